@@ -1,0 +1,197 @@
+//! [`Cell`]: one of the 81 places, with everything that its position says.
+
+use std::fmt;
+
+use crate::House;
+
+/// One of the 81 cells.
+///
+/// Its row, column and box are kept beside its index, so that none is computed in a search; an array of the right length
+/// indexed with one of them needs no bounds check.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(C, align(4))]
+pub struct Cell {
+    index: u8,
+    row: u8,
+    column: u8,
+    box_index: u8,
+}
+
+/// Defines an accessor of a field that is always below `$limit`.
+macro_rules! below {
+    ($(#[$doc:meta])* $name:ident, $limit:literal) => {
+        $(#[$doc])*
+        #[inline]
+        #[expect(unsafe_code, reason = "the one way to tell the compiler an invariant of a private field")]
+        pub const fn $name(self) -> usize {
+            // SAFETY: every cell is a copy of one in `Cell::ALL`, whose fields are computed to be below the limit.
+            unsafe { std::hint::assert_unchecked(self.$name < $limit) };
+            self.$name as usize
+        }
+    };
+}
+
+impl Cell {
+    /// All 81, row by row, left to right.
+    pub const ALL: [Self; 81] = {
+        let mut all = [Self { index: 0, row: 0, column: 0, box_index: 0 }; 81];
+        let mut index = 0;
+        while index < 81 {
+            let (row, column) = (index / 9, index % 9);
+            all[index as usize] = Self { index, row, column, box_index: row / 3 * 3 + column / 3 };
+            index += 1;
+        }
+        all
+    };
+
+    /// The cell with this index, counted row by row from 0; `None` unless it is below 81.
+    #[inline]
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < 81 { Some(Self::ALL[index]) } else { None }
+    }
+
+    /// The cell in this row and column, both counted from 0; `None` unless both are below 9.
+    #[inline]
+    pub const fn at(row: usize, column: usize) -> Option<Self> {
+        if row < 9 && column < 9 { Some(Self::ALL[row * 9 + column]) } else { None }
+    }
+
+    below!(
+        /// Row by row from 0: below 81.
+        index, 81
+    );
+    below!(
+        /// Its row, counted from 0 at the top: below 9.
+        row, 9
+    );
+    below!(
+        /// Its column, counted from 0 at the left: below 9.
+        column, 9
+    );
+    below!(
+        /// Its box, counted from 0 row by row: below 9.
+        box_index, 9
+    );
+
+    /// Its band, one of the three rows of boxes: below 3.
+    #[inline]
+    pub const fn band(self) -> usize {
+        self.row() / 3
+    }
+
+    /// Its stack, one of the three columns of boxes: below 3.
+    #[inline]
+    pub const fn stack(self) -> usize {
+        self.column() / 3
+    }
+
+    /// The cell after it, row by row; `None` after the last.
+    #[inline]
+    pub const fn next(self) -> Option<Self> {
+        Self::new(self.index() + 1)
+    }
+
+    /// Its row, its column and its box.
+    #[inline]
+    pub const fn houses(self) -> [House; 3] {
+        [House::ROWS[self.row()], House::COLUMNS[self.column()], House::BOXES[self.box_index()]]
+    }
+
+    /// The 20 other cells that share a house with it, ascending.
+    #[inline]
+    pub fn peers(self) -> &'static [Self; 20] {
+        &PEERS[self.index()]
+    }
+
+    /// Whether the two share a house and differ.
+    #[inline]
+    pub const fn sees(self, other: Self) -> bool {
+        self.index != other.index
+            && (self.row == other.row || self.column == other.column || self.box_index == other.box_index)
+    }
+}
+
+static PEERS: [[Cell; 20]; 81] = {
+    let mut peers = [[Cell::ALL[0]; 20]; 81];
+    let mut index = 0;
+    while index < 81 {
+        let (mut other, mut found) = (0, 0);
+        while other < 81 {
+            if Cell::ALL[index].sees(Cell::ALL[other]) {
+                peers[index][found] = Cell::ALL[other];
+                found += 1;
+            }
+            other += 1;
+        }
+        assert!(found == 20);
+        index += 1;
+    }
+    peers
+};
+
+/// As `r1c1` to `r9c9`, the way Sudoku players write it.
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("r{}c{}", self.row + 1, self.column + 1))
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row + 1, self.column + 1)
+    }
+}
+
+/// The text names no cell.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a cell from r1c1 to r9c9, found {0:?}")]
+pub struct ParseCellError(String);
+
+impl std::str::FromStr for Cell {
+    type Err = ParseCellError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCellError> {
+        match *text.as_bytes() {
+            [b'r' | b'R', row @ b'1'..=b'9', b'c' | b'C', column @ b'1'..=b'9'] => {
+                Ok(Self::ALL[usize::from(row - b'1') * 9 + usize::from(column - b'1')])
+            }
+            _ => Err(ParseCellError(text.to_owned())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_cell_knows_where_it_is() {
+        for (index, cell) in Cell::ALL.into_iter().enumerate() {
+            assert_eq!(cell.index(), index);
+            assert_eq!(cell.row() * 9 + cell.column(), index);
+            assert_eq!(cell.box_index(), cell.band() * 3 + cell.stack());
+            assert_eq!(Cell::at(cell.row(), cell.column()), Some(cell));
+            assert_eq!(cell.to_string().parse(), Ok(cell));
+        }
+        assert_eq!(Cell::new(81), None);
+        assert_eq!(Cell::at(0, 9), None);
+        assert_eq!(Cell::at(9, 0), None);
+    }
+
+    #[test]
+    fn peers_are_the_rest_of_the_three_houses() {
+        for cell in Cell::ALL {
+            let mut expected: BTreeSet<Cell> = cell.houses().iter().flat_map(|house| house.cells()).copied().collect();
+            expected.remove(&cell);
+            assert_eq!(cell.peers().iter().copied().collect::<BTreeSet<_>>(), expected);
+        }
+    }
+
+    #[test]
+    fn other_text_is_no_cell() {
+        for text in ["", "r0c1", "r1c0", "r1c10", "c1r1", "r１c1"] {
+            assert!(text.parse::<Cell>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! [`Digit`]: one of the nine symbols.
+
+use std::fmt;
+use std::num::NonZeroU8;
+
+/// A digit from 1 to 9.
+///
+/// `Option<Digit>` takes one byte, in which 0 means blank: a grid is 81 bytes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Digit(NonZeroU8);
+
+impl Digit {
+    /// All nine, ascending.
+    pub const ALL: [Self; 9] = {
+        let mut all = [Self(NonZeroU8::MIN); 9];
+        let mut value = 1;
+        while value <= 9 {
+            all[value as usize - 1] = Self::new(value).unwrap();
+            value += 1;
+        }
+        all
+    };
+
+    /// The digit with this value; `None` unless it is 1 to 9.
+    #[inline]
+    pub const fn new(value: u8) -> Option<Self> {
+        match NonZeroU8::new(value) {
+            Some(nonzero) if value <= 9 => Some(Self(nonzero)),
+            _ => None,
+        }
+    }
+
+    /// The digit with this index; `None` unless it is 0 to 8.
+    #[inline]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < 9 { Self::new(index as u8 + 1) } else { None }
+    }
+
+    /// The digit that this character shows; `None` unless it is `1` to `9`.
+    #[inline]
+    pub const fn from_char(character: char) -> Option<Self> {
+        match character {
+            '1'..='9' => Self::new(character as u8 - b'0'),
+            _ => None,
+        }
+    }
+
+    /// Its value, 1 to 9.
+    #[inline]
+    pub const fn get(self) -> u8 {
+        self.0.get()
+    }
+
+    /// Its value less one, 0 to 8: an array of nine indexed with it needs no bounds check.
+    #[inline]
+    #[expect(unsafe_code, reason = "the one way to tell the compiler an invariant of a private field")]
+    pub const fn index(self) -> usize {
+        // SAFETY: every constructor checks that the value is 1 to 9, and the field is private.
+        unsafe { std::hint::assert_unchecked(self.0.get() <= 9) };
+        self.0.get() as usize - 1
+    }
+
+    /// A mask with the one bit [`index`](Self::index) set.
+    #[inline]
+    pub const fn bit(self) -> u16 {
+        1 << self.index()
+    }
+
+    /// The character that shows it, `1` to `9`.
+    #[inline]
+    pub const fn to_char(self) -> char {
+        (b'0' + self.get()) as char
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.get().fmt(f)
+    }
+}
+
+impl fmt::Debug for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.get().fmt(f)
+    }
+}
+
+/// The value is no digit: it is not 1 to 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a digit from 1 to 9, found {0}")]
+pub struct NotADigit(pub u8);
+
+impl TryFrom<u8> for Digit {
+    type Error = NotADigit;
+
+    fn try_from(value: u8) -> Result<Self, NotADigit> {
+        Self::new(value).ok_or(NotADigit(value))
+    }
+}
+
+impl From<Digit> for u8 {
+    fn from(digit: Digit) -> Self {
+        digit.get()
+    }
+}
+
+/// The text is no digit.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a digit from 1 to 9, found {0:?}")]
+pub struct ParseDigitError(String);
+
+impl std::str::FromStr for Digit {
+    type Err = ParseDigitError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDigitError> {
+        let mut characters = text.chars();
+        match (characters.next().and_then(Self::from_char), characters.next()) {
+            (Some(digit), None) => Ok(digit),
+            _ => Err(ParseDigitError(text.to_owned())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_one_to_nine_are_digits() {
+        for value in 0..=u8::MAX {
+            assert_eq!(Digit::new(value).map(Digit::get), (1..=9).contains(&value).then_some(value));
+        }
+    }
+
+    #[test]
+    fn a_blank_is_the_zero_byte() {
+        assert_eq!(size_of::<Option<Digit>>(), 1);
+    }
+
+    #[test]
+    fn text_there_and_back() {
+        for digit in Digit::ALL {
+            assert_eq!(digit.to_string().parse(), Ok(digit));
+            assert_eq!(Digit::from_char(digit.to_char()), Some(digit));
+            assert_eq!(Digit::from_index(digit.index()), Some(digit));
+        }
+        for text in ["", "0", "10", "x", "１"] {
+            assert!(text.parse::<Digit>().is_err());
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! [`Grid`]: 81 cells, each blank or with a digit, and nothing promised about them.
+
+use std::fmt;
+
+use crate::{Cell, Digit, NotADigit};
+
+/// 81 cells, each blank or with a digit. Whether the digits obey the rules is another matter: see [`conflicts`] and [`Puzzle`].
+///
+/// Ordered cell by cell, a blank before any digit.
+///
+/// [`conflicts`]: Grid::conflicts
+/// [`Puzzle`]: crate::Puzzle
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Grid([Option<Digit>; 81]);
+
+impl Grid {
+    /// No digit at all.
+    pub const EMPTY: Self = Self([None; 81]);
+
+    /// A grid from its 81 cells, row by row.
+    #[inline]
+    pub const fn new(cells: [Option<Digit>; 81]) -> Self {
+        Self(cells)
+    }
+
+    /// A grid from 81 bytes, row by row: 0 for a blank, 1 to 9 for a digit.
+    ///
+    /// # Errors
+    ///
+    /// The first byte that is neither. The check costs a few nanoseconds.
+    #[inline]
+    #[expect(
+        unsafe_code,
+        reason = "81 checks made at once, then no work: the speed rungs write their solutions this way"
+    )]
+    pub fn from_bytes(bytes: [u8; 81]) -> Result<Self, NotADigit> {
+        if bytes.iter().fold(0, |greatest, &byte| greatest.max(byte)) <= 9 {
+            // SAFETY: `Digit` is transparent over `NonZeroU8`, for which `Option` is promised to have the layout of `u8` with
+            // 0 for `None`; that every other byte is 1 to 9, the invariant of `Digit`, was just checked.
+            Ok(Self(unsafe { std::mem::transmute::<[u8; 81], [Option<Digit>; 81]>(bytes) }))
+        } else {
+            Err(NotADigit(bytes.into_iter().find(|&byte| byte > 9).unwrap_or_default()))
+        }
+    }
+
+    /// Its 81 bytes, row by row: 0 for a blank, 1 to 9 for a digit. Costs nothing.
+    #[inline]
+    #[expect(unsafe_code, reason = "the speed rungs read a puzzle as 81 bytes, without a copy")]
+    pub const fn as_bytes(&self) -> &[u8; 81] {
+        // SAFETY: `Option<Digit>` has the layout of `u8` (see `from_bytes`), and any byte may be read as `u8`.
+        unsafe { &*std::ptr::from_ref(self).cast() }
+    }
+
+    /// Its 81 cells, row by row.
+    #[inline]
+    pub const fn cells(&self) -> &[Option<Digit>; 81] {
+        &self.0
+    }
+
+    /// Its digits with their cells, row by row; blanks are passed over.
+    pub fn digits(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        Cell::ALL.into_iter().filter_map(|cell| self[cell].map(|digit| (cell, digit)))
+    }
+
+    /// Its blank cells, row by row.
+    pub fn blanks(&self) -> impl Iterator<Item = Cell> + '_ {
+        Cell::ALL.into_iter().filter(|&cell| self[cell].is_none())
+    }
+
+    /// Whether no cell is blank; the digits may still break the rules.
+    #[inline]
+    pub fn is_full(&self) -> bool {
+        self.0.iter().all(Option::is_some)
+    }
+}
+
+impl Default for Grid {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl std::ops::Index<Cell> for Grid {
+    type Output = Option<Digit>;
+
+    #[inline]
+    fn index(&self, cell: Cell) -> &Option<Digit> {
+        &self.0[cell.index()]
+    }
+}
+
+impl std::ops::IndexMut<Cell> for Grid {
+    #[inline]
+    fn index_mut(&mut self, cell: Cell) -> &mut Option<Digit> {
+        &mut self.0[cell.index()]
+    }
+}
+
+impl AsRef<Grid> for Grid {
+    fn as_ref(&self) -> &Grid {
+        self
+    }
+}
+
+/// One line of 81 characters, `.` for a blank; with `{:#}` nine lines of nine.
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::with_capacity(90);
+        for cell in Cell::ALL {
+            if f.alternate() && cell.column() == 0 && cell.row() > 0 {
+                text.push('\n');
+            }
+            text.push(self[cell].map_or('.', Digit::to_char));
+        }
+        f.write_str(&text)
+    }
+}
+
+/// As nine lines, so that two grids can be compared line by line.
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{self:#}\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_there_and_back() {
+        let mut bytes = [0; 81];
+        for (index, byte) in bytes.iter_mut().enumerate() {
+            *byte = (index % 10) as u8;
+        }
+        let grid = Grid::from_bytes(bytes).unwrap();
+        assert_eq!(grid.as_bytes(), &bytes);
+        for cell in Cell::ALL {
+            assert_eq!(grid[cell].map_or(0, Digit::get), bytes[cell.index()]);
+        }
+    }
+
+    #[test]
+    fn every_byte_above_nine_is_refused_anywhere() {
+        for value in 10..=u8::MAX {
+            let mut bytes = [9; 81];
+            bytes[usize::from(value) % 81] = value;
+            assert_eq!(Grid::from_bytes(bytes), Err(NotADigit(value)));
+        }
+    }
+
+    #[test]
+    fn shown_in_one_line_or_nine() {
+        let mut grid = Grid::EMPTY;
+        grid[Cell::ALL[10]] = Digit::new(7);
+        assert_eq!(grid.to_string(), format!("{}7{}", ".".repeat(10), ".".repeat(70)));
+        assert_eq!(format!("{grid:#}").lines().nth(1), Some(".7......."));
+        assert_eq!(format!("{grid:#}").lines().count(), 9);
+    }
+}

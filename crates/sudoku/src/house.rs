@@ -1,0 +1,129 @@
+//! [`House`]: a row, a column or a box.
+
+use std::fmt;
+
+use crate::Cell;
+
+/// Which of the three kinds a house is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HouseKind {
+    /// Nine cells side by side.
+    Row,
+    /// Nine cells one below the other.
+    Column,
+    /// Three by three cells.
+    Box,
+}
+
+/// One of the 27 groups of nine cells that take each digit once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct House {
+    kind: HouseKind,
+    index: u8,
+}
+
+const fn nine(kind: HouseKind) -> [House; 9] {
+    let mut nine = [House { kind, index: 0 }; 9];
+    let mut index = 0;
+    while index < 9 {
+        nine[index as usize].index = index;
+        index += 1;
+    }
+    nine
+}
+
+impl House {
+    /// The nine rows, from the top.
+    pub const ROWS: [Self; 9] = nine(HouseKind::Row);
+    /// The nine columns, from the left.
+    pub const COLUMNS: [Self; 9] = nine(HouseKind::Column);
+    /// The nine boxes, row by row.
+    pub const BOXES: [Self; 9] = nine(HouseKind::Box);
+    /// All 27: rows, columns, boxes.
+    pub const ALL: [Self; 27] = {
+        let mut all = [Self::ROWS[0]; 27];
+        let mut index = 0;
+        while index < 9 {
+            all[index] = Self::ROWS[index];
+            all[9 + index] = Self::COLUMNS[index];
+            all[18 + index] = Self::BOXES[index];
+            index += 1;
+        }
+        all
+    };
+
+    /// Row, column or box.
+    #[inline]
+    pub const fn kind(self) -> HouseKind {
+        self.kind
+    }
+
+    /// Which of its kind, counted from 0: below 9.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.index as usize
+    }
+
+    /// Its nine cells, ascending.
+    #[inline]
+    pub fn cells(self) -> &'static [Cell; 9] {
+        &CELLS[self.kind as usize][self.index()]
+    }
+}
+
+static CELLS: [[[Cell; 9]; 9]; 3] = {
+    let mut cells = [[[Cell::ALL[0]; 9]; 9]; 3];
+    let mut house = 0;
+    while house < 9 {
+        let mut place = 0;
+        while place < 9 {
+            cells[HouseKind::Row as usize][house][place] = Cell::ALL[house * 9 + place];
+            cells[HouseKind::Column as usize][house][place] = Cell::ALL[place * 9 + house];
+            let (row, column) = (house / 3 * 3 + place / 3, house % 3 * 3 + place % 3);
+            cells[HouseKind::Box as usize][house][place] = Cell::ALL[row * 9 + column];
+            place += 1;
+        }
+        house += 1;
+    }
+    cells
+};
+
+/// As `row 1`, `column 5`, `box 9`: counted from 1, as people do.
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = match self.kind {
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Box => "box",
+        };
+        write!(f, "{kind} {}", self.index + 1)
+    }
+}
+
+impl fmt::Debug for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_and_houses_agree() {
+        for house in House::ALL {
+            for cell in Cell::ALL {
+                assert_eq!(house.cells().contains(&cell), cell.houses().contains(&house), "{house} {cell}");
+            }
+            assert!(house.cells().is_sorted());
+        }
+    }
+
+    #[test]
+    fn named_from_one() {
+        assert_eq!(House::ROWS[0].to_string(), "row 1");
+        assert_eq!(House::COLUMNS[4].to_string(), "column 5");
+        assert_eq!(House::BOXES[8].to_string(), "box 9");
+    }
+}

@@ -1,0 +1,113 @@
+//! [`Puzzle`]: a grid whose givens break no rule, and the check of a solution that trusts no strategy.
+
+use std::fmt;
+
+use crate::{Cell, Conflict, Digit, Grid};
+
+/// A grid whose givens break no rule: what a strategy gets. It may still have no solution, one, or many.
+///
+/// Parse, don't validate: whoever holds a `Puzzle` need not check LeetCode 36 again.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Puzzle(Grid);
+
+/// The givens break a rule.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the givens break the rules: {}", list(.0))]
+pub struct Conflicts(pub Vec<Conflict>);
+
+fn list(conflicts: &[Conflict]) -> String {
+    conflicts.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+impl Puzzle {
+    /// The puzzle with these givens.
+    ///
+    /// # Errors
+    ///
+    /// Every [`Conflict`] among the givens.
+    #[inline]
+    pub fn new(givens: Grid) -> Result<Self, Conflicts> {
+        if givens.is_valid() { Ok(Self(givens)) } else { Err(Conflicts(givens.conflicts())) }
+    }
+
+    /// The givens as a grid.
+    #[inline]
+    pub const fn grid(&self) -> &Grid {
+        &self.0
+    }
+
+    /// Whether the grid is full, obeys the rules and keeps the givens.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it: a given that was changed, then a blank, then every broken house.
+    pub fn check_solution(&self, grid: &Grid) -> Result<(), NotASolution> {
+        for (cell, given) in self.0.digits() {
+            if grid[cell] != Some(given) {
+                return Err(NotASolution::GivenChanged { cell, given, found: grid[cell] });
+            }
+        }
+        if let Some(cell) = grid.blanks().next() {
+            return Err(NotASolution::Blank { cell });
+        }
+        let conflicts = grid.conflicts();
+        if conflicts.is_empty() { Ok(()) } else { Err(NotASolution::Conflicts(conflicts)) }
+    }
+}
+
+/// Why a grid is not a solution of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotASolution {
+    /// A given is no longer what it was.
+    #[error("the given {given} in {cell} became {}", .found.map_or_else(|| "blank".to_owned(), |digit| digit.to_string()))]
+    GivenChanged {
+        /// Where the given stands.
+        cell: Cell,
+        /// The given.
+        given: Digit,
+        /// What stands there now.
+        found: Option<Digit>,
+    },
+    /// A cell was left blank.
+    #[error("{cell} is blank")]
+    Blank {
+        /// The first blank cell.
+        cell: Cell,
+    },
+    /// The digits break the rules.
+    #[error("the digits break the rules: {}", list(.0))]
+    Conflicts(Vec<Conflict>),
+}
+
+impl TryFrom<Grid> for Puzzle {
+    type Error = Conflicts;
+
+    fn try_from(givens: Grid) -> Result<Self, Conflicts> {
+        Self::new(givens)
+    }
+}
+
+impl From<Puzzle> for Grid {
+    fn from(puzzle: Puzzle) -> Self {
+        puzzle.0
+    }
+}
+
+impl AsRef<Grid> for Puzzle {
+    fn as_ref(&self) -> &Grid {
+        &self.0
+    }
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

@@ -1,0 +1,100 @@
+//! [`Budget`]: a limit on placements, on time, and outside cancellation, round any other visitor.
+
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use crate::{Cell, Detail, Digit, Grid, Limits, Reason, Visitor};
+
+/// A look at the clock costs about as much as two placements of a fast search; one in so many events is not felt.
+const EVENTS_BETWEEN_LOOKS: u32 = 256;
+
+/// Stops a search when its budget is spent, or somebody cancels; until then it passes every event on.
+///
+/// A placement beyond the budget is not passed on. Time and cancellation are looked at once in 256 events, the first time at
+/// the first event, so a search may run on for a little: a strategy that works long without an event is only stopped at its next.
+#[derive(Debug)]
+pub struct Budget<'a, V> {
+    placements_left: u64,
+    deadline: Option<Instant>,
+    cancel: Option<&'a AtomicBool>,
+    events_to_look: u32,
+    spent: bool,
+    inner: V,
+}
+
+impl<'a, V> Budget<'a, V> {
+    /// Takes the budgets of these limits; their number of solutions is not looked at. The clock starts now.
+    pub fn new(inner: V, limits: &Limits<'a>) -> Self {
+        Self {
+            placements_left: limits.placements.unwrap_or(u64::MAX),
+            // A time too long for the clock is no limit.
+            deadline: limits.time.and_then(|time| Instant::now().checked_add(time)),
+            cancel: limits.cancel,
+            events_to_look: 1,
+            spent: false,
+            inner,
+        }
+    }
+
+    /// Whether it was the budget, or a cancellation, that stopped the search.
+    pub const fn spent(&self) -> bool {
+        self.spent
+    }
+
+    /// The visitor inside.
+    pub fn into_inner(self) -> V {
+        self.inner
+    }
+
+    #[inline]
+    fn look(&mut self) -> ControlFlow<()> {
+        self.events_to_look -= 1;
+        if self.events_to_look > 0 {
+            return Continue(());
+        }
+        self.events_to_look = EVENTS_BETWEEN_LOOKS;
+        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let cancelled = self.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
+        self.stop_if(late || cancelled)
+    }
+
+    #[inline]
+    fn stop_if(&mut self, stop: bool) -> ControlFlow<()> {
+        if stop {
+            self.spent = true;
+            Break(())
+        } else {
+            Continue(())
+        }
+    }
+}
+
+impl<V: Visitor> Visitor for Budget<'_, V> {
+    const DETAIL: Detail = Detail::Choices.max(V::DETAIL);
+
+    #[inline]
+    fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.stop_if(self.placements_left == 0)?;
+        self.look()?;
+        self.placements_left -= 1;
+        self.inner.place(cell, digit)
+    }
+
+    #[inline]
+    fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
+        self.look()?;
+        self.inner.deduce(cell, digit, reason)
+    }
+
+    #[inline]
+    fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
+        self.look()?;
+        self.inner.remove(cell)
+    }
+
+    #[inline]
+    fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
+        self.inner.solution(grid)
+    }
+}
