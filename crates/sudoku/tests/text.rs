@@ -1,0 +1,202 @@
+//! Grids as text, there and back, and every way in which a text can be no grid.
+
+use pretty_assertions::assert_eq;
+use proptest::prelude::*;
+use rstest::rstest;
+use sudoku::text::{BLANKS, Format, ReadError, Reader};
+use sudoku::{Cell, Digit, Grid, ParseError, Puzzle};
+
+const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn example() -> Grid {
+    LINE.parse().unwrap()
+}
+
+/// One line a record: the grid, or the error.
+fn read_all(text: impl AsRef<[u8]>) -> Vec<String> {
+    let tell = |record: Result<sudoku::text::Record, ReadError>| match record {
+        Ok(record) => format!("{}: {}", record.line(), record.grid),
+        Err(error) => error.to_string(),
+    };
+    Reader::new(text.as_ref()).map(tell).collect()
+}
+
+#[test]
+fn every_format_as_it_is_written() {
+    let boxed = "5 3 0 | 0 7 0 | 0 0 0\n6 0 0 | 1 9 5 | 0 0 0\n0 9 8 | 0 0 0 | 0 6 0\n---------------------\n\
+                 8 0 0 | 0 6 0 | 0 0 3\n4 0 0 | 8 0 3 | 0 0 1\n7 0 0 | 0 2 0 | 0 0 6\n---------------------\n\
+                 0 6 0 | 0 0 0 | 2 8 0\n0 0 0 | 4 1 9 | 0 0 5\n0 0 0 | 0 8 0 | 0 7 9";
+    assert_eq!(Format::Line.write(example()), LINE);
+    assert_eq!(Format::Rows.write(example()).lines().collect::<String>(), LINE);
+    assert_eq!(Format::Boxed.write(example()), boxed);
+    assert_eq!(Format::Ints.write(example()).lines().next(), Some("5 3 0 0 7 0 0 0 0"));
+    assert!(Format::Leetcode.write(example()).starts_with(r#"[["5","3",".",".","7","#));
+    assert!(Format::Leetcode.write(example()).ends_with(r#""7","9"]]"#));
+}
+
+#[rstest]
+#[case::spaces_and_bars(&["| 5 3 . | . 7 . | . . . |", "+-------+-------+-------+"])]
+#[case::bars_alone(&["53.|.7.|...", "---+---+---"])]
+#[case::dense(&["53..7....", ""])]
+#[case::comment(&["5 3 0 0 7 0 0 0 0", "# the next band"])]
+fn decoration_is_passed_over(#[case] style: &[&str; 2]) {
+    let template = style[0];
+    let mut text = String::from(if style[1].starts_with(['#', '+', '-']) { style[1] } else { "" });
+    text.push('\n');
+    for (row, cells) in example().cells().chunks(9).enumerate() {
+        let mut cells = cells.iter();
+        for character in template.chars() {
+            let is_cell = character == '.' || character.is_ascii_digit();
+            text.push(if is_cell { cells.next().unwrap().map_or('.', Digit::to_char) } else { character });
+        }
+        text.push_str("\r\n");
+        if row % 3 == 2 {
+            text += style[1];
+            text.push_str("\r\n");
+        }
+    }
+    assert_eq!(text.parse(), Ok(example()), "{text}");
+}
+
+#[test]
+fn integers_may_be_wrapped_anywhere() {
+    let ints = Format::Ints.write(example()).replace('\n', " ");
+    assert_eq!(ints.parse(), Ok(example()));
+    assert_eq!(format!("{}\n{}", &ints[..20], &ints[20..]).parse(), Ok(example()));
+    assert_eq!(ints.replace(' ', "\n").parse(), Ok(example()));
+}
+
+#[test]
+fn an_array_may_be_pasted_as_the_site_shows_it() {
+    let array = Format::Leetcode.write(example());
+    assert_eq!(format!("board = {}\n", array.replace("],[", "]\n,[")).parse(), Ok(example()));
+    assert_eq!(array.replace('"', "'").replace(',', ", ").parse(), Ok(example()));
+}
+
+#[test]
+fn a_file_of_lines_with_everything_round_them() {
+    let text = format!("\u{feff}# two puzzles\r\n\r\n{LINE} # the example\r\n  {LINE},1,2\r\n{LINE};x\n");
+    assert_eq!(read_all(text), [3, 4, 5].map(|line| format!("{line}: {LINE}")));
+}
+
+#[test]
+fn a_bad_line_is_one_bad_record() {
+    let text = format!("{LINE}\n{}\n{}x\n53é{}\n\u{a0}\n{LINE}\n", &LINE[..80], &LINE[..80], &LINE[3..]);
+    assert_eq!(
+        read_all(text),
+        [
+            format!("1: {LINE}"),
+            "line 2, column 81: expected 81 cells, found 80".into(),
+            "line 3, column 81: expected a digit or a blank (one of . 0 _ * - X), found 'x'".into(),
+            "line 4, column 3: expected a digit or a blank (one of . 0 _ * - X), found 'é'".into(),
+            "line 5, column 1: expected a digit or a blank (one of . 0 _ * - X), found '\\u{a0}'".into(),
+            format!("6: {LINE}"),
+        ]
+    );
+}
+
+#[test]
+fn grids_of_several_lines_follow_each_other() {
+    for format in [Format::Rows, Format::Boxed, Format::Ints, Format::Leetcode] {
+        for between in ["\n", "\n\n", "\n# next\n", "\n\n\n"] {
+            let text = [format.write(example()), format.write(Grid::EMPTY), format.write(example())].join(between);
+            let grids: Vec<Grid> = Reader::new(text.as_bytes()).map(|record| record.unwrap().grid).collect();
+            assert_eq!(grids, [example(), Grid::EMPTY, example()], "{format} {between:?}");
+        }
+    }
+}
+
+#[test]
+fn after_a_bad_grid_of_several_lines_the_next_is_read() {
+    for format in [Format::Rows, Format::Boxed, Format::Ints] {
+        let good = format.write(example());
+        let lines: Vec<&str> = good.lines().collect();
+        let text = format!("{}\n\n{good}\n", lines[1..].join("\n"));
+        let read = read_all(text);
+        assert_eq!(read.len(), 2, "{read:?}");
+        assert!(read[1].ends_with(LINE), "{read:?}");
+    }
+}
+
+#[rstest]
+#[case::nothing("", "line 1, column 1: expected a grid, found nothing")]
+#[case::comment_alone("# nothing\n", "line 1, column 1: expected a grid, found nothing")]
+#[case::words("hello", "line 1, column 1: expected a digit or a blank (one of . 0 _ * - X), found 'h'")]
+#[case::two_grids("L\nL", "line 2, column 1: expected one grid, found more after it")]
+#[case::long("L1", "line 1, column 82: expected 81 cells, found 82 characters")]
+#[case::row_of_eight("53..7....\n6..195...\n.98....6\n", "line 3, column 9: expected 9 cells in this line, found 8")]
+#[case::row_of_ten("53..7....\n6..195...5\n", "line 2, column 11: expected 9 cells in this line, found 10")]
+#[case::rows_cut_short(
+    "53..7....\n6..195...\n",
+    "line 2, column 10: expected nine lines of nine cells, found 18 cells"
+)]
+#[case::row_with_letter(
+    "53..7....\n6..a95...\n",
+    "line 2, column 4: expected a digit or a blank (one of . 0 _ * - X), found 'a'"
+)]
+#[case::array_of_eight(r#"[["5","3"]]"#, "line 1, column 10: expected ',', found ']'")]
+#[case::array_cut_short(r#"[["5","#, "line 1, column 7: expected '\"', found the end of the text")]
+#[case::array_of_words(r#"[["55"]]"#, "line 1, column 5: expected '\"', found '5'")]
+fn an_error_names_the_place(#[case] text: &str, #[case] error: &str) {
+    let text = text.replace('L', LINE);
+    assert_eq!(text.parse::<Grid>().unwrap_err().to_string(), error);
+}
+
+#[rstest]
+fn a_conflict_is_found_where_it_stands_in_every_format(
+    #[values(Format::Line, Format::Rows, Format::Boxed, Format::Leetcode, Format::Ints)] format: Format,
+) {
+    let mut grid = example();
+    let cell: Cell = "r9c4".parse().unwrap();
+    grid[cell] = Digit::new(1);
+    let text = format.write(grid);
+    let error = text.parse::<Puzzle>().unwrap_err();
+    assert_eq!(error.expected, "a digit that column 4 does not have yet");
+    assert_eq!(error.found, "1, as in r2c4");
+    let line = text.lines().nth(error.line - 1).unwrap();
+    assert_eq!(line.chars().nth(error.column - 1), Some('1'));
+    let before: usize = text.lines().take(error.line - 1).map(|line| line.len() + 1).sum();
+    let cells = text[..before + error.column].chars().filter(char::is_ascii_digit).count()
+        + text[..before + error.column].chars().filter(|&character| character == '.').count();
+    assert_eq!(cells, cell.index() + 1);
+}
+
+#[test]
+fn an_input_that_fails_ends_the_reader() {
+    struct Broken;
+    impl std::io::Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            Err(std::io::Error::other("broken"))
+        }
+    }
+    let mut reader = Reader::new(std::io::BufReader::new(Broken));
+    assert!(matches!(reader.next(), Some(Err(ReadError::Io(_)))));
+    assert!(reader.next().is_none());
+}
+
+fn any_grid() -> impl Strategy<Value = Grid> {
+    proptest::collection::vec(0_u8..=9, 81).prop_map(|values| Grid::from_bytes(values.try_into().unwrap()).unwrap())
+}
+
+proptest! {
+    #[test]
+    fn written_and_read_back_it_is_the_same(grid in any_grid()) {
+        for format in Format::ALL {
+            prop_assert_eq!(format.write(grid).parse::<Grid>(), Ok(grid), "{}", format);
+        }
+    }
+
+    #[test]
+    fn every_blank_is_read(grid in any_grid(), blank in proptest::sample::select(&BLANKS[..])) {
+        let line = grid.to_string().replace('.', &blank.to_string());
+        prop_assert_eq!(line.parse::<Grid>(), Ok(grid));
+    }
+
+    #[test]
+    fn no_text_panics(text in "[-0-9.|+ \n\\[\\]\",#x]{0,300}", bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
+        let _: Result<Grid, ParseError> = text.parse();
+        for record in Reader::new(&bytes[..]).take(400) {
+            drop(record.map(|record| record.puzzle()));
+        }
+    }
+}
