@@ -1,0 +1,26 @@
+//! The subcommands, one module each. A new one is its module, a variant, and a line in [`Command::run`].
+
+mod compare;
+mod list;
+mod solve;
+
+use crate::error::{Error, Outcome};
+
+/// What to do.
+#[derive(Debug, clap::Subcommand)]
+pub(crate) enum Command {
+    Compare(compare::Args),
+    Solve(solve::Args),
+    List(list::Args),
+}
+
+impl Command {
+    /// Does it.
+    pub(crate) fn run(self) -> Result<Outcome, Error> {
+        match self {
+            Self::Compare(args) => compare::run(&args),
+            Self::Solve(args) => solve::run(&args),
+            Self::List(args) => list::run(&args),
+        }
+    }
+}

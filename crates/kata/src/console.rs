@@ -1,0 +1,63 @@
+//! What is written to a terminal: colours, warnings, progress.
+
+use std::fmt::Display;
+use std::io::Write;
+use std::time::Duration;
+
+use anstyle::{AnsiColor, Style};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// When to colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Colour {
+    /// On a terminal, unless NO_COLOR is set.
+    #[default]
+    Auto,
+    /// Always, into files and pipes too.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// Givens and headings stand back, findings stand out; the terminal's own palette decides the shade.
+pub(crate) const STRONG: Style = Style::new().bold();
+pub(crate) const FAINT: Style = Style::new().dimmed();
+pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
+pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default().bold();
+
+/// Obeys `--color`; without it, NO_COLOR, CLICOLOR_FORCE and whether the stream is a terminal decide.
+pub(crate) fn set_colours(colour: Colour) {
+    match colour {
+        Colour::Auto => anstream::ColorChoice::Auto,
+        Colour::Always => anstream::ColorChoice::Always,
+        Colour::Never => anstream::ColorChoice::Never,
+    }
+    .write_global();
+}
+
+/// Says what is wrong, on stderr.
+pub(crate) fn error(message: &dyn Display) {
+    say(BAD, "error", message);
+}
+
+/// Says what is odd, on stderr.
+pub(crate) fn warning(message: &dyn Display) {
+    say(WARNING, "warning", message);
+}
+
+fn say(style: Style, label: &str, message: &dyn Display) {
+    // Nobody is left to tell when stderr is closed.
+    let _ = writeln!(anstream::stderr().lock(), "{style}{label}{style:#}: {message}");
+}
+
+/// A bar on stderr for so many steps; invisible unless stderr is a terminal.
+pub(crate) fn progress_bar(steps: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr());
+    bar.set_style(
+        ProgressStyle::with_template("{bar:30.cyan/dim} {percent:>3} % {elapsed_precise:.dim} {wide_msg}")
+            .expect("the template is constant")
+            .progress_chars("━╸━"),
+    );
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}

@@ -1,0 +1,61 @@
+//! Strategies named on the command line, and those that are the default.
+
+use ladder::{LADDER, Rung};
+
+use crate::error::Error;
+
+/// The fastest for one puzzle, best first; those that the list does not have are passed over.
+const FASTEST_FOR_ONE: [&str; 4] = ["three-registers", "band-bitboards", "xor-bitmask", "naive-scan"];
+
+/// The fastest strategy of the list for one puzzle.
+pub(crate) fn fastest_for_one() -> &'static Rung {
+    first_of(&FASTEST_FOR_ONE)
+}
+
+fn first_of(names: &[&str]) -> &'static Rung {
+    names.iter().find_map(|name| ladder::find(name)).unwrap_or(&LADDER[0])
+}
+
+/// The strategy of this name.
+pub(crate) fn named(name: &str) -> Result<&'static Rung, Error> {
+    ladder::find(name).ok_or_else(|| Error::UnknownStrategy { name: name.to_owned(), similar: similar(name) })
+}
+
+/// The name of the list that is spelt most like this one, if any comes near.
+fn similar(name: &str) -> Option<&'static str> {
+    let alike = |rung: &Rung| (edit_distance(name, rung.name()), rung.name());
+    LADDER.iter().map(alike).min().filter(|&(distance, _)| distance * 3 <= name.len()).map(|(_, name)| name)
+}
+
+/// How many letters must be inserted, removed or changed to make one word of the other.
+fn edit_distance(from: &str, to: &str) -> usize {
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (i, a) in from.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, b) in to.bytes().enumerate() {
+            let change = diagonal + usize::from(a != b);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_distance_counts_letters() {
+        assert_eq!(edit_distance("", "abc"), 3);
+        assert_eq!(edit_distance("kitten", "sitting"), 3);
+        assert_eq!(edit_distance("naive-scan", "naive-scan"), 0);
+    }
+
+    #[test]
+    fn a_slip_of_the_finger_is_understood() {
+        assert_eq!(similar("naive_scan"), Some("naive-scan"));
+        assert_eq!(similar("quantum"), None);
+    }
+}
