@@ -1,0 +1,113 @@
+//! Taking givens away from a full grid.
+
+use sudoku::{Digit, Ended, Grid, Limits, Puzzle, Strategy};
+
+use crate::random::Random;
+use crate::symmetry::Symmetry;
+
+/// What takes givens away, and counts solutions while it does.
+///
+/// Only *how many* solutions there are is asked of the strategy, never which: so it makes no difference which strategy it is.
+pub(crate) struct Digger<'a> {
+    pub(crate) prover: &'a dyn Strategy,
+    pub(crate) symmetry: Symmetry,
+}
+
+impl Digger<'_> {
+    /// Takes away givens, an orbit of the symmetry at a time in random order, as long as there is one solution and `target`
+    /// givens remain.
+    pub(crate) fn dig(&self, solution: &Grid, target: usize, random: &mut Random) -> Grid {
+        let mut orbits = self.symmetry.orbits();
+        random.shuffle(&mut orbits);
+        let mut givens = *solution;
+        let mut count = 81;
+        for orbit in orbits {
+            if count < target + orbit.len() {
+                continue;
+            }
+            let mut fewer = givens;
+            for &cell in &orbit {
+                fewer[cell] = None;
+            }
+            if self.is_unique(&fewer) {
+                givens = fewer;
+                count -= orbit.len();
+            }
+        }
+        givens
+    }
+
+    /// Takes more away from a puzzle with one solution, until there are several: at most `most`. Where it would end among the
+    /// numbers of solutions that are still few enough is left to chance.
+    pub(crate) fn dig_to_several(&self, unique: &Grid, fewest: u64, most: u64, random: &mut Random) -> Grid {
+        let mut orbits = self.symmetry.orbits();
+        orbits.retain(|orbit| unique[orbit[0]].is_some());
+        random.shuffle(&mut orbits);
+        let mut givens = *unique;
+        for orbit in orbits {
+            let mut fewer = givens;
+            for &cell in &orbit {
+                fewer[cell] = None;
+            }
+            let solutions = self.count(&fewer, most.saturating_add(1));
+            if solutions <= most {
+                givens = fewer;
+                if solutions >= fewest && random.below(2) == 0 {
+                    break;
+                }
+            }
+        }
+        givens
+    }
+
+    /// Whether no given can be taken away without a second solution.
+    pub(crate) fn is_minimal(&self, givens: &Grid) -> bool {
+        givens.digits().all(|(cell, _)| {
+            let mut fewer = *givens;
+            fewer[cell] = None;
+            !self.is_unique(&fewer)
+        })
+    }
+
+    /// The number of solutions up to a limit.
+    pub(crate) fn count(&self, givens: &Grid, limit: u64) -> u64 {
+        Puzzle::new(*givens).map_or(0, |puzzle| self.prover.count_solutions(&puzzle, limit))
+    }
+
+    fn is_unique(&self, givens: &Grid) -> bool {
+        Puzzle::new(*givens).is_ok_and(|puzzle| {
+            let answer = self.prover.solve(&puzzle, &Limits::PROOF);
+            answer.solutions == 1 && answer.ended == Ended::Exhausted
+        })
+    }
+}
+
+/// Adds a given that contradicts the one solution, but no given directly; `None` if there is no place for one.
+pub(crate) fn spoil(unique: &Grid, solution: &Grid, random: &mut Random) -> Option<Grid> {
+    let mut blanks: Vec<_> = unique.blanks().collect();
+    random.shuffle(&mut blanks);
+    let mut digits = Digit::ALL;
+    random.shuffle(&mut digits);
+    blanks.into_iter().find_map(|cell| {
+        let is_allowed =
+            |digit| Some(digit) != solution[cell] && cell.peers().iter().all(|&peer| unique[peer] != Some(digit));
+        let digit = digits.into_iter().find(|&digit| is_allowed(digit))?;
+        let mut spoilt = *unique;
+        spoilt[cell] = Some(digit);
+        Some(spoilt)
+    })
+}
+
+/// Repeats a given in a blank cell that it sees; `None` if there is none.
+pub(crate) fn break_a_rule(givens: &Grid, random: &mut Random) -> Option<Grid> {
+    let mut digits: Vec<_> = givens.digits().collect();
+    random.shuffle(&mut digits);
+    digits.into_iter().find_map(|(cell, digit)| {
+        let mut peers = *cell.peers();
+        random.shuffle(&mut peers);
+        let blank = peers.into_iter().find(|&peer| givens[peer].is_none())?;
+        let mut broken = *givens;
+        broken[blank] = Some(digit);
+        Some(broken)
+    })
+}

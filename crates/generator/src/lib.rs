@@ -1,0 +1,20 @@
+#![doc = include_str!("../README.md")]
+
+mod dig;
+mod full;
+mod puzzles;
+mod random;
+mod record;
+mod request;
+mod symmetry;
+mod tier;
+mod transform;
+mod worst_case;
+
+pub use puzzles::{Made, Placements, Puzzles, documented_placements};
+pub use record::{Columns, RECORDED_PLACEMENTS};
+pub use request::{FEWEST_GIVENS, Kind, MOST_GIVENS_MINIMAL, Request, RequestError};
+pub use symmetry::{ParseSymmetryError, Symmetry};
+pub use tier::{ParseTierError, Tier};
+pub use transform::Transform;
+pub use worst_case::WorstCase;

@@ -1,0 +1,187 @@
+//! [`Puzzles`]: the iterator that makes what a [`Request`] asks for.
+
+use ladder::LADDER;
+use sudoku::{Grid, Limits, Puzzle, Strategy};
+
+use crate::dig::{self, Digger};
+use crate::full::full_grid;
+use crate::random::Random;
+use crate::{Kind, Request};
+
+/// The strategies that prove uniqueness fast, the fastest first.
+const PROVERS: [&str; 3] = ["band-bitboards", "constraint-propagation", "fewest-candidates"];
+
+/// A puzzle that was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The givens.
+    pub grid: Grid,
+    /// The solution, where there is exactly one.
+    pub solution: Option<Grid>,
+    /// The exact number of solutions.
+    pub solutions: u64,
+    /// Which attempt of the request made it, counted from 0.
+    pub attempt: u64,
+}
+
+/// The placements of the documented search, where a count may have been given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Placements {
+    /// So many.
+    Exactly(u64),
+    /// More than these.
+    MoreThan(u64),
+}
+
+/// As `4208` or `>1000000000`.
+impl std::fmt::Display for Placements {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Exactly(placements) => write!(f, "{placements}"),
+            Self::MoreThan(placements) => write!(f, ">{placements}"),
+        }
+    }
+}
+
+/// How many placements the documented search (row by row, digits ascending) makes to the first solution, or to exhaustion if there
+/// is none; counted up to a limit. Some 20 ns each.
+pub fn documented_placements(puzzle: &Puzzle, limit: u64) -> Placements {
+    // All documented strategies make the same placements; the last of them is the fastest.
+    let documented = LADDER[ladder::DOCUMENTED - 1].strategy;
+    let (answer, work) = documented.solve_counted(puzzle, &Limits::FIRST.with_placements(limit));
+    match answer.ended {
+        sudoku::Ended::BudgetSpent => Placements::MoreThan(limit),
+        _ => Placements::Exactly(work.placements),
+    }
+}
+
+/// Puzzles as they were [requested](Request), without end unless a number of [attempts](Request::attempts) was given.
+///
+/// Attempt *n* draws from stream *n* of the seed and from nothing else, so what it makes does not depend on what was made before.
+pub struct Puzzles {
+    request: Request,
+    prover: &'static dyn Strategy,
+    attempt: u64,
+}
+
+impl Puzzles {
+    pub(crate) fn new(request: Request) -> Self {
+        let fastest = PROVERS.iter().find_map(|name| ladder::find(name));
+        // Any strategy of the list can prove it, only slower.
+        let prover = fastest.unwrap_or(&LADDER[LADDER.len() - 1]).strategy;
+        Self { request, prover, attempt: 0 }
+    }
+
+    /// The same puzzles, with another strategy to prove uniqueness: it decides how long it takes, and nothing else.
+    #[must_use]
+    pub fn proved_by(self, prover: &'static dyn Strategy) -> Self {
+        Self { prover, ..self }
+    }
+
+    /// How many attempts were made so far.
+    pub const fn attempts(&self) -> u64 {
+        self.attempt
+    }
+
+    /// One attempt; `None` if what came of it does not fit the request.
+    fn make(&self, attempt: u64) -> Option<Made> {
+        let mut random = Random::new(self.request.seed, attempt);
+        let mut solution = full_grid(&mut random);
+        let mut grid = self.givens(&solution, &mut random)?;
+        let count = grid.digits().count() as u8;
+        if self.request.givens.as_ref().is_some_and(|wanted| !wanted.contains(&count)) {
+            return None;
+        }
+        if let Some(worst_case) = &self.request.worst_case {
+            let transform = worst_case.climb(&grid, &solution, &mut random);
+            (grid, solution) = (transform.apply(&grid), transform.apply(&solution));
+        }
+        if let Some(wanted) = &self.request.placements
+            && !is_within(&grid, wanted)
+        {
+            return None;
+        }
+        let solutions = match &self.request.kind {
+            Kind::Unique => 1,
+            Kind::Several(wanted) => self.digger().count(&grid, wanted.end().saturating_add(1)),
+            Kind::Unsolvable | Kind::Invalid => 0,
+        };
+        Some(Made { grid, solution: (solutions == 1).then_some(solution), solutions, attempt })
+    }
+
+    /// Givens of the wanted kind.
+    fn givens(&self, solution: &Grid, random: &mut Random) -> Option<Grid> {
+        let digger = self.digger();
+        match &self.request.kind {
+            Kind::Unique => {
+                let givens = digger.dig(solution, self.target(0, random), random);
+                // Without a symmetry, what is dug as far as it goes is minimal.
+                let minimal = !self.request.minimal || digger.is_minimal(&givens);
+                minimal.then_some(givens)
+            }
+            Kind::Several(wanted) => {
+                let unique = digger.dig(solution, 0, random);
+                let several = digger.dig_to_several(&unique, *wanted.start(), *wanted.end(), random);
+                wanted.contains(&digger.count(&several, wanted.end().saturating_add(1))).then_some(several)
+            }
+            Kind::Unsolvable => dig::spoil(&digger.dig(solution, self.target(1, random), random), solution, random),
+            Kind::Invalid => dig::break_a_rule(&digger.dig(solution, self.target(1, random), random), random),
+        }
+    }
+
+    /// How many givens to stop at, if some are added later: any of the wanted numbers, or as few as come.
+    fn target(&self, added: u8, random: &mut Random) -> usize {
+        match &self.request.givens {
+            Some(wanted) if !self.request.minimal => {
+                let numbers = u32::from(*wanted.end().min(&81) - wanted.start()) + 1;
+                let target = u32::from(*wanted.start()) + random.below(numbers);
+                target.saturating_sub(u32::from(added)) as usize
+            }
+            _ => 0,
+        }
+    }
+
+    fn digger(&self) -> Digger<'_> {
+        Digger { prover: self.prover, symmetry: self.request.symmetry }
+    }
+}
+
+/// Whether the documented search of these givens makes as many placements as wanted.
+fn is_within(grid: &Grid, wanted: &std::ops::RangeInclusive<u64>) -> bool {
+    let Ok(puzzle) = Puzzle::new(*grid) else { return false };
+    if *wanted.end() == u64::MAX {
+        // Only the lower end is of interest: no need to search further.
+        let below = wanted.start().saturating_sub(1);
+        return *wanted.start() == 0 || documented_placements(&puzzle, below) == Placements::MoreThan(below);
+    }
+    match documented_placements(&puzzle, *wanted.end()) {
+        Placements::Exactly(placements) => wanted.contains(&placements),
+        Placements::MoreThan(_) => false,
+    }
+}
+
+impl Iterator for Puzzles {
+    type Item = Made;
+
+    fn next(&mut self) -> Option<Made> {
+        while self.request.attempts.is_none_or(|attempts| self.attempt < attempts) {
+            let attempt = self.attempt;
+            self.attempt += 1;
+            let made = self.make(attempt);
+            if made.is_some() {
+                return made;
+            }
+        }
+        None
+    }
+}
+
+impl std::fmt::Debug for Puzzles {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Puzzles")
+            .field("request", &self.request)
+            .field("prover", &self.prover.name())
+            .field("attempt", &self.attempt)
+            .finish()
+    }
+}

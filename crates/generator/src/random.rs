@@ -1,0 +1,91 @@
+//! [`Random`]: numbers that a seed determines, today and in every later version.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// Marks the streams of this crate, so that a seed given to another program draws other numbers.
+const DOMAIN: &[u8; 8] = b"sudoku-1";
+
+/// A stream of numbers: the seed and the number of the stream say which.
+///
+/// It is ChaCha with 8 rounds, whose output is fixed by its specification, read as 64-bit words; everything above the words
+/// (numbers below a bound, shuffles) is written here in fixed-width arithmetic, since the sampling of general libraries may
+/// change with their version and with the width of `usize`.
+#[derive(Clone, Debug)]
+pub(crate) struct Random(ChaCha8Rng);
+
+impl Random {
+    /// The stream with this number of this seed.
+    pub(crate) fn new(seed: u64, stream: u64) -> Self {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&seed.to_le_bytes());
+        key[8..16].copy_from_slice(DOMAIN);
+        let mut words = ChaCha8Rng::from_seed(key);
+        words.set_stream(stream);
+        Self(words)
+    }
+
+    /// A number from 0 up to below the bound, which must not be 0.
+    ///
+    /// The high half of a 64×32 bit product: some numbers are more likely than others by less than one in 2³².
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
+        debug_assert!(bound > 0, "there is no number below 0");
+        ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u32
+    }
+
+    /// Puts the items in a random order: each order is equally likely.
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last as u32 + 1) as usize);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stream_is_the_one_written_down() {
+        // Computed with an independent implementation of ChaCha8 from its specification: these numbers never change.
+        let mut random = Random::new(1, 0);
+        let drawn: Vec<u32> = (0..8).map(|_| random.below(1000)).collect();
+        assert_eq!(drawn, [678, 821, 881, 196, 856, 490, 929, 928]);
+    }
+
+    #[test]
+    fn streams_and_seeds_differ() {
+        let mut first: Vec<Vec<u32>> = [(1, 0), (1, 1), (2, 0), (2, 1)]
+            .map(|(seed, stream)| {
+                let mut random = Random::new(seed, stream);
+                (0..8).map(|_| random.below(1 << 31)).collect()
+            })
+            .to_vec();
+        first.sort();
+        first.dedup();
+        assert_eq!(first.len(), 4);
+    }
+
+    #[test]
+    fn every_number_below_the_bound_is_drawn_about_equally_often() {
+        let mut random = Random::new(7, 0);
+        let mut drawn = [0_u32; 6];
+        for _ in 0..60_000 {
+            drawn[random.below(6) as usize] += 1;
+        }
+        assert!(drawn.iter().all(|times| (9_500..10_500).contains(times)), "{drawn:?}");
+    }
+
+    #[test]
+    fn a_shuffle_gives_every_order_about_equally_often() {
+        let mut random = Random::new(7, 0);
+        let mut orders = std::collections::BTreeMap::new();
+        for _ in 0..60_000 {
+            let mut items = [0, 1, 2];
+            random.shuffle(&mut items);
+            *orders.entry(items).or_insert(0) += 1;
+        }
+        assert_eq!(orders.len(), 6);
+        assert!(orders.values().all(|times| (9_500..10_500).contains(times)), "{orders:?}");
+    }
+}

@@ -1,0 +1,44 @@
+//! A puzzle that was made as a line of text.
+
+use std::fmt::Write as _;
+
+use sudoku::Puzzle;
+
+use crate::{Made, documented_placements};
+
+/// After how many placements a record says "more than that" instead of the exact number: some 20 seconds of counting.
+pub const RECORDED_PLACEMENTS: u64 = 1_000_000_000;
+
+/// What stands on a line after the puzzle, each after a tab, in this order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Columns {
+    /// The placements of the documented search to the first solution, or to exhaustion; `>1000000000` if there are more.
+    pub placements: bool,
+    /// The number of solutions.
+    pub solutions: bool,
+    /// The solution; empty unless there is exactly one.
+    pub solution: bool,
+}
+
+impl Made {
+    /// The puzzle in 81 characters, `.` for a blank, and the columns. Counting placements costs the time of the search.
+    pub fn record(&self, columns: Columns) -> String {
+        let mut line = self.grid.to_string();
+        if columns.placements {
+            line.push('\t');
+            if let Ok(puzzle) = Puzzle::new(self.grid) {
+                line += &documented_placements(&puzzle, RECORDED_PLACEMENTS).to_string();
+            }
+        }
+        if columns.solutions {
+            let _ = write!(line, "\t{}", self.solutions);
+        }
+        if columns.solution {
+            line.push('\t');
+            if let Some(solution) = &self.solution {
+                line += &solution.to_string();
+            }
+        }
+        line
+    }
+}

@@ -1,0 +1,118 @@
+//! [`Tier`]: the sets of puzzles that tests and benches run on.
+
+use std::fmt;
+
+use ladder::LADDER;
+
+use crate::{Kind, Request, Symmetry, WorstCase};
+
+/// A set of puzzles of one kind, by the placements that the documented search makes to the first solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tier {
+    /// Up to 1,000 placements; 30 to 38 givens in a symmetric pattern, as newspapers print them.
+    Easy,
+    /// 1,001 to 30,000 placements; 24 to 30 givens in a symmetric pattern.
+    Medium,
+    /// 30,001 to 1,000,000 placements; minimal.
+    Hard,
+    /// More than 100 million placements: minimal puzzles in the form that is worst for the documented search.
+    Brutal,
+    /// 2 to 1,000 solutions; up to a million placements to the first.
+    Multiple,
+    /// No solution, though no given contradicts another directly; up to a million placements to find that out.
+    None,
+    /// Givens that break a rule.
+    Invalid,
+}
+
+impl Tier {
+    /// All of them, in this order.
+    pub const ALL: [Self; 7] =
+        [Self::Easy, Self::Medium, Self::Hard, Self::Brutal, Self::Multiple, Self::None, Self::Invalid];
+
+    /// The most placements of an easy puzzle.
+    pub const EASY_PLACEMENTS: u64 = 1_000;
+    /// The most placements of a medium puzzle.
+    pub const MEDIUM_PLACEMENTS: u64 = 30_000;
+    /// The most placements of a hard puzzle.
+    pub const HARD_PLACEMENTS: u64 = 1_000_000;
+    /// What a brutal puzzle exceeds: more than a second even for the fastest documented strategy.
+    pub const BRUTAL_PLACEMENTS: u64 = 100_000_000;
+
+    /// Its name, as on the command line and, with `.txt`, in the folder of fixtures.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Brutal => "brutal",
+            Self::Multiple => "multiple",
+            Self::None => "none",
+            Self::Invalid => "invalid",
+        }
+    }
+
+    /// What the tier asks for.
+    pub fn request(self, seed: u64) -> Request {
+        let request = Request::new(seed);
+        match self {
+            Self::Easy => Request {
+                givens: Some(30..=38),
+                symmetry: Symmetry::Rotational180,
+                placements: Some(0..=Self::EASY_PLACEMENTS),
+                ..request
+            },
+            Self::Medium => Request {
+                givens: Some(24..=30),
+                symmetry: Symmetry::Rotational180,
+                placements: Some(Self::EASY_PLACEMENTS + 1..=Self::MEDIUM_PLACEMENTS),
+                ..request
+            },
+            Self::Hard => Request {
+                minimal: true,
+                placements: Some(Self::MEDIUM_PLACEMENTS + 1..=Self::HARD_PLACEMENTS),
+                ..request
+            },
+            Self::Brutal => Request {
+                minimal: true,
+                placements: Some(Self::BRUTAL_PLACEMENTS + 1..=u64::MAX),
+                worst_case: Some(WorstCase {
+                    enough: Self::BRUTAL_PLACEMENTS + 1,
+                    ..WorstCase::of(LADDER[ladder::DOCUMENTED - 1].strategy)
+                }),
+                ..request
+            },
+            Self::Multiple => {
+                Request { kind: Kind::Several(2..=1_000), placements: Some(0..=Self::HARD_PLACEMENTS), ..request }
+            }
+            Self::None => Request {
+                kind: Kind::Unsolvable,
+                givens: Some(23..=27),
+                placements: Some(0..=Self::HARD_PLACEMENTS),
+                ..request
+            },
+            Self::Invalid => Request { kind: Kind::Invalid, givens: Some(23..=36), ..request },
+        }
+    }
+}
+
+impl fmt::Display for Tier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The text names no tier.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected one of {}, found {found:?}", Tier::ALL.map(Tier::name).join(", "))]
+pub struct ParseTierError {
+    found: String,
+}
+
+impl std::str::FromStr for Tier {
+    type Err = ParseTierError;
+
+    fn from_str(text: &str) -> Result<Self, ParseTierError> {
+        Self::ALL.into_iter().find(|tier| tier.name() == text).ok_or_else(|| ParseTierError { found: text.to_owned() })
+    }
+}
