@@ -1,0 +1,91 @@
+//! LeetCode's signatures, and the checks behind them.
+
+mod support;
+
+use pretty_assertions::assert_eq;
+use sudoku::leetcode::{is_valid_sudoku, solve_sudoku};
+use sudoku::{Cell, Digit, Grid, NotASolution, Puzzle};
+use support::Small;
+
+const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn board(line: &str) -> Vec<Vec<char>> {
+    line.chars().collect::<Vec<_>>().chunks(9).map(<[char]>::to_vec).collect()
+}
+
+#[test]
+fn the_sites_example_is_solved_in_place() {
+    let mut example = board(EXAMPLE);
+    solve_sudoku::<Small>(&mut example);
+    assert_eq!(example, board(SOLUTION));
+}
+
+#[test]
+fn a_board_that_cannot_be_solved_is_left_as_it_is() {
+    let no_solution = format!("12345678.........9{}", ".".repeat(64));
+    let conflict = format!("11{}", ".".repeat(79));
+    let other_character = format!("x{}", ".".repeat(80));
+    for line in [&no_solution, &conflict, &other_character, "123"] {
+        let mut unsolved = board(line);
+        solve_sudoku::<Small>(&mut unsolved);
+        assert_eq!(unsolved, board(line));
+    }
+}
+
+#[test]
+fn valid_sudoku() {
+    assert!(is_valid_sudoku(board(EXAMPLE)));
+    assert!(is_valid_sudoku(board(SOLUTION)));
+    // The site's second example: an 8 for the 5 in the first cell.
+    assert!(!is_valid_sudoku(board(&EXAMPLE.replacen('5', "8", 1))));
+    // Only the box is broken.
+    assert!(!is_valid_sudoku(board(&format!("1.........1{}", ".".repeat(70)))));
+    assert!(!is_valid_sudoku(board("123")));
+    assert!(!is_valid_sudoku(board(&"0".repeat(81))));
+}
+
+#[test]
+fn what_is_wrong_with_a_solution_is_named() {
+    let puzzle: Puzzle = EXAMPLE.parse().unwrap();
+    let solution: Grid = SOLUTION.parse().unwrap();
+    assert_eq!(puzzle.check_solution(&solution), Ok(()));
+
+    for cell in Cell::ALL {
+        let mut blank = solution;
+        blank[cell] = None;
+        let wrong = puzzle.check_solution(&blank).unwrap_err();
+        match puzzle.grid()[cell] {
+            Some(given) => assert_eq!(wrong, NotASolution::GivenChanged { cell, given, found: None }),
+            None => assert_eq!(wrong, NotASolution::Blank { cell }),
+        }
+        let mut other = solution;
+        other[cell] = Digit::from_index((solution[cell].unwrap().index() + 1) % 9);
+        match puzzle.check_solution(&other).unwrap_err() {
+            NotASolution::GivenChanged { cell: changed, found, .. } => {
+                assert_eq!((changed, found), (cell, other[cell]));
+            }
+
+            NotASolution::Conflicts(conflicts) => {
+                assert!(puzzle.grid()[cell].is_none());
+                assert_eq!(
+                    conflicts.len(),
+                    3,
+                    "the digit stands twice in the row, the column and the box: {conflicts:?}"
+                );
+                assert!(conflicts.iter().all(|conflict| conflict.cells.contains(&cell)));
+            }
+            wrong @ NotASolution::Blank { .. } => panic!("{wrong}"),
+        }
+    }
+    assert_eq!(puzzle.check_solution(&Grid::EMPTY).unwrap_err().to_string(), "the given 5 in r1c1 became blank");
+}
+
+#[test]
+fn a_puzzle_with_a_conflict_cannot_be_made() {
+    let mut grid = Grid::EMPTY;
+    grid[Cell::ALL[0]] = Digit::new(1);
+    grid[Cell::ALL[10]] = Digit::new(1);
+    let conflicts = Puzzle::new(grid).unwrap_err();
+    assert_eq!(conflicts.to_string(), "the givens break the rules: 1 twice in box 1: r1c1 r2c2");
+}

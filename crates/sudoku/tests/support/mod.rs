@@ -1,0 +1,39 @@
+//! A small search to try the visitors on: the first blank cell, digits ascending; a cell with one candidate is deduced.
+
+use std::ops::ControlFlow::{self, Continue};
+
+use sudoku::{Digit, Grid, Puzzle, Reason, Solver, Visitor};
+
+#[derive(Default)]
+pub(crate) struct Small;
+
+impl Solver for Small {
+    fn name(&self) -> &'static str {
+        "small"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        fill(*puzzle.grid(), visitor)
+    }
+}
+
+fn fill<V: Visitor>(grid: Grid, visitor: &mut V) -> ControlFlow<()> {
+    let Some(cell) = grid.blanks().next() else {
+        return visitor.solution(&grid);
+    };
+    let allowed = |digit: &Digit| cell.peers().iter().all(|&peer| grid[peer] != Some(*digit));
+    let candidates: Vec<Digit> = Digit::ALL.into_iter().filter(allowed).collect();
+    for &digit in &candidates {
+        let mut next = grid;
+        next[cell] = Some(digit);
+        if candidates.len() == 1 {
+            visitor.deduce(cell, digit, Reason::NakedSingle)?;
+            fill(next, visitor)?;
+        } else {
+            visitor.place(cell, digit)?;
+            fill(next, visitor)?;
+            visitor.remove(cell)?;
+        }
+    }
+    Continue(())
+}

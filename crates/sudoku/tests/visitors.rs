@@ -1,0 +1,196 @@
+//! The ready-made visitors, on a small search.
+
+mod support;
+
+use std::ops::ControlFlow::{Break, Continue};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku::{Answer, Ended, Event, Limits, Puzzle, Strategy, Verdict, Work};
+use support::Small;
+
+const ONE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const TWO: &str = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
+const NONE: &str = "12345678.........9...............................................................";
+
+fn puzzle(line: &str) -> Puzzle {
+    line.parse().unwrap()
+}
+
+#[rstest]
+#[case::none(NONE, 2, 0, Ended::Exhausted, Verdict::None)]
+#[case::one(ONE, 2, 1, Ended::Exhausted, Verdict::One)]
+#[case::one_but_not_asked_for_more(ONE, 1, 1, Ended::LimitReached, Verdict::AtLeastOne)]
+#[case::one_of_several(TWO, 1, 1, Ended::LimitReached, Verdict::AtLeastOne)]
+#[case::exactly_the_limit(TWO, 2, 2, Ended::LimitReached, Verdict::Several)]
+#[case::all_of_several(TWO, 3, 2, Ended::Exhausted, Verdict::Several)]
+#[case::nothing_asked_for(ONE, 0, 0, Ended::LimitReached, Verdict::NotFinished)]
+fn counts_up_to_the_limit(
+    #[case] line: &str,
+    #[case] limit: u64,
+    #[case] solutions: u64,
+    #[case] ended: Ended,
+    #[case] verdict: Verdict,
+) {
+    let puzzle = puzzle(line);
+    for limits in [Limits::solutions(limit), Limits::solutions(limit).with_placements(1_000_000)] {
+        let answer = Small.solve(&puzzle, &limits);
+        assert_eq!((answer.solutions, answer.ended, answer.verdict()), (solutions, ended, verdict));
+        assert_eq!(answer.first.is_some(), solutions > 0);
+        if let Some(first) = answer.first {
+            assert_eq!(puzzle.check_solution(&first), Ok(()));
+        }
+        let (counted, work) = Small.solve_counted(&puzzle, &limits);
+        assert_eq!(counted, answer);
+        assert_eq!(work.solutions, solutions);
+    }
+}
+
+/// The events of the search told by hand, and the counters against them.
+#[test]
+fn work_is_counted_as_defined() {
+    let puzzle = puzzle(TWO);
+    let mut expected = Work::default();
+    // What stands on the board: a choice or not.
+    let mut standing: Vec<(sudoku::Cell, bool)> = Vec::new();
+    let flow = Small.watch(&puzzle, &mut |event| {
+        match event {
+            Event::Place(cell, _) => {
+                expected.placements += 1;
+                // The small search places only where it found two candidates or more.
+                expected.guesses += 1;
+                standing.push((cell, true));
+                let choices = standing.iter().filter(|(_, choice)| *choice).count();
+                expected.depth = expected.depth.max(choices as u32);
+            }
+            Event::Deduce(cell, ..) => {
+                expected.deductions += 1;
+                standing.push((cell, false));
+            }
+            Event::Remove(cell) => loop {
+                let (removed, choice) = standing.pop().expect("only what stands is removed");
+                if removed == cell {
+                    expected.backtracks += u64::from(choice);
+                    break;
+                }
+                assert!(!choice, "the newest choice goes first");
+            },
+            Event::Solution(grid) => {
+                expected.solutions += 1;
+                assert_eq!(puzzle.check_solution(grid), Ok(()));
+                assert_eq!(standing.len(), puzzle.grid().blanks().count());
+            }
+        }
+        Continue(())
+    });
+    assert_eq!(flow, Continue(()));
+    assert_eq!(expected.solutions, 2);
+    assert_eq!(Small.solve_counted(&puzzle, &Limits::solutions(u64::MAX)).1, expected);
+}
+
+/// A documented search places digits that had no alternative, too: these are no guesses.
+#[test]
+fn a_placement_without_an_alternative_is_no_guess() {
+    let naive = Counting;
+    let mut full: sudoku::Grid = Small.first_solution(&puzzle(ONE)).unwrap();
+    let last = sudoku::Cell::ALL[80];
+    full[last] = None;
+    let (_, work) = naive.solve_counted(&Puzzle::new(full).unwrap(), &Limits::PROOF);
+    assert_eq!((work.placements, work.guesses, work.backtracks, work.depth), (1, 0, 1, 1));
+}
+
+/// Places every digit by choice, forced or not.
+struct Counting;
+
+impl sudoku::Solver for Counting {
+    fn name(&self) -> &'static str {
+        "counting"
+    }
+
+    fn search<V: sudoku::Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> std::ops::ControlFlow<()> {
+        let mut grid = *puzzle.grid();
+        let cell = grid.blanks().next().unwrap();
+        for digit in sudoku::Digit::ALL {
+            if cell.peers().iter().all(|&peer| grid[peer] != Some(digit)) {
+                grid[cell] = Some(digit);
+                visitor.place(cell, digit)?;
+                visitor.solution(&grid)?;
+                visitor.remove(cell)?;
+            }
+        }
+        Continue(())
+    }
+}
+
+#[test]
+fn a_budget_of_placements_is_kept_to_the_digit() {
+    let puzzle = puzzle(TWO);
+    let all = Small.solve_counted(&puzzle, &Limits::solutions(u64::MAX)).1.placements;
+    for budget in 0..all {
+        let (answer, work) = Small.solve_counted(&puzzle, &Limits::solutions(u64::MAX).with_placements(budget));
+        assert_eq!((answer.ended, work.placements), (Ended::BudgetSpent, budget));
+    }
+    let (answer, work) = Small.solve_counted(&puzzle, &Limits::solutions(u64::MAX).with_placements(all));
+    assert_eq!((answer.ended, work.placements), (Ended::Exhausted, all));
+}
+
+#[test]
+fn no_time_and_a_cancelled_search_end_at_once() {
+    let cancelled = AtomicBool::new(true);
+    let spent = Answer { ended: Ended::BudgetSpent, ..Answer::default() };
+    assert_eq!(Small.solve(&puzzle(ONE), &Limits::FIRST.with_time(Duration::ZERO)), spent);
+    assert_eq!(Small.solve(&puzzle(ONE), &Limits::FIRST.with_cancel(&cancelled)), spent);
+    assert_eq!(Small.solve(&puzzle(ONE), &Limits::FIRST.with_time(Duration::MAX)).verdict(), Verdict::AtLeastOne);
+    assert_eq!(spent.verdict(), Verdict::NotFinished);
+}
+
+#[test]
+fn a_cancel_from_another_thread_ends_a_search_that_would_never_end() {
+    let cancel = AtomicBool::new(false);
+    let empty = Puzzle::new(sudoku::Grid::EMPTY).unwrap();
+    std::thread::scope(|scope| {
+        let search = scope.spawn(|| Small.solve(&empty, &Limits::solutions(u64::MAX).with_cancel(&cancel)));
+        std::thread::sleep(Duration::from_millis(20));
+        cancel.store(true, std::sync::atomic::Ordering::Relaxed);
+        assert_eq!(search.join().unwrap().ended, Ended::BudgetSpent);
+    });
+}
+
+#[test]
+fn a_closure_stops_a_search_from_any_event() {
+    let puzzle = puzzle(TWO);
+    let mut total = 0;
+    assert_eq!(
+        Small.watch(&puzzle, &mut |_| {
+            total += 1;
+            Continue(())
+        }),
+        Continue(())
+    );
+    for stop in 1..=total {
+        let mut seen = 0;
+        let flow = Small.watch(&puzzle, &mut |_| {
+            seen += 1;
+            if seen == stop { Break(()) } else { Continue(()) }
+        });
+        assert_eq!((flow, seen), (Break(()), stop));
+    }
+}
+
+#[test]
+fn many_are_solved_as_one_by_one() {
+    let puzzles = [ONE, TWO, NONE].map(puzzle);
+    let mut answers = [Answer::default(); 3];
+    for limit in 0..5 {
+        Small.solve_many(&puzzles, &Limits::solutions(limit), &mut answers);
+        assert_eq!(answers, puzzles.map(|puzzle| Small.solve(&puzzle, &Limits::solutions(limit))));
+    }
+}
+
+#[test]
+#[should_panic(expected = "one answer a puzzle")]
+fn many_need_an_answer_each() {
+    Small.solve_many(&[puzzle(ONE)], &Limits::FIRST, &mut []);
+}
