@@ -22,6 +22,7 @@ impl Solver for NaiveScan {
     }
 }
 
+/// The grid is all that is kept.
 struct Search<'a, V> {
     grid: Grid,
     visitor: &'a mut V,
@@ -37,7 +38,7 @@ impl<V: Visitor> Search<'_, V> {
             return self.fill(cell.next());
         }
         for digit in Digit::ALL {
-            if is_allowed(&self.grid, cell, digit) {
+            if self.is_allowed(cell, digit) {
                 self.grid[cell] = Some(digit);
                 self.visitor.place(cell, digit)?;
                 self.fill(cell.next())?;
@@ -47,9 +48,9 @@ impl<V: Visitor> Search<'_, V> {
         }
         Continue(())
     }
-}
 
-/// Whether the digit is not yet in the cell's row, column or box.
-fn is_allowed(grid: &Grid, cell: Cell, digit: Digit) -> bool {
-    cell.houses().iter().all(|house| house.cells().iter().all(|&other| grid[other] != Some(digit)))
+    /// Whether the digit is not yet in the cell's row, nor its column, nor its box.
+    fn is_allowed(&self, cell: Cell, digit: Digit) -> bool {
+        cell.houses().iter().all(|house| house.cells().iter().all(|&other| self.grid[other] != Some(digit)))
+    }
 }

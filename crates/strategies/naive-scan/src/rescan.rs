@@ -2,9 +2,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Digit, Grid, Puzzle, Solver, Visitor};
-
-use crate::is_allowed;
+use sudoku::{Cell, Digit, Grid, House, Puzzle, Solver, Visitor};
 
 /// The naive scan that looks for the first blank cell from the start at every step.
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,6 +18,7 @@ impl Solver for NaiveRescan {
     }
 }
 
+/// Fills the first blank cell and all after it, in every way that the rules allow.
 fn fill<V: Visitor>(grid: &mut Grid, visitor: &mut V) -> ControlFlow<()> {
     let Some(cell) = grid.blanks().next() else {
         return visitor.solution(grid);
@@ -34,4 +33,12 @@ fn fill<V: Visitor>(grid: &mut Grid, visitor: &mut V) -> ControlFlow<()> {
         }
     }
     Continue(())
+}
+
+/// Whether the digit is not yet in the cell's row, column or box: one loop of nine looks along all three together.
+fn is_allowed(grid: &Grid, cell: Cell, digit: Digit) -> bool {
+    let [row, column, square] = cell.houses().map(House::cells);
+    (0..9).all(|place| {
+        grid[row[place]] != Some(digit) && grid[column[place]] != Some(digit) && grid[square[place]] != Some(digit)
+    })
 }
