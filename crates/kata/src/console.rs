@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::Write;
 use std::time::Duration;
 
+use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -33,6 +34,17 @@ pub(crate) fn set_colours(colour: Colour) {
         Colour::Never => anstream::ColorChoice::Never,
     }
     .write_global();
+}
+
+/// Whether standard output shows colours.
+pub(crate) fn stdout_has_colours() -> bool {
+    AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
+}
+
+/// How many columns the terminal has that standard output is; `None` if it is none.
+pub(crate) fn stdout_width() -> Option<usize> {
+    let (terminal_size::Width(width), _) = terminal_size::terminal_size_of(std::io::stdout())?;
+    Some(width.into())
 }
 
 /// Says what is wrong, on stderr.

@@ -57,6 +57,14 @@ pub(crate) enum Error {
         /// What the system said.
         source: io::Error,
     },
+    /// A record is no puzzle.
+    #[error("{}: {error}", .path.display())]
+    Record {
+        /// In which file; `-` for standard input.
+        path: PathBuf,
+        /// Where in it, what was expected, and what was found.
+        error: sudoku::ParseError,
+    },
     /// Standard output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),

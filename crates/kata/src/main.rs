@@ -3,10 +3,14 @@
 //! Each subcommand is one module below `commands`. Errors travel up as [`error::Error`] and become text and an exit code here,
 //! in one place.
 
+mod budget;
 mod cli;
 mod commands;
 mod console;
 mod error;
+mod input;
+mod machine;
+mod number;
 mod strategies;
 
 use std::process::ExitCode;

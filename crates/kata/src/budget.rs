@@ -1,0 +1,110 @@
+//! `--budget`: how much work, or time, one puzzle may cost.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sudoku::Limits;
+
+/// One budget: so many placements (`300k`, `5M`, `12345`), or so much time (`200ms`, `1.5s`).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Budget {
+    /// At most so many placements.
+    Placements(u64),
+    /// About so much time.
+    Time(Duration),
+    /// None at all: whatever it takes.
+    Unlimited,
+}
+
+/// What is understood, for `--help` and errors.
+pub(crate) const EXPECTED: &str = "placements (20000, 300k, 5M), a time (200ms, 1.5s), or 'none'";
+
+/// The text is no budget.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected {EXPECTED}")]
+pub(crate) struct NotABudget;
+
+impl FromStr for Budget {
+    type Err = NotABudget;
+
+    fn from_str(text: &str) -> Result<Self, NotABudget> {
+        if text == "none" {
+            return Ok(Self::Unlimited);
+        }
+        let unit = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+        let (number, unit) = text.split_at(unit);
+        let number: f64 = number.parse().map_err(|_| NotABudget)?;
+        let time = |seconds: f64| Duration::try_from_secs_f64(seconds).map(Self::Time).map_err(|_| NotABudget);
+        match unit {
+            "" => placements(number),
+            "k" => placements(number * 1e3),
+            "M" => placements(number * 1e6),
+            "G" => placements(number * 1e9),
+            "us" | "µs" => time(number / 1e6),
+            "ms" => time(number / 1e3),
+            "s" => time(number),
+            "min" => time(number * 60.0),
+            _ => Err(NotABudget),
+        }
+    }
+}
+
+/// A whole number of placements; above 2^53 nobody counts them one by one.
+fn placements(number: f64) -> Result<Budget, NotABudget> {
+    const GREATEST: f64 = 9_007_199_254_740_992.0;
+    if number.fract() == 0.0 && number <= GREATEST {
+        #[expect(clippy::cast_sign_loss, reason = "digits have no sign, and the limit was just checked")]
+        let number = number as u64;
+        Ok(Budget::Placements(number))
+    } else {
+        Err(NotABudget)
+    }
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Placements(placements) => write!(f, "{} placements", crate::number::grouped(*placements)),
+            Self::Time(time) => write!(f, "{}", crate::number::seconds(time.as_secs_f64())),
+            Self::Unlimited => f.write_str("none"),
+        }
+    }
+}
+
+/// Limits with all of these budgets; of two of a kind the last counts.
+pub(crate) fn limits(solutions: u64, budgets: &[Budget]) -> Limits<'static> {
+    budgets.iter().fold(Limits::solutions(solutions), |limits, budget| match *budget {
+        Budget::Placements(placements) => limits.with_placements(placements),
+        Budget::Time(time) => limits.with_time(time),
+        Budget::Unlimited => Limits::solutions(solutions),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placements_and_times_are_told_apart() {
+        assert_eq!("12345".parse(), Ok(Budget::Placements(12_345)));
+        assert_eq!("300k".parse(), Ok(Budget::Placements(300_000)));
+        assert_eq!("1.5M".parse(), Ok(Budget::Placements(1_500_000)));
+        assert_eq!("200ms".parse(), Ok(Budget::Time(Duration::from_millis(200))));
+        assert_eq!("1.5s".parse(), Ok(Budget::Time(Duration::from_millis(1500))));
+        assert_eq!("none".parse(), Ok(Budget::Unlimited));
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for text in ["", "k", "ms", "-1", "1.2", "1 k", "1e5", "5m", "1.2.3", "99999999999999999999"] {
+            assert_eq!(text.parse::<Budget>(), Err(NotABudget), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn budgets_add_up() {
+        let limits = limits(2, &[Budget::Placements(5), Budget::Time(Duration::from_secs(1))]);
+        assert_eq!((limits.solutions, limits.placements, limits.time), (2, Some(5), Some(Duration::from_secs(1))));
+    }
+}

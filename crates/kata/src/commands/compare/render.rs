@@ -1,0 +1,201 @@
+//! Tables as text: for a terminal, for a README, and as CSV.
+
+use std::io::{self, Write};
+
+use comfy_table::presets::ASCII_MARKDOWN;
+use comfy_table::{Attribute, Cell, CellAlignment, Color, ContentLineStyle, LineStyle, Table, TableStyle};
+
+use super::report::{Figures, Report};
+use super::tables::{Sheet, Tone, Value, by_set, overview};
+use crate::console::{self, FAINT, STRONG};
+
+/// No frame; a line under the header is enough.
+const PLAIN: TableStyle = TableStyle::new()
+    .header_lines(ContentLineStyle::none())
+    .header_separator(LineStyle::none().fill('─').junction('─'))
+    .content_lines(ContentLineStyle::none());
+
+/// From this width on there is room for bars, and for more air between the columns.
+const WIDE: usize = 110;
+
+/// Where nobody looks: a width that any printer of a file takes.
+const WIDTH_OF_A_FILE: usize = 110;
+
+/// The tables for a terminal as wide as this one.
+pub(super) fn terminal(report: &Report, out: &mut impl Write) -> io::Result<()> {
+    let width = console::stdout_width().unwrap_or(WIDTH_OF_A_FILE);
+    draw(&overview(report, width >= WIDE), width, out)?;
+    if report.sets.len() > 1 {
+        draw(&by_set(report), width, out)?;
+    }
+    Ok(())
+}
+
+fn draw(sheet: &Sheet, width: usize, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "\n{STRONG}{}{STRONG:#}\n", sheet.title)?;
+    let gap = if width >= WIDE { 3 } else { 1 };
+    for columns in columns_that_fit(sheet, width, gap) {
+        let mut table = Table::new();
+        table.load_style(PLAIN);
+        if console::stdout_has_colours() {
+            table.enforce_styling();
+        } else {
+            table.force_no_tty();
+        }
+        table.set_header(columns.iter().map(|&column| Cell::new(&sheet.header[column]).add_attribute(Attribute::Dim)));
+        for row in &sheet.rows {
+            table.add_row(columns.iter().map(|&column| toned(&row[column])));
+        }
+        for (place, &column) in columns.iter().enumerate() {
+            let last = place + 1 == columns.len();
+            if let Some(shown) = table.column_mut(place) {
+                shown.set_padding((0, if last { 0 } else { gap as u16 }));
+                shown.set_cell_alignment(alignment(sheet, column));
+            }
+        }
+        for line in table.lines() {
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        writeln!(out)?;
+    }
+    for note in &sheet.notes {
+        writeln!(out, "{FAINT}{note}{FAINT:#}")?;
+    }
+    Ok(())
+}
+
+fn alignment(sheet: &Sheet, column: usize) -> CellAlignment {
+    // The first column has names; one without a header has bars.
+    if column == 0 || sheet.header[column].is_empty() { CellAlignment::Left } else { CellAlignment::Right }
+}
+
+fn toned(value: &Value) -> Cell {
+    let cell = Cell::new(&value.text);
+    match value.tone {
+        Tone::Plain => cell,
+        Tone::Best => cell.fg(Color::Green).add_attribute(Attribute::Bold),
+        Tone::Faint => cell.add_attribute(Attribute::Dim),
+        Tone::Bad => cell.fg(Color::Red).add_attribute(Attribute::Bold),
+    }
+}
+
+/// The columns, in as many tables as it takes for each to fit; every one begins with the first column.
+fn columns_that_fit(sheet: &Sheet, width: usize, gap: usize) -> Vec<Vec<usize>> {
+    let width_of = |column: usize| {
+        let header = sheet.header[column].lines().map(|line| line.chars().count());
+        let cells = sheet.rows.iter().map(|row| row[column].text.chars().count());
+        gap + header.chain(cells).max().unwrap_or(0)
+    };
+    // No gap after the last column.
+    let available = (width + gap).saturating_sub(width_of(0));
+    let mut tables = vec![vec![0]];
+    let mut used = 0;
+    for column in 1..sheet.header.len() {
+        let wanted = width_of(column);
+        if used + wanted > available && used > 0 {
+            tables.push(vec![0]);
+            used = 0;
+        }
+        used += wanted;
+        tables.last_mut().expect("there is one from the start").push(column);
+    }
+    tables
+}
+
+/// The tables for a README, and the command that made them.
+pub(super) fn markdown(report: &Report, out: &mut impl Write) -> io::Result<()> {
+    let mut sheets = vec![overview(report, false)];
+    if report.sets.len() > 1 {
+        sheets.push(by_set(report));
+    }
+    for (index, sheet) in sheets.iter().enumerate() {
+        let title = if index == 0 { format!("`{}`: {}", report.command, sheet.title) } else { sheet.title.clone() };
+        writeln!(out, "{}{title}.\n", if index > 0 { "\n" } else { "" })?;
+        let mut table = Table::new();
+        table.load_style(ASCII_MARKDOWN).force_no_tty();
+        table.set_header(sheet.header.iter().map(|header| header.replace('\n', " ")));
+        for row in &sheet.rows {
+            table.add_row(row.iter().map(|value| value.text.clone()));
+        }
+        for column in 0..sheet.header.len() {
+            if let Some(shown) = table.column_mut(column) {
+                shown.set_cell_alignment(alignment(sheet, column));
+            }
+        }
+        for (number, line) in table.lines().enumerate() {
+            if number == 1 {
+                writeln!(out, "{}", aligned_right_but_the_first(&line))?;
+            } else {
+                writeln!(out, "{}", line.trim_end())?;
+            }
+        }
+        if !sheet.notes.is_empty() {
+            writeln!(out, "\n{}", sheet.notes.join(" "))?;
+        }
+    }
+    Ok(())
+}
+
+/// Markdown's mark for a column that is aligned to the right: a colon at the end of its line of dashes.
+fn aligned_right_but_the_first(line: &str) -> String {
+    let mut columns = 0;
+    let mut characters: Vec<char> = line.trim_end().chars().collect();
+    for place in 1..characters.len() {
+        if characters[place] == '|' {
+            columns += 1;
+            if columns > 1 {
+                characters[place - 1] = ':';
+            }
+        }
+    }
+    characters.into_iter().collect()
+}
+
+/// A line for each strategy and set, and one, `common`, for what every strategy solved.
+pub(super) fn csv(report: &Report, out: &mut impl Write) -> io::Result<()> {
+    const HEADER: [&str; 12] = [
+        "strategy",
+        "set",
+        "puzzles",
+        "solved",
+        "wrong",
+        "placements",
+        "backtracks",
+        "guesses",
+        "deductions",
+        "nanoseconds_a_puzzle",
+        "nanoseconds_a_placement",
+        "times_the_fastest",
+    ];
+    let mut writer = csv::Writer::from_writer(out);
+    writer.write_record(HEADER)?;
+    for strategy in &report.strategies {
+        let common = report.common();
+        let solved = if strategy.common.is_some() { common } else { 0 };
+        writer.write_record(line(strategy.name, "common", [common, solved, 0], strategy.common.as_ref()))?;
+        for set in &strategy.sets {
+            let counts = [set.puzzles, set.solved, set.wrong];
+            writer.write_record(line(strategy.name, &set.set, counts, set.figures.as_ref()))?;
+        }
+    }
+    writer.flush()
+}
+
+fn line(strategy: &str, set: &str, counts: [usize; 3], figures: Option<&Figures>) -> Vec<String> {
+    let mut line = vec![strategy.to_owned(), set.to_owned()];
+    line.extend(counts.map(|count| count.to_string()));
+    match figures {
+        Some(figures) => {
+            line.extend(
+                [figures.placements, figures.backtracks, figures.guesses, figures.deductions]
+                    .map(|mean| format!("{mean:.3}")),
+            );
+            line.push(format!("{:.3}", figures.nanoseconds_a_puzzle));
+            line.push(figures.nanoseconds_a_placement.map_or_else(String::new, |time| format!("{time:.3}")));
+            line.push(format!("{:.3}", figures.times_the_fastest));
+        }
+        // Not measured is not zero.
+        None => line.resize(12, String::new()),
+    }
+    line
+}
