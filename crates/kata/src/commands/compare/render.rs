@@ -32,7 +32,11 @@ pub(super) fn terminal(report: &Report, out: &mut impl Write) -> io::Result<()> 
 }
 
 fn draw(sheet: &Sheet, width: usize, out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "\n{STRONG}{}{STRONG:#}\n", sheet.title)?;
+    writeln!(out)?;
+    for line in wrapped(&sheet.title, width) {
+        writeln!(out, "{STRONG}{line}{STRONG:#}")?;
+    }
+    writeln!(out)?;
     let gap = if width >= WIDE { 3 } else { 1 };
     for columns in columns_that_fit(sheet, width, gap) {
         let mut table = Table::new();
@@ -58,10 +62,25 @@ fn draw(sheet: &Sheet, width: usize, out: &mut impl Write) -> io::Result<()> {
         }
         writeln!(out)?;
     }
-    for note in &sheet.notes {
-        writeln!(out, "{FAINT}{note}{FAINT:#}")?;
+    for line in sheet.notes.iter().flat_map(|note| wrapped(note, width)) {
+        writeln!(out, "{FAINT}{line}{FAINT:#}")?;
     }
     Ok(())
+}
+
+/// The text in lines of at most so many characters, broken between words.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 fn alignment(sheet: &Sheet, column: usize) -> CellAlignment {
@@ -198,4 +217,33 @@ fn line(strategy: &str, set: &str, counts: [usize; 3], figures: Option<&Figures>
         None => line.resize(12, String::new()),
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_broken_between_words() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("incomprehensible", 7), ["incomprehensible"]);
+    }
+
+    #[test]
+    fn columns_that_do_not_fit_go_to_the_next_table() {
+        let sheet = Sheet {
+            title: String::new(),
+            header: ["name", "aaaa", "bbbb", "cccc"].map(String::from).into(),
+            rows: Vec::new(),
+            notes: Vec::new(),
+        };
+        assert_eq!(columns_that_fit(&sheet, 19, 1), [vec![0, 1, 2, 3]]);
+        assert_eq!(columns_that_fit(&sheet, 18, 1), [vec![0, 1, 2], vec![0, 3]]);
+        assert_eq!(columns_that_fit(&sheet, 2, 1), [vec![0, 1], vec![0, 2], vec![0, 3]]);
+    }
+
+    #[test]
+    fn markdown_aligns_numbers_to_the_right() {
+        assert_eq!(aligned_right_but_the_first("|---|----|---|"), "|---|---:|--:|");
+    }
 }

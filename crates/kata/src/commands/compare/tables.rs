@@ -102,7 +102,7 @@ fn limits(report: &Report) -> String {
         limits.seconds.map(seconds),
     ];
     let budgets: Vec<String> = budgets.into_iter().flatten().collect();
-    if budgets.is_empty() { solutions } else { format!("{solutions}, at most {} each", budgets.join(" or ")) }
+    if budgets.is_empty() { solutions } else { format!("{solutions}, within {}", budgets.join(" and ")) }
 }
 
 fn notes(report: &Report) -> Vec<String> {
@@ -176,7 +176,8 @@ const BAR: f64 = 24.0;
 /// A bar whose length is the logarithm: the same distance is the same factor.
 fn bar(times: f64, slowest: f64) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-    let share = if slowest > 1.0 { times.ln() / slowest.ln() } else { 0.0 };
+    // Ten times the time fills it at least, or the bars of two equals would differ by all of it.
+    let share = times.ln() / slowest.max(10.0).ln();
     #[expect(clippy::cast_sign_loss, reason = "nothing is faster than the fastest")]
     // The fastest gets the shortest bar that can be seen.
     let eighths = ((share * BAR * 8.0).round() as usize).max(1);
