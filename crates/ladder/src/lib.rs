@@ -26,6 +26,8 @@ macro_rules! for_each_strategy {
             count_arrays => bool_arrays::CountArrays,
             empty_list => empty_list::EmptyList,
             xor_bitmask => xor_bitmask::XorBitmask,
+            fewest_candidates => fewest_candidates::FewestCandidates,
+            constraint_propagation => constraint_propagation::ConstraintPropagation,
         }
     };
 }

@@ -1,0 +1,132 @@
+#![doc = include_str!("../README.md")]
+
+mod board;
+mod question;
+
+use std::ops::ControlFlow::{self, Continue};
+
+use sudoku::{Cell, Digit, Puzzle, Reason, Solver, Visitor};
+
+use board::{Board, Contradiction};
+use question::Question;
+
+/// Naked and hidden singles to a fixpoint after each choice, then a guess in the cell with the fewest candidates.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ConstraintPropagation;
+
+impl Solver for ConstraintPropagation {
+    fn name(&self) -> &'static str {
+        "constraint-propagation"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        let mut singles = Vec::with_capacity(Question::COUNT);
+        match Board::new(puzzle, &mut singles) {
+            Ok(mut board) => Search { singles, visitor }.fill(&mut board),
+            Err(Contradiction) => Continue(()),
+        }
+    }
+}
+
+struct Search<'a, V> {
+    /// The questions that came down to one answer and were not looked at since.
+    singles: Vec<Question>,
+    visitor: &'a mut V,
+}
+
+impl<V: Visitor> Search<'_, V> {
+    /// Fills the board in every way that the rules allow: writes what is forced until nothing more is, then guesses.
+    fn fill(&mut self, board: &mut Board) -> ControlFlow<()> {
+        while let Some(question) = self.singles.pop() {
+            if let Some((cell, digit, reason)) = board.forced(question) {
+                self.visitor.deduce(cell, digit, reason)?;
+                if board.write(cell, digit, &mut self.singles) == Err(Contradiction) {
+                    return Continue(());
+                }
+            }
+        }
+        let Some(cell) = board.fewest_candidates() else {
+            return self.visitor.solution(board.grid());
+        };
+        let (guesses, last) = board.candidates(cell);
+        for digit in guesses {
+            self.visitor.place(cell, digit)?;
+            // On a copy, so that nothing has to be undone.
+            self.fill_with(&mut board.clone(), cell, digit)?;
+            self.visitor.remove(cell)?;
+        }
+        self.visitor.deduce(cell, last, Reason::LastAlternative)?;
+        self.fill_with(board, cell, last)
+    }
+
+    /// Writes the digit, then fills the rest.
+    fn fill_with(&mut self, board: &mut Board, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        // Another branch may have ended in a contradiction before it looked at all of its own.
+        self.singles.clear();
+        match board.write(cell, digit, &mut self.singles) {
+            Ok(()) => self.fill(board),
+            Err(Contradiction) => Continue(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudoku::{Event, Grid, Limits, Strategy, Verdict, Work};
+
+    const LEETCODE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn work(puzzle: &str) -> Work {
+        ConstraintPropagation.solve_counted(&puzzle.parse().unwrap(), &Limits::PROOF).1
+    }
+
+    #[test]
+    fn singles_alone_solve_an_easy_puzzle() {
+        assert_eq!(work(LEETCODE), Work { deductions: 51, solutions: 1, ..Work::default() });
+    }
+
+    #[test]
+    fn every_single_is_what_its_reason_says() {
+        let puzzle: Puzzle = LEETCODE.parse().unwrap();
+        let mut board = *puzzle.grid();
+        let allows = |board: &Grid, cell: Cell, digit| {
+            board[cell].is_none() && cell.peers().iter().all(|&peer| board[peer] != Some(digit))
+        };
+        let _ = ConstraintPropagation.watch(&puzzle, &mut |event| {
+            if let Event::Deduce(cell, digit, reason) = event {
+                let ways = match reason {
+                    Reason::NakedSingle => Digit::ALL.into_iter().filter(|&other| allows(&board, cell, other)).count(),
+                    Reason::HiddenSingle(house) => {
+                        assert!(house.cells().contains(&cell));
+                        house.cells().iter().filter(|&&other| allows(&board, other, digit)).count()
+                    }
+                    other => panic!("{other} in a puzzle that needs no guess"),
+                };
+                assert!(allows(&board, cell, digit));
+                assert_eq!(ways, 1, "{digit} in {cell}: {reason}");
+                board[cell] = Some(digit);
+            }
+            Continue(())
+        });
+        assert!(board.is_full());
+    }
+
+    #[test]
+    fn a_puzzle_without_a_solution_is_exhausted() {
+        // Peter Norvig's program took 1,439 seconds for it.
+        let impossible = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+        let (answer, work) = ConstraintPropagation.solve_counted(&impossible.parse().unwrap(), &Limits::FIRST);
+        assert_eq!(answer.verdict(), Verdict::None);
+        assert_eq!(work.placements, work.backtracks);
+        assert!(work.placements < 10_000, "{work:?}");
+    }
+
+    #[test]
+    fn the_last_alternative_is_no_choice() {
+        // Two ways to fill a rectangle: one is chosen, and what is left after it is deduced.
+        let two = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
+        let (answer, work) = ConstraintPropagation.solve_counted(&two.parse().unwrap(), &Limits::solutions(3));
+        assert_eq!((answer.solutions, work.placements, work.backtracks), (2, 1, 1));
+    }
+}
