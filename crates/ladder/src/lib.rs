@@ -28,6 +28,8 @@ macro_rules! for_each_strategy {
             xor_bitmask => xor_bitmask::XorBitmask,
             fewest_candidates => fewest_candidates::FewestCandidates,
             constraint_propagation => constraint_propagation::ConstraintPropagation,
+            dancing_links => dancing_links::DancingLinks,
+            sat => sat::Sat,
         }
     };
 }

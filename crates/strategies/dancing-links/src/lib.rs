@@ -1,0 +1,115 @@
+#![doc = include_str!("../README.md")]
+
+mod constraint;
+mod matrix;
+
+use std::ops::ControlFlow::{self, Continue};
+
+use sudoku::{Grid, Puzzle, Solver, Visitor};
+
+use matrix::Matrix;
+
+/// Exact cover by Algorithm X with dancing links, the constraint with the fewest options first.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DancingLinks;
+
+impl Solver for DancingLinks {
+    fn name(&self) -> &'static str {
+        "dancing-links"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        let mut matrix = Matrix::WHOLE;
+        // A given is an option that was chosen before the search began.
+        for (cell, digit) in puzzle.grid().digits() {
+            matrix.choose_given(cell, digit);
+        }
+        Search { grid: *puzzle.grid(), matrix, visitor }.fill()
+    }
+}
+
+struct Search<'a, V> {
+    grid: Grid,
+    matrix: Matrix,
+    visitor: &'a mut V,
+}
+
+impl<V: Visitor> Search<'_, V> {
+    /// Meets every constraint that is left, in every way: Algorithm X.
+    fn fill(&mut self) -> ControlFlow<()> {
+        let Some(constraint) = self.matrix.fewest_options() else {
+            return self.visitor.solution(&self.grid);
+        };
+        let is_forced = self.matrix.options(constraint) == 1;
+        self.matrix.cover(constraint);
+        let mut node = self.matrix.below(constraint);
+        while node != constraint {
+            let (cell, digit) = matrix::option(node);
+            self.grid[cell] = Some(digit);
+            if is_forced {
+                self.visitor.deduce(cell, digit, constraint::reason(constraint))?;
+            } else {
+                self.visitor.place(cell, digit)?;
+            }
+            self.matrix.choose(node);
+            self.fill()?;
+            self.matrix.take_back(node);
+            if !is_forced {
+                self.visitor.remove(cell)?;
+            }
+            node = self.matrix.below(node);
+        }
+        self.matrix.uncover(constraint);
+        Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudoku::{Event, Limits, Reason, Strategy, Work};
+
+    const LEETCODE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn work(puzzle: &str, solutions: u64) -> Work {
+        DancingLinks.solve_counted(&puzzle.parse().unwrap(), &Limits::solutions(solutions)).1
+    }
+
+    #[test]
+    fn an_only_option_is_forced_and_no_choice() {
+        assert_eq!(work(LEETCODE, 2), Work { deductions: 51, solutions: 1, ..Work::default() });
+    }
+
+    #[test]
+    fn a_deduction_names_the_house_of_its_constraint() {
+        let puzzle: Puzzle = LEETCODE.parse().unwrap();
+        let (mut naked, mut hidden) = (0, 0);
+        let _ = DancingLinks.watch(&puzzle, &mut |event| {
+            match event {
+                Event::Deduce(cell, _, Reason::HiddenSingle(house)) => {
+                    assert!(house.cells().contains(&cell));
+                    hidden += 1;
+                }
+                Event::Deduce(_, _, Reason::NakedSingle) => naked += 1,
+                Event::Solution(grid) => assert_eq!(puzzle.check_solution(grid), Ok(())),
+                other => panic!("{other:?} in a puzzle that needs no choice"),
+            }
+            Continue(())
+        });
+        assert_eq!(naked + hidden, 51);
+    }
+
+    #[test]
+    fn a_constraint_without_an_option_ends_the_branch() {
+        // No cell of the first row but the last can take the 9, and its box has one.
+        let first_row = format!("12345678.........9{}", ".".repeat(63));
+        assert_eq!(work(&first_row, 1), Work::default());
+    }
+
+    #[test]
+    fn the_puzzle_made_against_exact_cover() {
+        let killer = "........1.....2..3.45.............1...6.....237..6.......1..4.....2.35...8.......";
+        let Work { placements, deductions, .. } = work(killer, 1);
+        assert_eq!((placements, deductions), (5, 98));
+    }
+}

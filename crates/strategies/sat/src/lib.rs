@@ -1,0 +1,106 @@
+#![doc = include_str!("../README.md")]
+
+mod encoding;
+
+use std::ops::ControlFlow::{self, Continue};
+
+use batsat::{BasicSolver, SolverInterface, lbool};
+use sudoku::{Cell, Digit, Grid, Puzzle, Reason, Solver, Visitor};
+
+use encoding::Encoding;
+
+/// Clauses for a SAT solver, and a blocking clause for each solution found.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sat;
+
+impl Solver for Sat {
+    fn name(&self) -> &'static str {
+        "sat"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        let mut solver = BasicSolver::default();
+        let encoding = Encoding::new(&mut solver);
+        for mut clause in encoding.givens(puzzle).chain(encoding.minimal()).chain(encoding.redundant()) {
+            solver.add_clause_reuse(&mut clause);
+        }
+        let blanks: Vec<Cell> = puzzle.grid().blanks().collect();
+        while let Some(solution) = solve(&mut solver, &encoding) {
+            for &cell in &blanks {
+                if let Some(digit) = solution[cell] {
+                    visitor.deduce(cell, digit, Reason::Propagation)?;
+                }
+            }
+            visitor.solution(&solution)?;
+            // What was deduced after the first of them goes with it.
+            if let Some(&first) = blanks.first() {
+                visitor.remove(first)?;
+            }
+            solver.add_clause_reuse(&mut encoding.another(&solution, &blanks));
+        }
+        Continue(())
+    }
+}
+
+/// The digits of a solution of the formula; `None` if it has no solution.
+fn solve(solver: &mut BasicSolver, encoding: &Encoding) -> Option<Grid> {
+    if solver.solve_limited(&[]) != lbool::TRUE {
+        return None;
+    }
+    let is_true = |cell, digit| solver.value_lit(encoding.literal(cell, digit)) == lbool::TRUE;
+    Some(Grid::new(Cell::ALL.map(|cell| Digit::ALL.into_iter().find(|&digit| is_true(cell, digit)))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::ops::ControlFlow::Break;
+    use sudoku::{Event, Limits, Strategy, Verdict};
+
+    const TWO: &str = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
+
+    #[test]
+    fn a_blocking_clause_brings_the_next_solution_and_then_none() {
+        let puzzle: Puzzle = TWO.parse().unwrap();
+        let (mut told, mut solutions) = (String::new(), Vec::new());
+        let flow = Sat.watch(&puzzle, &mut |event| {
+            match event {
+                Event::Deduce(..) => told.push('d'),
+                Event::Remove(_) => told.push('r'),
+                Event::Place(..) => told.push('p'),
+                Event::Solution(grid) => {
+                    assert_eq!(puzzle.check_solution(grid), Ok(()));
+                    told.push('s');
+                    solutions.push(*grid);
+                }
+            }
+            Continue(())
+        });
+        assert!(flow.is_continue());
+        let once = format!("{}sr", "d".repeat(puzzle.grid().blanks().count()));
+        assert_eq!(told, once.repeat(2));
+        assert_ne!(solutions[0], solutions[1]);
+    }
+
+    #[test]
+    fn break_stops_in_the_middle_of_a_solution() {
+        let mut events = 0;
+        let flow = Sat.watch(&TWO.parse().unwrap(), &mut |_| {
+            events += 1;
+            if events < 7 { Continue(()) } else { Break(()) }
+        });
+        assert_eq!((flow, events), (Break(()), 7));
+    }
+
+    #[test]
+    fn a_formula_without_a_solution_is_no_error() {
+        let impossible = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+        assert_eq!(Sat.solve(&impossible.parse().unwrap(), &Limits::FIRST).verdict(), Verdict::None);
+    }
+
+    #[test]
+    fn a_full_grid_is_its_only_solution() {
+        let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        assert_eq!(Sat.solve(&full.parse().unwrap(), &Limits::solutions(3)).verdict(), Verdict::One);
+    }
+}
