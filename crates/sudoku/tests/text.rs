@@ -3,7 +3,7 @@
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
-use sudoku::text::{BLANKS, Format, ReadError, Reader};
+use sudoku::text::{BLANKS, Format, Layout, ReadError, Reader};
 use sudoku::{Cell, Digit, Grid, ParseError, Puzzle};
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -93,6 +93,16 @@ fn a_bad_line_is_one_bad_record() {
             format!("6: {LINE}"),
         ]
     );
+}
+
+#[test]
+fn a_piece_of_a_text_is_read_like_the_whole() {
+    // Alone, the first line would look like a row, and turn what follows into rows too.
+    let piece = format!("53..7....\n{}\n", example());
+    let records: Vec<_> = Reader::new(piece.as_bytes()).continuing(Layout::Line, 7).collect();
+    assert_eq!(records[0].as_ref().unwrap_err().to_string(), "line 7, column 10: expected 81 cells, found 9");
+    assert_eq!(records[1].as_ref().unwrap().line(), 8);
+    assert_eq!(records.len(), 2);
 }
 
 #[test]

@@ -20,7 +20,7 @@ mod line;
 mod reader;
 mod rows;
 
-pub use reader::{ReadError, Reader, Record};
+pub use reader::{Layout, ReadError, Reader, Record};
 
 use std::fmt::{self, Write as _};
 use std::str::FromStr;

@@ -58,7 +58,7 @@ pub enum ReadError {
 
 /// What lines are read as. The first grid decides for the whole text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Layout {
+pub enum Layout {
     /// One grid a line.
     Line,
     /// Rows, with or without decoration, or integers.
@@ -68,7 +68,8 @@ enum Layout {
 }
 
 impl Layout {
-    fn of(text: &str) -> Self {
+    /// What a text is read as whose first line, comments and empty lines aside, is this.
+    pub fn of(text: &str) -> Self {
         if text.contains('[') {
             Self::Leetcode
         } else if !line::looks_like(text) && rows::looks_like(text) {
@@ -97,6 +98,13 @@ impl<R: BufRead> Reader<R> {
     /// Reads from here.
     pub fn new(input: R) -> Self {
         Self { input, buffer: Vec::with_capacity(128), line: 0, layout: None, failed: false }
+    }
+
+    /// Reads with this layout, whatever the first line looks like; the first line has this number. For part of a text: whoever cuts
+    /// a long one at its lines can read the pieces side by side, and errors still name the right line.
+    #[must_use]
+    pub fn continuing(self, layout: Layout, line: usize) -> Self {
+        Self { layout: Some(layout), line: line.saturating_sub(1), ..self }
     }
 
     /// Reads the next line into the buffer, without its end; whether there was one.
