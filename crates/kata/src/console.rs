@@ -1,7 +1,7 @@
 //! What is written to a terminal: colours, warnings, progress.
 
 use std::fmt::Display;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use anstream::AutoStream;
@@ -22,6 +22,7 @@ pub(crate) enum Colour {
 
 /// Givens and headings stand back, findings stand out; the terminal's own palette decides the shade.
 pub(crate) const STRONG: Style = Style::new().bold();
+pub(crate) const FOUND: Style = AnsiColor::Cyan.on_default();
 pub(crate) const FAINT: Style = Style::new().dimmed();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default().bold();
@@ -39,6 +40,11 @@ pub(crate) fn set_colours(colour: Colour) {
 /// Whether standard output shows colours.
 pub(crate) fn stdout_has_colours() -> bool {
     AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
+}
+
+/// Whether a person looks at standard output.
+pub(crate) fn stdout_is_terminal() -> bool {
+    std::io::stdout().is_terminal()
 }
 
 /// How many columns the terminal has that standard output is; `None` if it is none.
@@ -70,6 +76,18 @@ pub(crate) fn progress_bar(steps: u64) -> ProgressBar {
             .expect("the template is constant")
             .progress_chars("━╸━"),
     );
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}
+
+/// A bar on stderr for so many bytes, with the time left; without a known end, what was done so far.
+pub(crate) fn bytes_bar(bytes: Option<u64>) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(bytes, ProgressDrawTarget::stderr());
+    let template = match bytes {
+        Some(_) => "{bar:24.cyan/dim} {percent:>3} %  {wide_msg} {eta:>4.dim} left",
+        None => "{spinner:.cyan} {wide_msg} {elapsed:.dim}",
+    };
+    bar.set_style(ProgressStyle::with_template(template).expect("the template is constant").progress_chars("━╸━"));
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
 }

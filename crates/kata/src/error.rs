@@ -32,8 +32,12 @@ pub(crate) const EXIT_CODES: &str = "  0    all solved, or nothing to complain a
   1    the work was done, but not all of it came out well: a puzzle without a
        solution or with several, a budget spent, a strategy that was wrong
   2    wrong usage, input that cannot be read, or output that cannot be written
+  130  interrupted with Ctrl-C
 
 A closed pipe (kata … | head) is no error.";
+
+/// The code that shells expect of a command ended by Ctrl-C: 128 and the number of the signal.
+pub(crate) const INTERRUPTED: u8 = 130;
 
 /// Why a subcommand could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -64,6 +68,12 @@ pub(crate) enum Error {
         path: PathBuf,
         /// Where in it, what was expected, and what was found.
         error: sudoku::ParseError,
+    },
+    /// A strategy panicked; what it said stands on stderr already.
+    #[error("the strategy {strategy} panicked")]
+    Panicked {
+        /// Which.
+        strategy: &'static str,
     },
     /// Standard output cannot be written.
     #[error("cannot write the output: {0}")]

@@ -7,9 +7,17 @@ use crate::error::Error;
 /// The fastest for one puzzle, best first; those that the list does not have are passed over.
 const FASTEST_FOR_ONE: [&str; 4] = ["three-registers", "band-bitboards", "xor-bitmask", "naive-scan"];
 
+/// The fastest for many puzzles, best first.
+const FASTEST_FOR_MANY: [&str; 5] = ["bit-sliced", "three-registers", "band-bitboards", "xor-bitmask", "naive-scan"];
+
 /// The fastest strategy of the list for one puzzle.
 pub(crate) fn fastest_for_one() -> &'static Rung {
     first_of(&FASTEST_FOR_ONE)
+}
+
+/// The fastest strategy of the list for many puzzles.
+pub(crate) fn fastest_for_many() -> &'static Rung {
+    first_of(&FASTEST_FOR_MANY)
 }
 
 fn first_of(names: &[&str]) -> &'static Rung {

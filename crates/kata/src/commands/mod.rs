@@ -1,7 +1,9 @@
 //! The subcommands, one module each. A new one is its module, a variant, and a line in [`Command::run`].
 
 mod compare;
+mod completions;
 mod list;
+mod man;
 mod solve;
 
 use crate::error::{Error, Outcome};
@@ -12,6 +14,8 @@ pub(crate) enum Command {
     Compare(compare::Args),
     Solve(solve::Args),
     List(list::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 impl Command {
@@ -21,6 +25,8 @@ impl Command {
             Self::Compare(args) => compare::run(&args),
             Self::Solve(args) => solve::run(&args),
             Self::List(args) => list::run(&args),
+            Self::Completions(args) => completions::run(&args),
+            Self::Man(args) => man::run(&args),
         }
     }
 }
