@@ -58,14 +58,21 @@ impl Grid {
         &self.0
     }
 
+    /// Its nine rows of nine cells: `rows()[row][column]`, as LeetCode's `board[row][column]`. Costs nothing.
+    #[inline]
+    #[expect(clippy::missing_panics_doc, reason = "81 is nine times nine: it cannot panic")]
+    pub const fn rows(&self) -> &[[Option<Digit>; 9]; 9] {
+        self.0.as_chunks().0.as_array().expect("81 cells are nine rows of nine")
+    }
+
     /// Its digits with their cells, row by row; blanks are passed over.
     pub fn digits(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-        Cell::ALL.into_iter().filter_map(|cell| self[cell].map(|digit| (cell, digit)))
+        Cell::ALL.iter().filter_map(|&cell| self[cell].map(|digit| (cell, digit)))
     }
 
     /// Its blank cells, row by row.
     pub fn blanks(&self) -> impl Iterator<Item = Cell> + '_ {
-        Cell::ALL.into_iter().filter(|&cell| self[cell].is_none())
+        Cell::ALL.iter().copied().filter(|&cell| self[cell].is_none())
     }
 
     /// Whether no cell is blank; the digits may still break the rules.
@@ -138,6 +145,15 @@ mod tests {
         assert_eq!(grid.as_bytes(), &bytes);
         for cell in Cell::ALL {
             assert_eq!(grid[cell].map_or(0, Digit::get), bytes[cell.index()]);
+        }
+    }
+
+    #[test]
+    fn rows_are_the_cells_in_order() {
+        let mut grid = Grid::EMPTY;
+        grid[Cell::at(2, 5).unwrap()] = Digit::new(4);
+        for cell in Cell::ALL {
+            assert_eq!(grid.rows()[cell.row()][cell.column()], grid[cell]);
         }
     }
 
