@@ -37,7 +37,7 @@ impl<V: Visitor> Search<'_, V> {
         if self.grid[cell].is_some() {
             return self.place_next_numbers(cell);
         }
-        for digit in Digit::ALL {
+        for &digit in &Digit::ALL {
             if self.could_place(cell, digit) {
                 self.place_number(cell, digit);
                 self.visitor.place(cell, digit)?;

@@ -51,7 +51,7 @@ impl<V: Visitor> Search<'_, V> {
         if self.grid[cell].is_some() {
             return self.fill(cell.next());
         }
-        for digit in Digit::ALL {
+        for &digit in &Digit::ALL {
             if !self.is_used(cell, digit) {
                 self.grid[cell] = Some(digit);
                 self.mark(cell, digit, true);

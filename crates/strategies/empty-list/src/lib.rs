@@ -47,7 +47,7 @@ impl<V: Visitor> Search<'_, V> {
         let Some((&cell, rest)) = empty.split_first() else {
             return self.visitor.solution(&self.grid);
         };
-        for digit in Digit::ALL {
+        for &digit in &Digit::ALL {
             if !self.is_used(cell, digit) {
                 self.grid[cell] = Some(digit);
                 self.mark(cell, digit, true);

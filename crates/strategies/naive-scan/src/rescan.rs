@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Digit, Grid, House, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
+
+use crate::is_allowed;
 
 /// The naive scan that looks for the first blank cell from the start at every step.
 #[derive(Clone, Copy, Debug, Default)]
@@ -14,31 +16,42 @@ impl Solver for NaiveRescan {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        fill(&mut puzzle.grid().clone(), visitor)
+        Search { grid: *puzzle.grid(), visitor }.fill()
     }
 }
 
-/// Fills the first blank cell and all after it, in every way that the rules allow.
-fn fill<V: Visitor>(grid: &mut Grid, visitor: &mut V) -> ControlFlow<()> {
-    let Some(cell) = grid.blanks().next() else {
-        return visitor.solution(grid);
-    };
-    for digit in Digit::ALL {
-        if is_allowed(grid, cell, digit) {
-            grid[cell] = Some(digit);
-            visitor.place(cell, digit)?;
-            fill(grid, visitor)?;
-            grid[cell] = None;
-            visitor.remove(cell)?;
+/// The grid is all that is kept.
+struct Search<'a, V> {
+    grid: Grid,
+    visitor: &'a mut V,
+}
+
+impl<V: Visitor> Search<'_, V> {
+    /// Fills the first blank cell and all after it, in every way that the rules allow.
+    fn fill(&mut self) -> ControlFlow<()> {
+        let Some(cell) = self.first_blank() else {
+            return self.visitor.solution(&self.grid);
+        };
+        for &digit in &Digit::ALL {
+            if is_allowed(&self.grid, cell, digit) {
+                self.grid[cell] = Some(digit);
+                self.visitor.place(cell, digit)?;
+                self.fill()?;
+                self.grid[cell] = None;
+                self.visitor.remove(cell)?;
+            }
         }
+        Continue(())
     }
-    Continue(())
-}
 
-/// Whether the digit is not yet in the cell's row, column or box: one loop of nine looks along all three together.
-fn is_allowed(grid: &Grid, cell: Cell, digit: Digit) -> bool {
-    let [row, column, square] = cell.houses().map(House::cells);
-    (0..9).all(|place| {
-        grid[row[place]] != Some(digit) && grid[column[place]] != Some(digit) && grid[square[place]] != Some(digit)
-    })
+    /// The first blank cell, looked for from the start: the first row that has one, then the first in the row.
+    fn first_blank(&self) -> Option<Cell> {
+        for (row, cells) in self.grid.rows().iter().enumerate() {
+            if cells.iter().fold(false, |found, cell| found | cell.is_none()) {
+                let column = cells.iter().position(Option::is_none)?;
+                return Cell::at(row, column);
+            }
+        }
+        None
+    }
 }

@@ -40,7 +40,7 @@ impl<V: Visitor> Search<'_, V> {
             return self.visitor.solution(&self.grid);
         };
         let used = self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()];
-        for digit in Digit::ALL {
+        for &digit in &Digit::ALL {
             if used & digit.bit() == 0 {
                 self.grid[cell] = Some(digit);
                 self.flip(cell, digit);
