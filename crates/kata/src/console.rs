@@ -53,6 +53,21 @@ pub(crate) fn stdout_width() -> Option<usize> {
     Some(width.into())
 }
 
+/// The text in lines of at most so many characters, broken between words.
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 /// Says what is wrong, on stderr.
 pub(crate) fn error(message: &dyn Display) {
     say(BAD, "error", message);
@@ -90,4 +105,15 @@ pub(crate) fn bytes_bar(bytes: Option<u64>) -> ProgressBar {
     bar.set_style(ProgressStyle::with_template(template).expect("the template is constant").progress_chars("━╸━"));
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_broken_between_words() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("incomprehensible", 7), ["incomprehensible"]);
+    }
 }

@@ -2,28 +2,114 @@
 
 use std::io::Write;
 
-use crate::console::{FAINT, STRONG};
+use ladder::Rung;
+use serde::Serialize;
+
+use crate::console::{self, FAINT, STRONG};
 use crate::error::{Error, Outcome};
 
 /// List the strategies, in teaching order
+///
+/// Each with its idea: the first sentence of its README.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  kata list
+  kata list --format names | xargs -I{} kata solve --strategy {} puzzle.txt")]
 pub(crate) struct Args {
-    /// Only the names, one a line
-    #[arg(long)]
-    names: bool,
+    /// How to print it
+    #[arg(short, long, value_name = "FORMAT", default_value = "text", value_enum)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    /// For reading.
+    Text,
+    /// Only the names, one a line.
+    Names,
+    /// Names, crates and ideas as a JSON array.
+    Json,
+}
+
+/// The first paragraph of every strategy's README, by its folder.
+static IDEAS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/ideas.rs"));
+
+#[derive(Serialize)]
+struct Entry {
+    rung: usize,
+    name: &'static str,
+    package: String,
+    /// Whether it is one of those that search row by row, digits ascending.
+    documented: bool,
+    idea: &'static str,
+}
+
+impl Entry {
+    fn new((index, rung): (usize, &Rung)) -> Self {
+        let package = rung.package.replace('_', "-");
+        let idea = IDEAS.iter().find(|(name, _)| *name == package).map_or("", |(_, idea)| idea);
+        Self { rung: index + 1, name: rung.name(), package, documented: index < ladder::DOCUMENTED, idea }
+    }
 }
 
 pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
+    let entries: Vec<Entry> = ladder::LADDER.iter().enumerate().map(Entry::new).collect();
     let mut out = anstream::stdout().lock();
-    if args.names {
-        for rung in ladder::LADDER {
-            writeln!(out, "{}", rung.name())?;
+    match args.format {
+        Format::Text => write_text(&entries, &mut out)?,
+        Format::Names => entries.iter().try_for_each(|entry| writeln!(out, "{}", entry.name))?,
+        Format::Json => {
+            serde_json::to_writer_pretty(&mut out, &entries).map_err(std::io::Error::from)?;
+            writeln!(out)?;
         }
-        return Ok(Outcome::Success);
     }
-    for (index, rung) in ladder::LADDER.iter().enumerate() {
-        let documented = if index < ladder::DOCUMENTED { "documented" } else { "" };
-        writeln!(out, "{FAINT}{:>2}{FAINT:#}  {STRONG}{:<24}{STRONG:#} {documented}", index + 1, rung.name())?;
-    }
+    out.flush()?;
     Ok(Outcome::Success)
+}
+
+/// Longer lines are hard to read, however wide the terminal is.
+const WIDEST: usize = 100;
+
+fn write_text(entries: &[Entry], out: &mut impl Write) -> std::io::Result<()> {
+    const INDENT: usize = 4;
+    let width = console::stdout_width().unwrap_or(WIDEST).min(WIDEST);
+    for entry in entries {
+        let Entry { rung, name, package, .. } = entry;
+        let documented = if entry.documented { "  documented" } else { "" };
+        writeln!(out, "{FAINT}{rung:>2}{FAINT:#}  {STRONG}{name}{STRONG:#}{FAINT}{documented}{FAINT:#}")?;
+        // Two strategies in one crate share its README, whose first sentence is about the one with its name.
+        let idea = if package == name {
+            first_sentence(entry.idea).to_owned()
+        } else {
+            format!("A variant, in the crate {package}.")
+        };
+        for line in console::wrapped(&idea, width.saturating_sub(INDENT)) {
+            writeln!(out, "{:INDENT$}{line}", "")?;
+        }
+    }
+    Ok(())
+}
+
+fn first_sentence(text: &str) -> &str {
+    text.find(". ").map_or(text, |end| &text[..=end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_strategy_has_its_folder() {
+        for entry in ladder::LADDER.iter().enumerate().map(Entry::new) {
+            assert!(IDEAS.iter().any(|(name, _)| *name == entry.package), "{}", entry.package);
+        }
+    }
+
+    #[test]
+    fn a_sentence_ends_at_its_full_stop() {
+        assert_eq!(first_sentence("One. Two."), "One.");
+        assert_eq!(first_sentence("In 1.5 ns. Then"), "In 1.5 ns.");
+        assert_eq!(first_sentence("One"), "One");
+    }
 }

@@ -45,7 +45,7 @@ pub(crate) struct Args {
     limit: u64,
 
     /// What one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s), or 'none'; may be given twice
-    #[arg(short, long = "budget", value_name = "BUDGET", default_values = ["1M", "1s"])]
+    #[arg(short, long = "budget", value_name = "BUDGET", default_values = ["1M", "10s"])]
     budgets: Vec<Budget>,
 
     /// How long to measure, at least one run of each

@@ -15,16 +15,19 @@ const PLAIN: TableStyle = TableStyle::new()
     .header_separator(LineStyle::none().fill('─').junction('─'))
     .content_lines(ContentLineStyle::none());
 
-/// From this width on there is room for bars, and for more air between the columns.
-const WIDE: usize = 110;
+/// From this width on there is room for bars beside the longest names.
+const WIDE_ENOUGH_FOR_BARS: usize = 118;
 
-/// Where nobody looks: a width that any printer of a file takes.
-const WIDTH_OF_A_FILE: usize = 110;
+/// From this width on there is room for two blanks between columns.
+const WIDE_ENOUGH_FOR_GAPS: usize = 96;
+
+/// Where nobody looks: a width that fits into most windows.
+const WIDTH_OF_A_FILE: usize = 100;
 
 /// The tables for a terminal as wide as this one.
 pub(super) fn terminal(report: &Report, out: &mut impl Write) -> io::Result<()> {
     let width = console::stdout_width().unwrap_or(WIDTH_OF_A_FILE);
-    draw(&overview(report, width >= WIDE), width, out)?;
+    draw(&overview(report, width >= WIDE_ENOUGH_FOR_BARS), width, out)?;
     if report.sets.len() > 1 {
         draw(&by_set(report), width, out)?;
     }
@@ -33,11 +36,11 @@ pub(super) fn terminal(report: &Report, out: &mut impl Write) -> io::Result<()> 
 
 fn draw(sheet: &Sheet, width: usize, out: &mut impl Write) -> io::Result<()> {
     writeln!(out)?;
-    for line in wrapped(&sheet.title, width) {
+    for line in console::wrapped(&sheet.title, width) {
         writeln!(out, "{STRONG}{line}{STRONG:#}")?;
     }
     writeln!(out)?;
-    let gap = if width >= WIDE { 3 } else { 1 };
+    let gap = if width >= WIDE_ENOUGH_FOR_GAPS { 2 } else { 1 };
     for columns in columns_that_fit(sheet, width, gap) {
         let mut table = Table::new();
         table.load_style(PLAIN);
@@ -62,25 +65,10 @@ fn draw(sheet: &Sheet, width: usize, out: &mut impl Write) -> io::Result<()> {
         }
         writeln!(out)?;
     }
-    for line in sheet.notes.iter().flat_map(|note| wrapped(note, width)) {
+    for line in sheet.notes.iter().flat_map(|note| console::wrapped(note, width)) {
         writeln!(out, "{FAINT}{line}{FAINT:#}")?;
     }
     Ok(())
-}
-
-/// The text in lines of at most so many characters, broken between words.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 fn alignment(sheet: &Sheet, column: usize) -> CellAlignment {
@@ -92,9 +80,9 @@ fn toned(value: &Value) -> Cell {
     let cell = Cell::new(&value.text);
     match value.tone {
         Tone::Plain => cell,
-        Tone::Best => cell.fg(Color::Green).add_attribute(Attribute::Bold),
+        Tone::Best => cell.fg(Color::DarkGreen).add_attribute(Attribute::Bold),
         Tone::Faint => cell.add_attribute(Attribute::Dim),
-        Tone::Bad => cell.fg(Color::Red).add_attribute(Attribute::Bold),
+        Tone::Bad => cell.fg(Color::DarkRed).add_attribute(Attribute::Bold),
     }
 }
 
@@ -222,12 +210,6 @@ fn line(strategy: &str, set: &str, counts: [usize; 3], figures: Option<&Figures>
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn text_is_broken_between_words() {
-        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrapped("incomprehensible", 7), ["incomprehensible"]);
-    }
 
     #[test]
     fn columns_that_do_not_fit_go_to_the_next_table() {

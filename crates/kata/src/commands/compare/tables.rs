@@ -46,7 +46,7 @@ impl Value {
 pub(super) fn overview(report: &Report, with_bars: bool) -> Sheet {
     let mut header: Vec<String> =
         ["strategy", "solved", "placements", "backtracks", "time a\npuzzle"].map(Into::into).into();
-    header.extend(["time a\nplacement", "times the\nfastest"].map(Into::into));
+    header.extend(["time a\nplacement", "× the\nfastest"].map(Into::into));
     if with_bars {
         header.push(String::new());
     }
