@@ -1,3 +1,25 @@
-//! The shared checks as a library, and the puzzles that they run on.
+#![doc = include_str!("../README.md")]
 
+pub mod check;
 pub mod fixtures;
+pub mod oracle;
+
+mod checks;
+mod effort;
+mod exam;
+mod failure;
+mod guard;
+mod judge;
+mod replay;
+mod row_by_row;
+mod symmetry;
+mod verdict;
+
+pub use check::{CHECKS, Check, Needs};
+pub use effort::{CHEAP, CHEAP_GIVENS, EFFORT};
+pub use failure::Failure;
+pub use judge::{Judge, Outcome, Record, Report, TIME_LIMIT, assert_accepted};
+pub use replay::Replay;
+pub use row_by_row::RowByRow;
+pub use symmetry::Symmetry;
+pub use verdict::Verdict;

@@ -1,0 +1,81 @@
+//! Writes the suite's list of cases from `fixtures/cases.tsv`, so that a new line there is a new test for every strategy.
+//!
+//! rstest wants its cases spelled out in the source. This spells them out: one macro a kind of check, which puts a case on the
+//! test function that it is given. What a strategy of the documents could not finish in the usual effort is marked as ignored
+//! there, with the recorded number of placements.
+
+#[path = "src/effort.rs"]
+#[expect(unreachable_pub, reason = "the library exports what is public there; a build script exports nothing")]
+mod effort;
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+use effort::{CHEAP, CHEAP_GIVENS, EFFORT};
+
+/// What the build script has to know of a line; the library reads and checks all of it.
+struct Line<'a> {
+    name: &'a str,
+    givens: usize,
+    placements: u64,
+    exhaustion: u64,
+}
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=src/effort.rs");
+    println!("cargo::rerun-if-changed=../../fixtures/cases.tsv");
+    let table = fs::read_to_string("../../fixtures/cases.tsv").expect("fixtures/cases.tsv can be read");
+    let lines: Vec<Line<'_>> = table.lines().skip(1).filter_map(line).collect();
+    let free = |_: &Line<'_>| None;
+    let macros = [
+        cases("each_case", &lines, free),
+        cases("each_case_to_first", &lines, |line| costly(line.placements)),
+        cases("each_case_to_end", &lines, |line| costly(line.exhaustion)),
+        cases("each_cheap_case", lines.iter().filter(|line| is_cheap(line)), free),
+        // A test compares this list with what the checks take.
+        format!("const CHEAP_CASES: &[&str] = &{:?};\n", names(lines.iter().filter(|line| is_cheap(line)))),
+        format!("const ALL_CASES: &[&str] = &{:?};\n", names(&lines)),
+    ];
+    let folder = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
+    fs::write(Path::new(&folder).join("cases.rs"), macros.concat()).expect("the build folder can be written to");
+}
+
+/// `None` for a line whose givens break a rule: no strategy gets it.
+fn line(line: &str) -> Option<Line<'_>> {
+    let mut fields = line.split('\t');
+    let (name, puzzle, _, placements, exhaustion) =
+        (fields.next()?, fields.next()?, fields.next()?, fields.next()?, fields.next()?);
+    let givens = puzzle.chars().filter(char::is_ascii_digit).count();
+    Some(Line { name, givens, placements: placements.parse().ok()?, exhaustion: exhaustion.parse().ok()? })
+}
+
+fn is_cheap(line: &Line<'_>) -> bool {
+    line.exhaustion <= CHEAP && line.givens >= CHEAP_GIVENS
+}
+
+fn names<'a>(lines: impl IntoIterator<Item = &'a Line<'a>>) -> Vec<&'a str> {
+    lines.into_iter().map(|line| line.name).collect()
+}
+
+fn costly(placements: u64) -> Option<u64> {
+    (placements > EFFORT).then_some(placements)
+}
+
+/// A macro that writes an rstest function with these cases, calling `$run` with the name of the case.
+fn cases<'a>(
+    name: &str,
+    lines: impl IntoIterator<Item = &'a Line<'a>>,
+    ignored: impl Fn(&Line<'_>) -> Option<u64>,
+) -> String {
+    let mut text = format!("macro_rules! {name} {{\n    ($check:ident, $run:path) => {{\n        #[rstest::rstest]\n");
+    for line in lines {
+        if let Some(placements) = ignored(line) {
+            let reason = format!("{placements} placements; cargo test --release -p judge -- --ignored");
+            let _ = writeln!(text, "        #[ignore = {reason:?}]");
+        }
+        let _ = writeln!(text, "        #[case::{}({:?})]", line.name.replace('-', "_"), line.name);
+    }
+    text + "        fn $check(#[case] case: &str) {\n            $run(NAME, stringify!($check), case);\n        }\n    };\n}\n"
+}

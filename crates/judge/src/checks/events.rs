@@ -1,0 +1,27 @@
+//! `events`: what a search tells describes a legal board.
+
+use std::ops::ControlFlow::{Break, Continue};
+
+use crate::Replay;
+use crate::exam::{Checked, Exam, wrong};
+
+/// Far enough to come back from deep choices many times.
+const EVENTS: usize = 200_000;
+
+pub(crate) fn check(exam: &Exam<'_>) -> Checked {
+    let mut replay = Replay::new(exam.puzzle);
+    let mut events = 0;
+    let mut fault = None;
+    let exhausted = exam.watch(exam.puzzle, &mut |event| {
+        events += 1;
+        if let Err(what) = replay.follow(event) {
+            fault = Some(format!("event {events}: {what}"));
+            return Break(());
+        }
+        if events < EVENTS { Continue(()) } else { Break(()) }
+    })?;
+    match fault.or_else(|| replay.finish().err().filter(|_| exhausted)) {
+        None => Ok(()),
+        Some(what) => wrong(exam.puzzle, what),
+    }
+}

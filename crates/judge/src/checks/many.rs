@@ -1,0 +1,65 @@
+//! `many`: many puzzles at once get the answers that they get one at a time.
+
+use sudoku::{Answer, Ended, Grid, Limits, Puzzle};
+
+use crate::exam::{Checked, Exam, must_solve, wrong, wrong_grid};
+use crate::fixtures;
+
+/// None, one, a few, and more than any strategy takes at a time, by an odd number.
+const SIZES: [usize; 4] = [0, 1, 3, 267];
+
+pub(crate) fn check(exam: &Exam<'_>) -> Checked {
+    for size in SIZES {
+        let puzzles = mixed(exam.puzzle, size);
+        for limits in [Limits::FIRST, Limits::PROOF, Limits::solutions(0), Limits::solutions(7)] {
+            at_once_as_one_by_one(exam, &puzzles, &limits)?;
+        }
+    }
+    Ok(())
+}
+
+/// The case's puzzle first, last, and at every tenth place; others between.
+fn mixed(puzzle: &Puzzle, size: usize) -> Vec<Puzzle> {
+    let names = [
+        "tutorial-boxed",
+        "two-solutions-herzberg-murty",
+        "no-solution-first-row",
+        "already-solved",
+        "one-cell-missing",
+    ];
+    let others: Vec<Puzzle> = names.into_iter().filter_map(|name| fixtures::case(name)?.puzzle).collect();
+    let pick = |index: usize| {
+        if index.is_multiple_of(10) || index + 1 == size { *puzzle } else { others[index % others.len()] }
+    };
+    (0..size).map(pick).collect()
+}
+
+fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits<'_>) -> Checked {
+    // What was in the answers before must not matter.
+    let stale = Answer { first: Some(Grid::EMPTY), solutions: 99, ended: Ended::BudgetSpent };
+    let mut answers = vec![stale; puzzles.len()];
+    exam.strategy.solve_many(puzzles, limits, &mut answers);
+    for (index, (puzzle, answer)) in puzzles.iter().zip(&answers).enumerate() {
+        let alone = exam.strategy.solve(puzzle, limits);
+        let place = format!("puzzle {} of {} at once, up to {} solutions", index + 1, puzzles.len(), limits.solutions);
+        if (answer.solutions, answer.ended) != (alone.solutions, alone.ended) {
+            return wrong(
+                puzzle,
+                format!(
+                    "{place}: {} solutions, {:?}; alone: {}, {:?}",
+                    answer.solutions, answer.ended, alone.solutions, alone.ended
+                ),
+            );
+        }
+        match (answer.first, alone.first) {
+            (None, None) => {}
+            (Some(grid), Some(_)) => {
+                let unique = (alone.ended == Ended::Exhausted && alone.solutions == 1).then_some(alone.first).flatten();
+                must_solve(puzzle, &grid, unique)?;
+            }
+            (None, Some(expected)) => return wrong(puzzle, format!("{place}: no grid; alone: {expected}")),
+            (Some(grid), None) => return wrong_grid(puzzle, format!("{place}: a grid; alone: none"), None, grid),
+        }
+    }
+    Ok(())
+}

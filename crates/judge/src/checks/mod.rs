@@ -1,0 +1,16 @@
+//! The checks, one a file. Each gets an [`Exam`](crate::exam::Exam) and says what is wrong.
+
+pub(crate) mod breaks;
+pub(crate) mod budget;
+pub(crate) mod count;
+pub(crate) mod enumeration;
+pub(crate) mod events;
+pub(crate) mod limit;
+pub(crate) mod many;
+pub(crate) mod repeat;
+pub(crate) mod solution;
+pub(crate) mod symmetry;
+pub(crate) mod threads;
+pub(crate) mod walk;
+
+mod told;

@@ -1,0 +1,45 @@
+//! `solution`: the first solution is right, and none is found where there is none.
+
+use std::ops::ControlFlow::Break;
+
+use sudoku::{Event, Grid, Limits};
+
+use crate::exam::{Checked, Exam, must_solve, wrong, wrong_grid};
+use crate::fixtures::Expected;
+
+pub(crate) fn check(exam: &Exam<'_>) -> Checked {
+    // Watched first, since a watched search can be stopped; then in the way in which it is timed, where nobody listens to choices.
+    let mut first = None;
+    exam.watch(exam.puzzle, &mut |event| match event {
+        Event::Solution(grid) => {
+            first = Some(*grid);
+            Break(())
+        }
+        _ => std::ops::ControlFlow::Continue(()),
+    })
+    .and_then(|_| is_right(exam, first))?;
+    let unwatched = exam.strategy.solve(exam.puzzle, &Limits::FIRST).first;
+    is_right(exam, unwatched)?;
+    match (first, unwatched) {
+        (Some(watched), Some(unwatched)) if watched != unwatched => wrong_grid(
+            exam.puzzle,
+            "another solution came first when nobody listened to the choices",
+            Some(watched),
+            unwatched,
+        ),
+        _ => Ok(()),
+    }
+}
+
+/// What every judge of a whole answer asks, also of a program that is no strategy: is it right for this case?
+pub(crate) fn is_right(exam: &Exam<'_>, found: Option<Grid>) -> Checked {
+    match (found, exam.case.solutions) {
+        (Some(grid), Expected::Exactly(0)) => {
+            must_solve(exam.puzzle, &grid, None)?;
+            wrong_grid(exam.puzzle, "a solution was found where none is known", None, grid)
+        }
+        (Some(grid), _) => must_solve(exam.puzzle, &grid, exam.case.solution),
+        (None, Expected::Exactly(0)) => Ok(()),
+        (None, expected) => wrong(exam.puzzle, format!("no solution was found, and there is {expected}")),
+    }
+}

@@ -1,0 +1,38 @@
+//! `threads`: searches at the same time do not disturb each other.
+
+use std::panic;
+use std::thread;
+
+use sudoku::{Limits, Puzzle};
+
+use crate::exam::{Checked, Exam, wrong};
+use crate::fixtures;
+
+use super::repeat::same;
+use super::told::beginning;
+
+const THREADS: usize = 4;
+const TIMES: usize = 3;
+const EVENTS: usize = 5_000;
+
+pub(crate) fn check(exam: &Exam<'_>) -> Checked {
+    let other = fixtures::case("tutorial-boxed").and_then(|case| case.puzzle).unwrap_or(*exam.puzzle);
+    let (alone, _) = beginning(exam, exam.puzzle, EVENTS)?;
+    let answer = exam.answer(exam.puzzle, &Limits::solutions(10))?;
+    let search = |odd: bool, puzzle: &Puzzle| -> Checked {
+        for _ in 0..TIMES {
+            if odd {
+                exam.answer(&other, &Limits::PROOF)?;
+            }
+            same(puzzle, "beside other threads", &alone, &beginning(exam, puzzle, EVENTS)?.0)?;
+            if exam.answer(puzzle, &Limits::solutions(10))? != answer {
+                return wrong(puzzle, "beside other threads the answer was another");
+            }
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..THREADS).map(|n| scope.spawn(move || search(n % 2 == 1, exam.puzzle))).collect();
+        threads.into_iter().try_for_each(|thread| thread.join().unwrap_or_else(|payload| panic::resume_unwind(payload)))
+    })
+}

@@ -1,0 +1,56 @@
+//! What a search told, recorded.
+
+use std::ops::ControlFlow::{Break, Continue};
+
+use sudoku::{Cell, Digit, Event, Grid, Puzzle, Reason};
+
+use crate::exam::{Checked, Exam, describe};
+
+/// An [`Event`] that owns its grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    Place(Cell, Digit),
+    Deduce(Cell, Digit, Reason),
+    Remove(Cell),
+    Solution(Grid),
+}
+
+impl Told {
+    pub(crate) fn describe(&self) -> String {
+        match self {
+            Self::Place(cell, digit) => describe(Event::Place(*cell, *digit)),
+            Self::Deduce(cell, digit, reason) => describe(Event::Deduce(*cell, *digit, *reason)),
+            Self::Remove(cell) => describe(Event::Remove(*cell)),
+            Self::Solution(grid) => describe(Event::Solution(grid)),
+        }
+    }
+
+    pub(crate) const fn is_placement(&self) -> bool {
+        matches!(self, Self::Place(..))
+    }
+
+    pub(crate) const fn is_solution(&self) -> bool {
+        matches!(self, Self::Solution(_))
+    }
+}
+
+impl From<Event<'_>> for Told {
+    fn from(event: Event<'_>) -> Self {
+        match event {
+            Event::Place(cell, digit) => Self::Place(cell, digit),
+            Event::Deduce(cell, digit, reason) => Self::Deduce(cell, digit, reason),
+            Event::Remove(cell) => Self::Remove(cell),
+            Event::Solution(grid) => Self::Solution(*grid),
+        }
+    }
+}
+
+/// The first events of a search, at most so many, and whether the search was exhausted before.
+pub(crate) fn beginning(exam: &Exam<'_>, puzzle: &Puzzle, events: usize) -> Checked<(Vec<Told>, bool)> {
+    let mut told = Vec::new();
+    let exhausted = exam.watch(puzzle, &mut |event| {
+        told.push(Told::from(event));
+        if told.len() < events { Continue(()) } else { Break(()) }
+    })?;
+    Ok((told, exhausted))
+}

@@ -1,0 +1,127 @@
+//! The oracle: a slow and obvious solver that shares nothing with the strategies, to hold them against.
+//!
+//! At every step it writes down every question that the grid asks, "which digit goes into this cell?" and "which cell of this
+//! house takes this digit?", each with all its possible answers, goes on with the question that has the fewest, and tries each.
+//! It keeps nothing that could get out of step, and it takes back nothing: each step works on a copy of the grid.
+
+use sudoku::{Cell, Digit, Grid, House, Puzzle};
+
+/// The puzzle's solutions, ascending, or so many of them as the limit says.
+///
+/// Some ten microseconds a step, and up to some thousands of steps for the hardest puzzles.
+pub fn solutions(puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
+    let mut found = Vec::new();
+    extend(*puzzle.grid(), limit, &mut found);
+    found.sort_unstable();
+    found
+}
+
+fn extend(grid: Grid, limit: usize, found: &mut Vec<Grid>) {
+    if found.len() >= limit {
+        return;
+    }
+    let Some(answers) = questions(&grid).min_by_key(Vec::len) else {
+        found.push(grid);
+        return;
+    };
+    for (cell, digit) in answers {
+        let mut extended = grid;
+        extended[cell] = Some(digit);
+        extend(extended, limit, found);
+    }
+}
+
+/// For every open question the list of its possible answers, of which exactly one is right in each solution.
+fn questions(grid: &Grid) -> impl Iterator<Item = Vec<(Cell, Digit)>> {
+    let is_possible = |&(cell, digit): &(Cell, Digit)| {
+        grid[cell].is_none() && cell.peers().iter().all(|&peer| grid[peer] != Some(digit))
+    };
+    let of_cells = grid.blanks().map(move |cell| {
+        let digits = Digit::ALL.into_iter().map(move |digit| (cell, digit));
+        digits.filter(is_possible).collect()
+    });
+    let is_missing = |&(house, digit): &(House, Digit)| house.cells().iter().all(|&cell| grid[cell] != Some(digit));
+    let of_house = |house: House| Digit::ALL.into_iter().map(move |digit| (house, digit));
+    let of_houses = House::ALL.into_iter().flat_map(of_house).filter(is_missing).map(move |(house, digit)| {
+        let cells = house.cells().iter().map(move |&cell| (cell, digit));
+        cells.filter(is_possible).collect()
+    });
+    of_cells.chain(of_houses)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{self, Expected};
+
+    /// Every way to write digits in the blanks, most of them nonsense, of which only the solutions are kept.
+    fn all_fillings(puzzle: &Puzzle) -> Vec<Grid> {
+        let mut fillings = vec![*puzzle.grid()];
+        for cell in puzzle.grid().blanks() {
+            fillings = fillings
+                .iter()
+                .flat_map(|filling| {
+                    Digit::ALL.map(|digit| {
+                        let mut filled = *filling;
+                        filled[cell] = Some(digit);
+                        filled
+                    })
+                })
+                .collect();
+        }
+        fillings.retain(|filling| puzzle.check_solution(filling).is_ok());
+        fillings.sort_unstable();
+        fillings
+    }
+
+    #[test]
+    fn it_finds_what_trying_everything_finds() {
+        let solution = fixtures::case("leetcode-37").unwrap().solution.unwrap();
+        let mut several = 0;
+        for first in 0..78 {
+            let mut givens = solution;
+            for cell in [first, first + 3, (first * 7) % 81] {
+                givens[Cell::ALL[cell]] = None;
+            }
+            let puzzle = Puzzle::new(givens).unwrap();
+            assert_eq!(solutions(&puzzle, usize::MAX), all_fillings(&puzzle));
+        }
+        // The corners of a rectangle: in some of them two digits can be swapped.
+        for rows in [[0, 1], [6, 7]] {
+            for (left, right) in (0..9).flat_map(|left| (left + 1..9).map(move |right| (left, right))) {
+                let corners = rows.map(|row| [left, right].map(|column| Cell::at(row, column).unwrap()));
+                let mut givens = solution;
+                for cell in corners.into_iter().flatten() {
+                    givens[cell] = None;
+                }
+                let puzzle = Puzzle::new(givens).unwrap();
+                let found = solutions(&puzzle, usize::MAX);
+                assert_eq!(found, all_fillings(&puzzle));
+                several += usize::from(found.len() > 1);
+            }
+        }
+        // One in which nothing fits, and one that is full.
+        let mut givens = solution;
+        givens[Cell::ALL[0]] = None;
+        assert_eq!(solutions(&Puzzle::new(givens).unwrap(), 9), [solution]);
+        assert_eq!(solutions(&Puzzle::new(solution).unwrap(), 9), [solution]);
+        let impossible = fixtures::case("no-place-in-cell").unwrap().puzzle.unwrap();
+        assert!(solutions(&impossible, 9).is_empty());
+        assert!(several > 0, "no example with several solutions was among them");
+    }
+
+    #[test]
+    fn it_knows_every_case() {
+        for case in fixtures::cases() {
+            let Some(puzzle) = case.puzzle else { continue };
+            let found = solutions(&puzzle, 1000);
+            match case.solutions {
+                Expected::Exactly(count) => assert_eq!(found.len() as u64, count, "{case}"),
+                _ => assert_eq!(found.len(), 1000, "{case}"),
+            }
+            assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{case}: a solution twice");
+            assert!(found.iter().all(|grid| puzzle.check_solution(grid).is_ok()), "{case}");
+            assert!(case.solution.is_none_or(|solution| found == [solution]), "{case}");
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! [`RowByRow`]: the search that every documented strategy makes, told one event at a time.
+//!
+//! The checks hold a strategy's events against it, one by one. It is an iterator, so that the two need not be recorded.
+
+use sudoku::{Cell, Digit, Event, Grid, Puzzle};
+
+/// Fills the blank cells row by row, digits ascending, and takes back what leads nowhere.
+#[derive(Clone, Debug)]
+pub struct RowByRow {
+    grid: Grid,
+    blanks: Vec<Cell>,
+    /// How many of the blanks are filled.
+    filled: usize,
+    /// What is to be done next.
+    next: Step,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// Fill the next blank, or report the solution when there is none.
+    Forward,
+    /// Write the next digit above this one in the blank that was just emptied.
+    After(Digit),
+    /// Take back the last digit.
+    Back,
+}
+
+impl RowByRow {
+    /// Begins the search of this puzzle.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        Self { grid: *puzzle.grid(), blanks: puzzle.grid().blanks().collect(), filled: 0, next: Step::Forward }
+    }
+
+    /// The next event; `None` when the search is exhausted.
+    pub fn next_event(&mut self) -> Option<Event<'_>> {
+        let least = match self.next {
+            Step::Forward if self.filled == self.blanks.len() => {
+                self.next = Step::Back;
+                return Some(Event::Solution(&self.grid));
+            }
+            Step::Forward => 1,
+            Step::After(digit) => digit.get() + 1,
+            Step::Back => return self.take_back(),
+        };
+        let cell = self.blanks[self.filled];
+        let allowed = |&digit: &Digit| cell.peers().iter().all(|&peer| self.grid[peer] != Some(digit));
+        match (least..=9).filter_map(Digit::new).find(allowed) {
+            Some(digit) => {
+                self.grid[cell] = Some(digit);
+                self.filled += 1;
+                self.next = Step::Forward;
+                Some(Event::Place(cell, digit))
+            }
+            None => self.take_back(),
+        }
+    }
+
+    fn take_back(&mut self) -> Option<Event<'_>> {
+        self.filled = self.filled.checked_sub(1)?;
+        let cell = self.blanks[self.filled];
+        let digit = self.grid[cell].take()?;
+        self.next = Step::After(digit);
+        Some(Event::Remove(cell))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures;
+
+    #[test]
+    fn it_makes_the_recorded_placements() {
+        for case in fixtures::cases() {
+            let (Some(puzzle), Some(1..=500_000)) = (case.puzzle, case.exhaustion) else { continue };
+            let (mut placements, mut solutions, mut to_first) = (0, 0, None);
+            let mut search = RowByRow::new(&puzzle);
+            while let Some(event) = search.next_event() {
+                match event {
+                    Event::Place(..) => placements += 1,
+                    Event::Solution(grid) => {
+                        assert!(puzzle.check_solution(grid).is_ok());
+                        to_first = to_first.or(Some(placements));
+                        solutions += 1;
+                        if solutions == 1000 {
+                            break;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            assert_eq!(case.solutions.up_to(1000), Some(solutions), "{case}");
+            assert_eq!(case.exhaustion, Some(placements), "{case}");
+            assert_eq!(case.placements, Some(to_first.unwrap_or(placements)), "{case}");
+        }
+    }
+}
