@@ -75,6 +75,14 @@ pub(crate) enum Error {
         /// Which.
         strategy: &'static str,
     },
+    /// A new strategy cannot be written; nothing of it is left.
+    #[error("cannot make {}: {source}", .path.display())]
+    Scaffold {
+        /// Its folder.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
     /// Standard output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),

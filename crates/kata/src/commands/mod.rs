@@ -2,8 +2,11 @@
 
 mod compare;
 mod completions;
+#[cfg(unix)]
+mod judge;
 mod list;
 mod man;
+mod new;
 mod solve;
 
 use crate::error::{Error, Outcome};
@@ -14,6 +17,9 @@ pub(crate) enum Command {
     Compare(compare::Args),
     Solve(solve::Args),
     List(list::Args),
+    #[cfg(unix)]
+    Judge(judge::Args),
+    New(new::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -27,6 +33,9 @@ impl Command {
             Self::List(args) => list::run(&args),
             Self::Completions(args) => completions::run(&args),
             Self::Man(args) => man::run(&args),
+            #[cfg(unix)]
+            Self::Judge(args) => judge::run(&args),
+            Self::New(args) => new::run(&args),
         }
     }
 }

@@ -1,0 +1,133 @@
+//! Judges a strategy of the list with the shared checks.
+
+use std::io::Write;
+use std::time::Duration;
+
+use judge::{Judge, Outcome, Record, Report, Verdict};
+use ladder::Rung;
+use serde_json::json;
+
+use super::{Args, show};
+use crate::error::Error;
+use crate::number;
+
+/// Puts the checks to it; whether it is accepted.
+pub(super) fn run(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
+    let documented = ladder::LADDER[..ladder::DOCUMENTED].iter().any(|documented| documented.name() == rung.name());
+    let judge = Judge::new(rung.strategy).documented(documented).time_limit(Duration::from_secs_f64(args.time_limit));
+    let mut out = anstream::stdout().lock();
+    let mut lines = CheckLines::default();
+    let mut written = Ok(());
+    let report = judge_chosen(args, &judge, &mut |record| {
+        if !args.json && written.is_ok() {
+            written = lines.add(&mut out, record);
+        }
+    })?;
+    written?;
+    let passed = count(&report, |outcome| matches!(outcome, Outcome::Passed));
+    let skipped = count(&report, |outcome| matches!(outcome, Outcome::Skipped(_)));
+    if args.json {
+        writeln!(out, "{:#}", as_json(&report, passed, skipped))?;
+        return Ok(report.verdict() == Verdict::Accepted);
+    }
+    lines.finish(&mut out)?;
+    show::verdict(&mut out, report.verdict())?;
+    writeln!(out, "  {passed} of {} cases passed", report.planned)?;
+    if skipped > 0 {
+        writeln!(out, "  {skipped} skipped, such as:")?;
+        for (record, reason) in report.skipped().take(3) {
+            writeln!(out, "    {} on {}: {reason}", record.check.name, record.case.name)?;
+        }
+    }
+    if let Some(slowest) = report.slowest() {
+        let time = number::seconds(slowest.time.as_secs_f64());
+        writeln!(out, "  slowest      {time}, {} on {}", slowest.check.name, slowest.case.name)?;
+    }
+    if let Some(failure) = report.failure() {
+        writeln!(out, "\n{failure}")?;
+    }
+    Ok(report.verdict() == Verdict::Accepted)
+}
+
+/// Runs the plan, or the part of it that was asked for.
+fn judge_chosen(args: &Args, judge: &Judge, listener: &mut dyn FnMut(&Record)) -> Result<Report, Error> {
+    if args.case.is_none() && args.check.is_none() {
+        return Ok(judge.run(listener));
+    }
+    let wanted = |name: &str, asked: &Option<String>| asked.as_ref().is_none_or(|asked| asked == name);
+    let plan: Vec<_> =
+        judge.plan().filter(|(check, case)| wanted(check.name, &args.check) && wanted(case.name, &args.case)).collect();
+    if plan.is_empty() {
+        let checks: Vec<&str> = judge::CHECKS.iter().map(|check| check.name).collect();
+        return Err(Error::Usage(format!(
+            "no check of that name takes a case of that name; the checks are {}, the cases are in fixtures/cases.tsv",
+            checks.join(", ")
+        )));
+    }
+    Ok(judge.run_plan(plan, listener))
+}
+
+fn count(report: &Report, of: impl Fn(&Outcome) -> bool) -> usize {
+    report.records.iter().filter(|record| of(&record.outcome)).count()
+}
+
+/// One line a check, written when the next check begins.
+#[derive(Default)]
+struct CheckLines {
+    check: &'static str,
+    passed: usize,
+    skipped: usize,
+    failed: bool,
+    time: Duration,
+}
+
+impl CheckLines {
+    fn add(&mut self, out: &mut impl Write, record: &Record) -> std::io::Result<()> {
+        if self.check != record.check.name {
+            self.finish(out)?;
+            *self = Self { check: record.check.name, ..Self::default() };
+        }
+        self.time += record.time;
+        match record.outcome {
+            Outcome::Passed => self.passed += 1,
+            Outcome::Skipped(_) => self.skipped += 1,
+            Outcome::Failed(_) => self.failed = true,
+        }
+        Ok(())
+    }
+
+    fn finish(&self, out: &mut impl Write) -> std::io::Result<()> {
+        if self.check.is_empty() {
+            return Ok(());
+        }
+        write!(out, "  {:<16} {:>3} passed", self.check, self.passed)?;
+        if self.skipped > 0 {
+            write!(out, ", {} skipped", self.skipped)?;
+        }
+        if self.failed {
+            write!(out, ", 1 failed")?;
+        }
+        writeln!(out, "  {}", number::seconds(self.time.as_secs_f64()))?;
+        out.flush()
+    }
+}
+
+fn as_json(report: &Report, passed: usize, skipped: usize) -> serde_json::Value {
+    json!({
+        "verdict": report.verdict().to_string(),
+        "strategy": report.strategy,
+        "passed": passed,
+        "skipped": skipped,
+        "cases": report.planned,
+        "failure": report.failure().map(|failure| json!({
+            "check": failure.check,
+            "case": failure.case,
+            "reason": failure.what,
+            "puzzle": failure.puzzle.to_string(),
+            "expected": failure.expected.map(|grid| grid.to_string()),
+            "came": failure.came.map(|grid| grid.to_string()),
+            "place": failure.place,
+            "replay": failure.replay(),
+        })),
+    })
+}
