@@ -1,6 +1,6 @@
 //! Traces of every strategy on every tier: the board at each event, whatever part of the search was kept.
 
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{Break, Continue};
 
 use judge::Replay;
 use pretty_assertions::assert_eq;
@@ -34,7 +34,7 @@ fn the_board_at_each_event_is_the_one_that_the_events_describe() {
                 assert_eq!(trace.board_before(events).unwrap().grid(), *replay.board(), "{} {puzzle}", rung.name());
                 replay.follow(event).unwrap();
                 events += 1;
-                if events == trace.range().end { std::ops::ControlFlow::Break(()) } else { Continue(()) }
+                if events == trace.range().end { Break(()) } else { Continue(()) }
             });
             assert_eq!(trace.board_before(events).unwrap().grid(), *replay.board());
         }

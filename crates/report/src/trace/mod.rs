@@ -86,6 +86,9 @@ impl Trace {
     /// The board before the step with this index; the end of the kept range gives the board after its last step. `None` outside
     /// of it. Costs at most one chunk of steps.
     pub fn board_before(&self, index: u64) -> Option<Board> {
+        if index == 0 {
+            return Some(Board::new(&self.puzzle));
+        }
         let chunk = self.chunk(index).or_else(|| self.chunks.last().filter(|last| last.end() == index))?;
         let mut board = chunk.board.clone();
         for &step in &chunk.steps[..(index - chunk.start) as usize] {
