@@ -48,7 +48,8 @@ impl Check {
     }
 }
 
-/// Every check, in the order in which they are made: what is wrong in a simple way is found by a simple check.
+/// Every check, in the order in which they are made: what needs little of a search comes before what needs all of it, so that a
+/// search which cannot be stopped is found before somebody waits for it.
 pub static CHECKS: &[Check] = &[
     Check {
         name: "solution",
@@ -65,11 +66,32 @@ pub static CHECKS: &[Check] = &[
         body: checks::breaks::check,
     },
     Check {
+        name: "repeat",
+        demand: "the same puzzle gives the same events again, also after another search and after an interrupted one",
+        needs: Needs::Beginning,
+        documented: false,
+        body: checks::repeat::check,
+    },
+    Check {
         name: "events",
         demand: "the events describe a legal board: nothing is written over, what is taken back stands, solutions are the board",
         needs: Needs::Beginning,
         documented: false,
         body: checks::events::check,
+    },
+    Check {
+        name: "budget",
+        demand: "a budget of placements or time, and cancellation, stop the search, and the answer says so",
+        needs: Needs::Beginning,
+        documented: false,
+        body: checks::budget::check,
+    },
+    Check {
+        name: "limit",
+        demand: "the search stops at as many solutions as were asked for",
+        needs: Needs::Beginning,
+        documented: false,
+        body: checks::limit::check,
     },
     Check {
         name: "count",
@@ -84,27 +106,6 @@ pub static CHECKS: &[Check] = &[
         needs: Needs::Everything,
         documented: false,
         body: checks::enumeration::check,
-    },
-    Check {
-        name: "limit",
-        demand: "the search stops at as many solutions as were asked for",
-        needs: Needs::Beginning,
-        documented: false,
-        body: checks::limit::check,
-    },
-    Check {
-        name: "budget",
-        demand: "a budget of placements or time, and cancellation, stop the search, and the answer says so",
-        needs: Needs::Beginning,
-        documented: false,
-        body: checks::budget::check,
-    },
-    Check {
-        name: "repeat",
-        demand: "the same puzzle gives the same events again, also after another search and after an interrupted one",
-        needs: Needs::Beginning,
-        documented: false,
-        body: checks::repeat::check,
     },
     Check {
         name: "threads",

@@ -2,7 +2,7 @@
 
 use sudoku::{Answer, Ended, Grid, Limits, Puzzle};
 
-use crate::exam::{Checked, Exam, must_solve, wrong, wrong_grid};
+use crate::exam::{Checked, Exam, Stop, Wrong, must_solve, wrong, wrong_grid};
 use crate::fixtures;
 
 /// None, one, a few, and more than any strategy takes at a time, by an odd number.
@@ -55,7 +55,12 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits<'_
             (None, None) => {}
             (Some(grid), Some(_)) => {
                 let unique = (alone.ended == Ended::Exhausted && alone.solutions == 1).then_some(alone.first).flatten();
-                must_solve(puzzle, &grid, unique)?;
+                must_solve(puzzle, &grid, unique).map_err(|stop| match stop {
+                    Stop::Wrong(wrong) => {
+                        Stop::Wrong(Box::new(Wrong { what: format!("{place}: {}", wrong.what), ..*wrong }))
+                    }
+                    other => other,
+                })?;
             }
             (None, Some(expected)) => return wrong(puzzle, format!("{place}: no grid; alone: {expected}")),
             (Some(grid), None) => return wrong_grid(puzzle, format!("{place}: a grid; alone: none"), None, grid),

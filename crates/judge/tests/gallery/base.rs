@@ -1,0 +1,125 @@
+//! The solver that all bugs of the gallery are made of: right as it stands, in steps that each bug replaces one of.
+
+use std::ops::ControlFlow::{self, Continue};
+
+use sudoku::{Answer, Cell, Digit, Grid, Limits, Puzzle, Solver, Visitor, visitors};
+
+/// The grid, and for each house a mask of its digits.
+pub(crate) struct Board {
+    pub(crate) givens: Grid,
+    pub(crate) grid: Grid,
+    pub(crate) rows: [u16; 9],
+    pub(crate) columns: [u16; 9],
+    pub(crate) boxes: [u16; 9],
+}
+
+/// The steps of a search row by row. A bug is a type that gets one of them wrong.
+pub(crate) trait Steps: Sync {
+    /// Before the search, for instance to remember something that should not be remembered.
+    fn begin(&self, _: &mut Board) {}
+
+    fn box_of(&self, cell: Cell) -> usize {
+        cell.box_index()
+    }
+
+    fn digits(&self) -> Vec<Digit> {
+        Digit::ALL.to_vec()
+    }
+
+    fn allowed(&self, board: &Board, cell: Cell, digit: Digit) -> bool {
+        (board.rows[cell.row()] | board.columns[cell.column()] | board.boxes[self.box_of(cell)]) & digit.bit() == 0
+    }
+
+    fn write(&self, board: &mut Board, cell: Cell, digit: Digit) {
+        board.grid[cell] = Some(digit);
+        board.rows[cell.row()] |= digit.bit();
+        board.columns[cell.column()] |= digit.bit();
+        board.boxes[self.box_of(cell)] |= digit.bit();
+    }
+
+    fn erase(&self, board: &mut Board, cell: Cell, digit: Digit) {
+        board.grid[cell] = None;
+        board.rows[cell.row()] &= !digit.bit();
+        board.columns[cell.column()] &= !digit.bit();
+        board.boxes[self.box_of(cell)] &= !digit.bit();
+    }
+
+    /// Where the search is at its end.
+    fn is_last(&self, cell: Option<Cell>) -> bool {
+        cell.is_none()
+    }
+
+    fn is_filled(&self, board: &Board, cell: Cell) -> bool {
+        board.grid[cell].is_some()
+    }
+
+    fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        visitor.place(cell, digit)
+    }
+
+    fn remove<V: Visitor>(&self, visitor: &mut V, cell: Cell) -> ControlFlow<()> {
+        visitor.remove(cell)
+    }
+
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Board) -> ControlFlow<()> {
+        visitor.solution(&board.grid)
+    }
+
+    /// After the whole search.
+    fn end<V: Visitor>(&self, _: &mut V, _: &Board, flow: ControlFlow<()>) -> ControlFlow<()> {
+        flow
+    }
+
+    fn many(&self, solver: &Wrong<Self>, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer])
+    where
+        Self: Sized,
+    {
+        for (puzzle, answer) in puzzles.iter().zip(answers) {
+            *answer = visitors::solve(solver, puzzle, limits);
+        }
+    }
+}
+
+/// The solver made of these steps.
+pub(crate) struct Wrong<S>(pub(crate) S);
+
+impl<S: Steps> Solver for Wrong<S> {
+    fn name(&self) -> &'static str {
+        "wrong"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        let mut board =
+            Board { givens: *puzzle.grid(), grid: *puzzle.grid(), rows: [0; 9], columns: [0; 9], boxes: [0; 9] };
+        for (cell, digit) in puzzle.grid().digits() {
+            self.0.write(&mut board, cell, digit);
+        }
+        self.0.begin(&mut board);
+        let flow = fill(&self.0, &mut board, visitor, Some(Cell::ALL[0]));
+        self.0.end(visitor, &board, flow)
+    }
+
+    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+        self.0.many(self, puzzles, limits, answers);
+    }
+}
+
+fn fill<S: Steps, V: Visitor>(steps: &S, board: &mut Board, visitor: &mut V, cursor: Option<Cell>) -> ControlFlow<()> {
+    if steps.is_last(cursor) {
+        return steps.solution(visitor, board);
+    }
+    let Some(cell) = cursor else { return Continue(()) };
+    if steps.is_filled(board, cell) {
+        return fill(steps, board, visitor, cell.next());
+    }
+    for digit in steps.digits() {
+        if steps.allowed(board, cell, digit) {
+            steps.write(board, cell, digit);
+            steps.place(visitor, cell, digit)?;
+            fill(steps, board, visitor, cell.next())?;
+            steps.erase(board, cell, digit);
+            steps.remove(visitor, cell)?;
+        }
+    }
+    Continue(())
+}

@@ -1,0 +1,310 @@
+//! Classic bugs, each in a few lines.
+
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread;
+use std::time::Duration;
+
+use sudoku::{Answer, Cell, Digit, Grid, House, Limits, Puzzle, Reason, Visitor, visitors};
+
+use crate::base::{Board, Steps, Wrong};
+
+/// No bug: what the others are held against.
+pub(crate) struct NoBug;
+impl Steps for NoBug {}
+
+pub(crate) struct ForgetsToUndoTheBox;
+impl Steps for ForgetsToUndoTheBox {
+    fn erase(&self, board: &mut Board, cell: Cell, digit: Digit) {
+        board.grid[cell] = None;
+        board.rows[cell.row()] &= !digit.bit();
+        board.columns[cell.column()] &= !digit.bit();
+    }
+}
+
+/// The cell before the one that is emptied is emptied as well, be it a given or not.
+pub(crate) struct ClearsAGivenOnTheWayBack;
+impl Steps for ClearsAGivenOnTheWayBack {
+    fn erase(&self, board: &mut Board, cell: Cell, digit: Digit) {
+        NoBug.erase(board, cell, digit);
+        if let Some(before) = cell.index().checked_sub(1).map(|index| Cell::ALL[index])
+            && board.givens[before].is_some()
+        {
+            board.grid[before] = None;
+        }
+    }
+}
+
+/// Tests `is_empty` of the wrong grid: the givens are written over.
+pub(crate) struct OverwritesGivens;
+impl Steps for OverwritesGivens {
+    fn begin(&self, board: &mut Board) {
+        *board = Board { grid: Grid::EMPTY, rows: [0; 9], columns: [0; 9], boxes: [0; 9], ..*board };
+    }
+}
+
+/// `row / 3 + column / 3` is five boxes, and not nine.
+pub(crate) struct WrongBoxIndex;
+impl Steps for WrongBoxIndex {
+    fn box_of(&self, cell: Cell) -> usize {
+        cell.row() / 3 + cell.column() / 3
+    }
+}
+
+/// Rows and columns alone: a Latin square.
+pub(crate) struct ForgetsTheBoxes;
+impl Steps for ForgetsTheBoxes {
+    fn allowed(&self, board: &Board, cell: Cell, digit: Digit) -> bool {
+        (board.rows[cell.row()] | board.columns[cell.column()]) & digit.bit() == 0
+    }
+}
+
+pub(crate) struct TakesColumnForRow;
+impl Steps for TakesColumnForRow {
+    fn allowed(&self, board: &Board, cell: Cell, digit: Digit) -> bool {
+        (board.rows[cell.column()] | board.columns[cell.column()] | board.boxes[cell.box_index()]) & digit.bit() == 0
+    }
+}
+
+pub(crate) struct StopsOneCellEarly;
+impl Steps for StopsOneCellEarly {
+    fn is_last(&self, cell: Option<Cell>) -> bool {
+        cell.is_none_or(|cell| cell.index() == 80)
+    }
+}
+
+/// The `solved` flag of a search that wants one solution skips the undoing, also when more are wanted.
+pub(crate) struct LeavesTheArraysMarkedAfterASolution(pub(crate) Mutex<bool>);
+impl Steps for LeavesTheArraysMarkedAfterASolution {
+    fn begin(&self, _: &mut Board) {
+        *self.0.lock().unwrap() = false;
+    }
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Board) -> ControlFlow<()> {
+        *self.0.lock().unwrap() = true;
+        visitor.solution(&board.grid)
+    }
+    fn erase(&self, board: &mut Board, cell: Cell, digit: Digit) {
+        if *self.0.lock().unwrap() {
+            board.grid[cell] = None;
+        } else {
+            NoBug.erase(board, cell, digit);
+        }
+    }
+}
+
+pub(crate) struct ReturnsTheGridUnfilled(pub(crate) AtomicU64);
+impl Steps for ReturnsTheGridUnfilled {
+    fn begin(&self, _: &mut Board) {
+        self.0.store(0, Relaxed);
+    }
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Board) -> ControlFlow<()> {
+        self.0.store(1, Relaxed);
+        visitor.solution(&board.grid)
+    }
+    fn end<V: Visitor>(&self, visitor: &mut V, board: &Board, flow: ControlFlow<()>) -> ControlFlow<()> {
+        if self.0.load(Relaxed) == 0 && flow.is_continue() { visitor.solution(&board.givens) } else { flow }
+    }
+}
+
+pub(crate) struct ReportsASolutionTwice;
+impl Steps for ReportsASolutionTwice {
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Board) -> ControlFlow<()> {
+        visitor.solution(&board.grid)?;
+        visitor.solution(&board.grid)
+    }
+}
+
+/// Goes on whatever the visitor says to a solution.
+pub(crate) struct IgnoresTheLimit;
+impl Steps for IgnoresTheLimit {
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Board) -> ControlFlow<()> {
+        let _ = visitor.solution(&board.grid);
+        Continue(())
+    }
+}
+
+pub(crate) struct IgnoresBreakFromAPlacement;
+impl Steps for IgnoresBreakFromAPlacement {
+    fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        let _ = visitor.place(cell, digit);
+        Continue(())
+    }
+}
+
+pub(crate) struct IgnoresBreakFromARemoval;
+impl Steps for IgnoresBreakFromARemoval {
+    fn remove<V: Visitor>(&self, visitor: &mut V, cell: Cell) -> ControlFlow<()> {
+        let _ = visitor.remove(cell);
+        Continue(())
+    }
+}
+
+/// Stops, but tells its caller that it went through everything.
+pub(crate) struct SwallowsTheBreak;
+impl Steps for SwallowsTheBreak {
+    fn end<V: Visitor>(&self, _: &mut V, _: &Board, _: ControlFlow<()>) -> ControlFlow<()> {
+        Continue(())
+    }
+}
+
+/// Says that it was stopped, though it went through everything.
+pub(crate) struct AlwaysReturnsBreak;
+impl Steps for AlwaysReturnsBreak {
+    fn end<V: Visitor>(&self, _: &mut V, _: &Board, _: ControlFlow<()>) -> ControlFlow<()> {
+        Break(())
+    }
+}
+
+/// The arrays are members, and not cleared when a search was stopped.
+pub(crate) struct KeepsTheArraysOfAStoppedSearch(pub(crate) Mutex<Option<[u16; 9]>>);
+impl Steps for KeepsTheArraysOfAStoppedSearch {
+    fn begin(&self, board: &mut Board) {
+        board.rows = self.0.lock().unwrap().take().unwrap_or(board.rows);
+    }
+    fn end<V: Visitor>(&self, _: &mut V, board: &Board, flow: ControlFlow<()>) -> ControlFlow<()> {
+        *self.0.lock().unwrap() = flow.is_break().then_some(board.rows);
+        flow
+    }
+}
+
+/// Every other search goes another way; where there is one solution it is the right one all the same.
+pub(crate) struct IsNotDeterministic(pub(crate) AtomicU64);
+impl Steps for IsNotDeterministic {
+    fn begin(&self, board: &mut Board) {
+        let turn = u64::from(board.givens.digits().count() == 30);
+        self.0.fetch_xor(turn, Relaxed);
+    }
+    fn digits(&self) -> Vec<Digit> {
+        if self.0.load(Relaxed) == 1 { Digit::ALL.into_iter().rev().collect() } else { Digit::ALL.to_vec() }
+    }
+}
+
+/// One board for all threads: who begins a search takes it from the others.
+pub(crate) struct SharesABoardBetweenThreads(pub(crate) AtomicU64);
+impl Steps for SharesABoardBetweenThreads {
+    fn begin(&self, _: &mut Board) {
+        self.0.fetch_add(1, Relaxed);
+        // Long enough for another search to begin, also where there is one core.
+        thread::sleep(Duration::from_micros(200));
+    }
+    fn end<V: Visitor>(&self, _: &mut V, _: &Board, flow: ControlFlow<()>) -> ControlFlow<()> {
+        self.0.fetch_sub(1, Relaxed);
+        flow
+    }
+    fn digits(&self) -> Vec<Digit> {
+        // A search beside another one sees digits that are not its own.
+        let beside = self.0.load(Relaxed) > 1;
+        if beside { Digit::ALL.into_iter().rev().collect() } else { Digit::ALL.to_vec() }
+    }
+}
+
+/// 0 to 8 instead of 1 to 9; 0 is no digit.
+pub(crate) struct TriesDigitsZeroToEight;
+impl Steps for TriesDigitsZeroToEight {
+    fn digits(&self) -> Vec<Digit> {
+        (0..=8).filter_map(Digit::new).collect()
+    }
+}
+
+/// Every solution is right, but it is another search than that of the documents.
+pub(crate) struct TriesDigitsDownwards;
+impl Steps for TriesDigitsDownwards {
+    fn digits(&self) -> Vec<Digit> {
+        Digit::ALL.into_iter().rev().collect()
+    }
+}
+
+/// One solution is enough for anybody.
+pub(crate) struct StopsAfterTheFirstSolution(pub(crate) AtomicU64);
+impl Steps for StopsAfterTheFirstSolution {
+    fn begin(&self, _: &mut Board) {
+        self.0.store(0, Relaxed);
+    }
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Board) -> ControlFlow<()> {
+        self.0.store(1, Relaxed);
+        visitor.solution(&board.grid)
+    }
+    fn allowed(&self, board: &Board, cell: Cell, digit: Digit) -> bool {
+        self.0.load(Relaxed) == 0 && NoBug.allowed(board, cell, digit)
+    }
+}
+
+/// Begins anew when there is no solution, for ever.
+pub(crate) struct LoopsWhereThereIsNoSolution(pub(crate) AtomicU64);
+impl Steps for LoopsWhereThereIsNoSolution {
+    fn begin(&self, _: &mut Board) {
+        self.0.store(0, Relaxed);
+    }
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Board) -> ControlFlow<()> {
+        self.0.store(1, Relaxed);
+        visitor.solution(&board.grid)
+    }
+    fn end<V: Visitor>(&self, _: &mut V, _: &Board, flow: ControlFlow<()>) -> ControlFlow<()> {
+        // It sleeps, so that the thread which the judge leaves behind costs nothing.
+        while flow.is_continue() && self.0.load(Relaxed) == 0 {
+            thread::sleep(Duration::from_millis(100));
+        }
+        flow
+    }
+}
+
+/// Indexes the cell after the last.
+pub(crate) struct RunsOverTheEnd;
+impl Steps for RunsOverTheEnd {
+    fn is_last(&self, cell: Option<Cell>) -> bool {
+        let index = cell.map_or(81, Cell::index);
+        // What a program in C++ would read there is anybody's guess.
+        let cells = [Cell::ALL.len(); 81];
+        cells[index] == index
+    }
+}
+
+pub(crate) struct ForgetsToTellRemovals;
+impl Steps for ForgetsToTellRemovals {
+    fn remove<V: Visitor>(&self, _: &mut V, _: Cell) -> ControlFlow<()> {
+        Continue(())
+    }
+}
+
+/// Tells of its guesses in the last row as forced, for a reason that cannot be.
+pub(crate) struct CallsItsGuessesForced;
+impl Steps for CallsItsGuessesForced {
+    fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        match cell.row() {
+            8 => visitor.deduce(cell, digit, Reason::HiddenSingle(House::ROWS[0])),
+            _ => visitor.place(cell, digit),
+        }
+    }
+}
+
+/// Listens to nobody but a visitor of everything.
+pub(crate) struct TellsChoicesOnlyToWhoWantsEverything;
+impl Steps for TellsChoicesOnlyToWhoWantsEverything {
+    fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        if V::DETAIL == sudoku::Detail::Everything { visitor.place(cell, digit) } else { Continue(()) }
+    }
+}
+
+/// The answers of a batch are one place off.
+pub(crate) struct ShiftsTheAnswersOfABatch;
+impl Steps for ShiftsTheAnswersOfABatch {
+    fn many(&self, _: &Wrong<Self>, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+        NoBug.many(&Wrong(NoBug), puzzles, limits, answers);
+        if answers.len() > 64 {
+            answers[64..].rotate_right(1);
+        }
+    }
+}
+
+/// Leaves the puzzles that do not fill a whole batch without an answer.
+pub(crate) struct SolvesOnlyFullBatches;
+impl Steps for SolvesOnlyFullBatches {
+    fn many(&self, _: &Wrong<Self>, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+        for (puzzles, answers) in puzzles.chunks_exact(64).zip(answers.chunks_exact_mut(64)) {
+            for (puzzle, answer) in puzzles.iter().zip(answers) {
+                *answer = visitors::solve(&Wrong(NoBug), puzzle, limits);
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! The judge is judged: classic bugs, each of which must be caught, by the check that is named here.
+
+mod base;
+mod bugs;
+
+use std::sync::Mutex;
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+
+use judge::{Judge, Verdict};
+use rstest::rstest;
+use sudoku::Strategy;
+
+use base::Wrong;
+use bugs::*;
+
+/// Long enough for a busy machine, and short enough to wait for where it runs out on purpose.
+const TIME_LIMIT: Duration = Duration::from_secs(20);
+
+/// Less than usual: a bug shows on the first cases.
+const EFFORT: u64 = 100_000;
+
+fn judge(strategy: &'static dyn Strategy) -> Judge {
+    Judge::new(strategy).documented(true).effort(Some(EFFORT)).time_limit(TIME_LIMIT)
+}
+
+#[test]
+fn without_a_bug_the_base_is_accepted() {
+    let report = judge(&Wrong(NoBug)).run(|_| {});
+    if let Some(failure) = report.failure() {
+        failure.panic();
+    }
+    assert_eq!((report.verdict(), report.records.len()), (Verdict::Accepted, report.planned));
+}
+
+/// The check, and a part of what it says.
+#[rstest]
+#[case::forgets_to_undo_the_box(&Wrong(ForgetsToUndoTheBox), "solution", "no solution was found")]
+#[case::clears_a_given_on_the_way_back(&Wrong(ClearsAGivenOnTheWayBack), "solution", "no solution was found")]
+#[case::overwrites_givens(&Wrong(OverwritesGivens), "solution", "the given 5 in r1c1 became 1")]
+#[case::wrong_box_index(&Wrong(WrongBoxIndex), "solution", "")]
+#[case::forgets_the_boxes(&Wrong(ForgetsTheBoxes), "solution", "breaks box")]
+#[case::takes_column_for_row(&Wrong(TakesColumnForRow), "solution", "")]
+#[case::stops_one_cell_early(&Wrong(StopsOneCellEarly), "solution", "is blank")]
+#[case::leaves_the_arrays_marked(&LEAVES_MARKED, "limit", "solutions were counted")]
+#[case::returns_the_grid_unfilled(&UNFILLED, "solution", "is blank")]
+#[case::reports_a_solution_twice(&Wrong(ReportsASolutionTwice), "limit", "solutions were counted")]
+#[case::ignores_the_limit(&Wrong(IgnoresTheLimit), "solution", "after the Break")]
+#[case::ignores_break_from_a_placement(&Wrong(IgnoresBreakFromAPlacement), "solution", "after the Break")]
+#[case::ignores_break_from_a_removal(&Wrong(IgnoresBreakFromARemoval), "break", "after the Break")]
+#[case::swallows_the_break(&Wrong(SwallowsTheBreak), "solution", "returned Continue after the Break")]
+#[case::always_returns_break(&Wrong(AlwaysReturnsBreak), "solution", "returned Break")]
+#[case::keeps_the_arrays_of_a_stopped_search(&ARRAYS, "solution", "no solution was found")]
+#[case::is_not_deterministic(&CHANCE, "repeat", "when searched again")]
+#[case::shares_a_board_between_threads(&SHARED, "threads", "beside other threads")]
+#[case::tries_digits_zero_to_eight(&Wrong(TriesDigitsZeroToEight), "solution", "no solution was found")]
+#[case::tries_digits_downwards(&Wrong(TriesDigitsDownwards), "walk", "digits ascending, it is place 1")]
+#[case::stops_after_the_first_solution(&FIRST_ONLY, "limit", "solutions were counted")]
+#[case::forgets_to_tell_removals(&Wrong(ForgetsToTellRemovals), "events", "stands")]
+#[case::calls_its_guesses_forced(&Wrong(CallsItsGuessesForced), "events", "which has no such cell")]
+#[case::tells_choices_to_some(&Wrong(TellsChoicesOnlyToWhoWantsEverything), "budget", "a budget of 0 placements")]
+#[case::shifts_the_answers_of_a_batch(&Wrong(ShiftsTheAnswersOfABatch), "many", "of 267 at once")]
+#[case::solves_only_full_batches(&Wrong(SolvesOnlyFullBatches), "many", "at once")]
+fn a_wrong_answer(#[case] strategy: &'static dyn Strategy, #[case] check: &str, #[case] said: &str) {
+    caught(judge(strategy), Verdict::WrongAnswer, check, said);
+}
+
+#[test]
+fn loops_where_there_is_no_solution() {
+    static LOOPS: Wrong<LoopsWhereThereIsNoSolution> = Wrong(LoopsWhereThereIsNoSolution(AtomicU64::new(0)));
+    let judge = judge(&LOOPS).time_limit(Duration::from_secs(1));
+    caught(judge, Verdict::TimeLimitExceeded, "solution", "not finished within 1 seconds");
+}
+
+#[test]
+fn runs_over_the_end() {
+    let place = caught(judge(&Wrong(RunsOverTheEnd)), Verdict::RuntimeError, "solution", "index out of bounds");
+    assert!(place.unwrap().contains("bugs.rs:"));
+}
+
+static LEAVES_MARKED: Wrong<LeavesTheArraysMarkedAfterASolution> =
+    Wrong(LeavesTheArraysMarkedAfterASolution(Mutex::new(false)));
+static UNFILLED: Wrong<ReturnsTheGridUnfilled> = Wrong(ReturnsTheGridUnfilled(AtomicU64::new(0)));
+static ARRAYS: Wrong<KeepsTheArraysOfAStoppedSearch> = Wrong(KeepsTheArraysOfAStoppedSearch(Mutex::new(None)));
+static CHANCE: Wrong<IsNotDeterministic> = Wrong(IsNotDeterministic(AtomicU64::new(0)));
+static FIRST_ONLY: Wrong<StopsAfterTheFirstSolution> = Wrong(StopsAfterTheFirstSolution(AtomicU64::new(0)));
+static SHARED: Wrong<SharesABoardBetweenThreads> = Wrong(SharesABoardBetweenThreads(AtomicU64::new(0)));
+
+/// Judges, and holds the first failure against what is expected. Where the panic began, if it was one.
+#[track_caller]
+fn caught(judge: Judge, verdict: Verdict, check: &str, said: &str) -> Option<String> {
+    let report = judge.run(|_| {});
+    let failure = report.failure().expect("the bug is caught");
+    assert_eq!((failure.verdict, failure.check), (verdict, check), "{failure}");
+    assert!(failure.what.contains(said), "{failure}");
+    failure.place.clone()
+}

@@ -1,0 +1,146 @@
+//! Properties, tried on puzzles and symmetries by chance.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow::{Break, Continue};
+
+use judge::fixtures::{self, Expected};
+use judge::{Symmetry, oracle};
+use ladder::LADDER;
+use pretty_assertions::assert_eq;
+use proptest::prelude::*;
+use sudoku::{Cell, Digit, Ended, Event, Grid, Limits, Puzzle, Strategy};
+
+/// More solutions than this are not compared, only counted so far.
+const MOST: usize = 60;
+
+/// Far above what a puzzle with so many givens takes, whichever way round it is.
+const EFFORT: u64 = 1_000_000;
+
+macro_rules! properties {
+    ($($name:ident => $package:ident::$solver:ident,)*) => {
+        $(
+            mod $name {
+                use super::*;
+
+                proptest! {
+                    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+                    #[test]
+                    fn finds_what_the_oracle_finds(puzzle in some_puzzle()) {
+                        agrees_with_the_oracle(strategy(stringify!($name)), &puzzle);
+                    }
+
+                    #[test]
+                    fn a_symmetry_carries_solutions_over(puzzle in some_puzzle(), symmetry in some_symmetry()) {
+                        carries_over(strategy(stringify!($name)), &puzzle, &symmetry);
+                    }
+                }
+            }
+        )*
+    };
+}
+
+ladder::for_each_strategy!(properties);
+
+fn strategy(name: &str) -> &'static dyn Strategy {
+    ladder::find(&name.replace('_', "-")).expect("the strategy is on the ladder").strategy
+}
+
+#[track_caller]
+fn agrees_with_the_oracle(strategy: &dyn Strategy, puzzle: &Puzzle) {
+    let expected = oracle::solutions(puzzle, MOST);
+    let found = solutions(strategy, puzzle);
+    assert_eq!(found.len(), expected.len(), "{puzzle}");
+    if found.len() < MOST {
+        assert_eq!(found.into_iter().collect::<Vec<_>>(), expected, "{puzzle}");
+    }
+    let answer = strategy.solve(puzzle, &Limits::PROOF);
+    let ended = if expected.len() < 2 { Ended::Exhausted } else { Ended::LimitReached };
+    assert_eq!((answer.solutions, answer.ended), (expected.len().min(2) as u64, ended), "{puzzle}");
+}
+
+#[track_caller]
+fn carries_over(strategy: &dyn Strategy, puzzle: &Puzzle, symmetry: &Symmetry) {
+    let changed = symmetry.apply_to(puzzle);
+    let expected: BTreeSet<Grid> = solutions(strategy, puzzle).iter().map(|grid| symmetry.apply(grid)).collect();
+    let found = solutions(strategy, &changed);
+    assert_eq!(found.len(), expected.len(), "{puzzle} and {changed}");
+    if found.len() < MOST {
+        assert_eq!(found, expected, "{puzzle} and {changed}");
+    }
+}
+
+/// The solutions as a set; each is one, and none comes twice.
+#[track_caller]
+fn solutions(strategy: &dyn Strategy, puzzle: &Puzzle) -> BTreeSet<Grid> {
+    let mut found = BTreeSet::new();
+    let mut placements = 0;
+    let _ = strategy.watch(puzzle, &mut |event| {
+        match event {
+            Event::Solution(grid) => {
+                assert_eq!(puzzle.check_solution(grid), Ok(()), "{puzzle}");
+                assert!(found.insert(*grid), "{puzzle}: this solution came twice: {grid}");
+            }
+            Event::Place(..) => placements += 1,
+            _ => {}
+        }
+        if found.len() < MOST { Continue(()) } else { Break(()) }
+    });
+    assert!(placements <= EFFORT, "{puzzle}: {placements} placements, with so many givens");
+    found
+}
+
+/// The solution of a named case with 36 to 60 of its digits as givens, and sometimes one of them changed, so that there are often
+/// several solutions, and now and then none.
+fn some_puzzle() -> impl Strategy_<Value = Puzzle> {
+    let grids: Vec<Grid> = fixtures::cases()
+        .iter()
+        .filter(|case| case.solutions == Expected::Exactly(1))
+        .filter_map(|case| case.solution)
+        .collect();
+    let grid = prop::sample::select(grids);
+    let cells = Just(Cell::ALL.to_vec()).prop_shuffle();
+    (grid, cells, 36_usize..=60, prop::option::weighted(0.2, 0_usize..9)).prop_map(
+        |(solution, cells, givens, change)| {
+            let mut grid = Grid::EMPTY;
+            for &cell in &cells[..givens] {
+                grid[cell] = solution[cell];
+            }
+            let changed = change.and_then(|digit| {
+                let mut changed = grid;
+                changed[cells[0]] = Digit::from_index(digit);
+                Puzzle::new(changed).ok()
+            });
+            changed.unwrap_or_else(|| Puzzle::new(grid).expect("a part of a solution breaks no rule"))
+        },
+    )
+}
+
+fn some_symmetry() -> impl Strategy_<Value = Symmetry> {
+    let order = || Just([0_usize, 1, 2]).prop_shuffle();
+    let lines = move || (order(), [order(), order(), order()]);
+    let digits = Just(Digit::ALL).prop_shuffle();
+    (digits, lines(), lines(), any::<bool>()).prop_map(|(digits, rows, columns, transposed)| {
+        let moved = Symmetry::IDENTITY.relabel(digits).and_then(|symmetry| symmetry.move_rows(rows.0, rows.1));
+        let moved = moved.and_then(|symmetry| symmetry.move_columns(columns.0, columns.1));
+        let moved = moved.expect("a shuffled order is an order");
+        if transposed { moved.transpose() } else { moved }
+    })
+}
+
+/// proptest's trait of the same name as ours.
+use proptest::strategy::Strategy as Strategy_;
+
+#[test]
+fn the_puzzles_have_none_one_and_several_solutions() {
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::TestRunner;
+    let mut runner = TestRunner::deterministic();
+    let mut counts = BTreeSet::new();
+    for _ in 0..200 {
+        let puzzle = some_puzzle().new_tree(&mut runner).expect("a puzzle is made").current();
+        counts.insert(oracle::solutions(&puzzle, 2).len());
+    }
+    assert_eq!(counts, BTreeSet::from([0, 1, 2]));
+    assert!(!LADDER.is_empty());
+}
