@@ -24,10 +24,8 @@ pub(super) fn is_right(exam: &Exam<'_>, limit: u64, answer: &Answer) -> Checked 
         must_solve(exam.puzzle, &grid, exam.case.solution)?;
     }
     if answer.first.is_some() != (answer.solutions > 0) {
-        return wrong(
-            exam.puzzle,
-            format!("{} solutions were counted, and a first one is kept or not", answer.solutions),
-        );
+        let kept = if answer.first.is_some() { "a first one is" } else { "no first one is" };
+        return wrong(exam.puzzle, format!("{} solutions were counted, and {kept} in the answer", answer.solutions));
     }
     let expected = exam.case.solutions.up_to(limit);
     if answer.ended != Ended::BudgetSpent && expected.is_some_and(|expected| expected != answer.solutions) {

@@ -1,6 +1,6 @@
 //! `solution`: the first solution is right, and none is found where there is none.
 
-use std::ops::ControlFlow::Break;
+use std::ops::ControlFlow::{Break, Continue};
 
 use sudoku::{Event, Grid, Limits};
 
@@ -15,7 +15,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
             first = Some(*grid);
             Break(())
         }
-        _ => std::ops::ControlFlow::Continue(()),
+        _ => Continue(()),
     })
     .and_then(|_| is_right(exam, first))?;
     let unwatched = exam.strategy.solve(exam.puzzle, &Limits::FIRST).first;
@@ -31,8 +31,8 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     }
 }
 
-/// What every judge of a whole answer asks, also of a program that is no strategy: is it right for this case?
-pub(crate) fn is_right(exam: &Exam<'_>, found: Option<Grid>) -> Checked {
+/// Whether this is a right answer to the case.
+fn is_right(exam: &Exam<'_>, found: Option<Grid>) -> Checked {
     match (found, exam.case.solutions) {
         (Some(grid), Expected::Exactly(0)) => {
             must_solve(exam.puzzle, &grid, None)?;
