@@ -14,6 +14,7 @@ pub(crate) struct Contradiction;
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     grid: Grid,
+    /// No answer is left to a question that was answered.
     left: [Answers; Question::COUNT],
 }
 
@@ -33,11 +34,13 @@ impl Board {
         &self.grid
     }
 
-    /// Writes the digit: every other answer to the four questions that it answers is struck out.
+    /// Writes the digit: it answers four questions, and every other answer to them is struck out.
     pub(crate) fn write(&mut self, cell: Cell, digit: Digit, singles: &mut Vec<Question>) -> Result<(), Contradiction> {
         self.grid[cell] = Some(digit);
-        for (question, answer) in Question::answered_by(cell, digit) {
-            for other in each(self.left[question.index()] & !answer) {
+        let answered = Question::answered_by(cell, digit)
+            .map(|(question, answer)| (question, std::mem::take(&mut self.left[question.index()]) & !answer));
+        for (question, others) in answered {
+            for other in each(others) {
                 let (cell, digit) = question.answer(other);
                 self.strike_out(cell, digit, singles)?;
             }
@@ -45,10 +48,13 @@ impl Board {
         Ok(())
     }
 
-    /// The digit does not go into the cell: four questions have one answer less.
+    /// The digit does not go into the cell: up to four open questions have one answer less.
     fn strike_out(&mut self, cell: Cell, digit: Digit, singles: &mut Vec<Question>) -> Result<(), Contradiction> {
         for (question, answer) in Question::answered_by(cell, digit) {
             let left = &mut self.left[question.index()];
+            if *left & answer == 0 {
+                continue;
+            }
             *left &= !answer;
             if *left == 0 {
                 return Err(Contradiction);
@@ -60,10 +66,11 @@ impl Board {
         Ok(())
     }
 
-    /// The only answer that is left to the question, and why; `None` if it was written in the meantime.
+    /// The only answer that is left to the question, and why; `None` if it was answered in the meantime.
     pub(crate) fn forced(&self, question: Question) -> Option<(Cell, Digit, Reason)> {
-        let (cell, digit) = question.answer(self.left[question.index()].trailing_zeros() as usize);
-        self.grid[cell].is_none().then(|| (cell, digit, question.reason()))
+        let answer = each(self.left[question.index()]).next()?;
+        let (cell, digit) = question.answer(answer);
+        Some((cell, digit, question.reason()))
     }
 
     /// The digits that are left for a blank cell: all but the greatest, ascending, and the greatest.
