@@ -8,6 +8,7 @@ mod list;
 mod man;
 mod new;
 mod solve;
+mod trace;
 
 use crate::error::{Error, Outcome};
 
@@ -20,6 +21,7 @@ pub(crate) enum Command {
     #[cfg(unix)]
     Judge(judge::Args),
     New(new::Args),
+    Trace(trace::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -36,6 +38,7 @@ impl Command {
             #[cfg(unix)]
             Self::Judge(args) => judge::run(&args),
             Self::New(args) => new::run(&args),
+            Self::Trace(args) => trace::run(&args),
         }
     }
 }

@@ -57,7 +57,7 @@ impl<V: Visitor> Search<'_, V> {
 #[inline(always)]
 #[expect(
     clippy::inline_always,
-    reason = "a call for each digit takes a third longer: where the houses lie is found again"
+    reason = "inlined, it finds where the houses lie once for nine digits, and not for each"
 )]
 fn is_allowed(grid: &Grid, cell: Cell, digit: Digit) -> bool {
     let board = grid.rows();

@@ -1,0 +1,74 @@
+//! `kata trace` with the real binary.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+
+fn trace(options: &[&str], input: &str) -> Output {
+    let mut kata = Command::new(env!("CARGO_BIN_EXE_kata"))
+        .arg("trace")
+        .args(options)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Wrong usage is found before the input is read.
+    let _ = kata.stdin.take().unwrap().write_all(input.as_bytes());
+    kata.wait_with_output().unwrap()
+}
+
+fn json(output: &Output) -> Vec<serde_json::Value> {
+    let text = String::from_utf8_lossy(&output.stdout);
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn a_part_is_kept_and_the_totals_are_of_the_whole() {
+    let windows: [(&[&str], u64, u64); 3] = [
+        (&["--first", "3"], 0, 2),
+        (&["--around", "100", "--steps", "10"], 90, 110),
+        (&["--around", "5", "--steps", "10"], 0, 15),
+    ];
+    for (window, first, last) in windows {
+        let output = trace(&[&["--strategy", "naive-scan"], window].concat(), EXAMPLE);
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        let lines = json(&output);
+        let events: Vec<u64> = lines.iter().filter_map(|line| line["i"].as_u64()).collect();
+        assert_eq!((events[0], events[events.len() - 1]), (first, last));
+        assert_eq!(lines[lines.len() - 1]["totals"]["placements"], 4208);
+    }
+}
+
+#[test]
+fn a_forced_digit_says_why() {
+    let lines = json(&trace(&["--strategy", "constraint-propagation"], EXAMPLE));
+    let reasons: Vec<&str> = lines.iter().filter_map(|line| line["reason"].as_str()).collect();
+    assert_eq!(reasons.len(), 51);
+    assert!(reasons.iter().any(|reason| reason.starts_with("hidden single in ")));
+    assert!(reasons.contains(&"naked single"));
+}
+
+#[test]
+fn a_recording_begins_as_asciinema_wants_it() {
+    let lines = json(&trace(&["--strategy", "xor-bitmask", "--asciicast", "--first", "5"], EXAMPLE));
+    assert_eq!(lines[0]["version"], 2);
+    assert_eq!(lines.len(), 7);
+}
+
+#[test]
+fn the_exit_code_tells() {
+    let none = format!("12345678.........9{}\n", ".".repeat(63));
+    assert_eq!(trace(&["--strategy", "naive-scan"], &none).status.code(), Some(1));
+    for (options, input) in [
+        (&["--strategy", "naive-scan"][..], ""),
+        (&["--strategy", "naive-scan"], "x\n"),
+        (&["--strategy", "naive-scan"], "11\n"),
+        (&["--strategy", "no-such"], EXAMPLE),
+        (&["--strategy", "naive-scan", "--first", "1", "--last", "1"], EXAMPLE),
+        (&[], EXAMPLE),
+    ] {
+        assert_eq!(trace(options, input).status.code(), Some(2), "{options:?} {input:?}");
+    }
+}
