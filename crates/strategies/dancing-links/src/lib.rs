@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn the_puzzle_made_against_exact_cover() {
+    fn a_digit_with_few_places_is_chosen_before_a_cell_with_many_candidates() {
         let killer = "........1.....2..3.45.............1...6.....237..6.......1..4.....2.35...8.......";
         let Work { placements, deductions, .. } = work(killer, 1);
         assert_eq!((placements, deductions), (5, 98));
