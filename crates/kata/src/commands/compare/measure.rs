@@ -17,8 +17,8 @@ pub(super) struct Times {
     pub(super) on_common: Vec<Option<f64>>,
     /// `[strategy][set]`: seconds for the set; `None` unless it solved all of it.
     pub(super) on_set: Vec<Vec<Option<f64>>>,
-    /// How many rounds there were, each with at least one run of everything.
-    pub(super) rounds: u32,
+    /// How many runs everything had at least.
+    pub(super) runs: u32,
 }
 
 /// One strategy on some puzzles of one set, and the shortest time so far.
@@ -31,6 +31,9 @@ struct Task {
     common: bool,
     puzzles: Vec<Puzzle>,
     best: Duration,
+    runs: u32,
+    /// In all runs together.
+    spent: Duration,
 }
 
 /// A run shorter than this is repeated until so much time is over: the clock and a cold cache must not show.
@@ -46,21 +49,19 @@ pub(super) fn measure(rungs: &[&Rung], sets: &[Set], counts: &Counts, limit: u64
 
     let bar = console::progress_bar(tasks.len() as u64);
     let start = Instant::now();
-    let mut rounds = 0;
-    while rounds == 0 || (start.elapsed() < time && !tasks.is_empty()) {
-        rounds += 1;
-        bar.set_message(format!("measuring  round {rounds}"));
-        for task in &mut tasks {
-            if rounds > 1 && start.elapsed() >= time {
-                break;
-            }
-            task.run(rungs[task.strategy], &limits, &mut answers);
-            if rounds == 1 {
-                bar.inc(1);
-            }
-        }
-        // From the second round on the bar shows the time.
-        bar.set_length(time.as_millis() as u64);
+    for task in &mut tasks {
+        bar.set_message(format!("measuring  {} · {}", rungs[task.strategy].name(), sets[task.set].name));
+        task.run(rungs[task.strategy], &limits, &mut answers);
+        bar.inc(1);
+    }
+    // Everything was run once. What is left of the time goes to whatever had the least of it so far: each task comes to about the
+    // same share, a short one in many runs and a long one in few.
+    bar.set_length(time.as_millis() as u64);
+    while start.elapsed() < time
+        && let Some(task) = tasks.iter_mut().min_by_key(|task| task.spent)
+    {
+        bar.set_message(format!("measuring  {} · {}", rungs[task.strategy].name(), sets[task.set].name));
+        task.run(rungs[task.strategy], &limits, &mut answers);
         bar.set_position(start.elapsed().as_millis() as u64);
     }
     bar.finish_and_clear();
@@ -78,25 +79,42 @@ pub(super) fn measure(rungs: &[&Rung], sets: &[Set], counts: &Counts, limit: u64
             })
             .collect(),
         common,
-        rounds,
+        runs: tasks.iter().map(|task| task.runs).min().unwrap_or(0),
     }
 }
 
 impl Task {
     fn run(&mut self, rung: &Rung, limits: &Limits<'_>, answers: &mut [Answer]) {
         let answers = &mut answers[..self.puzzles.len()];
-        let start = Instant::now();
+        let start = processor_time();
         let mut before = start;
         loop {
             rung.strategy.solve_many(&self.puzzles, limits, answers);
-            let now = Instant::now();
-            self.best = self.best.min(now - before);
+            let now = processor_time();
+            self.best = self.best.min(now.saturating_sub(before));
+            self.runs += 1;
             before = now;
-            if now - start >= LEAST_RUN {
+            if now.saturating_sub(start) >= LEAST_RUN {
                 break;
             }
         }
+        self.spent += before.saturating_sub(start);
     }
+}
+
+/// The time that this thread has had on a core: what other programs take in between does not count.
+#[cfg(unix)]
+fn processor_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    // It starts at zero with the thread.
+    Duration::try_from(time).unwrap_or_default()
+}
+
+/// Elsewhere, the time on the wall.
+#[cfg(not(unix))]
+fn processor_time() -> Duration {
+    static BEGIN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    BEGIN.elapsed()
 }
 
 /// The puzzles of each set that every strategy solved; those that solved nothing at all have no say.
@@ -121,7 +139,16 @@ fn tasks(sets: &[Set], counts: &Counts, common: &[Vec<usize>]) -> Vec<Task> {
         let all_in_common = common[set].len() == puzzles.len();
         for (strategy, counts) in counts.iter().enumerate() {
             let counted = &counts[set];
-            let task = |whole, common, puzzles| Task { strategy, set, whole, common, puzzles, best: Duration::MAX };
+            let task = |whole, common, puzzles| Task {
+                strategy,
+                set,
+                whole,
+                common,
+                puzzles,
+                best: Duration::MAX,
+                runs: 0,
+                spent: Duration::ZERO,
+            };
             if !puzzles.is_empty() && counted.iter().all(Counted::is_solved) {
                 let puzzles = puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
                 tasks.push(task(true, all_in_common, puzzles));

@@ -2,7 +2,7 @@
 //!
 //! Two passes. The first counts: every strategy on every puzzle within the budget, on all cores; the counts are the same on every
 //! machine, and every answer is checked. The second measures: one core, no budget, no counters, strategies in turn so that the
-//! machine's moods meet all of them alike, the best of several runs; only what the first pass saw solved.
+//! machine's moods meet all of them alike, processor time, the best of several runs; only what the first pass saw solved.
 
 mod count;
 mod measure;
@@ -26,7 +26,7 @@ use report::Report;
 /// puzzles that are built in.
 ///
 /// Placements are digits written by choice, backtracks such digits taken back; both are means a puzzle. Times are the best of
-/// several runs on one core, strategies in turn. Counts and times in the first table are those of the puzzles that every
+/// several runs, in processor time of one thread, strategies in turn. Counts and times in the first table are those of the puzzles that every
 /// strategy solved, so that they can be compared; a strategy that solved none stands aside.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -56,7 +56,8 @@ fn draw(sheet: &Sheet, width: usize, out: &mut impl Write) -> io::Result<()> {
         for (place, &column) in columns.iter().enumerate() {
             let last = place + 1 == columns.len();
             if let Some(shown) = table.column_mut(place) {
-                shown.set_padding((0, if last { 0 } else { gap as u16 }));
+                // The line under the header makes one blank of the gap.
+                shown.set_padding((0, if last { 0 } else { gap as u16 - 1 }));
                 shown.set_cell_alignment(alignment(sheet, column));
             }
         }

@@ -26,8 +26,8 @@ pub(super) struct Report {
     pub(super) opt_level: &'static str,
     pub(super) limits: LimitsReport,
     pub(super) definitions: Definitions,
-    /// How often everything was run for the times; the best counts.
-    pub(super) rounds: u32,
+    /// How often everything was run at least for the times; the best counts.
+    pub(super) runs: u32,
     pub(super) sets: Vec<SetReport>,
     pub(super) strategies: Vec<StrategyReport>,
 }
@@ -70,7 +70,7 @@ const DEFINITIONS: Definitions = Definitions {
     backtracks: "digits written by choice and taken back; mean a puzzle",
     guesses: "placements in a cell in which more than one digit was possible at that moment; mean a puzzle",
     deductions: "digits that the rules, or the digits tried before, forced; mean a puzzle",
-    nanoseconds_a_puzzle: "the best of all rounds for the whole set on one core, without budget and counters, divided by its puzzles",
+    nanoseconds_a_puzzle: "processor time of one thread for the whole set, the best of all runs, without budget and counters, divided by its puzzles",
     nanoseconds_a_placement: "time a puzzle divided by placements a puzzle",
     times_the_fastest: "time a puzzle divided by that of the strategy with the least",
 };
@@ -141,7 +141,7 @@ impl Report {
             opt_level: OPT_LEVEL,
             limits: budget::limits(args.limit, &args.budgets).into(),
             definitions: DEFINITIONS,
-            rounds: times.rounds,
+            runs: times.runs,
             sets: sets.iter().zip(&times.common).map(set_report).collect(),
             strategies: strategies.collect(),
         };

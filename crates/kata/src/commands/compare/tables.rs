@@ -123,8 +123,8 @@ fn notes(report: &Report) -> Vec<String> {
         notes.push(format!("Of {}: {puzzles} of {all} puzzles, evenly spread.", set.name));
     }
     notes.push(format!(
-        "Best of {} on one core of {}; {}{}.",
-        counted(u64::from(report.rounds), "run"),
+        "Best of {} or more on one core of {}; {}{}.",
+        counted(u64::from(report.runs), "run"),
         report.machine,
         report.compiler.split(" (").next().unwrap_or_default(),
         if report.opt_level == "3" { String::new() } else { format!(" at opt-level {}", report.opt_level) },

@@ -7,6 +7,7 @@
 mod columns;
 mod draw;
 mod encode;
+mod lines;
 mod pipeline;
 mod sink;
 mod source;

@@ -11,6 +11,7 @@ use sudoku::ParseError;
 use sudoku::text::{Layout, ReadError, Reader, Record};
 
 use super::columns::Columns;
+use super::lines::{LONGEST_LINE, Lines, end_of_record, end_of_records, first_content_line, newlines};
 use crate::error::Error;
 use crate::input;
 
@@ -85,9 +86,6 @@ const BLOCK: usize = 64 * 1024;
 /// So many blocks are read ahead while all cores are busy.
 const BLOCKS_AHEAD: usize = 16;
 
-/// A line longer than this is no puzzle: the rest of it is not kept.
-const LONGEST_LINE: usize = 1024 * 1024;
-
 /// Starts to read the files, one after the other.
 pub(super) fn spawn(paths: &[PathBuf], options: Options) -> Pieces {
     let (sender, receiver) = sync_channel(BLOCKS_AHEAD);
@@ -134,7 +132,7 @@ impl Thread {
     fn read_file(&mut self, path: &Path) -> Result<bool, Error> {
         let input_error = |source| Error::Input { path: path.to_owned(), source };
         let mut reader = input::open_counted(path, &self.raw_bytes)?;
-        let mut lines = Lines { buffer: Vec::new(), line: 1, ended: false };
+        let mut lines = Lines::new();
         // Enough of the file to see how it is to be read.
         let head = loop {
             if let Some(head) = first_content_line(&lines.buffer, lines.ended) {
@@ -253,112 +251,6 @@ impl Thread {
     }
 }
 
-/// The first line with anything in it but a comment.
-struct Head {
-    text: String,
-    /// Where the next line begins.
-    end: usize,
-}
-
-fn first_content_line(buffer: &[u8], ended: bool) -> Option<Head> {
-    let mut start = if buffer.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
-    loop {
-        let rest = &buffer[start..];
-        let length = match memchr::memchr(b'\n', rest) {
-            Some(length) => length,
-            None if (ended && !rest.is_empty()) || rest.len() > LONGEST_LINE => rest.len(),
-            None => return None,
-        };
-        let line = rest[..length].trim_ascii();
-        let end = (start + length + 1).min(buffer.len());
-        if !line.is_empty() && line[0] != b'#' {
-            return Some(Head { text: String::from_utf8_lossy(line).into_owned(), end });
-        }
-        start = end;
-    }
-}
-
-/// What was read and not yet handed on.
-struct Lines {
-    buffer: Vec<u8>,
-    /// The number of the first line in the buffer.
-    line: usize,
-    ended: bool,
-}
-
-impl Lines {
-    fn skip(&mut self, length: usize) {
-        self.line += newlines(&self.buffer[..length]);
-        self.buffer.drain(..length);
-    }
-
-    /// All whole records in the buffer, and the number of their first line.
-    fn take_whole(&mut self, quoted: bool) -> Option<(usize, Vec<u8>)> {
-        let length =
-            if self.ended { self.buffer.len() } else { end_of_records(&self.buffer, self.buffer.len(), quoted)? };
-        if length == 0 {
-            return None;
-        }
-        let rest = self.buffer.split_off(length);
-        let whole = std::mem::replace(&mut self.buffer, rest);
-        let line = self.line;
-        self.line += newlines(&whole);
-        Some((line, whole))
-    }
-
-    /// Keeps the beginning of a line that is far too long and passes over the rest.
-    fn cut_long_line(&mut self, reader: &mut dyn BufRead) -> io::Result<()> {
-        self.buffer.truncate(4096);
-        loop {
-            let block = reader.fill_buf()?;
-            if block.is_empty() {
-                return Ok(());
-            }
-            if let Some(end) = memchr::memchr(b'\n', block) {
-                reader.consume(end);
-                return Ok(());
-            }
-            let length = block.len();
-            reader.consume(length);
-        }
-    }
-}
-
-fn newlines(bytes: &[u8]) -> usize {
-    memchr::memchr_iter(b'\n', bytes).count()
-}
-
-/// Where the last record ends that is whole and ends within the first `most` bytes; `None` if not even the first does.
-///
-/// In CSV a line break within quotes is part of a field, so only one after an even number of quotes ends a record.
-fn end_of_records(bytes: &[u8], most: usize, quoted: bool) -> Option<usize> {
-    let bytes = &bytes[..most.min(bytes.len())];
-    if !quoted || memchr::memchr(b'"', bytes).is_none() {
-        return memchr::memrchr(b'\n', bytes).map(|end| end + 1);
-    }
-    let mut within = false;
-    let mut end = None;
-    for place in memchr::memchr2_iter(b'"', b'\n', bytes) {
-        if bytes[place] == b'"' {
-            within = !within;
-        } else if !within {
-            end = Some(place + 1);
-        }
-    }
-    end
-}
-
-/// Where the first record ends.
-fn end_of_record(bytes: &[u8], quoted: bool) -> Option<usize> {
-    let mut within = false;
-    let mut places = memchr::memchr2_iter(b'"', b'\n', bytes);
-    let end = places.find(|&place| {
-        within ^= quoted && bytes[place] == b'"';
-        bytes[place] == b'\n' && !within
-    });
-    end.map(|end| end + 1)
-}
-
 impl Piece {
     /// Cuts off what goes beyond so many bytes, or records of several lines for every 81 of them; at least one record stays.
     pub(super) fn split(&mut self, most: usize) -> Option<Self> {
@@ -408,24 +300,6 @@ impl Piece {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_line_break_in_quotes_ends_no_record() {
-        assert_eq!(end_of_records(b"a,b\nc,d\ne", 9, true), Some(8));
-        assert_eq!(end_of_records(b"a,b\n\"c\nd\n", 9, true), Some(4));
-        assert_eq!(end_of_records(b"a,b\n\"c\nd\n", 9, false), Some(9));
-        assert_eq!(end_of_records(b"\"c\"\"\nd\"\ne", 9, true), Some(8));
-        assert_eq!(end_of_records(b"abc", 3, true), None);
-    }
-
-    #[test]
-    fn the_first_line_that_matters_is_found() {
-        let head = first_content_line(b"\xEF\xBB\xBF# comment\n\n  id,puzzle\r\n1,2\n", false).unwrap();
-        assert_eq!((head.text.as_str(), head.end), ("id,puzzle", 27));
-        assert!(first_content_line(b"# comment\nid", false).is_none());
-        assert_eq!(first_content_line(b"# comment\nid", true).unwrap().text, "id");
-        assert!(first_content_line(b"# comment\n", true).is_none());
-    }
 
     fn piece(bytes: &[u8], line: usize) -> Piece {
         let file = Arc::new(File { path: PathBuf::from("-"), kind: Kind::Lines });
