@@ -95,11 +95,11 @@ pub(crate) fn progress_bar(steps: u64) -> ProgressBar {
     bar
 }
 
-/// A bar on stderr for so many bytes, with the time left; without a known end, what was done so far.
+/// A bar on stderr for so many bytes; without a known end, a sign of life.
 pub(crate) fn bytes_bar(bytes: Option<u64>) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(bytes, ProgressDrawTarget::stderr());
     let template = match bytes {
-        Some(_) => "{bar:24.cyan/dim} {percent:>3} %  {wide_msg} {eta:>4.dim} left",
+        Some(_) => "{bar:24.cyan/dim} {percent:>3} %  {wide_msg}",
         None => "{spinner:.cyan} {wide_msg} {elapsed:.dim}",
     };
     bar.set_style(ProgressStyle::with_template(template).expect("the template is constant").progress_chars("━╸━"));

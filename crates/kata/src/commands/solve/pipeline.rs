@@ -191,17 +191,33 @@ fn show(bar: &ProgressBar, done: &Done, tally: &Tally, begin: Instant) {
     if bar.is_hidden() {
         return;
     }
+    let elapsed = begin.elapsed();
     #[expect(clippy::cast_precision_loss, reason = "a rate needs no more than 53 bits")]
-    let rate = (tally.records() as f64 / begin.elapsed().as_secs_f64()).round();
+    let rate = (tally.records() as f64 / elapsed.as_secs_f64()).round();
     #[expect(clippy::cast_sign_loss, reason = "a rate is not negative")]
     let rate = grouped(rate as u64);
+    let mut message = format!("{}, {rate} a second", counted(tally.records(), "puzzle"));
     bar.set_position(done.bytes_read);
-    bar.set_message(format!("{}, {rate} a second", counted(tally.records(), "puzzle")));
+    if let Some(all) = bar.length()
+        && done.bytes_read > 0
+    {
+        #[expect(clippy::cast_precision_loss, reason = "an estimate needs no more than 53 bits")]
+        let left = elapsed.mul_f64(all.saturating_sub(done.bytes_read) as f64 / done.bytes_read as f64);
+        message = format!("{message}, {} left", clock(left));
+    }
+    bar.set_message(message);
+}
+
+/// Minutes and seconds, and hours where there are any.
+fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
 /// Hands pieces to the cores as they become free.
 fn hand_out(mut cutter: Cutter, job: Job, pool: &rayon::ThreadPool, permits: &Receiver<()>, news: &Sender<News>) {
-    let wanted = Arc::new(AtomicUsize::new(16 * SMALLEST_PIECE));
+    let wanted = Arc::new(AtomicUsize::new(2 * SMALLEST_PIECE));
     let mut number = 0;
     let error = loop {
         if permits.recv().is_err() {
@@ -289,5 +305,32 @@ impl Writer {
                 .collect();
             console::warning(&format_args!("of {}: {}", counted(self.tally.records(), "record"), kinds.join(", ")));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_left_reads_like_a_clock() {
+        let shown = [0, 9, 75, 3725].map(|seconds| clock(Duration::from_secs(seconds)));
+        assert_eq!(shown, ["0:00", "0:09", "1:15", "1:02:05"]);
+    }
+
+    #[test]
+    fn pieces_grow_while_they_are_quick_and_shrink_when_they_are_slow() {
+        let wanted = AtomicUsize::new(4 * SMALLEST_PIECE);
+        adapt(&wanted, 4 * SMALLEST_PIECE, Duration::from_millis(1));
+        assert_eq!(wanted.load(Ordering::Relaxed), 8 * SMALLEST_PIECE);
+        // What was small because there was no more to be had says nothing.
+        adapt(&wanted, 81, Duration::from_micros(1));
+        assert_eq!(wanted.load(Ordering::Relaxed), 8 * SMALLEST_PIECE);
+        adapt(&wanted, 8 * SMALLEST_PIECE, Duration::from_secs(1));
+        assert_eq!(wanted.load(Ordering::Relaxed), 4 * SMALLEST_PIECE);
+        for _ in 0..20 {
+            adapt(&wanted, SMALLEST_PIECE, Duration::from_secs(1));
+        }
+        assert_eq!(wanted.load(Ordering::Relaxed), SMALLEST_PIECE);
     }
 }
