@@ -69,6 +69,20 @@ impl Digger<'_> {
         })
     }
 
+    /// Takes away single givens in random order, as long as there is one solution.
+    pub(crate) fn make_minimal(&self, givens: &Grid, random: &mut Random) -> Grid {
+        let mut cells: Vec<_> = givens.digits().map(|(cell, _)| cell).collect();
+        random.shuffle(&mut cells);
+        let mut minimal = *givens;
+        for cell in cells {
+            let given = minimal[cell].take();
+            if !self.is_unique(&minimal) {
+                minimal[cell] = given;
+            }
+        }
+        minimal
+    }
+
     /// The number of solutions up to a limit.
     pub(crate) fn count(&self, givens: &Grid, limit: u64) -> u64 {
         Puzzle::new(*givens).map_or(0, |puzzle| self.prover.count_solutions(&puzzle, limit))

@@ -7,6 +7,7 @@ mod random;
 mod record;
 mod request;
 mod symmetry;
+mod thin;
 mod tier;
 mod transform;
 mod worst_case;

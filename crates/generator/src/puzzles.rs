@@ -6,10 +6,14 @@ use sudoku::{Grid, Limits, Puzzle, Strategy};
 use crate::dig::{self, Digger};
 use crate::full::full_grid;
 use crate::random::Random;
-use crate::{Kind, Request};
+use crate::thin;
+use crate::{Kind, Request, Symmetry};
 
 /// The strategies that prove uniqueness fast, the fastest first.
 const PROVERS: [&str; 3] = ["band-bitboards", "constraint-propagation", "fewest-candidates"];
+
+/// Taking givens away in random order leads to fewer than these only once in hundreds of attempts.
+const FEWEST_BY_DIGGING: u8 = 22;
 
 /// A puzzle that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,15 +90,15 @@ impl Puzzles {
     /// One attempt; `None` if what came of it does not fit the request.
     fn make(&self, attempt: u64) -> Option<Made> {
         let mut random = Random::new(self.request.seed, attempt);
-        let mut solution = full_grid(&mut random);
+        let solution = full_grid(&mut random);
         let mut grid = self.givens(&solution, &mut random)?;
         let count = grid.digits().count() as u8;
         if self.request.givens.as_ref().is_some_and(|wanted| !wanted.contains(&count)) {
             return None;
         }
         if let Some(worst_case) = &self.request.worst_case {
-            let transform = worst_case.climb(&grid, &solution, &mut random);
-            (grid, solution) = (transform.apply(&grid), transform.apply(&solution));
+            let solution = self.one_solution(&grid);
+            grid = worst_case.climb_with(&grid, solution.as_ref(), &mut random).apply(&grid);
         }
         if let Some(wanted) = &self.request.placements
             && !is_within(&grid, wanted)
@@ -106,7 +110,13 @@ impl Puzzles {
             Kind::Several(wanted) => self.digger().count(&grid, wanted.end().saturating_add(1)),
             Kind::Unsolvable | Kind::Invalid => 0,
         };
-        Some(Made { grid, solution: (solutions == 1).then_some(solution), solutions, attempt })
+        Some(Made { grid, solution: self.one_solution(&grid), solutions, attempt })
+    }
+
+    /// The solution, where there is exactly one: the same, whoever finds it.
+    fn one_solution(&self, grid: &Grid) -> Option<Grid> {
+        let unique = self.request.kind == Kind::Unique;
+        Puzzle::new(*grid).ok().filter(|_| unique).and_then(|puzzle| self.prover.first_solution(&puzzle))
     }
 
     /// Givens of the wanted kind.
@@ -114,7 +124,12 @@ impl Puzzles {
         let digger = self.digger();
         match &self.request.kind {
             Kind::Unique => {
-                let givens = digger.dig(solution, self.target(0, random), random);
+                let mut givens = digger.dig(solution, self.target(0, random), random);
+                if let Some(target) = self.thin_to()
+                    && givens.digits().count() > target
+                {
+                    givens = thin::thin(&digger, givens, target, random);
+                }
                 // Without a symmetry, what is dug as far as it goes is minimal.
                 let minimal = !self.request.minimal || digger.is_minimal(&givens);
                 minimal.then_some(givens)
@@ -127,6 +142,12 @@ impl Puzzles {
             Kind::Unsolvable => dig::spoil(&digger.dig(solution, self.target(1, random), random), solution, random),
             Kind::Invalid => dig::break_a_rule(&digger.dig(solution, self.target(1, random), random), random),
         }
+    }
+
+    /// To how many givens a puzzle has to be thinned, if so few are wanted that taking away alone does not lead there.
+    fn thin_to(&self) -> Option<usize> {
+        let most = *self.request.givens.as_ref()?.end();
+        (most < FEWEST_BY_DIGGING && self.request.symmetry == Symmetry::None).then(|| usize::from(most))
     }
 
     /// How many givens to stop at, if some are added later: any of the wanted numbers, or as few as come.

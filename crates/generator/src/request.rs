@@ -25,7 +25,10 @@ pub struct Request {
     pub seed: u64,
     /// How many solutions they have.
     pub kind: Kind,
-    /// How many givens they have; `None` for as few as come when givens are taken away one after the other.
+    /// How many givens they have; `None` for as few as come when givens are taken away one after the other, some 24.
+    ///
+    /// Down to 19 they are found within seconds each, 18 take minutes, and 17 may not come at all; a symmetric pattern ends
+    /// at about 20.
     pub givens: Option<RangeInclusive<u8>>,
     /// The pattern of the givens. A puzzle that is [unsolvable](Kind::Unsolvable) or [invalid](Kind::Invalid) is one given off.
     pub symmetry: Symmetry,
@@ -35,7 +38,8 @@ pub struct Request {
     pub placements: Option<RangeInclusive<u64>>,
     /// Whether, and how, each puzzle is brought into the form that costs a strategy most.
     pub worst_case: Option<WorstCase>,
-    /// After how many attempts to give up; `None` to go on for ever. An attempt that does not fit costs about a millisecond.
+    /// After how many attempts to give up; `None` to go on for ever. An attempt costs about a millisecond, and up to seconds
+    /// where fewer than 22 givens or a worst case are wanted.
     pub attempts: Option<u64>,
 }
 

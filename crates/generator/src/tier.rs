@@ -15,7 +15,7 @@ pub enum Tier {
     Medium,
     /// 30,001 to 1,000,000 placements; minimal.
     Hard,
-    /// More than 100 million placements: minimal puzzles in the form that is worst for the documented search.
+    /// More than 100 million placements: minimal puzzles of 17 to 19 givens in the form that is worst for the documented search.
     Brutal,
     /// 2 to 1,000 solutions; up to a million placements to the first.
     Multiple,
@@ -74,9 +74,13 @@ impl Tier {
                 ..request
             },
             Self::Brutal => Request {
+                // Few givens leave the first rows nearly empty: hardly a puzzle with more comes to so many placements.
+                givens: Some(17..=19),
                 minimal: true,
                 placements: Some(Self::BRUTAL_PLACEMENTS + 1..=u64::MAX),
                 worst_case: Some(WorstCase {
+                    // The first form tried is near the worst already; a new puzzle gains more than many moves.
+                    moves: 16,
                     enough: Self::BRUTAL_PLACEMENTS + 1,
                     ..WorstCase::of(LADDER[ladder::DOCUMENTED - 1].strategy)
                 }),

@@ -1,6 +1,6 @@
 //! [`Transform`]: the changes of a grid that make another puzzle of the same kind.
 
-use sudoku::{Cell, Digit, Grid};
+use sudoku::{Cell, Digit, Grid, House};
 
 use crate::random::Random;
 
@@ -34,6 +34,29 @@ impl Transform {
             changed[cell] = grid[Cell::ALL[source]].map(|digit| self.digits[digit.index()]);
         }
         changed
+    }
+
+    /// Puts the bands with the fewest givens first, and in each band the rows with the fewest; rows for columns if that leaves
+    /// fewer givens in the first rows.
+    #[must_use]
+    pub(crate) fn sparse_rows_first(givens: &Grid) -> Self {
+        let forms = [false, true].map(|transpose| {
+            let upright = Self { transpose, ..Self::IDENTITY }.apply(givens);
+            let row_counts: [usize; 9] = std::array::from_fn(|row| {
+                House::ROWS[row].cells().iter().filter(|&&cell| upright[cell].is_some()).count()
+            });
+            let mut bands: [[u8; 3]; 3] = std::array::from_fn(|band| std::array::from_fn(|row| (band * 3 + row) as u8));
+            let count = |row: &u8| row_counts[usize::from(*row)];
+            for band in &mut bands {
+                band.sort_by_key(count);
+            }
+            // The first band is the one whose rows together start with the fewest.
+            bands.sort_by_key(|band| band.each_ref().map(count));
+            let rows: [u8; 9] = std::array::from_fn(|row| bands[row / 3][row % 3]);
+            (rows.each_ref().map(count), Self { transpose, rows, ..Self::IDENTITY })
+        });
+        let [upright, transposed] = forms;
+        if transposed.0 < upright.0 { transposed.1 } else { upright.1 }
     }
 
     /// The same, with the digits renamed so that the blanks of the solution, read row by row, meet new digits in descending order:

@@ -1,0 +1,89 @@
+//! Puzzles with fewer givens than come by taking givens away.
+
+use std::ops::ControlFlow::{Break, Continue};
+
+use sudoku::{Cell, Digit, Event, Grid, Puzzle};
+
+use crate::dig::Digger;
+use crate::random::Random;
+
+/// With more solutions than this between two puzzles the way is not taken: it would cost more than trying another.
+const MOST_SOLUTIONS: usize = 200;
+
+/// How many ways are tried from the givens at hand before one given is traded for another.
+const TRIES: u32 = 60;
+
+/// How many trades are made before this start is given up.
+const TRADES: u32 = 40;
+
+/// A minimal puzzle with one solution and at most `target` givens, or the best that was found: two givens are taken away, which
+/// leaves several solutions, and one is added that only one of them has. Where no such step is found, one given is traded for
+/// another, and the search goes on from there.
+///
+/// This is the {-2+1} and {-1+1} search by which collectors of 17-clue puzzles find new ones next to known ones. The solution
+/// that remains is another one than before, as a rule.
+pub(crate) fn thin(digger: &Digger<'_>, givens: Grid, target: usize, random: &mut Random) -> Grid {
+    let mut best = digger.make_minimal(&givens, random);
+    let mut trades = 0;
+    while best.digits().count() > target && trades < TRADES {
+        let fewer = (0..TRIES).find_map(|_| exchange(digger, &best, 2, random));
+        let next = fewer.or_else(|| {
+            trades += 1;
+            (0..TRIES).find_map(|_| exchange(digger, &best, 1, random))
+        });
+        match next {
+            Some(next) => best = digger.make_minimal(&next, random),
+            None => break,
+        }
+    }
+    best
+}
+
+/// Takes so many givens away at random and adds one, so that again there is one solution; `None` if that is not possible.
+fn exchange(digger: &Digger<'_>, givens: &Grid, taken: usize, random: &mut Random) -> Option<Grid> {
+    let mut cells: Vec<Cell> = givens.digits().map(|(cell, _)| cell).collect();
+    random.shuffle(&mut cells);
+    let mut fewer = *givens;
+    for &cell in &cells[..taken] {
+        fewer[cell] = None;
+    }
+    let solutions = all_solutions(digger, &fewer)?;
+    let mut with_digit = [[0_usize; 9]; 81];
+    for (cell, digit) in solutions.iter().flat_map(Grid::digits) {
+        with_digit[cell.index()][digit.index()] += 1;
+    }
+    // A digit that one solution alone has, as a given, leaves that one; the givens from before are not added again.
+    let mut singling: Vec<(Cell, Digit)> = Vec::new();
+    for cell in Cell::ALL {
+        for digit in Digit::ALL {
+            if with_digit[cell.index()][digit.index()] == 1 && givens[cell] != Some(digit) {
+                singling.push((cell, digit));
+            }
+        }
+    }
+    if singling.is_empty() {
+        return None;
+    }
+    let (cell, digit) = singling[random.below(singling.len() as u32) as usize];
+    fewer[cell] = Some(digit);
+    Some(fewer)
+}
+
+/// All solutions, in no order that may be relied on; `None` if there are too many.
+fn all_solutions(digger: &Digger<'_>, givens: &Grid) -> Option<Vec<Grid>> {
+    let puzzle = Puzzle::new(*givens).ok()?;
+    if digger.count(givens, MOST_SOLUTIONS as u64 + 1) > MOST_SOLUTIONS as u64 {
+        return None;
+    }
+    let mut solutions = Vec::new();
+    let _ = digger.prover.watch(&puzzle, &mut |event| {
+        if let Event::Solution(grid) = event {
+            solutions.push(*grid);
+            if solutions.len() > MOST_SOLUTIONS {
+                return Break(());
+            }
+        }
+        Continue(())
+    });
+    Some(solutions)
+}
