@@ -24,6 +24,15 @@ impl Transform {
     /// Changes nothing.
     pub const IDENTITY: Self = Self { transpose: false, rows: IN_ORDER, columns: IN_ORDER, digits: Digit::ALL };
 
+    /// Any of them at random, each equally likely: the seed and the number determine which.
+    pub fn random(seed: u64, number: u64) -> Self {
+        let mut random = Random::new(seed, number);
+        let mut digits = Digit::ALL;
+        random.shuffle(&mut digits);
+        let (rows, columns) = (shuffled_lines(&mut random), shuffled_lines(&mut random));
+        Self { transpose: random.below(2) == 1, rows, columns, digits }
+    }
+
     /// The changed grid.
     #[must_use]
     pub fn apply(&self, grid: &Grid) -> Grid {
@@ -100,6 +109,16 @@ impl Transform {
     }
 }
 
+/// Lines in random order: the thirds among each other, and within each third.
+fn shuffled_lines(random: &mut Random) -> [u8; 9] {
+    let mut thirds = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+    random.shuffle(&mut thirds);
+    for third in &mut thirds {
+        random.shuffle(third);
+    }
+    std::array::from_fn(|line| thirds[line / 3][line % 3])
+}
+
 /// Swaps two lines of one band or stack.
 fn swap_lines(lines: &mut [u8; 9], random: &mut Random) {
     let third = random.below(3) as usize;
@@ -131,6 +150,32 @@ mod tests {
     fn the_identity_changes_nothing() {
         let grid = full_grid(&mut Random::new(1, 0));
         assert_eq!(Transform::IDENTITY.apply(&grid), grid);
+    }
+
+    #[test]
+    fn random_forms_keep_the_rules_and_differ() {
+        let grid = full_grid(&mut Random::new(1, 0));
+        let forms: std::collections::BTreeSet<Grid> =
+            (0..500).map(|number| Transform::random(9, number).apply(&grid)).collect();
+        assert_eq!(forms.len(), 500);
+        assert!(forms.iter().all(|form| form.is_valid() && form.is_full()));
+    }
+
+    #[test]
+    fn right_digits_come_last_and_sparse_rows_first() {
+        let puzzle: sudoku::Puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+        let solution: Grid =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
+        let sparse = Transform::sparse_rows_first(puzzle.grid());
+        let counts =
+            |grid: &Grid| House::ROWS.map(|row| row.cells().iter().filter(|&&cell| grid[cell].is_some()).count());
+        assert_eq!(counts(&sparse.apply(puzzle.grid())), [1, 3, 5, 1, 3, 5, 3, 3, 6]);
+        let worst = sparse.with_right_digits_last(puzzle.grid(), &solution);
+        let (givens, solution) = (worst.apply(puzzle.grid()), worst.apply(&solution));
+        let first_blanks: Vec<u8> = givens.blanks().take(6).filter_map(|cell| solution[cell]).map(Digit::get).collect();
+        assert_eq!(first_blanks, [9, 8, 7, 6, 5, 4]);
+        assert!(solution.is_valid());
     }
 
     #[test]
