@@ -37,6 +37,24 @@ pub enum Placements {
     MoreThan(u64),
 }
 
+impl Placements {
+    /// The number, where it was counted to the end.
+    pub const fn exact(self) -> Option<u64> {
+        match self {
+            Self::Exactly(placements) => Some(placements),
+            Self::MoreThan(_) => None,
+        }
+    }
+
+    /// What it is known to exceed, where counting was given up.
+    pub const fn more_than(self) -> Option<u64> {
+        match self {
+            Self::Exactly(_) => None,
+            Self::MoreThan(placements) => Some(placements),
+        }
+    }
+}
+
 /// As `4208` or `>1000000000`.
 impl std::fmt::Display for Placements {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -80,6 +98,12 @@ impl Puzzles {
     #[must_use]
     pub fn proved_by(self, prover: &'static dyn Strategy) -> Self {
         Self { prover, ..self }
+    }
+
+    /// The same puzzles without those of the attempts before this one, which are not made: an attempt does not depend on others.
+    #[must_use]
+    pub fn from_attempt(self, attempt: u64) -> Self {
+        Self { attempt, ..self }
     }
 
     /// How many attempts were made so far.

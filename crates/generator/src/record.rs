@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use sudoku::Puzzle;
 
-use crate::{Made, documented_placements};
+use crate::{Made, Placements, documented_placements};
 
 /// After how many placements a record says "more than that" instead of the exact number: some 20 seconds of counting.
 pub const RECORDED_PLACEMENTS: u64 = 1_000_000_000;
@@ -21,13 +21,19 @@ pub struct Columns {
 }
 
 impl Made {
+    /// The placements of the documented search to the first solution, or to exhaustion, as a record shows them; `None` where the
+    /// givens break a rule, since such a grid is not searched.
+    pub fn placements(&self) -> Option<Placements> {
+        Puzzle::new(self.grid).ok().map(|puzzle| documented_placements(&puzzle, RECORDED_PLACEMENTS))
+    }
+
     /// The puzzle in 81 characters, `.` for a blank, and the columns. Counting placements costs the time of the search.
     pub fn record(&self, columns: Columns) -> String {
         let mut line = self.grid.to_string();
         if columns.placements {
             line.push('\t');
-            if let Ok(puzzle) = Puzzle::new(self.grid) {
-                line += &documented_placements(&puzzle, RECORDED_PLACEMENTS).to_string();
+            if let Some(placements) = self.placements() {
+                line += &placements.to_string();
             }
         }
         if columns.solutions {
