@@ -5,7 +5,7 @@ use ladder::{LADDER, Rung};
 use crate::error::Error;
 
 /// The fastest for one puzzle, best first; those that the list does not have are passed over.
-const FASTEST_FOR_ONE: [&str; 4] = ["three-registers", "band-bitboards", "xor-bitmask", "naive-scan"];
+const FASTEST_FOR_ONE: [&str; 4] = ["three-registers", "band-bitboards", "constraint-propagation", "xor-bitmask"];
 
 /// The fastest for many puzzles, best first.
 const FASTEST_FOR_MANY: [&str; 5] = ["bit-sliced", "three-registers", "band-bitboards", "xor-bitmask", "naive-scan"];

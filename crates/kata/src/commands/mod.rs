@@ -1,9 +1,11 @@
 //! The subcommands, one module each. A new one is its module, a variant, and a line in [`Command::run`].
 
+mod check;
 mod compare;
 mod completions;
 #[cfg(unix)]
 mod judge;
+mod generate;
 mod list;
 mod man;
 mod new;
@@ -22,6 +24,8 @@ pub(crate) enum Command {
     Judge(judge::Args),
     New(new::Args),
     Trace(trace::Args),
+    Generate(generate::Args),
+    Check(check::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -33,6 +37,8 @@ impl Command {
             Self::Compare(args) => compare::run(&args),
             Self::Solve(args) => solve::run(&args),
             Self::List(args) => list::run(&args),
+            Self::Generate(args) => generate::run(&args),
+            Self::Check(args) => check::run(&args),
             Self::Completions(args) => completions::run(&args),
             Self::Man(args) => man::run(&args),
             #[cfg(unix)]

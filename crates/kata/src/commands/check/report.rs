@@ -1,0 +1,204 @@
+//! Findings as text and as JSON, and their summary.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::examine::{Examined, Finding, Measured};
+use crate::error::{Error, Outcome};
+use crate::number::grouped;
+
+/// Where findings are written.
+pub(super) struct Report<W> {
+    pub(super) out: W,
+    pub(super) json: bool,
+    /// The file being read, if there are several.
+    pub(super) file: Option<String>,
+}
+
+impl<W: Write> Report<W> {
+    /// One record.
+    pub(super) fn write(&mut self, line: usize, finding: &Finding) -> io::Result<()> {
+        if self.json {
+            let mut record = json_record(finding);
+            record["line"] = line.into();
+            if let Some(file) = &self.file {
+                record["file"] = file.as_str().into();
+            }
+            writeln!(self.out, "{record}")
+        } else {
+            let file = self.file.as_ref().map(|file| format!("{file}: ")).unwrap_or_default();
+            writeln!(self.out, "{file}line {line}: {}", text(finding))
+        }
+    }
+
+    /// The last record.
+    pub(super) fn finish(&mut self, summary: &Summary) -> Result<(), Error> {
+        if self.json {
+            let summary = json!({ "summary": summary });
+            writeln!(self.out, "{summary}")?;
+        } else {
+            writeln!(self.out, "{}", summary.text())?;
+        }
+        Ok(())
+    }
+}
+
+fn text(finding: &Finding) -> String {
+    match finding {
+        // The place is at the beginning of the record already.
+        Finding::Unreadable(error) => {
+            format!("unreadable: column {}: expected {}, found {}", error.column, error.expected, error.found)
+        }
+        Finding::Broken { grid, conflicts } => {
+            format!("not valid, {} givens: {conflicts}", grid.digits().count())
+        }
+        Finding::Puzzle(examined) => puzzle_text(examined),
+    }
+}
+
+fn puzzle_text(examined: &Examined) -> String {
+    let mut parts = vec![
+        match (examined.solutions, examined.all_counted) {
+            (0, _) => "no solution".to_owned(),
+            (1, true) => "one solution".to_owned(),
+            (count, true) => format!("{} solutions", grouped(count)),
+            (count, false) => format!("{} solutions or more", grouped(count)),
+        },
+        format!("{} givens", examined.puzzle.grid().digits().count()),
+    ];
+    match examined.not_needed.as_deref() {
+        None => {}
+        Some([]) => parts.push("minimal".to_owned()),
+        Some(cells) => parts.push(format!("not minimal ({} of them not needed)", cells.len())),
+    }
+    parts.extend(examined.work.iter().map(work_text));
+    parts.join(", ")
+}
+
+fn work_text(measured: &Measured) -> String {
+    let Measured { strategy, work, finished } = measured;
+    if *finished {
+        format!("{strategy}: {} placements, {} guesses", grouped(work.placements), grouped(work.guesses))
+    } else {
+        format!("{strategy}: not finished after {} placements", grouped(work.placements))
+    }
+}
+
+fn json_record(finding: &Finding) -> Value {
+    match finding {
+        Finding::Unreadable(error) => json!({ "readable": false, "error": error.to_string() }),
+        Finding::Broken { grid, conflicts } => json!({
+            "puzzle": grid.to_string(),
+            "valid": false,
+            "givens": grid.digits().count(),
+            "conflicts": conflicts.0.iter().map(|conflict| json!({
+                "house": conflict.house.to_string(),
+                "digit": conflict.digit.get(),
+                "cells": conflict.cells.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            })).collect::<Vec<_>>(),
+        }),
+        Finding::Puzzle(examined) => {
+            let mut record = json!({
+                "puzzle": examined.puzzle.to_string(),
+                "valid": true,
+                "givens": examined.puzzle.grid().digits().count(),
+                "solutions": examined.solutions,
+                "all_counted": examined.all_counted,
+                "solution": examined.solution.map(|grid| grid.to_string()),
+                "minimal": examined.not_needed.as_ref().map(Vec::is_empty),
+                "not_needed": examined.not_needed.as_ref()
+                    .map(|cells| cells.iter().map(ToString::to_string).collect::<Vec<_>>()),
+            });
+            if !examined.work.is_empty() {
+                let work = examined.work.iter().map(|measured| (measured.strategy.to_owned(), json_work(measured)));
+                record["work"] = Value::Object(work.collect());
+            }
+            record
+        }
+    }
+}
+
+fn json_work(Measured { work, finished, .. }: &Measured) -> Value {
+    json!({
+        "finished": finished,
+        "placements": work.placements,
+        "guesses": work.guesses,
+        "backtracks": work.backtracks,
+        "deductions": work.deductions,
+        "depth": work.depth,
+    })
+}
+
+/// What all records have together.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct Summary {
+    unreadable: u64,
+    not_valid: u64,
+    no_solution: u64,
+    one_solution: u64,
+    several_solutions: u64,
+    minimal: u64,
+    fewest_givens: Option<usize>,
+    most_givens: Option<usize>,
+}
+
+impl Summary {
+    pub(super) fn add(&mut self, finding: &Finding) {
+        let givens = match finding {
+            Finding::Unreadable(_) => {
+                self.unreadable += 1;
+                return;
+            }
+            Finding::Broken { grid, .. } => {
+                self.not_valid += 1;
+                grid.digits().count()
+            }
+            Finding::Puzzle(examined) => {
+                match examined.solutions {
+                    0 => self.no_solution += 1,
+                    1 => self.one_solution += 1,
+                    _ => self.several_solutions += 1,
+                }
+                self.minimal += u64::from(examined.not_needed.as_ref().is_some_and(Vec::is_empty));
+                examined.puzzle.grid().digits().count()
+            }
+        };
+        self.fewest_givens = Some(self.fewest_givens.map_or(givens, |fewest| fewest.min(givens)));
+        self.most_givens = Some(self.most_givens.map_or(givens, |most| most.max(givens)));
+    }
+
+    /// How many records there were.
+    pub(super) fn checked(&self) -> u64 {
+        self.unreadable + self.not_valid + self.no_solution + self.one_solution + self.several_solutions
+    }
+
+    fn text(&self) -> String {
+        let mut parts = vec![format!("{} with one solution ({} minimal)", grouped(self.one_solution), self.minimal)];
+        let others = [
+            (self.several_solutions, "with several"),
+            (self.no_solution, "with none"),
+            (self.not_valid, "not valid"),
+            (self.unreadable, "unreadable"),
+        ];
+        parts.extend(
+            others.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{} {what}", grouped(*count))),
+        );
+        if let (Some(fewest), Some(most)) = (self.fewest_givens, self.most_givens) {
+            parts.push(if fewest == most { format!("{fewest} givens") } else { format!("{fewest} to {most} givens") });
+        }
+        let puzzles = if self.checked() == 1 { "record" } else { "records" };
+        format!("{} {puzzles}: {}", grouped(self.checked()), parts.join(", "))
+    }
+
+    pub(super) fn outcome(&self) -> Outcome {
+        if self.unreadable > 0 {
+            Outcome::Unreadable
+        } else if self.one_solution < self.checked() {
+            Outcome::Shortfall
+        } else {
+            Outcome::Success
+        }
+    }
+}
