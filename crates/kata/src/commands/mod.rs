@@ -3,9 +3,9 @@
 mod check;
 mod compare;
 mod completions;
+mod generate;
 #[cfg(unix)]
 mod judge;
-mod generate;
 mod list;
 mod man;
 mod new;
@@ -37,6 +37,9 @@ impl Command {
             Self::Compare(args) => compare::run(&args),
             Self::Solve(args) => solve::run(&args),
             Self::List(args) => list::run(&args),
+            #[cfg(unix)]
+            Self::Judge(args) => judge::run(&args),
+            Self::New(args) => new::run(&args),
             Self::Generate(args) => generate::run(&args),
             Self::Check(args) => check::run(&args),
             Self::Completions(args) => completions::run(&args),
