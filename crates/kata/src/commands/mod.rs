@@ -40,14 +40,11 @@ impl Command {
             #[cfg(unix)]
             Self::Judge(args) => judge::run(&args),
             Self::New(args) => new::run(&args),
+            Self::Trace(args) => trace::run(&args),
             Self::Generate(args) => generate::run(&args),
             Self::Check(args) => check::run(&args),
             Self::Completions(args) => completions::run(&args),
             Self::Man(args) => man::run(&args),
-            #[cfg(unix)]
-            Self::Judge(args) => judge::run(&args),
-            Self::New(args) => new::run(&args),
-            Self::Trace(args) => trace::run(&args),
         }
     }
 }
