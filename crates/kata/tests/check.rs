@@ -52,7 +52,7 @@ line 6: unreadable: column 6: expected 81 cells, found 5
 fn one_solution_each_is_success_and_anything_else_a_shortfall() {
     let first = MIXED.lines().nth(1).expect("a puzzle");
     assert_eq!(check(&[], first).status.code(), Some(0));
-    let two: String = MIXED.lines().take(3).map(|line| format!("{line}\n")).collect();
+    let two = MIXED.lines().take(3).collect::<Vec<_>>().join("\n");
     assert_eq!(check(&[], &two).status.code(), Some(1));
 }
 
