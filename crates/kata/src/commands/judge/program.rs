@@ -167,7 +167,7 @@ fn check(trial: &Trial, answer: &[u8]) -> Result<(), Box<Failure>> {
 fn sentence(wrong: &NotASolution) -> String {
     match wrong {
         NotASolution::Conflicts(conflicts) => {
-            format!("the {} is broken: {}", conflicts[0].house, conflicts[0])
+            format!("{} is broken: {}", conflicts[0].house, conflicts[0])
         }
         other => other.to_string(),
     }
