@@ -1,0 +1,211 @@
+//! Where a cell's bit is in its band's word, and the two tables of the exact row and column rules.
+//!
+//! Both tables come from one definition: in a square of three by three, a place is possible when some way of choosing three
+//! places, one in each line and one in each file (a *permutation matrix*), uses it and only places that are still open.
+
+/// The 27 cells of a band.
+pub(crate) const BAND: u32 = (1 << 27) - 1;
+
+/// The nine cells of a band's first box.
+pub(crate) const BOX: u32 = 0o777;
+
+/// Every third of the 27 bits: what is left when the three rows of every column have been folded into one bit.
+pub(crate) const COLUMNS: u32 = 0o111_111_111;
+
+/// Bit of a cell in the word of its band: box by box, in a box column by column, in a column row by row.
+///
+/// `row` is 0, 1 or 2 within the band, `column` 0 to 8 within the grid.
+pub(crate) const fn bit(row: usize, column: usize) -> u32 {
+    1 << (9 * (column / 3) + 3 * (column % 3) + row)
+}
+
+/// The bit of each of the 27 cells of a band, row by row.
+pub(crate) static BIT: [u32; 27] = {
+    let mut table = [0; 27];
+    let mut cell = 0;
+    while cell < 27 {
+        table[cell] = bit(cell / 9, cell % 9);
+        cell += 1;
+    }
+    table
+};
+
+/// The way back: which cell of the band, row by row, has the bit of this index. 32 long, so that `& 31` makes any index safe.
+pub(crate) static CELL: [u8; 32] = {
+    let mut table = [0; 32];
+    let mut cell = 0;
+    while cell < 27 {
+        table[BIT[cell].trailing_zeros() as usize] = cell as u8;
+        cell += 1;
+    }
+    table
+};
+
+/// The six ways to take three places of a three-by-three square, one in each line and one in each file; bit 3·line + file.
+const PERMUTATIONS: [u32; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
+
+/// The places of a three-by-three square that some permutation uses which the open places contain.
+pub(crate) const fn closure(open: u32) -> u32 {
+    let mut kept = 0;
+    let mut i = 0;
+    while i < 6 {
+        if open & PERMUTATIONS[i] == PERMUTATIONS[i] {
+            kept |= PERMUTATIONS[i];
+        }
+        i += 1;
+    }
+    kept
+}
+
+/// The places that are alone among those of `group` which their own bit belongs to; `first` is the group of bit 0 moved by
+/// 0, 1, 2 times `step`.
+const fn alone(places: u32, first: u32, step: u32) -> u32 {
+    let mut found = 0;
+    let mut i = 0;
+    while i < 3 {
+        let group = places & (first << (i * step));
+        if group.is_power_of_two() {
+            found |= group;
+        }
+        i += 1;
+    }
+    found
+}
+
+/// Bit 3·box + row stands for the three cells that a box and a row share: spreads nine such bits to the 27 cells.
+const fn cells_of_segments(segments: u32) -> u32 {
+    let mut cells = 0;
+    let mut i = 0;
+    while i < 9 {
+        if segments >> i & 1 == 1 {
+            cells |= COLUMNS_OF_BOX << (9 * (i / 3) + i % 3);
+        }
+        i += 1;
+    }
+    cells
+}
+
+/// The first row of the first box, in all its three columns.
+const COLUMNS_OF_BOX: u32 = 0o111;
+
+/// The row rule of one digit in one band, by its 9 *segments* (bit 3·box + row: may the digit be in this row of this box?).
+///
+/// Low half: the cells of the segments that the rule leaves. High half: those of them that are the last segment of their box.
+pub(crate) static ROW_RULE: [u64; 512] = {
+    let mut table = [0; 512];
+    let mut open = 0;
+    while open < 512 {
+        let kept = closure(open as u32);
+        let last = alone(kept, 0o007, 3);
+        table[open] = cells_of_segments(kept) as u64 | (cells_of_segments(last) as u64) << 32;
+        open += 1;
+    }
+    table
+};
+
+/// The column rule of one digit in one stack, by its 9 *column segments* (bit 3·column + band: may the digit be in this column
+/// of this box?).
+///
+/// Low half: the column segments that the rule leaves. High half: those of them that are the last of their box.
+pub(crate) static COLUMN_RULE: [u64; 512] = {
+    let mut table = [0; 512];
+    let mut open = 0;
+    while open < 512 {
+        let kept = closure(open as u32);
+        let last = alone(kept, 0o111, 1);
+        table[open] = kept as u64 | (last as u64) << 32;
+        open += 1;
+    }
+    table
+};
+
+/// The 9 segments of a digit in a band, as an index into [`ROW_RULE`].
+///
+/// Two shifts fold the three columns of each box onto the first; one multiplication then gathers the three groups of three
+/// bits, nine apart, at the top of the word: no two of the nine products overlap above bit 22, so nothing carries.
+#[inline]
+pub(crate) const fn segments(cells: u32) -> usize {
+    let folded = (cells | cells >> 3 | cells >> 6) & 0o007_007_007;
+    (folded.wrapping_mul(1 << 23 | 1 << 17 | 1 << 11) >> 23) as usize
+}
+
+/// The 9 columns in which a digit may be in a band, each as the lowest of its three bits.
+#[inline]
+pub(crate) const fn columns(cells: u32) -> u32 {
+    (cells | cells >> 1 | cells >> 2) & COLUMNS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the rule says, in the slow way: every choice of three of the nine places.
+    fn closure_by_definition(open: u32) -> u32 {
+        let mut kept = 0;
+        for (a, b, c) in (0..3).flat_map(|a| (0..3).flat_map(move |b| (0..3).map(move |c| (a, b, c)))) {
+            let places: u32 = 1 << a | 1 << (3 + b) | 1 << (6 + c);
+            if a != b && b != c && a != c && open & places == places {
+                kept |= places;
+            }
+        }
+        kept
+    }
+
+    #[test]
+    fn every_cell_of_a_band_has_its_own_bit_and_is_found_back() {
+        assert_eq!(BIT.iter().fold(0, |all, bit| all ^ bit), BAND);
+        for (cell, bit) in BIT.into_iter().enumerate() {
+            assert_eq!(bit.count_ones(), 1);
+            assert_eq!(usize::from(CELL[bit.trailing_zeros() as usize]), cell);
+        }
+    }
+
+    #[test]
+    fn segments_and_columns_are_those_of_the_cells() {
+        // Both are unions: right for every single cell and distributing over any two sets, they are right for every set.
+        for (cell, bit) in BIT.into_iter().enumerate() {
+            let (row, column) = (cell / 9, cell % 9);
+            assert_eq!(segments(bit), 1 << (3 * (column / 3) + row));
+            assert_eq!(columns(bit), 1 << (3 * column));
+        }
+        let mut cells = 1_u32;
+        for _ in 0..100_000 {
+            cells = cells.wrapping_mul(0x915F_77F5).wrapping_add(0x3C6E_F35F);
+            let (one, other) = (cells >> 5, cells.reverse_bits() >> 5);
+            for (one, other) in [(one, other), (one & other, one ^ other), (one & one >> 1, other & other >> 1)] {
+                assert_eq!(segments(one | other), segments(one) | segments(other));
+                assert_eq!(columns(one | other), columns(one) | columns(other));
+            }
+        }
+        assert_eq!((segments(BAND), columns(BAND)), (511, COLUMNS));
+    }
+
+    #[test]
+    fn the_row_rule_is_its_definition_for_all_512_patterns() {
+        for (open, entry) in ROW_RULE.into_iter().enumerate() {
+            let kept = closure_by_definition(open as u32);
+            for (cell, bit) in BIT.into_iter().enumerate() {
+                let (row, in_box) = (cell / 9, cell % 9 / 3);
+                let is_kept = kept >> (3 * in_box + row) & 1 == 1;
+                let is_last = is_kept && (kept >> (3 * in_box) & 0o7).is_power_of_two();
+                assert_eq!(entry as u32 & bit != 0, is_kept, "{open:#o}, cell {cell}");
+                assert_eq!((entry >> 32) as u32 & bit != 0, is_last, "{open:#o}, cell {cell}");
+            }
+            assert_eq!(entry & !(u64::from(BAND) << 32 | u64::from(BAND)), 0);
+        }
+    }
+
+    #[test]
+    fn the_column_rule_is_its_definition_for_all_512_patterns() {
+        for (open, entry) in COLUMN_RULE.into_iter().enumerate() {
+            let kept = closure_by_definition(open as u32);
+            assert_eq!(entry as u32, kept, "{open:#o}");
+            for band in 0..3 {
+                let of_band = kept & 0o111 << band;
+                let last = if of_band.is_power_of_two() { of_band } else { 0 };
+                assert_eq!((entry >> 32) as u32 & 0o111 << band, last, "{open:#o}, band {band}");
+            }
+            assert_eq!(entry >> 41, 0);
+        }
+    }
+}
