@@ -11,8 +11,8 @@ use std::ops::ControlFlow::{self, Continue};
 use sudoku::{Digit, Puzzle, Solver, Visitor};
 
 use choose::choose;
-use propagate::{ALL_DIGITS, Digits, Settled, settle};
-use state::{State, Word, box_of, cell, open};
+use propagate::{Settled, settle};
+use state::{ALL_DIGITS, State, cell};
 use tell::Tell;
 
 /// The strategy of 27 words of 27 bits.
@@ -30,57 +30,36 @@ impl Solver for BandBitboards {
         match settle(&mut state, ALL_DIGITS, &mut tell)? {
             Settled::Dead => Continue(()),
             Settled::Solved => tell.solution(&state.grid()),
-            Settled::Stuck => guess(&state, &mut tell),
+            Settled::Stuck(pairs) => guess(&state, pairs, &mut tell),
         }
     }
 }
 
 /// Tries each candidate of one cell. Every guess fills a blank cell, so this is never more than 81 calls deep.
-fn guess<V: Visitor>(state: &State, tell: &mut Tell<'_, V>) -> ControlFlow<()> {
-    let (band, bit) = choose(state);
+fn guess<V: Visitor>(state: &State, pairs: [u32; 3], tell: &mut Tell<'_, V>) -> ControlFlow<()> {
+    let (band, bit) = choose(state, pairs);
     let cell = cell(band, bit);
     let board = tell.board();
-    let mut candidates = candidates(state, band, bit);
-    while candidates != 0 {
-        let digit = candidates.trailing_zeros() as usize;
-        candidates &= candidates - 1;
-        let is_last = candidates == 0;
-        if is_last {
+    let candidates = state.candidates(band, bit);
+    let mut left = candidates;
+    while left != 0 {
+        let digit = left.trailing_zeros() as usize;
+        left &= left - 1;
+        if left == 0 {
             tell.last_alternative(cell, Digit::ALL[digit])?;
         } else {
             tell.place(cell, Digit::ALL[digit])?;
         }
-        let (mut child, work) = with_digit(state, band, bit, digit);
-        match settle(&mut child, work, tell)? {
+        let mut child = *state;
+        child.fill(band, bit, digit);
+        match settle(&mut child, candidates, tell)? {
             Settled::Dead => {}
             Settled::Solved => tell.solution(&child.grid())?,
-            Settled::Stuck => guess(&child, tell)?,
+            Settled::Stuck(pairs) => guess(&child, pairs, tell)?,
         }
-        if !is_last {
+        if left != 0 {
             tell.remove(cell, &board)?;
         }
     }
     Continue(())
-}
-
-/// The digits that the cell may still become.
-fn candidates(state: &State, band: usize, bit: u32) -> Digits {
-    let mut digits = 0;
-    for (digit, words) in state.words.iter().enumerate() {
-        digits |= u32::from(open(words[band]) & bit != 0) << digit;
-    }
-    digits
-}
-
-/// A copy of the state in which the cell has this candidate alone, and the candidate this place alone in its box; and the digits
-/// that have changed.
-fn with_digit(state: &State, band: usize, bit: u32, digit: usize) -> (State, Digits) {
-    let mut child = *state;
-    let mut work = 0;
-    for (other, words) in child.words.iter_mut().enumerate() {
-        work |= u32::from(open(words[band]) & bit != 0) << other;
-        let struck = if other == digit { box_of(bit) ^ bit } else { bit };
-        words[band] &= !Word::from(struck);
-    }
-    (child, work)
 }

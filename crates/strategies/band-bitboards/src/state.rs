@@ -2,7 +2,7 @@
 
 use sudoku::{Cell, Digit, Grid, Puzzle};
 
-use crate::tables::{BAND, BIT, BOX, CELL};
+use crate::tables::{BAND, BIT, BOX, BOX_OF, CELL};
 
 /// One digit in one band, two sets of its 27 cells in one word.
 ///
@@ -22,65 +22,87 @@ pub(crate) const fn filled(word: Word) -> u32 {
     (word >> 32) as u32
 }
 
-/// The whole puzzle: small enough (228 bytes) to be copied at a guess, so nothing is ever undone.
+/// A set of digits: bit 0 is digit 1. The worklist of a sweep, held in a register.
+pub(crate) type Digits = u32;
+
+/// The worklist at the start: every digit.
+pub(crate) const ALL_DIGITS: Digits = 0o777;
+
+/// One band: a word for each digit, and the cells that no digit has been written in.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct State {
-    /// `words[digit][band]`.
-    pub(crate) words: [[Word; 3]; 9],
-    /// The cells of each band that no digit has been written in.
+pub(crate) struct Band {
+    pub(crate) words: [Word; 9],
+    /// The blank cells.
     ///
     /// A digit written somewhere is *not* struck from the eight other words of its band at once: each word is cut down to the
     /// blank cells when its digit is next looked at. Until then its open cells may include some that are filled.
-    pub(crate) blank: [u32; 3],
+    pub(crate) blank: u32,
+}
+
+/// The whole puzzle: small enough (240 bytes) to be copied at a guess, so nothing is ever undone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct State {
+    pub(crate) bands: [Band; 3],
 }
 
 impl State {
-    /// Reads all givens at once: the rules for rows and columns are left to the first sweep.
+    /// Writes the givens. What they forbid in rows and columns is left to the first sweep.
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
-        // Blanks are counted in with digit 0 nowhere: 16 entries, so that `& 15` makes any index safe.
-        let mut given = [[0; 3]; 16];
-        for (band, cells) in puzzle.grid().as_bytes().as_chunks::<27>().0.iter().enumerate() {
-            let mut filled = 0_u32;
-            for (index, &digit) in cells.iter().enumerate() {
-                filled |= u32::from(digit != 0) << index;
-            }
-            while filled != 0 {
-                let index = filled.trailing_zeros() as usize;
-                filled &= filled - 1;
-                given[usize::from(cells[index] & 15)][band] |= BIT[index];
-            }
-        }
-        let mut blank = [BAND; 3];
-        for digit in &given[1..10] {
-            for band in 0..3 {
-                blank[band] ^= digit[band];
+        let mut state = Self { bands: [Band { words: [Word::from(BAND); 9], blank: BAND }; 3] };
+        for (band, cells) in state.bands.iter_mut().zip(puzzle.grid().as_bytes().as_chunks::<27>().0) {
+            let mut givens = digits_of(cells);
+            while givens != 0 {
+                let index = givens.trailing_zeros() as usize & 31;
+                givens &= givens - 1;
+                if let (Some(&digit), Some(&bit)) = (cells.get(index), BIT.get(index))
+                    && let Some(word) = band.words.get_mut(usize::from(digit).wrapping_sub(1))
+                {
+                    *word = *word & !Word::from(BOX_OF[index]) | Word::from(bit) << 32;
+                    band.blank ^= bit;
+                }
             }
         }
-        let mut words = [[0; 3]; 9];
-        for (word, given) in words.iter_mut().zip(&given[1..10]) {
-            for band in 0..3 {
-                word[band] = Word::from(blank[band] & !boxes(given[band])) | Word::from(given[band]) << 32;
-            }
-        }
-        Self { words, blank }
+        state
     }
 
     /// Whether every cell is filled.
     #[inline]
     pub(crate) const fn is_full(&self) -> bool {
-        self.blank[0] | self.blank[1] | self.blank[2] == 0
+        self.bands[0].blank | self.bands[1].blank | self.bands[2].blank == 0
     }
 
-    /// The digits written so far, as a grid.
+    /// The digits that the cell may still become, as far as the blank cells are concerned.
+    #[inline]
+    pub(crate) fn candidates(&self, band: usize, bit: u32) -> Digits {
+        let mut digits = 0;
+        for (digit, &word) in self.bands[band].words.iter().enumerate() {
+            digits |= u32::from(open(word) & bit != 0) << digit;
+        }
+        digits
+    }
+
+    /// Writes the digit in the cell, and strikes it out of the rest of the box.
+    ///
+    /// The cell's other candidates go when their digits are next looked at, as they are no longer on a blank cell.
+    #[inline]
+    pub(crate) fn fill(&mut self, band: usize, bit: u32, digit: usize) {
+        let band = &mut self.bands[band];
+        band.blank ^= bit;
+        let word = &mut band.words[digit];
+        *word = *word & !Word::from(box_of(bit)) | Word::from(bit) << 32;
+    }
+
+    /// The solution. The state must be solved: each digit three times in each band.
     pub(crate) fn grid(&self) -> Grid {
         // Rows of 32, so that an index from a table of bytes below 32 needs no check.
         let mut bands = [[None; 32]; 3];
-        for (digit, words) in Digit::ALL.into_iter().zip(&self.words) {
-            for (band, &word) in bands.iter_mut().zip(words) {
+        for (band, Band { words, .. }) in bands.iter_mut().zip(&self.bands) {
+            for (digit, &word) in Digit::ALL.into_iter().zip(words) {
                 let mut cells = filled(word);
-                while cells != 0 {
+                // A loop of a known length has no branch to guess wrong.
+                for _ in 0..3 {
                     let index = cells.trailing_zeros() as usize;
-                    cells &= cells - 1;
+                    cells &= cells.wrapping_sub(1);
                     band[usize::from(CELL[index & 31] & 31)] = Some(digit);
                 }
             }
@@ -93,11 +115,17 @@ impl State {
     }
 }
 
-/// All cells of the boxes that the cells lie in.
+/// Which of the 27 bytes are not 0, as bits: eight at a time.
+///
+/// Adding 127 to a byte of 0 to 9 sets its highest bit unless it is 0; the multiplication gathers the eight in the top byte.
 #[inline]
-const fn boxes(cells: u32) -> u32 {
-    let columns = cells | cells >> 1 | cells >> 2;
-    ((columns | columns >> 3 | columns >> 6) & 0o001_001_001) * BOX
+fn digits_of(cells: &[u8; 27]) -> u32 {
+    let eight = |from: usize| {
+        let bytes = cells[from..from + 8].try_into().map_or(0, u64::from_le_bytes);
+        let is_digit = (bytes + 0x7F7F_7F7F_7F7F_7F7F) >> 7 & 0x0101_0101_0101_0101;
+        (is_digit.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
+    };
+    eight(0) | eight(8) << 8 | eight(16) << 16 | eight(19) << 19
 }
 
 /// All cells of the box that the bit lies in.

@@ -30,6 +30,17 @@ pub(crate) static BIT: [u32; 27] = {
     table
 };
 
+/// The box of each of the 27 cells, row by row: all its nine bits. 32 long, so that `& 31` makes any index safe.
+pub(crate) static BOX_OF: [u32; 32] = {
+    let mut table = [0; 32];
+    let mut cell = 0;
+    while cell < 27 {
+        table[cell] = BOX << (9 * (cell % 9 / 3));
+        cell += 1;
+    }
+    table
+};
+
 /// The way back: which cell of the band, row by row, has the bit of this index. 32 long, so that `& 31` makes any index safe.
 pub(crate) static CELL: [u8; 32] = {
     let mut table = [0; 32];

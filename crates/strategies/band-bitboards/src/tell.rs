@@ -68,9 +68,6 @@ impl<'a, V: Visitor> Tell<'a, V> {
             while cells != 0 {
                 let cell = cell(band, cells & cells.wrapping_neg());
                 cells &= cells - 1;
-                if self.board[cell] == Some(digit) {
-                    continue;
-                }
                 if !self.is_possible(cell, digit) {
                     return Continue(false);
                 }

@@ -270,6 +270,8 @@ fn limits_are_kept() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
     #[test]
     fn agrees_on_givens_of_a_solution(puzzle in given_of_a_solution()) {
         check(&puzzle, 60);
