@@ -30,6 +30,7 @@ macro_rules! for_each_strategy {
             constraint_propagation => constraint_propagation::ConstraintPropagation,
             dancing_links => dancing_links::DancingLinks,
             sat => sat::Sat,
+            band_bitboards => band_bitboards::BandBitboards,
             // `kata new` adds its row above this line.
         }
     };
