@@ -1,0 +1,403 @@
+//! A register of 512 bits, and the handful of operations on it that the rest of the crate is written in.
+//!
+//! This is the only file with `unsafe` intrinsics. The rule that makes it sound: a [`Vector`] comes from an [`Avx512`] or from
+//! another vector, and an [`Avx512`] exists only where the processor was asked. So whoever holds either may use the
+//! instructions, and every operation is safe to call. All of them are inlined into the one function of the crate that is
+//! compiled for AVX-512 (see [`crate::registers`]), where each becomes a single instruction.
+
+#![allow(unsafe_code, reason = "intrinsics; each use is covered by the proof that an `Avx512` is")]
+
+use std::arch::x86_64::{
+    __m128i, __m512i, _mm_cvtsi128_si32, _mm_max_epu16, _mm_minpos_epu16, _mm_set1_epi16, _mm_storeu_si128,
+    _mm_xor_si128, _mm512_add_epi8, _mm512_add_epi16, _mm512_adds_epu8, _mm512_and_si512, _mm512_andnot_si512,
+    _mm512_castsi512_si128, _mm512_cmpeq_epi16_mask, _mm512_cmpneq_epi16_mask, _mm512_extracti32x4_epi32,
+    _mm512_gf2p8affine_epi64_epi8, _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_add_epi8, _mm512_mask_adds_epu8,
+    _mm512_mask_mov_epi16, _mm512_mask_permutexvar_epi8, _mm512_mask_testn_epi16_mask, _mm512_max_epu16,
+    _mm512_min_epu16, _mm512_mullo_epi16, _mm512_multishift_epi64_epi8, _mm512_or_si512, _mm512_permutex2var_epi8,
+    _mm512_permutexvar_epi8, _mm512_popcnt_epi8, _mm512_popcnt_epi16, _mm512_set1_epi8, _mm512_set1_epi16,
+    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_slli_epi16, _mm512_sllv_epi16, _mm512_srli_epi16,
+    _mm512_store_si512, _mm512_storeu_si512, _mm512_ternarylogic_epi32, _mm512_test_epi8_mask, _mm512_test_epi16_mask,
+};
+
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use crate::layout::{Bytes, Lanes, USED};
+
+/// Calls one intrinsic.
+macro_rules! intrinsic {
+    ($call:expr) => {
+        // SAFETY: an `Avx512` or a `Vector` is in scope wherever this stands, so the processor has the instruction; the
+        // intrinsics called this way touch no memory.
+        unsafe { $call }
+    };
+}
+
+/// What [`Avx512::detect`] found out; every thread that asks finds out the same, so no order is needed.
+static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
+const UNKNOWN: u8 = 0;
+const PRESENT: u8 = 1;
+const ABSENT: u8 = 2;
+
+/// The proof that the processor has every instruction used here.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx512(());
+
+#[allow(clippy::unused_self, reason = "the value is the proof that the instruction may be used")]
+impl Avx512 {
+    /// Asks the processor: at the first call all of it, after that with a load and a comparison.
+    #[inline(always)]
+    pub(crate) fn detect() -> Option<Self> {
+        match KNOWN.load(Ordering::Relaxed) {
+            UNKNOWN => Self::ask(),
+            known => (known == PRESENT).then_some(Self(())),
+        }
+    }
+
+    #[cold]
+    fn ask() -> Option<Self> {
+        let present = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512vbmi")
+            && is_x86_feature_detected!("avx512bitalg")
+            && is_x86_feature_detected!("gfni")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        KNOWN.store(if present { PRESENT } else { ABSENT }, Ordering::Relaxed);
+        present.then_some(Self(()))
+    }
+
+    /// All bits 0.
+    #[inline(always)]
+    pub(crate) fn zero(self) -> Vector {
+        Vector(intrinsic!(_mm512_setzero_si512()))
+    }
+
+    /// The same word in every lane.
+    #[inline(always)]
+    pub(crate) fn every_lane(self, word: u16) -> Vector {
+        Vector(intrinsic!(_mm512_set1_epi16(word.cast_signed())))
+    }
+
+    /// The same byte everywhere.
+    #[inline(always)]
+    pub(crate) fn every_byte(self, byte: u8) -> Vector {
+        Vector(intrinsic!(_mm512_set1_epi8(byte.cast_signed())))
+    }
+
+    /// The same eight bytes everywhere.
+    #[inline(always)]
+    pub(crate) fn every_eight_bytes(self, bytes: u64) -> Vector {
+        Vector(intrinsic!(_mm512_set1_epi64(bytes.cast_signed())))
+    }
+
+    /// A table of words.
+    #[inline(always)]
+    pub(crate) fn lanes(self, table: &Lanes) -> Vector {
+        // SAFETY: `Lanes` is 64 bytes on a boundary of 64, and the instruction exists.
+        Vector(unsafe { _mm512_load_si512(std::ptr::from_ref(table).cast()) })
+    }
+
+    /// A table of bytes.
+    #[inline(always)]
+    pub(crate) fn bytes(self, table: &Bytes) -> Vector {
+        // SAFETY: `Bytes` is 64 bytes on a boundary of 64, and the instruction exists.
+        Vector(unsafe { _mm512_load_si512(std::ptr::from_ref(table).cast()) })
+    }
+
+    /// 64 bytes from anywhere.
+    #[inline(always)]
+    pub(crate) fn loaded(self, bytes: &[u8; 64]) -> Vector {
+        // SAFETY: the array is 64 bytes, the load wants no alignment, and the instruction exists.
+        Vector(unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) })
+    }
+}
+
+/// A register: 32 lanes of 16 bits, or 64 bytes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Vector(__m512i);
+
+/// A truth table of three inputs, `TABLE`, applied to every bit: bit 4a + 2b + c of the table is the answer.
+#[inline(always)]
+fn logic<const TABLE: i32>(a: Vector, b: Vector, c: Vector) -> Vector {
+    Vector(intrinsic!(_mm512_ternarylogic_epi32::<TABLE>(a.0, b.0, c.0)))
+}
+
+/// Bits that are set in one of three at least.
+#[inline(always)]
+pub(crate) fn any_of(a: Vector, b: Vector, c: Vector) -> Vector {
+    logic::<0b1111_1110>(a, b, c)
+}
+
+/// Bits that are set in all three.
+#[inline(always)]
+pub(crate) fn all_of(a: Vector, b: Vector, c: Vector) -> Vector {
+    logic::<0b1000_0000>(a, b, c)
+}
+
+/// Bits of `a` or `b` where the mask is set.
+#[inline(always)]
+pub(crate) fn either_where(a: Vector, b: Vector, mask: Vector) -> Vector {
+    logic::<0b1010_1000>(a, b, mask)
+}
+
+/// Bits that are set in two of three at least: the carry of a full adder.
+#[inline(always)]
+pub(crate) fn two_of(a: Vector, b: Vector, c: Vector) -> Vector {
+    logic::<0b1110_1000>(a, b, c)
+}
+
+/// Bits that are set in one or in all of three: the sum of a full adder.
+#[inline(always)]
+pub(crate) fn odd_of(a: Vector, b: Vector, c: Vector) -> Vector {
+    logic::<0b1001_0110>(a, b, c)
+}
+
+/// `a` where the mask is set, `b` elsewhere.
+#[inline(always)]
+pub(crate) fn select(mask: Vector, a: Vector, b: Vector) -> Vector {
+    logic::<0b1100_1010>(mask, a, b)
+}
+
+/// Bits of `a` that neither `b` nor `c` has.
+#[inline(always)]
+pub(crate) fn without_both(a: Vector, b: Vector, c: Vector) -> Vector {
+    logic::<0b0001_0000>(a, b, c)
+}
+
+/// Bits of `a` that `b` has not, and all of `c`.
+#[inline(always)]
+pub(crate) fn without_then_with(a: Vector, b: Vector, c: Vector) -> Vector {
+    logic::<0b1011_1010>(a, b, c)
+}
+
+/// All of `a`, and the bits that `b` and `c` share.
+#[inline(always)]
+pub(crate) fn with_shared(a: Vector, b: Vector, c: Vector) -> Vector {
+    logic::<0b1111_1000>(a, b, c)
+}
+
+impl Vector {
+    /// Bits of both.
+    #[inline(always)]
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self(intrinsic!(_mm512_and_si512(self.0, other.0)))
+    }
+
+    /// Bits of either.
+    #[inline(always)]
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self(intrinsic!(_mm512_or_si512(self.0, other.0)))
+    }
+
+    /// Bits that the other has not.
+    #[inline(always)]
+    pub(crate) fn without(self, other: Self) -> Self {
+        Self(intrinsic!(_mm512_andnot_si512(other.0, self.0)))
+    }
+
+    /// Each lane plus the other's, modulo 2^16.
+    #[inline(always)]
+    pub(crate) fn add_lanes(self, other: Self) -> Self {
+        Self(intrinsic!(_mm512_add_epi16(self.0, other.0)))
+    }
+
+    /// Each byte plus the other's, modulo 2^8.
+    #[inline(always)]
+    pub(crate) fn add_bytes(self, other: Self) -> Self {
+        Self(intrinsic!(_mm512_add_epi8(self.0, other.0)))
+    }
+
+    /// Each byte plus the other's, 255 at most.
+    #[inline(always)]
+    pub(crate) fn add_bytes_capped(self, other: Self) -> Self {
+        Self(intrinsic!(_mm512_adds_epu8(self.0, other.0)))
+    }
+
+    /// Adds the other's byte where the mask is set.
+    #[inline(always)]
+    pub(crate) fn add_bytes_where(self, mask: u64, other: Self) -> Self {
+        Self(intrinsic!(_mm512_mask_add_epi8(self.0, mask, self.0, other.0)))
+    }
+
+    /// Adds the other's byte where the mask is set, 255 at most.
+    #[inline(always)]
+    pub(crate) fn add_bytes_capped_where(self, mask: u64, other: Self) -> Self {
+        Self(intrinsic!(_mm512_mask_adds_epu8(self.0, mask, self.0, other.0)))
+    }
+
+    /// The low 16 bits of each lane's product.
+    #[inline(always)]
+    pub(crate) fn times(self, other: Self) -> Self {
+        Self(intrinsic!(_mm512_mullo_epi16(self.0, other.0)))
+    }
+
+    /// The lesser of each lane.
+    #[inline(always)]
+    pub(crate) fn lesser(self, other: Self) -> Self {
+        Self(intrinsic!(_mm512_min_epu16(self.0, other.0)))
+    }
+
+    /// The greater of each lane.
+    #[inline(always)]
+    pub(crate) fn greater(self, other: Self) -> Self {
+        Self(intrinsic!(_mm512_max_epu16(self.0, other.0)))
+    }
+
+    /// How many bits each lane has.
+    #[inline(always)]
+    pub(crate) fn count_in_lanes(self) -> Self {
+        Self(intrinsic!(_mm512_popcnt_epi16(self.0)))
+    }
+
+    /// How many bits each byte has.
+    #[inline(always)]
+    pub(crate) fn count_in_bytes(self) -> Self {
+        Self(intrinsic!(_mm512_popcnt_epi8(self.0)))
+    }
+
+    /// Each lane shifted left by `BY`.
+    #[inline(always)]
+    pub(crate) fn left<const BY: u32>(self) -> Self {
+        Self(intrinsic!(_mm512_slli_epi16::<BY>(self.0)))
+    }
+
+    /// Each lane shifted right by `BY`.
+    #[inline(always)]
+    pub(crate) fn right<const BY: u32>(self) -> Self {
+        Self(intrinsic!(_mm512_srli_epi16::<BY>(self.0)))
+    }
+
+    /// Each lane where the other's lane is 0, and 0 elsewhere.
+    ///
+    /// It is a shift to the left by the other's lane. That must be 0 or at least 16, which every set of places is, since the
+    /// places begin at bit 4.
+    #[inline(always)]
+    pub(crate) fn where_empty(self, other: Self) -> Self {
+        Self(intrinsic!(_mm512_sllv_epi16(self.0, other.0)))
+    }
+
+    /// The other's lane where the mask is set, its own elsewhere.
+    #[inline(always)]
+    pub(crate) fn replace_where(self, mask: u32, other: Self) -> Self {
+        Self(intrinsic!(_mm512_mask_mov_epi16(self.0, mask, other.0)))
+    }
+
+    /// Byte `i` of the answer is its byte `index[i]`, modulo 64.
+    #[inline(always)]
+    pub(crate) fn bytes_at(self, index: Self) -> Self {
+        Self(intrinsic!(_mm512_permutexvar_epi8(index.0, self.0)))
+    }
+
+    /// The same, from `other` where the mask is set.
+    #[inline(always)]
+    pub(crate) fn bytes_at_or<const FROM_OTHER: u64>(self, index: Self, other: Self) -> Self {
+        let from_self = self.bytes_at(index);
+        Self(intrinsic!(_mm512_mask_permutexvar_epi8(from_self.0, FROM_OTHER, index.0, other.0)))
+    }
+
+    /// Byte `i` of the answer is byte `index[i]`, modulo 128, of its 64 bytes followed by the other's.
+    #[inline(always)]
+    pub(crate) fn bytes_at_in_both(self, index: Self, other: Self) -> Self {
+        Self(intrinsic!(_mm512_permutex2var_epi8(self.0, index.0, other.0)))
+    }
+
+    /// Byte `i` of the answer is the eight bits that begin at bit `start[i]`, modulo 64, of the eight bytes that it lies in.
+    #[inline(always)]
+    pub(crate) fn windows(self, start: Self) -> Self {
+        Self(intrinsic!(_mm512_multishift_epi64_epi8(start.0, self.0)))
+    }
+
+    /// Each byte times a matrix of 8 × 8 bits, the eight bytes of `matrix` at the same eight: bit `i` of the answer is the
+    /// parity of the byte and of row `7 - i` of the matrix.
+    #[inline(always)]
+    pub(crate) fn times_matrix(self, matrix: Self) -> Self {
+        Self(intrinsic!(_mm512_gf2p8affine_epi64_epi8::<0>(self.0, matrix.0)))
+    }
+
+    /// The lanes that share a bit with the other's.
+    #[inline(always)]
+    pub(crate) fn lanes_meeting(self, other: Self) -> u32 {
+        intrinsic!(_mm512_test_epi16_mask(self.0, other.0))
+    }
+
+    /// The bytes that share a bit with the other's.
+    #[inline(always)]
+    pub(crate) fn bytes_meeting(self, other: Self) -> u64 {
+        intrinsic!(_mm512_test_epi8_mask(self.0, other.0))
+    }
+
+    /// The used lanes that are 0.
+    #[inline(always)]
+    pub(crate) fn empty_lanes(self) -> u32 {
+        intrinsic!(_mm512_mask_testn_epi16_mask(USED, self.0, self.0))
+    }
+
+    /// The lanes that are not 0.
+    #[inline(always)]
+    pub(crate) fn filled_lanes(self) -> u32 {
+        self.lanes_meeting(self)
+    }
+
+    /// The lanes that equal the other's.
+    #[inline(always)]
+    pub(crate) fn lanes_equal(self, other: Self) -> u32 {
+        intrinsic!(_mm512_cmpeq_epi16_mask(self.0, other.0))
+    }
+
+    /// The lanes that differ from the other's.
+    #[inline(always)]
+    pub(crate) fn lanes_unequal(self, other: Self) -> u32 {
+        intrinsic!(_mm512_cmpneq_epi16_mask(self.0, other.0))
+    }
+
+    /// The greatest of lanes 0 to 15.
+    #[inline(always)]
+    pub(crate) fn greatest_of_half(self) -> u16 {
+        let greater = intrinsic!(_mm_max_epu16(self.first_eight(), self.second_eight()));
+        // The instruction finds the least: that of the complement.
+        let complement = intrinsic!(_mm_xor_si128(greater, _mm_set1_epi16(-1)));
+        !(intrinsic!(_mm_cvtsi128_si32(_mm_minpos_epu16(complement))).cast_unsigned() as u16)
+    }
+
+    #[inline(always)]
+    fn first_eight(self) -> __m128i {
+        intrinsic!(_mm512_castsi512_si128(self.0))
+    }
+
+    #[inline(always)]
+    fn second_eight(self) -> __m128i {
+        intrinsic!(_mm512_extracti32x4_epi32::<1>(self.0))
+    }
+
+    /// All 32 lanes.
+    #[inline(always)]
+    pub(crate) fn to_lanes(self) -> Lanes {
+        let mut lanes = Lanes([0; 32]);
+        // SAFETY: `Lanes` is 64 bytes on a boundary of 64, and the instruction exists.
+        unsafe { _mm512_store_si512(std::ptr::from_mut(&mut lanes).cast(), self.0) };
+        lanes
+    }
+
+    /// Writes its 64 bytes anywhere.
+    #[inline(always)]
+    pub(crate) fn store(self, bytes: &mut [u8; 64]) {
+        // SAFETY: the array is 64 bytes, the store wants no alignment, and the instruction exists.
+        unsafe { _mm512_storeu_si512(bytes.as_mut_ptr().cast(), self.0) }
+    }
+
+    /// Byte 16.
+    #[inline(always)]
+    pub(crate) fn byte_16(self) -> u8 {
+        intrinsic!(_mm_cvtsi128_si32(self.second_eight())).cast_unsigned() as u8
+    }
+
+    /// Writes its first 16 bytes anywhere.
+    #[inline(always)]
+    pub(crate) fn store_first_16(self, bytes: &mut [u8; 16]) {
+        // SAFETY: the array is 16 bytes, the store wants no alignment, and the instruction exists.
+        unsafe { _mm_storeu_si128(bytes.as_mut_ptr().cast(), self.first_eight()) }
+    }
+}

@@ -1,0 +1,255 @@
+//! Each path that the processor allows, forced, against a solver that anybody can check: all solutions, the order of events,
+//! and that `Break` is obeyed.
+
+use std::ops::ControlFlow::{self, Break, Continue};
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use sudoku::{Answer, Cell, Detail, Digit, Event, Grid, Limits, Puzzle, Solver, Strategy as _, Visitor, Watch};
+use three_registers::{OnPath, Path, ThreeRegisters};
+
+/// More solutions than this are not enumerated.
+const MANY: usize = 200;
+
+/// Every path that this processor can take; says which it cannot.
+fn paths() -> Vec<OnPath> {
+    let on = |path: Path| {
+        let solver = ThreeRegisters::on(path);
+        if solver.is_none() {
+            eprintln!("skipped: this processor cannot take {path:?}");
+        }
+        solver
+    };
+    Path::ALL.into_iter().filter_map(on).collect()
+}
+
+/// Fills the blank with the fewest digits in every way that breaks no rule, until there are `MANY` solutions.
+fn all_solutions(grid: &mut Grid, found: &mut Vec<Grid>) {
+    let digits = |grid: &Grid, cell: Cell| {
+        let stands = |digit: Digit| {
+            cell.houses().iter().any(|house| house.cells().iter().any(|&other| grid[other] == Some(digit)))
+        };
+        Digit::ALL.into_iter().filter(|&digit| !stands(digit)).collect::<Vec<_>>()
+    };
+    let Some(cell) = grid.blanks().min_by_key(|&cell| digits(grid, cell).len()) else {
+        found.push(*grid);
+        return;
+    };
+    for digit in digits(grid, cell) {
+        if found.len() < MANY {
+            grid[cell] = Some(digit);
+            all_solutions(grid, found);
+            grid[cell] = None;
+        }
+    }
+}
+
+/// Collects solutions up to `MANY`, and listens to as much as `DETAIL` says.
+struct Collect<const DETAIL: u8>(Vec<Grid>);
+
+impl<const DETAIL: u8> Visitor for Collect<DETAIL> {
+    const DETAIL: Detail = match DETAIL {
+        0 => Detail::Solutions,
+        1 => Detail::Choices,
+        _ => Detail::Everything,
+    };
+
+    fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
+        self.0.push(*grid);
+        if self.0.len() < MANY { Continue(()) } else { Break(()) }
+    }
+}
+
+fn collected<const DETAIL: u8>(solver: OnPath, puzzle: &Puzzle) -> Vec<Grid> {
+    let mut collect = Collect::<DETAIL>(Vec::new());
+    let flow = solver.search(puzzle, &mut collect);
+    assert_eq!(flow.is_break(), collect.0.len() == MANY);
+    collect.0
+}
+
+#[track_caller]
+fn check(puzzle: &Puzzle) {
+    let mut expected = Vec::new();
+    all_solutions(&mut puzzle.grid().clone(), &mut expected);
+    expected.sort_unstable();
+    for solver in paths() {
+        let mut found = collected::<0>(solver, puzzle);
+        assert_eq!(found, collected::<1>(solver, puzzle), "{solver:?} with choices, {puzzle}");
+        assert_eq!(found, collected::<2>(solver, puzzle), "{solver:?} with everything, {puzzle}");
+        for grid in &found {
+            assert_eq!(puzzle.check_solution(grid), Ok(()), "{solver:?}, {puzzle}");
+        }
+        found.sort_unstable();
+        let count = found.len();
+        found.dedup();
+        assert_eq!(found.len(), count, "{solver:?} repeats a solution of {puzzle}");
+        if expected.len() < MANY {
+            assert_eq!(found, expected, "{solver:?}, {puzzle}");
+        } else {
+            assert_eq!(count, MANY, "{solver:?}, {puzzle}");
+        }
+        check_events(solver, puzzle);
+    }
+}
+
+/// Replays the events on a board: digits go to blanks where they break no rule, choices go newest first, and a solution shows
+/// what stands.
+#[track_caller]
+fn check_events(solver: OnPath, puzzle: &Puzzle) {
+    let mut board = *puzzle.grid();
+    let mut written: Vec<(Cell, bool)> = Vec::new();
+    let mut solutions = 0;
+    let flow = solver.search(
+        puzzle,
+        &mut Watch(|event: Event<'_>| {
+            match event {
+                Event::Place(cell, digit) | Event::Deduce(cell, digit, _) => {
+                    assert_eq!(board[cell], None, "{solver:?}: {cell} of {puzzle}");
+                    board[cell] = Some(digit);
+                    assert!(board.is_valid(), "{solver:?}: {digit} in {cell} of {puzzle}");
+                    written.push((cell, matches!(event, Event::Place(..))));
+                }
+                Event::Remove(cell) => loop {
+                    let (last, chosen) = written.pop().expect("what is removed was placed");
+                    board[last] = None;
+                    if last == cell {
+                        assert!(chosen, "{solver:?}: {cell} of {puzzle} was no choice");
+                        break;
+                    }
+                    assert!(!chosen, "{solver:?}: {last} of {puzzle} was chosen after {cell}");
+                },
+                Event::Solution(grid) => {
+                    assert_eq!(&board, grid, "{solver:?}, {puzzle}");
+                    solutions += 1;
+                }
+            }
+            if solutions == MANY { Break(()) } else { Continue(()) }
+        }),
+    );
+    let choices = written.iter().filter(|(_, chosen)| *chosen).count();
+    assert!(flow.is_break() || choices == 0, "{solver:?} left choices standing: {puzzle}");
+}
+
+/// A solution with its digits, rows and columns shuffled.
+fn solution() -> impl Strategy<Value = Grid> {
+    let shuffled = |count: u8| Just((0..count).collect::<Vec<u8>>()).prop_shuffle();
+    let lines = || (shuffled(3), vec(shuffled(3), 3));
+    (shuffled(9), lines(), lines(), any::<bool>()).prop_map(|(digits, rows, columns, transposed)| {
+        let line_of = |(bands, in_band): &(Vec<u8>, Vec<Vec<u8>>), index: usize| {
+            usize::from(3 * bands[index / 3] + in_band[index / 3][index % 3])
+        };
+        let mut bytes = [0; 81];
+        for (index, byte) in bytes.iter_mut().enumerate() {
+            let (row, column) = if transposed { (index % 9, index / 9) } else { (index / 9, index % 9) };
+            let (row, column) = (line_of(&rows, row), line_of(&columns, column));
+            *byte = 1 + digits[(3 * row + row / 3 + column) % 9];
+        }
+        Grid::from_bytes(bytes).unwrap()
+    })
+}
+
+/// A puzzle with some givens of a solution, and perhaps some of them replaced where no rule breaks: with any number of
+/// solutions, none included.
+fn puzzle() -> impl Strategy<Value = Puzzle> {
+    let order = Just((0..81).collect::<Vec<usize>>()).prop_shuffle();
+    (solution(), order, 20..45_usize, vec((0..81_usize, 0..9_usize), 0..4)).prop_map(
+        |(solution, order, givens, replaced)| {
+            let mut grid = Grid::EMPTY;
+            for &index in &order[..givens] {
+                grid[Cell::ALL[index]] = solution[Cell::ALL[index]];
+            }
+            for (index, digit) in replaced {
+                let cell = Cell::ALL[index];
+                let before = grid[cell];
+                grid[cell] = Digit::from_index(digit);
+                if !grid.is_valid() {
+                    grid[cell] = before;
+                }
+            }
+            Puzzle::new(grid).unwrap()
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn all_solutions_of_random_puzzles(puzzle in puzzle()) {
+        check(&puzzle);
+    }
+
+    #[test]
+    fn break_is_obeyed_at_any_event(puzzle in puzzle(), stop in 1..60_usize) {
+        for solver in paths() {
+            let mut events = 0;
+            let flow = solver.search(&puzzle, &mut Watch(|_: Event<'_>| {
+                events += 1;
+                if events == stop { Break(()) } else { Continue(()) }
+            }));
+            prop_assert!(events <= stop);
+            prop_assert_eq!(flow.is_break(), events == stop);
+        }
+    }
+
+    #[test]
+    fn many_at_once_answer_as_one_by_one(puzzles in vec(puzzle(), 0..9), limit in 0..4_u64) {
+        let limits = Limits::solutions(limit);
+        let mut answers = vec![Answer::default(); puzzles.len()];
+        for solver in paths() {
+            Solver::solve_many(&solver, &puzzles, &limits, &mut answers);
+            for (puzzle, answer) in puzzles.iter().zip(&answers) {
+                prop_assert_eq!(*answer, solver.solve(puzzle, &limits));
+            }
+        }
+    }
+}
+
+fn parsed(line: &str) -> Puzzle {
+    let mut grid = Grid::EMPTY;
+    for (cell, character) in Cell::ALL.into_iter().zip(line.chars()) {
+        grid[cell] = Digit::from_char(character);
+    }
+    Puzzle::new(grid).unwrap()
+}
+
+/// Puzzles that need guesses, with the number of their solutions.
+const KNOWN: [(&str, u64); 8] = [
+    ("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 1),
+    ("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", 1),
+    ("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 1),
+    (".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...", 1),
+    (".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........", 0),
+    ("59.....486.8...3.7...2.1.......4.....753.698.....9.......8.3...2.6...7.934.....65", 10),
+    ("1....6.8..5.1..2....9...1...9..1......45.....6....2..8.4.....6.7....18.....3...7.", 787),
+    ("...4......5..8.2.6.....3...2...4....3......1...5.3.8.25...6.3.8..6....95..8......", 847),
+];
+
+#[test]
+fn known_numbers_of_solutions() {
+    for (line, solutions) in KNOWN {
+        for solver in paths() {
+            assert_eq!(solver.count_solutions(&parsed(line), 1000), solutions, "{solver:?}, {line}");
+        }
+    }
+}
+
+#[test]
+fn the_empty_grid_and_the_solved_one() {
+    let empty = Puzzle::new(Grid::EMPTY).unwrap();
+    check(&empty);
+    for solver in paths() {
+        let full = Puzzle::new(solver.first_solution(&empty).unwrap()).unwrap();
+        assert_eq!(solver.solve(&full, &Limits::PROOF).first, Some(*full.grid()));
+        assert_eq!(solver.count_solutions(&full, 2), 1);
+    }
+}
+
+#[test]
+fn the_best_path_is_available() {
+    assert!(Path::best().is_available());
+    assert!(Path::Portable.is_available());
+    for path in Path::ALL {
+        assert_eq!(ThreeRegisters::on(path).map(OnPath::path), path.is_available().then_some(path));
+    }
+}
