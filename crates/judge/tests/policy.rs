@@ -118,7 +118,6 @@ fn every_crate_takes_the_workspaces_lints() {
 }
 
 #[test]
-#[ignore = "while the READMEs of the ladder are being written; remove this line with the last of them"]
 fn every_strategys_readme_has_its_sections() {
     for name in crates_in("crates/strategies") {
         let file = format!("crates/strategies/{name}/README.md");

@@ -31,6 +31,7 @@ macro_rules! for_each_strategy {
             dancing_links => dancing_links::DancingLinks,
             sat => sat::Sat,
             band_bitboards => band_bitboards::BandBitboards,
+            three_registers => three_registers::ThreeRegisters,
             // `kata new` adds its row above this line.
         }
     };
