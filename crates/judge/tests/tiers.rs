@@ -14,6 +14,7 @@ macro_rules! suite {
                 #[case::easy("easy")]
                 #[case::medium("medium")]
                 #[case::hard("hard")]
+                #[case::brutal("brutal")]
                 #[case::multiple("multiple")]
                 #[case::none("none")]
                 fn tier(#[case] name: &str) {
