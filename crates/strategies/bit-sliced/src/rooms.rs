@@ -1,0 +1,36 @@
+//! [`Rooms`], where puzzles are worked on, and [`Held`], where boards wait.
+
+use crate::guess::Guesser;
+use crate::port::Port;
+use crate::sweep::{Board, Candidates};
+use crate::vector::Vector;
+
+/// Boards that wait: at most one a lane.
+pub(crate) struct Held<V> {
+    pub(crate) boards: Box<Candidates<V>>,
+    pub(crate) full: V,
+    /// By lane: the puzzle.
+    pub(crate) puzzle: Vec<u32>,
+}
+
+/// Where puzzles are worked on: some hundred kilobytes, worth keeping from one batch to the next. Nothing in it has a meaning
+/// between two batches; what a lane needs is written when a board comes in.
+pub(crate) struct Rooms<V> {
+    pub(crate) board: Board<V>,
+    pub(crate) guesser: Guesser<V>,
+    /// Puzzles that wait to be taken.
+    pub(crate) entry: Port<V>,
+    /// Solutions that wait to be written down.
+    pub(crate) exit: Port<V>,
+}
+
+impl<V: Vector> Rooms<V> {
+    pub(crate) const EMPTY: Self =
+        Self { board: Board::EMPTY, guesser: Guesser::EMPTY, entry: Port::EMPTY, exit: Port::EMPTY };
+}
+
+impl<V: Vector> Held<V> {
+    pub(crate) fn empty() -> Self {
+        Self { boards: Box::new([[V::NONE; 81]; 9]), full: V::NONE, puzzle: vec![0; 64 * V::WORDS] }
+    }
+}

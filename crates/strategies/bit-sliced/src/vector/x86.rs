@@ -1,0 +1,314 @@
+//! The registers of x86-64: AVX2, and AVX-512 with registers of 256 or 512 bits.
+//!
+//! Nothing here checks the processor. Only [`crate::width`] names these types, and only after it has found their features; the
+//! methods are inlined into functions that enable them.
+#![expect(unsafe_code, reason = "vector instructions; each is called only where the processor has it")]
+
+#[allow(clippy::wildcard_imports, reason = "forty intrinsics, whose names say where they are from")]
+use std::arch::x86_64::*;
+
+use super::Vector;
+use crate::port::DigitBits;
+
+/// 256 lanes; AVX2.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Avx2(__m256i);
+
+/// 256 lanes; AVX-512 F and VL.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Avx512Half(__m256i);
+
+/// 512 lanes; AVX-512 F.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Avx512(__m512i);
+
+macro_rules! two_inputs {
+    ($words:literal, $register:ty, $splat:ident, $and:ident, $or:ident, $xor:ident, $and_not:ident, $up:ident, $down:ident) => {
+        const WORDS: usize = $words;
+        // SAFETY: any bits are a value of the register.
+        const NONE: Self = Self(unsafe { std::mem::transmute::<[u64; $words], $register>([0; $words]) });
+
+        #[inline(always)]
+        fn digit_bits(bytes: &[u8; 81]) -> DigitBits {
+            // SAFETY: every vector here is of a processor with AVX2.
+            unsafe { digit_bits(bytes) }
+        }
+        #[inline(always)]
+        fn digits(bits: &DigitBits) -> [u8; 81] {
+            // SAFETY: as above.
+            unsafe { digits(bits) }
+        }
+        #[inline(always)]
+        fn splat(word: u64) -> Self {
+            // SAFETY: the processor has the instruction: see the head of this file.
+            Self(unsafe { $splat(word.cast_signed()) })
+        }
+        #[inline(always)]
+        fn words(&self) -> &[u64] {
+            // SAFETY: the register is exactly so many words, all of its bits are set, and it is aligned to more than a word.
+            unsafe { &*std::ptr::from_ref(self).cast::<[u64; $words]>() }
+        }
+        #[inline(always)]
+        fn words_mut(&mut self) -> &mut [u64] {
+            // SAFETY: as above, and any words are a value of the register.
+            unsafe { &mut *std::ptr::from_mut(self).cast::<[u64; $words]>() }
+        }
+        #[inline(always)]
+        fn and(self, other: Self) -> Self {
+            // SAFETY: the processor has the instruction.
+            Self(unsafe { $and(self.0, other.0) })
+        }
+        #[inline(always)]
+        fn or(self, other: Self) -> Self {
+            // SAFETY: the processor has the instruction.
+            Self(unsafe { $or(self.0, other.0) })
+        }
+        #[inline(always)]
+        fn xor(self, other: Self) -> Self {
+            // SAFETY: the processor has the instruction.
+            Self(unsafe { $xor(self.0, other.0) })
+        }
+        #[inline(always)]
+        fn and_not(self, other: Self) -> Self {
+            // SAFETY: the processor has the instruction.
+            Self(unsafe { $and_not(other.0, self.0) })
+        }
+        #[inline(always)]
+        fn shift_up<const BITS: u32>(self) -> Self {
+            // SAFETY: the processor has the instruction.
+            Self(unsafe { $up(self.0, _mm_cvtsi32_si128(BITS.cast_signed())) })
+        }
+        #[inline(always)]
+        fn shift_down<const BITS: u32>(self) -> Self {
+            // SAFETY: the processor has the instruction.
+            Self(unsafe { $down(self.0, _mm_cvtsi32_si128(BITS.cast_signed())) })
+        }
+    };
+}
+
+/// See [`Vector::digit_bits`]. A shift brings the bit to the top of each byte, where one instruction collects all 32.
+///
+/// # Safety
+///
+/// AVX2.
+#[inline(always)]
+unsafe fn digit_bits(bytes: &[u8; 81]) -> DigitBits {
+    // The last 32 bytes overlap the second: the array ends with them.
+    // SAFETY: 32 bytes from each start lie in the array; the caller promises AVX2.
+    let chunks = [0, 32, 49].map(|start| unsafe { _mm256_loadu_si256(bytes[start..start + 32].as_ptr().cast()) });
+    let mut bits = [[0; 2]; 4];
+    macro_rules! collect {
+        ($($bit:literal)*) => {$(
+            // SAFETY: AVX2, as above.
+            let collect = |chunk| u64::from(unsafe { _mm256_movemask_epi8(_mm256_slli_epi16::<{ 7 - $bit }>(chunk)) }.cast_unsigned());
+            bits[$bit] = [collect(chunks[0]) | collect(chunks[1]) << 32, collect(chunks[2]) >> 15];
+        )*};
+    }
+    collect!(0 1 2 3);
+    bits
+}
+
+/// See [`Vector::digits`]. Every byte of a chunk gets the byte in which its own bit lies, and asks for that bit.
+///
+/// # Safety
+///
+/// AVX2.
+#[inline(always)]
+unsafe fn digits(bits: &DigitBits) -> [u8; 81] {
+    let mut padded = [0; 96];
+    for (index, chunk) in padded.as_chunks_mut::<32>().0.iter_mut().enumerate() {
+        // SAFETY: the caller promises AVX2; the store is as long as the chunk.
+        unsafe {
+            let byte_of = _mm256_setr_epi64x(0, 0x0101_0101_0101_0101, 0x0202_0202_0202_0202, 0x0303_0303_0303_0303);
+            let bit_of = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64.cast_signed());
+            let mut cells = _mm256_setzero_si256();
+            for (bit, parts) in bits.iter().enumerate() {
+                let part = (parts[index / 2] >> (index % 2 * 32)) as u32;
+                let copies = _mm256_shuffle_epi8(_mm256_set1_epi32(part.cast_signed()), byte_of);
+                let set = _mm256_cmpeq_epi8(_mm256_and_si256(copies, bit_of), bit_of);
+                cells = _mm256_or_si256(cells, _mm256_and_si256(set, _mm256_set1_epi8(1 << bit)));
+            }
+            _mm256_storeu_si256(chunk.as_mut_ptr().cast(), cells);
+        }
+    }
+    let mut digits = [0; 81];
+    digits.copy_from_slice(&padded[..81]);
+    digits
+}
+
+/// The three-input forms. Bit 4a + 2b + c of the number is the result for the inputs a, b, c.
+macro_rules! three_inputs {
+    ($ternary:ident) => {
+        #[inline(always)]
+        fn not(self) -> Self {
+            // SAFETY: the processor has the instruction; so below.
+            Self(unsafe { $ternary::<0b0000_1111>(self.0, self.0, self.0) })
+        }
+        #[inline(always)]
+        fn or3(a: Self, b: Self, c: Self) -> Self {
+            // SAFETY: as above.
+            Self(unsafe { $ternary::<0b1111_1110>(a.0, b.0, c.0) })
+        }
+        #[inline(always)]
+        fn and3(a: Self, b: Self, c: Self) -> Self {
+            // SAFETY: as above.
+            Self(unsafe { $ternary::<0b1000_0000>(a.0, b.0, c.0) })
+        }
+        #[inline(always)]
+        fn xor3(a: Self, b: Self, c: Self) -> Self {
+            // SAFETY: as above.
+            Self(unsafe { $ternary::<0b1001_0110>(a.0, b.0, c.0) })
+        }
+        #[inline(always)]
+        fn majority(a: Self, b: Self, c: Self) -> Self {
+            // SAFETY: as above.
+            Self(unsafe { $ternary::<0b1110_1000>(a.0, b.0, c.0) })
+        }
+        #[inline(always)]
+        fn select(mask: Self, if_set: Self, if_clear: Self) -> Self {
+            // SAFETY: as above.
+            Self(unsafe { $ternary::<0b1100_1010>(mask.0, if_set.0, if_clear.0) })
+        }
+        #[inline(always)]
+        fn or_and(self, a: Self, b: Self) -> Self {
+            // SAFETY: as above.
+            Self(unsafe { $ternary::<0b1111_1000>(self.0, a.0, b.0) })
+        }
+        #[inline(always)]
+        fn or_xor(self, a: Self, b: Self) -> Self {
+            // SAFETY: as above.
+            Self(unsafe { $ternary::<0b1111_0110>(self.0, a.0, b.0) })
+        }
+        #[inline(always)]
+        fn or_not(self, a: Self) -> Self {
+            // SAFETY: as above.
+            Self(unsafe { $ternary::<0b1111_0011>(self.0, a.0, a.0) })
+        }
+        #[inline(always)]
+        fn either(a: Self, b: Self) -> [Self; 2] {
+            [a, b]
+        }
+        #[inline(always)]
+        fn and_either(self, [a, b]: [Self; 2]) -> Self {
+            // SAFETY: as above.
+            Self(unsafe { $ternary::<0b1110_0000>(self.0, a.0, b.0) })
+        }
+        #[inline(always)]
+        fn at_least_one_and_two(bits: &[Self; 9]) -> (Self, Self) {
+            let &[a, b, c, d, e, f, g, h, i] = bits;
+            let one = [Self::or3(a, b, c), Self::or3(d, e, f), Self::or3(g, h, i)];
+            let two = [Self::majority(a, b, c), Self::majority(d, e, f), Self::majority(g, h, i)];
+            let in_two_threes = Self::majority(one[0], one[1], one[2]);
+            (Self::or3(one[0], one[1], one[2]), Self::or3(two[0], two[1], two[2]).or(in_two_threes))
+        }
+        #[inline(always)]
+        fn and_implied(self, a: Self, b: Self) -> Self {
+            // SAFETY: as above.
+            Self(unsafe { $ternary::<0b1101_0000>(self.0, a.0, b.0) })
+        }
+        #[inline(always)]
+        fn greater_step(lower: Self, a: Self, b: Self) -> Self {
+            // SAFETY: as above.
+            Self(unsafe { $ternary::<0b1101_0100>(lower.0, a.0, b.0) })
+        }
+        #[inline(always)]
+        fn exchange<const BITS: u32>(low: &mut Self, high: &mut Self, mask: u64) {
+            let mask = Self::splat(mask);
+            let (from_high, from_low) = (high.shift_up::<BITS>(), low.shift_down::<BITS>());
+            *low = Self::select(mask, *low, from_high);
+            *high = Self::select(mask, from_low, *high);
+        }
+    };
+}
+
+impl Vector for Avx2 {
+    type Turn = (__m256i, __m256i, __m256i);
+
+    #[inline(always)]
+    fn turn(words: usize, bits: &Self) -> Self::Turn {
+        let halves: [u32; 8] = std::array::from_fn(|half| ((half + 8 - 2 * words) % 8) as u32);
+        // SAFETY: the processor has the instructions; the 32 bytes are those of the array.
+        unsafe {
+            let down = _mm256_sub_epi64(_mm256_set1_epi64x(64), bits.0);
+            (bits.0, down, _mm256_loadu_si256(halves.as_ptr().cast()))
+        }
+    }
+    #[inline(always)]
+    fn turned(self, (up, down, halves): Self::Turn) -> Self {
+        // SAFETY: the processor has the instructions. A shift by 64 gives 0, as it should.
+        Self(unsafe {
+            let around = _mm256_or_si256(_mm256_sllv_epi64(self.0, up), _mm256_srlv_epi64(self.0, down));
+            _mm256_permutevar8x32_epi32(around, halves)
+        })
+    }
+    two_inputs!(
+        4,
+        __m256i,
+        _mm256_set1_epi64x,
+        _mm256_and_si256,
+        _mm256_or_si256,
+        _mm256_xor_si256,
+        _mm256_andnot_si256,
+        _mm256_sll_epi64,
+        _mm256_srl_epi64
+    );
+}
+
+impl Vector for Avx512Half {
+    type Turn = (__m256i, __m256i);
+
+    #[inline(always)]
+    fn turn(words: usize, bits: &Self) -> Self::Turn {
+        let from: [u64; 4] = std::array::from_fn(|word| ((word + 4 - words) % 4) as u64);
+        // SAFETY: the processor has the instruction; the bytes are those of the array.
+        (bits.0, unsafe { _mm256_loadu_si256(from.as_ptr().cast()) })
+    }
+    #[inline(always)]
+    fn turned(self, (up, from): Self::Turn) -> Self {
+        // SAFETY: the processor has the instructions.
+        Self(unsafe { _mm256_permutexvar_epi64(from, _mm256_rolv_epi64(self.0, up)) })
+    }
+    two_inputs!(
+        4,
+        __m256i,
+        _mm256_set1_epi64x,
+        _mm256_and_si256,
+        _mm256_or_si256,
+        _mm256_xor_si256,
+        _mm256_andnot_si256,
+        _mm256_sll_epi64,
+        _mm256_srl_epi64
+    );
+    three_inputs!(_mm256_ternarylogic_epi64);
+}
+
+impl Vector for Avx512 {
+    type Turn = (__m512i, __m512i);
+
+    #[inline(always)]
+    fn turn(words: usize, bits: &Self) -> Self::Turn {
+        let from: [u64; 8] = std::array::from_fn(|word| ((word + 8 - words) % 8) as u64);
+        // SAFETY: the processor has the instruction; the bytes are those of the array.
+        (bits.0, unsafe { _mm512_loadu_si512(from.as_ptr().cast()) })
+    }
+    #[inline(always)]
+    fn turned(self, (up, from): Self::Turn) -> Self {
+        // SAFETY: the processor has the instructions.
+        Self(unsafe { _mm512_permutexvar_epi64(from, _mm512_rolv_epi64(self.0, up)) })
+    }
+    two_inputs!(
+        8,
+        __m512i,
+        _mm512_set1_epi64,
+        _mm512_and_si512,
+        _mm512_or_si512,
+        _mm512_xor_si512,
+        _mm512_andnot_si512,
+        _mm512_sll_epi64,
+        _mm512_srl_epi64
+    );
+    three_inputs!(_mm512_ternarylogic_epi64);
+}
