@@ -1,6 +1,7 @@
 //! The batch: puzzles into lanes, sweeps, and what is done with the lanes that a sweep can do no more for.
 
 use sudoku::{Answer, Ended, Grid, Limits, Puzzle};
+use three_registers::ThreeRegisters;
 
 use crate::budget::Budget;
 use crate::guess::{self, Chosen, Fork, TURNS};
@@ -19,6 +20,9 @@ const WORTH_PERCENT: u32 = 3;
 /// Boards are held for later when this part of all lanes, in percent, wants to guess and finds no free lane: less, and the
 /// blocks fill up with holes; more, and lanes stand idle.
 const HOLD_PERCENT: u32 = 20;
+
+/// The tail of a batch begins when this part of the lanes has work and nothing more comes.
+const TAIL_PART: u32 = 8;
 
 /// New puzzles of a kind that takes many guesses come in by this part of all lanes.
 const PORTIONS: u32 = 16;
@@ -53,6 +57,8 @@ pub(crate) struct Batch<'a, V> {
     /// How many words on the next turn goes.
     words: usize,
     budget: Option<Budget>,
+    /// The tail of the batch is solved one puzzle at a time.
+    hands_over: bool,
 }
 
 /// What the last sweep left.
@@ -96,7 +102,13 @@ impl<'a, V: Vector> Batch<'a, V> {
             guesses: 0,
             words: 0,
             budget,
+            hands_over: false,
         }
+    }
+
+    /// The same batch, the tail of which is solved one puzzle at a time.
+    pub(crate) fn handing_over(self, hands_over: bool) -> Self {
+        Self { hands_over, ..self }
     }
 
     /// Until every puzzle has its answer.
@@ -117,6 +129,10 @@ impl<'a, V: Vector> Batch<'a, V> {
                 }
                 break;
             }
+            if self.is_tail() {
+                self.hand_over();
+                break;
+            }
             let swept = self.sweep();
             let worth = (Self::LANES - lanes::count(self.free)) * WORTH_PERCENT / 100;
             least = if swept.all { 1 } else { worth.max(1) };
@@ -129,6 +145,29 @@ impl<'a, V: Vector> Batch<'a, V> {
             }
         }
         self.write_down();
+    }
+
+    /// Whether so few boards are left, and nothing to come, that the rest is faster one puzzle at a time. Not with a budget, for
+    /// what was spent here would be spent again there.
+    #[inline(always)]
+    fn is_tail(&self) -> bool {
+        self.hands_over
+            && self.budget.is_none()
+            && self.supply() == 0
+            && lanes::count(self.free.not()) <= Self::LANES / TAIL_PART
+    }
+
+    /// Solves what is left one puzzle at a time, from its start.
+    #[inline(never)]
+    fn hand_over(&mut self) {
+        for lane in lanes::each(self.free.not()) {
+            let puzzle = self.puzzle[lane] as usize;
+            if !self.over[puzzle] {
+                self.over[puzzle] = true;
+                // A first solution that waits to be written down stays the first; it is one of those found again.
+                self.answers[puzzle] = sudoku::visitors::solve(&ThreeRegisters, &self.puzzles[puzzle], self.limits);
+            }
+        }
     }
 
     /// How many boards wait for a lane, or can be made of puzzles.

@@ -27,7 +27,7 @@ const FEWEST: usize = 200;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BitSliced;
 
-/// The same on a width that somebody chose: for tests and benches.
+/// The same on a width that somebody chose, every puzzle of every batch in lanes: for tests and benches.
 #[derive(Clone, Copy, Debug)]
 pub struct OnWidth(Width);
 
@@ -52,7 +52,7 @@ impl Solver for BitSliced {
             return ThreeRegisters.solve_many(puzzles, limits, answers);
         }
         assert_eq!(puzzles.len(), answers.len(), "one answer a puzzle");
-        Width::fastest(puzzles.len()).solve(puzzles, limits, answers);
+        Width::fastest(puzzles.len()).solve(puzzles, limits, answers, true);
     }
 }
 
@@ -67,6 +67,6 @@ impl Solver for OnWidth {
 
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
         assert_eq!(puzzles.len(), answers.len(), "one answer a puzzle");
-        self.0.solve(puzzles, limits, answers);
+        self.0.solve(puzzles, limits, answers, false);
     }
 }

@@ -81,12 +81,12 @@ impl Width {
         }
     }
 
-    /// Solves on this width.
+    /// Solves on this width, the tail one puzzle at a time if wanted.
     ///
     /// # Panics
     ///
     /// If the processor lacks the instructions.
-    pub(crate) fn solve(self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+    pub(crate) fn solve(self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer], hand_over: bool) {
         assert!(self.is_available(), "this processor has no {}", self.name());
         answers.fill(Answer::default());
         if limits.solutions == 0 {
@@ -96,14 +96,14 @@ impl Width {
         match self {
             // SAFETY: the features that the function is compiled for are those that were just asked for.
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => unsafe { solve_under_avx2(puzzles, limits, answers) },
+            Self::Avx2 => unsafe { solve_under_avx2(puzzles, limits, answers, hand_over) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512Half => unsafe { solve_under_avx512_half(puzzles, limits, answers) },
+            Self::Avx512Half => unsafe { solve_under_avx512_half(puzzles, limits, answers, hand_over) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => unsafe { solve_under_avx512(puzzles, limits, answers) },
-            _ => solve_on_words(puzzles, limits, answers),
+            Self::Avx512 => unsafe { solve_under_avx512(puzzles, limits, answers, hand_over) },
+            _ => solve_on_words(puzzles, limits, answers, hand_over),
         }
     }
 }
@@ -152,13 +152,13 @@ fn first_level_cache_holds_512_lanes() -> bool {
 macro_rules! solve_under {
     ($name:ident, $vector:ty $(, #[$features:meta])?) => {
         $(#[$features])?
-        fn $name(puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+        fn $name(puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer], hand_over: bool) {
             thread_local! {
                 /// Kept from batch to batch: to get and clear it takes as long as a hundred puzzles.
                 static ROOMS: Cell<Option<Box<Rooms<$vector>>>> = const { Cell::new(None) };
             }
             let mut rooms = ROOMS.take().unwrap_or_else(|| Box::new(Rooms::EMPTY));
-            Batch::new(&mut rooms, puzzles, limits, answers).run();
+            Batch::new(&mut rooms, puzzles, limits, answers).handing_over(hand_over).run();
             ROOMS.set(Some(rooms));
         }
     };
