@@ -32,6 +32,7 @@ macro_rules! for_each_strategy {
             sat => sat::Sat,
             band_bitboards => band_bitboards::BandBitboards,
             three_registers => three_registers::ThreeRegisters,
+            bit_sliced => bit_sliced::BitSliced,
             // `kata new` adds its row above this line.
         }
     };
