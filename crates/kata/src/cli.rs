@@ -18,7 +18,13 @@ Examples:
   kata                                  compare every strategy
   kata list                             the strategies, in teaching order
   kata solve puzzles.txt                solve one puzzle a line
-  kata solve --strategy xor-bitmask -   with a strategy of your choice, from standard input"))]
+  kata solve --strategy xor-bitmask -   with a strategy of your choice, from standard input
+  kata judge --strategy xor-bitmask     Accepted, or the first failing puzzle
+  kata judge -- python3 solver.py       the same for a program in any language
+  kata new my-strategy                  scaffold a strategy of your own
+  kata check puzzles.txt                valid? one solution? minimal? how much work?
+  kata generate --count 10 --seed 1     new puzzles
+  kata trace --strategy sat puzzle.txt  every event of a search"))]
 pub(crate) struct Cli {
     /// When to use colours
     #[arg(

@@ -44,20 +44,22 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
 }
 
 fn say_what_next(name: &str) -> io::Result<()> {
-    let test = name.replace('-', "_");
+    let next = [
+        (format!("cargo test {}", name.replace('-', "_")), "the shared suite: red until the search is written"),
+        (format!("cargo kata judge --strategy {name}"), "Accepted, or the first failing puzzle"),
+        (format!("cargo kata compare --strategy xor-bitmask,{name}"), "its work and its time, beside another"),
+    ];
+    let width = next.iter().map(|(command, _)| command.len()).max().unwrap_or_default();
     let mut out = anstream::stdout().lock();
     writeln!(
         out,
-        "\
-{STRONG}{name}{STRONG:#} is on the list, and its search is waiting in crates/strategies/{name}/src/lib.rs
-
-Next:
-  cargo test {test:<40} the shared suite: red until the search is written
-  cargo kata judge --strategy {name:<22} Accepted, or the first failing puzzle
-  cargo kata compare --strategy xor-bitmask,{name:<8} its work and its time, beside another
-
-Its README.md has a section for each thing that a reader asks."
-    )
+        "{STRONG}{name}{STRONG:#} is on the list; its search is waiting in crates/strategies/{name}/src/lib.rs"
+    )?;
+    writeln!(out, "\nNext:")?;
+    for (command, what) in &next {
+        writeln!(out, "  {command:<width$}  {what}")?;
+    }
+    writeln!(out, "\nIts README.md has a section for each thing that a reader asks.")
 }
 
 /// Whether a crate, a module and a command-line word can be called so.
