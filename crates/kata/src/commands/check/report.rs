@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::examine::{Examined, Finding, Measured};
 use crate::error::{Error, Outcome};
-use crate::number::grouped;
+use crate::number::{counted, grouped};
 
 /// Where findings are written.
 pub(super) struct Report<W> {
@@ -80,7 +80,11 @@ fn puzzle_text(examined: &Examined) -> String {
 fn work_text(measured: &Measured) -> String {
     let Measured { strategy, work, finished } = measured;
     if *finished {
-        format!("{strategy}: {} placements, {} guesses", grouped(work.placements), grouped(work.guesses))
+        let guesses = match work.guesses {
+            1 => "1 guess".to_owned(),
+            guesses => format!("{} guesses", grouped(guesses)),
+        };
+        format!("{strategy}: {}, {guesses}", counted(work.placements, "placement"))
     } else {
         format!("{strategy}: not finished after {} placements", grouped(work.placements))
     }
