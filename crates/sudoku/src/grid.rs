@@ -28,7 +28,7 @@ impl Grid {
     ///
     /// # Errors
     ///
-    /// The first byte that is neither. The check costs a few nanoseconds.
+    /// The first byte that is neither.
     #[inline]
     #[expect(
         unsafe_code,

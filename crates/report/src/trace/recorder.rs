@@ -11,7 +11,7 @@ use super::{Board, Chunk, Mark, Op, Step, Trace};
 /// So many steps follow a snapshot: few enough to be replayed between two frames of a terminal or a page.
 const STEPS_A_CHUNK: usize = 256;
 
-/// Which part of a search is kept. What is kept takes about 8 bytes a step and 1 byte more for snapshots.
+/// Which part of a search is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Window {
     /// The first so many steps.

@@ -84,7 +84,7 @@ impl Layout {
 ///
 /// The first grid decides between one grid a line, rows, and arrays; then the whole text is read so, and a bad line stays one
 /// bad record. Lines that begin with `#` are comments; empty lines, a byte order mark, and line ends of either kind are passed
-/// over. It holds one grid in memory, and reads one that stands in a line in some 30 ns.
+/// over. It holds one grid in memory.
 #[derive(Debug)]
 pub struct Reader<R> {
     input: R,
