@@ -4,6 +4,7 @@ use std::ops::ControlFlow::{Break, Continue};
 
 use judge::Replay;
 use pretty_assertions::assert_eq;
+use report::source;
 use report::trace::{Op, Recorder, TraceError, Window, read_jsonl, write_asciicast, write_jsonl};
 use sudoku::{Event, Limits, Puzzle};
 
@@ -152,4 +153,44 @@ fn a_recording_has_a_frame_for_each_step() {
     assert_eq!(lines.len(), 1 + 1 + 20);
     assert_eq!(lines[21][0], 2.0);
     assert!(lines[2][2].as_str().unwrap().contains("place 1 in r1c3"));
+}
+
+/// What the code says where an event is told: the call itself, or one of the strategy's helpers that pass it on.
+fn tells(op: Op, line: &str) -> bool {
+    let words: &[&str] = match op {
+        Op::Place(_) => &["place", "other_place"],
+        Op::Deduce(..) => &["deduce", "place", "other_place", "last_alternative", "otherwise", "resumed"],
+        Op::Remove(_) => &["remove", "take_back", "resumed"],
+        Op::Solution => &["solution"],
+    };
+    words.iter().any(|word| line.contains(&format!(".{word}")))
+}
+
+#[test]
+fn the_line_of_an_event_is_the_one_that_tells_it() {
+    for rung in ladder::LADDER {
+        let package = source::package(rung.package).unwrap();
+        for puzzle in puzzles() {
+            let trace = Recorder::new(rung.name(), &puzzle, Window::First(EVENTS)).record(rung.strategy, 2);
+            for (index, step) in trace.steps() {
+                let site = trace.site(step).unwrap();
+                let line = source::line(site).unwrap_or_else(|| panic!("{site} is in no crate of a strategy"));
+                assert!(tells(step.op, line), "{} on {puzzle}, event {index}, {step}: {site} is {line}", rung.name());
+                // `bit-sliced` hands single puzzles on.
+                let own = source::file(site).unwrap().path.starts_with(package.name);
+                assert!(own || package.readme.contains("three-registers"), "{}: {site}", rung.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_strategy_has_its_readme_and_its_sources() {
+    for rung in ladder::LADDER {
+        let package = source::package(rung.package).unwrap();
+        assert!(package.readme.contains("## Idea"), "{}", package.name);
+        let file = package.file_of(rung.name()).unwrap_or_else(|| panic!("{}", rung.name()));
+        assert_eq!(package.file(file.path).unwrap().text, file.text);
+        assert!(package.file("src/lib.rs").unwrap().text.contains("include_str!(\"../README.md\")"));
+    }
 }

@@ -27,7 +27,7 @@ pub use digit::{Digit, NotADigit, ParseDigitError};
 pub use grid::Grid;
 pub use house::{House, HouseKind};
 pub use puzzle::{Conflicts, NotASolution, Puzzle};
-pub use solver::{Solver, Strategy};
+pub use solver::{LineWatcher, Solver, Strategy};
 pub use text::ParseError;
 pub use visitor::{Detail, Event, Reason, Visitor, Watch};
 pub use visitors::{Budget, CountUpTo, Counted, Work};

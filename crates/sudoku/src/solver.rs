@@ -6,8 +6,10 @@
 //! stop, and counting, tracing, budgets and cancellation are written once, outside of every strategy.
 
 use std::ops::ControlFlow;
+use std::panic::Location;
 
-use crate::{Answer, Event, Grid, Limits, Puzzle, Visitor, Watch, Work, visitors};
+use crate::visitor::WatchLines;
+use crate::{Answer, Event, Grid, Limits, Puzzle, Visitor, Work, visitors};
 
 /// A way of solving Sudoku.
 ///
@@ -69,6 +71,9 @@ pub trait Solver: Sync {
     }
 }
 
+/// What [`Strategy::watch_lines`] tells: an event, and the line of code that told it.
+pub type LineWatcher<'a> = &'a mut dyn FnMut(Event<'_>, &'static Location<'static>) -> ControlFlow<()>;
+
 /// The object-safe face of every [`Solver`]: what lists, benches and commands hold. Never implemented by hand.
 pub trait Strategy: Sync {
     /// See [`Solver::name`].
@@ -85,7 +90,16 @@ pub trait Strategy: Sync {
     /// # Errors
     ///
     /// None: `Break` only says that the closure had enough.
-    fn watch(&self, puzzle: &Puzzle, watcher: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>) -> ControlFlow<()>;
+    fn watch(&self, puzzle: &Puzzle, watcher: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.watch_lines(puzzle, &mut |event, _| watcher(event))
+    }
+
+    /// The same, and with each event the line of the strategy that tells it.
+    ///
+    /// # Errors
+    ///
+    /// None: `Break` only says that the closure had enough.
+    fn watch_lines(&self, puzzle: &Puzzle, watcher: LineWatcher<'_>) -> ControlFlow<()>;
 
     /// See [`Solver::solve_many`].
     ///
@@ -118,8 +132,8 @@ impl<S: Solver> Strategy for S {
         visitors::solve_counted(self, puzzle, limits)
     }
 
-    fn watch(&self, puzzle: &Puzzle, watcher: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
-        self.search(puzzle, &mut Watch(watcher))
+    fn watch_lines(&self, puzzle: &Puzzle, watcher: LineWatcher<'_>) -> ControlFlow<()> {
+        self.search(puzzle, &mut WatchLines(watcher))
     }
 
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::ops::ControlFlow::{self, Continue};
+use std::panic::Location;
 
 use crate::{Cell, Digit, Grid, House};
 
@@ -56,12 +57,16 @@ impl fmt::Display for Reason {
 ///
 /// The digits on the board at any moment are the givens and every digit [placed](Self::place) or [deduced](Self::deduce) and
 /// not yet [removed](Self::remove).
+///
+/// The methods are `#[track_caller]`: a visitor may ask [`Location::caller`] which line of the strategy is running. A helper of a
+/// strategy that only passes an event on has the attribute too, so that the line is one of the search itself.
 pub trait Visitor {
     /// What it listens to. A strategy may leave out any event beyond that; it reports everything up to it.
     const DETAIL: Detail = Detail::Everything;
 
     /// A digit was written by choice: the search may take it back and try another.
     #[inline]
+    #[track_caller]
     fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         let _ = (cell, digit);
         Continue(())
@@ -69,6 +74,7 @@ pub trait Visitor {
 
     /// A digit was written that the rules, or the digits tried before, force.
     #[inline]
+    #[track_caller]
     fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
         let _ = (cell, digit, reason);
         Continue(())
@@ -78,12 +84,14 @@ pub trait Visitor {
     ///
     /// Choices go newest first, each with its own event: when a digit is removed, no choice made after it still stands.
     #[inline]
+    #[track_caller]
     fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
         let _ = cell;
         Continue(())
     }
 
     /// A solution was found: the full grid. `Break` means enough; `Continue` asks for the next.
+    #[track_caller]
     fn solution(&mut self, grid: &Grid) -> ControlFlow<()>;
 }
 
@@ -141,5 +149,23 @@ impl<F: FnMut(Event<'_>) -> ControlFlow<()>> Visitor for Watch<F> {
     #[inline]
     fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
         self.0(Event::Solution(grid))
+    }
+}
+
+/// The same, told which line of the strategy is running.
+pub(crate) struct WatchLines<F>(pub(crate) F);
+
+impl<F: FnMut(Event<'_>, &'static Location<'static>) -> ControlFlow<()>> Visitor for WatchLines<F> {
+    fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.0(Event::Place(cell, digit), Location::caller())
+    }
+    fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
+        self.0(Event::Deduce(cell, digit, reason), Location::caller())
+    }
+    fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
+        self.0(Event::Remove(cell), Location::caller())
+    }
+    fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
+        self.0(Event::Solution(grid), Location::caller())
     }
 }

@@ -5,14 +5,15 @@ use std::io::{self, BufRead, Write};
 use serde::{Deserialize, Serialize};
 use sudoku::{Cell, Digit, House, Puzzle, Reason};
 
-use super::{Board, Chunk, Mark, Op, SCHEMA, Step, Totals, Trace};
+use super::{Board, Chunk, Mark, Op, SCHEMA, Site, Step, Totals, Trace};
 
 /// What each counter and each operation means, for whoever reads a trace without this documentation.
-const DEFINITIONS: [(&str, &str); 8] = [
+const DEFINITIONS: [(&str, &str); 9] = [
     ("place", "a digit is written by choice; the search may take it back"),
     ("deduce", "a digit is written that the rules, or the digits tried before, force; reason says how"),
     ("remove", "the digit in the cell is taken back, and with it every digit deduced after it"),
     ("solution", "the board is a solution"),
+    ("site", "the line of the strategy's code that tells the event: its place in sites, counted from 0"),
     ("depth", "the choices that stand on the board after the event"),
     ("placements", "digits written by choice; a candidate that was looked at and rejected is none"),
     ("backtracks", "digits written by choice and taken back"),
@@ -27,6 +28,7 @@ enum Line {
         schema: u32,
         strategy: String,
         puzzle: String,
+        sites: Vec<String>,
         definitions: serde_json::Map<String, serde_json::Value>,
     },
     Snapshot {
@@ -46,6 +48,7 @@ enum Line {
         digit: Option<u8>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
+        site: u16,
     },
     Totals {
         totals: Totals,
@@ -78,7 +81,8 @@ pub enum TraceError {
 pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
     let definitions = DEFINITIONS.map(|(word, meaning)| (word.to_owned(), meaning.into())).into_iter().collect();
     let (strategy, puzzle) = (trace.strategy.clone(), trace.puzzle.to_string());
-    write_line(out, &Line::Header { schema: SCHEMA, strategy, puzzle, definitions })?;
+    let sites = trace.sites.iter().map(Site::to_string).collect();
+    write_line(out, &Line::Header { schema: SCHEMA, strategy, puzzle, sites, definitions })?;
     for chunk in &trace.chunks {
         let mut board = chunk.board.clone();
         let written = board.written().iter().map(|&cell| match board.mark(cell) {
@@ -92,7 +96,8 @@ pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
             let reason = if let Op::Deduce(_, reason) = step.op { Some(reason.to_string()) } else { None };
             let cell = step.digit().map(|_| step.cell.to_string());
             let digit = step.digit().map(Digit::get);
-            write_line(out, &Line::Event { i, depth: board.depth(), op: step.verb().to_owned(), cell, digit, reason })?;
+            let (depth, op, site) = (board.depth(), step.verb().to_owned(), step.site);
+            write_line(out, &Line::Event { i, depth, op, cell, digit, reason, site })?;
         }
     }
     write_line(out, &Line::Totals { totals: trace.totals })
@@ -118,22 +123,27 @@ pub fn read_jsonl(input: impl BufRead) -> Result<Trace, TraceError> {
             |expected: &str, found: &str| TraceError::Line { line, expected: expected.into(), found: found.into() };
         let parsed = serde_json::from_str(&text).map_err(|_| wrong("a line of a trace", &text))?;
         match (parsed, &mut trace) {
-            (Line::Header { schema, strategy, puzzle, .. }, None) => {
+            (Line::Header { schema, strategy, puzzle, sites, .. }, None) => {
                 if schema != SCHEMA {
                     return Err(wrong(&format!("schema {SCHEMA}"), &schema.to_string()));
                 }
                 let puzzle: Puzzle = puzzle.parse().map_err(|_| wrong("a puzzle", &puzzle))?;
-                trace = Some(Trace { strategy, puzzle, totals: Totals::default(), chunks: Vec::new() });
+                let sites: Result<Vec<Site>, _> = sites.iter().map(|site| site.parse()).collect();
+                let sites = sites.map_err(|error| wrong("lines of code", &error.to_string()))?;
+                trace = Some(Trace { strategy, puzzle, totals: Totals::default(), sites, chunks: Vec::new() });
             }
             (Line::Snapshot { snapshot, board, written }, Some(trace)) => {
                 let board =
                     read_board(&trace.puzzle, &board, &written).ok_or_else(|| wrong("a board of the puzzle", &text))?;
                 trace.chunks.push(Chunk { start: snapshot, board, steps: Vec::new() });
             }
-            (Line::Event { i, op, cell, digit, reason, .. }, Some(trace)) => {
+            (Line::Event { i, op, cell, digit, reason, site, .. }, Some(trace)) => {
+                if usize::from(site) >= trace.sites.len() {
+                    return Err(wrong("a site of the header", &site.to_string()));
+                }
                 let chunk = trace.chunks.last_mut().filter(|chunk| chunk.end() == i);
                 let chunk = chunk.ok_or_else(|| wrong("the next event of a snapshot", &text))?;
-                let step = read_step(&op, cell.as_deref(), digit, reason.as_deref());
+                let step = read_step(&op, cell.as_deref(), digit, reason.as_deref(), site);
                 chunk.steps.push(step.ok_or_else(|| wrong("an event", &text))?);
             }
             (Line::Totals { totals }, Some(trace)) => trace.totals = totals,
@@ -155,9 +165,9 @@ fn read_board(puzzle: &Puzzle, board: &str, written: &[String]) -> Option<Board>
     (board.grid() == grid).then_some(board)
 }
 
-fn read_step(op: &str, cell: Option<&str>, digit: Option<u8>, reason: Option<&str>) -> Option<Step> {
+fn read_step(op: &str, cell: Option<&str>, digit: Option<u8>, reason: Option<&str>, site: u16) -> Option<Step> {
     if op == "solution" {
-        return Some(Step { cell: Cell::ALL[0], op: Op::Solution });
+        return Some(Step { cell: Cell::ALL[0], op: Op::Solution, site });
     }
     let (cell, digit) = (cell?.parse().ok()?, Digit::new(digit?)?);
     let op = match op {
@@ -166,7 +176,7 @@ fn read_step(op: &str, cell: Option<&str>, digit: Option<u8>, reason: Option<&st
         "deduce" => Op::Deduce(digit, read_reason(reason?)?),
         _ => return None,
     };
-    Some(Step { cell, op })
+    Some(Step { cell, op, site })
 }
 
 fn read_reason(text: &str) -> Option<Reason> {

@@ -20,12 +20,14 @@ mod asciicast;
 mod board;
 mod jsonl;
 mod recorder;
+mod site;
 mod step;
 
 pub use asciicast::write_asciicast;
 pub use board::{Board, Mark};
 pub use jsonl::{TraceError, read_jsonl, write_jsonl};
 pub use recorder::{Recorder, Totals, Window};
+pub use site::{Site, SiteError};
 pub use step::{Op, Step};
 
 use std::ops::Range;
@@ -44,6 +46,8 @@ pub struct Trace {
     pub puzzle: Puzzle,
     /// What the whole search did.
     pub totals: Totals,
+    /// The lines of code that told its events, in the order in which they first did.
+    pub sites: Vec<Site>,
     chunks: Vec<Chunk>,
 }
 
@@ -76,6 +80,11 @@ impl Trace {
     pub fn step(&self, index: u64) -> Option<Step> {
         let chunk = self.chunk(index)?;
         chunk.steps.get((index - chunk.start) as usize).copied()
+    }
+
+    /// The line of code that told the step.
+    pub fn site(&self, step: Step) -> Option<&Site> {
+        self.sites.get(usize::from(step.site))
     }
 
     /// The kept steps with their indices, in order.

@@ -2,11 +2,12 @@
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::panic::Location;
 
 use serde::{Deserialize, Serialize};
 use sudoku::{Event, Puzzle, Strategy};
 
-use super::{Board, Chunk, Mark, Op, Step, Trace};
+use super::{Board, Chunk, Mark, Op, Site, Step, Trace};
 
 /// So many steps follow a snapshot: few enough to be replayed between two frames of a terminal or a page.
 const STEPS_A_CHUNK: usize = 256;
@@ -63,6 +64,8 @@ pub struct Recorder {
     totals: Totals,
     board: Board,
     depth: u32,
+    /// Each line that told an event, once.
+    locations: Vec<&'static Location<'static>>,
     chunks: VecDeque<Chunk>,
 }
 
@@ -76,6 +79,7 @@ impl Recorder {
             totals: Totals::default(),
             board: Board::new(puzzle),
             depth: 0,
+            locations: Vec::new(),
             chunks: VecDeque::new(),
         }
     }
@@ -83,24 +87,35 @@ impl Recorder {
     /// Runs the search up to so many solutions.
     pub fn record(mut self, strategy: &dyn Strategy, solutions: u64) -> Trace {
         let puzzle = self.puzzle;
-        let flow = strategy.watch(&puzzle, &mut |event| {
-            self.hear(event);
+        let flow = strategy.watch_lines(&puzzle, &mut |event, location| {
+            self.hear(event, location);
             if self.totals.solutions >= solutions { Break(()) } else { Continue(()) }
         });
         self.finish(flow)
     }
 
-    /// Takes the next event of the search.
-    pub fn hear(&mut self, event: Event<'_>) {
+    /// Takes the next event of the search, and the line of code that tells it.
+    pub fn hear(&mut self, event: Event<'_>, location: &'static Location<'static>) {
+        let site = self.site(location);
         let board = &self.board;
         // What takes back a digit that does not stand breaks the contract; there is nothing to show.
-        let Some(step) = Step::of(event, |cell| board.mark(cell).digit()) else { return };
+        let Some(step) = Step::of(event, site, |cell| board.mark(cell).digit()) else { return };
         let index = self.totals.events;
         if self.window.keeps(index) {
             self.keep(index, step);
         }
         self.count(index, step);
         self.board.apply(step);
+    }
+
+    fn site(&mut self, location: &'static Location<'static>) -> u16 {
+        // A strategy has a handful of them.
+        let known = self.locations.iter().position(|at| at.line() == location.line() && at.file() == location.file());
+        let site = known.unwrap_or_else(|| {
+            self.locations.push(location);
+            self.locations.len() - 1
+        });
+        site as u16
     }
 
     fn keep(&mut self, index: u64, step: Step) {
@@ -143,6 +158,7 @@ impl Recorder {
     /// The trace of a search that ended so.
     pub fn finish(mut self, flow: ControlFlow<()>) -> Trace {
         self.totals.exhausted = flow.is_continue();
-        Trace { strategy: self.strategy, puzzle: self.puzzle, totals: self.totals, chunks: self.chunks.into() }
+        let sites = self.locations.into_iter().map(Site::from).collect();
+        Trace { strategy: self.strategy, puzzle: self.puzzle, totals: self.totals, sites, chunks: self.chunks.into() }
     }
 }

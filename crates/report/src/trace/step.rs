@@ -24,18 +24,20 @@ pub struct Step {
     pub cell: Cell,
     /// What happens there.
     pub op: Op,
+    /// The line of code that told it: its place in [`Trace::sites`](super::Trace::sites).
+    pub site: u16,
 }
 
 impl Step {
-    /// The step of an event; `standing` is the digit that stands in a cell whose digit is removed.
-    pub(super) fn of(event: Event<'_>, standing: impl Fn(Cell) -> Option<Digit>) -> Option<Self> {
+    /// The step of an event told at this site; `standing` is the digit that stands in a cell whose digit is removed.
+    pub(super) fn of(event: Event<'_>, site: u16, standing: impl Fn(Cell) -> Option<Digit>) -> Option<Self> {
         let (cell, op) = match event {
             Event::Place(cell, digit) => (cell, Op::Place(digit)),
             Event::Deduce(cell, digit, reason) => (cell, Op::Deduce(digit, reason)),
             Event::Remove(cell) => (cell, Op::Remove(standing(cell)?)),
             Event::Solution(_) => (Cell::ALL[0], Op::Solution),
         };
-        Some(Self { cell, op })
+        Some(Self { cell, op, site })
     }
 
     /// The digit that it writes or takes back.

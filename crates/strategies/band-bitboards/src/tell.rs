@@ -20,11 +20,13 @@ impl<'a, V: Visitor> Tell<'a, V> {
     }
 
     #[inline]
+    #[track_caller]
     pub(crate) fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
         self.visitor.solution(grid)
     }
 
     #[inline]
+    #[track_caller]
     pub(crate) fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         if matches!(V::DETAIL, Detail::Solutions) {
             return Continue(());
@@ -35,6 +37,7 @@ impl<'a, V: Visitor> Tell<'a, V> {
 
     /// Takes a choice back, and the board to what it was before.
     #[inline]
+    #[track_caller]
     pub(crate) fn remove(&mut self, cell: Cell, before: &Grid) -> ControlFlow<()> {
         if matches!(V::DETAIL, Detail::Solutions) {
             return Continue(());
@@ -51,6 +54,7 @@ impl<'a, V: Visitor> Tell<'a, V> {
 
     /// The last candidate of a cell, after the others were tried.
     #[inline]
+    #[track_caller]
     pub(crate) fn last_alternative(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         if !matches!(V::DETAIL, Detail::Everything) {
             return Continue(());
@@ -63,6 +67,7 @@ impl<'a, V: Visitor> Tell<'a, V> {
     ///
     /// Answers `false`, telling nothing more, when one of them breaks a rule on the board: the search is about to find out that
     /// there is no solution here.
+    #[track_caller]
     pub(crate) fn deduced(&mut self, digit: Digit, new: [u32; 3]) -> ControlFlow<(), bool> {
         for (band, mut cells) in new.into_iter().enumerate() {
             while cells != 0 {

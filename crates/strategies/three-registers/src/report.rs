@@ -45,6 +45,7 @@ impl<'v, V: Visitor> Report<'v, V> {
 
     /// Tells a solution.
     #[inline(always)]
+    #[track_caller]
     pub(crate) fn solution(&mut self, sweeper: &Sweeper, state: State) -> ControlFlow<()> {
         let grid = Grid::from_bytes(sweeper.write(state)).expect("what is written is 1 to 9: see `write`");
         self.visitor.solution(&grid)
@@ -53,6 +54,7 @@ impl<'v, V: Visitor> Report<'v, V> {
     /// Tells the digits that the state knows and that were not told, in reading order. `alternative` is a cell of which the
     /// digits but one were tried.
     #[inline(always)]
+    #[track_caller]
     pub(crate) fn deduced(&mut self, state: State, alternative: Option<Cell>) -> ControlFlow<()> {
         if Self::EVERYTHING { self.tell_deduced(&unpacked(state), alternative) } else { Continue(()) }
     }
@@ -70,18 +72,21 @@ impl<'v, V: Visitor> Report<'v, V> {
 
     /// Tells that the guess's first candidate was placed, and what followed, with this outcome.
     #[inline(always)]
+    #[track_caller]
     pub(crate) fn placed(&mut self, guess: &Guess, outcome: Outcome) -> ControlFlow<()> {
         if Self::CHOICES { self.tell_placed(guess, outcome) } else { Continue(()) }
     }
 
     /// Tells that the other way of the guess is followed first: it is a solution.
     #[inline(always)]
+    #[track_caller]
     pub(crate) fn other_placed(&mut self, guess: &Guess) -> ControlFlow<()> {
         if Self::CHOICES { self.tell_chosen(numbered(guess.number), &unpacked(guess.otherwise)) } else { Continue(()) }
     }
 
     /// Tells that, after [`other_placed`](Self::other_placed) was taken back, the guess's first candidate is followed.
     #[inline(always)]
+    #[track_caller]
     pub(crate) fn placed_after_other(&mut self, guess: &Guess) -> ControlFlow<()> {
         if !Self::CHOICES {
             return Continue(());
@@ -96,6 +101,7 @@ impl<'v, V: Visitor> Report<'v, V> {
 
     /// Tells what follows from the guess's first candidate having failed.
     #[inline(always)]
+    #[track_caller]
     pub(crate) fn otherwise(&mut self, guess: &Guess) -> ControlFlow<()> {
         if Self::EVERYTHING { self.deduced(guess.otherwise, alternative(guess)) } else { Continue(()) }
     }
@@ -110,6 +116,7 @@ impl<'v, V: Visitor> Report<'v, V> {
 
     /// Tells that the search returns to the state that waited last.
     #[inline(always)]
+    #[track_caller]
     pub(crate) fn resumed(&mut self, state: State) -> ControlFlow<()> {
         if Self::CHOICES
             && let Some((before, alternative)) = self.waiting.pop()
@@ -122,11 +129,13 @@ impl<'v, V: Visitor> Report<'v, V> {
 
     /// Tells that every choice but the first `before` is taken back, newest first.
     #[inline(always)]
+    #[track_caller]
     pub(crate) fn take_back(&mut self, before: usize) -> ControlFlow<()> {
         if Self::CHOICES { self.tell_taken_back(before) } else { Continue(()) }
     }
 
     #[cold]
+    #[track_caller]
     fn tell_taken_back(&mut self, before: usize) -> ControlFlow<()> {
         while self.choices.len() > before
             && let Some((cell, told)) = self.choices.pop()
@@ -140,6 +149,7 @@ impl<'v, V: Visitor> Report<'v, V> {
     }
 
     #[cold]
+    #[track_caller]
     fn tell_placed(&mut self, guess: &Guess, outcome: Outcome) -> ControlFlow<()> {
         let cell = numbered(guess.number);
         if outcome != Outcome::Dead {
@@ -157,6 +167,7 @@ impl<'v, V: Visitor> Report<'v, V> {
     }
 
     #[cold]
+    #[track_caller]
     fn tell_chosen(&mut self, cell: Cell, after: &Unpacked) -> ControlFlow<()> {
         if let Some(digit) = after.single(cell) {
             self.choose(cell, digit)?;
@@ -164,6 +175,7 @@ impl<'v, V: Visitor> Report<'v, V> {
         if Self::EVERYTHING { self.tell_deduced(after, None) } else { Continue(()) }
     }
 
+    #[track_caller]
     fn choose(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         self.choices.push((cell, self.told.len()));
         self.write(cell, digit);
@@ -171,6 +183,7 @@ impl<'v, V: Visitor> Report<'v, V> {
     }
 
     #[cold]
+    #[track_caller]
     fn tell_deduced(&mut self, state: &Unpacked, alternative: Option<Cell>) -> ControlFlow<()> {
         // The alternative first: the rest follows from it.
         for cell in alternative.into_iter().chain(Cell::ALL) {
