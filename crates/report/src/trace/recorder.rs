@@ -155,6 +155,19 @@ impl Recorder {
         }
     }
 
+    /// What the search did so far.
+    pub const fn totals(&self) -> &Totals {
+        &self.totals
+    }
+
+    /// Takes away what is kept so far, as a trace of its own with the totals up to here, and goes on with the next event.
+    #[must_use]
+    pub fn take(&mut self) -> Trace {
+        let sites = self.locations.iter().copied().map(Site::from).collect();
+        let chunks = std::mem::take(&mut self.chunks).into();
+        Trace { strategy: self.strategy.clone(), puzzle: self.puzzle, totals: self.totals, sites, chunks }
+    }
+
     /// The trace of a search that ended so.
     pub fn finish(mut self, flow: ControlFlow<()>) -> Trace {
         self.totals.exhausted = flow.is_continue();

@@ -1,0 +1,94 @@
+//! [`Stretch`]: a recorded piece of a search, and every [`Moment`] in it.
+
+use std::ops::Range;
+
+use super::moment::{Counters, Moment, is_backtrack};
+use crate::trace::Trace;
+
+/// So many events make a stretch: recorded in some milliseconds, and a megabyte in memory.
+pub(super) const EVENTS: u64 = 1 << 15;
+
+/// The stretch in which the event lies that leads to this position.
+pub(super) const fn index_of(position: u64) -> u64 {
+    position.saturating_sub(1) / EVENTS
+}
+
+/// A recorded piece of a search.
+#[derive(Debug)]
+pub(super) struct Stretch {
+    /// Which piece.
+    index: u64,
+    trace: Trace,
+    /// What was done before it.
+    before: Counters,
+    /// What was done up to its end.
+    after: Counters,
+}
+
+impl Stretch {
+    /// A piece of which these counters are known from the one before.
+    pub(super) fn new(index: u64, trace: Trace, before: Counters) -> Self {
+        let mut stretch = Self { index, trace, before, after: before };
+        stretch.after = stretch.counters(stretch.range().end);
+        stretch
+    }
+
+    pub(super) const fn index(&self) -> u64 {
+        self.index
+    }
+
+    pub(super) const fn after(&self) -> Counters {
+        self.after
+    }
+
+    /// Its events. Its positions are those after its start up to its end.
+    fn range(&self) -> Range<u64> {
+        self.trace.range()
+    }
+
+    /// The search at this position; `None` outside.
+    pub(super) fn moment(&self, position: u64) -> Option<Moment> {
+        let event = position.checked_sub(1)?;
+        let step = self.trace.step(event)?;
+        let before = self.trace.board_before(event)?;
+        let mut board = before.clone();
+        board.apply(step);
+        let gone = before.written().iter().skip(board.written().len());
+        // A digit that is written stands in the list after the step and not before it, so what is skipped fits both ways.
+        let taken_back = gone.filter_map(|&cell| Some((cell, before.mark(cell).digit()?))).collect();
+        let counters = self.counters(position);
+        let site = self.trace.site(step).cloned();
+        Some(Moment { position, board, step: Some(step), site, taken_back, counters })
+    }
+
+    fn counters(&self, position: u64) -> Counters {
+        let mut counters = self.before;
+        let Some(mut board) = self.trace.board_before(self.range().start) else { return counters };
+        for (_, step) in self.trace.steps().take_while(|&(event, _)| event < position) {
+            counters.add(step, board.mark(step.cell));
+            board.apply(step);
+        }
+        counters
+    }
+
+    /// The position after the first backtrack behind this one.
+    pub(super) fn next_backtrack(&self, position: u64) -> Option<u64> {
+        self.backtracks().find(|&backtrack| backtrack > position)
+    }
+
+    /// The position after the last backtrack before this one.
+    pub(super) fn previous_backtrack(&self, position: u64) -> Option<u64> {
+        self.backtracks().take_while(|&backtrack| backtrack < position).last()
+    }
+
+    /// The positions after its backtracks.
+    fn backtracks(&self) -> impl Iterator<Item = u64> + '_ {
+        let mut board = self.trace.board_before(self.range().start);
+        self.trace.steps().filter_map(move |(event, step)| {
+            let board = board.as_mut()?;
+            let backtrack = is_backtrack(step, board.mark(step.cell));
+            board.apply(step);
+            backtrack.then_some(event + 1)
+        })
+    }
+}
