@@ -4,7 +4,8 @@ use sudoku::{Answer, Ended, Grid, Limits, Puzzle};
 use three_registers::ThreeRegisters;
 
 use crate::budget::Budget;
-use crate::guess::{self, Chosen, Fork, TURNS};
+use crate::choose::Chosen;
+use crate::guess::{self, Fork, TURNS};
 use crate::lanes::{self, Meeting};
 use crate::rooms::{Held, Rooms};
 use crate::vector::Vector;
@@ -51,7 +52,6 @@ pub(crate) struct Batch<'a, V> {
     left_puzzle: Vec<u32>,
     /// Boards that wait for a free lane, newest last.
     held: Vec<Held<V>>,
-    spare: Vec<Held<V>>,
     /// Guesses so far.
     guesses: u64,
     /// How many words on the next turn goes.
@@ -98,7 +98,6 @@ impl<'a, V: Vector> Batch<'a, V> {
             left: V::NONE,
             left_puzzle: by_lane(),
             held: Vec::new(),
-            spare: Vec::new(),
             guesses: 0,
             words: 0,
             budget,
@@ -251,7 +250,7 @@ impl<'a, V: Vector> Batch<'a, V> {
         }
         self.free = self.free.or(over);
         let stuck = stuck.and_not(over);
-        let chosen = self.rooms.guesser.choose(&self.rooms.board);
+        let chosen = self.rooms.chooser.choose(&self.rooms.board);
         let waiting = self.fork(stuck, &chosen, least);
         let nobody_met = waiting.words() == stuck.words();
         if least == 1 && nobody_met || lanes::count(waiting) * 100 >= Self::LANES * HOLD_PERCENT {
@@ -304,7 +303,7 @@ impl<'a, V: Vector> Batch<'a, V> {
             return;
         }
         if self.held.last().is_none_or(|held| lanes::count(stuck.and(held.full)) * 5 > lanes::count(stuck) * 3) {
-            let held = self.spare.pop().unwrap_or_else(Held::empty);
+            let held = self.rooms.spare.pop().unwrap_or_else(Held::empty);
             self.held.push(held);
         }
         let Some(mut held) = self.held.pop() else { return };
@@ -331,7 +330,7 @@ impl<'a, V: Vector> Batch<'a, V> {
     fn take_held(&mut self, least: u32) {
         while let Some(held) = self.held.last_mut() {
             if lanes::none(held.full) {
-                self.spare.extend(self.held.pop());
+                self.rooms.spare.extend(self.held.pop());
                 continue;
             }
             let wanted = lanes::count(self.free);
@@ -413,6 +412,7 @@ impl<'a, V: Vector> Batch<'a, V> {
         while self.next < self.puzzles.len() {
             let index = self.next;
             self.next += 1;
+            self.answers[index] = Answer::default();
             let Some(budget) = &mut self.budget else { return Some(index) };
             if budget.starts(index, self.limits) {
                 return Some(index);

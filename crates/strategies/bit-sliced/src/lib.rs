@@ -4,6 +4,7 @@
 
 mod batch;
 mod budget;
+mod choose;
 mod guess;
 mod lanes;
 mod port;

@@ -1,6 +1,6 @@
 //! [`Rooms`], where puzzles are worked on, and [`Held`], where boards wait.
 
-use crate::guess::Guesser;
+use crate::choose::Chooser;
 use crate::port::Port;
 use crate::sweep::{Board, Candidates};
 use crate::vector::Vector;
@@ -17,16 +17,18 @@ pub(crate) struct Held<V> {
 /// between two batches; what a lane needs is written when a board comes in.
 pub(crate) struct Rooms<V> {
     pub(crate) board: Board<V>,
-    pub(crate) guesser: Guesser<V>,
+    pub(crate) chooser: Chooser<V>,
     /// Puzzles that wait to be taken.
     pub(crate) entry: Port<V>,
     /// Solutions that wait to be written down.
     pub(crate) exit: Port<V>,
+    /// Blocks for boards that wait, none of them in use.
+    pub(crate) spare: Vec<Held<V>>,
 }
 
 impl<V: Vector> Rooms<V> {
     pub(crate) const EMPTY: Self =
-        Self { board: Board::EMPTY, guesser: Guesser::EMPTY, entry: Port::EMPTY, exit: Port::EMPTY };
+        Self { board: Board::EMPTY, chooser: Chooser::EMPTY, entry: Port::EMPTY, exit: Port::EMPTY, spare: Vec::new() };
 }
 
 impl<V: Vector> Held<V> {

@@ -103,84 +103,110 @@ impl<V: Vector> Board<V> {
     /// singles of the boxes. Rows and columns need no clearing of their own: a digit that is fixed in a row is locked in it.
     #[inline(always)]
     fn sweep_digit(&mut self, digit: usize) {
-        let mut whole = V::splat(!0);
-        // By box and row in it: the digit may be in these three cells.
-        let mut keep = [[[V::NONE; 2]; 3]; 9];
-        for band in 0..3 {
-            let mut may = [[V::NONE; 3]; 3];
-            for stack in 0..3 {
-                let first = band * 27 + stack * 3;
-                let (mut open, mut naked) = ([V::NONE; 9], [V::NONE; 9]);
-                for inside in 0..9 {
-                    let cell = first + inside / 3 * 9 + inside % 3;
-                    (open[inside], naked[inside]) = (self.open[digit][cell], self.naked[cell]);
-                }
-                let mut placed = open[0].and(naked[0]);
-                for inside in 1..9 {
-                    placed = placed.or_and(open[inside], naked[inside]);
-                }
-                for inside in 0..9 {
-                    let cell = first + inside / 3 * 9 + inside % 3;
-                    open[inside] = open[inside].and_implied(naked[inside], placed);
-                    self.open[digit][cell] = open[inside];
-                }
-                for row in 0..3 {
-                    may[row][stack] = V::or3(open[3 * row], open[3 * row + 1], open[3 * row + 2]);
-                }
-            }
-            let (falling, rising) = full_diagonals(&may);
-            for stack in 0..3 {
-                for row in 0..3 {
-                    keep[band * 3 + stack][row] = V::either(falling[(stack + 3 - row) % 3], rising[(stack + row) % 3]);
-                }
-            }
-        }
-        for stack in 0..3 {
-            let mut open = [[V::NONE; 9]; 3];
-            let mut may = [[V::NONE; 3]; 3];
-            for band in 0..3 {
-                for inside in 0..9 {
-                    let cell = (band * 3 + inside / 3) * 9 + stack * 3 + inside % 3;
-                    open[band][inside] = self.open[digit][cell].and_either(keep[band * 3 + stack][inside / 3]);
-                }
-                for column in 0..3 {
-                    may[column][band] = V::or3(open[band][column], open[band][column + 3], open[band][column + 6]);
-                }
-            }
-            let (falling, rising) = full_diagonals(&may);
-            for band in 0..3 {
-                let open = &mut open[band];
-                let mut keep = [[V::NONE; 2]; 3];
-                for column in 0..3 {
-                    keep[column] = V::either(falling[(band + 3 - column) % 3], rising[(band + column) % 3]);
-                }
-                for inside in 0..9 {
-                    let cell = (band * 3 + inside / 3) * 9 + stack * 3 + inside % 3;
-                    open[inside] = open[inside].and_either(keep[inside % 3]);
-                    self.open[digit][cell] = open[inside];
-                }
-                let (one, two) = V::at_least_one_and_two(open);
-                whole = whole.and(one);
-                self.hidden[digit][band * 3 + stack] = one.and_not(two);
-            }
-        }
-        self.broken = self.broken.or_not(whole);
+        let ways = [self.sweep_band::<0>(digit), self.sweep_band::<1>(digit), self.sweep_band::<2>(digit)];
+        let whole = [
+            self.sweep_stack::<0>(digit, &ways),
+            self.sweep_stack::<1>(digit, &ways),
+            self.sweep_stack::<2>(digit, &ways),
+        ];
+        self.broken = self.broken.or_not(V::and3(whole[0], whole[1], whole[2]));
     }
+
+    /// Naked singles clear their boxes in a band; returns the ways of the digit through its rows.
+    #[inline(always)]
+    fn sweep_band<const BAND: usize>(&mut self, digit: usize) -> Diagonals<V> {
+        let mut may = [[V::NONE; 3]; 3];
+        for stack in 0..3 {
+            let (mut open, mut naked) = ([V::NONE; 9], [V::NONE; 9]);
+            for inside in 0..9 {
+                let cell = cell_of(BAND, stack, inside);
+                (open[inside], naked[inside]) = (self.open[digit][cell], self.naked[cell]);
+            }
+            let mut placed = [V::NONE; 3];
+            for row in 0..3 {
+                placed[row] = open[3 * row].and(naked[3 * row]);
+                placed[row] = placed[row].or_and(open[3 * row + 1], naked[3 * row + 1]);
+                placed[row] = placed[row].or_and(open[3 * row + 2], naked[3 * row + 2]);
+            }
+            let placed = V::or3(placed[0], placed[1], placed[2]);
+            for inside in 0..9 {
+                open[inside] = open[inside].and_implied(naked[inside], placed);
+                self.open[digit][cell_of(BAND, stack, inside)] = open[inside];
+            }
+            for row in 0..3 {
+                may[row][stack] = V::or3(open[3 * row], open[3 * row + 1], open[3 * row + 2]);
+            }
+        }
+        full_diagonals(&may)
+    }
+
+    /// Given the ways through the rows, finds those through the columns of a stack, leaves the digit where both go, and finds the
+    /// hidden singles of the three boxes. Returns the lanes in which each box has a place.
+    ///
+    /// Written so that few vectors are in use at a time: each candidate is loaded twice, and nothing is put aside.
+    #[inline(always)]
+    fn sweep_stack<const STACK: usize>(&mut self, digit: usize, ways: &[Diagonals<V>; 3]) -> V {
+        let mut in_rows = [[V::NONE; 3]; 3];
+        let mut may = [[V::NONE; 3]; 3];
+        for band in 0..3 {
+            for row in 0..3 {
+                in_rows[band][row] = crossing(&ways[band], row, STACK);
+            }
+            for column in 0..3 {
+                let open = |row: usize| self.open[digit][cell_of(band, STACK, 3 * row + column)];
+                may[column][band] = open(0).and(in_rows[band][0]);
+                may[column][band] = may[column][band].or_and(open(1), in_rows[band][1]);
+                may[column][band] = may[column][band].or_and(open(2), in_rows[band][2]);
+            }
+        }
+        let ways = full_diagonals(&may);
+        let mut whole = V::splat(!0);
+        for band in 0..3 {
+            let mut in_columns = [V::NONE; 3];
+            for column in 0..3 {
+                in_columns[column] = crossing(&ways, column, band);
+            }
+            let mut open = [V::NONE; 9];
+            for inside in 0..9 {
+                let here = &mut self.open[digit][cell_of(band, STACK, inside)];
+                *here = V::and3(*here, in_rows[band][inside / 3], in_columns[inside % 3]);
+                open[inside] = *here;
+            }
+            let (one, two) = V::at_least_one_and_two(&open);
+            whole = whole.and(one);
+            self.hidden[digit][band * 3 + STACK] = one.and_not(two);
+        }
+        whole
+    }
+}
+
+/// The number of a cell, by band, stack, and place in the box.
+#[inline(always)]
+const fn cell_of(band: usize, stack: usize, inside: usize) -> usize {
+    (band * 3 + inside / 3) * 9 + stack * 3 + inside % 3
+}
+
+/// Three diagonals that fall, named by the box of their first line, and three that rise.
+type Diagonals<V> = [[V; 3]; 2];
+
+/// Where line and box cross on an open diagonal of either kind.
+#[inline(always)]
+fn crossing<V: Vector>(&[falling, rising]: &Diagonals<V>, line: usize, box_index: usize) -> V {
+    falling[(box_index + 3 - line) % 3].or(rising[(box_index + line) % 3])
 }
 
 /// Of a digit in three lines that cross three boxes: which of the six ways to give each line a box of its own are open.
 ///
-/// The six are the diagonals of the 3 by 3 square, broken ones too: three that fall, named by the box of their first line,
-/// and three that rise. The digit may only stay where line and box cross on one of them: that is both kinds of locked
-/// candidates at once.
+/// The six are the diagonals of the 3 by 3 square, broken ones too. The digit may only stay where line and box cross on one of
+/// them: that is both kinds of locked candidates at once.
 #[inline(always)]
-fn full_diagonals<V: Vector>(may: &[[V; 3]; 3]) -> ([V; 3], [V; 3]) {
+fn full_diagonals<V: Vector>(may: &[[V; 3]; 3]) -> Diagonals<V> {
     let (mut falling, mut rising) = ([V::NONE; 3], [V::NONE; 3]);
     for first in 0..3 {
         falling[first] = V::and3(may[0][first], may[1][(first + 1) % 3], may[2][(first + 2) % 3]);
         rising[first] = V::and3(may[0][first], may[1][(first + 2) % 3], may[2][(first + 1) % 3]);
     }
-    (falling, rising)
+    [falling, rising]
 }
 
 #[cfg(test)]
@@ -199,9 +225,9 @@ mod tests {
     #[test]
     fn one_line_through_three_boxes() {
         // The first line may only go through the third box, the second not through the first: one way is left.
-        let (falling, rising) = full_diagonals(&[[0, 0, 1_u64], [0, 1, 1], [1, 1, 1]]);
+        let [falling, rising] = full_diagonals(&[[0, 0, 1_u64], [0, 1, 1], [1, 1, 1]]);
         assert_eq!((falling, rising), ([0, 0, 0], [0, 0, 1]));
-        let (falling, rising) = full_diagonals(&[[1_u64; 3]; 3]);
+        let [falling, rising] = full_diagonals(&[[1_u64; 3]; 3]);
         assert_eq!((falling, rising), ([1; 3], [1; 3]));
     }
 

@@ -92,16 +92,6 @@ pub(crate) trait Vector: Copy {
     fn or_not(self, a: Self) -> Self {
         self.or(a.not())
     }
-    /// Two vectors, to be given to [`and_either`](Self::and_either) more than once: here joined at once.
-    #[inline(always)]
-    fn either(a: Self, b: Self) -> [Self; 2] {
-        [a.or(b), Self::NONE]
-    }
-    /// `self & (a | b)`
-    #[inline(always)]
-    fn and_either(self, [a_or_b, _]: [Self; 2]) -> Self {
-        self.and(a_or_b)
-    }
     /// Of nine bits: whether at least one is set, and whether at least two are. Here as a tournament, in 23 operations: of two
     /// groups, two are set if two are in either, or one in both.
     #[inline(always)]

@@ -88,7 +88,6 @@ impl Width {
     /// If the processor lacks the instructions.
     pub(crate) fn solve(self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer], hand_over: bool) {
         assert!(self.is_available(), "this processor has no {}", self.name());
-        answers.fill(Answer::default());
         if limits.solutions == 0 {
             answers.fill(Answer { ended: Ended::LimitReached, ..Answer::default() });
             return;
@@ -103,19 +102,27 @@ impl Width {
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => unsafe { solve_under_avx512(puzzles, limits, answers, hand_over) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Self::Word if has_bit_instructions() => unsafe { solve_on_words_with_bit_instructions(puzzles, limits, answers, hand_over) },
             _ => solve_on_words(puzzles, limits, answers, hand_over),
         }
     }
 }
 
-/// AVX2, and the bit instructions that came with it.
+/// AND-NOT on words, rotations, and counts of bits, one instruction each.
 #[cfg(target_arch = "x86_64")]
-fn has_avx2() -> bool {
-    is_x86_feature_detected!("avx2")
-        && is_x86_feature_detected!("bmi1")
+fn has_bit_instructions() -> bool {
+    is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")
         && is_x86_feature_detected!("lzcnt")
         && is_x86_feature_detected!("popcnt")
+}
+
+/// AVX2, and the bit instructions that came with it.
+#[cfg(target_arch = "x86_64")]
+fn has_avx2() -> bool {
+    is_x86_feature_detected!("avx2") && has_bit_instructions()
 }
 
 /// Whether the 729 vectors of 512 bits, 46 KB, fit the first-level data cache; where they do not, 256 lanes are faster.
@@ -165,6 +172,8 @@ macro_rules! solve_under {
 }
 
 solve_under!(solve_on_words, u64);
+#[cfg(target_arch = "x86_64")]
+solve_under!(solve_on_words_with_bit_instructions, u64, #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]);
 #[cfg(target_arch = "x86_64")]
 solve_under!(solve_under_avx2, Avx2, #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]);
 #[cfg(target_arch = "x86_64")]

@@ -188,15 +188,6 @@ macro_rules! three_inputs {
             Self(unsafe { $ternary::<0b1111_0011>(self.0, a.0, a.0) })
         }
         #[inline(always)]
-        fn either(a: Self, b: Self) -> [Self; 2] {
-            [a, b]
-        }
-        #[inline(always)]
-        fn and_either(self, [a, b]: [Self; 2]) -> Self {
-            // SAFETY: as above.
-            Self(unsafe { $ternary::<0b1110_0000>(self.0, a.0, b.0) })
-        }
-        #[inline(always)]
         fn at_least_one_and_two(bits: &[Self; 9]) -> (Self, Self) {
             let &[a, b, c, d, e, f, g, h, i] = bits;
             let one = [Self::or3(a, b, c), Self::or3(d, e, f), Self::or3(g, h, i)];
