@@ -5,7 +5,7 @@ use three_registers::ThreeRegisters;
 
 use crate::budget::Budget;
 use crate::choose::Chosen;
-use crate::guess::{self, Fork, TURNS};
+use crate::guess::{self, Hold, TURNS, ToFreeLanes};
 use crate::lanes::{self, Meeting};
 use crate::rooms::{Held, Rooms};
 use crate::vector::Vector;
@@ -221,7 +221,7 @@ impl<'a, V: Vector> Batch<'a, V> {
         if !lanes::none(self.left.and(first)) {
             self.write_down();
         }
-        self.rooms.exit.store(&self.rooms.board.open, first);
+        self.rooms.exit.store(&self.rooms.board.planes, first);
         for lane in lanes::each(first) {
             self.left_puzzle[lane] = self.puzzle[lane];
         }
@@ -250,7 +250,7 @@ impl<'a, V: Vector> Batch<'a, V> {
         }
         self.free = self.free.or(over);
         let stuck = stuck.and_not(over);
-        let chosen = self.rooms.chooser.choose(&self.rooms.board);
+        let chosen = self.rooms.chooser.choose(&self.rooms.board.planes);
         let waiting = self.fork(stuck, &chosen, least);
         let nobody_met = waiting.words() == stuck.words();
         if least == 1 && nobody_met || lanes::count(waiting) * 100 >= Self::LANES * HOLD_PERCENT {
@@ -290,7 +290,7 @@ impl<'a, V: Vector> Batch<'a, V> {
         }
         let guess = stuck.and_not(waiting);
         self.guesses += u64::from(lanes::count(guess));
-        guess::fork(&mut self.rooms.board.open, chosen, &Fork { guess, turns });
+        guess::guess(&mut self.rooms.board.planes, &self.rooms.chooser, chosen, guess, ToFreeLanes(turns));
         self.new = self.new.or(guess).or(self.free.and_not(free)).and_not(refused);
         self.free = free.or(refused);
         waiting
@@ -317,7 +317,7 @@ impl<'a, V: Vector> Batch<'a, V> {
             }
         }
         let guess = stuck.and_not(refused);
-        guess::hold(&mut self.rooms.board.open, chosen, guess, &mut held.boards);
+        guess::guess(&mut self.rooms.board.planes, &self.rooms.chooser, chosen, guess, Hold(guess, &mut held.boards));
         self.guesses += u64::from(lanes::count(guess));
         held.full = held.full.or(guess);
         self.held.push(held);
@@ -364,9 +364,9 @@ impl<'a, V: Vector> Batch<'a, V> {
             }
             let to = meeting.to.and_not(over);
             if in_place {
-                guess::take(&mut self.rooms.board.open, &held.boards, to);
+                guess::take(&mut self.rooms.board.planes, &held.boards, to);
             } else {
-                guess::take_turned(&mut self.rooms.board.open, &held.boards, meeting.turn(), to);
+                guess::take_turned(&mut self.rooms.board.planes, &held.boards, meeting.turn(), to);
             }
             self.free = self.free.and_not(to);
             self.new = self.new.or(to);
@@ -397,7 +397,7 @@ impl<'a, V: Vector> Batch<'a, V> {
         if lanes::none(taken) {
             return;
         }
-        self.rooms.entry.load(&mut self.rooms.board.open, taken);
+        self.rooms.entry.load(&mut self.rooms.board.planes, taken);
         for lane in lanes::each(taken) {
             self.puzzle[lane] = self.entered_puzzle[lane];
         }

@@ -1,6 +1,6 @@
 //! [`Chooser`]: which cell to guess in, for every lane at once.
 
-use crate::sweep::{Board, Candidates};
+use crate::sweep::Planes;
 use crate::vector::Vector;
 
 /// The chosen cell of each lane: the bits of its row's number, and of its column's.
@@ -59,20 +59,26 @@ impl<V: Vector> Chooser<V> {
     /// Chooses a cell with two candidates whose houses hold most other such cells: whichever of the two is taken, most follows.
     /// Where there is none, a cell with three; else any open one.
     #[inline(always)]
-    pub(crate) fn choose(&mut self, board: &Board<V>) -> Chosen<V> {
-        self.count_candidates(&board.open);
+    pub(crate) fn choose(&mut self, planes: &Planes<V>) -> Chosen<V> {
+        self.count_candidates(planes);
         self.greatest_score()
     }
 
+    /// In which lanes a cell had exactly two candidates when it was last chosen from.
     #[inline(always)]
-    fn count_candidates(&mut self, open: &Candidates<V>) {
+    pub(crate) fn pair(&self, cell: usize) -> V {
+        self.kinds[cell].pair
+    }
+
+    #[inline(always)]
+    fn count_candidates(&mut self, planes: &Planes<V>) {
         self.columns = [Pairs::NONE; 9];
         for band in 0..3 {
             let mut boxes = [Pairs::NONE; 3];
             for row in 3 * band..3 * band + 3 {
                 let mut in_row = Pairs::NONE;
                 for column in 0..9 {
-                    let kind = kind(open, 9 * row + column);
+                    let kind = kind(planes, 9 * row + column);
                     self.kinds[9 * row + column] = kind;
                     in_row.count(kind.pair);
                     self.columns[column].count(kind.pair);
@@ -95,16 +101,17 @@ impl<V: Vector> Chooser<V> {
             let mut in_this_row = V::NONE;
             for column in 0..9 {
                 let Kind { pair, three, open } = self.kinds[9 * row + column];
-                let houses = [&self.rows[row], &self.columns[column], &self.boxes[row / 3 * 3 + column / 3]];
+                let Pairs([_, row_two, row_three]) = self.rows[row];
+                let Pairs([_, column_two, column_three]) = self.columns[column];
+                let Pairs([_, box_two, box_three]) = self.boxes[row / 3 * 3 + column / 3];
                 // Two full adders, and one more for the carries.
-                let [two, many] = [1, 2].map(|least| houses.map(|&Pairs(pairs)| pairs[least]));
-                let (two_low, two_high) = (V::xor3(two[0], two[1], two[2]), V::majority(two[0], two[1], two[2]));
-                let (many_low, many_high) = (V::xor3(many[0], many[1], many[2]), V::majority(many[0], many[1], many[2]));
-                let carry = two_low.and(many_low);
+                let two = [V::xor3(row_two, column_two, box_two), V::majority(row_two, column_two, box_two)];
+                let many = [V::xor3(row_three, column_three, box_three), V::majority(row_three, column_three, box_three)];
+                let carry = two[0].and(many[0]);
                 let score = [
-                    three.or_and(two_low.xor(many_low), pair),
-                    V::xor3(two_high, many_high, carry).and(pair),
-                    V::majority(two_high, many_high, carry).and(pair),
+                    three.or_and(two[0].xor(many[0]), pair),
+                    V::xor3(two[1], many[1], carry).and(pair),
+                    V::majority(two[1], many[1], carry).and(pair),
                     pair,
                 ];
                 // What is not open has no score, and is never better.
@@ -135,10 +142,10 @@ fn set_to<V: Vector>(bit: &mut V, lanes: V, value: bool) {
 
 /// Counts the candidates of a cell, up to four.
 #[inline(always)]
-fn kind<V: Vector>(open: &Candidates<V>, cell: usize) -> Kind<V> {
+fn kind<V: Vector>(planes: &Planes<V>, cell: usize) -> Kind<V> {
     let mut v = [V::NONE; 9];
     for digit in 0..9 {
-        v[digit] = open[digit][cell];
+        v[digit] = planes[digit][cell];
     }
     // Full adders: nine bits to the low bit of their sum, and four carries.
     let sums = [V::xor3(v[0], v[1], v[2]), V::xor3(v[3], v[4], v[5]), V::xor3(v[6], v[7], v[8])];

@@ -1,50 +1,58 @@
 //! Guesses: each makes two boards of one. And boards that wait, taken up again.
 
-use crate::choose::Chosen;
-use crate::sweep::Candidates;
+use crate::choose::{Chooser, Chosen};
+use crate::sweep::{NAKED, Planes};
 use crate::vector::Vector;
 
-/// Turns that one [`fork`] makes: each brings about half of what is left to a free lane. Measured: two take 10 percent longer on
+/// Turns that one guess makes: each brings about half of what is left to a free lane. Measured: two take 10 percent longer on
 /// hard puzzles, four 3 to 10.
 pub(crate) const TURNS: usize = 3;
 
-/// Who guesses, and where the boards go on which the guess is not made.
-pub(crate) struct Fork<V: Vector> {
-    /// The lanes that guess.
-    pub(crate) guess: V,
-    /// Where the others go: the turn, and the lanes that take a board after it.
-    pub(crate) turns: [(V::Turn, V); TURNS],
+/// Where the boards go on which the guess is not made. A trait and no closure, since closures are not always inlined, and then
+/// lose the vector instructions of their caller.
+pub(crate) trait Others<V> {
+    /// Is given what stands in a cell of a plane without the guess and with it; says what is written there.
+    fn store(&mut self, plane: usize, cell: usize, without: V, with: V) -> V;
 }
 
-/// Guesses: the lowest digit of the chosen cell stays alone in its lane; the board with the other digits goes to a free lane.
-#[inline(always)]
-pub(crate) fn fork<V: Vector>(open: &mut Candidates<V>, chosen: &Chosen<V>, fork: &Fork<V>) {
-    branch(open, chosen, fork.guess, |_, _, other, mut mine| {
-        for (turn, to) in fork.turns {
-            mine = V::select(to, other.turned(turn), mine);
+/// They go to free lanes: the turns, and the lanes that take a board after each.
+pub(crate) struct ToFreeLanes<V: Vector>(pub(crate) [(V::Turn, V); TURNS]);
+
+impl<V: Vector> Others<V> for ToFreeLanes<V> {
+    #[inline(always)]
+    fn store(&mut self, _: usize, _: usize, without: V, mut with: V) -> V {
+        for (turn, to) in self.0 {
+            with = V::select(to, without.turned(turn), with);
         }
-        mine
-    });
+        with
+    }
 }
 
-/// Guesses in these lanes, and keeps the boards with the other digits for later.
-#[inline(always)]
-pub(crate) fn hold<V: Vector>(open: &mut Candidates<V>, chosen: &Chosen<V>, lanes: V, held: &mut Candidates<V>) {
-    branch(open, chosen, lanes, |digit, cell, other, mine| {
-        held[digit][cell] = V::select(lanes, other, held[digit][cell]);
-        mine
-    });
+/// They are held for later: in these lanes of these planes.
+pub(crate) struct Hold<'a, V>(pub(crate) V, pub(crate) &'a mut Planes<V>);
+
+impl<V: Vector> Others<V> for Hold<'_, V> {
+    #[inline(always)]
+    fn store(&mut self, plane: usize, cell: usize, without: V, with: V) -> V {
+        let held = &mut self.1[plane][cell];
+        *held = V::select(self.0, without, *held);
+        with
+    }
 }
 
-/// Goes through all candidates: `store` is told what is open without the guess and with it, and says what is written.
+/// Guesses in these lanes: the lowest digit of the chosen cell stays alone; the board with the other digits goes elsewhere.
 #[inline(always)]
-fn branch<V: Vector>(
-    open: &mut Candidates<V>,
+pub(crate) fn guess<V: Vector>(
+    planes: &mut Planes<V>,
+    chooser: &Chooser<V>,
     chosen: &Chosen<V>,
     lanes: V,
-    mut store: impl FnMut(usize, usize, V, V) -> V,
+    mut others: impl Others<V>,
 ) {
-    let in_column: [V; 9] = std::array::from_fn(|column| is_number(&chosen.column, column));
+    let mut in_column = [V::NONE; 9];
+    for column in 0..9 {
+        in_column[column] = is_number(&chosen.column, column);
+    }
     for row in 0..9 {
         let in_row = is_number(&chosen.row, row).and(lanes);
         for column in 0..9 {
@@ -52,11 +60,15 @@ fn branch<V: Vector>(
             let here = in_row.and(in_column[column]);
             let mut untaken = here;
             for digit in 0..9 {
-                let v = open[digit][cell];
-                let taken = v.and(untaken);
-                untaken = untaken.and_not(v);
-                open[digit][cell] = store(digit, cell, v.and_not(taken), v.and_implied(taken, here));
+                let open = planes[digit][cell];
+                let taken = open.and(untaken);
+                untaken = untaken.and_not(open);
+                planes[digit][cell] = others.store(digit, cell, open.and_not(taken), open.and_implied(taken, here));
             }
+            // The guess leaves one candidate, and one to the other board if there were two.
+            let naked = planes[NAKED][cell];
+            let without = naked.or_and(here, chooser.pair(cell));
+            planes[NAKED][cell] = others.store(NAKED, cell, without, naked.or(here));
         }
     }
 }
@@ -64,22 +76,27 @@ fn branch<V: Vector>(
 /// In which lanes four bits are this number.
 #[inline(always)]
 fn is_number<V: Vector>(bits: &[V; 4], number: usize) -> V {
-    let is = |bit: usize| if number >> bit & 1 == 1 { bits[bit] } else { bits[bit].not() };
-    V::and3(is(0), is(1), is(2)).and(is(3))
+    let mut is = *bits;
+    for bit in 0..4 {
+        if number >> bit & 1 == 0 {
+            is[bit] = is[bit].not();
+        }
+    }
+    V::and3(is[0], is[1], is[2]).and(is[3])
 }
 
 /// These lanes take the boards that lie there.
 #[inline(always)]
-pub(crate) fn take<V: Vector>(open: &mut Candidates<V>, held: &Candidates<V>, lanes: V) {
-    for (open, &held) in open.as_flattened_mut().iter_mut().zip(held.as_flattened()) {
-        *open = V::select(lanes, held, *open);
+pub(crate) fn take<V: Vector>(planes: &mut Planes<V>, held: &Planes<V>, lanes: V) {
+    for (plane, &held) in planes.as_flattened_mut().iter_mut().zip(held.as_flattened()) {
+        *plane = V::select(lanes, held, *plane);
     }
 }
 
 /// These lanes take the boards that lie there after a turn.
 #[inline(always)]
-pub(crate) fn take_turned<V: Vector>(open: &mut Candidates<V>, held: &Candidates<V>, turn: V::Turn, lanes: V) {
-    for (open, &held) in open.as_flattened_mut().iter_mut().zip(held.as_flattened()) {
-        *open = V::select(lanes, held.turned(turn), *open);
+pub(crate) fn take_turned<V: Vector>(planes: &mut Planes<V>, held: &Planes<V>, turn: V::Turn, lanes: V) {
+    for (plane, &held) in planes.as_flattened_mut().iter_mut().zip(held.as_flattened()) {
+        *plane = V::select(lanes, held.turned(turn), *plane);
     }
 }

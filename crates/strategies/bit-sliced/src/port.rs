@@ -1,6 +1,6 @@
 //! [`Port`]: where puzzles come in and solutions go out, turned from one grid after the other into one bit of each, and back.
 
-use crate::sweep::Candidates;
+use crate::sweep::{NAKED, Planes};
 use crate::vector::Vector;
 
 /// Bit 0 to 3 of every cell's digit: 64 cells in the first word, 17 in the second.
@@ -68,9 +68,10 @@ impl<V: Vector> Port<V> {
         }
     }
 
-    /// In these lanes: every candidate that the givens leave by themselves, one in a given cell and nine in a blank one.
+    /// In these lanes: every candidate that the givens leave by themselves, one in a given cell and nine in a blank one; the givens
+    /// are naked singles.
     #[inline(always)]
-    pub(crate) fn load(&self, open: &mut Candidates<V>, lanes: V) {
+    pub(crate) fn load(&self, planes: &mut Planes<V>, lanes: V) {
         for cell in 0..81 {
             let mut bit = [V::NONE; 4];
             for b in 0..4 {
@@ -83,16 +84,17 @@ impl<V: Vector> Port<V> {
             let blank = low[0].and(high[0]);
             for digit in 0..9 {
                 let given = blank.or_and(low[(digit + 1) % 4], high[(digit + 1) / 4]);
-                open[digit][cell] = V::select(lanes, given, open[digit][cell]);
+                planes[digit][cell] = V::select(lanes, given, planes[digit][cell]);
             }
+            planes[NAKED][cell] = V::select(lanes, blank.not(), planes[NAKED][cell]);
         }
     }
 
     /// Keeps what stands in these lanes, in which every cell has one candidate.
     #[inline(always)]
-    pub(crate) fn store(&mut self, open: &Candidates<V>, lanes: V) {
+    pub(crate) fn store(&mut self, planes: &Planes<V>, lanes: V) {
         for cell in 0..81 {
-            let is = |digit: usize| open[digit - 1][cell];
+            let is = |digit: usize| planes[digit - 1][cell];
             let bit = [
                 V::or3(V::or3(is(1), is(3), is(5)), is(7), is(9)),
                 V::or3(is(2), is(3), is(6)).or(is(7)),
@@ -233,7 +235,7 @@ mod tests {
         let mut port = Port::<u64>::EMPTY;
         port.write(17, &grid);
         port.turn_in();
-        let mut open = [[0b100; 81]; 9];
+        let mut open = [[0b100; 81]; 10];
         port.load(&mut open, 1 << 17);
         for digit in 0..9 {
             for cell in 0..81 {
@@ -246,7 +248,7 @@ mod tests {
     #[test]
     fn a_solution_comes_out_of_its_lane() {
         let grid: [u8; 81] = some_grid(9).map(|digit| digit + 1);
-        let mut open = [[0; 81]; 9];
+        let mut open = [[0; 81]; 10];
         for cell in 0..81 {
             open[usize::from(grid[cell]) - 1][cell] = 1 << 63 | 1;
         }

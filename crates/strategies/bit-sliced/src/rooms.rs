@@ -2,12 +2,12 @@
 
 use crate::choose::Chooser;
 use crate::port::Port;
-use crate::sweep::{Board, Candidates};
+use crate::sweep::{Board, Planes};
 use crate::vector::Vector;
 
 /// Boards that wait: at most one a lane.
 pub(crate) struct Held<V> {
-    pub(crate) boards: Box<Candidates<V>>,
+    pub(crate) boards: Box<Planes<V>>,
     pub(crate) full: V,
     /// By lane: the puzzle.
     pub(crate) puzzle: Vec<u32>,
@@ -33,6 +33,6 @@ impl<V: Vector> Rooms<V> {
 
 impl<V: Vector> Held<V> {
     pub(crate) fn empty() -> Self {
-        Self { boards: Box::new([[V::NONE; 81]; 9]), full: V::NONE, puzzle: vec![0; 64 * V::WORDS] }
+        Self { boards: Box::new([[V::NONE; 81]; 10]), full: V::NONE, puzzle: vec![0; 64 * V::WORDS] }
     }
 }

@@ -2,16 +2,18 @@
 
 use crate::vector::Vector;
 
-/// By digit and cell: the lanes in whose puzzle the digit is still open in the cell. 729 vectors.
-pub(crate) type Candidates<V> = [[V; 81]; 9];
+/// By digit and cell: the lanes in whose puzzle the digit is still open in the cell. And in the tenth plane, by cell: the lanes
+/// in which it has exactly one candidate. 810 vectors.
+pub(crate) type Planes<V> = [[V; 81]; 10];
+
+/// The plane of the naked singles.
+pub(crate) const NAKED: usize = 9;
 
 /// As many puzzles as a vector has lanes.
 #[repr(C, align(64))]
 pub(crate) struct Board<V> {
-    /// Which digits are open in which cells.
-    pub(crate) open: Candidates<V>,
-    /// By cell: it has exactly one candidate.
-    naked: [V; 81],
+    /// Which digits are open in which cells. Whoever brings a board in brings its naked singles too.
+    pub(crate) planes: Planes<V>,
     /// By digit and box: the digit has exactly one place in the box.
     hidden: [[V; 9]; 9],
     /// Some cell has no candidate, or some digit no place.
@@ -24,25 +26,20 @@ pub(crate) struct Board<V> {
 
 impl<V: Vector> Board<V> {
     pub(crate) const EMPTY: Self = Self {
-        open: [[V::NONE; 81]; 9],
-        naked: [V::NONE; 81],
+        planes: [[V::NONE; 81]; 10],
         hidden: [[V::NONE; 9]; 9],
         broken: V::NONE,
         full: V::NONE,
         changed: V::NONE,
     };
 
-    /// These lanes hold another board now: what was found out about the last one is void. Finds the naked singles of the new.
+    /// These lanes hold another board now: what was found out about the last one is void.
     #[inline(always)]
     pub(crate) fn start(&mut self, lanes: V) {
         for hidden in self.hidden.as_flattened_mut() {
             *hidden = hidden.and_not(lanes);
         }
-        for naked in &mut self.naked {
-            *naked = naked.and_not(lanes);
-        }
         self.broken = self.broken.and_not(lanes);
-        self.sweep_cells();
     }
 
     /// Applies every rule once, in every lane.
@@ -73,7 +70,7 @@ impl<V: Vector> Board<V> {
                 let cell = (top + inside / 3) * 9 + left + inside % 3;
                 let mut open = [V::NONE; 9];
                 for digit in 0..9 {
-                    open[digit] = self.open[digit][cell];
+                    open[digit] = self.planes[digit][cell];
                 }
                 // If a digit has its only place of the box here, no other digit stays.
                 let mut is_only_place = open[0].and(only_place[0]);
@@ -82,7 +79,7 @@ impl<V: Vector> Board<V> {
                 }
                 for digit in 0..9 {
                     open[digit] = open[digit].and_implied(only_place[digit], is_only_place);
-                    self.open[digit][cell] = open[digit];
+                    self.planes[digit][cell] = open[digit];
                 }
                 let (one, two) = V::at_least_one_and_two(&open);
                 // No candidate at all, or two digits that both have their only place here.
@@ -90,8 +87,8 @@ impl<V: Vector> Board<V> {
                 broken = broken.or_and(is_only_place, two);
                 several = several.or(two);
                 let single = one.and_not(two);
-                changed = changed.or_xor(single, self.naked[cell]);
-                self.naked[cell] = single;
+                changed = changed.or_xor(single, self.planes[NAKED][cell]);
+                self.planes[NAKED][cell] = single;
             }
         }
         self.broken = broken.or_not(whole);
@@ -120,18 +117,15 @@ impl<V: Vector> Board<V> {
             let (mut open, mut naked) = ([V::NONE; 9], [V::NONE; 9]);
             for inside in 0..9 {
                 let cell = cell_of(BAND, stack, inside);
-                (open[inside], naked[inside]) = (self.open[digit][cell], self.naked[cell]);
+                (open[inside], naked[inside]) = (self.planes[digit][cell], self.planes[NAKED][cell]);
             }
-            let mut placed = [V::NONE; 3];
-            for row in 0..3 {
-                placed[row] = open[3 * row].and(naked[3 * row]);
-                placed[row] = placed[row].or_and(open[3 * row + 1], naked[3 * row + 1]);
-                placed[row] = placed[row].or_and(open[3 * row + 2], naked[3 * row + 2]);
+            let mut placed = open[0].and(naked[0]);
+            for inside in 1..9 {
+                placed = placed.or_and(open[inside], naked[inside]);
             }
-            let placed = V::or3(placed[0], placed[1], placed[2]);
             for inside in 0..9 {
                 open[inside] = open[inside].and_implied(naked[inside], placed);
-                self.open[digit][cell_of(BAND, stack, inside)] = open[inside];
+                self.planes[digit][cell_of(BAND, stack, inside)] = open[inside];
             }
             for row in 0..3 {
                 may[row][stack] = V::or3(open[3 * row], open[3 * row + 1], open[3 * row + 2]);
@@ -142,37 +136,35 @@ impl<V: Vector> Board<V> {
 
     /// Given the ways through the rows, finds those through the columns of a stack, leaves the digit where both go, and finds the
     /// hidden singles of the three boxes. Returns the lanes in which each box has a place.
-    ///
-    /// Written so that few vectors are in use at a time: each candidate is loaded twice, and nothing is put aside.
     #[inline(always)]
     fn sweep_stack<const STACK: usize>(&mut self, digit: usize, ways: &[Diagonals<V>; 3]) -> V {
-        let mut in_rows = [[V::NONE; 3]; 3];
+        let mut open = [[V::NONE; 9]; 3];
         let mut may = [[V::NONE; 3]; 3];
         for band in 0..3 {
+            let mut in_row = [V::NONE; 3];
             for row in 0..3 {
-                in_rows[band][row] = crossing(&ways[band], row, STACK);
+                in_row[row] = crossing(&ways[band], row, STACK);
+            }
+            for inside in 0..9 {
+                open[band][inside] = self.planes[digit][cell_of(band, STACK, inside)].and(in_row[inside / 3]);
             }
             for column in 0..3 {
-                let open = |row: usize| self.open[digit][cell_of(band, STACK, 3 * row + column)];
-                may[column][band] = open(0).and(in_rows[band][0]);
-                may[column][band] = may[column][band].or_and(open(1), in_rows[band][1]);
-                may[column][band] = may[column][band].or_and(open(2), in_rows[band][2]);
+                may[column][band] = V::or3(open[band][column], open[band][column + 3], open[band][column + 6]);
             }
         }
         let ways = full_diagonals(&may);
         let mut whole = V::splat(!0);
         for band in 0..3 {
-            let mut in_columns = [V::NONE; 3];
+            let open = &mut open[band];
+            let mut in_column = [V::NONE; 3];
             for column in 0..3 {
-                in_columns[column] = crossing(&ways, column, band);
+                in_column[column] = crossing(&ways, column, band);
             }
-            let mut open = [V::NONE; 9];
             for inside in 0..9 {
-                let here = &mut self.open[digit][cell_of(band, STACK, inside)];
-                *here = V::and3(*here, in_rows[band][inside / 3], in_columns[inside % 3]);
-                open[inside] = *here;
+                open[inside] = open[inside].and(in_column[inside % 3]);
+                self.planes[digit][cell_of(band, STACK, inside)] = open[inside];
             }
-            let (one, two) = V::at_least_one_and_two(&open);
+            let (one, two) = V::at_least_one_and_two(open);
             whole = whole.and(one);
             self.hidden[digit][band * 3 + STACK] = one.and_not(two);
         }
@@ -240,16 +232,16 @@ mod tests {
         port.write(0, puzzle.grid().as_bytes());
         port.turn_in();
         let mut board = Board::<u64>::EMPTY;
-        port.load(&mut board.open, 1);
+        port.load(&mut board.planes, 1);
         board.start(1);
         let candidates = |board: &Board<u64>, cell: usize| -> Vec<usize> {
-            (0..9).filter(|&digit| board.open[digit][cell] & 1 == 1).map(|digit| digit + 1).collect()
+            (0..9).filter(|&digit| board.planes[digit][cell] & 1 == 1).map(|digit| digit + 1).collect()
         };
-        let singles = |board: &Board<u64>| board.naked.iter().map(|lanes| lanes & 1).sum::<u64>();
+        let singles = |board: &Board<u64>| board.planes[NAKED].iter().map(|lanes| lanes & 1).sum::<u64>();
         let r5c5 = 4 * 9 + 4;
         assert_eq!((singles(&board), candidates(&board, r5c5).len()), (30, 9));
         let mut counts = Vec::new();
-        while board.changed & 1 == 1 {
+        while counts.is_empty() || board.changed & 1 == 1 {
             board.sweep();
             counts.push(singles(&board));
             if counts.len() == 1 {
