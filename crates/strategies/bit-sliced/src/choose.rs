@@ -106,7 +106,8 @@ impl<V: Vector> Chooser<V> {
                 let Pairs([_, box_two, box_three]) = self.boxes[row / 3 * 3 + column / 3];
                 // Two full adders, and one more for the carries.
                 let two = [V::xor3(row_two, column_two, box_two), V::majority(row_two, column_two, box_two)];
-                let many = [V::xor3(row_three, column_three, box_three), V::majority(row_three, column_three, box_three)];
+                let many =
+                    [V::xor3(row_three, column_three, box_three), V::majority(row_three, column_three, box_three)];
                 let carry = two[0].and(many[0]);
                 let score = [
                     three.or_and(two[0].xor(many[0]), pair),

@@ -100,23 +100,26 @@ impl<V: Vector> Board<V> {
     /// singles of the boxes. Rows and columns need no clearing of their own: a digit that is fixed in a row is locked in it.
     #[inline(always)]
     fn sweep_digit(&mut self, digit: usize) {
-        let ways = [self.sweep_band::<0>(digit), self.sweep_band::<1>(digit), self.sweep_band::<2>(digit)];
-        let whole = [
-            self.sweep_stack::<0>(digit, &ways),
-            self.sweep_stack::<1>(digit, &ways),
-            self.sweep_stack::<2>(digit, &ways),
-        ];
-        self.broken = self.broken.or_not(V::and3(whole[0], whole[1], whole[2]));
+        // By box and row in it: where a way through the band crosses it.
+        let mut in_rows = [[V::NONE; 3]; 9];
+        for band in 0..3 {
+            self.sweep_band(digit, band, &mut in_rows);
+        }
+        let mut whole = V::splat(!0);
+        for stack in 0..3 {
+            whole = whole.and(self.sweep_stack(digit, stack, &in_rows));
+        }
+        self.broken = self.broken.or_not(whole);
     }
 
-    /// Naked singles clear their boxes in a band; returns the ways of the digit through its rows.
+    /// Naked singles clear their boxes in a band; finds the ways of the digit through its rows.
     #[inline(always)]
-    fn sweep_band<const BAND: usize>(&mut self, digit: usize) -> Diagonals<V> {
+    fn sweep_band(&mut self, digit: usize, band: usize, in_rows: &mut [[V; 3]; 9]) {
         let mut may = [[V::NONE; 3]; 3];
         for stack in 0..3 {
             let (mut open, mut naked) = ([V::NONE; 9], [V::NONE; 9]);
             for inside in 0..9 {
-                let cell = cell_of(BAND, stack, inside);
+                let cell = cell_of(band, stack, inside);
                 (open[inside], naked[inside]) = (self.planes[digit][cell], self.planes[NAKED][cell]);
             }
             let mut placed = open[0].and(naked[0]);
@@ -125,48 +128,44 @@ impl<V: Vector> Board<V> {
             }
             for inside in 0..9 {
                 open[inside] = open[inside].and_implied(naked[inside], placed);
-                self.planes[digit][cell_of(BAND, stack, inside)] = open[inside];
+                self.planes[digit][cell_of(band, stack, inside)] = open[inside];
             }
             for row in 0..3 {
                 may[row][stack] = V::or3(open[3 * row], open[3 * row + 1], open[3 * row + 2]);
             }
         }
-        full_diagonals(&may)
+        let stays = locked(&may);
+        for stack in 0..3 {
+            in_rows[3 * band + stack] = [stays[0][stack], stays[1][stack], stays[2][stack]];
+        }
     }
 
     /// Given the ways through the rows, finds those through the columns of a stack, leaves the digit where both go, and finds the
     /// hidden singles of the three boxes. Returns the lanes in which each box has a place.
     #[inline(always)]
-    fn sweep_stack<const STACK: usize>(&mut self, digit: usize, ways: &[Diagonals<V>; 3]) -> V {
+    fn sweep_stack(&mut self, digit: usize, stack: usize, in_rows: &[[V; 3]; 9]) -> V {
         let mut open = [[V::NONE; 9]; 3];
         let mut may = [[V::NONE; 3]; 3];
         for band in 0..3 {
-            let mut in_row = [V::NONE; 3];
-            for row in 0..3 {
-                in_row[row] = crossing(&ways[band], row, STACK);
-            }
+            let (open, in_row) = (&mut open[band], &in_rows[3 * band + stack]);
             for inside in 0..9 {
-                open[band][inside] = self.planes[digit][cell_of(band, STACK, inside)].and(in_row[inside / 3]);
+                open[inside] = self.planes[digit][cell_of(band, stack, inside)].and(in_row[inside / 3]);
             }
             for column in 0..3 {
-                may[column][band] = V::or3(open[band][column], open[band][column + 3], open[band][column + 6]);
+                may[column][band] = V::or3(open[column], open[column + 3], open[column + 6]);
             }
         }
-        let ways = full_diagonals(&may);
+        let stays = locked(&may);
         let mut whole = V::splat(!0);
         for band in 0..3 {
             let open = &mut open[band];
-            let mut in_column = [V::NONE; 3];
-            for column in 0..3 {
-                in_column[column] = crossing(&ways, column, band);
-            }
             for inside in 0..9 {
-                open[inside] = open[inside].and(in_column[inside % 3]);
-                self.planes[digit][cell_of(band, STACK, inside)] = open[inside];
+                open[inside] = open[inside].and(stays[inside % 3][band]);
+                self.planes[digit][cell_of(band, stack, inside)] = open[inside];
             }
             let (one, two) = V::at_least_one_and_two(open);
             whole = whole.and(one);
-            self.hidden[digit][band * 3 + STACK] = one.and_not(two);
+            self.hidden[digit][3 * band + stack] = one.and_not(two);
         }
         whole
     }
@@ -178,27 +177,20 @@ const fn cell_of(band: usize, stack: usize, inside: usize) -> usize {
     (band * 3 + inside / 3) * 9 + stack * 3 + inside % 3
 }
 
-/// Three diagonals that fall, named by the box of their first line, and three that rise.
-type Diagonals<V> = [[V; 3]; 2];
-
-/// Where line and box cross on an open diagonal of either kind.
-#[inline(always)]
-fn crossing<V: Vector>(&[falling, rising]: &Diagonals<V>, line: usize, box_index: usize) -> V {
-    falling[(box_index + 3 - line) % 3].or(rising[(box_index + line) % 3])
-}
-
-/// Of a digit in three lines that cross three boxes: which of the six ways to give each line a box of its own are open.
+/// Of a digit in three lines that cross three boxes, by line and box: where it may stay.
 ///
-/// The six are the diagonals of the 3 by 3 square, broken ones too. The digit may only stay where line and box cross on one of
-/// them: that is both kinds of locked candidates at once.
+/// Each line needs a box of its own. There are six ways to give it one, the diagonals of the 3 by 3 square, broken ones too, and
+/// the digit may only stay where an open diagonal passes: that is both kinds of locked candidates at once.
 #[inline(always)]
-fn full_diagonals<V: Vector>(may: &[[V; 3]; 3]) -> Diagonals<V> {
-    let (mut falling, mut rising) = ([V::NONE; 3], [V::NONE; 3]);
-    for first in 0..3 {
-        falling[first] = V::and3(may[0][first], may[1][(first + 1) % 3], may[2][(first + 2) % 3]);
-        rising[first] = V::and3(may[0][first], may[1][(first + 2) % 3], may[2][(first + 1) % 3]);
-    }
-    [falling, rising]
+fn locked<V: Vector>(&[[a, b, c], [d, e, f], [g, h, i]]: &[[V; 3]; 3]) -> [[V; 3]; 3] {
+    let falling = [V::and3(a, e, i), V::and3(b, f, g), V::and3(c, d, h)];
+    let rising = [V::and3(a, f, h), V::and3(b, d, i), V::and3(c, e, g)];
+    // Written out and not as a formula over line and box: where a loop is not unrolled, such numbers are worked out anew each time.
+    [
+        [falling[0].or(rising[0]), falling[1].or(rising[1]), falling[2].or(rising[2])],
+        [falling[2].or(rising[1]), falling[0].or(rising[2]), falling[1].or(rising[0])],
+        [falling[1].or(rising[2]), falling[2].or(rising[0]), falling[0].or(rising[1])],
+    ]
 }
 
 #[cfg(test)]
@@ -217,10 +209,23 @@ mod tests {
     #[test]
     fn one_line_through_three_boxes() {
         // The first line may only go through the third box, the second not through the first: one way is left.
-        let [falling, rising] = full_diagonals(&[[0, 0, 1_u64], [0, 1, 1], [1, 1, 1]]);
-        assert_eq!((falling, rising), ([0, 0, 0], [0, 0, 1]));
-        let [falling, rising] = full_diagonals(&[[1_u64; 3]; 3]);
-        assert_eq!((falling, rising), ([1; 3], [1; 3]));
+        assert_eq!(locked(&[[0, 0, 1_u64], [0, 1, 1], [1, 1, 1]]), [[0, 0, 1], [0, 1, 0], [1, 0, 0]]);
+        assert_eq!(locked(&[[1_u64; 3]; 3]), [[1; 3]; 3]);
+    }
+
+    #[test]
+    fn locked_candidates_are_the_six_ways() {
+        const WAYS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+        for bits in 0..512_u64 {
+            let may = std::array::from_fn(|line| std::array::from_fn(|box_| bits >> (3 * line + box_) & 1));
+            let mut stays = [[0; 3]; 3];
+            for way in WAYS.iter().filter(|way| (0..3).all(|line| may[line][way[line]] == 1)) {
+                for line in 0..3 {
+                    stays[line][way[line]] = 1;
+                }
+            }
+            assert_eq!(locked(&may), stays, "{bits:b}");
+        }
     }
 
     /// The walk in the README: how many cells have one candidate after the start, and after each sweep.

@@ -104,7 +104,9 @@ impl Width {
             Self::Avx512 => unsafe { solve_under_avx512(puzzles, limits, answers, hand_over) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Self::Word if has_bit_instructions() => unsafe { solve_on_words_with_bit_instructions(puzzles, limits, answers, hand_over) },
+            Self::Word if has_bit_instructions() => unsafe {
+                solve_on_words_with_bit_instructions(puzzles, limits, answers, hand_over)
+            },
             _ => solve_on_words(puzzles, limits, answers, hand_over),
         }
     }
