@@ -182,9 +182,17 @@ const fn cell_of(band: usize, stack: usize, inside: usize) -> usize {
 /// Each line needs a box of its own. There are six ways to give it one, the diagonals of the 3 by 3 square, broken ones too, and
 /// the digit may only stay where an open diagonal passes: that is both kinds of locked candidates at once.
 #[inline(always)]
-fn locked<V: Vector>(&[[a, b, c], [d, e, f], [g, h, i]]: &[[V; 3]; 3]) -> [[V; 3]; 3] {
-    let falling = [V::and3(a, e, i), V::and3(b, f, g), V::and3(c, d, h)];
-    let rising = [V::and3(a, f, h), V::and3(b, d, i), V::and3(c, e, g)];
+fn locked<V: Vector>([first, second, third]: &[[V; 3]; 3]) -> [[V; 3]; 3] {
+    let falling = [
+        V::and3(first[0], second[1], third[2]),
+        V::and3(first[1], second[2], third[0]),
+        V::and3(first[2], second[0], third[1]),
+    ];
+    let rising = [
+        V::and3(first[0], second[2], third[1]),
+        V::and3(first[1], second[0], third[2]),
+        V::and3(first[2], second[1], third[0]),
+    ];
     // Written out and not as a formula over line and box: where a loop is not unrolled, such numbers are worked out anew each time.
     [
         [falling[0].or(rising[0]), falling[1].or(rising[1]), falling[2].or(rising[2])],

@@ -105,7 +105,7 @@ impl Width {
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
             Self::Word if has_bit_instructions() => unsafe {
-                solve_on_words_with_bit_instructions(puzzles, limits, answers, hand_over)
+                solve_on_words_with_bit_instructions(puzzles, limits, answers, hand_over);
             },
             _ => solve_on_words(puzzles, limits, answers, hand_over),
         }

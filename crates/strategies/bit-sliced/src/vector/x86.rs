@@ -10,17 +10,19 @@ use std::arch::x86_64::*;
 use super::Vector;
 use crate::port::DigitBits;
 
+mod bytes;
+
 /// 256 lanes; AVX2.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Avx2(__m256i);
 
-/// 256 lanes; AVX-512 F and VL.
+/// 256 lanes; AVX-512 F, BW and VL.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Avx512Half(__m256i);
 
-/// 512 lanes; AVX-512 F.
+/// 512 lanes; AVX-512 F and BW.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Avx512(__m512i);
@@ -31,16 +33,6 @@ macro_rules! two_inputs {
         // SAFETY: any bits are a value of the register.
         const NONE: Self = Self(unsafe { std::mem::transmute::<[u64; $words], $register>([0; $words]) });
 
-        #[inline(always)]
-        fn digit_bits(bytes: &[u8; 81]) -> DigitBits {
-            // SAFETY: every vector here is of a processor with AVX2.
-            unsafe { digit_bits(bytes) }
-        }
-        #[inline(always)]
-        fn digits(bits: &DigitBits) -> [u8; 81] {
-            // SAFETY: as above.
-            unsafe { digits(bits) }
-        }
         #[inline(always)]
         fn splat(word: u64) -> Self {
             // SAFETY: the processor has the instruction: see the head of this file.
@@ -89,54 +81,19 @@ macro_rules! two_inputs {
     };
 }
 
-/// See [`Vector::digit_bits`]. A shift brings the bit to the top of each byte, where one instruction collects all 32.
-///
-/// # Safety
-///
-/// AVX2.
-#[inline(always)]
-unsafe fn digit_bits(bytes: &[u8; 81]) -> DigitBits {
-    // The last 32 bytes overlap the second: the array ends with them.
-    // SAFETY: 32 bytes from each start lie in the array; the caller promises AVX2.
-    let chunks = [0, 32, 49].map(|start| unsafe { _mm256_loadu_si256(bytes[start..start + 32].as_ptr().cast()) });
-    let mut bits = [[0; 2]; 4];
-    macro_rules! collect {
-        ($($bit:literal)*) => {$(
-            // SAFETY: AVX2, as above.
-            let collect = |chunk| u64::from(unsafe { _mm256_movemask_epi8(_mm256_slli_epi16::<{ 7 - $bit }>(chunk)) }.cast_unsigned());
-            bits[$bit] = [collect(chunks[0]) | collect(chunks[1]) << 32, collect(chunks[2]) >> 15];
-        )*};
-    }
-    collect!(0 1 2 3);
-    bits
-}
-
-/// See [`Vector::digits`]. Every byte of a chunk gets the byte in which its own bit lies, and asks for that bit.
-///
-/// # Safety
-///
-/// AVX2.
-#[inline(always)]
-unsafe fn digits(bits: &DigitBits) -> [u8; 81] {
-    let mut padded = [0; 96];
-    for (index, chunk) in padded.as_chunks_mut::<32>().0.iter_mut().enumerate() {
-        // SAFETY: the caller promises AVX2; the store is as long as the chunk.
-        unsafe {
-            let byte_of = _mm256_setr_epi64x(0, 0x0101_0101_0101_0101, 0x0202_0202_0202_0202, 0x0303_0303_0303_0303);
-            let bit_of = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64.cast_signed());
-            let mut cells = _mm256_setzero_si256();
-            for (bit, parts) in bits.iter().enumerate() {
-                let part = (parts[index / 2] >> (index % 2 * 32)) as u32;
-                let copies = _mm256_shuffle_epi8(_mm256_set1_epi32(part.cast_signed()), byte_of);
-                let set = _mm256_cmpeq_epi8(_mm256_and_si256(copies, bit_of), bit_of);
-                cells = _mm256_or_si256(cells, _mm256_and_si256(set, _mm256_set1_epi8(1 << bit)));
-            }
-            _mm256_storeu_si256(chunk.as_mut_ptr().cast(), cells);
+macro_rules! bytes {
+    ($digit_bits:ident, $digits:ident) => {
+        #[inline(always)]
+        fn digit_bits(bytes: &[u8; 81]) -> DigitBits {
+            // SAFETY: the processor has what the vector needs, and that is all that these need.
+            unsafe { bytes::$digit_bits(bytes) }
         }
-    }
-    let mut digits = [0; 81];
-    digits.copy_from_slice(&padded[..81]);
-    digits
+        #[inline(always)]
+        fn digits(bits: &DigitBits) -> [u8; 81] {
+            // SAFETY: as above.
+            unsafe { bytes::$digits(bits) }
+        }
+    };
 }
 
 /// The three-input forms. Bit 4a + 2b + c of the number is the result for the inputs a, b, c.
@@ -235,6 +192,7 @@ impl Vector for Avx2 {
             _mm256_permutevar8x32_epi32(around, halves)
         })
     }
+    bytes!(digit_bits_avx2, digits_avx2);
     two_inputs!(
         4,
         __m256i,
@@ -262,6 +220,7 @@ impl Vector for Avx512Half {
         // SAFETY: the processor has the instructions.
         Self(unsafe { _mm256_permutexvar_epi64(from, _mm256_rolv_epi64(self.0, up)) })
     }
+    bytes!(digit_bits_avx512, digits_avx512);
     two_inputs!(
         4,
         __m256i,
@@ -290,6 +249,7 @@ impl Vector for Avx512 {
         // SAFETY: the processor has the instructions.
         Self(unsafe { _mm512_permutexvar_epi64(from, _mm512_rolv_epi64(self.0, up)) })
     }
+    bytes!(digit_bits_avx512, digits_avx512);
     two_inputs!(
         8,
         __m512i,
