@@ -1,32 +1,13 @@
 //! What a measurement was made on and with.
 
-use serde::Serialize;
+use report::results::Machine;
 
-/// The machine, as far as it says what it is.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Machine {
-    /// The processor's name for itself.
-    pub(crate) processor: String,
-    /// How many threads run at once.
-    pub(crate) cores: usize,
-    /// Operating system and architecture.
-    pub(crate) system: String,
-}
-
-impl Machine {
-    /// This one.
-    pub(crate) fn this() -> Self {
-        Self {
-            processor: processor().unwrap_or_else(|| "unknown processor".to_owned()),
-            cores: std::thread::available_parallelism().map_or(1, usize::from),
-            system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
-        }
-    }
-}
-
-impl std::fmt::Display for Machine {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}, {}", self.processor, crate::number::counted(self.cores as u64, "core"))
+/// The machine that this runs on.
+pub(crate) fn this_machine() -> Machine {
+    Machine {
+        processor: processor().unwrap_or_else(|| "unknown processor".to_owned()),
+        cores: std::thread::available_parallelism().map_or(1, usize::from),
+        system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
     }
 }
 

@@ -10,10 +10,11 @@ mod console;
 mod error;
 mod input;
 mod machine;
-mod number;
 mod strategies;
 
 use std::process::ExitCode;
+
+use report::number;
 
 use crate::cli::Cli;
 

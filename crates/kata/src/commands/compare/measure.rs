@@ -104,7 +104,7 @@ impl Task {
 
 /// The time that this thread has had on a core: what other programs take in between does not count.
 #[cfg(unix)]
-fn processor_time() -> Duration {
+pub(super) fn processor_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     // It starts at zero with the thread.
     Duration::try_from(time).unwrap_or_default()
@@ -112,7 +112,7 @@ fn processor_time() -> Duration {
 
 /// Elsewhere, the time on the wall.
 #[cfg(not(unix))]
-fn processor_time() -> Duration {
+pub(super) fn processor_time() -> Duration {
     static BEGIN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
     BEGIN.elapsed()
 }

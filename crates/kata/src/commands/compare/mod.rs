@@ -4,10 +4,11 @@
 //! machine, and every answer is checked. The second measures: one core, no budget, no counters, strategies in turn so that the
 //! machine's moods meet all of them alike, processor time, the best of several runs; only what the first pass saw solved.
 
+mod closer;
 mod count;
 mod measure;
 mod render;
-mod report;
+mod results;
 mod sets;
 mod tables;
 
@@ -15,10 +16,10 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::budget::{self, Budget};
+use crate::budget::Budget;
 use crate::error::{Error, Outcome};
 use crate::{console, number, strategies};
-use report::Report;
+pub(crate) use results::{Plan, compare};
 
 /// Compare strategies on the same puzzles
 ///
@@ -101,26 +102,27 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
         return Err(Error::Usage("there is no puzzle to compare on".to_owned()));
     }
 
-    let counted = count::count(&rungs, &sets, &budget::limits(args.limit, &args.budgets));
-    let times = measure::measure(&rungs, &sets, &counted, args.limit, args.measure);
-    let report = Report::new(args, &rungs, &sets, &counted, &times);
+    // Only the data have room for what a closer look finds.
+    let closer = args.format == Format::Json;
+    let plan = Plan { solutions: args.limit, budgets: &args.budgets, time: args.measure, closer };
+    let results = compare(&rungs, &sets, &plan);
 
     let mut out = anstream::stdout().lock();
     match args.format {
-        Format::Table => render::terminal(&report, &mut out)?,
-        Format::Markdown => render::markdown(&report, &mut out)?,
-        Format::Csv => render::csv(&report, &mut out)?,
+        Format::Table => render::terminal(&results, &mut out)?,
+        Format::Markdown => render::markdown(&results, &mut out)?,
+        Format::Csv => render::csv(&results, &mut out)?,
         Format::Json => {
-            serde_json::to_writer_pretty(&mut out, &report).map_err(std::io::Error::from)?;
+            serde_json::to_writer_pretty(&mut out, &results).map_err(std::io::Error::from)?;
             writeln!(out)?;
         }
     }
     out.flush()?;
-    for strategy in report.strategies.iter().filter(|strategy| strategy.wrong > 0) {
+    for strategy in results.strategies.iter().filter(|strategy| strategy.wrong > 0) {
         let wrong = number::counted(strategy.wrong as u64, "answer");
         console::error(&format_args!("{} gave {wrong} that the rules or the recorded counts refute", strategy.name));
     }
     // That a documented strategy cannot finish the hardest ones is what the table is there to show: no shortfall.
-    let wrong = report.strategies.iter().any(|strategy| strategy.wrong > 0);
+    let wrong = results.strategies.iter().any(|strategy| strategy.wrong > 0);
     Ok(if wrong { Outcome::Shortfall } else { Outcome::Success })
 }

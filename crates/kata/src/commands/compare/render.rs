@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use comfy_table::presets::ASCII_MARKDOWN;
 use comfy_table::{Attribute, Cell, CellAlignment, Color, ContentLineStyle, LineStyle, Table, TableStyle};
 
-use super::report::{Figures, Report};
 use super::tables::{Sheet, Tone, Value, by_set, overview};
 use crate::console::{self, FAINT, STRONG};
+use report::results::{Figures, Results};
 
 /// No frame; a line under the header is enough.
 const PLAIN: TableStyle = TableStyle::new()
@@ -25,11 +25,11 @@ const WIDE_ENOUGH_FOR_GAPS: usize = 96;
 const WIDTH_OF_A_FILE: usize = 100;
 
 /// The tables for a terminal as wide as this one.
-pub(super) fn terminal(report: &Report, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn terminal(results: &Results, out: &mut impl Write) -> io::Result<()> {
     let width = console::stdout_width().unwrap_or(WIDTH_OF_A_FILE);
-    draw(&overview(report, width >= WIDE_ENOUGH_FOR_BARS), width, out)?;
-    if report.sets.len() > 1 {
-        draw(&by_set(report), width, out)?;
+    draw(&overview(results, width >= WIDE_ENOUGH_FOR_BARS), width, out)?;
+    if results.sets.len() > 1 {
+        draw(&by_set(results), width, out)?;
     }
     Ok(())
 }
@@ -111,13 +111,13 @@ fn columns_that_fit(sheet: &Sheet, width: usize, gap: usize) -> Vec<Vec<usize>> 
 }
 
 /// The tables for a README, and the command that made them.
-pub(super) fn markdown(report: &Report, out: &mut impl Write) -> io::Result<()> {
-    let mut sheets = vec![overview(report, false)];
-    if report.sets.len() > 1 {
-        sheets.push(by_set(report));
+pub(super) fn markdown(results: &Results, out: &mut impl Write) -> io::Result<()> {
+    let mut sheets = vec![overview(results, false)];
+    if results.sets.len() > 1 {
+        sheets.push(by_set(results));
     }
     for (index, sheet) in sheets.iter().enumerate() {
-        let title = if index == 0 { format!("`{}`: {}", report.command, sheet.title) } else { sheet.title.clone() };
+        let title = if index == 0 { format!("`{}`: {}", results.command, sheet.title) } else { sheet.title.clone() };
         writeln!(out, "{}{title}.\n", if index > 0 { "\n" } else { "" })?;
         let mut table = Table::new();
         table.load_style(ASCII_MARKDOWN).force_no_tty();
@@ -160,7 +160,7 @@ fn aligned_right_but_the_first(line: &str) -> String {
 }
 
 /// A line for each strategy and set, and one, `common`, for what every strategy solved.
-pub(super) fn csv(report: &Report, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn csv(results: &Results, out: &mut impl Write) -> io::Result<()> {
     const HEADER: [&str; 12] = [
         "strategy",
         "set",
@@ -177,13 +177,13 @@ pub(super) fn csv(report: &Report, out: &mut impl Write) -> io::Result<()> {
     ];
     let mut writer = csv::Writer::from_writer(out);
     writer.write_record(HEADER)?;
-    for strategy in &report.strategies {
-        let common = report.common();
+    for strategy in &results.strategies {
+        let common = results.common();
         let solved = if strategy.common.is_some() { common } else { 0 };
-        writer.write_record(line(strategy.name, "common", [common, solved, 0], strategy.common.as_ref()))?;
+        writer.write_record(line(&strategy.name, "common", [common, solved, 0], strategy.common.as_ref()))?;
         for set in &strategy.sets {
             let counts = [set.puzzles, set.solved, set.wrong];
-            writer.write_record(line(strategy.name, &set.set, counts, set.figures.as_ref()))?;
+            writer.write_record(line(&strategy.name, &set.set, counts, set.figures.as_ref()))?;
         }
     }
     writer.flush()

@@ -10,12 +10,12 @@ use crate::error::Error;
 use crate::input;
 
 /// Puzzles that are shown together.
-pub(super) struct Set {
-    pub(super) name: String,
+pub(crate) struct Set {
+    pub(crate) name: String,
     /// The puzzles, and how many solutions each has where that is known.
-    pub(super) puzzles: Vec<(Puzzle, Option<Expected>)>,
+    pub(crate) puzzles: Vec<(Puzzle, Option<Expected>)>,
     /// How many there were before a sample was taken.
-    pub(super) of: usize,
+    pub(crate) of: usize,
 }
 
 impl Set {
@@ -24,7 +24,7 @@ impl Set {
     }
 
     /// Keeps at most so many, evenly spread over the set.
-    pub(super) fn sample(&mut self, count: u64) {
+    pub(crate) fn sample(&mut self, count: u64) {
         let (length, count) = (self.puzzles.len(), usize::try_from(count).unwrap_or(usize::MAX));
         if count < length {
             self.puzzles = (0..count).map(|index| self.puzzles[index * length / count]).collect();
@@ -33,7 +33,7 @@ impl Set {
 }
 
 /// The tiers, and the named cases.
-pub(super) fn built_in() -> Vec<Set> {
+pub(crate) fn built_in() -> Vec<Set> {
     let tier = |tier: &fixtures::Tier| {
         Set::new(tier.name, tier.puzzles.iter().map(|entry| (entry.puzzle, Some(tier.solutions))).collect())
     };
@@ -42,7 +42,7 @@ pub(super) fn built_in() -> Vec<Set> {
 }
 
 /// One set a file. A record that is no puzzle ends it all: a comparison on half a file would mislead.
-pub(super) fn from_files(paths: &[PathBuf]) -> Result<Vec<Set>, Error> {
+pub(crate) fn from_files(paths: &[PathBuf]) -> Result<Vec<Set>, Error> {
     paths.iter().map(|path| from_file(path)).collect()
 }
 

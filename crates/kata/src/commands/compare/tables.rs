@@ -1,7 +1,7 @@
 //! The tables of a comparison: what stands where, in words, whether for a terminal or a README.
 
-use super::report::{Figures, OnSet, Report, StrategyReport};
 use crate::number::{counted, figures, grouped, seconds};
+use report::results::{Figures, OfStrategy, OnSet, Results};
 
 /// A table before it is drawn. The first column is aligned to the left, all others to the right.
 pub(super) struct Sheet {
@@ -43,7 +43,7 @@ impl Value {
 }
 
 /// The strategies side by side, on what all of them solved.
-pub(super) fn overview(report: &Report, with_bars: bool) -> Sheet {
+pub(super) fn overview(results: &Results, with_bars: bool) -> Sheet {
     let mut header: Vec<String> =
         ["strategy", "solved", "placements", "backtracks", "time a\npuzzle"].map(Into::into).into();
     header.extend(["time a\nplacement", "× the\nfastest"].map(Into::into));
@@ -51,9 +51,9 @@ pub(super) fn overview(report: &Report, with_bars: bool) -> Sheet {
         header.push(String::new());
     }
     let slowest =
-        report.strategies.iter().filter_map(|strategy| Some(strategy.common?.times_the_fastest)).fold(1.0, f64::max);
-    let row = |strategy: &StrategyReport| {
-        let mut row = vec![Value::plain(strategy.name), solved(strategy.puzzles, strategy.solved, strategy.wrong)];
+        results.strategies.iter().filter_map(|strategy| Some(strategy.common?.times_the_fastest)).fold(1.0, f64::max);
+    let row = |strategy: &OfStrategy| {
+        let mut row = vec![Value::plain(&strategy.name), solved(strategy.puzzles, strategy.solved, strategy.wrong)];
         if let Some(common) = strategy.common {
             let Figures {
                 placements,
@@ -80,18 +80,18 @@ pub(super) fn overview(report: &Report, with_bars: bool) -> Sheet {
     Sheet {
         title: format!(
             "{} on {}, {}",
-            counted(report.strategies.len() as u64, "strategy").replace("strategys", "strategies"),
-            counted(report.puzzles() as u64, "puzzle"),
-            limits(report),
+            counted(results.strategies.len() as u64, "strategy").replace("strategys", "strategies"),
+            counted(results.puzzles() as u64, "puzzle"),
+            limits(results),
         ),
-        rows: report.strategies.iter().map(row).collect(),
+        rows: results.strategies.iter().map(row).collect(),
         header,
-        notes: notes(report),
+        notes: notes(results),
     }
 }
 
-fn limits(report: &Report) -> String {
-    let limits = &report.limits;
+fn limits(results: &Results) -> String {
+    let limits = &results.limits;
     let solutions = match limits.solutions {
         1 => "to the first solution".to_owned(),
         2 => "to the proof that a solution is the only one".to_owned(),
@@ -105,8 +105,8 @@ fn limits(report: &Report) -> String {
     if budgets.is_empty() { solutions } else { format!("{solutions}, within {}", budgets.join(" and ")) }
 }
 
-fn notes(report: &Report) -> Vec<String> {
-    let (puzzles, common) = (report.puzzles(), report.common());
+fn notes(results: &Results) -> Vec<String> {
+    let (puzzles, common) = (results.puzzles(), results.common());
     let mut notes = Vec::new();
     if common == puzzles {
         notes.push("Counts and times are means over all puzzles.".to_owned());
@@ -118,39 +118,39 @@ fn notes(report: &Report) -> Vec<String> {
     } else {
         notes.push("There is no puzzle that every strategy solved, so nothing to compare.".to_owned());
     }
-    for set in report.sets.iter().filter(|set| set.puzzles < set.sampled_from) {
+    for set in results.sets.iter().filter(|set| set.puzzles < set.sampled_from) {
         let (puzzles, all) = (grouped(set.puzzles as u64), grouped(set.sampled_from as u64));
         notes.push(format!("Of {}: {puzzles} of {all} puzzles, evenly spread.", set.name));
     }
     notes.push(format!(
         "Best of {} or more on one core of {}; {}{}.",
-        counted(u64::from(report.runs), "run"),
-        report.machine,
-        report.compiler.split(" (").next().unwrap_or_default(),
-        if report.opt_level == "3" { String::new() } else { format!(" at opt-level {}", report.opt_level) },
+        counted(u64::from(results.runs), "run"),
+        results.machine,
+        results.compiler.split(" (").next().unwrap_or_default(),
+        if results.opt_level == "3" { String::new() } else { format!(" at opt-level {}", results.opt_level) },
     ));
     notes
 }
 
 /// The time a puzzle, set by set: which strategy is the fastest depends on the puzzles.
-pub(super) fn by_set(report: &Report) -> Sheet {
+pub(super) fn by_set(results: &Results) -> Sheet {
     let header = std::iter::once("strategy".to_owned())
-        .chain(report.sets.iter().map(|set| format!("{}\n{}", set.name, grouped(set.puzzles as u64))));
+        .chain(results.sets.iter().map(|set| format!("{}\n{}", set.name, grouped(set.puzzles as u64))));
     let time = |on_set: &OnSet| {
         on_set.figures.map_or_else(
             || solved(on_set.puzzles, on_set.solved, on_set.wrong),
             |figures| Value::new(seconds(figures.nanoseconds_a_puzzle / 1e9), best(figures.times_the_fastest)),
         )
     };
-    let row = |strategy: &StrategyReport| {
-        std::iter::once(Value::plain(strategy.name)).chain(strategy.sets.iter().map(time)).collect()
+    let row = |strategy: &OfStrategy| {
+        std::iter::once(Value::plain(&strategy.name)).chain(strategy.sets.iter().map(time)).collect()
     };
-    let unfinished = report.strategies.iter().any(|strategy| strategy.solved < strategy.puzzles);
+    let unfinished = results.strategies.iter().any(|strategy| strategy.solved < strategy.puzzles);
     let note = "Where puzzles were left over within the budget, it says how many were solved instead.";
     Sheet {
         title: "Time a puzzle, by set".to_owned(),
         header: header.collect(),
-        rows: report.strategies.iter().map(row).collect(),
+        rows: results.strategies.iter().map(row).collect(),
         notes: if unfinished { vec![note.to_owned()] } else { Vec::new() },
     }
 }

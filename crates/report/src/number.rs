@@ -1,7 +1,7 @@
 //! Numbers for people: digits in groups of three, times with a fitting unit.
 
 /// A whole number with a comma between groups of three digits.
-pub(crate) fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (index, digit) in digits.chars().enumerate() {
@@ -14,7 +14,7 @@ pub(crate) fn grouped(number: u64) -> String {
 }
 
 /// A mean or a ratio: three figures that mean something, and no more behind the point than needed for them.
-pub(crate) fn figures(number: f64) -> String {
+pub fn figures(number: f64) -> String {
     if number >= 99.95 {
         #[expect(clippy::cast_sign_loss, reason = "it is at least 99.95")]
         let rounded = number.round() as u64;
@@ -29,7 +29,7 @@ pub(crate) fn figures(number: f64) -> String {
 }
 
 /// A time in the unit that leaves at most three digits before the point.
-pub(crate) fn seconds(seconds: f64) -> String {
+pub fn seconds(seconds: f64) -> String {
     // One thousandth less than a unit is shown in the smaller one, so that 999.9 ns does not become 1,000 ns.
     for (unit, size) in [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)] {
         if seconds >= size * 0.9995 {
@@ -40,7 +40,7 @@ pub(crate) fn seconds(seconds: f64) -> String {
 }
 
 /// "1 puzzle", "2 puzzles".
-pub(crate) fn counted(number: u64, noun: &str) -> String {
+pub fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
