@@ -1,37 +1,6 @@
-//! Where a candidate lives: 81 lanes of 16 bits, in three registers of 32.
-//!
-//! A lane is one digit in one box. Digit index = 3 × block + register: register 0 holds the digits 1, 4, 7, register 1 holds 2,
-//! 5, 8, and register 2 holds 3, 6, 9; within a register, lane 9 × block + box. So whatever is folded over the three registers
-//! needs no permutation, and the two other blocks are two permutations away. Lanes 27 to 31 are always 0.
-//!
-//! Bit 4 + place of a lane says that the digit can still go to that place of the box, and place = 3 × column + row within the
-//! box. The places begin at bit 4, so that shifting a lane left by any non-zero lane shifts every place out of it.
+//! Boxes, places and numbers of cells, as every form has them.
 
 use sudoku::{Cell, Digit};
-
-/// 32 lanes as they lie in memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C, align(64))]
-pub(crate) struct Lanes(pub(crate) [u16; 32]);
-
-/// 64 bytes as they lie in memory: byte 2 × lane is the low half of a lane, the next one its high half.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C, align(64))]
-pub(crate) struct Bytes(pub(crate) [u8; 64]);
-
-/// The lanes that are used.
-pub(crate) const USED: u32 = (1 << 27) - 1;
-/// The bit of place 0.
-pub(crate) const FIRST_BIT: usize = 4;
-/// All nine places of a lane.
-pub(crate) const ALL_PLACES: u16 = 0x1ff << FIRST_BIT;
-/// A byte that is always 0: in a lane that is not used.
-pub(crate) const ZERO_BYTE: usize = 63;
-
-/// The lane of a block and a box.
-pub(crate) const fn lane(block: usize, box_index: usize) -> usize {
-    9 * block + box_index
-}
 
 /// The cell at a place of a box, row by row.
 pub(crate) const fn cell_index(box_index: usize, place: usize) -> usize {
@@ -43,7 +12,7 @@ pub(crate) const fn place_in_box(row: usize, column: usize) -> usize {
     column % 3 * 3 + row % 3
 }
 
-/// What [`Choice`](crate::choose::Choice) calls a cell: place by place, and box by box at each.
+/// What a [`Guess`](crate::form::Guess) calls a cell: place by place, and box by box at each.
 pub(crate) const fn cell_number(box_index: usize, place: usize) -> usize {
     9 * place + box_index
 }
@@ -53,54 +22,9 @@ pub(crate) fn numbered(number: usize) -> Cell {
     Cell::ALL[cell_index(number % 9, number / 9)]
 }
 
-/// A table of words with one entry a used lane, computed from its block and box; the other lanes are `rest`.
-macro_rules! lanes {
-    ($rest:expr, |$block:ident, $box_index:ident| $word:expr) => {{
-        let mut words = [$rest; 32];
-        let mut index = 0;
-        while index < 27 {
-            let ($block, $box_index) = (index / 9, index % 9);
-            words[index] = $word;
-            index += 1;
-        }
-        $crate::layout::Lanes(words)
-    }};
-}
-
-/// A table of bytes with two entries a used lane, computed from its block, its box and the half (0 low, 1 high).
-macro_rules! halves {
-    ($rest:expr, |$block:ident, $box_index:ident, $half:ident| $byte:expr) => {{
-        let mut bytes = [$rest as u8; 64];
-        let mut index = 0;
-        while index < 54 {
-            let ($block, $box_index, $half) = (index / 18, index / 2 % 9, index % 2);
-            let byte: usize = $byte;
-            bytes[index] = byte as u8;
-            index += 1;
-        }
-        $crate::layout::Bytes(bytes)
-    }};
-}
-
-/// A table of 64 bytes, computed from the index.
-macro_rules! bytes {
-    (|$index:ident| $byte:expr) => {{
-        let mut bytes = [0; 64];
-        let mut $index = 0;
-        while $index < 64 {
-            let byte: usize = $byte;
-            bytes[$index] = byte as u8;
-            $index += 1;
-        }
-        $crate::layout::Bytes(bytes)
-    }};
-}
-
-pub(crate) use {bytes, halves, lanes};
-
-/// The candidates of a state, read out of the registers: for tests, and for visitors that want every event.
+/// The candidates of a state, read out of the registers: for each digit index and box the set of places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Unpacked(pub(crate) [Lanes; 3]);
+pub(crate) struct Unpacked(pub(crate) [[u16; 9]; 9]);
 
 impl Unpacked {
     /// The only candidate of a cell, if it has one only.
@@ -112,8 +36,6 @@ impl Unpacked {
 
     /// Whether the digit is a candidate of the cell.
     pub(crate) fn can_be(&self, cell: Cell, digit: Digit) -> bool {
-        let Lanes(words) = &self.0[digit.index() % 3];
-        let place = place_in_box(cell.row(), cell.column());
-        words[lane(digit.index() / 3, cell.box_index())] >> (FIRST_BIT + place) & 1 == 1
+        self.0[digit.index()][cell.box_index()] >> place_in_box(cell.row(), cell.column()) & 1 == 1
     }
 }

@@ -5,14 +5,52 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use sudoku::{Cell, Digit, Grid};
 
-use crate::choose::Guess;
-use crate::layout::{FIRST_BIT, Lanes, cell_index, cell_number, lane};
-use crate::sweep::{State, Sweeper};
-use crate::vector::{Avx512, Vector};
+use crate::form::{Form, Guess};
+use crate::layout::{Unpacked, cell_index, cell_number, place_in_box};
+use crate::{avx2, avx512};
 
 /// The candidates: for each digit index and box the set of places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Model([[u16; 9]; 9]);
+
+/// For each box a set of places.
+pub(crate) type Places = [u16; 9];
+
+/// The steps of a form one by one, in and out of plain memory.
+pub(crate) trait Steps: Form {
+    /// The form, if this processor has it.
+    fn detect() -> Option<Self>;
+
+    /// The candidates in registers.
+    fn packed(&self, sets: &Unpacked) -> Self::State;
+
+    /// Step 1 of a sweep.
+    fn locked_step(&self, state: Self::State) -> Self::State;
+
+    /// Step 2: the cells with any candidate, and those with one.
+    fn naked_step(&self, state: Self::State) -> [Places; 2];
+
+    /// Step 3: the lanes with one place, and nothing else.
+    fn hidden_step(&self, state: Self::State) -> Self::State;
+
+    /// A set of cells.
+    fn places(&self, cells: Self::Cells) -> Places;
+
+    /// Whether lanes that are not used are empty.
+    fn is_tidy(&self, state: Self::State) -> bool;
+
+    /// The cells to guess at, and whether they have two candidates.
+    fn guess_step(&self, state: Self::State) -> (Places, bool);
+
+    /// The scores of these cells by number, and the number of the best.
+    fn score_step(&self, state: Self::State, places: Places) -> ([u8; 81], usize);
+
+    /// Both ways of a guess.
+    fn split_step(&self, state: Self::State, number: usize, of_two: bool) -> Guess<Self::State>;
+
+    /// The state as read, before step 1.
+    fn read_step(&self, givens: &[u8; 81]) -> Self::State;
+}
 
 const PLACES: std::ops::Range<usize> = 0..9;
 
@@ -33,19 +71,8 @@ fn neighbours(box_index: usize, by_row: bool) -> [usize; 2] {
 }
 
 impl Model {
-    fn to_lanes(self) -> [Lanes; 3] {
-        let mut registers = [Lanes([0; 32]); 3];
-        for digit in 0..9 {
-            for box_index in 0..9 {
-                registers[digit % 3].0[lane(digit / 3, box_index)] = self.0[digit][box_index] << FIRST_BIT;
-            }
-        }
-        registers
-    }
-
-    fn to_state(self, cpu: Avx512) -> State {
-        let [x0, x1, x2] = self.to_lanes();
-        State([cpu.lanes(&x0), cpu.lanes(&x1), cpu.lanes(&x2)])
+    fn packed<S: Steps>(self, form: &S) -> S::State {
+        form.packed(&Unpacked(self.0))
     }
 
     fn map(self, mut set: impl FnMut(usize, usize) -> u16) -> Self {
@@ -210,179 +237,222 @@ fn solutions() -> impl Strategy<Value = (Model, bool)> {
     )
 }
 
-/// The sweeper, where the processor has one; the tests say so where not.
-fn sweeper() -> Option<Sweeper> {
-    let cpu = Avx512::detect();
-    if cpu.is_none() {
-        eprintln!("skipped: this processor has no AVX-512 VBMI, BITALG and GFNI");
+/// The candidates in plain memory again; nothing may stand in a lane that is not used.
+fn sets<S: Steps>(form: &S, state: S::State) -> Model {
+    assert!(form.is_tidy(state));
+    Model(form.unpacked(state).0)
+}
+
+/// Runs a check on each form that this processor has, and says which it has not.
+macro_rules! on_each_form {
+    ($check:ident($($argument:expr),*)) => {
+        match avx512::Sweeper::detect() {
+            Some(form) => $check(&form, $($argument),*)?,
+            None => eprintln!("skipped: this processor has no AVX-512 VBMI, BITALG and GFNI"),
+        }
+        match avx2::Sweeper::detect() {
+            Some(form) => $check(&form, $($argument),*)?,
+            None => eprintln!("skipped: this processor has no AVX2"),
+        }
+    };
+}
+
+type Checked = Result<(), TestCaseError>;
+
+fn check_locked(form: &impl Steps, model: Model) -> Checked {
+    prop_assert_eq!(sets(form, form.locked_step(model.packed(form))), model.locked());
+    Ok(())
+}
+
+fn check_naked(form: &impl Steps, model: Model) -> Checked {
+    let [any, one] = form.naked_step(model.packed(form));
+    prop_assert_eq!(any, model.places_with(0).map(|places| 0x1ff & !places));
+    prop_assert_eq!(one, model.places_with(1));
+    Ok(())
+}
+
+fn check_hidden(form: &impl Steps, model: Model) -> Checked {
+    prop_assert_eq!(sets(form, form.hidden_step(model.packed(form))), model.hidden());
+    Ok(())
+}
+
+fn check_sweep(form: &impl Steps, model: Model) -> Checked {
+    let swept = form.sweep(model.packed(form));
+    let (after, assigned, emptied, clash) = model.sweep();
+    prop_assert_eq!(sets(form, swept.state), after);
+    prop_assert_eq!(form.places(swept.assigned), assigned);
+    prop_assert_eq!(form.is_full(swept.assigned), assigned == [0x1ff; 9]);
+    prop_assert_eq!(swept.emptied != 0, emptied);
+    prop_assert_eq!(form.clash(&swept), clash);
+    Ok(())
+}
+
+fn check_sweeps(form: &impl Steps, mut model: Model, sweeps: usize) -> Checked {
+    let mut state = model.packed(form);
+    let (mut before, mut before_in_model) = (form.no_cells(), [0; 9]);
+    for _ in 0..sweeps {
+        let swept = form.sweep(state);
+        state = swept.state;
+        let (after, assigned, ..) = model.sweep();
+        model = after;
+        prop_assert_eq!(form.differ(swept.assigned, before), assigned != before_in_model);
+        prop_assert!(form.differ(swept.assigned, before) || form.nearly_agree(swept.assigned, before));
+        (before, before_in_model) = (swept.assigned, assigned);
     }
-    cpu.map(Sweeper::new)
+    prop_assert_eq!(sets(form, state), model);
+    Ok(())
 }
 
-/// The places of each box, in the lanes of every block.
-fn in_every_block(places: [u16; 9]) -> Lanes {
-    let mut lanes = Lanes([0; 32]);
-    for index in 0..27 {
-        lanes.0[index] = places[index % 9] << FIRST_BIT;
+fn check_solution(form: &impl Steps, model: Model) -> Checked {
+    prop_assert_eq!(form.is_solution(model.packed(form)), model.is_solution());
+    Ok(())
+}
+
+fn check_cells_to_guess(form: &impl Steps, model: Model) -> Checked {
+    let (offered, of_two) = form.guess_step(model.packed(form));
+    let (places, two) = model.cells_to_guess();
+    // Where a cell has no candidate nobody guesses, so whether such a cell is offered does not matter.
+    let none = model.places_with(0);
+    let offered: Places = std::array::from_fn(|box_index| offered[box_index] & !none[box_index]);
+    prop_assert_eq!(offered, places);
+    prop_assert_eq!(of_two, two);
+    Ok(())
+}
+
+fn check_scores(form: &impl Steps, model: Model, places: Places) -> Checked {
+    let (scores, best) = form.score_step(model.packed(form), places);
+    let mut expected = [0; 81];
+    for box_index in 0..9 {
+        for place in PLACES.filter(|&place| has(places[box_index], place)) {
+            expected[cell_number(box_index, place)] = model.score(box_index, place);
+        }
     }
-    lanes
+    prop_assert_eq!(scores, expected);
+    prop_assert_eq!(Some(&expected[best]), expected.iter().max());
+    Ok(())
 }
 
-fn lanes_of(State([x0, x1, x2]): State) -> [Lanes; 3] {
-    [x0.to_lanes(), x1.to_lanes(), x2.to_lanes()]
+fn check_split(form: &impl Steps, model: Model, number: usize) -> Checked {
+    let (box_index, place) = (number % 9, number / 9);
+    let candidates = model.candidates(box_index, place);
+    prop_assume!(candidates.len() > 1);
+    let of_two = candidates.len() == 2;
+    let Guess { placed, otherwise, .. } = form.split_step(model.packed(form), number, of_two);
+    let placed = sets(form, placed);
+    // Which of the candidates is the first is the form's own affair.
+    let [first] = placed.candidates(box_index, place)[..] else {
+        return Err(TestCaseError::fail("one digit is placed"));
+    };
+    prop_assert!(candidates.contains(&first));
+    let elsewhere = |digit: usize, other_box: usize| {
+        let set = model.0[digit][other_box];
+        if other_box == box_index { set & !(1 << place) } else { set }
+    };
+    let with_first =
+        model.map(
+            |digit, other_box| {
+                if (digit, other_box) == (first, box_index) { 1 << place } else { elsewhere(digit, other_box) }
+            },
+        );
+    let without_first = model.map(|digit, other_box| match other_box == box_index {
+        true if digit == first => elsewhere(digit, other_box),
+        true if of_two && candidates.contains(&digit) => 1 << place,
+        _ => model.0[digit][other_box],
+    });
+    prop_assert_eq!(placed, with_first);
+    prop_assert_eq!(sets(form, otherwise), without_first);
+    Ok(())
 }
 
-/// The scores by cell number.
-fn by_number(scores: &[Vector; 5]) -> [u8; 81] {
-    let scores = scores.map(|vector| vector.to_lanes().0);
-    std::array::from_fn(|number| {
-        let (box_index, place) = (number % 9, number / 9);
-        if place < 4 { scores[place][box_index] as u8 } else { (scores[place - 4][box_index] >> 8) as u8 }
-    })
+fn check_reading(form: &impl Steps, grid: &Grid) -> Checked {
+    let expected = Model([[0; 9]; 9]).map(|digit, box_index| {
+        let blank = |place: &usize| grid[Cell::ALL[cell_index(box_index, *place)]].is_none();
+        let here = |place: &usize| grid[Cell::ALL[cell_index(box_index, *place)]] == Digit::from_index(digit);
+        let places = |set: &dyn Fn(&usize) -> bool| PLACES.filter(set).map(|place| 1 << place).sum();
+        match places(&here) {
+            0 => places(&blank),
+            given => given,
+        }
+    });
+    prop_assert_eq!(sets(form, form.read_step(grid.as_bytes())), expected);
+    Ok(())
+}
+
+fn check_writing(form: &impl Steps, model: Model) -> Checked {
+    let written = form.write(model.packed(form));
+    for digit in 0..9 {
+        for box_index in 0..9 {
+            let place = model.0[digit][box_index].trailing_zeros() as usize;
+            prop_assert_eq!(usize::from(written[cell_index(box_index, place)]), digit + 1);
+        }
+    }
+    Ok(())
 }
 
 proptest! {
     #[test]
     fn locked_candidates(model in states()) {
-        let Some(sweeper) = sweeper() else { return Ok(()) };
-        let State([x0, x1, x2]) = model.to_state(sweeper.cpu());
-        let after = State([sweeper.locked(x0), sweeper.locked(x1), sweeper.locked(x2)]);
-        prop_assert_eq!(lanes_of(after), model.locked().to_lanes());
+        on_each_form!(check_locked(model));
     }
 
     #[test]
     fn naked_singles(model in states()) {
-        let Some(sweeper) = sweeper() else { return Ok(()) };
-        let State(registers) = model.to_state(sweeper.cpu());
-        let (any, one) = sweeper.naked(registers);
-        let none = model.places_with(0);
-        prop_assert_eq!(any.to_lanes(), in_every_block(none.map(|places| 0x1ff & !places)));
-        prop_assert_eq!(one.to_lanes(), in_every_block(model.places_with(1)));
+        on_each_form!(check_naked(model));
     }
 
     #[test]
     fn hidden_singles(model in states()) {
-        let Some(sweeper) = sweeper() else { return Ok(()) };
-        let State([x0, x1, x2]) = model.to_state(sweeper.cpu());
-        let hidden = State([sweeper.hidden(x0), sweeper.hidden(x1), sweeper.hidden(x2)]);
-        prop_assert_eq!(lanes_of(hidden), model.hidden().to_lanes());
+        on_each_form!(check_hidden(model));
     }
 
     #[test]
     fn a_whole_sweep(model in prop_oneof![states(), full_boxes(), solutions().prop_map(|(model, _)| model)]) {
-        let Some(sweeper) = sweeper() else { return Ok(()) };
-        let swept = sweeper.sweep(model.to_state(sweeper.cpu()));
-        let (after, assigned, emptied, clash) = model.sweep();
-        prop_assert_eq!(lanes_of(swept.state), after.to_lanes());
-        prop_assert_eq!(swept.assigned.to_lanes(), in_every_block(assigned));
-        prop_assert_eq!(swept.emptied != 0, emptied);
-        prop_assert_eq!(swept.clashes.filled_lanes() != 0, clash);
+        on_each_form!(check_sweep(model));
     }
 
     #[test]
-    fn sweeps_one_after_the_other(model in states(), sweeps in 1..6) {
-        let Some(sweeper) = sweeper() else { return Ok(()) };
-        let (mut state, mut model) = (model.to_state(sweeper.cpu()), model);
-        for _ in 0..sweeps {
-            state = sweeper.sweep(state).state;
-            model = model.sweep().0;
-        }
-        prop_assert_eq!(lanes_of(state), model.to_lanes());
+    fn sweeps_one_after_the_other(model in states(), sweeps in 1..6_usize) {
+        on_each_form!(check_sweeps(model, sweeps));
     }
 
     #[test]
     fn solutions_are_told_from_others((model, is_solution) in solutions(), other in full_boxes()) {
-        let Some(sweeper) = sweeper() else { return Ok(()) };
         prop_assert_eq!(model.is_solution(), is_solution);
-        prop_assert_eq!(sweeper.is_solution(model.to_state(sweeper.cpu())), is_solution);
-        prop_assert_eq!(sweeper.is_solution(other.to_state(sweeper.cpu())), other.is_solution());
+        on_each_form!(check_solution(model));
+        on_each_form!(check_solution(other));
     }
 
     #[test]
     fn the_cells_to_guess(model in states()) {
-        let Some(sweeper) = sweeper() else { return Ok(()) };
-        let (candidates, of_two) = sweeper.cells_to_guess(model.to_state(sweeper.cpu()));
-        let (places, two) = model.cells_to_guess();
-        // Where a cell has no candidate nobody guesses, so whether such a cell is offered does not matter.
-        let some = in_every_block(model.places_with(0).map(|none| !none & 0x1ff));
-        let offered: Vec<u16> = candidates.to_lanes().0.iter().zip(some.0).map(|(lane, some)| lane & some).collect();
-        prop_assert_eq!(offered, in_every_block(places).0.to_vec());
-        prop_assert_eq!(of_two, two);
+        on_each_form!(check_cells_to_guess(model));
     }
 
     #[test]
     fn scores_and_the_best_of_them(model in states(), places in vec(1..512_u16, 9)) {
-        let Some(sweeper) = sweeper() else { return Ok(()) };
-        let places: [u16; 9] = places.try_into().unwrap();
-        let candidates = sweeper.cpu().lanes(&in_every_block(places));
-        let scores = sweeper.scores(model.to_state(sweeper.cpu()), candidates);
-        let mut expected = [0; 81];
-        for box_index in 0..9 {
-            for place in PLACES.filter(|&place| has(places[box_index], place)) {
-                expected[cell_number(box_index, place)] = model.score(box_index, place);
-            }
-        }
-        prop_assert_eq!(by_number(&scores), expected);
-        let best = (0..81).max_by_key(|&number| expected[number]).unwrap();
-        prop_assert_eq!(sweeper.best(&scores), best);
+        let places: Places = places.try_into().unwrap();
+        on_each_form!(check_scores(model, places));
     }
 
     #[test]
     fn both_ways_of_a_guess(model in states(), number in 0..81_usize) {
-        let Some(sweeper) = sweeper() else { return Ok(()) };
-        let (box_index, place) = (number % 9, number / 9);
-        let candidates = model.candidates(box_index, place);
-        prop_assume!(candidates.len() > 1);
-        let of_two = candidates.len() == 2;
-        let Guess { placed, otherwise, .. } = sweeper.split(model.to_state(sweeper.cpu()), number, of_two);
-        let elsewhere = |digit: usize, other_box: usize| {
-            let set = model.0[digit][other_box];
-            if other_box == box_index { set & !(1 << place) } else { set }
-        };
-        let with_first = model.map(|digit, other_box| {
-            if (digit, other_box) == (candidates[0], box_index) { 1 << place } else { elsewhere(digit, other_box) }
-        });
-        let without_first = model.map(|digit, other_box| match candidates[1..] {
-            [second] if of_two && (digit, other_box) == (second, box_index) => 1 << place,
-            _ if digit == candidates[0] => elsewhere(digit, other_box),
-            _ => model.0[digit][other_box],
-        });
-        prop_assert_eq!(lanes_of(placed), with_first.to_lanes());
-        prop_assert_eq!(lanes_of(otherwise), without_first.to_lanes());
+        on_each_form!(check_split(model, number));
     }
 
     #[test]
     fn reading((model, _) in solutions(), given in vec(any::<bool>(), 81), more in vec(any::<bool>(), 81)) {
-        let Some(sweeper) = sweeper() else { return Ok(()) };
         let mut grid = Grid::EMPTY;
         for cell in Cell::ALL {
-            let place = crate::layout::place_in_box(cell.row(), cell.column());
+            let place = place_in_box(cell.row(), cell.column());
             let digit = model.candidates(cell.box_index(), place)[0];
             if given[cell.index()] && more[cell.index()] {
                 grid[cell] = Digit::from_index(digit);
             }
         }
-        let expected = model.map(|digit, box_index| {
-            let blank = |place: &usize| grid[Cell::ALL[cell_index(box_index, *place)]].is_none();
-            let here = |place: &usize| grid[Cell::ALL[cell_index(box_index, *place)]] == Digit::from_index(digit);
-            let places = |set: &dyn Fn(&usize) -> bool| PLACES.filter(set).map(|place| 1 << place).sum();
-            match places(&here) {
-                0 => places(&blank),
-                given => given,
-            }
-        });
-        prop_assert_eq!(lanes_of(sweeper.read(grid.as_bytes())), expected.to_lanes());
+        on_each_form!(check_reading(&grid));
     }
 
     #[test]
     fn writing(model in full_boxes()) {
-        let Some(sweeper) = sweeper() else { return Ok(()) };
-        let written = sweeper.write(model.to_state(sweeper.cpu()));
-        for digit in 0..9 {
-            for box_index in 0..9 {
-                let place = model.0[digit][box_index].trailing_zeros() as usize;
-                prop_assert_eq!(usize::from(written[cell_index(box_index, place)]), digit + 1);
-            }
-        }
+        on_each_form!(check_writing(model));
     }
 }

@@ -7,13 +7,13 @@ use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{Cell, Detail, Digit, Grid, Puzzle, Reason, Visitor};
 
-use crate::choose::Guess;
+use crate::form::{Form, Guess};
 use crate::layout::{Unpacked, numbered};
 use crate::search::Outcome;
-use crate::sweep::{State, Sweeper};
 
 /// The visitor, and what was told to it.
-pub(crate) struct Report<'v, V> {
+pub(crate) struct Report<'v, F, V> {
+    form: &'v F,
     visitor: &'v mut V,
     /// The choices that stand: the cell, and how many digits had been told before it.
     choices: Vec<(Cell, usize)>,
@@ -27,14 +27,14 @@ pub(crate) struct Report<'v, V> {
     waiting: Vec<(usize, Option<Cell>)>,
 }
 
-impl<'v, V: Visitor> Report<'v, V> {
+impl<'v, F: Form, V: Visitor> Report<'v, F, V> {
     const CHOICES: bool = V::DETAIL as u8 >= Detail::Choices as u8;
     const EVERYTHING: bool = V::DETAIL as u8 >= Detail::Everything as u8;
 
     #[inline(always)]
-    pub(crate) fn new(puzzle: &Puzzle, visitor: &'v mut V) -> Self {
+    pub(crate) fn new(form: &'v F, puzzle: &Puzzle, visitor: &'v mut V) -> Self {
         let board = if Self::EVERYTHING { *puzzle.grid() } else { Grid::EMPTY };
-        Self { visitor, choices: Vec::new(), told: Vec::new(), board, guessed: None, waiting: Vec::new() }
+        Self { form, visitor, choices: Vec::new(), told: Vec::new(), board, guessed: None, waiting: Vec::new() }
     }
 
     /// How many choices stand.
@@ -46,8 +46,8 @@ impl<'v, V: Visitor> Report<'v, V> {
     /// Tells a solution.
     #[inline(always)]
     #[track_caller]
-    pub(crate) fn solution(&mut self, sweeper: &Sweeper, state: State) -> ControlFlow<()> {
-        let grid = Grid::from_bytes(sweeper.write(state)).expect("what is written is 1 to 9: see `write`");
+    pub(crate) fn solution(&mut self, state: F::State) -> ControlFlow<()> {
+        let grid = Grid::from_bytes(self.form.write(state)).expect("what is written is 1 to 9: see `write`");
         self.visitor.solution(&grid)
     }
 
@@ -55,39 +55,46 @@ impl<'v, V: Visitor> Report<'v, V> {
     /// digits but one were tried.
     #[inline(always)]
     #[track_caller]
-    pub(crate) fn deduced(&mut self, state: State, alternative: Option<Cell>) -> ControlFlow<()> {
-        if Self::EVERYTHING { self.tell_deduced(&unpacked(state), alternative) } else { Continue(()) }
+    pub(crate) fn deduced(&mut self, state: F::State, alternative: Option<Cell>) -> ControlFlow<()> {
+        if Self::EVERYTHING { self.tell_deduced(&self.form.unpacked(state), alternative) } else { Continue(()) }
     }
 
     /// Remembers which digit is about to be guessed: none if the cell has no other candidate, which happens where no sweep had
     /// come to see that everything is known.
     #[inline(always)]
-    pub(crate) fn guessing(&mut self, state: State, guess: &Guess) {
+    pub(crate) fn guessing(&mut self, state: F::State, guess: &Guess<F::State>) {
         if Self::CHOICES {
             let cell = numbered(guess.number);
-            self.guessed =
-                if unpacked(state).single(cell).is_some() { None } else { unpacked(guess.placed).single(cell) };
+            self.guessed = if self.form.unpacked(state).single(cell).is_some() {
+                None
+            } else {
+                self.form.unpacked(guess.placed).single(cell)
+            };
         }
     }
 
     /// Tells that the guess's first candidate was placed, and what followed, with this outcome.
     #[inline(always)]
     #[track_caller]
-    pub(crate) fn placed(&mut self, guess: &Guess, outcome: Outcome) -> ControlFlow<()> {
+    pub(crate) fn placed(&mut self, guess: &Guess<F::State>, outcome: Outcome) -> ControlFlow<()> {
         if Self::CHOICES { self.tell_placed(guess, outcome) } else { Continue(()) }
     }
 
     /// Tells that the other way of the guess is followed first: it is a solution.
     #[inline(always)]
     #[track_caller]
-    pub(crate) fn other_placed(&mut self, guess: &Guess) -> ControlFlow<()> {
-        if Self::CHOICES { self.tell_chosen(numbered(guess.number), &unpacked(guess.otherwise)) } else { Continue(()) }
+    pub(crate) fn other_placed(&mut self, guess: &Guess<F::State>) -> ControlFlow<()> {
+        if Self::CHOICES {
+            self.tell_chosen(numbered(guess.number), &self.form.unpacked(guess.otherwise))
+        } else {
+            Continue(())
+        }
     }
 
     /// Tells that, after [`other_placed`](Self::other_placed) was taken back, the guess's first candidate is followed.
     #[inline(always)]
     #[track_caller]
-    pub(crate) fn placed_after_other(&mut self, guess: &Guess) -> ControlFlow<()> {
+    pub(crate) fn placed_after_other(&mut self, guess: &Guess<F::State>) -> ControlFlow<()> {
         if !Self::CHOICES {
             return Continue(());
         }
@@ -95,20 +102,20 @@ impl<'v, V: Visitor> Report<'v, V> {
         if guess.of_two {
             self.deduced(guess.placed, Some(cell))
         } else {
-            self.tell_chosen(cell, &unpacked(guess.placed))
+            self.tell_chosen(cell, &self.form.unpacked(guess.placed))
         }
     }
 
     /// Tells what follows from the guess's first candidate having failed.
     #[inline(always)]
     #[track_caller]
-    pub(crate) fn otherwise(&mut self, guess: &Guess) -> ControlFlow<()> {
+    pub(crate) fn otherwise(&mut self, guess: &Guess<F::State>) -> ControlFlow<()> {
         if Self::EVERYTHING { self.deduced(guess.otherwise, alternative(guess)) } else { Continue(()) }
     }
 
     /// Remembers where the state stands that now waits.
     #[inline(always)]
-    pub(crate) fn later(&mut self, before: usize, guess: &Guess) {
+    pub(crate) fn later(&mut self, before: usize, guess: &Guess<F::State>) {
         if Self::CHOICES {
             self.waiting.push((before, alternative(guess)));
         }
@@ -117,7 +124,7 @@ impl<'v, V: Visitor> Report<'v, V> {
     /// Tells that the search returns to the state that waited last.
     #[inline(always)]
     #[track_caller]
-    pub(crate) fn resumed(&mut self, state: State) -> ControlFlow<()> {
+    pub(crate) fn resumed(&mut self, state: F::State) -> ControlFlow<()> {
         if Self::CHOICES
             && let Some((before, alternative)) = self.waiting.pop()
         {
@@ -150,7 +157,7 @@ impl<'v, V: Visitor> Report<'v, V> {
 
     #[cold]
     #[track_caller]
-    fn tell_placed(&mut self, guess: &Guess, outcome: Outcome) -> ControlFlow<()> {
+    fn tell_placed(&mut self, guess: &Guess<F::State>, outcome: Outcome) -> ControlFlow<()> {
         let cell = numbered(guess.number);
         if outcome != Outcome::Dead {
             if let Some(digit) = self.guessed {
@@ -214,10 +221,6 @@ impl<'v, V: Visitor> Report<'v, V> {
 }
 
 /// The guess's cell if its second candidate is the only one after the first.
-fn alternative(guess: &Guess) -> Option<Cell> {
+fn alternative<State>(guess: &Guess<State>) -> Option<Cell> {
     guess.of_two.then(|| numbered(guess.number))
-}
-
-fn unpacked(State([x0, x1, x2]): State) -> Unpacked {
-    Unpacked([x0.to_lanes(), x1.to_lanes(), x2.to_lanes()])
 }

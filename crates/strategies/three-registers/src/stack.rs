@@ -4,8 +4,6 @@
 
 use std::mem::MaybeUninit;
 
-use crate::sweep::State;
-
 /// As many states as can ever wait.
 ///
 /// A state waits while the other way of its guess is followed, in which the guessed cell has one candidate left; it had more
@@ -14,13 +12,13 @@ use crate::sweep::State;
 const DEPTH: usize = 81;
 
 /// A stack of states.
-pub(crate) struct Stack {
+pub(crate) struct Stack<State> {
     states: [MaybeUninit<State>; DEPTH],
     /// So many, from the first, are initialized.
     length: usize,
 }
 
-impl Stack {
+impl<State: Copy> Stack<State> {
     #[inline(always)]
     pub(crate) fn new() -> Self {
         Self { states: [const { MaybeUninit::uninit() }; DEPTH], length: 0 }

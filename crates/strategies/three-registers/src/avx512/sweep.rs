@@ -1,11 +1,12 @@
 //! One sweep: everything that follows at once from the candidates, in about ninety instructions without a branch.
 
-use crate::layout::{ALL_PLACES, Bytes, FIRST_BIT, Lanes, ZERO_BYTE, bytes, halves, lane, lanes};
-use crate::vector::{
+use crate::avx512::layout::{ALL_PLACES, Bytes, FIRST_BIT, Lanes, ZERO_BYTE, bytes, halves, lane, lanes};
+use crate::avx512::vector::{
     Avx512, Vector, all_of, any_of, either_where, select, two_of, with_shared, without_both, without_then_with,
 };
+use crate::form::Swept;
 
-/// The candidates of a puzzle: see [`crate::layout`].
+/// The candidates of a puzzle: see [`crate::avx512::layout`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct State(pub(crate) [Vector; 3]);
 
@@ -30,19 +31,6 @@ pub(crate) struct Sweeper {
     columns_left: Vector,
     spread_rows: Vector,
     spread_columns: Vector,
-}
-
-/// What a sweep found out.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Swept {
-    /// The state after it.
-    pub(crate) state: State,
-    /// The cells whose digit is known, in the lanes of every block.
-    pub(crate) assigned: Vector,
-    /// Not 0 if a cell or a lane has no candidate left.
-    pub(crate) emptied: u32,
-    /// Any bit says that a digit is naked twice in a box, or that two digits are hidden in one cell.
-    pub(crate) clashes: Vector,
 }
 
 static OTHER_BLOCK: [Bytes; 2] = [
@@ -145,9 +133,9 @@ impl Sweeper {
         }
     }
 
-    /// The sweep.
+    /// The sweep. The cells are in the lanes of every block, and any bit of `clashes` says that there is one.
     #[inline(always)]
-    pub(crate) fn sweep(&self, state: State) -> Swept {
+    pub(crate) fn swept(&self, state: State) -> Swept<Self> {
         // 1. Locked candidates, rows and columns at once.
         let [x0, x1, x2] = state.0;
         let (x0, x1, x2) = (self.locked(x0), self.locked(x1), self.locked(x2));
@@ -225,15 +213,9 @@ impl Sweeper {
         [x.bytes_at(self.other_block[0]), x.bytes_at(self.other_block[1])]
     }
 
-    /// Whether every cell is known.
+    /// See [`Form::is_solution`](crate::form::Form::is_solution).
     #[inline(always)]
-    pub(crate) fn is_full(&self, assigned: Vector) -> bool {
-        assigned.lanes_unequal(self.all) == 0
-    }
-
-    /// Whether no digit stands twice in a row or column. Every lane must have one place.
-    #[inline(always)]
-    pub(crate) fn is_solution(&self, state: State) -> bool {
+    pub(crate) fn has_no_digit_twice(&self, state: State) -> bool {
         let mut twice = self.cpu.zero();
         for x in state.0 {
             let lines = self.lines(x);

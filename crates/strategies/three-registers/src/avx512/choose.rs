@@ -7,22 +7,11 @@
 //! A score is the sum of a row's weight and a column's, so it is put together from three row weights and three column weights a
 //! lane, two places at a time, one in each byte of the lane.
 
-use crate::layout::{Bytes, FIRST_BIT, Lanes, ZERO_BYTE, bytes, cell_number, halves, lane, lanes};
-use crate::sweep::{State, Sweeper, keep_naked};
-use crate::vector::{Vector, any_of, odd_of, select, two_of};
-
-/// A guess: the cell is the first digit, or it is not.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Guess {
-    /// The cell: see [`cell_number`].
-    pub(crate) number: usize,
-    /// Whether the cell has two candidates, so that `otherwise` is the second of them.
-    pub(crate) of_two: bool,
-    /// The state with the cell's first candidate placed.
-    pub(crate) placed: State,
-    /// The state without that candidate.
-    pub(crate) otherwise: State,
-}
+use crate::avx512::layout::{Bytes, FIRST_BIT, Lanes, ZERO_BYTE, bytes, halves, lane, lanes};
+use crate::avx512::sweep::{State, Sweeper, keep_naked};
+use crate::avx512::vector::{Vector, any_of, odd_of, select, two_of};
+use crate::form::Guess;
+use crate::layout::cell_number;
 
 /// What it is worth to take `there` of a digit's `all` places in a box away, `there` in one line: one for each, and two more if
 /// one place is left, a hidden single, four more if none is, a contradiction. One is added so that no candidate weighs nothing.
@@ -94,9 +83,9 @@ static LOWER_BLOCK: [Bytes; 2] = [
 ];
 
 impl Sweeper {
-    /// Chooses a guess. The state must have a cell with two candidates or more.
+    /// See [`Form::choose`](crate::form::Form::choose).
     #[inline(always)]
-    pub(crate) fn choose(&self, state: State) -> Guess {
+    pub(crate) fn guess(&self, state: State) -> Guess<State> {
         let (candidates, of_two) = self.cells_to_guess(state);
         let scores = self.scores(state, candidates);
         self.split(state, self.best(&scores), of_two)
@@ -200,7 +189,7 @@ impl Sweeper {
 
     /// The two states of a guess at a cell.
     #[inline(always)]
-    pub(crate) fn split(&self, state: State, number: usize, of_two: bool) -> Guess {
+    pub(crate) fn split(&self, state: State, number: usize, of_two: bool) -> Guess<State> {
         let cpu = self.cpu();
         let [x0, x1, x2] = state.0;
         let cell = cpu.lanes(&CELL[number]);

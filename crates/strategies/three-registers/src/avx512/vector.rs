@@ -3,7 +3,7 @@
 //! This is the only file with `unsafe` intrinsics. The rule that makes it sound: a [`Vector`] comes from an [`Avx512`] or from
 //! another vector, and an [`Avx512`] exists only where the processor was asked. So whoever holds either may use the
 //! instructions, and every operation is safe to call. All of them are inlined into the one function of the crate that is
-//! compiled for AVX-512 (see [`crate::registers`]), where each becomes a single instruction.
+//! compiled for AVX-512 (see [`crate::avx512`]), where each becomes a single instruction.
 
 #![allow(unsafe_code, reason = "intrinsics; each use is covered by the proof that an `Avx512` is")]
 
@@ -21,7 +21,7 @@ use std::arch::x86_64::{
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use crate::layout::{Bytes, Lanes, USED};
+use crate::avx512::layout::{Bytes, Lanes, USED};
 
 /// Calls one intrinsic.
 macro_rules! intrinsic {

@@ -1,8 +1,9 @@
 //! From 81 bytes to the three registers, and back.
 
-use crate::layout::{Bytes, FIRST_BIT, Lanes, ZERO_BYTE, bytes, cell_index, halves, lane, lanes, place_in_box};
-use crate::sweep::{State, Sweeper};
-use crate::vector::{Vector, any_of, select};
+use crate::avx512::layout::{Bytes, FIRST_BIT, Lanes, ZERO_BYTE, bytes, halves, lane, lanes};
+use crate::avx512::sweep::{State, Sweeper};
+use crate::avx512::vector::{Vector, any_of, select};
+use crate::layout::{cell_index, place_in_box};
 
 /// The bytes of a grid are loaded as two vectors: cells 0 to 63, and cells 17 to 80.
 const SECOND_LOAD: usize = 17;
@@ -149,9 +150,9 @@ const fn written_bit(part: usize) -> Bytes {
 static WRITTEN_BIT: [Bytes; 2] = [written_bit(0), written_bit(1)];
 
 impl Sweeper {
-    /// The digits of a solved state, row by row.
+    /// See [`Form::write`](crate::form::Form::write).
     #[inline(always)]
-    pub(crate) fn write(&self, state: State) -> [u8; 81] {
+    pub(crate) fn written(&self, state: State) -> [u8; 81] {
         let [x0, x1, x2] = state.0;
         let summands = [self.in_any_block(x1), self.in_any_block(x2), any_of(x0, x1, x2)];
         let first = self.digits_of_part(summands, 0);

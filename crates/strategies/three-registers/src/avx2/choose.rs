@@ -1,0 +1,275 @@
+//! Which cell to guess: the one whose digits, placed, would do most at once; chosen as in [`crate::avx512`].
+//!
+//! A cell with two candidates if there is one, else one with three, else any. Among them, for each candidate digit the lines
+//! (row and column) through the cell are weighed in the four boxes that share them: what would the digit take away there?
+//! [`weight`] is what that is worth. The cell's score is the sum over its digits.
+
+use crate::avx2::layout::{Bytes, NINTH, each, lanes, table};
+use crate::avx2::sweep::{LAST_BOX, NEXT_BOX, State, Sweeper, cells_bytes};
+use crate::avx2::vector::Vector;
+use crate::form::Guess;
+use crate::layout::cell_number;
+
+/// What it is worth to take `there` of a digit's `all` places in a box away, `there` in one line: one for each, and two more if
+/// one place is left, a hidden single, four more if none is, a contradiction. One is added so that no candidate weighs nothing.
+const fn weight(there: usize, all: usize) -> usize {
+    match there {
+        0 => 1,
+        _ if there == all => 1 + there + 4,
+        _ if there + 1 == all => 1 + there + 2,
+        _ => 1 + there,
+    }
+}
+
+/// Places in a box from which on more make no difference, since a line has three.
+const MANY: usize = 5;
+/// Places in a box below which nothing is taken away.
+const FEW: usize = 2;
+
+/// [`weight`] at `there + 4 × (all - FEW)`, where `all` is neither less than [`FEW`] nor more than [`MANY`].
+static WEIGHT: Bytes = table!(|index| weight(index % 4, index / 4 + FEW));
+
+/// How many of these places, `first` and up, are in each line, two bits for each: `which` is 0 for rows, 1 for columns.
+const fn counts(places: usize, first: usize, which: usize) -> usize {
+    let mut counts = 0;
+    let mut bit = 0;
+    while bit < 4 {
+        let line = if which == 0 { (first + bit) % 3 } else { (first + bit) / 3 };
+        counts += (places >> bit & 1) << (2 * line);
+        bit += 1;
+    }
+    counts
+}
+
+static COUNT_IN_LINES: [[Bytes; 2]; 2] = [
+    [table!(|places| counts(places, 0, 0)), table!(|places| counts(places, 4, 0))],
+    [table!(|places| counts(places, 0, 1)), table!(|places| counts(places, 4, 1))],
+];
+/// Four for each place.
+static COUNT_ALL: Bytes = table!(|places| 4 * places.count_ones() as usize);
+/// Place 8 by the ninth bits of each band: in the last line either way.
+static NINTH_IN_LINES: [Bytes; 3] =
+    [table!(|bits| (bits & 1) << 4), table!(|bits| (bits >> 1 & 1) << 4), table!(|bits| (bits >> 2 & 1) << 4)];
+
+/// The lanes of a stack.
+static STACK: [Bytes; 3] = [
+    lanes!(0, |_digit, stack| if stack == 0 { 0xff } else { 0 }),
+    lanes!(0, |_digit, stack| if stack == 1 { 0xff } else { 0 }),
+    lanes!(0, |_digit, stack| if stack == 2 { 0xff } else { 0 }),
+];
+
+/// The number of each byte.
+static BYTE: Bytes = {
+    let mut bytes = [0; 32];
+    let mut index = 0;
+    while index < 32 {
+        bytes[index] = index as u8;
+        index += 1;
+    }
+    Bytes(bytes)
+};
+
+/// The bits of a lane in the four registers, for the boxes of each band.
+static BOX: [[u8; 4]; 3] = [[0xff, 0, 0, 0b001], [0, 0xff, 0, 0b010], [0, 0, 0xff, 0b100]];
+
+/// What is known of a cell by its number: its bit in each of the four registers, its stack and its band.
+static CELL: [([u8; 4], u8, u8); 81] = {
+    let mut all = [([0; 4], 0, 0); 81];
+    let mut number = 0;
+    while number < 81 {
+        let (box_index, place) = (number % 9, number / 9);
+        let (band, stack) = (box_index / 3, box_index % 3);
+        let mut bits = [0; 4];
+        if place < 8 {
+            bits[band] = 1 << place;
+        } else {
+            bits[NINTH] = 1 << band;
+        }
+        all[number] = (bits, stack as u8, band as u8);
+        number += 1;
+    }
+    all
+};
+
+/// Stands where no cell is.
+const NO_CELL: u8 = u8::MAX;
+
+/// The score sums of 27 places, each of a band and a place, end as [`Sweeper::scores`] says.
+pub(crate) static NUMBER_AT: [u8; 128] = {
+    let mut numbers = [NO_CELL; 128];
+    let mut position = 0;
+    while position < 128 {
+        let (pair, half, stack) = (position / 32 * 4 + position % 16 / 4, position % 32 / 16, position % 4);
+        let (band, place) = if pair < 9 { (half, pair) } else { (2, 2 * (pair - 9) + half) };
+        if stack < 3 && place < 9 {
+            numbers[position] = cell_number(3 * band + stack, place) as u8;
+        }
+        position += 1;
+    }
+    numbers
+};
+
+/// The digit 9 of a sum that is under way, where the digits 1, 2 and 3 are.
+static LAST_DIGIT_HERE: Bytes =
+    table!(|index| if index / 4 == index % 4 && index < 11 { 4 * (index % 4) + 3 } else { 0x80 });
+
+/// What [`Sweeper::scores`] puts together.
+struct Weighed {
+    /// For each band and row of its boxes, what a digit would do along it.
+    rows: [[Vector; 3]; 3],
+    /// The same for columns.
+    columns: [[Vector; 3]; 3],
+    /// The candidates of the cells to score, and for each band the places 0 to 3 and 4 to 7 of them.
+    candidates: State,
+    nibbles: [[Vector; 2]; 3],
+}
+
+impl Sweeper {
+    /// See [`Form::choose`](crate::form::Form::choose).
+    #[inline(always)]
+    pub(crate) fn guess(self, state: State) -> Guess<State> {
+        let (cells, of_two) = self.cells_to_guess(state);
+        let scores = self.scores(state, cells);
+        self.split(state, self.best(&scores), of_two)
+    }
+
+    /// The cells with two candidates if there are any (and whether), else those with three, else those with more than one.
+    #[inline(always)]
+    pub(crate) fn cells_to_guess(self, state: State) -> (Vector, bool) {
+        let cells = cells_bytes(self.cpu());
+        let [_, two, three] = self.counted(state);
+        let exactly_two = two.without(three).and(cells);
+        if !exactly_two.is_apart_from(exactly_two) {
+            return (exactly_two, true);
+        }
+        let [.., three, four] = self.counted::<4>(state);
+        let exactly_three = three.without(four).and(cells);
+        if !exactly_three.is_apart_from(exactly_three) {
+            return (exactly_three, false);
+        }
+        (two.and(cells), false)
+    }
+
+    /// The score of each cell of a set, 0 for the others. A pair of places is two times a band and a place of its boxes: the bands 0
+    /// and 1 with one place for pairs 0 to 8, band 2 with two places for the rest. Bytes `4 × pair` and up, counted through the
+    /// vectors, leaving out the high halves, are the scores of one of a pair, and the same bytes of the high half of the other.
+    #[inline(always)]
+    pub(crate) fn scores(self, state: State, cells: Vector) -> [Vector; 4] {
+        let (rows, columns) = self.along_lines(state);
+        let candidates = state.and(self.to_lanes(cells));
+        let nibbles = each!(band in [0, 1, 2] => self.nibbles(candidates.0[band]));
+        let weighed = Weighed { rows, columns, candidates, nibbles };
+        each!(vector in [0, 1, 2, 3] => {
+            let [a, b, c, d] = each!(pair in [0, 1, 2, 3] => self.summed(&weighed, 4 * vector + pair));
+            let (low, high) = (a.low_fours(b), a.high_fours(b));
+            let first = low.add_capped(high);
+            let second = c.low_fours(d).add_capped(c.high_fours(d));
+            first.low_eights(second).add_capped(first.high_eights(second))
+        })
+    }
+
+    /// The sum of the scores of a pair of places over the halves, and of digit 9 to that of 1, 2, 3.
+    #[inline(always)]
+    fn summed(self, weighed: &Weighed, pair: usize) -> Vector {
+        let [a, b] = match pair {
+            0..9 => [self.at(weighed, 0, pair), self.at(weighed, 1, pair)],
+            9..13 => [self.at(weighed, 2, 2 * (pair - 9)), self.at(weighed, 2, 2 * (pair - 9) + 1)],
+            13 => [self.at(weighed, 2, 8), self.cpu().zero()],
+            _ => [self.cpu().zero(); 2],
+        };
+        let sum = a.low_halves(b).add_capped(a.high_halves(b));
+        sum.add_capped(sum.bytes_at(self.cpu().bytes(&LAST_DIGIT_HERE)))
+    }
+
+    /// What a digit would do at a place of each box of a band, where it is a candidate of the cells to score.
+    #[inline(always)]
+    fn at(self, weighed: &Weighed, band: usize, place: usize) -> Vector {
+        let score = weighed.rows[band][place % 3].add(weighed.columns[band][place / 3]);
+        score.where_positive(match place {
+            8 => self.ninth_of(weighed.candidates, band),
+            _ => weighed.nibbles[band][place / 4].and(self.cpu().every_byte(1 << (place % 4))),
+        })
+    }
+
+    /// What a digit would do along each row and each column of the boxes of each band, in the two boxes that share the line.
+    #[inline(always)]
+    fn along_lines(self, state: State) -> ([[Vector; 3]; 3], [[Vector; 3]; 3]) {
+        let cpu = self.cpu();
+        // Where a digit has one place nothing is taken away.
+        let alone = self.lanes_alone(state);
+        let open = State(each!(register in [0, 1, 2, NINTH] => state.0[register].without(alone.0[register])));
+        let weights = each!(band in [0, 1, 2] => self.weights(open, band));
+        let rows = each!(band in [0, 1, 2] => each!(row in [0, 1, 2] => {
+            let here = weights[band][0][row];
+            here.bytes_at(cpu.bytes(&NEXT_BOX)).add(here.bytes_at(cpu.bytes(&LAST_BOX)))
+        }));
+        let columns = each!(band in [0, 1, 2] => each!(column in [0, 1, 2] => {
+            weights[(band + 1) % 3][1][column].add(weights[(band + 2) % 3][1][column])
+        }));
+        (rows, columns)
+    }
+
+    /// The weights of the three rows and the three columns of each lane of a band.
+    #[inline(always)]
+    fn weights(self, state: State, band: usize) -> [[Vector; 3]; 2] {
+        let cpu = self.cpu();
+        let [low, high] = self.nibbles(state.0[band]);
+        let ninth = cpu.bytes(&NINTH_IN_LINES[band]).bytes_at(state.0[NINTH]);
+        let all = cpu.bytes(&COUNT_ALL).bytes_at(low).add(cpu.bytes(&COUNT_ALL).bytes_at(high));
+        let all = all.add(ninth.right::<2>());
+        let few_to_many = all.less_capped(cpu.every_byte(4 * FEW as u8)).lesser(cpu.every_byte(4 * (MANY - FEW) as u8));
+        each!(table in [&COUNT_IN_LINES[0], &COUNT_IN_LINES[1]] => {
+            let counts = cpu.bytes(&table[0]).bytes_at(low).add(cpu.bytes(&table[1]).bytes_at(high)).add(ninth);
+            each!(there in [counts, counts.right::<2>(), counts.right::<4>()] => {
+                cpu.bytes(&WEIGHT).bytes_at(there.and(cpu.every_byte(0b11)).or(few_to_many))
+            })
+        })
+    }
+
+    /// The number of a cell with the greatest score.
+    #[inline(always)]
+    pub(crate) fn best(self, scores: &[Vector; 4]) -> usize {
+        let cells = self.cpu().bytes(&THREE_OF_FOUR);
+        let scores = each!(vector in [0, 1, 2, 3] => scores[vector].and(cells));
+        let greatest = scores[0].greater(scores[1]).greater(scores[2].greater(scores[3])).greatest();
+        let [a, b, c, d] = each!(vector in [0, 1, 2, 3] => u64::from(scores[vector].equal_bytes(greatest)));
+        let (low, high) = (a | b << 32, c | d << 32);
+        let position = if low == 0 { 64 + high.trailing_zeros() } else { low.trailing_zeros() };
+        usize::from(NUMBER_AT[position as usize % 128])
+    }
+
+    /// The two states of a guess at a cell.
+    #[inline(always)]
+    pub(crate) fn split(self, state: State, number: usize, of_two: bool) -> Guess<State> {
+        let cpu = self.cpu();
+        let (bits, stack, band) = CELL[number];
+        let in_stack = cpu.bytes(&STACK[usize::from(stack)]);
+        // The cell, and all of its box, in the lanes of every digit.
+        let cell = State(each!(register in [0, 1, 2, NINTH] => cpu.every_byte(bits[register]).and(in_stack)));
+        let of_box = BOX[usize::from(band)];
+        let of_box = State(each!(register in [0, 1, 2, NINTH] => cpu.every_byte(of_box[register])));
+        let here = state.and(cell);
+        let absent = here.0[0].or(here.0[1]).or(here.0[2].or(here.0[NINTH])).is_zero();
+        let digits = !absent.top_bits();
+        let first = cpu.every_byte(digits.trailing_zeros() as u8).equals(cpu.bytes(&BYTE));
+        let not_others = absent.or(first);
+        let mut placed = state;
+        let mut otherwise = state;
+        for register in 0..4 {
+            let x = state.0[register];
+            let (cell, of_box) = (cell.0[register], of_box.0[register]);
+            // The first digit has the cell and nothing else of the box; the others lose the cell.
+            placed.0[register] = x.without(of_box.and(first)).without(cell).or(cell.and(first));
+            otherwise.0[register] = x.without(cell.and(first));
+            if of_two {
+                // The second digit is naked now: it leaves the rest of its box at once.
+                let rest = of_box.without(not_others).without(cell);
+                otherwise.0[register] = otherwise.0[register].without(rest);
+            }
+        }
+        Guess { number, of_two, placed, otherwise }
+    }
+}
+
+/// The bytes that mean something in each group of four.
+static THREE_OF_FOUR: Bytes = table!(|index| if index % 4 < 3 { 0xff } else { 0 });

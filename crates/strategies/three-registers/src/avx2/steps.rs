@@ -1,0 +1,106 @@
+//! The steps one by one, for the tests.
+
+use crate::avx2::choose::NUMBER_AT;
+use crate::avx2::layout::{Bytes, NINTH, lane};
+use crate::avx2::sweep::{ALL, State, Sweeper, cells_bytes};
+use crate::avx2::vector::{Avx2, Vector};
+use crate::form::Guess;
+use crate::layout::Unpacked;
+use crate::model::{Places, Steps};
+
+/// Where the cells of a box are when put together: the byte of places 0 to 7, and that of place 8.
+fn put_together(box_index: usize) -> [usize; 2] {
+    let (band, stack) = (box_index / 3, box_index % 3);
+    [[0, 16, 4][band] + stack, 20 + stack]
+}
+
+impl Sweeper {
+    /// The cells put together of some places.
+    fn cells_of(self, places: Places) -> Vector {
+        let mut bytes = Bytes([0; 32]);
+        for (box_index, places) in places.into_iter().enumerate() {
+            let [eight, ninth] = put_together(box_index);
+            bytes.0[eight] = places as u8;
+            bytes.0[ninth] |= ((places >> 8) as u8) << (box_index / 3);
+        }
+        let cells = self.cpu().bytes(&bytes);
+        cells.low_eights(cells)
+    }
+}
+
+/// The places of some cells put together; both copies must be the same.
+fn places_of(cells: Vector) -> Places {
+    let bytes = cells.to_bytes().0;
+    std::array::from_fn(|box_index| {
+        let [eight, ninth] = put_together(box_index);
+        assert_eq!((bytes[eight], bytes[ninth]), (bytes[eight + 8], bytes[ninth + 8]));
+        u16::from(bytes[eight]) | u16::from(bytes[ninth] >> (box_index / 3) & 1) << 8
+    })
+}
+
+impl Steps for Sweeper {
+    fn detect() -> Option<Self> {
+        Avx2::detect().map(Self::new)
+    }
+
+    fn packed(&self, sets: &Unpacked) -> State {
+        let mut registers = [Bytes([0; 32]); 4];
+        for digit in 0..9 {
+            for box_index in 0..9 {
+                let (band, lane) = (box_index / 3, lane(digit, box_index % 3));
+                let places = sets.0[digit][box_index];
+                registers[band].0[lane] = places as u8;
+                registers[NINTH].0[lane] |= ((places >> 8) as u8) << band;
+            }
+        }
+        State(registers.map(|bytes| self.cpu().bytes(&bytes)))
+    }
+
+    fn locked_step(&self, state: State) -> State {
+        self.locked(state)
+    }
+
+    fn naked_step(&self, state: State) -> [Places; 2] {
+        let [any, two] = self.counted(state);
+        [places_of(any), places_of(any.without(two))]
+    }
+
+    fn hidden_step(&self, state: State) -> State {
+        state.and(self.lanes_alone(state))
+    }
+
+    fn places(&self, cells: Vector) -> Places {
+        assert!(cells.without(cells_bytes(self.cpu())).equal_bytes(self.cpu().zero()) == u32::MAX);
+        places_of(cells)
+    }
+
+    fn is_tidy(&self, State([band_0, band_1, band_2, ninth]): State) -> bool {
+        let [eight, ninths] = [self.cpu().bytes(&ALL[0]), self.cpu().bytes(&ALL[1])];
+        [band_0, band_1, band_2].into_iter().all(|x| eight.has_all_of(x)) && ninths.has_all_of(ninth)
+    }
+
+    fn guess_step(&self, state: State) -> (Places, bool) {
+        let (cells, of_two) = self.cells_to_guess(state);
+        (self.places(cells), of_two)
+    }
+
+    fn score_step(&self, state: State, places: Places) -> ([u8; 81], usize) {
+        let scores = self.scores(state, self.cells_of(places));
+        let bytes = scores.map(|vector| vector.to_bytes().0);
+        let mut by_number = [0; 81];
+        for (position, &number) in NUMBER_AT.iter().enumerate() {
+            if usize::from(number) < 81 {
+                by_number[usize::from(number)] = bytes[position / 32][position % 32];
+            }
+        }
+        (by_number, self.best(&scores))
+    }
+
+    fn split_step(&self, state: State, number: usize, of_two: bool) -> Guess<State> {
+        self.split(state, number, of_two)
+    }
+
+    fn read_step(&self, givens: &[u8; 81]) -> State {
+        self.read(givens)
+    }
+}

@@ -1,0 +1,292 @@
+//! A register of 256 bits, and the handful of operations on it that this form is written in.
+//!
+//! The rule that makes it sound is that of [`crate::avx512`]: a [`Vector`] comes from an [`Avx2`] or from another vector, and an
+//! [`Avx2`] exists only where the processor was asked. So every operation is safe to call.
+
+#![allow(unsafe_code, reason = "intrinsics; each use is covered by the proof that an `Avx2` is")]
+
+use std::arch::x86_64::{
+    __m256i, _mm_cvtsi128_si32, _mm_loadu_si128, _mm_max_epu8, _mm_min_epu8, _mm_minpos_epu16, _mm_set1_epi8,
+    _mm_srli_epi16, _mm_storeu_si128, _mm_subs_epu8, _mm256_add_epi8, _mm256_adds_epu8, _mm256_and_si256,
+    _mm256_andnot_si256, _mm256_broadcastb_epi8, _mm256_broadcastsi128_si256, _mm256_castsi256_si128,
+    _mm256_cmpeq_epi8, _mm256_extracti128_si256, _mm256_load_si256, _mm256_max_epu8, _mm256_min_epu8,
+    _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_permute4x64_epi64, _mm256_set1_epi8,
+    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_shuffle_epi32, _mm256_sign_epi8, _mm256_srli_epi16,
+    _mm256_store_si256, _mm256_storeu_si256, _mm256_subs_epu8, _mm256_testc_si256, _mm256_testz_si256,
+    _mm256_unpackhi_epi32, _mm256_unpackhi_epi64, _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_xor_si256,
+};
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use crate::avx2::layout::Bytes;
+
+/// Calls one intrinsic.
+macro_rules! intrinsic {
+    ($call:expr) => {
+        // SAFETY: an `Avx2` or a `Vector` is in scope wherever this stands, so the processor has the instruction; the
+        // intrinsics called this way touch no memory.
+        unsafe { $call }
+    };
+}
+
+/// What [`Avx2::detect`] found out; every thread that asks finds out the same, so no order is needed.
+static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
+const UNKNOWN: u8 = 0;
+const PRESENT: u8 = 1;
+const ABSENT: u8 = 2;
+
+/// The proof that the processor has every instruction used here.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx2(());
+
+#[allow(clippy::unused_self, reason = "the value is the proof that the instruction may be used")]
+impl Avx2 {
+    /// Asks the processor: at the first call all of it, after that with a load and a comparison.
+    #[inline(always)]
+    pub(crate) fn detect() -> Option<Self> {
+        match KNOWN.load(Ordering::Relaxed) {
+            UNKNOWN => Self::ask(),
+            known => (known == PRESENT).then_some(Self(())),
+        }
+    }
+
+    #[cold]
+    fn ask() -> Option<Self> {
+        let present = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        KNOWN.store(if present { PRESENT } else { ABSENT }, Ordering::Relaxed);
+        present.then_some(Self(()))
+    }
+
+    /// All bits 0.
+    #[inline(always)]
+    pub(crate) fn zero(self) -> Vector {
+        Vector(intrinsic!(_mm256_setzero_si256()))
+    }
+
+    /// The same byte everywhere.
+    #[inline(always)]
+    pub(crate) fn every_byte(self, byte: u8) -> Vector {
+        Vector(intrinsic!(_mm256_set1_epi8(byte.cast_signed())))
+    }
+
+    /// A table.
+    #[inline(always)]
+    pub(crate) fn bytes(self, table: &Bytes) -> Vector {
+        // SAFETY: `Bytes` is 32 bytes on a boundary of 32, and the instruction exists.
+        Vector(unsafe { _mm256_load_si256(std::ptr::from_ref(table).cast()) })
+    }
+
+    /// 16 bytes from anywhere, in both halves.
+    #[inline(always)]
+    pub(crate) fn loaded_twice(self, bytes: &[u8; 16]) -> Vector {
+        // SAFETY: the array is 16 bytes, the load wants no alignment, and the instruction exists.
+        Vector(unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(bytes.as_ptr().cast())) })
+    }
+}
+
+/// A register: 32 bytes, in two halves of 16.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Vector(__m256i);
+
+impl Vector {
+    /// Bits of both.
+    #[inline(always)]
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_and_si256(self.0, other.0)))
+    }
+
+    /// Bits of either.
+    #[inline(always)]
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_or_si256(self.0, other.0)))
+    }
+
+    /// Bits of one of the two alone.
+    #[inline(always)]
+    pub(crate) fn xor(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_xor_si256(self.0, other.0)))
+    }
+
+    /// Bits that the other has not.
+    #[inline(always)]
+    pub(crate) fn without(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_andnot_si256(other.0, self.0)))
+    }
+
+    /// Each byte plus the other's, modulo 2^8.
+    #[inline(always)]
+    pub(crate) fn add(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_add_epi8(self.0, other.0)))
+    }
+
+    /// Each byte plus the other's, 255 at most.
+    #[inline(always)]
+    pub(crate) fn add_capped(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_adds_epu8(self.0, other.0)))
+    }
+
+    /// Each byte less the other's, 0 at least.
+    #[inline(always)]
+    pub(crate) fn less_capped(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_subs_epu8(self.0, other.0)))
+    }
+
+    /// The lesser of each byte.
+    #[inline(always)]
+    pub(crate) fn lesser(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_min_epu8(self.0, other.0)))
+    }
+
+    /// The greater of each byte.
+    #[inline(always)]
+    pub(crate) fn greater(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_max_epu8(self.0, other.0)))
+    }
+
+    /// Each byte where the other's is 1 to 127, 0 where it is 0.
+    #[inline(always)]
+    pub(crate) fn where_positive(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_sign_epi8(self.0, other.0)))
+    }
+
+    /// 255 where the bytes are equal, 0 elsewhere.
+    #[inline(always)]
+    pub(crate) fn equals(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_cmpeq_epi8(self.0, other.0)))
+    }
+
+    /// 255 where the byte is 0, 0 elsewhere.
+    #[inline(always)]
+    pub(crate) fn is_zero(self) -> Self {
+        self.equals(Self(intrinsic!(_mm256_setzero_si256())))
+    }
+
+    /// Each 16 bits shifted right by `BY`, so that bits go from a byte to the one before.
+    #[inline(always)]
+    pub(crate) fn right<const BY: i32>(self) -> Self {
+        Self(intrinsic!(_mm256_srli_epi16::<BY>(self.0)))
+    }
+
+    /// Byte `i` of the answer is its byte `index[i]`, modulo 16, of the same half; 0 where the index has bit 7.
+    #[inline(always)]
+    pub(crate) fn bytes_at(self, index: Self) -> Self {
+        Self(intrinsic!(_mm256_shuffle_epi8(self.0, index.0)))
+    }
+
+    /// The low halves of both.
+    #[inline(always)]
+    pub(crate) fn low_halves(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_permute2x128_si256::<0x20>(self.0, other.0)))
+    }
+
+    /// The high halves of both.
+    #[inline(always)]
+    pub(crate) fn high_halves(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_permute2x128_si256::<0x31>(self.0, other.0)))
+    }
+
+    /// The first two groups of four bytes of each half, those of both in turn.
+    #[inline(always)]
+    pub(crate) fn low_fours(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_unpacklo_epi32(self.0, other.0)))
+    }
+
+    /// The last two groups of four bytes of each half, those of both in turn.
+    #[inline(always)]
+    pub(crate) fn high_fours(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_unpackhi_epi32(self.0, other.0)))
+    }
+
+    /// The first eight bytes of each half, those of both in turn.
+    #[inline(always)]
+    pub(crate) fn low_eights(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_unpacklo_epi64(self.0, other.0)))
+    }
+
+    /// The last eight bytes of each half, those of both in turn.
+    #[inline(always)]
+    pub(crate) fn high_eights(self, other: Self) -> Self {
+        Self(intrinsic!(_mm256_unpackhi_epi64(self.0, other.0)))
+    }
+
+    /// The eights of each half exchanged.
+    #[inline(always)]
+    pub(crate) fn eights_exchanged(self) -> Self {
+        Self(intrinsic!(_mm256_shuffle_epi32::<0b01_00_11_10>(self.0)))
+    }
+
+    /// Whether no bit is set in both.
+    #[inline(always)]
+    pub(crate) fn is_apart_from(self, other: Self) -> bool {
+        intrinsic!(_mm256_testz_si256(self.0, other.0)) == 1
+    }
+
+    /// Whether it has all bits of the other.
+    #[inline(always)]
+    pub(crate) fn has_all_of(self, other: Self) -> bool {
+        intrinsic!(_mm256_testc_si256(self.0, other.0)) == 1
+    }
+
+    /// Bit 7 of every byte.
+    #[inline(always)]
+    pub(crate) fn top_bits(self) -> u32 {
+        intrinsic!(_mm256_movemask_epi8(self.0)).cast_unsigned()
+    }
+
+    /// The bytes that equal the other's.
+    #[inline(always)]
+    pub(crate) fn equal_bytes(self, other: Self) -> u32 {
+        self.equals(other).top_bits()
+    }
+
+    /// The greatest byte, in every byte.
+    #[inline(always)]
+    pub(crate) fn greatest(self) -> Self {
+        let high = intrinsic!(_mm256_extracti128_si256::<1>(self.0));
+        let sixteen = intrinsic!(_mm_max_epu8(_mm256_castsi256_si128(self.0), high));
+        // The instruction finds the least of eight words: here that of the complement of the greater byte of each pair.
+        let complement = intrinsic!(_mm_subs_epu8(_mm_set1_epi8(-1), sixteen));
+        let complement = intrinsic!(_mm_min_epu8(complement, _mm_srli_epi16::<8>(complement)));
+        let least = intrinsic!(_mm_minpos_epu16(complement));
+        let least = Self(intrinsic!(_mm256_broadcastb_epi8(least)));
+        Self(intrinsic!(_mm256_set1_epi8(-1))).xor(least)
+    }
+
+    /// The first eight bytes of each half, in both halves.
+    #[inline(always)]
+    pub(crate) fn first_and_third_eights(self) -> Self {
+        Self(intrinsic!(_mm256_permute4x64_epi64::<0b10_00_10_00>(self.0)))
+    }
+
+    /// Byte 16.
+    #[inline(always)]
+    pub(crate) fn byte_16(self) -> u8 {
+        intrinsic!(_mm_cvtsi128_si32(_mm256_extracti128_si256::<1>(self.0))).cast_unsigned() as u8
+    }
+
+    /// Writes its first 16 bytes anywhere.
+    #[inline(always)]
+    pub(crate) fn store_first_16(self, bytes: &mut [u8; 16]) {
+        // SAFETY: the array is 16 bytes, the store wants no alignment, and the instruction exists.
+        unsafe { _mm_storeu_si128(bytes.as_mut_ptr().cast(), _mm256_castsi256_si128(self.0)) }
+    }
+
+    /// All 32 bytes.
+    #[inline(always)]
+    pub(crate) fn to_bytes(self) -> Bytes {
+        let mut bytes = Bytes([0; 32]);
+        // SAFETY: `Bytes` is 32 bytes on a boundary of 32, and the instruction exists.
+        unsafe { _mm256_store_si256(std::ptr::from_mut(&mut bytes).cast(), self.0) };
+        bytes
+    }
+
+    /// Writes its 32 bytes anywhere.
+    #[inline(always)]
+    pub(crate) fn store(self, bytes: &mut [u8; 32]) {
+        // SAFETY: the array is 32 bytes, the store wants no alignment, and the instruction exists.
+        unsafe { _mm256_storeu_si256(bytes.as_mut_ptr().cast(), self.0) }
+    }
+}
