@@ -24,6 +24,7 @@ Examples:
   kata new my-strategy                  scaffold a strategy of your own
   kata check puzzles.txt                valid? one solution? minimal? how much work?
   kata generate --count 10 --seed 1     new puzzles
+  kata watch                            two strategies side by side, step by step
   kata trace --strategy sat puzzle.txt  every event of a search"))]
 pub(crate) struct Cli {
     /// When to use colours

@@ -75,6 +75,12 @@ pub(crate) enum Error {
         /// Which.
         strategy: &'static str,
     },
+    /// The same, told by the thread that ran it.
+    #[error(transparent)]
+    Stopped(#[from] report::player::Stopped),
+    /// A signal, or the key that stands for one, ended it; the exit code tells.
+    #[error("interrupted")]
+    Interrupted(u8),
     /// A new strategy cannot be written; nothing of it is left.
     #[error("cannot make {}: {source}", .path.display())]
     Scaffold {
@@ -101,6 +107,9 @@ impl Error {
         {
             // Whoever reads has seen enough.
             return ExitCode::SUCCESS;
+        }
+        if let Self::Interrupted(code) = self {
+            return ExitCode::from(*code);
         }
         console::error(self);
         ExitCode::from(2)

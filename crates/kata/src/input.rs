@@ -6,6 +6,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use sudoku::Puzzle;
+use sudoku::text::{ReadError, Reader};
+
 use crate::error::Error;
 
 /// How much is read at once: enough that the system calls do not show.
@@ -27,6 +30,17 @@ pub(crate) fn open_counted(path: &Path, bytes: &Arc<AtomicU64>) -> Result<Box<dy
     let raw: Box<dyn Read + Send> =
         if is_stdin(path) { Box::new(io::stdin()) } else { Box::new(File::open(path).map_err(error)?) };
     decompressed(Box::new(Counting { inner: raw, bytes: Arc::clone(bytes) })).map_err(error)
+}
+
+/// The first puzzle of the file, or of standard input.
+pub(crate) fn first_puzzle(path: &Path) -> Result<Puzzle, Error> {
+    let record = match Reader::new(open(path)?).next() {
+        Some(Ok(record)) => record.puzzle(),
+        Some(Err(ReadError::Parse(error))) => Err(error),
+        Some(Err(ReadError::Io(source))) => return Err(Error::Input { path: path.to_owned(), source }),
+        None => return Err(Error::Usage(format!("there is no puzzle in {}", path.display()))),
+    };
+    record.map_err(|error| Error::Record { path: path.to_owned(), error })
 }
 
 /// Adds up what is read through it.

@@ -11,6 +11,7 @@ mod man;
 mod new;
 mod solve;
 mod trace;
+mod watch;
 
 use crate::error::{Error, Outcome};
 
@@ -24,6 +25,7 @@ pub(crate) enum Command {
     Judge(judge::Args),
     New(new::Args),
     Trace(trace::Args),
+    Watch(watch::Args),
     Generate(generate::Args),
     Check(check::Args),
     Completions(completions::Args),
@@ -41,6 +43,7 @@ impl Command {
             Self::Judge(args) => judge::run(&args),
             Self::New(args) => new::run(&args),
             Self::Trace(args) => trace::run(&args),
+            Self::Watch(args) => watch::run(&args),
             Self::Generate(args) => generate::run(&args),
             Self::Check(args) => check::run(&args),
             Self::Completions(args) => completions::run(&args),

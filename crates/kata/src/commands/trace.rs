@@ -5,8 +5,6 @@ use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
 use report::trace::{Recorder, Window, write_asciicast, write_jsonl};
-use sudoku::Puzzle;
-use sudoku::text::{ReadError, Reader};
 
 use crate::error::{Error, Outcome};
 use crate::{input, strategies};
@@ -72,7 +70,7 @@ const DEFAULT_EVENTS: u64 = 100_000;
 /// Writes the trace.
 pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     let rung = strategies::named(&args.strategy)?;
-    let puzzle = first_puzzle(args)?;
+    let puzzle = input::first_puzzle(&args.file)?;
     let window = match (args.first, args.last, args.around) {
         (_, Some(count), _) => Window::Last(count),
         (_, _, Some(event)) => Window::Around(event, args.steps),
@@ -91,15 +89,4 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     }
     out.flush()?;
     Ok(if trace.totals.solutions > 0 { Outcome::Success } else { Outcome::Shortfall })
-}
-
-/// The first puzzle of the file.
-fn first_puzzle(args: &Args) -> Result<Puzzle, Error> {
-    let record = match Reader::new(input::open(&args.file)?).next() {
-        Some(Ok(record)) => record.puzzle(),
-        Some(Err(ReadError::Parse(error))) => Err(error),
-        Some(Err(ReadError::Io(source))) => return Err(Error::Input { path: args.file.clone(), source }),
-        None => return Err(Error::Usage(format!("there is no puzzle in {}", args.file.display()))),
-    };
-    record.map_err(|error| Error::Record { path: args.file.clone(), error })
 }

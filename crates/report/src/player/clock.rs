@@ -161,17 +161,17 @@ impl Clock {
         }
     }
 
-    /// Keeps step by the other; at the moment where the search in focus is.
-    pub(super) fn toggle_pace(&mut self, tracks: &[Track], focus: usize) -> Result<(), NotMeasured> {
-        self.carried = 0.0;
-        self.now = match self.now {
-            Now::Events(_) => {
-                longest(tracks).ok_or(NotMeasured)?;
-                Now::Time(time_at(&tracks[focus], tracks[focus].position()).ok_or(NotMeasured)?)
-            }
-            Now::Time(_) => Now::Events(tracks[focus].position()),
-        };
+    /// Keeps step by time from the moment on where the search in focus is.
+    pub(super) fn keep_step_by_time(&mut self, tracks: &[Track], focus: usize) -> Result<(), NotMeasured> {
+        longest(tracks).ok_or(NotMeasured)?;
+        let time = time_at(&tracks[focus], tracks[focus].position()).ok_or(NotMeasured)?;
+        (self.now, self.carried) = (Now::Time(time), 0.0);
         Ok(())
+    }
+
+    /// Keeps step by events from the moment on where the search in focus is.
+    pub(super) fn keep_step_by_events(&mut self, tracks: &[Track], focus: usize) {
+        (self.now, self.carried) = (Now::Events(tracks[focus].position()), 0.0);
     }
 
     /// Does not run on behind the end of the longest search.

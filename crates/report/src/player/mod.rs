@@ -58,6 +58,8 @@ pub struct Player {
     playing: bool,
     /// Where to go as soon as it is known where that is.
     goal: Option<Goal>,
+    /// To keep step by time as soon as the times are known.
+    by_time_soon: bool,
     note: Option<&'static str>,
 }
 
@@ -81,7 +83,7 @@ impl Player {
             Track::new(strategy.name(), puzzle, tape, survey)
         });
         let tracks = tracks.collect();
-        Self { tracks, focus: 0, clock: Clock::default(), playing: false, goal: None, note: None }
+        Self { tracks, focus: 0, clock: Clock::default(), playing: false, goal: None, by_time_soon: false, note: None }
     }
 
     /// The searches, in the order in which they were given.
@@ -121,7 +123,7 @@ impl Player {
 
     /// Whether some search has yet to reach the moment that is to be shown, or a jump does not yet know where to.
     pub fn is_waiting(&self) -> bool {
-        self.goal.is_some() || self.tracks.iter().any(Track::is_waiting)
+        self.goal.is_some() || self.by_time_soon || self.tracks.iter().any(Track::is_waiting)
     }
 
     /// Whether every search is at its end.
@@ -141,6 +143,7 @@ impl Player {
             changed |= track.listen()?;
         }
         changed |= self.pursue();
+        changed |= self.by_time_soon && self.keep_step_by_time();
         if self.playing && !self.is_waiting() {
             self.clock.advance(elapsed, &self.tracks, self.focus);
         }
@@ -181,8 +184,11 @@ impl Player {
             Command::Slower => self.clock.change_speed(-1),
             Command::SetSpeed(speed) => self.clock.set_speed(speed),
             Command::TogglePace => {
-                if self.clock.toggle_pace(&self.tracks, self.focus).is_err() {
-                    self.note = Some("the times are not measured yet");
+                if self.clock.pace() == Pace::Time || self.by_time_soon {
+                    self.by_time_soon = false;
+                    self.clock.keep_step_by_events(&self.tracks, self.focus);
+                } else {
+                    self.keep_step_by_time();
                 }
             }
             Command::Focus(track) => self.focus = track.min(self.tracks.len() - 1),
@@ -198,6 +204,20 @@ impl Player {
         #[expect(clippy::cast_precision_loss, reason = "a bar of a terminal is coarser by far")]
         let position = (part.clamp(0.0, 1.0) * events as f64).round() as u64;
         self.clock.go_to(position, &self.tracks, self.focus);
+    }
+
+    /// Changes the pace, now or as soon as every search is measured; whether there is anything new to show.
+    fn keep_step_by_time(&mut self) -> bool {
+        if self.clock.keep_step_by_time(&self.tracks, self.focus).is_ok() {
+            (self.by_time_soon, self.note) = (false, None);
+            return true;
+        }
+        let too_long = self.tracks.iter().any(|track| track.survey().known == Known::InPart);
+        let note =
+            if too_long { "a search is too long to be measured" } else { "measuring how long each search takes" };
+        let changed = self.note != Some(note);
+        (self.by_time_soon, self.note) = (!too_long, Some(note));
+        changed
     }
 
     /// Goes where a jump leads, if that is known by now.

@@ -73,17 +73,16 @@ impl Moment {
         }
     }
 
+    /// The digits that no peer of the cell has, whatever stands in the cell itself.
+    pub fn allowed(&self, cell: Cell) -> Vec<Digit> {
+        let digits_of_peers = cell.peers().iter().filter_map(|&peer| self.board.mark(peer).digit());
+        let taken = digits_of_peers.fold(0, |taken, digit| taken | digit.bit());
+        Digit::ALL.into_iter().filter(|digit| taken & digit.bit() == 0).collect()
+    }
+
     /// The digits that no peer of the cell has, as the board stands; none where a digit stands.
-    pub fn candidates(&self, cell: Cell) -> impl Iterator<Item = Digit> + '_ {
-        let taken = match self.board.mark(cell) {
-            Mark::Blank => cell
-                .peers()
-                .iter()
-                .filter_map(|&peer| self.board.mark(peer).digit())
-                .fold(0, |taken, digit| taken | digit.bit()),
-            _ => u16::MAX,
-        };
-        Digit::ALL.into_iter().filter(move |digit| taken & digit.bit() == 0)
+    pub fn candidates(&self, cell: Cell) -> Vec<Digit> {
+        if self.board.mark(cell) == Mark::Blank { self.allowed(cell) } else { Vec::new() }
     }
 
     /// The digit that the last event took from this cell.

@@ -202,7 +202,8 @@ fn a_digit_taken_back_takes_the_deduced_ones_along() {
 fn candidates_are_the_digits_that_no_peer_has() {
     let player = example(&["naive-scan"]);
     let moment = player.tracks()[0].moment();
-    let candidates = |cell: &str| moment.candidates(cell.parse().unwrap()).map(sudoku::Digit::get).collect::<Vec<_>>();
+    let candidates =
+        |cell: &str| moment.candidates(cell.parse().unwrap()).into_iter().map(sudoku::Digit::get).collect::<Vec<_>>();
     assert_eq!(candidates("r1c3"), [1, 2, 4]);
     assert_eq!(candidates("r5c5"), [5]);
     assert_eq!(candidates("r1c1"), [0; 0]);
@@ -290,7 +291,13 @@ fn every_step_of_a_search_can_be_reached_by_time() {
 fn by_time_needs_a_measurement() {
     let mut player = player(&["naive-scan"], &puzzle("wikipedia-brute-force"), 1);
     player.command(Command::TogglePace);
-    assert_eq!((player.note(), player.pace()), (Some("the times are not measured yet"), Pace::Events));
+    assert_eq!((player.note(), player.pace()), (Some("measuring how long each search takes"), Pace::Events));
+    assert!(player.is_waiting());
+    player.command(Command::TogglePace);
+    assert_eq!((player.note(), player.is_waiting()), (None, false));
+    player.command(Command::TogglePace);
+    wait_until(&mut player, |player| player.pace() == Pace::Time);
+    assert_eq!((player.note(), player.time()), (None, Some(0.0)));
 }
 
 #[test]

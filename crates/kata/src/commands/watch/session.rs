@@ -1,0 +1,113 @@
+//! [`Session`]: hands keys, clicks and time to the player, and draws what has changed.
+
+use std::time::{Duration, Instant};
+
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Position;
+use report::player::{Command, Player};
+
+use super::keys::{self, Action};
+use super::terminal::Signals;
+use super::view::{Bars, View};
+use crate::error::{Error, INTERRUPTED, Outcome};
+
+/// Between two frames while it plays: 30 a second are smooth, and leave a slow connection time.
+const FRAME: Duration = Duration::from_millis(33);
+
+/// Between two looks for news while nothing moves.
+const REST: Duration = Duration::from_millis(80);
+
+/// What to do after an event of the terminal.
+#[derive(Debug, PartialEq, Eq)]
+enum Next {
+    Draw,
+    Nothing,
+    Leave,
+    Interrupted,
+}
+
+/// One viewer's look at some searches.
+pub(super) struct Session {
+    player: Player,
+    view: View,
+    /// Where the bars were drawn last, for clicks.
+    bars: Bars,
+}
+
+impl Session {
+    pub(super) fn new(player: Player, view: View) -> Self {
+        Self { player, view, bars: Bars::default() }
+    }
+
+    /// Until the viewer leaves.
+    pub(super) fn run(mut self, terminal: &mut DefaultTerminal, signals: &Signals) -> Result<Outcome, Error> {
+        let mut last = Instant::now();
+        let mut draw = true;
+        loop {
+            let now = Instant::now();
+            draw |= self.player.tick(now - last)?;
+            last = now;
+            if draw {
+                terminal.draw(|frame| self.bars = self.view.draw(frame, &self.player))?;
+                draw = false;
+            }
+            if let Some(signal) = signals.last() {
+                return Err(Error::Interrupted(128 + signal));
+            }
+            let busy = self.player.is_playing() || self.player.is_waiting();
+            let mut patience = if busy { FRAME.saturating_sub(last.elapsed()) } else { REST };
+            // Everything that is there is taken in before the next frame, so that a held key does not lag behind.
+            while event::poll(patience)? {
+                patience = Duration::ZERO;
+                match self.take(&event::read()?) {
+                    Next::Draw => draw = true,
+                    Next::Nothing => {}
+                    Next::Leave => return Ok(Outcome::Success),
+                    Next::Interrupted => return Err(Error::Interrupted(INTERRUPTED)),
+                }
+            }
+        }
+    }
+
+    fn take(&mut self, event: &Event) -> Next {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => {
+                keys::action(*key).map_or(Next::Nothing, |action| self.act(action))
+            }
+            Event::Mouse(mouse) => self.click(*mouse),
+            Event::Resize(..) => Next::Draw,
+            _ => Next::Nothing,
+        }
+    }
+
+    fn act(&mut self, action: Action) -> Next {
+        match action {
+            Action::Player(command) => self.player.command(command),
+            Action::Candidates => self.view.candidates ^= true,
+            Action::Code => self.view.code ^= true,
+            Action::Help => self.view.help ^= true,
+            Action::Leave if self.view.help => self.view.help = false,
+            Action::Leave | Action::Quit => return Next::Leave,
+            Action::Interrupt => return Next::Interrupted,
+        }
+        Next::Draw
+    }
+
+    /// A click on a bar, or a drag along it, goes to that part of the search; the wheel steps.
+    fn click(&mut self, mouse: MouseEvent) -> Next {
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
+                let Some((track, part)) = self.bars.at(Position::new(mouse.column, mouse.row)) else {
+                    return Next::Nothing;
+                };
+                self.player.command(Command::Focus(track));
+                self.player.command(Command::SeekPart(part));
+            }
+            MouseEventKind::ScrollDown => self.player.command(Command::Step(1)),
+            MouseEventKind::ScrollUp => self.player.command(Command::Step(-1)),
+            _ => return Next::Nothing,
+        }
+        Next::Draw
+    }
+}

@@ -1,0 +1,63 @@
+//! The bar of a search: how many of its events are backtracks, all along it, where its solutions lie, and where it is.
+
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use report::player::Track;
+
+use super::theme::Theme;
+
+/// No backtrack, and then from few to as many as there are anywhere.
+const HEIGHTS: [char; 8] = ['·', '▁', '▂', '▃', '▄', '▅', '▆', '▇'];
+
+/// At least half of all events are no backtracks, where everything that is taken back was placed before.
+const MOST: f64 = 0.5;
+
+/// One line of this width.
+pub(super) fn line(track: &Track, width: u16, theme: &Theme) -> Line<'static> {
+    let columns = usize::from(width);
+    let survey = track.survey();
+    let events = survey.totals.events.max(track.position()).max(1);
+    let here = column(track.position(), events, columns);
+    let shares = survey.density.shares(columns);
+    let mut signs: Vec<char> = shares.into_iter().map(sign).collect();
+    for &solution in &survey.solutions {
+        signs[column(solution, events, columns)] = '*';
+    }
+    let spans = signs.into_iter().enumerate().map(|(index, sign)| {
+        let style = match index {
+            _ if index == here => return Span::styled("┃", theme.here),
+            _ if index < here => theme.past,
+            _ => theme.faint,
+        };
+        Span::styled(sign.to_string(), if sign == '*' { style.patch(theme.strong) } else { style })
+    });
+    Line::from(spans.collect::<Vec<_>>()).style(Style::new())
+}
+
+#[expect(clippy::cast_sign_loss, reason = "a share is not negative")]
+fn sign(share: f64) -> char {
+    let height = (share / MOST * 7.0).ceil() as usize;
+    HEIGHTS[height.min(7)]
+}
+
+/// Where on the bar a position lies.
+fn column(position: u64, events: u64, columns: usize) -> usize {
+    let last = columns.saturating_sub(1) as u128;
+    (u128::from(position) * last / u128::from(events)).min(last) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bar_begins_at_the_start_and_ends_at_the_end() {
+        assert_eq!([0, 50, 99, 100].map(|position| column(position, 100, 11)), [0, 5, 9, 10]);
+        assert_eq!(column(u64::MAX, u64::MAX, 80), 79);
+    }
+
+    #[test]
+    fn more_backtracks_stand_higher() {
+        assert_eq!([0.0, 0.01, 0.25, 0.5, 1.0].map(sign), ['·', '▁', '▄', '▇', '▇']);
+    }
+}

@@ -1,0 +1,60 @@
+//! The strategy's code, round the line that told the last event.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use report::player::Track;
+use report::source::{self, File};
+
+use super::lines::cut;
+use super::theme::Theme;
+
+/// Above this many lines the first says which file it is.
+const WITH_TITLE: u16 = 6;
+
+/// As many lines as fit, the running one marked; before the first event, the head of the search.
+pub(super) fn lines(track: &Track, area: Rect, theme: &Theme) -> Vec<Line<'static>> {
+    let Some((file, running)) = place(track) else { return Vec::new() };
+    let mut lines = Vec::new();
+    if area.height >= WITH_TITLE {
+        lines.push(Line::styled(cut(file.path, area.width.into()), theme.faint));
+    }
+    let rows = usize::from(area.height) - lines.len();
+    let text: Vec<&str> = file.text.lines().collect();
+    // A third of them lie above: what led there says less than what comes next.
+    let middle = running.unwrap_or_else(|| head(&text));
+    let first = middle.saturating_sub(rows / 3).min(text.len().saturating_sub(rows));
+    let shown = &text[first..(first + rows).min(text.len())];
+    let indent = shown.iter().filter(|line| !line.is_empty()).map(|line| indentation(line)).min().unwrap_or(0);
+    for (index, line) in (first..).zip(shown) {
+        let is_running = running == Some(index);
+        let style = match line.trim_start() {
+            _ if is_running => theme.here,
+            comment if comment.starts_with("//") => theme.faint,
+            _ => ratatui::style::Style::new(),
+        };
+        let mark = if is_running { '►' } else { ' ' };
+        let gutter = Span::styled(format!("{:>4}{mark}", index + 1), if is_running { theme.here } else { theme.faint });
+        let room = usize::from(area.width).saturating_sub(gutter.width());
+        lines.push(Line::from(vec![gutter, Span::styled(cut(line.get(indent..).unwrap_or(""), room), style)]));
+    }
+    lines
+}
+
+/// The file, and the index of the running line in it.
+fn place(track: &Track) -> Option<(&'static File, Option<usize>)> {
+    if let Some(site) = &track.moment().site {
+        return Some((source::file(site)?, Some(site.line as usize - 1)));
+    }
+    let name = track.name();
+    let file = source::PACKAGES.iter().find_map(|package| package.file_of(name))?;
+    Some((file, None))
+}
+
+/// Where the search begins.
+fn head(text: &[&str]) -> usize {
+    text.iter().position(|line| line.contains("fn search<")).unwrap_or(0)
+}
+
+fn indentation(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}

@@ -1,0 +1,40 @@
+//! The keys, and what the signs on the board mean, on top of everything.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, BorderType, Padding, Paragraph};
+
+use super::super::keys::HELP;
+use super::theme::Theme;
+
+const WIDTH: u16 = 60;
+
+/// Where it goes on a screen of this size, and what it says.
+pub(super) fn over(screen: Rect, theme: &Theme) -> (Rect, Paragraph<'static>) {
+    let mut lines: Vec<Line<'_>> = HELP
+        .iter()
+        .map(|(keys, meaning)| Line::from(vec![Span::styled(format!("{keys:<20}"), theme.strong), Span::raw(*meaning)]))
+        .collect();
+    lines.push(signs(theme));
+    lines.push(Line::raw("₂₃ candidates, ² how many of them, where room is short"));
+    lines.push(Line::raw("▁▄▇ how many of the events are backtracks  * solution"));
+    let (width, height) = (WIDTH.min(screen.width), (lines.len() as u16 + 2).min(screen.height));
+    let area =
+        Rect { x: screen.x + (screen.width - width) / 2, y: screen.y + (screen.height - height) / 2, width, height };
+    let block = Block::bordered().border_type(BorderType::Rounded).title(" Keys ").padding(Padding::horizontal(1));
+    (area, Paragraph::new(lines).block(block))
+}
+
+/// "5 given  4 placed  7° forced  [4] now  ×4× taken back", each as it looks.
+fn signs(theme: &Theme) -> Line<'static> {
+    let signs: [(&'static str, Style, &'static str); 5] = [
+        ("5", theme.given, " given  "),
+        ("4", theme.placed, " placed  "),
+        ("7°", theme.deduced, " forced  "),
+        ("[4]", theme.placed.patch(theme.current), " now  "),
+        ("×4×", theme.taken, " taken back"),
+    ];
+    let spans = signs.into_iter().flat_map(|(sign, style, word)| [Span::styled(sign, style), Span::raw(word)]);
+    Line::from(spans.collect::<Vec<_>>())
+}

@@ -1,0 +1,174 @@
+//! [`Arrangement`]: where everything goes on a screen of this size.
+
+use ratatui::layout::Rect;
+
+use super::grid::Form;
+
+/// A board needs so many columns, with a gap to the next.
+pub(super) const PITCH: u16 = Form::SMALL.0 + 3;
+
+/// The least screen on which one board can be followed: its grid, its name, what happens, the bar, and the line on top.
+pub(super) const LEAST: (u16, u16) = (Form::SMALL.0 + 1, Form::SMALL.1 + 4);
+
+/// Lines of facts below a grid: what happens, why, and the counters.
+const FACTS: u16 = 4;
+
+/// Lines of facts beside a grid, where there is room for one line a counter.
+const FACTS_BESIDE: u16 = 10;
+
+/// Fewer lines of code than this say nothing.
+const LEAST_CODE: u16 = 3;
+
+/// Facts and code beside a grid need so many columns.
+const BESIDE: u16 = 36;
+
+/// What the viewer wants to see besides the boards.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wishes {
+    pub(super) candidates: bool,
+    pub(super) code: bool,
+}
+
+/// Where everything goes.
+#[derive(Debug)]
+pub(super) struct Arrangement {
+    pub(super) header: Rect,
+    pub(super) footer: Rect,
+    /// As many as fit.
+    pub(super) panels: Vec<Panel>,
+}
+
+/// Where one search goes.
+#[derive(Debug)]
+pub(super) struct Panel {
+    /// Which.
+    pub(super) track: usize,
+    pub(super) name: Rect,
+    pub(super) form: Form,
+    pub(super) grid: Rect,
+    pub(super) facts: Rect,
+    pub(super) code: Option<Rect>,
+    pub(super) bar: Rect,
+}
+
+impl Arrangement {
+    /// `None` where not even one board fits.
+    pub(super) fn new(area: Rect, boards: usize, focus: usize, wishes: Wishes) -> Option<Self> {
+        if area.width < LEAST.0 || area.height < LEAST.1 {
+            return None;
+        }
+        // Below a certain height the keys go first.
+        let footer = u16::from(area.height > LEAST.1);
+        let header = Rect { height: 1, ..area };
+        let middle = Rect { y: area.y + 1, height: area.height - 1 - footer, ..area };
+        let footer = Rect { y: middle.bottom(), height: footer, ..area };
+
+        let a_row = usize::from((area.width + 2) / PITCH).clamp(1, boards);
+        let rows_that_fit = usize::from(middle.height / (LEAST.1 - 1 + FACTS)).max(1);
+        let rows = boards.div_ceil(a_row).min(rows_that_fit);
+        let shown = boards.min(a_row * rows);
+        // Rows of equal length: four boards are two and two, not three and one.
+        let a_row = shown.div_ceil(rows);
+        let first = focus.saturating_sub(shown - 1).min(boards - shown);
+        let panels = (0..shown).map(|index| {
+            let (row, column) = ((index / a_row) as u16, (index % a_row) as u16);
+            let (width, height) = (middle.width / a_row as u16, middle.height / rows as u16);
+            let gap = if column + 1 < a_row as u16 { 2 } else { 0 };
+            let area = Rect { x: middle.x + column * width, y: middle.y + row * height, width: width - gap, height };
+            Panel::new(first + index, area, wishes)
+        });
+        Some(Self { header, footer, panels: panels.collect() })
+    }
+}
+
+impl Panel {
+    fn new(track: usize, area: Rect, wishes: Wishes) -> Self {
+        let form = Form::that_fits(area.width, area.height, wishes.candidates);
+        let (width, height) = form.size();
+        let name = Rect { height: 1, ..area };
+        let grid = Rect { x: area.x, y: area.y + 1, width, height };
+        let bar = Rect { y: area.bottom() - 1, height: 1, ..area };
+        let beside = Rect {
+            x: grid.right() + 2,
+            y: grid.y,
+            width: area.width.saturating_sub(width + 2),
+            height: area.height.saturating_sub(2),
+        };
+        let below =
+            Rect { x: area.x, y: grid.bottom(), width: area.width, height: (bar.y).saturating_sub(grid.bottom()) };
+        let (facts, code) = if beside.width >= BESIDE { split(beside, FACTS_BESIDE) } else { split(below, FACTS) };
+        Self { track, name, form, grid, facts, code: code.filter(|_| wishes.code), bar }
+    }
+}
+
+/// So many lines for the facts, and the rest for the code, if it is worth it.
+fn split(area: Rect, facts: u16) -> (Rect, Option<Rect>) {
+    let above = Rect { height: facts.min(area.height), ..area };
+    let rest = Rect { y: above.bottom(), height: area.height - above.height, ..area };
+    (above, (rest.height >= LEAST_CODE).then_some(rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLAIN: Wishes = Wishes { candidates: false, code: true };
+
+    fn arranged(width: u16, height: u16, boards: usize) -> Option<Arrangement> {
+        Arrangement::new(Rect::new(0, 0, width, height), boards, 0, PLAIN)
+    }
+
+    #[test]
+    fn a_standard_terminal_shows_two_with_code() {
+        for boards in [1, 2] {
+            let arrangement = arranged(80, 24, boards).unwrap();
+            assert_eq!(arrangement.panels.len(), boards);
+            assert!(arrangement.panels.iter().all(|panel| panel.code.is_some()));
+        }
+    }
+
+    #[test]
+    fn as_many_are_shown_as_fit() {
+        let shown = |width, height| arranged(width, height, 4).map(|arrangement| arrangement.panels.len());
+        assert_eq!(shown(160, 50), Some(4));
+        assert_eq!(shown(136, 24), Some(4));
+        assert_eq!(shown(80, 50), Some(4));
+        assert_eq!(shown(110, 24), Some(3));
+        assert_eq!(shown(80, 24), Some(2));
+        assert_eq!(shown(60, 24), Some(1));
+        assert_eq!(shown(30, 24), None);
+        assert_eq!(shown(80, 16), None);
+    }
+
+    #[test]
+    fn the_board_in_focus_is_among_those_that_fit() {
+        for focus in 0..4 {
+            let arrangement = Arrangement::new(Rect::new(0, 0, 80, 24), 4, focus, PLAIN).unwrap();
+            assert!(arrangement.panels.iter().any(|panel| panel.track == focus), "{focus}");
+        }
+    }
+
+    #[test]
+    fn nothing_lies_outside_or_on_top_of_another() {
+        for (width, height) in [(32, 17), (40, 20), (66, 24), (80, 24), (100, 30), (120, 60), (160, 50), (300, 100)] {
+            for boards in 1..=4 {
+                for candidates in [false, true] {
+                    let area = Rect::new(0, 0, width, height);
+                    let wishes = Wishes { candidates, code: true };
+                    let arrangement = Arrangement::new(area, boards, 0, wishes).unwrap();
+                    let mut all = vec![arrangement.header, arrangement.footer];
+                    for panel in &arrangement.panels {
+                        all.extend([panel.name, panel.grid, panel.facts, panel.bar]);
+                        all.extend(panel.code);
+                    }
+                    all.retain(|rect| rect.area() > 0);
+                    for (index, rect) in all.iter().enumerate() {
+                        assert_eq!(rect.intersection(area), *rect, "{width}×{height}, {boards} boards");
+                        let apart = all[..index].iter().all(|other| !other.intersects(*rect));
+                        assert!(apart, "{width}×{height}, {boards} boards: {rect:?} of {all:?}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! [`View`]: the whole screen, drawn from a player.
+
+mod bar;
+mod code;
+mod facts;
+mod grid;
+mod help;
+mod layout;
+mod lines;
+#[cfg(test)]
+mod tests;
+mod theme;
+
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Paragraph, Wrap};
+use report::player::{Pace, Player};
+
+use crate::number;
+use layout::{Arrangement, Panel, Wishes};
+pub(super) use theme::Theme;
+
+/// How the viewer wants to look at it.
+pub(super) struct View {
+    /// What the puzzle is called.
+    label: String,
+    theme: Theme,
+    /// Whether the candidates of blank cells are shown.
+    pub(super) candidates: bool,
+    /// Whether the code is shown.
+    pub(super) code: bool,
+    /// Whether the keys are shown, on top.
+    pub(super) help: bool,
+}
+
+/// Where the bars are on the screen.
+#[derive(Debug, Default)]
+pub(super) struct Bars(Vec<(usize, Rect)>);
+
+impl Bars {
+    /// The search whose bar is there, and how far along it the place is.
+    pub(super) fn at(&self, place: Position) -> Option<(usize, f64)> {
+        let (track, bar) = self.0.iter().find(|(_, bar)| bar.contains(place))?;
+        let last = bar.width.saturating_sub(1).max(1);
+        Some((*track, f64::from(place.x - bar.x) / f64::from(last)))
+    }
+}
+
+impl View {
+    pub(super) const fn new(label: String, theme: Theme) -> Self {
+        Self { label, theme, candidates: false, code: true, help: false }
+    }
+
+    /// Draws everything; tells where the bars are.
+    pub(super) fn draw(&self, frame: &mut Frame<'_>, player: &Player) -> Bars {
+        let area = frame.area();
+        let wishes = Wishes { candidates: self.candidates, code: self.code };
+        let Some(arrangement) = Arrangement::new(area, player.tracks().len(), player.focus(), wishes) else {
+            let (width, height) = layout::LEAST;
+            let text = format!("too small: {width}×{height} needed, this is {}×{}", area.width, area.height);
+            frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
+            return Bars::default();
+        };
+        frame.render_widget(self.header(player, arrangement.header.width), arrangement.header);
+        frame.render_widget(self.footer(player, &arrangement), arrangement.footer);
+        for panel in &arrangement.panels {
+            self.draw_panel(frame, player, panel);
+        }
+        if self.help {
+            self.draw_help(frame);
+        }
+        Bars(arrangement.panels.iter().map(|panel| (panel.track, panel.bar)).collect())
+    }
+
+    fn draw_panel(&self, frame: &mut Frame<'_>, player: &Player, panel: &Panel) {
+        let track = &player.tracks()[panel.track];
+        let focused = player.focus() == panel.track && player.tracks().len() > 1;
+        frame.render_widget(facts::name(track, focused, panel.name.width, &self.theme), panel.name);
+        let grid = grid::lines(track.moment(), panel.form, self.candidates, &self.theme);
+        frame.render_widget(Paragraph::new(grid), panel.grid);
+        let facts = facts::lines(track, panel.facts, self.candidates, &self.theme);
+        frame.render_widget(Paragraph::new(facts), panel.facts);
+        if let Some(area) = panel.code {
+            frame.render_widget(Paragraph::new(code::lines(track, area, &self.theme)), area);
+        }
+        frame.render_widget(bar::line(track, panel.bar.width, &self.theme), panel.bar);
+    }
+
+    /// Whether it plays, how fast, and what the searches keep step by.
+    fn header(&self, player: &Player, width: u16) -> Line<'_> {
+        let theme = &self.theme;
+        let state = match (player.is_waiting(), player.is_playing(), player.is_over()) {
+            (true, ..) => "… searching",
+            (_, true, _) => "► playing",
+            (_, _, true) => "■ at the end",
+            _ => "‖ paused",
+        };
+        let speed = format!("{} events/s", number::grouped(player.speed().into()));
+        let pace = match (player.pace(), player.time()) {
+            (Pace::Time, Some(time)) => format!("by equal time: {}", number::seconds(time)),
+            _ if player.tracks().len() > 1 => "in step by events".to_owned(),
+            _ => String::new(),
+        };
+        let left = format!("{state}   {speed}   {pace}");
+        lines::both_ends(
+            vec![Span::styled(left, theme.strong)],
+            vec![Span::styled(self.label.as_str(), theme.faint)],
+            width,
+        )
+    }
+
+    /// What needs saying, and the keys.
+    fn footer(&self, player: &Player, arrangement: &Arrangement) -> Line<'_> {
+        const KEYS: &str = "space play  ←→ step  n backtrack  s solution  d deepest  +- speed  ? keys  q quit";
+        const FEWER: &str = "space play  ←→ step  n backtrack  ? keys  q quit";
+        let width = usize::from(arrangement.footer.width);
+        if let Some(note) = player.note() {
+            return Line::styled(note, self.theme.warning);
+        }
+        let boards = player.tracks().len();
+        if arrangement.panels.len() < boards {
+            let shown = arrangement.panels.len();
+            let columns = usize::from(layout::PITCH) * boards;
+            let text = format!("{shown} of {boards} boards fit; tab changes; {columns} columns show all");
+            return Line::styled(lines::cut(&text, width), self.theme.warning);
+        }
+        let keys = [KEYS, FEWER].into_iter().find(|keys| keys.chars().count() <= width).unwrap_or("? keys  q quit");
+        Line::styled(keys, self.theme.faint)
+    }
+
+    fn draw_help(&self, frame: &mut Frame<'_>) {
+        let (area, help) = help::over(frame.area(), &self.theme);
+        frame.render_widget(Clear, area);
+        frame.render_widget(help, area);
+    }
+}

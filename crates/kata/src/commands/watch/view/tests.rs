@@ -1,0 +1,183 @@
+//! What the screen looks like, on a terminal of memory. `SNAPSHOTS=overwrite cargo test -p kata` writes what is drawn now into
+//! `tests/watch`; look at the difference before it is committed.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use judge::fixtures;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Modifier};
+use report::player::{Command, Goal, Known};
+use report::trace::Mark;
+use snapbox::{Assert, Data};
+use sudoku::Strategy;
+
+use super::*;
+
+/// A player of these strategies that has done the commands, and whose searches are counted.
+fn player(strategies: &[&str], case: &str, commands: &[Command]) -> Player {
+    let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
+    let strategies: Vec<&dyn Strategy> = strategies.iter().map(|name| ladder::find(name).unwrap().strategy).collect();
+    let mut player = Player::new(&strategies, &puzzle, 1, None);
+    settle(&mut player);
+    for &command in commands {
+        player.command(command);
+        settle(&mut player);
+    }
+    player
+}
+
+/// Lets the searches go where they are to be.
+#[track_caller]
+fn settle(player: &mut Player) {
+    let patience = Instant::now() + Duration::from_mins(2);
+    loop {
+        player.tick(Duration::ZERO).unwrap();
+        if !player.is_waiting() && player.tracks().iter().all(|track| track.survey().known == Known::Exactly) {
+            return;
+        }
+        assert!(Instant::now() < patience, "the searches do not get there");
+        thread::yield_now();
+    }
+}
+
+fn view() -> View {
+    View::new("leetcode-37".into(), Theme::new(true))
+}
+
+fn drawn(view: &View, player: &Player, width: u16, height: u16) -> TestBackend {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| drop(view.draw(frame, player))).unwrap();
+    terminal.backend().clone()
+}
+
+/// The text of the screen, without the blanks at the ends of its lines.
+fn text(screen: &TestBackend) -> String {
+    let buffer = screen.buffer();
+    let width = usize::from(buffer.area.width);
+    let line = |cells: &[ratatui::buffer::Cell]| {
+        let line: String = cells.iter().map(ratatui::buffer::Cell::symbol).collect();
+        format!("{}\n", line.trim_end())
+    };
+    buffer.content.chunks(width).map(line).collect()
+}
+
+#[track_caller]
+fn check(name: &str, screen: &TestBackend) {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/watch").join(format!("{name}.txt"));
+    Assert::new().action_env("SNAPSHOTS").eq(text(screen), Data::read_from(&path, None).raw());
+}
+
+const PAIR: [&str; 2] = ["xor-bitmask", "constraint-propagation"];
+
+#[test]
+fn two_strategies_fit_a_standard_terminal() {
+    let player = player(&PAIR, "leetcode-37", &[Command::Step(32)]);
+    check("two", &drawn(&view(), &player, 80, 24));
+}
+
+#[test]
+fn one_strategy_has_room_for_its_code() {
+    let player = player(&["fewest-candidates"], "al-escargot", &[Command::Jump(Goal::NextBacktrack)]);
+    check("one", &drawn(&view(), &player, 80, 24));
+}
+
+#[test]
+fn before_the_first_event_there_are_the_givens() {
+    check("start", &drawn(&view(), &player(&["naive-scan"], "leetcode-37", &[]), 80, 24));
+}
+
+#[test]
+fn at_the_end_there_is_the_solution() {
+    check("end", &drawn(&view(), &player(&PAIR, "leetcode-37", &[Command::Jump(Goal::End)]), 80, 24));
+}
+
+#[test]
+fn candidates_take_the_room_that_there_is() {
+    let player = player(&["constraint-propagation"], "al-escargot", &[Command::Jump(Goal::NextBacktrack)]);
+    let view = View { candidates: true, ..view() };
+    check("candidates-wide", &drawn(&view, &player, 80, 24));
+    check("candidates-tall", &drawn(&view, &player, 80, 50));
+    check("candidates-number", &drawn(&view, &player, 40, 24));
+}
+
+#[test]
+fn four_strategies_want_a_wider_terminal() {
+    let four = ["naive-scan", "xor-bitmask", "fewest-candidates", "sat"];
+    let player = player(&four, "leetcode-37", &[Command::Step(100), Command::FocusNext]);
+    check("four", &drawn(&view(), &player, 160, 30));
+    check("four-of-which-two-fit", &drawn(&view(), &player, 80, 24));
+}
+
+#[test]
+fn a_small_terminal_shows_the_board_and_what_happens() {
+    let player = player(&PAIR, "leetcode-37", &[Command::Step(32)]);
+    check("small", &drawn(&view(), &player, 36, 19));
+    check("least", &drawn(&view(), &player, layout::LEAST.0, layout::LEAST.1));
+    check("too-small", &drawn(&view(), &player, 30, 10));
+}
+
+#[test]
+fn the_keys_fit_too() {
+    let view = View { help: true, ..view() };
+    check("help", &drawn(&view, &player(&PAIR, "leetcode-37", &[]), 80, 24));
+}
+
+#[test]
+fn no_size_is_too_odd() {
+    let player = player(&["naive-scan", "sat", "fewest-candidates"], "leetcode-37", &[Command::Step(7)]);
+    for view in [view(), View { help: true, candidates: true, ..view() }, View { code: false, ..view() }] {
+        for (width, height) in [(1, 1), (0, 0), (200, 5), (5, 200), (33, 17), (34, 18), (67, 19), (250, 90)] {
+            drawn(&view, &player, width, height);
+        }
+    }
+}
+
+/// The style of the cell of the grid in this row and column, both from 1, on a screen with one board.
+fn style(buffer: &Buffer, row: u16, column: u16) -> (Modifier, Color) {
+    let (x, y) = (3 * column - 1 + (column - 1) / 3, row + 2 + (row - 1) / 3);
+    let cell = &buffer[(x, y)];
+    (cell.modifier, cell.fg)
+}
+
+#[test]
+fn kinds_of_digits_differ_in_more_than_colour() {
+    let to_backtrack = [Command::Jump(Goal::NextBacktrack), Command::Step(-1)];
+    let player = player(&["constraint-propagation"], "al-escargot", &to_backtrack);
+    for colours in [true, false] {
+        let view = View::new(String::new(), Theme::new(colours));
+        let screen = drawn(&view, &player, 80, 24);
+        let moment = player.tracks()[0].moment();
+        let first = |wanted: fn(Mark) -> bool| {
+            let found = sudoku::Cell::ALL
+                .into_iter()
+                .find(|&cell| wanted(moment.board.mark(cell)) && moment.step.is_none_or(|step| step.cell != cell));
+            let cell = found.unwrap();
+            style(screen.buffer(), cell.row() as u16 + 1, cell.column() as u16 + 1)
+        };
+        let given = first(|mark| matches!(mark, Mark::Given(_)));
+        let placed = first(|mark| matches!(mark, Mark::Placed(_)));
+        let deduced = first(|mark| matches!(mark, Mark::Deduced(_)));
+        assert_eq!((given.0, placed.0, deduced.0), (Modifier::BOLD, Modifier::UNDERLINED, Modifier::empty()));
+        assert_eq!(placed.1 == Color::Cyan, colours);
+        assert_eq!(deduced.1 == Color::Green, colours);
+        // The sign of a deduced digit tells it from one that was never styled.
+        assert!(text(&screen).contains('°'));
+        if !colours {
+            assert!(screen.buffer().content.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
+        }
+    }
+}
+
+#[test]
+fn a_click_on_a_bar_finds_its_search() {
+    let player = player(&PAIR, "leetcode-37", &[]);
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    let mut bars = Bars::default();
+    terminal.draw(|frame| bars = view().draw(frame, &player)).unwrap();
+    assert_eq!(bars.at(Position::new(0, 22)), Some((0, 0.0)));
+    assert_eq!(bars.at(Position::new(79, 22)), Some((1, 1.0)));
+    assert_eq!(bars.at(Position::new(0, 21)), None);
+}

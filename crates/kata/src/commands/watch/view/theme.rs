@@ -1,0 +1,46 @@
+//! [`Theme`]: how each kind of thing looks. Nothing is told by colour alone: without colours, weight, underline and signs are left.
+
+use ratatui::style::{Color, Modifier, Style};
+
+/// The styles of the screen. The terminal's own palette decides the shades, so light and dark ones both do.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Theme {
+    /// A digit of the puzzle.
+    pub(super) given: Style,
+    /// A digit that the search chose.
+    pub(super) placed: Style,
+    /// A digit that was forced.
+    pub(super) deduced: Style,
+    /// A digit that the last event took back.
+    pub(super) taken: Style,
+    /// Added to the cell of the last event.
+    pub(super) current: Style,
+    /// Lines, blanks, what stands back.
+    pub(super) faint: Style,
+    /// Headings.
+    pub(super) strong: Style,
+    /// The board in focus, the line of code, the place on the bar.
+    pub(super) here: Style,
+    /// What has gone by on the bar.
+    pub(super) past: Style,
+    /// What went wrong, or cannot be done.
+    pub(super) warning: Style,
+}
+
+impl Theme {
+    pub(in super::super) fn new(colours: bool) -> Self {
+        let colour = |colour: Color| if colours { Style::new().fg(colour) } else { Style::new() };
+        Self {
+            given: Style::new().add_modifier(Modifier::BOLD),
+            placed: colour(Color::Cyan).add_modifier(Modifier::UNDERLINED),
+            deduced: colour(Color::Green),
+            taken: colour(Color::Red).add_modifier(Modifier::CROSSED_OUT),
+            current: Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
+            faint: Style::new().add_modifier(Modifier::DIM),
+            strong: Style::new().add_modifier(Modifier::BOLD),
+            here: colour(Color::Yellow).add_modifier(Modifier::BOLD),
+            past: colour(Color::Cyan),
+            warning: colour(Color::Yellow).add_modifier(Modifier::BOLD),
+        }
+    }
+}
