@@ -79,14 +79,15 @@ pub(super) unsafe fn digit_bits_avx512(bytes: &[u8; 81]) -> DigitBits {
 
 /// See [`Vector::digits`](crate::vector::Vector::digits). Adds 1, 2, 4 and 8 where their bit is set.
 ///
+/// The last byte is put together by itself: bytes stored under a mask cannot be read again at once, and whoever gets them does.
+///
 /// # Safety
 ///
 /// AVX-512 F and BW.
 #[inline(always)]
 pub(super) unsafe fn digits_avx512(bits: &DigitBits) -> [u8; 81] {
     let mut digits = [0; 81];
-    let (low, high) = digits.split_at_mut(64);
-    // SAFETY: the caller promises AVX-512; 64 bytes lie in the first part, and no more is written of the second than its 17.
+    // SAFETY: the caller promises AVX-512; 64 and 16 bytes from these starts lie in the array.
     unsafe {
         let mut cells = [_mm512_setzero_si512(); 2];
         for (bit, parts) in bits.iter().enumerate() {
@@ -95,8 +96,11 @@ pub(super) unsafe fn digits_avx512(bits: &DigitBits) -> [u8; 81] {
                 cells[part] = _mm512_mask_add_epi8(cells[part], parts[part], cells[part], this);
             }
         }
-        _mm512_storeu_si512(low.as_mut_ptr().cast(), cells[0]);
-        _mm512_mask_storeu_epi8(high.as_mut_ptr().cast(), HIGH_CELLS, cells[1]);
+        _mm512_storeu_si512(digits[..64].as_mut_ptr().cast(), cells[0]);
+        _mm_storeu_si128(digits[64..80].as_mut_ptr().cast(), _mm512_castsi512_si128(cells[1]));
+    }
+    for (bit, parts) in bits.iter().enumerate() {
+        digits[80] |= ((parts[1] >> 16 & 1) as u8) << bit;
     }
     digits
 }
