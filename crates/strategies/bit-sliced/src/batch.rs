@@ -1,14 +1,17 @@
 //! The batch: puzzles into lanes, sweeps, and what is done with the lanes that a sweep can do no more for.
 
-use sudoku::{Answer, Ended, Grid, Limits, Puzzle};
+use sudoku::{Answer, Limits, Puzzle};
 use three_registers::ThreeRegisters;
 
 use crate::budget::Budget;
-use crate::choose::Chosen;
-use crate::guess::{self, Hold, TURNS, ToFreeLanes};
-use crate::lanes::{self, Meeting};
+use crate::lanes;
 use crate::rooms::{Held, Rooms};
 use crate::vector::Vector;
+
+mod guesses;
+mod held;
+mod puzzles;
+mod solutions;
 
 /// Sweeping stops when this part of the lanes, in percent, can make no use of it. Measured: 55 to 65 differ by 3 percent, 45
 /// costs 10.
@@ -18,15 +21,8 @@ const IDLE_PERCENT: u32 = 65;
 /// a third of the time of a sweep.
 const WORTH_PERCENT: u32 = 3;
 
-/// Boards are held for later when this part of all lanes, in percent, wants to guess and finds no free lane: less, and the
-/// blocks fill up with holes; more, and lanes stand idle.
-const HOLD_PERCENT: u32 = 20;
-
 /// The tail of a batch begins when this part of the lanes has work and nothing more comes.
 const TAIL_PART: u32 = 8;
-
-/// New puzzles of a kind that takes many guesses come in by this part of all lanes.
-const PORTIONS: u32 = 16;
 
 /// Many puzzles on their way through the lanes.
 pub(crate) struct Batch<'a, V> {
@@ -136,11 +132,11 @@ impl<'a, V: Vector> Batch<'a, V> {
             let worth = (Self::LANES - lanes::count(self.free)) * WORTH_PERCENT / 100;
             least = if swept.all { 1 } else { worth.max(1) };
             self.free = self.free.or(swept.broken);
-            if lanes::count(swept.solved) >= least {
-                self.solutions(swept.solved);
-            }
-            if lanes::count(swept.stuck) >= least {
-                self.guess(swept.stuck, least);
+            let leave = if lanes::count(swept.solved) >= least { self.solutions(swept.solved) } else { V::NONE };
+            let stuck = if lanes::count(swept.stuck) >= least { self.wanted(swept.stuck) } else { V::NONE };
+            let left = self.guess(stuck, leave, least);
+            if !left {
+                self.leave(leave);
             }
         }
         self.write_down();
@@ -198,240 +194,6 @@ impl<'a, V: Vector> Batch<'a, V> {
                 return Swept { solved, broken, stuck, all: waiting == in_work };
             }
         }
-    }
-
-    /// Counts the solutions in these lanes, and keeps the first of each puzzle.
-    #[inline(always)]
-    fn solutions(&mut self, solved: V) {
-        let mut first = V::NONE;
-        for lane in lanes::each(solved) {
-            let puzzle = self.puzzle[lane];
-            let answer = &mut self.answers[puzzle as usize];
-            if answer.ended == Ended::Exhausted {
-                if answer.solutions == 0 {
-                    lanes::add(&mut first, lane);
-                }
-                answer.solutions += 1;
-                if answer.solutions >= self.limits.solutions {
-                    answer.ended = Ended::LimitReached;
-                    self.over[puzzle as usize] = true;
-                }
-            }
-        }
-        if !lanes::none(self.left.and(first)) {
-            self.write_down();
-        }
-        self.rooms.exit.store(&self.rooms.board.planes, first);
-        for lane in lanes::each(first) {
-            self.left_puzzle[lane] = self.puzzle[lane];
-        }
-        self.left = self.left.or(first);
-        self.free = self.free.or(solved);
-    }
-
-    /// Writes the solutions that wait into their answers.
-    #[inline(always)]
-    fn write_down(&mut self) {
-        self.rooms.exit.turn_out();
-        for lane in lanes::each(self.left) {
-            self.answers[self.left_puzzle[lane] as usize].first = Grid::from_bytes(self.rooms.exit.read(lane)).ok();
-        }
-        self.left = V::NONE;
-    }
-
-    /// Guesses in these lanes; the boards on which the guess is not made go to free lanes, or are held for later.
-    #[inline(always)]
-    fn guess(&mut self, stuck: V, least: u32) {
-        let mut over = V::NONE;
-        for lane in lanes::each(stuck) {
-            if self.over[self.puzzle[lane] as usize] {
-                lanes::add(&mut over, lane);
-            }
-        }
-        self.free = self.free.or(over);
-        let stuck = stuck.and_not(over);
-        let chosen = self.rooms.chooser.choose(&self.rooms.board.planes);
-        let waiting = self.fork(stuck, &chosen, least);
-        let nobody_met = waiting.words() == stuck.words();
-        if least == 1 && nobody_met || lanes::count(waiting) * 100 >= Self::LANES * HOLD_PERCENT {
-            self.hold(waiting, &chosen);
-        }
-    }
-
-    /// Guesses where the other board finds a free lane; returns the rest.
-    #[inline(always)]
-    fn fork(&mut self, stuck: V, chosen: &Chosen<V>, least: u32) -> V {
-        let (mut waiting, mut free, mut met) = (stuck, self.free, 0);
-        let mut meetings = [Meeting::NONE; TURNS];
-        for meeting in &mut meetings {
-            *meeting = Meeting::best(waiting, free, self.words);
-            self.words = (self.words + 1) % V::WORDS;
-            waiting = waiting.and_not(meeting.from);
-            free = free.and_not(meeting.to);
-            met += meeting.count;
-        }
-        if met < least {
-            return stuck;
-        }
-        let mut refused = V::NONE;
-        for meeting in &meetings {
-            for lane in lanes::each(meeting.from) {
-                let puzzle = self.puzzle[lane];
-                self.puzzle[meeting.target(lane)] = puzzle;
-                if !self.may_guess(puzzle) {
-                    lanes::add(&mut refused, lane);
-                    lanes::add(&mut refused, meeting.target(lane));
-                }
-            }
-        }
-        let mut turns = [(meetings[0].turn(), V::NONE); TURNS];
-        for (turn, meeting) in turns.iter_mut().zip(&meetings) {
-            *turn = (meeting.turn(), meeting.to);
-        }
-        let guess = stuck.and_not(waiting);
-        self.guesses += u64::from(lanes::count(guess));
-        guess::guess(&mut self.rooms.board.planes, &self.rooms.chooser, chosen, guess, ToFreeLanes(turns));
-        self.new = self.new.or(guess).or(self.free.and_not(free)).and_not(refused);
-        self.free = free.or(refused);
-        waiting
-    }
-
-    /// Guesses in these lanes and holds the other boards.
-    #[inline(always)]
-    fn hold(&mut self, stuck: V, chosen: &Chosen<V>) {
-        if lanes::none(stuck) {
-            return;
-        }
-        if self.held.last().is_none_or(|held| lanes::count(stuck.and(held.full)) * 5 > lanes::count(stuck) * 3) {
-            let held = self.rooms.spare.pop().unwrap_or_else(Held::empty);
-            self.held.push(held);
-        }
-        let Some(mut held) = self.held.pop() else { return };
-        let stuck = stuck.and_not(held.full);
-        let mut refused = V::NONE;
-        for lane in lanes::each(stuck) {
-            let puzzle = self.puzzle[lane];
-            held.puzzle[lane] = puzzle;
-            if !self.may_guess(puzzle) {
-                lanes::add(&mut refused, lane);
-            }
-        }
-        let guess = stuck.and_not(refused);
-        guess::guess(&mut self.rooms.board.planes, &self.rooms.chooser, chosen, guess, Hold(guess, &mut held.boards));
-        self.guesses += u64::from(lanes::count(guess));
-        held.full = held.full.or(guess);
-        self.held.push(held);
-        self.new = self.new.or(guess);
-        self.free = self.free.or(refused);
-    }
-
-    /// Free lanes take boards that are held, the newest first, so that no more are held than a search is deep.
-    #[inline(always)]
-    fn take_held(&mut self, least: u32) {
-        while let Some(held) = self.held.last_mut() {
-            if lanes::none(held.full) {
-                self.rooms.spare.extend(self.held.pop());
-                continue;
-            }
-            let wanted = lanes::count(self.free);
-            if wanted < least {
-                return;
-            }
-            let here = held.full.and(self.free);
-            let possible = wanted.min(lanes::count(held.full));
-            let mut meeting = Meeting { words: 0, bits: V::NONE, from: here, to: here, count: lanes::count(here) };
-            let in_place = meeting.count * 2 >= possible;
-            if !in_place {
-                for _ in 0..V::WORDS {
-                    meeting = Meeting::best(held.full, self.free, self.words);
-                    self.words = (self.words + 1) % V::WORDS;
-                    if meeting.count > 0 {
-                        break;
-                    }
-                }
-            }
-            if meeting.count < least.min(possible) {
-                return;
-            }
-            held.full = held.full.and_not(meeting.from);
-            let mut over = V::NONE;
-            for lane in lanes::each(meeting.from) {
-                let (puzzle, target) = (held.puzzle[lane], meeting.target(lane));
-                self.puzzle[target] = puzzle;
-                if self.over[puzzle as usize] {
-                    lanes::add(&mut over, target);
-                }
-            }
-            let to = meeting.to.and_not(over);
-            if in_place {
-                guess::take(&mut self.rooms.board.planes, &held.boards, to);
-            } else {
-                guess::take_turned(&mut self.rooms.board.planes, &held.boards, meeting.turn(), to);
-            }
-            self.free = self.free.and_not(to);
-            self.new = self.new.or(to);
-        }
-    }
-
-    /// Free lanes take new puzzles.
-    #[inline(always)]
-    fn take_puzzles(&mut self, least: u32) {
-        let wanted = lanes::count(self.free);
-        if wanted < least.max(1) {
-            return;
-        }
-        if self.next < self.puzzles.len() && lanes::count(self.free.and(self.entered)) * 2 < wanted {
-            for lane in lanes::each(self.entered.not()) {
-                if let Some(index) = self.next_puzzle() {
-                    self.rooms.entry.write(lane, self.puzzles[index].grid().as_bytes());
-                    self.entered_puzzle[lane] = index as u32;
-                    lanes::add(&mut self.entered, lane);
-                }
-            }
-            self.rooms.entry.turn_in();
-        }
-        // Where a puzzle makes many boards, few puzzles at a time: those that come in together grow together, and too many boards
-        // wait in memory.
-        let portion = if self.guesses > 4 * self.next as u64 { Self::LANES / PORTIONS } else { Self::LANES };
-        let taken = lanes::some(self.free.and(self.entered), portion);
-        if lanes::none(taken) {
-            return;
-        }
-        self.rooms.entry.load(&mut self.rooms.board.planes, taken);
-        for lane in lanes::each(taken) {
-            self.puzzle[lane] = self.entered_puzzle[lane];
-        }
-        self.entered = self.entered.and_not(taken);
-        self.free = self.free.and_not(taken);
-        self.new = self.new.or(taken);
-    }
-
-    /// The number of the next puzzle to come in.
-    #[inline(always)]
-    fn next_puzzle(&mut self) -> Option<usize> {
-        while self.next < self.puzzles.len() {
-            let index = self.next;
-            self.next += 1;
-            self.answers[index] = Answer::default();
-            let Some(budget) = &mut self.budget else { return Some(index) };
-            if budget.starts(index, self.limits) {
-                return Some(index);
-            }
-            self.answers[index].ended = Ended::BudgetSpent;
-        }
-        None
-    }
-
-    /// Whether a puzzle may have another placement. If not, its search ends.
-    #[inline(always)]
-    fn may_guess(&mut self, puzzle: u32) -> bool {
-        let Some(budget) = &mut self.budget else { return true };
-        let puzzle = puzzle as usize;
-        if !self.over[puzzle] && !budget.allows(puzzle, self.limits) {
-            self.answers[puzzle].ended = Ended::BudgetSpent;
-            self.over[puzzle] = true;
-        }
-        !self.over[puzzle]
     }
 }
 

@@ -1,6 +1,7 @@
 //! Guesses: each makes two boards of one. And boards that wait, taken up again.
 
 use crate::choose::{Chooser, Chosen};
+use crate::port::Port;
 use crate::sweep::{NAKED, Planes};
 use crate::vector::Vector;
 
@@ -8,11 +9,17 @@ use crate::vector::Vector;
 /// hard puzzles, four 3 to 10.
 pub(crate) const TURNS: usize = 3;
 
-/// Where the boards go on which the guess is not made. A trait and no closure, since closures are not always inlined, and then
-/// lose the vector instructions of their caller.
+/// Where the boards go on which the guess is not made, and what else is done in the same pass. A trait and no closure, since
+/// closures are not always inlined, and then lose the vector instructions of their caller.
 pub(crate) trait Others<V> {
+    /// Is called for each cell before the guess.
+    #[inline(always)]
+    fn before(&mut self, _cell: usize, _planes: &Planes<V>) {}
     /// Is given what stands in a cell of a plane without the guess and with it; says what is written there.
     fn store(&mut self, plane: usize, cell: usize, without: V, with: V) -> V;
+    /// Is called for each cell after it.
+    #[inline(always)]
+    fn after(&mut self, _cell: usize, _planes: &mut Planes<V>) {}
 }
 
 /// They go to free lanes: the turns, and the lanes that take a board after each.
@@ -25,6 +32,34 @@ impl<V: Vector> Others<V> for ToFreeLanes<V> {
             with = V::select(to, without.turned(turn), with);
         }
         with
+    }
+}
+
+/// They go to free lanes; solutions leave in the same pass, before it, and new puzzles enter after it.
+pub(crate) struct InOnePass<'a, V: Vector> {
+    pub(crate) others: ToFreeLanes<V>,
+    /// The lanes of the solutions, and where they go.
+    pub(crate) leave: V,
+    pub(crate) exit: &'a mut Port<V>,
+    /// The lanes for the puzzles, and where they come from.
+    pub(crate) enter: V,
+    pub(crate) entry: &'a Port<V>,
+}
+
+impl<V: Vector> Others<V> for InOnePass<'_, V> {
+    #[inline(always)]
+    fn before(&mut self, cell: usize, planes: &Planes<V>) {
+        self.exit.store_cell(cell, planes, self.leave);
+    }
+
+    #[inline(always)]
+    fn store(&mut self, plane: usize, cell: usize, without: V, with: V) -> V {
+        self.others.store(plane, cell, without, with)
+    }
+
+    #[inline(always)]
+    fn after(&mut self, cell: usize, planes: &mut Planes<V>) {
+        self.entry.load_cell(cell, planes, self.enter);
     }
 }
 
@@ -58,6 +93,7 @@ pub(crate) fn guess<V: Vector>(
         for column in 0..9 {
             let cell = 9 * row + column;
             let here = in_row.and(in_column[column]);
+            others.before(cell, planes);
             let mut untaken = here;
             for digit in 0..9 {
                 let open = planes[digit][cell];
@@ -69,6 +105,7 @@ pub(crate) fn guess<V: Vector>(
             let naked = planes[NAKED][cell];
             let without = naked.or_and(here, chooser.pair(cell));
             planes[NAKED][cell] = others.store(NAKED, cell, without, naked.or(here));
+            others.after(cell, planes);
         }
     }
 }

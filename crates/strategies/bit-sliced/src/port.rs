@@ -73,38 +73,50 @@ impl<V: Vector> Port<V> {
     #[inline(always)]
     pub(crate) fn load(&self, planes: &mut Planes<V>, lanes: V) {
         for cell in 0..81 {
-            let mut bit = [V::NONE; 4];
-            for b in 0..4 {
-                let (square, row) = place(b, cell);
-                bit[b] = self.bits[square][row];
-            }
-            // A digit is two low bits and two high ones.
-            let low = [bit[0].or(bit[1]).not(), bit[0].and_not(bit[1]), bit[1].and_not(bit[0]), bit[0].and(bit[1])];
-            let high = [bit[2].or(bit[3]).not(), bit[2], bit[3]];
-            let blank = low[0].and(high[0]);
-            for digit in 0..9 {
-                let given = blank.or_and(low[(digit + 1) % 4], high[(digit + 1) / 4]);
-                planes[digit][cell] = V::select(lanes, given, planes[digit][cell]);
-            }
-            planes[NAKED][cell] = V::select(lanes, blank.not(), planes[NAKED][cell]);
+            self.load_cell(cell, planes, lanes);
         }
+    }
+
+    /// One cell of it.
+    #[inline(always)]
+    pub(crate) fn load_cell(&self, cell: usize, planes: &mut Planes<V>, lanes: V) {
+        let mut bit = [V::NONE; 4];
+        for b in 0..4 {
+            let (square, row) = place(b, cell);
+            bit[b] = self.bits[square][row];
+        }
+        // A digit is two low bits and two high ones.
+        let low = [bit[0].or(bit[1]).not(), bit[0].and_not(bit[1]), bit[1].and_not(bit[0]), bit[0].and(bit[1])];
+        let high = [bit[2].or(bit[3]).not(), bit[2], bit[3]];
+        let blank = low[0].and(high[0]);
+        for digit in 0..9 {
+            let given = blank.or_and(low[(digit + 1) % 4], high[(digit + 1) / 4]);
+            planes[digit][cell] = V::select(lanes, given, planes[digit][cell]);
+        }
+        planes[NAKED][cell] = V::select(lanes, blank.not(), planes[NAKED][cell]);
     }
 
     /// Keeps what stands in these lanes, in which every cell has one candidate.
     #[inline(always)]
     pub(crate) fn store(&mut self, planes: &Planes<V>, lanes: V) {
         for cell in 0..81 {
-            let is = |digit: usize| planes[digit - 1][cell];
-            let bit = [
-                V::or3(V::or3(is(1), is(3), is(5)), is(7), is(9)),
-                V::or3(is(2), is(3), is(6)).or(is(7)),
-                V::or3(is(4), is(5), is(6)).or(is(7)),
-                is(8).or(is(9)),
-            ];
-            for b in 0..4 {
-                let (square, row) = place(b, cell);
-                self.bits[square][row] = V::select(lanes, bit[b], self.bits[square][row]);
-            }
+            self.store_cell(cell, planes, lanes);
+        }
+    }
+
+    /// One cell of it.
+    #[inline(always)]
+    pub(crate) fn store_cell(&mut self, cell: usize, planes: &Planes<V>, lanes: V) {
+        let is = |digit: usize| planes[digit - 1][cell];
+        let bit = [
+            V::or3(V::or3(is(1), is(3), is(5)), is(7), is(9)),
+            V::or3(is(2), is(3), is(6)).or(is(7)),
+            V::or3(is(4), is(5), is(6)).or(is(7)),
+            is(8).or(is(9)),
+        ];
+        for b in 0..4 {
+            let (square, row) = place(b, cell);
+            self.bits[square][row] = V::select(lanes, bit[b], self.bits[square][row]);
         }
     }
 }

@@ -1,0 +1,57 @@
+//! Solutions: counted, kept, and written into their answers.
+
+use sudoku::{Ended, Grid};
+
+use super::Batch;
+use crate::lanes;
+use crate::vector::Vector;
+
+impl<V: Vector> Batch<'_, V> {
+    /// Counts the solutions in these lanes, which are free then. Returns those with the first of a puzzle: they are to be stored in the
+    /// exit before another board comes in.
+    #[inline(always)]
+    pub(super) fn solutions(&mut self, solved: V) -> V {
+        let mut first = V::NONE;
+        for lane in lanes::each(solved) {
+            let puzzle = self.puzzle[lane];
+            let answer = &mut self.answers[puzzle as usize];
+            if answer.ended == Ended::Exhausted {
+                if answer.solutions == 0 {
+                    lanes::add(&mut first, lane);
+                }
+                answer.solutions += 1;
+                if answer.solutions >= self.limits.solutions {
+                    answer.ended = Ended::LimitReached;
+                    self.over[puzzle as usize] = true;
+                }
+            }
+        }
+        if !lanes::none(self.left.and(first)) {
+            self.write_down();
+        }
+        for lane in lanes::each(first) {
+            self.left_puzzle[lane] = self.puzzle[lane];
+        }
+        self.left = self.left.or(first);
+        self.free = self.free.or(solved);
+        first
+    }
+
+    /// Stores the boards of these lanes in the exit.
+    #[inline(always)]
+    pub(super) fn leave(&mut self, lanes: V) {
+        if !lanes::none(lanes) {
+            self.rooms.exit.store(&self.rooms.board.planes, lanes);
+        }
+    }
+
+    /// Writes the solutions that wait into their answers.
+    #[inline(always)]
+    pub(super) fn write_down(&mut self) {
+        self.rooms.exit.turn_out();
+        for lane in lanes::each(self.left) {
+            self.answers[self.left_puzzle[lane] as usize].first = Grid::from_bytes(self.rooms.exit.read(lane)).ok();
+        }
+        self.left = V::NONE;
+    }
+}
