@@ -133,8 +133,9 @@ impl<'a, V: Vector> Batch<'a, V> {
             least = if swept.all { 1 } else { worth.max(1) };
             self.free = self.free.or(swept.broken);
             let leave = if lanes::count(swept.solved) >= least { self.solutions(swept.solved) } else { V::NONE };
-            let stuck = if lanes::count(swept.stuck) >= least { self.wanted(swept.stuck) } else { V::NONE };
-            let left = self.guess(stuck, leave, least);
+            // Some puzzles may be over now, and their other boards are not wanted.
+            let stuck = swept.stuck.and_not(self.free);
+            let left = lanes::count(stuck) >= least && self.guess(stuck, leave, least);
             if !left {
                 self.leave(leave);
             }

@@ -15,26 +15,10 @@ impl<V: Vector> Batch<'_, V> {
     /// Where the planes do not fit the first-level cache, a pass over them waits for the second, and things are done together.
     const PASSES_ARE_DEAR: bool = size_of::<Planes<V>>() > 48 << 10;
 
-    /// Those of these lanes whose puzzle is not over; the others are free.
-    #[inline(always)]
-    pub(super) fn wanted(&mut self, stuck: V) -> V {
-        let mut over = V::NONE;
-        for lane in lanes::each(stuck) {
-            if self.over[self.puzzle[lane] as usize] {
-                lanes::add(&mut over, lane);
-            }
-        }
-        self.free = self.free.or(over);
-        stuck.and_not(over)
-    }
-
     /// Guesses in these lanes; the boards on which the guess is not made go to free lanes, or are held for later. The solutions that
-    /// are to leave leave in the same pass over the planes, and new puzzles come in. Returns whether there was one.
+    /// are to leave do so in the same pass over the planes, and new puzzles come in. Returns whether there was one.
     #[inline(always)]
     pub(super) fn guess(&mut self, stuck: V, leave: V, least: u32) -> bool {
-        if lanes::none(stuck) {
-            return false;
-        }
         let chosen = self.rooms.chooser.choose(&self.rooms.board.planes);
         let waiting = self.fork(stuck, leave, &chosen, least);
         let nobody_met = waiting.words() == stuck.words();

@@ -11,7 +11,7 @@ impl<V: Vector> Batch<'_, V> {
     /// exit before another board comes in.
     #[inline(always)]
     pub(super) fn solutions(&mut self, solved: V) -> V {
-        let mut first = V::NONE;
+        let (mut first, mut some_over) = (V::NONE, false);
         for lane in lanes::each(solved) {
             let puzzle = self.puzzle[lane];
             let answer = &mut self.answers[puzzle as usize];
@@ -23,6 +23,7 @@ impl<V: Vector> Batch<'_, V> {
                 if answer.solutions >= self.limits.solutions {
                     answer.ended = Ended::LimitReached;
                     self.over[puzzle as usize] = true;
+                    some_over = true;
                 }
             }
         }
@@ -34,7 +35,23 @@ impl<V: Vector> Batch<'_, V> {
         }
         self.left = self.left.or(first);
         self.free = self.free.or(solved);
+        if some_over {
+            let unwanted = self.unwanted(self.free.not());
+            self.free = self.free.or(unwanted);
+        }
         first
+    }
+
+    /// Those of these lanes whose puzzle is over: nobody wants its other boards.
+    #[inline(always)]
+    pub(super) fn unwanted(&self, lanes: V) -> V {
+        let mut unwanted = V::NONE;
+        for lane in lanes::each(lanes) {
+            if self.over[self.puzzle[lane] as usize] {
+                lanes::add(&mut unwanted, lane);
+            }
+        }
+        unwanted
     }
 
     /// Stores the boards of these lanes in the exit.
