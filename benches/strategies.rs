@@ -1,7 +1,7 @@
 //! Times every strategy of the list on every tier: `cargo bench` at the root.
 //!
-//! The ids are `tier/strategy` for one puzzle at a time, and `many-tier/strategy` for many at once. README.md says how the
-//! numbers are made, and which may be compared.
+//! The ids are `tier/strategy` for one puzzle at a time, `many-tier/strategy` for many at once, and `path-hard/path` for each way
+//! that `three-registers` has, by itself. README.md says how the numbers are made, and which may be compared.
 
 use std::cell::OnceCell;
 use std::hint::black_box;
@@ -12,6 +12,7 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use ladder::{LADDER, Rung};
 use sudoku::{Answer, Limits};
+use three_registers::{Path, ThreeRegisters};
 
 fn main() {
     let mut criterion = Criterion::default()
@@ -26,25 +27,50 @@ fn main() {
     for set in benches::many_at_once() {
         bench_set(&mut criterion, &set, many_at_once);
     }
+    for set in benches::one_at_a_time().iter().filter(|set| set.name == PATHS_ON) {
+        bench_paths(&mut criterion, set);
+    }
     criterion.final_summary();
 }
 
+/// The tier on which the paths of `three-registers` are compared.
+const PATHS_ON: &str = "hard";
+
+/// A group with each path of `three-registers` that this processor can take.
+fn bench_paths(criterion: &mut Criterion, set: &Set) {
+    let mut group = criterion.benchmark_group(format!("path-{}", set.name));
+    group.throughput(Throughput::Elements(set.puzzles.len() as u64));
+    for path in Path::ALL {
+        match ThreeRegisters::on(path) {
+            Some(solver) => {
+                let rung = Rung { strategy: Box::leak(Box::new(solver)), package: "three_registers" };
+                one_at_a_time(&mut group, set, &rung, path.name());
+            }
+            None => eprintln!("left out: path-{}/{}: not on this processor", set.name, path.name()),
+        }
+    }
+    group.finish();
+}
+
+/// What a bench does with a set and a strategy, under an id.
+type Bench = fn(&mut BenchmarkGroup<'_, WallTime>, &Set, &Rung, &str);
+
 /// A group for the set, with every strategy that is not left out.
-fn bench_set(criterion: &mut Criterion, set: &Set, bench: fn(&mut BenchmarkGroup<'_, WallTime>, &Set, &'static Rung)) {
+fn bench_set(criterion: &mut Criterion, set: &Set, bench: Bench) {
     let mut group = criterion.benchmark_group(&set.name);
     group.throughput(Throughput::Elements(set.puzzles.len() as u64));
     for rung in LADDER {
         match set.admits(rung) {
-            Ok(()) => bench(&mut group, set, rung),
+            Ok(()) => bench(&mut group, set, rung, rung.name()),
             Err(reason) => eprintln!("left out: {}/{}: {reason}", set.name, rung.name()),
         }
     }
     group.finish();
 }
 
-fn one_at_a_time(group: &mut BenchmarkGroup<'_, WallTime>, set: &Set, rung: &'static Rung) {
+fn one_at_a_time(group: &mut BenchmarkGroup<'_, WallTime>, set: &Set, rung: &Rung, id: &str) {
     let checked = OnceCell::new();
-    group.bench_function(rung.name(), |bencher| {
+    group.bench_function(id, |bencher| {
         checked.get_or_init(|| set.check_one_at_a_time(rung));
         bencher.iter(|| {
             for puzzle in &set.puzzles {
@@ -54,10 +80,10 @@ fn one_at_a_time(group: &mut BenchmarkGroup<'_, WallTime>, set: &Set, rung: &'st
     });
 }
 
-fn many_at_once(group: &mut BenchmarkGroup<'_, WallTime>, set: &Set, rung: &'static Rung) {
+fn many_at_once(group: &mut BenchmarkGroup<'_, WallTime>, set: &Set, rung: &Rung, id: &str) {
     let checked = OnceCell::new();
     let mut answers = vec![Answer::default(); set.puzzles.len()];
-    group.bench_function(rung.name(), |bencher| {
+    group.bench_function(id, |bencher| {
         checked.get_or_init(|| set.check_many_at_once(rung));
         bencher.iter(|| {
             rung.strategy.solve_many(black_box(&set.puzzles), &Limits::FIRST, &mut answers);

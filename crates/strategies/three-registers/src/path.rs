@@ -19,6 +19,15 @@ impl Path {
     /// All of them, the best first.
     pub const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
 
+    /// A short name: `avx512`, `avx2`, `portable`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Avx512 => "avx512",
+            Self::Avx2 => "avx2",
+            Self::Portable => "portable",
+        }
+    }
+
     /// Whether this processor can take it.
     pub fn is_available(self) -> bool {
         match self {

@@ -1,5 +1,5 @@
 //! Each path that the processor allows, forced, against a solver that anybody can check: all solutions, the order of events,
-//! and that `Break` is obeyed.
+//! and that `Break` is obeyed; and the shared suite.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -252,4 +252,26 @@ fn the_best_path_is_available() {
     for path in Path::ALL {
         assert_eq!(ThreeRegisters::on(path).map(OnPath::path), path.is_available().then_some(path));
     }
+}
+
+/// The shared suite on one path, if the processor can take it.
+fn suite_accepts(path: Path) {
+    if let Some(solver) = paths().into_iter().find(|solver| solver.path() == path) {
+        judge::assert_accepted(Box::leak(Box::new(solver)));
+    }
+}
+
+#[test]
+fn the_shared_suite_accepts_avx512() {
+    suite_accepts(Path::Avx512);
+}
+
+#[test]
+fn the_shared_suite_accepts_avx2() {
+    suite_accepts(Path::Avx2);
+}
+
+#[test]
+fn the_shared_suite_accepts_portable() {
+    suite_accepts(Path::Portable);
 }
