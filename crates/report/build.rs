@@ -21,6 +21,11 @@ fn main() -> io::Result<()> {
             let (path, file) = (format!("{name}/src/{}", self::name(&file)), utf8(&file));
             let _ = write!(list, "File {{ path: {path:?}, text: include_str!({file:?}) }}, ");
         }
+        list.push_str("], pictures: &[");
+        for picture in sorted(&folder)?.into_iter().filter(|file| file.extension().is_some_and(|svg| svg == "svg")) {
+            let (path, picture) = (format!("{name}/{}", self::name(&picture)), utf8(&picture));
+            let _ = write!(list, "File {{ path: {path:?}, text: include_str!({picture:?}) }}, ");
+        }
         list.push_str("] },\n");
     }
     list.push(']');

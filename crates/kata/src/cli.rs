@@ -25,7 +25,8 @@ Examples:
   kata check puzzles.txt                valid? one solution? minimal? how much work?
   kata generate --count 10 --seed 1     new puzzles
   kata watch                            two strategies side by side, step by step
-  kata trace --strategy sat puzzle.txt  every event of a search"))]
+  kata trace --strategy sat puzzle.txt  every event of a search
+  kata report --open                    the study page: read, replay, compare"))]
 pub(crate) struct Cli {
     /// When to use colours
     #[arg(

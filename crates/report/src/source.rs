@@ -11,9 +11,11 @@ pub struct Package {
     pub readme: &'static str,
     /// The files of its `src`, sorted by path.
     pub files: &'static [File],
+    /// The pictures that the README shows, as SVG.
+    pub pictures: &'static [File],
 }
 
-/// A file of source code.
+/// A file of source code, or a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct File {
     /// With the folder of its crate: `xor-bitmask/src/lib.rs`.

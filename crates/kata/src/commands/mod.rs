@@ -9,6 +9,7 @@ mod judge;
 mod list;
 mod man;
 mod new;
+mod report;
 mod solve;
 mod trace;
 mod watch;
@@ -26,6 +27,7 @@ pub(crate) enum Command {
     New(new::Args),
     Trace(trace::Args),
     Watch(watch::Args),
+    Report(report::Args),
     Generate(generate::Args),
     Check(check::Args),
     Completions(completions::Args),
@@ -44,6 +46,7 @@ impl Command {
             Self::New(args) => new::run(&args),
             Self::Trace(args) => trace::run(&args),
             Self::Watch(args) => watch::run(&args),
+            Self::Report(args) => report::run(&args),
             Self::Generate(args) => generate::run(&args),
             Self::Check(args) => check::run(&args),
             Self::Completions(args) => completions::run(&args),

@@ -1,0 +1,218 @@
+// The player: what is shown, at which event, and what buttons, keys and the address do about it.
+"use strict";
+
+class Player {
+  constructor(data) {
+    this.data = data;
+    this.traces = new Map();
+    this.views = [];
+    this.state = { strategies: [], puzzle: data.puzzles[0].name, step: 0 };
+    this.playing = false;
+    const byId = (id) => document.getElementById(id);
+    this.root = byId("player");
+    this.boards = byId("boards");
+    this.controls = {};
+    ["puzzle", "note", "first", "back", "play", "forth", "last", "backtrack", "solution", "deepest", "speed", "candidates",
+      "scrub", "position", "said", "add"].forEach((id) => (this.controls[id] = byId(id)));
+    data.puzzles.forEach((puzzle) => this.controls.puzzle.append(make("option", { value: puzzle.name }, puzzle.title)));
+    const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.controls.speed.value = calm ? "2" : "10";
+    this.listen();
+    this.root.hidden = false;
+    const first = ["naive-scan", "constraint-propagation"].filter((name) => data.strategies.includes(name));
+    this.standard = { strategies: first.length ? first : data.strategies.slice(0, 1), puzzle: data.puzzles[0].name };
+    if (!this.follow()) this.set({ ...this.standard, step: 0 });
+  }
+
+  listen() {
+    const on = (id, action) => this.controls[id].addEventListener("click", () => this.user(action));
+    on("first", () => this.seek(0));
+    on("back", () => this.seek(this.state.step - 1));
+    on("forth", () => this.seek(this.state.step + 1));
+    on("last", () => this.seek(this.length));
+    on("backtrack", () => this.jump(REMOVE, "backtrack"));
+    on("solution", () => this.jump(SOLUTION, "solution"));
+    on("deepest", () => this.jumpToDeepest());
+    this.controls.play.addEventListener("click", () => this.toggle());
+    this.controls.add.addEventListener("click", () => this.add());
+    this.controls.puzzle.addEventListener("change", () => {
+      this.pause();
+      this.set({ ...this.state, puzzle: this.controls.puzzle.value, step: 0 });
+      this.write();
+    });
+    this.controls.candidates.addEventListener("change", () => this.show());
+    this.controls.scrub.addEventListener("input", () => this.user(() => this.seek(Number(this.controls.scrub.value))));
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    window.addEventListener("hashchange", () => this.follow());
+  }
+
+  // Something the reader did: it stops the playing, is told in words, and is in the address from then on.
+  user(action) {
+    this.pause();
+    this.say("");
+    action();
+    if (!this.controls.said.textContent) this.tell();
+    this.write();
+  }
+
+  // Shows what the address asks for; false if it asks for nothing of ours.
+  follow() {
+    const names = this.data.puzzles.map((puzzle) => puzzle.name);
+    const asked = readAddress(location.hash, this.data.strategies, names, this.standard);
+    if (!asked) return false;
+    this.pause();
+    this.set(asked);
+    this.say(asked.unknown.length ? `The address asks for what is not here: ${asked.unknown.join(", ")}` : "");
+    // At once: who follows a link wants to be there, and a page that is still loading has nothing to show on the way.
+    document.getElementById("replays").scrollIntoView({ behavior: "instant" });
+    return true;
+  }
+
+  set({ strategies, puzzle, step }) {
+    const index = this.data.puzzles.findIndex((one) => one.name === puzzle);
+    const { givens, note } = this.data.puzzles[index];
+    this.state = { strategies: [...strategies], puzzle, step: 0 };
+    this.controls.puzzle.value = puzzle;
+    this.controls.note.textContent = note;
+    while (this.views.length > strategies.length) this.views.pop().element.remove();
+    while (this.views.length < strategies.length) {
+      const view = new BoardView(this.data, this.views.length + 1, this);
+      this.views.push(view);
+      this.boards.append(view.element);
+    }
+    strategies.forEach((strategy, board) => {
+      const run = this.data.runs[index][this.data.strategies.indexOf(strategy)];
+      this.views[board].load(strategy, run, this.trace(givens, run.trace));
+    });
+    this.views.forEach((view) => (view.closer.hidden = this.views.length === 1));
+    this.controls.add.hidden = this.views.length >= MOST_BOARDS;
+    this.boards.dataset.boards = this.views.length;
+    this.controls.scrub.max = this.length;
+    this.seek(step);
+  }
+
+  trace(givens, index) {
+    const key = `${givens} ${index}`;
+    if (!this.traces.has(key)) this.traces.set(key, new Trace(givens, decode(this.data.traces[index])));
+    return this.traces.get(key);
+  }
+
+  get length() {
+    return Math.max(...this.views.map((view) => view.trace.length));
+  }
+
+  seek(step) {
+    this.state.step = Math.max(0, Math.min(step, this.length));
+    this.show();
+  }
+
+  show() {
+    const { step } = this.state;
+    this.views.forEach((view) => view.show(step, this.controls.candidates.checked));
+    this.controls.scrub.value = step;
+    this.controls.scrub.setAttribute("aria-valuetext", `event ${step} of ${this.length}`);
+    this.controls.position.textContent = `${grouped(step)} of ${grouped(this.length)}`;
+  }
+
+  // What a screen reader says after a step by hand; nothing while it plays.
+  tell() {
+    this.say(this.views.map((view) => `${view.strategy}: ${view.text}`).join("; "));
+  }
+
+  say(text) {
+    this.controls.said.textContent = text;
+  }
+
+  write() {
+    history.replaceState(null, "", writeAddress(this.state));
+  }
+
+  // To the next such event on any board.
+  jump(op, word) {
+    const steps = this.views.map((view) => view.trace.next(this.state.step, op)).filter((step) => step !== undefined);
+    if (steps.length) this.seek(Math.min(...steps));
+    else this.say(`No ${word} after this event.`);
+  }
+
+  // To the deepest point of the boards that comes next; after the last, to the first again.
+  jumpToDeepest() {
+    const steps = this.views.map((view) => view.trace.deepest).sort((a, b) => a - b);
+    this.seek(steps.find((step) => step > this.state.step) ?? steps[0]);
+  }
+
+  toggle() {
+    if (this.playing) this.user(() => {});
+    else this.play();
+  }
+
+  play() {
+    if (this.state.step >= this.length) this.seek(0);
+    this.say("");
+    this.playing = true;
+    this.controls.play.textContent = "Pause";
+    let before, due = 0;
+    const frame = (time) => {
+      if (!this.playing) return;
+      // A page in the background is not caught up with.
+      due += (Math.min(time - (before ?? time), 250) / 1000) * Number(this.controls.speed.value);
+      before = time;
+      const steps = Math.floor(due);
+      due -= steps;
+      if (steps > 0) this.seek(this.state.step + steps);
+      if (this.state.step >= this.length) this.user(() => {});
+      else requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }
+
+  pause() {
+    this.playing = false;
+    this.controls.play.textContent = "Play";
+  }
+
+  add() {
+    const free = this.data.strategies.find((name) => !this.state.strategies.includes(name)) ?? this.data.strategies[0];
+    this.user(() => this.set({ ...this.state, strategies: [...this.state.strategies, free] }));
+    this.views[this.views.length - 1].name.focus();
+  }
+
+  replace(view, strategy) {
+    const strategies = this.views.map((other) => (other === view ? strategy : other.strategy));
+    this.user(() => this.set({ ...this.state, strategies }));
+  }
+
+  close(view) {
+    const strategies = this.views.filter((other) => other !== view).map((other) => other.strategy);
+    this.user(() => this.set({ ...this.state, strategies }));
+    this.controls.play.focus();
+  }
+
+  // The keys, unless what has the focus needs them itself.
+  key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const { type, tagName } = event.target;
+    if (tagName === "SELECT") return;
+    const press = (id) => () => this.controls[id].click();
+    const keys = {
+      b: press("backtrack"), s: press("solution"), d: press("deepest"), c: press("candidates"),
+      "+": () => this.changeSpeed(1), "-": () => this.changeSpeed(-1),
+      PageUp: () => this.user(() => this.seek(this.state.step - 100)),
+      PageDown: () => this.user(() => this.seek(this.state.step + 100)),
+      ArrowLeft: press("back"), ArrowRight: press("forth"), Home: press("first"), End: press("last"),
+    };
+    const pressable = ["BUTTON", "SUMMARY", "INPUT"].includes(tagName) && type !== "range";
+    if (!pressable) keys[" "] = press("play");
+    const action = keys[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  changeSpeed(by) {
+    const { speed } = this.controls;
+    speed.selectedIndex = Math.max(0, Math.min(speed.selectedIndex + by, speed.options.length - 1));
+    this.say(`${speed.value} events a second`);
+  }
+}
+
+new Player(JSON.parse(document.getElementById("replays-data").textContent));

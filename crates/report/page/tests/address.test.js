@@ -1,0 +1,42 @@
+"use strict";
+const assert = require("node:assert/strict");
+const { test } = require("node:test");
+const { readAddress, writeAddress } = require("../address.js");
+const { ranges, curvePath } = require("../curve.js");
+
+const STRATEGIES = ["a", "b-c", "d", "e", "f"];
+const PUZZLES = ["one", "two"];
+const OTHERWISE = { strategies: ["a", "d"], puzzle: "one" };
+const read = (hash) => readAddress(hash, STRATEGIES, PUZZLES, OTHERWISE);
+
+test("what is written is read", () => {
+  const state = { strategies: ["b-c", "a"], puzzle: "two", step: 17 };
+  assert.deepEqual(read(writeAddress(state)), { ...state, unknown: [] });
+});
+
+test("another address is none of ours", () => {
+  assert.equal(read(""), null);
+  assert.equal(read("#ladder"), null);
+});
+
+test("what is not said, or said wrongly, is as usual", () => {
+  assert.deepEqual(read("#strategy=d"), { strategies: ["d"], puzzle: "one", step: 0, unknown: [] });
+  assert.deepEqual(read("#puzzle=two&step=3"), { strategies: ["a", "d"], puzzle: "two", step: 3, unknown: [] });
+  assert.deepEqual(read("#strategy=x,d&puzzle=y&step=-1"), {
+    strategies: ["d"], puzzle: "one", step: 0, unknown: ["x", "y", "-1"],
+  });
+});
+
+test("there are four boards at most", () => {
+  assert.deepEqual(read("#strategy=a,b-c,d,e,f").strategies, ["a", "b-c", "d", "e"]);
+});
+
+test("a curve keeps the extremes of a long search", () => {
+  const depths = new Uint8Array(10_000);
+  depths[5_000] = 9;
+  const list = ranges(depths, 100);
+  assert.equal(list.length, 100);
+  assert.deepEqual(list[50], [0, 9]);
+  assert.deepEqual(ranges(new Uint8Array([0, 1, 2]), 100), [[0, 0], [1, 1], [2, 2]]);
+  assert.match(curvePath(depths), /^M0 60L0\.0 60\.0V60\.0/);
+});

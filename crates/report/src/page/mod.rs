@@ -1,0 +1,157 @@
+//! The study page: one HTML file with the ladder, replays of searches, measurements and interview notes. It needs no network:
+//! style sheet, script, pictures and the events of the replays are all in it, and its own policy forbids it to load anything.
+//!
+//! Without its script everything but the replays can be read.
+
+mod code;
+mod diff;
+mod encode;
+mod interview;
+mod ladder;
+mod measurements;
+mod player;
+mod readme;
+mod replays;
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+pub use measurements::Chart;
+pub use replays::{KEPT, LEFT_AFTER, Shown, built_in};
+
+const STYLES: [&str; 4] = [
+    include_str!("../../page/page.css"),
+    include_str!("../../page/code.css"),
+    include_str!("../../page/player.css"),
+    include_str!("../../page/print.css"),
+];
+
+/// In the order in which they need each other.
+const SCRIPTS: [&str; 6] = [
+    include_str!("../../page/trace.js"),
+    include_str!("../../page/address.js"),
+    include_str!("../../page/curve.js"),
+    include_str!("../../page/board.js"),
+    include_str!("../../page/player.js"),
+    include_str!("../../page/page.js"),
+];
+
+/// Nothing is loaded from anywhere; what is written in the page itself may run.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; \
+                      form-action 'none'";
+
+/// What a page is made of, beside the ladder itself.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// The puzzles to replay, in the order of the list; the first is shown first.
+    pub puzzles: Vec<Shown>,
+    /// The measurements; there may be none.
+    pub charts: Vec<Chart>,
+    /// The command that makes it, and when it did: the last line of the page.
+    pub made: String,
+}
+
+impl Page {
+    /// The whole file. Records every strategy on every puzzle, on all cores.
+    pub fn render(&self) -> String {
+        let data = replays::data(&self.puzzles).json();
+        let page = html! {
+            (DOCTYPE)
+            html lang="en" {
+                (head())
+                body {
+                    a class="skip" href="#main" { "Skip to the content" }
+                    (header())
+                    main id="main" {
+                        (introduction())
+                        (ladder::section())
+                        (player::section())
+                        (measurements::section(&self.charts))
+                        (interview::section())
+                    }
+                    footer { p { (self.made) } }
+                    script id="replays-data" type="application/json" { (PreEscaped(data)) }
+                    script { (PreEscaped(SCRIPTS.join("\n"))) }
+                }
+            }
+        };
+        page.into_string()
+    }
+}
+
+fn head() -> Markup {
+    html! {
+        head {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width, initial-scale=1";
+            meta http-equiv="Content-Security-Policy" content=(POLICY);
+            meta name="color-scheme" content="light dark";
+            title { "Sudoku, one idea at a time" }
+            style { (PreEscaped(STYLES.join("\n"))) }
+            // Before anything is drawn, so that a dark page does not flash up in white.
+            script { (PreEscaped(include_str!("../../page/theme.js"))) }
+        }
+    }
+}
+
+fn header() -> Markup {
+    let sections =
+        [("ladder", "Ladder"), ("replays", "Replays"), ("measurements", "Charts"), ("interview", "Interview")];
+    html! {
+        header class="bar" {
+            a class="name" href="#main" { "Sudoku" }
+            nav aria-label="Sections" {
+                @for (id, name) in sections { a href={ "#" (id) } { (name) } " " }
+            }
+            button type="button" id="theme" hidden { "Theme" }
+        }
+    }
+}
+
+fn introduction() -> Markup {
+    html! {
+        h1 { "Sudoku, one idea at a time" }
+        p class="lead" {
+            "LeetCode 37, solved in " (::ladder::LADDER.len()) " ways: from the search that one writes on a whiteboard to the fastest that "
+            "we know how to write. Read what each rung changes, watch them search side by side, and compare what they cost."
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn page() -> String {
+        Page { puzzles: built_in(), charts: Vec::new(), made: "Made by a test <now>.".to_owned() }.render()
+    }
+
+    #[test]
+    fn the_page_is_complete_small_and_alone() {
+        let page = page();
+        assert!(page.len() < 2_000_000, "{} bytes", page.len());
+        assert!(page.contains("Made by a test &lt;now&gt;."));
+        for rung in ::ladder::LADDER {
+            assert!(page.contains(&format!("<li id=\"{}\"", rung.name())), "{}", rung.name());
+        }
+        for loads in [" src=\"http", " src=\"//", "<link", "@import", "url(http"] {
+            assert!(!page.contains(loads), "{loads}");
+        }
+    }
+
+    #[test]
+    fn links_within_the_page_have_a_place_to_lead_to_and_places_are_unique() {
+        let page = page();
+        let values = |before: &str| -> Vec<String> {
+            let after = page.split(before).skip(1);
+            after.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
+        };
+        let ids = values(" id=\"");
+        let unique: BTreeSet<&String> = ids.iter().collect();
+        assert_eq!(unique.len(), ids.len(), "an id twice: {ids:?}");
+        for link in values(" href=\"") {
+            let known = link.strip_prefix('#').is_some_and(|id| unique.contains(&id.to_owned()) || id.contains('='));
+            assert!(known || link.starts_with("http"), "{link} leads nowhere");
+        }
+    }
+}
