@@ -1,0 +1,157 @@
+//! The page for everybody: axe-core finds no violation, a phone has room for it, the keyboard reaches it, motion is spared.
+
+use std::path::{Path, PathBuf};
+
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+
+use crate::chromium::{Browser, Screen};
+use crate::{in_browser, may_skip, page};
+
+/// Where the project's check installs axe-core.
+fn axe() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("browser/node_modules/axe-core/axe.min.js")
+}
+
+/// Opens what a reader may open in the ladder: for the desk in light every README, on the other screens everything of one rung. What
+/// stays closed is taken away: it is not looked at, and axe-core would take minutes to find that out.
+fn open(screen: Screen) -> String {
+    let every_readme = screen.width > 1000 && !screen.dark;
+    let opened =
+        if every_readme { "#ladder details:has(> .readme), #xor-bitmask details" } else { "#xor-bitmask details" };
+    format!(
+        "document.querySelectorAll('{opened}, #interview .question, #interview [aria-labelledby^=xor] details, #replays details, \
+             #measurements details').forEach((details) => (details.open = true));
+         document.querySelectorAll('details:not([open])').forEach((details) => details.replaceChildren(details.firstElementChild))"
+    )
+}
+
+#[track_caller]
+fn check(screen: Screen) {
+    let source = match std::fs::read_to_string(axe()) {
+        Ok(source) => source,
+        Err(_) if may_skip() => {
+            let path = axe();
+            return eprintln!("skipped: there is no axe-core in {} (npm install --prefix)", path.display());
+        }
+        Err(error) => panic!("BROWSER_TESTS=required, but {}: {error}", axe().display()),
+    };
+    in_browser(screen, |browser| {
+        browser.go(&format!("{}#strategy=naive-scan,constraint-propagation&puzzle=leetcode-37&step=40", page()));
+        browser.evaluate(&open(screen));
+        browser.evaluate("document.getElementById('candidates').click()");
+        browser.evaluate(&source);
+        let found = browser.evaluate(
+            "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map((violation) =>
+                `${violation.id}: ${violation.help}: ${violation.nodes.slice(0, 5).map((node) => node.target + ' ' + node.failureSummary).join(', ')}`))",
+        );
+        assert_eq!(found, json!([]), "{screen:?}");
+        assert_eq!(browser.complaints(), Vec::<String>::new());
+    });
+}
+
+#[test]
+fn axe_finds_nothing_in_light() {
+    check(Screen::DESK);
+}
+
+#[test]
+fn axe_finds_nothing_in_the_dark() {
+    check(Screen { dark: true, ..Screen::DESK });
+}
+
+#[test]
+fn axe_finds_nothing_on_a_phone() {
+    check(Screen::PHONE);
+}
+
+#[test]
+fn axe_finds_nothing_on_a_phone_in_the_dark() {
+    check(Screen { dark: true, ..Screen::PHONE });
+}
+
+fn number(browser: &mut Browser, expression: &str) -> f64 {
+    browser.evaluate(expression).as_f64().expect("a number")
+}
+
+#[test]
+fn a_phone_has_room_for_it() {
+    in_browser(Screen::PHONE, |browser| {
+        browser.go(page());
+        browser.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))");
+        let wide = "[...document.querySelectorAll('main *')].filter((element) => !element.closest('.scroll, pre, .hidden')
+            && element.getBoundingClientRect().right > innerWidth + 1).slice(0, 5).map((element) => element.outerHTML.slice(0, 200))";
+        assert_eq!(browser.evaluate(wide), json!([]));
+        let over = number(browser, "document.documentElement.scrollWidth - innerWidth");
+        assert!(over <= 0.0, "{over} pixels too wide");
+        let square = number(
+            browser,
+            "(({ width, height }) => width / height)(document.querySelector('.board').getBoundingClientRect())",
+        );
+        assert!((0.97..1.03).contains(&square), "a board is {square} times as wide as high");
+    });
+}
+
+#[test]
+fn it_opens_in_less_than_a_second() {
+    in_browser(Screen::DESK, |browser| {
+        // Processor time: how long it takes by the clock is a matter of what else the machine does, too.
+        browser.call("Performance.enable", &json!({ "timeDomain": "threadTicks" }));
+        browser.go(page());
+        let metrics = browser.call("Performance.getMetrics", &json!({}));
+        let metrics = metrics["metrics"].as_array().expect("a list");
+        let tasks = metrics.iter().find(|metric| metric["name"] == "TaskDuration").expect("the time of all tasks");
+        let seconds = tasks["value"].as_f64().expect("a number");
+        eprintln!("the page opens in {:.0} ms, {:.0} of them at work", browser.opened_in(), seconds * 1e3);
+        assert!(seconds < 1.0, "{seconds} s");
+    });
+}
+
+#[test]
+fn the_keyboard_comes_to_the_content_first() {
+    in_browser(Screen::DESK, |browser| {
+        browser.go(page());
+        let focused = |browser: &mut Browser| browser.evaluate("document.activeElement.textContent");
+        browser.call("Input.dispatchKeyEvent", &tab("keyDown"));
+        browser.call("Input.dispatchKeyEvent", &tab("keyUp"));
+        assert_eq!(focused(browser), json!("Skip to the content"));
+    });
+}
+
+fn tab(kind: &str) -> Value {
+    json!({ "type": kind, "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9 })
+}
+
+#[test]
+fn colours_change_by_the_button_and_stay() {
+    in_browser(Screen::DESK, |browser| {
+        let paper = "getComputedStyle(document.body).backgroundColor";
+        browser.go(page());
+        let light = browser.evaluate(paper);
+        browser.evaluate("document.getElementById('theme').click()");
+        let dark = browser.evaluate(paper);
+        assert_ne!(light, dark);
+        browser.go(page());
+        assert_eq!(browser.evaluate(paper), dark);
+    });
+}
+
+#[test]
+fn little_motion_is_honoured() {
+    in_browser(Screen { calm: true, ..Screen::DESK }, |browser| {
+        browser.go(page());
+        assert_eq!(browser.evaluate("document.getElementById('speed').value"), json!("2"));
+        assert_eq!(browser.evaluate("getComputedStyle(document.documentElement).scrollBehavior"), json!("auto"));
+    });
+}
+
+#[test]
+fn it_reads_without_its_script() {
+    in_browser(Screen::DESK, |browser| {
+        browser.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
+        browser.go(page());
+        let root = browser.call("DOM.getDocument", &json!({ "depth": 0 }))["root"]["nodeId"].clone();
+        let shown = browser.call("DOM.querySelector", &json!({ "nodeId": root, "selector": "#player[hidden]" }));
+        assert_ne!(shown["nodeId"], json!(0), "controls that do nothing are hidden");
+    });
+}
