@@ -15,23 +15,25 @@ struct Task {
     puzzles: Vec<Puzzle>,
 }
 
-/// The names of the strategies, in teaching order: one bench each.
-fn names() -> Vec<&'static str> {
-    ladder::LADDER.iter().map(ladder::Rung::name).collect()
-}
-
 /// The whole tier `easy`: what every strategy finishes even under valgrind. Not counted.
-fn easy(name: &'static str) -> Task {
-    let strategy = ladder::find(name).expect("the name is of the list").strategy;
+fn easy(name: &str) -> Task {
+    let strategy = ladder::find(&name.replace('_', "-")).expect("the name is of the list").strategy;
     let tier = fixtures::tier("easy").expect("the tier is embedded");
     Task { strategy, puzzles: tier.puzzles.iter().map(|puzzle| puzzle.puzzle).collect() }
 }
 
-#[library_benchmark]
-#[benches::easy(iter = names(), setup = easy)]
-fn first_solution(task: Task) -> u64 {
-    task.puzzles.iter().map(|puzzle| task.strategy.solve(black_box(puzzle), &Limits::FIRST).solutions).sum()
+/// One bench a row of the list, with the strategy's name as its id.
+macro_rules! benches {
+    ($($name:ident => $package:ident::$solver:ident,)*) => {
+        #[library_benchmark]
+        $(#[bench::$name(easy(stringify!($name)))])*
+        fn first_solution(task: Task) -> u64 {
+            task.puzzles.iter().map(|puzzle| task.strategy.solve(black_box(puzzle), &Limits::FIRST).solutions).sum()
+        }
+    };
 }
+
+ladder::for_each_strategy!(benches);
 
 library_benchmark_group!(name = instructions, benchmarks = first_solution);
 main!(library_benchmark_groups = instructions);
