@@ -21,6 +21,9 @@ const IDLE_PERCENT: u32 = 65;
 /// a third of the time of a sweep.
 const WORTH_PERCENT: u32 = 3;
 
+/// Blocks for boards that wait which are kept from one batch to the next: some thousands of the hardest puzzles need 45.
+const MOST_SPARE: usize = 64;
+
 /// The tail of a batch begins when this part of the lanes has work and nothing more comes.
 const TAIL_PART: u32 = 8;
 
@@ -141,6 +144,9 @@ impl<'a, V: Vector> Batch<'a, V> {
             }
         }
         self.write_down();
+        // Whatever is held now is empty.
+        self.rooms.spare.append(&mut self.held);
+        self.rooms.spare.truncate(MOST_SPARE);
     }
 
     /// Whether so few boards are left, and nothing to come, that the rest is faster one puzzle at a time. Not with a budget, for

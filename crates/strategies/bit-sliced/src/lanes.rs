@@ -85,6 +85,13 @@ impl<V: Vector> Meeting<V> {
     /// Nobody.
     pub(crate) const NONE: Self = Self { words: 0, bits: V::NONE, from: V::NONE, to: V::NONE, count: 0 };
 
+    /// Those that are where they are wanted.
+    #[inline(always)]
+    pub(crate) fn in_place(from: V, to: V) -> Self {
+        let here = from.and(to);
+        Self { words: 0, bits: V::NONE, from: here, to: here, count: count(here) }
+    }
+
     /// The turn by so many words that brings most of `from` to lanes in `to`: each word of 64 lanes for itself tries all its
     /// turns. Of 16 lanes wanted and 16 offered at random in a word, about 9 meet.
     #[inline(always)]

@@ -60,35 +60,36 @@ impl<V: Vector> Board<V> {
     fn sweep_cells(&mut self) {
         let (mut whole, mut broken) = (V::splat(!0), self.broken);
         let (mut several, mut changed) = (V::NONE, V::NONE);
-        for box_index in 0..9 {
-            let (top, left) = (box_index / 3 * 3, box_index % 3 * 3);
-            let mut only_place = [V::NONE; 9];
-            for digit in 0..9 {
-                only_place[digit] = self.hidden[digit][box_index];
-            }
-            for inside in 0..9 {
-                let cell = (top + inside / 3) * 9 + left + inside % 3;
-                let mut open = [V::NONE; 9];
+        for row in 0..9 {
+            for stack in 0..3 {
+                let mut only_place = [V::NONE; 9];
                 for digit in 0..9 {
-                    open[digit] = self.planes[digit][cell];
+                    only_place[digit] = self.hidden[digit][row / 3 * 3 + stack];
                 }
-                // If a digit has its only place of the box here, no other digit stays.
-                let mut is_only_place = open[0].and(only_place[0]);
-                for digit in 1..9 {
-                    is_only_place = is_only_place.or_and(open[digit], only_place[digit]);
+                for column in 3 * stack..3 * stack + 3 {
+                    let cell = 9 * row + column;
+                    let mut open = [V::NONE; 9];
+                    for digit in 0..9 {
+                        open[digit] = self.planes[digit][cell];
+                    }
+                    // If a digit has its only place of the box here, no other digit stays.
+                    let mut is_only_place = open[0].and(only_place[0]);
+                    for digit in 1..9 {
+                        is_only_place = is_only_place.or_and(open[digit], only_place[digit]);
+                    }
+                    for digit in 0..9 {
+                        open[digit] = open[digit].and_implied(only_place[digit], is_only_place);
+                        self.planes[digit][cell] = open[digit];
+                    }
+                    let (one, two) = V::at_least_one_and_two(&open);
+                    // No candidate at all, or two digits that both have their only place here.
+                    whole = whole.and(one);
+                    broken = broken.or_and(is_only_place, two);
+                    several = several.or(two);
+                    let single = one.and_not(two);
+                    changed = changed.or_xor(single, self.planes[NAKED][cell]);
+                    self.planes[NAKED][cell] = single;
                 }
-                for digit in 0..9 {
-                    open[digit] = open[digit].and_implied(only_place[digit], is_only_place);
-                    self.planes[digit][cell] = open[digit];
-                }
-                let (one, two) = V::at_least_one_and_two(&open);
-                // No candidate at all, or two digits that both have their only place here.
-                whole = whole.and(one);
-                broken = broken.or_and(is_only_place, two);
-                several = several.or(two);
-                let single = one.and_not(two);
-                changed = changed.or_xor(single, self.planes[NAKED][cell]);
-                self.planes[NAKED][cell] = single;
             }
         }
         self.broken = broken.or_not(whole);

@@ -2,7 +2,7 @@
 
 use super::Batch;
 use crate::choose::Chosen;
-use crate::guess::{self, Hold};
+use crate::guess::{self, Hold, TURNS};
 use crate::lanes::{self, Meeting};
 use crate::rooms::Held;
 use crate::vector::Vector;
@@ -49,39 +49,45 @@ impl<V: Vector> Batch<'_, V> {
             if wanted < least {
                 return;
             }
-            let here = held.full.and(self.free);
             let possible = wanted.min(lanes::count(held.full));
-            let mut meeting = Meeting { words: 0, bits: V::NONE, from: here, to: here, count: lanes::count(here) };
-            let in_place = meeting.count * 2 >= possible;
-            if !in_place {
-                for _ in 0..V::WORDS {
-                    meeting = Meeting::best(held.full, self.free, self.words);
+            let (mut offered, mut free) = (held.full, self.free);
+            let mut meetings = [Meeting::NONE; TURNS];
+            for (index, meeting) in meetings.iter_mut().enumerate() {
+                *meeting = Meeting::in_place(offered, free);
+                if index > 0 || meeting.count * 2 < possible {
+                    *meeting = Meeting::best(offered, free, self.words);
                     self.words = (self.words + 1) % V::WORDS;
-                    if meeting.count > 0 {
-                        break;
+                }
+                offered = offered.and_not(meeting.from);
+                free = free.and_not(meeting.to);
+            }
+            let met = lanes::count(self.free) - lanes::count(free);
+            if met < least.min(possible) {
+                // With a least of one the next words are tried.
+                if least > 1 {
+                    return;
+                }
+                continue;
+            }
+            held.full = offered;
+            let mut unwanted = V::NONE;
+            for meeting in &meetings {
+                for lane in lanes::each(meeting.from) {
+                    let (puzzle, target) = (held.puzzle[lane], meeting.target(lane));
+                    self.puzzle[target] = puzzle;
+                    if self.over[puzzle as usize] {
+                        lanes::add(&mut unwanted, target);
                     }
                 }
             }
-            if meeting.count < least.min(possible) {
-                return;
+            let mut turns = [(meetings[0].turn(), V::NONE); TURNS];
+            for (turn, meeting) in turns.iter_mut().zip(&meetings) {
+                *turn = (meeting.turn(), meeting.to.and_not(unwanted));
             }
-            held.full = held.full.and_not(meeting.from);
-            let mut over = V::NONE;
-            for lane in lanes::each(meeting.from) {
-                let (puzzle, target) = (held.puzzle[lane], meeting.target(lane));
-                self.puzzle[target] = puzzle;
-                if self.over[puzzle as usize] {
-                    lanes::add(&mut over, target);
-                }
-            }
-            let to = meeting.to.and_not(over);
-            if in_place {
-                guess::take(&mut self.rooms.board.planes, &held.boards, to);
-            } else {
-                guess::take_turned(&mut self.rooms.board.planes, &held.boards, meeting.turn(), to);
-            }
-            self.free = self.free.and_not(to);
-            self.new = self.new.or(to);
+            guess::take(&mut self.rooms.board.planes, &held.boards, &turns);
+            let taken = self.free.and_not(free).and_not(unwanted);
+            self.free = self.free.and_not(taken);
+            self.new = self.new.or(taken);
         }
     }
 }
