@@ -23,20 +23,6 @@ pub(crate) fn add<V: Vector>(lanes: &mut V, lane: usize) {
     lanes.words_mut()[lane / 64] |= 1 << (lane % 64);
 }
 
-/// At most so many of the lanes.
-#[inline(always)]
-pub(crate) fn some<V: Vector>(lanes: V, most: u32) -> V {
-    let mut some = lanes;
-    let mut over = count(lanes).saturating_sub(most);
-    for word in some.words_mut() {
-        while over > 0 && *word != 0 {
-            *word &= *word - 1;
-            over -= 1;
-        }
-    }
-    some
-}
-
 /// The numbers of the lanes. An iterator and no closure, since closures are not always inlined, and then lose the vector
 /// instructions of their caller.
 #[inline(always)]

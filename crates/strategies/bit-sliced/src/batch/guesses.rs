@@ -9,7 +9,7 @@ use crate::vector::Vector;
 
 /// Boards are held for later when this part of all lanes, in percent, wants to guess and finds no free lane: less, and the
 /// blocks fill up with holes; more, and lanes stand idle.
-const HOLD_PERCENT: u32 = 20;
+const HOLD_PERCENT: u32 = 25;
 
 impl<V: Vector> Batch<'_, V> {
     /// Where the planes do not fit the first-level cache, a pass over them waits for the second, and things are done together.

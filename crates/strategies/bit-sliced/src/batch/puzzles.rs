@@ -6,8 +6,10 @@ use super::Batch;
 use crate::lanes;
 use crate::vector::Vector;
 
-/// New puzzles of a kind that takes many guesses come in by this part of all lanes.
-const PORTIONS: u32 = 16;
+/// Puzzles of a kind that takes many guesses come in when this part of all lanes, in percent, is free and no board is held: as a
+/// generation, most of whose boards are held and searched newest first. If they came in one by one, each would be searched by many
+/// lanes at once, level by level, and a first solution of the hardest puzzles would take 70 guesses and not 60.
+const GENERATION_PERCENT: u32 = 50;
 
 impl<V: Vector> Batch<'_, V> {
     /// Free lanes take new puzzles.
@@ -29,7 +31,9 @@ impl<V: Vector> Batch<'_, V> {
     #[inline(always)]
     pub(super) fn entering(&mut self, least: u32) -> V {
         let wanted = lanes::count(self.free);
-        if wanted < least.max(1) {
+        let boards_multiply = self.guesses > 4 * self.next as u64;
+        let least = if boards_multiply { Self::LANES * GENERATION_PERCENT / 100 } else { least.max(1) };
+        if wanted < least {
             return V::NONE;
         }
         if self.next < self.puzzles.len() && lanes::count(self.free.and(self.entered)) * 2 < wanted {
@@ -42,10 +46,7 @@ impl<V: Vector> Batch<'_, V> {
             }
             self.rooms.entry.turn_in();
         }
-        // Where a puzzle makes many boards, few puzzles at a time: those that come in together grow together, and too many boards
-        // wait in memory.
-        let portion = if self.guesses > 4 * self.next as u64 { Self::LANES / PORTIONS } else { Self::LANES };
-        let taken = lanes::some(self.free.and(self.entered), portion);
+        let taken = self.free.and(self.entered);
         for lane in lanes::each(taken) {
             self.puzzle[lane] = self.entered_puzzle[lane];
         }
