@@ -20,8 +20,8 @@ use std::ops::ControlFlow;
 use sudoku::{Answer, Limits, Puzzle, Solver, Visitor};
 use three_registers::ThreeRegisters;
 
-/// With fewer puzzles than this the lanes stay too empty, and one at a time is faster: measured, lanes draw level at about 220
-/// puzzles of 17 givens, at 150 of middling ones, at 40 of the hardest.
+/// With fewer puzzles than this the lanes stay too empty, and one at a time is faster: measured, lanes draw level at about 190
+/// puzzles of 17 givens, at 115 of middling ones, at 20 of the hardest.
 const FEWEST: usize = 200;
 
 /// Many puzzles at once, one in each bit of a vector; the width is chosen for the processor.
