@@ -5,6 +5,8 @@ use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
+#[cfg(unix)]
+use std::time::Duration;
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::cursor::Show;
@@ -23,14 +25,22 @@ mod pty;
 pub(super) struct Signals(Arc<AtomicUsize>);
 
 impl Signals {
-    /// SIGTERM and what else ends a process by default; as long as the terminal is borrowed they are only noted.
+    /// SIGTERM and what else ends a process by default; as long as the terminal is borrowed they are noted first.
     #[cfg(unix)]
     fn listen() -> std::io::Result<Self> {
         use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
         let signals = Self::default();
-        for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
-            signal_hook::flag::register_usize(signal, Arc::clone(&signals.0), signal.unsigned_abs() as usize)?;
-        }
+        let noted = Arc::clone(&signals.0);
+        let mut incoming = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
+        thread::Builder::new().name("signals".into()).spawn(move || {
+            for signal in incoming.forever() {
+                noted.store(signal.unsigned_abs() as usize, Ordering::Relaxed);
+                // When the window was closed, reading from it never comes back; nobody else ends the process then.
+                thread::sleep(GRACE);
+                drop(Borrowed);
+                std::process::exit(128 + signal);
+            }
+        })?;
         Ok(signals)
     }
 
@@ -46,7 +56,11 @@ impl Signals {
     }
 }
 
-/// The terminal was given back by the panic hook already: twice would overwrite what the panic said.
+/// A session that is told to end is given so much time to do so by itself.
+#[cfg(unix)]
+const GRACE: Duration = Duration::from_secs(2);
+
+/// The terminal was given back already: twice would overwrite what was said after it.
 static GIVEN_BACK: AtomicBool = AtomicBool::new(false);
 
 /// Gives the terminal back when it is dropped.

@@ -116,7 +116,8 @@ fn drawn(moment: &Moment, cell: Cell, form: Form, part: usize, candidates: bool,
     let room = " ".repeat((width - 3) / 2);
     let (before, after) = (format!("{room}{before}"), format!("{after}{room}"));
     if is_current {
-        return vec![Span::styled(format!("{before}{sign}{after}"), style.patch(theme.current))];
+        let style = style.remove_modifier(Modifier::CROSSED_OUT).patch(theme.current);
+        return vec![Span::styled(format!("{before}{sign}{after}"), style)];
     }
     // An underline or a stroke belongs to the digit, not to the room round it.
     let beside = Style { add_modifier: Modifier::empty(), ..style };
