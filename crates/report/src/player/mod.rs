@@ -178,7 +178,9 @@ impl Player {
             Command::Jump(goal) => {
                 self.playing = false;
                 self.goal = Some(goal);
-                self.pursue();
+                if !self.pursue() {
+                    self.note = Some("looking for it; a step ends that");
+                }
             }
             Command::Faster => self.clock.change_speed(1),
             Command::Slower => self.clock.change_speed(-1),
@@ -225,7 +227,7 @@ impl Player {
         let Some(goal) = self.goal else { return false };
         match goal.outlook(&mut self.tracks, self.focus) {
             Outlook::At(position) => {
-                self.goal = None;
+                (self.goal, self.note) = (None, None);
                 self.clock.go_to(position, &self.tracks, self.focus);
             }
             Outlook::Nowhere(why) => {

@@ -349,7 +349,7 @@ fn what_is_too_long_is_counted_in_part() {
 fn another_command_ends_a_jump_that_waits() {
     let mut player = player(&["xor-bitmask"], &puzzle("stack-overflow-brute-force"), 1);
     player.command(Command::Jump(Goal::End));
-    assert!(player.is_waiting());
+    assert_eq!((player.is_waiting(), player.note()), (true, Some("looking for it; a step ends that")));
     assert_eq!(after(&mut player, Command::Step(3)), [3]);
 }
 
