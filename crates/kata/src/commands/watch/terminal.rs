@@ -33,7 +33,7 @@ impl Signals {
         let noted = Arc::clone(&signals.0);
         let mut incoming = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
         thread::Builder::new().name("signals".into()).spawn(move || {
-            for signal in incoming.forever() {
+            if let Some(signal) = incoming.forever().next() {
                 noted.store(signal.unsigned_abs() as usize, Ordering::Relaxed);
                 // When the window was closed, reading from it never comes back; nobody else ends the process then.
                 thread::sleep(GRACE);
