@@ -58,15 +58,11 @@ fn kata_new(folder: &Path, name: &str) -> Output {
 }
 
 /// `cargo kata judge` in the copy, on the site's example; the strategy is compiled in, so the copy builds its own command.
-///
-/// What other packages it needs was built for this test already: both share the folder of intermediate results.
 fn judge(folder: &Path, name: &str) -> Output {
-    let built = Path::new(env!("CARGO_BIN_EXE_kata")).ancestors().nth(2).unwrap();
     Command::new(env!("CARGO"))
         .args(["run", "--quiet", "--package", "kata", "--", "judge", "--strategy", name, "--case", "leetcode-37"])
         .current_dir(folder)
         .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-target"))
-        .env("CARGO_BUILD_BUILD_DIR", built)
         .output()
         .unwrap()
 }

@@ -1,26 +1,34 @@
 //! `kata report`: the study page.
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use ::report::number;
 use ::report::page::{self, Page, Shown};
+use ::report::results::Results;
+use ladder::{LADDER, Rung};
 use sudoku::text::{ReadError, Reader};
 
+use super::compare::{self, Plan};
+use crate::budget::Budget;
 use crate::error::{Error, Outcome};
-use crate::input;
 use crate::machine::COMPILER;
+use crate::{input, number};
 
 /// Make the study page: one HTML file to read and to play with
 ///
 /// The page has the ladder with every strategy's README, source and what changed from the rung before, replays of searches side by
 /// side, measurements, and interview notes. It is one file, loads nothing from the network, and may be sent to anybody.
+///
+/// It measures all strategies on the puzzles that are built in, as `kata compare` does; with --results it shows what was measured
+/// before, or elsewhere.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   kata report --open
-  kata report --output page.html puzzles.txt    your own puzzles to replay, too")]
+  kata report --output page.html puzzles.txt    your own puzzles to replay, too
+  kata compare --format json > results.json && kata report --results results.json")]
 pub(crate) struct Args {
     /// Where to write it; `-` for standard output
     #[arg(short, long, value_name = "FILE", default_value = "study.html")]
@@ -29,6 +37,14 @@ pub(crate) struct Args {
     /// Open it in the browser
     #[arg(long)]
     open: bool,
+
+    /// Show these results of `kata compare --format json` instead of measuring
+    #[arg(long, value_name = "FILE")]
+    results: Option<PathBuf>,
+
+    /// How long to measure, at least one run of each
+    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = compare::parse_time, conflicts_with = "results")]
+    measure: Duration,
 
     /// A file whose first three puzzles are added to the replays; `-` for standard input
     #[arg(value_name = "FILE")]
@@ -49,10 +65,14 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
             "what is written to standard output cannot be opened; give --output a file".to_owned(),
         ));
     }
+    let results = match &args.results {
+        Some(path) => read_results(path)?,
+        None => measured(args.measure),
+    };
     let mut puzzles = args.file.as_deref().map_or(Ok(Vec::new()), own)?;
     puzzles.extend(page::built_in());
     let made = format!("Made by kata {} with {COMPILER}.", env!("CARGO_PKG_VERSION"));
-    let html = Page { puzzles, charts: Vec::new(), made }.render();
+    let html = Page { puzzles, results: Some(results), made }.render();
     if to_stdout {
         std::io::stdout().lock().write_all(html.as_bytes())?;
         return Ok(Outcome::Success);
@@ -66,6 +86,22 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
         open::that_detached(&args.output).map_err(|source| Error::Opened { path: args.output.clone(), source })?;
     }
     Ok(Outcome::Success)
+}
+
+/// What one puzzle may cost, as in `kata compare`: the row by row strategies would be at the hardest for hours.
+const BUDGETS: [Budget; 2] = [Budget::Placements(1_000_000), Budget::Time(Duration::from_secs(10))];
+
+/// All strategies on the puzzles that are built in.
+fn measured(time: Duration) -> Results {
+    let rungs: Vec<&Rung> = LADDER.iter().collect();
+    compare::compare(&rungs, &compare::built_in(), &Plan { solutions: 1, budgets: &BUDGETS, time, closer: true })
+}
+
+fn read_results(path: &Path) -> Result<Results, Error> {
+    let mut text = String::new();
+    let read = input::open(path)?.read_to_string(&mut text);
+    read.map_err(|source| Error::Input { path: path.to_owned(), source })?;
+    Results::from_json(&text).map_err(|error| Error::Usage(format!("{}: {error}", path.display())))
 }
 
 /// The first puzzles of the reader's file.

@@ -86,7 +86,7 @@ pub(super) fn by_strategy(strategies: &[&OfStrategy], series: Vec<Series>, axis:
     let (decades, legend) = (decades(xs(&series)), legend(&series));
     let plots = plots(series)?;
     let layout = rows_layout(&plots, strategies, axis, decades).with_legend_entries(legend);
-    Some(render_to_svg(plots, layout))
+    Some(svg(plots, layout))
 }
 
 /// A row for each strategy with a box over its values. `None` if there is nothing to draw.
@@ -99,7 +99,7 @@ pub(super) fn boxes(strategies: &[&OfStrategy], values: &[Vec<f64>], axis: &Axis
     let plot = groups.fold(BoxPlot::new(), |plot, (strategy, values)| plot.with_group(&strategy.name, values.clone()));
     let plots: Vec<Plot> = vec![plot.with_horizontal(true).with_color("var(--series-1)").into()];
     let layout = rows_layout(&plots, strategies, axis, decades(values.iter().flatten().copied()));
-    Some(render_to_svg(plots, layout))
+    Some(svg(plots, layout))
 }
 
 /// Points on two axes. `None` if there is nothing to draw.
@@ -112,11 +112,22 @@ pub(super) fn scatter(series: Vec<Series>, x: &Axis, y: &Axis) -> Option<String>
         .with_legend_entries(legend)
         .with_y_label(y.label)
         .with_y_tick_format(y.ticks());
-    Some(render_to_svg(plots, layout))
+    Some(svg(plots, layout))
 }
 
 fn xs(series: &[Series]) -> impl Iterator<Item = f64> {
     series.iter().flat_map(|series| series.points.iter().map(|&((x, _), _)| x))
+}
+
+/// A drawing that takes the width it is given, and is one picture to a screen reader: its table says the rest.
+fn svg(plots: Vec<Plot>, layout: Layout) -> String {
+    let drawn = render_to_svg(plots, layout);
+    let size = |name: &str| {
+        let (_, after) = drawn.split_once(&format!(" {name}=\""))?;
+        Some(after.split_once('"')?.0)
+    };
+    let (width, height) = (size("width").unwrap_or("0"), size("height").unwrap_or("0"));
+    drawn.replacen("<svg ", &format!("<svg role=\"img\" aria-label=\"Chart\" viewBox=\"0 0 {width} {height}\" "), 1)
 }
 
 /// The powers of ten around all values.

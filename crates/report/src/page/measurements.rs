@@ -1,46 +1,58 @@
-//! The measurements: charts that somebody else made, each with its table.
+//! The measurements: the charts of a comparison, each with its table and where its numbers come from.
 
 use maud::{Markup, PreEscaped, html};
 
-/// A chart and the table with the same figures.
-#[derive(Clone, Debug)]
-pub struct Chart {
-    /// What it shows, in a few words.
-    pub title: String,
-    /// The picture, as an `<svg>` element that takes its colours from the page.
-    pub svg: String,
-    /// The figures, as a `<table>` element.
-    pub table: String,
-    /// One or two sentences: on which machine, when, and by which command.
-    pub caption: String,
-}
+use crate::charts::{Chart, Table, charts, provenance};
+use crate::results::Results;
 
 /// The section.
-pub(super) fn section(charts: &[Chart]) -> Markup {
+pub(super) fn section(results: Option<&Results>) -> Markup {
     html! {
         section id="measurements" aria-labelledby="measurements-title" {
             h2 id="measurements-title" { "Measurements" }
-            @if charts.is_empty() {
-                p {
-                    "This page was made without measurements. " code { "kata compare --format json > results.json" } " measures, and "
-                    code { "kata report --results results.json" } " shows what it found."
+            @match results {
+                Some(results) => {
+                    @let made = provenance(results);
+                    @for chart in charts(results) { (figure(&chart, &made)) }
+                }
+                None => p {
+                    "This page was made without measurements. " code { "kata report" } " measures while it makes the page, and "
+                    code { "kata report --results results.json" } " shows what " code { "kata compare --format json" }
+                    " found elsewhere."
                 }
             }
-            @for chart in charts { (figure(chart)) }
         }
     }
 }
 
-fn figure(chart: &Chart) -> Markup {
+fn figure(chart: &Chart, made: &str) -> Markup {
     html! {
-        figure {
+        figure id={ "chart-" (chart.id) } {
             h3 { (chart.title) }
+            p { (chart.lesson) }
             div class="chart scroll" role="group" aria-label=(chart.title) tabindex="0" { (PreEscaped(&chart.svg)) }
             details {
                 summary { "The figures" span class="hidden" { " of: " (chart.title) } }
-                div class="scroll" role="group" aria-label="Table" tabindex="0" { (PreEscaped(&chart.table)) }
+                div class="scroll" role="group" aria-label="Table" tabindex="0" { (table(&chart.table)) }
             }
-            figcaption { (chart.caption) }
+            figcaption { (made) "." }
+        }
+    }
+}
+
+fn table(table: &Table) -> Markup {
+    html! {
+        table class="figures" {
+            thead { tr { @for word in &table.header { th scope="col" { (word) } } } }
+            tbody {
+                @for row in &table.rows {
+                    tr {
+                        @for (column, cell) in row.iter().enumerate() {
+                            @if column == 0 { th scope="row" { (cell) } } @else { td { (cell) } }
+                        }
+                    }
+                }
+            }
         }
     }
 }

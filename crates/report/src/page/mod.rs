@@ -15,13 +15,15 @@ mod replays;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-pub use measurements::Chart;
+use crate::results::Results;
+
 pub use replays::{KEPT, LEFT_AFTER, Shown, built_in};
 
-const STYLES: [&str; 4] = [
+const STYLES: [&str; 5] = [
     include_str!("../../page/page.css"),
     include_str!("../../page/code.css"),
     include_str!("../../page/player.css"),
+    include_str!("../../page/charts.css"),
     include_str!("../../page/print.css"),
 ];
 
@@ -44,8 +46,8 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 
 pub struct Page {
     /// The puzzles to replay, in the order of the list; the first is shown first.
     pub puzzles: Vec<Shown>,
-    /// The measurements; there may be none.
-    pub charts: Vec<Chart>,
+    /// What was measured, if anything was.
+    pub results: Option<Results>,
     /// The command that makes it, and when it did: the last line of the page.
     pub made: String,
 }
@@ -65,7 +67,7 @@ impl Page {
                         (introduction())
                         (ladder::section())
                         (player::section())
-                        (measurements::section(&self.charts))
+                        (measurements::section(self.results.as_ref()))
                         (interview::section())
                     }
                     footer { p { (self.made) } }
@@ -123,7 +125,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn page() -> String {
-        Page { puzzles: built_in(), charts: Vec::new(), made: "Made by a test <now>.".to_owned() }.render()
+        Page { puzzles: built_in(), results: None, made: "Made by a test <now>.".to_owned() }.render()
     }
 
     #[test]

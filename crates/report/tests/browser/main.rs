@@ -6,13 +6,15 @@ mod access;
 mod chromium;
 mod picture;
 mod replays;
+#[path = "../sample/mod.rs"]
+mod sample;
 mod shown;
 
 use std::path::Path;
 use std::sync::OnceLock;
 
 use chromium::{Browser, Screen};
-use report::page::{Chart, Page, built_in};
+use report::page::{Page, built_in};
 use tempfile::TempDir;
 
 /// The file of a page with every part that a page may have; made once.
@@ -21,15 +23,8 @@ fn page() -> &'static str {
     let (_, address) = PAGE.get_or_init(|| {
         let folder = TempDir::new().expect("a folder for the page");
         let file = folder.path().join("study.html");
-        let chart = Chart {
-            title: "A chart".to_owned(),
-            svg: "<svg role=\"img\" aria-label=\"a line\" viewBox=\"0 0 100 20\"><path d=\"M0 0L100 20\"/></svg>"
-                .to_owned(),
-            table: "<table><thead><tr><th>strategy</th></tr></thead><tbody><tr><td>sat</td></tr></tbody></table>"
-                .to_owned(),
-            caption: "Measured nowhere.".to_owned(),
-        };
-        let page = Page { puzzles: built_in(), charts: vec![chart], made: "Made by a test.".to_owned() };
+        let results = Some(sample::results());
+        let page = Page { puzzles: built_in(), results, made: "Made by a test.".to_owned() };
         std::fs::write(&file, page.render()).expect("the page can be written");
         let address = format!("file://{}", file.display());
         (folder, address)

@@ -20,6 +20,7 @@ use crate::budget::Budget;
 use crate::error::{Error, Outcome};
 use crate::{console, number, strategies};
 pub(crate) use results::{Plan, compare};
+pub(crate) use sets::built_in;
 
 /// Compare strategies on the same puzzles
 ///
@@ -79,7 +80,8 @@ enum Format {
     Json,
 }
 
-fn parse_time(text: &str) -> Result<Duration, String> {
+/// A time on the command line.
+pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
     match text.parse() {
         Ok(Budget::Time(time)) => Ok(time),
         _ => Err("expected a time (200ms, 1.5s)".to_owned()),
