@@ -20,10 +20,11 @@ const PATIENCE: Duration = Duration::from_mins(3);
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// No window, no sandbox (there is none for root in a container), and nothing on its own account.
-const OPTIONS: [&str; 8] = [
+const OPTIONS: [&str; 9] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
+    "--hide-scrollbars",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",

@@ -13,10 +13,10 @@ const SHOWN: &str = "#strategy=naive-scan,fewest-candidates,constraint-propagati
 #[ignore = "writes the file that PICTURE names: run .docs/screenshot"]
 fn picture() {
     let path = std::env::var_os("PICTURE").expect("PICTURE names the file");
-    in_browser(Screen { height: 940, ..Screen::DESK }, |browser| {
+    in_browser(Screen { height: 1095, ..Screen::DESK }, |browser| {
         browser.go(&format!("{}{SHOWN}", page()));
         // From the boards' controls down: the text above them is for those who read the page itself.
-        browser.evaluate("scrollBy({ top: document.querySelector('.choice').getBoundingClientRect().top - 80, behavior: 'instant' })");
+        browser.evaluate("scrollBy({ top: document.querySelector('.choice').getBoundingClientRect().top - 60, behavior: 'instant' })");
         let picture = browser.call("Page.captureScreenshot", &json!({ "format": "png" }));
         let bytes = BASE64.decode(picture["data"].as_str().expect("a picture")).expect("in base64");
         assert!(bytes.len() < 250_000, "{} bytes", bytes.len());
