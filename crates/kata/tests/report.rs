@@ -8,9 +8,18 @@ use pretty_assertions::assert_eq;
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+/// Small results to show: measuring everything takes longer than a test should.
+fn measure(folder: &Path) {
+    let options = ["--strategy", "xor-bitmask,sat", "--sample", "1", "--budget", "1000", "--measure", "1ms"];
+    let compare =
+        Command::new(env!("CARGO_BIN_EXE_kata")).args(["compare", "--format", "json"]).args(options).output().unwrap();
+    std::fs::write(folder.join("results.json"), compare.stdout).unwrap();
+}
+
 fn report(folder: &Path, options: &[&str], input: &str) -> Output {
+    measure(folder);
     let mut kata = Command::new(env!("CARGO_BIN_EXE_kata"))
-        .arg("report")
+        .args(["report", "--results", "results.json"])
         .args(options)
         .current_dir(folder)
         .stdin(Stdio::piped())
@@ -44,7 +53,7 @@ fn it_goes_to_standard_output_when_asked() {
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     let page = String::from_utf8(output.stdout).unwrap();
     assert!(page.starts_with("<!DOCTYPE html>") && page.contains("Puzzle 1 of -"));
-    assert!(std::fs::read_dir(folder.path()).unwrap().next().is_none());
+    assert!(!folder.path().join("study.html").exists());
 }
 
 #[test]

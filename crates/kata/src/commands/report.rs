@@ -65,12 +65,13 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
             "what is written to standard output cannot be opened; give --output a file".to_owned(),
         ));
     }
+    // What is wrong with the input is found before the measuring, which takes its time.
+    let mut puzzles = args.file.as_deref().map_or(Ok(Vec::new()), own)?;
+    puzzles.extend(page::built_in());
     let results = match &args.results {
         Some(path) => read_results(path)?,
         None => measured(args.measure),
     };
-    let mut puzzles = args.file.as_deref().map_or(Ok(Vec::new()), own)?;
-    puzzles.extend(page::built_in());
     let made = format!("Made by kata {} with {COMPILER}.", env!("CARGO_PKG_VERSION"));
     let html = Page { puzzles, results: Some(results), made }.render();
     if to_stdout {
