@@ -68,7 +68,7 @@ fn work(rung: &Rung) -> Markup {
         p class="work" {
             span { "On LeetCode’s example " }
             span { strong { (grouped(work.placements)) } " placements, " (grouped(work.backtracks)) " taken back" }
-            @if work.deductions > 0 { span { ", " strong { (grouped(work.deductions)) } " digits forced" } }
+            @if work.deductions > 0 { span { strong { (grouped(work.deductions)) } " digits forced" } }
         }
     }
 }

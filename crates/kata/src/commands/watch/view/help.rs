@@ -26,7 +26,7 @@ pub(super) fn over(screen: Rect, theme: &Theme) -> (Rect, Paragraph<'static>) {
     (area, Paragraph::new(lines).block(block))
 }
 
-/// "5 given  4 placed  7° forced  [4] now  ×4× taken back", each as it looks.
+/// `5 given  4 placed  7° forced  [4] now  ×4× taken back`, each as it looks.
 fn signs(theme: &Theme) -> Line<'static> {
     let signs: [(&'static str, Style, &'static str); 5] = [
         ("5", theme.given, " given  "),
