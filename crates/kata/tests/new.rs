@@ -57,12 +57,15 @@ fn kata_new(folder: &Path, name: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_kata")).args(["new", name]).current_dir(folder).output().unwrap()
 }
 
-/// `cargo kata judge` in the copy, on the site's example; the strategy is compiled in, so the copy builds its own command.
+/// `cargo kata judge` in the copy, on the site's example; the strategy is compiled in, so the copy builds its own command, without
+/// optimizing what is used for one puzzle.
 fn judge(folder: &Path, name: &str) -> Output {
     Command::new(env!("CARGO"))
         .args(["run", "--quiet", "--package", "kata", "--", "judge", "--strategy", name, "--case", "leetcode-37"])
         .current_dir(folder)
         .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-target"))
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .output()
         .unwrap()
 }
