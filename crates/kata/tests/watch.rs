@@ -28,7 +28,8 @@ fn it_steps_forth_and_back() {
     let mut screen = watch(&["--pause"]);
     screen.wait_for_text("0 of 8,366");
     screen.wait_for_text("before the first event");
-    assert!(screen.screen().alternate_screen() && screen.screen().hide_cursor() && screen.is_changed());
+    screen.wait_for("a screen of its own", |screen| screen.alternate_screen() && screen.hide_cursor());
+    assert!(screen.is_changed());
     screen.press(RIGHT);
     screen.wait_for_text("1 of 8,366");
     screen.wait_for_text("place 1 in r1c3");
