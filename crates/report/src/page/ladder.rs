@@ -67,7 +67,10 @@ fn work(rung: &Rung) -> Markup {
     html! {
         p class="work" {
             span { "On LeetCode’s example " }
-            span { strong { (grouped(work.placements)) } " placements, " (grouped(work.backtracks)) " taken back" }
+            span {
+                strong { (grouped(work.placements)) } " placements, " (grouped(work.backtracks)) " taken back"
+                @if work.deductions > 0 { ", " }
+            }
             @if work.deductions > 0 { span { strong { (grouped(work.deductions)) } " digits forced" } }
         }
     }
