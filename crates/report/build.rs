@@ -15,10 +15,9 @@ fn main() -> io::Result<()> {
         let name = name(&folder);
         let readme = utf8(&folder.join("README.md"));
         let _ = write!(list, "Package {{ name: {name:?}, readme: include_str!({readme:?}), files: &[");
-        for file in
-            sorted(&folder.join("src"))?.into_iter().filter(|file| file.extension().is_some_and(|rs| rs == "rs"))
-        {
-            let (path, file) = (format!("{name}/src/{}", self::name(&file)), utf8(&file));
+        for file in sources(&folder.join("src"))? {
+            let below = file.strip_prefix(&strategies).expect("it came from there");
+            let (path, file) = (utf8(below).replace('\\', "/"), utf8(&file));
             let _ = write!(list, "File {{ path: {path:?}, text: include_str!({file:?}) }}, ");
         }
         list.push_str("], pictures: &[");
@@ -30,6 +29,16 @@ fn main() -> io::Result<()> {
     }
     list.push(']');
     fs::write(Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("packages.rs"), list)
+}
+
+/// The files of Rust in the folder, and then those in the folders below it.
+fn sources(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let (folders, mut files): (Vec<_>, Vec<_>) = sorted(folder)?.into_iter().partition(|path| path.is_dir());
+    files.retain(|file| file.extension().is_some_and(|rs| rs == "rs"));
+    for folder in folders {
+        files.extend(sources(&folder)?);
+    }
+    Ok(files)
 }
 
 fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {

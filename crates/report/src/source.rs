@@ -9,7 +9,7 @@ pub struct Package {
     pub name: &'static str,
     /// Its README.md, which is its documentation.
     pub readme: &'static str,
-    /// The files of its `src`, sorted by path.
+    /// The files of its `src`, those of a folder before those in the folders below it.
     pub files: &'static [File],
     /// The pictures that the README shows, as SVG.
     pub pictures: &'static [File],

@@ -191,6 +191,14 @@ fn every_strategy_has_its_readme_and_its_sources() {
         assert!(package.readme.contains("## Idea"), "{}", package.name);
         let file = package.file_of(rung.name()).unwrap_or_else(|| panic!("{}", rung.name()));
         assert_eq!(package.file(file.path).unwrap().text, file.text);
+        for file in package.files {
+            for module in file.text.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';')) {
+                let endings = [format!("/{module}.rs"), format!("/{module}/mod.rs")];
+                let is_there =
+                    package.files.iter().any(|file| endings.iter().any(|ending| file.path.ends_with(ending)));
+                assert!(is_there, "{} says `mod {module};`, which is missing", file.path);
+            }
+        }
         assert!(package.file("src/lib.rs").unwrap().text.contains("include_str!(\"../README.md\")"));
     }
 }

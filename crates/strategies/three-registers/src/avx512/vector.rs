@@ -1,8 +1,8 @@
 //! A register of 512 bits, and the handful of operations on it that the rest of the crate is written in.
 //!
-//! This is the only file with `unsafe` intrinsics. The rule that makes it sound: a [`Vector`] comes from an [`Avx512`] or from
+//! This file and its counterpart for AVX2 are the only ones with intrinsics. The rule that makes it sound: a [`Vector`] comes from an [`Avx512`] or from
 //! another vector, and an [`Avx512`] exists only where the processor was asked. So whoever holds either may use the
-//! instructions, and every operation is safe to call. All of them are inlined into the one function of the crate that is
+//! instructions, and every operation is safe to call. All of them are inlined into the functions of the crate that are
 //! compiled for AVX-512 (see [`crate::avx512`]), where each becomes a single instruction.
 
 #![allow(unsafe_code, reason = "intrinsics; each use is covered by the proof that an `Avx512` is")]
