@@ -52,96 +52,76 @@ impl<V: Vector> Iterator for Each<V> {
     }
 }
 
-/// A turn of the lanes that brings many of some lanes to some others.
+/// A rotation of lanes: of the bits of each word, and then of the words.
 #[derive(Clone, Copy)]
-pub(crate) struct Meeting<V> {
+pub(crate) struct Rotation<V> {
     /// How many words on.
     pub(crate) words: usize,
     /// How many bits up, in each word before it moves.
     pub(crate) bits: V,
-    /// Those that are brought to where they are wanted.
-    pub(crate) from: V,
-    /// Where they are brought.
-    pub(crate) to: V,
-    /// How many.
-    pub(crate) count: u32,
 }
 
-impl<V: Vector> Meeting<V> {
-    /// Nobody.
-    pub(crate) const NONE: Self = Self { words: 0, bits: V::NONE, from: V::NONE, to: V::NONE, count: 0 };
-
-    /// Those that are where they are wanted.
+impl<V: Vector> Rotation<V> {
+    /// The rotation by so many words that brings most of the lanes offered to lanes wanted: each word of 64 lanes for itself tries
+    /// all its turns. Of 16 lanes wanted and 16 offered at random in a word, about 9 meet. Also the lanes that go, and where they are
+    /// then.
     #[inline(always)]
-    pub(crate) fn in_place(from: V, to: V) -> Self {
-        let here = from.and(to);
-        Self { words: 0, bits: V::NONE, from: here, to: here, count: count(here) }
-    }
-
-    /// The turn by so many words that brings most of `from` to lanes in `to`: each word of 64 lanes for itself tries all its
-    /// turns. Of 16 lanes wanted and 16 offered at random in a word, about 9 meet.
-    #[inline(always)]
-    pub(crate) fn best(from: V, to: V, words: usize) -> Self {
-        let (mut offered, mut wanted) = ([0; MOST_WORDS], [0; MOST_WORDS]);
+    pub(crate) fn best(offered: V, wanted: V, words: usize) -> (Self, V, V) {
+        let mut there = [0; MOST_WORDS];
         for word in 0..V::WORDS {
-            offered[word] = from.words()[word];
-            wanted[word] = to.words()[(word + words) % V::WORDS];
+            there[word] = wanted.words()[(word + words) % V::WORDS];
         }
         // One comparison for the number of lanes that meet and for the turn: the greater number wins, then the greater turn.
         let mut best = [0; MOST_WORDS];
         for bits in 0..64 {
             for word in 0..V::WORDS {
-                let met = offered[word].rotate_left(bits) & wanted[word];
+                let met = offered.words()[word].rotate_left(bits) & there[word];
                 best[word] = best[word].max(u64::from(met.count_ones()) << 6 | u64::from(bits));
             }
         }
-        let mut meeting = Self { words, ..Self::NONE };
+        let (mut rotation, mut from, mut to) = (Self { words, bits: V::NONE }, V::NONE, V::NONE);
         for word in 0..V::WORDS {
             let bits = best[word] as u32 % 64;
-            let met = offered[word].rotate_left(bits) & wanted[word];
-            meeting.bits.words_mut()[word] = u64::from(bits);
-            meeting.from.words_mut()[word] = met.rotate_right(bits);
-            meeting.to.words_mut()[(word + words) % V::WORDS] = met;
-            meeting.count += met.count_ones();
+            let met = offered.words()[word].rotate_left(bits) & there[word];
+            rotation.bits.words_mut()[word] = u64::from(bits);
+            from.words_mut()[word] = met.rotate_right(bits);
+            to.words_mut()[(word + words) % V::WORDS] = met;
         }
-        meeting
+        (rotation, from, to)
     }
 
-    /// Where a lane is brought.
+    /// From where it brings a lane.
     #[inline(always)]
-    pub(crate) fn target(&self, lane: usize) -> usize {
-        let bits = self.bits.words()[lane / 64] as usize;
-        (lane / 64 + self.words) % V::WORDS * 64 + (lane + bits) % 64
-    }
-
-    /// The turn.
-    #[inline(always)]
-    pub(crate) fn turn(&self) -> V::Turn {
-        V::turn(self.words, &self.bits)
+    pub(crate) fn source(&self, lane: usize) -> usize {
+        let word = (lane / 64 + V::WORDS - self.words) % V::WORDS;
+        word * 64 + (lane + 64 - self.bits.words()[word] as usize) % 64
     }
 }
+
+/// A turn that brings some lanes to others.
+#[derive(Clone, Copy)]
+pub(crate) struct Meeting<V: Vector> {
+    pub(crate) turn: V::Turn,
+    /// Those that are brought to where they are wanted.
+    pub(crate) from: V,
+    /// Where they are brought.
+    pub(crate) to: V,
+}
+
+/// The turns that are made in one pass. Only the first [`Vector::TURNS`] of them bring anybody anywhere.
+pub(crate) type Meetings<V> = [Meeting<V>; 2];
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_meeting_brings_every_lane_where_it_says() {
+    fn the_best_rotation_brings_most() {
         let (from, to) = (0x8000_0000_0000_1111_u64, 0x0000_2222_0000_0001);
-        let meeting = Meeting::best(from, to, 0);
-        assert_eq!(meeting.count, 4, "the four in a row");
-        assert_eq!(meeting.from.turned(meeting.turn()), meeting.to);
-        assert_eq!((meeting.from & !from, meeting.to & !to), (0, 0));
-        for lane in each(meeting.from) {
-            assert_eq!(meeting.to >> meeting.target(lane) & 1, 1);
-        }
-    }
-
-    #[test]
-    fn nobody_meets_nobody() {
-        assert_eq!(Meeting::best(0_u64, !0, 0).count, 0);
-        assert_eq!(Meeting::best(!0_u64, 0, 0).count, 0);
-        assert!(none(Meeting::best(0_u64, !0, 0).to));
+        let (rotation, gone, met) = Rotation::best(from, to, 0);
+        assert_eq!(count(met), 4, "the four in a row");
+        assert_eq!(gone.rotate_left(rotation.bits as u32), met);
+        assert!(each(met).all(|lane| gone >> rotation.source(lane) & 1 == 1));
     }
 
     #[test]

@@ -3,16 +3,19 @@
 use crate::sweep::{NAKED, Planes};
 use crate::vector::Vector;
 
-/// Bit 0 to 3 of every cell's digit: 64 cells in the first word, 17 in the second.
-pub(crate) type DigitBits = [[u64; 2]; 4];
+/// The 81 digits of a grid, four bits each, the first of a word in its lowest bits.
+pub(crate) type Nibbles = [u64; SQUARES];
 
-/// Squares of 64 by 64 bits: one for bit `b` of the first 64 cells, and one for the other 17 of two `b`.
+/// Digits in a word.
+const IN_A_WORD: usize = 16;
+
+/// Squares of 64 by 64 bits: five for 80 cells, and one for the last.
 const SQUARES: usize = 6;
 
 /// Where bit `bit` of the cell's digit lives: the square, and the row in it. Turned over, the same numbers are word and bit.
 #[inline(always)]
 const fn place(bit: usize, cell: usize) -> (usize, usize) {
-    if cell < 64 { (bit, cell) } else { (4 + bit / 2, bit % 2 * 32 + cell - 64) }
+    (cell / IN_A_WORD, 4 * (cell % IN_A_WORD) + bit)
 }
 
 /// One grid a lane, four bits a cell, 0 for a blank.
@@ -30,16 +33,7 @@ impl<V: Vector> Port<V> {
     /// Puts a grid into a lane; [`turn_in`](Self::turn_in) comes after the last.
     #[inline(always)]
     pub(crate) fn write(&mut self, lane: usize, grid: &[u8; 81]) {
-        let bits = V::digit_bits(grid);
-        let words = [
-            bits[0][0],
-            bits[1][0],
-            bits[2][0],
-            bits[3][0],
-            bits[0][1] | bits[1][1] << 32,
-            bits[2][1] | bits[3][1] << 32,
-        ];
-        for (square, word) in self.grids.iter_mut().zip(words) {
+        for (square, word) in self.grids.iter_mut().zip(V::nibbles(grid)) {
             square[lane % 64].words_mut()[lane / 64] = word;
         }
     }
@@ -47,9 +41,7 @@ impl<V: Vector> Port<V> {
     /// The grid in a lane, after [`turn_out`](Self::turn_out).
     #[inline(always)]
     pub(crate) fn read(&self, lane: usize) -> [u8; 81] {
-        let word = |square: usize| self.grids[square][lane % 64].words()[lane / 64];
-        let high = [word(4) & 0xffff_ffff, word(4) >> 32, word(5) & 0xffff_ffff, word(5) >> 32];
-        V::digits(&std::array::from_fn(|bit| [word(bit), high[bit]]))
+        V::digits(&self.grids.each_ref().map(|square| square[lane % 64].words()[lane / 64]))
     }
 
     /// From grids to bits.
@@ -166,49 +158,35 @@ fn exchange<V: Vector, const BITS: u32>(rows: &mut [V; 8], low: usize, high: usi
     (rows[low], rows[high]) = (a, b);
 }
 
-/// Full chunks of eight cells; the last cell is alone in one more.
-const CHUNKS: usize = 10;
-
-/// The bits of the digits, in plain Rust: eight cells at a time.
-pub(crate) fn digit_bits(bytes: &[u8; 81]) -> DigitBits {
-    let mut bits: DigitBits = [[0; 2]; 4];
+/// The digits side by side, in plain Rust: eight at a time.
+pub(crate) fn nibbles(bytes: &[u8; 81]) -> Nibbles {
+    let mut nibbles = [0; SQUARES];
     let (eights, last) = bytes.as_chunks::<8>();
-    let mut add = |chunk: usize, square: u64| {
-        let square = transpose_8(square);
-        for (bit, parts) in bits.iter_mut().enumerate() {
-            parts[chunk / 8] |= (square >> (8 * bit) & 0xff) << (chunk % 8 * 8);
-        }
-    };
     for (chunk, eight) in eights.iter().enumerate() {
-        add(chunk, u64::from_le_bytes(*eight));
+        // Two digits in a byte, four in two bytes, eight in four.
+        let mut digits = u64::from_le_bytes(*eight);
+        digits = (digits | digits >> 4) & 0x00ff_00ff_00ff_00ff;
+        digits = (digits | digits >> 8) & 0x0000_ffff_0000_ffff;
+        digits = (digits | digits >> 16) & 0x0000_0000_ffff_ffff;
+        nibbles[chunk / 2] |= digits << (32 * (chunk % 2));
     }
-    add(CHUNKS, u64::from(last[0]));
-    bits
+    nibbles[SQUARES - 1] = u64::from(last[0]);
+    nibbles
 }
 
-/// The digits from their bits, in plain Rust: eight cells at a time.
-pub(crate) fn digits(bits: &DigitBits) -> [u8; 81] {
-    let square = |chunk: usize| {
-        let byte = |bit: usize| bits[bit][chunk / 8] >> (chunk % 8 * 8) & 0xff;
-        transpose_8(byte(0) | byte(1) << 8 | byte(2) << 16 | byte(3) << 24)
-    };
-    let mut digits = [0; 81];
-    let (eights, last) = digits.as_chunks_mut::<8>();
+/// The other way round.
+pub(crate) fn digits(nibbles: &Nibbles) -> [u8; 81] {
+    let mut bytes = [0; 81];
+    let (eights, last) = bytes.as_chunks_mut::<8>();
     for (chunk, eight) in eights.iter_mut().enumerate() {
-        *eight = square(chunk).to_le_bytes();
+        let mut digits = nibbles[chunk / 2] >> (32 * (chunk % 2)) & 0x0000_0000_ffff_ffff;
+        digits = (digits | digits << 16) & 0x0000_ffff_0000_ffff;
+        digits = (digits | digits << 8) & 0x00ff_00ff_00ff_00ff;
+        digits = (digits | digits << 4) & 0x0f0f_0f0f_0f0f_0f0f;
+        *eight = digits.to_le_bytes();
     }
-    last[0] = square(CHUNKS) as u8;
-    digits
-}
-
-/// Exchanges byte and bit of a word: eight cells of eight bits become eight bits of eight cells ("Hacker's Delight", 7-3).
-const fn transpose_8(mut square: u64) -> u64 {
-    let ones = (square ^ square >> 7) & 0x00aa_00aa_00aa_00aa;
-    square ^= ones ^ ones << 7;
-    let twos = (square ^ square >> 14) & 0x0000_cccc_0000_cccc;
-    square ^= twos ^ twos << 14;
-    let fours = (square ^ square >> 28) & 0x0000_0000_f0f0_f0f0;
-    square ^ fours ^ fours << 28
+    last[0] = nibbles[SQUARES - 1] as u8;
+    bytes
 }
 
 #[cfg(test)]
@@ -231,14 +209,13 @@ mod tests {
     }
 
     #[test]
-    fn digits_to_bits_and_back() {
+    fn digits_to_nibbles_and_back() {
         let grid = some_grid(10);
-        let bits = digit_bits(&grid);
+        let nibbles = nibbles(&grid);
         for cell in 0..81 {
-            let digit: u64 = (0..4).map(|bit| (bits[bit][cell / 64] >> (cell % 64) & 1) << bit).sum();
-            assert_eq!(digit, u64::from(grid[cell]));
+            assert_eq!(nibbles[cell / 16] >> (4 * (cell % 16)) & 15, u64::from(grid[cell]));
         }
-        assert_eq!(digits(&bits), grid);
+        assert_eq!(digits(&nibbles), grid);
     }
 
     #[test]

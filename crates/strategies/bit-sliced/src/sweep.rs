@@ -16,6 +16,10 @@ pub(crate) struct Board<V> {
     pub(crate) planes: Planes<V>,
     /// By digit and box: the digit has exactly one place in the box.
     hidden: [[V; 9]; 9],
+    /// By cell: in this sweep some digit was found to have its only place of the box there.
+    fixed: [V; 81],
+    /// By band, stack and row, of the digit that is swept: the lanes in which a way through the band crosses there.
+    in_rows: [[[V; 3]; 3]; 3],
     /// Some cell has no candidate, or some digit no place.
     pub(crate) broken: V,
     /// Every cell has at most one candidate. With nothing broken that is a solution.
@@ -28,6 +32,8 @@ impl<V: Vector> Board<V> {
     pub(crate) const EMPTY: Self = Self {
         planes: [[V::NONE; 81]; 10],
         hidden: [[V::NONE; 9]; 9],
+        fixed: [V::NONE; 81],
+        in_rows: [[[V::NONE; 3]; 3]; 3],
         broken: V::NONE,
         full: V::NONE,
         changed: V::NONE,
@@ -36,13 +42,13 @@ impl<V: Vector> Board<V> {
     /// These lanes hold another board now: what was found out about the last one is void.
     #[inline(always)]
     pub(crate) fn start(&mut self, lanes: V) {
-        for hidden in self.hidden.as_flattened_mut() {
-            *hidden = hidden.and_not(lanes);
-        }
         self.broken = self.broken.and_not(lanes);
     }
 
     /// Applies every rule once, in every lane.
+    ///
+    /// Digit after digit: where one has its only place of a box, those that come after it in the sweep leave the cell at once, and
+    /// may so be left with an only place of their own. Those that came before it leave when the cells are swept.
     ///
     /// A lane that has not changed is at its end. Nothing is lost by looking at naked singles alone: a hidden single becomes a
     /// naked one when the cells are swept, at once. And a full board that has not changed has been checked: between two sweeps
@@ -55,10 +61,10 @@ impl<V: Vector> Board<V> {
         self.sweep_cells();
     }
 
-    /// Cell by cell: applies the hidden singles of the last sweep, and finds the naked ones.
+    /// Cell by cell: applies the hidden singles to the digits that came before them, and finds the naked ones.
     #[inline(always)]
     fn sweep_cells(&mut self) {
-        let (mut whole, mut broken) = (V::splat(!0), self.broken);
+        let mut whole = V::splat(!0);
         let (mut several, mut changed) = (V::NONE, V::NONE);
         for row in 0..9 {
             for stack in 0..3 {
@@ -73,18 +79,14 @@ impl<V: Vector> Board<V> {
                         open[digit] = self.planes[digit][cell];
                     }
                     // If a digit has its only place of the box here, no other digit stays.
-                    let mut is_only_place = open[0].and(only_place[0]);
-                    for digit in 1..9 {
-                        is_only_place = is_only_place.or_and(open[digit], only_place[digit]);
-                    }
+                    let fixed = self.fixed[cell];
+                    self.fixed[cell] = V::NONE;
                     for digit in 0..9 {
-                        open[digit] = open[digit].and_implied(only_place[digit], is_only_place);
+                        open[digit] = open[digit].and_implied(only_place[digit], fixed);
                         self.planes[digit][cell] = open[digit];
                     }
                     let (one, two) = V::at_least_one_and_two(&open);
-                    // No candidate at all, or two digits that both have their only place here.
                     whole = whole.and(one);
-                    broken = broken.or_and(is_only_place, two);
                     several = several.or(two);
                     let single = one.and_not(two);
                     changed = changed.or_xor(single, self.planes[NAKED][cell]);
@@ -92,7 +94,7 @@ impl<V: Vector> Board<V> {
                 }
             }
         }
-        self.broken = broken.or_not(whole);
+        self.broken = self.broken.or_not(whole);
         self.full = several.not();
         self.changed = changed;
     }
@@ -101,72 +103,69 @@ impl<V: Vector> Board<V> {
     /// singles of the boxes. Rows and columns need no clearing of their own: a digit that is fixed in a row is locked in it.
     #[inline(always)]
     fn sweep_digit(&mut self, digit: usize) {
-        // By box and row in it: where a way through the band crosses it.
-        let mut in_rows = [[V::NONE; 3]; 9];
         for band in 0..3 {
-            self.sweep_band(digit, band, &mut in_rows);
+            let rows =
+                [self.clear_naked(digit, band, 0), self.clear_naked(digit, band, 1), self.clear_naked(digit, band, 2)];
+            self.in_rows[band] = locked(&rows);
         }
         let mut whole = V::splat(!0);
         for stack in 0..3 {
-            whole = whole.and(self.sweep_stack(digit, stack, &in_rows));
+            whole = whole.and(self.sweep_stack(digit, stack));
         }
         self.broken = self.broken.or_not(whole);
     }
 
-    /// Naked singles clear their boxes in a band; finds the ways of the digit through its rows.
+    /// Naked singles clear their box. Returns in which of its rows the digit may be.
     #[inline(always)]
-    fn sweep_band(&mut self, digit: usize, band: usize, in_rows: &mut [[V; 3]; 9]) {
-        let mut may = [[V::NONE; 3]; 3];
-        for stack in 0..3 {
-            let (mut open, mut naked) = ([V::NONE; 9], [V::NONE; 9]);
-            for inside in 0..9 {
-                let cell = cell_of(band, stack, inside);
-                (open[inside], naked[inside]) = (self.planes[digit][cell], self.planes[NAKED][cell]);
-            }
-            let mut placed = open[0].and(naked[0]);
-            for inside in 1..9 {
-                placed = placed.or_and(open[inside], naked[inside]);
-            }
-            for inside in 0..9 {
-                open[inside] = open[inside].and_implied(naked[inside], placed);
-                self.planes[digit][cell_of(band, stack, inside)] = open[inside];
-            }
-            for row in 0..3 {
-                may[row][stack] = V::or3(open[3 * row], open[3 * row + 1], open[3 * row + 2]);
-            }
+    fn clear_naked(&mut self, digit: usize, band: usize, stack: usize) -> [V; 3] {
+        let (mut open, mut naked) = ([V::NONE; 9], [V::NONE; 9]);
+        for inside in 0..9 {
+            let cell = cell_of(band, stack, inside);
+            open[inside] = self.planes[digit][cell].and_not(self.fixed[cell]);
+            naked[inside] = self.planes[NAKED][cell];
         }
-        let stays = locked(&may);
-        for stack in 0..3 {
-            in_rows[3 * band + stack] = [stays[0][stack], stays[1][stack], stays[2][stack]];
+        let mut placed = open[0].and(naked[0]);
+        for inside in 1..9 {
+            placed = placed.or_and(open[inside], naked[inside]);
         }
+        for inside in 0..9 {
+            open[inside] = open[inside].and_implied(naked[inside], placed);
+            self.planes[digit][cell_of(band, stack, inside)] = open[inside];
+        }
+        [V::or3(open[0], open[1], open[2]), V::or3(open[3], open[4], open[5]), V::or3(open[6], open[7], open[8])]
     }
 
     /// Given the ways through the rows, finds those through the columns of a stack, leaves the digit where both go, and finds the
     /// hidden singles of the three boxes. Returns the lanes in which each box has a place.
     #[inline(always)]
-    fn sweep_stack(&mut self, digit: usize, stack: usize, in_rows: &[[V; 3]; 9]) -> V {
+    fn sweep_stack(&mut self, digit: usize, stack: usize) -> V {
         let mut open = [[V::NONE; 9]; 3];
-        let mut may = [[V::NONE; 3]; 3];
+        let mut columns = [[V::NONE; 3]; 3];
         for band in 0..3 {
-            let (open, in_row) = (&mut open[band], &in_rows[3 * band + stack]);
+            let (open, in_row) = (&mut open[band], &self.in_rows[band][stack]);
             for inside in 0..9 {
                 open[inside] = self.planes[digit][cell_of(band, stack, inside)].and(in_row[inside / 3]);
             }
             for column in 0..3 {
-                may[column][band] = V::or3(open[column], open[column + 3], open[column + 6]);
+                columns[band][column] = V::or3(open[column], open[column + 3], open[column + 6]);
             }
         }
-        let stays = locked(&may);
+        let in_column = locked(&columns);
         let mut whole = V::splat(!0);
         for band in 0..3 {
             let open = &mut open[band];
             for inside in 0..9 {
-                open[inside] = open[inside].and(stays[inside % 3][band]);
+                open[inside] = open[inside].and(in_column[band][inside % 3]);
                 self.planes[digit][cell_of(band, stack, inside)] = open[inside];
             }
             let (one, two) = V::at_least_one_and_two(open);
             whole = whole.and(one);
-            self.hidden[digit][3 * band + stack] = one.and_not(two);
+            let hidden = one.and_not(two);
+            self.hidden[digit][3 * band + stack] = hidden;
+            for inside in 0..9 {
+                let fixed = &mut self.fixed[cell_of(band, stack, inside)];
+                *fixed = fixed.or_and(open[inside], hidden);
+            }
         }
         whole
     }
@@ -263,6 +262,6 @@ mod tests {
             }
         }
         assert_eq!((board.full & 1, board.broken & 1), (1, 0));
-        assert_eq!(counts, [47, 72, 79, 81, 81]);
+        assert_eq!(counts, [51, 76, 81, 81]);
     }
 }

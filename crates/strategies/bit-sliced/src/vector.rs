@@ -1,7 +1,10 @@
 //! [`Vector`]: the few operations that the formulas need, on 64 lanes in a word or on more in a register.
 
-use crate::port::{self, DigitBits};
+use crate::lanes::{Meeting, Rotation};
+use crate::port::{self, Nibbles};
 
+#[cfg(target_arch = "aarch64")]
+pub(crate) mod neon;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod x86;
 
@@ -14,7 +17,7 @@ pub(crate) trait Vector: Copy {
     const WORDS: usize;
     /// No lane.
     const NONE: Self;
-    /// See [`turned`](Self::turned).
+    /// How lanes change places: see [`turned`](Self::turned).
     type Turn: Copy;
 
     /// The same word everywhere.
@@ -34,20 +37,24 @@ pub(crate) trait Vector: Copy {
     /// Every word shifted towards its low bits.
     fn shift_down<const BITS: u32>(self) -> Self;
 
-    /// The turn that brings word `i` to word `i + words`, and in it every bit `bits[i]` places up, round the end.
-    fn turn(words: usize, bits: &Self) -> Self::Turn;
+    /// How many turns are made in one pass over all vectors: one, or two where a pass waits for memory anyway.
+    const TURNS: usize;
+    /// A turn that brings many of the lanes offered to lanes that are wanted. The next round may reach others.
+    fn meet(offered: Self, wanted: Self, round: usize) -> Meeting<Self>;
     /// Every lane elsewhere.
     fn turned(self, turn: Self::Turn) -> Self;
+    /// From where a turn brings a lane.
+    fn source(turn: &Self::Turn, lane: usize) -> usize;
 
-    /// Of 81 digits: bit 0 of each, bit 1 of each, and so on. Per lane, not per vector.
+    /// The 81 digits of a grid, four bits each. Per lane, not per vector.
     #[inline(always)]
-    fn digit_bits(bytes: &[u8; 81]) -> DigitBits {
-        port::digit_bits(bytes)
+    fn nibbles(bytes: &[u8; 81]) -> Nibbles {
+        port::nibbles(bytes)
     }
     /// The other way round.
     #[inline(always)]
-    fn digits(bits: &DigitBits) -> [u8; 81] {
-        port::digits(bits)
+    fn digits(nibbles: &Nibbles) -> [u8; 81] {
+        port::digits(nibbles)
     }
 
     #[inline(always)]
@@ -66,6 +73,14 @@ pub(crate) trait Vector: Copy {
     #[inline(always)]
     fn xor3(a: Self, b: Self, c: Self) -> Self {
         a.xor(b).xor(c)
+    }
+    #[inline(always)]
+    fn or9(v: &[Self; 9]) -> Self {
+        Self::or3(Self::or3(v[0], v[1], v[2]), Self::or3(v[3], v[4], v[5]), Self::or3(v[6], v[7], v[8]))
+    }
+    #[inline(always)]
+    fn xor9(v: &[Self; 9]) -> Self {
+        Self::xor3(Self::xor3(v[0], v[1], v[2]), Self::xor3(v[3], v[4], v[5]), Self::xor3(v[6], v[7], v[8]))
     }
     /// At least two: the carry of three bits.
     #[inline(always)]
@@ -86,6 +101,11 @@ pub(crate) trait Vector: Copy {
     #[inline(always)]
     fn or_xor(self, a: Self, b: Self) -> Self {
         self.or(a.xor(b))
+    }
+    /// `self & (a ^ b)`
+    #[inline(always)]
+    fn and_xor(self, a: Self, b: Self) -> Self {
+        self.and(a.xor(b))
     }
     /// `self | !a`
     #[inline(always)]
@@ -126,6 +146,7 @@ impl Vector for u64 {
     const WORDS: usize = 1;
     const NONE: Self = 0;
     type Turn = u32;
+    const TURNS: usize = 2;
 
     #[inline(always)]
     fn splat(word: u64) -> Self {
@@ -140,12 +161,17 @@ impl Vector for u64 {
         std::slice::from_mut(self)
     }
     #[inline(always)]
-    fn turn(_: usize, bits: &Self) -> u32 {
-        *bits as u32
+    fn meet(offered: Self, wanted: Self, _: usize) -> Meeting<Self> {
+        let (turn, from, to) = Rotation::best(offered, wanted, 0);
+        Meeting { turn: turn.bits as u32, from, to }
     }
     #[inline(always)]
     fn turned(self, turn: u32) -> Self {
         self.rotate_left(turn)
+    }
+    #[inline(always)]
+    fn source(turn: &u32, lane: usize) -> usize {
+        (lane + 64 - *turn as usize) % 64
     }
     #[inline(always)]
     fn and(self, other: Self) -> Self {
@@ -170,5 +196,88 @@ impl Vector for u64 {
     #[inline(always)]
     fn shift_down<const BITS: u32>(self) -> Self {
         self >> BITS
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lanes;
+
+    /// Some bits, about as many of 64 as asked for; always the same from the same seed.
+    fn some_bits(seed: &mut u64, of_64: u64) -> u64 {
+        (0..64).fold(0, |bits, bit| {
+            *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            bits | u64::from(*seed >> 58 < of_64) << bit
+        })
+    }
+
+    fn some_lanes<V: Vector>(seed: &mut u64, of_64: u64) -> V {
+        let mut lanes = V::NONE;
+        lanes.words_mut().fill_with(|| some_bits(seed, of_64));
+        lanes
+    }
+
+    /// Whoever goes was offered, whoever arrives was wanted, and the turn brings the one to the other, as it says.
+    fn meetings_keep_their_word<V: Vector>() {
+        let mut seed = 37;
+        let (mut possible, mut met) = (0, 0);
+        for round in 0..64 {
+            for (much, little) in [(24, 16), (8, 40), (60, 2), (0, 30), (64, 64)] {
+                let (offered, wanted) = (some_lanes::<V>(&mut seed, much), some_lanes::<V>(&mut seed, little));
+                let Meeting { turn, from, to } = V::meet(offered, wanted, round);
+                assert!(lanes::none(from.and_not(offered)) && lanes::none(to.and_not(wanted)));
+                assert!(lanes::none(to.xor(from.turned(turn).and(to))), "everybody arrives");
+                let mut sources: Vec<usize> = lanes::each(to).map(|lane| V::source(&turn, lane)).collect();
+                sources.sort_unstable();
+                assert_eq!(sources, lanes::each(from).collect::<Vec<_>>(), "nobody twice");
+                for source in sources {
+                    let mut one = V::NONE;
+                    lanes::add(&mut one, source);
+                    let arrived = lanes::each(one.turned(turn).and(to)).collect::<Vec<_>>();
+                    assert!(matches!(arrived[..], [lane] if V::source(&turn, lane) == source));
+                }
+                possible += lanes::count(offered).min(lanes::count(wanted));
+                met += lanes::count(to);
+            }
+        }
+        assert!(met * 2 > possible, "most meet: {met} of {possible}");
+    }
+
+    #[test]
+    fn meetings() {
+        meetings_keep_their_word::<u64>();
+        #[cfg(target_arch = "aarch64")]
+        meetings_keep_their_word::<neon::Neon>();
+        #[cfg(target_arch = "x86_64")]
+        {
+            use crate::Width;
+            if Width::Avx2.is_available() {
+                meetings_keep_their_word::<x86::Avx2>();
+            }
+            if Width::Avx512Half.is_available() {
+                meetings_keep_their_word::<x86::Avx512Half>();
+            }
+            if Width::Avx512.is_available() {
+                meetings_keep_their_word::<x86::Avx512>();
+            }
+        }
+    }
+
+    /// Wherever a board is and wherever a lane is free, some round brings the one to the other.
+    #[test]
+    fn a_board_that_waits_finds_a_lane() {
+        fn check<V: Vector>() {
+            for lane in 0..64 * V::WORDS {
+                let mut offered = V::NONE;
+                lanes::add(&mut offered, lane);
+                assert!((0..8).any(|round| !lanes::none(V::meet(offered, V::splat(!0), round).to)), "lane {lane}");
+            }
+        }
+        check::<u64>();
+        #[cfg(target_arch = "x86_64")]
+        if crate::Width::Avx2.is_available() {
+            check::<x86::Avx2>();
+        }
     }
 }

@@ -10,6 +10,8 @@ use std::cell::Cell;
 
 use crate::batch::Batch;
 use crate::rooms::Rooms;
+#[cfg(target_arch = "aarch64")]
+use crate::vector::neon::Neon;
 #[cfg(target_arch = "x86_64")]
 use crate::vector::x86::{Avx2, Avx512, Avx512Half};
 
@@ -19,6 +21,8 @@ use crate::vector::x86::{Avx2, Avx512, Avx512Half};
 pub enum Width {
     /// 64 in a machine word: plain, safe Rust, on every processor.
     Word,
+    /// 128 in a NEON register, on 64-bit ARM.
+    Neon,
     /// 256 in an AVX2 register.
     Avx2,
     /// 256 in a register, with the three-input instructions of AVX-512.
@@ -29,12 +33,13 @@ pub enum Width {
 
 impl Width {
     /// All of them, narrow ones first.
-    pub const ALL: [Self; 4] = [Self::Word, Self::Avx2, Self::Avx512Half, Self::Avx512];
+    pub const ALL: [Self; 5] = [Self::Word, Self::Neon, Self::Avx2, Self::Avx512Half, Self::Avx512];
 
     /// Its name, for tests, benches and reports.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Word => "u64",
+            Self::Neon => "neon",
             Self::Avx2 => "avx2",
             Self::Avx512Half => "avx512-256",
             Self::Avx512 => "avx512-512",
@@ -45,6 +50,7 @@ impl Width {
     pub const fn lanes(self) -> usize {
         match self {
             Self::Word => 64,
+            Self::Neon => 128,
             Self::Avx2 | Self::Avx512Half => 256,
             Self::Avx512 => 512,
         }
@@ -52,20 +58,19 @@ impl Width {
 
     /// Whether this processor has the instructions. Asked once; after that it costs a load.
     pub fn is_available(self) -> bool {
-        #[cfg(target_arch = "x86_64")]
         match self {
             Self::Word => true,
+            Self::Neon => cfg!(target_arch = "aarch64"),
+            #[cfg(target_arch = "x86_64")]
             Self::Avx2 => has_avx2(),
-            // The bytes of a puzzle want BW; no processor has VL without it.
-            Self::Avx512Half | Self::Avx512 => {
-                has_avx2()
-                    && is_x86_feature_detected!("avx512f")
-                    && is_x86_feature_detected!("avx512bw")
-                    && is_x86_feature_detected!("avx512vl")
-            }
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512Half => has_avx512(),
+            // Counts of bits in each word: with every processor whose first-level cache holds so many lanes.
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => has_avx512() && is_x86_feature_detected!("avx512vpopcntdq"),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx2 | Self::Avx512Half | Self::Avx512 => false,
         }
-        #[cfg(not(target_arch = "x86_64"))]
-        matches!(self, Self::Word)
     }
 
     /// The one that is fastest for so many puzzles on this processor.
@@ -76,6 +81,8 @@ impl Width {
             Self::Avx512Half
         } else if Self::Avx2.is_available() {
             Self::Avx2
+        } else if Self::Neon.is_available() {
+            Self::Neon
         } else {
             Self::Word
         }
@@ -93,6 +100,8 @@ impl Width {
             return;
         }
         match self {
+            #[cfg(target_arch = "aarch64")]
+            Self::Neon => solve_on_neon(puzzles, limits, answers, hand_over),
             // SAFETY: the features that the function is compiled for are those that were just asked for.
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => unsafe { solve_under_avx2(puzzles, limits, answers, hand_over) },
@@ -125,6 +134,15 @@ fn has_bit_instructions() -> bool {
 #[cfg(target_arch = "x86_64")]
 fn has_avx2() -> bool {
     is_x86_feature_detected!("avx2") && has_bit_instructions()
+}
+
+/// Three-input instructions, and all of AVX2 on the registers of 512 bits.
+#[cfg(target_arch = "x86_64")]
+fn has_avx512() -> bool {
+    has_avx2()
+        && is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512vl")
 }
 
 /// Whether the 729 vectors of 512 bits, 46 KB, fit the first-level data cache; where they do not, 256 lanes are faster.
@@ -174,6 +192,8 @@ macro_rules! solve_under {
 }
 
 solve_under!(solve_on_words, u64);
+#[cfg(target_arch = "aarch64")]
+solve_under!(solve_on_neon, Neon);
 #[cfg(target_arch = "x86_64")]
 solve_under!(solve_on_words_with_bit_instructions, u64, #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]);
 #[cfg(target_arch = "x86_64")]
@@ -188,5 +208,5 @@ solve_under!(
 solve_under!(
     solve_under_avx512,
     Avx512,
-    #[target_feature(enable = "avx2,avx512f,avx512bw,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
+    #[target_feature(enable = "avx2,avx512f,avx512bw,avx512vl,avx512vpopcntdq,bmi1,bmi2,lzcnt,popcnt")]
 );

@@ -31,8 +31,7 @@ impl<V: Vector> Batch<'_, V> {
     #[inline(always)]
     pub(super) fn entering(&mut self, least: u32) -> V {
         let wanted = lanes::count(self.free);
-        let boards_multiply = self.guesses > 4 * self.next as u64;
-        let least = if boards_multiply { Self::LANES * GENERATION_PERCENT / 100 } else { least.max(1) };
+        let least = if self.boards_multiply() { Self::LANES * GENERATION_PERCENT / 100 } else { least.max(1) };
         if wanted < least {
             return V::NONE;
         }

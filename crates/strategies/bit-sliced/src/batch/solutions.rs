@@ -6,11 +6,23 @@ use super::Batch;
 use crate::lanes;
 use crate::vector::Vector;
 
+/// The exit is emptied when it is taken for this part of the solutions, in percent.
+const CROWDED_PERCENT: u32 = 25;
+
 impl<V: Vector> Batch<'_, V> {
     /// Counts the solutions in these lanes, which are free then. Returns those with the first of a puzzle: they are to be stored in the
     /// exit before another board comes in.
     #[inline(always)]
     pub(super) fn solutions(&mut self, solved: V) -> V {
+        // Where another solution still waits in the exit, this one stays in its lane if it is one of few: to empty the exit for some
+        // costs as much as for all.
+        let crowded = solved.and(self.left);
+        let solved = if lanes::count(crowded) * 100 < lanes::count(solved) * CROWDED_PERCENT {
+            solved.and_not(crowded)
+        } else {
+            self.write_down();
+            solved
+        };
         let (mut first, mut some_over) = (V::NONE, false);
         for lane in lanes::each(solved) {
             let puzzle = self.puzzle[lane];
@@ -26,9 +38,6 @@ impl<V: Vector> Batch<'_, V> {
                     some_over = true;
                 }
             }
-        }
-        if !lanes::none(self.left.and(first)) {
-            self.write_down();
         }
         for lane in lanes::each(first) {
             self.left_puzzle[lane] = self.puzzle[lane];

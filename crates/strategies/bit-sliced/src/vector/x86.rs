@@ -8,9 +8,12 @@
 use std::arch::x86_64::*;
 
 use super::Vector;
-use crate::port::DigitBits;
+use crate::lanes::{Meeting, Rotation};
+use crate::port::Nibbles;
+use meet::Turn;
 
 mod bytes;
+mod meet;
 
 /// 256 lanes; AVX2.
 #[derive(Clone, Copy)]
@@ -81,17 +84,39 @@ macro_rules! two_inputs {
     };
 }
 
-macro_rules! bytes {
-    ($digit_bits:ident, $digits:ident) => {
+macro_rules! turns {
+    () => {
+        type Turn = Turn;
+        const TURNS: usize = 1;
+
         #[inline(always)]
-        fn digit_bits(bytes: &[u8; 81]) -> DigitBits {
-            // SAFETY: the processor has what the vector needs, and that is all that these need.
-            unsafe { bytes::$digit_bits(bytes) }
+        fn meet(offered: Self, wanted: Self, round: usize) -> Meeting<Self> {
+            // SAFETY: the processor has AVX2; so below.
+            let (turn, from, to) = unsafe { meet::meet(offered.0, wanted.0, round) };
+            Meeting { turn, from: Self(from), to: Self(to) }
         }
         #[inline(always)]
-        fn digits(bits: &DigitBits) -> [u8; 81] {
+        fn turned(self, turn: Self::Turn) -> Self {
             // SAFETY: as above.
-            unsafe { bytes::$digits(bits) }
+            Self(unsafe { meet::turned(self.0, turn) })
+        }
+        #[inline(always)]
+        fn source(turn: &Self::Turn, lane: usize) -> usize {
+            meet::source(turn, lane)
+        }
+    };
+}
+
+macro_rules! bytes {
+    () => {
+        #[inline(always)]
+        fn nibbles(bytes: &[u8; 81]) -> Nibbles {
+            // SAFETY: every processor with AVX2 has SSSE3.
+            unsafe { bytes::nibbles(bytes) }
+        }
+        #[inline(always)]
+        fn digits(nibbles: &Nibbles) -> [u8; 81] {
+            bytes::digits(nibbles)
         }
     };
 }
@@ -140,6 +165,11 @@ macro_rules! three_inputs {
             Self(unsafe { $ternary::<0b1111_0110>(self.0, a.0, b.0) })
         }
         #[inline(always)]
+        fn and_xor(self, a: Self, b: Self) -> Self {
+            // SAFETY: as above.
+            Self(unsafe { $ternary::<0b0110_0000>(self.0, a.0, b.0) })
+        }
+        #[inline(always)]
         fn or_not(self, a: Self) -> Self {
             // SAFETY: as above.
             Self(unsafe { $ternary::<0b1111_0011>(self.0, a.0, a.0) })
@@ -173,26 +203,8 @@ macro_rules! three_inputs {
 }
 
 impl Vector for Avx2 {
-    type Turn = (__m256i, __m256i, __m256i);
-
-    #[inline(always)]
-    fn turn(words: usize, bits: &Self) -> Self::Turn {
-        let halves: [u32; 8] = std::array::from_fn(|half| ((half + 8 - 2 * words) % 8) as u32);
-        // SAFETY: the processor has the instructions; the 32 bytes are those of the array.
-        unsafe {
-            let down = _mm256_sub_epi64(_mm256_set1_epi64x(64), bits.0);
-            (bits.0, down, _mm256_loadu_si256(halves.as_ptr().cast()))
-        }
-    }
-    #[inline(always)]
-    fn turned(self, (up, down, halves): Self::Turn) -> Self {
-        // SAFETY: the processor has the instructions. A shift by 64 gives 0, as it should.
-        Self(unsafe {
-            let around = _mm256_or_si256(_mm256_sllv_epi64(self.0, up), _mm256_srlv_epi64(self.0, down));
-            _mm256_permutevar8x32_epi32(around, halves)
-        })
-    }
-    bytes!(digit_bits_avx2, digits_avx2);
+    turns!();
+    bytes!();
     two_inputs!(
         4,
         __m256i,
@@ -207,20 +219,8 @@ impl Vector for Avx2 {
 }
 
 impl Vector for Avx512Half {
-    type Turn = (__m256i, __m256i);
-
-    #[inline(always)]
-    fn turn(words: usize, bits: &Self) -> Self::Turn {
-        let from: [u64; 4] = std::array::from_fn(|word| ((word + 4 - words) % 4) as u64);
-        // SAFETY: the processor has the instruction; the bytes are those of the array.
-        (bits.0, unsafe { _mm256_loadu_si256(from.as_ptr().cast()) })
-    }
-    #[inline(always)]
-    fn turned(self, (up, from): Self::Turn) -> Self {
-        // SAFETY: the processor has the instructions.
-        Self(unsafe { _mm256_permutexvar_epi64(from, _mm256_rolv_epi64(self.0, up)) })
-    }
-    bytes!(digit_bits_avx512, digits_avx512);
+    turns!();
+    bytes!();
     two_inputs!(
         4,
         __m256i,
@@ -236,20 +236,27 @@ impl Vector for Avx512Half {
 }
 
 impl Vector for Avx512 {
-    type Turn = (__m512i, __m512i);
+    type Turn = (Rotation<Self>, __m512i);
+    const TURNS: usize = 2;
 
     #[inline(always)]
-    fn turn(words: usize, bits: &Self) -> Self::Turn {
-        let from: [u64; 8] = std::array::from_fn(|word| ((word + 8 - words) % 8) as u64);
+    fn meet(offered: Self, wanted: Self, round: usize) -> Meeting<Self> {
+        let words = round % 8;
+        let (rotation, from, to) = Rotation::best(offered, wanted, words);
+        let from_word: [u64; 8] = std::array::from_fn(|word| ((word + 8 - words) % 8) as u64);
         // SAFETY: the processor has the instruction; the bytes are those of the array.
-        (bits.0, unsafe { _mm512_loadu_si512(from.as_ptr().cast()) })
+        Meeting { turn: (rotation, unsafe { _mm512_loadu_si512(from_word.as_ptr().cast()) }), from, to }
     }
     #[inline(always)]
-    fn turned(self, (up, from): Self::Turn) -> Self {
+    fn turned(self, (rotation, from_word): Self::Turn) -> Self {
         // SAFETY: the processor has the instructions.
-        Self(unsafe { _mm512_permutexvar_epi64(from, _mm512_rolv_epi64(self.0, up)) })
+        Self(unsafe { _mm512_permutexvar_epi64(from_word, _mm512_rolv_epi64(self.0, rotation.bits.0)) })
     }
-    bytes!(digit_bits_avx512, digits_avx512);
+    #[inline(always)]
+    fn source((rotation, _): &Self::Turn, lane: usize) -> usize {
+        rotation.source(lane)
+    }
+    bytes!();
     two_inputs!(
         8,
         __m512i,
