@@ -20,9 +20,9 @@ use std::ops::ControlFlow;
 use sudoku::{Answer, Limits, Puzzle, Solver, Visitor};
 use three_registers::ThreeRegisters;
 
-/// With fewer puzzles than this the lanes stay too empty, and one at a time is faster: measured, lanes draw level at about 190
-/// puzzles of 17 givens, at 115 of middling ones, at 20 of the hardest.
-const FEWEST: usize = 200;
+/// With fewer puzzles than this the lanes stay too empty, and one at a time is faster: measured, lanes draw level at about 125
+/// of the easiest puzzles, at 115 with 17 givens, at 80 of middling ones, at 25 of the hardest.
+const FEWEST: usize = 128;
 
 /// Many puzzles at once, one in each bit of a vector; the width is chosen for the processor.
 #[derive(Clone, Copy, Debug, Default)]

@@ -37,7 +37,7 @@ pub(crate) trait Vector: Copy {
     /// Every word shifted towards its low bits.
     fn shift_down<const BITS: u32>(self) -> Self;
 
-    /// How many turns are made in one pass over all vectors: one, or two where a pass waits for memory anyway.
+    /// How many turns are made in one pass over all vectors: one, or two where one brings too few.
     const TURNS: usize;
     /// A turn that brings many of the lanes offered to lanes that are wanted. The next round may reach others.
     fn meet(offered: Self, wanted: Self, round: usize) -> Meeting<Self>;
