@@ -102,6 +102,11 @@ fn a_signal_gives_the_terminal_back() {
 }
 
 #[test]
+fn a_closed_terminal_ends_it() {
+    assert!(pty::ends_when_hung_up(env!("CARGO_BIN_EXE_kata"), &["watch"]));
+}
+
+#[test]
 fn it_follows_the_size_of_the_terminal() {
     let mut screen = watch(&["--pause"]);
     screen.wait_for("the bar", |screen| line(screen, 22).starts_with('┃') && line(screen, 23).starts_with("space"));

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::num::NonZero;
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::{Arc, Condvar, Mutex, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -120,6 +120,28 @@ impl Screen {
         self.wait_for("the mouse", |screen| screen.mouse_protocol_mode() == no_mouse);
         assert_eq!(settings(&*self.master), self.settings);
     }
+}
+
+/// Starts a program in a terminal, and closes the terminal as soon as something is shown there. Returns whether the program then ends.
+pub(crate) fn ends_when_hung_up(program: impl AsRef<OsStr>, arguments: &[&str]) -> bool {
+    let PtyPair { slave, master } = native_pty_system().openpty(size(80, 24)).unwrap();
+    let mut command = CommandBuilder::new(program);
+    command.args(arguments);
+    let mut child = slave.spawn_command(command).unwrap();
+    let mut killer = child.clone_killer();
+    drop(slave);
+    let mut output = master.try_clone_reader().unwrap();
+    assert!(output.read(&mut [0; 64]).unwrap() > 0);
+    drop(output);
+    // The last of it that is open: now the kernel hangs up.
+    drop(master);
+    let (tell, told) = mpsc::channel();
+    thread::spawn(move || tell.send(child.wait().is_ok()));
+    let ended = told.recv_timeout(PATIENCE).unwrap_or(false);
+    if !ended {
+        let _ = killer.kill();
+    }
+    ended
 }
 
 impl Drop for Screen {
