@@ -1,8 +1,9 @@
 //! `kata report` with the real binary.
 
-use std::io::Write;
+mod input;
+
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 use pretty_assertions::assert_eq;
 
@@ -16,20 +17,10 @@ fn measure(folder: &Path) {
     std::fs::write(folder.join("results.json"), compare.stdout).unwrap();
 }
 
-fn report(folder: &Path, options: &[&str], input: &str) -> Output {
+fn report(folder: &Path, options: &[&str], typed: &str) -> Output {
     measure(folder);
-    let mut kata = Command::new(env!("CARGO_BIN_EXE_kata"))
-        .args(["report", "--results", "results.json"])
-        .args(options)
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // Wrong usage is found before the input is read.
-    let _ = kata.stdin.take().unwrap().write_all(input.as_bytes());
-    kata.wait_with_output().unwrap()
+    let mut kata = Command::new(env!("CARGO_BIN_EXE_kata"));
+    input::run(kata.args(["report", "--results", "results.json"]).args(options).current_dir(folder), typed)
 }
 
 #[test]

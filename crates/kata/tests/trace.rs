@@ -1,22 +1,13 @@
 //! `kata trace` with the real binary.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+mod input;
+
+use std::process::{Command, Output};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
-fn trace(options: &[&str], input: &str) -> Output {
-    let mut kata = Command::new(env!("CARGO_BIN_EXE_kata"))
-        .arg("trace")
-        .args(options)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // Wrong usage is found before the input is read.
-    let _ = kata.stdin.take().unwrap().write_all(input.as_bytes());
-    kata.wait_with_output().unwrap()
+fn trace(options: &[&str], typed: &str) -> Output {
+    input::run(Command::new(env!("CARGO_BIN_EXE_kata")).arg("trace").args(options), typed)
 }
 
 fn json(output: &Output) -> Vec<serde_json::Value> {

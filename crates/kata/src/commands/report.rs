@@ -11,7 +11,6 @@ use ladder::{LADDER, Rung};
 use sudoku::text::{ReadError, Reader};
 
 use super::compare::{self, Plan};
-use crate::budget::Budget;
 use crate::error::{Error, Outcome};
 use crate::machine::COMPILER;
 use crate::{input, number};
@@ -89,13 +88,11 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     Ok(Outcome::Success)
 }
 
-/// What one puzzle may cost, as in `kata compare`: the row by row strategies would be at the hardest for hours.
-const BUDGETS: [Budget; 2] = [Budget::Placements(1_000_000), Budget::Time(Duration::from_secs(10))];
-
 /// All strategies on the puzzles that are built in.
 fn measured(time: Duration) -> Results {
     let rungs: Vec<&Rung> = LADDER.iter().collect();
-    compare::compare(&rungs, &compare::built_in(), &Plan { solutions: 1, budgets: &BUDGETS, time, closer: true })
+    let budgets = compare::DEFAULT_BUDGETS.map(|budget| budget.parse().expect("`kata compare` takes it"));
+    compare::compare(&rungs, &compare::built_in(), &Plan { solutions: 1, budgets: &budgets, time, closer: true })
 }
 
 fn read_results(path: &Path) -> Result<Results, Error> {

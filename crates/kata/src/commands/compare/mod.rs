@@ -22,6 +22,9 @@ use crate::{console, number, strategies};
 pub(crate) use results::{Plan, compare};
 pub(crate) use sets::built_in;
 
+/// What one puzzle may cost if nobody says: the row by row strategies would be at the hardest for hours.
+pub(super) const DEFAULT_BUDGETS: [&str; 2] = ["1M", "10s"];
+
 /// Compare strategies on the same puzzles
 ///
 /// Counts the work of every strategy on every puzzle, checks every answer, then measures the time. Without files it takes the
@@ -47,7 +50,7 @@ pub(crate) struct Args {
     limit: u64,
 
     /// What one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s), or 'none'; may be given twice
-    #[arg(short, long = "budget", value_name = "BUDGET", default_values = ["1M", "10s"])]
+    #[arg(short, long = "budget", value_name = "BUDGET", default_values = DEFAULT_BUDGETS)]
     budgets: Vec<Budget>,
 
     /// How long to measure, at least one run of each
