@@ -19,7 +19,7 @@ const IDLE_PERCENT: u32 = 60;
 const IDLE_PERCENT_IF_MULTIPLYING: u32 = 70;
 
 /// A pass over all candidates for the sake of some lanes is worth it for this part of the lanes in work, in percent. A pass takes
-/// a third of the time of a sweep.
+/// two thirds of the time of a sweep.
 const WORTH_PERCENT: u32 = 6;
 
 /// Blocks for boards that wait which are kept from one batch to the next: some thousands of the hardest puzzles need 45.

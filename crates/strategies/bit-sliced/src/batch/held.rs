@@ -39,6 +39,8 @@ impl<V: Vector> Batch<'_, V> {
     /// Free lanes take boards that are held, the newest first, so that no more are held than a search is deep.
     #[inline(always)]
     pub(super) fn take_held(&mut self, least: u32) {
+        // It costs more than other passes: what is held is no longer in any near cache.
+        let least = least + least / 2;
         while let Some(held) = self.held.last() {
             let offered = held.full;
             if lanes::none(offered) {
@@ -46,15 +48,13 @@ impl<V: Vector> Batch<'_, V> {
                 continue;
             }
             let wanted = lanes::count(self.free);
-            // It costs more than other passes: what is held is no longer in any near cache.
-            let least = least + least / 2;
             if wanted < least {
                 return;
             }
             let (mut meetings, gone, taken) = self.meet(offered, self.free);
             let met = lanes::count(taken);
             if met < least.min(wanted).min(lanes::count(offered)) {
-                // The next turns may reach others; there will be more, for nothing is held for ever while no lane has work.
+                // Later turns reach others. Where all lanes are free, one of the next few reaches somebody.
                 return;
             }
             let Some(held) = self.held.last_mut() else { return };
