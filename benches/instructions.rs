@@ -1,6 +1,8 @@
-//! Counts instructions instead of time: exact, and the same on a noisy machine. Optional; see README.md.
+//! Counts instructions instead of time: exact, and the same on a noisy machine. Optional; see
+//! README.md.
 //!
-//! Valgrind shows a processor without AVX-512, so strategies that look for it at run time count their AVX2 forms here.
+//! Valgrind shows a processor without AVX-512, so strategies that look for it at run time count
+//! their AVX2 forms here.
 
 #![expect(missing_docs, reason = "the macros of gungraun write modules and constants without any")]
 

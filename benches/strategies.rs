@@ -1,7 +1,8 @@
 //! Times every strategy of the list on every tier: `cargo bench` at the root.
 //!
-//! The ids are `tier/strategy` for one puzzle at a time, `many-tier/strategy` for many at once, and `path-hard/path` for each way
-//! that `three-registers` has, by itself. README.md says how the numbers are made, and which may be compared.
+//! The ids are `tier/strategy` for one puzzle at a time, `many-tier/strategy` for many at once, and
+//! `path-hard/path` for each way that `three-registers` has, by itself. README.md says how the
+//! numbers are made, and which may be compared.
 
 use std::cell::OnceCell;
 use std::hint::black_box;
@@ -16,7 +17,8 @@ use three_registers::{Path, ThreeRegisters};
 
 fn main() {
     let mut criterion = Criterion::default()
-        // An iteration solves a whole set, some milliseconds: twenty of them are a sample that repeats within a few percent.
+        // An iteration solves a whole set, some milliseconds: twenty of them are a sample that
+        // repeats within a few percent.
         .sample_size(20)
         .warm_up_time(Duration::from_millis(500))
         .measurement_time(Duration::from_secs(2))
@@ -43,7 +45,8 @@ fn bench_paths(criterion: &mut Criterion, set: &Set) {
     for path in Path::ALL {
         match ThreeRegisters::on(path) {
             Some(solver) => {
-                let rung = Rung { strategy: Box::leak(Box::new(solver)), package: "three_registers" };
+                let rung =
+                    Rung { strategy: Box::leak(Box::new(solver)), package: "three_registers" };
                 one_at_a_time(&mut group, set, &rung, path.name());
             }
             None => eprintln!("left out: path-{}/{}: not on this processor", set.name, path.name()),

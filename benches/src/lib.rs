@@ -1,4 +1,5 @@
-//! What the benches share: the sets of puzzles, which strategies run on which, and the check of their answers.
+//! What the benches share: the sets of puzzles, which strategies run on which, and the check of
+//! their answers.
 
 use std::fmt;
 
@@ -7,11 +8,13 @@ use judge::fixtures::{self, Expected, Tier};
 use ladder::Rung;
 use sudoku::{Answer, Ended, Limits, Puzzle};
 
-/// How many placements an iteration may cost: about a second of the slowest documented strategy, so that the least number of
-/// samples takes some ten seconds. A strategy that makes more on a set is left out there, and that is said.
+/// How many placements an iteration may cost: about a second of the slowest documented strategy, so
+/// that the least number of samples takes some ten seconds. A strategy that makes more on a set is
+/// left out there, and that is said.
 pub const PLACEMENTS_LIMIT: u64 = 20_000_000;
 
-/// How many puzzles a set for many at once has: four times as many as the widest strategy takes side by side.
+/// How many puzzles a set for many at once has: four times as many as the widest strategy takes
+/// side by side.
 pub const MANY: usize = 1024;
 
 /// Puzzles that one iteration solves.
@@ -43,9 +46,10 @@ fn one_by_one(tier: &Tier) -> Set {
 
 /// A larger set for each tier, for strategies that take many puzzles at once.
 ///
-/// A tier has too few puzzles to fill them, and the same puzzle again would let branch predictors learn it by heart. So the
-/// tier's puzzles are taken in turn, each time in another form (digits renamed, rows, columns, bands and stacks moved), which is a
-/// new puzzle to the machine, and the same amount of deduction.
+/// A tier has too few puzzles to fill them, and the same puzzle again would let branch predictors
+/// learn it by heart. So the tier's puzzles are taken in turn, each time in another form (digits
+/// renamed, rows, columns, bands and stacks moved), which is a new puzzle to the machine, and the
+/// same amount of deduction.
 pub fn many_at_once() -> Vec<Set> {
     fixtures::tiers().iter().map(many).collect()
 }
@@ -71,7 +75,8 @@ pub enum LeftOut {
     Recorded(u64),
     /// Its work, counted now, is above the limit: counting stopped there.
     Counted,
-    /// It is a documented one, which solves many puzzles one after the other: see its figure for one at a time.
+    /// It is a documented one, which solves many puzzles one after the other: see its figure for
+    /// one at a time.
     OneAtATime,
 }
 
@@ -79,10 +84,15 @@ impl fmt::Display for LeftOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Recorded(placements) => {
-                write!(f, "{placements} placements an iteration are recorded, the limit is {PLACEMENTS_LIMIT}")
+                write!(
+                    f,
+                    "{placements} placements an iteration are recorded, the limit is {PLACEMENTS_LIMIT}"
+                )
             }
             Self::Counted => write!(f, "more than {PLACEMENTS_LIMIT} placements an iteration"),
-            Self::OneAtATime => write!(f, "a documented strategy solves many puzzles one after the other"),
+            Self::OneAtATime => {
+                write!(f, "a documented strategy solves many puzzles one after the other")
+            }
         }
     }
 }
@@ -94,9 +104,12 @@ impl Set {
     ///
     /// The reason for which it is left out.
     pub fn admits(&self, rung: &Rung) -> Result<(), LeftOut> {
-        let documented = ladder::LADDER[..ladder::DOCUMENTED].iter().any(|other| other.name() == rung.name());
+        let documented =
+            ladder::LADDER[..ladder::DOCUMENTED].iter().any(|other| other.name() == rung.name());
         match self.recorded {
-            Some(placements) if documented && placements > PLACEMENTS_LIMIT => Err(LeftOut::Recorded(placements)),
+            Some(placements) if documented && placements > PLACEMENTS_LIMIT => {
+                Err(LeftOut::Recorded(placements))
+            }
             Some(_) if documented => Ok(()),
             None if documented && self.name.starts_with("many-") => Err(LeftOut::OneAtATime),
             _ => self.count(rung),
@@ -107,7 +120,8 @@ impl Set {
     fn count(&self, rung: &Rung) -> Result<(), LeftOut> {
         let mut left = PLACEMENTS_LIMIT;
         for puzzle in &self.puzzles {
-            let (answer, work) = rung.strategy.solve_counted(puzzle, &Limits::FIRST.with_placements(left));
+            let (answer, work) =
+                rung.strategy.solve_counted(puzzle, &Limits::FIRST.with_placements(left));
             if answer.ended == Ended::BudgetSpent {
                 return Err(LeftOut::Counted);
             }
@@ -144,7 +158,8 @@ impl Set {
     fn check(&self, rung: &Rung, number: usize, answer: &Answer) {
         let puzzle = &self.puzzles[number];
         let place = || format!("{}/{}, puzzle {}: {puzzle}", self.name, rung.name(), number + 1);
-        let expected = self.solutions[number].up_to(1).expect("a tier's numbers of solutions are known");
+        let expected =
+            self.solutions[number].up_to(1).expect("a tier's numbers of solutions are known");
         assert_eq!(answer.solutions, expected, "{}", place());
         assert_eq!(answer.first.is_some(), expected > 0, "{}", place());
         if let Some(grid) = &answer.first {

@@ -1,11 +1,16 @@
-//! Writes the suite's list of cases from `fixtures/cases.tsv`, so that a new line there is a new test for every strategy.
+//! Writes the suite's list of cases from `fixtures/cases.tsv`, so that a new line there is a new
+//! test for every strategy.
 //!
-//! rstest wants its cases spelled out in the source. This spells them out: one macro a kind of check, which puts a case on the
-//! test function that it is given. What a strategy of the documents could not finish in the usual effort is marked as ignored
-//! there, with the recorded number of placements.
+//! rstest wants its cases spelled out in the source. This spells them out: one macro a kind of
+//! check, which puts a case on the test function that it is given. What a strategy of the documents
+//! could not finish in the usual effort is marked as ignored there, with the recorded number of
+//! placements.
 
 #[path = "src/effort.rs"]
-#[expect(unreachable_pub, reason = "the library exports what is public there; a build script exports nothing")]
+#[expect(
+    unreachable_pub,
+    reason = "the library exports what is public there; a build script exports nothing"
+)]
 mod effort;
 
 use std::fmt::Write as _;
@@ -26,7 +31,8 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=src/effort.rs");
     println!("cargo::rerun-if-changed=../../fixtures/cases.tsv");
-    let table = fs::read_to_string("../../fixtures/cases.tsv").expect("fixtures/cases.tsv can be read");
+    let table =
+        fs::read_to_string("../../fixtures/cases.tsv").expect("fixtures/cases.tsv can be read");
     let lines: Vec<Line<'_>> = table.lines().skip(1).filter_map(line).collect();
     let free = |_: &Line<'_>| None;
     let macros = [
@@ -35,11 +41,15 @@ fn main() {
         cases("each_case_to_end", &lines, |line| costly(line.exhaustion)),
         cases("each_cheap_case", lines.iter().filter(|line| is_cheap(line)), free),
         // A test compares this list with what the checks take.
-        format!("const CHEAP_CASES: &[&str] = &{:?};\n", names(lines.iter().filter(|line| is_cheap(line)))),
+        format!(
+            "const CHEAP_CASES: &[&str] = &{:?};\n",
+            names(lines.iter().filter(|line| is_cheap(line)))
+        ),
         format!("const ALL_CASES: &[&str] = &{:?};\n", names(&lines)),
     ];
     let folder = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
-    fs::write(Path::new(&folder).join("cases.rs"), macros.concat()).expect("the build folder can be written to");
+    fs::write(Path::new(&folder).join("cases.rs"), macros.concat())
+        .expect("the build folder can be written to");
 }
 
 /// `None` for a line whose givens break a rule: no strategy gets it.
@@ -48,7 +58,12 @@ fn line(line: &str) -> Option<Line<'_>> {
     let (name, puzzle, _, placements, exhaustion) =
         (fields.next()?, fields.next()?, fields.next()?, fields.next()?, fields.next()?);
     let givens = puzzle.chars().filter(char::is_ascii_digit).count();
-    Some(Line { name, givens, placements: placements.parse().ok()?, exhaustion: exhaustion.parse().ok()? })
+    Some(Line {
+        name,
+        givens,
+        placements: placements.parse().ok()?,
+        exhaustion: exhaustion.parse().ok()?,
+    })
 }
 
 fn is_cheap(line: &Line<'_>) -> bool {
@@ -63,16 +78,20 @@ fn costly(placements: u64) -> Option<u64> {
     (placements > EFFORT).then_some(placements)
 }
 
-/// A macro that writes an rstest function with these cases, calling `$run` with the name of the case.
+/// A macro that writes an rstest function with these cases, calling `$run` with the name of the
+/// case.
 fn cases<'a>(
     name: &str,
     lines: impl IntoIterator<Item = &'a Line<'a>>,
     ignored: impl Fn(&Line<'_>) -> Option<u64>,
 ) -> String {
-    let mut text = format!("macro_rules! {name} {{\n    ($check:ident, $run:path) => {{\n        #[rstest::rstest]\n");
+    let mut text = format!(
+        "macro_rules! {name} {{\n    ($check:ident, $run:path) => {{\n        #[rstest::rstest]\n"
+    );
     for line in lines {
         if let Some(placements) = ignored(line) {
-            let reason = format!("{placements} placements; cargo test --release -p judge -- --ignored");
+            let reason =
+                format!("{placements} placements; cargo test --release -p judge -- --ignored");
             let _ = writeln!(text, "        #[ignore = {reason:?}]");
         }
         let _ = writeln!(text, "        #[case::{}({:?})]", line.name.replace('-', "_"), line.name);

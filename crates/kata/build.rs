@@ -1,5 +1,5 @@
-//! Puts two things into the command that are known when it is built: which compiler built it, and the idea of every strategy, as
-//! the first paragraph of its README has it.
+//! Puts two things into the command that are known when it is built: which compiler built it, and
+//! the idea of every strategy, as the first paragraph of its README has it.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -27,9 +27,15 @@ fn list_of_ideas() -> io::Result<String> {
     folders.sort_by_key(fs::DirEntry::file_name);
     let mut list = "&[".to_owned();
     for folder in folders {
-        // A strategy that is being written may have no README yet; the policy test of the ladder tells.
+        // A strategy that is being written may have no README yet; the policy test of the ladder
+        // tells.
         let readme = fs::read_to_string(folder.path().join("README.md")).unwrap_or_default();
-        let _ = write!(list, "({:?}, {:?}),", folder.file_name().to_string_lossy(), first_paragraph(&readme));
+        let _ = write!(
+            list,
+            "({:?}, {:?}),",
+            folder.file_name().to_string_lossy(),
+            first_paragraph(&readme)
+        );
     }
     list.push(']');
     Ok(list)
@@ -37,6 +43,7 @@ fn list_of_ideas() -> io::Result<String> {
 
 fn first_paragraph(readme: &str) -> String {
     let lines = readme.lines().skip_while(|line| line.is_empty() || line.starts_with('#'));
-    let paragraph: Vec<&str> = lines.take_while(|line| !line.is_empty() && !line.starts_with('#')).collect();
+    let paragraph: Vec<&str> =
+        lines.take_while(|line| !line.is_empty() && !line.starts_with('#')).collect();
     paragraph.join(" ")
 }

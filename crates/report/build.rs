@@ -1,27 +1,34 @@
-//! Writes down the README and the sources of every crate of a strategy, for `source.rs` to embed: a strategy that is added is in
-//! every report with no further edit.
+//! Writes down the README and the sources of every crate of a strategy, for `source.rs` to embed: a
+//! strategy that is added is in every report with no further edit.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let strategies =
-        Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../strategies").canonicalize()?;
+    let strategies = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"))
+        .join("../strategies")
+        .canonicalize()?;
     println!("cargo::rerun-if-changed={}", strategies.display());
     let mut list = String::from("&[\n");
-    for folder in sorted(&strategies)?.into_iter().filter(|folder| folder.join("Cargo.toml").is_file()) {
+    for folder in
+        sorted(&strategies)?.into_iter().filter(|folder| folder.join("Cargo.toml").is_file())
+    {
         println!("cargo::rerun-if-changed={}", folder.display());
         let name = name(&folder);
         let readme = utf8(&folder.join("README.md"));
-        let _ = write!(list, "Package {{ name: {name:?}, readme: include_str!({readme:?}), files: &[");
+        let _ =
+            write!(list, "Package {{ name: {name:?}, readme: include_str!({readme:?}), files: &[");
         for file in sources(&folder.join("src"))? {
             let below = file.strip_prefix(&strategies).expect("it came from there");
             let (path, file) = (utf8(below).replace('\\', "/"), utf8(&file));
             let _ = write!(list, "File {{ path: {path:?}, text: include_str!({file:?}) }}, ");
         }
         list.push_str("], pictures: &[");
-        for picture in sorted(&folder)?.into_iter().filter(|file| file.extension().is_some_and(|svg| svg == "svg")) {
+        for picture in sorted(&folder)?
+            .into_iter()
+            .filter(|file| file.extension().is_some_and(|svg| svg == "svg"))
+        {
             let (path, picture) = (format!("{name}/{}", self::name(&picture)), utf8(&picture));
             let _ = write!(list, "File {{ path: {path:?}, text: include_str!({picture:?}) }}, ");
         }
@@ -33,7 +40,8 @@ fn main() -> io::Result<()> {
 
 /// The files of Rust in the folder, and then those in the folders below it.
 fn sources(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let (folders, mut files): (Vec<_>, Vec<_>) = sorted(folder)?.into_iter().partition(|path| path.is_dir());
+    let (folders, mut files): (Vec<_>, Vec<_>) =
+        sorted(folder)?.into_iter().partition(|path| path.is_dir());
     files.retain(|file| file.extension().is_some_and(|rs| rs == "rs"));
     for folder in folders {
         files.extend(sources(&folder)?);
@@ -42,7 +50,8 @@ fn sources(folder: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    let mut paths =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
     paths.sort();
     Ok(paths)
 }

@@ -7,15 +7,16 @@ use crate::symmetry::Symmetry;
 
 /// What takes givens away, and counts solutions while it does.
 ///
-/// Only *how many* solutions there are is asked of the strategy, never which: so it makes no difference which strategy it is.
+/// Only *how many* solutions there are is asked of the strategy, never which: so it makes no
+/// difference which strategy it is.
 pub(crate) struct Digger<'a> {
     pub(crate) prover: &'a dyn Strategy,
     pub(crate) symmetry: Symmetry,
 }
 
 impl Digger<'_> {
-    /// Takes away givens, an orbit of the symmetry at a time in random order, as long as there is one solution and `target`
-    /// givens remain.
+    /// Takes away givens, an orbit of the symmetry at a time in random order, as long as there is
+    /// one solution and `target` givens remain.
     pub(crate) fn dig(&self, solution: &Grid, target: usize, random: &mut Random) -> Grid {
         let mut orbits = self.symmetry.orbits();
         random.shuffle(&mut orbits);
@@ -37,9 +38,16 @@ impl Digger<'_> {
         givens
     }
 
-    /// Takes more away from a puzzle with one solution, until there are several: at most `most`. Where it would end among the
-    /// numbers of solutions that are still few enough is left to chance.
-    pub(crate) fn dig_to_several(&self, unique: &Grid, fewest: u64, most: u64, random: &mut Random) -> Grid {
+    /// Takes more away from a puzzle with one solution, until there are several: at most `most`.
+    /// Where it would end among the numbers of solutions that are still few enough is left to
+    /// chance.
+    pub(crate) fn dig_to_several(
+        &self,
+        unique: &Grid,
+        fewest: u64,
+        most: u64,
+        random: &mut Random,
+    ) -> Grid {
         let mut orbits = self.symmetry.orbits();
         orbits.retain(|orbit| unique[orbit[0]].is_some());
         random.shuffle(&mut orbits);
@@ -96,15 +104,18 @@ impl Digger<'_> {
     }
 }
 
-/// Adds a given that contradicts the one solution, but no given directly; `None` if there is no place for one.
+/// Adds a given that contradicts the one solution, but no given directly; `None` if there is no
+/// place for one.
 pub(crate) fn spoil(unique: &Grid, solution: &Grid, random: &mut Random) -> Option<Grid> {
     let mut blanks: Vec<_> = unique.blanks().collect();
     random.shuffle(&mut blanks);
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
     blanks.into_iter().find_map(|cell| {
-        let is_allowed =
-            |digit| Some(digit) != solution[cell] && cell.peers().iter().all(|&peer| unique[peer] != Some(digit));
+        let is_allowed = |digit| {
+            Some(digit) != solution[cell]
+                && cell.peers().iter().all(|&peer| unique[peer] != Some(digit))
+        };
         let digit = digits.into_iter().find(|&digit| is_allowed(digit))?;
         let mut spoilt = *unique;
         spoilt[cell] = Some(digit);

@@ -6,12 +6,14 @@ use crate::random::Random;
 
 /// A random full grid that obeys the rules.
 ///
-/// Fills the cell with the fewest candidates first, its candidates in random order, and goes back where a cell has none: some
-/// microseconds. Not every grid is equally likely, but each can come.
+/// Fills the cell with the fewest candidates first, its candidates in random order, and goes back
+/// where a cell has none: some microseconds. Not every grid is equally likely, but each can come.
 ///
-/// It does not use a strategy of the list on purpose: which grid comes out may depend on nothing but the seed.
+/// It does not use a strategy of the list on purpose: which grid comes out may depend on nothing
+/// but the seed.
 pub(crate) fn full_grid(random: &mut Random) -> Grid {
-    let mut filler = Filler { grid: Grid::EMPTY, rows: [0; 9], columns: [0; 9], boxes: [0; 9], random };
+    let mut filler =
+        Filler { grid: Grid::EMPTY, rows: [0; 9], columns: [0; 9], boxes: [0; 9], random };
     let found = filler.fill();
     debug_assert!(found, "the empty grid has solutions");
     filler.grid
@@ -27,7 +29,8 @@ struct Filler<'a> {
 
 impl Filler<'_> {
     fn fill(&mut self) -> bool {
-        let Some(cell) = self.grid.blanks().min_by_key(|&cell| self.candidates(cell).count_ones()) else {
+        let Some(cell) = self.grid.blanks().min_by_key(|&cell| self.candidates(cell).count_ones())
+        else {
             return true;
         };
         let candidates = self.candidates(cell);
@@ -46,7 +49,8 @@ impl Filler<'_> {
     }
 
     fn candidates(&self, cell: Cell) -> u16 {
-        !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()]) & 0x1FF
+        !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()])
+            & 0x1FF
     }
 
     fn flip(&mut self, cell: Cell, digit: Digit) {

@@ -65,8 +65,8 @@ impl std::fmt::Display for Placements {
     }
 }
 
-/// How many placements the documented search (row by row, digits ascending) makes to the first solution, or to exhaustion if there
-/// is none; counted up to a limit. Some 20 ns each.
+/// How many placements the documented search (row by row, digits ascending) makes to the first
+/// solution, or to exhaustion if there is none; counted up to a limit. Some 20 ns each.
 pub fn documented_placements(puzzle: &Puzzle, limit: u64) -> Placements {
     // All documented strategies make the same placements; the last of them is the fastest.
     let documented = LADDER[ladder::DOCUMENTED - 1].strategy;
@@ -77,9 +77,11 @@ pub fn documented_placements(puzzle: &Puzzle, limit: u64) -> Placements {
     }
 }
 
-/// Puzzles as they were [requested](Request), without end unless a number of [attempts](Request::attempts) was given.
+/// Puzzles as they were [requested](Request), without end unless a number of
+/// [attempts](Request::attempts) was given.
 ///
-/// Attempt *n* draws from stream *n* of the seed and from nothing else, so what it makes does not depend on what was made before.
+/// Attempt *n* draws from stream *n* of the seed and from nothing else, so what it makes does not
+/// depend on what was made before.
 pub struct Puzzles {
     request: Request,
     prover: &'static dyn Strategy,
@@ -94,13 +96,15 @@ impl Puzzles {
         Self { request, prover, attempt: 0 }
     }
 
-    /// The same puzzles, with another strategy to prove uniqueness: it decides how long it takes, and nothing else.
+    /// The same puzzles, with another strategy to prove uniqueness: it decides how long it takes,
+    /// and nothing else.
     #[must_use]
     pub fn proved_by(self, prover: &'static dyn Strategy) -> Self {
         Self { prover, ..self }
     }
 
-    /// The same puzzles without those of the attempts before this one, which are not made: an attempt does not depend on others.
+    /// The same puzzles without those of the attempts before this one, which are not made: an
+    /// attempt does not depend on others.
     #[must_use]
     pub fn from_attempt(self, attempt: u64) -> Self {
         Self { attempt, ..self }
@@ -140,7 +144,10 @@ impl Puzzles {
     /// The solution, where there is exactly one: the same, whoever finds it.
     fn one_solution(&self, grid: &Grid) -> Option<Grid> {
         let unique = self.request.kind == Kind::Unique;
-        Puzzle::new(*grid).ok().filter(|_| unique).and_then(|puzzle| self.prover.first_solution(&puzzle))
+        Puzzle::new(*grid)
+            .ok()
+            .filter(|_| unique)
+            .and_then(|puzzle| self.prover.first_solution(&puzzle))
     }
 
     /// Givens of the wanted kind.
@@ -160,21 +167,31 @@ impl Puzzles {
             }
             Kind::Several(wanted) => {
                 let unique = digger.dig(solution, 0, random);
-                let several = digger.dig_to_several(&unique, *wanted.start(), *wanted.end(), random);
-                wanted.contains(&digger.count(&several, wanted.end().saturating_add(1))).then_some(several)
+                let several =
+                    digger.dig_to_several(&unique, *wanted.start(), *wanted.end(), random);
+                wanted
+                    .contains(&digger.count(&several, wanted.end().saturating_add(1)))
+                    .then_some(several)
             }
-            Kind::Unsolvable => dig::spoil(&digger.dig(solution, self.target(1, random), random), solution, random),
-            Kind::Invalid => dig::break_a_rule(&digger.dig(solution, self.target(1, random), random), random),
+            Kind::Unsolvable => {
+                dig::spoil(&digger.dig(solution, self.target(1, random), random), solution, random)
+            }
+            Kind::Invalid => {
+                dig::break_a_rule(&digger.dig(solution, self.target(1, random), random), random)
+            }
         }
     }
 
-    /// To how many givens a puzzle has to be thinned, if so few are wanted that taking away alone does not lead there.
+    /// To how many givens a puzzle has to be thinned, if so few are wanted that taking away alone
+    /// does not lead there.
     fn thin_to(&self) -> Option<usize> {
         let most = *self.request.givens.as_ref()?.end();
-        (most < FEWEST_BY_DIGGING && self.request.symmetry == Symmetry::None).then(|| usize::from(most))
+        (most < FEWEST_BY_DIGGING && self.request.symmetry == Symmetry::None)
+            .then(|| usize::from(most))
     }
 
-    /// How many givens to stop at, if some are added later: any of the wanted numbers, or as few as come.
+    /// How many givens to stop at, if some are added later: any of the wanted numbers, or as few as
+    /// come.
     fn target(&self, added: u8, random: &mut Random) -> usize {
         match &self.request.givens {
             Some(wanted) if !self.request.minimal => {
@@ -197,7 +214,8 @@ fn is_within(grid: &Grid, wanted: &std::ops::RangeInclusive<u64>) -> bool {
     if *wanted.end() == u64::MAX {
         // Only the lower end is of interest: no need to search further.
         let below = wanted.start().saturating_sub(1);
-        return *wanted.start() == 0 || documented_placements(&puzzle, below) == Placements::MoreThan(below);
+        return *wanted.start() == 0
+            || documented_placements(&puzzle, below) == Placements::MoreThan(below);
     }
     match documented_placements(&puzzle, *wanted.end()) {
         Placements::Exactly(placements) => wanted.contains(&placements),

@@ -8,9 +8,10 @@ const DOMAIN: &[u8; 8] = b"sudoku-1";
 
 /// A stream of numbers: the seed and the number of the stream say which.
 ///
-/// It is ChaCha with 8 rounds, whose output is fixed by its specification, read as 64-bit words; everything above the words
-/// (numbers below a bound, shuffles) is written here in fixed-width arithmetic, since the sampling of general libraries may
-/// change with their version and with the width of `usize`.
+/// It is ChaCha with 8 rounds, whose output is fixed by its specification, read as 64-bit words;
+/// everything above the words (numbers below a bound, shuffles) is written here in fixed-width
+/// arithmetic, since the sampling of general libraries may change with their version and with the
+/// width of `usize`.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(ChaCha8Rng);
 
@@ -27,7 +28,8 @@ impl Random {
 
     /// A number from 0 up to below the bound, which must not be 0.
     ///
-    /// The high half of a 64×32 bit product: some numbers are more likely than others by less than one in 2³².
+    /// The high half of a 64×32 bit product: some numbers are more likely than others by less than
+    /// one in 2³².
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0, "there is no number below 0");
         ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u32
@@ -47,7 +49,8 @@ mod tests {
 
     #[test]
     fn the_stream_is_the_one_written_down() {
-        // Computed with an independent implementation of ChaCha8 from its specification: these numbers never change.
+        // Computed with an independent implementation of ChaCha8 from its specification: these
+        // numbers never change.
         let mut random = Random::new(1, 0);
         let drawn: Vec<u32> = (0..8).map(|_| random.below(1000)).collect();
         assert_eq!(drawn, [678, 821, 881, 196, 856, 490, 929, 928]);

@@ -6,13 +6,15 @@ use sudoku::Puzzle;
 
 use crate::{Made, Placements, documented_placements};
 
-/// After how many placements a record says "more than that" instead of the exact number: some 20 seconds of counting.
+/// After how many placements a record says "more than that" instead of the exact number: some 20
+/// seconds of counting.
 pub const RECORDED_PLACEMENTS: u64 = 1_000_000_000;
 
 /// What stands on a line after the puzzle, each after a tab, in this order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Columns {
-    /// The placements of the documented search to the first solution, or to exhaustion; `>1000000000` if there are more.
+    /// The placements of the documented search to the first solution, or to exhaustion;
+    /// `>1000000000` if there are more.
     pub placements: bool,
     /// The number of solutions.
     pub solutions: bool,
@@ -21,13 +23,16 @@ pub struct Columns {
 }
 
 impl Made {
-    /// The placements of the documented search to the first solution, or to exhaustion, as a record shows them; `None` where the
-    /// givens break a rule, since such a grid is not searched.
+    /// The placements of the documented search to the first solution, or to exhaustion, as a record
+    /// shows them; `None` where the givens break a rule, since such a grid is not searched.
     pub fn placements(&self) -> Option<Placements> {
-        Puzzle::new(self.grid).ok().map(|puzzle| documented_placements(&puzzle, RECORDED_PLACEMENTS))
+        Puzzle::new(self.grid)
+            .ok()
+            .map(|puzzle| documented_placements(&puzzle, RECORDED_PLACEMENTS))
     }
 
-    /// The puzzle in 81 characters, `.` for a blank, and the columns. Counting placements costs the time of the search.
+    /// The puzzle in 81 characters, `.` for a blank, and the columns. Counting placements costs the
+    /// time of the search.
     pub fn record(&self, columns: Columns) -> String {
         let mut line = self.grid.to_string();
         if columns.placements {

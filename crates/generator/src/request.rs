@@ -21,29 +21,34 @@ pub enum Kind {
 /// Which puzzles are wanted. [`puzzles`](Self::puzzles) makes them.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// Determines everything: the same request gives the same puzzles, on every machine and in every version.
+    /// Determines everything: the same request gives the same puzzles, on every machine and in
+    /// every version.
     pub seed: u64,
     /// How many solutions they have.
     pub kind: Kind,
-    /// How many givens they have; `None` for as few as come when givens are taken away one after the other, some 24.
+    /// How many givens they have; `None` for as few as come when givens are taken away one after
+    /// the other, some 24.
     ///
-    /// Down to 19 they are found within seconds each, 18 take minutes, and 17 may not come at all; a symmetric pattern ends
-    /// at about 20.
+    /// Down to 19 they are found within seconds each, 18 take minutes, and 17 may not come at all;
+    /// a symmetric pattern ends at about 20.
     pub givens: Option<RangeInclusive<u8>>,
-    /// The pattern of the givens. A puzzle that is [unsolvable](Kind::Unsolvable) or [invalid](Kind::Invalid) is one given off.
+    /// The pattern of the givens. A puzzle that is [unsolvable](Kind::Unsolvable) or
+    /// [invalid](Kind::Invalid) is one given off.
     pub symmetry: Symmetry,
     /// Whether every single given must be needed: without it there would be a second solution.
     pub minimal: bool,
-    /// How many placements the documented search makes to the first solution, or to exhaustion if there is none; `None` for any.
+    /// How many placements the documented search makes to the first solution, or to exhaustion if
+    /// there is none; `None` for any.
     pub placements: Option<RangeInclusive<u64>>,
     /// Whether, and how, each puzzle is brought into the form that costs a strategy most.
     pub worst_case: Option<WorstCase>,
-    /// After how many attempts to give up; `None` to go on for ever. An attempt costs about a millisecond, and up to seconds
-    /// where fewer than 22 givens or a worst case are wanted.
+    /// After how many attempts to give up; `None` to go on for ever. An attempt costs about a
+    /// millisecond, and up to seconds where fewer than 22 givens or a worst case are wanted.
     pub attempts: Option<u64>,
 }
 
-/// The fewest givens of a puzzle with one solution: McGuire, Tugemann and Civario went through all candidates with 16, 2012.
+/// The fewest givens of a puzzle with one solution: McGuire, Tugemann and Civario went through all
+/// candidates with 16, 2012.
 pub const FEWEST_GIVENS: u8 = 17;
 
 /// The most givens known of a minimal puzzle: Blanchard found the first, 2014.
@@ -68,7 +73,8 @@ impl Request {
     ///
     /// # Errors
     ///
-    /// No puzzle can be as requested. That none is found although it might exist is no error: see [`attempts`](Self::attempts).
+    /// No puzzle can be as requested. That none is found although it might exist is no error: see
+    /// [`attempts`](Self::attempts).
     pub fn puzzles(self) -> Result<Puzzles, RequestError> {
         self.check()?;
         Ok(Puzzles::new(self))
@@ -94,7 +100,10 @@ impl Request {
         }
         if let Some(placements) = &self.placements {
             if placements.is_empty() {
-                return Err(RequestError::Placements { from: *placements.start(), to: *placements.end() });
+                return Err(RequestError::Placements {
+                    from: *placements.start(),
+                    to: *placements.end(),
+                });
             }
             if self.kind == Kind::Invalid {
                 return Err(RequestError::InvalidIsNotSearched);
@@ -128,13 +137,17 @@ pub enum RequestError {
         to: u8,
     },
     /// No puzzle with one solution has so few givens.
-    #[error("givens: a puzzle with one solution has at least {FEWEST_GIVENS} givens, found at most {to}")]
+    #[error(
+        "givens: a puzzle with one solution has at least {FEWEST_GIVENS} givens, found at most {to}"
+    )]
     TooFewGivens {
         /// The most.
         to: u8,
     },
     /// No minimal puzzle with so many givens is known.
-    #[error("givens: no minimal puzzle with more than {MOST_GIVENS_MINIMAL} givens is known, found at least {from}")]
+    #[error(
+        "givens: no minimal puzzle with more than {MOST_GIVENS_MINIMAL} givens is known, found at least {from}"
+    )]
     TooManyGivens {
         /// The fewest.
         from: u8,
@@ -159,7 +172,9 @@ pub enum RequestError {
     #[error("only a puzzle with one solution can be minimal")]
     MinimalNeedsOne,
     /// The worst-case search moves rows and columns, and with them the pattern of the givens.
-    #[error("the worst-case search moves rows and columns: the pattern of the givens does not stay symmetric")]
+    #[error(
+        "the worst-case search moves rows and columns: the pattern of the givens does not stay symmetric"
+    )]
     WorstCaseBreaksSymmetry,
     /// A grid whose givens break a rule is not searched at all.
     #[error("givens that break a rule are not searched: they cause no work to ask for or to raise")]

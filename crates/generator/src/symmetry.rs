@@ -120,7 +120,10 @@ mod tests {
             cells.sort();
             assert_eq!(cells, Cell::ALL);
             for orbit in &orbits {
-                assert!(orbit.iter().all(|&cell| orbit.contains(&symmetry.image(cell))), "{symmetry}");
+                assert!(
+                    orbit.iter().all(|&cell| orbit.contains(&symmetry.image(cell))),
+                    "{symmetry}"
+                );
             }
         }
     }

@@ -7,7 +7,8 @@ use sudoku::{Cell, Digit, Event, Grid, Puzzle};
 use crate::dig::Digger;
 use crate::random::Random;
 
-/// With more solutions than this between two puzzles the way is not taken: it would cost more than trying another.
+/// With more solutions than this between two puzzles the way is not taken: it would cost more than
+/// trying another.
 const MOST_SOLUTIONS: usize = 200;
 
 /// How many ways are tried from the givens at hand before one given is traded for another.
@@ -16,12 +17,13 @@ const TRIES: u32 = 60;
 /// How many trades are made before this start is given up.
 const TRADES: u32 = 40;
 
-/// A minimal puzzle with one solution and at most `target` givens, or the best that was found: two givens are taken away, which
-/// leaves several solutions, and one is added that only one of them has. Where no such step is found, one given is traded for
-/// another, and the search goes on from there.
+/// A minimal puzzle with one solution and at most `target` givens, or the best that was found: two
+/// givens are taken away, which leaves several solutions, and one is added that only one of them
+/// has. Where no such step is found, one given is traded for another, and the search goes on from
+/// there.
 ///
-/// This is the {-2+1} and {-1+1} search by which collectors of 17-clue puzzles find new ones next to known ones. The solution
-/// that remains is another one than before, as a rule.
+/// This is the {-2+1} and {-1+1} search by which collectors of 17-clue puzzles find new ones next
+/// to known ones. The solution that remains is another one than before, as a rule.
 pub(crate) fn thin(digger: &Digger<'_>, givens: Grid, target: usize, random: &mut Random) -> Grid {
     let mut best = digger.make_minimal(&givens, random);
     let mut trades = 0;
@@ -39,7 +41,8 @@ pub(crate) fn thin(digger: &Digger<'_>, givens: Grid, target: usize, random: &mu
     best
 }
 
-/// Takes so many givens away at random and adds one, so that again there is one solution; `None` if that is not possible.
+/// Takes so many givens away at random and adds one, so that again there is one solution; `None` if
+/// that is not possible.
 fn exchange(digger: &Digger<'_>, givens: &Grid, taken: usize, random: &mut Random) -> Option<Grid> {
     let mut cells: Vec<Cell> = givens.digits().map(|(cell, _)| cell).collect();
     random.shuffle(&mut cells);
@@ -52,7 +55,8 @@ fn exchange(digger: &Digger<'_>, givens: &Grid, taken: usize, random: &mut Rando
     for (cell, digit) in solutions.iter().flat_map(Grid::digits) {
         with_digit[cell.index()][digit.index()] += 1;
     }
-    // A digit that one solution alone has, as a given, leaves that one; the givens from before are not added again.
+    // A digit that one solution alone has, as a given, leaves that one; the givens from before are
+    // not added again.
     let mut singling: Vec<(Cell, Digit)> = Vec::new();
     for cell in Cell::ALL {
         for digit in Digit::ALL {

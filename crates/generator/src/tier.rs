@@ -6,7 +6,8 @@ use ladder::LADDER;
 
 use crate::{Kind, Request, Symmetry, WorstCase};
 
-/// A set of puzzles of one kind, by the placements that the documented search makes to the first solution.
+/// A set of puzzles of one kind, by the placements that the documented search makes to the first
+/// solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tier {
     /// Up to 1,000 placements; 30 to 38 givens in a symmetric pattern, as newspapers print them.
@@ -15,11 +16,13 @@ pub enum Tier {
     Medium,
     /// 30,001 to 1,000,000 placements; minimal.
     Hard,
-    /// More than 30 million placements: minimal puzzles of 17 to 19 givens in the form that is worst for the documented search.
+    /// More than 30 million placements: minimal puzzles of 17 to 19 givens in the form that is
+    /// worst for the documented search.
     Brutal,
     /// 2 to 1,000 solutions; up to a million placements to the first.
     Multiple,
-    /// No solution, though no given contradicts another directly; up to a million placements to find that out.
+    /// No solution, though no given contradicts another directly; up to a million placements to
+    /// find that out.
     None,
     /// Givens that break a rule.
     Invalid,
@@ -27,8 +30,15 @@ pub enum Tier {
 
 impl Tier {
     /// All of them, in this order.
-    pub const ALL: [Self; 7] =
-        [Self::Easy, Self::Medium, Self::Hard, Self::Brutal, Self::Multiple, Self::None, Self::Invalid];
+    pub const ALL: [Self; 7] = [
+        Self::Easy,
+        Self::Medium,
+        Self::Hard,
+        Self::Brutal,
+        Self::Multiple,
+        Self::None,
+        Self::Invalid,
+    ];
 
     /// The most placements of an easy puzzle.
     pub const EASY_PLACEMENTS: u64 = 1_000;
@@ -74,21 +84,25 @@ impl Tier {
                 ..request
             },
             Self::Brutal => Request {
-                // Few givens leave the first rows nearly empty: hardly a puzzle with more comes to so many placements.
+                // Few givens leave the first rows nearly empty: hardly a puzzle with more comes to
+                // so many placements.
                 givens: Some(17..=19),
                 minimal: true,
                 placements: Some(Self::BRUTAL_PLACEMENTS + 1..=u64::MAX),
                 worst_case: Some(WorstCase {
-                    // The first form tried is near the worst already; a new puzzle gains more than many moves.
+                    // The first form tried is near the worst already; a new puzzle gains more than
+                    // many moves.
                     moves: 4,
                     enough: Self::BRUTAL_PLACEMENTS + 1,
                     ..WorstCase::of(LADDER[ladder::DOCUMENTED - 1].strategy)
                 }),
                 ..request
             },
-            Self::Multiple => {
-                Request { kind: Kind::Several(2..=1_000), placements: Some(0..=Self::HARD_PLACEMENTS), ..request }
-            }
+            Self::Multiple => Request {
+                kind: Kind::Several(2..=1_000),
+                placements: Some(0..=Self::HARD_PLACEMENTS),
+                ..request
+            },
             Self::None => Request {
                 kind: Kind::Unsolvable,
                 givens: Some(23..=27),
@@ -117,6 +131,9 @@ impl std::str::FromStr for Tier {
     type Err = ParseTierError;
 
     fn from_str(text: &str) -> Result<Self, ParseTierError> {
-        Self::ALL.into_iter().find(|tier| tier.name() == text).ok_or_else(|| ParseTierError { found: text.to_owned() })
+        Self::ALL
+            .into_iter()
+            .find(|tier| tier.name() == text)
+            .ok_or_else(|| ParseTierError { found: text.to_owned() })
     }
 }

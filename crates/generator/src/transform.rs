@@ -4,8 +4,9 @@ use sudoku::{Cell, Digit, Grid, House};
 
 use crate::random::Random;
 
-/// Digits renamed, rows moved within a band, columns within a stack, bands, stacks, rows for columns: what keeps the rules, and
-/// with them the number of solutions. There are 9! · 2 · 6⁸ of them. What changes is the order in which a search meets the grid.
+/// Digits renamed, rows moved within a band, columns within a stack, bands, stacks, rows for
+/// columns: what keeps the rules, and with them the number of solutions. There are 9! · 2 · 6⁸ of
+/// them. What changes is the order in which a search meets the grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transform {
     /// Whether rows and columns trade places, before anything else.
@@ -22,7 +23,8 @@ const IN_ORDER: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 impl Transform {
     /// Changes nothing.
-    pub const IDENTITY: Self = Self { transpose: false, rows: IN_ORDER, columns: IN_ORDER, digits: Digit::ALL };
+    pub const IDENTITY: Self =
+        Self { transpose: false, rows: IN_ORDER, columns: IN_ORDER, digits: Digit::ALL };
 
     /// Any of them at random, each equally likely: the seed and the number determine which.
     pub fn random(seed: u64, number: u64) -> Self {
@@ -38,15 +40,16 @@ impl Transform {
     pub fn apply(&self, grid: &Grid) -> Grid {
         let mut changed = Grid::EMPTY;
         for cell in Cell::ALL {
-            let (row, column) = (usize::from(self.rows[cell.row()]), usize::from(self.columns[cell.column()]));
+            let (row, column) =
+                (usize::from(self.rows[cell.row()]), usize::from(self.columns[cell.column()]));
             let source = if self.transpose { column * 9 + row } else { row * 9 + column };
             changed[cell] = grid[Cell::ALL[source]].map(|digit| self.digits[digit.index()]);
         }
         changed
     }
 
-    /// Puts the bands with the fewest givens first, and in each band the rows with the fewest; rows for columns if that leaves
-    /// fewer givens in the first rows.
+    /// Puts the bands with the fewest givens first, and in each band the rows with the fewest; rows
+    /// for columns if that leaves fewer givens in the first rows.
     #[must_use]
     pub(crate) fn sparse_rows_first(givens: &Grid) -> Self {
         let forms = [false, true].map(|transpose| {
@@ -54,7 +57,8 @@ impl Transform {
             let row_counts: [usize; 9] = std::array::from_fn(|row| {
                 House::ROWS[row].cells().iter().filter(|&&cell| upright[cell].is_some()).count()
             });
-            let mut bands: [[u8; 3]; 3] = std::array::from_fn(|band| std::array::from_fn(|row| (band * 3 + row) as u8));
+            let mut bands: [[u8; 3]; 3] =
+                std::array::from_fn(|band| std::array::from_fn(|row| (band * 3 + row) as u8));
             let count = |row: &u8| row_counts[usize::from(*row)];
             for band in &mut bands {
                 band.sort_by_key(count);
@@ -68,8 +72,9 @@ impl Transform {
         if transposed.0 < upright.0 { transposed.1 } else { upright.1 }
     }
 
-    /// The same, with the digits renamed so that the blanks of the solution, read row by row, meet new digits in descending order:
-    /// a search that tries digits in ascending order then tries the right one last wherever it can be arranged.
+    /// The same, with the digits renamed so that the blanks of the solution, read row by row, meet
+    /// new digits in descending order: a search that tries digits in ascending order then tries the
+    /// right one last wherever it can be arranged.
     #[must_use]
     pub(crate) fn with_right_digits_last(&self, givens: &Grid, solution: &Grid) -> Self {
         let shape = Self { digits: Digit::ALL, ..self.clone() };
@@ -82,15 +87,19 @@ impl Transform {
                 renamed[digit.index()] = new_names.next();
             }
         }
-        Self { digits: std::array::from_fn(|index| renamed[index].unwrap_or(Digit::ALL[index])), ..shape }
+        Self {
+            digits: std::array::from_fn(|index| renamed[index].unwrap_or(Digit::ALL[index])),
+            ..shape
+        }
     }
 
-    /// The same with one small random change more, of one of the six kinds: two digits, two rows of a band, two columns of a
-    /// stack, two bands, two stacks, or rows for columns.
+    /// The same with one small random change more, of one of the six kinds: two digits, two rows of
+    /// a band, two columns of a stack, two bands, two stacks, or rows for columns.
     #[must_use]
     pub(crate) fn step(&self, random: &mut Random) -> Self {
         let mut next = self.clone();
-        // Weighted about as the kinds have members: 36 pairs of digits, 9 of rows, 9 of columns, 3 of bands, 3 of stacks, 1.
+        // Weighted about as the kinds have members: 36 pairs of digits, 9 of rows, 9 of columns, 3
+        // of bands, 3 of stacks, 1.
         match random.below(61) {
             0..36 => {
                 let (one, other) = two_of(9, random);
@@ -164,16 +173,22 @@ mod tests {
     #[test]
     fn right_digits_come_last_and_sparse_rows_first() {
         let puzzle: sudoku::Puzzle =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
         let solution: Grid =
-            "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+                .parse()
+                .unwrap();
         let sparse = Transform::sparse_rows_first(puzzle.grid());
-        let counts =
-            |grid: &Grid| House::ROWS.map(|row| row.cells().iter().filter(|&&cell| grid[cell].is_some()).count());
+        let counts = |grid: &Grid| {
+            House::ROWS.map(|row| row.cells().iter().filter(|&&cell| grid[cell].is_some()).count())
+        };
         assert_eq!(counts(&sparse.apply(puzzle.grid())), [1, 3, 5, 1, 3, 5, 3, 3, 6]);
         let worst = sparse.with_right_digits_last(puzzle.grid(), &solution);
         let (givens, solution) = (worst.apply(puzzle.grid()), worst.apply(&solution));
-        let first_blanks: Vec<u8> = givens.blanks().take(6).filter_map(|cell| solution[cell]).map(Digit::get).collect();
+        let first_blanks: Vec<u8> =
+            givens.blanks().take(6).filter_map(|cell| solution[cell]).map(Digit::get).collect();
         assert_eq!(first_blanks, [9, 8, 7, 6, 5, 4]);
         assert!(solution.is_valid());
     }

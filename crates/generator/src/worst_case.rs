@@ -9,23 +9,26 @@ use crate::transform::Transform;
 
 /// How to look for a puzzle's worst form.
 ///
-/// The 9! · 2 · 6⁸ forms of a puzzle (see [`Transform`]) are one puzzle to a person, yet a search that goes row by row, digits
-/// ascending, may place ten thousand times as many digits in one as in another. This climbs: it changes the form a little, keeps
-/// the change if the strategy makes at least as many placements to the first solution, and goes on.
+/// The 9! · 2 · 6⁸ forms of a puzzle (see [`Transform`]) are one puzzle to a person, yet a search
+/// that goes row by row, digits ascending, may place ten thousand times as many digits in one as in
+/// another. This climbs: it changes the form a little, keeps the change if the strategy makes at
+/// least as many placements to the first solution, and goes on.
 #[derive(Clone, Copy)]
 pub struct WorstCase {
     /// Whose work is raised.
     pub strategy: &'static dyn Strategy,
     /// How many changes are tried. Each costs a search.
     pub moves: u32,
-    /// How many placements are enough: the climb ends there, and no search goes beyond, so this bounds what a move costs.
+    /// How many placements are enough: the climb ends there, and no search goes beyond, so this
+    /// bounds what a move costs.
     pub enough: u64,
 }
 
 impl WorstCase {
     /// The changes that are tried when nothing else is said.
     pub const MOVES: u32 = 300;
-    /// The placements that are enough when nothing else is said: some tenths of a second of a documented search.
+    /// The placements that are enough when nothing else is said: some tenths of a second of a
+    /// documented search.
     pub const ENOUGH: u64 = 10_000_000;
 
     /// The worst case of this strategy, with the usual effort.
@@ -33,20 +36,26 @@ impl WorstCase {
         Self { strategy, moves: Self::MOVES, enough: Self::ENOUGH }
     }
 
-    /// The change of form that raises the work most, of those tried. The seed determines which are tried; the solution, where it
-    /// is known, lets the climb put right digits last.
+    /// The change of form that raises the work most, of those tried. The seed determines which are
+    /// tried; the solution, where it is known, lets the climb put right digits last.
     pub fn climb(&self, puzzle: &Puzzle, solution: Option<&Grid>, seed: u64) -> Transform {
         self.climb_with(puzzle.grid(), solution, &mut Random::new(seed, 0))
     }
 
-    pub(crate) fn climb_with(&self, givens: &Grid, solution: Option<&Grid>, random: &mut Random) -> Transform {
+    pub(crate) fn climb_with(
+        &self,
+        givens: &Grid,
+        solution: Option<&Grid>,
+        random: &mut Random,
+    ) -> Transform {
         let right_digits_last = |form: &Transform| match solution {
             Some(solution) => form.with_right_digits_last(givens, solution),
             None => form.clone(),
         };
         let mut best = Transform::IDENTITY;
         let mut most = self.work(givens);
-        // A search by rows is held up longest by wrong digits in rows that have nothing to say against them.
+        // A search by rows is held up longest by wrong digits in rows that have nothing to say
+        // against them.
         let mut next = right_digits_last(&Transform::sparse_rows_first(givens));
         for _ in 0..self.moves {
             let work = self.work(&next.apply(givens));
@@ -68,7 +77,8 @@ impl WorstCase {
         best
     }
 
-    /// The placements to the first solution, or to exhaustion; no more than are enough. A grid that breaks a rule causes none.
+    /// The placements to the first solution, or to exhaustion; no more than are enough. A grid that
+    /// breaks a rule causes none.
     fn work(&self, grid: &Grid) -> u64 {
         Puzzle::new(*grid).map_or(0, |puzzle| {
             let limits = Limits::FIRST.with_placements(self.enough);

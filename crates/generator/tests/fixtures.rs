@@ -6,7 +6,8 @@ use generator::{Columns, Kind, Made, Request, Symmetry, Tier};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
-/// How many puzzles of a tier are made again. Attempts are independent, so the first ones tell as much as all.
+/// How many puzzles of a tier are made again. Attempts are independent, so the first ones tell as
+/// much as all.
 const MADE_AGAIN: usize = 5;
 
 /// The command in the first line of a fixture, as far as these tests read it.
@@ -24,8 +25,9 @@ fn read(tier: Tier) -> String {
 
 fn command(fixture: &str) -> Command {
     let first = fixture.lines().next().expect("a fixture has lines");
-    let arguments =
-        first.strip_prefix("# cargo kata generate ").expect("the first line is the command that made the file");
+    let arguments = first
+        .strip_prefix("# cargo kata generate ")
+        .expect("the first line is the command that made the file");
     let mut words = arguments.split(' ');
     let mut command = Command { tier: Tier::Easy, count: 0, seed: 0, columns: Columns::default() };
     while let Some(word) = words.next() {
@@ -65,13 +67,15 @@ fn a_part_made_again_is_the_same(
     assert_eq!(again, records(&fixture)[..MADE_AGAIN]);
 }
 
-/// The attempt that made the first puzzle of `fixtures/brutal.txt`; those before it, some seconds each, came to nothing.
+/// The attempt that made the first puzzle of `fixtures/brutal.txt`; those before it, some seconds
+/// each, came to nothing.
 const FIRST_BRUTAL: u64 = 10;
 
 #[test]
 fn the_first_brutal_puzzle_made_again_is_the_same() {
     let fixture = read(Tier::Brutal);
-    let mut puzzles = Tier::Brutal.request(command(&fixture).seed).puzzles().unwrap().from_attempt(FIRST_BRUTAL);
+    let mut puzzles =
+        Tier::Brutal.request(command(&fixture).seed).puzzles().unwrap().from_attempt(FIRST_BRUTAL);
     let made = puzzles.next().unwrap();
     assert_eq!(made.attempt, FIRST_BRUTAL);
     assert_eq!(records(&fixture)[0].split('\t').next(), Some(made.grid.to_string().as_str()));
@@ -89,7 +93,16 @@ fn the_first_brutal_records_made_again_are_the_same() {
 
 #[rstest]
 fn a_fixture_has_as_many_puzzles_as_its_command_says_and_no_two_alike(
-    #[values(Tier::Easy, Tier::Medium, Tier::Hard, Tier::Brutal, Tier::Multiple, Tier::None, Tier::Invalid)] tier: Tier,
+    #[values(
+        Tier::Easy,
+        Tier::Medium,
+        Tier::Hard,
+        Tier::Brutal,
+        Tier::Multiple,
+        Tier::None,
+        Tier::Invalid
+    )]
+    tier: Tier,
 ) {
     let fixture = read(tier);
     let mut records = records(&fixture);
@@ -109,7 +122,10 @@ fn who_proves_that_there_is_one_solution_makes_no_difference() {
             Request { kind: Kind::Several(2..=50), ..Request::new(3) },
             Request { kind: Kind::Unsolvable, ..Request::new(3) },
         ];
-        requests.into_iter().flat_map(|request| request.puzzles().unwrap().proved_by(prover).take(2)).collect()
+        requests
+            .into_iter()
+            .flat_map(|request| request.puzzles().unwrap().proved_by(prover).take(2))
+            .collect()
     };
     let expected = made_with("constraint-propagation");
     assert_eq!(expected.len(), 8);

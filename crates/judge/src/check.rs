@@ -48,8 +48,9 @@ impl Check {
     }
 }
 
-/// Every check, in the order in which they are made: what needs little of a search comes before what needs all of it, so that a
-/// search which cannot be stopped is found before somebody waits for it.
+/// Every check, in the order in which they are made: what needs little of a search comes before
+/// what needs all of it, so that a search which cannot be stopped is found before somebody waits
+/// for it.
 pub static CHECKS: &[Check] = &[
     Check {
         name: "solution",
@@ -138,7 +139,8 @@ pub static CHECKS: &[Check] = &[
 ];
 
 fn is_cheap(case: &Case) -> bool {
-    case.exhaustion.is_some_and(|needed| needed <= CHEAP) && case.grid.digits().count() >= CHEAP_GIVENS
+    case.exhaustion.is_some_and(|needed| needed <= CHEAP)
+        && case.grid.digits().count() >= CHEAP_GIVENS
 }
 
 /// The check of this name.

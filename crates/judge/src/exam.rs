@@ -62,9 +62,12 @@ pub(crate) fn wrong_grid<T>(
 /// Fails unless the grid solves the puzzle; where the right one is known, both are shown.
 pub(crate) fn must_solve(puzzle: &Puzzle, grid: &Grid, known: Option<Grid>) -> Checked {
     match puzzle.check_solution(grid) {
-        Err(NotASolution::Conflicts(conflicts)) => {
-            wrong_grid(puzzle, format!("a reported solution breaks {}", conflicts[0].house), known, *grid)
-        }
+        Err(NotASolution::Conflicts(conflicts)) => wrong_grid(
+            puzzle,
+            format!("a reported solution breaks {}", conflicts[0].house),
+            known,
+            *grid,
+        ),
         Err(error) => wrong_grid(puzzle, format!("in a reported solution {error}"), known, *grid),
         Ok(()) => match known {
             Some(solution) if solution != *grid => {
@@ -94,8 +97,9 @@ struct KeptGoing;
 impl Exam<'_> {
     /// Runs the search until the listener says `Break`, or to its end; whether it came to its end.
     ///
-    /// A search that tells anything after a `Break`, or returns the wrong word, is wrong whatever the check is about. It is left
-    /// by unwinding, so that a search which ignores every `Break` is found at once, and not when the time is up.
+    /// A search that tells anything after a `Break`, or returns the wrong word, is wrong whatever
+    /// the check is about. It is left by unwinding, so that a search which ignores every `Break` is
+    /// found at once, and not when the time is up.
     pub(crate) fn watch(
         &self,
         puzzle: &Puzzle,
@@ -136,13 +140,16 @@ impl Exam<'_> {
             Err(payload) => panic::resume_unwind(payload),
         };
         match (&broken_at, flow) {
-            (Some(at), Continue(())) => wrong(puzzle, format!("returned Continue after the Break that answered {at}")),
+            (Some(at), Continue(())) => {
+                wrong(puzzle, format!("returned Continue after the Break that answered {at}"))
+            }
             (None, Break(())) => wrong(puzzle, "returned Break, though the visitor never said it"),
             _ => given_up.map_or(Ok(flow.is_continue()), Err),
         }
     }
 
-    /// Solves within the limits, the effort and the time; a search that is given up for the last two is no answer.
+    /// Solves within the limits, the effort and the time; a search that is given up for the last
+    /// two is no answer.
     pub(crate) fn answer(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Checked<Answer> {
         let answer = self.strategy.solve(puzzle, &self.within(limits));
         self.unless_given_up(answer, limits)
@@ -167,7 +174,9 @@ impl Exam<'_> {
             return Err(Stop::OutOfTime);
         }
         match (self.effort, limits.placements) {
-            (Some(effort), budget) if budget.is_none_or(|budget| budget > effort) && limits.time.is_none() => {
+            (Some(effort), budget)
+                if budget.is_none_or(|budget| budget > effort) && limits.time.is_none() =>
+            {
                 Err(self.beyond_effort())
             }
             _ => Ok(answer),
@@ -186,7 +195,9 @@ impl Exam<'_> {
 /// Why a search is skipped that takes more than the effort.
 pub(crate) fn beyond(effort: u64, case: &Case) -> String {
     let recorded = match case.placements {
-        Some(placements) if placements > effort => format!(" (row by row takes {})", grouped(placements)),
+        Some(placements) if placements > effort => {
+            format!(" (row by row takes {})", grouped(placements))
+        }
         _ => String::new(),
     };
     format!("not finished within {} placements{recorded}", grouped(effort))
@@ -195,7 +206,8 @@ pub(crate) fn beyond(effort: u64, case: &Case) -> String {
 /// A number with a comma between groups of three.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
-    let groups: Vec<&str> = digits.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok()).collect();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok()).collect();
     groups.join(",")
 }
 

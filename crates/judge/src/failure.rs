@@ -35,7 +35,10 @@ pub struct Failure {
 impl Failure {
     /// The command that shows it again, for a strategy of the list.
     pub fn replay(&self) -> String {
-        format!("cargo kata judge --strategy {} --check {} --case {}", self.strategy, self.check, self.case)
+        format!(
+            "cargo kata judge --strategy {} --check {} --case {}",
+            self.strategy, self.check, self.case
+        )
     }
 
     /// Stops the test with everything there is to say; two grids are compared line by line.
@@ -74,7 +77,8 @@ impl Failure {
     }
 }
 
-/// Several lines: the verdict with its sentence, the puzzle, the command that replays it, and the grids side by side.
+/// Several lines: the verdict with its sentence, the puzzle, the command that replays it, and the
+/// grids side by side.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.head())?;
@@ -88,10 +92,16 @@ impl fmt::Display for Failure {
 }
 
 /// Nine lines beside nine lines; a `<` at the end marks those that differ.
-fn side_by_side(f: &mut fmt::Formatter<'_>, left: (&str, &Grid), right: (&str, &Grid)) -> fmt::Result {
+fn side_by_side(
+    f: &mut fmt::Formatter<'_>,
+    left: (&str, &Grid),
+    right: (&str, &Grid),
+) -> fmt::Result {
     write!(f, "    {:<12}{}", left.0, right.0)?;
     for row in Cell::ALL.chunks(9) {
-        let line = |grid: &Grid| -> String { row.iter().map(|&cell| grid[cell].map_or('.', Digit::to_char)).collect() };
+        let line = |grid: &Grid| -> String {
+            row.iter().map(|&cell| grid[cell].map_or('.', Digit::to_char)).collect()
+        };
         let (left, right) = (line(left.1), line(right.1));
         write!(f, "\n    {left:<12}{right}{}", if left == right { "" } else { "  <" })?;
     }
@@ -129,8 +139,12 @@ mod tests {
         assert_eq!(lines[1], "    broken  3 twice in row 1: r1c2 r1c3");
         assert!(said.contains("check   solution on case leetcode-37"));
         assert!(said.contains("puzzle  53..7...."));
-        assert!(said.contains("replay  cargo kata judge --strategy wrong --check solution --case leetcode-37"));
-        assert!(said.contains("    expected    came\n    534678912   533678912  <\n    672195348   672195348\n"));
+        assert!(said.contains(
+            "replay  cargo kata judge --strategy wrong --check solution --case leetcode-37"
+        ));
+        assert!(said.contains(
+            "    expected    came\n    534678912   533678912  <\n    672195348   672195348\n"
+        ));
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Runs a check on a thread of its own, so that neither a panic nor a search without an end takes the judge with it.
+//! Runs a check on a thread of its own, so that neither a panic nor a search without an end takes
+//! the judge with it.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -22,7 +23,10 @@ pub(crate) enum Ending<T> {
 const STACK: usize = 8 << 20;
 
 /// Runs the body for at most this long.
-pub(crate) fn guarded<T: Send + 'static>(time: Duration, body: impl FnOnce() -> T + Send + 'static) -> Ending<T> {
+pub(crate) fn guarded<T: Send + 'static>(
+    time: Duration,
+    body: impl FnOnce() -> T + Send + 'static,
+) -> Ending<T> {
     static LISTEN: Once = Once::new();
     LISTEN.call_once(listen_to_panics);
     let (sender, receiver) = mpsc::channel();
@@ -33,14 +37,25 @@ pub(crate) fn guarded<T: Send + 'static>(time: Duration, body: impl FnOnce() -> 
         // Nobody listens any more when the time was up.
         let _ = sender.send(ending);
     };
-    thread::Builder::new().name("judged".into()).stack_size(STACK).spawn(run).expect("a thread can be started");
+    thread::Builder::new()
+        .name("judged".into())
+        .stack_size(STACK)
+        .spawn(run)
+        .expect("a thread can be started");
     receiver.recv_timeout(time).unwrap_or(Ending::TimedOut)
 }
 
-/// What the hook was told; or, when the panic came over from another thread that a check started, its payload.
+/// What the hook was told; or, when the panic came over from another thread that a check started,
+/// its payload.
 fn panicked<T>(told: Option<Told>, payload: &(dyn Any + Send)) -> Ending<T> {
-    let text = || payload.downcast_ref::<&str>().map(ToString::to_string).or_else(|| payload.downcast_ref().cloned());
-    let (message, place) = told.unwrap_or_else(|| (text().unwrap_or_else(|| NO_MESSAGE.into()), None));
+    let text = || {
+        payload
+            .downcast_ref::<&str>()
+            .map(ToString::to_string)
+            .or_else(|| payload.downcast_ref().cloned())
+    };
+    let (message, place) =
+        told.unwrap_or_else(|| (text().unwrap_or_else(|| NO_MESSAGE.into()), None));
     Ending::Panicked { message, place }
 }
 
@@ -56,7 +71,8 @@ thread_local! {
     static PANIC: RefCell<Option<Told>> = const { RefCell::new(None) };
 }
 
-/// Only the hook knows where a panic began. On judged threads it is kept and not printed; on others all stays as it was.
+/// Only the hook knows where a panic began. On judged threads it is kept and not printed; on others
+/// all stays as it was.
 fn listen_to_panics() {
     let previous = panic::take_hook();
     panic::set_hook(Box::new(move |info| {

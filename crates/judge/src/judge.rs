@@ -9,7 +9,8 @@ use crate::fixtures::{self, Case};
 use crate::guard::{self, Ending};
 use crate::{CHECKS, Check, EFFORT, Failure, Verdict};
 
-/// One check on one case may take so long. Even a search of [`EFFORT`] placements, unoptimized, on a busy machine, takes less.
+/// One check on one case may take so long. Even a search of [`EFFORT`] placements, unoptimized, on
+/// a busy machine, takes less.
 pub const TIME_LIMIT: Duration = Duration::from_mins(1);
 
 /// After its time a check is told to stop; so much later it is left behind.
@@ -79,8 +80,8 @@ pub struct Report {
 impl Judge {
     /// A judge with the usual effort and time.
     ///
-    /// The strategy has to live as long as the program, as a `static` or a unit struct does: when it does not stop, the thread
-    /// that it runs on is left behind.
+    /// The strategy has to live as long as the program, as a `static` or a unit struct does: when
+    /// it does not stop, the thread that it runs on is left behind.
     pub fn new(strategy: &'static dyn Strategy) -> Self {
         Self { strategy, documented: false, effort: Some(EFFORT), time_limit: TIME_LIMIT }
     }
@@ -91,7 +92,8 @@ impl Judge {
         Self { documented, ..self }
     }
 
-    /// How many placements one search may make before it is given up as skipped; `None` for as many as it likes.
+    /// How many placements one search may make before it is given up as skipped; `None` for as many
+    /// as it likes.
     #[must_use]
     pub fn effort(self, effort: Option<u64>) -> Self {
         Self { effort, ..self }
@@ -107,8 +109,9 @@ impl Judge {
     pub fn plan(&self) -> impl Iterator<Item = (&'static Check, &'static Case)> + use<> {
         let documented = self.documented;
         let checks = CHECKS.iter().filter(move |check| documented || !check.documented);
-        checks
-            .flat_map(|check| fixtures::cases().iter().filter(|case| check.takes(case)).map(move |case| (check, case)))
+        checks.flat_map(|check| {
+            fixtures::cases().iter().filter(|case| check.takes(case)).map(move |case| (check, case))
+        })
     }
 
     /// Goes through the plan until something fails, and hands each record to the listener.
@@ -117,7 +120,11 @@ impl Judge {
     }
 
     /// The same with a part of the plan.
-    pub fn run_plan(&self, plan: Vec<(&'static Check, &'static Case)>, mut listener: impl FnMut(&Record)) -> Report {
+    pub fn run_plan(
+        &self,
+        plan: Vec<(&'static Check, &'static Case)>,
+        mut listener: impl FnMut(&Record),
+    ) -> Report {
         let planned = plan.len();
         let mut records = Vec::with_capacity(planned);
         for (check, case) in plan {
@@ -144,7 +151,9 @@ impl Judge {
 
     fn outcome(&self, check: &'static Check, case: &'static Case, deadline: Instant) -> Outcome {
         let Self { strategy, effort, time_limit, .. } = *self;
-        let Some(puzzle) = &case.puzzle else { return Outcome::Skipped("the givens break a rule".into()) };
+        let Some(puzzle) = &case.puzzle else {
+            return Outcome::Skipped("the givens break a rule".into());
+        };
         let body = move || (check.body)(&Exam { strategy, case, puzzle, effort, deadline });
         let failed = |verdict, wrong: Wrong, place| {
             let Wrong { what, puzzle, expected, came, broken } = wrong;
@@ -162,8 +171,10 @@ impl Judge {
                 place,
             }))
         };
-        let simply = |what| Wrong { what, puzzle: *puzzle, expected: None, came: None, broken: Vec::new() };
-        let too_long = || simply(format!("not finished within {} seconds", time_limit.as_secs_f64()));
+        let simply =
+            |what| Wrong { what, puzzle: *puzzle, expected: None, came: None, broken: Vec::new() };
+        let too_long =
+            || simply(format!("not finished within {} seconds", time_limit.as_secs_f64()));
         match guard::guarded(time_limit + GRACE, body) {
             Ending::Returned(Ok(())) => Outcome::Passed,
             Ending::Returned(Err(Stop::Skipped(reason))) => Outcome::Skipped(reason),
@@ -171,7 +182,9 @@ impl Judge {
             Ending::Returned(Err(Stop::OutOfTime)) | Ending::TimedOut => {
                 failed(Verdict::TimeLimitExceeded, too_long(), None)
             }
-            Ending::Panicked { message, place } => failed(Verdict::RuntimeError, simply(message), place),
+            Ending::Panicked { message, place } => {
+                failed(Verdict::RuntimeError, simply(message), place)
+            }
         }
     }
 }
@@ -204,7 +217,8 @@ impl Report {
     }
 }
 
-/// Judges a strategy in a test: passes when it is accepted, and otherwise panics with the first thing that is wrong.
+/// Judges a strategy in a test: passes when it is accepted, and otherwise panics with the first
+/// thing that is wrong.
 ///
 /// What was skipped is printed.
 ///

@@ -1,8 +1,10 @@
-//! The oracle: a slow and obvious solver that shares nothing with the strategies, to hold them against.
+//! The oracle: a slow and obvious solver that shares nothing with the strategies, to hold them
+//! against.
 //!
-//! At every step it writes down every question that the grid asks, "which digit goes into this cell?" and "which cell of this
-//! house takes this digit?", each with all its possible answers, goes on with the question that has the fewest, and tries each.
-//! It keeps nothing that could get out of step, and it takes back nothing: each step works on a copy of the grid.
+//! At every step it writes down every question that the grid asks, "which digit goes into this
+//! cell?" and "which cell of this house takes this digit?", each with all its possible answers,
+//! goes on with the question that has the fewest, and tries each. It keeps nothing that could get
+//! out of step, and it takes back nothing: each step works on a copy of the grid.
 
 use sudoku::{Cell, Digit, Grid, House, Puzzle};
 
@@ -31,7 +33,8 @@ fn extend(grid: Grid, limit: usize, found: &mut Vec<Grid>) {
     }
 }
 
-/// For every open question the list of its possible answers, of which exactly one is right in each solution.
+/// For every open question the list of its possible answers, of which exactly one is right in each
+/// solution.
 fn questions(grid: &Grid) -> impl Iterator<Item = Vec<(Cell, Digit)>> {
     let is_possible = |&(cell, digit): &(Cell, Digit)| {
         grid[cell].is_none() && cell.peers().iter().all(|&peer| grid[peer] != Some(digit))
@@ -40,12 +43,15 @@ fn questions(grid: &Grid) -> impl Iterator<Item = Vec<(Cell, Digit)>> {
         let digits = Digit::ALL.into_iter().map(move |digit| (cell, digit));
         digits.filter(is_possible).collect()
     });
-    let is_missing = |&(house, digit): &(House, Digit)| house.cells().iter().all(|&cell| grid[cell] != Some(digit));
+    let is_missing = |&(house, digit): &(House, Digit)| {
+        house.cells().iter().all(|&cell| grid[cell] != Some(digit))
+    };
     let of_house = |house: House| Digit::ALL.into_iter().map(move |digit| (house, digit));
-    let of_houses = House::ALL.into_iter().flat_map(of_house).filter(is_missing).map(move |(house, digit)| {
-        let cells = house.cells().iter().map(move |&cell| (cell, digit));
-        cells.filter(is_possible).collect()
-    });
+    let of_houses =
+        House::ALL.into_iter().flat_map(of_house).filter(is_missing).map(move |(house, digit)| {
+            let cells = house.cells().iter().map(move |&cell| (cell, digit));
+            cells.filter(is_possible).collect()
+        });
     of_cells.chain(of_houses)
 }
 
@@ -54,7 +60,8 @@ mod tests {
     use super::*;
     use crate::fixtures::{self, Expected};
 
-    /// Every way to write digits in the blanks, most of them nonsense, of which only the solutions are kept.
+    /// Every way to write digits in the blanks, most of them nonsense, of which only the solutions
+    /// are kept.
     fn all_fillings(puzzle: &Puzzle) -> Vec<Grid> {
         let mut fillings = vec![*puzzle.grid()];
         for cell in puzzle.grid().blanks() {
@@ -88,8 +95,11 @@ mod tests {
         }
         // The corners of a rectangle: in some of them two digits can be swapped.
         for rows in [[0, 1], [6, 7]] {
-            for (left, right) in (0..9).flat_map(|left| (left + 1..9).map(move |right| (left, right))) {
-                let corners = rows.map(|row| [left, right].map(|column| Cell::at(row, column).unwrap()));
+            for (left, right) in
+                (0..9).flat_map(|left| (left + 1..9).map(move |right| (left, right)))
+            {
+                let corners =
+                    rows.map(|row| [left, right].map(|column| Cell::at(row, column).unwrap()));
                 let mut givens = solution;
                 for cell in corners.into_iter().flatten() {
                     givens[cell] = None;

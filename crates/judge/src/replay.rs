@@ -2,7 +2,8 @@
 
 use sudoku::{Cell, Digit, Event, Grid, Puzzle, Reason};
 
-/// Rebuilds the board of a search from its events, and finds the first that breaks the contract of [`sudoku::Visitor`].
+/// Rebuilds the board of a search from its events, and finds the first that breaks the contract of
+/// [`sudoku::Visitor`].
 ///
 /// ```
 /// use judge::Replay;
@@ -48,8 +49,9 @@ impl Replay {
     ///
     /// # Errors
     ///
-    /// A sentence that says what the event may not do: write where a digit stands, write a digit that stands in the same house,
-    /// take back what does not stand or what a later choice still stands upon, report a solution that is not the board.
+    /// A sentence that says what the event may not do: write where a digit stands, write a digit
+    /// that stands in the same house, take back what does not stand or what a later choice still
+    /// stands upon, report a solution that is not the board.
     pub fn follow(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
             Event::Place(cell, digit) => self.write("place", cell, digit, true),
@@ -75,9 +77,10 @@ impl Replay {
     /// A sentence that names the newest choice that was never taken back.
     pub fn finish(&self) -> Result<(), String> {
         match self.written.iter().rfind(|written| written.choice) {
-            Some(choice) => {
-                Err(format!("the search is exhausted, but the choice in {} was never taken back", choice.cell))
-            }
+            Some(choice) => Err(format!(
+                "the search is exhausted, but the choice in {} was never taken back",
+                choice.cell
+            )),
             None => Ok(()),
         }
     }
@@ -96,7 +99,11 @@ impl Replay {
 
     fn remove(&mut self, cell: Cell) -> Result<(), String> {
         let Some(position) = self.written.iter().rposition(|written| written.cell == cell) else {
-            let what = if self.puzzle.grid()[cell].is_some() { "a given stands" } else { "no digit stands" };
+            let what = if self.puzzle.grid()[cell].is_some() {
+                "a given stands"
+            } else {
+                "no digit stands"
+            };
             return Err(format!("remove {cell}, where {what}"));
         };
         if let Some(later) = self.written[position + 1..].iter().find(|written| written.choice) {
@@ -112,10 +119,13 @@ impl Replay {
         match Cell::ALL.into_iter().find(|&cell| self.board[cell] != grid[cell]) {
             None => Ok(()),
             Some(cell) => {
-                let shown =
-                    |digit: Option<Digit>| digit.map_or_else(|| "nothing".to_owned(), |digit| digit.to_string());
+                let shown = |digit: Option<Digit>| {
+                    digit.map_or_else(|| "nothing".to_owned(), |digit| digit.to_string())
+                };
                 let (board, reported) = (shown(self.board[cell]), shown(grid[cell]));
-                Err(format!("solution with {reported} in {cell}, where the events so far wrote {board}"))
+                Err(format!(
+                    "solution with {reported} in {cell}, where the events so far wrote {board}"
+                ))
             }
         }
     }
@@ -157,13 +167,22 @@ mod tests {
 
     #[test]
     fn what_does_not_stand_is_not_removed() {
-        assert_eq!(replay().follow(Event::Remove(cell("r5c5"))).unwrap_err(), "remove r5c5, where no digit stands");
-        assert_eq!(replay().follow(Event::Remove(cell("r1c1"))).unwrap_err(), "remove r1c1, where a given stands");
+        assert_eq!(
+            replay().follow(Event::Remove(cell("r5c5"))).unwrap_err(),
+            "remove r5c5, where no digit stands"
+        );
+        assert_eq!(
+            replay().follow(Event::Remove(cell("r1c1"))).unwrap_err(),
+            "remove r1c1, where a given stands"
+        );
     }
 
     #[test]
     fn a_standing_digit_is_not_written_over() {
-        assert_eq!(replay().follow(place("r1c1", 2)).unwrap_err(), "place 2 in r1c1, where 1 stands");
+        assert_eq!(
+            replay().follow(place("r1c1", 2)).unwrap_err(),
+            "place 2 in r1c1, where 1 stands"
+        );
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! [`RowByRow`]: the search that every documented strategy makes, told one event at a time.
 //!
-//! The checks hold a strategy's events against it, one by one. It is an iterator, so that the two need not be recorded.
+//! The checks hold a strategy's events against it, one by one. It is an iterator, so that the two
+//! need not be recorded.
 
 use sudoku::{Cell, Digit, Event, Grid, Puzzle};
 
@@ -28,7 +29,12 @@ enum Step {
 impl RowByRow {
     /// Begins the search of this puzzle.
     pub fn new(puzzle: &Puzzle) -> Self {
-        Self { grid: *puzzle.grid(), blanks: puzzle.grid().blanks().collect(), filled: 0, next: Step::Forward }
+        Self {
+            grid: *puzzle.grid(),
+            blanks: puzzle.grid().blanks().collect(),
+            filled: 0,
+            next: Step::Forward,
+        }
     }
 
     /// The next event; `None` when the search is exhausted.
@@ -43,7 +49,8 @@ impl RowByRow {
             Step::Back => return self.take_back(),
         };
         let cell = self.blanks[self.filled];
-        let allowed = |&digit: &Digit| cell.peers().iter().all(|&peer| self.grid[peer] != Some(digit));
+        let allowed =
+            |&digit: &Digit| cell.peers().iter().all(|&peer| self.grid[peer] != Some(digit));
         match (least..=9).filter_map(Digit::new).find(allowed) {
             Some(digit) => {
                 self.grid[cell] = Some(digit);
@@ -72,7 +79,9 @@ mod tests {
     #[test]
     fn it_makes_the_recorded_placements() {
         for case in fixtures::cases() {
-            let (Some(puzzle), Some(1..=500_000)) = (case.puzzle, case.exhaustion) else { continue };
+            let (Some(puzzle), Some(1..=500_000)) = (case.puzzle, case.exhaustion) else {
+                continue;
+            };
             let (mut placements, mut solutions, mut to_first) = (0, 0, None);
             let mut search = RowByRow::new(&puzzle);
             while let Some(event) = search.next_event() {

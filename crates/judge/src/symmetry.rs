@@ -4,9 +4,11 @@ use std::fmt;
 
 use sudoku::{Cell, Digit, Grid, Puzzle};
 
-/// Relabels the digits, moves rows and columns so that houses stay houses, and may reflect the grid.
+/// Relabels the digits, moves rows and columns so that houses stay houses, and may reflect the
+/// grid.
 ///
-/// There are 9! · 6⁸ · 2 of them. They carry solutions of a puzzle to solutions of the changed puzzle.
+/// There are 9! · 6⁸ · 2 of them. They carry solutions of a puzzle to solutions of the changed
+/// puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     /// The digit that replaces each.
@@ -27,18 +29,21 @@ impl Symmetry {
         transposed: false,
     };
 
-    /// The same, and relabels digits: each becomes the one at its place in the array. `None` if a digit is missing in it.
+    /// The same, and relabels digits: each becomes the one at its place in the array. `None` if a
+    /// digit is missing in it.
     pub fn relabel(self, digits: [Digit; 9]) -> Option<Self> {
         let all = digits.iter().fold(0, |all, digit| all | digit.bit()) == 0x1FF;
         all.then_some(Self { digits, ..self })
     }
 
-    /// The same, with the bands in this order, and the rows within each of them in these orders. `None` if an order is none.
+    /// The same, with the bands in this order, and the rows within each of them in these orders.
+    /// `None` if an order is none.
     pub fn move_rows(self, bands: [usize; 3], within: [[usize; 3]; 3]) -> Option<Self> {
         Some(Self { rows: lines(bands, within)?, ..self })
     }
 
-    /// The same, with the stacks in this order, and the columns within each of them in these orders. `None` if an order is none.
+    /// The same, with the stacks in this order, and the columns within each of them in these
+    /// orders. `None` if an order is none.
     pub fn move_columns(self, stacks: [usize; 3], within: [[usize; 3]; 3]) -> Option<Self> {
         Some(Self { columns: lines(stacks, within)?, ..self })
     }
@@ -100,11 +105,17 @@ mod tests {
     #[test]
     fn each_kind_does_what_it_says() {
         let grid = fixtures::case("leetcode-37").unwrap().solution.unwrap();
-        let row = |grid: &Grid, row: usize| -> String { grid.to_string()[row * 9..row * 9 + 9].to_owned() };
-        let column =
-            |grid: &Grid, column: usize| -> String { grid.to_string().chars().skip(column).step_by(9).collect() };
+        let row = |grid: &Grid, row: usize| -> String {
+            grid.to_string()[row * 9..row * 9 + 9].to_owned()
+        };
+        let column = |grid: &Grid, column: usize| -> String {
+            grid.to_string().chars().skip(column).step_by(9).collect()
+        };
         assert_eq!(Symmetry::IDENTITY.apply(&grid), grid);
-        let swapped = Symmetry::IDENTITY.move_rows([0, 1, 2], [[1, 0, 2], [0, 1, 2], [0, 1, 2]]).unwrap().apply(&grid);
+        let swapped = Symmetry::IDENTITY
+            .move_rows([0, 1, 2], [[1, 0, 2], [0, 1, 2], [0, 1, 2]])
+            .unwrap()
+            .apply(&grid);
         assert_eq!((row(&swapped, 0), row(&swapped, 1)), (row(&grid, 1), row(&grid, 0)));
         let stacks = Symmetry::IDENTITY.move_columns([2, 1, 0], SAME).unwrap().apply(&grid);
         assert_eq!(column(&stacks, 0), column(&grid, 6));
@@ -122,7 +133,9 @@ mod tests {
     #[test]
     fn what_is_no_order_is_refused() {
         assert!(Symmetry::IDENTITY.move_rows([0, 1, 1], SAME).is_none());
-        assert!(Symmetry::IDENTITY.move_columns([0, 1, 2], [[0, 1, 3], [0, 1, 2], [0, 1, 2]]).is_none());
+        assert!(
+            Symmetry::IDENTITY.move_columns([0, 1, 2], [[0, 1, 3], [0, 1, 2], [0, 1, 2]]).is_none()
+        );
         assert!(Symmetry::IDENTITY.relabel([Digit::ALL[0]; 9]).is_none());
     }
 }

@@ -4,7 +4,8 @@ use std::fmt;
 
 /// The verdicts that judges' sites show, from the best to the worst.
 ///
-/// A strategy judged in this process gets one of the first four; a program judged from outside may get any.
+/// A strategy judged in this process gets one of the first four; a program judged from outside may
+/// get any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// Every check passed on every case.

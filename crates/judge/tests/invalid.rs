@@ -1,4 +1,5 @@
-//! Givens that break a rule are no puzzle: no strategy ever gets them, and the refusal names what is broken.
+//! Givens that break a rule are no puzzle: no strategy ever gets them, and the refusal names what
+//! is broken.
 
 use judge::fixtures::{self, Expected};
 use rstest::rstest;
@@ -10,7 +11,9 @@ use sudoku::{Conflicts, Grid, Puzzle};
 #[case::full("full-but-wrong", &["8 twice in row 9: r9c5 r9c9", "8 twice in column 9: r2c9 r9c9", "8 twice in box 9: r7c8 r9c9"])]
 fn every_conflict_is_named(#[case] name: &str, #[case] expected: &[&str]) {
     let case = fixtures::case(name).expect("the case is there");
-    let Err(Conflicts(conflicts)) = Puzzle::new(case.grid) else { panic!("{name} became a puzzle") };
+    let Err(Conflicts(conflicts)) = Puzzle::new(case.grid) else {
+        panic!("{name} became a puzzle")
+    };
     let said: Vec<String> = conflicts.iter().map(ToString::to_string).collect();
     assert_eq!(said, expected);
 }
@@ -28,7 +31,10 @@ fn the_broken_house_is_named(#[case] name: &str, #[case] house: &str) {
 
 #[test]
 fn every_invalid_grid_is_refused_with_cells_that_see_each_other() {
-    let named = fixtures::cases().iter().filter(|case| case.solutions == Expected::Invalid).map(|case| case.grid);
+    let named = fixtures::cases()
+        .iter()
+        .filter(|case| case.solutions == Expected::Invalid)
+        .map(|case| case.grid);
     let grids: Vec<Grid> = named.chain(fixtures::invalid().iter().copied()).collect();
     assert!(grids.len() > 5, "the fixtures have invalid grids");
     for grid in grids {
@@ -37,7 +43,10 @@ fn every_invalid_grid_is_refused_with_cells_that_see_each_other() {
         for conflict in conflicts {
             assert!(conflict.cells.len() > 1, "{grid}: {conflict}");
             for cell in conflict.cells {
-                assert!(conflict.house.cells().contains(&cell) && grid[cell] == Some(conflict.digit), "{grid}: {cell}");
+                assert!(
+                    conflict.house.cells().contains(&cell) && grid[cell] == Some(conflict.digit),
+                    "{grid}: {cell}"
+                );
             }
         }
     }

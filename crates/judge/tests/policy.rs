@@ -1,4 +1,5 @@
-//! What holds for every crate and every strategy of the workspace. Each message says what to do, or which command does it.
+//! What holds for every crate and every strategy of the workspace. Each message says what to do, or
+//! which command does it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -36,7 +37,9 @@ fn crates_in(folder: &str) -> BTreeSet<String> {
 
 /// Every crate of the repository, as its folder.
 fn all_crates() -> Vec<String> {
-    let inside = |folder: &'static str| crates_in(folder).into_iter().map(move |name| format!("{folder}/{name}"));
+    let inside = |folder: &'static str| {
+        crates_in(folder).into_iter().map(move |name| format!("{folder}/{name}"))
+    };
     let mut all: Vec<String> = inside("crates").chain(inside("crates/strategies")).collect();
     if root().join("benches/Cargo.toml").is_file() {
         all.push("benches".to_owned());
@@ -53,7 +56,8 @@ fn table<'a>(manifest: &'a str, head: &str) -> Option<Vec<&'a str>> {
 
 #[test]
 fn the_list_and_the_folders_are_the_same() {
-    let listed: BTreeSet<String> = LADDER.iter().map(|rung| rung.package.replace('_', "-")).collect();
+    let listed: BTreeSet<String> =
+        LADDER.iter().map(|rung| rung.package.replace('_', "-")).collect();
     let folders = crates_in("crates/strategies");
     let unlisted: Vec<_> = folders.difference(&listed).collect();
     let missing: Vec<_> = listed.difference(&folders).collect();
@@ -62,17 +66,25 @@ fn the_list_and_the_folders_are_the_same() {
         "crates/strategies has {unlisted:?}, which is not on the list. Add to `for_each_strategy!` in crates/ladder/src/lib.rs a row \
          `name => package::Solver,` and to crates/ladder/Cargo.toml a dependency line. `cargo kata new NAME` writes both for a new one."
     );
-    assert!(missing.is_empty(), "the list has {missing:?}, which is no folder of crates/strategies: remove its row");
+    assert!(
+        missing.is_empty(),
+        "the list has {missing:?}, which is no folder of crates/strategies: remove its row"
+    );
 }
 
 #[test]
 fn a_strategys_name_is_told_once() {
     let names: BTreeSet<&str> = LADDER.iter().map(ladder::Rung::name).collect();
-    assert_eq!(names.len(), LADDER.len(), "two rows of `for_each_strategy!` have one name: rename one");
+    assert_eq!(
+        names.len(),
+        LADDER.len(),
+        "two rows of `for_each_strategy!` have one name: rename one"
+    );
     for rung in LADDER {
         let name = rung.name();
         let is_kebab = name.split('-').all(|word| {
-            !word.is_empty() && word.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
+            !word.is_empty()
+                && word.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
         });
         assert!(is_kebab, "{name} is no kebab-case: change what `name` returns in its crate");
     }
@@ -85,7 +97,10 @@ fn a_crates_name_is_its_folder() {
         let manifest = read(&root().join(&folder).join("Cargo.toml"));
         let package = table(&manifest, "[package]").unwrap_or_default();
         let expected = format!("name = \"{name}\"");
-        assert!(package.contains(&&*expected), "{folder}/Cargo.toml: under [package], write `{expected}`");
+        assert!(
+            package.contains(&&*expected),
+            "{folder}/Cargo.toml: under [package], write `{expected}`"
+        );
     }
 }
 
@@ -97,7 +112,8 @@ fn no_library_or_binary_takes_criterions_flags() {
             if !root().join(&folder).join(file).is_file() {
                 continue;
             }
-            let says_so = table(&manifest, head).is_some_and(|lines| lines.contains(&"bench = false"));
+            let says_so =
+                table(&manifest, head).is_some_and(|lines| lines.contains(&"bench = false"));
             assert!(
                 says_so,
                 "{folder}/Cargo.toml: write `bench = false` under {head}, or `cargo bench -- --save-baseline NAME` fails at the root"
@@ -110,10 +126,14 @@ fn no_library_or_binary_takes_criterions_flags() {
 fn every_crate_takes_the_workspaces_lints() {
     for folder in all_crates() {
         let manifest = read(&root().join(&folder).join("Cargo.toml"));
-        let inherits = table(&manifest, "[lints]").is_some_and(|lines| lines.contains(&"workspace = true"));
+        let inherits =
+            table(&manifest, "[lints]").is_some_and(|lines| lines.contains(&"workspace = true"));
         // A speed crate has a table of its own, since it needs `unsafe`.
         let own = manifest.contains("[lints.rust]") && manifest.contains("missing_docs");
-        assert!(inherits || own, "{folder}/Cargo.toml: write `[lints]` and below it `workspace = true`");
+        assert!(
+            inherits || own,
+            "{folder}/Cargo.toml: write `[lints]` and below it `workspace = true`"
+        );
     }
 }
 
@@ -124,8 +144,13 @@ fn every_strategys_readme_has_its_sections() {
         let text = read(&root().join(&file));
         let outside_code = text.split("\n```").step_by(2);
         let prose: Vec<&str> = outside_code.flat_map(str::lines).collect();
-        assert_eq!(prose.first(), Some(&&*format!("# {name}")), "{file}: the first line is `# {name}`");
-        let sections: Vec<&str> = prose.iter().filter_map(|line| line.strip_prefix("## ")).collect();
+        assert_eq!(
+            prose.first(),
+            Some(&&*format!("# {name}")),
+            "{file}: the first line is `# {name}`"
+        );
+        let sections: Vec<&str> =
+            prose.iter().filter_map(|line| line.strip_prefix("## ")).collect();
         assert_eq!(
             sections, SECTIONS,
             "{file}: the sections on the left are there, those on the right are expected, in this order. \
@@ -143,21 +168,25 @@ fn every_strategys_readme_has_its_sections() {
 fn every_strategys_readme_is_its_documentation() {
     for name in crates_in("crates/strategies") {
         let file = format!("crates/strategies/{name}/src/lib.rs");
-        let included = read(&root().join(&file)).contains("#![doc = include_str!(\"../README.md\")]");
+        let included =
+            read(&root().join(&file)).contains("#![doc = include_str!(\"../README.md\")]");
         assert!(included, "{file}: begin with `#![doc = include_str!(\"../README.md\")]`");
     }
 }
 
 #[test]
 fn a_strategy_imports_the_vocabulary_and_nothing_else_of_ours() {
-    let ours: BTreeSet<String> = crates_in("crates").into_iter().chain(crates_in("crates/strategies")).collect();
+    let ours: BTreeSet<String> =
+        crates_in("crates").into_iter().chain(crates_in("crates/strategies")).collect();
     for name in crates_in("crates/strategies") {
         let manifest = read(&root().join("crates/strategies").join(&name).join("Cargo.toml"));
         let lines = table(&manifest, "[dependencies]").unwrap_or_default();
         let names = lines.iter().filter_map(|line| line.split(['.', ' ', '=']).next());
-        let imported: BTreeSet<&str> = names.filter(|name| ours.contains(*name) && *name != "sudoku").collect();
+        let imported: BTreeSet<&str> =
+            names.filter(|name| ours.contains(*name) && *name != "sudoku").collect();
         let allowed: &[&str] = match &*name {
-            // One falls back on portable code where a processor lacks the registers, the other hands single puzzles on.
+            // One falls back on portable code where a processor lacks the registers, the other
+            // hands single puzzles on.
             "three-registers" => &["band-bitboards"],
             "bit-sliced" => &["band-bitboards", "three-registers"],
             _ => &[],
@@ -173,6 +202,7 @@ fn a_strategy_imports_the_vocabulary_and_nothing_else_of_ours() {
 #[test]
 fn the_documented_strategies_come_first() {
     let head: Vec<&str> = LADDER[..DOCUMENTED].iter().map(ladder::Rung::name).collect();
-    let documented = ["naive-scan", "naive-rescan", "bool-arrays", "count-arrays", "empty-list", "xor-bitmask"];
+    let documented =
+        ["naive-scan", "naive-rescan", "bool-arrays", "count-arrays", "empty-list", "xor-bitmask"];
     assert_eq!(head, documented, "the six of the documents stand first on the list, in this order");
 }

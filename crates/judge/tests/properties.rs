@@ -62,7 +62,8 @@ fn agrees_with_the_oracle(strategy: &dyn Strategy, puzzle: &Puzzle) {
 #[track_caller]
 fn carries_over(strategy: &dyn Strategy, puzzle: &Puzzle, symmetry: &Symmetry) {
     let changed = symmetry.apply_to(puzzle);
-    let expected: BTreeSet<Grid> = solutions(strategy, puzzle).iter().map(|grid| symmetry.apply(grid)).collect();
+    let expected: BTreeSet<Grid> =
+        solutions(strategy, puzzle).iter().map(|grid| symmetry.apply(grid)).collect();
     let found = solutions(strategy, &changed);
     assert_eq!(found.len(), expected.len(), "{puzzle} and {changed}");
     if found.len() < MOST {
@@ -90,8 +91,8 @@ fn solutions(strategy: &dyn Strategy, puzzle: &Puzzle) -> BTreeSet<Grid> {
     found
 }
 
-/// The solution of a named case with 36 to 60 of its digits as givens, and sometimes one of them changed, so that there are often
-/// several solutions, and now and then none.
+/// The solution of a named case with 36 to 60 of its digits as givens, and sometimes one of them
+/// changed, so that there are often several solutions, and now and then none.
 fn some_puzzle() -> impl Strategy_<Value = Puzzle> {
     let grids: Vec<Grid> = fixtures::cases()
         .iter()
@@ -111,7 +112,8 @@ fn some_puzzle() -> impl Strategy_<Value = Puzzle> {
                 changed[cells[0]] = Digit::from_index(digit);
                 Puzzle::new(changed).ok()
             });
-            changed.unwrap_or_else(|| Puzzle::new(grid).expect("a part of a solution breaks no rule"))
+            changed
+                .unwrap_or_else(|| Puzzle::new(grid).expect("a part of a solution breaks no rule"))
         },
     )
 }
@@ -121,7 +123,9 @@ fn some_symmetry() -> impl Strategy_<Value = Symmetry> {
     let lines = move || (order(), [order(), order(), order()]);
     let digits = Just(Digit::ALL).prop_shuffle();
     (digits, lines(), lines(), any::<bool>()).prop_map(|(digits, rows, columns, transposed)| {
-        let moved = Symmetry::IDENTITY.relabel(digits).and_then(|symmetry| symmetry.move_rows(rows.0, rows.1));
+        let moved = Symmetry::IDENTITY
+            .relabel(digits)
+            .and_then(|symmetry| symmetry.move_rows(rows.0, rows.1));
         let moved = moved.and_then(|symmetry| symmetry.move_columns(columns.0, columns.1));
         let moved = moved.expect("a shuffled order is an order");
         if transposed { moved.transpose() } else { moved }

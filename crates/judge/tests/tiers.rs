@@ -30,9 +30,13 @@ ladder::for_each_strategy!(suite);
 #[test]
 fn every_tier_is_tested() {
     let tiers: Vec<&str> = fixtures::tiers().iter().map(|tier| tier.name).collect();
-    let tested = include_str!("tiers.rs").lines().filter_map(|line| line.trim().strip_prefix("#[case::"));
+    let tested =
+        include_str!("tiers.rs").lines().filter_map(|line| line.trim().strip_prefix("#[case::"));
     let tested: Vec<&str> = tested.filter_map(|line| line.split('(').next()).collect();
-    assert_eq!(tested, tiers, "crates/judge/tests/tiers.rs: write one `#[case::NAME(\"NAME\")]` a tier");
+    assert_eq!(
+        tested, tiers,
+        "crates/judge/tests/tiers.rs: write one `#[case::NAME(\"NAME\")]` a tier"
+    );
 }
 
 #[track_caller]
@@ -63,7 +67,12 @@ fn solves(strategy: &str, tier: &str) {
     let mut answers = vec![Answer::default(); puzzles.len()];
     strategy.solve_many(&puzzles, &limits(tier.solutions), &mut answers);
     for (puzzle, answer) in finished.iter().zip(&answers) {
-        is_right(strategy, tier.name, &TierPuzzle { solutions: tier.solutions, ..**puzzle }, answer);
+        is_right(
+            strategy,
+            tier.name,
+            &TierPuzzle { solutions: tier.solutions, ..**puzzle },
+            answer,
+        );
     }
 }
 
@@ -78,7 +87,8 @@ fn limits(solutions: Expected) -> Limits<'static> {
 
 #[track_caller]
 fn is_right(strategy: &dyn Strategy, tier: &str, puzzle: &TierPuzzle, answer: &Answer) {
-    let place = format!("{} on fixtures/{tier}.txt:{}: {}", strategy.name(), puzzle.line, puzzle.puzzle);
+    let place =
+        format!("{} on fixtures/{tier}.txt:{}: {}", strategy.name(), puzzle.line, puzzle.puzzle);
     let expected = puzzle.solutions.up_to(limits(puzzle.solutions).solutions);
     assert_eq!(Some(answer.solutions), expected, "{place}: {} expected", puzzle.solutions);
     if let Some(grid) = answer.first {

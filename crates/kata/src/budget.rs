@@ -35,7 +35,9 @@ impl FromStr for Budget {
         let unit = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
         let (number, unit) = text.split_at(unit);
         let number: f64 = number.parse().map_err(|_| NotABudget)?;
-        let time = |seconds: f64| Duration::try_from_secs_f64(seconds).map(Self::Time).map_err(|_| NotABudget);
+        let time = |seconds: f64| {
+            Duration::try_from_secs_f64(seconds).map(Self::Time).map_err(|_| NotABudget)
+        };
         match unit {
             "" => placements(number),
             "k" => placements(number * 1e3),
@@ -54,7 +56,10 @@ impl FromStr for Budget {
 fn placements(number: f64) -> Result<Budget, NotABudget> {
     const GREATEST: f64 = 9_007_199_254_740_992.0;
     if number.fract() == 0.0 && number <= GREATEST {
-        #[expect(clippy::cast_sign_loss, reason = "digits have no sign, and the limit was just checked")]
+        #[expect(
+            clippy::cast_sign_loss,
+            reason = "digits have no sign, and the limit was just checked"
+        )]
         let number = number as u64;
         Ok(Budget::Placements(number))
     } else {
@@ -65,7 +70,9 @@ fn placements(number: f64) -> Result<Budget, NotABudget> {
 impl fmt::Display for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Placements(placements) => write!(f, "{} placements", crate::number::grouped(*placements)),
+            Self::Placements(placements) => {
+                write!(f, "{} placements", crate::number::grouped(*placements))
+            }
             Self::Time(time) => write!(f, "{}", crate::number::seconds(time.as_secs_f64())),
             Self::Unlimited => f.write_str("none"),
         }
@@ -97,7 +104,9 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for text in ["", "k", "ms", "-1", "1.2", "1 k", "1e5", "5m", "1.2.3", "99999999999999999999"] {
+        for text in
+            ["", "k", "ms", "-1", "1.2", "1 k", "1e5", "5m", "1.2.3", "99999999999999999999"]
+        {
             assert_eq!(text.parse::<Budget>(), Err(NotABudget), "{text:?}");
         }
     }
@@ -105,6 +114,9 @@ mod tests {
     #[test]
     fn budgets_add_up() {
         let limits = limits(2, &[Budget::Placements(5), Budget::Time(Duration::from_secs(1))]);
-        assert_eq!((limits.solutions, limits.placements, limits.time), (2, Some(5), Some(Duration::from_secs(1))));
+        assert_eq!(
+            (limits.solutions, limits.placements, limits.time),
+            (2, Some(5), Some(Duration::from_secs(1)))
+        );
     }
 }

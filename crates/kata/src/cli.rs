@@ -44,15 +44,17 @@ pub(crate) struct Cli {
 }
 
 impl Cli {
-    /// Reads the arguments of this process. Wrong usage ends it here, with clap's message and exit code 2.
+    /// Reads the arguments of this process. Wrong usage ends it here, with clap's message and exit
+    /// code 2.
     pub(crate) fn from_command_line() -> Self {
         Self::parse()
     }
 
     /// The subcommand; without one, the main job.
     pub(crate) fn into_command(self) -> Command {
-        self.command
-            .unwrap_or_else(|| Self::parse_from(["kata", "compare"]).command.expect("the subcommand was just given"))
+        self.command.unwrap_or_else(|| {
+            Self::parse_from(["kata", "compare"]).command.expect("the subcommand was just given")
+        })
     }
 }
 

@@ -20,14 +20,16 @@ pub(crate) enum Colour {
     Never,
 }
 
-/// Givens and headings stand back, findings stand out; the terminal's own palette decides the shade.
+/// Givens and headings stand back, findings stand out; the terminal's own palette decides the
+/// shade.
 pub(crate) const STRONG: Style = Style::new().bold();
 pub(crate) const FOUND: Style = AnsiColor::Cyan.on_default();
 pub(crate) const FAINT: Style = Style::new().dimmed();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
-/// Obeys `--color`; without it, NO_COLOR, CLICOLOR_FORCE and whether the stream is a terminal decide.
+/// Obeys `--color`; without it, NO_COLOR, CLICOLOR_FORCE and whether the stream is a terminal
+/// decide.
 pub(crate) fn set_colours(colour: Colour) {
     match colour {
         Colour::Auto => anstream::ColorChoice::Auto,
@@ -87,9 +89,11 @@ fn say(style: Style, label: &str, message: &dyn Display) {
 pub(crate) fn progress_bar(steps: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr());
     bar.set_style(
-        ProgressStyle::with_template("{bar:30.cyan/dim} {percent:>3} % {elapsed_precise:.dim} {wide_msg}")
-            .expect("the template is constant")
-            .progress_chars("━╸━"),
+        ProgressStyle::with_template(
+            "{bar:30.cyan/dim} {percent:>3} % {elapsed_precise:.dim} {wide_msg}",
+        )
+        .expect("the template is constant")
+        .progress_chars("━╸━"),
     );
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
@@ -102,7 +106,11 @@ pub(crate) fn bytes_bar(bytes: Option<u64>) -> ProgressBar {
         Some(_) => "{bar:24.cyan/dim} {percent:>3} %  {wide_msg}",
         None => "{spinner:.cyan} {wide_msg} {elapsed:.dim}",
     };
-    bar.set_style(ProgressStyle::with_template(template).expect("the template is constant").progress_chars("━╸━"));
+    bar.set_style(
+        ProgressStyle::with_template(template)
+            .expect("the template is constant")
+            .progress_chars("━╸━"),
+    );
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
 }

@@ -11,7 +11,8 @@ use crate::console;
 pub(crate) enum Outcome {
     /// Everything was solved, accepted, or shown.
     Success,
-    /// The work was done, and some of it came out badly: a puzzle without a solution, a strategy that is wrong.
+    /// The work was done, and some of it came out badly: a puzzle without a solution, a strategy
+    /// that is wrong.
     Shortfall,
     /// Some of the input was no puzzle; the rest was done.
     Unreadable,

@@ -19,16 +19,23 @@ pub(crate) fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Opens a file, or standard input for `-`. What begins like gzip or Zstandard is decompressed, whatever its name.
+/// Opens a file, or standard input for `-`. What begins like gzip or Zstandard is decompressed,
+/// whatever its name.
 pub(crate) fn open(path: &Path) -> Result<Box<dyn BufRead + Send>, Error> {
     open_counted(path, &Arc::default())
 }
 
 /// The same, and adds up the bytes that were read of the file as it lies on the disk.
-pub(crate) fn open_counted(path: &Path, bytes: &Arc<AtomicU64>) -> Result<Box<dyn BufRead + Send>, Error> {
+pub(crate) fn open_counted(
+    path: &Path,
+    bytes: &Arc<AtomicU64>,
+) -> Result<Box<dyn BufRead + Send>, Error> {
     let error = |source| Error::Input { path: path.to_owned(), source };
-    let raw: Box<dyn Read + Send> =
-        if is_stdin(path) { Box::new(io::stdin()) } else { Box::new(File::open(path).map_err(error)?) };
+    let raw: Box<dyn Read + Send> = if is_stdin(path) {
+        Box::new(io::stdin())
+    } else {
+        Box::new(File::open(path).map_err(error)?)
+    };
     decompressed(Box::new(Counting { inner: raw, bytes: Arc::clone(bytes) })).map_err(error)
 }
 
@@ -37,7 +44,9 @@ pub(crate) fn first_puzzle(path: &Path) -> Result<Puzzle, Error> {
     let record = match Reader::new(open(path)?).next() {
         Some(Ok(record)) => record.puzzle(),
         Some(Err(ReadError::Parse(error))) => Err(error),
-        Some(Err(ReadError::Io(source))) => return Err(Error::Input { path: path.to_owned(), source }),
+        Some(Err(ReadError::Io(source))) => {
+            return Err(Error::Input { path: path.to_owned(), source });
+        }
         None => return Err(Error::Usage(format!("there is no puzzle in {}", path.display()))),
     };
     record.map_err(|error| Error::Record { path: path.to_owned(), error })
@@ -62,7 +71,8 @@ const ZSTANDARD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
 
 /// The input, decompressed if it begins like gzip or Zstandard.
 fn decompressed(mut raw: Box<dyn Read + Send>) -> io::Result<Box<dyn BufRead + Send>> {
-    // A pipe may hand over its first bytes one by one; puzzles are longer than four bytes, so waiting for four is safe.
+    // A pipe may hand over its first bytes one by one; puzzles are longer than four bytes, so
+    // waiting for four is safe.
     let mut head = Vec::with_capacity(4);
     raw.by_ref().take(4).read_to_end(&mut head)?;
     let (gzip, zstandard) = (head.starts_with(GZIP), head.starts_with(ZSTANDARD));
@@ -91,7 +101,8 @@ mod tests {
     #[test]
     fn plain_gzip_and_zstandard_are_read_alike() -> io::Result<()> {
         let gzip = |text: &str| -> io::Result<Vec<u8>> {
-            let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+            let mut encoder =
+                flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
             encoder.write_all(text.as_bytes())?;
             encoder.finish()
         };
@@ -100,7 +111,8 @@ mod tests {
         assert_eq!(read(Vec::new())?, "");
         // Several members, as `cat a.gz b.gz` makes them, are one text.
         assert_eq!(read([gzip("one ")?, gzip("two")?].concat())?, "one two");
-        let frames = [zstd::encode_all(&b"one "[..], 1)?, zstd::encode_all(&b"two"[..], 1)?].concat();
+        let frames =
+            [zstd::encode_all(&b"one "[..], 1)?, zstd::encode_all(&b"two"[..], 1)?].concat();
         assert_eq!(read(frames)?, "one two");
         Ok(())
     }

@@ -15,14 +15,18 @@ pub(crate) fn this_machine() -> Machine {
 fn processor() -> Option<String> {
     let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
     let field = |name: &str| {
-        let line = text.lines().find(|line| line.split(':').next().is_some_and(|key| key.trim() == name))?;
+        let line = text
+            .lines()
+            .find(|line| line.split(':').next().is_some_and(|key| key.trim() == name))?;
         Some(line.split_once(':')?.1.trim().to_owned())
     };
     let name = field("model name")?;
     // Cloud machines keep the model to themselves; the numbers tell one generation from the next.
     let numbers = [("family", "cpu family"), ("model", "model"), ("stepping", "stepping")];
-    let numbers: Vec<String> =
-        numbers.iter().filter_map(|(label, key)| Some(format!("{label} {}", field(key)?))).collect();
+    let numbers: Vec<String> = numbers
+        .iter()
+        .filter_map(|(label, key)| Some(format!("{label} {}", field(key)?)))
+        .collect();
     Some(if numbers.is_empty() { name } else { format!("{name} ({})", numbers.join(" ")) })
 }
 

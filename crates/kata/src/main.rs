@@ -1,7 +1,7 @@
 //! `kata`: compare strategies, solve puzzles, and whatever else one does with them at a terminal.
 //!
-//! Each subcommand is one module below `commands`. Errors travel up as [`error::Error`] and become text and an exit code here,
-//! in one place.
+//! Each subcommand is one module below `commands`. Errors travel up as [`error::Error`] and become
+//! text and an exit code here, in one place.
 
 mod budget;
 mod cli;

@@ -5,10 +5,12 @@ use ladder::{LADDER, Rung};
 use crate::error::Error;
 
 /// The fastest for one puzzle, best first; those that the list does not have are passed over.
-const FASTEST_FOR_ONE: [&str; 4] = ["three-registers", "band-bitboards", "constraint-propagation", "xor-bitmask"];
+const FASTEST_FOR_ONE: [&str; 4] =
+    ["three-registers", "band-bitboards", "constraint-propagation", "xor-bitmask"];
 
 /// The fastest for many puzzles, best first.
-const FASTEST_FOR_MANY: [&str; 5] = ["bit-sliced", "three-registers", "band-bitboards", "xor-bitmask", "naive-scan"];
+const FASTEST_FOR_MANY: [&str; 5] =
+    ["bit-sliced", "three-registers", "band-bitboards", "xor-bitmask", "naive-scan"];
 
 /// The fastest strategy of the list for one puzzle.
 pub(crate) fn fastest_for_one() -> &'static Rung {
@@ -26,13 +28,19 @@ fn first_of(names: &[&str]) -> &'static Rung {
 
 /// The strategy of this name.
 pub(crate) fn named(name: &str) -> Result<&'static Rung, Error> {
-    ladder::find(name).ok_or_else(|| Error::UnknownStrategy { name: name.to_owned(), similar: similar(name) })
+    ladder::find(name)
+        .ok_or_else(|| Error::UnknownStrategy { name: name.to_owned(), similar: similar(name) })
 }
 
 /// The name of the list that is spelt most like this one, if any comes near.
 fn similar(name: &str) -> Option<&'static str> {
     let alike = |rung: &Rung| (strsim::damerau_levenshtein(name, rung.name()), rung.name());
-    LADDER.iter().map(alike).min().filter(|&(distance, _)| distance * 3 <= name.len()).map(|(_, name)| name)
+    LADDER
+        .iter()
+        .map(alike)
+        .min()
+        .filter(|&(distance, _)| distance * 3 <= name.len())
+        .map(|(_, name)| name)
 }
 
 #[cfg(test)]

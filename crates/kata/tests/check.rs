@@ -59,19 +59,30 @@ fn one_solution_each_is_success_and_anything_else_a_shortfall() {
 #[test]
 fn solutions_are_counted_to_the_limit() {
     let empty = ".".repeat(81);
-    assert!(text(&check(&["--limit", "25"], &empty)).starts_with("line 1: 25 solutions or more, 0 givens\n"));
-    let several = "59.....486.8...3.7...2.1.......4.....753.698.....9.......8.3...2.6...7.934.....65";
+    assert!(
+        text(&check(&["--limit", "25"], &empty))
+            .starts_with("line 1: 25 solutions or more, 0 givens\n")
+    );
+    let several =
+        "59.....486.8...3.7...2.1.......4.....753.698.....9.......8.3...2.6...7.934.....65";
     assert!(text(&check(&[], several)).starts_with("line 1: 10 solutions, "));
-    assert!(text(&check(&["--limit", "10"], several)).starts_with("line 1: 10 solutions or more, "));
+    assert!(
+        text(&check(&["--limit", "10"], several)).starts_with("line 1: 10 solutions or more, ")
+    );
 }
 
 #[test]
 fn a_minimal_puzzle_is_told_from_one_with_a_given_too_many() {
-    let minimal = ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...";
+    let minimal =
+        ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...";
     assert!(text(&check(&[], minimal)).starts_with("line 1: one solution, 17 givens, minimal\n"));
     let one_more = format!("9{}", &minimal[1..]);
     let said = check(&[], &one_more);
-    assert!(text(&said).starts_with("line 1: one solution, 18 givens, not minimal ("), "{}", text(&said));
+    assert!(
+        text(&said).starts_with("line 1: one solution, 18 givens, not minimal ("),
+        "{}",
+        text(&said)
+    );
 }
 
 #[test]
@@ -81,15 +92,21 @@ fn work_is_counted_by_strategy_within_a_budget() {
     assert!(text(&said).contains(", xor-bitmask: 4,208 placements, "), "{}", text(&said));
     assert!(text(&said).contains(", constraint-propagation: "), "{}", text(&said));
     let said = check(&["--work=empty-list", "--budget", "1000"], first);
-    assert!(text(&said).contains(", empty-list: not finished after 1,000 placements\n"), "{}", text(&said));
+    assert!(
+        text(&said).contains(", empty-list: not finished after 1,000 placements\n"),
+        "{}",
+        text(&said)
+    );
     assert_eq!(check(&["--work=quantum"], first).status.code(), Some(2));
 }
 
 #[test]
 fn json_has_one_object_a_record_and_the_summary() {
     let output = check(&["--json", "--work=xor-bitmask"], MIXED);
-    let records: Vec<serde_json::Value> =
-        text(&output).lines().map(|line| serde_json::from_str(line).expect("one object a line")).collect();
+    let records: Vec<serde_json::Value> = text(&output)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("one object a line"))
+        .collect();
     assert_eq!(records.len(), 6);
     assert_eq!(records[0]["line"], 2);
     assert_eq!(records[0]["minimal"], false);

@@ -19,7 +19,8 @@ fn generated(arguments: &[&str]) -> String {
 
 #[test]
 fn the_same_arguments_give_the_same_bytes_and_another_seed_others() {
-    let arguments = ["--count", "5", "--seed", "11", "--givens", "25..30", "--symmetry", "rotational-180"];
+    let arguments =
+        ["--count", "5", "--seed", "11", "--givens", "25..30", "--symmetry", "rotational-180"];
     let first = generated(&arguments);
     assert_eq!(first.lines().count(), 5);
     assert_eq!(generated(&arguments), first);
@@ -39,12 +40,17 @@ fn these_bytes_never_change() {
 #[test]
 fn a_fixture_begins_with_the_command_that_makes_it() {
     for tier in ["easy", "medium", "multiple", "none", "invalid"] {
-        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../fixtures/{tier}.txt"));
+        let path =
+            PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../fixtures/{tier}.txt"));
         let fixture = std::fs::read_to_string(path).expect("the fixture is there");
         let (command, puzzles) = fixture.split_once('\n').expect("a fixture has lines");
-        let mut words: Vec<&str> =
-            command.strip_prefix("# cargo kata generate ").expect("its command").split(' ').collect();
-        let count = words.iter().position(|&word| word == "--count").expect("a number of puzzles") + 1;
+        let mut words: Vec<&str> = command
+            .strip_prefix("# cargo kata generate ")
+            .expect("its command")
+            .split(' ')
+            .collect();
+        let count =
+            words.iter().position(|&word| word == "--count").expect("a number of puzzles") + 1;
         words[count] = "2";
         let again = generated(&words);
         let (header, again) = again.split_once('\n').expect("a header");
@@ -85,7 +91,8 @@ fn what_cannot_be_is_wrong_usage_and_what_is_not_found_a_shortfall() {
     let unknown = kata(&["generate", "--hardest-for", "quantum"]);
     assert_eq!(unknown.status.code(), Some(2));
 
-    let rare = kata(&["generate", "--givens", "17", "--symmetry", "rotational-90", "--attempts", "3"]);
+    let rare =
+        kata(&["generate", "--givens", "17", "--symmetry", "rotational-90", "--attempts", "3"]);
     assert_eq!((rare.status.code(), rare.stdout.as_slice()), (Some(1), &b""[..]));
     assert!(String::from_utf8_lossy(&rare.stderr).contains("gave up after 3 attempts"));
 }

@@ -52,18 +52,34 @@ impl Programs {
     fn cpp(&self, name: &str, options: &[&str]) -> Vec<String> {
         let (source, program) = (self.path("solver.cpp"), self.path(name));
         fs::write(&source, CPP).unwrap();
-        let compiled = Command::new("g++").arg("-O2").args(options).arg("-o").arg(&program).arg(&source).status();
+        let compiled = Command::new("g++")
+            .arg("-O2")
+            .args(options)
+            .arg("-o")
+            .arg(&program)
+            .arg(&source)
+            .status();
         assert!(compiled.expect("g++ is needed for this test").success());
         vec![program.to_str().unwrap().into()]
     }
 }
 
 fn kata_judge(options: &[&str], command: &[String]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_kata")).arg("judge").args(options).arg("--").args(command).output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_kata"))
+        .arg("judge")
+        .args(options)
+        .arg("--")
+        .args(command)
+        .output()
+        .unwrap()
 }
 
 fn shown(output: &Output) -> String {
-    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+    format!(
+        "{}{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    )
 }
 
 /// What is shown for a program that goes wrong on the site's example.
@@ -74,7 +90,12 @@ fn rejected(options: &[&str], command: &[String], verdict: &str) -> String {
     assert_eq!(output.status.code(), Some(1), "{shown}");
     let letters: String = verdict.chars().flat_map(|letter| [letter, ' ']).collect();
     assert!(shown.contains(letters.trim_end()), "{shown}");
-    assert!(shown.contains("Run this case again:\n    kata judge --protocol ints --case leetcode-37 -- "), "{shown}");
+    assert!(
+        shown.contains(
+            "Run this case again:\n    kata judge --protocol ints --case leetcode-37 -- "
+        ),
+        "{shown}"
+    );
     shown
 }
 
@@ -84,7 +105,10 @@ fn accepted(options: &[&str], command: &[String]) {
     let shown = shown(&output);
     assert_eq!(output.status.code(), Some(0), "{shown}");
     assert!(shown.contains("A C C E P T E D"), "{shown}");
-    assert!(shown.contains("faster than") || shown.contains("slower than every strategy"), "{shown}");
+    assert!(
+        shown.contains("faster than") || shown.contains("slower than every strategy"),
+        "{shown}"
+    );
 }
 
 #[test]
@@ -102,7 +126,10 @@ fn a_right_program_in_cpp_is_accepted_and_one_that_forgets_to_undo_the_box_is_no
     let programs = Programs::new();
     accepted(&[], &programs.cpp("right", &[]));
     let shown = rejected(&[], &programs.cpp("wrong", &["-DFORGETS_THE_BOX"]), "WRONG ANSWER");
-    assert!(shown.contains("leetcode-37: it says that there is none, but there is: one solution"), "{shown}");
+    assert!(
+        shown.contains("leetcode-37: it says that there is none, but there is: one solution"),
+        "{shown}"
+    );
 }
 
 #[test]
@@ -131,7 +158,10 @@ fn a_wrong_grid_is_shown_beside_the_right_one() {
     assert!(shown.contains("the given 9 in r9c9 became 7"), "{shown}");
     let shown = rejected(&[], &spoils("cells[2] = cells[1]"), "WRONG ANSWER");
     assert!(shown.contains("row 1 is broken: 3 twice in row 1: r1c2 r1c3"), "{shown}");
-    assert!(shown.contains("puzzle") && shown.contains("expected") && shown.contains("came"), "{shown}");
+    assert!(
+        shown.contains("puzzle") && shown.contains("expected") && shown.contains("came"),
+        "{shown}"
+    );
     assert!(shown.contains("5 3 4 6 7 8 9 1 2"), "{shown}");
 }
 
@@ -142,14 +172,20 @@ fn a_grid_where_there_is_no_solution_is_wrong() {
     let output = kata_judge(&["--case", "no-solution-first-row"], &command);
     assert_eq!(output.status.code(), Some(1));
     let shown = shown(&output);
-    assert!(shown.contains("there is no solution, but a grid came in which r1c9 is blank"), "{shown}");
+    assert!(
+        shown.contains("there is no solution, but a grid came in which r1c9 is blank"),
+        "{shown}"
+    );
 }
 
 #[test]
 fn words_are_no_grid_and_nothing_is_no_solution() {
     let programs = Programs::new();
     let shown = rejected(&[], &programs.python("words.py", "print('hello')"), "WRONG ANSWER");
-    assert!(shown.contains("the answer is no grid: line 1, column 1: expected a digit or a blank"), "{shown}");
+    assert!(
+        shown.contains("the answer is no grid: line 1, column 1: expected a digit or a blank"),
+        "{shown}"
+    );
     let shown = rejected(&[], &programs.python("nothing.py", ""), "WRONG ANSWER");
     assert!(shown.contains("it says that there is none, but there is: one solution"), "{shown}");
 }
@@ -159,7 +195,8 @@ fn too_few_and_too_many_answer_lines_are_wrong() {
     let programs = Programs::new();
     let options = ["--protocol", "batch", "--max-work", "1000"];
     let one = PYTHON_LINES.replace("sys.stdin", "[sys.stdin.readline()]");
-    let few = shown(&kata_judge(&options, &programs.python("few.py", &format!("{PYTHON_SEARCH}{one}"))));
+    let few =
+        shown(&kata_judge(&options, &programs.python("few.py", &format!("{PYTHON_SEARCH}{one}"))));
     assert!(few.contains("there is no answer line for it"), "{few}");
     let twice = format!("{PYTHON_SEARCH}{PYTHON_LINES}print('false')\n");
     let many = shown(&kata_judge(&options, &programs.python("many.py", &twice)));
@@ -188,15 +225,24 @@ fn one_that_eats_memory_is_stopped() {
 #[test]
 fn one_that_floods_its_output_is_stopped() {
     let programs = Programs::new();
-    rejected(&[], &programs.python("floods.py", "while True: print('5 3 4')"), "OUTPUT LIMIT EXCEEDED");
+    rejected(
+        &[],
+        &programs.python("floods.py", "while True: print('5 3 4')"),
+        "OUTPUT LIMIT EXCEEDED",
+    );
 }
 
 #[test]
 fn one_that_ends_badly_has_a_runtime_error_with_what_it_said() {
     let programs = Programs::new();
-    let shown = rejected(&[], &programs.python("raises.py", "raise ValueError('no idea')"), "RUNTIME ERROR");
+    let shown = rejected(
+        &[],
+        &programs.python("raises.py", "raise ValueError('no idea')"),
+        "RUNTIME ERROR",
+    );
     assert!(shown.contains("exit code 1") && shown.contains("ValueError: no idea"), "{shown}");
-    let crashes = programs.python("crashes.py", "import os, signal\nos.kill(os.getpid(), signal.SIGSEGV)");
+    let crashes =
+        programs.python("crashes.py", "import os, signal\nos.kill(os.getpid(), signal.SIGSEGV)");
     let shown = rejected(&[], &crashes, "RUNTIME ERROR");
     assert!(shown.contains("killed by SIGSEGV"), "{shown}");
 }
@@ -247,13 +293,20 @@ fn assert_gone(mark: &Path) {
 fn an_interrupt_kills_what_was_running() {
     let programs = Programs::new();
     let mark = programs.path("mark");
-    let source = format!("import os, time\nopen({mark:?}, 'w').write(str(os.getpid()))\ntime.sleep(600)");
+    let source =
+        format!("import os, time\nopen({mark:?}, 'w').write(str(os.getpid()))\ntime.sleep(600)");
     let command = programs.python("waits.py", &source);
-    let mut judge = Command::new(env!("CARGO_BIN_EXE_kata")).args(["judge", "--"]).args(&command).spawn().unwrap();
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_kata"))
+        .args(["judge", "--"])
+        .args(&command)
+        .spawn()
+        .unwrap();
     while fs::read_to_string(&mark).unwrap_or_default().is_empty() {
         std::thread::sleep(Duration::from_millis(10));
     }
-    assert!(Command::new("kill").args(["-INT", &judge.id().to_string()]).status().unwrap().success());
+    assert!(
+        Command::new("kill").args(["-INT", &judge.id().to_string()]).status().unwrap().success()
+    );
     assert_eq!(judge.wait().unwrap().code(), Some(130));
     assert_gone(&mark);
 }
@@ -266,7 +319,10 @@ fn what_cannot_be_run_is_an_internal_error() {
 #[test]
 fn json_says_the_same() {
     let programs = Programs::new();
-    let output = kata_judge(&["--json", "--case", "leetcode-37"], &programs.python("words.py", "print('hello')"));
+    let output = kata_judge(
+        &["--json", "--case", "leetcode-37"],
+        &programs.python("words.py", "print('hello')"),
+    );
     let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(report["verdict"], "Wrong Answer");
     assert_eq!(report["failure"]["case"], "leetcode-37");

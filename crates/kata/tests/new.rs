@@ -54,14 +54,29 @@ fn workspace_copy(name: &str) -> PathBuf {
 }
 
 fn kata_new(folder: &Path, name: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_kata")).args(["new", name]).current_dir(folder).output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_kata"))
+        .args(["new", name])
+        .current_dir(folder)
+        .output()
+        .unwrap()
 }
 
-/// `cargo kata judge` in the copy, on the site's example; the strategy is compiled in, so the copy builds its own command, without
-/// optimizing what is used for one puzzle.
+/// `cargo kata judge` in the copy, on the site's example; the strategy is compiled in, so the
+/// copy builds its own command, without optimizing what is used for one puzzle.
 fn judge(folder: &Path, name: &str) -> Output {
     Command::new(env!("CARGO"))
-        .args(["run", "--quiet", "--package", "kata", "--", "judge", "--strategy", name, "--case", "leetcode-37"])
+        .args([
+            "run",
+            "--quiet",
+            "--package",
+            "kata",
+            "--",
+            "judge",
+            "--strategy",
+            name,
+            "--case",
+            "leetcode-37",
+        ])
         .current_dir(folder)
         .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-target"))
         .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
@@ -96,9 +111,10 @@ fn from_the_first_command_to_accepted() {
 
     let library = folder.join("crates/strategies/ten-lines/src/lib.rs");
     let written = fs::read_to_string(&library).unwrap();
-    let filled =
-        written.replace("todo!(\"the search of ten-lines\")", SEARCH).replace("let _ = (puzzle, visitor);\n", "")
-            + FILL;
+    let filled = written
+        .replace("todo!(\"the search of ten-lines\")", SEARCH)
+        .replace("let _ = (puzzle, visitor);\n", "")
+        + FILL;
     assert_ne!(written, filled);
     fs::write(&library, filled).unwrap();
     let judged = judge(&folder, "ten-lines");
@@ -120,7 +136,17 @@ fn a_refused_name_changes_nothing() {
         (read("crates/ladder/Cargo.toml"), read("crates/ladder/src/lib.rs"), strategies)
     };
     let before = files();
-    for name in ["My-Strategy", "my_strategy", "fn", "naive-scan", "naive-rescan", "sudoku", "benches", "../x", "a b"] {
+    for name in [
+        "My-Strategy",
+        "my_strategy",
+        "fn",
+        "naive-scan",
+        "naive-rescan",
+        "sudoku",
+        "benches",
+        "../x",
+        "a b",
+    ] {
         let refused = kata_new(&folder, name);
         assert_eq!(refused.status.code(), Some(2), "{name}: {}", text(&refused.stderr));
         assert!(text(&refused.stderr).contains(name), "{}", text(&refused.stderr));
@@ -133,7 +159,11 @@ fn outside_of_the_workspace_it_says_where_to_go() {
     let elsewhere = tempfile::tempdir().unwrap();
     let refused = kata_new(elsewhere.path(), "my-strategy");
     assert_eq!(refused.status.code(), Some(2));
-    assert!(text(&refused.stderr).contains("in a clone of the repository"), "{}", text(&refused.stderr));
+    assert!(
+        text(&refused.stderr).contains("in a clone of the repository"),
+        "{}",
+        text(&refused.stderr)
+    );
     assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 0);
 }
 
@@ -142,7 +172,8 @@ fn when_it_fails_half_way_nothing_is_left() {
     let folder = workspace_copy("new-half-way");
     // The list cannot be changed: its end is not where it should be.
     let list = folder.join("crates/ladder/src/lib.rs");
-    let without_end = fs::read_to_string(&list).unwrap().replace("`kata new` adds its row above this line.", "");
+    let without_end =
+        fs::read_to_string(&list).unwrap().replace("`kata new` adds its row above this line.", "");
     fs::write(&list, &without_end).unwrap();
     let manifest = fs::read_to_string(folder.join("crates/ladder/Cargo.toml")).unwrap();
     let failed = kata_new(&folder, "my-strategy");

@@ -7,20 +7,28 @@ use std::process::{Command, Output};
 
 use pretty_assertions::assert_eq;
 
-const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const EXAMPLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Small results to show: measuring everything takes longer than a test should.
 fn measure(folder: &Path) {
-    let options = ["--strategy", "xor-bitmask,sat", "--sample", "1", "--budget", "1000", "--measure", "1ms"];
-    let compare =
-        Command::new(env!("CARGO_BIN_EXE_kata")).args(["compare", "--format", "json"]).args(options).output().unwrap();
+    let options =
+        ["--strategy", "xor-bitmask,sat", "--sample", "1", "--budget", "1000", "--measure", "1ms"];
+    let compare = Command::new(env!("CARGO_BIN_EXE_kata"))
+        .args(["compare", "--format", "json"])
+        .args(options)
+        .output()
+        .unwrap();
     std::fs::write(folder.join("results.json"), compare.stdout).unwrap();
 }
 
 fn report(folder: &Path, options: &[&str], typed: &str) -> Output {
     measure(folder);
     let mut kata = Command::new(env!("CARGO_BIN_EXE_kata"));
-    input::run(kata.args(["report", "--results", "results.json"]).args(options).current_dir(folder), typed)
+    input::run(
+        kata.args(["report", "--results", "results.json"]).args(options).current_dir(folder),
+        typed,
+    )
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! `kata solve` on streams: long ones, broken ones, and ones that end early. Every test runs the real binary.
+//! `kata solve` on streams: long ones, broken ones, and ones that end early. Every test runs the
+//! real binary.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -10,9 +11,12 @@ use sudoku::Puzzle;
 type Result = std::result::Result<(), Box<dyn Error>>;
 
 const KATA: &str = env!("CARGO_BIN_EXE_kata");
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-const NO_SOLUTION: &str = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const NO_SOLUTION: &str =
+    "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
 
 fn kata(args: &[&str]) -> Command {
     let mut command = Command::new(KATA);
@@ -35,14 +39,19 @@ fn feed(child: &mut Child, input: Vec<u8>) -> std::thread::JoinHandle<()> {
     std::thread::spawn(move || drop(stdin.write_all(&input)))
 }
 
-/// Different puzzles, a bad line and one without a solution now and then, comments and empty lines; and what must come out.
+/// Different puzzles, a bad line and one without a solution now and then, comments and empty lines;
+/// and what must come out.
 fn mixed(records: usize) -> (String, String) {
     let solver = ladder::find("xor-bitmask").unwrap_or(&ladder::LADDER[0]).strategy;
     let (mut input, mut expected, mut line) = ("# mixed\n".to_owned(), String::new(), 1);
     let rotated = |by: usize| -> String {
         PUZZLE
             .chars()
-            .map(|c| c.to_digit(10).map_or('.', |d| char::from_digit((d - 1 + by as u32) % 9 + 1, 10).unwrap_or('.')))
+            .map(|c| {
+                c.to_digit(10).map_or('.', |d| {
+                    char::from_digit((d - 1 + by as u32) % 9 + 1, 10).unwrap_or('.')
+                })
+            })
             .collect()
     };
     let variants: Vec<(String, String)> = (0..9)
@@ -58,7 +67,10 @@ fn mixed(records: usize) -> (String, String) {
         match index % 100 {
             17 => {
                 let _ = writeln!(input, "53..7");
-                let _ = writeln!(expected, "unreadable: line {line}, column 6: expected 81 cells, found 5");
+                let _ = writeln!(
+                    expected,
+                    "unreadable: line {line}, column 6: expected 81 cells, found 5"
+                );
             }
             50 => {
                 let _ = writeln!(input, "{NO_SOLUTION}");
@@ -87,7 +99,10 @@ fn the_order_is_kept_whatever_the_number_of_threads() -> Result {
         assert_eq!(output.status.code(), Some(2));
         let said = String::from_utf8(output.stderr)?;
         assert_eq!(said.lines().count(), 21, "twenty records are named, and the rest summed up");
-        assert!(said.ends_with("warning: of 12,000 records: 120 without a solution, 120 unreadable\n"), "{said}");
+        assert!(
+            said.ends_with("warning: of 12,000 records: 120 without a solution, 120 unreadable\n"),
+            "{said}"
+        );
     }
     Ok(())
 }
@@ -97,7 +112,12 @@ fn every_strategy_gives_the_same_stream() -> Result {
     let (input, expected) = mixed(300);
     for rung in ladder::LADDER {
         let output = run(&["solve", "--strategy", rung.name()], input.clone())?;
-        pretty_assertions::assert_str_eq!(String::from_utf8(output.stdout)?, expected, "{}", rung.name());
+        pretty_assertions::assert_str_eq!(
+            String::from_utf8(output.stdout)?,
+            expected,
+            "{}",
+            rung.name()
+        );
     }
     Ok(())
 }
@@ -120,7 +140,10 @@ fn compressed_files_are_read_like_plain_ones() -> Result {
         std::fs::write(&path, &bytes)?;
         let output = Command::new(KATA).arg("solve").arg(&path).output()?;
         assert!(output.stdout == expected.as_bytes(), "{name}");
-        assert!(run(&["solve", "-"], bytes)?.stdout == expected.as_bytes(), "{name} from standard input");
+        assert!(
+            run(&["solve", "-"], bytes)?.stdout == expected.as_bytes(),
+            "{name} from standard input"
+        );
     }
     Ok(())
 }
@@ -235,7 +258,8 @@ fn memory_does_not_grow_with_the_input() -> Result {
 #[test]
 fn an_endless_line_is_one_bad_record() -> Result {
     let long = "x".repeat(5_000_000);
-    let output = run(&["solve", "--quiet", "--input", "line"], format!("{PUZZLE}\n{long}\n{PUZZLE}\n"))?;
+    let output =
+        run(&["solve", "--quiet", "--input", "line"], format!("{PUZZLE}\n{long}\n{PUZZLE}\n"))?;
     let answers = String::from_utf8(output.stdout)?;
     let lines: Vec<&str> = answers.lines().collect();
     assert_eq!(lines[0], SOLUTION);
@@ -252,7 +276,8 @@ fn a_table_keeps_its_columns_however_it_is_cut() -> Result {
     for id in 0..4000 {
         // Line breaks, delimiters and quotes within a field.
         let _ = write!(input, "{id};{PUZZLE};\"a note;\nof \"\"two\"\" lines\"\r\n");
-        let _ = writeln!(expected, "{id};{PUZZLE};\"a note;\nof \"\"two\"\" lines\";{SOLUTION};solved");
+        let _ =
+            writeln!(expected, "{id};{PUZZLE};\"a note;\nof \"\"two\"\" lines\";{SOLUTION};solved");
     }
     let output = run(&["solve"], input)?;
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -280,14 +305,19 @@ fn a_table_without_a_header_gets_none() -> Result {
 fn no_input_is_no_answer() -> Result {
     for input in ["", "\n", "# nothing\n\n"] {
         let output = run(&["solve"], input)?;
-        assert_eq!((output.status.code(), output.stdout, output.stderr), (Some(0), vec![], vec![]), "{input:?}");
+        assert_eq!(
+            (output.status.code(), output.stdout, output.stderr),
+            (Some(0), vec![], vec![]),
+            "{input:?}"
+        );
     }
     Ok(())
 }
 
 #[test]
 fn many_grids_of_several_lines_follow_each_other() -> Result {
-    let rows: Vec<String> = PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect();
+    let rows: Vec<String> =
+        PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect();
     let output = run(&["solve"], format!("{}\n\n", rows.join("\n")).repeat(2000))?;
     assert!(output.status.success());
     assert!(output.stdout == format!("{SOLUTION}\n").repeat(2000).as_bytes());
@@ -300,7 +330,10 @@ fn colours_are_for_terminals_unless_asked_for() -> Result {
     assert!(!plain.contains(&0x1b));
     assert!(kata(&["list", "--color", "always"]).output()?.stdout.contains(&0x1b));
     assert!(kata(&["list"]).env("CLICOLOR_FORCE", "1").output()?.stdout.contains(&0x1b));
-    assert_eq!(kata(&["list"]).env("CLICOLOR_FORCE", "1").env("NO_COLOR", "1").output()?.stdout, plain);
+    assert_eq!(
+        kata(&["list"]).env("CLICOLOR_FORCE", "1").env("NO_COLOR", "1").output()?.stdout,
+        plain
+    );
     Ok(())
 }
 

@@ -4,7 +4,8 @@ mod input;
 
 use std::process::{Command, Output};
 
-const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+const EXAMPLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
 fn trace(options: &[&str], typed: &str) -> Output {
     input::run(Command::new(env!("CARGO_BIN_EXE_kata")).arg("trace").args(options), typed)
@@ -43,7 +44,8 @@ fn a_forced_digit_says_why() {
 
 #[test]
 fn a_recording_begins_as_asciinema_wants_it() {
-    let lines = json(&trace(&["--strategy", "xor-bitmask", "--asciicast", "--first", "5"], EXAMPLE));
+    let lines =
+        json(&trace(&["--strategy", "xor-bitmask", "--asciicast", "--first", "5"], EXAMPLE));
     assert_eq!(lines[0]["version"], 2);
     assert_eq!(lines.len(), 7);
 }

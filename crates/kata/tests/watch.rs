@@ -1,4 +1,5 @@
-//! `kata watch` in a real pseudo-terminal. Nothing here sleeps: each step waits for what it expects to see.
+//! `kata watch` in a real pseudo-terminal. Nothing here sleeps: each step waits for what it
+//! expects to see.
 #![cfg(unix)]
 
 mod pty;
@@ -28,7 +29,9 @@ fn it_steps_forth_and_back() {
     let mut screen = watch(&["--pause"]);
     screen.wait_for_text("0 of 8,366");
     screen.wait_for_text("before the first event");
-    screen.wait_for("a screen of its own", |screen| screen.alternate_screen() && screen.hide_cursor());
+    screen.wait_for("a screen of its own", |screen| {
+        screen.alternate_screen() && screen.hide_cursor()
+    });
     assert!(screen.is_changed());
     screen.press(RIGHT);
     screen.wait_for_text("1 of 8,366");
@@ -109,9 +112,13 @@ fn a_closed_terminal_ends_it() {
 #[test]
 fn it_follows_the_size_of_the_terminal() {
     let mut screen = watch(&["--pause"]);
-    screen.wait_for("the bar", |screen| line(screen, 22).starts_with('┃') && line(screen, 23).starts_with("space"));
+    screen.wait_for("the bar", |screen| {
+        line(screen, 22).starts_with('┃') && line(screen, 23).starts_with("space")
+    });
     screen.resize(160, 50);
-    screen.wait_for("the bar", |screen| line(screen, 48).starts_with('┃') && line(screen, 49).starts_with("space"));
+    screen.wait_for("the bar", |screen| {
+        line(screen, 48).starts_with('┃') && line(screen, 49).starts_with("space")
+    });
     screen.resize(40, 20);
     screen.wait_for_text("1 of 2 boards fit");
     screen.resize(20, 5);
@@ -160,7 +167,8 @@ fn equal_time_needs_a_measurement_and_waits_for_it() {
 #[test]
 fn a_search_of_billions_of_events_starts_at_once_and_ends_at_once() {
     // 1,305,263,521 placements.
-    let mut screen = watch(&["--pause", "--strategy", "xor-bitmask", "--case", "stack-overflow-brute-force"]);
+    let mut screen =
+        watch(&["--pause", "--strategy", "xor-bitmask", "--case", "stack-overflow-brute-force"]);
     screen.wait_for_text("so far");
     screen.press("L");
     screen.wait_for_text("event       10 of");
@@ -173,8 +181,8 @@ fn a_search_of_billions_of_events_starts_at_once_and_ends_at_once() {
 fn colours_are_left_out_where_they_are_not_wanted() {
     let is_coloured = |screen: &vt100::Screen| {
         let (rows, columns) = screen.size();
-        let mut cells =
-            (0..rows.get()).flat_map(|row| (0..columns.get()).filter_map(move |column| screen.cell(row, column)));
+        let mut cells = (0..rows.get())
+            .flat_map(|row| (0..columns.get()).filter_map(move |column| screen.cell(row, column)));
         cells.any(|cell| cell.fgcolor() != vt100::Color::Default)
     };
     let kata = env!("CARGO_BIN_EXE_kata");
@@ -191,8 +199,10 @@ fn colours_are_left_out_where_they_are_not_wanted() {
 
 #[test]
 fn a_puzzle_may_come_through_a_pipe() {
-    let puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-    let command = format!("echo {puzzle} | {} watch --pause --strategy sat -", env!("CARGO_BIN_EXE_kata"));
+    let puzzle =
+        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+    let command =
+        format!("echo {puzzle} | {} watch --pause --strategy sat -", env!("CARGO_BIN_EXE_kata"));
     let mut screen = Screen::start("sh", &["-c", &command], 80, 24, &[]);
     screen.wait_for_text("standard input");
     screen.press(RIGHT);

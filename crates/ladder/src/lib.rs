@@ -1,14 +1,14 @@
 //! The list of strategies, in teaching order.
 //!
-//! This is the one place that knows them all: suite, bench, reports and command read it. Adding a strategy is its crate, a
-//! dependency line, and a row in [`for_each_strategy!`].
+//! This is the one place that knows them all: suite, bench, reports and command read it. Adding a
+//! strategy is its crate, a dependency line, and a row in [`for_each_strategy!`].
 
 use sudoku::Strategy;
 
 /// Hands every row of the list to a macro: `name => package::Solver,` in teaching order.
 ///
-/// The name in kebab-case is the strategy's name everywhere: command line, test names, bench ids. The path is for this crate
-/// alone; a macro elsewhere takes the name, and [`find`]s the strategy.
+/// The name in kebab-case is the strategy's name everywhere: command line, test names, bench ids.
+/// The path is for this crate alone; a macro elsewhere takes the name, and [`find`]s the strategy.
 ///
 /// ```
 /// macro_rules! names {
@@ -63,8 +63,8 @@ macro_rules! rungs {
 /// Every strategy, in teaching order.
 pub static LADDER: &[Rung] = for_each_strategy!(rungs);
 
-/// How many strategies at the head of the list are those of the documents: they search row by row, digits ascending, and make
-/// the same placements.
+/// How many strategies at the head of the list are those of the documents: they search row by row,
+/// digits ascending, and make the same placements.
 pub const DOCUMENTED: usize = 6;
 
 /// The strategy of this name.

@@ -3,8 +3,8 @@
 
 const MOST_BOARDS = 4;
 
-// The state that the part of the address after # asks for; null if it is about something else. What it does not say, or says
-// wrongly, is taken from `otherwise`, and `unknown` lists the wrong words.
+// The state that the part of the address after # asks for; null if it is about something else. What
+// it does not say, or says wrongly, is taken from `otherwise`, and `unknown` lists the wrong words.
 function readAddress(hash, strategies, puzzles, otherwise) {
   const asked = new URLSearchParams(hash.replace(/^#/, ""));
   if (!["strategy", "puzzle", "step"].some((key) => asked.has(key))) return null;

@@ -1,4 +1,5 @@
-// One board of the player: a strategy's name, the digits, what happened last, counters, the running line, and the depth curve.
+// One board of the player: a strategy's name, the digits, what happened last, counters, the running
+// line, and the depth curve.
 "use strict";
 
 const KINDS = ["", "given", "placed", "deduced"];

@@ -46,7 +46,8 @@ class Player {
     window.addEventListener("hashchange", () => this.follow());
   }
 
-  // Something the reader did: it stops the playing, is told in words, and is in the address from then on.
+  // Something the reader did: it stops the playing, is told in words, and is in the address from
+  // then on.
   user(action) {
     this.pause();
     this.say("");
@@ -63,7 +64,8 @@ class Player {
     this.pause();
     this.set(asked);
     this.say(asked.unknown.length ? `The address asks for what is not here: ${asked.unknown.join(", ")}` : "");
-    // At once: who follows a link wants to be there, and a page that is still loading has nothing to show on the way.
+    // At once: who follows a link wants to be there, and a page that is still loading has nothing
+    // to show on the way.
     document.getElementById("replays").scrollIntoView({ behavior: "instant" });
     return true;
   }

@@ -13,7 +13,8 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// A mean or a ratio: three figures that mean something, and no more behind the point than needed for them.
+/// A mean or a ratio: three figures that mean something, and no more behind the point than needed
+/// for them.
 pub fn figures(number: f64) -> String {
     if number >= 99.95 {
         #[expect(clippy::cast_sign_loss, reason = "it is at least 99.95")]
@@ -30,7 +31,8 @@ pub fn figures(number: f64) -> String {
 
 /// A time in the unit that leaves at most three digits before the point.
 pub fn seconds(seconds: f64) -> String {
-    // One thousandth less than a unit is shown in the smaller one, so that 999.9 ns does not become 1,000 ns.
+    // One thousandth less than a unit is shown in the smaller one, so that 999.9 ns does not become
+    // 1,000 ns.
     for (unit, size) in [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)] {
         if seconds >= size * 0.9995 {
             return format!("{} {unit}", figures(seconds / size));

@@ -110,8 +110,8 @@ pub struct OnSet {
     pub wrong: usize,
     /// On the whole set; `None` unless it solved all of it.
     pub figures: Option<Figures>,
-    /// The time of each puzzle in nanoseconds, one at a time, in the order of the set; `None` for those that it did not solve.
-    /// Empty where only the whole was measured.
+    /// The time of each puzzle in nanoseconds, one at a time, in the order of the set; `None` for
+    /// those that it did not solve. Empty where only the whole was measured.
     #[serde(default)]
     pub each: Vec<Option<f64>>,
 }

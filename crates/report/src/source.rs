@@ -1,4 +1,5 @@
-//! The README and the sources of every strategy, embedded when the program is built: what a reader is shown is what runs.
+//! The README and the sources of every strategy, embedded when the program is built: what a reader
+//! is shown is what runs.
 
 use crate::trace::Site;
 
@@ -36,8 +37,9 @@ pub fn package(name: &str) -> Option<&'static Package> {
 impl Package {
     /// The file of this path, with or without the folder of the crate before it.
     pub fn file(&self, path: &str) -> Option<&'static File> {
-        let short =
-            |file: &File| file.path.strip_prefix(self.name).and_then(|rest| rest.strip_prefix('/')) == Some(path);
+        let short = |file: &File| {
+            file.path.strip_prefix(self.name).and_then(|rest| rest.strip_prefix('/')) == Some(path)
+        };
         self.files.iter().find(|file| file.path == path || short(file))
     }
 

@@ -24,7 +24,9 @@ fn each_chart_is_drawn_and_has_its_table() {
             assert_eq!(row.len(), chart.table.header.len(), "{} {row:?}", chart.id);
         }
     }
-    let names = |id| chart(&results, id).table.rows.into_iter().map(|row| row[0].clone()).collect::<Vec<_>>();
+    let names = |id| {
+        chart(&results, id).table.rows.into_iter().map(|row| row[0].clone()).collect::<Vec<_>>()
+    };
     assert_eq!(names("time"), ["naive-scan", "xor-bitmask", "sat"]);
     assert_eq!(names("work"), ["naive-scan", "xor-bitmask"]);
 }
@@ -66,7 +68,8 @@ fn what_was_not_measured_is_not_drawn() {
         }
     }
     assert_eq!(charts(&results).iter().map(|chart| chart.id).collect::<Vec<_>>(), ["time", "work"]);
-    results.strategies[0].sets[1] = OnSet { figures: None, solved: 1, ..results.strategies[0].sets[1].clone() };
+    results.strategies[0].sets[1] =
+        OnSet { figures: None, solved: 1, ..results.strategies[0].sets[1].clone() };
     assert_eq!(chart(&results, "time").table.rows[0], ["naive-scan", "18.0 µs", "1 of 2"]);
     results.strategies.clear();
     assert_eq!(charts(&results), []);
@@ -88,7 +91,8 @@ fn json_there_and_back() {
     let broken = text.replacen("\"runs\":3", "\"runs\":\"three\"", 1);
     let said = Results::from_json(&broken).unwrap_err().to_string();
     assert!(
-        said.starts_with("expected what `kata compare --format json` writes: ") && said.contains("line 1 column"),
+        said.starts_with("expected what `kata compare --format json` writes: ")
+            && said.contains("line 1 column"),
         "{said}"
     );
 }

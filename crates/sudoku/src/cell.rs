@@ -6,8 +6,8 @@ use crate::House;
 
 /// One of the 81 cells.
 ///
-/// Its row, column and box are kept beside its index, so that none is computed in a search; an array of the right length
-/// indexed with one of them needs no bounds check.
+/// Its row, column and box are kept beside its index, so that none is computed in a search; an
+/// array of the right length indexed with one of them needs no bounds check.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(C, align(4))]
 pub struct Cell {
@@ -24,7 +24,8 @@ macro_rules! below {
         #[inline]
         #[expect(unsafe_code, reason = "the one way to tell the compiler an invariant of a private field")]
         pub const fn $name(self) -> usize {
-            // SAFETY: every cell is a copy of one in `Cell::ALL`, whose fields are computed to be below the limit.
+            // SAFETY: every cell is a copy of one in `Cell::ALL`, whose fields are computed to be
+            // below the limit.
             unsafe { std::hint::assert_unchecked(self.$name < $limit) };
             self.$name as usize
         }
@@ -107,7 +108,9 @@ impl Cell {
     #[inline]
     pub const fn sees(self, other: Self) -> bool {
         self.index != other.index
-            && (self.row == other.row || self.column == other.column || self.box_index == other.box_index)
+            && (self.row == other.row
+                || self.column == other.column
+                || self.box_index == other.box_index)
     }
 }
 
@@ -182,7 +185,8 @@ mod tests {
     #[test]
     fn peers_are_the_rest_of_the_three_houses() {
         for cell in Cell::ALL {
-            let mut expected: BTreeSet<Cell> = cell.houses().iter().flat_map(|house| house.cells()).copied().collect();
+            let mut expected: BTreeSet<Cell> =
+                cell.houses().iter().flat_map(|house| house.cells()).copied().collect();
             expected.remove(&cell);
             assert_eq!(cell.peers().iter().copied().collect::<BTreeSet<_>>(), expected);
         }

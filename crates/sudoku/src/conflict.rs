@@ -1,4 +1,5 @@
-//! LeetCode 36, "Valid Sudoku": do the digits that are there obey the rules? And if not, every place where they do not.
+//! LeetCode 36, "Valid Sudoku": do the digits that are there obey the rules? And if not, every
+//! place where they do not.
 
 use std::fmt;
 
@@ -38,10 +39,12 @@ const ONE_OF: [u64; 16] = {
 };
 
 impl Grid {
-    /// Whether no digit stands twice in a house: LeetCode 36. A valid grid need not have a solution.
+    /// Whether no digit stands twice in a house: LeetCode 36. A valid grid need not have a
+    /// solution.
     ///
-    /// One pass over the cells, in some 35 ns: whoever reads millions of puzzles checks each. A house is one number with four bits
-    /// a digit, in which the cells are counted by adding them up.
+    /// One pass over the cells, in some 35 ns: whoever reads millions of puzzles checks each. A
+    /// house is one number with four bits a digit, in which the cells are counted by adding them
+    /// up.
     pub fn is_valid(&self) -> bool {
         let mut columns = [0; 9];
         let mut all = 0;
@@ -50,7 +53,8 @@ impl Grid {
             for row in band.as_chunks::<9>().0 {
                 let mut in_row = 0;
                 for stack in 0..3 {
-                    let [a, b, c] = [0, 1, 2].map(|column| ONE_OF[usize::from(row[3 * stack + column] & 15)]);
+                    let [a, b, c] =
+                        [0, 1, 2].map(|column| ONE_OF[usize::from(row[3 * stack + column] & 15)]);
                     columns[3 * stack] += a;
                     columns[3 * stack + 1] += b;
                     columns[3 * stack + 2] += c;
@@ -65,7 +69,8 @@ impl Grid {
         columns.into_iter().fold(all, |all, column| all | column) & 0xe_eeee_eeee == 0
     }
 
-    /// Every digit that stands more than once in a house: rows first, then columns, then boxes; digits ascending.
+    /// Every digit that stands more than once in a house: rows first, then columns, then boxes;
+    /// digits ascending.
     pub fn conflicts(&self) -> Vec<Conflict> {
         let mut conflicts = Vec::new();
         if self.is_valid() {
@@ -73,8 +78,12 @@ impl Grid {
         }
         for house in House::ALL {
             for digit in Digit::ALL {
-                let cells: Vec<Cell> =
-                    house.cells().iter().copied().filter(|&cell| self[cell] == Some(digit)).collect();
+                let cells: Vec<Cell> = house
+                    .cells()
+                    .iter()
+                    .copied()
+                    .filter(|&cell| self[cell] == Some(digit))
+                    .collect();
                 if cells.len() > 1 {
                     conflicts.push(Conflict { house, digit, cells });
                 }
@@ -118,10 +127,13 @@ mod tests {
     fn valid_is_what_no_house_has_a_digit_twice_in() {
         let mut seed = 5_u64;
         let mut draw = |below: u64| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             (seed >> 33) % below
         };
-        let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let solution =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let mut valid = 0;
         for _ in 0..20_000 {
             let mut grid: Grid = solution.parse().unwrap();
@@ -137,7 +149,9 @@ mod tests {
             let once = |house: &House, digit: Digit| {
                 house.cells().iter().filter(|&&cell| grid[cell] == Some(digit)).count() <= 1
             };
-            let expected = House::ALL.iter().all(|house| Digit::ALL.into_iter().all(|digit| once(house, digit)));
+            let expected = House::ALL
+                .iter()
+                .all(|house| Digit::ALL.into_iter().all(|digit| once(house, digit)));
             assert_eq!(grid.is_valid(), expected, "{grid}");
             valid += u32::from(expected);
         }

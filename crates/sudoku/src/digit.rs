@@ -54,7 +54,10 @@ impl Digit {
 
     /// Its value less one, 0 to 8: an array of nine indexed with it needs no bounds check.
     #[inline]
-    #[expect(unsafe_code, reason = "the one way to tell the compiler an invariant of a private field")]
+    #[expect(
+        unsafe_code,
+        reason = "the one way to tell the compiler an invariant of a private field"
+    )]
     pub const fn index(self) -> usize {
         // SAFETY: every constructor checks that the value is 1 to 9, and the field is private.
         unsafe { std::hint::assert_unchecked(self.0.get() <= 9) };
@@ -129,7 +132,10 @@ mod tests {
     #[test]
     fn only_one_to_nine_are_digits() {
         for value in 0..=u8::MAX {
-            assert_eq!(Digit::new(value).map(Digit::get), (1..=9).contains(&value).then_some(value));
+            assert_eq!(
+                Digit::new(value).map(Digit::get),
+                (1..=9).contains(&value).then_some(value)
+            );
         }
     }
 

@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::{Cell, Digit, NotADigit};
 
-/// 81 cells, each blank or with a digit. Whether the digits obey the rules is another matter: see [`conflicts`] and [`Puzzle`].
+/// 81 cells, each blank or with a digit. Whether the digits obey the rules is another matter: see
+/// [`conflicts`] and [`Puzzle`].
 ///
 /// Ordered cell by cell, a blank before any digit.
 ///
@@ -36,8 +37,9 @@ impl Grid {
     )]
     pub fn from_bytes(bytes: [u8; 81]) -> Result<Self, NotADigit> {
         if bytes.iter().fold(0, |greatest, &byte| greatest.max(byte)) <= 9 {
-            // SAFETY: `Digit` is transparent over `NonZeroU8`, for which `Option` is promised to have the layout of `u8` with
-            // 0 for `None`; that every other byte is 1 to 9, the invariant of `Digit`, was just checked.
+            // SAFETY: `Digit` is transparent over `NonZeroU8`, for which `Option` is promised to
+            // have the layout of `u8` with 0 for `None`; that every other byte is 1 to 9, the
+            // invariant of `Digit`, was just checked.
             Ok(Self(unsafe { std::mem::transmute::<[u8; 81], [Option<Digit>; 81]>(bytes) }))
         } else {
             Err(NotADigit(bytes.into_iter().find(|&byte| byte > 9).unwrap_or_default()))
@@ -48,7 +50,8 @@ impl Grid {
     #[inline]
     #[expect(unsafe_code, reason = "the speed rungs read a puzzle as 81 bytes, without a copy")]
     pub const fn as_bytes(&self) -> &[u8; 81] {
-        // SAFETY: `Option<Digit>` has the layout of `u8` (see `from_bytes`), and any byte may be read as `u8`.
+        // SAFETY: `Option<Digit>` has the layout of `u8` (see `from_bytes`), and any byte may be
+        // read as `u8`.
         unsafe { &*std::ptr::from_ref(self).cast() }
     }
 
@@ -58,7 +61,8 @@ impl Grid {
         &self.0
     }
 
-    /// Its nine rows of nine cells: `rows()[row][column]`, as LeetCode's `board[row][column]`. Costs nothing.
+    /// Its nine rows of nine cells: `rows()[row][column]`, as LeetCode's `board[row][column]`.
+    /// Costs nothing.
     #[inline]
     #[expect(clippy::missing_panics_doc, reason = "81 is nine times nine: it cannot panic")]
     pub const fn rows(&self) -> &[[Option<Digit>; 9]; 9] {

@@ -114,7 +114,11 @@ mod tests {
     fn cells_and_houses_agree() {
         for house in House::ALL {
             for cell in Cell::ALL {
-                assert_eq!(house.cells().contains(&cell), cell.houses().contains(&house), "{house} {cell}");
+                assert_eq!(
+                    house.cells().contains(&cell),
+                    cell.houses().contains(&house),
+                    "{house} {cell}"
+                );
             }
             assert!(house.cells().is_sorted());
         }

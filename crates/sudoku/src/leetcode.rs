@@ -2,21 +2,24 @@
 
 use crate::{Digit, Grid, Limits, Puzzle, Solver, visitors};
 
-/// LeetCode 37, "Sudoku Solver": fills the board in place with the first solution that the strategy finds.
+/// LeetCode 37, "Sudoku Solver": fills the board in place with the first solution that the strategy
+/// finds.
 ///
-/// A board that LeetCode would not give (not 9×9, a character that is none of `1` to `9` and `.`, givens that break the rules, no
-/// solution) is left as it is.
+/// A board that LeetCode would not give (not 9×9, a character that is none of `1` to `9` and `.`,
+/// givens that break the rules, no solution) is left as it is.
 #[expect(clippy::ptr_arg, reason = "the signature is LeetCode's")]
 pub fn solve_sudoku<S: Solver + Default>(board: &mut Vec<Vec<char>>) {
     let Some(puzzle) = read(board).and_then(|grid| Puzzle::new(grid).ok()) else { return };
-    let Some(solution) = visitors::solve(&S::default(), &puzzle, &Limits::FIRST).first else { return };
+    let Some(solution) = visitors::solve(&S::default(), &puzzle, &Limits::FIRST).first else {
+        return;
+    };
     for (row, digits) in board.iter_mut().zip(solution.cells().chunks(9)) {
         *row = digits.iter().map(|digit| digit.map_or('.', Digit::to_char)).collect();
     }
 }
 
-/// LeetCode 36, "Valid Sudoku": whether no digit stands twice in a house. A board of another shape, or with another character, is
-/// not valid.
+/// LeetCode 36, "Valid Sudoku": whether no digit stands twice in a house. A board of another shape,
+/// or with another character, is not valid.
 #[expect(clippy::needless_pass_by_value, reason = "the signature is LeetCode's")]
 pub fn is_valid_sudoku(board: Vec<Vec<char>>) -> bool {
     read(&board).is_some_and(|grid| grid.is_valid())

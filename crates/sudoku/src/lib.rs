@@ -1,8 +1,8 @@
 //! The vocabulary: what every other room of the workspace speaks.
 //!
 //! - [`Digit`], [`Cell`], [`House`], [`Grid`], and [`Puzzle`], a grid whose givens break no rule.
-//! - [`Solver`], the one trait that a strategy implements; [`Visitor`], which hears what a search does; [`Strategy`], the same
-//!   solvers behind a pointer.
+//! - [`Solver`], the one trait that a strategy implements; [`Visitor`], which hears what a search
+//!   does; [`Strategy`], the same solvers behind a pointer.
 //! - [`visitors`]: the first solutions, counters of work, budgets.
 //! - [`text`]: the ways in which people write a grid down; [`leetcode`]: LeetCode's own signatures.
 

@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::{Cell, Conflict, Digit, Grid};
 
-/// A grid whose givens break no rule: what a strategy gets. It may still have no solution, one, or many.
+/// A grid whose givens break no rule: what a strategy gets. It may still have no solution, one, or
+/// many.
 ///
 /// Parse, don't validate: whoever holds a `Puzzle` need not check LeetCode 36 again.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,7 +42,8 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong with it: a given that was changed, then a blank, then every broken house.
+    /// The first thing that is wrong with it: a given that was changed, then a blank, then every
+    /// broken house.
     pub fn check_solution(&self, grid: &Grid) -> Result<(), NotASolution> {
         for (cell, given) in self.0.digits() {
             if grid[cell] != Some(given) {

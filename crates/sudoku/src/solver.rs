@@ -1,9 +1,10 @@
 //! [`Solver`]: the one trait that a strategy implements, and [`Strategy`], the same behind a pointer.
 //!
-//! The key decision is *internal* iteration: the search runs and tells a [`Visitor`] what it does. The alternative, an iterator
-//! that yields solutions, was rejected: a recursive search would have to be turned inside out to keep its place between two calls
-//! of `next`, and would no longer read like the interview answer. With a visitor the recursion stays, `?` carries every early
-//! stop, and counting, tracing, budgets and cancellation are written once, outside of every strategy.
+//! The key decision is *internal* iteration: the search runs and tells a [`Visitor`] what it does.
+//! The alternative, an iterator that yields solutions, was rejected: a recursive search would have
+//! to be turned inside out to keep its place between two calls of `next`, and would no longer read
+//! like the interview answer. With a visitor the recursion stays, `?` carries every early stop, and
+//! counting, tracing, budgets and cancellation are written once, outside of every strategy.
 
 use std::ops::ControlFlow;
 use std::panic::Location;
@@ -20,7 +21,8 @@ use crate::{Answer, Event, Grid, Limits, Puzzle, Visitor, Work, visitors};
 /// - A puzzle without a solution is no error: `search` reports none and returns `Continue`.
 /// - `Continue` means that the search is exhausted: there is no other solution.
 /// - The puzzle is never changed, and every reported grid keeps its givens.
-/// - A value keeps no state between two searches, nor between threads: the same puzzle gives the same events every time.
+/// - A value keeps no state between two searches, nor between threads: the same puzzle gives the
+///   same events every time.
 ///
 /// # Example
 ///
@@ -55,10 +57,12 @@ pub trait Solver: Sync {
     /// None: `Break` only says that the visitor had enough.
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()>;
 
-    /// Solves many puzzles; `answers[i]` becomes the answer to `puzzles[i]`, for each within the limits.
+    /// Solves many puzzles; `answers[i]` becomes the answer to `puzzles[i]`, for each within the
+    /// limits.
     ///
-    /// This loops over [`search`](Self::search). A strategy that does better with many at once overrides it; the number of
-    /// solutions and how each search ended must stay the same, and where there is one solution, so must the grid.
+    /// This loops over [`search`](Self::search). A strategy that does better with many at once
+    /// overrides it; the number of solutions and how each search ended must stay the same, and
+    /// where there is one solution, so must the grid.
     ///
     /// # Panics
     ///
@@ -72,9 +76,11 @@ pub trait Solver: Sync {
 }
 
 /// What [`Strategy::watch_lines`] tells: an event, and the line of code that told it.
-pub type LineWatcher<'a> = &'a mut dyn FnMut(Event<'_>, &'static Location<'static>) -> ControlFlow<()>;
+pub type LineWatcher<'a> =
+    &'a mut dyn FnMut(Event<'_>, &'static Location<'static>) -> ControlFlow<()>;
 
-/// The object-safe face of every [`Solver`]: what lists, benches and commands hold. Never implemented by hand.
+/// The object-safe face of every [`Solver`]: what lists, benches and commands hold. Never
+/// implemented by hand.
 pub trait Strategy: Sync {
     /// See [`Solver::name`].
     fn name(&self) -> &'static str;
@@ -82,7 +88,8 @@ pub trait Strategy: Sync {
     /// The first solution and the number of solutions, within the limits.
     fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer;
 
-    /// The same, with the work that it took. Counting makes it slower: time [`solve`](Self::solve), count this.
+    /// The same, with the work that it took. Counting makes it slower: time [`solve`](Self::solve),
+    /// count this.
     fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work);
 
     /// Runs the search and hands each event to the closure.
@@ -90,7 +97,11 @@ pub trait Strategy: Sync {
     /// # Errors
     ///
     /// None: `Break` only says that the closure had enough.
-    fn watch(&self, puzzle: &Puzzle, watcher: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn watch(
+        &self,
+        puzzle: &Puzzle,
+        watcher: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         self.watch_lines(puzzle, &mut |event, _| watcher(event))
     }
 

@@ -34,7 +34,8 @@ pub enum Reason {
     HiddenSingle(House),
     /// Every other digit was tried in the cell, and failed.
     LastAlternative,
-    /// The strategy concluded it in bulk and does not know a single reason: whole-grid rules, or clauses.
+    /// The strategy concluded it in bulk and does not know a single reason: whole-grid rules, or
+    /// clauses.
     Propagation,
 }
 
@@ -51,17 +52,20 @@ impl fmt::Display for Reason {
 
 /// What a search tells while it runs.
 ///
-/// Each method may answer `Break`: the search then stops at once, without another event, and returns `Break`. Every method but
-/// [`solution`](Self::solution) does nothing unless written, and what does nothing costs nothing: searches are generic over
-/// their visitor, so the compiler removes it.
+/// Each method may answer `Break`: the search then stops at once, without another event, and
+/// returns `Break`. Every method but [`solution`](Self::solution) does nothing unless written, and
+/// what does nothing costs nothing: searches are generic over their visitor, so the compiler
+/// removes it.
 ///
-/// The digits on the board at any moment are the givens and every digit [placed](Self::place) or [deduced](Self::deduce) and
-/// not yet [removed](Self::remove).
+/// The digits on the board at any moment are the givens and every digit [placed](Self::place) or
+/// [deduced](Self::deduce) and not yet [removed](Self::remove).
 ///
-/// The methods are `#[track_caller]`: a visitor may ask [`Location::caller`] which line of the strategy is running. A helper of a
-/// strategy that only passes an event on has the attribute too, so that the line is one of the search itself.
+/// The methods are `#[track_caller]`: a visitor may ask [`Location::caller`] which line of the
+/// strategy is running. A helper of a strategy that only passes an event on has the attribute too,
+/// so that the line is one of the search itself.
 pub trait Visitor {
-    /// What it listens to. A strategy may leave out any event beyond that; it reports everything up to it.
+    /// What it listens to. A strategy may leave out any event beyond that; it reports everything up
+    /// to it.
     const DETAIL: Detail = Detail::Everything;
 
     /// A digit was written by choice: the search may take it back and try another.
@@ -82,7 +86,8 @@ pub trait Visitor {
 
     /// The digit in the cell was taken back, and with it, silently, every digit deduced after it.
     ///
-    /// Choices go newest first, each with its own event: when a digit is removed, no choice made after it still stands.
+    /// Choices go newest first, each with its own event: when a digit is removed, no choice made
+    /// after it still stands.
     #[inline]
     #[track_caller]
     fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
@@ -116,7 +121,8 @@ impl<V: Visitor> Visitor for &mut V {
     }
 }
 
-/// One event of a search, as a value: what [`Strategy::watch`](crate::Strategy::watch) hands to a closure.
+/// One event of a search, as a value: what [`Strategy::watch`](crate::Strategy::watch) hands to a
+/// closure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Event<'a> {
     /// See [`Visitor::place`].

@@ -7,8 +7,10 @@ use sudoku::leetcode::{is_valid_sudoku, solve_sudoku};
 use sudoku::{Cell, Digit, Grid, NotASolution, Puzzle};
 use support::Small;
 
-const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const EXAMPLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 fn board(line: &str) -> Vec<Vec<char>> {
     line.chars().collect::<Vec<_>>().chunks(9).map(<[char]>::to_vec).collect()
@@ -56,7 +58,9 @@ fn what_is_wrong_with_a_solution_is_named() {
         blank[cell] = None;
         let wrong = puzzle.check_solution(&blank).unwrap_err();
         match puzzle.grid()[cell] {
-            Some(given) => assert_eq!(wrong, NotASolution::GivenChanged { cell, given, found: None }),
+            Some(given) => {
+                assert_eq!(wrong, NotASolution::GivenChanged { cell, given, found: None })
+            }
             None => assert_eq!(wrong, NotASolution::Blank { cell }),
         }
         let mut other = solution;
@@ -78,7 +82,10 @@ fn what_is_wrong_with_a_solution_is_named() {
             wrong @ NotASolution::Blank { .. } => panic!("{wrong}"),
         }
     }
-    assert_eq!(puzzle.check_solution(&Grid::EMPTY).unwrap_err().to_string(), "the given 5 in r1c1 became blank");
+    assert_eq!(
+        puzzle.check_solution(&Grid::EMPTY).unwrap_err().to_string(),
+        "the given 5 in r1c1 became blank"
+    );
 }
 
 #[test]

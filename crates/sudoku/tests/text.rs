@@ -6,7 +6,8 @@ use rstest::rstest;
 use sudoku::text::{BLANKS, Format, Layout, ReadError, Reader};
 use sudoku::{Cell, Digit, Grid, ParseError, Puzzle};
 
-const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn example() -> Grid {
     LINE.parse().unwrap()
@@ -47,7 +48,11 @@ fn decoration_is_passed_over(#[case] style: &[&str; 2]) {
         let mut cells = cells.iter();
         for character in template.chars() {
             let is_cell = character == '.' || character.is_ascii_digit();
-            text.push(if is_cell { cells.next().unwrap().map_or('.', Digit::to_char) } else { character });
+            text.push(if is_cell {
+                cells.next().unwrap().map_or('.', Digit::to_char)
+            } else {
+                character
+            });
         }
         text.push_str("\r\n");
         if row % 3 == 2 {
@@ -75,13 +80,15 @@ fn an_array_may_be_pasted_as_the_site_shows_it() {
 
 #[test]
 fn a_file_of_lines_with_everything_round_them() {
-    let text = format!("\u{feff}# two puzzles\r\n\r\n{LINE} # the example\r\n  {LINE},1,2\r\n{LINE};x\n");
+    let text =
+        format!("\u{feff}# two puzzles\r\n\r\n{LINE} # the example\r\n  {LINE},1,2\r\n{LINE};x\n");
     assert_eq!(read_all(text), [3, 4, 5].map(|line| format!("{line}: {LINE}")));
 }
 
 #[test]
 fn a_bad_line_is_one_bad_record() {
-    let text = format!("{LINE}\n{}\n{}x\n53é{}\n\u{a0}\n{LINE}\n", &LINE[..80], &LINE[..80], &LINE[3..]);
+    let text =
+        format!("{LINE}\n{}\n{}x\n53é{}\n\u{a0}\n{LINE}\n", &LINE[..80], &LINE[..80], &LINE[3..]);
     assert_eq!(
         read_all(text),
         [
@@ -89,7 +96,8 @@ fn a_bad_line_is_one_bad_record() {
             "line 2, column 81: expected 81 cells, found 80".into(),
             "line 3, column 81: expected a digit or a blank (one of . 0 _ * - X), found 'x'".into(),
             "line 4, column 3: expected a digit or a blank (one of . 0 _ * - X), found 'é'".into(),
-            "line 5, column 1: expected a digit or a blank (one of . 0 _ * - X), found '\\u{a0}'".into(),
+            "line 5, column 1: expected a digit or a blank (one of . 0 _ * - X), found '\\u{a0}'"
+                .into(),
             format!("6: {LINE}"),
         ]
     );
@@ -100,7 +108,10 @@ fn a_piece_of_a_text_is_read_like_the_whole() {
     // Alone, the first line would look like a row, and turn what follows into rows too.
     let piece = format!("53..7....\n{}\n", example());
     let records: Vec<_> = Reader::new(piece.as_bytes()).continuing(Layout::Line, 7).collect();
-    assert_eq!(records[0].as_ref().unwrap_err().to_string(), "line 7, column 10: expected 81 cells, found 9");
+    assert_eq!(
+        records[0].as_ref().unwrap_err().to_string(),
+        "line 7, column 10: expected 81 cells, found 9"
+    );
     assert_eq!(records[1].as_ref().unwrap().line(), 8);
     assert_eq!(records.len(), 2);
 }
@@ -109,8 +120,11 @@ fn a_piece_of_a_text_is_read_like_the_whole() {
 fn grids_of_several_lines_follow_each_other() {
     for format in [Format::Rows, Format::Boxed, Format::Ints, Format::Leetcode] {
         for between in ["\n", "\n\n", "\n# next\n", "\n\n\n"] {
-            let text = [format.write(example()), format.write(Grid::EMPTY), format.write(example())].join(between);
-            let grids: Vec<Grid> = Reader::new(text.as_bytes()).map(|record| record.unwrap().grid).collect();
+            let text =
+                [format.write(example()), format.write(Grid::EMPTY), format.write(example())]
+                    .join(between);
+            let grids: Vec<Grid> =
+                Reader::new(text.as_bytes()).map(|record| record.unwrap().grid).collect();
             assert_eq!(grids, [example(), Grid::EMPTY, example()], "{format} {between:?}");
         }
     }
@@ -131,11 +145,20 @@ fn after_a_bad_grid_of_several_lines_the_next_is_read() {
 #[rstest]
 #[case::nothing("", "line 1, column 1: expected a grid, found nothing")]
 #[case::comment_alone("# nothing\n", "line 1, column 1: expected a grid, found nothing")]
-#[case::words("hello", "line 1, column 1: expected a digit or a blank (one of . 0 _ * - X), found 'h'")]
+#[case::words(
+    "hello",
+    "line 1, column 1: expected a digit or a blank (one of . 0 _ * - X), found 'h'"
+)]
 #[case::two_grids("L\nL", "line 2, column 1: expected one grid, found more after it")]
 #[case::long("L1", "line 1, column 82: expected 81 cells, found 82 characters")]
-#[case::row_of_eight("53..7....\n6..195...\n.98....6\n", "line 3, column 9: expected 9 cells in this line, found 8")]
-#[case::row_of_ten("53..7....\n6..195...5\n", "line 2, column 11: expected 9 cells in this line, found 10")]
+#[case::row_of_eight(
+    "53..7....\n6..195...\n.98....6\n",
+    "line 3, column 9: expected 9 cells in this line, found 8"
+)]
+#[case::row_of_ten(
+    "53..7....\n6..195...5\n",
+    "line 2, column 11: expected 9 cells in this line, found 10"
+)]
 #[case::rows_cut_short(
     "53..7....\n6..195...\n",
     "line 2, column 10: expected nine lines of nine cells, found 18 cells"
@@ -154,7 +177,8 @@ fn an_error_names_the_place(#[case] text: &str, #[case] error: &str) {
 
 #[rstest]
 fn a_conflict_is_found_where_it_stands_in_every_format(
-    #[values(Format::Line, Format::Rows, Format::Boxed, Format::Leetcode, Format::Ints)] format: Format,
+    #[values(Format::Line, Format::Rows, Format::Boxed, Format::Leetcode, Format::Ints)]
+    format: Format,
 ) {
     let mut grid = example();
     let cell: Cell = "r9c4".parse().unwrap();
@@ -185,7 +209,8 @@ fn an_input_that_fails_ends_the_reader() {
 }
 
 fn any_grid() -> impl Strategy<Value = Grid> {
-    proptest::collection::vec(0_u8..=9, 81).prop_map(|values| Grid::from_bytes(values.try_into().unwrap()).unwrap())
+    proptest::collection::vec(0_u8..=9, 81)
+        .prop_map(|values| Grid::from_bytes(values.try_into().unwrap()).unwrap())
 }
 
 proptest! {

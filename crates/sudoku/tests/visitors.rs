@@ -11,9 +11,12 @@ use rstest::rstest;
 use sudoku::{Answer, Ended, Event, Limits, Puzzle, Strategy, Verdict, Work};
 use support::Small;
 
-const ONE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const TWO: &str = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
-const NONE: &str = "12345678.........9...............................................................";
+const ONE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const TWO: &str =
+    "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
+const NONE: &str =
+    "12345678.........9...............................................................";
 
 fn puzzle(line: &str) -> Puzzle {
     line.parse().unwrap()
@@ -109,7 +112,11 @@ impl sudoku::Solver for Counting {
         "counting"
     }
 
-    fn search<V: sudoku::Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> std::ops::ControlFlow<()> {
+    fn search<V: sudoku::Visitor>(
+        &self,
+        puzzle: &Puzzle,
+        visitor: &mut V,
+    ) -> std::ops::ControlFlow<()> {
         let mut grid = *puzzle.grid();
         let cell = grid.blanks().next().unwrap();
         for digit in sudoku::Digit::ALL {
@@ -129,10 +136,12 @@ fn a_budget_of_placements_is_kept_to_the_digit() {
     let puzzle = puzzle(TWO);
     let all = Small.solve_counted(&puzzle, &Limits::solutions(u64::MAX)).1.placements;
     for budget in 0..all {
-        let (answer, work) = Small.solve_counted(&puzzle, &Limits::solutions(u64::MAX).with_placements(budget));
+        let (answer, work) =
+            Small.solve_counted(&puzzle, &Limits::solutions(u64::MAX).with_placements(budget));
         assert_eq!((answer.ended, work.placements), (Ended::BudgetSpent, budget));
     }
-    let (answer, work) = Small.solve_counted(&puzzle, &Limits::solutions(u64::MAX).with_placements(all));
+    let (answer, work) =
+        Small.solve_counted(&puzzle, &Limits::solutions(u64::MAX).with_placements(all));
     assert_eq!((answer.ended, work.placements), (Ended::Exhausted, all));
 }
 
@@ -142,7 +151,10 @@ fn no_time_and_a_cancelled_search_end_at_once() {
     let spent = Answer { ended: Ended::BudgetSpent, ..Answer::default() };
     assert_eq!(Small.solve(&puzzle(ONE), &Limits::FIRST.with_time(Duration::ZERO)), spent);
     assert_eq!(Small.solve(&puzzle(ONE), &Limits::FIRST.with_cancel(&cancelled)), spent);
-    assert_eq!(Small.solve(&puzzle(ONE), &Limits::FIRST.with_time(Duration::MAX)).verdict(), Verdict::AtLeastOne);
+    assert_eq!(
+        Small.solve(&puzzle(ONE), &Limits::FIRST.with_time(Duration::MAX)).verdict(),
+        Verdict::AtLeastOne
+    );
     assert_eq!(spent.verdict(), Verdict::NotFinished);
 }
 
@@ -151,7 +163,8 @@ fn a_cancel_from_another_thread_ends_a_search_that_would_never_end() {
     let cancel = AtomicBool::new(false);
     let empty = Puzzle::new(sudoku::Grid::EMPTY).unwrap();
     std::thread::scope(|scope| {
-        let search = scope.spawn(|| Small.solve(&empty, &Limits::solutions(u64::MAX).with_cancel(&cancel)));
+        let search =
+            scope.spawn(|| Small.solve(&empty, &Limits::solutions(u64::MAX).with_cancel(&cancel)));
         std::thread::sleep(Duration::from_millis(20));
         cancel.store(true, std::sync::atomic::Ordering::Relaxed);
         assert_eq!(search.join().unwrap().ended, Ended::BudgetSpent);

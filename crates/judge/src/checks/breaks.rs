@@ -14,7 +14,8 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let (told, _) = beginning(exam, exam.puzzle, EVENTS)?;
     for at in moments(&told) {
         let mut events = 0;
-        // That nothing is told after the `Break`, and that it is passed on, is what every watched search is held to.
+        // That nothing is told after the `Break`, and that it is passed on, is what every watched
+        // search is held to.
         exam.watch(exam.puzzle, &mut |_| {
             events += 1;
             if events <= at { Continue(()) } else { Break(()) }
@@ -35,7 +36,9 @@ fn moments(told: &[Told]) -> BTreeSet<usize> {
     for is_kind in kinds {
         let of_kind: Vec<usize> = (0..told.len()).filter(|&index| is_kind(&told[index])).collect();
         moments.extend(
-            [0, 1, of_kind.len() / 2, of_kind.len().wrapping_sub(1)].iter().filter_map(|&nth| of_kind.get(nth)),
+            [0, 1, of_kind.len() / 2, of_kind.len().wrapping_sub(1)]
+                .iter()
+                .filter_map(|&nth| of_kind.get(nth)),
         );
     }
     moments

@@ -23,7 +23,11 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     }
     if needed > 0 {
         at_once(exam, "without any time", &Limits::FIRST.with_time(Duration::ZERO))?;
-        at_once(exam, "cancelled before it began", &Limits::FIRST.with_cancel(&AtomicBool::new(true)))?;
+        at_once(
+            exam,
+            "cancelled before it began",
+            &Limits::FIRST.with_cancel(&AtomicBool::new(true)),
+        )?;
     }
     if !known {
         cancelled_on_the_way(exam);
@@ -33,10 +37,14 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
 
 /// With fewer placements than it needs the search stops, and with as many it does not.
 fn placements(exam: &Exam<'_>, budget: u64, needed: u64, known: bool) -> Checked {
-    let (answer, work) = exam.strategy.solve_counted(exam.puzzle, &Limits::FIRST.with_placements(budget));
+    let (answer, work) =
+        exam.strategy.solve_counted(exam.puzzle, &Limits::FIRST.with_placements(budget));
     let uncounted = exam.answer(exam.puzzle, &Limits::FIRST.with_placements(budget))?;
     if work.placements > budget {
-        return wrong(exam.puzzle, format!("{} placements with a budget of {budget}", work.placements));
+        return wrong(
+            exam.puzzle,
+            format!("{} placements with a budget of {budget}", work.placements),
+        );
     }
     if (answer.solutions, answer.ended) != (uncounted.solutions, uncounted.ended) {
         return wrong(
@@ -51,18 +59,23 @@ fn placements(exam: &Exam<'_>, budget: u64, needed: u64, known: bool) -> Checked
     match answer.ended {
         Ended::BudgetSpent if enough && known => wrong(
             exam.puzzle,
-            format!("a budget of {budget} placements was too little for a search that makes {needed}"),
+            format!(
+                "a budget of {budget} placements was too little for a search that makes {needed}"
+            ),
         ),
         Ended::BudgetSpent => Ok(()),
         _ if enough => Ok(()),
         ended => wrong(
             exam.puzzle,
-            format!("{ended:?} with a budget of {budget} placements, in a search that makes {needed}"),
+            format!(
+                "{ended:?} with a budget of {budget} placements, in a search that makes {needed}"
+            ),
         ),
     }
 }
 
-/// A search that makes placements stops at its first event when there is no time, or it is cancelled.
+/// A search that makes placements stops at its first event when there is no time, or it is
+/// cancelled.
 fn at_once(exam: &Exam<'_>, how: &str, limits: &Limits<'_>) -> Checked {
     let answer = exam.strategy.solve(exam.puzzle, limits);
     if answer.ended == Ended::BudgetSpent && answer.solutions == 0 {
@@ -70,12 +83,16 @@ fn at_once(exam: &Exam<'_>, how: &str, limits: &Limits<'_>) -> Checked {
     } else {
         wrong(
             exam.puzzle,
-            format!("{how}, the search found {} solutions and says {:?}", answer.solutions, answer.ended),
+            format!(
+                "{how}, the search found {} solutions and says {:?}",
+                answer.solutions, answer.ended
+            ),
         )
     }
 }
 
-/// A long search ends soon after somebody else cancels it. If it does not, the judge's time limit says so.
+/// A long search ends soon after somebody else cancels it. If it does not, the judge's time limit
+/// says so.
 fn cancelled_on_the_way(exam: &Exam<'_>) {
     let cancel = AtomicBool::new(false);
     thread::scope(|scope| {

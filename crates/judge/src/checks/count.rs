@@ -25,13 +25,21 @@ pub(super) fn is_right(exam: &Exam<'_>, limit: u64, answer: &Answer) -> Checked 
     }
     if answer.first.is_some() != (answer.solutions > 0) {
         let kept = if answer.first.is_some() { "a first one is" } else { "no first one is" };
-        return wrong(exam.puzzle, format!("{} solutions were counted, and {kept} in the answer", answer.solutions));
-    }
-    let expected = exam.case.solutions.up_to(limit);
-    if answer.ended != Ended::BudgetSpent && expected.is_some_and(|expected| expected != answer.solutions) {
         return wrong(
             exam.puzzle,
-            format!("{} solutions were counted up to {limit}, and there is {}", answer.solutions, exam.case.solutions),
+            format!("{} solutions were counted, and {kept} in the answer", answer.solutions),
+        );
+    }
+    let expected = exam.case.solutions.up_to(limit);
+    if answer.ended != Ended::BudgetSpent
+        && expected.is_some_and(|expected| expected != answer.solutions)
+    {
+        return wrong(
+            exam.puzzle,
+            format!(
+                "{} solutions were counted up to {limit}, and there is {}",
+                answer.solutions, exam.case.solutions
+            ),
         );
     }
     let ended = if answer.solutions < limit { Ended::Exhausted } else { Ended::LimitReached };

@@ -24,7 +24,8 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
             fault = Some(*grid);
             return Break(());
         }
-        // Where the count is exact, one more than there is room for is the fault, and is met as such.
+        // Where the count is exact, one more than there is room for is the fault, and is met as
+        // such.
         if matches!(exam.case.solutions, Expected::AtLeast(_)) && found.len() == most {
             Break(())
         } else {
@@ -38,8 +39,12 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         must_solve(exam.puzzle, grid, exam.case.solution)?;
     }
     match exam.case.solutions {
-        Expected::Exactly(count) => agrees(exam.puzzle, &found, &known(exam.puzzle, count as usize + 1)),
-        _ if found.len() < most => wrong(exam.puzzle, format!("{} solutions, expected {most}", found.len())),
+        Expected::Exactly(count) => {
+            agrees(exam.puzzle, &found, &known(exam.puzzle, count as usize + 1))
+        }
+        _ if found.len() < most => {
+            wrong(exam.puzzle, format!("{} solutions, expected {most}", found.len()))
+        }
         _ => Ok(()),
     }
 }
@@ -48,10 +53,15 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
 fn agrees(puzzle: &Puzzle, found: &BTreeSet<Grid>, known: &[Grid]) -> Checked {
     if let Some(missing) = known.iter().find(|grid| !found.contains(grid)) {
         let (number, of) = (found.len(), known.len());
-        return wrong(puzzle, format!("{number} of {of} solutions were reported; this one was not: {missing}"));
+        return wrong(
+            puzzle,
+            format!("{number} of {of} solutions were reported; this one was not: {missing}"),
+        );
     }
     match found.iter().find(|grid| known.binary_search(grid).is_err()) {
-        Some(grid) => wrong_grid(puzzle, "a solution was reported that the oracle does not find", None, *grid),
+        Some(grid) => {
+            wrong_grid(puzzle, "a solution was reported that the oracle does not find", None, *grid)
+        }
         None => Ok(()),
     }
 }
@@ -60,6 +70,8 @@ fn agrees(puzzle: &Puzzle, found: &BTreeSet<Grid>, known: &[Grid]) -> Checked {
 fn known(puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
     type Known = HashMap<Puzzle, Arc<OnceLock<Vec<Grid>>>>;
     static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
-    let known = Arc::clone(KNOWN.lock().unwrap_or_else(PoisonError::into_inner).entry(*puzzle).or_default());
+    let known = Arc::clone(
+        KNOWN.lock().unwrap_or_else(PoisonError::into_inner).entry(*puzzle).or_default(),
+    );
     known.get_or_init(|| oracle::solutions(puzzle, limit)).clone()
 }

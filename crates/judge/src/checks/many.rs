@@ -27,9 +27,14 @@ fn mixed(puzzle: &Puzzle, size: usize) -> Vec<Puzzle> {
         "already-solved",
         "one-cell-missing",
     ];
-    let others: Vec<Puzzle> = names.into_iter().filter_map(|name| fixtures::case(name)?.puzzle).collect();
+    let others: Vec<Puzzle> =
+        names.into_iter().filter_map(|name| fixtures::case(name)?.puzzle).collect();
     let pick = |index: usize| {
-        if index.is_multiple_of(10) || index + 1 == size { *puzzle } else { others[index % others.len()] }
+        if index.is_multiple_of(10) || index + 1 == size {
+            *puzzle
+        } else {
+            others[index % others.len()]
+        }
     };
     (0..size).map(pick).collect()
 }
@@ -41,7 +46,12 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits<'_
     exam.strategy.solve_many(puzzles, limits, &mut answers);
     for (index, (puzzle, answer)) in puzzles.iter().zip(&answers).enumerate() {
         let alone = exam.strategy.solve(puzzle, limits);
-        let place = format!("puzzle {} of {} at once, up to {} solutions", index + 1, puzzles.len(), limits.solutions);
+        let place = format!(
+            "puzzle {} of {} at once, up to {} solutions",
+            index + 1,
+            puzzles.len(),
+            limits.solutions
+        );
         if (answer.solutions, answer.ended) != (alone.solutions, alone.ended) {
             return wrong(
                 puzzle,
@@ -54,16 +64,23 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits<'_
         match (answer.first, alone.first) {
             (None, None) => {}
             (Some(grid), Some(_)) => {
-                let unique = (alone.ended == Ended::Exhausted && alone.solutions == 1).then_some(alone.first).flatten();
+                let unique = (alone.ended == Ended::Exhausted && alone.solutions == 1)
+                    .then_some(alone.first)
+                    .flatten();
                 must_solve(puzzle, &grid, unique).map_err(|stop| match stop {
-                    Stop::Wrong(wrong) => {
-                        Stop::Wrong(Box::new(Wrong { what: format!("{place}: {}", wrong.what), ..*wrong }))
-                    }
+                    Stop::Wrong(wrong) => Stop::Wrong(Box::new(Wrong {
+                        what: format!("{place}: {}", wrong.what),
+                        ..*wrong
+                    })),
                     other => other,
                 })?;
             }
-            (None, Some(expected)) => return wrong(puzzle, format!("{place}: no grid; alone: {expected}")),
-            (Some(grid), None) => return wrong_grid(puzzle, format!("{place}: a grid; alone: none"), None, grid),
+            (None, Some(expected)) => {
+                return wrong(puzzle, format!("{place}: no grid; alone: {expected}"));
+            }
+            (Some(grid), None) => {
+                return wrong_grid(puzzle, format!("{place}: a grid; alone: none"), None, grid);
+            }
         }
     }
     Ok(())

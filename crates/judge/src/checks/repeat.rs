@@ -17,10 +17,20 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         // An interrupted search must leave nothing behind either.
         beginning(exam, &other, 50)?;
         exam.answer(&other, &Limits::FIRST)?;
-        same(exam.puzzle, "after another puzzle", &first, &beginning(exam, exam.puzzle, EVENTS)?.0)?;
+        same(
+            exam.puzzle,
+            "after another puzzle",
+            &first,
+            &beginning(exam, exam.puzzle, EVENTS)?.0,
+        )?;
     }
     beginning(exam, exam.puzzle, first.len() / 2 + 1)?;
-    same(exam.puzzle, "after an interrupted search", &first, &beginning(exam, exam.puzzle, EVENTS)?.0)
+    same(
+        exam.puzzle,
+        "after an interrupted search",
+        &first,
+        &beginning(exam, exam.puzzle, EVENTS)?.0,
+    )
 }
 
 /// One puzzle with one solution, one with several, one with none.
@@ -37,5 +47,13 @@ pub(super) fn same(puzzle: &Puzzle, when: &str, first: &[Told], again: &[Told]) 
     let at = first.iter().zip(again).position(|(first, again)| first != again);
     let at = at.unwrap_or_else(|| first.len().min(again.len()));
     let said = |told: &[Told]| told.get(at).map_or_else(|| "nothing".to_owned(), Told::describe);
-    wrong(puzzle, format!("{when}, event {} was: {}; the first time it was: {}", at + 1, said(again), said(first)))
+    wrong(
+        puzzle,
+        format!(
+            "{when}, event {} was: {}; the first time it was: {}",
+            at + 1,
+            said(again),
+            said(first)
+        ),
+    )
 }

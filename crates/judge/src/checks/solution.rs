@@ -8,7 +8,8 @@ use crate::exam::{Checked, Exam, must_solve, wrong, wrong_grid};
 use crate::fixtures::Expected;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    // Watched first, since a watched search can be stopped; then in the way in which it is timed, where nobody listens to choices.
+    // Watched first, since a watched search can be stopped; then in the way in which it is timed,
+    // where nobody listens to choices.
     let mut first = None;
     exam.watch(exam.puzzle, &mut |event| match event {
         Event::Solution(grid) => {
@@ -40,6 +41,8 @@ fn is_right(exam: &Exam<'_>, found: Option<Grid>) -> Checked {
         }
         (Some(grid), _) => must_solve(exam.puzzle, &grid, exam.case.solution),
         (None, Expected::Exactly(0)) => Ok(()),
-        (None, expected) => wrong(exam.puzzle, format!("no solution was found, and there is {expected}")),
+        (None, expected) => {
+            wrong(exam.puzzle, format!("no solution was found, and there is {expected}"))
+        }
     }
 }

@@ -17,10 +17,16 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         let found = enumerate(exam, &changed)?;
         if found.len() != expected.len() {
             let (found, expected) = (found.len(), expected.len());
-            return wrong(&changed, format!("{found} solutions after {kind} ({symmetry:?}), {expected} before"));
+            return wrong(
+                &changed,
+                format!("{found} solutions after {kind} ({symmetry:?}), {expected} before"),
+            );
         }
         if found.len() < MOST && found != expected {
-            return wrong(&changed, format!("after {kind} ({symmetry:?}) the solutions are others"));
+            return wrong(
+                &changed,
+                format!("after {kind} ({symmetry:?}) the solutions are others"),
+            );
         }
     }
     Ok(())
@@ -57,7 +63,8 @@ fn kinds() -> [(&'static str, Symmetry); 7] {
         ("reflecting", same.transpose()),
         (
             "all of it",
-            known(known(relabelled.move_rows([2, 1, 0], within)).move_columns([1, 0, 2], within)).transpose(),
+            known(known(relabelled.move_rows([2, 1, 0], within)).move_columns([1, 0, 2], within))
+                .transpose(),
         ),
     ]
 }

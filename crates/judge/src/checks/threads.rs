@@ -16,7 +16,8 @@ const TIMES: usize = 3;
 const EVENTS: usize = 5_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    let other = fixtures::case("tutorial-boxed").and_then(|case| case.puzzle).unwrap_or(*exam.puzzle);
+    let other =
+        fixtures::case("tutorial-boxed").and_then(|case| case.puzzle).unwrap_or(*exam.puzzle);
     let (alone, _) = beginning(exam, exam.puzzle, EVENTS)?;
     let answer = exam.answer(exam.puzzle, &Limits::solutions(10))?;
     let search = |odd: bool, puzzle: &Puzzle| -> Checked {
@@ -32,7 +33,10 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         Ok(())
     };
     thread::scope(|scope| {
-        let threads: Vec<_> = (0..THREADS).map(|n| scope.spawn(move || search(n % 2 == 1, exam.puzzle))).collect();
-        threads.into_iter().try_for_each(|thread| thread.join().unwrap_or_else(|payload| panic::resume_unwind(payload)))
+        let threads: Vec<_> =
+            (0..THREADS).map(|n| scope.spawn(move || search(n % 2 == 1, exam.puzzle))).collect();
+        threads.into_iter().try_for_each(|thread| {
+            thread.join().unwrap_or_else(|payload| panic::resume_unwind(payload))
+        })
     })
 }

@@ -46,7 +46,11 @@ impl From<Event<'_>> for Told {
 }
 
 /// The first events of a search, at most so many, and whether the search was exhausted before.
-pub(crate) fn beginning(exam: &Exam<'_>, puzzle: &Puzzle, events: usize) -> Checked<(Vec<Told>, bool)> {
+pub(crate) fn beginning(
+    exam: &Exam<'_>,
+    puzzle: &Puzzle,
+    events: usize,
+) -> Checked<(Vec<Told>, bool)> {
     let mut told = Vec::new();
     let exhausted = exam.watch(puzzle, &mut |event| {
         told.push(Told::from(event));

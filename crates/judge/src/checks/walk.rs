@@ -18,7 +18,10 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         let next = expected.next_event();
         if next != Some(event) {
             let next = next.map_or_else(|| "the end".to_owned(), describe);
-            fault = Some(format!("event {events} was {}; row by row, digits ascending, it is {next}", describe(event)));
+            fault = Some(format!(
+                "event {events} was {}; row by row, digits ascending, it is {next}",
+                describe(event)
+            ));
             return Break(());
         }
         match event {
@@ -32,13 +35,17 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         return wrong(exam.puzzle, what);
     }
     if exhausted && let Some(event) = expected.next_event() {
-        return wrong(exam.puzzle, format!("it ended after {events} events; next comes {}", describe(event)));
+        return wrong(
+            exam.puzzle,
+            format!("it ended after {events} events; next comes {}", describe(event)),
+        );
     }
     let made = to_first.unwrap_or(placements);
     match exam.case.placements {
-        Some(recorded) if recorded != made => {
-            wrong(exam.puzzle, format!("{} placements, recorded are {}", grouped(made), grouped(recorded)))
-        }
+        Some(recorded) if recorded != made => wrong(
+            exam.puzzle,
+            format!("{} placements, recorded are {}", grouped(made), grouped(recorded)),
+        ),
         _ => Ok(()),
     }
 }

@@ -1,4 +1,5 @@
-//! The solver that all bugs of the gallery are made of: right as it stands, in steps that each bug replaces one of.
+//! The solver that all bugs of the gallery are made of: right as it stands, in steps that each bug
+//! replaces one of.
 
 use std::ops::ControlFlow::{self, Continue};
 
@@ -27,7 +28,9 @@ pub(crate) trait Steps: Sync {
     }
 
     fn allowed(&self, board: &Board, cell: Cell, digit: Digit) -> bool {
-        (board.rows[cell.row()] | board.columns[cell.column()] | board.boxes[self.box_of(cell)]) & digit.bit() == 0
+        (board.rows[cell.row()] | board.columns[cell.column()] | board.boxes[self.box_of(cell)])
+            & digit.bit()
+            == 0
     }
 
     fn write(&self, board: &mut Board, cell: Cell, digit: Digit) {
@@ -70,8 +73,13 @@ pub(crate) trait Steps: Sync {
         flow
     }
 
-    fn many(&self, solver: &Wrong<Self>, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer])
-    where
+    fn many(
+        &self,
+        solver: &Wrong<Self>,
+        puzzles: &[Puzzle],
+        limits: &Limits<'_>,
+        answers: &mut [Answer],
+    ) where
         Self: Sized,
     {
         for (puzzle, answer) in puzzles.iter().zip(answers) {
@@ -89,8 +97,13 @@ impl<S: Steps> Solver for Wrong<S> {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        let mut board =
-            Board { givens: *puzzle.grid(), grid: *puzzle.grid(), rows: [0; 9], columns: [0; 9], boxes: [0; 9] };
+        let mut board = Board {
+            givens: *puzzle.grid(),
+            grid: *puzzle.grid(),
+            rows: [0; 9],
+            columns: [0; 9],
+            boxes: [0; 9],
+        };
         for (cell, digit) in puzzle.grid().digits() {
             self.0.write(&mut board, cell, digit);
         }
@@ -104,7 +117,12 @@ impl<S: Steps> Solver for Wrong<S> {
     }
 }
 
-fn fill<S: Steps, V: Visitor>(steps: &S, board: &mut Board, visitor: &mut V, cursor: Option<Cell>) -> ControlFlow<()> {
+fn fill<S: Steps, V: Visitor>(
+    steps: &S,
+    board: &mut Board,
+    visitor: &mut V,
+    cursor: Option<Cell>,
+) -> ControlFlow<()> {
     if steps.is_last(cursor) {
         return steps.solution(visitor, board);
     }

@@ -40,7 +40,8 @@ impl Steps for ClearsAGivenOnTheWayBack {
 pub(crate) struct OverwritesGivens;
 impl Steps for OverwritesGivens {
     fn begin(&self, board: &mut Board) {
-        *board = Board { grid: Grid::EMPTY, rows: [0; 9], columns: [0; 9], boxes: [0; 9], ..*board };
+        *board =
+            Board { grid: Grid::EMPTY, rows: [0; 9], columns: [0; 9], boxes: [0; 9], ..*board };
     }
 }
 
@@ -63,7 +64,9 @@ impl Steps for ForgetsTheBoxes {
 pub(crate) struct TakesColumnForRow;
 impl Steps for TakesColumnForRow {
     fn allowed(&self, board: &Board, cell: Cell, digit: Digit) -> bool {
-        (board.rows[cell.column()] | board.columns[cell.column()] | board.boxes[cell.box_index()]) & digit.bit() == 0
+        (board.rows[cell.column()] | board.columns[cell.column()] | board.boxes[cell.box_index()])
+            & digit.bit()
+            == 0
     }
 }
 
@@ -74,7 +77,8 @@ impl Steps for StopsOneCellEarly {
     }
 }
 
-/// The `solved` flag of a search that wants one solution skips the undoing, also when more are wanted.
+/// The `solved` flag of a search that wants one solution skips the undoing, also when more are
+/// wanted.
 pub(crate) struct LeavesTheArraysMarkedAfterASolution(pub(crate) Mutex<bool>);
 impl Steps for LeavesTheArraysMarkedAfterASolution {
     fn begin(&self, _: &mut Board) {
@@ -102,8 +106,17 @@ impl Steps for ReturnsTheGridUnfilled {
         self.0.store(1, Relaxed);
         visitor.solution(&board.grid)
     }
-    fn end<V: Visitor>(&self, visitor: &mut V, board: &Board, flow: ControlFlow<()>) -> ControlFlow<()> {
-        if self.0.load(Relaxed) == 0 && flow.is_continue() { visitor.solution(&board.givens) } else { flow }
+    fn end<V: Visitor>(
+        &self,
+        visitor: &mut V,
+        board: &Board,
+        flow: ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.0.load(Relaxed) == 0 && flow.is_continue() {
+            visitor.solution(&board.givens)
+        } else {
+            flow
+        }
     }
 }
 
@@ -168,7 +181,8 @@ impl Steps for KeepsTheArraysOfAStoppedSearch {
     }
 }
 
-/// Every other search goes another way; where there is one solution it is the right one all the same.
+/// Every other search goes another way; where there is one solution it is the right one all the
+/// same.
 pub(crate) struct IsNotDeterministic(pub(crate) AtomicU64);
 impl Steps for IsNotDeterministic {
     fn begin(&self, board: &mut Board) {
@@ -176,7 +190,11 @@ impl Steps for IsNotDeterministic {
         self.0.fetch_xor(turn, Relaxed);
     }
     fn digits(&self) -> Vec<Digit> {
-        if self.0.load(Relaxed) == 1 { Digit::ALL.into_iter().rev().collect() } else { Digit::ALL.to_vec() }
+        if self.0.load(Relaxed) == 1 {
+            Digit::ALL.into_iter().rev().collect()
+        } else {
+            Digit::ALL.to_vec()
+        }
     }
 }
 
@@ -282,14 +300,24 @@ impl Steps for CallsItsGuessesForced {
 pub(crate) struct TellsChoicesOnlyToWhoWantsEverything;
 impl Steps for TellsChoicesOnlyToWhoWantsEverything {
     fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        if V::DETAIL == sudoku::Detail::Everything { visitor.place(cell, digit) } else { Continue(()) }
+        if V::DETAIL == sudoku::Detail::Everything {
+            visitor.place(cell, digit)
+        } else {
+            Continue(())
+        }
     }
 }
 
 /// The answers of a batch are one place off.
 pub(crate) struct ShiftsTheAnswersOfABatch;
 impl Steps for ShiftsTheAnswersOfABatch {
-    fn many(&self, _: &Wrong<Self>, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+    fn many(
+        &self,
+        _: &Wrong<Self>,
+        puzzles: &[Puzzle],
+        limits: &Limits<'_>,
+        answers: &mut [Answer],
+    ) {
         NoBug.many(&Wrong(NoBug), puzzles, limits, answers);
         if answers.len() > 64 {
             answers[64..].rotate_right(1);
@@ -300,7 +328,13 @@ impl Steps for ShiftsTheAnswersOfABatch {
 /// Leaves the puzzles that do not fill a whole batch without an answer.
 pub(crate) struct SolvesOnlyFullBatches;
 impl Steps for SolvesOnlyFullBatches {
-    fn many(&self, _: &Wrong<Self>, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+    fn many(
+        &self,
+        _: &Wrong<Self>,
+        puzzles: &[Puzzle],
+        limits: &Limits<'_>,
+        answers: &mut [Answer],
+    ) {
         for (puzzles, answers) in puzzles.chunks_exact(64).zip(answers.chunks_exact_mut(64)) {
             for (puzzle, answer) in puzzles.iter().zip(answers) {
                 *answer = visitors::solve(&Wrong(NoBug), puzzle, limits);

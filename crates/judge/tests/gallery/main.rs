@@ -1,4 +1,5 @@
-//! The judge is judged: classic bugs, each of which must be caught, by the check that is named here.
+//! The judge is judged: classic bugs, each of which must be caught, by the check that is named
+//! here.
 
 mod base;
 mod bugs;
@@ -61,32 +62,46 @@ fn without_a_bug_the_base_is_accepted() {
 #[case::tells_choices_to_some(&Wrong(TellsChoicesOnlyToWhoWantsEverything), "budget", "a budget of 0 placements")]
 #[case::shifts_the_answers_of_a_batch(&Wrong(ShiftsTheAnswersOfABatch), "many", "of 267 at once")]
 #[case::solves_only_full_batches(&Wrong(SolvesOnlyFullBatches), "many", "at once")]
-fn a_wrong_answer(#[case] strategy: &'static dyn Strategy, #[case] check: &str, #[case] said: &str) {
+fn a_wrong_answer(
+    #[case] strategy: &'static dyn Strategy,
+    #[case] check: &str,
+    #[case] said: &str,
+) {
     caught(judge(strategy), Verdict::WrongAnswer, check, said);
 }
 
 #[test]
 fn loops_where_there_is_no_solution() {
-    static LOOPS: Wrong<LoopsWhereThereIsNoSolution> = Wrong(LoopsWhereThereIsNoSolution(AtomicU64::new(0)));
+    static LOOPS: Wrong<LoopsWhereThereIsNoSolution> =
+        Wrong(LoopsWhereThereIsNoSolution(AtomicU64::new(0)));
     let judge = judge(&LOOPS).time_limit(Duration::from_secs(1));
     caught(judge, Verdict::TimeLimitExceeded, "solution", "not finished within 1 seconds");
 }
 
 #[test]
 fn runs_over_the_end() {
-    let place = caught(judge(&Wrong(RunsOverTheEnd)), Verdict::RuntimeError, "solution", "index out of bounds");
+    let place = caught(
+        judge(&Wrong(RunsOverTheEnd)),
+        Verdict::RuntimeError,
+        "solution",
+        "index out of bounds",
+    );
     assert!(place.unwrap().contains("bugs.rs:"));
 }
 
 static LEAVES_MARKED: Wrong<LeavesTheArraysMarkedAfterASolution> =
     Wrong(LeavesTheArraysMarkedAfterASolution(Mutex::new(false)));
 static UNFILLED: Wrong<ReturnsTheGridUnfilled> = Wrong(ReturnsTheGridUnfilled(AtomicU64::new(0)));
-static ARRAYS: Wrong<KeepsTheArraysOfAStoppedSearch> = Wrong(KeepsTheArraysOfAStoppedSearch(Mutex::new(None)));
+static ARRAYS: Wrong<KeepsTheArraysOfAStoppedSearch> =
+    Wrong(KeepsTheArraysOfAStoppedSearch(Mutex::new(None)));
 static CHANCE: Wrong<IsNotDeterministic> = Wrong(IsNotDeterministic(AtomicU64::new(0)));
-static FIRST_ONLY: Wrong<StopsAfterTheFirstSolution> = Wrong(StopsAfterTheFirstSolution(AtomicU64::new(0)));
-static SHARED: Wrong<SharesABoardBetweenThreads> = Wrong(SharesABoardBetweenThreads(AtomicU64::new(0)));
+static FIRST_ONLY: Wrong<StopsAfterTheFirstSolution> =
+    Wrong(StopsAfterTheFirstSolution(AtomicU64::new(0)));
+static SHARED: Wrong<SharesABoardBetweenThreads> =
+    Wrong(SharesABoardBetweenThreads(AtomicU64::new(0)));
 
-/// Judges, and holds the first failure against what is expected. Where the panic began, if it was one.
+/// Judges, and holds the first failure against what is expected. Where the panic began, if it was
+/// one.
 #[track_caller]
 fn caught(judge: Judge, verdict: Verdict, check: &str, said: &str) -> Option<String> {
     let report = judge.run(|_| {});

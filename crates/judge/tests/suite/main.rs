@@ -1,12 +1,14 @@
 //! The one suite: every check, on every case, for every strategy of the list.
 //!
-//! A test is named `strategy::check::case`, so that `cargo test xor_bitmask` runs one strategy, `cargo test symmetry` one check,
-//! and `cargo test al_escargot` one case. The list of cases is `fixtures/cases.tsv`, the list of strategies is
-//! `ladder::for_each_strategy!`; neither needs an edit here.
+//! A test is named `strategy::check::case`, so that `cargo test xor_bitmask` runs one strategy,
+//! `cargo test symmetry` one check, and `cargo test al_escargot` one case. The list of cases is
+//! `fixtures/cases.tsv`, the list of strategies is `ladder::for_each_strategy!`; neither needs an
+//! edit here.
 //!
-//! A documented strategy cannot finish every case in reasonable time. Those tests are ignored, and say how many placements they
-//! take; `cargo test --release -p judge -- --ignored` runs them. Any other strategy is put to every case, within the usual effort;
-//! where it gives up, a line `skipped …` is printed past the capture of the test's output.
+//! A documented strategy cannot finish every case in reasonable time. Those tests are ignored, and
+//! say how many placements they take; `cargo test --release -p judge -- --ignored` runs them.
+//! Any other strategy is put to every case, within the usual effort; where it gives up, a line
+//! `skipped …` is printed past the capture of the test's output.
 
 mod run;
 
@@ -84,17 +86,25 @@ macro_rules! marked_as_documented {
 
 #[test]
 fn the_documented_strategies_are_the_head_of_the_ladder() {
-    for (index, (name, documented)) in ladder::for_each_strategy!(marked_as_documented).into_iter().enumerate() {
+    for (index, (name, documented)) in
+        ladder::for_each_strategy!(marked_as_documented).into_iter().enumerate()
+    {
         let expected = index < ladder::DOCUMENTED;
-        assert_eq!(documented, expected, "{name}: edit `tests_of!` above, or DOCUMENTED in crates/ladder/src/lib.rs");
+        assert_eq!(
+            documented, expected,
+            "{name}: edit `tests_of!` above, or DOCUMENTED in crates/ladder/src/lib.rs"
+        );
     }
 }
 
 #[test]
 fn every_case_that_a_check_takes_is_a_test() {
     for check in judge::CHECKS {
-        let taken: Vec<&str> =
-            judge::fixtures::cases().iter().filter(|case| check.takes(case)).map(|case| case.name).collect();
+        let taken: Vec<&str> = judge::fixtures::cases()
+            .iter()
+            .filter(|case| check.takes(case))
+            .map(|case| case.name)
+            .collect();
         let tested = if check.needs == judge::Needs::Repeats { CHEAP_CASES } else { ALL_CASES };
         assert_eq!(taken, tested, "crates/judge/build.rs and the check {} disagree", check.name);
     }

@@ -12,8 +12,8 @@ use crate::{console, strategies};
 
 /// Make puzzles from a seed, one a line, as they are found
 ///
-/// The same arguments give the same bytes, on every machine. Without further options a puzzle has one solution and as few givens
-/// as come when givens are taken away one by one, some 24.
+/// The same arguments give the same bytes, on every machine. Without further options a puzzle has
+/// one solution and as few givens as come when givens are taken away one by one, some 24.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = format!("\
 Exit codes:
@@ -35,8 +35,8 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
 
-    /// Ask for what a tier of the fixtures asks for: easy, medium, hard, brutal, multiple, none or invalid; the options below
-    /// change it
+    /// Ask for what a tier of the fixtures asks for: easy, medium, hard, brutal, multiple, none or
+    /// invalid; the options below change it
     #[arg(short, long, value_name = "TIER")]
     tier: Option<Tier>,
 
@@ -44,7 +44,8 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "A..B")]
     givens: Option<Range<u8>>,
 
-    /// The pattern of the givens: none, rotational-180, rotational-90, left-right, top-bottom, diagonal or anti-diagonal
+    /// The pattern of the givens: none, rotational-180, rotational-90, left-right, top-bottom,
+    /// diagonal or anti-diagonal
     #[arg(long, value_name = "SYMMETRY")]
     symmetry: Option<Symmetry>,
 
@@ -52,12 +53,13 @@ pub(crate) struct Args {
     #[arg(short, long)]
     minimal: bool,
 
-    /// How many placements the documented search makes to the first solution: a range with both its ends (1001..30000)
+    /// How many placements the documented search makes to the first solution: a range with both its
+    /// ends (1001..30000)
     #[arg(short, long, value_name = "A..B")]
     placements: Option<Range<u64>>,
 
-    /// Bring each puzzle into the form that costs this strategy the most placements: rows, columns, bands and stacks moved, digits
-    /// renamed
+    /// Bring each puzzle into the form that costs this strategy the most placements: rows, columns,
+    /// bands and stacks moved, digits renamed
     #[arg(long, value_name = "STRATEGY")]
     hardest_for: Option<String>,
 
@@ -102,10 +104,14 @@ impl<T: FromStr + Clone> FromStr for Range<T> {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let number =
-            |text: &str| text.parse::<T>().map_err(|_| format!("expected a range such as 24..30, found {text:?}"));
+        let number = |text: &str| {
+            text.parse::<T>()
+                .map_err(|_| format!("expected a range such as 24..30, found {text:?}"))
+        };
         match text.split_once("..") {
-            Some((from, to)) => Ok(Self(number(from)?..=number(to.strip_prefix('=').unwrap_or(to))?)),
+            Some((from, to)) => {
+                Ok(Self(number(from)?..=number(to.strip_prefix('=').unwrap_or(to))?))
+            }
             None => number(text).map(|only| Self(only.clone()..=only)),
         }
     }
@@ -113,7 +119,8 @@ impl<T: FromStr + Clone> FromStr for Range<T> {
 
 impl Args {
     fn request(&self) -> Result<Request, Error> {
-        let mut request = self.tier.map_or_else(|| Request::new(self.seed), |tier| tier.request(self.seed));
+        let mut request =
+            self.tier.map_or_else(|| Request::new(self.seed), |tier| tier.request(self.seed));
         if let Some(Range(givens)) = &self.givens {
             request.givens = Some(givens.clone());
         }
@@ -125,7 +132,8 @@ impl Args {
         }
         if let Some(name) = &self.hardest_for {
             let strategy = strategies::named(name)?.strategy;
-            request.worst_case = Some(WorstCase { strategy, moves: self.moves, enough: self.enough });
+            request.worst_case =
+                Some(WorstCase { strategy, moves: self.moves, enough: self.enough });
         }
         request.minimal |= self.minimal;
         request.attempts = self.attempts;
@@ -133,7 +141,11 @@ impl Args {
     }
 
     fn columns(&self) -> Columns {
-        Columns { placements: self.with_work, solutions: self.with_count, solution: self.with_solution }
+        Columns {
+            placements: self.with_work,
+            solutions: self.with_count,
+            solution: self.with_solution,
+        }
     }
 }
 
@@ -148,7 +160,8 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     let mut found = 0;
     while found < args.count {
         let Some(made) = puzzles.next() else { break };
-        let line = if args.json { json(&made, args.columns()) } else { made.record(args.columns()) };
+        let line =
+            if args.json { json(&made, args.columns()) } else { made.record(args.columns()) };
         bar.suspend(|| writeln!(out, "{line}"))?;
         found += 1;
         bar.set_position(found);
@@ -157,7 +170,10 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     bar.finish_and_clear();
     if found < args.count {
         let attempts = puzzles.attempts();
-        console::warning(&format!("gave up after {attempts} attempts: found {found} of {} puzzles", args.count));
+        console::warning(&format!(
+            "gave up after {attempts} attempts: found {found} of {} puzzles",
+            args.count
+        ));
         return Ok(Outcome::Shortfall);
     }
     Ok(Outcome::Success)

@@ -49,7 +49,13 @@ impl Entry {
     fn new((index, rung): (usize, &Rung)) -> Self {
         let package = rung.package.replace('_', "-");
         let idea = IDEAS.iter().find(|(name, _)| *name == package).map_or("", |(_, idea)| idea);
-        Self { rung: index + 1, name: rung.name(), package, documented: index < ladder::DOCUMENTED, idea }
+        Self {
+            rung: index + 1,
+            name: rung.name(),
+            package,
+            documented: index < ladder::DOCUMENTED,
+            idea,
+        }
     }
 }
 
@@ -77,8 +83,12 @@ fn write_text(entries: &[Entry], out: &mut impl Write) -> std::io::Result<()> {
     for entry in entries {
         let Entry { rung, name, package, .. } = entry;
         let documented = if entry.documented { "  documented" } else { "" };
-        writeln!(out, "{FAINT}{rung:>2}{FAINT:#}  {STRONG}{name}{STRONG:#}{FAINT}{documented}{FAINT:#}")?;
-        // Two strategies in one crate share its README, whose first sentence is about the one with its name.
+        writeln!(
+            out,
+            "{FAINT}{rung:>2}{FAINT:#}  {STRONG}{name}{STRONG:#}{FAINT}{documented}{FAINT:#}"
+        )?;
+        // Two strategies in one crate share its README, whose first sentence is about the one with
+        // its name.
         let idea = if package == name {
             first_sentence(entry.idea).to_owned()
         } else {

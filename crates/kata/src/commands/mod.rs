@@ -1,4 +1,5 @@
-//! The subcommands, one module each. A new one is its module, a variant, and a line in [`Command::run`].
+//! The subcommands, one module each. A new one is its module, a variant, and a line in
+//! [`Command::run`].
 
 mod check;
 mod compare;

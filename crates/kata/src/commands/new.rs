@@ -9,7 +9,8 @@ use crate::error::{Error, Outcome};
 
 /// Scaffold a new strategy: its crate, its line among the dependencies, its row on the list
 ///
-/// Run it anywhere in the workspace. It never overwrites anything, and leaves nothing behind when it fails.
+/// Run it anywhere in the workspace. It never overwrites anything, and leaves nothing behind when
+/// it fails.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -38,16 +39,23 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
         Edit::prepare(root.join("crates/ladder/Cargo.toml"), |text| add_dependency(text, name))?,
         Edit::prepare(root.join("crates/ladder/src/lib.rs"), |text| add_row(text, name))?,
     ];
-    write_all(&folder, name, &edits).map_err(|source| Error::Scaffold { path: folder.clone(), source })?;
+    write_all(&folder, name, &edits)
+        .map_err(|source| Error::Scaffold { path: folder.clone(), source })?;
     say_what_next(name)?;
     Ok(Outcome::Success)
 }
 
 fn say_what_next(name: &str) -> io::Result<()> {
     let next = [
-        (format!("cargo test {}", name.replace('-', "_")), "the shared suite: red until the search is written"),
+        (
+            format!("cargo test {}", name.replace('-', "_")),
+            "the shared suite: red until the search is written",
+        ),
         (format!("cargo kata judge --strategy {name}"), "Accepted, or the first failing puzzle"),
-        (format!("cargo kata compare --strategy xor-bitmask,{name}"), "its work and its time, beside another"),
+        (
+            format!("cargo kata compare --strategy xor-bitmask,{name}"),
+            "its work and its time, beside another",
+        ),
     ];
     let width = next.iter().map(|(command, _)| command.len()).max().unwrap_or_default();
     let mut out = anstream::stdout().lock();
@@ -64,9 +72,10 @@ fn say_what_next(name: &str) -> io::Result<()> {
 
 /// Whether a crate, a module and a command-line word can be called so.
 fn check_name(name: &str) -> Result<(), String> {
-    let words_are_plain = name
-        .split('-')
-        .all(|word| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()));
+    let words_are_plain = name.split('-').all(|word| {
+        !word.is_empty()
+            && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    });
     if !words_are_plain || !name.starts_with(|first: char| first.is_ascii_lowercase()) {
         return Err(format!(
             "'{name}' is no name for a strategy; expected lower-case words and digits with hyphens between, such as my-strategy"
@@ -86,17 +95,20 @@ fn check_name(name: &str) -> Result<(), String> {
 
 /// Words that can be no module, and crates that every Rust program has.
 const KEYWORDS: [&str; 53] = [
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn", "else",
-    "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
-    "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static", "struct", "super", "trait", "true",
-    "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield", "std", "core",
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate",
+    "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl",
+    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
+    "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
+    "unsafe", "unsized", "use", "virtual", "where", "while", "yield", "std", "core",
 ];
 
 /// The folder that holds the workspace: this one, or the nearest above.
 fn workspace_root() -> Result<PathBuf, Error> {
-    let here = std::env::current_dir().map_err(|source| Error::Input { path: PathBuf::from("."), source })?;
-    let is_root =
-        |folder: &&Path| folder.join("crates/ladder/src/lib.rs").is_file() && folder.join("Cargo.toml").is_file();
+    let here = std::env::current_dir()
+        .map_err(|source| Error::Input { path: PathBuf::from("."), source })?;
+    let is_root = |folder: &&Path| {
+        folder.join("crates/ladder/src/lib.rs").is_file() && folder.join("Cargo.toml").is_file()
+    };
     here.ancestors().find(is_root).map(Path::to_owned).ok_or_else(|| {
         Error::Usage(
             "there is no workspace here with a folder crates/ladder; run it in a clone of the repository".to_owned(),
@@ -109,7 +121,10 @@ fn check_free(root: &Path, folder: &Path, name: &str) -> Result<(), Error> {
     let taken = if ladder::find(name).is_some() {
         Some("a strategy of the list has that name".to_owned())
     } else if folder.exists() {
-        Some(format!("there is a folder {} already", folder.strip_prefix(root).unwrap_or(folder).display()))
+        Some(format!(
+            "there is a folder {} already",
+            folder.strip_prefix(root).unwrap_or(folder).display()
+        ))
     } else if root.join("crates").join(name).exists() || name == "benches" {
         Some("another crate of the workspace has that name".to_owned())
     } else {
@@ -126,15 +141,21 @@ struct Edit {
 }
 
 impl Edit {
-    fn prepare(path: PathBuf, change: impl FnOnce(&str) -> Result<String, String>) -> Result<Self, Error> {
-        let before = fs::read_to_string(&path).map_err(|source| Error::Input { path: path.clone(), source })?;
-        let after = change(&before).map_err(|why| Error::Usage(format!("{}: {why}", path.display())))?;
+    fn prepare(
+        path: PathBuf,
+        change: impl FnOnce(&str) -> Result<String, String>,
+    ) -> Result<Self, Error> {
+        let before = fs::read_to_string(&path)
+            .map_err(|source| Error::Input { path: path.clone(), source })?;
+        let after =
+            change(&before).map_err(|why| Error::Usage(format!("{}: {why}", path.display())))?;
         Ok(Self { path, before, after })
     }
 }
 
 fn add_dependency(manifest: &str, name: &str) -> Result<String, String> {
-    let mut document: toml_edit::DocumentMut = manifest.parse().map_err(|error| format!("{error}"))?;
+    let mut document: toml_edit::DocumentMut =
+        manifest.parse().map_err(|error| format!("{error}"))?;
     let dependencies = document.get_mut("dependencies").and_then(toml_edit::Item::as_table_mut);
     let dependencies = dependencies.ok_or("expected a table [dependencies], found none")?;
     if dependencies.contains_key(name) {
@@ -148,10 +169,16 @@ fn add_dependency(manifest: &str, name: &str) -> Result<String, String> {
 
 fn add_row(library: &str, name: &str) -> Result<String, String> {
     let end = library.lines().find(|line| line.trim() == END_OF_LIST);
-    let end = end.ok_or_else(|| format!("expected the line {END_OF_LIST:?} at the end of the list, found none"))?;
+    let end = end.ok_or_else(|| {
+        format!("expected the line {END_OF_LIST:?} at the end of the list, found none")
+    })?;
     let indent = &end[..end.len() - end.trim_start().len()];
     let module = name.replace('-', "_");
-    Ok(library.replacen(end, &format!("{indent}{module} => {module}::{},\n{end}", type_name(name)), 1))
+    Ok(library.replacen(
+        end,
+        &format!("{indent}{module} => {module}::{},\n{end}", type_name(name)),
+        1,
+    ))
 }
 
 /// `my-strategy` as `MyStrategy`.
@@ -166,7 +193,8 @@ fn type_name(name: &str) -> String {
 
 /// Writes the crate and the edits; whatever fails, everything is as it was.
 fn write_all(folder: &Path, name: &str, edits: &[Edit]) -> io::Result<()> {
-    let filled = |template: &str| template.replace("{name}", name).replace("{Type}", &type_name(name));
+    let filled =
+        |template: &str| template.replace("{name}", name).replace("{Type}", &type_name(name));
     let write = || {
         // Fails if somebody else made it meanwhile.
         fs::create_dir(folder)?;
@@ -195,9 +223,22 @@ mod tests {
         for name in ["a", "my-strategy", "simulated-annealing2", "x-wing"] {
             assert_eq!(check_name(name), Ok(()), "{name}");
         }
-        for name in
-            ["", "-", "a-", "-a", "a--b", "A", "my_strategy", "2fast", "naïve", "a b", "../x", "fn", "self", "std"]
-        {
+        for name in [
+            "",
+            "-",
+            "a-",
+            "-a",
+            "a--b",
+            "A",
+            "my_strategy",
+            "2fast",
+            "naïve",
+            "a b",
+            "../x",
+            "fn",
+            "self",
+            "std",
+        ] {
             assert!(check_name(name).is_err(), "{name}");
         }
     }
@@ -205,7 +246,8 @@ mod tests {
     #[test]
     fn a_row_is_added_at_the_end_of_the_list() {
         let list = format!("m! {{\n    a => a::A,\n    {END_OF_LIST}\n}}\n");
-        let expected = format!("m! {{\n    a => a::A,\n    my_own => my_own::MyOwn,\n    {END_OF_LIST}\n}}\n");
+        let expected =
+            format!("m! {{\n    a => a::A,\n    my_own => my_own::MyOwn,\n    {END_OF_LIST}\n}}\n");
         assert_eq!(add_row(&list, "my-own"), Ok(expected));
         assert!(add_row("no list", "my-own").is_err());
     }
@@ -226,7 +268,11 @@ mod tests {
         fs::write(&kept, "before").unwrap();
         let edits = [
             Edit { path: kept.clone(), before: "before".into(), after: "after".into() },
-            Edit { path: home.path().join("no/such/file"), before: String::new(), after: String::new() },
+            Edit {
+                path: home.path().join("no/such/file"),
+                before: String::new(),
+                after: String::new(),
+            },
         ];
         let folder = home.path().join("my-own");
         assert!(write_all(&folder, "my-own", &edits).is_err());

@@ -17,11 +17,12 @@ use crate::{input, number};
 
 /// Make the study page: one HTML file to read and to play with
 ///
-/// The page has the ladder with every strategy's README, source and what changed from the rung before, replays of searches side by
-/// side, measurements, and interview notes. It is one file, loads nothing from the network, and may be sent to anybody.
+/// The page has the ladder with every strategy's README, source and what changed from the rung
+/// before, replays of searches side by side, measurements, and interview notes. It is one file,
+/// loads nothing from the network, and may be sent to anybody.
 ///
-/// It measures all strategies on the puzzles that are built in, as `kata compare` does; with --results it shows what was measured
-/// before, or elsewhere.
+/// It measures all strategies on the puzzles that are built in, as `kata compare` does; with
+/// --results it shows what was measured before, or elsewhere.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -83,7 +84,8 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     let megabytes = number::figures(html.len() as f64 / 1e6);
     writeln!(anstream::stdout().lock(), "{}: {megabytes} MB", args.output.display())?;
     if args.open {
-        open::that_detached(&args.output).map_err(|source| Error::Opened { path: args.output.clone(), source })?;
+        open::that_detached(&args.output)
+            .map_err(|source| Error::Opened { path: args.output.clone(), source })?;
     }
     Ok(Outcome::Success)
 }
@@ -91,8 +93,13 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
 /// All strategies on the puzzles that are built in.
 fn measured(time: Duration) -> Results {
     let rungs: Vec<&Rung> = LADDER.iter().collect();
-    let budgets = compare::DEFAULT_BUDGETS.map(|budget| budget.parse().expect("`kata compare` takes it"));
-    compare::compare(&rungs, &compare::built_in(), &Plan { solutions: 1, budgets: &budgets, time, closer: true })
+    let budgets =
+        compare::DEFAULT_BUDGETS.map(|budget| budget.parse().expect("`kata compare` takes it"));
+    compare::compare(
+        &rungs,
+        &compare::built_in(),
+        &Plan { solutions: 1, budgets: &budgets, time, closer: true },
+    )
 }
 
 fn read_results(path: &Path) -> Result<Results, Error> {
@@ -105,12 +112,14 @@ fn read_results(path: &Path) -> Result<Results, Error> {
 /// The first puzzles of the reader's file.
 fn own(path: &Path) -> Result<Vec<Shown>, Error> {
     let mut puzzles = Vec::new();
-    let file = path.file_name().map_or_else(|| path.to_string_lossy(), |name| name.to_string_lossy());
+    let file =
+        path.file_name().map_or_else(|| path.to_string_lossy(), |name| name.to_string_lossy());
     for record in Reader::new(input::open(path)?).take(OWN_PUZZLES) {
-        let puzzle = record.and_then(|record| Ok(record.puzzle()?)).map_err(|error| match error {
-            ReadError::Io(source) => Error::Input { path: path.to_owned(), source },
-            ReadError::Parse(error) => Error::Record { path: path.to_owned(), error },
-        })?;
+        let puzzle =
+            record.and_then(|record| Ok(record.puzzle()?)).map_err(|error| match error {
+                ReadError::Io(source) => Error::Input { path: path.to_owned(), source },
+                ReadError::Parse(error) => Error::Record { path: path.to_owned(), error },
+            })?;
         let number = puzzles.len() + 1;
         puzzles.push(Shown {
             name: format!("own-{number}"),

@@ -11,8 +11,9 @@ use crate::{input, strategies};
 
 /// Write down what a search does, event by event
 ///
-/// JSON Lines: a header, the events (place, deduce, remove, solution) with a snapshot of the board before every 256 of them, and
-/// the totals of the whole search, which are exact even when only a part of it is kept.
+/// JSON Lines: a header, the events (place, deduce, remove, solution) with a snapshot of the board
+/// before every 256 of them, and the totals of the whole search, which are exact even when only a
+/// part of it is kept.
 #[derive(Debug, clap::Args)]
 #[command(
     group(clap::ArgGroup::new("window")),

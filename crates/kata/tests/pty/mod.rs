@@ -7,9 +7,12 @@ use std::sync::{Arc, Condvar, Mutex, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtyPair, PtySize, SlavePty, native_pty_system};
+use portable_pty::{
+    Child, CommandBuilder, MasterPty, PtyPair, PtySize, SlavePty, native_pty_system,
+};
 
-/// A machine that is busy with something else is given so much time for each thing that is waited for.
+/// A machine that is busy with something else is given so much time for each thing that is waited
+/// for.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A running program and its terminal.
@@ -45,8 +48,10 @@ impl Screen {
             command.env(name, value);
         }
         let child = slave.spawn_command(command).unwrap();
-        let shown =
-            Arc::new((Mutex::new(vt100::Parser::new(at_least_one(rows), at_least_one(columns), 0)), Condvar::new()));
+        let shown = Arc::new((
+            Mutex::new(vt100::Parser::new(at_least_one(rows), at_least_one(columns), 0)),
+            Condvar::new(),
+        ));
         let mut output = master.try_clone_reader().unwrap();
         let screen = Arc::clone(&shown);
         // It ends with the terminal.
@@ -69,7 +74,12 @@ impl Screen {
 
     /// Gives the terminal another size.
     pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
-        self.shown.0.lock().unwrap().screen_mut().set_size(at_least_one(rows), at_least_one(columns));
+        self.shown
+            .0
+            .lock()
+            .unwrap()
+            .screen_mut()
+            .set_size(at_least_one(rows), at_least_one(columns));
         self.master.resize(size(columns, rows)).unwrap();
     }
 
@@ -78,7 +88,8 @@ impl Screen {
     pub(crate) fn wait_for(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
         let (parser, drawn) = &*self.shown;
         let waiting = |parser: &mut vt100::Parser| !is_so(parser.screen());
-        let (parser, timeout) = drawn.wait_timeout_while(parser.lock().unwrap(), PATIENCE, waiting).unwrap();
+        let (parser, timeout) =
+            drawn.wait_timeout_while(parser.lock().unwrap(), PATIENCE, waiting).unwrap();
         let contents = parser.screen().contents();
         // Not while the lock is held: the thread that draws needs it whole.
         drop(parser);
@@ -122,7 +133,8 @@ impl Screen {
     }
 }
 
-/// Starts a program in a terminal, and closes the terminal as soon as something is shown there. Returns whether the program then ends.
+/// Starts a program in a terminal, and closes the terminal as soon as something is shown there.
+/// Returns whether the program then ends.
 pub(crate) fn ends_when_hung_up(program: impl AsRef<OsStr>, arguments: &[&str]) -> bool {
     let PtyPair { slave, master } = native_pty_system().openpty(size(80, 24)).unwrap();
     let mut command = CommandBuilder::new(program);

@@ -1,4 +1,5 @@
-// The part of the page's script that knows nothing of the page: node --test crates/report/page/tests
+// The part of the page's script that knows nothing of the page: node --test
+// crates/report/page/tests
 "use strict";
 const assert = require("node:assert/strict");
 const { test } = require("node:test");

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use kuva::prelude::{
-    BoxPlot, Layout, LegendEntry, LegendPosition, LegendShape, MarkerShape, Plot, ReferenceLine, ScatterPlot, Theme,
-    TickFormat, render_to_svg,
+    BoxPlot, Layout, LegendEntry, LegendPosition, LegendShape, MarkerShape, Plot, ReferenceLine,
+    ScatterPlot, Theme, TickFormat, render_to_svg,
 };
 
 use crate::number::{grouped, seconds};
@@ -19,7 +19,8 @@ const ROW: f64 = 26.0;
 /// Axis, title of the axis, and legend.
 const FRAME: f64 = 110.0;
 
-/// Room for the longest name of a strategy, for the numbers of an axis, and for half a number at the right end.
+/// Room for the longest name of a strategy, for the numbers of an axis, and for half a number at
+/// the right end.
 const LEFT_OF_NAMES: f64 = 175.0;
 const LEFT_OF_NUMBERS: f64 = 100.0;
 const RIGHT: f64 = 45.0;
@@ -52,7 +53,10 @@ impl Series {
         let count = values.len();
         let points = values.enumerate().filter_map(|(row, value)| {
             let value = value?;
-            Some(((value, f64::from(count as u32 - row as u32)), format!("{name}: {}", shown(value))))
+            Some((
+                (value, f64::from(count as u32 - row as u32)),
+                format!("{name}: {}", shown(value)),
+            ))
         });
         Self { name: name.to_owned(), points: points.collect() }
     }
@@ -67,13 +71,21 @@ pub(super) struct Axis {
 impl Axis {
     /// Of nanoseconds.
     pub(super) fn time(label: &'static str) -> Self {
-        Self { label, format: |nanoseconds| seconds(nanoseconds / 1e9).replace(".00", "").replace(".0 ", " ") }
+        Self {
+            label,
+            format: |nanoseconds| seconds(nanoseconds / 1e9).replace(".00", "").replace(".0 ", " "),
+        }
     }
 
     /// Of things that are counted.
     pub(super) fn count(label: &'static str) -> Self {
         #[expect(clippy::cast_sign_loss, reason = "counts are not negative")]
-        Self { label, format: |count| if count < 1.0 { count.to_string() } else { grouped(count.round() as u64) } }
+        Self {
+            label,
+            format: |count| {
+                if count < 1.0 { count.to_string() } else { grouped(count.round() as u64) }
+            },
+        }
     }
 
     fn ticks(&self) -> TickFormat {
@@ -82,7 +94,11 @@ impl Axis {
 }
 
 /// A row for each strategy, a mark for each series. `None` if there is nothing to draw.
-pub(super) fn by_strategy(strategies: &[&OfStrategy], series: Vec<Series>, axis: &Axis) -> Option<String> {
+pub(super) fn by_strategy(
+    strategies: &[&OfStrategy],
+    series: Vec<Series>,
+    axis: &Axis,
+) -> Option<String> {
     let (decades, legend) = (decades(xs(&series)), legend(&series));
     let plots = plots(series)?;
     let layout = rows_layout(&plots, strategies, axis, decades).with_legend_entries(legend);
@@ -90,13 +106,19 @@ pub(super) fn by_strategy(strategies: &[&OfStrategy], series: Vec<Series>, axis:
 }
 
 /// A row for each strategy with a box over its values. `None` if there is nothing to draw.
-pub(super) fn boxes(strategies: &[&OfStrategy], values: &[Vec<f64>], axis: &Axis) -> Option<String> {
+pub(super) fn boxes(
+    strategies: &[&OfStrategy],
+    values: &[Vec<f64>],
+    axis: &Axis,
+) -> Option<String> {
     if values.iter().all(Vec::is_empty) {
         return None;
     }
     // The library puts the last group at the top.
     let groups = strategies.iter().zip(values).rev();
-    let plot = groups.fold(BoxPlot::new(), |plot, (strategy, values)| plot.with_group(&strategy.name, values.clone()));
+    let plot = groups.fold(BoxPlot::new(), |plot, (strategy, values)| {
+        plot.with_group(&strategy.name, values.clone())
+    });
     let plots: Vec<Plot> = vec![plot.with_horizontal(true).with_color("var(--series-1)").into()];
     let layout = rows_layout(&plots, strategies, axis, decades(values.iter().flatten().copied()));
     Some(svg(plots, layout))
@@ -119,7 +141,8 @@ fn xs(series: &[Series]) -> impl Iterator<Item = f64> {
     series.iter().flat_map(|series| series.points.iter().map(|&((x, _), _)| x))
 }
 
-/// A drawing that takes the width it is given, and is one picture to a screen reader: its table says the rest.
+/// A drawing that takes the width it is given, and is one picture to a screen reader: its table
+/// says the rest.
 fn svg(plots: Vec<Plot>, layout: Layout) -> String {
     let drawn = render_to_svg(plots, layout);
     let size = |name: &str| {
@@ -127,12 +150,17 @@ fn svg(plots: Vec<Plot>, layout: Layout) -> String {
         Some(after.split_once('"')?.0)
     };
     let (width, height) = (size("width").unwrap_or("0"), size("height").unwrap_or("0"));
-    drawn.replacen("<svg ", &format!("<svg role=\"img\" aria-label=\"Chart\" viewBox=\"0 0 {width} {height}\" "), 1)
+    drawn.replacen(
+        "<svg ",
+        &format!("<svg role=\"img\" aria-label=\"Chart\" viewBox=\"0 0 {width} {height}\" "),
+        1,
+    )
 }
 
 /// The powers of ten around all values.
 fn decades(values: impl Iterator<Item = f64>) -> (f64, f64) {
-    let (least, most) = values.fold((f64::INFINITY, 0.0), |(least, most), value| (value.min(least), value.max(most)));
+    let (least, most) = values
+        .fold((f64::INFINITY, 0.0), |(least, most), value| (value.min(least), value.max(most)));
     (10_f64.powf(least.log10().floor()), 10_f64.powf(most.log10().ceil()))
 }
 
@@ -172,7 +200,12 @@ fn marker(index: usize) -> MarkerShape {
     MARKERS[index % MARKERS.len()]
 }
 
-fn rows_layout(plots: &[Plot], strategies: &[&OfStrategy], axis: &Axis, decades: (f64, f64)) -> Layout {
+fn rows_layout(
+    plots: &[Plot],
+    strategies: &[&OfStrategy],
+    axis: &Axis,
+    decades: (f64, f64),
+) -> Layout {
     let count = f64::from(strategies.len() as u32);
     let layout = base(plots, axis, decades, LEFT_OF_NAMES)
         .with_height(count * ROW + FRAME)
@@ -181,7 +214,9 @@ fn rows_layout(plots: &[Plot], strategies: &[&OfStrategy], axis: &Axis, decades:
         .with_y_axis_max(count + 0.5);
     // A thin line along each row leads from a mark to its name.
     (1..=strategies.len() as u32).fold(layout, |layout, row| {
-        let line = ReferenceLine::horizontal(f64::from(row)).with_color("var(--grid)").with_dasharray("1 3");
+        let line = ReferenceLine::horizontal(f64::from(row))
+            .with_color("var(--grid)")
+            .with_dasharray("1 3");
         layout.with_reference_line(line)
     })
 }

@@ -1,7 +1,7 @@
 //! [`charts`]: the results of a comparison as charts, each with its table.
 //!
-//! Colours are CSS variables (`--ink`, `--grid`, `--series-1` to `--series-8`), so that one drawing serves a light page, a dark one
-//! and paper; series differ by their marker too.
+//! Colours are CSS variables (`--ink`, `--grid`, `--series-1` to `--series-8`), so that one drawing
+//! serves a light page, a dark one and paper; series differ by their marker too.
 
 mod draw;
 
@@ -35,15 +35,23 @@ pub struct Table {
 
 /// The charts that these results have numbers for.
 pub fn charts(results: &Results) -> Vec<Chart> {
-    [time(results), work(results), spread(results), throughput(results)].into_iter().flatten().collect()
+    [time(results), work(results), spread(results), throughput(results)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// The command, the machine and the day of these results, in a sentence.
 pub fn provenance(results: &Results) -> String {
-    let day = chrono::DateTime::from_timestamp(i64::try_from(results.unix_time).unwrap_or(0), 0).unwrap_or_default();
+    let day = chrono::DateTime::from_timestamp(i64::try_from(results.unix_time).unwrap_or(0), 0)
+        .unwrap_or_default();
     let compiler = results.compiler.split(" (").next().unwrap_or_default();
     let machine = format!("one core of {}, {}", results.machine, results.machine.system);
-    format!("{}, measured on {} on {machine}, with {compiler}", results.command, day.format("%Y-%m-%d"))
+    format!(
+        "{}, measured on {} on {machine}, with {compiler}",
+        results.command,
+        day.format("%Y-%m-%d")
+    )
 }
 
 fn header(words: impl IntoIterator<Item = impl Into<String>>) -> Vec<String> {
@@ -51,8 +59,13 @@ fn header(words: impl IntoIterator<Item = impl Into<String>>) -> Vec<String> {
 }
 
 /// A row for each strategy: its name and these cells.
-fn rows(strategies: &[&OfStrategy], cells: impl Fn(&OfStrategy) -> Vec<String>) -> Vec<Vec<String>> {
-    let row = |strategy: &&OfStrategy| std::iter::once(strategy.name.clone()).chain(cells(strategy)).collect();
+fn rows(
+    strategies: &[&OfStrategy],
+    cells: impl Fn(&OfStrategy) -> Vec<String>,
+) -> Vec<Vec<String>> {
+    let row = |strategy: &&OfStrategy| {
+        std::iter::once(strategy.name.clone()).chain(cells(strategy)).collect()
+    };
     strategies.iter().map(row).collect()
 }
 
@@ -80,7 +93,8 @@ fn time(results: &Results) -> Option<Chart> {
     let svg = draw::by_strategy(&strategies, series, &Axis::time("time a puzzle"))?;
     let cells = |strategy: &OfStrategy| {
         let cell = |on_set: &OnSet| {
-            time(on_set).map_or_else(|| format!("{} of {}", on_set.solved, on_set.puzzles), nanoseconds)
+            time(on_set)
+                .map_or_else(|| format!("{} of {}", on_set.solved, on_set.puzzles), nanoseconds)
         };
         strategy.sets.iter().map(cell).collect()
     };
@@ -102,31 +116,49 @@ fn work(results: &Results) -> Option<Chart> {
         let figures = on_set.figures.filter(|figures| figures.placements > 0.0)?;
         Some((figures.placements, figures.nanoseconds_a_puzzle))
     };
-    let strategies: Vec<&OfStrategy> =
-        results.strategies.iter().filter(|strategy| strategy.sets.iter().any(|set| point(set).is_some())).collect();
-    let row_by_row =
-        |strategy: &OfStrategy| ladder::LADDER[..ladder::DOCUMENTED].iter().any(|rung| rung.name() == strategy.name);
+    let strategies: Vec<&OfStrategy> = results
+        .strategies
+        .iter()
+        .filter(|strategy| strategy.sets.iter().any(|set| point(set).is_some()))
+        .collect();
+    let row_by_row = |strategy: &OfStrategy| {
+        ladder::LADDER[..ladder::DOCUMENTED].iter().any(|rung| rung.name() == strategy.name)
+    };
     let label = |strategy: &OfStrategy, set: &OnSet, (placements, time): (f64, f64)| {
-        format!("{}, {}: {} placements, {}", strategy.name, set.set, figures(placements), nanoseconds(time))
+        format!(
+            "{}, {}: {} placements, {}",
+            strategy.name,
+            set.set,
+            figures(placements),
+            nanoseconds(time)
+        )
     };
     let points = |strategy: &OfStrategy| {
         let points = strategy.sets.iter().filter_map(|set| Some((set, point(set)?)));
         points.map(|(set, at)| (at, label(strategy, set, at))).collect::<Vec<_>>()
     };
-    let documented: Vec<_> =
-        strategies.iter().filter(|strategy| row_by_row(strategy)).flat_map(|strategy| points(strategy)).collect();
+    let documented: Vec<_> = strategies
+        .iter()
+        .filter(|strategy| row_by_row(strategy))
+        .flat_map(|strategy| points(strategy))
+        .collect();
     let mut series: Vec<Series> = Vec::new();
     if !documented.is_empty() {
         series.push(Series { name: "row by row, six ways".to_owned(), points: documented });
     }
     let ours = strategies.iter().filter(|strategy| !row_by_row(strategy));
-    series.extend(ours.map(|strategy| Series { name: strategy.name.clone(), points: points(strategy) }));
-    let svg = draw::scatter(series, &Axis::count("placements a puzzle"), &Axis::time("time a puzzle"))?;
+    series.extend(
+        ours.map(|strategy| Series { name: strategy.name.clone(), points: points(strategy) }),
+    );
+    let svg =
+        draw::scatter(series, &Axis::count("placements a puzzle"), &Axis::time("time a puzzle"))?;
     let cells = |strategy: &OfStrategy| {
         strategy
             .sets
             .iter()
-            .map(|set| point(set).map_or_else(|| "–".to_owned(), |(placements, _)| figures(placements)))
+            .map(|set| {
+                point(set).map_or_else(|| "–".to_owned(), |(placements, _)| figures(placements))
+            })
             .collect()
     };
     Some(Chart {
@@ -146,8 +178,10 @@ fn spread(results: &Results) -> Option<Chart> {
     let each = |strategy: &OfStrategy| -> Vec<Option<f64>> {
         strategy.sets.iter().flat_map(|set| set.each.iter().copied()).collect()
     };
-    let solving = results.strategies.iter().filter(|strategy| each(strategy).iter().any(Option::is_some));
-    let (strategies, times): (Vec<_>, Vec<_>) = solving.map(|strategy| (strategy, each(strategy))).unzip();
+    let solving =
+        results.strategies.iter().filter(|strategy| each(strategy).iter().any(Option::is_some));
+    let (strategies, times): (Vec<_>, Vec<_>) =
+        solving.map(|strategy| (strategy, each(strategy))).unzip();
     let puzzles = times.first()?.len();
     let common: Vec<usize> = (0..puzzles)
         .filter(|&puzzle| times.iter().all(|times| times.get(puzzle).is_some_and(Option::is_some)))
@@ -173,7 +207,10 @@ fn spread(results: &Results) -> Option<Chart> {
             common.len()
         ),
         svg,
-        table: Table { header: header(["fastest", "25 %", "median", "75 %", "95 %", "slowest"]), rows: rows.collect() },
+        table: Table {
+            header: header(["fastest", "25 %", "median", "75 %", "95 %", "slowest"]),
+            rows: rows.collect(),
+        },
     })
 }
 
@@ -184,8 +221,12 @@ fn throughput(results: &Results) -> Option<Chart> {
     let a_second = |rate: f64| format!("{} a second", figures(rate));
     let one = strategies.iter().map(|strategy| Some(strategy.throughput?.one));
     let many = strategies.iter().map(|strategy| Some(strategy.throughput?.many));
-    let series = vec![Series::by_name("one at a time", one, a_second), Series::by_name("many at once", many, a_second)];
-    let svg = draw::by_strategy(&strategies, series, &Axis::count("puzzles a second, on one core"))?;
+    let series = vec![
+        Series::by_name("one at a time", one, a_second),
+        Series::by_name("many at once", many, a_second),
+    ];
+    let svg =
+        draw::by_strategy(&strategies, series, &Axis::count("puzzles a second, on one core"))?;
     let cells = |strategy: &OfStrategy| {
         let cells = |measured: crate::results::Throughput| {
             vec![figures(measured.one), figures(measured.many), grouped(measured.puzzles as u64)]

@@ -1,5 +1,6 @@
-//! Rust code with syntax colours: syntect parses it, and a handful of classes say what a piece of it is. The page's own style
-//! sheet has the colours, so that light and dark are a matter of the reader's.
+//! Rust code with syntax colours: syntect parses it, and a handful of classes say what a piece of
+//! it is. The page's own style sheet has the colours, so that light and dark are a matter of the
+//! reader's.
 
 use std::sync::LazyLock;
 
@@ -14,7 +15,8 @@ pub(super) struct Piece<'t> {
     pub(super) text: &'t str,
 }
 
-/// What a piece of code is. The names of the classes are one letter: there are tens of thousands of them.
+/// What a piece of code is. The names of the classes are one letter: there are tens of thousands of
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Class {
     Comment,
@@ -40,7 +42,8 @@ impl Class {
 
 static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(SyntaxSet::load_defaults_newlines);
 
-/// Scopes of the grammar and what they are to us; the first that fits counts, so exceptions come first.
+/// Scopes of the grammar and what they are to us; the first that fits counts, so exceptions come
+/// first.
 static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
     let classes = [
         ("comment", Some(Class::Comment)),
@@ -64,9 +67,13 @@ static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
 
 /// The lines of Rust code, each in pieces.
 pub(super) fn rust(text: &str) -> Vec<Vec<Piece<'_>>> {
-    let syntax = SYNTAXES.find_syntax_by_extension("rs").unwrap_or_else(|| SYNTAXES.find_syntax_plain_text());
+    let syntax = SYNTAXES
+        .find_syntax_by_extension("rs")
+        .unwrap_or_else(|| SYNTAXES.find_syntax_plain_text());
     let (mut parser, mut stack) = (ParseState::new(syntax), ScopeStack::new());
-    syntect::util::LinesWithEndings::from(text).map(|line| pieces(line, &mut parser, &mut stack)).collect()
+    syntect::util::LinesWithEndings::from(text)
+        .map(|line| pieces(line, &mut parser, &mut stack))
+        .collect()
 }
 
 fn pieces<'t>(line: &'t str, parser: &mut ParseState, stack: &mut ScopeStack) -> Vec<Piece<'t>> {
@@ -84,8 +91,14 @@ fn pieces<'t>(line: &'t str, parser: &mut ParseState, stack: &mut ScopeStack) ->
     pieces
 }
 
-/// Adds a piece, without the end of the line; what has the class of the piece before is added to that.
-fn push<'t>(pieces: &mut Vec<Piece<'t>>, line: &'t str, range: std::ops::Range<usize>, stack: &ScopeStack) {
+/// Adds a piece, without the end of the line; what has the class of the piece before is added to
+/// that.
+fn push<'t>(
+    pieces: &mut Vec<Piece<'t>>,
+    line: &'t str,
+    range: std::ops::Range<usize>,
+    stack: &ScopeStack,
+) {
     let start = range.start;
     let text = line[range].trim_end_matches(['\n', '\r']);
     if text.is_empty() {
@@ -133,7 +146,9 @@ mod tests {
     #[test]
     fn no_character_is_lost() {
         let text = crate::source::package("xor-bitmask").unwrap().file("src/lib.rs").unwrap().text;
-        let lines = rust(text).into_iter().map(|line| line.iter().map(|piece| piece.text).collect::<String>());
+        let lines = rust(text)
+            .into_iter()
+            .map(|line| line.iter().map(|piece| piece.text).collect::<String>());
         assert_eq!(lines.collect::<Vec<_>>(), text.lines().collect::<Vec<_>>());
     }
 

@@ -148,7 +148,10 @@ mod tests {
     #[test]
     fn changes_stand_side_by_side() {
         let html = side_by_side(OLD, NEW).unwrap().into_string();
-        assert!(html.contains("<del><div class=\"line\"><span class=\"number\">2</span>"), "{html}");
+        assert!(
+            html.contains("<del><div class=\"line\"><span class=\"number\">2</span>"),
+            "{html}"
+        );
         assert!(html.contains("<b>"), "{html}");
         assert!(html.contains("three"), "{html}");
     }
@@ -160,7 +163,10 @@ mod tests {
 
     #[test]
     fn emphasis_cuts_pieces_and_loses_nothing() {
-        let pieces = [Piece { class: Some(Class::Keyword), text: "let " }, Piece { class: None, text: "a = b" }];
+        let pieces = [
+            Piece { class: Some(Class::Keyword), text: "let " },
+            Piece { class: None, text: "a = b" },
+        ];
         let cut = emphasized(&pieces, &[(false, "le"), (true, "t a"), (false, " = b\n")]);
         let expected = [
             (Some(Class::Keyword), false, "le"),

@@ -6,7 +6,8 @@ use sudoku::{House, Reason};
 
 use crate::trace::{Op, Trace};
 
-/// Where the codes of each operation begin: a digit in a cell is one of 729, a cell alone one of 81.
+/// Where the codes of each operation begin: a digit in a cell is one of 729, a cell alone one of
+/// 81.
 const PLACE: u16 = 0;
 const DEDUCE: u16 = 729;
 const REMOVE: u16 = 1458;
@@ -16,8 +17,8 @@ const CODES: u16 = 1540;
 /// Sites beyond this one are taken for it: no strategy has half as many.
 const LAST_SITE: u16 = u16::MAX / CODES - 1;
 
-/// The kept events. Each is a little-endian word `code + 1540 * site`; a deduction is followed by a byte for its reason, its
-/// place in [`reasons`].
+/// The kept events. Each is a little-endian word `code + 1540 * site`; a deduction is followed
+/// by a byte for its reason, its place in [`reasons`].
 pub(super) fn encode(trace: &Trace) -> String {
     let mut bytes = Vec::new();
     for (_, step) in trace.steps() {
@@ -53,10 +54,14 @@ mod tests {
     #[test]
     fn events_are_words() {
         let puzzle =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-        let trace = Recorder::new("naive-scan", &puzzle, Window::First(9)).record(ladder::LADDER[0].strategy, 1);
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
+        let trace = Recorder::new("naive-scan", &puzzle, Window::First(9))
+            .record(ladder::LADDER[0].strategy, 1);
         let bytes = BASE64.decode(encode(&trace)).unwrap();
-        let words: Vec<u16> = bytes.chunks(2).map(|word| u16::from_le_bytes([word[0], word[1]])).collect();
+        let words: Vec<u16> =
+            bytes.chunks(2).map(|word| u16::from_le_bytes([word[0], word[1]])).collect();
         // r1c3=1, r1c4=2, … and r1c8 is taken back, by the second line that tells something.
         assert_eq!(words[..2], [2 * 9, 3 * 9 + 1]);
         assert_eq!(words[5], 1458 + 7 + 1540);

@@ -1,4 +1,5 @@
-//! Interview notes: for each rung when to use it, what is asked next, and what it costs, as its README says.
+//! Interview notes: for each rung when to use it, what is asked next, and what it costs, as its
+//! README says.
 
 use ladder::LADDER;
 use maud::{Markup, html};
@@ -83,7 +84,10 @@ pub(super) fn questions(section: &str) -> (String, Vec<Question<'_>>) {
         rest.push_str(&text[..start]);
         // The question keeps its mark, and loses its asterisks.
         if let Some(mark) = item[..end].find("?*") {
-            questions.push(Question { question: item[3..=mark].trim(), answer: item[mark + 2..end].trim() });
+            questions.push(Question {
+                question: item[3..=mark].trim(),
+                answer: item[mark + 2..end].trim(),
+            });
         }
         text = &item[end..];
     }
@@ -101,10 +105,13 @@ mod tests {
 
     #[test]
     fn questions_are_taken_apart() {
-        let (rest, questions) = questions("Always.\n\n- *Why?* Because\n  it is.\n- *How?* So.\n\nThe end.\n");
+        let (rest, questions) =
+            questions("Always.\n\n- *Why?* Because\n  it is.\n- *How?* So.\n\nThe end.\n");
         assert_eq!(rest, "Always.\n\n\nThe end.\n");
-        let expected =
-            [Question { question: "Why?", answer: "Because\n  it is." }, Question { question: "How?", answer: "So." }];
+        let expected = [
+            Question { question: "Why?", answer: "Because\n  it is." },
+            Question { question: "How?", answer: "So." },
+        ];
         assert_eq!(questions, expected);
     }
 
@@ -120,7 +127,10 @@ mod tests {
                 "{name}/README.md: expected three items `- *Question?* Answer` under `{NEXT}`"
             );
             assert!(questions.iter().all(|asked| !asked.answer.is_empty()), "{name}");
-            assert!(readme::section(package.readme, COST).is_some(), "{name}/README.md has no section `{COST}`");
+            assert!(
+                readme::section(package.readme, COST).is_some(),
+                "{name}/README.md has no section `{COST}`"
+            );
         }
     }
 }

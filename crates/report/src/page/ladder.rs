@@ -1,4 +1,5 @@
-//! The ladder: for each strategy its idea, its README, its sources, and what changed from the rung before.
+//! The ladder: for each strategy its idea, its README, its sources, and what changed from the rung
+//! before.
 
 use judge::fixtures;
 use ladder::{LADDER, Rung};
@@ -62,7 +63,9 @@ fn rung(rung: &Rung, before: Option<&Rung>) -> Markup {
 
 /// What it does on LeetCode's example, counted now.
 fn work(rung: &Rung) -> Markup {
-    let Some(puzzle) = fixtures::case("leetcode-37").and_then(|case| case.puzzle) else { return html! {} };
+    let Some(puzzle) = fixtures::case("leetcode-37").and_then(|case| case.puzzle) else {
+        return html! {};
+    };
     let (_, work) = rung.strategy.solve_counted(&puzzle, &Limits::FIRST);
     html! {
         p class="work" {
@@ -76,7 +79,8 @@ fn work(rung: &Rung) -> Markup {
     }
 }
 
-/// A package's README belongs to the strategy that has its name; another one in it says where to look.
+/// A package's README belongs to the strategy that has its name; another one in it says where to
+/// look.
 fn lives_elsewhere(rung: &Rung, package: &Package) -> bool {
     rung.name() != package.name && LADDER.iter().any(|other| other.name() == package.name)
 }
@@ -89,7 +93,8 @@ fn summary_of(package: &Package) -> Markup {
 
 /// A file with the numbers of its lines beside it, which are not copied with the code.
 fn source_file(file: &File) -> Markup {
-    let numbers = (1..=file.text.lines().count()).fold(String::new(), |numbers, line| numbers + &format!("{line}\n"));
+    let numbers = (1..=file.text.lines().count())
+        .fold(String::new(), |numbers, line| numbers + &format!("{line}\n"));
     html! {
         details class="file" {
             summary { code { (file.path) } }

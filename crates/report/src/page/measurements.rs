@@ -1,4 +1,5 @@
-//! The measurements: the charts of a comparison, each with its table and where its numbers come from.
+//! The measurements: the charts of a comparison, each with its table and where its numbers come
+//! from.
 
 use maud::{Markup, PreEscaped, html};
 

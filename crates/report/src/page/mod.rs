@@ -1,5 +1,6 @@
-//! The study page: one HTML file with the ladder, replays of searches, measurements and interview notes. It needs no network:
-//! style sheet, script, pictures and the events of the replays are all in it, and its own policy forbids it to load anything.
+//! The study page: one HTML file with the ladder, replays of searches, measurements and interview
+//! notes. It needs no network: style sheet, script, pictures and the events of the replays are all
+//! in it, and its own policy forbids it to load anything.
 //!
 //! Without its script everything but the replays can be read.
 
@@ -96,8 +97,12 @@ fn head() -> Markup {
 }
 
 fn header() -> Markup {
-    let sections =
-        [("ladder", "Ladder"), ("replays", "Replays"), ("measurements", "Charts"), ("interview", "Interview")];
+    let sections = [
+        ("ladder", "Ladder"),
+        ("replays", "Replays"),
+        ("measurements", "Charts"),
+        ("interview", "Interview"),
+    ];
     html! {
         header class="bar" {
             a class="name" href="#main" { "Sudoku" }
@@ -125,7 +130,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn page() -> String {
-        Page { puzzles: built_in(), results: None, made: "Made by a test <now>.".to_owned() }.render()
+        Page { puzzles: built_in(), results: None, made: "Made by a test <now>.".to_owned() }
+            .render()
     }
 
     #[test]
@@ -152,7 +158,9 @@ mod tests {
         let unique: BTreeSet<&String> = ids.iter().collect();
         assert_eq!(unique.len(), ids.len(), "an id twice: {ids:?}");
         for link in values(" href=\"") {
-            let known = link.strip_prefix('#').is_some_and(|id| unique.contains(&id.to_owned()) || id.contains('='));
+            let known = link
+                .strip_prefix('#')
+                .is_some_and(|id| unique.contains(&id.to_owned()) || id.contains('='));
             assert!(known || link.starts_with("http"), "{link} leads nowhere");
         }
     }

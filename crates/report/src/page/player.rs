@@ -1,5 +1,5 @@
-//! The player's controls. The boards are made by `page/player.js`, which also shows them: without a script there is nothing to
-//! play.
+//! The player's controls. The boards are made by `page/player.js`, which also shows them: without a
+//! script there is nothing to play.
 
 use maud::{Markup, html};
 

@@ -1,4 +1,5 @@
-//! The README of a strategy as markup: its links lead to places of the page or of the network, or are no links.
+//! The README of a strategy as markup: its links lead to places of the page or of the network, or
+//! are no links.
 
 use std::fmt::Write as _;
 
@@ -6,7 +7,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use maud::{Markup, PreEscaped};
 use pulldown_cmark::{
-    BrokenLink, CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html,
+    BrokenLink, CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd,
+    html::push_html,
 };
 
 use super::code;
@@ -23,7 +25,8 @@ pub(super) fn idea(readme: &str) -> &str {
     text.split("\n\n").next().unwrap_or(text)
 }
 
-/// What a README says of one of several strategies in its crate: the item `- **name** …`, without its dash.
+/// What a README says of one of several strategies in its crate: the item `- **name** …`, without
+/// its dash.
 pub(super) fn idea_of<'t>(readme: &'t str, strategy: &str) -> Option<&'t str> {
     let item = format!("\n- **{strategy}**");
     let text = &readme[readme.find(&item)? + 3..];
@@ -38,9 +41,11 @@ pub(super) fn section<'t>(readme: &'t str, title: &str) -> Option<&'t str> {
     Some(text[..text.find("\n## ").unwrap_or(text.len())].trim())
 }
 
-/// Markdown of a strategy's README as markup, its headings so many levels down: the page has its own above them.
+/// Markdown of a strategy's README as markup, its headings so many levels down: the page has its
+/// own above them.
 pub(super) fn markup(markdown: &str, package: &Package, down: usize) -> Markup {
-    let mut to_nowhere = |link: BrokenLink<'_>| Some((CowStr::from(link.reference.to_string()), CowStr::from("")));
+    let mut to_nowhere =
+        |link: BrokenLink<'_>| Some((CowStr::from(link.reference.to_string()), CowStr::from("")));
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     let parser = Parser::new_with_broken_link_callback(markdown, options, Some(&mut to_nowhere));
     let mut events = Vec::new();
@@ -60,7 +65,12 @@ pub(super) fn markup(markdown: &str, package: &Package, down: usize) -> Markup {
                 let target = target(&dest_url);
                 linked.push(target.is_some());
                 if let Some(target) = target {
-                    events.push(Event::Start(Tag::Link { link_type, dest_url: target.into(), title, id }));
+                    events.push(Event::Start(Tag::Link {
+                        link_type,
+                        dest_url: target.into(),
+                        title,
+                        id,
+                    }));
                 }
             }
             Event::End(TagEnd::Link) => {
@@ -73,12 +83,21 @@ pub(super) fn markup(markdown: &str, package: &Package, down: usize) -> Markup {
                 events.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
             }
             Event::Start(Tag::Heading { level, id, classes, attrs }) => {
-                events.push(Event::Start(Tag::Heading { level: lower(level, down), id, classes, attrs }));
+                events.push(Event::Start(Tag::Heading {
+                    level: lower(level, down),
+                    id,
+                    classes,
+                    attrs,
+                }));
             }
-            Event::End(TagEnd::Heading(level)) => events.push(Event::End(TagEnd::Heading(lower(level, down)))),
+            Event::End(TagEnd::Heading(level)) => {
+                events.push(Event::End(TagEnd::Heading(lower(level, down))))
+            }
             // A wide table scrolls by itself, and with the keyboard.
             Event::Start(Tag::Table(alignment)) => {
-                events.push(Event::Html(r#"<div class="scroll" role="group" aria-label="Table" tabindex="0">"#.into()));
+                events.push(Event::Html(
+                    r#"<div class="scroll" role="group" aria-label="Table" tabindex="0">"#.into(),
+                ));
                 events.push(Event::Start(Tag::Table(alignment)));
             }
             Event::End(TagEnd::Table) => {
@@ -125,7 +144,9 @@ fn target(link: &str) -> Option<String> {
 /// A picture as part of the page; one that is not there leaves its text alone.
 fn embedded(package: &Package, path: &str) -> String {
     let picture = package.pictures.iter().find(|picture| picture.path.ends_with(path));
-    picture.map_or_else(String::new, |picture| format!("data:image/svg+xml;base64,{}", BASE64.encode(picture.text)))
+    picture.map_or_else(String::new, |picture| {
+        format!("data:image/svg+xml;base64,{}", BASE64.encode(picture.text))
+    })
 }
 
 fn lower(level: HeadingLevel, down: usize) -> HeadingLevel {
@@ -146,7 +167,10 @@ mod tests {
         assert!(html("[a](https://example.org/)").contains(r#"href="https://example.org/""#));
         for plain in ["[`search`](sudoku::Solver::search)", "[`search`]", "[search](src/lib.rs)"] {
             let html = html(plain);
-            assert!(!html.contains("<a") && !html.contains('[') && html.contains("search"), "{html}");
+            assert!(
+                !html.contains("<a") && !html.contains('[') && html.contains("search"),
+                "{html}"
+            );
         }
     }
 
@@ -154,7 +178,8 @@ mod tests {
     fn a_picture_is_part_of_the_page() {
         let html = html("![four puzzles](turned.svg)");
         assert!(
-            html.contains(r#"src="data:image/svg+xml;base64,"#) && html.contains(r#"alt="four puzzles""#),
+            html.contains(r#"src="data:image/svg+xml;base64,"#)
+                && html.contains(r#"alt="four puzzles""#),
             "{html}"
         );
     }
@@ -162,7 +187,10 @@ mod tests {
     #[test]
     fn code_is_coloured_and_hidden_lines_are_hidden() {
         let html = html("```\nlet a = 1;\n# hidden();\n```\n");
-        assert!(html.contains("<i class=\"k\">let</i>") || html.contains("<i class=\"k\">let "), "{html}");
+        assert!(
+            html.contains("<i class=\"k\">let</i>") || html.contains("<i class=\"k\">let "),
+            "{html}"
+        );
         assert!(!html.contains("hidden"));
         assert!(!self::html("```text\nlet a\n```\n").contains("<i"));
     }

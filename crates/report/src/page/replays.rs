@@ -36,9 +36,15 @@ pub struct Shown {
     pub solutions: u64,
 }
 
-/// The puzzles that are built in, from `fixtures/cases.tsv`: name, title, what to look for, and how many solutions are searched for.
+/// The puzzles that are built in, from `fixtures/cases.tsv`: name, title, what to look for, and how
+/// many solutions are searched for.
 const BUILT_IN: [(&str, &str, &str, u64); 6] = [
-    ("leetcode-37", "LeetCode’s example", "The puzzle of LeetCode 37. Searched up to its solution.", 1),
+    (
+        "leetcode-37",
+        "LeetCode’s example",
+        "The puzzle of LeetCode 37. Searched up to its solution.",
+        1,
+    ),
     (
         "wikipedia-brute-force",
         "A disaster for row order",
@@ -77,7 +83,13 @@ const BUILT_IN: [(&str, &str, &str, u64); 6] = [
 pub fn built_in() -> Vec<Shown> {
     let shown = |&(name, title, note, solutions): &(&str, &str, &str, u64)| {
         let puzzle = fixtures::case(name)?.puzzle?;
-        Some(Shown { name: name.to_owned(), title: title.to_owned(), note: note.to_owned(), puzzle, solutions })
+        Some(Shown {
+            name: name.to_owned(),
+            title: title.to_owned(),
+            note: note.to_owned(),
+            puzzle,
+            solutions,
+        })
     };
     BUILT_IN.iter().filter_map(shown).collect()
 }
@@ -139,7 +151,8 @@ pub(super) fn record(rung: &Rung, shown: &Shown) -> Trace {
 
 /// Every strategy on every puzzle.
 pub(super) fn data(puzzles: &[Shown]) -> Data {
-    let pairs: Vec<_> = puzzles.iter().flat_map(|shown| LADDER.iter().map(move |rung| (shown, rung))).collect();
+    let pairs: Vec<_> =
+        puzzles.iter().flat_map(|shown| LADDER.iter().map(move |rung| (shown, rung))).collect();
     let recorded: Vec<Trace> = pairs.par_iter().map(|(shown, rung)| record(rung, shown)).collect();
     let mut data = Data {
         puzzles: puzzles.iter().map(PuzzleData::new).collect(),
@@ -176,13 +189,16 @@ impl Data {
         let text = source::file(site).map_or("", |file| file.text);
         let first = (site.line as usize).saturating_sub(LINES_AROUND + 1);
         let code = text.lines().skip(first).take(2 * LINES_AROUND + 1).collect();
-        let line = LineData { file: site.file.clone(), line: site.line, first: first as u32 + 1, code };
+        let line =
+            LineData { file: site.file.clone(), line: site.line, first: first as u32 + 1, code };
         place(&mut self.lines, line, |a, b| a.line == b.line && a.file == b.file)
     }
 
     /// As JSON that may stand in a `<script>` element: it has no `<`.
     pub(super) fn json(&self) -> String {
-        serde_json::to_string(self).expect("it is made of lists, numbers and text").replace('<', "\\u003c")
+        serde_json::to_string(self)
+            .expect("it is made of lists, numbers and text")
+            .replace('<', "\\u003c")
     }
 }
 
@@ -208,7 +224,9 @@ mod tests {
     fn the_puzzles_are_what_their_titles_say() {
         assert_eq!(built_in().len(), BUILT_IN.len());
         assert_eq!(fixtures::case("wikipedia-brute-force").unwrap().placements, Some(69_175_316));
-        for (case, rows, fewest) in [("norvig-hard-1", 419_194, 7_593_284), ("reverses-the-ranking", 1_135, 2_394)] {
+        for (case, rows, fewest) in
+            [("norvig-hard-1", 419_194, 7_593_284), ("reverses-the-ranking", 1_135, 2_394)]
+        {
             assert_eq!(placements("xor-bitmask", case), rows, "{case}");
             assert_eq!(placements("fewest-candidates", case), fewest, "{case}");
         }
@@ -221,10 +239,21 @@ mod tests {
     fn strategies_that_do_the_same_share_a_trace_and_not_their_lines() {
         let data = data(&built_in()[..1]);
         let documented = &data.runs[0][..ladder::DOCUMENTED];
-        assert!(documented.iter().all(|run| run.trace == documented[0].trace && run.totals.placements == 4208));
-        let lines = |run: &RunData| run.sites.iter().map(|&line| &*data.lines[line].file).collect::<Vec<_>>();
+        assert!(
+            documented
+                .iter()
+                .all(|run| run.trace == documented[0].trace && run.totals.placements == 4208)
+        );
+        let lines = |run: &RunData| {
+            run.sites.iter().map(|&line| &*data.lines[line].file).collect::<Vec<_>>()
+        };
         assert_eq!(lines(&documented[1]), ["naive-scan/src/rescan.rs"; 3]);
-        assert!(data.runs[0].iter().flat_map(|run| &run.sites).all(|&line| !data.lines[line].code.is_empty()));
+        assert!(
+            data.runs[0]
+                .iter()
+                .flat_map(|run| &run.sites)
+                .all(|&line| !data.lines[line].code.is_empty())
+        );
         assert!(!data.json().contains('<'));
     }
 

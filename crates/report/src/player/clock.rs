@@ -10,19 +10,22 @@ pub enum Pace {
     /// Each shows the moment after the same number of events.
     #[default]
     Events,
-    /// Each shows the moment that its search reaches at the same time; its events are taken to be equally long.
+    /// Each shows the moment that its search reaches at the same time; its events are taken to be
+    /// equally long.
     Time,
 }
 
 /// The speeds that are offered, in events a second.
 pub const SPEEDS: [u32; 19] = [
-    1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000,
+    1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000,
+    500_000, 1_000_000,
 ];
 
 /// The speed at the start: slow enough to follow.
 const FIRST_SPEED: usize = 3;
 
-/// After a delay no more than this is made up for, in seconds: a search is to be watched, not to be skipped.
+/// After a delay no more than this is made up for, in seconds: a search is to be watched, not to be
+/// skipped.
 const LONGEST_STRIDE: f64 = 0.1;
 
 /// The moment that all searches show.
@@ -63,7 +66,8 @@ fn seconds(track: &Track) -> Option<f64> {
     Some(track.survey().time?.as_secs_f64().max(1e-9))
 }
 
-/// The middle of the time that a search spends at this position, so that rounding does not lead to a neighbour.
+/// The middle of the time that a search spends at this position, so that rounding does not lead to
+/// a neighbour.
 #[expect(clippy::cast_precision_loss, reason = "as above")]
 fn time_at(track: &Track, position: u64) -> Option<f64> {
     let end = seconds(track)?;
@@ -103,7 +107,9 @@ impl Clock {
     pub(super) fn position(&self, track: &Track) -> u64 {
         match self.now {
             Now::Events(position) => position,
-            Now::Time(time) if seconds(track).is_some_and(|end| time >= end) => track.survey().totals.events,
+            Now::Time(time) if seconds(track).is_some_and(|end| time >= end) => {
+                track.survey().totals.events
+            }
             Now::Time(time) => rate(track).map_or(0, |rate| (time * rate) as u64),
         }
     }
@@ -129,7 +135,8 @@ impl Clock {
         };
     }
 
-    /// Goes so many events forth or back: of the search in focus, or, where that is over, of the first that is not.
+    /// Goes so many events forth or back: of the search in focus, or, where that is over, of the
+    /// first that is not.
     pub(super) fn step(&mut self, events: i64, tracks: &[Track], focus: usize) {
         let leader = self.leader(tracks, focus, events < 0);
         let position = self.position(&tracks[leader]).min(tracks[leader].end().unwrap_or(u64::MAX));
@@ -139,8 +146,12 @@ impl Clock {
     /// The search whose events are counted.
     fn leader(&self, tracks: &[Track], focus: usize, backwards: bool) -> usize {
         let runs = |track: &Track| match self.now {
-            Now::Events(now) => track.end().is_none_or(|end| if backwards { now <= end } else { now < end }),
-            Now::Time(now) => seconds(track).is_some_and(|end| if backwards { now <= end } else { now < end }),
+            Now::Events(now) => {
+                track.end().is_none_or(|end| if backwards { now <= end } else { now < end })
+            }
+            Now::Time(now) => {
+                seconds(track).is_some_and(|end| if backwards { now <= end } else { now < end })
+            }
         };
         if runs(&tracks[focus]) { focus } else { tracks.iter().position(runs).unwrap_or(focus) }
     }
@@ -162,7 +173,11 @@ impl Clock {
     }
 
     /// Keeps step by time from the moment on where the search in focus is.
-    pub(super) fn keep_step_by_time(&mut self, tracks: &[Track], focus: usize) -> Result<(), NotMeasured> {
+    pub(super) fn keep_step_by_time(
+        &mut self,
+        tracks: &[Track],
+        focus: usize,
+    ) -> Result<(), NotMeasured> {
         longest(tracks).ok_or(NotMeasured)?;
         let time = time_at(&tracks[focus], tracks[focus].position()).ok_or(NotMeasured)?;
         (self.now, self.carried) = (Now::Time(time), 0.0);

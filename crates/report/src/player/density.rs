@@ -5,8 +5,8 @@ use std::ops::Range;
 /// So many counters: more than a terminal has columns.
 const BUCKETS: usize = 512;
 
-/// How many of the events are backtracks, along the search. It starts with a counter an event, and halves its precision whenever
-/// the counters are used up.
+/// How many of the events are backtracks, along the search. It starts with a counter an event, and
+/// halves its precision whenever the counters are used up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Density {
     /// How many events share a counter: a power of two.
@@ -38,7 +38,10 @@ impl Density {
     }
 
     /// For each of so many equal parts of the search, the part of its events that are backtracks.
-    #[expect(clippy::cast_precision_loss, reason = "shares of a bar; their sums are far below 2^52")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "shares of a bar; their sums are far below 2^52"
+    )]
     pub fn shares(&self, parts: usize) -> Vec<f64> {
         if self.events == 0 {
             return vec![0.0; parts];
@@ -47,7 +50,8 @@ impl Density {
         (0..parts).map(|index| self.between(part_of(index)..part_of(index + 1))).collect()
     }
 
-    /// The share between two moments. What shares a counter with it has a say by how much of the counter lies in between.
+    /// The share between two moments. What shares a counter with it has a say by how much of the
+    /// counter lies in between.
     #[expect(clippy::cast_precision_loss, reason = "as above")]
     #[expect(clippy::cast_sign_loss, reason = "moments are not negative")]
     fn between(&self, moments: Range<f64>) -> f64 {
@@ -55,7 +59,8 @@ impl Density {
         let first = (moments.start / width) as usize;
         let mut sum = 0.0;
         for (index, &backtracks) in self.backtracks.iter().enumerate().skip(first) {
-            let (start, end) = (index as f64 * width, ((index + 1) as f64 * width).min(self.events as f64));
+            let (start, end) =
+                (index as f64 * width, ((index + 1) as f64 * width).min(self.events as f64));
             let common = end.min(moments.end) - start.max(moments.start);
             if common <= 0.0 {
                 break;

@@ -43,7 +43,9 @@ impl Goal {
             }
             Self::PreviousSolution => {
                 let previous = track.survey().solutions.iter().rfind(|&&solution| solution < here);
-                previous.map_or(Outlook::Nowhere("no solution before"), |&solution| Outlook::At(solution))
+                previous.map_or(Outlook::Nowhere("no solution before"), |&solution| {
+                    Outlook::At(solution)
+                })
             }
             Self::Deepest => match (track.survey().known, track.survey().totals) {
                 (Known::Counting, _) => Outlook::NotYet,
@@ -56,7 +58,11 @@ impl Goal {
                     return Outlook::At(end);
                 }
                 let counting = tracks.iter().any(|track| track.survey().known == Known::Counting);
-                if counting { Outlook::NotYet } else { Outlook::Nowhere("the end is too far away to be known") }
+                if counting {
+                    Outlook::NotYet
+                } else {
+                    Outlook::Nowhere("the end is too far away to be known")
+                }
             }
         }
     }
@@ -67,6 +73,8 @@ fn sooner_or_later(found: Option<u64>, known: Known, none: &'static str) -> Outl
         (Some(position), _) => Outlook::At(position),
         (None, Known::Counting) => Outlook::NotYet,
         (None, Known::Exactly) => Outlook::Nowhere(none),
-        (None, Known::InPart) => Outlook::Nowhere("not known: the search is too long to be counted"),
+        (None, Known::InPart) => {
+            Outlook::Nowhere("not known: the search is too long to be counted")
+        }
     }
 }

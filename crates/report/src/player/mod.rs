@@ -1,9 +1,10 @@
 //! [`Player`]: searches side by side on one puzzle, played, stepped through and jumped about in. It knows no terminal.
 //!
-//! Three things run for each search. Its *tape* is a thread that runs the search and records a stretch of it, waits, and goes on
-//! or starts again when another stretch is wanted: a search of any length starts at once and takes a bounded amount of memory.
-//! Its [`Survey`] is a second run, in the background, that counts the whole search and measures it undisturbed. And the
-//! [`Moment`] is what a viewer draws: the board after so many events, with what the last of them did.
+//! Three things run for each search. Its *tape* is a thread that runs the search and records a
+//! stretch of it, waits, and goes on or starts again when another stretch is wanted: a search of
+//! any length starts at once and takes a bounded amount of memory. Its [`Survey`] is a second run,
+//! in the background, that counts the whole search and measures it undisturbed. And the [`Moment`]
+//! is what a viewer draws: the board after so many events, with what the last of them did.
 //!
 //! ```
 //! use std::time::Duration;
@@ -64,8 +65,8 @@ pub struct Player {
 }
 
 impl Player {
-    /// Starts the searches, each up to so many solutions, paused at their beginning. The survey of each gives up after so much
-    /// time; without a limit it counts to the end, however far that is.
+    /// Starts the searches, each up to so many solutions, paused at their beginning. The survey of
+    /// each gives up after so much time; without a limit it counts to the end, however far that is.
     ///
     /// # Panics
     ///
@@ -83,7 +84,15 @@ impl Player {
             Track::new(strategy.name(), puzzle, tape, survey)
         });
         let tracks = tracks.collect();
-        Self { tracks, focus: 0, clock: Clock::default(), playing: false, goal: None, by_time_soon: false, note: None }
+        Self {
+            tracks,
+            focus: 0,
+            clock: Clock::default(),
+            playing: false,
+            goal: None,
+            by_time_soon: false,
+            note: None,
+        }
     }
 
     /// The searches, in the order in which they were given.
@@ -121,7 +130,8 @@ impl Player {
         self.note
     }
 
-    /// Whether some search has yet to reach the moment that is to be shown, or a jump does not yet know where to.
+    /// Whether some search has yet to reach the moment that is to be shown, or a jump does not yet
+    /// know where to.
     pub fn is_waiting(&self) -> bool {
         self.goal.is_some() || self.by_time_soon || self.tracks.iter().any(Track::is_waiting)
     }
@@ -131,8 +141,8 @@ impl Player {
         self.tracks.iter().all(Track::is_over)
     }
 
-    /// Takes in what the searches have recorded, and moves on by so much of the viewer's time. Tells whether there is anything
-    /// new to show.
+    /// Takes in what the searches have recorded, and moves on by so much of the viewer's time.
+    /// Tells whether there is anything new to show.
     ///
     /// # Errors
     ///
@@ -208,15 +218,19 @@ impl Player {
         self.clock.go_to(position, &self.tracks, self.focus);
     }
 
-    /// Changes the pace, now or as soon as every search is measured; whether there is anything new to show.
+    /// Changes the pace, now or as soon as every search is measured; whether there is anything new
+    /// to show.
     fn keep_step_by_time(&mut self) -> bool {
         if self.clock.keep_step_by_time(&self.tracks, self.focus).is_ok() {
             (self.by_time_soon, self.note) = (false, None);
             return true;
         }
         let too_long = self.tracks.iter().any(|track| track.survey().known == Known::InPart);
-        let note =
-            if too_long { "a search is too long to be measured" } else { "measuring how long each search takes" };
+        let note = if too_long {
+            "a search is too long to be measured"
+        } else {
+            "measuring how long each search takes"
+        };
         let changed = self.note != Some(note);
         (self.by_time_soon, self.note) = (!too_long, Some(note));
         changed

@@ -54,8 +54,10 @@ impl Stretch {
         let mut board = before.clone();
         board.apply(step);
         let gone = before.written().iter().skip(board.written().len());
-        // A digit that is written stands in the list after the step and not before it, so what is skipped fits both ways.
-        let taken_back = gone.filter_map(|&cell| Some((cell, before.mark(cell).digit()?))).collect();
+        // A digit that is written stands in the list after the step and not before it, so what is
+        // skipped fits both ways.
+        let taken_back =
+            gone.filter_map(|&cell| Some((cell, before.mark(cell).digit()?))).collect();
         let counters = self.counters(position);
         let site = self.trace.site(step).cloned();
         Some(Moment { position, board, step: Some(step), site, taken_back, counters })

@@ -33,8 +33,8 @@ pub struct Survey {
     pub density: Density,
     /// The positions after its solutions, up to 65,536 of them.
     pub solutions: Vec<u64>,
-    /// How long the whole search takes while nobody listens: the best of some runs. `None` before it is measured, and where the
-    /// search is too long to be counted.
+    /// How long the whole search takes while nobody listens: the best of some runs. `None` before
+    /// it is measured, and where the search is too long to be counted.
     pub time: Option<Duration>,
 }
 
@@ -85,18 +85,30 @@ pub(super) fn start(
 ) -> Vec<Ongoing> {
     let stopwatch = Arc::new(Mutex::new(()));
     let started = strategies.iter().map(|&strategy| {
-        let ongoing = Ongoing { survey: Arc::default(), news: Arc::default(), cancel: Arc::default() };
+        let ongoing =
+            Ongoing { survey: Arc::default(), news: Arc::default(), cancel: Arc::default() };
         let (survey, news, cancel) =
             (Arc::clone(&ongoing.survey), Arc::clone(&ongoing.news), Arc::clone(&ongoing.cancel));
         let tell = move |now: &Survey| {
             lock(&survey).clone_from(now);
             news.store(true, Ordering::Release);
         };
-        let task = Task { strategy, puzzle: *puzzle, solutions, time, cancel, stopwatch: Arc::clone(&stopwatch) };
+        let task = Task {
+            strategy,
+            puzzle: *puzzle,
+            solutions,
+            time,
+            cancel,
+            stopwatch: Arc::clone(&stopwatch),
+        };
         // A strategy that panics here panics on its tape too, which says so.
         let body = move || drop(panic::catch_unwind(AssertUnwindSafe(|| task.run(tell))));
         let name = format!("survey {}", strategy.name());
-        thread::Builder::new().name(name).stack_size(STACK).spawn(body).expect("a thread can be started");
+        thread::Builder::new()
+            .name(name)
+            .stack_size(STACK)
+            .spawn(body)
+            .expect("a thread can be started");
         ongoing
     });
     started.collect()
@@ -138,7 +150,9 @@ impl Task {
             if now.events.is_multiple_of(EVENTS_A_REPORT) {
                 survey.totals = now;
                 tell(&survey);
-                if self.is_cancelled() || deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                if self.is_cancelled()
+                    || deadline.is_some_and(|deadline| Instant::now() >= deadline)
+                {
                     survey.known = Known::InPart;
                     return Break(());
                 }
@@ -159,7 +173,8 @@ impl Task {
         self.cancel.load(Ordering::Relaxed)
     }
 
-    /// The best time of the search without a visitor that listens to anything but solutions. `None` if it was cancelled.
+    /// The best time of the search without a visitor that listens to anything but solutions. `None`
+    /// if it was cancelled.
     fn measure(&self) -> Option<Duration> {
         let _alone = lock(&self.stopwatch);
         let (start, mut best) = (Instant::now(), None);

@@ -1,7 +1,7 @@
 //! [`Tape`]: a thread that runs one search and records the stretches of it that are wanted.
 //!
-//! At the end of each stretch the search waits, inside its visitor, until a later one is wanted; then it goes on. Only for an
-//! earlier one, which is no longer kept, it has to begin again.
+//! At the end of each stretch the search waits, inside its visitor, until a later one is wanted;
+//! then it goes on. Only for an earlier one, which is no longer kept, it has to begin again.
 
 use std::any::Any;
 use std::collections::VecDeque;
@@ -17,7 +17,8 @@ use super::moment::Counters;
 use super::stretch::{EVENTS, Stretch};
 use crate::trace::{Recorder, Trace, Window};
 
-/// So many stretches behind the newest are kept, so that stepping back does not begin the search again.
+/// So many stretches behind the newest are kept, so that stepping back does not begin the search
+/// again.
 const KEPT: usize = 3;
 
 /// Between two looks whether another stretch is wanted: often enough to react at once.
@@ -66,7 +67,12 @@ impl Tape {
             let all_runs = || {
                 let mut wanted = None;
                 loop {
-                    let run = Run::new(&requests, &teller, Recorder::new(strategy.name(), &puzzle, WHOLE), solutions);
+                    let run = Run::new(
+                        &requests,
+                        &teller,
+                        Recorder::new(strategy.name(), &puzzle, WHOLE),
+                        solutions,
+                    );
                     wanted = run.search(strategy, &puzzle, wanted);
                     if wanted.is_none() {
                         break;
@@ -79,7 +85,11 @@ impl Tape {
             }
         };
         let name = format!("search {}", strategy.name());
-        thread::Builder::new().name(name).stack_size(STACK).spawn(body).expect("a thread can be started");
+        thread::Builder::new()
+            .name(name)
+            .stack_size(STACK)
+            .spawn(body)
+            .expect("a thread can be started");
         let tape = Self { wanted, told };
         tape.want(0);
         tape
@@ -99,7 +109,8 @@ impl Tape {
 
 pub(super) fn message(payload: &(dyn Any + Send)) -> String {
     let text = payload.downcast_ref::<&str>().map(ToString::to_string);
-    text.or_else(|| payload.downcast_ref().cloned()).unwrap_or_else(|| "without a message".to_owned())
+    text.or_else(|| payload.downcast_ref().cloned())
+        .unwrap_or_else(|| "without a message".to_owned())
 }
 
 /// One run of the search from its start, as far as it is wanted.
@@ -117,13 +128,23 @@ struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    fn new(requests: &'a Receiver<u64>, teller: &'a Sender<Told>, recorder: Recorder, solutions: u64) -> Self {
+    fn new(
+        requests: &'a Receiver<u64>,
+        teller: &'a Sender<Told>,
+        recorder: Recorder,
+        solutions: u64,
+    ) -> Self {
         let (kept, after) = (VecDeque::new(), Counters::default());
         Self { requests, teller, recorder, solutions, wanted: None, kept, complete: 0, after }
     }
 
     /// Runs it; gives the wish for which it has to begin again.
-    fn search(mut self, strategy: &dyn Strategy, puzzle: &Puzzle, wanted: Option<u64>) -> Option<u64> {
+    fn search(
+        mut self,
+        strategy: &dyn Strategy,
+        puzzle: &Puzzle,
+        wanted: Option<u64>,
+    ) -> Option<u64> {
         self.wanted = wanted;
         if self.wanted.is_none() && self.wait().is_break() {
             return None;
@@ -174,8 +195,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Hands over what is wanted, and what is kept beside it. `Break`: nobody is left to take it, or the search has to begin again,
-    /// and the wish still stands.
+    /// Hands over what is wanted, and what is kept beside it. `Break`: nobody is left to take it,
+    /// or the search has to begin again, and the wish still stands.
     fn grant(&mut self) -> ControlFlow<()> {
         let Some(wanted) = self.wanted.take() else { return Continue(()) };
         if self.kept.front().is_some_and(|first| wanted < first.index()) {

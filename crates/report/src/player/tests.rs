@@ -18,7 +18,8 @@ fn puzzle(case: &str) -> Puzzle {
 }
 
 fn player(strategies: &[&str], puzzle: &Puzzle, solutions: u64) -> Player {
-    let strategies: Vec<&dyn Strategy> = strategies.iter().map(|name| ladder::find(name).unwrap().strategy).collect();
+    let strategies: Vec<&dyn Strategy> =
+        strategies.iter().map(|name| ladder::find(name).unwrap().strategy).collect();
     Player::new(&strategies, puzzle, solutions, None)
 }
 
@@ -83,11 +84,21 @@ fn every_strategy_shows_the_board_that_it_tells() {
         let mut player = example(&[rung.name()]);
         for (position, board) in boards.iter().enumerate().skip(1) {
             assert_eq!(after(&mut player, Command::Step(1)), [position as u64]);
-            assert_eq!(player.tracks()[0].moment().board.grid(), *board, "{} at {position}", rung.name());
+            assert_eq!(
+                player.tracks()[0].moment().board.grid(),
+                *board,
+                "{} at {position}",
+                rung.name()
+            );
         }
         for (position, board) in boards.iter().enumerate().rev().skip(1) {
             after(&mut player, Command::Step(-1));
-            assert_eq!(player.tracks()[0].moment().board.grid(), *board, "{} back at {position}", rung.name());
+            assert_eq!(
+                player.tracks()[0].moment().board.grid(),
+                *board,
+                "{} back at {position}",
+                rung.name()
+            );
         }
     }
 }
@@ -181,7 +192,10 @@ fn jumps_lead_to_solutions_and_to_the_deepest_point() {
     assert_eq!(player.note(), Some("no further solution"));
     assert_eq!(after(&mut player, Command::Jump(Goal::PreviousSolution)), first);
     after(&mut player, Command::Jump(Goal::Deepest));
-    assert_eq!(player.tracks()[0].moment().counters.depth, player.tracks()[0].survey().totals.depth);
+    assert_eq!(
+        player.tracks()[0].moment().counters.depth,
+        player.tracks()[0].survey().totals.depth
+    );
 }
 
 #[test]
@@ -192,18 +206,28 @@ fn a_digit_taken_back_takes_the_deduced_ones_along() {
     let moment = player.tracks()[0].moment().clone();
     assert!(moment.taken_back.len() > 1, "{:?}", moment.taken_back);
     let (cell, digit) = moment.taken_back[0];
-    assert_eq!((Some(cell), Some(digit)), (moment.step.map(|step| step.cell), moment.taken_from(cell)));
+    assert_eq!(
+        (Some(cell), Some(digit)),
+        (moment.step.map(|step| step.cell), moment.taken_from(cell))
+    );
     after(&mut player, Command::Step(-1));
     let before = &player.tracks()[0].moment().board;
-    assert!(moment.taken_back.iter().all(|&(cell, digit)| before.mark(cell).digit() == Some(digit)));
+    assert!(
+        moment.taken_back.iter().all(|&(cell, digit)| before.mark(cell).digit() == Some(digit))
+    );
 }
 
 #[test]
 fn candidates_are_the_digits_that_no_peer_has() {
     let player = example(&["naive-scan"]);
     let moment = player.tracks()[0].moment();
-    let candidates =
-        |cell: &str| moment.candidates(cell.parse().unwrap()).into_iter().map(sudoku::Digit::get).collect::<Vec<_>>();
+    let candidates = |cell: &str| {
+        moment
+            .candidates(cell.parse().unwrap())
+            .into_iter()
+            .map(sudoku::Digit::get)
+            .collect::<Vec<_>>()
+    };
     assert_eq!(candidates("r1c3"), [1, 2, 4]);
     assert_eq!(candidates("r5c5"), [5]);
     assert_eq!(candidates("r1c1"), [0; 0]);
@@ -256,17 +280,26 @@ fn slow_play_adds_up() {
 #[test]
 fn searches_keep_step_by_time() {
     let mut player = example(&["naive-scan", "constraint-propagation"]);
-    wait_until(&mut player, |player| player.tracks().iter().all(|track| track.survey().time.is_some()));
+    wait_until(&mut player, |player| {
+        player.tracks().iter().all(|track| track.survey().time.is_some())
+    });
     after(&mut player, Command::TogglePace);
     assert_eq!((player.pace(), positions(&player)), (Pace::Time, vec![0, 0]));
     after(&mut player, Command::Step(100));
     let [scan, singles] = player.tracks() else { panic!() };
     assert_eq!(scan.position(), 100);
     // Where the other is follows from the times that were measured.
-    let event = |track: &Track| track.survey().time.unwrap() / u32::try_from(track.survey().totals.events).unwrap();
+    let event = |track: &Track| {
+        track.survey().time.unwrap() / u32::try_from(track.survey().totals.events).unwrap()
+    };
     let time = |track: &Track| event(track) * u32::try_from(track.position()).unwrap();
     let apart = time(scan).abs_diff(time(singles));
-    assert!(singles.is_over() || apart <= event(scan) + 2 * event(singles), "{:?} {:?}", time(scan), time(singles));
+    assert!(
+        singles.is_over() || apart <= event(scan) + 2 * event(singles),
+        "{:?} {:?}",
+        time(scan),
+        time(singles)
+    );
     assert_eq!(after(&mut player, Command::Step(-1))[0], 99);
     assert_eq!(after(&mut player, Command::Jump(Goal::End)), [8366, 52]);
     assert_eq!(after(&mut player, Command::TogglePace), [8366, 52]);
@@ -292,7 +325,10 @@ fn by_time_needs_a_measurement() {
     let mut player = example(&["naive-scan"]);
     // Nothing is taken in before the first tick, however fast the search is.
     player.command(Command::TogglePace);
-    assert_eq!((player.note(), player.pace()), (Some("measuring how long each search takes"), Pace::Events));
+    assert_eq!(
+        (player.note(), player.pace()),
+        (Some("measuring how long each search takes"), Pace::Events)
+    );
     assert!(player.is_waiting());
     player.command(Command::TogglePace);
     assert_eq!((player.note(), player.is_waiting()), (None, false));
@@ -349,7 +385,10 @@ fn what_is_too_long_is_counted_in_part() {
 fn another_command_ends_a_jump_that_waits() {
     let mut player = player(&["xor-bitmask"], &puzzle("stack-overflow-brute-force"), 1);
     player.command(Command::Jump(Goal::End));
-    assert_eq!((player.is_waiting(), player.note()), (true, Some("looking for it; a step ends that")));
+    assert_eq!(
+        (player.is_waiting(), player.note()),
+        (true, Some("looking for it; a step ends that"))
+    );
     assert_eq!(after(&mut player, Command::Step(3)), [3]);
 }
 

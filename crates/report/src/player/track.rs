@@ -76,7 +76,8 @@ impl Track {
 
     /// How many events it has, if that is known.
     pub fn end(&self) -> Option<u64> {
-        self.end.or_else(|| (self.survey.known == Known::Exactly).then_some(self.survey.totals.events))
+        self.end
+            .or_else(|| (self.survey.known == Known::Exactly).then_some(self.survey.totals.events))
     }
 
     /// Whether it has yet to be searched to where it is to be.
@@ -162,7 +163,8 @@ impl Track {
         }
     }
 
-    /// Where the next backtrack lies; looks through as many stretches as it takes, over several calls.
+    /// Where the next backtrack lies; looks through as many stretches as it takes, over several
+    /// calls.
     pub(super) fn next_backtrack(&mut self) -> Outlook {
         let mut index = index_of(self.position() + 1);
         // A stretch that was looked through without success is not kept in mind: the next one is.
@@ -179,7 +181,8 @@ impl Track {
         Outlook::NotYet
     }
 
-    /// Where the last backtrack before lies; looks through as many stretches as it takes, over several calls.
+    /// Where the last backtrack before lies; looks through as many stretches as it takes, over
+    /// several calls.
     pub(super) fn previous_backtrack(&mut self) -> Outlook {
         let mut index = Some(index_of(self.position()));
         while let Some(stretch) = index.and_then(|index| self.stretches.get(&index)) {

@@ -23,7 +23,11 @@ pub fn write_asciicast(trace: &Trace, steps_a_second: f64, out: &mut impl Write)
     write_frame(out, 0.0, &frame(trace, &board, None))?;
     for (frames, (index, step)) in (1_u32..).zip(trace.steps()) {
         board.apply(step);
-        write_frame(out, f64::from(frames) / steps_a_second, &frame(trace, &board, Some((index, step))))?;
+        write_frame(
+            out,
+            f64::from(frames) / steps_a_second,
+            &frame(trace, &board, Some((index, step))),
+        )?;
     }
     Ok(())
 }
@@ -42,7 +46,8 @@ fn frame(trace: &Trace, board: &Board, last: Option<(u64, Step)>) -> String {
             Mark::Placed(digit) => format!("\x1b[4;36m{digit}\x1b[0m"),
             Mark::Deduced(digit) => format!("\x1b[3;32m{digit}\x1b[0m"),
         };
-        let taken_back = last.is_some_and(|(_, step)| step.cell == cell && matches!(step.op, Op::Remove(_)));
+        let taken_back =
+            last.is_some_and(|(_, step)| step.cell == cell && matches!(step.op, Op::Remove(_)));
         text.push_str(if taken_back { "\x1b[9;31mx\x1b[0m" } else { &shown });
         text.push_str(match (cell.row(), cell.column()) {
             (2 | 5, 8) => "\x1b[K\r\n------+-------+------\x1b[K\r\n",
@@ -51,7 +56,8 @@ fn frame(trace: &Trace, board: &Board, last: Option<(u64, Step)>) -> String {
             _ => " ",
         });
     }
-    let (event, said) = last.map_or((0, String::new()), |(index, step)| (index + 1, step.to_string()));
+    let (event, said) =
+        last.map_or((0, String::new()), |(index, step)| (index + 1, step.to_string()));
     let _ = write!(
         text,
         "\x1b[K\r\n{}: event {event} of {}, depth {}\x1b[K\r\n{said}\x1b[K",

@@ -39,7 +39,10 @@ pub struct Board {
 impl Board {
     /// The givens alone.
     pub fn new(puzzle: &Puzzle) -> Self {
-        Self { marks: puzzle.grid().cells().map(|cell| cell.map_or(Mark::Blank, Mark::Given)), written: Vec::new() }
+        Self {
+            marks: puzzle.grid().cells().map(|cell| cell.map_or(Mark::Blank, Mark::Given)),
+            written: Vec::new(),
+        }
     }
 
     /// What stands in the cell.
@@ -59,7 +62,8 @@ impl Board {
 
     /// How many choices stand.
     pub fn depth(&self) -> u32 {
-        self.written.iter().filter(|&&cell| matches!(self.mark(cell), Mark::Placed(_))).count() as u32
+        self.written.iter().filter(|&&cell| matches!(self.mark(cell), Mark::Placed(_))).count()
+            as u32
     }
 
     /// What the step makes of it.

@@ -1,4 +1,5 @@
-//! Traces as JSON Lines: a header, then events with a snapshot before each chunk of them, then the totals.
+//! Traces as JSON Lines: a header, then events with a snapshot before each chunk of them, then the
+//! totals.
 
 use std::io::{self, BufRead, Write};
 
@@ -7,13 +8,20 @@ use sudoku::{Cell, Digit, House, Puzzle, Reason};
 
 use super::{Board, Chunk, Mark, Op, SCHEMA, Site, Step, Totals, Trace};
 
-/// What each counter and each operation means, for whoever reads a trace without this documentation.
+/// What each counter and each operation means, for whoever reads a trace without this
+/// documentation.
 const DEFINITIONS: [(&str, &str); 9] = [
     ("place", "a digit is written by choice; the search may take it back"),
-    ("deduce", "a digit is written that the rules, or the digits tried before, force; reason says how"),
+    (
+        "deduce",
+        "a digit is written that the rules, or the digits tried before, force; reason says how",
+    ),
     ("remove", "the digit in the cell is taken back, and with it every digit deduced after it"),
     ("solution", "the board is a solution"),
-    ("site", "the line of the strategy's code that tells the event: its place in sites, counted from 0"),
+    (
+        "site",
+        "the line of the strategy's code that tells the event: its place in sites, counted from 0",
+    ),
     ("depth", "the choices that stand on the board after the event"),
     ("placements", "digits written by choice; a candidate that was looked at and rejected is none"),
     ("backtracks", "digits written by choice and taken back"),
@@ -79,7 +87,8 @@ pub enum TraceError {
 ///
 /// Those of the writer.
 pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
-    let definitions = DEFINITIONS.map(|(word, meaning)| (word.to_owned(), meaning.into())).into_iter().collect();
+    let definitions =
+        DEFINITIONS.map(|(word, meaning)| (word.to_owned(), meaning.into())).into_iter().collect();
     let (strategy, puzzle) = (trace.strategy.clone(), trace.puzzle.to_string());
     let sites = trace.sites.iter().map(Site::to_string).collect();
     write_line(out, &Line::Header { schema: SCHEMA, strategy, puzzle, sites, definitions })?;
@@ -90,10 +99,14 @@ pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
             _ => cell.to_string(),
         });
         let written = written.collect();
-        write_line(out, &Line::Snapshot { snapshot: chunk.start, board: board.grid().to_string(), written })?;
+        write_line(
+            out,
+            &Line::Snapshot { snapshot: chunk.start, board: board.grid().to_string(), written },
+        )?;
         for (i, &step) in (chunk.start..).zip(&chunk.steps) {
             board.apply(step);
-            let reason = if let Op::Deduce(_, reason) = step.op { Some(reason.to_string()) } else { None };
+            let reason =
+                if let Op::Deduce(_, reason) = step.op { Some(reason.to_string()) } else { None };
             let cell = step.digit().map(|_| step.cell.to_string());
             let digit = step.digit().map(Digit::get);
             let (depth, op, site) = (board.depth(), step.verb().to_owned(), step.site);
@@ -119,8 +132,11 @@ pub fn read_jsonl(input: impl BufRead) -> Result<Trace, TraceError> {
     for (index, text) in input.lines().enumerate() {
         let (text, line) = (text?, index + 1);
         last = line;
-        let wrong =
-            |expected: &str, found: &str| TraceError::Line { line, expected: expected.into(), found: found.into() };
+        let wrong = |expected: &str, found: &str| TraceError::Line {
+            line,
+            expected: expected.into(),
+            found: found.into(),
+        };
         let parsed = serde_json::from_str(&text).map_err(|_| wrong("a line of a trace", &text))?;
         match (parsed, &mut trace) {
             (Line::Header { schema, strategy, puzzle, sites, .. }, None) => {
@@ -130,11 +146,17 @@ pub fn read_jsonl(input: impl BufRead) -> Result<Trace, TraceError> {
                 let puzzle: Puzzle = puzzle.parse().map_err(|_| wrong("a puzzle", &puzzle))?;
                 let sites: Result<Vec<Site>, _> = sites.iter().map(|site| site.parse()).collect();
                 let sites = sites.map_err(|error| wrong("lines of code", &error.to_string()))?;
-                trace = Some(Trace { strategy, puzzle, totals: Totals::default(), sites, chunks: Vec::new() });
+                trace = Some(Trace {
+                    strategy,
+                    puzzle,
+                    totals: Totals::default(),
+                    sites,
+                    chunks: Vec::new(),
+                });
             }
             (Line::Snapshot { snapshot, board, written }, Some(trace)) => {
-                let board =
-                    read_board(&trace.puzzle, &board, &written).ok_or_else(|| wrong("a board of the puzzle", &text))?;
+                let board = read_board(&trace.puzzle, &board, &written)
+                    .ok_or_else(|| wrong("a board of the puzzle", &text))?;
                 trace.chunks.push(Chunk { start: snapshot, board, steps: Vec::new() });
             }
             (Line::Event { i, op, cell, digit, reason, site, .. }, Some(trace)) => {
@@ -151,7 +173,11 @@ pub fn read_jsonl(input: impl BufRead) -> Result<Trace, TraceError> {
             (Line::Header { .. }, Some(_)) => return Err(wrong("one header", "another")),
         }
     }
-    trace.ok_or_else(|| TraceError::Line { line: last + 1, expected: "a header".into(), found: "the end".into() })
+    trace.ok_or_else(|| TraceError::Line {
+        line: last + 1,
+        expected: "a header".into(),
+        found: "the end".into(),
+    })
 }
 
 fn read_board(puzzle: &Puzzle, board: &str, written: &[String]) -> Option<Board> {
@@ -160,12 +186,21 @@ fn read_board(puzzle: &Puzzle, board: &str, written: &[String]) -> Option<Board>
     for word in written {
         let cell: Cell = word.trim_end_matches('!').parse().ok()?;
         let digit = grid[cell]?;
-        board.write(cell, if word.ends_with('!') { Mark::Placed(digit) } else { Mark::Deduced(digit) });
+        board.write(
+            cell,
+            if word.ends_with('!') { Mark::Placed(digit) } else { Mark::Deduced(digit) },
+        );
     }
     (board.grid() == grid).then_some(board)
 }
 
-fn read_step(op: &str, cell: Option<&str>, digit: Option<u8>, reason: Option<&str>, site: u16) -> Option<Step> {
+fn read_step(
+    op: &str,
+    cell: Option<&str>,
+    digit: Option<u8>,
+    reason: Option<&str>,
+    site: u16,
+) -> Option<Step> {
     if op == "solution" {
         return Some(Step { cell: Cell::ALL[0], op: Op::Solution, site });
     }

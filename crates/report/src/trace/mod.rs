@@ -1,8 +1,9 @@
-//! Traces: the events of a search, kept so that the board at any of them can be shown at once, forwards and backwards.
+//! Traces: the events of a search, kept so that the board at any of them can be shown at once,
+//! forwards and backwards.
 //!
-//! A trace is cut into chunks, each a snapshot of the [`Board`] and the [`Step`]s that follow it. The board at a step is the
-//! snapshot of its chunk and at most as many steps more as a chunk has. A [`Window`] bounds how much is kept; the [`Totals`] are
-//! those of the whole search all the same.
+//! A trace is cut into chunks, each a snapshot of the [`Board`] and the [`Step`]s that follow it.
+//! The board at a step is the snapshot of its chunk and at most as many steps more as a chunk has.
+//! A [`Window`] bounds how much is kept; the [`Totals`] are those of the whole search all the same.
 //!
 //! ```
 //! use report::trace::{Recorder, Window};
@@ -34,7 +35,8 @@ use std::ops::Range;
 
 use sudoku::Puzzle;
 
-/// The version of the format that [`write_jsonl`] writes: it changes when an old reader could misread a new trace.
+/// The version of the format that [`write_jsonl`] writes: it changes when an old reader could
+/// misread a new trace.
 pub const SCHEMA: u32 = 1;
 
 /// The recorded part of a search.
@@ -92,13 +94,14 @@ impl Trace {
         self.chunks.iter().flat_map(|chunk| (chunk.start..).zip(chunk.steps.iter().copied()))
     }
 
-    /// The board before the step with this index; the end of the kept range gives the board after its last step. `None` outside
-    /// of it. Costs at most one chunk of steps.
+    /// The board before the step with this index; the end of the kept range gives the board after
+    /// its last step. `None` outside of it. Costs at most one chunk of steps.
     pub fn board_before(&self, index: u64) -> Option<Board> {
         if index == 0 {
             return Some(Board::new(&self.puzzle));
         }
-        let chunk = self.chunk(index).or_else(|| self.chunks.last().filter(|last| last.end() == index))?;
+        let chunk =
+            self.chunk(index).or_else(|| self.chunks.last().filter(|last| last.end() == index))?;
         let mut board = chunk.board.clone();
         for &step in &chunk.steps[..(index - chunk.start) as usize] {
             board.apply(step);

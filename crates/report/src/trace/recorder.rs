@@ -9,7 +9,8 @@ use sudoku::{Event, Puzzle, Strategy};
 
 use super::{Board, Chunk, Mark, Op, Site, Step, Trace};
 
-/// So many steps follow a snapshot: few enough to be replayed between two frames of a terminal or a page.
+/// So many steps follow a snapshot: few enough to be replayed between two frames of a terminal or a
+/// page.
 const STEPS_A_CHUNK: usize = 256;
 
 /// Which part of a search is kept.
@@ -29,7 +30,9 @@ impl Window {
         match self {
             Self::First(count) => index < count,
             Self::Last(_) => true,
-            Self::Around(middle, count) => index + count >= middle && index <= middle.saturating_add(count),
+            Self::Around(middle, count) => {
+                index + count >= middle && index <= middle.saturating_add(count)
+            }
         }
     }
 }
@@ -98,7 +101,8 @@ impl Recorder {
     pub fn hear(&mut self, event: Event<'_>, location: &'static Location<'static>) {
         let site = self.site(location);
         let board = &self.board;
-        // What takes back a digit that does not stand breaks the contract; there is nothing to show.
+        // What takes back a digit that does not stand breaks the contract; there is nothing to
+        // show.
         let Some(step) = Step::of(event, site, |cell| board.mark(cell).digit()) else { return };
         let index = self.totals.events;
         if self.window.keeps(index) {
@@ -110,7 +114,10 @@ impl Recorder {
 
     fn site(&mut self, location: &'static Location<'static>) -> u16 {
         // A strategy has a handful of them.
-        let known = self.locations.iter().position(|at| at.line() == location.line() && at.file() == location.file());
+        let known = self
+            .locations
+            .iter()
+            .position(|at| at.line() == location.line() && at.file() == location.file());
         let site = known.unwrap_or_else(|| {
             self.locations.push(location);
             self.locations.len() - 1
@@ -160,18 +167,31 @@ impl Recorder {
         &self.totals
     }
 
-    /// Takes away what is kept so far, as a trace of its own with the totals up to here, and goes on with the next event.
+    /// Takes away what is kept so far, as a trace of its own with the totals up to here, and goes
+    /// on with the next event.
     #[must_use]
     pub fn take(&mut self) -> Trace {
         let sites = self.locations.iter().copied().map(Site::from).collect();
         let chunks = std::mem::take(&mut self.chunks).into();
-        Trace { strategy: self.strategy.clone(), puzzle: self.puzzle, totals: self.totals, sites, chunks }
+        Trace {
+            strategy: self.strategy.clone(),
+            puzzle: self.puzzle,
+            totals: self.totals,
+            sites,
+            chunks,
+        }
     }
 
     /// The trace of a search that ended so.
     pub fn finish(mut self, flow: ControlFlow<()>) -> Trace {
         self.totals.exhausted = flow.is_continue();
         let sites = self.locations.into_iter().map(Site::from).collect();
-        Trace { strategy: self.strategy, puzzle: self.puzzle, totals: self.totals, sites, chunks: self.chunks.into() }
+        Trace {
+            strategy: self.strategy,
+            puzzle: self.puzzle,
+            totals: self.totals,
+            sites,
+            chunks: self.chunks.into(),
+        }
     }
 }

@@ -29,8 +29,13 @@ pub struct Step {
 }
 
 impl Step {
-    /// The step of an event told at this site; `standing` is the digit that stands in a cell whose digit is removed.
-    pub(super) fn of(event: Event<'_>, site: u16, standing: impl Fn(Cell) -> Option<Digit>) -> Option<Self> {
+    /// The step of an event told at this site; `standing` is the digit that stands in a cell whose
+    /// digit is removed.
+    pub(super) fn of(
+        event: Event<'_>,
+        site: u16,
+        standing: impl Fn(Cell) -> Option<Digit>,
+    ) -> Option<Self> {
         let (cell, op) = match event {
             Event::Place(cell, digit) => (cell, Op::Place(digit)),
             Event::Deduce(cell, digit, reason) => (cell, Op::Deduce(digit, reason)),

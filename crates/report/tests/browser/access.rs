@@ -1,4 +1,5 @@
-//! The page for everybody: axe-core finds no violation, a phone has room for it, the keyboard reaches it, motion is spared.
+//! The page for everybody: axe-core finds no violation, a phone has room for it, the keyboard
+//! reaches it, motion is spared.
 
 use std::path::{Path, PathBuf};
 
@@ -10,15 +11,20 @@ use crate::{in_browser, may_skip, page};
 
 /// Where the project's check installs axe-core.
 fn axe() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("browser/node_modules/axe-core/axe.min.js")
+    Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .with_file_name("browser/node_modules/axe-core/axe.min.js")
 }
 
-/// Opens what a reader may open in the ladder: for the desk in light every README, on the other screens everything of one rung. What
-/// stays closed is taken away: it is not looked at, and axe-core would take minutes to find that out.
+/// Opens what a reader may open in the ladder: for the desk in light every README, on the other
+/// screens everything of one rung. What stays closed is taken away: it is not looked at, and
+/// axe-core would take minutes to find that out.
 fn open(screen: Screen) -> String {
     let every_readme = screen.width > 1000 && !screen.dark;
-    let opened =
-        if every_readme { "#ladder details:has(> .readme), #xor-bitmask details" } else { "#xor-bitmask details" };
+    let opened = if every_readme {
+        "#ladder details:has(> .readme), #xor-bitmask details"
+    } else {
+        "#xor-bitmask details"
+    };
     format!(
         "document.querySelectorAll('{opened}, #interview .question, #interview [aria-labelledby^=xor] details, #replays details, \
              #measurements details').forEach((details) => (details.open = true));
@@ -32,12 +38,18 @@ fn check(screen: Screen) {
         Ok(source) => source,
         Err(_) if may_skip() => {
             let path = axe();
-            return eprintln!("skipped: there is no axe-core in {} (npm install --prefix)", path.display());
+            return eprintln!(
+                "skipped: there is no axe-core in {} (npm install --prefix)",
+                path.display()
+            );
         }
         Err(error) => panic!("BROWSER_TESTS=required, but {}: {error}", axe().display()),
     };
     in_browser(screen, |browser| {
-        browser.go(&format!("{}#strategy=naive-scan,constraint-propagation&puzzle=leetcode-37&step=40", page()));
+        browser.go(&format!(
+            "{}#strategy=naive-scan,constraint-propagation&puzzle=leetcode-37&step=40",
+            page()
+        ));
         browser.evaluate(&open(screen));
         browser.evaluate("document.getElementById('candidates').click()");
         browser.evaluate(&source);
@@ -78,7 +90,9 @@ fn number(browser: &mut Browser, expression: &str) -> f64 {
 fn a_phone_has_room_for_it() {
     in_browser(Screen::PHONE, |browser| {
         browser.go(page());
-        browser.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))");
+        browser.evaluate(
+            "document.querySelectorAll('details').forEach((details) => (details.open = true))",
+        );
         let wide = "[...document.querySelectorAll('main *')].filter((element) => !element.closest('.scroll, pre, .hidden')
             && element.getBoundingClientRect().right > innerWidth + 1).slice(0, 5).map((element) => element.outerHTML.slice(0, 200))";
         assert_eq!(browser.evaluate(wide), json!([]));
@@ -95,14 +109,22 @@ fn a_phone_has_room_for_it() {
 #[test]
 fn it_opens_in_less_than_a_second() {
     in_browser(Screen::DESK, |browser| {
-        // Processor time: how long it takes by the clock is a matter of what else the machine does, too.
+        // Processor time: how long it takes by the clock is a matter of what else the machine does,
+        // too.
         browser.call("Performance.enable", &json!({ "timeDomain": "threadTicks" }));
         browser.go(page());
         let metrics = browser.call("Performance.getMetrics", &json!({}));
         let metrics = metrics["metrics"].as_array().expect("a list");
-        let tasks = metrics.iter().find(|metric| metric["name"] == "TaskDuration").expect("the time of all tasks");
+        let tasks = metrics
+            .iter()
+            .find(|metric| metric["name"] == "TaskDuration")
+            .expect("the time of all tasks");
         let seconds = tasks["value"].as_f64().expect("a number");
-        eprintln!("the page opens in {:.0} ms, {:.0} of them at work", browser.opened_in(), seconds * 1e3);
+        eprintln!(
+            "the page opens in {:.0} ms, {:.0} of them at work",
+            browser.opened_in(),
+            seconds * 1e3
+        );
         assert!(seconds < 1.0, "{seconds} s");
     });
 }
@@ -111,7 +133,8 @@ fn it_opens_in_less_than_a_second() {
 fn the_keyboard_comes_to_the_content_first() {
     in_browser(Screen::DESK, |browser| {
         browser.go(page());
-        let focused = |browser: &mut Browser| browser.evaluate("document.activeElement.textContent");
+        let focused =
+            |browser: &mut Browser| browser.evaluate("document.activeElement.textContent");
         browser.call("Input.dispatchKeyEvent", &tab("keyDown"));
         browser.call("Input.dispatchKeyEvent", &tab("keyUp"));
         assert_eq!(focused(browser), json!("Skip to the content"));
@@ -141,7 +164,10 @@ fn little_motion_is_honoured() {
     in_browser(Screen { calm: true, ..Screen::DESK }, |browser| {
         browser.go(page());
         assert_eq!(browser.evaluate("document.getElementById('speed').value"), json!("2"));
-        assert_eq!(browser.evaluate("getComputedStyle(document.documentElement).scrollBehavior"), json!("auto"));
+        assert_eq!(
+            browser.evaluate("getComputedStyle(document.documentElement).scrollBehavior"),
+            json!("auto")
+        );
     });
 }
 
@@ -150,8 +176,10 @@ fn it_reads_without_its_script() {
     in_browser(Screen::DESK, |browser| {
         browser.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
         browser.go(page());
-        let root = browser.call("DOM.getDocument", &json!({ "depth": 0 }))["root"]["nodeId"].clone();
-        let shown = browser.call("DOM.querySelector", &json!({ "nodeId": root, "selector": "#player[hidden]" }));
+        let root =
+            browser.call("DOM.getDocument", &json!({ "depth": 0 }))["root"]["nodeId"].clone();
+        let shown = browser
+            .call("DOM.querySelector", &json!({ "nodeId": root, "selector": "#player[hidden]" }));
         assert_ne!(shown["nodeId"], json!(0), "controls that do nothing are hidden");
     });
 }

@@ -1,6 +1,7 @@
 //! Chromium without a window, driven over its DevTools protocol: as much of it as these tests need.
 //!
-//! The crates that know the whole protocol generate it: they take minutes to compile, which every `cargo test` would pay.
+//! The crates that know the whole protocol generate it: they take minutes to compile, which every
+//! `cargo test` would pay.
 
 use std::collections::VecDeque;
 use std::io;
@@ -35,7 +36,8 @@ const OPTIONS: [&str; 9] = [
 /// The path of Chromium, if it is installed.
 pub(crate) fn find() -> Option<PathBuf> {
     let folders = std::env::var_os("PATH")?;
-    let paths = std::env::split_paths(&folders).flat_map(|folder| NAMES.map(|name| folder.join(name)));
+    let paths =
+        std::env::split_paths(&folders).flat_map(|folder| NAMES.map(|name| folder.join(name)));
     paths.into_iter().find(|path| path.is_file())
 }
 
@@ -76,7 +78,9 @@ impl Browser {
             .stderr(Stdio::null())
             .spawn()?;
         let address = address(profile.path())?;
-        let stream = TcpStream::connect(address.trim_start_matches("ws://").split('/').next().unwrap_or_default())?;
+        let stream = TcpStream::connect(
+            address.trim_start_matches("ws://").split('/').next().unwrap_or_default(),
+        )?;
         stream.set_read_timeout(Some(PATIENCE))?;
         let (socket, _) = tungstenite::client(&address, stream).map_err(io::Error::other)?;
         let (session, told) = (String::new(), VecDeque::new());
@@ -86,8 +90,10 @@ impl Browser {
     }
 
     fn open_tab(&mut self, screen: Screen) {
-        let target = self.call("Target.createTarget", &json!({ "url": "about:blank" }))["targetId"].clone();
-        let attached = self.call("Target.attachToTarget", &json!({ "targetId": target, "flatten": true }));
+        let target =
+            self.call("Target.createTarget", &json!({ "url": "about:blank" }))["targetId"].clone();
+        let attached =
+            self.call("Target.attachToTarget", &json!({ "targetId": target, "flatten": true }));
         attached["sessionId"].as_str().expect("a session").clone_into(&mut self.session);
         for domain in ["Page", "Runtime", "Log", "Network"] {
             self.call(&format!("{domain}.enable"), &json!({}));
@@ -123,7 +129,8 @@ impl Browser {
 
     #[track_caller]
     fn read(&mut self) -> Value {
-        let text = self.socket.read().expect("Chromium answers").into_text().expect("it answers in text");
+        let text =
+            self.socket.read().expect("Chromium answers").into_text().expect("it answers in text");
         serde_json::from_str(&text).expect("it answers in JSON")
     }
 
@@ -144,15 +151,15 @@ impl Browser {
     /// The milliseconds that the page took to open, by the browser's own clock.
     #[track_caller]
     pub(crate) fn opened_in(&mut self) -> f64 {
-        let took =
-            "new Promise((done) => setTimeout(() => done(performance.getEntriesByType('navigation')[0].loadEventEnd)))";
+        let took = "new Promise((done) => setTimeout(() => done(performance.getEntriesByType('navigation')[0].loadEventEnd)))";
         self.evaluate(took).as_f64().expect("a time")
     }
 
     /// The value of an expression in the page; a promise is waited for.
     #[track_caller]
     pub(crate) fn evaluate(&mut self, expression: &str) -> Value {
-        let params = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
+        let params =
+            json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
         let result = self.call("Runtime.evaluate", &params);
         let start: String = expression.chars().take(200).collect();
         assert!(result["exceptionDetails"].is_null(), "{start}: {}", result["exceptionDetails"]);
@@ -180,19 +187,23 @@ impl Browser {
         self.call("Input.dispatchKeyEvent", &json!({ "type": "keyUp", "key": key }));
     }
 
-    /// Everything that the page complained about, and every address that it asked for beside its own.
+    /// Everything that the page complained about, and every address that it asked for beside its
+    /// own.
     pub(crate) fn complaints(&self) -> Vec<String> {
         let complaint = |told: &Value| {
             let params = &told["params"];
             match told["method"].as_str()? {
                 "Runtime.exceptionThrown" => Some(params["exceptionDetails"].to_string()),
-                "Runtime.consoleAPICalled" if params["type"] == "error" || params["type"] == "warning" => {
+                "Runtime.consoleAPICalled"
+                    if params["type"] == "error" || params["type"] == "warning" =>
+                {
                     Some(params["args"].to_string())
                 }
                 "Log.entryAdded" => Some(params["entry"].to_string()),
                 "Network.requestWillBeSent" => {
                     let url = params["request"]["url"].as_str()?;
-                    let own = ["file://", "data:", "about:"].iter().any(|scheme| url.starts_with(scheme));
+                    let own =
+                        ["file://", "data:", "about:"].iter().any(|scheme| url.starts_with(scheme));
                     (!own).then(|| format!("asks for {url}"))
                 }
                 _ => None,

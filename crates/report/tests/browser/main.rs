@@ -1,6 +1,8 @@
-//! The study page in a real browser: it plays, shows the boards of the trace, complains of nothing, and everybody can use it.
+//! The study page in a real browser: it plays, shows the boards of the trace, complains of nothing,
+//! and everybody can use it.
 //!
-//! Without Chromium these tests say so and pass. With `BROWSER_TESTS=required`, as the project's check sets it, they fail.
+//! Without Chromium these tests say so and pass. With `BROWSER_TESTS=required`, as the project's
+//! check sets it, they fail.
 
 mod access;
 mod chromium;
@@ -42,7 +44,9 @@ fn may_skip() -> bool {
 fn in_browser(screen: Screen, test: impl FnOnce(&mut Browser)) {
     match chromium::find() {
         Some(path) => test(&mut started(&path, screen)),
-        None if may_skip() => eprintln!("skipped: there is no Chromium on the path (Debian: apt-get install chromium)"),
+        None if may_skip() => eprintln!(
+            "skipped: there is no Chromium on the path (Debian: apt-get install chromium)"
+        ),
         None => panic!("BROWSER_TESTS=required, but there is no Chromium on the path"),
     }
 }

@@ -7,7 +7,8 @@ use serde_json::json;
 use crate::chromium::Screen;
 use crate::{in_browser, page};
 
-const SHOWN: &str = "#strategy=naive-scan,fewest-candidates,constraint-propagation&puzzle=leetcode-37&step=42";
+const SHOWN: &str =
+    "#strategy=naive-scan,fewest-candidates,constraint-propagation&puzzle=leetcode-37&step=42";
 
 #[test]
 #[ignore = "writes the file that PICTURE names: run .docs/screenshot"]
@@ -15,7 +16,8 @@ fn picture() {
     let path = std::env::var_os("PICTURE").expect("PICTURE names the file");
     in_browser(Screen { height: 1095, ..Screen::DESK }, |browser| {
         browser.go(&format!("{}{SHOWN}", page()));
-        // From the boards' controls down: the text above them is for those who read the page itself.
+        // From the boards' controls down: the text above them is for those who read the page
+        // itself.
         browser.evaluate("scrollBy({ top: document.querySelector('.choice').getBoundingClientRect().top - 60, behavior: 'instant' })");
         let picture = browser.call("Page.captureScreenshot", &json!({ "format": "png" }));
         let bytes = BASE64.decode(picture["data"].as_str().expect("a picture")).expect("in base64");

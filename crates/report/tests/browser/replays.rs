@@ -26,18 +26,29 @@ fn the_boards_are_those_of_the_trace() {
     in_browser(Screen::DESK, |browser| {
         browser.go(page());
         let names: Vec<&str> = ladder::LADDER.iter().map(ladder::Rung::name).collect();
-        let puzzles = [("leetcode-37", 1), ("wikipedia-brute-force", 1), ("two-solutions-herzberg-murty", u64::MAX)];
+        let puzzles = [
+            ("leetcode-37", 1),
+            ("wikipedia-brute-force", 1),
+            ("two-solutions-herzberg-murty", u64::MAX),
+        ];
         for (puzzle, limit) in puzzles {
             for four in names.chunks(4) {
                 let traces: Vec<_> = four.iter().map(|name| trace(name, puzzle, limit)).collect();
-                for step in [0, 1, 2, 7, 50, 51, 52, 255, 256, 257, 1_000, 4_321, 8_366, 19_999, 20_000] {
+                for step in
+                    [0, 1, 2, 7, 50, 51, 52, 255, 256, 257, 1_000, 4_321, 8_366, 19_999, 20_000]
+                {
                     let hash = format!("#strategy={}&puzzle={puzzle}&step={step}", four.join(","));
-                    // The page may be told in any order; `hashchange` comes a little later than the hash.
+                    // The page may be told in any order; `hashchange` comes a little later than the
+                    // hash.
                     browser.evaluate(&format!(
                         "new Promise((done) => {{ addEventListener('hashchange', () => done(), {{ once: true }}); location.hash = '{hash}'; }})"
                     ));
                     for ((name, trace), shown) in four.iter().zip(&traces).zip(boards(browser)) {
-                        assert_eq!(shown, expected(trace, step), "{name} on {puzzle} after {step} events");
+                        assert_eq!(
+                            shown,
+                            expected(trace, step),
+                            "{name} on {puzzle} after {step} events"
+                        );
                     }
                 }
             }
@@ -66,7 +77,10 @@ fn it_plays_pauses_and_steps_back() {
         assert_eq!(said, json!(format!("xor-bitmask: {}", trace.step(paused - 2).unwrap())));
         // The address follows.
         let hash = browser.evaluate("location.hash");
-        assert_eq!(hash, json!(format!("#strategy=xor-bitmask&puzzle=leetcode-37&step={}", paused - 1)));
+        assert_eq!(
+            hash,
+            json!(format!("#strategy=xor-bitmask&puzzle=leetcode-37&step={}", paused - 1))
+        );
         // At the end it stops by itself.
         browser.evaluate("document.getElementById('speed').value = 5000");
         click(browser, "play");
@@ -131,8 +145,10 @@ fn boards_come_and_go() {
         assert_eq!(boards(browser).len(), 3);
         let choose = "const name = document.querySelector('.title select'); name.value = 'sat'; \
                       name.dispatchEvent(new Event('change')); location.hash";
-        let hash =
-            browser.evaluate(&format!("(() => {{ {} }})()", choose.replace("location.hash", "return location.hash")));
+        let hash = browser.evaluate(&format!(
+            "(() => {{ {} }})()",
+            choose.replace("location.hash", "return location.hash")
+        ));
         assert!(hash.as_str().unwrap().starts_with("#strategy=sat,"), "{hash}");
         let line = browser.evaluate(
             "document.getElementById('forth').click(), document.querySelector('.running figcaption').textContent",

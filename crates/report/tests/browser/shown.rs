@@ -29,7 +29,8 @@ type Cells = Vec<String>;
 
 /// The boards of the page, in order.
 pub(crate) fn boards(browser: &mut Browser) -> Vec<Cells> {
-    let expression = "[...document.querySelectorAll('.board')].map((board) => [...board.querySelectorAll('td')]
+    let expression =
+        "[...document.querySelectorAll('.board')].map((board) => [...board.querySelectorAll('td')]
         .map((cell) => `${cell.textContent} ${cell.className}`.trim()))";
     let boards = browser.evaluate(expression);
     let cells = |board: &serde_json::Value| -> Cells {

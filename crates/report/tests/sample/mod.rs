@@ -9,7 +9,11 @@ pub(crate) fn results() -> Results {
         command: "kata compare --format json".to_owned(),
         version: "0.1.0".to_owned(),
         unix_time: 1_795_219_200,
-        machine: Machine { processor: "Processor".to_owned(), cores: 2, system: "linux x86_64".to_owned() },
+        machine: Machine {
+            processor: "Processor".to_owned(),
+            cores: 2,
+            system: "linux x86_64".to_owned(),
+        },
         compiler: "rustc 1.95.0 (59807616e 2026-04-14)".to_owned(),
         opt_level: "3".to_owned(),
         limits: Limits { solutions: 1, placements: None, seconds: None },

@@ -3,11 +3,13 @@
 use crate::state::{State, open};
 use crate::tables::BOX;
 
-/// A blank cell with few candidates, as its band and its bit: two if there is such a cell, else three, else any.
+/// A blank cell with few candidates, as its band and its bit: two if there is such a cell, else
+/// three, else any.
 ///
-/// There are often dozens with two, and which of them it is matters most of all on hard puzzles: a digit struck out of a cell
-/// of two writes the other, which strikes out more. So: the digit that is a candidate in most cells of two; of its boxes the
-/// one with most of these cells in the same band and stack; there, the first.
+/// There are often dozens with two, and which of them it is matters most of all on hard puzzles: a
+/// digit struck out of a cell of two writes the other, which strikes out more. So: the digit that
+/// is a candidate in most cells of two; of its boxes the one with most of these cells in the same
+/// band and stack; there, the first.
 ///
 /// The state must be settled and have a blank cell; `pairs` are its cells of two candidates.
 pub(crate) fn choose(state: &State, pairs: [u32; 3]) -> (usize, u32) {
@@ -16,7 +18,8 @@ pub(crate) fn choose(state: &State, pairs: [u32; 3]) -> (usize, u32) {
     let mut places = [0; 3];
     for digit in 0..9 {
         let here = [0, 1, 2].map(|band| open(state.bands[band].words[digit]) & cells[band]);
-        let count = (u64::from(here[0]) << 32 | u64::from(here[1])).count_ones() + here[2].count_ones();
+        let count =
+            (u64::from(here[0]) << 32 | u64::from(here[1])).count_ones() + here[2].count_ones();
         if count > most {
             (most, places) = (count, here);
         }
@@ -96,17 +99,26 @@ mod tests {
         let is_blank = |&(band, bit): &(usize, u32)| state.bands[band].blank & bit != 0;
         let fewest = cells().filter(is_blank).map(candidates).min().unwrap();
         assert!(fewest >= 2, "a settled state has no single candidates");
-        let wanted = move |&place: &(usize, u32)| is_blank(&place) && (candidates(place) == fewest || fewest > 3);
+        let wanted = move |&place: &(usize, u32)| {
+            is_blank(&place) && (candidates(place) == fewest || fewest > 3)
+        };
         let places = |digit: usize| {
-            cells().filter(wanted).filter(move |&(band, bit)| open(state.bands[band].words[digit]) & bit != 0)
+            cells()
+                .filter(wanted)
+                .filter(move |&(band, bit)| open(state.bands[band].words[digit]) & bit != 0)
         };
         // Of equals `max_by_key` takes the last.
         let digit = (0..9).rev().max_by_key(|&digit| places(digit).count()).unwrap();
         let score = |&(band, bit): &(usize, u32)| {
-            places(digit).filter(|&(other, place)| other == band || box_of(place) == box_of(bit)).count()
+            places(digit)
+                .filter(|&(other, place)| other == band || box_of(place) == box_of(bit))
+                .count()
         };
         let most = places(digit).map(|place| score(&place)).max().unwrap();
-        places(digit).filter(|place| score(place) == most).min_by_key(|&(band, bit)| (band, bit)).unwrap()
+        places(digit)
+            .filter(|place| score(place) == most)
+            .min_by_key(|&(band, bit)| (band, bit))
+            .unwrap()
     }
 
     #[test]
@@ -125,7 +137,9 @@ mod tests {
             let mut tell = Tell::new(&puzzle, &mut visitor);
             let mut state = State::new(&puzzle);
             let mut work = ALL_DIGITS;
-            while let std::ops::ControlFlow::Continue(Settled::Stuck(pairs)) = settle(&mut state, work, &mut tell) {
+            while let std::ops::ControlFlow::Continue(Settled::Stuck(pairs)) =
+                settle(&mut state, work, &mut tell)
+            {
                 let (band, bit) = choose(&state, pairs);
                 assert_eq!((band, bit), by_definition(&state), "{}", cell(band, bit));
                 work = state.candidates(band, bit);

@@ -35,7 +35,8 @@ impl Solver for BandBitboards {
     }
 }
 
-/// Tries each candidate of one cell. Every guess fills a blank cell, so this is never more than 81 calls deep.
+/// Tries each candidate of one cell. Every guess fills a blank cell, so this is never more than 81
+/// calls deep.
 fn guess<V: Visitor>(state: &State, pairs: [u32; 3], tell: &mut Tell<'_, V>) -> ControlFlow<()> {
     let (band, bit) = choose(state, pairs);
     let cell = cell(band, bit);

@@ -19,14 +19,16 @@ pub(crate) enum Settled {
     Dead,
     /// Every cell is filled and every rule is kept.
     Solved,
-    /// Neither: what is left needs a guess. The cells with two candidates, by band, were found on the way.
+    /// Neither: what is left needs a guess. The cells with two candidates, by band, were found on
+    /// the way.
     Stuck([u32; 3]),
 }
 
 /// Both halves of a word, each cut down to the lowest bit of every column.
 const BOTH_COLUMNS: u64 = (COLUMNS as u64) << 32 | COLUMNS as u64;
 
-/// Applies the rules to the digits of the worklist, and to every digit that this touches, until nothing changes.
+/// Applies the rules to the digits of the worklist, and to every digit that this touches, until
+/// nothing changes.
 pub(crate) fn settle<V: Visitor>(
     state: &mut State,
     mut work: Digits,
@@ -51,11 +53,17 @@ pub(crate) fn settle<V: Visitor>(
     }
 }
 
-/// Looks at each digit of the worklist once. Tells which of them want another look, and whether all are still possible.
+/// Looks at each digit of the worklist once. Tells which of them want another look, and whether all
+/// are still possible.
 #[inline(always)]
-fn sweep<V: Visitor>(state: &mut State, mut work: Digits, tell: &mut Tell<'_, V>) -> ControlFlow<(), (Digits, bool)> {
-    // Each digit looks at the blank cells as they were one digit ago: so it need not wait for the cells that the digit just
-    // before it fills, and the processor works on both at once. What it misses that way is found in the next sweep.
+fn sweep<V: Visitor>(
+    state: &mut State,
+    mut work: Digits,
+    tell: &mut Tell<'_, V>,
+) -> ControlFlow<(), (Digits, bool)> {
+    // Each digit looks at the blank cells as they were one digit ago: so it need not wait for the
+    // cells that the digit just before it fills, and the processor works on both at once. What it
+    // misses that way is found in the next sweep.
     let [band0, band1, band2] = &mut state.bands;
     let (mut blank0, mut blank1, mut blank2) = (band0.blank, band1.blank, band2.blank);
     let (mut seen0, mut seen1, mut seen2) = (blank0, blank1, blank2);
@@ -72,12 +80,15 @@ fn sweep<V: Visitor>(state: &mut State, mut work: Digits, tell: &mut Tell<'_, V>
         let row1 = keep_row_rule(words[1], seen1);
         let row2 = keep_row_rule(words[2], seen2);
 
-        // Columns: the three bands side by side, bit 9·stack + 3·column + band, so that each stack is nine bits in a row.
-        let side_by_side = columns(row0 as u32) | columns(row1 as u32) << 1 | columns(row2 as u32) << 2;
+        // Columns: the three bands side by side, bit 9·stack + 3·column + band, so that each stack
+        // is nine bits in a row.
+        let side_by_side =
+            columns(row0 as u32) | columns(row1 as u32) << 1 | columns(row2 as u32) << 2;
         let kept = COLUMN_RULE[(side_by_side & 0o777) as usize]
             | COLUMN_RULE[(side_by_side >> 9 & 0o777) as usize] << 9
             | COLUMN_RULE[(side_by_side >> 18 & 0o777) as usize] << 18;
-        // A column struck out may leave a row rule to apply. No column left at all: the digit is impossible.
+        // A column struck out may leave a row rule to apply. No column left at all: the digit is
+        // impossible.
         again |= u32::from(side_by_side != kept as u32) << digit;
         alive &= kept as u32 != 0;
 
@@ -88,7 +99,8 @@ fn sweep<V: Visitor>(state: &mut State, mut work: Digits, tell: &mut Tell<'_, V>
 
         // The last row and the last column of a box: there the digit is written.
         let (filled0, filled1, filled2) = (filled(left0), filled(left1), filled(left2));
-        let (new0, new1, new2) = (filled0 ^ filled(words[0]), filled1 ^ filled(words[1]), filled2 ^ filled(words[2]));
+        let (new0, new1, new2) =
+            (filled0 ^ filled(words[0]), filled1 ^ filled(words[1]), filled2 ^ filled(words[2]));
         if matches!(V::DETAIL, Detail::Everything) {
             alive &= tell.deduced(Digit::ALL[digit], [new0, new1, new2])?;
         }
@@ -107,7 +119,8 @@ fn sweep<V: Visitor>(state: &mut State, mut work: Digits, tell: &mut Tell<'_, V>
 
 /// Cuts a word's open cells down to the blank ones and applies the row rule.
 ///
-/// Low half of the result: the cells left to the digit, filled ones too. High half: those in the last row of their box.
+/// Low half of the result: the cells left to the digit, filled ones too. High half: those in the
+/// last row of their box.
 #[inline(always)]
 fn keep_row_rule(word: Word, blank: u32) -> u64 {
     let cells = open(word) & blank | filled(word);
@@ -119,8 +132,9 @@ fn keep_row_rule(word: Word, blank: u32) -> u64 {
 fn touched(state: &State) -> Digits {
     let [band0, band1, band2] = &state.bands;
     let mut digits = 0;
-    // One bit after the other, from the last digit: written as nine independent bits, compilers for wide vectors load all words
-    // at once, before the ones just stored can be loaded so, and the search is a sixth slower.
+    // One bit after the other, from the last digit: written as nine independent bits, compilers for
+    // wide vectors load all words at once, before the ones just stored can be loaded so, and the
+    // search is a sixth slower.
     for digit in (0..9).rev() {
         let lost = open(band0.words[digit]) & !band0.blank
             | open(band1.words[digit]) & !band1.blank
@@ -130,10 +144,11 @@ fn touched(state: &State) -> Digits {
     digits
 }
 
-/// Finds the blank cells with one candidate and leaves it no other place in its box; the next sweep writes it.
+/// Finds the blank cells with one candidate and leaves it no other place in its box; the next sweep
+/// writes it.
 ///
-/// Tells which digits that were, none when there is no such cell, and the cells with two candidates. `None` when a cell has no
-/// candidate, or two cells of a box have the same single one.
+/// Tells which digits that were, none when there is no such cell, and the cells with two
+/// candidates. `None` when a cell has no candidate, or two cells of a box have the same single one.
 #[inline(always)]
 fn naked_singles(state: &mut State) -> Option<(Digits, [u32; 3])> {
     let mut digits = 0;
@@ -171,7 +186,13 @@ mod tests {
     fn picture(state: &State, digit: usize, half: fn(Word) -> u32) -> Vec<String> {
         let cells = |band: usize| half(state.bands[band].words[digit]);
         let row = |row: usize| {
-            (0..9).map(|column| if cells(row / 3) & BIT[9 * (row % 3) + column] == 0 { '.' } else { '1' }).collect()
+            (0..9)
+                .map(
+                    |column| {
+                        if cells(row / 3) & BIT[9 * (row % 3) + column] == 0 { '.' } else { '1' }
+                    },
+                )
+                .collect()
         };
         (0..9).map(row).collect()
     }
@@ -180,7 +201,9 @@ mod tests {
     #[test]
     fn the_walk_of_the_readme() {
         let puzzle =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
         let mut state = State::new(&puzzle);
         let mut heard = Vec::new();
         let mut visitor = sudoku::Watch(|event: sudoku::Event<'_>| {

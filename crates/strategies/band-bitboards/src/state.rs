@@ -6,8 +6,8 @@ use crate::tables::{BAND, BIT, BOX, BOX_OF, CELL};
 
 /// One digit in one band, two sets of its 27 cells in one word.
 ///
-/// Low half: *open*, the blank cells that may still become the digit. High half: *filled*, the cells that hold it. Side by side
-/// they go through the rules together and are stored at once.
+/// Low half: *open*, the blank cells that may still become the digit. High half: *filled*, the
+/// cells that hold it. Side by side they go through the rules together and are stored at once.
 pub(crate) type Word = u64;
 
 /// The blank cells of the word's band that may still become its digit.
@@ -34,8 +34,9 @@ pub(crate) struct Band {
     pub(crate) words: [Word; 9],
     /// The blank cells.
     ///
-    /// A digit written somewhere is *not* struck from the eight other words of its band at once: each word is cut down to the
-    /// blank cells when its digit is next looked at. Until then its open cells may include some that are filled.
+    /// A digit written somewhere is *not* struck from the eight other words of its band at once:
+    /// each word is cut down to the blank cells when its digit is next looked at. Until then its
+    /// open cells may include some that are filled.
     pub(crate) blank: u32,
 }
 
@@ -49,7 +50,9 @@ impl State {
     /// Writes the givens. What they forbid in rows and columns is left to the first sweep.
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
         let mut state = Self { bands: [Band { words: [Word::from(BAND); 9], blank: BAND }; 3] };
-        for (band, cells) in state.bands.iter_mut().zip(puzzle.grid().as_bytes().as_chunks::<27>().0) {
+        for (band, cells) in
+            state.bands.iter_mut().zip(puzzle.grid().as_bytes().as_chunks::<27>().0)
+        {
             let mut givens = digits_of(cells);
             while givens != 0 {
                 let index = givens.trailing_zeros() as usize & 31;
@@ -83,7 +86,8 @@ impl State {
 
     /// Writes the digit in the cell, and strikes it out of the rest of the box.
     ///
-    /// The cell's other candidates go when their digits are next looked at, as they are no longer on a blank cell.
+    /// The cell's other candidates go when their digits are next looked at, as they are no longer
+    /// on a blank cell.
     #[inline]
     pub(crate) fn fill(&mut self, band: usize, bit: u32, digit: usize) {
         let band = &mut self.bands[band];
@@ -117,7 +121,8 @@ impl State {
 
 /// Which of the 27 bytes are not 0, as bits: eight at a time.
 ///
-/// Adding 127 to a byte of 0 to 9 sets its highest bit unless it is 0; the multiplication gathers the eight in the top byte.
+/// Adding 127 to a byte of 0 to 9 sets its highest bit unless it is 0; the multiplication gathers
+/// the eight in the top byte.
 #[inline]
 fn digits_of(cells: &[u8; 27]) -> u32 {
     let eight = |from: usize| {

@@ -1,7 +1,8 @@
 //! Where a cell's bit is in its band's word, and the two tables of the exact row and column rules.
 //!
-//! Both tables come from one definition: in a square of three by three, a place is possible when some way of choosing three
-//! places, one in each line and one in each file (a *permutation matrix*), uses it and only places that are still open.
+//! Both tables come from one definition: in a square of three by three, a place is possible when
+//! some way of choosing three places, one in each line and one in each file (a *permutation
+//! matrix*), uses it and only places that are still open.
 
 /// The 27 cells of a band.
 pub(crate) const BAND: u32 = (1 << 27) - 1;
@@ -9,10 +10,12 @@ pub(crate) const BAND: u32 = (1 << 27) - 1;
 /// The nine cells of a band's first box.
 pub(crate) const BOX: u32 = 0o777;
 
-/// Every third of the 27 bits: what is left when the three rows of every column have been folded into one bit.
+/// Every third of the 27 bits: what is left when the three rows of every column have been folded
+/// into one bit.
 pub(crate) const COLUMNS: u32 = 0o111_111_111;
 
-/// Bit of a cell in the word of its band: box by box, in a box column by column, in a column row by row.
+/// Bit of a cell in the word of its band: box by box, in a box column by column, in a column row by
+/// row.
 ///
 /// `row` is 0, 1 or 2 within the band, `column` 0 to 8 within the grid.
 pub(crate) const fn bit(row: usize, column: usize) -> u32 {
@@ -30,7 +33,8 @@ pub(crate) static BIT: [u32; 27] = {
     table
 };
 
-/// The box of each of the 27 cells, row by row: all its nine bits. 32 long, so that `& 31` makes any index safe.
+/// The box of each of the 27 cells, row by row: all its nine bits. 32 long, so that `& 31` makes
+/// any index safe.
 pub(crate) static BOX_OF: [u32; 32] = {
     let mut table = [0; 32];
     let mut cell = 0;
@@ -41,7 +45,8 @@ pub(crate) static BOX_OF: [u32; 32] = {
     table
 };
 
-/// The way back: which cell of the band, row by row, has the bit of this index. 32 long, so that `& 31` makes any index safe.
+/// The way back: which cell of the band, row by row, has the bit of this index. 32 long, so that
+/// `& 31` makes any index safe.
 pub(crate) static CELL: [u8; 32] = {
     let mut table = [0; 32];
     let mut cell = 0;
@@ -52,7 +57,8 @@ pub(crate) static CELL: [u8; 32] = {
     table
 };
 
-/// The six ways to take three places of a three-by-three square, one in each line and one in each file; bit 3·line + file.
+/// The six ways to take three places of a three-by-three square, one in each line and one in each
+/// file; bit 3·line + file.
 const PERMUTATIONS: [u32; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
 
 /// The places of a three-by-three square that some permutation uses which the open places contain.
@@ -68,8 +74,8 @@ pub(crate) const fn closure(open: u32) -> u32 {
     kept
 }
 
-/// The places that are alone among those of `group` which their own bit belongs to; `first` is the group of bit 0 moved by
-/// 0, 1, 2 times `step`.
+/// The places that are alone among those of `group` which their own bit belongs to; `first` is the
+/// group of bit 0 moved by 0, 1, 2 times `step`.
 const fn alone(places: u32, first: u32, step: u32) -> u32 {
     let mut found = 0;
     let mut i = 0;
@@ -83,7 +89,8 @@ const fn alone(places: u32, first: u32, step: u32) -> u32 {
     found
 }
 
-/// Bit 3·box + row stands for the three cells that a box and a row share: spreads nine such bits to the 27 cells.
+/// Bit 3·box + row stands for the three cells that a box and a row share: spreads nine such bits to
+/// the 27 cells.
 const fn cells_of_segments(segments: u32) -> u32 {
     let mut cells = 0;
     let mut i = 0;
@@ -99,9 +106,11 @@ const fn cells_of_segments(segments: u32) -> u32 {
 /// The first row of the first box, in all its three columns.
 const COLUMNS_OF_BOX: u32 = 0o111;
 
-/// The row rule of one digit in one band, by its 9 *segments* (bit 3·box + row: may the digit be in this row of this box?).
+/// The row rule of one digit in one band, by its 9 *segments* (bit 3·box + row: may the digit be in
+/// this row of this box?).
 ///
-/// Low half: the cells of the segments that the rule leaves. High half: those of them that are the last segment of their box.
+/// Low half: the cells of the segments that the rule leaves. High half: those of them that are the
+/// last segment of their box.
 pub(crate) static ROW_RULE: [u64; 512] = {
     let mut table = [0; 512];
     let mut open = 0;
@@ -114,10 +123,11 @@ pub(crate) static ROW_RULE: [u64; 512] = {
     table
 };
 
-/// The column rule of one digit in one stack, by its 9 *column segments* (bit 3·column + band: may the digit be in this column
-/// of this box?).
+/// The column rule of one digit in one stack, by its 9 *column segments* (bit 3·column + band: may
+/// the digit be in this column of this box?).
 ///
-/// Low half: the column segments that the rule leaves. High half: those of them that are the last of their box.
+/// Low half: the column segments that the rule leaves. High half: those of them that are the last
+/// of their box.
 pub(crate) static COLUMN_RULE: [u64; 512] = {
     let mut table = [0; 512];
     let mut open = 0;
@@ -132,8 +142,9 @@ pub(crate) static COLUMN_RULE: [u64; 512] = {
 
 /// The 9 segments of a digit in a band, as an index into [`ROW_RULE`].
 ///
-/// Two shifts fold the three columns of each box onto the first; one multiplication then gathers the three groups of three
-/// bits, nine apart, at the top of the word: no two of the nine products overlap above bit 22, so nothing carries.
+/// Two shifts fold the three columns of each box onto the first; one multiplication then gathers
+/// the three groups of three bits, nine apart, at the top of the word: no two of the nine products
+/// overlap above bit 22, so nothing carries.
 #[inline]
 pub(crate) const fn segments(cells: u32) -> usize {
     let folded = (cells | cells >> 3 | cells >> 6) & 0o007_007_007;
@@ -153,7 +164,9 @@ mod tests {
     /// What the rule says, in the slow way: every choice of three of the nine places.
     fn closure_by_definition(open: u32) -> u32 {
         let mut kept = 0;
-        for (a, b, c) in (0..3).flat_map(|a| (0..3).flat_map(move |b| (0..3).map(move |c| (a, b, c)))) {
+        for (a, b, c) in
+            (0..3).flat_map(|a| (0..3).flat_map(move |b| (0..3).map(move |c| (a, b, c))))
+        {
             let places: u32 = 1 << a | 1 << (3 + b) | 1 << (6 + c);
             if a != b && b != c && a != c && open & places == places {
                 kept |= places;
@@ -173,7 +186,8 @@ mod tests {
 
     #[test]
     fn segments_and_columns_are_those_of_the_cells() {
-        // Both are unions: right for every single cell and distributing over any two sets, they are right for every set.
+        // Both are unions: right for every single cell and distributing over any two sets, they are
+        // right for every set.
         for (cell, bit) in BIT.into_iter().enumerate() {
             let (row, column) = (cell / 9, cell % 9);
             assert_eq!(segments(bit), 1 << (3 * (column / 3) + row));
@@ -183,7 +197,9 @@ mod tests {
         for _ in 0..100_000 {
             cells = cells.wrapping_mul(0x915F_77F5).wrapping_add(0x3C6E_F35F);
             let (one, other) = (cells >> 5, cells.reverse_bits() >> 5);
-            for (one, other) in [(one, other), (one & other, one ^ other), (one & one >> 1, other & other >> 1)] {
+            for (one, other) in
+                [(one, other), (one & other, one ^ other), (one & one >> 1, other & other >> 1)]
+            {
                 assert_eq!(segments(one | other), segments(one) | segments(other));
                 assert_eq!(columns(one | other), columns(one) | columns(other));
             }

@@ -8,7 +8,8 @@ use crate::state::cell;
 
 /// The visitor, with the board as it knows it.
 ///
-/// The board is looked at only for [`Detail::Everything`]; with less, all of this vanishes from the compiled search.
+/// The board is looked at only for [`Detail::Everything`]; with less, all of this vanishes from the
+/// compiled search.
 pub(crate) struct Tell<'a, V> {
     visitor: &'a mut V,
     board: Grid,
@@ -65,8 +66,8 @@ impl<'a, V: Visitor> Tell<'a, V> {
 
     /// Tells the cells, by band, that the digit was just deduced in.
     ///
-    /// Answers `false`, telling nothing more, when one of them breaks a rule on the board: the search is about to find out that
-    /// there is no solution here.
+    /// Answers `false`, telling nothing more, when one of them breaks a rule on the board: the
+    /// search is about to find out that there is no solution here.
     #[track_caller]
     pub(crate) fn deduced(&mut self, digit: Digit, new: [u32; 3]) -> ControlFlow<(), bool> {
         for (band, mut cells) in new.into_iter().enumerate() {
@@ -84,20 +85,23 @@ impl<'a, V: Visitor> Tell<'a, V> {
         Continue(true)
     }
 
-    /// Why a person who looks at the board would write the digit there: no strategy's inner marks, only the digits.
+    /// Why a person who looks at the board would write the digit there: no strategy's inner marks,
+    /// only the digits.
     fn reason(&self, cell: Cell, digit: Digit) -> Reason {
         if Digit::ALL.into_iter().all(|other| other == digit || !self.is_possible(cell, other)) {
             return Reason::NakedSingle;
         }
         let mut houses = cell.houses();
         houses.sort_by_key(|house| house.kind() != HouseKind::Box);
-        let is_only_place =
-            |house: &House| house.cells().iter().all(|&other| other == cell || !self.is_possible(other, digit));
+        let is_only_place = |house: &House| {
+            house.cells().iter().all(|&other| other == cell || !self.is_possible(other, digit))
+        };
         houses.into_iter().find(is_only_place).map_or(Reason::Propagation, Reason::HiddenSingle)
     }
 
     /// Whether the cell is blank and no peer holds the digit.
     fn is_possible(&self, cell: Cell, digit: Digit) -> bool {
-        self.board[cell].is_none() && cell.peers().iter().all(|&peer| self.board[peer] != Some(digit))
+        self.board[cell].is_none()
+            && cell.peers().iter().all(|&peer| self.board[peer] != Some(digit))
     }
 }

@@ -1,4 +1,5 @@
-//! Band-bitboards against a solver that is too simple to be wrong, on puzzles with none, one and many solutions.
+//! Band-bitboards against a solver that is too simple to be wrong, on puzzles with none, one and
+//! many solutions.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -10,9 +11,13 @@ use sudoku::{Cell, Digit, Event, Grid, Limits, Puzzle, Reason, Solver, Strategy 
 /// The first `limit` solutions, by trying every digit in a cell with the fewest candidates.
 fn obvious(grid: &mut Grid, limit: usize, found: &mut Vec<Grid>) {
     let possible = |grid: &Grid, cell: Cell| -> Vec<Digit> {
-        Digit::ALL.into_iter().filter(|&digit| cell.peers().iter().all(|&peer| grid[peer] != Some(digit))).collect()
+        Digit::ALL
+            .into_iter()
+            .filter(|&digit| cell.peers().iter().all(|&peer| grid[peer] != Some(digit)))
+            .collect()
     };
-    let Some((cell, digits)) = grid.blanks().map(|cell| (cell, possible(grid, cell))).min_by_key(|(_, d)| d.len())
+    let Some((cell, digits)) =
+        grid.blanks().map(|cell| (cell, possible(grid, cell))).min_by_key(|(_, d)| d.len())
     else {
         found.push(*grid);
         return;
@@ -62,12 +67,17 @@ fn quiet_solutions(puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
     visitor.0
 }
 
-/// All solutions agree with the obvious solver's, each told once; with more than `limit`, they are `limit` different ones.
+/// All solutions agree with the obvious solver's, each told once; with more than `limit`, they are
+/// `limit` different ones.
 #[track_caller]
 fn check(puzzle: &Puzzle, limit: usize) {
     let mut expected = obvious_solutions(puzzle, limit);
     let quiet = quiet_solutions(puzzle, limit);
-    assert_eq!(quiet, solutions(puzzle, limit), "what a visitor listens to must not change the solutions of\n{puzzle}");
+    assert_eq!(
+        quiet,
+        solutions(puzzle, limit),
+        "what a visitor listens to must not change the solutions of\n{puzzle}"
+    );
     for grid in &quiet {
         puzzle.check_solution(grid).unwrap();
     }
@@ -87,12 +97,17 @@ fn puzzle(text: &str) -> Puzzle {
     text.parse().unwrap()
 }
 
-const LEETCODE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const LEETCODE_SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-const WORST_FOR_BRUTE_FORCE: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+const LEETCODE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const LEETCODE_SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const WORST_FOR_BRUTE_FORCE: &str =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
-const TEN_SOLUTIONS: &str = "59.....486.8...3.7...2.1.......4.....753.698.....9.......8.3...2.6...7.934.....65";
-const NO_SOLUTION_DEEP: &str = "1...5.2.9..7.......6.......2...........5.1..2....2.39.3.4.9...15...1...3...8...4.";
+const TEN_SOLUTIONS: &str =
+    "59.....486.8...3.7...2.1.......4.....753.698.....9.......8.3...2.6...7.934.....65";
+const NO_SOLUTION_DEEP: &str =
+    "1...5.2.9..7.......6.......2...........5.1..2....2.39.3.4.9...15...1...3...8...4.";
 
 /// Known counts, each found by two other solvers.
 #[test]
@@ -129,7 +144,8 @@ fn known_puzzles() {
     check(&Puzzle::new(Grid::EMPTY).unwrap(), 500);
 }
 
-/// A full grid, blanked and shuffled by a permutation of the digits and of rows within bands; then givens are taken away.
+/// A full grid, blanked and shuffled by a permutation of the digits and of rows within bands; then
+/// givens are taken away.
 fn given_of_a_solution() -> impl proptest::strategy::Strategy<Value = Puzzle> {
     let digits = Just(Digit::ALL.to_vec()).prop_shuffle();
     let rows = proptest::collection::vec(Just(vec![0, 1, 2]).prop_shuffle(), 3);
@@ -138,7 +154,9 @@ fn given_of_a_solution() -> impl proptest::strategy::Strategy<Value = Puzzle> {
         let solved: Grid = LEETCODE_SOLVED.parse().unwrap();
         let mut grid = Grid::EMPTY;
         for cell in Cell::ALL {
-            let from = Cell::at(cell.row() / 3 * 3 + rows[cell.row() / 3][cell.row() % 3], cell.column()).unwrap();
+            let from =
+                Cell::at(cell.row() / 3 * 3 + rows[cell.row() / 3][cell.row() % 3], cell.column())
+                    .unwrap();
             if kept[cell.index()] >= threshold {
                 grid[cell] = solved[from].map(|digit| digits[digit.index()]);
             }
@@ -147,7 +165,8 @@ fn given_of_a_solution() -> impl proptest::strategy::Strategy<Value = Puzzle> {
     })
 }
 
-/// The same with some digits overwritten by others, where the rules allow it: most of these have no solution.
+/// The same with some digits overwritten by others, where the rules allow it: most of these have no
+/// solution.
 fn mutated() -> impl proptest::strategy::Strategy<Value = Puzzle> {
     let changes = proptest::collection::vec((0..81_usize, 0..9_usize), 1..6);
     (given_of_a_solution(), changes).prop_map(|(puzzle, changes)| {
@@ -187,7 +206,8 @@ impl Board<'_> {
         match event {
             Event::Place(cell, digit) => {
                 self.check_possible(cell, digit);
-                let others = Digit::ALL.into_iter().filter(|&other| self.is_possible(cell, other)).count();
+                let others =
+                    Digit::ALL.into_iter().filter(|&other| self.is_possible(cell, other)).count();
                 assert!(others > 1, "a choice without an alternative in {cell}");
                 self.write(cell, digit, true);
             }
@@ -195,11 +215,20 @@ impl Board<'_> {
                 self.check_possible(cell, digit);
                 match reason {
                     Reason::NakedSingle => {
-                        assert!(Digit::ALL.into_iter().all(|other| other == digit || !self.is_possible(cell, other)));
+                        assert!(
+                            Digit::ALL
+                                .into_iter()
+                                .all(|other| other == digit || !self.is_possible(cell, other))
+                        );
                     }
                     Reason::HiddenSingle(house) => {
                         assert!(house.cells().contains(&cell));
-                        assert!(house.cells().iter().all(|&other| other == cell || !self.is_possible(other, digit)));
+                        assert!(
+                            house
+                                .cells()
+                                .iter()
+                                .all(|&other| other == cell || !self.is_possible(other, digit))
+                        );
                     }
                     Reason::LastAlternative | Reason::Propagation => {}
                 }
@@ -247,7 +276,10 @@ fn check_events(puzzle: &Puzzle, stop: usize) -> usize {
     });
     assert_eq!(flow.is_break(), events == stop);
     if flow.is_continue() {
-        assert!(board.written.iter().all(|&(_, by_choice)| !by_choice), "a choice was not taken back");
+        assert!(
+            board.written.iter().all(|&(_, by_choice)| !by_choice),
+            "a choice was not taken back"
+        );
     }
     events
 }

@@ -1,4 +1,5 @@
-//! The batch: puzzles into lanes, sweeps, and what is done with the lanes that a sweep can do no more for.
+//! The batch: puzzles into lanes, sweeps, and what is done with the lanes that a sweep can do no
+//! more for.
 
 use sudoku::{Answer, Limits, Puzzle};
 use three_registers::ThreeRegisters;
@@ -13,16 +14,18 @@ mod held;
 mod puzzles;
 mod solutions;
 
-/// Sweeping stops when this part of the lanes, in percent, can make no use of it; more where boards multiply, for then more is to
-/// be done with each such lane. Measured: 5 more or less make 3 percent, 20 less make 10.
+/// Sweeping stops when this part of the lanes, in percent, can make no use of it; more where boards
+/// multiply, for then more is to be done with each such lane. Measured: 5 more or less make 3
+/// percent, 20 less make 10.
 const IDLE_PERCENT: u32 = 60;
 const IDLE_PERCENT_IF_MULTIPLYING: u32 = 70;
 
-/// A pass over all candidates for the sake of some lanes is worth it for this part of the lanes in work, in percent. A pass takes
-/// two thirds of the time of a sweep.
+/// A pass over all candidates for the sake of some lanes is worth it for this part of the lanes in
+/// work, in percent. A pass takes two thirds of the time of a sweep.
 const WORTH_PERCENT: u32 = 6;
 
-/// Blocks for boards that wait which are kept from one batch to the next: some thousands of the hardest puzzles need 45.
+/// Blocks for boards that wait which are kept from one batch to the next: some thousands of the
+/// hardest puzzles need 45.
 const MOST_SPARE: usize = 64;
 
 /// The tail of a batch begins when this part of the lanes has work and nothing more comes.
@@ -33,7 +36,8 @@ pub(crate) struct Batch<'a, V> {
     puzzles: &'a [Puzzle],
     limits: &'a Limits<'a>,
     answers: &'a mut [Answer],
-    /// By puzzle: nothing more is wanted of it. The same as its answer says, but close together in memory.
+    /// By puzzle: nothing more is wanted of it. The same as its answer says, but close together in
+    /// memory.
     over: Vec<bool>,
     /// The first puzzle that has not come in yet.
     next: usize,
@@ -47,7 +51,8 @@ pub(crate) struct Batch<'a, V> {
     /// Lanes of the entry with a puzzle that waits to be taken, and by lane which.
     entered: V,
     entered_puzzle: Vec<u32>,
-    /// Lanes of the exit with a solution that waits to be written down, and by lane of which puzzle.
+    /// Lanes of the exit with a solution that waits to be written down, and by lane of which
+    /// puzzle.
     left: V,
     left_puzzle: Vec<u32>,
     /// Boards that wait for a free lane, newest last.
@@ -136,7 +141,11 @@ impl<'a, V: Vector> Batch<'a, V> {
             let worth = (Self::LANES - lanes::count(self.free)) * WORTH_PERCENT / 100;
             least = if swept.all { 1 } else { worth.max(1) };
             self.free = self.free.or(swept.broken);
-            let leave = if lanes::count(swept.solved) >= least { self.solutions(swept.solved) } else { V::NONE };
+            let leave = if lanes::count(swept.solved) >= least {
+                self.solutions(swept.solved)
+            } else {
+                V::NONE
+            };
             // Some puzzles may be over now, and their other boards are not wanted.
             let stuck = swept.stuck.and_not(self.free);
             let left = lanes::count(stuck) >= least && self.guess(stuck, leave, least);
@@ -150,8 +159,8 @@ impl<'a, V: Vector> Batch<'a, V> {
         self.rooms.spare.truncate(MOST_SPARE);
     }
 
-    /// Whether so few boards are left, and nothing to come, that the rest is faster one puzzle at a time. Not with a budget, for
-    /// what was spent here would be spent again there.
+    /// Whether so few boards are left, and nothing to come, that the rest is faster one puzzle at a
+    /// time. Not with a budget, for what was spent here would be spent again there.
     #[inline(always)]
     fn is_tail(&self) -> bool {
         self.hands_over
@@ -167,8 +176,10 @@ impl<'a, V: Vector> Batch<'a, V> {
             let puzzle = self.puzzle[lane] as usize;
             if !self.over[puzzle] {
                 self.over[puzzle] = true;
-                // A first solution that waits to be written down stays the first; it is one of those found again.
-                self.answers[puzzle] = sudoku::visitors::solve(&ThreeRegisters, &self.puzzles[puzzle], self.limits);
+                // A first solution that waits to be written down stays the first; it is one of
+                // those found again.
+                self.answers[puzzle] =
+                    sudoku::visitors::solve(&ThreeRegisters, &self.puzzles[puzzle], self.limits);
             }
         }
     }
@@ -195,7 +206,8 @@ impl<'a, V: Vector> Batch<'a, V> {
         let in_work = lanes::count(working);
         // Free lanes only count as idle if there is something that they could take.
         let could_work = if self.supply() > 0 { Self::LANES } else { in_work };
-        let percent = if self.boards_multiply() { IDLE_PERCENT_IF_MULTIPLYING } else { IDLE_PERCENT };
+        let percent =
+            if self.boards_multiply() { IDLE_PERCENT_IF_MULTIPLYING } else { IDLE_PERCENT };
         let enough = (could_work * percent / 100).saturating_sub(could_work - in_work).max(1);
         loop {
             self.rooms.board.sweep();

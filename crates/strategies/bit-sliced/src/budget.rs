@@ -50,8 +50,10 @@ impl Budget {
             }
             self.placements[puzzle] += 1;
         }
-        let late =
-            self.deadlines.get(puzzle).is_some_and(|deadline| deadline.is_some_and(|deadline| self.now >= deadline));
+        let late = self
+            .deadlines
+            .get(puzzle)
+            .is_some_and(|deadline| deadline.is_some_and(|deadline| self.now >= deadline));
         !late && !self.cancelled
     }
 }

@@ -3,7 +3,8 @@
 use crate::sweep::Planes;
 use crate::vector::Vector;
 
-/// By line and box, of three lines that cross three boxes: the lanes in which a digit there would be forced in another box.
+/// By line and box, of three lines that cross three boxes: the lanes in which a digit there would
+/// be forced in another box.
 type Forcing<V> = [[V; 3]; 3];
 
 /// Scratch room for the choice.
@@ -27,20 +28,23 @@ impl<V: Vector> Chooser<V> {
         columns: [[[[V::NONE; 3]; 3]; 9]; 3],
     };
 
-    /// Chooses a cell with two candidates, if possible one of which both, or at least one, force their digit in another box of the
-    /// band and in another of the stack: whichever of the two is taken, much follows. Where there is no such cell, any open one.
+    /// Chooses a cell with two candidates, if possible one of which both, or at least one, force
+    /// their digit in another box of the band and in another of the stack: whichever of the two is
+    /// taken, much follows. Where there is no such cell, any open one.
     #[inline(always)]
     pub(crate) fn choose(&mut self, planes: &Planes<V>) {
         for digit in 0..9 {
             for stack in 0..3 {
-                let cell = |line: usize, band: usize, i: usize| (3 * band + i) * 9 + 3 * stack + line;
+                let cell =
+                    |line: usize, band: usize, i: usize| (3 * band + i) * 9 + 3 * stack + line;
                 self.columns[stack][digit] = forcing(&planes[digit], cell);
             }
         }
         let mut best = Best { found: V::NONE, score: [V::NONE; 2] };
         for band in 0..3 {
             for digit in 0..9 {
-                let cell = |line: usize, stack: usize, i: usize| (3 * band + line) * 9 + 3 * stack + i;
+                let cell =
+                    |line: usize, stack: usize, i: usize| (3 * band + line) * 9 + 3 * stack + i;
                 self.rows[digit] = forcing(&planes[digit], cell);
             }
             for line in 0..3 {
@@ -53,7 +57,14 @@ impl<V: Vector> Chooser<V> {
 
     /// Goes through the three cells of a row and a box.
     #[inline(always)]
-    fn choose_of_three(&mut self, planes: &Planes<V>, band: usize, line: usize, stack: usize, best: &mut Best<V>) {
+    fn choose_of_three(
+        &mut self,
+        planes: &Planes<V>,
+        band: usize,
+        line: usize,
+        stack: usize,
+        best: &mut Best<V>,
+    ) {
         let mut in_row = [V::NONE; 9];
         for digit in 0..9 {
             in_row[digit] = self.rows[digit][line][stack];
@@ -63,12 +74,14 @@ impl<V: Vector> Chooser<V> {
             let (mut open, mut forces) = ([V::NONE; 9], [V::NONE; 9]);
             for digit in 0..9 {
                 open[digit] = planes[digit][cell];
-                forces[digit] = V::and3(open[digit], in_row[digit], self.columns[stack][digit][inside][band]);
+                forces[digit] =
+                    V::and3(open[digit], in_row[digit], self.columns[stack][digit][inside][band]);
             }
             let (pair, open) = pair_and_open(&open);
             let (any, odd) = (V::or9(&forces), V::xor9(&forces));
             self.pairs[cell] = pair;
-            // 3 if both candidates force something, 2 if one does, 1 if none does; 0 with more candidates than two.
+            // 3 if both candidates force something, 2 if one does, 1 if none does; 0 with more
+            // candidates than two.
             self.better[cell] = best.better(open, [pair.and_not(odd), pair.and(any)]);
         }
     }
@@ -108,23 +121,28 @@ impl<V: Vector> Best<V> {
     }
 }
 
-/// Where a digit in one of three lines, in one of the three boxes they cross, is forced in another box.
+/// Where a digit in one of three lines, in one of the three boxes they cross, is forced in another
+/// box.
 ///
-/// It is taken from the same line of the other boxes. Where such a box has two lines left for it, this and another, it must be in
-/// the other.
+/// It is taken from the same line of the other boxes. Where such a box has two lines left for it,
+/// this and another, it must be in the other.
 #[inline(always)]
 fn forcing<V: Vector>(plane: &[V; 81], cell: impl Fn(usize, usize, usize) -> usize) -> Forcing<V> {
     let mut may = [[V::NONE; 3]; 3];
     for line in 0..3 {
         for box_ in 0..3 {
-            may[line][box_] =
-                V::or3(plane[cell(line, box_, 0)], plane[cell(line, box_, 1)], plane[cell(line, box_, 2)]);
+            may[line][box_] = V::or3(
+                plane[cell(line, box_, 0)],
+                plane[cell(line, box_, 1)],
+                plane[cell(line, box_, 2)],
+            );
         }
     }
     let mut one_of_two = [[V::NONE; 3]; 3];
     for line in 0..3 {
         for box_ in 0..3 {
-            one_of_two[line][box_] = V::and_xor(may[line][box_], may[(line + 1) % 3][box_], may[(line + 2) % 3][box_]);
+            one_of_two[line][box_] =
+                V::and_xor(may[line][box_], may[(line + 1) % 3][box_], may[(line + 2) % 3][box_]);
         }
     }
     one_of_two.map(|[first, second, third]| [second.or(third), first.or(third), first.or(second)])
@@ -135,12 +153,17 @@ fn forcing<V: Vector>(plane: &[V; 81], cell: impl Fn(usize, usize, usize) -> usi
 fn pair_and_open<V: Vector>(v: &[V; 9]) -> (V, V) {
     // Full adders: nine bits to the low bit of their sum, and four carries.
     let sums = [V::xor3(v[0], v[1], v[2]), V::xor3(v[3], v[4], v[5]), V::xor3(v[6], v[7], v[8])];
-    let carries = [V::majority(v[0], v[1], v[2]), V::majority(v[3], v[4], v[5]), V::majority(v[6], v[7], v[8])];
+    let carries = [
+        V::majority(v[0], v[1], v[2]),
+        V::majority(v[3], v[4], v[5]),
+        V::majority(v[6], v[7], v[8]),
+    ];
     let low = V::xor3(sums[0], sums[1], sums[2]);
     let last_carry = V::majority(sums[0], sums[1], sums[2]);
     let some_carry = V::or3(carries[0], carries[1], carries[2]);
     let many_carries = V::majority(carries[0], carries[1], carries[2]);
-    // One carry is two or three candidates, by the low bit. Three carries of the threes count as many.
+    // One carry is two or three candidates, by the low bit. Three carries of the threes count as
+    // many.
     let one_carry = last_carry.xor(some_carry).and_not(many_carries);
     (one_carry.and_not(low), some_carry.or(last_carry))
 }
@@ -152,12 +175,15 @@ mod tests {
     /// The digits that are open in each cell of a lane.
     type Open = [[bool; 9]; 81];
 
-    /// Whether a digit in a cell forces it elsewhere, seen along rows: in another box of the band it has two rows left, this and
-    /// another. Along columns it is the same with rows and columns exchanged.
+    /// Whether a digit in a cell forces it elsewhere, seen along rows: in another box of the band
+    /// it has two rows left, this and another. Along columns it is the same with rows and columns
+    /// exchanged.
     fn forces(open: &Open, digit: usize, cell: usize, at: fn(usize, usize) -> usize) -> bool {
-        let (line, across) = if at(0, 1) == 1 { (cell / 9, cell % 9) } else { (cell % 9, cell / 9) };
+        let (line, across) =
+            if at(0, 1) == 1 { (cell / 9, cell % 9) } else { (cell % 9, cell / 9) };
         (0..3).filter(|box_| *box_ != across / 3).any(|box_| {
-            let may = |line: usize| (3 * box_..3 * box_ + 3).any(|across| open[at(line, across)][digit]);
+            let may =
+                |line: usize| (3 * box_..3 * box_ + 3).any(|across| open[at(line, across)][digit]);
             let band = line / 3 * 3;
             may(line) && (band..band + 3).filter(|&line| may(line)).count() == 2
         })
@@ -188,7 +214,9 @@ mod tests {
     fn every_lane_gets_the_first_cell_with_the_greatest_score() {
         let mut seed = 3_u64;
         let mut draw = || {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             seed >> 33
         };
         let mut chooser = Chooser::EMPTY;
@@ -197,12 +225,15 @@ mod tests {
             // Few candidates in a cell, as in a puzzle.
             let mut planes: Planes<u64> = [[0; 81]; 10];
             for plane in &mut planes[..9] {
-                plane.fill_with(|| (0..64).map(|lane| u64::from(draw() % thinness == 0) << lane).sum());
+                plane.fill_with(|| {
+                    (0..64).map(|lane| u64::from(draw() % thinness == 0) << lane).sum()
+                });
             }
             chooser.choose(&planes);
             for lane in 0..64 {
-                let open: Open =
-                    std::array::from_fn(|cell| std::array::from_fn(|digit| planes[digit][cell] >> lane & 1 == 1));
+                let open: Open = std::array::from_fn(|cell| {
+                    std::array::from_fn(|digit| planes[digit][cell] >> lane & 1 == 1)
+                });
                 let last = (0..81).rev().find(|&cell| chooser.better(cell) >> lane & 1 == 1);
                 assert_eq!(last, chosen(&open), "one in {thinness}, lane {lane}");
                 scores.extend(last.map(|cell| open[cell].iter().filter(|&&open| open).count()));

@@ -6,13 +6,15 @@ use crate::port::Port;
 use crate::sweep::{NAKED, Planes};
 use crate::vector::Vector;
 
-/// Where the boards go on which the guess is not made, and what else is done in the same pass. A trait and no closure, since
-/// closures are not always inlined, and then lose the vector instructions of their caller.
+/// Where the boards go on which the guess is not made, and what else is done in the same pass. A
+/// trait and no closure, since closures are not always inlined, and then lose the vector
+/// instructions of their caller.
 pub(crate) trait Others<V> {
     /// Is called for each cell before the guess.
     #[inline(always)]
     fn before(&mut self, _cell: usize, _planes: &Planes<V>) {}
-    /// Is given what stands in a cell of a plane without the guess and with it; says what is written there.
+    /// Is given what stands in a cell of a plane without the guess and with it; says what is
+    /// written there.
     fn store(&mut self, plane: usize, cell: usize, without: V, with: V) -> V;
     /// Is called for each cell after it.
     #[inline(always)]
@@ -32,7 +34,8 @@ impl<V: Vector> Others<V> for ToFreeLanes<V> {
     }
 }
 
-/// They go to free lanes; solutions leave in the same pass, before it, and new puzzles enter after it.
+/// They go to free lanes; solutions leave in the same pass, before it, and new puzzles enter after
+/// it.
 pub(crate) struct InOnePass<'a, V: Vector> {
     pub(crate) others: ToFreeLanes<V>,
     /// The lanes of the solutions, and where they go.
@@ -72,9 +75,15 @@ impl<V: Vector> Others<V> for Hold<'_, V> {
     }
 }
 
-/// Guesses in these lanes: the lowest digit of the chosen cell stays alone; the board with the other digits goes elsewhere.
+/// Guesses in these lanes: the lowest digit of the chosen cell stays alone; the board with the
+/// other digits goes elsewhere.
 #[inline(always)]
-pub(crate) fn guess<V: Vector>(planes: &mut Planes<V>, chooser: &Chooser<V>, lanes: V, mut others: impl Others<V>) {
+pub(crate) fn guess<V: Vector>(
+    planes: &mut Planes<V>,
+    chooser: &Chooser<V>,
+    lanes: V,
+    mut others: impl Others<V>,
+) {
     // Backwards, since of the cells that were better than all before them the last one is chosen.
     let mut left = lanes;
     for cell in (0..81).rev() {
@@ -87,7 +96,8 @@ pub(crate) fn guess<V: Vector>(planes: &mut Planes<V>, chooser: &Chooser<V>, lan
             let open = planes[digit][cell];
             let taken = open.and(untaken);
             untaken = untaken.and_not(open);
-            planes[digit][cell] = others.store(digit, cell, open.and_not(taken), open.and_implied(taken, here));
+            planes[digit][cell] =
+                others.store(digit, cell, open.and_not(taken), open.and_implied(taken, here));
         }
         // The guess leaves one candidate, and one to the other board if there were two.
         let naked = planes[NAKED][cell];

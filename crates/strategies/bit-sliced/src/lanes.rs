@@ -1,4 +1,5 @@
-//! Sets of lanes, as a vector with one bit a lane: counting them, naming them, and bringing some to others.
+//! Sets of lanes, as a vector with one bit a lane: counting them, naming them, and bringing some to
+//! others.
 
 use crate::vector::Vector;
 
@@ -23,8 +24,8 @@ pub(crate) fn add<V: Vector>(lanes: &mut V, lane: usize) {
     lanes.words_mut()[lane / 64] |= 1 << (lane % 64);
 }
 
-/// The numbers of the lanes. An iterator and no closure, since closures are not always inlined, and then lose the vector
-/// instructions of their caller.
+/// The numbers of the lanes. An iterator and no closure, since closures are not always inlined, and
+/// then lose the vector instructions of their caller.
 #[inline(always)]
 pub(crate) fn each<V: Vector>(lanes: V) -> Each<V> {
     Each { lanes, word: 0, left: lanes.words()[0] }
@@ -62,16 +63,17 @@ pub(crate) struct Rotation<V> {
 }
 
 impl<V: Vector> Rotation<V> {
-    /// The rotation by so many words that brings most of the lanes offered to lanes wanted: each word of 64 lanes for itself tries
-    /// all its turns. Of 16 lanes wanted and 16 offered at random in a word, about 9 meet. Also the lanes that go, and where they are
-    /// then.
+    /// The rotation by so many words that brings most of the lanes offered to lanes wanted: each
+    /// word of 64 lanes for itself tries all its turns. Of 16 lanes wanted and 16 offered at random
+    /// in a word, about 9 meet. Also the lanes that go, and where they are then.
     #[inline(always)]
     pub(crate) fn best(offered: V, wanted: V, words: usize) -> (Self, V, V) {
         let mut there = [0; MOST_WORDS];
         for word in 0..V::WORDS {
             there[word] = wanted.words()[(word + words) % V::WORDS];
         }
-        // One comparison for the number of lanes that meet and for the turn: the greater number wins, then the greater turn.
+        // One comparison for the number of lanes that meet and for the turn: the greater number
+        // wins, then the greater turn.
         let mut best = [0; MOST_WORDS];
         for bits in 0..64 {
             for word in 0..V::WORDS {
@@ -108,7 +110,8 @@ pub(crate) struct Meeting<V: Vector> {
     pub(crate) to: V,
 }
 
-/// The turns that are made in one pass. Only the first [`Vector::TURNS`] of them bring anybody anywhere.
+/// The turns that are made in one pass. Only the first [`Vector::TURNS`] of them bring anybody
+/// anywhere.
 pub(crate) type Meetings<V> = [Meeting<V>; 2];
 
 #[cfg(test)]

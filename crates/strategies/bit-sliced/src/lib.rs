@@ -1,6 +1,12 @@
 #![doc = include_str!("../README.md")]
-#![expect(clippy::needless_range_loop, reason = "the formulas are written over the numbers of digits and cells")]
-#![expect(clippy::inline_always, reason = "what is not inlined loses the vector instructions of its caller")]
+#![expect(
+    clippy::needless_range_loop,
+    reason = "the formulas are written over the numbers of digits and cells"
+)]
+#![expect(
+    clippy::inline_always,
+    reason = "what is not inlined loses the vector instructions of its caller"
+)]
 
 mod batch;
 mod budget;
@@ -20,15 +26,17 @@ use std::ops::ControlFlow;
 use sudoku::{Answer, Limits, Puzzle, Solver, Visitor};
 use three_registers::ThreeRegisters;
 
-/// With fewer puzzles than this the lanes stay too empty, and one at a time is faster: measured, lanes draw level at about 125
-/// of the easiest puzzles, at 115 with 17 givens, at 80 of middling ones, at 25 of the hardest.
+/// With fewer puzzles than this the lanes stay too empty, and one at a time is faster: measured,
+/// lanes draw level at about 125 of the easiest puzzles, at 115 with 17 givens, at 80 of middling
+/// ones, at 25 of the hardest.
 const FEWEST: usize = 128;
 
 /// Many puzzles at once, one in each bit of a vector; the width is chosen for the processor.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BitSliced;
 
-/// The same on a width that somebody chose, every puzzle of every batch in lanes: for tests and benches.
+/// The same on a width that somebody chose, every puzzle of every batch in lanes: for tests and
+/// benches.
 #[derive(Clone, Copy, Debug)]
 pub struct OnWidth(Width);
 

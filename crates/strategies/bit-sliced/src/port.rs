@@ -12,7 +12,8 @@ const IN_A_WORD: usize = 16;
 /// Squares of 64 by 64 bits: five for 80 cells, and one for the last.
 const SQUARES: usize = 6;
 
-/// Where bit `bit` of the cell's digit lives: the square, and the row in it. Turned over, the same numbers are word and bit.
+/// Where bit `bit` of the cell's digit lives: the square, and the row in it. Turned over, the same
+/// numbers are word and bit.
 #[inline(always)]
 const fn place(bit: usize, cell: usize) -> (usize, usize) {
     (cell / IN_A_WORD, 4 * (cell % IN_A_WORD) + bit)
@@ -28,7 +29,8 @@ pub(crate) struct Port<V> {
 }
 
 impl<V: Vector> Port<V> {
-    pub(crate) const EMPTY: Self = Self { grids: [[V::NONE; 64]; SQUARES], bits: [[V::NONE; 64]; SQUARES] };
+    pub(crate) const EMPTY: Self =
+        Self { grids: [[V::NONE; 64]; SQUARES], bits: [[V::NONE; 64]; SQUARES] };
 
     /// Puts a grid into a lane; [`turn_in`](Self::turn_in) comes after the last.
     #[inline(always)]
@@ -60,8 +62,8 @@ impl<V: Vector> Port<V> {
         }
     }
 
-    /// In these lanes: every candidate that the givens leave by themselves, one in a given cell and nine in a blank one; the givens
-    /// are naked singles.
+    /// In these lanes: every candidate that the givens leave by themselves, one in a given cell and
+    /// nine in a blank one; the givens are naked singles.
     #[inline(always)]
     pub(crate) fn load(&self, planes: &mut Planes<V>, lanes: V) {
         for cell in 0..81 {
@@ -78,7 +80,12 @@ impl<V: Vector> Port<V> {
             bit[b] = self.bits[square][row];
         }
         // A digit is two low bits and two high ones.
-        let low = [bit[0].or(bit[1]).not(), bit[0].and_not(bit[1]), bit[1].and_not(bit[0]), bit[0].and(bit[1])];
+        let low = [
+            bit[0].or(bit[1]).not(),
+            bit[0].and_not(bit[1]),
+            bit[1].and_not(bit[0]),
+            bit[0].and(bit[1]),
+        ];
         let high = [bit[2].or(bit[3]).not(), bit[2], bit[3]];
         let blank = low[0].and(high[0]);
         for digit in 0..9 {
@@ -113,10 +120,12 @@ impl<V: Vector> Port<V> {
     }
 }
 
-/// Exchanges row and bit in every word at once: after it, bit `r` of row `b` is what bit `b` of row `r` was.
+/// Exchanges row and bit in every word at once: after it, bit `r` of row `b` is what bit `b` of row
+/// `r` was.
 ///
-/// As in "Hacker's Delight" (Warren, 7-3): blocks of 32, 16, 8, 4, 2 and 1 change places across the diagonal. Eight rows at a
-/// time, so that three of the six steps are done between loading and storing them.
+/// As in "Hacker's Delight" (Warren, 7-3): blocks of 32, 16, 8, 4, 2 and 1 change places across the
+/// diagonal. Eight rows at a time, so that three of the six steps are done between loading and
+/// storing them.
 #[inline(always)]
 fn transpose<V: Vector>(from: &[V; 64], to: &mut [V; 64]) {
     for first in 0..8 {
@@ -137,7 +146,10 @@ fn transpose<V: Vector>(from: &[V; 64], to: &mut [V; 64]) {
 }
 
 #[inline(always)]
-fn exchange_eight<V: Vector, const A: u32, const B: u32, const C: u32>(rows: &mut [V; 8], masks: [u64; 3]) {
+fn exchange_eight<V: Vector, const A: u32, const B: u32, const C: u32>(
+    rows: &mut [V; 8],
+    masks: [u64; 3],
+) {
     let mut r = *rows;
     for (low, high) in [(0, 4), (1, 5), (2, 6), (3, 7)] {
         exchange::<V, A>(&mut r, low, high, masks[0]);

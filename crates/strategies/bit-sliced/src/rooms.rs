@@ -13,8 +13,9 @@ pub(crate) struct Held<V> {
     pub(crate) puzzle: Vec<u32>,
 }
 
-/// Where puzzles are worked on: some hundred kilobytes, worth keeping from one batch to the next. Nothing in it has a meaning
-/// between two batches; what a lane needs is written when a board comes in.
+/// Where puzzles are worked on: some hundred kilobytes, worth keeping from one batch to the next.
+/// Nothing in it has a meaning between two batches; what a lane needs is written when a board comes
+/// in.
 pub(crate) struct Rooms<V> {
     pub(crate) board: Board<V>,
     pub(crate) chooser: Chooser<V>,
@@ -27,12 +28,21 @@ pub(crate) struct Rooms<V> {
 }
 
 impl<V: Vector> Rooms<V> {
-    pub(crate) const EMPTY: Self =
-        Self { board: Board::EMPTY, chooser: Chooser::EMPTY, entry: Port::EMPTY, exit: Port::EMPTY, spare: Vec::new() };
+    pub(crate) const EMPTY: Self = Self {
+        board: Board::EMPTY,
+        chooser: Chooser::EMPTY,
+        entry: Port::EMPTY,
+        exit: Port::EMPTY,
+        spare: Vec::new(),
+    };
 }
 
 impl<V: Vector> Held<V> {
     pub(crate) fn empty() -> Self {
-        Self { boards: Box::new([[V::NONE; 81]; 10]), full: V::NONE, puzzle: vec![0; 64 * V::WORDS] }
+        Self {
+            boards: Box::new([[V::NONE; 81]; 10]),
+            full: V::NONE,
+            puzzle: vec![0; 64 * V::WORDS],
+        }
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::vector::Vector;
 
-/// By digit and cell: the lanes in whose puzzle the digit is still open in the cell. And in the tenth plane, by cell: the lanes
-/// in which it has exactly one candidate. 810 vectors.
+/// By digit and cell: the lanes in whose puzzle the digit is still open in the cell. And in the
+/// tenth plane, by cell: the lanes in which it has exactly one candidate. 810 vectors.
 pub(crate) type Planes<V> = [[V; 81]; 10];
 
 /// The plane of the naked singles.
@@ -12,13 +12,15 @@ pub(crate) const NAKED: usize = 9;
 /// As many puzzles as a vector has lanes.
 #[repr(C, align(64))]
 pub(crate) struct Board<V> {
-    /// Which digits are open in which cells. Whoever brings a board in brings its naked singles too.
+    /// Which digits are open in which cells. Whoever brings a board in brings its naked singles
+    /// too.
     pub(crate) planes: Planes<V>,
     /// By digit and box: the digit has exactly one place in the box.
     hidden: [[V; 9]; 9],
     /// By cell: in this sweep some digit was found to have its only place of the box there.
     fixed: [V; 81],
-    /// By band, stack and row, of the digit that is swept: the lanes in which a way through the band crosses there.
+    /// By band, stack and row, of the digit that is swept: the lanes in which a way through the
+    /// band crosses there.
     in_rows: [[[V; 3]; 3]; 3],
     /// Some cell has no candidate, or some digit no place.
     pub(crate) broken: V,
@@ -47,12 +49,14 @@ impl<V: Vector> Board<V> {
 
     /// Applies every rule once, in every lane.
     ///
-    /// Digit after digit: where one has its only place of a box, those that come after it in the sweep leave the cell at once, and
-    /// may so be left with an only place of their own. Those that came before it leave when the cells are swept.
+    /// Digit after digit: where one has its only place of a box, those that come after it in the
+    /// sweep leave the cell at once, and may so be left with an only place of their own. Those that
+    /// came before it leave when the cells are swept.
     ///
-    /// A lane that has not changed is at its end. Nothing is lost by looking at naked singles alone: a hidden single becomes a
-    /// naked one when the cells are swept, at once. And a full board that has not changed has been checked: between two sweeps
-    /// over the cells lies one over the digits, which breaks it if some digit has no place in a box, or none that fits.
+    /// A lane that has not changed is at its end. Nothing is lost by looking at naked singles
+    /// alone: a hidden single becomes a naked one when the cells are swept, at once. And a full
+    /// board that has not changed has been checked: between two sweeps over the cells lies one over
+    /// the digits, which breaks it if some digit has no place in a box, or none that fits.
     #[inline(always)]
     pub(crate) fn sweep(&mut self) {
         for digit in 0..9 {
@@ -61,7 +65,8 @@ impl<V: Vector> Board<V> {
         self.sweep_cells();
     }
 
-    /// Cell by cell: applies the hidden singles to the digits that came before them, and finds the naked ones.
+    /// Cell by cell: applies the hidden singles to the digits that came before them, and finds the
+    /// naked ones.
     #[inline(always)]
     fn sweep_cells(&mut self) {
         let mut whole = V::splat(!0);
@@ -99,13 +104,17 @@ impl<V: Vector> Board<V> {
         self.changed = changed;
     }
 
-    /// One digit: naked singles clear their box, then the locked candidates of rows, then those of columns; finds the hidden
-    /// singles of the boxes. Rows and columns need no clearing of their own: a digit that is fixed in a row is locked in it.
+    /// One digit: naked singles clear their box, then the locked candidates of rows, then those of
+    /// columns; finds the hidden singles of the boxes. Rows and columns need no clearing of their
+    /// own: a digit that is fixed in a row is locked in it.
     #[inline(always)]
     fn sweep_digit(&mut self, digit: usize) {
         for band in 0..3 {
-            let rows =
-                [self.clear_naked(digit, band, 0), self.clear_naked(digit, band, 1), self.clear_naked(digit, band, 2)];
+            let rows = [
+                self.clear_naked(digit, band, 0),
+                self.clear_naked(digit, band, 1),
+                self.clear_naked(digit, band, 2),
+            ];
             self.in_rows[band] = locked(&rows);
         }
         let mut whole = V::splat(!0);
@@ -132,11 +141,16 @@ impl<V: Vector> Board<V> {
             open[inside] = open[inside].and_implied(naked[inside], placed);
             self.planes[digit][cell_of(band, stack, inside)] = open[inside];
         }
-        [V::or3(open[0], open[1], open[2]), V::or3(open[3], open[4], open[5]), V::or3(open[6], open[7], open[8])]
+        [
+            V::or3(open[0], open[1], open[2]),
+            V::or3(open[3], open[4], open[5]),
+            V::or3(open[6], open[7], open[8]),
+        ]
     }
 
-    /// Given the ways through the rows, finds those through the columns of a stack, leaves the digit where both go, and finds the
-    /// hidden singles of the three boxes. Returns the lanes in which each box has a place.
+    /// Given the ways through the rows, finds those through the columns of a stack, leaves the
+    /// digit where both go, and finds the hidden singles of the three boxes. Returns the lanes in
+    /// which each box has a place.
     #[inline(always)]
     fn sweep_stack(&mut self, digit: usize, stack: usize) -> V {
         let mut open = [[V::NONE; 9]; 3];
@@ -144,7 +158,8 @@ impl<V: Vector> Board<V> {
         for band in 0..3 {
             let (open, in_row) = (&mut open[band], &self.in_rows[band][stack]);
             for inside in 0..9 {
-                open[inside] = self.planes[digit][cell_of(band, stack, inside)].and(in_row[inside / 3]);
+                open[inside] =
+                    self.planes[digit][cell_of(band, stack, inside)].and(in_row[inside / 3]);
             }
             for column in 0..3 {
                 columns[band][column] = V::or3(open[column], open[column + 3], open[column + 6]);
@@ -179,8 +194,9 @@ const fn cell_of(band: usize, stack: usize, inside: usize) -> usize {
 
 /// Of a digit in three lines that cross three boxes, by line and box: where it may stay.
 ///
-/// Each line needs a box of its own. There are six ways to give it one, the diagonals of the 3 by 3 square, broken ones too, and
-/// the digit may only stay where an open diagonal passes: that is both kinds of locked candidates at once.
+/// Each line needs a box of its own. There are six ways to give it one, the diagonals of the 3 by 3
+/// square, broken ones too, and the digit may only stay where an open diagonal passes: that is both
+/// kinds of locked candidates at once.
 #[inline(always)]
 fn locked<V: Vector>([first, second, third]: &[[V; 3]; 3]) -> [[V; 3]; 3] {
     let falling = [
@@ -193,7 +209,8 @@ fn locked<V: Vector>([first, second, third]: &[[V; 3]; 3]) -> [[V; 3]; 3] {
         V::and3(first[1], second[0], third[2]),
         V::and3(first[2], second[1], third[0]),
     ];
-    // Written out and not as a formula over line and box: where a loop is not unrolled, such numbers are worked out anew each time.
+    // Written out and not as a formula over line and box: where a loop is not unrolled, such
+    // numbers are worked out anew each time.
     [
         [falling[0].or(rising[0]), falling[1].or(rising[1]), falling[2].or(rising[2])],
         [falling[2].or(rising[1]), falling[0].or(rising[2]), falling[1].or(rising[0])],
@@ -210,22 +227,33 @@ mod tests {
         for bits in 0..512_u64 {
             let nine = std::array::from_fn(|index| if bits >> index & 1 == 1 { !0 } else { 0 });
             let (one, two) = u64::at_least_one_and_two(&nine);
-            assert_eq!((one != 0, two != 0), (bits.count_ones() >= 1, bits.count_ones() >= 2), "{bits:b}");
+            assert_eq!(
+                (one != 0, two != 0),
+                (bits.count_ones() >= 1, bits.count_ones() >= 2),
+                "{bits:b}"
+            );
         }
     }
 
     #[test]
     fn one_line_through_three_boxes() {
-        // The first line may only go through the third box, the second not through the first: one way is left.
-        assert_eq!(locked(&[[0, 0, 1_u64], [0, 1, 1], [1, 1, 1]]), [[0, 0, 1], [0, 1, 0], [1, 0, 0]]);
+        // The first line may only go through the third box, the second not through the first: one
+        // way is left.
+        assert_eq!(
+            locked(&[[0, 0, 1_u64], [0, 1, 1], [1, 1, 1]]),
+            [[0, 0, 1], [0, 1, 0], [1, 0, 0]]
+        );
         assert_eq!(locked(&[[1_u64; 3]; 3]), [[1; 3]; 3]);
     }
 
     #[test]
     fn locked_candidates_are_the_six_ways() {
-        const WAYS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+        const WAYS: [[usize; 3]; 6] =
+            [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         for bits in 0..512_u64 {
-            let may = std::array::from_fn(|line| std::array::from_fn(|box_| bits >> (3 * line + box_) & 1));
+            let may = std::array::from_fn(|line| {
+                std::array::from_fn(|box_| bits >> (3 * line + box_) & 1)
+            });
             let mut stays = [[0; 3]; 3];
             for way in WAYS.iter().filter(|way| (0..3).all(|line| may[line][way[line]] == 1)) {
                 for line in 0..3 {
@@ -236,11 +264,14 @@ mod tests {
         }
     }
 
-    /// The walk in the README: how many cells have one candidate after the start, and after each sweep.
+    /// The walk in the README: how many cells have one candidate after the start, and after each
+    /// sweep.
     #[test]
     fn the_walk_through_leetcodes_example() {
         let puzzle: sudoku::Puzzle =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
         let mut port = crate::port::Port::<u64>::EMPTY;
         port.write(0, puzzle.grid().as_bytes());
         port.turn_in();
@@ -248,9 +279,13 @@ mod tests {
         port.load(&mut board.planes, 1);
         board.start(1);
         let candidates = |board: &Board<u64>, cell: usize| -> Vec<usize> {
-            (0..9).filter(|&digit| board.planes[digit][cell] & 1 == 1).map(|digit| digit + 1).collect()
+            (0..9)
+                .filter(|&digit| board.planes[digit][cell] & 1 == 1)
+                .map(|digit| digit + 1)
+                .collect()
         };
-        let singles = |board: &Board<u64>| board.planes[NAKED].iter().map(|lanes| lanes & 1).sum::<u64>();
+        let singles =
+            |board: &Board<u64>| board.planes[NAKED].iter().map(|lanes| lanes & 1).sum::<u64>();
         let r5c5 = 4 * 9 + 4;
         assert_eq!((singles(&board), candidates(&board, r5c5).len()), (30, 9));
         let mut counts = Vec::new();
@@ -258,7 +293,10 @@ mod tests {
             board.sweep();
             counts.push(singles(&board));
             if counts.len() == 1 {
-                assert_eq!((candidates(&board, r5c5), candidates(&board, 2)), (vec![5], vec![1, 2, 4]));
+                assert_eq!(
+                    (candidates(&board, r5c5), candidates(&board, 2)),
+                    (vec![5], vec![1, 2, 4])
+                );
             }
         }
         assert_eq!((board.full & 1, board.broken & 1), (1, 0));

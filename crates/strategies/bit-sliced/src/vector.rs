@@ -10,8 +10,8 @@ pub(crate) mod x86;
 
 /// Bits of many puzzles, one a lane, in one or more words of 64.
 ///
-/// The two- and three-input forms have plain bodies here, so that `u64` needs next to nothing; AVX-512 overrides the
-/// three-input ones, each of which it does in one instruction (`vpternlogq`).
+/// The two- and three-input forms have plain bodies here, so that `u64` needs next to nothing;
+/// AVX-512 overrides the three-input ones, each of which it does in one instruction (`vpternlogq`).
 pub(crate) trait Vector: Copy {
     /// Words of 64 lanes.
     const WORDS: usize;
@@ -39,7 +39,8 @@ pub(crate) trait Vector: Copy {
 
     /// How many turns are made in one pass over all vectors: one, or two where one brings too few.
     const TURNS: usize;
-    /// A turn that brings many of the lanes offered to lanes that are wanted. The next round may reach others.
+    /// A turn that brings many of the lanes offered to lanes that are wanted. The next round may
+    /// reach others.
     fn meet(offered: Self, wanted: Self, round: usize) -> Meeting<Self>;
     /// Every lane elsewhere.
     fn turned(self, turn: Self::Turn) -> Self;
@@ -76,11 +77,19 @@ pub(crate) trait Vector: Copy {
     }
     #[inline(always)]
     fn or9(v: &[Self; 9]) -> Self {
-        Self::or3(Self::or3(v[0], v[1], v[2]), Self::or3(v[3], v[4], v[5]), Self::or3(v[6], v[7], v[8]))
+        Self::or3(
+            Self::or3(v[0], v[1], v[2]),
+            Self::or3(v[3], v[4], v[5]),
+            Self::or3(v[6], v[7], v[8]),
+        )
     }
     #[inline(always)]
     fn xor9(v: &[Self; 9]) -> Self {
-        Self::xor3(Self::xor3(v[0], v[1], v[2]), Self::xor3(v[3], v[4], v[5]), Self::xor3(v[6], v[7], v[8]))
+        Self::xor3(
+            Self::xor3(v[0], v[1], v[2]),
+            Self::xor3(v[3], v[4], v[5]),
+            Self::xor3(v[6], v[7], v[8]),
+        )
     }
     /// At least two: the carry of three bits.
     #[inline(always)]
@@ -112,8 +121,9 @@ pub(crate) trait Vector: Copy {
     fn or_not(self, a: Self) -> Self {
         self.or(a.not())
     }
-    /// Of nine bits: whether at least one is set, and whether at least two are. Here as a tournament, in 23 operations: of two
-    /// groups, two are set if two are in either, or one in both.
+    /// Of nine bits: whether at least one is set, and whether at least two are. Here as a
+    /// tournament, in 23 operations: of two groups, two are set if two are in either, or one in
+    /// both.
     #[inline(always)]
     fn at_least_one_and_two(bits: &[Self; 9]) -> (Self, Self) {
         let &[a, b, c, d, e, f, g, h, i] = bits;
@@ -127,12 +137,14 @@ pub(crate) trait Vector: Copy {
     fn and_implied(self, a: Self, b: Self) -> Self {
         self.and_not(b.and_not(a))
     }
-    /// One step of comparing two numbers bit by bit from the lowest: `a` where the bits differ, what the lower bits said where not.
+    /// One step of comparing two numbers bit by bit from the lowest: `a` where the bits differ,
+    /// what the lower bits said where not.
     #[inline(always)]
     fn greater_step(lower: Self, a: Self, b: Self) -> Self {
         a.and(lower).or(a.or(lower).and_not(b))
     }
-    /// Exchanges the bits of `low` above the mask with the bits of `high` in the mask, `BITS` apart: one step of a transpose.
+    /// Exchanges the bits of `low` above the mask with the bits of `high` in the mask, `BITS`
+    /// apart: one step of a transpose.
     #[inline(always)]
     fn exchange<const BITS: u32>(low: &mut Self, high: &mut Self, mask: u64) {
         let difference = low.shift_down::<BITS>().xor(*high).and(Self::splat(mask));
@@ -207,7 +219,9 @@ mod tests {
     /// Some bits, about as many of 64 as asked for; always the same from the same seed.
     fn some_bits(seed: &mut u64, of_64: u64) -> u64 {
         (0..64).fold(0, |bits, bit| {
-            *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            *seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             bits | u64::from(*seed >> 58 < of_64) << bit
         })
     }
@@ -218,17 +232,20 @@ mod tests {
         lanes
     }
 
-    /// Whoever goes was offered, whoever arrives was wanted, and the turn brings the one to the other, as it says.
+    /// Whoever goes was offered, whoever arrives was wanted, and the turn brings the one to the
+    /// other, as it says.
     fn meetings_keep_their_word<V: Vector>() {
         let mut seed = 37;
         let (mut possible, mut met) = (0, 0);
         for round in 0..64 {
             for (much, little) in [(24, 16), (8, 40), (60, 2), (0, 30), (64, 64)] {
-                let (offered, wanted) = (some_lanes::<V>(&mut seed, much), some_lanes::<V>(&mut seed, little));
+                let (offered, wanted) =
+                    (some_lanes::<V>(&mut seed, much), some_lanes::<V>(&mut seed, little));
                 let Meeting { turn, from, to } = V::meet(offered, wanted, round);
                 assert!(lanes::none(from.and_not(offered)) && lanes::none(to.and_not(wanted)));
                 assert!(lanes::none(to.xor(from.turned(turn).and(to))), "everybody arrives");
-                let mut sources: Vec<usize> = lanes::each(to).map(|lane| V::source(&turn, lane)).collect();
+                let mut sources: Vec<usize> =
+                    lanes::each(to).map(|lane| V::source(&turn, lane)).collect();
                 sources.sort_unstable();
                 assert_eq!(sources, lanes::each(from).collect::<Vec<_>>(), "nobody twice");
                 for source in sources {
@@ -271,7 +288,10 @@ mod tests {
             for lane in 0..64 * V::WORDS {
                 let mut offered = V::NONE;
                 lanes::add(&mut offered, lane);
-                assert!((0..8).any(|round| !lanes::none(V::meet(offered, V::splat(!0), round).to)), "lane {lane}");
+                assert!(
+                    (0..8).any(|round| !lanes::none(V::meet(offered, V::splat(!0), round).to)),
+                    "lane {lane}"
+                );
             }
         }
         check::<u64>();

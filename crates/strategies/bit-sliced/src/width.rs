@@ -65,7 +65,8 @@ impl Width {
             Self::Avx2 => has_avx2(),
             #[cfg(target_arch = "x86_64")]
             Self::Avx512Half => has_avx512(),
-            // Counts of bits in each word: with every processor whose first-level cache holds so many lanes.
+            // Counts of bits in each word: with every processor whose first-level cache holds so
+            // many lanes.
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => has_avx512() && is_x86_feature_detected!("avx512vpopcntdq"),
             #[cfg(not(target_arch = "x86_64"))]
@@ -75,7 +76,10 @@ impl Width {
 
     /// The one that is fastest for so many puzzles on this processor.
     pub fn fastest(puzzles: usize) -> Self {
-        if puzzles > Self::Avx512Half.lanes() && first_level_cache_holds_512_lanes() && Self::Avx512.is_available() {
+        if puzzles > Self::Avx512Half.lanes()
+            && first_level_cache_holds_512_lanes()
+            && Self::Avx512.is_available()
+        {
             Self::Avx512
         } else if Self::Avx512Half.is_available() {
             Self::Avx512Half
@@ -93,7 +97,13 @@ impl Width {
     /// # Panics
     ///
     /// If the processor lacks the instructions.
-    pub(crate) fn solve(self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer], hand_over: bool) {
+    pub(crate) fn solve(
+        self,
+        puzzles: &[Puzzle],
+        limits: &Limits<'_>,
+        answers: &mut [Answer],
+        hand_over: bool,
+    ) {
         assert!(self.is_available(), "this processor has no {}", self.name());
         if limits.solutions == 0 {
             answers.fill(Answer { ended: Ended::LimitReached, ..Answer::default() });
@@ -102,12 +112,15 @@ impl Width {
         match self {
             #[cfg(target_arch = "aarch64")]
             Self::Neon => solve_on_neon(puzzles, limits, answers, hand_over),
-            // SAFETY: the features that the function is compiled for are those that were just asked for.
+            // SAFETY: the features that the function is compiled for are those that were just asked
+            // for.
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => unsafe { solve_under_avx2(puzzles, limits, answers, hand_over) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512Half => unsafe { solve_under_avx512_half(puzzles, limits, answers, hand_over) },
+            Self::Avx512Half => unsafe {
+                solve_under_avx512_half(puzzles, limits, answers, hand_over)
+            },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => unsafe { solve_under_avx512(puzzles, limits, answers, hand_over) },
@@ -145,9 +158,11 @@ fn has_avx512() -> bool {
         && is_x86_feature_detected!("avx512vl")
 }
 
-/// Whether the 729 vectors of 512 bits, 46 KB, fit the first-level data cache; where they do not, 256 lanes are faster.
+/// Whether the 729 vectors of 512 bits, 46 KB, fit the first-level data cache; where they do not,
+/// 256 lanes are faster.
 ///
-/// Every Intel core with AVX-512 that has 48 KB of it, and AMD's Zen 5, say so in the same leaf of `cpuid`, each its own.
+/// Every Intel core with AVX-512 that has 48 KB of it, and AMD's Zen 5, say so in the same leaf of
+/// `cpuid`, each its own.
 #[cfg(target_arch = "x86_64")]
 fn first_level_cache_holds_512_lanes() -> bool {
     use std::arch::x86_64::{__cpuid, __cpuid_count};
@@ -155,7 +170,8 @@ fn first_level_cache_holds_512_lanes() -> bool {
     *BYTES.get_or_init(|| {
         let vendor = __cpuid(0);
         let amd = vendor.ebx == u32::from_le_bytes(*b"Auth");
-        let (leaf, known) = if amd { (0x8000_001d, __cpuid(0x8000_0000).eax) } else { (4, vendor.eax) };
+        let (leaf, known) =
+            if amd { (0x8000_001d, __cpuid(0x8000_0000).eax) } else { (4, vendor.eax) };
         if known < leaf {
             return 0;
         }
@@ -163,8 +179,13 @@ fn first_level_cache_holds_512_lanes() -> bool {
             .map(|index| __cpuid_count(leaf, index))
             .find(|cache| cache.eax & 0x1f == 1 && cache.eax >> 5 & 7 == 1)
             .map_or(0, |cache| {
-                let field = |value: u32, shift: u32, bits: u32| u64::from(value >> shift & ((1 << bits) - 1)) + 1;
-                field(cache.ebx, 22, 10) * field(cache.ebx, 12, 10) * field(cache.ebx, 0, 12) * field(cache.ecx, 0, 31)
+                let field = |value: u32, shift: u32, bits: u32| {
+                    u64::from(value >> shift & ((1 << bits) - 1)) + 1
+                };
+                field(cache.ebx, 22, 10)
+                    * field(cache.ebx, 12, 10)
+                    * field(cache.ebx, 0, 12)
+                    * field(cache.ecx, 0, 31)
             })
     }) >= 48 << 10
 }
@@ -174,14 +195,15 @@ fn first_level_cache_holds_512_lanes() -> bool {
     false
 }
 
-/// The whole batch, compiled for one vector. Everything in it is inlined into the function; under the features of the vector, an
-/// ordinary build has it in the vector's instructions.
+/// The whole batch, compiled for one vector. Everything in it is inlined into the function; under
+/// the features of the vector, an ordinary build has it in the vector's instructions.
 macro_rules! solve_under {
     ($name:ident, $vector:ty $(, #[$features:meta])?) => {
         $(#[$features])?
         fn $name(puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer], hand_over: bool) {
             thread_local! {
-                /// Kept from batch to batch: to get and clear it takes as long as a hundred puzzles.
+                /// Kept from batch to batch: to get and clear it takes as long as a hundred
+                /// puzzles.
                 static ROOMS: Cell<Option<Box<Rooms<$vector>>>> = const { Cell::new(None) };
             }
             let mut rooms = ROOMS.take().unwrap_or_else(|| Box::new(Rooms::EMPTY));

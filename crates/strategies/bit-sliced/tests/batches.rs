@@ -31,7 +31,9 @@ fn check_all(puzzles: &[Puzzle], limit: u64) {
 fn check_expected(puzzles: &[Puzzle], limit: u64, expected: &[u64]) {
     let limits = Limits::solutions(limit);
     for (width, solver) in widths() {
-        for ((puzzle, answer), &expected) in puzzles.iter().zip(solve(&solver, puzzles, &limits)).zip(expected) {
+        for ((puzzle, answer), &expected) in
+            puzzles.iter().zip(solve(&solver, puzzles, &limits)).zip(expected)
+        {
             check(width.name(), puzzle, &limits, &answer, expected);
         }
     }
@@ -56,7 +58,10 @@ fn a_large_batch_of_no_one_and_many_solutions() {
     let puzzles = mixture(&mut Numbers(2), 10_000);
     let expected: Vec<u64> = puzzles.iter().map(|puzzle| count(puzzle, 3)).collect();
     for wanted in 0..=3 {
-        assert!(expected.iter().filter(|&&count| count == wanted).count() >= 100, "{wanted} solutions");
+        assert!(
+            expected.iter().filter(|&&count| count == wanted).count() >= 100,
+            "{wanted} solutions"
+        );
     }
     for limit in [1, 3] {
         let limits = Limits::solutions(limit);
@@ -82,7 +87,8 @@ fn hard_puzzles_alone_and_together() {
 
 #[test]
 fn solutions_are_counted_exactly_when_lanes_share_a_puzzle() {
-    let many = puzzle("...4......5..8.2.6.....3...2...4....3......1...5.3.8.25...6.3.8..6....95..8......");
+    let many =
+        puzzle("...4......5..8.2.6.....3...2...4....3......1...5.3.8.25...6.3.8..6....95..8......");
     for (width, solver) in widths() {
         for (limit, solutions) in [(846, 846), (847, 847), (848, 847), (u64::MAX, 847)] {
             let limits = Limits::solutions(limit);
@@ -116,8 +122,14 @@ fn every_puzzle_has_its_own_budget_of_placements() {
     for (width, solver) in widths() {
         let none = solve(&solver, &puzzles, &Limits::PROOF.with_placements(0));
         for (index, answer) in none.iter().enumerate() {
-            let (solutions, ended) = if index % 4 % 3 == 0 { (1, Ended::Exhausted) } else { (0, Ended::BudgetSpent) };
-            assert_eq!((answer.solutions, answer.ended), (solutions, ended), "{} {index}", width.name());
+            let (solutions, ended) =
+                if index % 4 % 3 == 0 { (1, Ended::Exhausted) } else { (0, Ended::BudgetSpent) };
+            assert_eq!(
+                (answer.solutions, answer.ended),
+                (solutions, ended),
+                "{} {index}",
+                width.name()
+            );
         }
         for answer in solve(&solver, &puzzles, &Limits::PROOF.with_placements(1_000_000)) {
             assert_eq!((answer.solutions, answer.ended), (1, Ended::Exhausted), "{}", width.name());
@@ -131,7 +143,12 @@ fn a_spent_budget_spends_nobody_elses() {
     for (width, solver) in widths() {
         let answers = solve(&solver, &puzzles, &Limits::solutions(u64::MAX).with_placements(5_000));
         assert_eq!(answers[0].ended, Ended::BudgetSpent, "{}", width.name());
-        assert_eq!((answers[1].solutions, answers[1].ended), (1, Ended::Exhausted), "{}", width.name());
+        assert_eq!(
+            (answers[1].solutions, answers[1].ended),
+            (1, Ended::Exhausted),
+            "{}",
+            width.name()
+        );
     }
 }
 
@@ -139,7 +156,11 @@ fn a_spent_budget_spends_nobody_elses() {
 fn time_runs_out() {
     let puzzles = [puzzle(&".".repeat(81)), puzzle(EASY)];
     for (_, solver) in widths() {
-        let answers = solve(&solver, &puzzles, &Limits::solutions(u64::MAX).with_time(Duration::from_millis(20)));
+        let answers = solve(
+            &solver,
+            &puzzles,
+            &Limits::solutions(u64::MAX).with_time(Duration::from_millis(20)),
+        );
         assert_eq!(answers[0].ended, Ended::BudgetSpent);
         assert_eq!((answers[1].solutions, answers[1].ended), (1, Ended::Exhausted));
         let answers = solve(&solver, &puzzles[1..], &Limits::PROOF.with_time(Duration::MAX));
@@ -153,7 +174,11 @@ fn a_cancelled_batch_ends() {
     let cancel = AtomicBool::new(true);
     for (_, solver) in widths() {
         let answers = solve(&solver, &puzzles, &Limits::solutions(u64::MAX).with_cancel(&cancel));
-        assert!(answers.iter().all(|answer| answer.ended == Ended::BudgetSpent && answer.solutions == 0));
+        assert!(
+            answers
+                .iter()
+                .all(|answer| answer.ended == Ended::BudgetSpent && answer.solutions == 0)
+        );
     }
 }
 

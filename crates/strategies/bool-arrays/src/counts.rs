@@ -4,7 +4,8 @@ use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
 
-/// Three arrays of counters say how often each row, column and box has each digit: a digit may be placed where the sum is 0.
+/// Three arrays of counters say how often each row, column and box has each digit: a digit may be
+/// placed where the sum is 0.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CountArrays;
 
@@ -14,8 +15,13 @@ impl Solver for CountArrays {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        let mut search =
-            Search { grid: Grid::EMPTY, rows: [[0; 9]; 9], columns: [[0; 9]; 9], boxes: [[0; 9]; 9], visitor };
+        let mut search = Search {
+            grid: Grid::EMPTY,
+            rows: [[0; 9]; 9],
+            columns: [[0; 9]; 9],
+            boxes: [[0; 9]; 9],
+            visitor,
+        };
         for (cell, given) in puzzle.grid().digits() {
             search.place_number(cell, given);
         }
@@ -59,7 +65,10 @@ impl<V: Visitor> Search<'_, V> {
 
     fn could_place(&self, cell: Cell, digit: Digit) -> bool {
         let digit = digit.index();
-        self.rows[cell.row()][digit] + self.columns[cell.column()][digit] + self.boxes[cell.box_index()][digit] == 0
+        self.rows[cell.row()][digit]
+            + self.columns[cell.column()][digit]
+            + self.boxes[cell.box_index()][digit]
+            == 0
     }
 
     fn place_number(&mut self, cell: Cell, digit: Digit) {

@@ -10,7 +10,8 @@ pub(crate) struct Contradiction;
 
 /// The digits written so far, and the answers that they leave to each question.
 ///
-/// What is left never conflicts with what stands: a digit is struck out of its peers as soon as it is written.
+/// What is left never conflicts with what stands: a digit is struck out of its peers as soon as it
+/// is written.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     grid: Grid,
@@ -19,7 +20,8 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// The board with the givens written; the questions that they leave with one answer are added to `singles`.
+    /// The board with the givens written; the questions that they leave with one answer are added
+    /// to `singles`.
     pub(crate) fn new(puzzle: &Puzzle, singles: &mut Vec<Question>) -> Result<Self, Contradiction> {
         const ALL: Answers = 0b1_1111_1111;
         let mut board = Self { grid: Grid::EMPTY, left: [ALL; Question::COUNT] };
@@ -35,10 +37,16 @@ impl Board {
     }
 
     /// Writes the digit: it answers four questions, and every other answer to them is struck out.
-    pub(crate) fn write(&mut self, cell: Cell, digit: Digit, singles: &mut Vec<Question>) -> Result<(), Contradiction> {
+    pub(crate) fn write(
+        &mut self,
+        cell: Cell,
+        digit: Digit,
+        singles: &mut Vec<Question>,
+    ) -> Result<(), Contradiction> {
         self.grid[cell] = Some(digit);
-        let answered = Question::answered_by(cell, digit)
-            .map(|(question, answer)| (question, std::mem::take(&mut self.left[question.index()]) & !answer));
+        let answered = Question::answered_by(cell, digit).map(|(question, answer)| {
+            (question, std::mem::take(&mut self.left[question.index()]) & !answer)
+        });
         for (question, others) in answered {
             for other in each(others) {
                 let (cell, digit) = question.answer(other);
@@ -49,7 +57,12 @@ impl Board {
     }
 
     /// The digit does not go into the cell: up to four open questions have one answer less.
-    fn strike_out(&mut self, cell: Cell, digit: Digit, singles: &mut Vec<Question>) -> Result<(), Contradiction> {
+    fn strike_out(
+        &mut self,
+        cell: Cell,
+        digit: Digit,
+        singles: &mut Vec<Question>,
+    ) -> Result<(), Contradiction> {
         for (question, answer) in Question::answered_by(cell, digit) {
             let left = &mut self.left[question.index()];
             if *left & answer == 0 {
@@ -66,14 +79,16 @@ impl Board {
         Ok(())
     }
 
-    /// The only answer that is left to the question, and why; `None` if it was answered in the meantime.
+    /// The only answer that is left to the question, and why; `None` if it was answered in the
+    /// meantime.
     pub(crate) fn forced(&self, question: Question) -> Option<(Cell, Digit, Reason)> {
         let answer = each(self.left[question.index()]).next()?;
         let (cell, digit) = question.answer(answer);
         Some((cell, digit, question.reason()))
     }
 
-    /// The digits that are left for a blank cell: all but the greatest, ascending, and the greatest.
+    /// The digits that are left for a blank cell: all but the greatest, ascending, and the
+    /// greatest.
     pub(crate) fn candidates(&self, cell: Cell) -> (impl Iterator<Item = Digit> + use<>, Digit) {
         let candidates = self.left[Question::cell(cell).index()];
         let last = Digit::ALL[candidates.ilog2() as usize];

@@ -10,7 +10,8 @@ use sudoku::{Cell, Digit, Puzzle, Reason, Solver, Visitor};
 use board::{Board, Contradiction};
 use question::Question;
 
-/// Naked and hidden singles to a fixpoint after each choice, then a guess in the cell with the fewest candidates.
+/// Naked and hidden singles to a fixpoint after each choice, then a guess in the cell with the
+/// fewest candidates.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConstraintPropagation;
 
@@ -35,7 +36,8 @@ struct Search<'a, V> {
 }
 
 impl<V: Visitor> Search<'_, V> {
-    /// Fills the board in every way that the rules allow: writes what is forced until nothing more is, then guesses.
+    /// Fills the board in every way that the rules allow: writes what is forced until nothing more
+    /// is, then guesses.
     fn fill(&mut self, board: &mut Board) -> ControlFlow<()> {
         while let Some(question) = self.singles.pop() {
             if let Some((cell, digit, reason)) = board.forced(question) {
@@ -75,7 +77,8 @@ mod tests {
     use super::*;
     use sudoku::{Event, Grid, Limits, Strategy, Verdict, Work};
 
-    const LEETCODE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const LEETCODE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn work(puzzle: &str) -> Work {
         ConstraintPropagation.solve_counted(&puzzle.parse().unwrap(), &Limits::PROOF).1
@@ -96,7 +99,9 @@ mod tests {
         let _ = ConstraintPropagation.watch(&puzzle, &mut |event| {
             if let Event::Deduce(cell, digit, reason) = event {
                 let ways = match reason {
-                    Reason::NakedSingle => Digit::ALL.into_iter().filter(|&other| allows(&board, cell, other)).count(),
+                    Reason::NakedSingle => {
+                        Digit::ALL.into_iter().filter(|&other| allows(&board, cell, other)).count()
+                    }
                     Reason::HiddenSingle(house) => {
                         assert!(house.cells().contains(&cell));
                         house.cells().iter().filter(|&&other| allows(&board, other, digit)).count()
@@ -115,8 +120,10 @@ mod tests {
     #[test]
     fn a_puzzle_without_a_solution_is_exhausted() {
         // Peter Norvig's program took 1,439 seconds for it.
-        let impossible = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
-        let (answer, work) = ConstraintPropagation.solve_counted(&impossible.parse().unwrap(), &Limits::FIRST);
+        let impossible =
+            ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+        let (answer, work) =
+            ConstraintPropagation.solve_counted(&impossible.parse().unwrap(), &Limits::FIRST);
         assert_eq!(answer.verdict(), Verdict::None);
         assert_eq!(work.placements, work.backtracks);
         assert!(work.placements < 10_000, "{work:?}");
@@ -125,8 +132,10 @@ mod tests {
     #[test]
     fn the_last_alternative_is_no_choice() {
         // Two ways to fill a rectangle: one is chosen, and what is left after it is deduced.
-        let two = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
-        let (answer, work) = ConstraintPropagation.solve_counted(&two.parse().unwrap(), &Limits::solutions(3));
+        let two =
+            "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
+        let (answer, work) =
+            ConstraintPropagation.solve_counted(&two.parse().unwrap(), &Limits::solutions(3));
         assert_eq!((answer.solutions, work.placements, work.backtracks), (2, 1, 1));
     }
 }

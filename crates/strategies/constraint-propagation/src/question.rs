@@ -8,7 +8,8 @@ use sudoku::{Cell, Digit, House, HouseKind, Reason};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Question(u16);
 
-/// A set of answers to one question, one bit each: digits, ascending, or the places of a house in its order.
+/// A set of answers to one question, one bit each: digits, ascending, or the places of a house in
+/// its order.
 pub(crate) type Answers = u16;
 
 impl Question {
@@ -35,7 +36,10 @@ impl Question {
             (Self::cell(cell), digit.bit()),
             (Self::house(HouseKind::Row, cell.row(), digit), 1 << cell.column()),
             (Self::house(HouseKind::Column, cell.column(), digit), 1 << cell.row()),
-            (Self::house(HouseKind::Box, cell.box_index(), digit), 1 << (cell.row() % 3 * 3 + cell.column() % 3)),
+            (
+                Self::house(HouseKind::Box, cell.box_index(), digit),
+                1 << (cell.row() % 3 * 3 + cell.column() % 3),
+            ),
         ]
     }
 
@@ -93,7 +97,8 @@ mod tests {
 
     #[test]
     fn a_question_about_a_house_names_it() {
-        let [cell, row, column, nine] = Question::answered_by(Cell::at(4, 7).unwrap(), Digit::ALL[2]);
+        let [cell, row, column, nine] =
+            Question::answered_by(Cell::at(4, 7).unwrap(), Digit::ALL[2]);
         assert_eq!(cell.0.reason(), Reason::NakedSingle);
         assert_eq!(row.0.reason(), Reason::HiddenSingle(House::ROWS[4]));
         assert_eq!(column.0.reason(), Reason::HiddenSingle(House::COLUMNS[7]));

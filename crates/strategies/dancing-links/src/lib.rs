@@ -69,7 +69,8 @@ mod tests {
     use super::*;
     use sudoku::{Event, Limits, Reason, Strategy, Work};
 
-    const LEETCODE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const LEETCODE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn work(puzzle: &str, solutions: u64) -> Work {
         DancingLinks.solve_counted(&puzzle.parse().unwrap(), &Limits::solutions(solutions)).1
@@ -108,7 +109,8 @@ mod tests {
 
     #[test]
     fn a_digit_with_few_places_is_chosen_before_a_cell_with_many_candidates() {
-        let killer = "........1.....2..3.45.............1...6.....237..6.......1..4.....2.35...8.......";
+        let killer =
+            "........1.....2..3.45.............1...6.....237..6.......1..4.....2.35...8.......";
         let Work { placements, deductions, .. } = work(killer, 1);
         assert_eq!((placements, deductions), (5, 98));
     }

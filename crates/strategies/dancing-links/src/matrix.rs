@@ -4,17 +4,19 @@ use sudoku::{Cell, Digit};
 
 use crate::constraint::{CONSTRAINTS, OPTIONS, met_by};
 
-/// The place of a node in the arrays. Header `c` stands for constraint `c`; the header after the last is the [`ROOT`] of all.
+/// The place of a node in the arrays. Header `c` stands for constraint `c`; the header after the
+/// last is the [`ROOT`] of all.
 ///
-/// Then come the nodes of the options, four in a row for each: one for each constraint that it meets.
+/// Then come the nodes of the options, four in a row for each: one for each constraint that it
+/// meets.
 pub(crate) type Node = usize;
 
 const ROOT: Node = CONSTRAINTS;
 const HEADERS: usize = CONSTRAINTS + 1;
 const NODES: usize = HEADERS + 4 * OPTIONS;
 
-/// Two kinds of circular, doubly linked lists: of the headers of all open constraints, from left to right; and for each
-/// constraint of the options that can still meet it, from top to bottom.
+/// Two kinds of circular, doubly linked lists: of the headers of all open constraints, from left to
+/// right; and for each constraint of the options that can still meet it, from top to bottom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Matrix {
     left: [u16; HEADERS],
@@ -58,8 +60,13 @@ fn others(node: Node) -> [Node; 3] {
 impl Matrix {
     /// All 729 options for all 324 constraints.
     pub(crate) const WHOLE: Self = {
-        let mut matrix =
-            Self { left: [0; HEADERS], right: [0; HEADERS], up: [0; NODES], down: [0; NODES], options: [0; HEADERS] };
+        let mut matrix = Self {
+            left: [0; HEADERS],
+            right: [0; HEADERS],
+            up: [0; NODES],
+            down: [0; NODES],
+            options: [0; HEADERS],
+        };
         let mut header = 0;
         while header < HEADERS {
             let next = (header + 1) % HEADERS;
@@ -84,7 +91,8 @@ impl Matrix {
         matrix
     };
 
-    /// The open constraint with the fewest options, the first of several; `None` if all constraints are met.
+    /// The open constraint with the fewest options, the first of several; `None` if all constraints
+    /// are met.
     pub(crate) fn fewest_options(&self) -> Option<Node> {
         let mut fewest = None;
         let mut fewest_options = u8::MAX;
@@ -119,7 +127,8 @@ impl Matrix {
         }
     }
 
-    /// Chooses the option of a node whose own constraint is covered: its three other constraints are met as well.
+    /// Chooses the option of a node whose own constraint is covered: its three other constraints
+    /// are met as well.
     pub(crate) fn choose(&mut self, node: Node) {
         for other in others(node) {
             self.cover(usize::from(CONSTRAINT[other]));
@@ -133,7 +142,8 @@ impl Matrix {
         }
     }
 
-    /// The constraint is met: it leaves the list of headers, and every option that would meet it again leaves its other lists.
+    /// The constraint is met: it leaves the list of headers, and every option that would meet it
+    /// again leaves its other lists.
     pub(crate) fn cover(&mut self, constraint: Node) {
         let (left, right) = (self.left[constraint], self.right[constraint]);
         self.right[usize::from(left)] = right;
@@ -152,7 +162,8 @@ impl Matrix {
 
     /// Undoes [`cover`](Self::cover), step by step in reverse.
     ///
-    /// An unlinked node still knows its neighbours: that is all it takes to link it again, as long as they are what they were.
+    /// An unlinked node still knows its neighbours: that is all it takes to link it again, as long
+    /// as they are what they were.
     pub(crate) fn uncover(&mut self, constraint: Node) {
         let mut node = usize::from(self.up[constraint]);
         while node != constraint {
@@ -182,9 +193,11 @@ mod tests {
     }
 
     fn open(matrix: &Matrix) -> Vec<Node> {
-        std::iter::successors(Some(usize::from(matrix.right[ROOT])), |&header| Some(usize::from(matrix.right[header])))
-            .take_while(|&header| header != ROOT)
-            .collect()
+        std::iter::successors(Some(usize::from(matrix.right[ROOT])), |&header| {
+            Some(usize::from(matrix.right[header]))
+        })
+        .take_while(|&header| header != ROOT)
+        .collect()
     }
 
     #[test]
@@ -197,7 +210,11 @@ mod tests {
             for node in nodes {
                 let (cell, digit) = option(node);
                 assert!(met_by(cell, digit).contains(&constraint));
-                assert!(others(node).iter().all(|&other| other != node && option(other) == (cell, digit)));
+                assert!(
+                    others(node)
+                        .iter()
+                        .all(|&other| other != node && option(other) == (cell, digit))
+                );
             }
         }
     }
@@ -222,7 +239,9 @@ mod tests {
     fn what_is_undone_in_reverse_leaves_no_trace() {
         let mut matrix = Matrix::WHOLE;
         let mut chosen = Vec::new();
-        while let Some(constraint) = matrix.fewest_options().filter(|&constraint| matrix.options(constraint) > 0) {
+        while let Some(constraint) =
+            matrix.fewest_options().filter(|&constraint| matrix.options(constraint) > 0)
+        {
             let before = matrix.clone();
             let node = matrix.below(constraint);
             matrix.cover(constraint);

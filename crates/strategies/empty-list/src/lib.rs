@@ -42,7 +42,8 @@ struct Search<'a, V> {
 }
 
 impl<V: Visitor> Search<'_, V> {
-    /// Fills the first cell of the rest of the list and all after it, in every way that the rules allow.
+    /// Fills the first cell of the rest of the list and all after it, in every way that the rules
+    /// allow.
     fn fill(&mut self, empty: &[Cell]) -> ControlFlow<()> {
         let Some((&cell, rest)) = empty.split_first() else {
             return self.visitor.solution(&self.grid);

@@ -51,7 +51,8 @@ impl<V: Visitor> Search<'_, V> {
         Continue(())
     }
 
-    /// The blank cell with the fewest candidates, the first of several; `None` if no cell of the list is blank.
+    /// The blank cell with the fewest candidates, the first of several; `None` if no cell of the
+    /// list is blank.
     fn fewest_candidates(&self, empty: &[Cell]) -> Option<Cell> {
         let mut fewest = None;
         let mut fewest_count = u32::MAX;
@@ -60,7 +61,8 @@ impl<V: Visitor> Search<'_, V> {
             if count < fewest_count {
                 (fewest, fewest_count) = (Some(cell), count);
             }
-            // A cell with one candidate leaves no choice, and one with none ends this branch: no need to look on.
+            // A cell with one candidate leaves no choice, and one with none ends this branch: no
+            // need to look on.
             if count <= 1 {
                 break;
             }
@@ -70,7 +72,8 @@ impl<V: Visitor> Search<'_, V> {
 
     /// The digits that stand in none of the cell's houses, one bit each.
     fn candidates(&self, cell: Cell) -> u16 {
-        !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()]) & ALL_DIGITS
+        !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()])
+            & ALL_DIGITS
     }
 
     /// Places a digit, or takes it back: it is the same operation.
@@ -84,7 +87,8 @@ impl<V: Visitor> Search<'_, V> {
 /// Nine bits, one for each digit.
 const ALL_DIGITS: u16 = 0b1_1111_1111;
 
-/// The digits whose bits are set, ascending: the lowest bit is read off and cleared until none is left.
+/// The digits whose bits are set, ascending: the lowest bit is read off and cleared until none is
+/// left.
 fn digits(mut mask: u16) -> impl Iterator<Item = Digit> {
     std::iter::from_fn(move || {
         let lowest = Digit::from_index(mask.trailing_zeros() as usize)?;
@@ -99,7 +103,10 @@ mod tests {
     use sudoku::{Limits, Strategy};
 
     fn placements(puzzle: &str, solutions: u64) -> u64 {
-        FewestCandidates.solve_counted(&puzzle.parse().unwrap(), &Limits::solutions(solutions)).1.placements
+        FewestCandidates
+            .solve_counted(&puzzle.parse().unwrap(), &Limits::solutions(solutions))
+            .1
+            .placements
     }
 
     #[test]
@@ -111,20 +118,23 @@ mod tests {
     #[test]
     fn an_easy_puzzle_needs_no_backtracking() {
         // LeetCode's example has 51 blanks; row by row it takes 4,208 placements.
-        let leetcode = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let leetcode =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         assert_eq!(placements(leetcode, 1), 51);
     }
 
     #[test]
     fn the_order_of_the_cells_is_no_trap() {
         // Made so that row by row takes 69,175,316 placements.
-        let against_brute_force = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+        let against_brute_force =
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
         assert_eq!(placements(against_brute_force, 1), 58_233);
     }
 
     #[test]
     fn a_cell_without_a_candidate_is_met_at_once() {
-        let no_place_in_cell = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
+        let no_place_in_cell =
+            "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
         assert_eq!(placements(no_place_in_cell, 1), 0);
     }
 }

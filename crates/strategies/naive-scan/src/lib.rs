@@ -52,8 +52,8 @@ impl<V: Visitor> Search<'_, V> {
 
 /// Looks along the cell's column, its row and its box: whether the digit is in none of them.
 ///
-/// It looks at all the cells even when the digit is in the first: a processor adds up 27 comparisons sooner than it gets over
-/// one wrong guess of where the looking will end.
+/// It looks at all the cells even when the digit is in the first: a processor adds up 27
+/// comparisons sooner than it gets over one wrong guess of where the looking will end.
 #[inline(always)]
 #[expect(
     clippy::inline_always,

@@ -44,7 +44,8 @@ impl<V: Visitor> Search<'_, V> {
         Continue(())
     }
 
-    /// The first blank cell, looked for from the start: the first row that has one, then the first in the row.
+    /// The first blank cell, looked for from the start: the first row that has one, then the first
+    /// in the row.
     fn first_blank(&self) -> Option<Cell> {
         for (row, cells) in self.grid.rows().iter().enumerate() {
             if cells.iter().fold(false, |found, cell| found | cell.is_none()) {

@@ -22,33 +22,43 @@ impl Encoding {
         Lit::new(self.variables[cell.index() * 9 + digit.index()], true)
     }
 
-    /// The minimal encoding: each cell has at least one digit, and no two cells of a house have the same.
+    /// The minimal encoding: each cell has at least one digit, and no two cells of a house have the
+    /// same.
     ///
-    /// 81 clauses of nine literals, and nine for each of the 810 pairs of cells that share a house, of two.
+    /// 81 clauses of nine literals, and nine for each of the 810 pairs of cells that share a house,
+    /// of two.
     pub(crate) fn minimal(&self) -> impl Iterator<Item = Clause> {
-        let filled = Cell::ALL.into_iter().map(|cell| Digit::ALL.map(|digit| self.literal(cell, digit)).to_vec());
+        let filled = Cell::ALL
+            .into_iter()
+            .map(|cell| Digit::ALL.map(|digit| self.literal(cell, digit)).to_vec());
         let distinct = Cell::ALL.into_iter().flat_map(move |cell| {
             let later_peers = cell.peers().iter().filter(move |&&peer| peer > cell);
             later_peers.flat_map(move |&peer| {
-                Digit::ALL.into_iter().map(move |digit| vec![!self.literal(cell, digit), !self.literal(peer, digit)])
+                Digit::ALL
+                    .into_iter()
+                    .map(move |digit| vec![!self.literal(cell, digit), !self.literal(peer, digit)])
             })
         });
         filled.chain(distinct)
     }
 
-    /// What follows from the minimal encoding, but helps a solver to see it: no cell has two digits, and each digit has a place
-    /// in each house. Without the second, unit propagation finds no hidden single.
+    /// What follows from the minimal encoding, but helps a solver to see it: no cell has two
+    /// digits, and each digit has a place in each house. Without the second, unit propagation finds
+    /// no hidden single.
     ///
     /// 36 pairs of digits in each of 81 cells, and nine digits in each of 27 houses.
     pub(crate) fn redundant(&self) -> impl Iterator<Item = Clause> {
         let one_digit = Cell::ALL.into_iter().flat_map(move |cell| {
             Digit::ALL.into_iter().flat_map(move |digit| {
                 let greater = Digit::ALL.into_iter().skip(digit.index() + 1);
-                greater.map(move |other| vec![!self.literal(cell, digit), !self.literal(cell, other)])
+                greater
+                    .map(move |other| vec![!self.literal(cell, digit), !self.literal(cell, other)])
             })
         });
         let one_place = House::ALL.into_iter().flat_map(move |house| {
-            Digit::ALL.into_iter().map(move |digit| house.cells().map(|cell| self.literal(cell, digit)).to_vec())
+            Digit::ALL
+                .into_iter()
+                .map(move |digit| house.cells().map(|cell| self.literal(cell, digit)).to_vec())
         });
         one_digit.chain(one_place)
     }
@@ -97,7 +107,8 @@ mod tests {
         let [first, second] = [Cell::ALL[0], Cell::ALL[1]];
         let two_digits = [Digit::ALL[0], Digit::ALL[1]].map(|digit| encoding.literal(first, digit));
         assert_eq!(solver.solve_limited(&two_digits), lbool::FALSE);
-        // That nine cells have no room for eight digits takes a SAT solver seconds: with four of them filled it is the same proof.
+        // That nine cells have no room for eight digits takes a SAT solver seconds: with four of
+        // them filled it is the same proof.
         let filled = (0..4).map(|index| encoding.literal(Cell::ALL[index], Digit::ALL[index + 1]));
         let no_place = House::ROWS[0].cells().map(|cell| !encoding.literal(cell, Digit::ALL[0]));
         assert_eq!(solver.solve_limited(&filled.chain(no_place).collect::<Clause>()), lbool::FALSE);

@@ -21,7 +21,9 @@ impl Solver for Sat {
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
         let mut solver = BasicSolver::default();
         let encoding = Encoding::new(&mut solver);
-        for mut clause in encoding.givens(puzzle).chain(encoding.minimal()).chain(encoding.redundant()) {
+        for mut clause in
+            encoding.givens(puzzle).chain(encoding.minimal()).chain(encoding.redundant())
+        {
             solver.add_clause_reuse(&mut clause);
         }
         let blanks: Vec<Cell> = puzzle.grid().blanks().collect();
@@ -48,7 +50,9 @@ fn solve(solver: &mut BasicSolver, encoding: &Encoding) -> Option<Grid> {
         return None;
     }
     let is_true = |cell, digit| solver.value_lit(encoding.literal(cell, digit)) == lbool::TRUE;
-    Some(Grid::new(Cell::ALL.map(|cell| Digit::ALL.into_iter().find(|&digit| is_true(cell, digit)))))
+    Some(Grid::new(
+        Cell::ALL.map(|cell| Digit::ALL.into_iter().find(|&digit| is_true(cell, digit))),
+    ))
 }
 
 #[cfg(test)]
@@ -57,7 +61,8 @@ mod tests {
     use std::ops::ControlFlow::Break;
     use sudoku::{Event, Limits, Strategy, Verdict};
 
-    const TWO: &str = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
+    const TWO: &str =
+        "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
 
     #[test]
     fn a_blocking_clause_brings_the_next_solution_and_then_none() {
@@ -94,13 +99,21 @@ mod tests {
 
     #[test]
     fn a_formula_without_a_solution_is_no_error() {
-        let impossible = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
-        assert_eq!(Sat.solve(&impossible.parse().unwrap(), &Limits::FIRST).verdict(), Verdict::None);
+        let impossible =
+            ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+        assert_eq!(
+            Sat.solve(&impossible.parse().unwrap(), &Limits::FIRST).verdict(),
+            Verdict::None
+        );
     }
 
     #[test]
     fn a_full_grid_is_its_only_solution() {
-        let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-        assert_eq!(Sat.solve(&full.parse().unwrap(), &Limits::solutions(3)).verdict(), Verdict::One);
+        let full =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        assert_eq!(
+            Sat.solve(&full.parse().unwrap(), &Limits::solutions(3)).verdict(),
+            Verdict::One
+        );
     }
 }

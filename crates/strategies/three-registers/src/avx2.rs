@@ -1,4 +1,5 @@
-//! The form for AVX2: the whole puzzle in four registers of 256 bits, one digit in one box a byte and one bit.
+//! The form for AVX2: the whole puzzle in four registers of 256 bits, one digit in one box a byte
+//! and one bit.
 
 mod choose;
 mod layout;
@@ -37,7 +38,12 @@ pub(crate) fn search<V: Visitor>(cpu: Avx2, puzzle: &Puzzle, visitor: &mut V) ->
 }
 
 /// Answers pairs of puzzles, each pair side by side.
-pub(crate) fn solve_pairs(cpu: Avx2, pairs: &[[Puzzle; 2]], solutions: u64, answers: &mut [[Answer; 2]]) {
+pub(crate) fn solve_pairs(
+    cpu: Avx2,
+    pairs: &[[Puzzle; 2]],
+    solutions: u64,
+    answers: &mut [[Answer; 2]],
+) {
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn compiled(cpu: Avx2, pairs: &[[Puzzle; 2]], solutions: u64, answers: &mut [[Answer; 2]]) {
         for (puzzles, answers) in pairs.iter().zip(answers) {
@@ -51,7 +57,8 @@ pub(crate) fn solve_pairs(cpu: Avx2, pairs: &[[Puzzle; 2]], solutions: u64, answ
     }
 }
 
-/// Sets of cells that differ in so many bytes nearly agree. A byte is most of a box, and every byte is there twice.
+/// Sets of cells that differ in so many bytes nearly agree. A byte is most of a box, and every byte
+/// is there twice.
 const FEW_BYTES: u32 = 2;
 
 impl Form for Sweeper {
@@ -117,6 +124,8 @@ impl Form for Sweeper {
             let (band, lane) = (box_index / 3, lane(digit, box_index % 3));
             u16::from(bands[band].0[lane]) | u16::from(ninth.0[lane] >> band & 1) << 8
         };
-        Unpacked(std::array::from_fn(|digit| std::array::from_fn(|box_index| set(digit, box_index))))
+        Unpacked(std::array::from_fn(|digit| {
+            std::array::from_fn(|box_index| set(digit, box_index))
+        }))
     }
 }

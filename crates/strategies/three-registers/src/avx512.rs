@@ -1,4 +1,5 @@
-//! The form for AVX-512: the whole puzzle in three registers, one digit in one box a lane of 16 bits.
+//! The form for AVX-512: the whole puzzle in three registers, one digit in one box a lane of 16
+//! bits.
 
 mod choose;
 mod layout;
@@ -25,7 +26,9 @@ use vector::Vector;
 /// Searches for every solution of a puzzle.
 #[inline]
 pub(crate) fn search<V: Visitor>(cpu: Avx512, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,gfni,bmi1,bmi2,lzcnt,popcnt")]
+    #[target_feature(
+        enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,gfni,bmi1,bmi2,lzcnt,popcnt"
+    )]
     fn compiled<V: Visitor>(cpu: Avx512, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
         search::search(&Sweeper::new(cpu), puzzle, visitor)
     }
@@ -37,8 +40,15 @@ pub(crate) fn search<V: Visitor>(cpu: Avx512, puzzle: &Puzzle, visitor: &mut V) 
 }
 
 /// Answers pairs of puzzles, each pair side by side.
-pub(crate) fn solve_pairs(cpu: Avx512, pairs: &[[Puzzle; 2]], solutions: u64, answers: &mut [[Answer; 2]]) {
-    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,gfni,bmi1,bmi2,lzcnt,popcnt")]
+pub(crate) fn solve_pairs(
+    cpu: Avx512,
+    pairs: &[[Puzzle; 2]],
+    solutions: u64,
+    answers: &mut [[Answer; 2]],
+) {
+    #[target_feature(
+        enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,gfni,bmi1,bmi2,lzcnt,popcnt"
+    )]
     fn compiled(cpu: Avx512, pairs: &[[Puzzle; 2]], solutions: u64, answers: &mut [[Answer; 2]]) {
         for (puzzles, answers) in pairs.iter().zip(answers) {
             search::solve_two(&Sweeper::new(cpu), puzzles, solutions, answers);
@@ -51,7 +61,8 @@ pub(crate) fn solve_pairs(cpu: Avx512, pairs: &[[Puzzle; 2]], solutions: u64, an
     }
 }
 
-/// Sets of cells that differ in so many lanes nearly agree: a lane in each of the three blocks, so one box.
+/// Sets of cells that differ in so many lanes nearly agree: a lane in each of the three blocks, so
+/// one box.
 const FEW_LANES: u32 = 3;
 
 impl Form for Sweeper {
@@ -113,7 +124,11 @@ impl Form for Sweeper {
     #[inline(always)]
     fn unpacked(&self, state: State) -> Unpacked {
         let registers = state.0.map(Vector::to_lanes);
-        let set = |digit: usize, box_index: usize| registers[digit % 3].0[lane(digit / 3, box_index)] >> FIRST_BIT;
-        Unpacked(std::array::from_fn(|digit| std::array::from_fn(|box_index| set(digit, box_index))))
+        let set = |digit: usize, box_index: usize| {
+            registers[digit % 3].0[lane(digit / 3, box_index)] >> FIRST_BIT
+        };
+        Unpacked(std::array::from_fn(|digit| {
+            std::array::from_fn(|box_index| set(digit, box_index))
+        }))
     }
 }

@@ -1,11 +1,13 @@
-//! What the search asks of a form: a layout of the candidates in registers, with the steps of a sweep written for it.
+//! What the search asks of a form: a layout of the candidates in registers, with the steps of a
+//! sweep written for it.
 //!
-//! There are two, [`crate::avx512`] and [`crate::avx2`]. They find the same things in the same order, so the search, the reports and the
-//! plain models of the tests are written once.
+//! There are two, [`crate::avx512`] and [`crate::avx2`]. They find the same things in the same
+//! order, so the search, the reports and the plain models of the tests are written once.
 
 use crate::layout::Unpacked;
 
-/// A layout and its steps. The value is loaded once a search: it holds tables, and the proof that the processor can do all this.
+/// A layout and its steps. The value is loaded once a search: it holds tables, and the proof that
+/// the processor can do all this.
 pub(crate) trait Form: Copy {
     /// The candidates of a puzzle.
     type State: Copy;
@@ -17,8 +19,9 @@ pub(crate) trait Form: Copy {
     /// The set of no cell.
     fn no_cells(&self) -> Self::Cells;
 
-    /// The candidates at the start, from the digits of the 81 cells, row by row, 0 for a blank: a given leaves nothing else in its
-    /// cell, no other place in its box, and the first half of a sweep has taken away its rows and columns.
+    /// The candidates at the start, from the digits of the 81 cells, row by row, 0 for a blank: a
+    /// given leaves nothing else in its cell, no other place in its box, and the first half of a
+    /// sweep has taken away its rows and columns.
     ///
     /// That half does it at half the price; the sweep after it then begins with singles to find.
     fn start(&self, givens: &[u8; 81]) -> Self::State;
@@ -38,7 +41,8 @@ pub(crate) trait Form: Copy {
     /// Whether a digit is naked twice in a box, or two digits are hidden in one cell.
     fn clash(&self, swept: &Swept<Self>) -> bool;
 
-    /// Whether no digit stands twice in a row or column. Every box must have each digit at one place.
+    /// Whether no digit stands twice in a row or column. Every box must have each digit at one
+    /// place.
     fn is_solution(&self, state: Self::State) -> bool;
 
     /// Chooses a guess. The state must have a cell with two candidates or more.

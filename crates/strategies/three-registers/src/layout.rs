@@ -22,7 +22,8 @@ pub(crate) fn numbered(number: usize) -> Cell {
     Cell::ALL[cell_index(number % 9, number / 9)]
 }
 
-/// The candidates of a state, read out of the registers: for each digit index and box the set of places.
+/// The candidates of a state, read out of the registers: for each digit index and box the set of
+/// places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unpacked(pub(crate) [[u16; 9]; 9]);
 

@@ -36,7 +36,8 @@ use sudoku::{Answer, Limits, Puzzle, Solver, Visitor, visitors};
 pub struct ThreeRegisters;
 
 impl ThreeRegisters {
-    /// The same on one path alone; `None` if this processor cannot take it. For tests and measurements.
+    /// The same on one path alone; `None` if this processor cannot take it. For tests and
+    /// measurements.
     pub fn on(path: Path) -> Option<OnPath> {
         path.is_available().then_some(OnPath(path))
     }
@@ -122,6 +123,11 @@ fn solve_pairs(path: Path, puzzles: &[Puzzle], solutions: u64, answers: &mut [An
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-fn solve_pairs(_path: Path, _puzzles: &[Puzzle], _solutions: u64, _answers: &mut [Answer]) -> usize {
+fn solve_pairs(
+    _path: Path,
+    _puzzles: &[Puzzle],
+    _solutions: u64,
+    _answers: &mut [Answer],
+) -> usize {
     0
 }

@@ -1,5 +1,5 @@
-//! The same steps in plain code, one digit, box and place after the other; and the tests that compare the two, lane by lane, on
-//! random states.
+//! The same steps in plain code, one digit, box and place after the other; and the tests that
+//! compare the two, lane by lane, on random states.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -61,13 +61,20 @@ fn has(set: u16, place: usize) -> bool {
 
 /// The places of row 0, 1 or 2 of a box, or of column 0, 1 or 2.
 fn line(by_row: bool, index: usize) -> u16 {
-    PLACES.filter(|place| if by_row { place % 3 == index } else { place / 3 == index }).map(|place| 1 << place).sum()
+    PLACES
+        .filter(|place| if by_row { place % 3 == index } else { place / 3 == index })
+        .map(|place| 1 << place)
+        .sum()
 }
 
 /// The two other boxes of the band (by row) or the stack (by column).
 fn neighbours(box_index: usize, by_row: bool) -> [usize; 2] {
     let (band, stack) = (box_index / 3, box_index % 3);
-    [1, 2].map(|steps| if by_row { 3 * band + (stack + steps) % 3 } else { (band + steps) % 3 * 3 + stack })
+    [1, 2].map(
+        |steps| {
+            if by_row { 3 * band + (stack + steps) % 3 } else { (band + steps) % 3 * 3 + stack }
+        },
+    )
 }
 
 impl Model {
@@ -90,7 +97,8 @@ impl Model {
         (0..9).filter(|&digit| has(self.0[digit][box_index], place)).collect()
     }
 
-    /// Whether the digit can stand in a line of the box, for all that the two other boxes along that line say.
+    /// Whether the digit can stand in a line of the box, for all that the two other boxes along
+    /// that line say.
     fn line_is_left(&self, digit: usize, box_index: usize, by_row: bool, index: usize) -> bool {
         let [first, second] = neighbours(box_index, by_row).map(|other| self.0[digit][other]);
         let [one, other] = [1, 2].map(|steps| line(by_row, (index + steps) % 3));
@@ -111,7 +119,10 @@ impl Model {
     /// For each box the places with exactly so many candidates.
     fn places_with(&self, count: usize) -> [u16; 9] {
         std::array::from_fn(|box_index| {
-            PLACES.filter(|&place| self.candidates(box_index, place).len() == count).map(|place| 1 << place).sum()
+            PLACES
+                .filter(|&place| self.candidates(box_index, place).len() == count)
+                .map(|place| 1 << place)
+                .sum()
         })
     }
 
@@ -122,20 +133,23 @@ impl Model {
         })
     }
 
-    /// The state after a sweep; the known cells of each box; whether a cell or lane is empty; whether digits clash.
+    /// The state after a sweep; the known cells of each box; whether a cell or lane is empty;
+    /// whether digits clash.
     fn sweep(self) -> (Self, [u16; 9], bool, bool) {
         let locked = self.locked();
         let naked = locked.places_with(1);
         let hidden = locked.hidden();
-        let hidden_places: [u16; 9] =
-            std::array::from_fn(|box_index| (0..9).fold(0, |set, digit| set | hidden.0[digit][box_index]));
+        let hidden_places: [u16; 9] = std::array::from_fn(|box_index| {
+            (0..9).fold(0, |set, digit| set | hidden.0[digit][box_index])
+        });
         let after = locked.map(|digit, box_index| {
             let set = locked.0[digit][box_index];
             let kept = if set & naked[box_index] != 0 { set & naked[box_index] } else { set };
             kept & !hidden_places[box_index] | hidden.0[digit][box_index]
         });
         let assigned = std::array::from_fn(|box_index| naked[box_index] | hidden_places[box_index]);
-        let emptied = locked.places_with(0) != [0; 9] || after.0.iter().flatten().any(|&set| set == 0);
+        let emptied =
+            locked.places_with(0) != [0; 9] || after.0.iter().flatten().any(|&set| set == 0);
         let clash = |box_index: usize| {
             (0..9).any(|digit| (locked.0[digit][box_index] & naked[box_index]).count_ones() > 1)
                 || PLACES.into_iter().any(|place| hidden.candidates(box_index, place).len() > 1)
@@ -170,8 +184,8 @@ impl Model {
         (std::array::from_fn(|box_index| 0x1ff & !none[box_index] & !one[box_index]), false)
     }
 
-    /// What a digit at a place takes away from a neighbour box is worth one for each, two more if it leaves one place, four more
-    /// if it leaves none; and one is added.
+    /// What a digit at a place takes away from a neighbour box is worth one for each, two more if
+    /// it leaves one place, four more if it leaves none; and one is added.
     fn score(&self, box_index: usize, place: usize) -> u8 {
         let mut score = 0;
         for digit in self.candidates(box_index, place) {
@@ -212,12 +226,13 @@ fn full_boxes() -> impl Strategy<Value = Model> {
         .prop_map(|boxes| Model([[0; 9]; 9]).map(|digit, box_index| 1 << boxes[box_index][digit]))
 }
 
-/// Real solutions: a known one with its digits, rows and columns shuffled, and perhaps two cells of a box exchanged.
+/// Real solutions: a known one with its digits, rows and columns shuffled, and perhaps two cells of
+/// a box exchanged.
 fn solutions() -> impl Strategy<Value = (Model, bool)> {
     let shuffled = |count: usize| Just((0..count).collect::<Vec<usize>>()).prop_shuffle();
     let lines = || (shuffled(3), vec(shuffled(3), 3));
-    (shuffled(9), lines(), lines(), proptest::option::of((0..9_usize, 0..9_usize, 1..9_usize))).prop_map(
-        |(digits, rows, columns, exchanged)| {
+    (shuffled(9), lines(), lines(), proptest::option::of((0..9_usize, 0..9_usize, 1..9_usize)))
+        .prop_map(|(digits, rows, columns, exchanged)| {
             let line_of = |(bands, in_band): &(Vec<usize>, Vec<Vec<usize>>), index: usize| {
                 3 * bands[index / 3] + in_band[index / 3][index % 3]
             };
@@ -230,11 +245,13 @@ fn solutions() -> impl Strategy<Value = (Model, bool)> {
                 grid.swap(cell_index(box_index, place), cell_index(box_index, (place + steps) % 9));
             }
             let model = Model([[0; 9]; 9]).map(|digit, box_index| {
-                PLACES.filter(|&place| grid[cell_index(box_index, place)] == digit).map(|place| 1 << place).sum()
+                PLACES
+                    .filter(|&place| grid[cell_index(box_index, place)] == digit)
+                    .map(|place| 1 << place)
+                    .sum()
             });
             (model, exchanged.is_none())
-        },
-    )
+        })
 }
 
 /// The candidates in plain memory again; nothing may stand in a lane that is not used.
@@ -296,7 +313,9 @@ fn check_sweeps(form: &impl Steps, mut model: Model, sweeps: usize) -> Checked {
         let (after, assigned, ..) = model.sweep();
         model = after;
         prop_assert_eq!(form.differ(swept.assigned, before), assigned != before_in_model);
-        prop_assert!(form.differ(swept.assigned, before) || form.nearly_agree(swept.assigned, before));
+        prop_assert!(
+            form.differ(swept.assigned, before) || form.nearly_agree(swept.assigned, before)
+        );
         (before, before_in_model) = (swept.assigned, assigned);
     }
     prop_assert_eq!(sets(form, state), model);
@@ -311,7 +330,8 @@ fn check_solution(form: &impl Steps, model: Model) -> Checked {
 fn check_cells_to_guess(form: &impl Steps, model: Model) -> Checked {
     let (offered, of_two) = form.guess_step(model.packed(form));
     let (places, two) = model.cells_to_guess();
-    // Where a cell has no candidate nobody guesses, so whether such a cell is offered does not matter.
+    // Where a cell has no candidate nobody guesses, so whether such a cell is offered does not
+    // matter.
     let none = model.places_with(0);
     let offered: Places = std::array::from_fn(|box_index| offered[box_index] & !none[box_index]);
     prop_assert_eq!(offered, places);
@@ -348,12 +368,13 @@ fn check_split(form: &impl Steps, model: Model, number: usize) -> Checked {
         let set = model.0[digit][other_box];
         if other_box == box_index { set & !(1 << place) } else { set }
     };
-    let with_first =
-        model.map(
-            |digit, other_box| {
-                if (digit, other_box) == (first, box_index) { 1 << place } else { elsewhere(digit, other_box) }
-            },
-        );
+    let with_first = model.map(|digit, other_box| {
+        if (digit, other_box) == (first, box_index) {
+            1 << place
+        } else {
+            elsewhere(digit, other_box)
+        }
+    });
     let without_first = model.map(|digit, other_box| match other_box == box_index {
         true if digit == first => elsewhere(digit, other_box),
         true if of_two && candidates.contains(&digit) => 1 << place,
@@ -367,8 +388,11 @@ fn check_split(form: &impl Steps, model: Model, number: usize) -> Checked {
 fn check_reading(form: &impl Steps, grid: &Grid) -> Checked {
     let expected = Model([[0; 9]; 9]).map(|digit, box_index| {
         let blank = |place: &usize| grid[Cell::ALL[cell_index(box_index, *place)]].is_none();
-        let here = |place: &usize| grid[Cell::ALL[cell_index(box_index, *place)]] == Digit::from_index(digit);
-        let places = |set: &dyn Fn(&usize) -> bool| PLACES.filter(set).map(|place| 1 << place).sum();
+        let here = |place: &usize| {
+            grid[Cell::ALL[cell_index(box_index, *place)]] == Digit::from_index(digit)
+        };
+        let places =
+            |set: &dyn Fn(&usize) -> bool| PLACES.filter(set).map(|place| 1 << place).sum();
         match places(&here) {
             0 => places(&blank),
             given => given,

@@ -6,10 +6,11 @@ use crate::{avx2::Avx2, avx512::Avx512};
 /// A way of solving that a processor may have or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Path {
-    /// Three registers of 512 bits. Needs AVX-512 F, BW, VL, VBMI, BITALG and GFNI: Intel since Ice Lake (2019), where it has AVX-512
-    /// at all, AMD since Zen 4 (2022).
+    /// Three registers of 512 bits. Needs AVX-512 F, BW, VL, VBMI, BITALG and GFNI: Intel since Ice
+    /// Lake (2019), where it has AVX-512 at all, AMD since Zen 4 (2022).
     Avx512,
-    /// Four registers of 256 bits. Needs AVX2, BMI 1 and 2, LZCNT and POPCNT: Intel since Haswell (2013), AMD since Zen (2017).
+    /// Four registers of 256 bits. Needs AVX2, BMI 1 and 2, LZCNT and POPCNT: Intel since Haswell
+    /// (2013), AMD since Zen (2017).
     Avx2,
     /// Without any of that: `band-bitboards`.
     Portable,
@@ -41,7 +42,8 @@ impl Path {
         }
     }
 
-    /// The best that this processor can take. It is asked at the first call; after that this costs a load.
+    /// The best that this processor can take. It is asked at the first call; after that this costs
+    /// a load.
     #[inline]
     pub fn best() -> Self {
         #[cfg(target_arch = "x86_64")]

@@ -1,7 +1,9 @@
-//! What the search tells its visitor. For a visitor that listens to solutions alone, all of it but the solutions compiles away.
+//! What the search tells its visitor. For a visitor that listens to solutions alone, all of it but
+//! the solutions compiles away.
 //!
-//! Sweeps work in bulk and on both ways of a guess at once, before anybody can be told. So a guess is told when its outcome is
-//! known: the digit as placed, then what followed from it, then, if it failed, that it was taken back.
+//! Sweeps work in bulk and on both ways of a guess at once, before anybody can be told. So a guess
+//! is told when its outcome is known: the digit as placed, then what followed from it, then, if it
+//! failed, that it was taken back.
 
 use std::ops::ControlFlow::{self, Continue};
 
@@ -23,7 +25,8 @@ pub(crate) struct Report<'v, F, V> {
     board: Grid,
     /// The digit of the guess under way: sweeps over a state that dies may remove it.
     guessed: Option<Digit>,
-    /// For each state that waits: how many choices stood before its guess, and the guess's cell if it had two candidates.
+    /// For each state that waits: how many choices stood before its guess, and the guess's cell if
+    /// it had two candidates.
     waiting: Vec<(usize, Option<Cell>)>,
 }
 
@@ -34,7 +37,15 @@ impl<'v, F: Form, V: Visitor> Report<'v, F, V> {
     #[inline(always)]
     pub(crate) fn new(form: &'v F, puzzle: &Puzzle, visitor: &'v mut V) -> Self {
         let board = if Self::EVERYTHING { *puzzle.grid() } else { Grid::EMPTY };
-        Self { form, visitor, choices: Vec::new(), told: Vec::new(), board, guessed: None, waiting: Vec::new() }
+        Self {
+            form,
+            visitor,
+            choices: Vec::new(),
+            told: Vec::new(),
+            board,
+            guessed: None,
+            waiting: Vec::new(),
+        }
     }
 
     /// How many choices stand.
@@ -47,20 +58,29 @@ impl<'v, F: Form, V: Visitor> Report<'v, F, V> {
     #[inline(always)]
     #[track_caller]
     pub(crate) fn solution(&mut self, state: F::State) -> ControlFlow<()> {
-        let grid = Grid::from_bytes(self.form.write(state)).expect("what is written is 1 to 9: see `write`");
+        let grid = Grid::from_bytes(self.form.write(state))
+            .expect("what is written is 1 to 9: see `write`");
         self.visitor.solution(&grid)
     }
 
-    /// Tells the digits that the state knows and that were not told, in reading order. `alternative` is a cell of which the
-    /// digits but one were tried.
+    /// Tells the digits that the state knows and that were not told, in reading order.
+    /// `alternative` is a cell of which the digits but one were tried.
     #[inline(always)]
     #[track_caller]
-    pub(crate) fn deduced(&mut self, state: F::State, alternative: Option<Cell>) -> ControlFlow<()> {
-        if Self::EVERYTHING { self.tell_deduced(&self.form.unpacked(state), alternative) } else { Continue(()) }
+    pub(crate) fn deduced(
+        &mut self,
+        state: F::State,
+        alternative: Option<Cell>,
+    ) -> ControlFlow<()> {
+        if Self::EVERYTHING {
+            self.tell_deduced(&self.form.unpacked(state), alternative)
+        } else {
+            Continue(())
+        }
     }
 
-    /// Remembers which digit is about to be guessed: none if the cell has no other candidate, which happens where no sweep had
-    /// come to see that everything is known.
+    /// Remembers which digit is about to be guessed: none if the cell has no other candidate, which
+    /// happens where no sweep had come to see that everything is known.
     #[inline(always)]
     pub(crate) fn guessing(&mut self, state: F::State, guess: &Guess<F::State>) {
         if Self::CHOICES {
@@ -91,7 +111,8 @@ impl<'v, F: Form, V: Visitor> Report<'v, F, V> {
         }
     }
 
-    /// Tells that, after [`other_placed`](Self::other_placed) was taken back, the guess's first candidate is followed.
+    /// Tells that, after [`other_placed`](Self::other_placed) was taken back, the guess's first
+    /// candidate is followed.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn placed_after_other(&mut self, guess: &Guess<F::State>) -> ControlFlow<()> {
@@ -110,7 +131,11 @@ impl<'v, F: Form, V: Visitor> Report<'v, F, V> {
     #[inline(always)]
     #[track_caller]
     pub(crate) fn otherwise(&mut self, guess: &Guess<F::State>) -> ControlFlow<()> {
-        if Self::EVERYTHING { self.deduced(guess.otherwise, alternative(guess)) } else { Continue(()) }
+        if Self::EVERYTHING {
+            self.deduced(guess.otherwise, alternative(guess))
+        } else {
+            Continue(())
+        }
     }
 
     /// Remembers where the state stands that now waits.
@@ -165,8 +190,8 @@ impl<'v, F: Form, V: Visitor> Report<'v, F, V> {
             }
             return self.deduced(guess.placed, None);
         }
-        // What followed in a state that died means nothing. And if the digit already stands in a house of the cell it was no
-        // choice, only a candidate that no sweep had come to take away.
+        // What followed in a state that died means nothing. And if the digit already stands in a
+        // house of the cell it was no choice, only a candidate that no sweep had come to take away.
         match self.guessed {
             Some(digit) if self.is_free(cell, digit) => self.choose(cell, digit),
             _ => Continue(()),
@@ -196,11 +221,16 @@ impl<'v, F: Form, V: Visitor> Report<'v, F, V> {
         for cell in alternative.into_iter().chain(Cell::ALL) {
             if self.board[cell].is_none()
                 && let Some(digit) = state.single(cell)
-                // A state that is dead without knowing it yet may have a digit twice; then the second is not told.
+                // A state that is dead without knowing it yet may have a digit twice; then the
+                // second is not told.
                 && self.is_free(cell, digit)
             {
                 self.write(cell, digit);
-                let reason = if alternative == Some(cell) { Reason::LastAlternative } else { Reason::Propagation };
+                let reason = if alternative == Some(cell) {
+                    Reason::LastAlternative
+                } else {
+                    Reason::Propagation
+                };
                 self.visitor.deduce(cell, digit, reason)?;
             }
         }
@@ -216,7 +246,9 @@ impl<'v, F: Form, V: Visitor> Report<'v, F, V> {
 
     /// Whether the digit does not stand in the cell's row, column and box.
     fn is_free(&self, cell: Cell, digit: Digit) -> bool {
-        cell.houses().iter().all(|house| house.cells().iter().all(|&other| self.board[other] != Some(digit)))
+        cell.houses()
+            .iter()
+            .all(|house| house.cells().iter().all(|&other| self.board[other] != Some(digit)))
     }
 }
 

@@ -23,7 +23,11 @@ use Outcome::{Dead, Solved, Stuck};
 
 /// Searches for every solution of a puzzle.
 #[inline(always)]
-pub(crate) fn search<F: Form, V: Visitor>(form: &F, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+pub(crate) fn search<F: Form, V: Visitor>(
+    form: &F,
+    puzzle: &Puzzle,
+    visitor: &mut V,
+) -> ControlFlow<()> {
     let mut state = form.start(puzzle.grid().as_bytes());
     let outcome = settle(form, &mut state, form.no_cells());
     search_settled(form, puzzle, state, outcome, visitor)
@@ -93,18 +97,25 @@ pub(crate) fn search_settled<F: Form, V: Visitor>(
 
 /// Answers two puzzles, the first sweeps over both side by side; each as a search of its own would.
 #[inline(always)]
-pub(crate) fn solve_two<F: Form>(form: &F, puzzles: &[Puzzle; 2], solutions: u64, answers: &mut [Answer; 2]) {
+pub(crate) fn solve_two<F: Form>(
+    form: &F,
+    puzzles: &[Puzzle; 2],
+    solutions: u64,
+    answers: &mut [Answer; 2],
+) {
     let mut a = form.start(puzzles[0].grid().as_bytes());
     let mut b = form.start(puzzles[1].grid().as_bytes());
     let (outcome_a, outcome_b) = settle_two(form, &mut a, &mut b);
     for (index, (state, outcome)) in [(a, outcome_a), (b, outcome_b)].into_iter().enumerate() {
         let mut count = CountUpTo::new(solutions);
         let flow = search_settled(form, &puzzles[index], state, outcome, &mut count);
-        answers[index] = count.into_answer(if flow.is_break() { Ended::LimitReached } else { Ended::Exhausted });
+        answers[index] =
+            count.into_answer(if flow.is_break() { Ended::LimitReached } else { Ended::Exhausted });
     }
 }
 
-/// [`settle`] for two states that have nothing to do with each other: side by side until one has ended.
+/// [`settle`] for two states that have nothing to do with each other: side by side until one has
+/// ended.
 #[inline(always)]
 fn settle_two<F: Form>(form: &F, a: &mut F::State, b: &mut F::State) -> (Outcome, Outcome) {
     let (mut assigned_a, mut assigned_b) = (form.no_cells(), form.no_cells());
@@ -113,10 +124,13 @@ fn settle_two<F: Form>(form: &F, a: &mut F::State, b: &mut F::State) -> (Outcome
         let swept_b = form.sweep(*b);
         *a = swept_a.state;
         *b = swept_b.state;
-        let (end_a, end_b) = (has_ended(form, &swept_a, assigned_a), has_ended(form, &swept_b, assigned_b));
+        let (end_a, end_b) =
+            (has_ended(form, &swept_a, assigned_a), has_ended(form, &swept_b, assigned_b));
         if end_a | end_b {
-            let outcome_a = if end_a { ended(form, &swept_a) } else { settle(form, a, swept_a.assigned) };
-            let outcome_b = if end_b { ended(form, &swept_b) } else { settle(form, b, swept_b.assigned) };
+            let outcome_a =
+                if end_a { ended(form, &swept_a) } else { settle(form, a, swept_a.assigned) };
+            let outcome_b =
+                if end_b { ended(form, &swept_b) } else { settle(form, b, swept_b.assigned) };
             return (outcome_a, outcome_b);
         }
         assigned_a = swept_a.assigned;
@@ -155,8 +169,8 @@ fn settle<F: Form>(form: &F, state: &mut F::State, mut assigned: F::Cells) -> Ou
     }
 }
 
-/// Sweeps over two states side by side, so that one fills the waits of the other, until nearly nothing changes in both; if
-/// one dies, the other goes on alone.
+/// Sweeps over two states side by side, so that one fills the waits of the other, until nearly
+/// nothing changes in both; if one dies, the other goes on alone.
 #[inline(always)]
 fn settle_both<F: Form>(form: &F, a: &mut F::State, b: &mut F::State) -> (Outcome, Outcome) {
     let (mut assigned_a, mut assigned_b) = (form.no_cells(), form.no_cells());
@@ -174,8 +188,11 @@ fn settle_both<F: Form>(form: &F, a: &mut F::State, b: &mut F::State) -> (Outcom
             }
             return (Dead, Dead);
         }
-        // A sweep that would find out that nothing else follows costs more than the little that sometimes does.
-        if form.nearly_agree(swept_a.assigned, assigned_a) && form.nearly_agree(swept_b.assigned, assigned_b) {
+        // A sweep that would find out that nothing else follows costs more than the little that
+        // sometimes does.
+        if form.nearly_agree(swept_a.assigned, assigned_a)
+            && form.nearly_agree(swept_b.assigned, assigned_b)
+        {
             return (settled(form, &swept_a), settled(form, &swept_b));
         }
         assigned_a = swept_a.assigned;
@@ -195,8 +212,8 @@ fn settled<F: Form>(form: &F, swept: &Swept<F>) -> Outcome {
     }
 }
 
-/// What a state is of which every cell is known: without a clash every lane has one place, so only rows and columns have to
-/// be looked at.
+/// What a state is of which every cell is known: without a clash every lane has one place, so only
+/// rows and columns have to be looked at.
 #[inline(always)]
 fn checked<F: Form>(form: &F, swept: &Swept<F>) -> Outcome {
     if !form.clash(swept) && form.is_solution(swept.state) { Solved } else { Dead }

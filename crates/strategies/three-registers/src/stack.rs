@@ -1,14 +1,17 @@
 //! The states to come back to, without an allocation.
 
-#![allow(unsafe_code, reason = "clearing 15 KB before each puzzle would cost more than solving an easy one")]
+#![allow(
+    unsafe_code,
+    reason = "clearing 15 KB before each puzzle would cost more than solving an easy one"
+)]
 
 use std::mem::MaybeUninit;
 
 /// As many states as can ever wait.
 ///
-/// A state waits while the other way of its guess is followed, in which the guessed cell has one candidate left; it had more
-/// before, and sweeps never give one back. So the guesses of the states that wait at one moment are at different cells, of which
-/// there are 81.
+/// A state waits while the other way of its guess is followed, in which the guessed cell has one
+/// candidate left; it had more before, and sweeps never give one back. So the guesses of the states
+/// that wait at one moment are at different cells, of which there are 81.
 const DEPTH: usize = 81;
 
 /// A stack of states.

@@ -1,11 +1,13 @@
-//! Each path that the processor allows, forced, against a solver that anybody can check: all solutions, the order of events,
-//! and that `Break` is obeyed; and the shared suite.
+//! Each path that the processor allows, forced, against a solver that anybody can check: all
+//! solutions, the order of events, and that `Break` is obeyed; and the shared suite.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use sudoku::{Answer, Cell, Detail, Digit, Event, Grid, Limits, Puzzle, Solver, Strategy as _, Visitor, Watch};
+use sudoku::{
+    Answer, Cell, Detail, Digit, Event, Grid, Limits, Puzzle, Solver, Strategy as _, Visitor, Watch,
+};
 use three_registers::{OnPath, Path, ThreeRegisters};
 
 /// More solutions than this are not enumerated.
@@ -23,11 +25,14 @@ fn paths() -> Vec<OnPath> {
     Path::ALL.into_iter().filter_map(on).collect()
 }
 
-/// Fills the blank with the fewest digits in every way that breaks no rule, until there are `MANY` solutions.
+/// Fills the blank with the fewest digits in every way that breaks no rule, until there are `MANY`
+/// solutions.
 fn all_solutions(grid: &mut Grid, found: &mut Vec<Grid>) {
     let digits = |grid: &Grid, cell: Cell| {
         let stands = |digit: Digit| {
-            cell.houses().iter().any(|house| house.cells().iter().any(|&other| grid[other] == Some(digit)))
+            cell.houses()
+                .iter()
+                .any(|house| house.cells().iter().any(|&other| grid[other] == Some(digit)))
         };
         Digit::ALL.into_iter().filter(|&digit| !stands(digit)).collect::<Vec<_>>()
     };
@@ -92,8 +97,8 @@ fn check(puzzle: &Puzzle) {
     }
 }
 
-/// Replays the events on a board: digits go to blanks where they break no rule, choices go newest first, and a solution shows
-/// what stands.
+/// Replays the events on a board: digits go to blanks where they break no rule, choices go newest
+/// first, and a solution shows what stands.
 #[track_caller]
 fn check_events(solver: OnPath, puzzle: &Puzzle) {
     let mut board = *puzzle.grid();
@@ -134,22 +139,25 @@ fn check_events(solver: OnPath, puzzle: &Puzzle) {
 fn solution() -> impl Strategy<Value = Grid> {
     let shuffled = |count: u8| Just((0..count).collect::<Vec<u8>>()).prop_shuffle();
     let lines = || (shuffled(3), vec(shuffled(3), 3));
-    (shuffled(9), lines(), lines(), any::<bool>()).prop_map(|(digits, rows, columns, transposed)| {
-        let line_of = |(bands, in_band): &(Vec<u8>, Vec<Vec<u8>>), index: usize| {
-            usize::from(3 * bands[index / 3] + in_band[index / 3][index % 3])
-        };
-        let mut bytes = [0; 81];
-        for (index, byte) in bytes.iter_mut().enumerate() {
-            let (row, column) = if transposed { (index % 9, index / 9) } else { (index / 9, index % 9) };
-            let (row, column) = (line_of(&rows, row), line_of(&columns, column));
-            *byte = 1 + digits[(3 * row + row / 3 + column) % 9];
-        }
-        Grid::from_bytes(bytes).unwrap()
-    })
+    (shuffled(9), lines(), lines(), any::<bool>()).prop_map(
+        |(digits, rows, columns, transposed)| {
+            let line_of = |(bands, in_band): &(Vec<u8>, Vec<Vec<u8>>), index: usize| {
+                usize::from(3 * bands[index / 3] + in_band[index / 3][index % 3])
+            };
+            let mut bytes = [0; 81];
+            for (index, byte) in bytes.iter_mut().enumerate() {
+                let (row, column) =
+                    if transposed { (index % 9, index / 9) } else { (index / 9, index % 9) };
+                let (row, column) = (line_of(&rows, row), line_of(&columns, column));
+                *byte = 1 + digits[(3 * row + row / 3 + column) % 9];
+            }
+            Grid::from_bytes(bytes).unwrap()
+        },
+    )
 }
 
-/// A puzzle with some givens of a solution, and perhaps some of them replaced where no rule breaks: with any number of
-/// solutions, none included.
+/// A puzzle with some givens of a solution, and perhaps some of them replaced where no rule breaks:
+/// with any number of solutions, none included.
 fn puzzle() -> impl Strategy<Value = Puzzle> {
     let order = Just((0..81).collect::<Vec<usize>>()).prop_shuffle();
     (solution(), order, 20..45_usize, vec((0..81_usize, 0..9_usize), 0..4)).prop_map(
@@ -229,7 +237,11 @@ const KNOWN: [(&str, u64); 8] = [
 fn known_numbers_of_solutions() {
     for (line, solutions) in KNOWN {
         for solver in paths() {
-            assert_eq!(solver.count_solutions(&parsed(line), 1000), solutions, "{solver:?}, {line}");
+            assert_eq!(
+                solver.count_solutions(&parsed(line), 1000),
+                solutions,
+                "{solver:?}, {line}"
+            );
         }
     }
 }

@@ -34,12 +34,14 @@ struct Search<'a, V> {
 }
 
 impl<V: Visitor> Search<'_, V> {
-    /// Fills the first cell of the rest of the list and all after it, in every way that the rules allow.
+    /// Fills the first cell of the rest of the list and all after it, in every way that the rules
+    /// allow.
     fn fill(&mut self, empty: &[Cell]) -> ControlFlow<()> {
         let Some((&cell, rest)) = empty.split_first() else {
             return self.visitor.solution(&self.grid);
         };
-        let used = self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()];
+        let used =
+            self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()];
         for &digit in &Digit::ALL {
             if used & digit.bit() == 0 {
                 self.grid[cell] = Some(digit);

@@ -3,7 +3,8 @@
 use super::{CELL, ParseError, Place, cell_value, quoted};
 use crate::{Cell, Digit, Grid};
 
-/// One row of the array, `C` for a cell; the array is nine of these in brackets, with commas between.
+/// One row of the array, `C` for a cell; the array is nine of these in brackets, with commas
+/// between.
 const ROW: &[u8] = br#"["C","C","C","C","C","C","C","C","C"]"#;
 
 /// A grid of which a part is read.
@@ -41,13 +42,16 @@ impl Partial {
         }
         match expected_at(self.position) {
             Some('C') => {
-                let value = cell_value(character).ok_or_else(|| ParseError::new(place, CELL, quoted(character)))?;
+                let value = cell_value(character)
+                    .ok_or_else(|| ParseError::new(place, CELL, quoted(character)))?;
                 self.grid[Cell::ALL[self.places.len()]] = Digit::new(value);
                 self.places.push(place);
             }
             Some('"') if character == '\'' => {}
             Some(expected) if expected == character => {}
-            Some(expected) => return Err(ParseError::new(place, quoted(expected), quoted(character))),
+            Some(expected) => {
+                return Err(ParseError::new(place, quoted(expected), quoted(character)));
+            }
             None => return Err(ParseError::new(place, "the end of the line", quoted(character))),
         }
         self.position += 1;
@@ -60,10 +64,11 @@ impl Partial {
 
     /// The error of a text that ends here.
     pub(super) fn cut_short(&self, place: Place) -> ParseError {
-        let expected = expected_at(self.position).map_or_else(String::new, |expected| match expected {
-            'C' => CELL.to_owned(),
-            other => quoted(other),
-        });
+        let expected =
+            expected_at(self.position).map_or_else(String::new, |expected| match expected {
+                'C' => CELL.to_owned(),
+                other => quoted(other),
+            });
         ParseError::new(place, expected, "the end of the text")
     }
 }

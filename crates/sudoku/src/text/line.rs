@@ -31,7 +31,8 @@ const fn ends(byte: u8) -> bool {
 pub(super) fn parse(text: &[u8], line: usize, column: usize) -> Result<Grid, ParseError> {
     match text.split_first_chunk::<81>() {
         Some((cells, rest)) if rest.first().is_none_or(|&byte| ends(byte)) => {
-            Grid::from_bytes(cells.map(|byte| VALUES[usize::from(byte)])).map_err(|_| explain(text, line, column))
+            Grid::from_bytes(cells.map(|byte| VALUES[usize::from(byte)]))
+                .map_err(|_| explain(text, line, column))
         }
         _ => Err(explain(text, line, column)),
     }
@@ -43,7 +44,11 @@ fn explain(text: &[u8], line: usize, column: usize) -> ParseError {
     let cells = String::from_utf8_lossy(cells);
     for (index, character) in cells.chars().enumerate() {
         if index == 81 {
-            return ParseError::new((line, column + 81), "81 cells", format!("{} characters", cells.chars().count()));
+            return ParseError::new(
+                (line, column + 81),
+                "81 cells",
+                format!("{} characters", cells.chars().count()),
+            );
         }
         if cell_value(character).is_none() {
             return ParseError::new((line, column + index), CELL, quoted(character));
@@ -53,10 +58,12 @@ fn explain(text: &[u8], line: usize, column: usize) -> ParseError {
     ParseError::new((line, column + count), "81 cells", format!("{count}"))
 }
 
-/// Whether a text looks more like a grid in one line than like a row of one: more cells than a decorated row could have.
+/// Whether a text looks more like a grid in one line than like a row of one: more cells than a
+/// decorated row could have.
 pub(super) fn looks_like(text: &str) -> bool {
     let cells = text.split([' ', '\t', ',', ';']).next().unwrap_or_default();
     let count = cells.chars().filter(|&character| cell_value(character).is_some()).count();
-    let digits = cells.chars().any(|character| Digit::from_char(character).is_some() || character == '.');
+    let digits =
+        cells.chars().any(|character| Digit::from_char(character).is_some() || character == '.');
     count == 81 || (digits && count > 9)
 }

@@ -1,4 +1,5 @@
-//! Grids as text: five [`Format`]s, read by a [`Reader`] that finds out which one it has, written by name.
+//! Grids as text: five [`Format`]s, read by a [`Reader`] that finds out which one it has, written
+//! by name.
 //!
 //! ```
 //! use sudoku::text::Format;
@@ -38,7 +39,8 @@ const CELL: &str = "a digit or a blank (one of . 0 _ * - X)";
 pub enum Format {
     /// 81 characters, row by row, in one line; text after white space, `,` or `;` is a comment.
     Line,
-    /// Nine lines of nine characters; any `|`, `+`, `-`, `=` and white space round them is decoration.
+    /// Nine lines of nine characters; any `|`, `+`, `-`, `=` and white space round them is
+    /// decoration.
     Rows,
     /// `3 1 6 | 5 7 8 | 4 9 2`, with a line of dashes after rows 3 and 6, and 0 for a blank.
     Boxed,
@@ -118,7 +120,10 @@ impl FromStr for Format {
     type Err = UnknownFormat;
 
     fn from_str(name: &str) -> Result<Self, UnknownFormat> {
-        Self::ALL.into_iter().find(|format| format.name() == name).ok_or_else(|| UnknownFormat(name.to_owned()))
+        Self::ALL
+            .into_iter()
+            .find(|format| format.name() == name)
+            .ok_or_else(|| UnknownFormat(name.to_owned()))
     }
 }
 

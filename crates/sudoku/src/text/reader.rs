@@ -82,9 +82,9 @@ impl Layout {
 
 /// Reads grids, one after the other: an iterator of records and errors.
 ///
-/// The first grid decides between one grid a line, rows, and arrays; then the whole text is read so, and a bad line stays one
-/// bad record. Lines that begin with `#` are comments; empty lines, a byte order mark, and line ends of either kind are passed
-/// over. It holds one grid in memory.
+/// The first grid decides between one grid a line, rows, and arrays; then the whole text is read
+/// so, and a bad line stays one bad record. Lines that begin with `#` are comments; empty lines, a
+/// byte order mark, and line ends of either kind are passed over. It holds one grid in memory.
 #[derive(Debug)]
 pub struct Reader<R> {
     input: R,
@@ -100,8 +100,9 @@ impl<R: BufRead> Reader<R> {
         Self { input, buffer: Vec::with_capacity(128), line: 0, layout: None, failed: false }
     }
 
-    /// Reads with this layout, whatever the first line looks like; the first line has this number. For part of a text: whoever cuts
-    /// a long one at its lines can read the pieces side by side, and errors still name the right line.
+    /// Reads with this layout, whatever the first line looks like; the first line has this number.
+    /// For part of a text: whoever cuts a long one at its lines can read the pieces side by side,
+    /// and errors still name the right line.
     #[must_use]
     pub fn continuing(self, layout: Layout, line: usize) -> Self {
         Self { layout: Some(layout), line: line.saturating_sub(1), ..self }
@@ -184,7 +185,8 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Reads an array, of which the first line is in the buffer. Text before it, such as `board =`, is passed over.
+    /// Reads an array, of which the first line is in the buffer. Text before it, such as
+    /// `board =`, is passed over.
     fn array(&mut self) -> Result<Record, ReadError> {
         let mut partial = leetcode::Partial::new();
         let mut begun = false;

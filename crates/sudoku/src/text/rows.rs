@@ -12,18 +12,20 @@ pub(super) struct Partial {
     odd_line: Option<(Place, usize)>,
 }
 
-/// Whether the character may stand beside cells and means nothing. A dash does so too unless it stands where a cell is due; see
-/// [`is_decoration`].
+/// Whether the character may stand beside cells and means nothing. A dash does so too unless it
+/// stands where a cell is due; see [`is_decoration`].
 const fn decorates(character: char) -> bool {
     character.is_whitespace() || matches!(character, '|' | '+' | '=')
 }
 
-/// Whether the line has no cell: nothing but decoration and dashes. (Nine blanks must therefore not be written as nine dashes.)
+/// Whether the line has no cell: nothing but decoration and dashes. (Nine blanks must therefore not
+/// be written as nine dashes.)
 pub(super) fn is_decoration(text: &str) -> bool {
     text.chars().all(|character| decorates(character) || character == '-')
 }
 
-/// Whether a text looks like a row: at most nine cells, decorated or not, or integers with white space between.
+/// Whether a text looks like a row: at most nine cells, decorated or not, or integers with white
+/// space between.
 pub(super) fn looks_like(text: &str) -> bool {
     if is_decoration(text) {
         return true;
@@ -39,7 +41,8 @@ pub(super) fn looks_like(text: &str) -> bool {
     cells <= 9 || is_spaced_integers(text)
 }
 
-/// Whether the text is digits with white space between: integers may be wrapped into lines of any length.
+/// Whether the text is digits with white space between: integers may be wrapped into lines of any
+/// length.
 fn is_spaced_integers(text: &str) -> bool {
     text.split_whitespace().all(|word| matches!(word.as_bytes(), [b'0'..=b'9']))
 }
@@ -59,7 +62,8 @@ impl Partial {
                 continue;
             }
             let place = (line, column);
-            let value = cell_value(character).ok_or_else(|| ParseError::new(place, CELL, quoted(character)))?;
+            let value = cell_value(character)
+                .ok_or_else(|| ParseError::new(place, CELL, quoted(character)))?;
             let Some(&cell) = Cell::ALL.get(self.places.len()) else {
                 return Err(self.wrong_count().unwrap_or_else(|| {
                     ParseError::new(place, "the end of the grid after 81 cells", quoted(character))
@@ -90,11 +94,17 @@ impl Partial {
     /// The error of a text that ends here.
     pub(super) fn cut_short(&self, place: Place) -> ParseError {
         self.wrong_count().unwrap_or_else(|| {
-            ParseError::new(place, "nine lines of nine cells", format!("{} cells", self.places.len()))
+            ParseError::new(
+                place,
+                "nine lines of nine cells",
+                format!("{} cells", self.places.len()),
+            )
         })
     }
 
     fn wrong_count(&self) -> Option<ParseError> {
-        self.odd_line.map(|(place, count)| ParseError::new(place, "9 cells in this line", format!("{count}")))
+        self.odd_line.map(|(place, count)| {
+            ParseError::new(place, "9 cells in this line", format!("{count}"))
+        })
     }
 }

@@ -6,13 +6,16 @@ use std::time::Instant;
 
 use crate::{Cell, Detail, Digit, Grid, Limits, Reason, Visitor};
 
-/// A look at the clock costs about as much as two placements of a fast search; one in so many events is not felt.
+/// A look at the clock costs about as much as two placements of a fast search; one in so many
+/// events is not felt.
 const EVENTS_BETWEEN_LOOKS: u32 = 256;
 
-/// Stops a search when its budget is spent, or somebody cancels; until then it passes every event on.
+/// Stops a search when its budget is spent, or somebody cancels; until then it passes every event
+/// on.
 ///
-/// A placement beyond the budget is not passed on. Time and cancellation are looked at once in 256 events, the first time at
-/// the first event, so a search may run on for a little: a strategy that works long without an event is only stopped at its next.
+/// A placement beyond the budget is not passed on. Time and cancellation are looked at once in 256
+/// events, the first time at the first event, so a search may run on for a little: a strategy that
+/// works long without an event is only stopped at its next.
 #[derive(Debug)]
 pub struct Budget<'a, V> {
     placements_left: u64,
@@ -24,7 +27,8 @@ pub struct Budget<'a, V> {
 }
 
 impl<'a, V> Budget<'a, V> {
-    /// Takes the budgets of these limits; their number of solutions is not looked at. The clock starts now.
+    /// Takes the budgets of these limits; their number of solutions is not looked at. The clock
+    /// starts now.
     pub fn new(inner: V, limits: &Limits<'a>) -> Self {
         Self {
             placements_left: limits.placements.unwrap_or(u64::MAX),

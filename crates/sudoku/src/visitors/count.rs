@@ -15,7 +15,8 @@ pub struct CountUpTo {
 }
 
 impl CountUpTo {
-    /// Stops the search at this many solutions, which must be at least 1 to have an effect: a search can only stop at a solution.
+    /// Stops the search at this many solutions, which must be at least 1 to have an effect: a
+    /// search can only stop at a solution.
     #[inline]
     pub const fn new(limit: u64) -> Self {
         Self { limit, found: 0, first: None }

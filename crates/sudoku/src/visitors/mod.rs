@@ -1,4 +1,5 @@
-//! Ready-made visitors: the first solutions, work counters, budgets; and the searches that are made of them.
+//! Ready-made visitors: the first solutions, work counters, budgets; and the searches that are made
+//! of them.
 
 mod budget;
 mod count;
@@ -18,20 +19,36 @@ pub fn solve<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits<'_
     let count = CountUpTo::new(limits.solutions);
     if limits.has_budget() {
         let mut visitor = Budget::new(count, limits);
-        let flow = if limits.solutions == 0 { ControlFlow::Break(()) } else { solver.search(puzzle, &mut visitor) };
+        let flow = if limits.solutions == 0 {
+            ControlFlow::Break(())
+        } else {
+            solver.search(puzzle, &mut visitor)
+        };
         let spent = visitor.spent();
         visitor.into_inner().into_answer(ended(flow, spent))
     } else {
         let mut visitor = count;
-        let flow = if limits.solutions == 0 { ControlFlow::Break(()) } else { solver.search(puzzle, &mut visitor) };
+        let flow = if limits.solutions == 0 {
+            ControlFlow::Break(())
+        } else {
+            solver.search(puzzle, &mut visitor)
+        };
         visitor.into_answer(ended(flow, false))
     }
 }
 
 /// The same, with the work that it took.
-pub fn solve_counted<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work) {
+pub fn solve_counted<S: Solver + ?Sized>(
+    solver: &S,
+    puzzle: &Puzzle,
+    limits: &Limits<'_>,
+) -> (Answer, Work) {
     let mut visitor = Budget::new(Counted::new(puzzle, CountUpTo::new(limits.solutions)), limits);
-    let flow = if limits.solutions == 0 { ControlFlow::Break(()) } else { solver.search(puzzle, &mut visitor) };
+    let flow = if limits.solutions == 0 {
+        ControlFlow::Break(())
+    } else {
+        solver.search(puzzle, &mut visitor)
+    };
     let spent = visitor.spent();
     let (work, count) = visitor.into_inner().into_parts();
     (count.into_answer(ended(flow, spent)), work)

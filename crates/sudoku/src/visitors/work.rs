@@ -9,7 +9,8 @@ use crate::{Cell, Detail, Digit, Grid, Puzzle, Reason, Visitor};
 pub struct Work {
     /// Digits written by choice. A candidate that was looked at and rejected is none.
     pub placements: u64,
-    /// Placements in a cell in which, with the digits on the board at that moment, more than one digit was possible.
+    /// Placements in a cell in which, with the digits on the board at that moment, more than one
+    /// digit was possible.
     pub guesses: u64,
     /// Digits written by choice and taken back.
     pub backtracks: u64,
@@ -35,8 +36,8 @@ impl std::ops::AddAssign for Work {
 
 /// Counts the work of a search and passes every event on.
 ///
-/// To tell a guess from a placement without an alternative it keeps the board, and looks at the cell's candidates at each
-/// placement: some nanoseconds an event.
+/// To tell a guess from a placement without an alternative it keeps the board, and looks at the
+/// cell's candidates at each placement: some nanoseconds an event.
 #[derive(Clone, Debug)]
 pub struct Counted<V> {
     work: Work,
@@ -101,8 +102,13 @@ struct Board {
 
 impl Board {
     fn new(puzzle: &Puzzle) -> Self {
-        let mut board =
-            Self { rows: [0; 9], columns: [0; 9], boxes: [0; 9], written: Vec::with_capacity(81), choices: 0 };
+        let mut board = Self {
+            rows: [0; 9],
+            columns: [0; 9],
+            boxes: [0; 9],
+            written: Vec::with_capacity(81),
+            choices: 0,
+        };
         for (cell, digit) in puzzle.grid().digits() {
             board.flip(cell, digit);
         }
@@ -116,7 +122,8 @@ impl Board {
     }
 
     fn candidates(&self, cell: Cell) -> u32 {
-        9 - (self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()]).count_ones()
+        9 - (self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()])
+            .count_ones()
     }
 
     fn write(&mut self, cell: Cell, digit: Digit, choice: bool) {

@@ -1,4 +1,5 @@
-//! A small search to try the visitors on: the first blank cell, digits ascending; a cell with one candidate is deduced.
+//! A small search to try the visitors on: the first blank cell, digits ascending; a cell with one
+//! candidate is deduced.
 
 use std::ops::ControlFlow::{self, Continue};
 

@@ -38,7 +38,8 @@ pub(super) struct Examined {
     pub(super) all_counted: bool,
     /// The only solution.
     pub(super) solution: Option<Grid>,
-    /// The givens that are not needed: without any one of them there is still one solution. `None` unless there is exactly one.
+    /// The givens that are not needed: without any one of them there is still one solution. `None`
+    /// unless there is exactly one.
     pub(super) not_needed: Option<Vec<Cell>>,
     pub(super) work: Vec<Measured>,
 }
@@ -77,7 +78,8 @@ impl Examiner {
         let still_one = |cell: Cell| {
             let mut fewer = *puzzle.grid();
             fewer[cell] = None;
-            Puzzle::new(fewer).is_ok_and(|fewer| self.counter.strategy.count_solutions(&fewer, 2) == 1)
+            Puzzle::new(fewer)
+                .is_ok_and(|fewer| self.counter.strategy.count_solutions(&fewer, 2) == 1)
         };
         puzzle.grid().digits().map(|(cell, _)| cell).filter(|&cell| still_one(cell)).collect()
     }

@@ -18,17 +18,19 @@ use crate::{console, input, strategies};
 /// What a work count may cost if nothing is said: some seconds a puzzle at most.
 const WORK_BUDGET: &str = "100M";
 
-/// The measures of `--work` if no strategy is named: the documented search, whose placements sort the tiers, and the propagating
-/// one, whose guesses tell how far deduction alone leads.
+/// The measures of `--work` if no strategy is named: the documented search, whose placements sort
+/// the tiers, and the propagating one, whose guesses tell how far deduction alone leads.
 const MEASURES: &str = "xor-bitmask,constraint-propagation";
 
 /// Check puzzles: rules, number of solutions, givens, minimal or not, work
 ///
-/// Says of each puzzle whether its givens obey the rules, and if not, every conflict; whether it has no solution, one, or
-/// several; how many givens it has; and whether it is minimal, that is, whether each given is needed. The last line sums up.
+/// Says of each puzzle whether its givens obey the rules, and if not, every conflict; whether it
+/// has no solution, one, or several; how many givens it has; and whether it is minimal, that is,
+/// whether each given is needed. The last line sums up.
 ///
-/// How hard a puzzle is, is said in counts that anybody can repeat, not as a rating: a placement is a digit written by choice, a
-/// guess is a placement in a cell that had more than one candidate left.
+/// How hard a puzzle is, is said in counts that anybody can repeat, not as a rating: a placement is
+/// a digit written by choice, a guess is a placement in a cell that had more than one candidate
+/// left.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = format!("\
 Exit codes:
@@ -58,7 +60,8 @@ pub(crate) struct Args {
     )]
     work: Vec<String>,
 
-    /// What counting the work of one strategy on one puzzle may cost: placements (300k, 5M) or a time (200ms)
+    /// What counting the work of one strategy on one puzzle may cost: placements (300k, 5M) or a
+    /// time (200ms)
     #[arg(short, long = "budget", value_name = "BUDGET", default_value = WORK_BUDGET)]
     budgets: Vec<Budget>,
 
@@ -72,7 +75,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
-    let measures = args.work.iter().map(|name| strategies::named(name)).collect::<Result<Vec<_>, _>>()?;
+    let measures =
+        args.work.iter().map(|name| strategies::named(name)).collect::<Result<Vec<_>, _>>()?;
     let examiner = Examiner {
         counter: strategies::fastest_for_one(),
         limit: args.limit,
@@ -90,7 +94,9 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
             let (line, finding) = match record {
                 Ok(record) => (record.line(), examiner.examine(&record.grid)),
                 Err(ReadError::Parse(error)) => (error.line, Finding::Unreadable(error)),
-                Err(ReadError::Io(source)) => return Err(Error::Input { path: path.clone(), source }),
+                Err(ReadError::Io(source)) => {
+                    return Err(Error::Input { path: path.clone(), source });
+                }
             };
             summary.add(&finding);
             bar.suspend(|| report.write(line, &finding))?;
@@ -105,6 +111,8 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
 
 /// How many bytes there are to read; `None` unless all are files.
 fn total_size(files: &[PathBuf]) -> Option<u64> {
-    let size = |path: &Path| std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|file| file.len());
+    let size = |path: &Path| {
+        std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|file| file.len())
+    };
     files.iter().map(|path| if input::is_stdin(path) { None } else { size(path) }).sum()
 }

@@ -49,7 +49,10 @@ fn text(finding: &Finding) -> String {
     match finding {
         // The place is at the beginning of the record already.
         Finding::Unreadable(error) => {
-            format!("unreadable: column {}: expected {}, found {}", error.column, error.expected, error.found)
+            format!(
+                "unreadable: column {}: expected {}, found {}",
+                error.column, error.expected, error.found
+            )
         }
         Finding::Broken { grid, conflicts } => {
             format!("not valid, {} givens: {conflicts}", grid.digits().count())
@@ -116,7 +119,10 @@ fn json_record(finding: &Finding) -> Value {
                     .map(|cells| cells.iter().map(ToString::to_string).collect::<Vec<_>>()),
             });
             if !examined.work.is_empty() {
-                let work = examined.work.iter().map(|measured| (measured.strategy.to_owned(), json_work(measured)));
+                let work = examined
+                    .work
+                    .iter()
+                    .map(|measured| (measured.strategy.to_owned(), json_work(measured)));
                 record["work"] = Value::Object(work.collect());
             }
             record
@@ -175,11 +181,19 @@ impl Summary {
 
     /// How many records there were.
     pub(super) fn checked(&self) -> u64 {
-        self.unreadable + self.not_valid + self.no_solution + self.one_solution + self.several_solutions
+        self.unreadable
+            + self.not_valid
+            + self.no_solution
+            + self.one_solution
+            + self.several_solutions
     }
 
     fn text(&self) -> String {
-        let mut parts = vec![format!("{} with one solution ({} minimal)", grouped(self.one_solution), self.minimal)];
+        let mut parts = vec![format!(
+            "{} with one solution ({} minimal)",
+            grouped(self.one_solution),
+            self.minimal
+        )];
         let others = [
             (self.several_solutions, "with several"),
             (self.no_solution, "with none"),
@@ -187,10 +201,17 @@ impl Summary {
             (self.unreadable, "unreadable"),
         ];
         parts.extend(
-            others.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{} {what}", grouped(*count))),
+            others
+                .iter()
+                .filter(|(count, _)| *count > 0)
+                .map(|(count, what)| format!("{} {what}", grouped(*count))),
         );
         if let (Some(fewest), Some(most)) = (self.fewest_givens, self.most_givens) {
-            parts.push(if fewest == most { format!("{fewest} givens") } else { format!("{fewest} to {most} givens") });
+            parts.push(if fewest == most {
+                format!("{fewest} givens")
+            } else {
+                format!("{fewest} to {most} givens")
+            });
         }
         let puzzles = if self.checked() == 1 { "record" } else { "records" };
         format!("{} {puzzles}: {}", grouped(self.checked()), parts.join(", "))

@@ -1,4 +1,5 @@
-//! A closer look, for charts: the time of each puzzle by itself, and one at a time against many at once.
+//! A closer look, for charts: the time of each puzzle by itself, and one at a time against many at
+//! once.
 
 use std::time::Duration;
 
@@ -18,7 +19,8 @@ const LEAST_RUN: Duration = Duration::from_micros(20);
 const RUNS: usize = 3;
 const LONG: Duration = Duration::from_millis(2);
 
-/// How many of the common puzzles are taken to compare one at a time with many at once, and how many they become by repeating.
+/// How many of the common puzzles are taken to compare one at a time with many at once, and how
+/// many they become by repeating.
 const SAMPLE: usize = 25;
 const AT_ONCE: usize = 10_000;
 
@@ -41,11 +43,9 @@ pub(super) fn look(
         bar.set_message(format!("looking closer  {}", rung.name()));
         let strategy = &mut results.strategies[index];
         for ((set, counted), on_set) in sets.iter().zip(&counts[index]).zip(&mut strategy.sets) {
-            let each = set
-                .puzzles
-                .iter()
-                .zip(counted)
-                .map(|((puzzle, _), counted)| counted.is_solved().then(|| one(rung, puzzle, &limits)));
+            let each = set.puzzles.iter().zip(counted).map(|((puzzle, _), counted)| {
+                counted.is_solved().then(|| one(rung, puzzle, &limits))
+            });
             on_set.each = each.collect();
         }
         if strategy.common.is_some() {
@@ -90,8 +90,9 @@ fn repeated(least: Duration, mut run: impl FnMut()) -> (Duration, u32) {
 
 /// Common puzzles, evenly spread.
 fn sample(sets: &[Set], common: &[Vec<usize>]) -> Vec<Puzzle> {
-    let puzzles =
-        |(set, common): (&Set, &Vec<usize>)| common.iter().map(|&index| set.puzzles[index].0).collect::<Vec<_>>();
+    let puzzles = |(set, common): (&Set, &Vec<usize>)| {
+        common.iter().map(|&index| set.puzzles[index].0).collect::<Vec<_>>()
+    };
     let all: Vec<Puzzle> = sets.iter().zip(common).flat_map(puzzles).collect();
     let count = SAMPLE.min(all.len());
     (0..count).map(|index| all[index * all.len() / count]).collect()

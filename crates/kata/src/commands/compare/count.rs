@@ -64,15 +64,18 @@ pub(super) fn count(rungs: &[&Rung], sets: &[Set], limits: &Limits<'static>) -> 
     counts
 }
 
-/// Where strategies differ in the number of solutions of a puzzle, somebody is wrong: whoever found none where another found one
-/// that obeys the rules, and whoever is not with the majority of the rest.
+/// Where strategies differ in the number of solutions of a puzzle, somebody is wrong: whoever found
+/// none where another found one that obeys the rules, and whoever is not with the majority of the
+/// rest.
 fn refute_by_each_other(counts: &mut Counts) {
     let Some(first) = counts.first() else { return };
     let sizes: Vec<usize> = first.iter().map(Vec::len).collect();
     for (set, size) in sizes.into_iter().enumerate() {
         for puzzle in 0..size {
             let mut votes = BTreeMap::new();
-            for counted in counts.iter().map(|sets| &sets[set][puzzle]).filter(|counted| counted.is_solved()) {
+            for counted in
+                counts.iter().map(|sets| &sets[set][puzzle]).filter(|counted| counted.is_solved())
+            {
                 *votes.entry(counted.solutions).or_insert(0) += u32::from(counted.solutions > 0);
             }
             let Some((&right, _)) = votes.iter().max_by_key(|&(_, votes)| votes) else { continue };
@@ -86,7 +89,8 @@ fn refute_by_each_other(counts: &mut Counts) {
     }
 }
 
-/// Whether an answer obeys the rules and what is known about the puzzle. It trusts no strategy, and asks none.
+/// Whether an answer obeys the rules and what is known about the puzzle. It trusts no strategy, and
+/// asks none.
 fn judge(puzzle: &Puzzle, answer: &Answer, expected: Option<Expected>, limit: u64) -> Outcome {
     let breaks_rules = answer.first.is_some_and(|grid| puzzle.check_solution(&grid).is_err());
     let missing = answer.first.is_none() && answer.solutions > 0;
@@ -104,10 +108,17 @@ fn judge(puzzle: &Puzzle, answer: &Answer, expected: Option<Expected>, limit: u6
 mod tests {
     use super::*;
 
-    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    fn judged(first: Option<&str>, solutions: u64, ended: Ended, expected: Option<Expected>) -> Outcome {
+    fn judged(
+        first: Option<&str>,
+        solutions: u64,
+        ended: Ended,
+        expected: Option<Expected>,
+    ) -> Outcome {
         let first = first.map(|grid| grid.parse().unwrap());
         judge(&PUZZLE.parse().unwrap(), &Answer { first, solutions, ended }, expected, 1)
     }
@@ -127,12 +138,17 @@ mod tests {
 
     #[test]
     fn strategies_refute_each_other() {
-        let counted = |solutions| Counted { solutions, work: Work::default(), result: Outcome::Solved };
-        let mut counts: Counts = [0, 2, 2, 3].map(|solutions| vec![vec![counted(solutions)]]).into();
+        let counted =
+            |solutions| Counted { solutions, work: Work::default(), result: Outcome::Solved };
+        let mut counts: Counts =
+            [0, 2, 2, 3].map(|solutions| vec![vec![counted(solutions)]]).into();
         counts.push(vec![vec![Counted { result: Outcome::Unfinished, ..counted(0) }]]);
         refute_by_each_other(&mut counts);
         let results: Vec<Outcome> = counts.iter().map(|sets| sets[0][0].result).collect();
-        assert_eq!(results, [Outcome::Wrong, Outcome::Solved, Outcome::Solved, Outcome::Wrong, Outcome::Unfinished]);
+        assert_eq!(
+            results,
+            [Outcome::Wrong, Outcome::Solved, Outcome::Solved, Outcome::Wrong, Outcome::Unfinished]
+        );
 
         let mut agreed: Counts = [0, 0].map(|solutions| vec![vec![counted(solutions)]]).into();
         refute_by_each_other(&mut agreed);

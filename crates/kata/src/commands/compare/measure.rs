@@ -13,7 +13,8 @@ use crate::console;
 pub(super) struct Times {
     /// `[set]`: the puzzles that every strategy solved that solved any at all, by index.
     pub(super) common: Vec<Vec<usize>>,
-    /// `[strategy]`: seconds for all puzzles of `common` together; `None` if it solved not one puzzle, or there are none.
+    /// `[strategy]`: seconds for all puzzles of `common` together; `None` if it solved not one
+    /// puzzle, or there are none.
     pub(super) on_common: Vec<Option<f64>>,
     /// `[strategy][set]`: seconds for the set; `None` unless it solved all of it.
     pub(super) on_set: Vec<Vec<Option<f64>>>,
@@ -36,11 +37,18 @@ struct Task {
     spent: Duration,
 }
 
-/// A run shorter than this is repeated until so much time is over: the clock and a cold cache must not show.
+/// A run shorter than this is repeated until so much time is over: the clock and a cold cache must
+/// not show.
 const LEAST_RUN: Duration = Duration::from_millis(1);
 
 /// Times every strategy, in turn, on what it solved, until the time is over.
-pub(super) fn measure(rungs: &[&Rung], sets: &[Set], counts: &Counts, limit: u64, time: Duration) -> Times {
+pub(super) fn measure(
+    rungs: &[&Rung],
+    sets: &[Set],
+    counts: &Counts,
+    limit: u64,
+    time: Duration,
+) -> Times {
     let common = common(sets, counts);
     let mut tasks = tasks(sets, counts, &common);
     let longest = tasks.iter().map(|task| task.puzzles.len()).max().unwrap_or(0);
@@ -50,32 +58,45 @@ pub(super) fn measure(rungs: &[&Rung], sets: &[Set], counts: &Counts, limit: u64
     let bar = console::progress_bar(tasks.len() as u64);
     let start = Instant::now();
     for task in &mut tasks {
-        bar.set_message(format!("measuring  {} · {}", rungs[task.strategy].name(), sets[task.set].name));
+        bar.set_message(format!(
+            "measuring  {} · {}",
+            rungs[task.strategy].name(),
+            sets[task.set].name
+        ));
         task.run(rungs[task.strategy], &limits, &mut answers);
         bar.inc(1);
     }
-    // Everything was run once. What is left of the time goes to whatever had the least of it so far: each task comes to about the
-    // same share, a short one in many runs and a long one in few.
+    // Everything was run once. What is left of the time goes to whatever had the least of it so
+    // far: each task comes to about the same share, a short one in many runs and a long one in few.
     bar.set_length(time.as_millis() as u64);
     while start.elapsed() < time
         && let Some(task) = tasks.iter_mut().min_by_key(|task| task.spent)
     {
-        bar.set_message(format!("measuring  {} · {}", rungs[task.strategy].name(), sets[task.set].name));
+        bar.set_message(format!(
+            "measuring  {} · {}",
+            rungs[task.strategy].name(),
+            sets[task.set].name
+        ));
         task.run(rungs[task.strategy], &limits, &mut answers);
         bar.set_position(start.elapsed().as_millis() as u64);
     }
     bar.finish_and_clear();
 
     let seconds = |strategy: usize, wanted: &dyn Fn(&Task) -> bool| -> Option<f64> {
-        let mut chosen = tasks.iter().filter(|task| task.strategy == strategy && wanted(task)).peekable();
+        let mut chosen =
+            tasks.iter().filter(|task| task.strategy == strategy && wanted(task)).peekable();
         chosen.peek()?;
         Some(chosen.map(|task| task.best.as_secs_f64()).sum())
     };
     Times {
-        on_common: (0..rungs.len()).map(|strategy| seconds(strategy, &|task| task.common)).collect(),
+        on_common: (0..rungs.len())
+            .map(|strategy| seconds(strategy, &|task| task.common))
+            .collect(),
         on_set: (0..rungs.len())
             .map(|strategy| {
-                (0..sets.len()).map(|set| seconds(strategy, &|task| task.whole && task.set == set)).collect()
+                (0..sets.len())
+                    .map(|set| seconds(strategy, &|task| task.whole && task.set == set))
+                    .collect()
             })
             .collect(),
         common,
@@ -117,9 +138,11 @@ pub(super) fn processor_time() -> Duration {
     BEGIN.elapsed()
 }
 
-/// The puzzles of each set that every strategy solved; those that solved nothing at all have no say.
+/// The puzzles of each set that every strategy solved; those that solved nothing at all have no
+/// say.
 fn common(sets: &[Set], counts: &Counts) -> Vec<Vec<usize>> {
-    let with_a_say: Vec<_> = counts.iter().filter(|sets| sets.iter().flatten().any(Counted::is_solved)).collect();
+    let with_a_say: Vec<_> =
+        counts.iter().filter(|sets| sets.iter().flatten().any(Counted::is_solved)).collect();
     if with_a_say.is_empty() {
         return vec![Vec::new(); sets.len()];
     }

@@ -1,8 +1,9 @@
 //! `kata compare`: every strategy on the same puzzles.
 //!
-//! Two passes. The first counts: every strategy on every puzzle within the budget, on all cores; the counts are the same on every
-//! machine, and every answer is checked. The second measures: one core, no budget, no counters, strategies in turn so that the
-//! machine's moods meet all of them alike, processor time, the best of several runs; only what the first pass saw solved.
+//! Two passes. The first counts: every strategy on every puzzle within the budget, on all cores;
+//! the counts are the same on every machine, and every answer is checked. The second measures: one
+//! core, no budget, no counters, strategies in turn so that the machine's moods meet all of them
+//! alike, processor time, the best of several runs; only what the first pass saw solved.
 
 mod closer;
 mod count;
@@ -22,17 +23,19 @@ use crate::{console, number, strategies};
 pub(crate) use results::{Plan, compare};
 pub(crate) use sets::built_in;
 
-/// What one puzzle may cost if nobody says: the row by row strategies would be at the hardest for hours.
+/// What one puzzle may cost if nobody says: the row by row strategies would be at the hardest for
+/// hours.
 pub(super) const DEFAULT_BUDGETS: [&str; 2] = ["1M", "10s"];
 
 /// Compare strategies on the same puzzles
 ///
-/// Counts the work of every strategy on every puzzle, checks every answer, then measures the time. Without files it takes the
-/// puzzles that are built in.
+/// Counts the work of every strategy on every puzzle, checks every answer, then measures the time.
+/// Without files it takes the puzzles that are built in.
 ///
-/// Placements are digits written by choice, backtracks such digits taken back; both are means a puzzle. Times are the best of
-/// several runs, in processor time of one thread, strategies in turn. Counts and times in the first table are those of the puzzles that every
-/// strategy solved, so that they can be compared; a strategy that solved none stands aside.
+/// Placements are digits written by choice, backtracks such digits taken back; both are means a
+/// puzzle. Times are the best of several runs, in processor time of one thread, strategies in turn.
+/// Counts and times in the first table are those of the puzzles that every strategy solved, so that
+/// they can be compared; a strategy that solved none stands aside.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -49,7 +52,8 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
 
-    /// What one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s), or 'none'; may be given twice
+    /// What one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s), or 'none'; may
+    /// be given twice
     #[arg(short, long = "budget", value_name = "BUDGET", default_values = DEFAULT_BUDGETS)]
     budgets: Vec<Budget>,
 
@@ -97,7 +101,8 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     } else {
         args.strategies.iter().map(|name| strategies::named(name)).collect::<Result<Vec<_>, _>>()?
     };
-    let mut sets = if args.files.is_empty() { sets::built_in() } else { sets::from_files(&args.files)? };
+    let mut sets =
+        if args.files.is_empty() { sets::built_in() } else { sets::from_files(&args.files)? };
     if let Some(sample) = args.sample {
         for set in &mut sets {
             set.sample(sample);
@@ -125,9 +130,13 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     out.flush()?;
     for strategy in results.strategies.iter().filter(|strategy| strategy.wrong > 0) {
         let wrong = number::counted(strategy.wrong as u64, "answer");
-        console::error(&format_args!("{} gave {wrong} that the rules or the recorded counts refute", strategy.name));
+        console::error(&format_args!(
+            "{} gave {wrong} that the rules or the recorded counts refute",
+            strategy.name
+        ));
     }
-    // That a documented strategy cannot finish the hardest ones is what the table is there to show: no shortfall.
+    // That a documented strategy cannot finish the hardest ones is what the table is there to show:
+    // no shortfall.
     let wrong = results.strategies.iter().any(|strategy| strategy.wrong > 0);
     Ok(if wrong { Outcome::Shortfall } else { Outcome::Success })
 }

@@ -3,7 +3,9 @@
 use std::io::{self, Write};
 
 use comfy_table::presets::ASCII_MARKDOWN;
-use comfy_table::{Attribute, Cell, CellAlignment, Color, ContentLineStyle, LineStyle, Table, TableStyle};
+use comfy_table::{
+    Attribute, Cell, CellAlignment, Color, ContentLineStyle, LineStyle, Table, TableStyle,
+};
 
 use super::tables::{Sheet, Tone, Value, by_set, overview};
 use crate::console::{self, FAINT, STRONG};
@@ -49,7 +51,11 @@ fn draw(sheet: &Sheet, width: usize, out: &mut impl Write) -> io::Result<()> {
         } else {
             table.force_no_tty();
         }
-        table.set_header(columns.iter().map(|&column| Cell::new(&sheet.header[column]).add_attribute(Attribute::Dim)));
+        table.set_header(
+            columns
+                .iter()
+                .map(|&column| Cell::new(&sheet.header[column]).add_attribute(Attribute::Dim)),
+        );
         for row in &sheet.rows {
             table.add_row(columns.iter().map(|&column| toned(&row[column])));
         }
@@ -74,7 +80,11 @@ fn draw(sheet: &Sheet, width: usize, out: &mut impl Write) -> io::Result<()> {
 
 fn alignment(sheet: &Sheet, column: usize) -> CellAlignment {
     // The first column has names; one without a header has bars.
-    if column == 0 || sheet.header[column].is_empty() { CellAlignment::Left } else { CellAlignment::Right }
+    if column == 0 || sheet.header[column].is_empty() {
+        CellAlignment::Left
+    } else {
+        CellAlignment::Right
+    }
 }
 
 fn toned(value: &Value) -> Cell {
@@ -87,7 +97,8 @@ fn toned(value: &Value) -> Cell {
     }
 }
 
-/// The columns, in as many tables as it takes for each to fit; every one begins with the first column.
+/// The columns, in as many tables as it takes for each to fit; every one begins with the first
+/// column.
 fn columns_that_fit(sheet: &Sheet, width: usize, gap: usize) -> Vec<Vec<usize>> {
     let width_of = |column: usize| {
         let header = sheet.header[column].lines().map(|line| line.chars().count());
@@ -117,7 +128,11 @@ pub(super) fn markdown(results: &Results, out: &mut impl Write) -> io::Result<()
         sheets.push(by_set(results));
     }
     for (index, sheet) in sheets.iter().enumerate() {
-        let title = if index == 0 { format!("`{}`: {}", results.command, sheet.title) } else { sheet.title.clone() };
+        let title = if index == 0 {
+            format!("`{}`: {}", results.command, sheet.title)
+        } else {
+            sheet.title.clone()
+        };
         writeln!(out, "{}{title}.\n", if index > 0 { "\n" } else { "" })?;
         let mut table = Table::new();
         table.load_style(ASCII_MARKDOWN).force_no_tty();
@@ -144,7 +159,8 @@ pub(super) fn markdown(results: &Results, out: &mut impl Write) -> io::Result<()
     Ok(())
 }
 
-/// Markdown's mark for a column that is aligned to the right: a colon at the end of its line of dashes.
+/// Markdown's mark for a column that is aligned to the right: a colon at the end of its line of
+/// dashes.
 fn aligned_right_but_the_first(line: &str) -> String {
     let mut columns = 0;
     let mut characters: Vec<char> = line.trim_end().chars().collect();
@@ -180,7 +196,12 @@ pub(super) fn csv(results: &Results, out: &mut impl Write) -> io::Result<()> {
     for strategy in &results.strategies {
         let common = results.common();
         let solved = if strategy.common.is_some() { common } else { 0 };
-        writer.write_record(line(&strategy.name, "common", [common, solved, 0], strategy.common.as_ref()))?;
+        writer.write_record(line(
+            &strategy.name,
+            "common",
+            [common, solved, 0],
+            strategy.common.as_ref(),
+        ))?;
         for set in &strategy.sets {
             let counts = [set.puzzles, set.solved, set.wrong];
             writer.write_record(line(&strategy.name, &set.set, counts, set.figures.as_ref()))?;
@@ -199,7 +220,11 @@ fn line(strategy: &str, set: &str, counts: [usize; 3], figures: Option<&Figures>
                     .map(|mean| format!("{mean:.3}")),
             );
             line.push(format!("{:.3}", figures.nanoseconds_a_puzzle));
-            line.push(figures.nanoseconds_a_placement.map_or_else(String::new, |time| format!("{time:.3}")));
+            line.push(
+                figures
+                    .nanoseconds_a_placement
+                    .map_or_else(String::new, |time| format!("{time:.3}")),
+            );
             line.push(format!("{:.3}", figures.times_the_fastest));
         }
         // Not measured is not zero.

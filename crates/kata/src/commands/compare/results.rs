@@ -16,13 +16,19 @@ use crate::machine::{COMPILER, OPT_LEVEL, this_machine};
 /// What the words mean.
 const DEFINITIONS: [(&str, &str); 12] = [
     ("backtracks", "digits written by choice and taken back; mean a puzzle"),
-    ("common", "the puzzles that every strategy solved; a strategy that solved none at all has no say"),
+    (
+        "common",
+        "the puzzles that every strategy solved; a strategy that solved none at all has no say",
+    ),
     ("deductions", "digits that the rules, or the digits tried before, forced; mean a puzzle"),
     (
         "each",
         "processor time of each puzzle alone, in nanoseconds, the best of several runs; null where it was not solved",
     ),
-    ("guesses", "placements in a cell in which more than one digit was possible at that moment; mean a puzzle"),
+    (
+        "guesses",
+        "placements in a cell in which more than one digit was possible at that moment; mean a puzzle",
+    ),
     ("nanoseconds_a_placement", "time a puzzle divided by placements a puzzle"),
     (
         "nanoseconds_a_puzzle",
@@ -73,7 +79,9 @@ pub(crate) fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>) -> Results
             placements: limits.placements,
             seconds: limits.time.map(|time| time.as_secs_f64()),
         },
-        definitions: DEFINITIONS.map(|(word, meaning)| (word.to_owned(), meaning.to_owned())).into(),
+        definitions: DEFINITIONS
+            .map(|(word, meaning)| (word.to_owned(), meaning.to_owned()))
+            .into(),
         runs: times.runs,
         sets: sets.iter().zip(&times.common).map(|(set, common)| of_set(set, common)).collect(),
         strategies: rungs
@@ -84,7 +92,9 @@ pub(crate) fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>) -> Results
     };
     compare_with_fastest(results.strategies.iter_mut().map(|strategy| strategy.common.as_mut()));
     for set in 0..sets.len() {
-        compare_with_fastest(results.strategies.iter_mut().map(|strategy| strategy.sets[set].figures.as_mut()));
+        compare_with_fastest(
+            results.strategies.iter_mut().map(|strategy| strategy.sets[set].figures.as_mut()),
+        );
     }
     if plan.closer {
         closer::look(rungs, sets, &counts, &times.common, plan.solutions, &mut results);
@@ -101,13 +111,25 @@ fn of_set(set: &Set, common: &[usize]) -> results::Set {
 fn command_line() -> String {
     let args = std::env::args().skip(1).map(|arg| {
         let plain = |c: char| c.is_alphanumeric() || "-_./,=:+%@".contains(c);
-        if !arg.is_empty() && arg.chars().all(plain) { arg } else { format!("'{}'", arg.replace('\'', r"'\''")) }
+        if !arg.is_empty() && arg.chars().all(plain) {
+            arg
+        } else {
+            format!("'{}'", arg.replace('\'', r"'\''"))
+        }
     });
     std::iter::once("kata".to_owned()).chain(args).collect::<Vec<_>>().join(" ")
 }
 
-fn of_strategy(rung: &Rung, index: usize, sets: &[Set], counts: &Counts, times: &Times) -> OfStrategy {
-    let how_many = |counted: &[Counted], result| counted.iter().filter(|counted| counted.result == result).count();
+fn of_strategy(
+    rung: &Rung,
+    index: usize,
+    sets: &[Set],
+    counts: &Counts,
+    times: &Times,
+) -> OfStrategy {
+    let how_many = |counted: &[Counted], result| {
+        counted.iter().filter(|counted| counted.result == result).count()
+    };
     let counts = &counts[index];
     let sets: Vec<OnSet> = sets
         .iter()
@@ -122,7 +144,10 @@ fn of_strategy(rung: &Rung, index: usize, sets: &[Set], counts: &Counts, times: 
             each: Vec::new(),
         })
         .collect();
-    let common = counts.iter().zip(&times.common).flat_map(|(counted, common)| common.iter().map(|&i| &counted[i]));
+    let common = counts
+        .iter()
+        .zip(&times.common)
+        .flat_map(|(counted, common)| common.iter().map(|&i| &counted[i]));
     OfStrategy {
         name: rung.name().to_owned(),
         package: rung.package.to_owned(),
@@ -160,7 +185,8 @@ fn means<'a>(counted: impl Iterator<Item = &'a Counted>, seconds: f64) -> Figure
 
 fn compare_with_fastest<'a>(figures: impl Iterator<Item = Option<&'a mut Figures>>) {
     let figures: Vec<&mut Figures> = figures.flatten().collect();
-    let fastest = figures.iter().map(|figures| figures.nanoseconds_a_puzzle).fold(f64::INFINITY, f64::min);
+    let fastest =
+        figures.iter().map(|figures| figures.nanoseconds_a_puzzle).fold(f64::INFINITY, f64::min);
     for figures in figures {
         figures.times_the_fastest = figures.nanoseconds_a_puzzle / fastest;
     }

@@ -35,13 +35,18 @@ impl Set {
 /// The tiers, and the named cases.
 pub(crate) fn built_in() -> Vec<Set> {
     let tier = |tier: &fixtures::Tier| {
-        Set::new(tier.name, tier.puzzles.iter().map(|entry| (entry.puzzle, Some(tier.solutions))).collect())
+        Set::new(
+            tier.name,
+            tier.puzzles.iter().map(|entry| (entry.puzzle, Some(tier.solutions))).collect(),
+        )
     };
-    let named = fixtures::cases().iter().filter_map(|case| Some((case.puzzle?, Some(case.solutions))));
+    let named =
+        fixtures::cases().iter().filter_map(|case| Some((case.puzzle?, Some(case.solutions))));
     fixtures::tiers().iter().map(tier).chain([Set::new("named", named.collect())]).collect()
 }
 
-/// One set a file. A record that is no puzzle ends it all: a comparison on half a file would mislead.
+/// One set a file. A record that is no puzzle ends it all: a comparison on half a file would
+/// mislead.
 pub(crate) fn from_files(paths: &[PathBuf]) -> Result<Vec<Set>, Error> {
     paths.iter().map(|path| from_file(path)).collect()
 }
@@ -52,10 +57,15 @@ fn from_file(path: &Path) -> Result<Set, Error> {
         let puzzle = record.and_then(|record| Ok(record.puzzle()?));
         match puzzle {
             Ok(puzzle) => puzzles.push((puzzle, None)),
-            Err(ReadError::Io(source)) => return Err(Error::Input { path: path.to_owned(), source }),
-            Err(ReadError::Parse(error)) => return Err(Error::Record { path: path.to_owned(), error }),
+            Err(ReadError::Io(source)) => {
+                return Err(Error::Input { path: path.to_owned(), source });
+            }
+            Err(ReadError::Parse(error)) => {
+                return Err(Error::Record { path: path.to_owned(), error });
+            }
         }
     }
-    let name = path.file_stem().map_or_else(|| path.to_string_lossy(), |stem| stem.to_string_lossy());
+    let name =
+        path.file_stem().map_or_else(|| path.to_string_lossy(), |stem| stem.to_string_lossy());
     Ok(Set::new(if input::is_stdin(path) { "stdin".into() } else { name }, puzzles))
 }

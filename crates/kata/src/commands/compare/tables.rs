@@ -50,10 +50,16 @@ pub(super) fn overview(results: &Results, with_bars: bool) -> Sheet {
     if with_bars {
         header.push(String::new());
     }
-    let slowest =
-        results.strategies.iter().filter_map(|strategy| Some(strategy.common?.times_the_fastest)).fold(1.0, f64::max);
+    let slowest = results
+        .strategies
+        .iter()
+        .filter_map(|strategy| Some(strategy.common?.times_the_fastest))
+        .fold(1.0, f64::max);
     let row = |strategy: &OfStrategy| {
-        let mut row = vec![Value::plain(&strategy.name), solved(strategy.puzzles, strategy.solved, strategy.wrong)];
+        let mut row = vec![
+            Value::plain(&strategy.name),
+            solved(strategy.puzzles, strategy.solved, strategy.wrong),
+        ];
         if let Some(common) = strategy.common {
             let Figures {
                 placements,
@@ -67,7 +73,10 @@ pub(super) fn overview(results: &Results, with_bars: bool) -> Sheet {
             row.push(Value::plain(figures(placements)));
             row.push(Value::plain(figures(backtracks)));
             row.push(Value::new(seconds(nanoseconds_a_puzzle / 1e9), tone));
-            row.push(nanoseconds_a_placement.map_or_else(Value::missing, |time| Value::plain(seconds(time / 1e9))));
+            row.push(
+                nanoseconds_a_placement
+                    .map_or_else(Value::missing, |time| Value::plain(seconds(time / 1e9))),
+            );
             row.push(Value::new(figures(times_the_fastest), tone));
             if with_bars {
                 row.push(Value::new(bar(times_the_fastest, slowest), tone));
@@ -102,7 +111,11 @@ fn limits(results: &Results) -> String {
         limits.seconds.map(seconds),
     ];
     let budgets: Vec<String> = budgets.into_iter().flatten().collect();
-    if budgets.is_empty() { solutions } else { format!("{solutions}, within {}", budgets.join(" and ")) }
+    if budgets.is_empty() {
+        solutions
+    } else {
+        format!("{solutions}, within {}", budgets.join(" and "))
+    }
 }
 
 fn notes(results: &Results) -> Vec<String> {
@@ -116,7 +129,9 @@ fn notes(results: &Results) -> Vec<String> {
             counted(common as u64, "puzzle")
         ));
     } else {
-        notes.push("There is no puzzle that every strategy solved, so nothing to compare.".to_owned());
+        notes.push(
+            "There is no puzzle that every strategy solved, so nothing to compare.".to_owned(),
+        );
     }
     for set in results.sets.iter().filter(|set| set.puzzles < set.sampled_from) {
         let (puzzles, all) = (grouped(set.puzzles as u64), grouped(set.sampled_from as u64));
@@ -127,26 +142,39 @@ fn notes(results: &Results) -> Vec<String> {
         counted(u64::from(results.runs), "run"),
         results.machine,
         results.compiler.split(" (").next().unwrap_or_default(),
-        if results.opt_level == "3" { String::new() } else { format!(" at opt-level {}", results.opt_level) },
+        if results.opt_level == "3" {
+            String::new()
+        } else {
+            format!(" at opt-level {}", results.opt_level)
+        },
     ));
     notes
 }
 
 /// The time a puzzle, set by set: which strategy is the fastest depends on the puzzles.
 pub(super) fn by_set(results: &Results) -> Sheet {
-    let header = std::iter::once("strategy".to_owned())
-        .chain(results.sets.iter().map(|set| format!("{}\n{}", set.name, grouped(set.puzzles as u64))));
+    let header = std::iter::once("strategy".to_owned()).chain(
+        results.sets.iter().map(|set| format!("{}\n{}", set.name, grouped(set.puzzles as u64))),
+    );
     let time = |on_set: &OnSet| {
         on_set.figures.map_or_else(
             || solved(on_set.puzzles, on_set.solved, on_set.wrong),
-            |figures| Value::new(seconds(figures.nanoseconds_a_puzzle / 1e9), best(figures.times_the_fastest)),
+            |figures| {
+                Value::new(
+                    seconds(figures.nanoseconds_a_puzzle / 1e9),
+                    best(figures.times_the_fastest),
+                )
+            },
         )
     };
     let row = |strategy: &OfStrategy| {
-        std::iter::once(Value::plain(&strategy.name)).chain(strategy.sets.iter().map(time)).collect()
+        std::iter::once(Value::plain(&strategy.name))
+            .chain(strategy.sets.iter().map(time))
+            .collect()
     };
     let unfinished = results.strategies.iter().any(|strategy| strategy.solved < strategy.puzzles);
-    let note = "Where puzzles were left over within the budget, it says how many were solved instead.";
+    let note =
+        "Where puzzles were left over within the budget, it says how many were solved instead.";
     Sheet {
         title: "Time a puzzle, by set".to_owned(),
         header: header.collect(),

@@ -1,4 +1,5 @@
-//! `kata judge`: Accepted, or the first failing puzzle; for a strategy of the list, or any program in any language.
+//! `kata judge`: Accepted, or the first failing puzzle; for a strategy of the list, or any program
+//! in any language.
 
 mod process;
 mod program;
@@ -21,8 +22,9 @@ use trials::Group;
 
 /// Judge a strategy of the list, or any program in any language
 ///
-/// Says Accepted, or shows the first failing puzzle. An answer is right if it obeys the rules and keeps the givens, so a puzzle
-/// with several solutions takes any of them. Where none exists, "No solution exists", "false" or an empty answer is right.
+/// Says Accepted, or shows the first failing puzzle. An answer is right if it obeys the rules and
+/// keeps the givens, so a puzzle with several solutions takes any of them. Where none exists, "No
+/// solution exists", "false" or an empty answer is right.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = format!("\
 A program is given the named cases and the tiers that are built in, one group after the other, and is stopped at the first
@@ -42,7 +44,12 @@ Examples:
   kata judge --case leetcode-37 -- ./solver     one case alone"))]
 pub(crate) struct Args {
     /// A strategy of the list, see `kata list`
-    #[arg(long, value_name = "NAME", required_unless_present = "command", conflicts_with = "command")]
+    #[arg(
+        long,
+        value_name = "NAME",
+        required_unless_present = "command",
+        conflicts_with = "command"
+    )]
     strategy: Option<String>,
 
     /// How puzzles go in and answers come out

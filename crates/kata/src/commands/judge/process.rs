@@ -91,7 +91,8 @@ pub(super) fn kill_on_interrupt() {
     });
 }
 
-/// Runs the command with this input until it ends or breaks a limit. Its whole process group is gone afterwards.
+/// Runs the command with this input until it ends or breaks a limit. Its whole process group is
+/// gone afterwards.
 ///
 /// # Errors
 ///
@@ -109,7 +110,8 @@ pub(super) fn run(command: &[String], input: &[u8], limits: ProcessLimits) -> io
     RUNNING.store(group.as_raw_nonzero().get(), Ordering::SeqCst);
     let pipes = Pipes::attach(&mut child, input.to_vec(), limits.output);
     let watched = watch(group, limits, &pipes, start);
-    // The leader is a zombie or about to be one, so the group still is its own: nobody else can be hit.
+    // The leader is a zombie or about to be one, so the group still is its own: nobody else can be
+    // hit.
     let _ = kill_process_group(group, Signal::KILL);
     let reaped = child.wait4();
     RUNNING.store(0, Ordering::SeqCst);
@@ -134,7 +136,12 @@ pub(super) fn run(command: &[String], input: &[u8], limits: ProcessLimits) -> io
 }
 
 /// Looks at the process until it ends or breaks a limit; also says the most memory seen.
-fn watch(group: Pid, limits: ProcessLimits, pipes: &Pipes, start: Instant) -> io::Result<(Option<Exceeded>, u64)> {
+fn watch(
+    group: Pid,
+    limits: ProcessLimits,
+    pipes: &Pipes,
+    start: Instant,
+) -> io::Result<(Option<Exceeded>, u64)> {
     let mut memory = 0;
     // The first looks come quickly, so that a short run is measured and not slowed down.
     let mut pause = Duration::from_micros(200);
@@ -228,7 +235,10 @@ mod usage {
         for process in procfs::process::all_processes().into_iter().flatten().flatten() {
             let Ok(stat) = process.stat() else { continue };
             if stat.pgrp == group.as_raw_nonzero().get() {
-                let used = stat.utime + stat.stime + stat.cutime.unsigned_abs() + stat.cstime.unsigned_abs();
+                let used = stat.utime
+                    + stat.stime
+                    + stat.cutime.unsigned_abs()
+                    + stat.cstime.unsigned_abs();
                 sum.cpu += Duration::from_millis(used * 1000 / ticks);
                 sum.memory += stat.rss * page;
             }
@@ -236,7 +246,8 @@ mod usage {
         sum
     }
 
-    /// Elsewhere the system tells only afterwards: time on the clock still ends a process that does not end.
+    /// Elsewhere the system tells only afterwards: time on the clock still ends a process that does
+    /// not end.
     #[cfg(not(target_os = "linux"))]
     pub(super) fn of_group(_: Pid) -> Usage {
         Usage::default()

@@ -1,4 +1,5 @@
-//! Judges a program of any language: hands it puzzles, checks its answers, and stops at the first that is wrong.
+//! Judges a program of any language: hands it puzzles, checks its answers, and stops at the first
+//! that is wrong.
 
 use std::time::{Duration, Instant};
 
@@ -61,7 +62,8 @@ impl Measured {
         self.passed += other.passed;
         self.cpu += other.cpu;
         self.memory = self.memory.max(other.memory);
-        self.slowest = [self.slowest.take(), other.slowest].into_iter().flatten().max_by_key(|(_, cpu)| *cpu);
+        self.slowest =
+            [self.slowest.take(), other.slowest].into_iter().flatten().max_by_key(|(_, cpu)| *cpu);
     }
 }
 
@@ -72,7 +74,8 @@ impl Program {
             return self.judge_batch(group, measured);
         }
         for trial in &group.trials {
-            let ended = self.run(trial, self.protocol.input(&trial.puzzle).as_bytes(), self.limits)?;
+            let ended =
+                self.run(trial, self.protocol.input(&trial.puzzle).as_bytes(), self.limits)?;
             check(trial, &ended.stdout).map_err(|failure| failure.with_stderr(&ended))?;
             measured.add(&trial.name, &ended, 1);
         }
@@ -82,7 +85,8 @@ impl Program {
     /// One process for the whole group: its limits are those of all puzzles together.
     fn judge_batch(&self, group: &Group, measured: &mut Measured) -> Result<(), Box<Failure>> {
         let Some(first) = group.trials.first() else { return Ok(()) };
-        let input: String = group.trials.iter().map(|trial| self.protocol.input(&trial.puzzle)).collect();
+        let input: String =
+            group.trials.iter().map(|trial| self.protocol.input(&trial.puzzle)).collect();
         let count = group.trials.len();
         let limits = ProcessLimits {
             cpu: self.limits.cpu * count as u32,
@@ -117,9 +121,15 @@ impl Program {
     }
 
     /// Runs it once. Only the output of a run that ended well is of any interest.
-    fn run(&self, trial: &Trial, input: &[u8], limits: ProcessLimits) -> Result<Ended, Box<Failure>> {
+    fn run(
+        &self,
+        trial: &Trial,
+        input: &[u8],
+        limits: ProcessLimits,
+    ) -> Result<Ended, Box<Failure>> {
         let ended = process::run(&self.command, input, limits).map_err(|error| {
-            trial.failure(Verdict::InternalError, format!("cannot run {}: {error}", self.command[0]))
+            trial
+                .failure(Verdict::InternalError, format!("cannot run {}: {error}", self.command[0]))
         })?;
         let (verdict, reason) = match ended.exceeded {
             Some(Exceeded::Time) if ended.cpu > limits.cpu => {
@@ -127,14 +137,19 @@ impl Program {
             }
             Some(Exceeded::Time) => (
                 Verdict::TimeLimitExceeded,
-                format!("not ended after {:?}, of which it computed for {:.1?}", limits.wall, ended.cpu),
+                format!(
+                    "not ended after {:?}, of which it computed for {:.1?}",
+                    limits.wall, ended.cpu
+                ),
             ),
-            Some(Exceeded::Memory) => {
-                (Verdict::MemoryLimitExceeded, format!("more than {} MiB of memory", limits.memory >> 20))
-            }
-            Some(Exceeded::Output) => {
-                (Verdict::OutputLimitExceeded, format!("more than {} bytes of output", limits.output))
-            }
+            Some(Exceeded::Memory) => (
+                Verdict::MemoryLimitExceeded,
+                format!("more than {} MiB of memory", limits.memory >> 20),
+            ),
+            Some(Exceeded::Output) => (
+                Verdict::OutputLimitExceeded,
+                format!("more than {} bytes of output", limits.output),
+            ),
             None => match ended.failure() {
                 Some(failure) => (Verdict::RuntimeError, failure),
                 None => return Ok(ended),
@@ -144,19 +159,22 @@ impl Program {
     }
 }
 
-/// Whether an answer is right: it obeys the rules and keeps the givens. Where there are several solutions, any will do.
+/// Whether an answer is right: it obeys the rules and keeps the givens. Where there are several
+/// solutions, any will do.
 fn check(trial: &Trial, answer: &[u8]) -> Result<(), Box<Failure>> {
     let solvable = trial.solutions != Expected::Exactly(0);
     match protocol::read(answer) {
         Answered::None if solvable => {
-            Err(trial.wrong(format!("it says that there is none, but there is: {}", trial.solutions)))
+            Err(trial
+                .wrong(format!("it says that there is none, but there is: {}", trial.solutions)))
         }
         Answered::None => Ok(()),
         Answered::Unreadable(why) => Err(trial.wrong(format!("the answer is no grid: {why}"))),
         Answered::Grid(grid) => match trial.puzzle.check_solution(&grid) {
             Ok(()) => Ok(()),
             Err(wrong) => {
-                let mut failure = trial.wrong(if solvable { sentence(&wrong) } else { no_solution(&wrong) });
+                let mut failure =
+                    trial.wrong(if solvable { sentence(&wrong) } else { no_solution(&wrong) });
                 failure.came = Some(*grid);
                 Err(failure)
             }
@@ -179,11 +197,20 @@ fn no_solution(wrong: &NotASolution) -> String {
 
 impl Trial {
     fn failure(&self, verdict: Verdict, reason: String) -> Box<Failure> {
-        // Where the solution is not written down, one of our own strategies finds it, for the reader to compare.
+        // Where the solution is not written down, one of our own strategies finds it, for the
+        // reader to compare.
         let one = self.solutions == Expected::Exactly(1);
         let expected = self.solution.or_else(|| one.then(|| solution(&self.puzzle)).flatten());
         let (case, puzzle) = (self.name.clone(), self.puzzle);
-        Box::new(Failure { verdict, case, puzzle, reason, expected, came: None, stderr: String::new() })
+        Box::new(Failure {
+            verdict,
+            case,
+            puzzle,
+            reason,
+            expected,
+            came: None,
+            stderr: String::new(),
+        })
     }
 
     fn wrong(&self, reason: String) -> Box<Failure> {
@@ -222,13 +249,18 @@ impl Program {
     /// The command that runs one case again.
     pub(super) fn replay(&self, case: &str) -> String {
         let command: Vec<String> = self.command.iter().map(|word| quoted(word)).collect();
-        format!("kata judge --protocol {} --case {case} -- {}", self.protocol.name(), command.join(" "))
+        format!(
+            "kata judge --protocol {} --case {case} -- {}",
+            self.protocol.name(),
+            command.join(" ")
+        )
     }
 }
 
 /// A word as a shell takes it.
 fn quoted(word: &str) -> String {
-    let plain = |character: char| character.is_ascii_alphanumeric() || "-_./:=+,@%".contains(character);
+    let plain =
+        |character: char| character.is_ascii_alphanumeric() || "-_./:=+,@%".contains(character);
     if !word.is_empty() && word.chars().all(plain) {
         word.to_owned()
     } else {

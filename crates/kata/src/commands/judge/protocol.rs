@@ -64,7 +64,8 @@ mod tests {
 
     #[test]
     fn words_for_none() {
-        for text in ["", "\n", "No solution exists", "no solution exists.\n", "false", "  False \n"] {
+        for text in ["", "\n", "No solution exists", "no solution exists.\n", "false", "  False \n"]
+        {
             assert_eq!(read(text.as_bytes()), Answered::None, "{text:?}");
         }
     }
@@ -72,14 +73,23 @@ mod tests {
     #[test]
     fn a_grid_in_any_format() {
         let grid: Grid =
-            "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+                .parse()
+                .unwrap();
         for format in Format::ALL {
-            assert_eq!(read(format.write(grid).as_bytes()), Answered::Grid(Box::new(grid)), "{format}");
+            assert_eq!(
+                read(format.write(grid).as_bytes()),
+                Answered::Grid(Box::new(grid)),
+                "{format}"
+            );
         }
     }
 
     #[test]
     fn anything_else_says_why_it_is_no_grid() {
-        assert_eq!(read(b"5 3 x"), Answered::Unreadable("line 1, column 2: expected 81 cells, found 1".to_owned()));
+        assert_eq!(
+            read(b"5 3 x"),
+            Answered::Unreadable("line 1, column 2: expected 81 cells, found 1".to_owned())
+        );
     }
 }

@@ -13,8 +13,12 @@ use crate::number;
 
 /// Puts the checks to it; whether it is accepted.
 pub(super) fn run(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
-    let documented = ladder::LADDER[..ladder::DOCUMENTED].iter().any(|documented| documented.name() == rung.name());
-    let judge = Judge::new(rung.strategy).documented(documented).time_limit(Duration::from_secs_f64(args.time_limit));
+    let documented = ladder::LADDER[..ladder::DOCUMENTED]
+        .iter()
+        .any(|documented| documented.name() == rung.name());
+    let judge = Judge::new(rung.strategy)
+        .documented(documented)
+        .time_limit(Duration::from_secs_f64(args.time_limit));
     let mut out = anstream::stdout().lock();
     let mut lines = CheckLines::default();
     let mut written = Ok(());
@@ -50,13 +54,20 @@ pub(super) fn run(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
 }
 
 /// Runs the plan, or the part of it that was asked for.
-fn judge_chosen(args: &Args, judge: &Judge, listener: &mut dyn FnMut(&Record)) -> Result<Report, Error> {
+fn judge_chosen(
+    args: &Args,
+    judge: &Judge,
+    listener: &mut dyn FnMut(&Record),
+) -> Result<Report, Error> {
     if args.case.is_none() && args.check.is_none() {
         return Ok(judge.run(listener));
     }
-    let wanted = |name: &str, asked: &Option<String>| asked.as_ref().is_none_or(|asked| asked == name);
-    let plan: Vec<_> =
-        judge.plan().filter(|(check, case)| wanted(check.name, &args.check) && wanted(case.name, &args.case)).collect();
+    let wanted =
+        |name: &str, asked: &Option<String>| asked.as_ref().is_none_or(|asked| asked == name);
+    let plan: Vec<_> = judge
+        .plan()
+        .filter(|(check, case)| wanted(check.name, &args.check) && wanted(case.name, &args.case))
+        .collect();
     if plan.is_empty() {
         let checks: Vec<&str> = judge::CHECKS.iter().map(|check| check.name).collect();
         return Err(Error::Usage(format!(

@@ -21,7 +21,8 @@ pub(super) struct Group {
     pub(super) trials: Vec<Trial>,
 }
 
-/// Every puzzle that the documented search solves with at most so many placements, and how many need more.
+/// Every puzzle that the documented search solves with at most so many placements, and how many
+/// need more.
 pub(super) fn groups(max_work: u64) -> (Vec<Group>, usize) {
     let mut left_out = 0;
     let mut affordable = |placements: Option<u64>| {
@@ -29,9 +30,10 @@ pub(super) fn groups(max_work: u64) -> (Vec<Group>, usize) {
         left_out += usize::from(!fits);
         fits
     };
-    let mut groups: Vec<Group> = ["named, one solution", "named, several solutions", "named, no solution"]
-        .map(|name| Group { name, trials: Vec::new() })
-        .into();
+    let mut groups: Vec<Group> =
+        ["named, one solution", "named, several solutions", "named, no solution"]
+            .map(|name| Group { name, trials: Vec::new() })
+            .into();
     for case in fixtures::cases() {
         let (Some(puzzle), Some(count)) = (case.puzzle, case.solutions.up_to(2)) else { continue };
         if affordable(case.placements) {
@@ -41,7 +43,8 @@ pub(super) fn groups(max_work: u64) -> (Vec<Group>, usize) {
         }
     }
     for tier in fixtures::tiers() {
-        let trials = tier.puzzles.iter().enumerate().filter(|(_, puzzle)| affordable(puzzle.placements));
+        let trials =
+            tier.puzzles.iter().enumerate().filter(|(_, puzzle)| affordable(puzzle.placements));
         let trials = trials.map(|(index, puzzle)| Trial {
             name: format!("{}:{}", tier.name, index + 1),
             puzzle: puzzle.puzzle,

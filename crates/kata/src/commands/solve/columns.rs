@@ -1,4 +1,5 @@
-//! The columns of a CSV file: which one has the puzzles, and what the columns of the answers are called.
+//! The columns of a CSV file: which one has the puzzles, and what the columns of the answers are
+//! called.
 
 /// The columns of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,16 +13,17 @@ pub(super) struct Columns {
 
 /// What puzzle columns are called out there, most telling first.
 const NAMES: [&str; 12] = [
-    "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "sudokus", "question", "givens", "unsolved", "board", "grid",
-    "clues",
+    "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "sudokus", "question", "givens", "unsolved",
+    "board", "grid", "clues",
 ];
 
 /// What separates columns.
 const DELIMITERS: [u8; 3] = *b",;\t";
 
 impl Columns {
-    /// Whether a file that begins with this line is a table: one with names, or one with a grid in other than the first place.
-    /// A grid in the first place makes it a file of lines, in which the rest is a comment.
+    /// Whether a file that begins with this line is a table: one with names, or one with a grid in
+    /// other than the first place. A grid in the first place makes it a file of lines, in which the
+    /// rest is a comment.
     pub(super) fn looks_like_csv(head: &str) -> bool {
         let delimiter = delimiter(head);
         let fields = fields(head, delimiter);
@@ -42,7 +44,10 @@ impl Columns {
         let by_name = |name: &str| fields.iter().position(|field| field.eq_ignore_ascii_case(name));
         let puzzle = match wanted {
             Some(name) => by_name(name).or_else(|| {
-                name.parse::<usize>().ok().filter(|number| (1..=fields.len()).contains(number)).map(|number| number - 1)
+                name.parse::<usize>()
+                    .ok()
+                    .filter(|number| (1..=fields.len()).contains(number))
+                    .map(|number| number - 1)
             }),
             None => NAMES.iter().find_map(|name| by_name(name)).or(grid),
         };
@@ -50,7 +55,9 @@ impl Columns {
             let listed = fields.join(", ");
             match wanted {
                 Some(name) => format!("there is no column {name:?}; the columns are {listed}"),
-                None => format!("no column looks like puzzles; name one with --column. The columns are {listed}"),
+                None => format!(
+                    "no column looks like puzzles; name one with --column. The columns are {listed}"
+                ),
             }
         })?;
         Ok(Self { delimiter, header: grid.is_none().then_some(fields), puzzle })
@@ -68,7 +75,9 @@ impl Columns {
 
     /// What to call the column of the puzzles.
     pub(super) fn name(&self) -> String {
-        self.header.as_ref().map_or_else(|| (self.puzzle + 1).to_string(), |header| header[self.puzzle].clone())
+        self.header
+            .as_ref()
+            .map_or_else(|| (self.puzzle + 1).to_string(), |header| header[self.puzzle].clone())
     }
 
     /// The name of a column, from 0: its number from 1 if it has none.
@@ -82,7 +91,8 @@ impl Columns {
         self.header.as_ref().map(Vec::len)
     }
 
-    /// The header of the answers: all columns, then the solution and the verdict, under names that are not taken.
+    /// The header of the answers: all columns, then the solution and the verdict, under names that
+    /// are not taken.
     pub(super) fn header_of_answers(&self) -> Option<Vec<String>> {
         let header = self.header.as_ref()?;
         let free = |name: &str| {
@@ -104,7 +114,10 @@ fn delimiter(head: &str) -> u8 {
 }
 
 fn fields(head: &str, delimiter: u8) -> Vec<String> {
-    let mut reader = csv::ReaderBuilder::new().has_headers(false).delimiter(delimiter).from_reader(head.as_bytes());
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .delimiter(delimiter)
+        .from_reader(head.as_bytes());
     let first = reader.records().next().and_then(Result::ok).unwrap_or_default();
     first.iter().map(|field| field.trim().to_owned()).collect()
 }
@@ -117,12 +130,19 @@ fn is_grid(field: &str) -> bool {
 mod tests {
     use super::*;
 
-    const GRID: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const GRID: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
     fn tables_and_lines_are_told_apart() {
-        for head in ["quizzes,solutions", "id,puzzle,clues", "puzzle", "name;board", "\"a b\",c", &format!("7,{GRID}")]
-        {
+        for head in [
+            "quizzes,solutions",
+            "id,puzzle,clues",
+            "puzzle",
+            "name;board",
+            "\"a b\",c",
+            &format!("7,{GRID}"),
+        ] {
             assert!(Columns::looks_like_csv(head), "{head}");
         }
         for head in [
@@ -145,13 +165,17 @@ mod tests {
         assert_eq!(found("a,b,c", Some("C")), Ok(2));
         assert_eq!(found("a,b,c", Some("2")), Ok(1));
         assert_eq!(found(&format!("7;{GRID}"), None), Ok(1));
-        assert_eq!(found("a,b", Some("d")).unwrap_err(), "there is no column \"d\"; the columns are a, b");
+        assert_eq!(
+            found("a,b", Some("d")).unwrap_err(),
+            "there is no column \"d\"; the columns are a, b"
+        );
         assert!(found("a,b", None).unwrap_err().starts_with("no column looks like puzzles"));
     }
 
     #[test]
     fn names_that_are_taken_are_not_taken_again() {
-        let header = |head| Columns::find(head, None).unwrap().header_of_answers().unwrap().join(",");
+        let header =
+            |head| Columns::find(head, None).unwrap().header_of_answers().unwrap().join(",");
         assert_eq!(header("id,puzzle"), "id,puzzle,solution,verdict");
         assert_eq!(header("puzzle,Solution"), "puzzle,Solution,kata_solution,verdict");
     }

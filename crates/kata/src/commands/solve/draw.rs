@@ -27,7 +27,10 @@ pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<Outcome, Erro
         Said::Solved(..) => writeln!(out, "{FAINT}{name}, {time}{FAINT:#}")?,
         Said::Several(_, count) => {
             let count = number::grouped(count);
-            writeln!(out, "several solutions: the first of {count} or more {FAINT}{name}, {time}{FAINT:#}")?;
+            writeln!(
+                out,
+                "several solutions: the first of {count} or more {FAINT}{name}, {time}{FAINT:#}"
+            )?;
         }
         other => writeln!(out, "{} {FAINT}{name}, {time}{FAINT:#}", other.words())?,
     }
@@ -51,8 +54,10 @@ fn drawn(puzzle: &Puzzle, grid: &Grid) -> String {
         if index > 0 && index % 3 == 0 {
             lines.push(frame('├', '┼', '┤'));
         }
-        let boxes: Vec<String> =
-            row.chunks(3).map(|cells| cells.iter().map(|&one| cell(one)).collect::<Vec<_>>().join(" ")).collect();
+        let boxes: Vec<String> = row
+            .chunks(3)
+            .map(|cells| cells.iter().map(|&one| cell(one)).collect::<Vec<_>>().join(" "))
+            .collect();
         lines.push(format!("{side} {} {side}", boxes.join(&format!(" {side} "))));
     }
     lines.push(frame('└', '┴', '┘'));

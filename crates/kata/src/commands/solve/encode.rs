@@ -39,7 +39,8 @@ impl Format {
         }
     }
 
-    /// Whether an empty line stands between two answers. Each answer then begins with it, that of the first is left out.
+    /// Whether an empty line stands between two answers. Each answer then begins with it, that of
+    /// the first is left out.
     pub(super) const fn has_gaps(self) -> bool {
         matches!(self, Self::Rows | Self::Boxed | Self::Ints)
     }
@@ -128,7 +129,9 @@ struct Row<'a> {
 impl Serialize for Row<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let fields = self.row.iter().map(String::from_utf8_lossy);
-        serializer.collect_map(fields.enumerate().map(|(place, field)| (self.columns.name_of(place), field)))
+        serializer.collect_map(
+            fields.enumerate().map(|(place, field)| (self.columns.name_of(place), field)),
+        )
     }
 }
 
@@ -147,7 +150,9 @@ impl<'a> Encoder<'a> {
         if self.format == Format::Csv {
             match self.columns.map(Columns::header_of_answers) {
                 None => bytes.extend_from_slice(b"puzzle,solution,verdict\n"),
-                Some(Some(header)) => self.write_row(header.iter().map(String::as_bytes), &mut bytes),
+                Some(Some(header)) => {
+                    self.write_row(header.iter().map(String::as_bytes), &mut bytes)
+                }
                 // Where the input has no names, the output has none.
                 Some(None) => {}
             }
@@ -169,16 +174,22 @@ impl<'a> Encoder<'a> {
             bytes.push(b'\n');
         }
         match entry.said {
-            Said::Solved(grid, _) if self.format == Format::Line => bytes.extend_from_slice(&in_line(grid)),
+            Said::Solved(grid, _) if self.format == Format::Line => {
+                bytes.extend_from_slice(&in_line(grid))
+            }
             Said::Solved(grid, _) => {
-                bytes.extend_from_slice(self.format.text().unwrap_or(text::Format::Line).write(grid).as_bytes());
+                bytes.extend_from_slice(
+                    self.format.text().unwrap_or(text::Format::Line).write(grid).as_bytes(),
+                );
             }
             Said::Unreadable(error) => {
                 bytes.extend_from_slice(b"unreadable: ");
                 bytes.extend_from_slice(error.as_bytes());
             }
             // The words of the tutorial whose print this is.
-            Said::None if self.format == Format::Boxed => bytes.extend_from_slice(b"No solution exists"),
+            Said::None if self.format == Format::Boxed => {
+                bytes.extend_from_slice(b"No solution exists")
+            }
             said => bytes.extend_from_slice(said.words().as_bytes()),
         }
         bytes.push(b'\n');
@@ -194,8 +205,14 @@ impl<'a> Encoder<'a> {
         let answer = [solution, verdict.as_bytes()];
         if let Some(row) = entry.row {
             // A row that is too short must not shift the answer into another column.
-            let missing = self.columns.and_then(Columns::count).map_or(0, |count| count.saturating_sub(row.len()));
-            self.write_row(row.iter().chain(std::iter::repeat_n(&b""[..], missing)).chain(answer), bytes);
+            let missing = self
+                .columns
+                .and_then(Columns::count)
+                .map_or(0, |count| count.saturating_sub(row.len()));
+            self.write_row(
+                row.iter().chain(std::iter::repeat_n(&b""[..], missing)).chain(answer),
+                bytes,
+            );
         } else {
             let puzzle = entry.puzzle.map(|puzzle| in_line(puzzle.grid()));
             let puzzle: &[u8] = puzzle.as_ref().map_or(&[], |line| line);

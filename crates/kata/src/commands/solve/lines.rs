@@ -50,8 +50,11 @@ impl Lines {
 
     /// All whole records in the buffer, and the number of their first line.
     pub(super) fn take_whole(&mut self, quoted: bool) -> Option<(usize, Vec<u8>)> {
-        let length =
-            if self.ended { self.buffer.len() } else { end_of_records(&self.buffer, self.buffer.len(), quoted)? };
+        let length = if self.ended {
+            self.buffer.len()
+        } else {
+            end_of_records(&self.buffer, self.buffer.len(), quoted)?
+        };
         if length == 0 {
             return None;
         }
@@ -84,9 +87,11 @@ pub(super) fn newlines(bytes: &[u8]) -> usize {
     memchr::memchr_iter(b'\n', bytes).count()
 }
 
-/// Where the last record ends that is whole and ends within the first `most` bytes; `None` if not even the first does.
+/// Where the last record ends that is whole and ends within the first `most` bytes; `None` if not
+/// even the first does.
 ///
-/// In CSV a line break within quotes is part of a field, so only one after an even number of quotes ends a record.
+/// In CSV a line break within quotes is part of a field, so only one after an even number of quotes
+/// ends a record.
 pub(super) fn end_of_records(bytes: &[u8], most: usize, quoted: bool) -> Option<usize> {
     let bytes = &bytes[..most.min(bytes.len())];
     if !quoted || memchr::memchr(b'"', bytes).is_none() {
@@ -130,7 +135,8 @@ mod tests {
 
     #[test]
     fn the_first_line_that_matters_is_found() {
-        let head = first_content_line(b"\xEF\xBB\xBF# comment\n\n  id,puzzle\r\n1,2\n", false).unwrap();
+        let head =
+            first_content_line(b"\xEF\xBB\xBF# comment\n\n  id,puzzle\r\n1,2\n", false).unwrap();
         assert_eq!((head.text.as_str(), head.end), ("id,puzzle", 27));
         assert!(first_content_line(b"# comment\nid", false).is_none());
         assert_eq!(first_content_line(b"# comment\nid", true).unwrap().text, "id");

@@ -1,8 +1,9 @@
 //! `kata solve`: one record out for every record in, in order, however many there are.
 //!
-//! One thread reads, decompresses and cuts the input into pieces of whole records ([`source`]); all cores read, solve and write
-//! the records of a piece ([`work`]); this thread puts the pieces back in order and writes them ([`pipeline`]). How many pieces
-//! are under way is bounded, and so is the memory.
+//! One thread reads, decompresses and cuts the input into pieces of whole records ([`source`]); all
+//! cores read, solve and write the records of a piece ([`work`]); this thread puts the pieces back
+//! in order and writes them ([`pipeline`]). How many pieces are under way is bounded, and so is the
+//! memory.
 
 mod columns;
 mod draw;
@@ -23,12 +24,14 @@ use crate::{console, strategies};
 
 /// Solve puzzles, one record each, in order
 ///
-/// Reads puzzles in any format: one a line, nine lines of nine with or without decoration, LeetCode's array, integers, or a
-/// column of a CSV file; plain, or compressed with gzip or Zstandard. Writes a record for each, in the same order, however long
-/// the input is. What has no solution, or cannot be read, keeps its place in the output, and is named on standard error with its
-/// line.
+/// Reads puzzles in any format: one a line, nine lines of nine with or without decoration,
+/// LeetCode's array, integers, or a column of a CSV file; plain, or compressed with gzip or
+/// Zstandard. Writes a record for each, in the same order, however long the input is. What has no
+/// solution, or cannot be read, keeps its place in the output, and is named on standard error with
+/// its line.
 ///
-/// On a terminal one puzzle is drawn. Everything else is written one a line, and CSV as CSV with all its columns.
+/// On a terminal one puzzle is drawn. Everything else is written one a line, and CSV as CSV with
+/// all its columns.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = format!("\
 Exit codes:
@@ -48,7 +51,8 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
 
-    /// What one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s); may be given twice [default: none]
+    /// What one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s); may be given
+    /// twice [default: none]
     #[arg(short, long = "budget", value_name = "BUDGET")]
     budgets: Vec<Budget>,
 
@@ -86,7 +90,9 @@ static STRATEGY_HELP: LazyLock<String> = LazyLock::new(|| {
     if one == many {
         format!("The strategy; `kata list` shows them [default: {one}]")
     } else {
-        format!("The strategy; `kata list` shows them [default: {many}, and {one} for a single puzzle]")
+        format!(
+            "The strategy; `kata list` shows them [default: {many}, and {one} for a single puzzle]"
+        )
     }
 });
 
@@ -95,10 +101,15 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     // A misspelt name is said before any work is done and any output written.
     for path in &args.files {
         if !crate::input::is_stdin(path) {
-            std::fs::metadata(path).map_err(|source| Error::Input { path: path.clone(), source })?;
+            std::fs::metadata(path)
+                .map_err(|source| Error::Input { path: path.clone(), source })?;
         }
     }
-    let job = work::Job { strategy, limits: crate::budget::limits(args.limit, &args.budgets), format: args.format };
+    let job = work::Job {
+        strategy,
+        limits: crate::budget::limits(args.limit, &args.budgets),
+        format: args.format,
+    };
     let input = source::Options { input: args.input, column: args.column.clone() };
     let pieces = source::spawn(&args.files, input);
 
@@ -108,7 +119,10 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
         return draw::solve_and_draw(&job, &puzzle);
     }
     let settings = pipeline::Settings {
-        threads: args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from),
+        threads: args.threads.map_or_else(
+            || std::thread::available_parallelism().map_or(1, usize::from),
+            usize::from,
+        ),
         quiet: args.quiet,
         stats: args.stats,
     };

@@ -27,14 +27,16 @@ pub(super) struct Settings {
     pub(super) stats: bool,
 }
 
-/// The greatest piece, in bytes: some six thousand puzzles. What a bulk strategy does at once fits many times.
+/// The greatest piece, in bytes: some six thousand puzzles. What a bulk strategy does at once fits
+/// many times.
 const GREATEST_PIECE: usize = 512 * 1024;
 
 /// The smallest piece. Even where each puzzle takes seconds, the cores end at about the same time.
 const SMALLEST_PIECE: usize = 1024;
 
-/// Pieces grow while they take less than the first and shrink when they take more than the second: long enough that handing them
-/// about costs nothing, short enough that progress is seen and Ctrl-C loses little.
+/// Pieces grow while they take less than the first and shrink when they take more than the second:
+/// long enough that handing them about costs nothing, short enough that progress is seen and Ctrl-C
+/// loses little.
 const WANTED: (Duration, Duration) = (Duration::from_millis(5), Duration::from_millis(50));
 
 /// Pieces under way for each core: one being done, one waiting, one waiting to be written.
@@ -54,11 +56,16 @@ impl Cutter {
         Self { pieces, pending: VecDeque::new(), error: None }
     }
 
-    /// The next piece, of about this size at most: all that can be had without waiting, and at least something.
+    /// The next piece, of about this size at most: all that can be had without waiting, and at
+    /// least something.
     fn next(&mut self, most: usize) -> Result<Option<Piece>, Error> {
         let mut piece = match self.pending.pop_front() {
             Some(piece) => piece,
-            None => match self.error.take().map_or_else(|| self.pieces.receiver.recv(), |error| Ok(Err(error))) {
+            None => match self
+                .error
+                .take()
+                .map_or_else(|| self.pieces.receiver.recv(), |error| Ok(Err(error)))
+            {
                 Ok(piece) => piece?,
                 Err(_) => return Ok(None),
             },
@@ -86,18 +93,21 @@ impl Cutter {
         Ok(Some(piece))
     }
 
-    /// The puzzle, if the whole input is one, and not part of a table. Nothing is lost if it is not.
+    /// The puzzle, if the whole input is one, and not part of a table. Nothing is lost if it is
+    /// not.
     pub(super) fn only_puzzle(&mut self) -> Result<Option<Puzzle>, Error> {
         const MORE_THAN_ONE_PUZZLE: usize = 2048;
         let Some(mut piece) = self.next(MORE_THAN_ONE_PUZZLE)? else { return Ok(None) };
-        while piece.size() < MORE_THAN_ONE_PUZZLE && self.pending.is_empty() && self.error.is_none() {
+        while piece.size() < MORE_THAN_ONE_PUZZLE && self.pending.is_empty() && self.error.is_none()
+        {
             match self.pieces.receiver.recv() {
                 Ok(Ok(next)) => self.pending.extend(piece.join(next)),
                 Ok(Err(error)) => self.error = Some(error),
                 Err(_) => break,
             }
         }
-        let is_all = self.pending.is_empty() && self.error.is_none() && piece.size() < MORE_THAN_ONE_PUZZLE;
+        let is_all =
+            self.pending.is_empty() && self.error.is_none() && piece.size() < MORE_THAN_ONE_PUZZLE;
         let puzzle = match (&piece.body, &piece.file.kind) {
             (_, Kind::Csv(_)) => None,
             (Body::Raw(bytes), _) => String::from_utf8_lossy(bytes).parse().ok(),
@@ -136,15 +146,16 @@ pub(super) fn run(cutter: Cutter, job: Job, settings: &Settings) -> Result<Outco
     for _ in 0..settings.threads * PIECES_A_THREAD {
         let _ = permits.send(());
     }
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(settings.threads)
-        .build()
-        .map_err(|error| Error::Usage(format!("cannot start {} threads: {error}", settings.threads)))?;
-    // This thread only writes. If that fails it returns, the process ends, and with it the threads that read and solve, wherever
-    // they are: none of them is waited for.
+    let pool =
+        rayon::ThreadPoolBuilder::new().num_threads(settings.threads).build().map_err(|error| {
+            Error::Usage(format!("cannot start {} threads: {error}", settings.threads))
+        })?;
+    // This thread only writes. If that fails it returns, the process ends, and with it the threads
+    // that read and solve, wherever they are: none of them is waited for.
     std::thread::spawn(move || hand_out(cutter, job, &pool, &permits_receiver, &news_sender));
 
-    let mut writer = Writer { sink: Sink::stdout()?, job, begun: false, complaints: 0, tally: Tally::default() };
+    let mut writer =
+        Writer { sink: Sink::stdout()?, job, begun: false, complaints: 0, tally: Tally::default() };
     let mut waiting = BTreeMap::new();
     let (mut next, mut end) = (0, None);
     while end.as_ref().is_none_or(|(pieces, _)| next < *pieces) {
@@ -202,7 +213,8 @@ fn show(bar: &ProgressBar, done: &Done, tally: &Tally, begin: Instant) {
         && done.bytes_read > 0
     {
         #[expect(clippy::cast_precision_loss, reason = "an estimate needs no more than 53 bits")]
-        let left = elapsed.mul_f64(all.saturating_sub(done.bytes_read) as f64 / done.bytes_read as f64);
+        let left =
+            elapsed.mul_f64(all.saturating_sub(done.bytes_read) as f64 / done.bytes_read as f64);
         message = format!("{message}, {} left", clock(left));
     }
     bar.set_message(message);
@@ -212,11 +224,21 @@ fn show(bar: &ProgressBar, done: &Done, tally: &Tally, begin: Instant) {
 fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
 }
 
 /// Hands pieces to the cores as they become free.
-fn hand_out(mut cutter: Cutter, job: Job, pool: &rayon::ThreadPool, permits: &Receiver<()>, news: &Sender<News>) {
+fn hand_out(
+    mut cutter: Cutter,
+    job: Job,
+    pool: &rayon::ThreadPool,
+    permits: &Receiver<()>,
+    news: &Sender<News>,
+) {
     let wanted = Arc::new(AtomicUsize::new(2 * SMALLEST_PIECE));
     let mut number = 0;
     let error = loop {
@@ -303,7 +325,11 @@ impl Writer {
                 .filter(|(count, _)| *count > 0)
                 .map(|(count, kind)| format!("{} {kind}", grouped(*count)))
                 .collect();
-            console::warning(&format_args!("of {}: {}", counted(self.tally.records(), "record"), kinds.join(", ")));
+            console::warning(&format_args!(
+                "of {}: {}",
+                counted(self.tally.records(), "record"),
+                kinds.join(", ")
+            ));
         }
     }
 }

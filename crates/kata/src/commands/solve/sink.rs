@@ -15,7 +15,8 @@ static WRITING: Mutex<()> = Mutex::new(());
 /// How many records were written.
 static WRITTEN: AtomicU64 = AtomicU64::new(0);
 
-/// Whoever reads the output may have stopped reading: then there is no point in waiting for a whole record.
+/// Whoever reads the output may have stopped reading: then there is no point in waiting for a whole
+/// record.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Where whole records are written to.
@@ -25,7 +26,10 @@ pub(super) struct Sink {
 
 enum Out {
     /// A file that can be cut back, or a pipe, without a buffer in between.
-    #[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere standard output is not taken for a file"))]
+    #[cfg_attr(
+        not(unix),
+        expect(dead_code, reason = "elsewhere standard output is not taken for a file")
+    )]
     File(File),
     /// What the standard library makes of it.
     #[cfg_attr(unix, expect(dead_code, reason = "on Unix standard output is a file"))]
@@ -45,8 +49,8 @@ impl Sink {
         Ok(Self { out: Out::Stream(io::stdout()) })
     }
 
-    /// Writes records that end at these places. When that fails half-way, a file is cut back to the last whole record; from a pipe
-    /// nothing can be taken back.
+    /// Writes records that end at these places. When that fails half-way, a file is cut back to the
+    /// last whole record; from a pipe nothing can be taken back.
     pub(super) fn write(&mut self, bytes: &[u8], ends: &[usize]) -> io::Result<()> {
         let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
         let mut written = 0;
@@ -69,7 +73,8 @@ impl Sink {
         Ok(())
     }
 
-    /// Takes back what was written of a record that is not whole, where that is possible; gives the error back.
+    /// Takes back what was written of a record that is not whole, where that is possible; gives the
+    /// error back.
     fn cut_back(&mut self, written: usize, ends: &[usize], error: io::Error) -> io::Error {
         let whole = ends.partition_point(|&end| end <= written);
         let too_much = written - whole.checked_sub(1).map_or(0, |last| ends[last]);

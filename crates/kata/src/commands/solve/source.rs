@@ -11,7 +11,9 @@ use sudoku::ParseError;
 use sudoku::text::{Layout, ReadError, Reader, Record};
 
 use super::columns::Columns;
-use super::lines::{LONGEST_LINE, Lines, end_of_record, end_of_records, first_content_line, newlines};
+use super::lines::{
+    LONGEST_LINE, Lines, end_of_record, end_of_records, first_content_line, newlines,
+};
 use crate::error::Error;
 use crate::input;
 
@@ -89,7 +91,9 @@ const BLOCKS_AHEAD: usize = 16;
 /// Starts to read the files, one after the other.
 pub(super) fn spawn(paths: &[PathBuf], options: Options) -> Pieces {
     let (sender, receiver) = sync_channel(BLOCKS_AHEAD);
-    let size = |path: &PathBuf| std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|data| data.len());
+    let size = |path: &PathBuf| {
+        std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|data| data.len())
+    };
     let bytes = paths.iter().map(size).sum::<Option<u64>>().filter(|&bytes| bytes > 0);
     let reading = Arc::new(AtomicU64::new(0));
     let mut thread = Thread {
@@ -169,7 +173,8 @@ impl Thread {
             }
             if lines.buffer.len() > LONGEST_LINE {
                 if quoted {
-                    let message = format!("a record from line {} on is longer than 1 MiB", lines.line);
+                    let message =
+                        format!("a record from line {} on is longer than 1 MiB", lines.line);
                     return Err(input_error(io::Error::new(io::ErrorKind::InvalidData, message)));
                 }
                 // Whatever comes, it stays one bad record, and it is known to be one.
@@ -208,7 +213,9 @@ impl Thread {
             let record = match record {
                 Ok(record) => Ok(record),
                 Err(ReadError::Parse(error)) => Err(error),
-                Err(ReadError::Io(source)) => return Err(Error::Input { path: file.path.clone(), source }),
+                Err(ReadError::Io(source)) => {
+                    return Err(Error::Input { path: file.path.clone(), source });
+                }
             };
             self.reading.fetch_add(start.elapsed().as_nanos() as u64, Ordering::Relaxed);
             let line = record.as_ref().map_or_else(|error| error.line, Record::line);
@@ -242,7 +249,10 @@ impl Thread {
         match &self.first_columns {
             None => self.first_columns = Some((path.to_owned(), columns.clone())),
             Some((first, expected)) if !expected.same_header(&columns) => {
-                let message = format!("its columns are not those of {}; solve them one by one", first.display());
+                let message = format!(
+                    "its columns are not those of {}; solve them one by one",
+                    first.display()
+                );
                 return Err(usage(message));
             }
             Some(_) => {}
@@ -252,12 +262,14 @@ impl Thread {
 }
 
 impl Piece {
-    /// Cuts off what goes beyond so many bytes, or records of several lines for every 81 of them; at least one record stays.
+    /// Cuts off what goes beyond so many bytes, or records of several lines for every 81 of them;
+    /// at least one record stays.
     pub(super) fn split(&mut self, most: usize) -> Option<Self> {
         let quoted = matches!(self.file.kind, Kind::Csv(_));
         let (line, rest) = match &mut self.body {
             Body::Raw(bytes) if bytes.len() > most => {
-                let end = end_of_records(bytes, most, quoted).or_else(|| end_of_record(bytes, quoted))?;
+                let end =
+                    end_of_records(bytes, most, quoted).or_else(|| end_of_record(bytes, quoted))?;
                 if end == bytes.len() {
                     return None;
                 }
@@ -288,7 +300,8 @@ impl Piece {
         None
     }
 
-    /// Its size, so far as it says how much work there is in it: bytes, or 81 a record that was read already.
+    /// Its size, so far as it says how much work there is in it: bytes, or 81 a record that was
+    /// read already.
     pub(super) fn size(&self) -> usize {
         match &self.body {
             Body::Raw(bytes) => bytes.len(),

@@ -29,7 +29,14 @@ pub(super) struct Stats {
 impl Stats {
     pub(super) fn new(reading: Arc<AtomicU64>, threads: usize) -> Self {
         let none = Duration::ZERO;
-        Self { begin: Instant::now(), reading, times: Times::default(), writing: none, records: 0, threads }
+        Self {
+            begin: Instant::now(),
+            reading,
+            times: Times::default(),
+            writing: none,
+            records: 0,
+            threads,
+        }
     }
 
     pub(super) fn add(&mut self, times: &Times, writing: Duration, records: u64) {
@@ -50,7 +57,8 @@ impl Stats {
         let rate = (self.records as f64 / wall).round();
         #[expect(clippy::cast_sign_loss, reason = "a rate is not negative")]
         let rate = grouped(rate as u64);
-        let (records, threads) = (counted(self.records, "record"), counted(self.threads as u64, "thread"));
+        let (records, threads) =
+            (counted(self.records, "record"), counted(self.threads as u64, "thread"));
         eprintln!("{records} in {} on {threads}: {rate} a second", seconds(wall));
         let share = |time: Duration| format!("{} %", figures(time.as_secs_f64() / all * 100.0));
         eprintln!(

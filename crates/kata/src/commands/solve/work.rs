@@ -70,13 +70,23 @@ impl Tally {
 impl Job {
     /// The strategy for so many puzzles.
     pub(super) fn rung(&self, puzzles: usize) -> &'static Rung {
-        let fastest = || if puzzles == 1 { strategies::fastest_for_one() } else { strategies::fastest_for_many() };
+        let fastest = || {
+            if puzzles == 1 {
+                strategies::fastest_for_one()
+            } else {
+                strategies::fastest_for_many()
+            }
+        };
         self.strategy.unwrap_or_else(fastest)
     }
 
     /// The format of the answers to records of this file.
     pub(super) fn format(&self, file: &File) -> Format {
-        self.format.unwrap_or(if matches!(file.kind, Kind::Csv(_)) { Format::Csv } else { Format::Line })
+        self.format.unwrap_or(if matches!(file.kind, Kind::Csv(_)) {
+            Format::Csv
+        } else {
+            Format::Line
+        })
     }
 
     /// Does all of a piece.
@@ -97,7 +107,8 @@ impl Job {
             file: piece.file,
         };
         self.write(&records, &answers, &mut done);
-        done.times = Times { parsing: read - begin, solving: solved - read, encoding: solved.elapsed() };
+        done.times =
+            Times { parsing: read - begin, solving: solved - read, encoding: solved.elapsed() };
         done
     }
 
@@ -116,7 +127,10 @@ impl Job {
             if !matches!(said, Said::Solved(..)) && done.complaints.len() < MOST_COMPLAINTS {
                 done.complaints.push(complaint(&file, record.line, &said));
             }
-            encoder.encode(&Entry { line: record.line, puzzle, said, row: record.row.as_ref() }, &mut done.bytes);
+            encoder.encode(
+                &Entry { line: record.line, puzzle, said, row: record.row.as_ref() },
+                &mut done.bytes,
+            );
             done.ends.push(done.bytes.len());
         }
     }
@@ -147,7 +161,11 @@ pub(super) fn said(answer: &Answer, limit: u64) -> Said<'_> {
 }
 
 fn complaint(file: &File, line: usize, said: &Said<'_>) -> String {
-    let path = if crate::input::is_stdin(&file.path) { "stdin".into() } else { file.path.to_string_lossy() };
+    let path = if crate::input::is_stdin(&file.path) {
+        "stdin".into()
+    } else {
+        file.path.to_string_lossy()
+    };
     match said {
         // It names the line itself, and the column.
         Said::Unreadable(error) => format!("{path}: {error}"),
@@ -187,7 +205,8 @@ impl Records {
             }
             (Body::Records(records), _) => {
                 for record in records {
-                    let line = record.as_ref().map_or_else(|error| error.line, sudoku::text::Record::line);
+                    let line =
+                        record.as_ref().map_or_else(|error| error.line, sudoku::text::Record::line);
                     let puzzle = record.clone().and_then(|record| record.puzzle());
                     all.push(line, puzzle.map_err(|error| error.to_string()), None);
                 }
@@ -208,12 +227,17 @@ impl Records {
     }
 
     fn read_table(&mut self, bytes: &[u8], first_line: usize, columns: &Columns) {
-        let mut reader =
-            csv::ReaderBuilder::new().has_headers(false).flexible(true).delimiter(columns.delimiter).from_reader(bytes);
+        let mut reader = csv::ReaderBuilder::new()
+            .has_headers(false)
+            .flexible(true)
+            .delimiter(columns.delimiter)
+            .from_reader(bytes);
         let mut row = csv::ByteRecord::new();
-        // Bytes in memory that need not be UTF-8 nor of equal length: there is nothing that can fail.
+        // Bytes in memory that need not be UTF-8 nor of equal length: there is nothing that can
+        // fail.
         while reader.read_byte_record(&mut row).unwrap_or(false) {
-            let line = first_line - 1 + row.position().map_or(1, |position| position.line() as usize);
+            let line =
+                first_line - 1 + row.position().map_or(1, |position| position.line() as usize);
             let puzzle = read_field(&row, line, columns);
             self.push(line, puzzle, Some(std::mem::take(&mut row)));
         }
@@ -228,8 +252,9 @@ fn read_field(row: &csv::ByteRecord, line: usize, columns: &Columns) -> Result<P
         return Err(format!("line {line}: expected {expected} columns, found {}", row.len()));
     }
     let column = columns.name();
-    let field =
-        row.get(columns.puzzle).ok_or_else(|| format!("line {line}: expected a column {column}, found none"))?;
+    let field = row
+        .get(columns.puzzle)
+        .ok_or_else(|| format!("line {line}: expected a column {column}, found none"))?;
     String::from_utf8_lossy(field).parse().map_err(|error: sudoku::ParseError| {
         let sudoku::ParseError { column: character, expected, found, .. } = error;
         format!("line {line}, column {column}, character {character}: expected {expected}, found {found}")

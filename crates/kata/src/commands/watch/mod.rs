@@ -1,7 +1,8 @@
 //! `kata watch`: searches side by side in the terminal.
 //!
-//! The [player](report::player) knows where each search is; [`view`] draws that; [`session`] hands keys and time to the player;
-//! [`terminal`] borrows the terminal and gives it back, however it ends.
+//! The [player](report::player) knows where each search is; [`view`] draws that; [`session`] hands
+//! keys and time to the player; [`terminal`] borrows the terminal and gives it back, however it
+//! ends.
 
 mod keys;
 mod session;
@@ -23,12 +24,13 @@ use view::{Theme, View};
 
 /// Watch strategies search, step by step, side by side
 ///
-/// Up to four strategies on the same puzzle, in step by events or by equal time: then each shows the moment that it reaches
-/// after the same time, with the time of its whole search, measured undisturbed before, spread evenly over its events. Forth
-/// and back, from backtrack to backtrack, with the line of code that is running. Press ? for the keys.
+/// Up to four strategies on the same puzzle, in step by events or by equal time: then each shows
+/// the moment that it reaches after the same time, with the time of its whole search, measured
+/// undisturbed before, spread evenly over its events. Forth and back, from backtrack to backtrack,
+/// with the line of code that is running. Press ? for the keys.
 ///
-/// A search of any length starts at once: only the part around the moment is recorded, and the whole is counted in the
-/// background.
+/// A search of any length starts at once: only the part around the moment is recorded, and the
+/// whole is counted in the background.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Keys:
@@ -107,8 +109,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     let strategies = chosen(&args.strategies)?;
     let (label, puzzle) = puzzle(args)?;
     if !console::stdout_is_terminal() {
-        let message =
-            "kata watch draws on a terminal, and standard output is none; `kata trace` writes events to a file";
+        let message = "kata watch draws on a terminal, and standard output is none; `kata trace` writes events to a file";
         return Err(Error::Usage(message.to_owned()));
     }
     let time = if let Budget::Time(time) = args.budget { Some(time) } else { None };
@@ -117,7 +118,12 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     terminal::borrowed(|terminal, signals| Session::new(player, view).run(terminal, signals))
 }
 
-fn player(args: &Args, strategies: &[&'static dyn Strategy], puzzle: &Puzzle, time: Option<Duration>) -> Player {
+fn player(
+    args: &Args,
+    strategies: &[&'static dyn Strategy],
+    puzzle: &Puzzle,
+    time: Option<Duration>,
+) -> Player {
     let mut player = Player::new(strategies, puzzle, args.limit, time);
     player.command(Command::SetSpeed(args.speed));
     if args.by == By::Time {
@@ -131,7 +137,10 @@ fn player(args: &Args, strategies: &[&'static dyn Strategy], puzzle: &Puzzle, ti
 
 fn chosen(names: &[String]) -> Result<Vec<&'static dyn Strategy>, Error> {
     if names.len() > MOST {
-        return Err(Error::Usage(format!("expected at most {MOST} strategies, found {}", names.len())));
+        return Err(Error::Usage(format!(
+            "expected at most {MOST} strategies, found {}",
+            names.len()
+        )));
     }
     names.iter().map(|name| Ok(strategies::named(name)?.strategy)).collect()
 }
@@ -140,12 +149,18 @@ fn chosen(names: &[String]) -> Result<Vec<&'static dyn Strategy>, Error> {
 fn puzzle(args: &Args) -> Result<(String, Puzzle), Error> {
     if let Some(path) = &args.file {
         let name = path.file_name().unwrap_or(path.as_os_str());
-        let label = if input::is_stdin(path) { "standard input".into() } else { name.to_string_lossy().into_owned() };
+        let label = if input::is_stdin(path) {
+            "standard input".into()
+        } else {
+            name.to_string_lossy().into_owned()
+        };
         return Ok((label, input::first_puzzle(path)?));
     }
     let name = args.case.as_deref().unwrap_or(DEFAULT_CASE);
     let expected = "expected a name of fixtures/cases.tsv, such as al-escargot";
-    let case = fixtures::case(name).ok_or_else(|| Error::Usage(format!("no case is called '{name}'; {expected}")))?;
-    let puzzle = case.puzzle.ok_or_else(|| Error::Usage(format!("the givens of {name} break a rule")))?;
+    let case = fixtures::case(name)
+        .ok_or_else(|| Error::Usage(format!("no case is called '{name}'; {expected}")))?;
+    let puzzle =
+        case.puzzle.ok_or_else(|| Error::Usage(format!("the givens of {name} break a rule")))?;
     Ok((name.to_owned(), puzzle))
 }

@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{
+    self, Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+};
 use ratatui::layout::Position;
 use report::player::{Command, Player};
 
@@ -41,7 +43,11 @@ impl Session {
     }
 
     /// Until the viewer leaves.
-    pub(super) fn run(mut self, terminal: &mut DefaultTerminal, signals: &Signals) -> Result<Outcome, Error> {
+    pub(super) fn run(
+        mut self,
+        terminal: &mut DefaultTerminal,
+        signals: &Signals,
+    ) -> Result<Outcome, Error> {
         let mut last = Instant::now();
         let mut draw = true;
         loop {
@@ -57,7 +63,8 @@ impl Session {
             }
             let busy = self.player.is_playing() || self.player.is_waiting();
             let mut patience = if busy { FRAME.saturating_sub(last.elapsed()) } else { REST };
-            // Everything that is there is taken in before the next frame, so that a held key does not lag behind.
+            // Everything that is there is taken in before the next frame, so that a held key does
+            // not lag behind.
             while event::poll(patience)? {
                 patience = Duration::ZERO;
                 match self.take(&event::read()?) {
@@ -98,7 +105,8 @@ impl Session {
     fn click(&mut self, mouse: MouseEvent) -> Next {
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
-                let Some((track, part)) = self.bars.at(Position::new(mouse.column, mouse.row)) else {
+                let Some((track, part)) = self.bars.at(Position::new(mouse.column, mouse.row))
+                else {
                     return Next::Nothing;
                 };
                 self.player.command(Command::Focus(track));

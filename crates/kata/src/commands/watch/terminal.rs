@@ -1,4 +1,5 @@
-//! Borrows the terminal, and gives it back as it was: at the end, on an error, on a signal and on a panic.
+//! Borrows the terminal, and gives it back as it was: at the end, on an error, on a signal and on a
+//! panic.
 
 use std::io::stdout;
 use std::panic;
@@ -25,7 +26,8 @@ mod pty;
 pub(super) struct Signals(Arc<AtomicUsize>);
 
 impl Signals {
-    /// SIGTERM and what else ends a process by default; as long as the terminal is borrowed they are noted first.
+    /// SIGTERM and what else ends a process by default; as long as the terminal is borrowed they
+    /// are noted first.
     #[cfg(unix)]
     fn listen() -> std::io::Result<Self> {
         use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
@@ -35,7 +37,8 @@ impl Signals {
         thread::Builder::new().name("signals".into()).spawn(move || {
             if let Some(signal) = incoming.forever().next() {
                 noted.store(signal.unsigned_abs() as usize, Ordering::Relaxed);
-                // When the window was closed, reading from it never comes back; nobody else ends the process then.
+                // When the window was closed, reading from it never comes back; nobody else ends
+                // the process then.
                 thread::sleep(GRACE);
                 drop(Borrowed);
                 std::process::exit(128 + signal);
@@ -76,7 +79,9 @@ impl Drop for Borrowed {
 }
 
 /// Lends the body the whole screen, in raw mode, with the mouse.
-pub(super) fn borrowed<T>(body: impl FnOnce(&mut DefaultTerminal, &Signals) -> Result<T, Error>) -> Result<T, Error> {
+pub(super) fn borrowed<T>(
+    body: impl FnOnce(&mut DefaultTerminal, &Signals) -> Result<T, Error>,
+) -> Result<T, Error> {
     let signals = Signals::listen()?;
     let mut terminal = ratatui::try_init()?;
     let _borrowed = Borrowed;
@@ -85,8 +90,9 @@ pub(super) fn borrowed<T>(body: impl FnOnce(&mut DefaultTerminal, &Signals) -> R
     body(&mut terminal, &signals)
 }
 
-/// The hook of ratatui leaves the alternate screen and raw mode before the panic is printed; to that belong the mouse and the
-/// cursor. A panic of a search, on a thread of its own, is none of the terminal's: the player tells it, and the session ends.
+/// The hook of ratatui leaves the alternate screen and raw mode before the panic is printed; to
+/// that belong the mouse and the cursor. A panic of a search, on a thread of its own, is none of
+/// the terminal's: the player tells it, and the session ends.
 fn give_back_on_panic() {
     let of_ratatui = panic::take_hook();
     let drawing = thread::current().id();
@@ -119,7 +125,8 @@ mod tests {
     fn a_panic_gives_the_terminal_back_and_can_be_read() {
         let this = std::env::current_exe().unwrap();
         let test = "commands::watch::terminal::tests::panic_on_purpose";
-        let mut screen = Screen::start(&this, &["--exact", test, "--ignored", "--nocapture"], 80, 24, &[]);
+        let mut screen =
+            Screen::start(&this, &["--exact", test, "--ignored", "--nocapture"], 80, 24, &[]);
         screen.wait_for("the panic's message", |screen| screen.contents().contains("on purpose"));
         screen.wait_for("the end", |screen| screen.contents().contains("test result: FAILED"));
         assert_ne!(screen.exit_code(), 0);

@@ -6,16 +6,18 @@ use crate::lanes::{self, Meetings};
 use crate::sweep::Planes;
 use crate::vector::Vector;
 
-/// Boards are held for later when this part of all lanes, in percent, wants to guess and finds no free lane: less, and the
-/// blocks fill up with holes; more, and lanes stand idle.
+/// Boards are held for later when this part of all lanes, in percent, wants to guess and finds no
+/// free lane: less, and the blocks fill up with holes; more, and lanes stand idle.
 const HOLD_PERCENT: u32 = 20;
 
 impl<V: Vector> Batch<'_, V> {
-    /// Where the planes do not fit the first-level cache, a pass over them waits for the second, and things are done together.
+    /// Where the planes do not fit the first-level cache, a pass over them waits for the second,
+    /// and things are done together.
     const PASSES_ARE_DEAR: bool = size_of::<Planes<V>>() > 48 << 10;
 
-    /// Guesses in these lanes; the boards on which the guess is not made go to free lanes, or are held for later. The solutions that
-    /// are to leave do so in the same pass over the planes, and new puzzles come in. Returns whether there was one.
+    /// Guesses in these lanes; the boards on which the guess is not made go to free lanes, or are
+    /// held for later. The solutions that are to leave do so in the same pass over the planes, and
+    /// new puzzles come in. Returns whether there was one.
     #[inline(always)]
     pub(super) fn guess(&mut self, stuck: V, leave: V, least: u32) -> bool {
         self.rooms.chooser.choose(&self.rooms.board.planes);
@@ -54,7 +56,8 @@ impl<V: Vector> Batch<'_, V> {
         let others = ToFreeLanes(meetings);
         if Self::PASSES_ARE_DEAR && !lanes::none(leave.or(enter)) {
             let rooms = &mut *self.rooms;
-            let others = InOnePass { others, leave, exit: &mut rooms.exit, enter, entry: &rooms.entry };
+            let others =
+                InOnePass { others, leave, exit: &mut rooms.exit, enter, entry: &rooms.entry };
             guess::guess(&mut rooms.board.planes, &rooms.chooser, guess, others);
         } else {
             self.leave(leave);

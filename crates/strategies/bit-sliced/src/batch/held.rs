@@ -13,7 +13,11 @@ impl<V: Vector> Batch<'_, V> {
         if lanes::none(stuck) {
             return;
         }
-        if self.held.last().is_none_or(|held| lanes::count(stuck.and(held.full)) * 5 > lanes::count(stuck) * 3) {
+        if self
+            .held
+            .last()
+            .is_none_or(|held| lanes::count(stuck.and(held.full)) * 5 > lanes::count(stuck) * 3)
+        {
             let held = self.rooms.spare.pop().unwrap_or_else(Held::empty);
             self.held.push(held);
         }
@@ -28,7 +32,12 @@ impl<V: Vector> Batch<'_, V> {
             }
         }
         let guess = stuck.and_not(refused);
-        guess::guess(&mut self.rooms.board.planes, &self.rooms.chooser, guess, Hold(guess, &mut held.boards));
+        guess::guess(
+            &mut self.rooms.board.planes,
+            &self.rooms.chooser,
+            guess,
+            Hold(guess, &mut held.boards),
+        );
         self.guesses += u64::from(lanes::count(guess));
         held.full = held.full.or(guess);
         self.held.push(held);
@@ -36,7 +45,8 @@ impl<V: Vector> Batch<'_, V> {
         self.free = self.free.or(refused);
     }
 
-    /// Free lanes take boards that are held, the newest first, so that no more are held than a search is deep.
+    /// Free lanes take boards that are held, the newest first, so that no more are held than a
+    /// search is deep.
     #[inline(always)]
     pub(super) fn take_held(&mut self, least: u32) {
         // It costs more than other passes: what is held is no longer in any near cache.
@@ -54,7 +64,8 @@ impl<V: Vector> Batch<'_, V> {
             let (mut meetings, gone, taken) = self.meet(offered, self.free);
             let met = lanes::count(taken);
             if met < least.min(wanted).min(lanes::count(offered)) {
-                // Later turns reach others. Where all lanes are free, one of the next few reaches somebody.
+                // Later turns reach others. Where all lanes are free, one of the next few reaches
+                // somebody.
                 return;
             }
             let Some(held) = self.held.last_mut() else { return };

@@ -6,9 +6,10 @@ use super::Batch;
 use crate::lanes;
 use crate::vector::Vector;
 
-/// Puzzles of a kind that takes many guesses come in when this part of all lanes, in percent, is free and no board is held: as a
-/// generation, most of whose boards are held and searched newest first. If they came in one by one, each would be searched by many
-/// lanes at once, level by level, and a first solution of the hardest puzzles would take 73 guesses and not 67.
+/// Puzzles of a kind that takes many guesses come in when this part of all lanes, in percent, is
+/// free and no board is held: as a generation, most of whose boards are held and searched newest
+/// first. If they came in one by one, each would be searched by many lanes at once, level by level,
+/// and a first solution of the hardest puzzles would take 73 guesses and not 67.
 const GENERATION_PERCENT: u32 = 50;
 
 impl<V: Vector> Batch<'_, V> {
@@ -31,11 +32,16 @@ impl<V: Vector> Batch<'_, V> {
     #[inline(always)]
     pub(super) fn entering(&mut self, least: u32) -> V {
         let wanted = lanes::count(self.free);
-        let least = if self.boards_multiply() { Self::LANES * GENERATION_PERCENT / 100 } else { least.max(1) };
+        let least = if self.boards_multiply() {
+            Self::LANES * GENERATION_PERCENT / 100
+        } else {
+            least.max(1)
+        };
         if wanted < least {
             return V::NONE;
         }
-        if self.next < self.puzzles.len() && lanes::count(self.free.and(self.entered)) * 2 < wanted {
+        if self.next < self.puzzles.len() && lanes::count(self.free.and(self.entered)) * 2 < wanted
+        {
             for lane in lanes::each(self.entered.not()) {
                 if let Some(index) = self.next_puzzle() {
                     self.rooms.entry.write(lane, self.puzzles[index].grid().as_bytes());

@@ -10,12 +10,12 @@ use crate::vector::Vector;
 const CROWDED_PERCENT: u32 = 25;
 
 impl<V: Vector> Batch<'_, V> {
-    /// Counts the solutions in these lanes, which are free then. Returns those with the first of a puzzle: they are to be stored in the
-    /// exit before another board comes in.
+    /// Counts the solutions in these lanes, which are free then. Returns those with the first of a
+    /// puzzle: they are to be stored in the exit before another board comes in.
     #[inline(always)]
     pub(super) fn solutions(&mut self, solved: V) -> V {
-        // Where another solution still waits in the exit, this one stays in its lane if it is one of few: to empty the exit for some
-        // costs as much as for all.
+        // Where another solution still waits in the exit, this one stays in its lane if it is one
+        // of few: to empty the exit for some costs as much as for all.
         let crowded = solved.and(self.left);
         let solved = if lanes::count(crowded) * 100 < lanes::count(solved) * CROWDED_PERCENT {
             solved.and_not(crowded)
@@ -76,7 +76,8 @@ impl<V: Vector> Batch<'_, V> {
     pub(super) fn write_down(&mut self) {
         self.rooms.exit.turn_out();
         for lane in lanes::each(self.left) {
-            self.answers[self.left_puzzle[lane] as usize].first = Grid::from_bytes(self.rooms.exit.read(lane)).ok();
+            self.answers[self.left_puzzle[lane] as usize].first =
+                Grid::from_bytes(self.rooms.exit.read(lane)).ok();
         }
         self.left = V::NONE;
     }

@@ -2,8 +2,8 @@
 #![expect(unsafe_code, reason = "a register is looked at as two words")]
 
 use std::arch::aarch64::{
-    uint64x2_t, vandq_u64, vbicq_u64, vbslq_u64, vdupq_n_s64, vdupq_n_u64, veorq_u64, vextq_u64, vornq_u64, vorrq_u64,
-    vreinterpretq_s64_u64, vshlq_u64, vsubq_s64,
+    uint64x2_t, vandq_u64, vbicq_u64, vbslq_u64, vdupq_n_s64, vdupq_n_u64, veorq_u64, vextq_u64,
+    vornq_u64, vorrq_u64, vreinterpretq_s64_u64, vshlq_u64, vsubq_s64,
 };
 
 use super::Vector;
@@ -28,7 +28,8 @@ impl Vector for Neon {
     }
     #[inline(always)]
     fn words(&self) -> &[u64] {
-        // SAFETY: the register is two words, all of its bits are set, and it is aligned to more than a word.
+        // SAFETY: the register is two words, all of its bits are set, and it is aligned to more
+        // than a word.
         unsafe { &*std::ptr::from_ref(self).cast::<[u64; 2]>() }
     }
     #[inline(always)]
@@ -43,7 +44,8 @@ impl Vector for Neon {
     }
     #[inline(always)]
     fn turned(self, turn: Self::Turn) -> Self {
-        // SAFETY: as above. A shift by a negative number goes down, and one by 64 leaves nothing, as it should.
+        // SAFETY: as above. A shift by a negative number goes down, and one by 64 leaves nothing,
+        // as it should.
         unsafe {
             let up = vreinterpretq_s64_u64(turn.bits.0);
             let down = vsubq_s64(up, vdupq_n_s64(64));

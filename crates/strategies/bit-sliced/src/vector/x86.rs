@@ -1,10 +1,16 @@
 //! The registers of x86-64: AVX2, and AVX-512 with registers of 256 or 512 bits.
 //!
-//! Nothing here checks the processor. Only [`crate::width`] names these types, and only after it has found their features; the
-//! methods are inlined into functions that enable them.
-#![expect(unsafe_code, reason = "vector instructions; each is called only where the processor has it")]
+//! Nothing here checks the processor. Only [`crate::width`] names these types, and only after it
+//! has found their features; the methods are inlined into functions that enable them.
+#![expect(
+    unsafe_code,
+    reason = "vector instructions; each is called only where the processor has it"
+)]
 
-#[allow(clippy::wildcard_imports, reason = "forty intrinsics, whose names say where they are from")]
+#[allow(
+    clippy::wildcard_imports,
+    reason = "forty intrinsics, whose names say where they are from"
+)]
 use std::arch::x86_64::*;
 
 use super::Vector;
@@ -34,7 +40,8 @@ macro_rules! two_inputs {
     ($words:literal, $register:ty, $splat:ident, $and:ident, $or:ident, $xor:ident, $and_not:ident, $up:ident, $down:ident) => {
         const WORDS: usize = $words;
         // SAFETY: any bits are a value of the register.
-        const NONE: Self = Self(unsafe { std::mem::transmute::<[u64; $words], $register>([0; $words]) });
+        const NONE: Self =
+            Self(unsafe { std::mem::transmute::<[u64; $words], $register>([0; $words]) });
 
         #[inline(always)]
         fn splat(word: u64) -> Self {
@@ -43,7 +50,8 @@ macro_rules! two_inputs {
         }
         #[inline(always)]
         fn words(&self) -> &[u64] {
-            // SAFETY: the register is exactly so many words, all of its bits are set, and it is aligned to more than a word.
+            // SAFETY: the register is exactly so many words, all of its bits are set, and it is
+            // aligned to more than a word.
             unsafe { &*std::ptr::from_ref(self).cast::<[u64; $words]>() }
         }
         #[inline(always)]
@@ -245,12 +253,18 @@ impl Vector for Avx512 {
         let (rotation, from, to) = Rotation::best(offered, wanted, words);
         let from_word: [u64; 8] = std::array::from_fn(|word| ((word + 8 - words) % 8) as u64);
         // SAFETY: the processor has the instruction; the bytes are those of the array.
-        Meeting { turn: (rotation, unsafe { _mm512_loadu_si512(from_word.as_ptr().cast()) }), from, to }
+        Meeting {
+            turn: (rotation, unsafe { _mm512_loadu_si512(from_word.as_ptr().cast()) }),
+            from,
+            to,
+        }
     }
     #[inline(always)]
     fn turned(self, (rotation, from_word): Self::Turn) -> Self {
         // SAFETY: the processor has the instructions.
-        Self(unsafe { _mm512_permutexvar_epi64(from_word, _mm512_rolv_epi64(self.0, rotation.bits.0)) })
+        Self(unsafe {
+            _mm512_permutexvar_epi64(from_word, _mm512_rolv_epi64(self.0, rotation.bits.0))
+        })
     }
     #[inline(always)]
     fn source((rotation, _): &Self::Turn, lane: usize) -> usize {

@@ -2,20 +2,28 @@
 
 use sudoku::{Answer, Ended, Grid, Limits, Puzzle};
 
-/// Three puzzles with one solution, one with none, one with ten: facts from public write-ups and from two solvers.
-pub(crate) const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-pub(crate) const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-pub(crate) const HARDER: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
-pub(crate) const NONE: &str = "9..1....4.14.3.8....3....9....7.8..18....3..........3..21....7...9.4.5..5...16..3";
-pub(crate) const TEN: &str = "59.....486.8...3.7...2.1.......4.....753.698.....9.......8.3...2.6...7.934.....65";
-const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// Three puzzles with one solution, one with none, one with ten: facts from public write-ups and
+/// from two solvers.
+pub(crate) const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub(crate) const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+pub(crate) const HARDER: &str =
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+pub(crate) const NONE: &str =
+    "9..1....4.14.3.8....3....9....7.8..18....3..........3..21....7...9.4.5..5...16..3";
+pub(crate) const TEN: &str =
+    "59.....486.8...3.7...2.1.......4.....753.698.....9.......8.3...2.6...7.934.....65";
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 pub(crate) fn puzzle(text: &str) -> Puzzle {
     puzzle_of(bytes(text)).expect("a puzzle")
 }
 
 pub(crate) fn bytes(text: &str) -> [u8; 81] {
-    let cells: Vec<u8> = text.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
+    let cells: Vec<u8> =
+        text.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
     cells.try_into().expect("81 cells")
 }
 
@@ -33,7 +41,8 @@ pub(crate) fn count(puzzle: &Puzzle, limit: u64) -> u64 {
 
 fn search(grid: &mut [u8; 81], limit: u64, found: &mut u64) {
     let blanks = (0..81).filter(|&cell| grid[cell] == 0);
-    let Some((cell, digits)) = blanks.map(|cell| (cell, allowed(grid, cell))).min_by_key(|(_, digits)| digits.len())
+    let Some((cell, digits)) =
+        blanks.map(|cell| (cell, allowed(grid, cell))).min_by_key(|(_, digits)| digits.len())
     else {
         *found += 1;
         return;
@@ -50,7 +59,9 @@ fn search(grid: &mut [u8; 81], limit: u64, found: &mut u64) {
 
 fn allowed(grid: &[u8; 81], cell: usize) -> Vec<u8> {
     let sees = |other: usize| {
-        cell / 9 == other / 9 || cell % 9 == other % 9 || (cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3)
+        cell / 9 == other / 9
+            || cell % 9 == other % 9
+            || (cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3)
     };
     let mut free = [true; 10];
     for other in (0..81).filter(|&other| sees(other)) {
@@ -61,7 +72,13 @@ fn allowed(grid: &[u8; 81], cell: usize) -> Vec<u8> {
 
 /// What an answer must be, but for which of several solutions comes first.
 #[track_caller]
-pub(crate) fn check(name: &str, puzzle: &Puzzle, limits: &Limits<'_>, answer: &Answer, expected: u64) {
+pub(crate) fn check(
+    name: &str,
+    puzzle: &Puzzle,
+    limits: &Limits<'_>,
+    answer: &Answer,
+    expected: u64,
+) {
     let shown = puzzle.grid();
     assert_eq!(answer.solutions, expected, "{name}: solutions of {shown}");
     let ended = if expected >= limits.solutions { Ended::LimitReached } else { Ended::Exhausted };
@@ -84,8 +101,9 @@ impl Numbers {
     }
 }
 
-/// Puzzles with no solution, with one and with many, in no order: full grids, turned and relabelled, from which givens are
-/// taken; now and then one given is changed to another that breaks no rule at sight.
+/// Puzzles with no solution, with one and with many, in no order: full grids, turned and
+/// relabelled, from which givens are taken; now and then one given is changed to another that
+/// breaks no rule at sight.
 pub(crate) fn mixture(numbers: &mut Numbers, len: usize) -> Vec<Puzzle> {
     let mut puzzles = Vec::with_capacity(len);
     while puzzles.len() < len {
@@ -106,7 +124,8 @@ pub(crate) fn mixture(numbers: &mut Numbers, len: usize) -> Vec<Puzzle> {
     puzzles
 }
 
-/// One of the many grids that are the same but for the names of digits, the order of rows in a band and of bands.
+/// One of the many grids that are the same but for the names of digits, the order of rows in a band
+/// and of bands.
 fn another_grid(numbers: &mut Numbers) -> [u8; 81] {
     let solved = bytes(SOLVED);
     let mut names = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -122,5 +141,7 @@ fn another_grid(numbers: &mut Numbers) -> [u8; 81] {
         }
         lines.rotate_left(3 * numbers.below(3));
     }
-    std::array::from_fn(|cell| names[usize::from(solved[rows[cell / 9] * 9 + columns[cell % 9]]) - 1])
+    std::array::from_fn(|cell| {
+        names[usize::from(solved[rows[cell / 9] * 9 + columns[cell % 9]]) - 1]
+    })
 }

@@ -1,8 +1,10 @@
-//! Which cell to guess: the one whose digits, placed, would do most at once; chosen as in [`crate::avx512`].
+//! Which cell to guess: the one whose digits, placed, would do most at once; chosen as in
+//! [`crate::avx512`].
 //!
-//! A cell with two candidates if there is one, else one with three, else any. Among them, for each candidate digit the lines
-//! (row and column) through the cell are weighed in the four boxes that share them: what would the digit take away there?
-//! [`weight`] is what that is worth. The cell's score is the sum over its digits.
+//! A cell with two candidates if there is one, else one with three, else any. Among them, for each
+//! candidate digit the lines (row and column) through the cell are weighed in the four boxes that
+//! share them: what would the digit take away there? [`weight`] is what that is worth. The cell's
+//! score is the sum over its digits.
 
 use crate::avx2::layout::{Bytes, NINTH, each, lanes, table};
 use crate::avx2::sweep::{LAST_BOX, NEXT_BOX, State, Sweeper, cells_bytes};
@@ -10,8 +12,9 @@ use crate::avx2::vector::Vector;
 use crate::form::Guess;
 use crate::layout::cell_number;
 
-/// What it is worth to take `there` of a digit's `all` places in a box away, `there` in one line: one for each, and two more if
-/// one place is left, a hidden single, four more if none is, a contradiction. One is added so that no candidate weighs nothing.
+/// What it is worth to take `there` of a digit's `all` places in a box away, `there` in one line:
+/// one for each, and two more if one place is left, a hidden single, four more if none is, a
+/// contradiction. One is added so that no candidate weighs nothing.
 const fn weight(there: usize, all: usize) -> usize {
     match there {
         0 => 1,
@@ -26,10 +29,12 @@ const MANY: usize = 5;
 /// Places in a box below which nothing is taken away.
 const FEW: usize = 2;
 
-/// [`weight`] at `there + 4 × (all - FEW)`, where `all` is neither less than [`FEW`] nor more than [`MANY`].
+/// [`weight`] at `there + 4 × (all - FEW)`, where `all` is neither less than [`FEW`] nor more
+/// than [`MANY`].
 static WEIGHT: Bytes = table!(|index| weight(index % 4, index / 4 + FEW));
 
-/// How many of these places, `first` and up, are in each line, two bits for each: `which` is 0 for rows, 1 for columns.
+/// How many of these places, `first` and up, are in each line, two bits for each: `which` is 0 for
+/// rows, 1 for columns.
 const fn counts(places: usize, first: usize, which: usize) -> usize {
     let mut counts = 0;
     let mut bit = 0;
@@ -48,8 +53,11 @@ static COUNT_IN_LINES: [[Bytes; 2]; 2] = [
 /// Four for each place.
 static COUNT_ALL: Bytes = table!(|places| 4 * places.count_ones() as usize);
 /// Place 8 by the ninth bits of each band: in the last line either way.
-static NINTH_IN_LINES: [Bytes; 3] =
-    [table!(|bits| (bits & 1) << 4), table!(|bits| (bits >> 1 & 1) << 4), table!(|bits| (bits >> 2 & 1) << 4)];
+static NINTH_IN_LINES: [Bytes; 3] = [
+    table!(|bits| (bits & 1) << 4),
+    table!(|bits| (bits >> 1 & 1) << 4),
+    table!(|bits| (bits >> 2 & 1) << 4),
+];
 
 /// The lanes of a stack.
 static STACK: [Bytes; 3] = [
@@ -72,7 +80,8 @@ static BYTE: Bytes = {
 /// The bits of a lane in the four registers, for the boxes of each band.
 static BOX: [[u8; 4]; 3] = [[0xff, 0, 0, 0b001], [0, 0xff, 0, 0b010], [0, 0, 0xff, 0b100]];
 
-/// What is known of a cell by its number: its bit in each of the four registers, its stack and its band.
+/// What is known of a cell by its number: its bit in each of the four registers, its stack and its
+/// band.
 static CELL: [([u8; 4], u8, u8); 81] = {
     let mut all = [([0; 4], 0, 0); 81];
     let mut number = 0;
@@ -99,7 +108,8 @@ pub(crate) static NUMBER_AT: [u8; 128] = {
     let mut numbers = [NO_CELL; 128];
     let mut position = 0;
     while position < 128 {
-        let (pair, half, stack) = (position / 32 * 4 + position % 16 / 4, position % 32 / 16, position % 4);
+        let (pair, half, stack) =
+            (position / 32 * 4 + position % 16 / 4, position % 32 / 16, position % 4);
         let (band, place) = if pair < 9 { (half, pair) } else { (2, 2 * (pair - 9) + half) };
         if stack < 3 && place < 9 {
             numbers[position] = cell_number(3 * band + stack, place) as u8;
@@ -119,7 +129,8 @@ struct Weighed {
     rows: [[Vector; 3]; 3],
     /// The same for columns.
     columns: [[Vector; 3]; 3],
-    /// The candidates of the cells to score, and for each band the places 0 to 3 and 4 to 7 of them.
+    /// The candidates of the cells to score, and for each band the places 0 to 3 and 4 to 7 of
+    /// them.
     candidates: State,
     nibbles: [[Vector; 2]; 3],
 }
@@ -133,7 +144,8 @@ impl Sweeper {
         self.split(state, self.best(&scores), of_two)
     }
 
-    /// The cells with two candidates if there are any (and whether), else those with three, else those with more than one.
+    /// The cells with two candidates if there are any (and whether), else those with three, else
+    /// those with more than one.
     #[inline(always)]
     pub(crate) fn cells_to_guess(self, state: State) -> (Vector, bool) {
         let cells = cells_bytes(self.cpu());
@@ -150,9 +162,11 @@ impl Sweeper {
         (two.and(cells), false)
     }
 
-    /// The score of each cell of a set, 0 for the others. A pair of places is two times a band and a place of its boxes: the bands 0
-    /// and 1 with one place for pairs 0 to 8, band 2 with two places for the rest. Bytes `4 × pair` and up, counted through the
-    /// vectors, leaving out the high halves, are the scores of one of a pair, and the same bytes of the high half of the other.
+    /// The score of each cell of a set, 0 for the others. A pair of places is two times a band and
+    /// a place of its boxes: the bands 0 and 1 with one place for pairs 0 to 8, band 2 with two
+    /// places for the rest. Bytes `4 × pair` and up, counted through the vectors, leaving out the
+    /// high halves, are the scores of one of a pair, and the same bytes of the high half of the
+    /// other.
     #[inline(always)]
     pub(crate) fn scores(self, state: State, cells: Vector) -> [Vector; 4] {
         let (rows, columns) = self.along_lines(state);
@@ -168,7 +182,8 @@ impl Sweeper {
         })
     }
 
-    /// The sum of the scores of a pair of places over the halves, and of digit 9 to that of 1, 2, 3.
+    /// The sum of the scores of a pair of places over the halves, and of digit 9 to that of 1, 2,
+    /// 3.
     #[inline(always)]
     fn summed(self, weighed: &Weighed, pair: usize) -> Vector {
         let [a, b] = match pair {
@@ -181,7 +196,8 @@ impl Sweeper {
         sum.add_capped(sum.bytes_at(self.cpu().bytes(&LAST_DIGIT_HERE)))
     }
 
-    /// What a digit would do at a place of each box of a band, where it is a candidate of the cells to score.
+    /// What a digit would do at a place of each box of a band, where it is a candidate of the cells
+    /// to score.
     #[inline(always)]
     fn at(self, weighed: &Weighed, band: usize, place: usize) -> Vector {
         let score = weighed.rows[band][place % 3].add(weighed.columns[band][place / 3]);
@@ -191,13 +207,16 @@ impl Sweeper {
         })
     }
 
-    /// What a digit would do along each row and each column of the boxes of each band, in the two boxes that share the line.
+    /// What a digit would do along each row and each column of the boxes of each band, in the two
+    /// boxes that share the line.
     #[inline(always)]
     fn along_lines(self, state: State) -> ([[Vector; 3]; 3], [[Vector; 3]; 3]) {
         let cpu = self.cpu();
         // Where a digit has one place nothing is taken away.
         let alone = self.lanes_alone(state);
-        let open = State(each!(register in [0, 1, 2, NINTH] => state.0[register].without(alone.0[register])));
+        let open = State(
+            each!(register in [0, 1, 2, NINTH] => state.0[register].without(alone.0[register])),
+        );
         let weights = each!(band in [0, 1, 2] => self.weights(open, band));
         let rows = each!(band in [0, 1, 2] => each!(row in [0, 1, 2] => {
             let here = weights[band][0][row];
@@ -217,7 +236,9 @@ impl Sweeper {
         let ninth = cpu.bytes(&NINTH_IN_LINES[band]).bytes_at(state.0[NINTH]);
         let all = cpu.bytes(&COUNT_ALL).bytes_at(low).add(cpu.bytes(&COUNT_ALL).bytes_at(high));
         let all = all.add(ninth.right::<2>());
-        let few_to_many = all.less_capped(cpu.every_byte(4 * FEW as u8)).lesser(cpu.every_byte(4 * (MANY - FEW) as u8));
+        let few_to_many = all
+            .less_capped(cpu.every_byte(4 * FEW as u8))
+            .lesser(cpu.every_byte(4 * (MANY - FEW) as u8));
         each!(table in [&COUNT_IN_LINES[0], &COUNT_IN_LINES[1]] => {
             let counts = cpu.bytes(&table[0]).bytes_at(low).add(cpu.bytes(&table[1]).bytes_at(high)).add(ninth);
             each!(there in [counts, counts.right::<2>(), counts.right::<4>()] => {
@@ -231,8 +252,10 @@ impl Sweeper {
     pub(crate) fn best(self, scores: &[Vector; 4]) -> usize {
         let cells = self.cpu().bytes(&THREE_OF_FOUR);
         let scores = each!(vector in [0, 1, 2, 3] => scores[vector].and(cells));
-        let greatest = scores[0].greater(scores[1]).greater(scores[2].greater(scores[3])).greatest();
-        let [a, b, c, d] = each!(vector in [0, 1, 2, 3] => u64::from(scores[vector].equal_bytes(greatest)));
+        let greatest =
+            scores[0].greater(scores[1]).greater(scores[2].greater(scores[3])).greatest();
+        let [a, b, c, d] =
+            each!(vector in [0, 1, 2, 3] => u64::from(scores[vector].equal_bytes(greatest)));
         let (low, high) = (a | b << 32, c | d << 32);
         let position = if low == 0 { 64 + high.trailing_zeros() } else { low.trailing_zeros() };
         usize::from(NUMBER_AT[position as usize % 128])
@@ -245,7 +268,9 @@ impl Sweeper {
         let (bits, stack, band) = CELL[number];
         let in_stack = cpu.bytes(&STACK[usize::from(stack)]);
         // The cell, and all of its box, in the lanes of every digit.
-        let cell = State(each!(register in [0, 1, 2, NINTH] => cpu.every_byte(bits[register]).and(in_stack)));
+        let cell = State(
+            each!(register in [0, 1, 2, NINTH] => cpu.every_byte(bits[register]).and(in_stack)),
+        );
         let of_box = BOX[usize::from(band)];
         let of_box = State(each!(register in [0, 1, 2, NINTH] => cpu.every_byte(of_box[register])));
         let here = state.and(cell);

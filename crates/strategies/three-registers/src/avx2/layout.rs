@@ -1,12 +1,15 @@
-//! Where a candidate lives: 81 lanes of 8 bits in three registers of 32, and the ninth bit of all of them in a fourth.
+//! Where a candidate lives: 81 lanes of 8 bits in three registers of 32, and the ninth bit of all
+//! of them in a fourth.
 //!
-//! A lane is one digit in one box. Register `band` holds the boxes of a band, so the two other boxes of a stack are in the same lane of
-//! the other registers. Within a register a half of 16 bytes holds the digits 1 to 4 and 9, or 5 to 8, so the two other boxes of
-//! a band are in the same half, where AVX2 can permute bytes. Each digit has four bytes, its boxes from left to right and a spare
-//! one; digit 9 has the spare bytes of 1, 2 and 3. The spare bytes of 4 to 8 are always 0.
+//! A lane is one digit in one box. Register `band` holds the boxes of a band, so the two other
+//! boxes of a stack are in the same lane of the other registers. Within a register a half of 16
+//! bytes holds the digits 1 to 4 and 9, or 5 to 8, so the two other boxes of a band are in the same
+//! half, where AVX2 can permute bytes. Each digit has four bytes, its boxes from left to right and
+//! a spare one; digit 9 has the spare bytes of 1, 2 and 3. The spare bytes of 4 to 8 are always 0.
 //!
 //! Bit `place` of a lane says that the digit can still go to that place of the box, 0 to 7 (see
-//! [`place_in_box`](crate::layout::place_in_box)). Place 8 of the box in band `band` is bit `band` of the same lane of the last register.
+//! [`place_in_box`](crate::layout::place_in_box)). Place 8 of the box in band `band` is bit `band`
+//! of the same lane of the last register.
 
 /// 32 bytes as they lie in memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +30,8 @@ pub(crate) const fn lane(digit: usize, stack: usize) -> usize {
     }
 }
 
-/// A table of bytes with one entry a used lane, computed from its digit index and stack; the other lanes are `rest`.
+/// A table of bytes with one entry a used lane, computed from its digit index and stack; the other
+/// lanes are `rest`.
 macro_rules! lanes {
     ($rest:expr, |$digit:ident, $stack:ident| $byte:expr) => {{
         let mut bytes = [$rest as u8; 32];
@@ -59,8 +63,8 @@ macro_rules! table {
 
 /// An array with one entry a value, written out.
 ///
-/// A loop or a closure would read as well, but the compiler inlines a closure by its size, and what is not inlined here cannot
-/// use the registers.
+/// A loop or a closure would read as well, but the compiler inlines a closure by its size, and what
+/// is not inlined here cannot use the registers.
 macro_rules! each {
     ($name:ident in [$($value:expr),+] => $entry:expr) => {
         [$({ let $name = $value; $entry }),+]

@@ -22,7 +22,8 @@ static CELLS_OF_LAST_ROW: [Bytes; 3] =
 static DIGITS: Bytes = lanes!(0xff, |digit, _stack| digit + 1);
 
 impl Sweeper {
-    /// The candidates at the start: a given leaves nothing else in its cell, and no other place in its box.
+    /// The candidates at the start: a given leaves nothing else in its cell, and no other place in
+    /// its box.
     #[inline(always)]
     pub(crate) fn read(self, givens: &[u8; 81]) -> State {
         let cpu = self.cpu();
@@ -48,7 +49,8 @@ impl Sweeper {
     }
 }
 
-/// Digits are written as 32 bytes, 32, 16 and 1, which do not overlap: whoever copies them gets them from the store buffer.
+/// Digits are written as 32 bytes, 32, 16 and 1, which do not overlap: whoever copies them gets
+/// them from the store buffer.
 const PARTS: usize = 3;
 
 /// The byte that has a cell, where the bands 0, 2, 1 and the ninth bits have four bytes each.
@@ -114,9 +116,11 @@ impl Sweeper {
         let mut bytes = [0; 81];
         let (first_bytes, after) = bytes.split_at_mut(32);
         let (second_bytes, after) = after.split_at_mut(32);
-        if let (Some(first_bytes), Some(second_bytes), Some((rest_bytes, last_byte))) =
-            (first_bytes.first_chunk_mut(), second_bytes.first_chunk_mut(), after.split_first_chunk_mut())
-        {
+        if let (Some(first_bytes), Some(second_bytes), Some((rest_bytes, last_byte))) = (
+            first_bytes.first_chunk_mut(),
+            second_bytes.first_chunk_mut(),
+            after.split_first_chunk_mut(),
+        ) {
             first.store(first_bytes);
             second.store(second_bytes);
             rest.store_first_16(rest_bytes);

@@ -76,7 +76,8 @@ impl Steps for Sweeper {
 
     fn is_tidy(&self, State([band_0, band_1, band_2, ninth]): State) -> bool {
         let [eight, ninths] = [self.cpu().bytes(&ALL[0]), self.cpu().bytes(&ALL[1])];
-        [band_0, band_1, band_2].into_iter().all(|x| eight.has_all_of(x)) && ninths.has_all_of(ninth)
+        [band_0, band_1, band_2].into_iter().all(|x| eight.has_all_of(x))
+            && ninths.has_all_of(ninth)
     }
 
     fn guess_step(&self, state: State) -> (Places, bool) {

@@ -1,4 +1,5 @@
-//! One sweep: everything that follows at once from the candidates, in some two hundred instructions without a branch.
+//! One sweep: everything that follows at once from the candidates, in some two hundred instructions
+//! without a branch.
 
 use crate::avx2::layout::{Bytes, NINTH, NOTHING, each, lanes, table};
 use crate::avx2::vector::{Avx2, Vector};
@@ -8,7 +9,8 @@ use crate::form::Swept;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct State(pub(crate) [Vector; 4]);
 
-/// What a sweep needs beside the state. All is in memory, and near: there are sixteen registers, and a state takes four.
+/// What a sweep needs beside the state. All is in memory, and near: there are sixteen registers,
+/// and a state takes four.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sweeper {
     cpu: Avx2,
@@ -19,7 +21,8 @@ const fn lines_of(place: usize) -> [usize; 2] {
     [place % 3, place / 3]
 }
 
-/// The lines in which places are, if these are places `first` and up: the rows at bits 0, 1, 2, the columns at bits 4, 5, 6.
+/// The lines in which places are, if these are places `first` and up: the rows at bits 0, 1, 2, the
+/// columns at bits 4, 5, 6.
 const fn lines(places: usize, first: usize) -> usize {
     let mut lines = 0;
     let mut bit = 0;
@@ -36,22 +39,28 @@ const fn lines(places: usize, first: usize) -> usize {
 static LINES_OF_LOW: Bytes = table!(|places| lines(places, 0));
 static LINES_OF_HIGH: Bytes = table!(|places| lines(places, 4));
 /// The same of place 8, by the ninth bits.
-static LINES_OF_NINTH: [Bytes; 3] =
-    [table!(|bits| lines(bits & 1, 8)), table!(|bits| lines(bits >> 1 & 1, 8)), table!(|bits| lines(bits >> 2 & 1, 8))];
+static LINES_OF_NINTH: [Bytes; 3] = [
+    table!(|bits| lines(bits & 1, 8)),
+    table!(|bits| lines(bits >> 1 & 1, 8)),
+    table!(|bits| lines(bits >> 2 & 1, 8)),
+];
 
-/// For each line at bit `i` the line `one` further on, at bit `4 + i` the line `other` further on, both round about.
+/// For each line at bit `i` the line `one` further on, at bit `4 + i` the line `other` further
+/// on, both round about.
 const fn turned(lines: usize, one: usize, other: usize) -> usize {
     let mut answer = 0;
     let mut line = 0;
     while line < 3 {
-        answer |= (lines >> ((line + one) % 3) & 1) << line | (lines >> ((line + other) % 3) & 1) << (4 + line);
+        answer |= (lines >> ((line + one) % 3) & 1) << line
+            | (lines >> ((line + other) % 3) & 1) << (4 + line);
         line += 1;
     }
     answer
 }
 
-/// A line is left to a box if one of the two other boxes can take the next line and the other the last, or the other way round.
-/// So the AND of `TURNED` of the one and `TURNED_BACK` of the other has the line at bit `i` or `4 + i`.
+/// A line is left to a box if one of the two other boxes can take the next line and the other the
+/// last, or the other way round. So the AND of `TURNED` of the one and `TURNED_BACK` of the other
+/// has the line at bit `i` or `4 + i`.
 static TURNED: Bytes = table!(|lines| turned(lines, 1, 2));
 static TURNED_BACK: Bytes = table!(|lines| turned(lines, 2, 1));
 
@@ -79,19 +88,23 @@ static PLACES_IN_ROWS: Bytes = table!(|rows| places_in(rows, 0));
 static PLACES_IN_COLUMNS: Bytes = table!(|columns| places_in(columns, 1));
 
 /// Every place of every used lane: of the three bands, and the ninth bits.
-pub(crate) static ALL: [Bytes; 2] = [lanes!(0, |_digit, _stack| 0xff), lanes!(0, |_digit, _stack| 0b111)];
+pub(crate) static ALL: [Bytes; 2] =
+    [lanes!(0, |_digit, _stack| 0xff), lanes!(0, |_digit, _stack| 0b111)];
 
-/// Nine digits were put together in the first four bytes of each half, for boxes 0, 1, 2 of a band. This brings the lanes of digit
-/// 9, which lie apart, there too, and of another register to the next four bytes.
+/// Nine digits were put together in the first four bytes of each half, for boxes 0, 1, 2 of a band.
+/// This brings the lanes of digit 9, which lie apart, there too, and of another register to the
+/// next four bytes.
 static LAST_DIGIT: [Bytes; 2] = [
     table!(|index| if index % 8 < 3 { 4 * (index % 4) + 3 } else { NOTHING }),
     table!(|index| if index % 8 / 4 == 1 && index % 4 < 3 { 4 * (index % 4) + 3 } else { NOTHING }),
 ];
 
 /// From the cells put together back to every lane: of the first four bytes, and of the next.
-static TO_LANES: [Bytes; 2] = [lanes!(NOTHING, |_digit, stack| stack), lanes!(NOTHING, |_digit, stack| 4 + stack)];
+static TO_LANES: [Bytes; 2] =
+    [lanes!(NOTHING, |_digit, stack| stack), lanes!(NOTHING, |_digit, stack| 4 + stack)];
 
-/// The cells put together: the bytes of the bands 0 and 2 in the low half, of band 1 and of the ninth bits in the high half.
+/// The cells put together: the bytes of the bands 0 and 2 in the low half, of band 1 and of the
+/// ninth bits in the high half.
 static CELLS: Bytes = {
     let mut bytes = [0; 32];
     let mut index = 0;
@@ -117,7 +130,8 @@ impl Sweeper {
     pub(crate) fn swept(self, state: State) -> Swept<Self> {
         // 1. Locked candidates.
         let state = self.locked(state);
-        // 2. Naked singles: the cells with exactly one candidate. A digit naked in a box leaves the rest of its box.
+        // 2. Naked singles: the cells with exactly one candidate. A digit naked in a box leaves the
+        //    rest of its box.
         let [any, two] = self.counted(state);
         let naked = any.without(two);
         let naked_in_lanes = self.to_lanes(naked);
@@ -139,33 +153,39 @@ impl Sweeper {
         Swept { state, assigned, emptied, clashes: () }
     }
 
-    /// What the rows and columns of the other boxes leave of each lane: in each line of a band (rows) or a stack (columns) a
-    /// digit stands once, and its three boxes must share the three lines between them.
+    /// What the rows and columns of the other boxes leave of each lane: in each line of a band
+    /// (rows) or a stack (columns) a digit stands once, and its three boxes must share the three
+    /// lines between them.
     #[inline(always)]
     pub(crate) fn locked(self, state: State) -> State {
         let cpu = self.cpu;
         let (turned, turned_back) = (cpu.bytes(&TURNED), cpu.bytes(&TURNED_BACK));
         let lines = self.lines(state);
         let columns_turned = each!(band in [0, 1, 2] => turned.bytes_at(lines[band].right::<4>()));
-        let columns_turned_back = each!(band in [0, 1, 2] => turned_back.bytes_at(lines[band].right::<4>()));
+        let columns_turned_back =
+            each!(band in [0, 1, 2] => turned_back.bytes_at(lines[band].right::<4>()));
         let mut left = state;
         let mut ninth_left = [cpu.zero(); 3];
         for band in 0..3 {
             let next = turned.bytes_at(lines[band]).bytes_at(cpu.bytes(&NEXT_BOX));
             let last = turned_back.bytes_at(lines[band]).bytes_at(cpu.bytes(&LAST_BOX));
             let rows = either_way(next.and(last));
-            let columns = either_way(columns_turned[(band + 1) % 3].and(columns_turned_back[(band + 2) % 3]));
+            let columns =
+                either_way(columns_turned[(band + 1) % 3].and(columns_turned_back[(band + 2) % 3]));
             let in_rows = cpu.bytes(&PLACES_IN_ROWS).bytes_at(rows);
-            left.0[band] = state.0[band].and(in_rows).and(cpu.bytes(&PLACES_IN_COLUMNS).bytes_at(columns));
+            left.0[band] =
+                state.0[band].and(in_rows).and(cpu.bytes(&PLACES_IN_COLUMNS).bytes_at(columns));
             // Place 8 is in the last row and the last column.
             ninth_left[band] = rows.and(columns).and(cpu.every_byte(0b100));
         }
-        let ninth_left = ninth_left[0].right::<2>().or(ninth_left[1].right::<1>()).or(ninth_left[2]);
+        let ninth_left =
+            ninth_left[0].right::<2>().or(ninth_left[1].right::<1>()).or(ninth_left[2]);
         left.0[NINTH] = state.0[NINTH].and(ninth_left);
         left
     }
 
-    /// The lines in which the lanes of each band have a place: rows at bits 0, 1, 2, columns at bits 4, 5, 6.
+    /// The lines in which the lanes of each band have a place: rows at bits 0, 1, 2, columns at
+    /// bits 4, 5, 6.
     #[inline(always)]
     pub(crate) fn lines(self, state: State) -> [Vector; 3] {
         let cpu = self.cpu;
@@ -193,7 +213,8 @@ impl Sweeper {
     #[inline(always)]
     pub(crate) fn masks(self, bands: [Vector; 3]) -> State {
         let cpu = self.cpu;
-        let [first, second, third] = each!(band in [0, 1, 2] => bands[band].and(cpu.every_byte(1 << band)));
+        let [first, second, third] =
+            each!(band in [0, 1, 2] => bands[band].and(cpu.every_byte(1 << band)));
         State([bands[0], bands[1], bands[2], first.or(second).or(third)])
     }
 
@@ -230,12 +251,19 @@ impl Sweeper {
         first.lesser(second).lesser(third).is_zero().and(self.cpu.bytes(&ALL[0])).top_bits()
     }
 
-    /// The cells with one candidate at least, with two at least, and so on, put together: see [`CELLS`]; other bits mean nothing.
+    /// The cells with one candidate at least, with two at least, and so on, put together: see
+    /// [`CELLS`]; other bits mean nothing.
     #[inline(always)]
-    pub(crate) fn counted<const TO: usize>(self, State([band_0, band_1, band_2, ninth]): State) -> [Vector; TO] {
-        // Eight digits in three steps: the two halves, the two eights of a half, the two fours of an eight. Then the last digit.
-        let a: [Vector; TO] = sum(self.one(band_0.low_halves(band_1)), self.one(band_0.high_halves(band_1)));
-        let c: [Vector; TO] = sum(self.one(band_2.low_halves(ninth)), self.one(band_2.high_halves(ninth)));
+    pub(crate) fn counted<const TO: usize>(
+        self,
+        State([band_0, band_1, band_2, ninth]): State,
+    ) -> [Vector; TO] {
+        // Eight digits in three steps: the two halves, the two eights of a half, the two fours of
+        // an eight. Then the last digit.
+        let a: [Vector; TO] =
+            sum(self.one(band_0.low_halves(band_1)), self.one(band_0.high_halves(band_1)));
+        let c: [Vector; TO] =
+            sum(self.one(band_2.low_halves(ninth)), self.one(band_2.high_halves(ninth)));
         let (mut low, mut high) = (a, a);
         for count in 0..TO {
             low[count] = a[count].low_fours(c[count]);
@@ -303,7 +331,9 @@ impl Sweeper {
         let lines = self.lines(state);
         let mut twice = self.cpu.zero();
         for band in 0..3 {
-            let rows = lines[band].and(lines[band].bytes_at(self.cpu.bytes(&NEXT_BOX))).and(self.cpu.every_byte(0x07));
+            let rows = lines[band]
+                .and(lines[band].bytes_at(self.cpu.bytes(&NEXT_BOX)))
+                .and(self.cpu.every_byte(0x07));
             let columns = lines[band].and(lines[(band + 1) % 3]).and(self.cpu.every_byte(0x70));
             twice = twice.or(rows).or(columns);
         }

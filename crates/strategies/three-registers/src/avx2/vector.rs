@@ -1,19 +1,22 @@
 //! A register of 256 bits, and the handful of operations on it that this form is written in.
 //!
-//! The rule that makes it sound is that of [`crate::avx512`]: a [`Vector`] comes from an [`Avx2`] or from another vector, and an
-//! [`Avx2`] exists only where the processor was asked. So every operation is safe to call.
+//! The rule that makes it sound is that of [`crate::avx512`]: a [`Vector`] comes from an [`Avx2`]
+//! or from another vector, and an [`Avx2`] exists only where the processor was asked. So every
+//! operation is safe to call.
 
 #![allow(unsafe_code, reason = "intrinsics; each use is covered by the proof that an `Avx2` is")]
 
 use std::arch::x86_64::{
-    __m256i, _mm_cvtsi128_si32, _mm_loadu_si128, _mm_max_epu8, _mm_min_epu8, _mm_minpos_epu16, _mm_set1_epi8,
-    _mm_srli_epi16, _mm_storeu_si128, _mm_subs_epu8, _mm256_add_epi8, _mm256_adds_epu8, _mm256_and_si256,
-    _mm256_andnot_si256, _mm256_broadcastb_epi8, _mm256_broadcastsi128_si256, _mm256_castsi256_si128,
-    _mm256_cmpeq_epi8, _mm256_extracti128_si256, _mm256_load_si256, _mm256_max_epu8, _mm256_min_epu8,
-    _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_permute4x64_epi64, _mm256_set1_epi8,
-    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_shuffle_epi32, _mm256_sign_epi8, _mm256_srli_epi16,
-    _mm256_store_si256, _mm256_storeu_si256, _mm256_subs_epu8, _mm256_testc_si256, _mm256_testz_si256,
-    _mm256_unpackhi_epi32, _mm256_unpackhi_epi64, _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_xor_si256,
+    __m256i, _mm_cvtsi128_si32, _mm_loadu_si128, _mm_max_epu8, _mm_min_epu8, _mm_minpos_epu16,
+    _mm_set1_epi8, _mm_srli_epi16, _mm_storeu_si128, _mm_subs_epu8, _mm256_add_epi8,
+    _mm256_adds_epu8, _mm256_and_si256, _mm256_andnot_si256, _mm256_broadcastb_epi8,
+    _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi8,
+    _mm256_extracti128_si256, _mm256_load_si256, _mm256_max_epu8, _mm256_min_epu8,
+    _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_permute4x64_epi64,
+    _mm256_set1_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_shuffle_epi32,
+    _mm256_sign_epi8, _mm256_srli_epi16, _mm256_store_si256, _mm256_storeu_si256, _mm256_subs_epu8,
+    _mm256_testc_si256, _mm256_testz_si256, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64,
+    _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_xor_si256,
 };
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -22,13 +25,14 @@ use crate::avx2::layout::Bytes;
 /// Calls one intrinsic.
 macro_rules! intrinsic {
     ($call:expr) => {
-        // SAFETY: an `Avx2` or a `Vector` is in scope wherever this stands, so the processor has the instruction; the
-        // intrinsics called this way touch no memory.
+        // SAFETY: an `Avx2` or a `Vector` is in scope wherever this stands, so the processor has
+        // the instruction; the intrinsics called this way touch no memory.
         unsafe { $call }
     };
 }
 
-/// What [`Avx2::detect`] found out; every thread that asks finds out the same, so no order is needed.
+/// What [`Avx2::detect`] found out; every thread that asks finds out the same, so no order is
+/// needed.
 static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
 const UNKNOWN: u8 = 0;
 const PRESENT: u8 = 1;
@@ -170,7 +174,8 @@ impl Vector {
         Self(intrinsic!(_mm256_srli_epi16::<BY>(self.0)))
     }
 
-    /// Byte `i` of the answer is its byte `index[i]`, modulo 16, of the same half; 0 where the index has bit 7.
+    /// Byte `i` of the answer is its byte `index[i]`, modulo 16, of the same half; 0 where the
+    /// index has bit 7.
     #[inline(always)]
     pub(crate) fn bytes_at(self, index: Self) -> Self {
         Self(intrinsic!(_mm256_shuffle_epi8(self.0, index.0)))
@@ -247,7 +252,8 @@ impl Vector {
     pub(crate) fn greatest(self) -> Self {
         let high = intrinsic!(_mm256_extracti128_si256::<1>(self.0));
         let sixteen = intrinsic!(_mm_max_epu8(_mm256_castsi256_si128(self.0), high));
-        // The instruction finds the least of eight words: here that of the complement of the greater byte of each pair.
+        // The instruction finds the least of eight words: here that of the complement of the
+        // greater byte of each pair.
         let complement = intrinsic!(_mm_subs_epu8(_mm_set1_epi8(-1), sixteen));
         let complement = intrinsic!(_mm_min_epu8(complement, _mm_srli_epi16::<8>(complement)));
         let least = intrinsic!(_mm_minpos_epu16(complement));

@@ -1,11 +1,12 @@
 //! Which cell to guess: the one whose digits, placed, would do most at once.
 //!
-//! A cell with two candidates if there is one, else one with three, else any. Among them, for each candidate digit the lines
-//! (row and column) through the cell are weighed in the four boxes that share them: what would the digit take away there?
-//! [`weight`] is what that is worth. The cell's score is the sum over its digits: a guess should do much whichever way it goes.
+//! A cell with two candidates if there is one, else one with three, else any. Among them, for each
+//! candidate digit the lines (row and column) through the cell are weighed in the four boxes that
+//! share them: what would the digit take away there? [`weight`] is what that is worth. The cell's
+//! score is the sum over its digits: a guess should do much whichever way it goes.
 //!
-//! A score is the sum of a row's weight and a column's, so it is put together from three row weights and three column weights a
-//! lane, two places at a time, one in each byte of the lane.
+//! A score is the sum of a row's weight and a column's, so it is put together from three row
+//! weights and three column weights a lane, two places at a time, one in each byte of the lane.
 
 use crate::avx512::layout::{Bytes, FIRST_BIT, Lanes, ZERO_BYTE, bytes, halves, lane, lanes};
 use crate::avx512::sweep::{State, Sweeper, keep_naked};
@@ -13,8 +14,9 @@ use crate::avx512::vector::{Vector, any_of, odd_of, select, two_of};
 use crate::form::Guess;
 use crate::layout::cell_number;
 
-/// What it is worth to take `there` of a digit's `all` places in a box away, `there` in one line: one for each, and two more if
-/// one place is left, a hidden single, four more if none is, a contradiction. One is added so that no candidate weighs nothing.
+/// What it is worth to take `there` of a digit's `all` places in a box away, `there` in one line:
+/// one for each, and two more if one place is left, a hidden single, four more if none is, a
+/// contradiction. One is added so that no candidate weighs nothing.
 ///
 /// Found by trial on 32,000 puzzles: see the log in the README.
 const fn weight(there: usize, all: usize) -> usize {
@@ -29,7 +31,8 @@ const fn weight(there: usize, all: usize) -> usize {
 /// [`weight`] at `there + 4 × all`.
 static WEIGHT: Bytes = bytes!(|index| weight(index % 4, index / 4));
 
-/// Windows on line 0, 1 or 2 of a box: the row in the low byte, its places 3 bits apart, and the column in the high byte.
+/// Windows on line 0, 1 or 2 of a box: the row in the low byte, its places 3 bits apart, and the
+/// column in the high byte.
 const fn line_window(line: usize) -> Bytes {
     bytes!(|index| index % 8 / 2 * 16 + FIRST_BIT + if index % 2 == 0 { line } else { 3 * line })
 }
@@ -38,7 +41,8 @@ static LINE_WINDOW: [Bytes; 3] = [line_window(0), line_window(1), line_window(2)
 /// The three places of a line in those windows.
 const LINE_PLACES: u16 = 0b0000_0111_0100_1001;
 
-/// Places 0 to 4 of a box beside the places 4 to 8, pair by pair: their bits in a lane. The last pair has place 8 alone.
+/// Places 0 to 4 of a box beside the places 4 to 8, pair by pair: their bits in a lane. The last
+/// pair has place 8 alone.
 const PAIR_BITS: [u16; 5] = [0x110, 0x220, 0x440, 0x880, 0x1000];
 
 const fn numbers(place: usize) -> Lanes {
@@ -62,7 +66,11 @@ static CELL: [Lanes; 81] = {
     let mut number = 0;
     while number < 81 {
         let (wanted, place) = (number % 9, number / 9);
-        all[number] = lanes!(0, |_block, box_index| if box_index == wanted { 1 << (FIRST_BIT + place) } else { 0 });
+        all[number] = lanes!(0, |_block, box_index| if box_index == wanted {
+            1 << (FIRST_BIT + place)
+        } else {
+            0
+        });
         number += 1;
     }
     all
@@ -91,10 +99,12 @@ impl Sweeper {
         self.split(state, self.best(&scores), of_two)
     }
 
-    /// The cells with two candidates if there are any (and whether), else those with three, else those with more than one.
+    /// The cells with two candidates if there are any (and whether), else those with three, else
+    /// those with more than one.
     #[inline(always)]
     pub(crate) fn cells_to_guess(&self, state: State) -> (Vector, bool) {
-        // The candidates of each cell, counted in binary: first over the registers, then over the blocks.
+        // The candidates of each cell, counted in binary: first over the registers, then over the
+        // blocks.
         let [x0, x1, x2] = state.0;
         let (ones_here, twos_here) = (odd_of(x0, x1, x2), two_of(x0, x1, x2));
         let [ones_next, ones_last] = self.other_blocks(ones_here);
@@ -117,22 +127,25 @@ impl Sweeper {
         (self.all().without(one), false)
     }
 
-    /// The score of each cell of `candidates`, 0 for the others: place `p` in the low byte, and place `p + 4` in the high byte
-    /// of the lane of its box in vector `p`; place 8 in the high byte of the last.
+    /// The score of each cell of `candidates`, 0 for the others: place `p` in the low byte, and
+    /// place `p + 4` in the high byte of the lane of its box in vector `p`; place 8 in the high
+    /// byte of the last.
     #[inline(always)]
     pub(crate) fn scores(&self, state: State, candidates: Vector) -> [Vector; 5] {
         let cpu = self.cpu();
         let low = cpu.every_lane(0x00ff);
         let mut sums = [cpu.zero(); 5];
         for x in state.0 {
-            // What the digit would do along the lines 0, 1, 2 of the lane's box: row in the low byte, column in the high.
+            // What the digit would do along the lines 0, 1, 2 of the lane's box: row in the low
+            // byte, column in the high.
             let all_places = x.count_in_lanes().times(cpu.every_lane(0x0404));
             let along = [
                 self.along_line(x, all_places, 0),
                 self.along_line(x, all_places, 1),
                 self.along_line(x, all_places, 2),
             ];
-            let [in_high0, in_high1, in_high2] = [along[0].left::<8>(), along[1].left::<8>(), along[2].left::<8>()];
+            let [in_high0, in_high1, in_high2] =
+                [along[0].left::<8>(), along[1].left::<8>(), along[2].left::<8>()];
             let [in_low0, in_low1] = [along[0].right::<8>(), along[1].right::<8>()];
             // Rows and columns of two places side by side: place = 3 × column + row.
             let rows01 = select(low, along[0], in_high1);
@@ -165,7 +178,10 @@ impl Sweeper {
     #[inline(always)]
     fn along_line(&self, x: Vector, all_places: Vector, line: usize) -> Vector {
         let cpu = self.cpu();
-        let there = x.windows(cpu.bytes(&LINE_WINDOW[line])).and(cpu.every_lane(LINE_PLACES)).count_in_bytes();
+        let there = x
+            .windows(cpu.bytes(&LINE_WINDOW[line]))
+            .and(cpu.every_lane(LINE_PLACES))
+            .count_in_bytes();
         let weights = cpu.bytes(&WEIGHT).bytes_at(there.add_bytes(all_places));
         let [next, last] = self.other_boxes(weights);
         next.add_bytes(last)
@@ -180,7 +196,8 @@ impl Sweeper {
         for pair in 0..5 {
             best[pair] = scores[pair].and(high).or(cpu.lanes(&NUMBER[pair + 4]));
             if pair < 4 {
-                best[pair] = best[pair].greater(scores[pair].left::<8>().or(cpu.lanes(&NUMBER[pair])));
+                best[pair] =
+                    best[pair].greater(scores[pair].left::<8>().or(cpu.lanes(&NUMBER[pair])));
             }
         }
         let best = best[0].greater(best[1]).greater(best[2].greater(best[3])).greater(best[4]);
@@ -195,7 +212,8 @@ impl Sweeper {
         let cell = cpu.lanes(&CELL[number]);
         // The first candidate: in the lowest block that has one, in the lowest register.
         let any = any_of(x0, x1, x2).and(cell);
-        let lower = any.bytes_at(cpu.bytes(&LOWER_BLOCK[0])).or(any.bytes_at(cpu.bytes(&LOWER_BLOCK[1])));
+        let lower =
+            any.bytes_at(cpu.bytes(&LOWER_BLOCK[0])).or(any.bytes_at(cpu.bytes(&LOWER_BLOCK[1])));
         let first = any.without(lower);
         let firsts = [x0.and(first), x1.and(first).without(x0), x2.and(first).without(x0.or(x1))];
         let mut placed = state;

@@ -1,18 +1,21 @@
 //! Where a candidate lives: 81 lanes of 16 bits, in three registers of 32.
 //!
-//! A lane is one digit in one box. Digit index = 3 × block + register: register 0 holds the digits 1, 4, 7, register 1 holds 2,
-//! 5, 8, and register 2 holds 3, 6, 9; within a register, lane 9 × block + box. So whatever is folded over the three registers
-//! needs no permutation, and the two other blocks are two permutations away. Lanes 27 to 31 are always 0.
+//! A lane is one digit in one box. Digit index = 3 × block + register: register 0 holds the digits
+//! 1, 4, 7, register 1 holds 2, 5, 8, and register 2 holds 3, 6, 9; within a register, lane 9 ×
+//! block + box. So whatever is folded over the three registers needs no permutation, and the two
+//! other blocks are two permutations away. Lanes 27 to 31 are always 0.
 //!
-//! Bit 4 + place of a lane says that the digit can still go to that place of the box, and place = 3 × column + row within the
-//! box. The places begin at bit 4, so that shifting a lane left by any non-zero lane shifts every place out of it.
+//! Bit 4 + place of a lane says that the digit can still go to that place of the box, and place = 3
+//! × column + row within the box. The places begin at bit 4, so that shifting a lane left by any
+//! non-zero lane shifts every place out of it.
 
 /// 32 lanes as they lie in memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub(crate) struct Lanes(pub(crate) [u16; 32]);
 
-/// 64 bytes as they lie in memory: byte 2 × lane is the low half of a lane, the next one its high half.
+/// 64 bytes as they lie in memory: byte 2 × lane is the low half of a lane, the next one its high
+/// half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub(crate) struct Bytes(pub(crate) [u8; 64]);
@@ -31,7 +34,8 @@ pub(crate) const fn lane(block: usize, box_index: usize) -> usize {
     9 * block + box_index
 }
 
-/// A table of words with one entry a used lane, computed from its block and box; the other lanes are `rest`.
+/// A table of words with one entry a used lane, computed from its block and box; the other lanes
+/// are `rest`.
 macro_rules! lanes {
     ($rest:expr, |$block:ident, $box_index:ident| $word:expr) => {{
         let mut words = [$rest; 32];
@@ -45,7 +49,8 @@ macro_rules! lanes {
     }};
 }
 
-/// A table of bytes with two entries a used lane, computed from its block, its box and the half (0 low, 1 high).
+/// A table of bytes with two entries a used lane, computed from its block, its box and the half (0
+/// low, 1 high).
 macro_rules! halves {
     ($rest:expr, |$block:ident, $box_index:ident, $half:ident| $byte:expr) => {{
         let mut bytes = [$rest as u8; 64];

@@ -10,7 +10,8 @@ const SECOND_LOAD: usize = 17;
 /// The first cell that only the second load has.
 const PAST_FIRST_LOAD: usize = 64;
 
-/// The cell at byte `index` when each eight bytes are the places 7 down to 0 of one of the boxes 0 to 7.
+/// The cell at byte `index` when each eight bytes are the places 7 down to 0 of one of the boxes 0
+/// to 7.
 const fn gathered_cell(index: usize) -> usize {
     cell_index(index / 8, 7 - index % 8)
 }
@@ -50,7 +51,8 @@ static NINE_IN_LAST_EIGHT: Bytes = bytes!(|index| if index >= 56 { 16 } else { 0
 static TRANSPOSE: Bytes = bytes!(|index| 1 << (index % 8));
 /// Bit 0 of each eight bytes, in every byte.
 static TRANSPOSE_BIT_0: Bytes = bytes!(|_index| 1);
-/// Digit index 0 to 6 in the first byte of the first seven groups of eight, digit 9 in that of the last; digit index 7 in byte 3.
+/// Digit index 0 to 6 in the first byte of the first seven groups of eight, digit 9 in that of the
+/// last; digit index 7 in byte 3.
 static TRANSPOSE_LAST_BOX: Bytes = bytes!(|index| match index {
     3 => 1 << 7,
     56 => 1,
@@ -75,13 +77,18 @@ const fn source(digit: usize, box_index: usize) -> usize {
 const NOTHING: usize = 64 + 4;
 
 const fn sources(register: usize) -> Bytes {
-    halves!(NOTHING, |block, box_index, half| if half == 0 { source(3 * block + register, box_index) } else { NOTHING })
+    halves!(NOTHING, |block, box_index, half| if half == 0 {
+        source(3 * block + register, box_index)
+    } else {
+        NOTHING
+    })
 }
 
 static SOURCES: [Bytes; 3] = [sources(0), sources(1), sources(2)];
 
 /// Place 8 of each lane's box, in both bytes of the lane; all in the second load.
-static GATHER_PLACE_8: Bytes = halves!(ZERO_BYTE, |_block, box_index, _half| cell_index(box_index, 8) - SECOND_LOAD);
+static GATHER_PLACE_8: Bytes =
+    halves!(ZERO_BYTE, |_block, box_index, _half| cell_index(box_index, 8) - SECOND_LOAD);
 
 const fn digits(register: usize) -> Lanes {
     lanes!(0xffff, |block, _box_index| 0x101 * (3 * block + register + 1) as u16)
@@ -91,19 +98,24 @@ const fn digits(register: usize) -> Lanes {
 static DIGITS: [Lanes; 3] = [digits(0), digits(1), digits(2)];
 
 impl Sweeper {
-    /// The candidates at the start: a given leaves nothing else in its cell, and no other place in its box.
+    /// The candidates at the start: a given leaves nothing else in its cell, and no other place in
+    /// its box.
     #[inline(always)]
     pub(crate) fn read(&self, givens: &[u8; 81]) -> State {
         let cpu = self.cpu();
-        let (Some(first), Some(second)) = (givens.first_chunk(), givens.last_chunk()) else { unreachable!() };
+        let (Some(first), Some(second)) = (givens.first_chunk(), givens.last_chunk()) else {
+            unreachable!()
+        };
         let (first, second) = (cpu.loaded(first), cpu.loaded(second));
         // Places 0 to 7 of all boxes, for digits 1 to 8 and for digit 9: bits, transposed.
         let boxes = first.bytes_at_or::<FROM_SECOND_LOAD>(cpu.bytes(&GATHER), second);
-        let last_box = second.bytes_at(cpu.bytes(&GATHER_LAST_BOX)).or(cpu.bytes(&NINE_IN_LAST_EIGHT));
+        let last_box =
+            second.bytes_at(cpu.bytes(&GATHER_LAST_BOX)).or(cpu.bytes(&NINE_IN_LAST_EIGHT));
         let as_bit = cpu.bytes(&AS_BIT);
         let in_boxes = cpu.bytes(&TRANSPOSE).times_matrix(as_bit.bytes_at(boxes));
         let in_last_box = cpu.bytes(&TRANSPOSE_LAST_BOX).times_matrix(as_bit.bytes_at(last_box));
-        let nines = cpu.bytes(&TRANSPOSE_BIT_0).times_matrix(cpu.bytes(&NINE_AS_BIT).bytes_at(boxes));
+        let nines =
+            cpu.bytes(&TRANSPOSE_BIT_0).times_matrix(cpu.bytes(&NINE_AS_BIT).bytes_at(boxes));
         let in_last_box = select(cpu.bytes(&SECOND_OF_EIGHT), nines, in_last_box);
         // Place 8 is compared lane by lane.
         let place_8 = second.bytes_at(cpu.bytes(&GATHER_PLACE_8));
@@ -111,7 +123,8 @@ impl Sweeper {
         let mut given = [cpu.zero(); 3];
         for (register, given) in given.iter_mut().enumerate() {
             let sources = cpu.bytes(&SOURCES[register]);
-            let places = in_boxes.bytes_at_in_both(sources, in_last_box).left::<{ FIRST_BIT as u32 }>();
+            let places =
+                in_boxes.bytes_at_in_both(sources, in_last_box).left::<{ FIRST_BIT as u32 }>();
             let here = place_8.lanes_equal(cpu.lanes(&DIGITS[register]));
             *given = places.or(cpu.zero().replace_where(here, bit_of_place_8));
         }
@@ -121,7 +134,8 @@ impl Sweeper {
     }
 }
 
-/// Digits are written as 64 bytes, 16 and 1, which do not overlap: whoever copies them gets them from the store buffer.
+/// Digits are written as 64 bytes, 16 and 1, which do not overlap: whoever copies them gets them
+/// from the store buffer.
 const PARTS: [usize; 2] = [0, 64];
 
 /// The byte of a block's lanes that has the cell at byte `index` of a part.
@@ -181,9 +195,18 @@ impl Sweeper {
 
     /// Adds the value to the cells whose bit is set in the lanes of a block.
     #[inline(always)]
-    fn add_where(&self, digits: Vector, value: u8, bits: Vector, part: usize, block: usize) -> Vector {
+    fn add_where(
+        &self,
+        digits: Vector,
+        value: u8,
+        bits: Vector,
+        part: usize,
+        block: usize,
+    ) -> Vector {
         let cpu = self.cpu();
-        let here = bits.bytes_at(cpu.bytes(&WRITTEN_FROM[part][block])).bytes_meeting(cpu.bytes(&WRITTEN_BIT[part]));
+        let here = bits
+            .bytes_at(cpu.bytes(&WRITTEN_FROM[part][block]))
+            .bytes_meeting(cpu.bytes(&WRITTEN_BIT[part]));
         digits.add_bytes_where(here, cpu.every_byte(value))
     }
 

@@ -25,7 +25,8 @@ impl Steps for Sweeper {
         let mut registers = [Lanes([0; 32]); 3];
         for digit in 0..9 {
             for box_index in 0..9 {
-                registers[digit % 3].0[lane(digit / 3, box_index)] = sets.0[digit][box_index] << FIRST_BIT;
+                registers[digit % 3].0[lane(digit / 3, box_index)] =
+                    sets.0[digit][box_index] << FIRST_BIT;
             }
         }
         State(registers.map(|lanes| self.cpu().lanes(&lanes)))
@@ -54,7 +55,9 @@ impl Steps for Sweeper {
     fn is_tidy(&self, State(registers): State) -> bool {
         let every_place = in_every_block([0x1ff; 9]);
         let is_tidy = |(index, word): (usize, u16)| word & !every_place.0[index] == 0;
-        registers.iter().all(|x| x.filled_lanes() & !USED == 0 && x.to_lanes().0.into_iter().enumerate().all(is_tidy))
+        registers.iter().all(|x| {
+            x.filled_lanes() & !USED == 0 && x.to_lanes().0.into_iter().enumerate().all(is_tidy)
+        })
     }
 
     fn guess_step(&self, state: State) -> (Places, bool) {
@@ -67,7 +70,11 @@ impl Steps for Sweeper {
         let lanes = scores.map(|vector| vector.to_lanes().0);
         let by_number = std::array::from_fn(|number| {
             let (box_index, place) = (number % 9, number / 9);
-            if place < 4 { lanes[place][box_index] as u8 } else { (lanes[place - 4][box_index] >> 8) as u8 }
+            if place < 4 {
+                lanes[place][box_index] as u8
+            } else {
+                (lanes[place - 4][box_index] >> 8) as u8
+            }
         });
         (by_number, self.best(&scores))
     }

@@ -1,8 +1,12 @@
-//! One sweep: everything that follows at once from the candidates, in about ninety instructions without a branch.
+//! One sweep: everything that follows at once from the candidates, in about ninety instructions
+//! without a branch.
 
-use crate::avx512::layout::{ALL_PLACES, Bytes, FIRST_BIT, Lanes, ZERO_BYTE, bytes, halves, lane, lanes};
+use crate::avx512::layout::{
+    ALL_PLACES, Bytes, FIRST_BIT, Lanes, ZERO_BYTE, bytes, halves, lane, lanes,
+};
 use crate::avx512::vector::{
-    Avx512, Vector, all_of, any_of, either_where, select, two_of, with_shared, without_both, without_then_with,
+    Avx512, Vector, all_of, any_of, either_where, select, two_of, with_shared, without_both,
+    without_then_with,
 };
 use crate::form::Swept;
 
@@ -23,8 +27,8 @@ pub(crate) struct Sweeper {
     windows: [Vector; 3],
     line_bits: Vector,
     tidy: Vector,
-    /// Permutations that bring, to a lane's low byte, the low byte of the two other boxes of its band, and to its high byte the
-    /// high byte of the two other boxes of its stack.
+    /// Permutations that bring, to a lane's low byte, the low byte of the two other boxes of its
+    /// band, and to its high byte the high byte of the two other boxes of its stack.
     other_box: [Vector; 2],
     first_box_bits: Vector,
     rows_left: Vector,
@@ -38,15 +42,18 @@ static OTHER_BLOCK: [Bytes; 2] = [
     halves!(ZERO_BYTE, |block, box_index, half| 2 * lane((block + 2) % 3, box_index) + half),
 ];
 
-/// The box that lies `steps` to the right in the band (`half` 0) or `steps` down in the stack (`half` 1), both round about.
+/// The box that lies `steps` to the right in the band (`half` 0) or `steps` down in the stack
+/// (`half` 1), both round about.
 const fn box_beyond(box_index: usize, half: usize, steps: usize) -> usize {
     let (band, stack) = (box_index / 3, box_index % 3);
     if half == 0 { 3 * band + (stack + steps) % 3 } else { (band + steps) % 3 * 3 + stack }
 }
 
 static OTHER_BOX: [Bytes; 2] = [
-    halves!(ZERO_BYTE, |block, box_index, half| 2 * lane(block, box_beyond(box_index, half, 1)) + half),
-    halves!(ZERO_BYTE, |block, box_index, half| 2 * lane(block, box_beyond(box_index, half, 2)) + half),
+    halves!(ZERO_BYTE, |block, box_index, half| 2 * lane(block, box_beyond(box_index, half, 1))
+        + half),
+    halves!(ZERO_BYTE, |block, box_index, half| 2 * lane(block, box_beyond(box_index, half, 2))
+        + half),
 ];
 
 /// Where, in the eight bytes around it, the lane of byte `index` begins.
@@ -54,8 +61,8 @@ const fn lane_start(index: usize) -> usize {
     index % 8 / 2 * 16
 }
 
-/// The windows that, OR-ed, show a box's lines: rows in the low byte at bits 0, 1, 2, columns in the high byte at bits 0, 3, 6.
-/// A row's places are 3 bits apart, a column's are neighbours.
+/// The windows that, OR-ed, show a box's lines: rows in the low byte at bits 0, 1, 2, columns in
+/// the high byte at bits 0, 3, 6. A row's places are 3 bits apart, a column's are neighbours.
 static WINDOWS: [Bytes; 3] = [
     bytes!(|index| lane_start(index) + FIRST_BIT),
     bytes!(|index| lane_start(index) + FIRST_BIT + if index % 2 == 0 { 3 } else { 1 }),
@@ -65,7 +72,8 @@ static WINDOWS: [Bytes; 3] = [
 /// The bits of [`WINDOWS`] that mean something.
 const LINE_BITS: u16 = 0b0100_1001_0000_0111;
 
-/// Bits 0, 1, 2 or bits 0, 3, 6 of a byte (never both) to bits 0, 1, 2, and once more to bits 3, 4, 5.
+/// Bits 0, 1, 2 or bits 0, 3, 6 of a byte (never both) to bits 0, 1, 2, and once more to bits 3, 4,
+/// 5.
 const TIDY: u64 = matrix([0, 1, 2, 0, 1, 2]) | matrix([0, 3, 6, 0, 3, 6]);
 
 /// The matrix for [`Vector::times_matrix`] that brings bit `from[i]` of a byte to bit `i`.
@@ -79,8 +87,9 @@ const fn matrix(from: [u32; 6]) -> u64 {
     rows
 }
 
-/// Whether the digit can stand in this line of a box when the two other boxes can have it in the lines of `pair` (three bits for
-/// each): they must be able to take the two other lines, in one order or the other.
+/// Whether the digit can stand in this line of a box when the two other boxes can have it in the
+/// lines of `pair` (three bits for each): they must be able to take the two other lines, in one
+/// order or the other.
 const fn line_is_left(pair: usize, line: usize) -> bool {
     let (one, other) = ((line + 1) % 3, (line + 2) % 3);
     let (first, second) = (pair & 7, pair >> 3);
@@ -100,13 +109,18 @@ const fn lines_left(of: [usize; 8]) -> Bytes {
     })
 }
 
-/// The rows that are left, three times over: so any nine bits in a row of these are the rows of the nine places.
+/// The rows that are left, three times over: so any nine bits in a row of these are the rows of the
+/// nine places.
 static ROWS_LEFT: Bytes = lines_left([0, 1, 2, 0, 1, 2, 0, 1]);
-/// The columns that are left: bits 0 to 3 are those of places 0 to 3, bits 3 to 7 those of places 4 to 8.
+/// The columns that are left: bits 0 to 3 are those of places 0 to 3, bits 3 to 7 those of places 4
+/// to 8.
 static COLUMNS_LEFT: Bytes = lines_left([0, 0, 0, 1, 1, 2, 2, 2]);
 /// Windows that spread [`ROWS_LEFT`], in the low byte, over the places.
-static SPREAD_ROWS: Bytes =
-    bytes!(|index| if index % 2 == 0 { (lane_start(index) + 64 - FIRST_BIT) % 64 } else { lane_start(index) + 1 });
+static SPREAD_ROWS: Bytes = bytes!(|index| if index % 2 == 0 {
+    (lane_start(index) + 64 - FIRST_BIT) % 64
+} else {
+    lane_start(index) + 1
+});
 /// Windows that spread [`COLUMNS_LEFT`], in the high byte, over the places.
 static SPREAD_COLUMNS: Bytes =
     bytes!(|index| (lane_start(index) + 8 + if index % 2 == 0 { 64 - FIRST_BIT } else { 3 }) % 64);
@@ -133,13 +147,15 @@ impl Sweeper {
         }
     }
 
-    /// The sweep. The cells are in the lanes of every block, and any bit of `clashes` says that there is one.
+    /// The sweep. The cells are in the lanes of every block, and any bit of `clashes` says that
+    /// there is one.
     #[inline(always)]
     pub(crate) fn swept(&self, state: State) -> Swept<Self> {
         // 1. Locked candidates, rows and columns at once.
         let [x0, x1, x2] = state.0;
         let (x0, x1, x2) = (self.locked(x0), self.locked(x1), self.locked(x2));
-        // 2. Naked singles: the cells with exactly one candidate. A digit naked in a box leaves the rest of its box.
+        // 2. Naked singles: the cells with exactly one candidate. A digit naked in a box leaves the
+        //    rest of its box.
         let (candidates, naked) = self.naked([x0, x1, x2]);
         let (naked0, naked1, naked2) = (x0.and(naked), x1.and(naked), x2.and(naked));
         let (y0, y1, y2) = (x0.where_empty(naked0), x1.where_empty(naked1), x2.where_empty(naked2));
@@ -151,17 +167,28 @@ impl Sweeper {
         let x0 = without_then_with(y0, hidden, hidden0.or(naked0));
         let x1 = without_then_with(y1, hidden, hidden1.or(naked1));
         let x2 = without_then_with(y2, hidden, hidden2.or(naked2));
-        // 4. Dead: a cell or a lane has nothing left. The dearer contradictions are looked at only where a loop of sweeps ends,
+        // 4. Dead: a cell or a lane has nothing left. The dearer contradictions are looked at only
+        //    where a loop of sweeps ends,
         // and the compiler moves them there.
         let emptied = candidates.lanes_unequal(self.all) | x0.lesser(x1).lesser(x2).empty_lanes();
-        let hidden_twice = two_of(hidden0, hidden1, hidden2).or(two_of(hidden_here, hidden_next, hidden_last));
-        let naked_twice = self.more_than_one(naked0).or(self.more_than_one(naked1)).or(self.more_than_one(naked2));
+        let hidden_twice =
+            two_of(hidden0, hidden1, hidden2).or(two_of(hidden_here, hidden_next, hidden_last));
+        let naked_twice = self
+            .more_than_one(naked0)
+            .or(self.more_than_one(naked1))
+            .or(self.more_than_one(naked2));
         // 5. Progress: the cells whose digit is known.
-        Swept { state: State([x0, x1, x2]), assigned: hidden.or(naked), emptied, clashes: hidden_twice.or(naked_twice) }
+        Swept {
+            state: State([x0, x1, x2]),
+            assigned: hidden.or(naked),
+            emptied,
+            clashes: hidden_twice.or(naked_twice),
+        }
     }
 
-    /// What the rows and columns of the other boxes leave of each lane of a register: in each line of a band (rows) or a stack
-    /// (columns) a digit stands once, and its three boxes must share the three lines between them.
+    /// What the rows and columns of the other boxes leave of each lane of a register: in each line
+    /// of a band (rows) or a stack (columns) a digit stands once, and its three boxes must share
+    /// the three lines between them.
     #[inline(always)]
     pub(crate) fn locked(&self, x: Vector) -> Vector {
         let lines = self.lines(x).times_matrix(self.tidy);
@@ -178,7 +205,8 @@ impl Sweeper {
     fn lines(&self, x: Vector) -> Vector {
         let [first, second, last] =
             [x.windows(self.windows[0]), x.windows(self.windows[1]), x.windows(self.windows[2])];
-        // The windows come one a cycle, so the first two are put together while the last is on its way.
+        // The windows come one a cycle, so the first two are put together while the last is on its
+        // way.
         with_shared(either_where(first, second, self.line_bits), last, self.line_bits)
     }
 
@@ -243,7 +271,8 @@ impl Sweeper {
     }
 }
 
-/// The lanes of which a place is naked, cut down to it; the other lanes as they are. And the naked places alone.
+/// The lanes of which a place is naked, cut down to it; the other lanes as they are. And the naked
+/// places alone.
 #[inline(always)]
 pub(crate) fn keep_naked(x: Vector, naked: Vector) -> (Vector, Vector) {
     let naked_here = x.and(naked);

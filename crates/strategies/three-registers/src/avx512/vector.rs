@@ -1,22 +1,27 @@
-//! A register of 512 bits, and the handful of operations on it that the rest of the crate is written in.
+//! A register of 512 bits, and the handful of operations on it that the rest of the crate is
+//! written in.
 //!
-//! This file and its counterpart for AVX2 are the only ones with intrinsics. The rule that makes it sound: a [`Vector`] comes from an [`Avx512`] or from
-//! another vector, and an [`Avx512`] exists only where the processor was asked. So whoever holds either may use the
-//! instructions, and every operation is safe to call. All of them are inlined into the functions of the crate that are
+//! This file and its counterpart for AVX2 are the only ones with intrinsics. The rule that makes it
+//! sound: a [`Vector`] comes from an [`Avx512`] or from another vector, and an [`Avx512`] exists
+//! only where the processor was asked. So whoever holds either may use the instructions, and every
+//! operation is safe to call. All of them are inlined into the functions of the crate that are
 //! compiled for AVX-512 (see [`crate::avx512`]), where each becomes a single instruction.
 
 #![allow(unsafe_code, reason = "intrinsics; each use is covered by the proof that an `Avx512` is")]
 
 use std::arch::x86_64::{
-    __m128i, __m512i, _mm_cvtsi128_si32, _mm_max_epu16, _mm_minpos_epu16, _mm_set1_epi16, _mm_storeu_si128,
-    _mm_xor_si128, _mm512_add_epi8, _mm512_add_epi16, _mm512_adds_epu8, _mm512_and_si512, _mm512_andnot_si512,
-    _mm512_castsi512_si128, _mm512_cmpeq_epi16_mask, _mm512_cmpneq_epi16_mask, _mm512_extracti32x4_epi32,
-    _mm512_gf2p8affine_epi64_epi8, _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_add_epi8, _mm512_mask_adds_epu8,
-    _mm512_mask_mov_epi16, _mm512_mask_permutexvar_epi8, _mm512_mask_testn_epi16_mask, _mm512_max_epu16,
-    _mm512_min_epu16, _mm512_mullo_epi16, _mm512_multishift_epi64_epi8, _mm512_or_si512, _mm512_permutex2var_epi8,
-    _mm512_permutexvar_epi8, _mm512_popcnt_epi8, _mm512_popcnt_epi16, _mm512_set1_epi8, _mm512_set1_epi16,
-    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_slli_epi16, _mm512_sllv_epi16, _mm512_srli_epi16,
-    _mm512_store_si512, _mm512_storeu_si512, _mm512_ternarylogic_epi32, _mm512_test_epi8_mask, _mm512_test_epi16_mask,
+    __m128i, __m512i, _mm_cvtsi128_si32, _mm_max_epu16, _mm_minpos_epu16, _mm_set1_epi16,
+    _mm_storeu_si128, _mm_xor_si128, _mm512_add_epi8, _mm512_add_epi16, _mm512_adds_epu8,
+    _mm512_and_si512, _mm512_andnot_si512, _mm512_castsi512_si128, _mm512_cmpeq_epi16_mask,
+    _mm512_cmpneq_epi16_mask, _mm512_extracti32x4_epi32, _mm512_gf2p8affine_epi64_epi8,
+    _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_add_epi8, _mm512_mask_adds_epu8,
+    _mm512_mask_mov_epi16, _mm512_mask_permutexvar_epi8, _mm512_mask_testn_epi16_mask,
+    _mm512_max_epu16, _mm512_min_epu16, _mm512_mullo_epi16, _mm512_multishift_epi64_epi8,
+    _mm512_or_si512, _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_popcnt_epi8,
+    _mm512_popcnt_epi16, _mm512_set1_epi8, _mm512_set1_epi16, _mm512_set1_epi64,
+    _mm512_setzero_si512, _mm512_slli_epi16, _mm512_sllv_epi16, _mm512_srli_epi16,
+    _mm512_store_si512, _mm512_storeu_si512, _mm512_ternarylogic_epi32, _mm512_test_epi8_mask,
+    _mm512_test_epi16_mask,
 };
 
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -26,13 +31,14 @@ use crate::avx512::layout::{Bytes, Lanes, USED};
 /// Calls one intrinsic.
 macro_rules! intrinsic {
     ($call:expr) => {
-        // SAFETY: an `Avx512` or a `Vector` is in scope wherever this stands, so the processor has the instruction; the
-        // intrinsics called this way touch no memory.
+        // SAFETY: an `Avx512` or a `Vector` is in scope wherever this stands, so the processor has
+        // the instruction; the intrinsics called this way touch no memory.
         unsafe { $call }
     };
 }
 
-/// What [`Avx512::detect`] found out; every thread that asks finds out the same, so no order is needed.
+/// What [`Avx512::detect`] found out; every thread that asks finds out the same, so no order is
+/// needed.
 static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
 const UNKNOWN: u8 = 0;
 const PRESENT: u8 = 1;
@@ -119,7 +125,8 @@ impl Avx512 {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Vector(__m512i);
 
-/// A truth table of three inputs, `TABLE`, applied to every bit: bit 4a + 2b + c of the table is the answer.
+/// A truth table of three inputs, `TABLE`, applied to every bit: bit 4a + 2b + c of the table is
+/// the answer.
 #[inline(always)]
 fn logic<const TABLE: i32>(a: Vector, b: Vector, c: Vector) -> Vector {
     Vector(intrinsic!(_mm512_ternarylogic_epi32::<TABLE>(a.0, b.0, c.0)))
@@ -272,8 +279,8 @@ impl Vector {
 
     /// Each lane where the other's lane is 0, and 0 elsewhere.
     ///
-    /// It is a shift to the left by the other's lane. That must be 0 or at least 16, which every set of places is, since the
-    /// places begin at bit 4.
+    /// It is a shift to the left by the other's lane. That must be 0 or at least 16, which every
+    /// set of places is, since the places begin at bit 4.
     #[inline(always)]
     pub(crate) fn where_empty(self, other: Self) -> Self {
         Self(intrinsic!(_mm512_sllv_epi16(self.0, other.0)))
@@ -298,20 +305,22 @@ impl Vector {
         Self(intrinsic!(_mm512_mask_permutexvar_epi8(from_self.0, FROM_OTHER, index.0, other.0)))
     }
 
-    /// Byte `i` of the answer is byte `index[i]`, modulo 128, of its 64 bytes followed by the other's.
+    /// Byte `i` of the answer is byte `index[i]`, modulo 128, of its 64 bytes followed by the
+    /// other's.
     #[inline(always)]
     pub(crate) fn bytes_at_in_both(self, index: Self, other: Self) -> Self {
         Self(intrinsic!(_mm512_permutex2var_epi8(self.0, index.0, other.0)))
     }
 
-    /// Byte `i` of the answer is the eight bits that begin at bit `start[i]`, modulo 64, of the eight bytes that it lies in.
+    /// Byte `i` of the answer is the eight bits that begin at bit `start[i]`, modulo 64, of the
+    /// eight bytes that it lies in.
     #[inline(always)]
     pub(crate) fn windows(self, start: Self) -> Self {
         Self(intrinsic!(_mm512_multishift_epi64_epi8(start.0, self.0)))
     }
 
-    /// Each byte times a matrix of 8 × 8 bits, the eight bytes of `matrix` at the same eight: bit `i` of the answer is the
-    /// parity of the byte and of row `7 - i` of the matrix.
+    /// Each byte times a matrix of 8 × 8 bits, the eight bytes of `matrix` at the same eight: bit
+    /// `i` of the answer is the parity of the byte and of row `7 - i` of the matrix.
     #[inline(always)]
     pub(crate) fn times_matrix(self, matrix: Self) -> Self {
         Self(intrinsic!(_mm512_gf2p8affine_epi64_epi8::<0>(self.0, matrix.0)))

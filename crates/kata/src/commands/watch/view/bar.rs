@@ -1,4 +1,5 @@
-//! The bar of a search: how many of its events are backtracks, all along it, where its solutions lie, and where it is.
+//! The bar of a search: how many of its events are backtracks, all along it, where its solutions
+//! lie, and where it is.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -9,7 +10,8 @@ use super::theme::Theme;
 /// No backtrack, and then from few to as many as there are anywhere.
 const HEIGHTS: [char; 8] = ['·', '▁', '▂', '▃', '▄', '▅', '▆', '▇'];
 
-/// At least half of all events are no backtracks, where everything that is taken back was placed before.
+/// At least half of all events are no backtracks, where everything that is taken back was placed
+/// before.
 const MOST: f64 = 0.5;
 
 /// One line of this width.

@@ -24,7 +24,12 @@ pub(super) fn lines(track: &Track, area: Rect, theme: &Theme) -> Vec<Line<'stati
     let middle = running.unwrap_or_else(|| head(&text));
     let first = middle.saturating_sub(rows / 3).min(text.len().saturating_sub(rows));
     let shown = &text[first..(first + rows).min(text.len())];
-    let indent = shown.iter().filter(|line| !line.is_empty()).map(|line| indentation(line)).min().unwrap_or(0);
+    let indent = shown
+        .iter()
+        .filter(|line| !line.is_empty())
+        .map(|line| indentation(line))
+        .min()
+        .unwrap_or(0);
     for (index, line) in (first..).zip(shown) {
         let is_running = running == Some(index);
         let style = match line.trim_start() {
@@ -33,9 +38,15 @@ pub(super) fn lines(track: &Track, area: Rect, theme: &Theme) -> Vec<Line<'stati
             _ => ratatui::style::Style::new(),
         };
         let mark = if is_running { '►' } else { ' ' };
-        let gutter = Span::styled(format!("{:>4}{mark}", index + 1), if is_running { theme.here } else { theme.faint });
+        let gutter = Span::styled(
+            format!("{:>4}{mark}", index + 1),
+            if is_running { theme.here } else { theme.faint },
+        );
         let room = usize::from(area.width).saturating_sub(gutter.width());
-        lines.push(Line::from(vec![gutter, Span::styled(cut(line.get(indent..).unwrap_or(""), room), style)]));
+        lines.push(Line::from(vec![
+            gutter,
+            Span::styled(cut(line.get(indent..).unwrap_or(""), room), style),
+        ]));
     }
     lines
 }

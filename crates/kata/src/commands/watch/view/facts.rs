@@ -28,10 +28,16 @@ pub(super) fn name(track: &Track, focused: bool, width: u16, theme: &Theme) -> L
 }
 
 /// What happens, why, and what was done so far: in four lines, or in more where there is room.
-pub(super) fn lines(track: &Track, area: Rect, candidates: bool, theme: &Theme) -> Vec<Line<'static>> {
+pub(super) fn lines(
+    track: &Track,
+    area: Rect,
+    candidates: bool,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
     let moment = track.moment();
-    let happens =
-        moment.step.map_or_else(|| "before the first event".to_owned(), |step| step_in_short(step.op, moment));
+    let happens = moment
+        .step
+        .map_or_else(|| "before the first event".to_owned(), |step| step_in_short(step.op, moment));
     let happens = Span::styled(happens, theme.strong);
     let why = Line::raw(cut(&why(moment, candidates), area.width.into()));
     if area.height <= 4 {
@@ -55,7 +61,10 @@ pub(super) fn lines(track: &Track, area: Rect, candidates: bool, theme: &Theme) 
         ("depth", depth),
         ("solutions", grouped(counters.solutions)),
     ] {
-        lines.push(Line::from(vec![Span::styled(format!("{label:<12}"), theme.faint), Span::raw(value)]));
+        lines.push(Line::from(vec![
+            Span::styled(format!("{label:<12}"), theme.faint),
+            Span::raw(value),
+        ]));
     }
     lines
 }
@@ -131,14 +140,28 @@ fn deepest(track: &Track) -> String {
 fn first_row(moment: &Moment, width: u16, theme: &Theme) -> Line<'static> {
     let counters = moment.counters;
     let room = (usize::from(width).saturating_sub("placements   backtracks ".len())) / 2;
-    pairs(&[("placements", count(counters.placements, room)), ("backtracks", count(counters.backtracks, room))], theme)
+    pairs(
+        &[
+            ("placements", count(counters.placements, room)),
+            ("backtracks", count(counters.backtracks, room)),
+        ],
+        theme,
+    )
 }
 
 fn second_row(track: &Track, width: u16, theme: &Theme) -> Line<'static> {
     let counters = track.moment().counters;
     let room = (usize::from(width).saturating_sub("deductions   depth 81  solutions ".len())) / 2;
-    let (deductions, solutions) = (count(counters.deductions, room), count(counters.solutions, room));
-    pairs(&[("deductions", deductions), ("depth", counters.depth.to_string()), ("solutions", solutions)], theme)
+    let (deductions, solutions) =
+        (count(counters.deductions, room), count(counters.solutions, room));
+    pairs(
+        &[
+            ("deductions", deductions),
+            ("depth", counters.depth.to_string()),
+            ("solutions", solutions),
+        ],
+        theme,
+    )
 }
 
 fn pairs(pairs: &[(&'static str, String)], theme: &Theme) -> Line<'static> {

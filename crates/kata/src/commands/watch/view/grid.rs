@@ -1,4 +1,5 @@
-//! The grid of a moment, in one of three forms, with every kind of digit told apart by more than its colour.
+//! The grid of a moment, in one of three forms, with every kind of digit told apart by more than
+//! its colour.
 
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -40,7 +41,10 @@ impl Form {
             let size = form.size();
             width >= size.0 && height >= size.1 + Self::AROUND
         };
-        [Self::Tall, Self::Wide].into_iter().find(|form| candidates && fits(form)).unwrap_or(Self::Small)
+        [Self::Tall, Self::Wide]
+            .into_iter()
+            .find(|form| candidates && fits(form))
+            .unwrap_or(Self::Small)
     }
 
     const fn cell_size(self) -> (usize, usize) {
@@ -53,7 +57,12 @@ impl Form {
 }
 
 /// The grid as lines.
-pub(super) fn lines(moment: &Moment, form: Form, candidates: bool, theme: &Theme) -> Vec<Line<'static>> {
+pub(super) fn lines(
+    moment: &Moment,
+    form: Form,
+    candidates: bool,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
     let (width, height) = form.cell_size();
     let between = usize::from(form == Form::Tall);
     let rule = |left: char, middle: char, right: char| {
@@ -79,7 +88,11 @@ pub(super) fn lines(moment: &Moment, form: Form, candidates: bool, theme: &Theme
     lines
 }
 
-fn line_of(cell: impl Fn(usize) -> Vec<Span<'static>>, between: usize, theme: &Theme) -> Line<'static> {
+fn line_of(
+    cell: impl Fn(usize) -> Vec<Span<'static>>,
+    between: usize,
+    theme: &Theme,
+) -> Line<'static> {
     let mut spans = Vec::new();
     for column in 0..9 {
         if column % 3 == 0 {
@@ -94,7 +107,14 @@ fn line_of(cell: impl Fn(usize) -> Vec<Span<'static>>, between: usize, theme: &T
 }
 
 /// One line of a cell.
-fn drawn(moment: &Moment, cell: Cell, form: Form, part: usize, candidates: bool, theme: &Theme) -> Vec<Span<'static>> {
+fn drawn(
+    moment: &Moment,
+    cell: Cell,
+    form: Form,
+    part: usize,
+    candidates: bool,
+    theme: &Theme,
+) -> Vec<Span<'static>> {
     let (width, height) = form.cell_size();
     let (mark, taken) = (moment.board.mark(cell), moment.taken_from(cell));
     let is_current = moment.step.is_some_and(|step| step.digit().is_some() && step.cell == cell);
@@ -121,7 +141,11 @@ fn drawn(moment: &Moment, cell: Cell, form: Form, part: usize, candidates: bool,
     }
     // An underline or a stroke belongs to the digit, not to the room round it.
     let beside = Style { add_modifier: Modifier::empty(), ..style };
-    vec![Span::styled(before, beside), Span::styled(sign.to_string(), style), Span::styled(after, beside)]
+    vec![
+        Span::styled(before, beside),
+        Span::styled(sign.to_string(), style),
+        Span::styled(after, beside),
+    ]
 }
 
 fn style_of(mark: Mark, theme: &Theme) -> Style {
@@ -133,17 +157,21 @@ fn style_of(mark: Mark, theme: &Theme) -> Style {
     }
 }
 
-/// Candidates are small, so that one alone is not taken for a digit that stands; and so is their number, raised.
+/// Candidates are small, so that one alone is not taken for a digit that stands; and so is their
+/// number, raised.
 const SMALL: [char; 9] = ['₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];
 const RAISED: [char; 9] = ['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
-/// The candidates of a blank cell, as the form has room for them. None at all is a dead end, and marked.
+/// The candidates of a blank cell, as the form has room for them. None at all is a dead end, and
+/// marked.
 fn pencilled(moment: &Moment, cell: Cell, form: Form, part: usize, theme: &Theme) -> Span<'static> {
     let candidates = moment.candidates(cell);
     let (width, height) = form.cell_size();
     let small = |digit: &Digit| SMALL[digit.index()];
     let (text, style) = match form {
-        _ if candidates.is_empty() => (if part == height / 2 { "!" } else { "" }.to_owned(), theme.warning),
+        _ if candidates.is_empty() => {
+            (if part == height / 2 { "!" } else { "" }.to_owned(), theme.warning)
+        }
         Form::Small => (RAISED[candidates.len() - 1].to_string(), theme.faint),
         Form::Wide if candidates.len() > width => ("₁ to ₉".to_owned(), theme.faint),
         Form::Wide => (candidates.iter().map(small).collect(), theme.faint),

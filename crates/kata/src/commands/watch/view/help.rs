@@ -14,15 +14,24 @@ const WIDTH: u16 = 60;
 pub(super) fn over(screen: Rect, theme: &Theme) -> (Rect, Paragraph<'static>) {
     let mut lines: Vec<Line<'_>> = HELP
         .iter()
-        .map(|(keys, meaning)| Line::from(vec![Span::styled(format!("{keys:<20}"), theme.strong), Span::raw(*meaning)]))
+        .map(|(keys, meaning)| {
+            Line::from(vec![Span::styled(format!("{keys:<20}"), theme.strong), Span::raw(*meaning)])
+        })
         .collect();
     lines.push(signs(theme));
     lines.push(Line::raw("₂₃ candidates, ² how many of them, where room is short"));
     lines.push(Line::raw("▁▄▇ how many of the events are backtracks  * solution"));
     let (width, height) = (WIDTH.min(screen.width), (lines.len() as u16 + 2).min(screen.height));
-    let area =
-        Rect { x: screen.x + (screen.width - width) / 2, y: screen.y + (screen.height - height) / 2, width, height };
-    let block = Block::bordered().border_type(BorderType::Rounded).title(" Keys ").padding(Padding::horizontal(1));
+    let area = Rect {
+        x: screen.x + (screen.width - width) / 2,
+        y: screen.y + (screen.height - height) / 2,
+        width,
+        height,
+    };
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .title(" Keys ")
+        .padding(Padding::horizontal(1));
     (area, Paragraph::new(lines).block(block))
 }
 
@@ -35,6 +44,8 @@ fn signs(theme: &Theme) -> Line<'static> {
         ("[4]", theme.placed.patch(theme.current), " now  "),
         ("×4×", theme.taken, " taken back"),
     ];
-    let spans = signs.into_iter().flat_map(|(sign, style, word)| [Span::styled(sign, style), Span::raw(word)]);
+    let spans = signs
+        .into_iter()
+        .flat_map(|(sign, style, word)| [Span::styled(sign, style), Span::raw(word)]);
     Line::from(spans.collect::<Vec<_>>())
 }

@@ -7,7 +7,8 @@ use super::grid::Form;
 /// A board needs so many columns, with a gap to the next.
 pub(super) const PITCH: u16 = Form::SMALL.0 + 3;
 
-/// The least screen on which one board can be followed: its grid, its name, what happens, the bar, and the line on top.
+/// The least screen on which one board can be followed: its grid, its name, what happens, the bar,
+/// and the line on top.
 pub(super) const LEAST: (u16, u16) = (Form::SMALL.0 + 1, Form::SMALL.1 + 4);
 
 /// Lines of facts below a grid: what happens, why, and the counters.
@@ -74,7 +75,12 @@ impl Arrangement {
             let (row, column) = ((index / a_row) as u16, (index % a_row) as u16);
             let (width, height) = (middle.width / a_row as u16, middle.height / rows as u16);
             let gap = if column + 1 < a_row as u16 { 2 } else { 0 };
-            let area = Rect { x: middle.x + column * width, y: middle.y + row * height, width: width - gap, height };
+            let area = Rect {
+                x: middle.x + column * width,
+                y: middle.y + row * height,
+                width: width - gap,
+                height,
+            };
             Panel::new(first + index, area, wishes)
         });
         Some(Self { header, footer, panels: panels.collect() })
@@ -94,9 +100,14 @@ impl Panel {
             width: area.width.saturating_sub(width + 2),
             height: area.height.saturating_sub(2),
         };
-        let below =
-            Rect { x: area.x, y: grid.bottom(), width: area.width, height: (bar.y).saturating_sub(grid.bottom()) };
-        let (facts, code) = if beside.width >= BESIDE { split(beside, FACTS_BESIDE) } else { split(below, FACTS) };
+        let below = Rect {
+            x: area.x,
+            y: grid.bottom(),
+            width: area.width,
+            height: (bar.y).saturating_sub(grid.bottom()),
+        };
+        let (facts, code) =
+            if beside.width >= BESIDE { split(beside, FACTS_BESIDE) } else { split(below, FACTS) };
         Self { track, name, form, grid, facts, code: code.filter(|_| wishes.code), bar }
     }
 }
@@ -129,7 +140,8 @@ mod tests {
 
     #[test]
     fn as_many_are_shown_as_fit() {
-        let shown = |width, height| arranged(width, height, 4).map(|arrangement| arrangement.panels.len());
+        let shown =
+            |width, height| arranged(width, height, 4).map(|arrangement| arrangement.panels.len());
         assert_eq!(shown(160, 50), Some(4));
         assert_eq!(shown(136, 24), Some(4));
         assert_eq!(shown(80, 50), Some(4));
@@ -150,7 +162,9 @@ mod tests {
 
     #[test]
     fn nothing_lies_outside_or_on_top_of_another() {
-        for (width, height) in [(32, 17), (40, 20), (66, 24), (80, 24), (100, 30), (120, 60), (160, 50), (300, 100)] {
+        for (width, height) in
+            [(32, 17), (40, 20), (66, 24), (80, 24), (100, 30), (120, 60), (160, 50), (300, 100)]
+        {
             for boards in 1..=4 {
                 for candidates in [false, true] {
                     let area = Rect::new(0, 0, width, height);
@@ -163,7 +177,11 @@ mod tests {
                     }
                     all.retain(|rect| rect.area() > 0);
                     for (index, rect) in all.iter().enumerate() {
-                        assert_eq!(rect.intersection(area), *rect, "{width}×{height}, {boards} boards");
+                        assert_eq!(
+                            rect.intersection(area),
+                            *rect,
+                            "{width}×{height}, {boards} boards"
+                        );
                         let apart = all[..index].iter().all(|other| !other.intersects(*rect));
                         assert!(apart, "{width}×{height}, {boards} boards: {rect:?} of {all:?}");
                     }

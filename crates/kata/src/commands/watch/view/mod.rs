@@ -56,9 +56,14 @@ impl View {
     pub(super) fn draw(&self, frame: &mut Frame<'_>, player: &Player) -> Bars {
         let area = frame.area();
         let wishes = Wishes { candidates: self.candidates, code: self.code };
-        let Some(arrangement) = Arrangement::new(area, player.tracks().len(), player.focus(), wishes) else {
+        let Some(arrangement) =
+            Arrangement::new(area, player.tracks().len(), player.focus(), wishes)
+        else {
             let (width, height) = layout::LEAST;
-            let text = format!("too small: {width}×{height} needed, this is {}×{}", area.width, area.height);
+            let text = format!(
+                "too small: {width}×{height} needed, this is {}×{}",
+                area.width, area.height
+            );
             frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
             return Bars::default();
         };
@@ -112,7 +117,8 @@ impl View {
 
     /// What needs saying, and the keys.
     fn footer(&self, player: &Player, arrangement: &Arrangement) -> Line<'_> {
-        const KEYS: &str = "space play  ←→ step  n backtrack  s solution  d deepest  +- speed  ? keys  q quit";
+        const KEYS: &str =
+            "space play  ←→ step  n backtrack  s solution  d deepest  +- speed  ? keys  q quit";
         const FEWER: &str = "space play  ←→ step  n backtrack  ? keys  q quit";
         let width = usize::from(arrangement.footer.width);
         if let Some(note) = player.note() {
@@ -122,10 +128,14 @@ impl View {
         if arrangement.panels.len() < boards {
             let shown = arrangement.panels.len();
             let columns = usize::from(layout::PITCH) * boards;
-            let text = format!("{shown} of {boards} boards fit; tab changes; {columns} columns show all");
+            let text =
+                format!("{shown} of {boards} boards fit; tab changes; {columns} columns show all");
             return Line::styled(lines::cut(&text, width), self.theme.warning);
         }
-        let keys = [KEYS, FEWER].into_iter().find(|keys| keys.chars().count() <= width).unwrap_or("? keys  q quit");
+        let keys = [KEYS, FEWER]
+            .into_iter()
+            .find(|keys| keys.chars().count() <= width)
+            .unwrap_or("? keys  q quit");
         Line::styled(keys, self.theme.faint)
     }
 

@@ -1,5 +1,6 @@
-//! What the screen looks like, on a terminal of memory. `SNAPSHOTS=overwrite cargo test -p kata` writes what is drawn now into
-//! `tests/watch`; look at the difference before it is committed.
+//! What the screen looks like, on a terminal of memory.
+//! `SNAPSHOTS=overwrite cargo test -p kata` writes what is drawn now into `tests/watch`; look
+//! at the difference before it is committed.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -19,7 +20,8 @@ use super::*;
 /// A player of these strategies that has done the commands, and whose searches are counted.
 fn player(strategies: &[&str], case: &str, commands: &[Command]) -> Player {
     let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
-    let strategies: Vec<&dyn Strategy> = strategies.iter().map(|name| ladder::find(name).unwrap().strategy).collect();
+    let strategies: Vec<&dyn Strategy> =
+        strategies.iter().map(|name| ladder::find(name).unwrap().strategy).collect();
     let mut player = Player::new(&strategies, &puzzle, 1, None);
     settle(&mut player);
     for &command in commands {
@@ -35,7 +37,9 @@ fn settle(player: &mut Player) {
     let patience = Instant::now() + Duration::from_mins(2);
     loop {
         player.tick(Duration::ZERO).unwrap();
-        if !player.is_waiting() && player.tracks().iter().all(|track| track.survey().known == Known::Exactly) {
+        if !player.is_waiting()
+            && player.tracks().iter().all(|track| track.survey().known == Known::Exactly)
+        {
             return;
         }
         assert!(Instant::now() < patience, "the searches do not get there");
@@ -66,7 +70,9 @@ fn text(screen: &TestBackend) -> String {
 
 #[track_caller]
 fn check(name: &str, screen: &TestBackend) {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/watch").join(format!("{name}.txt"));
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/watch")
+        .join(format!("{name}.txt"));
     Assert::new().action_env("SNAPSHOTS").eq(text(screen), Data::read_from(&path, None).raw());
 }
 
@@ -80,7 +86,8 @@ fn two_strategies_fit_a_standard_terminal() {
 
 #[test]
 fn one_strategy_has_room_for_its_code() {
-    let player = player(&["fewest-candidates"], "al-escargot", &[Command::Jump(Goal::NextBacktrack)]);
+    let player =
+        player(&["fewest-candidates"], "al-escargot", &[Command::Jump(Goal::NextBacktrack)]);
     check("one", &drawn(&view(), &player, 80, 24));
 }
 
@@ -91,12 +98,16 @@ fn before_the_first_event_there_are_the_givens() {
 
 #[test]
 fn at_the_end_there_is_the_solution() {
-    check("end", &drawn(&view(), &player(&PAIR, "leetcode-37", &[Command::Jump(Goal::End)]), 80, 24));
+    check(
+        "end",
+        &drawn(&view(), &player(&PAIR, "leetcode-37", &[Command::Jump(Goal::End)]), 80, 24),
+    );
 }
 
 #[test]
 fn candidates_take_the_room_that_there_is() {
-    let player = player(&["constraint-propagation"], "al-escargot", &[Command::Jump(Goal::NextBacktrack)]);
+    let player =
+        player(&["constraint-propagation"], "al-escargot", &[Command::Jump(Goal::NextBacktrack)]);
     let view = View { candidates: true, ..view() };
     check("candidates-wide", &drawn(&view, &player, 80, 24));
     check("candidates-tall", &drawn(&view, &player, 80, 50));
@@ -127,15 +138,21 @@ fn the_keys_fit_too() {
 
 #[test]
 fn no_size_is_too_odd() {
-    let player = player(&["naive-scan", "sat", "fewest-candidates"], "leetcode-37", &[Command::Step(7)]);
-    for view in [view(), View { help: true, candidates: true, ..view() }, View { code: false, ..view() }] {
-        for (width, height) in [(1, 1), (0, 0), (200, 5), (5, 200), (33, 17), (34, 18), (67, 19), (250, 90)] {
+    let player =
+        player(&["naive-scan", "sat", "fewest-candidates"], "leetcode-37", &[Command::Step(7)]);
+    for view in
+        [view(), View { help: true, candidates: true, ..view() }, View { code: false, ..view() }]
+    {
+        for (width, height) in
+            [(1, 1), (0, 0), (200, 5), (5, 200), (33, 17), (34, 18), (67, 19), (250, 90)]
+        {
             drawn(&view, &player, width, height);
         }
     }
 }
 
-/// The style of the cell of the grid in this row and column, both from 1, on a screen with one board.
+/// The style of the cell of the grid in this row and column, both from 1, on a screen with one
+/// board.
 fn style(buffer: &Buffer, row: u16, column: u16) -> (Modifier, Color) {
     let (x, y) = (3 * column - 1 + (column - 1) / 3, row + 2 + (row - 1) / 3);
     let cell = &buffer[(x, y)];
@@ -151,22 +168,31 @@ fn kinds_of_digits_differ_in_more_than_colour() {
         let screen = drawn(&view, &player, 80, 24);
         let moment = player.tracks()[0].moment();
         let first = |wanted: fn(Mark) -> bool| {
-            let found = sudoku::Cell::ALL
-                .into_iter()
-                .find(|&cell| wanted(moment.board.mark(cell)) && moment.step.is_none_or(|step| step.cell != cell));
+            let found = sudoku::Cell::ALL.into_iter().find(|&cell| {
+                wanted(moment.board.mark(cell)) && moment.step.is_none_or(|step| step.cell != cell)
+            });
             let cell = found.unwrap();
             style(screen.buffer(), cell.row() as u16 + 1, cell.column() as u16 + 1)
         };
         let given = first(|mark| matches!(mark, Mark::Given(_)));
         let placed = first(|mark| matches!(mark, Mark::Placed(_)));
         let deduced = first(|mark| matches!(mark, Mark::Deduced(_)));
-        assert_eq!((given.0, placed.0, deduced.0), (Modifier::BOLD, Modifier::UNDERLINED, Modifier::empty()));
+        assert_eq!(
+            (given.0, placed.0, deduced.0),
+            (Modifier::BOLD, Modifier::UNDERLINED, Modifier::empty())
+        );
         assert_eq!(placed.1 == Color::Cyan, colours);
         assert_eq!(deduced.1 == Color::Green, colours);
         // The sign of a deduced digit tells it from one that was never styled.
         assert!(text(&screen).contains('°'));
         if !colours {
-            assert!(screen.buffer().content.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
+            assert!(
+                screen
+                    .buffer()
+                    .content
+                    .iter()
+                    .all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset)
+            );
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-/// The styles of the screen. The terminal's own palette decides the shades, so light and dark ones both do.
+/// The styles of the screen. The terminal's own palette decides the shades, so light and dark ones
+/// both do.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Theme {
     /// A digit of the puzzle.

@@ -1,8 +1,14 @@
 //! [`Turn`]: how the lanes of a register of 256 bits change places. Any byte of a group of 16 goes to any other of it; the groups
 //! change places; and bits go some places up.
-#![expect(unsafe_code, reason = "vector instructions; each is called only where the processor has it")]
+#![expect(
+    unsafe_code,
+    reason = "vector instructions; each is called only where the processor has it"
+)]
 
-#[allow(clippy::wildcard_imports, reason = "twenty intrinsics, whose names say where they are from")]
+#[allow(
+    clippy::wildcard_imports,
+    reason = "twenty intrinsics, whose names say where they are from"
+)]
 use std::arch::x86_64::*;
 
 /// Bytes that are shuffled together.
@@ -11,7 +17,8 @@ const GROUP: usize = 16;
 /// Groups in a register.
 const GROUPS: usize = 2;
 
-/// Bits go up by less than this. The last of a word are lost on the way, so by more would lose more.
+/// Bits go up by less than this. The last of a word are lost on the way, so by more would lose
+/// more.
 const MOST_UP: usize = 4;
 
 /// How the lanes of a register change places.
@@ -27,21 +34,26 @@ pub(crate) struct Turn {
     bytes: __m256i,
 }
 
-/// A turn that brings many of the lanes offered to lanes wanted; those that it brings, and where they are then. From one round to the
-/// next, other groups meet, and other bits.
+/// A turn that brings many of the lanes offered to lanes wanted; those that it brings, and where
+/// they are then. From one round to the next, other groups meet, and other bits.
 ///
 /// # Safety
 ///
 /// AVX2.
 #[inline(always)]
-pub(super) unsafe fn meet(offered: __m256i, wanted: __m256i, round: usize) -> (Turn, __m256i, __m256i) {
+pub(super) unsafe fn meet(
+    offered: __m256i,
+    wanted: __m256i,
+    round: usize,
+) -> (Turn, __m256i, __m256i) {
     let (on, up) = (round % GROUPS, round / GROUPS % MOST_UP);
     // SAFETY: the caller promises AVX2.
     unsafe {
         let ups = _mm256_set1_epi64x((up as u64).cast_signed());
         // Two groups: so many on is as many back.
         let first = if on == 1 { 4 } else { 0 };
-        let eighths = _mm256_xor_si256(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_epi32(first));
+        let eighths =
+            _mm256_xor_si256(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_epi32(first));
         let there = _mm256_permutevar8x32_epi32(_mm256_sllv_epi64(offered, ups), eighths);
         let (bytes, gone, met) = settle(there, wanted);
         let from = _mm256_srlv_epi64(_mm256_permutevar8x32_epi32(gone, eighths), ups);
@@ -58,7 +70,10 @@ pub(super) unsafe fn meet(offered: __m256i, wanted: __m256i, round: usize) -> (T
 pub(super) unsafe fn turned(lanes: __m256i, turn: Turn) -> __m256i {
     // SAFETY: the caller promises AVX2.
     unsafe {
-        _mm256_shuffle_epi8(_mm256_permutevar8x32_epi32(_mm256_sllv_epi64(lanes, turn.ups), turn.eighths), turn.bytes)
+        _mm256_shuffle_epi8(
+            _mm256_permutevar8x32_epi32(_mm256_sllv_epi64(lanes, turn.ups), turn.eighths),
+            turn.bytes,
+        )
     }
 }
 
@@ -72,15 +87,18 @@ pub(super) fn source(turn: &Turn, lane: usize) -> usize {
     (group * GROUP + usize::from(bytes[byte])) * 8 + lane % 8 - turn.up
 }
 
-/// For each byte wanted a byte of its group that is offered, the best first: those where three lanes meet or more, then two, then
-/// one. Of 30 lanes in a hundred offered and as many wanted, 7 in 10 meet. Also the lanes that go, and where they are then.
+/// For each byte wanted a byte of its group that is offered, the best first: those where three
+/// lanes meet or more, then two, then one. Of 30 lanes in a hundred offered and as many wanted, 7
+/// in 10 meet. Also the lanes that go, and where they are then.
 #[inline(always)]
 unsafe fn settle(offered: __m256i, wanted: __m256i) -> (__m256i, __m256i, __m256i) {
     // SAFETY: the caller promises AVX2.
     unsafe {
         let (none, one) = (_mm256_setzero_si256(), _mm256_set1_epi8(1));
         let low = _mm256_set1_epi8(GROUP as i8 - 1);
-        let own = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
+        let own = _mm256_broadcastsi128_si256(_mm_setr_epi8(
+            0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+        ));
         let (mut left, mut met, mut bytes, mut settled) = (offered, none, own, none);
         for least in [3, 2, 1] {
             let (mut there, mut back) = (own, own);
