@@ -78,7 +78,7 @@ pub(crate) enum Error {
     },
     /// The same, told by the thread that ran it.
     #[error(transparent)]
-    Stopped(#[from] report::player::Stopped),
+    Stopped(#[from] trace::player::Stopped),
     /// A signal, or the key that stands for one, ended it; the exit code tells.
     #[error("interrupted")]
     Interrupted(u8),

@@ -1,6 +1,6 @@
 //! What a measurement was made on and with.
 
-use report::results::Machine;
+use study::results::Machine;
 
 /// The machine that this runs on.
 pub(crate) fn this_machine() -> Machine {

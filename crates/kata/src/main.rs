@@ -14,7 +14,7 @@ mod strategies;
 
 use std::process::ExitCode;
 
-use report::number;
+use study::number;
 
 use crate::cli::Cli;
 

@@ -5,9 +5,9 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use ::report::page::{self, Page, Shown};
-use ::report::results::Results;
 use ladder::{LADDER, Rung};
+use study::page::{self, Page, Shown};
+use study::results::Results;
 use sudoku::text::{ReadError, Reader};
 
 use super::compare::{self, Plan};

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
-use report::trace::{Recorder, Window, write_asciicast, write_jsonl};
+use trace::{Recorder, Window, write_asciicast, write_jsonl};
 
 use crate::error::{Error, Outcome};
 use crate::{input, strategies};

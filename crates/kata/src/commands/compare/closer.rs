@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use ladder::Rung;
-use report::results::{Results, Throughput};
+use study::results::{Results, Throughput};
 use sudoku::{Answer, Limits, Puzzle};
 
 use super::count::Counts;

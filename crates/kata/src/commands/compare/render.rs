@@ -9,7 +9,7 @@ use comfy_table::{
 
 use super::tables::{Sheet, Tone, Value, by_set, overview};
 use crate::console::{self, FAINT, STRONG};
-use report::results::{Figures, Results};
+use study::results::{Figures, Results};
 
 /// No frame; a line under the header is enough.
 const PLAIN: TableStyle = TableStyle::new()

@@ -3,7 +3,7 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use ladder::Rung;
-use report::results::{self, Figures, Limits, OfStrategy, OnSet, Results};
+use study::results::{self, Figures, Limits, OfStrategy, OnSet, Results};
 use sudoku::Work;
 
 use super::closer;

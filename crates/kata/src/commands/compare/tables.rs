@@ -1,7 +1,7 @@
 //! The tables of a comparison: what stands where, in words, whether for a terminal or a README.
 
 use crate::number::{counted, figures, grouped, seconds};
-use report::results::{Figures, OfStrategy, OnSet, Results};
+use study::results::{Figures, OfStrategy, OnSet, Results};
 
 /// A table before it is drawn. The first column is aligned to the left, all others to the right.
 pub(super) struct Sheet {

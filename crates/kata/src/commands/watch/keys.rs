@@ -1,7 +1,7 @@
 //! What each key means.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use report::player::{Command, Goal};
+use trace::player::{Command, Goal};
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]

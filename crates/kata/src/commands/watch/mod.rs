@@ -1,6 +1,6 @@
 //! `kata watch`: searches side by side in the terminal.
 //!
-//! The [player](report::player) knows where each search is; [`view`] draws that; [`session`] hands
+//! The [player](trace::player) knows where each search is; [`view`] draws that; [`session`] hands
 //! keys and time to the player; [`terminal`] borrows the terminal and gives it back, however it
 //! ends.
 
@@ -13,8 +13,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use judge::fixtures;
-use report::player::{Command, Player};
 use sudoku::{Puzzle, Strategy};
+use trace::player::{Command, Player};
 
 use crate::budget::Budget;
 use crate::error::{Error, Outcome};

@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{
     self, Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Position;
-use report::player::{Command, Player};
+use trace::player::{Command, Player};
 
 use super::keys::{self, Action};
 use super::terminal::Signals;

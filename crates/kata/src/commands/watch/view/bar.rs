@@ -3,7 +3,7 @@
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use report::player::Track;
+use trace::player::Track;
 
 use super::theme::Theme;
 

@@ -2,8 +2,8 @@
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use report::player::Track;
-use report::source::{self, File};
+use trace::player::Track;
+use trace::source::{self, File};
 
 use super::lines::cut;
 use super::theme::Theme;

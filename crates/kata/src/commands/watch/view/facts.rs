@@ -2,9 +2,9 @@
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use report::player::{Known, Moment, Track};
-use report::trace::Op;
 use sudoku::{Digit, Reason};
+use trace::Op;
+use trace::player::{Known, Moment, Track};
 
 use super::lines::{both_ends, count, cut};
 use super::theme::Theme;

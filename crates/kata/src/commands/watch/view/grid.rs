@@ -3,9 +3,9 @@
 
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use report::player::Moment;
-use report::trace::Mark;
 use sudoku::{Cell, Digit};
+use trace::Mark;
+use trace::player::Moment;
 
 use super::theme::Theme;
 

@@ -15,7 +15,7 @@ use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Wrap};
-use report::player::{Pace, Player};
+use trace::player::{Pace, Player};
 
 use crate::number;
 use layout::{Arrangement, Panel, Wishes};

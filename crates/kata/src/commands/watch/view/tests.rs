@@ -10,10 +10,10 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
-use report::player::{Command, Goal, Known};
-use report::trace::Mark;
 use snapbox::{Assert, Data};
 use sudoku::Strategy;
+use trace::Mark;
+use trace::player::{Command, Goal, Known};
 
 use super::*;
 

@@ -1,0 +1,96 @@
+// The part of the page's script that knows nothing of the page: node --test
+// crates/study/page/tests
+"use strict";
+const assert = require("node:assert/strict");
+const { test } = require("node:test");
+const trace = require("../trace.js");
+
+const GIVENS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+// The words of src/page/encode.rs in base64.
+function encoded(words) {
+  const bytes = [];
+  for (const [word, reason] of words) {
+    bytes.push(word & 255, word >> 8);
+    if (reason !== undefined) bytes.push(reason);
+  }
+  return Buffer.from(bytes).toString("base64");
+}
+const place = (cell, digit, site = 0) => [cell * 9 + digit - 1 + 1540 * site];
+const deduce = (cell, digit, reason) => [729 + cell * 9 + digit - 1, reason];
+const remove = (cell) => [1458 + cell];
+const solution = () => [1539];
+
+function recorded(...words) {
+  return new trace.Trace(GIVENS, trace.decode(encoded(words)));
+}
+
+test("events are read as they were written", () => {
+  const events = trace.decode(encoded([place(2, 1, 3), deduce(80, 9, 29), remove(80), solution()]));
+  assert.deepEqual(events, [
+    { op: trace.PLACE, cell: 2, digit: 1, site: 3 },
+    { op: trace.DEDUCE, cell: 80, digit: 9, site: 0, reason: 29 },
+    { op: trace.REMOVE, cell: 80, site: 0 },
+    { op: trace.SOLUTION, site: 0 },
+  ]);
+});
+
+test("a removal takes the deductions after it along", () => {
+  const search = recorded(place(2, 1), deduce(3, 2, 0), deduce(5, 4, 1), remove(2));
+  const full = search.at(3);
+  assert.deepEqual([full.digits[2], full.digits[3], full.digits[5], full.depth], [1, 2, 4, 1]);
+  assert.deepEqual([full.kinds[0], full.kinds[2], full.kinds[3]], [trace.GIVEN, trace.PLACED, trace.DEDUCED]);
+  const after = search.at(4);
+  assert.deepEqual(after.removed, [{ cell: 5, digit: 4 }, { cell: 3, digit: 2 }, { cell: 2, digit: 1 }]);
+  assert.deepEqual([...after.digits], [...search.at(0).digits]);
+  assert.equal(after.depth, 0);
+});
+
+test("any step can be shown at once, forth and back", () => {
+  const words = [];
+  for (let turn = 0; turn < 400; turn++) words.push(place(2, 1 + (turn % 2)), remove(2));
+  const search = recorded(...words);
+  for (const step of [0, 1, 255, 256, 257, 511, 512, 513, 799, 800]) {
+    assert.equal(search.at(step).digits[2], step % 2 === 1 ? 1 + (((step - 1) / 2) % 2) : 0, `step ${step}`);
+  }
+  assert.equal(search.at(-5).last, null);
+  assert.equal(search.at(9999).last.op, trace.REMOVE);
+});
+
+test("counts, the deepest point and the next event of a kind", () => {
+  const search = recorded(place(2, 1), place(3, 2), remove(3), deduce(3, 6, 0), solution(), remove(2));
+  assert.deepEqual([...search.depths], [0, 1, 2, 1, 1, 1, 0]);
+  assert.equal(search.deepest, 2);
+  assert.deepEqual(search.counts.placements, [0, 1, 2, 2, 2, 2, 2]);
+  assert.deepEqual(search.counts.backtracks, [0, 0, 0, 1, 1, 1, 2]);
+  assert.equal(search.counts.deductions[6], 1);
+  assert.equal(search.next(0, trace.REMOVE), 3);
+  assert.equal(search.next(3, trace.REMOVE), 6);
+  assert.equal(search.next(6, trace.REMOVE), undefined);
+  assert.equal(search.next(0, trace.SOLUTION), 5);
+});
+
+test("a search without an event has the givens", () => {
+  const search = recorded();
+  assert.equal(search.length, 0);
+  assert.equal(search.at(7).digits[0], 5);
+});
+
+test("candidates are what row, column and box leave", () => {
+  const { digits } = recorded().at(0);
+  assert.deepEqual(trace.candidates(digits, 2), [1, 2, 4]);
+  assert.deepEqual(trace.candidates(digits, 40), [5]);
+});
+
+test("an event in words", () => {
+  const reasons = ["naked single"];
+  const search = recorded(place(2, 1), deduce(3, 2, 0), remove(2), solution());
+  const said = [0, 1, 2, 3, 4].map((step) => trace.describe(search.at(step), reasons));
+  assert.deepEqual(said, [
+    "the givens",
+    "place 1 in r1c3",
+    "deduce 2 in r1c4: naked single",
+    "remove 1 from r1c3, and a forced one with it",
+    "solution",
+  ]);
+});

@@ -1,0 +1,165 @@
+//! Rust code with syntax colours: syntect parses it, and a handful of classes say what a piece of
+//! it is. The page's own style sheet has the colours, so that light and dark are a matter of the
+//! reader's.
+
+use std::sync::LazyLock;
+
+use maud::{Markup, html};
+use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
+
+/// A piece of a line that has one colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Piece<'t> {
+    /// `None` where it is nothing special.
+    pub(super) class: Option<Class>,
+    pub(super) text: &'t str,
+}
+
+/// What a piece of code is. The names of the classes are one letter: there are tens of thousands of
+/// them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Class {
+    Comment,
+    Keyword,
+    Literal,
+    Type,
+    Function,
+    Attribute,
+}
+
+impl Class {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Comment => "c",
+            Self::Keyword => "k",
+            Self::Literal => "l",
+            Self::Type => "t",
+            Self::Function => "f",
+            Self::Attribute => "a",
+        }
+    }
+}
+
+static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(SyntaxSet::load_defaults_newlines);
+
+/// Scopes of the grammar and what they are to us; the first that fits counts, so exceptions come
+/// first.
+static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
+    let classes = [
+        ("comment", Some(Class::Comment)),
+        ("string", Some(Class::Literal)),
+        ("constant.other", None),
+        ("constant", Some(Class::Literal)),
+        ("keyword.operator", None),
+        ("storage.modifier.lifetime", Some(Class::Attribute)),
+        ("keyword", Some(Class::Keyword)),
+        ("storage", Some(Class::Keyword)),
+        ("entity.name.function", Some(Class::Function)),
+        ("support.function", Some(Class::Function)),
+        ("support.macro", Some(Class::Function)),
+        ("entity.name.macro", Some(Class::Function)),
+        ("entity.name", Some(Class::Type)),
+        ("support.type", Some(Class::Type)),
+        ("meta.annotation", Some(Class::Attribute)),
+    ];
+    classes.map(|(scope, class)| (Scope::new(scope).expect("the name of a scope"), class)).to_vec()
+});
+
+/// The lines of Rust code, each in pieces.
+pub(super) fn rust(text: &str) -> Vec<Vec<Piece<'_>>> {
+    let syntax = SYNTAXES
+        .find_syntax_by_extension("rs")
+        .unwrap_or_else(|| SYNTAXES.find_syntax_plain_text());
+    let (mut parser, mut stack) = (ParseState::new(syntax), ScopeStack::new());
+    syntect::util::LinesWithEndings::from(text)
+        .map(|line| pieces(line, &mut parser, &mut stack))
+        .collect()
+}
+
+fn pieces<'t>(line: &'t str, parser: &mut ParseState, stack: &mut ScopeStack) -> Vec<Piece<'t>> {
+    // A grammar that fails leaves the line without colours.
+    let changes = parser.parse_line(line, &SYNTAXES).unwrap_or_default();
+    let mut pieces: Vec<Piece<'t>> = Vec::new();
+    let mut start = 0;
+    for (end, change) in changes {
+        push(&mut pieces, line, start..end, stack);
+        start = end;
+        // Only a grammar with a mistake takes away a scope that is not there.
+        let _ = stack.apply(&change);
+    }
+    push(&mut pieces, line, start..line.len(), stack);
+    pieces
+}
+
+/// Adds a piece, without the end of the line; what has the class of the piece before is added to
+/// that.
+fn push<'t>(
+    pieces: &mut Vec<Piece<'t>>,
+    line: &'t str,
+    range: std::ops::Range<usize>,
+    stack: &ScopeStack,
+) {
+    let start = range.start;
+    let text = line[range].trim_end_matches(['\n', '\r']);
+    if text.is_empty() {
+        return;
+    }
+    let class = class(stack);
+    match pieces.last_mut() {
+        // Blanks have no colour of their own.
+        Some(last) if last.class == class || text.trim().is_empty() => {
+            last.text = &line[start - last.text.len()..start + text.len()];
+        }
+        _ => pieces.push(Piece { class, text }),
+    }
+}
+
+fn class(stack: &ScopeStack) -> Option<Class> {
+    let known = |scope: &Scope| CLASSES.iter().find(|(prefix, _)| prefix.is_prefix_of(*scope));
+    stack.as_slice().iter().rev().find_map(known)?.1
+}
+
+/// A piece of a line as markup.
+pub(super) fn span(class: Option<Class>, text: &str) -> Markup {
+    html! {
+        @match class {
+            Some(class) => i class=(class.name()) { (text) },
+            None => (text),
+        }
+    }
+}
+
+/// Code as markup, line for line.
+pub(super) fn markup(text: &str) -> Markup {
+    html! {
+        @for line in rust(text) {
+            @for piece in line { (span(piece.class, piece.text)) }
+            "\n"
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_character_is_lost() {
+        let text = trace::source::package("xor-bitmask").unwrap().file("src/lib.rs").unwrap().text;
+        let lines = rust(text)
+            .into_iter()
+            .map(|line| line.iter().map(|piece| piece.text).collect::<String>());
+        assert_eq!(lines.collect::<Vec<_>>(), text.lines().collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn pieces_are_what_they_look_like() {
+        let line = &rust("/// A \"word\".\npub fn seven<'a>() -> u8 { 7 } // <b>\n")[1];
+        let class = |text: &str| line.iter().find(|piece| piece.text.contains(text)).unwrap().class;
+        assert_eq!(class("pub"), Some(Class::Keyword));
+        assert_eq!(class("seven"), Some(Class::Function));
+        assert_eq!(class("7"), Some(Class::Literal));
+        assert_eq!(class("<b>"), Some(Class::Comment));
+        assert!(markup("// <b>").into_string().contains("&lt;b&gt;"));
+    }
+}

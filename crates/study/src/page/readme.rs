@@ -1,0 +1,211 @@
+//! The README of a strategy as markup: its links lead to places of the page or of the network, or
+//! are no links.
+
+use std::fmt::Write as _;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
+use maud::{Markup, PreEscaped};
+use pulldown_cmark::{
+    BrokenLink, CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd,
+    html::push_html,
+};
+
+use super::code;
+use trace::source::{self, Package};
+
+/// The text below its title: what the README says after the paragraph that gives the idea.
+pub(super) fn body(readme: &str) -> &str {
+    readme.find("\n## ").map_or("", |start| &readme[start + 1..])
+}
+
+/// Its first paragraph.
+pub(super) fn idea(readme: &str) -> &str {
+    let text = readme.split_once('\n').map_or("", |(_title, text)| text).trim_start();
+    text.split("\n\n").next().unwrap_or(text)
+}
+
+/// What a README says of one of several strategies in its crate: the item `- **name** …`, without
+/// its dash.
+pub(super) fn idea_of<'t>(readme: &'t str, strategy: &str) -> Option<&'t str> {
+    let item = format!("\n- **{strategy}**");
+    let text = &readme[readme.find(&item)? + 3..];
+    let end = ["\n- ", "\n\n"].iter().filter_map(|end| text.find(end)).min();
+    Some(text[..end.unwrap_or(text.len())].trim_end())
+}
+
+/// The text of the section with this title.
+pub(super) fn section<'t>(readme: &'t str, title: &str) -> Option<&'t str> {
+    let heading = format!("\n## {title}\n");
+    let text = &readme[readme.find(&heading)? + heading.len()..];
+    Some(text[..text.find("\n## ").unwrap_or(text.len())].trim())
+}
+
+/// Markdown of a strategy's README as markup, its headings so many levels down: the page has its
+/// own above them.
+pub(super) fn markup(markdown: &str, package: &Package, down: usize) -> Markup {
+    let mut to_nowhere =
+        |link: BrokenLink<'_>| Some((CowStr::from(link.reference.to_string()), CowStr::from("")));
+    let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
+    let parser = Parser::new_with_broken_link_callback(markdown, options, Some(&mut to_nowhere));
+    let mut events = Vec::new();
+    let mut code: Option<(bool, String)> = None;
+    let mut linked = Vec::new();
+    for event in parser {
+        match event {
+            Event::Start(Tag::CodeBlock(kind)) => code = Some((is_rust(&kind), String::new())),
+            Event::Text(text) if code.is_some() => {
+                let _ = code.as_mut().map(|(_, block)| block.push_str(&text));
+            }
+            Event::End(TagEnd::CodeBlock) => {
+                let (rust, text) = code.take().unwrap_or_default();
+                events.push(Event::Html(block(rust, &text).into_string().into()));
+            }
+            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                let target = target(&dest_url);
+                linked.push(target.is_some());
+                if let Some(target) = target {
+                    events.push(Event::Start(Tag::Link {
+                        link_type,
+                        dest_url: target.into(),
+                        title,
+                        id,
+                    }));
+                }
+            }
+            Event::End(TagEnd::Link) => {
+                if linked.pop() == Some(true) {
+                    events.push(Event::End(TagEnd::Link));
+                }
+            }
+            Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
+                let dest_url = embedded(package, &dest_url).into();
+                events.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
+            }
+            Event::Start(Tag::Heading { level, id, classes, attrs }) => {
+                events.push(Event::Start(Tag::Heading {
+                    level: lower(level, down),
+                    id,
+                    classes,
+                    attrs,
+                }));
+            }
+            Event::End(TagEnd::Heading(level)) => {
+                events.push(Event::End(TagEnd::Heading(lower(level, down))))
+            }
+            // A wide table scrolls by itself, and with the keyboard.
+            Event::Start(Tag::Table(alignment)) => {
+                events.push(Event::Html(
+                    r#"<div class="scroll" role="group" aria-label="Table" tabindex="0">"#.into(),
+                ));
+                events.push(Event::Start(Tag::Table(alignment)));
+            }
+            Event::End(TagEnd::Table) => {
+                events.push(Event::End(TagEnd::Table));
+                events.push(Event::Html("</div>".into()));
+            }
+            event => events.push(event),
+        }
+    }
+    let mut html = String::with_capacity(markdown.len() * 2);
+    push_html(&mut html, events.into_iter());
+    PreEscaped(html)
+}
+
+/// What rustdoc takes for Rust: a block that does not say otherwise.
+fn is_rust(kind: &CodeBlockKind<'_>) -> bool {
+    match kind {
+        CodeBlockKind::Indented => false,
+        CodeBlockKind::Fenced(info) => info.is_empty() || info.starts_with("rust"),
+    }
+}
+
+/// A block of code. Lines that rustdoc hides, which begin with `#`, are not shown.
+fn block(rust: bool, text: &str) -> Markup {
+    if !rust {
+        return maud::html! { pre tabindex="0" { code { (text) } } };
+    }
+    let mut shown = String::with_capacity(text.len());
+    for line in text.lines().filter(|line| *line != "#" && !line.starts_with("# ")) {
+        let _ = writeln!(shown, "{line}");
+    }
+    maud::html! { pre tabindex="0" { code { (code::markup(&shown)) } } }
+}
+
+/// Where a link leads on the page; `None` for what is only there in the repository or in rustdoc.
+fn target(link: &str) -> Option<String> {
+    if link.starts_with("https://") || link.starts_with("http://") {
+        return Some(link.to_owned());
+    }
+    let name = link.strip_prefix("../")?.split('/').next()?;
+    source::package(name).map(|package| format!("#{}", package.name))
+}
+
+/// A picture as part of the page; one that is not there leaves its text alone.
+fn embedded(package: &Package, path: &str) -> String {
+    let picture = package.pictures.iter().find(|picture| picture.path.ends_with(path));
+    picture.map_or_else(String::new, |picture| {
+        format!("data:image/svg+xml;base64,{}", BASE64.encode(picture.text))
+    })
+}
+
+fn lower(level: HeadingLevel, down: usize) -> HeadingLevel {
+    HeadingLevel::try_from(level as usize + down).unwrap_or(HeadingLevel::H6)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn html(markdown: &str) -> String {
+        markup(markdown, source::package("bit-sliced").unwrap(), 2).into_string()
+    }
+
+    #[test]
+    fn links_lead_somewhere_or_are_none() {
+        assert!(html("[a](../sat/README.md)").contains(r##"<a href="#sat">a</a>"##));
+        assert!(html("[a](https://example.org/)").contains(r#"href="https://example.org/""#));
+        for plain in ["[`search`](sudoku::Solver::search)", "[`search`]", "[search](src/lib.rs)"] {
+            let html = html(plain);
+            assert!(
+                !html.contains("<a") && !html.contains('[') && html.contains("search"),
+                "{html}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_picture_is_part_of_the_page() {
+        let html = html("![four puzzles](turned.svg)");
+        assert!(
+            html.contains(r#"src="data:image/svg+xml;base64,"#)
+                && html.contains(r#"alt="four puzzles""#),
+            "{html}"
+        );
+    }
+
+    #[test]
+    fn code_is_coloured_and_hidden_lines_are_hidden() {
+        let html = html("```\nlet a = 1;\n# hidden();\n```\n");
+        assert!(
+            html.contains("<i class=\"k\">let</i>") || html.contains("<i class=\"k\">let "),
+            "{html}"
+        );
+        assert!(!html.contains("hidden"));
+        assert!(!self::html("```text\nlet a\n```\n").contains("<i"));
+    }
+
+    #[test]
+    fn sections_are_found() {
+        let readme = "# a\n\nThe idea\nis this.\n\n## Idea\n\nMore.\n\n## Source\n\nSomewhere.\n";
+        assert_eq!(idea(readme), "The idea\nis this.");
+        assert_eq!(section(readme, "Idea"), Some("More."));
+        assert_eq!(section(readme, "Source"), Some("Somewhere."));
+        assert_eq!(section(readme, "Cost"), None);
+        assert!(body(readme).starts_with("## Idea"));
+        let two = "# a\n\n## Idea\n\n- **a**: one\n  thing.\n- **b** has another.\n\nMore.\n";
+        assert_eq!(idea_of(two, "a"), Some("**a**: one\n  thing."));
+        assert_eq!(idea_of(two, "b"), Some("**b** has another."));
+        assert_eq!(idea_of(two, "c"), None);
+    }
+}

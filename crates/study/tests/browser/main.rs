@@ -1,0 +1,57 @@
+//! The study page in a real browser: it plays, shows the boards of the trace, complains of nothing,
+//! and everybody can use it.
+//!
+//! Without Chromium these tests say so and pass. With `BROWSER_TESTS=required`, as the project's
+//! check sets it, they fail.
+
+mod access;
+mod chromium;
+mod picture;
+mod replays;
+#[path = "../sample/mod.rs"]
+mod sample;
+mod shown;
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use chromium::{Browser, Screen};
+use study::page::{Page, built_in};
+use tempfile::TempDir;
+
+/// The file of a page with every part that a page may have; made once.
+fn page() -> &'static str {
+    static PAGE: OnceLock<(TempDir, String)> = OnceLock::new();
+    let (_, address) = PAGE.get_or_init(|| {
+        let folder = TempDir::new().expect("a folder for the page");
+        let file = folder.path().join("study.html");
+        let results = Some(sample::results());
+        let page = Page { puzzles: built_in(), results, made: "Made by a test.".to_owned() };
+        std::fs::write(&file, page.render()).expect("the page can be written");
+        let address = format!("file://{}", file.display());
+        (folder, address)
+    });
+    address
+}
+
+/// Whether a test may be left out for want of what it needs.
+fn may_skip() -> bool {
+    std::env::var("BROWSER_TESTS").as_deref() != Ok("required")
+}
+
+/// Runs a test in a browser with this screen, or says why it does not.
+#[track_caller]
+fn in_browser(screen: Screen, test: impl FnOnce(&mut Browser)) {
+    match chromium::find() {
+        Some(path) => test(&mut started(&path, screen)),
+        None if may_skip() => eprintln!(
+            "skipped: there is no Chromium on the path (Debian: apt-get install chromium)"
+        ),
+        None => panic!("BROWSER_TESTS=required, but there is no Chromium on the path"),
+    }
+}
+
+#[track_caller]
+fn started(path: &Path, screen: Screen) -> Browser {
+    Browser::start(path, screen).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}

@@ -1,0 +1,62 @@
+//! What a board of the page shows, and what it has to show.
+
+use std::ops::ControlFlow::{Break, Continue};
+
+use judge::fixtures;
+use study::page::KEPT;
+use sudoku::{Cell, Event};
+use trace::{Mark, Op, Recorder, Trace, Window};
+
+use crate::chromium::Browser;
+
+/// The first events of a search that stops at so many solutions, as the page keeps them.
+pub(crate) fn trace(strategy: &str, case: &str, limit: u64) -> Trace {
+    let rung = ladder::find(strategy).expect("a strategy of the list");
+    let puzzle = fixtures::case(case).expect("a named case").puzzle.expect("a puzzle");
+    let mut recorder = Recorder::new(strategy, &puzzle, Window::First(KEPT));
+    let (mut events, mut solutions) = (0, 0);
+    let flow = rung.strategy.watch_lines(&puzzle, &mut |event, location| {
+        events += 1;
+        solutions += u64::from(matches!(event, Event::Solution(_)));
+        recorder.hear(event, location);
+        if events >= KEPT || solutions >= limit { Break(()) } else { Continue(()) }
+    });
+    recorder.finish(flow)
+}
+
+/// A cell as `digit class`, such as `5 given` or `4 placed now`.
+type Cells = Vec<String>;
+
+/// The boards of the page, in order.
+pub(crate) fn boards(browser: &mut Browser) -> Vec<Cells> {
+    let expression =
+        "[...document.querySelectorAll('.board')].map((board) => [...board.querySelectorAll('td')]
+        .map((cell) => `${cell.textContent} ${cell.className}`.trim()))";
+    let boards = browser.evaluate(expression);
+    let cells = |board: &serde_json::Value| -> Cells {
+        let cells = board.as_array().expect("a list of cells");
+        cells.iter().map(|cell| cell.as_str().expect("text").to_owned()).collect()
+    };
+    boards.as_array().expect("a list of boards").iter().map(cells).collect()
+}
+
+/// What the board of this trace has to show after so many events, or after the last.
+pub(crate) fn expected(trace: &Trace, step: u64) -> Cells {
+    let step = step.min(trace.range().end);
+    let board = trace.board_before(step).expect("a kept step");
+    let last = step.checked_sub(1).and_then(|last| trace.step(last));
+    let before = step.checked_sub(1).and_then(|last| trace.board_before(last));
+    let shown = |cell: Cell| {
+        let now = last.is_some_and(|last| last.cell == cell && last.op != Op::Solution);
+        let gone = before.as_ref().and_then(|before| before.mark(cell).digit());
+        let text = match (board.mark(cell), gone) {
+            (Mark::Given(digit), _) => format!("{digit} given"),
+            (Mark::Placed(digit), _) => format!("{digit} placed"),
+            (Mark::Deduced(digit), _) => format!("{digit} deduced"),
+            (Mark::Blank, Some(digit)) => format!("{digit} removed"),
+            (Mark::Blank, None) => String::new(),
+        };
+        if now { format!("{text} now") } else { text }
+    };
+    Cell::ALL.into_iter().map(shown).collect()
+}

@@ -1,0 +1,98 @@
+//! Charts of results that were written down here: what is in the drawing is what is in the numbers.
+
+mod sample;
+
+use pretty_assertions::assert_eq;
+use sample::results;
+use study::charts::{Chart, charts, provenance};
+use study::results::{OnSet, Results};
+
+fn chart(results: &Results, id: &str) -> Chart {
+    charts(results).into_iter().find(|chart| chart.id == id).unwrap()
+}
+
+#[test]
+fn each_chart_is_drawn_and_has_its_table() {
+    let results = results();
+    assert_eq!(
+        charts(&results).iter().map(|chart| chart.id).collect::<Vec<_>>(),
+        ["time", "work", "spread", "throughput"]
+    );
+    for chart in charts(&results) {
+        assert!(chart.svg.starts_with("<svg") && chart.svg.ends_with("</svg>"), "{}", chart.id);
+        for row in &chart.table.rows {
+            assert_eq!(row.len(), chart.table.header.len(), "{} {row:?}", chart.id);
+        }
+    }
+    let names = |id| {
+        chart(&results, id).table.rows.into_iter().map(|row| row[0].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(names("time"), ["naive-scan", "xor-bitmask", "sat"]);
+    assert_eq!(names("work"), ["naive-scan", "xor-bitmask"]);
+}
+
+#[test]
+fn a_mark_says_what_it_is() {
+    let svg = chart(&results(), "time").svg;
+    assert!(svg.contains("easy: 18.0 µs") && svg.contains("hard: 2.50 ms"), "{svg}");
+}
+
+/// Where the marks of a strategy are, from the markup.
+fn marks(svg: &str, strategy: &str) -> Vec<(f64, f64)> {
+    let value = |mark: &str, name: &str| -> f64 {
+        let (_, after) = mark.split_once(&format!(" {name}=\"")).unwrap();
+        after.split_once('"').unwrap().0.parse().unwrap()
+    };
+    let title = format!("<title>{strategy}, ");
+    svg.split(&title).skip(1).map(|mark| (value(mark, "cx"), value(mark, "cy"))).collect()
+}
+
+#[test]
+fn the_same_work_stands_on_one_vertical() {
+    let svg = chart(&results(), "work").svg;
+    let (naive, masks) = (marks(&svg, "naive-scan"), marks(&svg, "xor-bitmask"));
+    assert_eq!((naive.len(), masks.len()), (2, 2));
+    for (naive, masks) in naive.iter().zip(&masks) {
+        assert!((naive.0 - masks.0).abs() < 0.01, "{naive:?} {masks:?}");
+        assert!(naive.1 < masks.1, "more time is further up: {naive:?} {masks:?}");
+    }
+}
+
+#[test]
+fn what_was_not_measured_is_not_drawn() {
+    let mut results = results();
+    for strategy in &mut results.strategies {
+        strategy.throughput = None;
+        for set in &mut strategy.sets {
+            set.each.clear();
+        }
+    }
+    assert_eq!(charts(&results).iter().map(|chart| chart.id).collect::<Vec<_>>(), ["time", "work"]);
+    results.strategies[0].sets[1] =
+        OnSet { figures: None, solved: 1, ..results.strategies[0].sets[1].clone() };
+    assert_eq!(chart(&results, "time").table.rows[0], ["naive-scan", "18.0 µs", "1 of 2"]);
+    results.strategies.clear();
+    assert_eq!(charts(&results), []);
+}
+
+#[test]
+fn the_source_of_the_numbers_is_said() {
+    assert_eq!(
+        provenance(&results()),
+        "kata compare --format json, measured on 2026-11-21 on one core of Processor, 2 cores, linux x86_64, with rustc 1.95.0"
+    );
+}
+
+#[test]
+fn json_there_and_back() {
+    let results = results();
+    let text = serde_json::to_string(&results).unwrap();
+    assert_eq!(Results::from_json(&text).unwrap(), results);
+    let broken = text.replacen("\"runs\":3", "\"runs\":\"three\"", 1);
+    let said = Results::from_json(&broken).unwrap_err().to_string();
+    assert!(
+        said.starts_with("expected what `kata compare --format json` writes: ")
+            && said.contains("line 1 column"),
+        "{said}"
+    );
+}

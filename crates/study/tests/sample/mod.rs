@@ -1,0 +1,60 @@
+//! Results of a comparison that were written down here.
+
+use study::results::{Figures, Limits, Machine, OfStrategy, OnSet, Results, Set, Throughput};
+
+/// Two strategies of the documents and one that places nothing, on two sets of two puzzles.
+pub(crate) fn results() -> Results {
+    let set = |name: &str| Set { name: name.to_owned(), puzzles: 2, sampled_from: 2, common: 2 };
+    Results {
+        command: "kata compare --format json".to_owned(),
+        version: "0.1.0".to_owned(),
+        unix_time: 1_795_219_200,
+        machine: Machine {
+            processor: "Processor".to_owned(),
+            cores: 2,
+            system: "linux x86_64".to_owned(),
+        },
+        compiler: "rustc 1.95.0 (59807616e 2026-04-14)".to_owned(),
+        opt_level: "3".to_owned(),
+        limits: Limits { solutions: 1, placements: None, seconds: None },
+        definitions: [("placements".to_owned(), "digits written by choice".to_owned())].into(),
+        runs: 3,
+        sets: vec![set("easy"), set("hard")],
+        strategies: vec![
+            strategy("naive-scan", [300.0, 170_000.0], [18_000.0, 9e6]),
+            strategy("xor-bitmask", [300.0, 170_000.0], [7000.0, 2.5e6]),
+            strategy("sat", [0.0, 0.0], [900_000.0, 950_000.0]),
+        ],
+    }
+}
+
+fn strategy(name: &str, placements: [f64; 2], times: [f64; 2]) -> OfStrategy {
+    let figures = |set: usize| Figures {
+        puzzles: 2,
+        placements: placements[set],
+        backtracks: placements[set],
+        guesses: 0.0,
+        deductions: 0.0,
+        nanoseconds_a_puzzle: times[set],
+        nanoseconds_a_placement: None,
+        times_the_fastest: 1.0,
+    };
+    let on_set = |(index, set): (usize, &str)| OnSet {
+        set: set.to_owned(),
+        puzzles: 2,
+        solved: 2,
+        wrong: 0,
+        figures: Some(figures(index)),
+        each: vec![Some(times[index] / 2.0), Some(times[index] * 1.5)],
+    };
+    OfStrategy {
+        name: name.to_owned(),
+        package: name.to_owned(),
+        puzzles: 4,
+        solved: 4,
+        wrong: 0,
+        common: Some(figures(0)),
+        sets: ["easy", "hard"].into_iter().enumerate().map(on_set).collect(),
+        throughput: Some(Throughput { puzzles: 1000, one: 5000.0, many: 10_000.0 }),
+    }
+}

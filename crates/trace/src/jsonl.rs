@@ -1,0 +1,229 @@
+//! Traces as JSON Lines: a header, then events with a snapshot before each chunk of them, then the
+//! totals.
+
+use std::io::{self, BufRead, Write};
+
+use serde::{Deserialize, Serialize};
+use sudoku::{Cell, Digit, House, Puzzle, Reason};
+
+use crate::board::{Board, Mark};
+use crate::site::Site;
+use crate::step::{Op, Step};
+use crate::totals::Totals;
+use crate::trace::{Chunk, Trace};
+
+/// The version of the format that [`write_jsonl`] writes: it changes when an old reader could
+/// misread a new trace.
+pub const SCHEMA: u32 = 1;
+
+/// What each counter and each operation means, for whoever reads a trace without this
+/// documentation.
+const DEFINITIONS: [(&str, &str); 9] = [
+    ("place", "a digit is written by choice; the search may take it back"),
+    (
+        "deduce",
+        "a digit is written that the rules, or the digits tried before, force; reason says how",
+    ),
+    ("remove", "the digit in the cell is taken back, and with it every digit deduced after it"),
+    ("solution", "the board is a solution"),
+    (
+        "site",
+        "the line of the strategy's code that tells the event: its place in sites, counted from 0",
+    ),
+    ("depth", "the choices that stand on the board after the event"),
+    ("placements", "digits written by choice; a candidate that was looked at and rejected is none"),
+    ("backtracks", "digits written by choice and taken back"),
+    ("deductions", "digits that were forced"),
+];
+
+/// A line of a trace. The first key tells them apart.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Line {
+    Header {
+        schema: u32,
+        strategy: String,
+        puzzle: String,
+        sites: Vec<String>,
+        definitions: serde_json::Map<String, serde_json::Value>,
+    },
+    Snapshot {
+        snapshot: u64,
+        /// 81 characters, the givens and what the search wrote.
+        board: String,
+        /// The cells that the search wrote, oldest first; a choice is followed by `!`.
+        written: Vec<String>,
+    },
+    Event {
+        i: u64,
+        depth: u32,
+        op: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cell: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        digit: Option<u8>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+        site: u16,
+    },
+    Totals {
+        totals: Totals,
+    },
+}
+
+/// A text that is no trace, and where.
+#[derive(Debug, thiserror::Error)]
+pub enum TraceError {
+    /// It cannot be read.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// A line is not what it should be.
+    #[error("line {line}: expected {expected}, found {found}")]
+    Line {
+        /// The line, counted from 1.
+        line: usize,
+        /// What was expected.
+        expected: String,
+        /// What was found.
+        found: String,
+    },
+}
+
+/// Writes a trace.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
+    let definitions =
+        DEFINITIONS.map(|(word, meaning)| (word.to_owned(), meaning.into())).into_iter().collect();
+    let (strategy, puzzle) = (trace.strategy.clone(), trace.puzzle.to_string());
+    let sites = trace.sites.iter().map(Site::to_string).collect();
+    write_line(out, &Line::Header { schema: SCHEMA, strategy, puzzle, sites, definitions })?;
+    for chunk in &trace.chunks {
+        let mut board = chunk.board.clone();
+        let written = board.written().iter().map(|&cell| match board.mark(cell) {
+            Mark::Placed(_) => format!("{cell}!"),
+            _ => cell.to_string(),
+        });
+        let written = written.collect();
+        write_line(
+            out,
+            &Line::Snapshot { snapshot: chunk.start, board: board.grid().to_string(), written },
+        )?;
+        for (i, &step) in (chunk.start..).zip(&chunk.steps) {
+            board.apply(step);
+            let reason =
+                if let Op::Deduce(_, reason) = step.op { Some(reason.to_string()) } else { None };
+            let cell = step.digit().map(|_| step.cell.to_string());
+            let digit = step.digit().map(Digit::get);
+            let (depth, op, site) = (board.depth(), step.verb().to_owned(), step.site);
+            write_line(out, &Line::Event { i, depth, op, cell, digit, reason, site })?;
+        }
+    }
+    write_line(out, &Line::Totals { totals: trace.totals })
+}
+
+fn write_line(out: &mut impl Write, line: &Line) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, line)?;
+    out.write_all(b"\n")
+}
+
+/// Reads a trace that [`write_jsonl`] wrote.
+///
+/// # Errors
+///
+/// The first line that is not as it should be.
+pub fn read_jsonl(input: impl BufRead) -> Result<Trace, TraceError> {
+    let mut trace: Option<Trace> = None;
+    let mut last = 0;
+    for (index, text) in input.lines().enumerate() {
+        let (text, line) = (text?, index + 1);
+        last = line;
+        let wrong = |expected: &str, found: &str| TraceError::Line {
+            line,
+            expected: expected.into(),
+            found: found.into(),
+        };
+        let parsed = serde_json::from_str(&text).map_err(|_| wrong("a line of a trace", &text))?;
+        match (parsed, &mut trace) {
+            (Line::Header { schema, strategy, puzzle, sites, .. }, None) => {
+                if schema != SCHEMA {
+                    return Err(wrong(&format!("schema {SCHEMA}"), &schema.to_string()));
+                }
+                let puzzle: Puzzle = puzzle.parse().map_err(|_| wrong("a puzzle", &puzzle))?;
+                let sites: Result<Vec<Site>, _> = sites.iter().map(|site| site.parse()).collect();
+                let sites = sites.map_err(|error| wrong("lines of code", &error.to_string()))?;
+                trace = Some(Trace {
+                    strategy,
+                    puzzle,
+                    totals: Totals::default(),
+                    sites,
+                    chunks: Vec::new(),
+                });
+            }
+            (Line::Snapshot { snapshot, board, written }, Some(trace)) => {
+                let board = read_board(&trace.puzzle, &board, &written)
+                    .ok_or_else(|| wrong("a board of the puzzle", &text))?;
+                trace.chunks.push(Chunk { start: snapshot, board, steps: Vec::new() });
+            }
+            (Line::Event { i, op, cell, digit, reason, site, .. }, Some(trace)) => {
+                if usize::from(site) >= trace.sites.len() {
+                    return Err(wrong("a site of the header", &site.to_string()));
+                }
+                let chunk = trace.chunks.last_mut().filter(|chunk| chunk.end() == i);
+                let chunk = chunk.ok_or_else(|| wrong("the next event of a snapshot", &text))?;
+                let step = read_step(&op, cell.as_deref(), digit, reason.as_deref(), site);
+                chunk.steps.push(step.ok_or_else(|| wrong("an event", &text))?);
+            }
+            (Line::Totals { totals }, Some(trace)) => trace.totals = totals,
+            (_, None) => return Err(wrong("a header", &text)),
+            (Line::Header { .. }, Some(_)) => return Err(wrong("one header", "another")),
+        }
+    }
+    trace.ok_or_else(|| TraceError::Line {
+        line: last + 1,
+        expected: "a header".into(),
+        found: "the end".into(),
+    })
+}
+
+fn read_board(puzzle: &Puzzle, board: &str, written: &[String]) -> Option<Board> {
+    let grid: sudoku::Grid = board.parse().ok()?;
+    let mut board = Board::new(puzzle);
+    for word in written {
+        let cell: Cell = word.trim_end_matches('!').parse().ok()?;
+        let digit = grid[cell]?;
+        board.write(
+            cell,
+            if word.ends_with('!') { Mark::Placed(digit) } else { Mark::Deduced(digit) },
+        );
+    }
+    (board.grid() == grid).then_some(board)
+}
+
+fn read_step(
+    op: &str,
+    cell: Option<&str>,
+    digit: Option<u8>,
+    reason: Option<&str>,
+    site: u16,
+) -> Option<Step> {
+    if op == "solution" {
+        return Some(Step { cell: Cell::ALL[0], op: Op::Solution, site });
+    }
+    let (cell, digit) = (cell?.parse().ok()?, Digit::new(digit?)?);
+    let op = match op {
+        "place" => Op::Place(digit),
+        "remove" => Op::Remove(digit),
+        "deduce" => Op::Deduce(digit, read_reason(reason?)?),
+        _ => return None,
+    };
+    Some(Step { cell, op, site })
+}
+
+fn read_reason(text: &str) -> Option<Reason> {
+    let plain = [Reason::NakedSingle, Reason::LastAlternative, Reason::Propagation];
+    let hidden = House::ALL.map(Reason::HiddenSingle);
+    plain.into_iter().chain(hidden).find(|reason| reason.to_string() == text)
+}

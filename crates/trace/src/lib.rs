@@ -1,0 +1,21 @@
+#![doc = include_str!("../README.md")]
+
+mod asciicast;
+mod board;
+mod jsonl;
+pub mod player;
+mod recorder;
+mod site;
+pub mod source;
+mod step;
+mod totals;
+mod trace;
+
+pub use asciicast::write_asciicast;
+pub use board::{Board, Mark};
+pub use jsonl::{SCHEMA, TraceError, read_jsonl, write_jsonl};
+pub use recorder::{Recorder, Window};
+pub use site::{Site, SiteError};
+pub use step::{Op, Step};
+pub use totals::Totals;
+pub use trace::Trace;

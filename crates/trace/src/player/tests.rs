@@ -1,0 +1,434 @@
+//! The player without a terminal: every strategy is searched for real, on threads of their own.
+
+use std::ops::ControlFlow;
+use std::thread;
+use std::time::Duration;
+
+use judge::Replay;
+use judge::fixtures;
+use pretty_assertions::assert_eq;
+use sudoku::{Puzzle, Strategy};
+
+use super::stretch::EVENTS;
+use super::*;
+use crate::Op;
+
+fn puzzle(case: &str) -> Puzzle {
+    fixtures::case(case).unwrap().puzzle.unwrap()
+}
+
+fn player(strategies: &[&str], puzzle: &Puzzle, solutions: u64) -> Player {
+    let strategies: Vec<&dyn Strategy> =
+        strategies.iter().map(|name| ladder::find(name).unwrap().strategy).collect();
+    Player::new(&strategies, puzzle, solutions, None)
+}
+
+/// The example that LeetCode gives: 8,366 events row by row, 52 with singles.
+fn example(strategies: &[&str]) -> Player {
+    player(strategies, &puzzle("leetcode-37"), 1)
+}
+
+/// Lets the threads work until the condition holds.
+#[track_caller]
+fn wait_until(player: &mut Player, holds: impl Fn(&Player) -> bool) {
+    let patience = std::time::Instant::now() + Duration::from_mins(2);
+    loop {
+        player.tick(Duration::ZERO).unwrap();
+        if holds(player) {
+            return;
+        }
+        assert!(std::time::Instant::now() < patience, "{:?}", positions(player));
+        thread::yield_now();
+    }
+}
+
+/// Gives the command, and lets the threads work until it is done.
+#[track_caller]
+fn after(player: &mut Player, command: Command) -> Vec<u64> {
+    player.command(command);
+    wait_until(player, |player| !player.is_waiting());
+    positions(player)
+}
+
+fn positions(player: &Player) -> Vec<u64> {
+    player.tracks().iter().map(Track::position).collect()
+}
+
+/// The board of every event up to here, as the search itself tells it.
+fn boards(strategy: &str, puzzle: &Puzzle, events: usize) -> Vec<sudoku::Grid> {
+    let mut replay = Replay::new(puzzle);
+    let mut boards = vec![*replay.board()];
+    let _ = ladder::find(strategy).unwrap().strategy.watch(puzzle, &mut |event| {
+        replay.follow(event).unwrap();
+        boards.push(*replay.board());
+        if boards.len() > events { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    boards
+}
+
+#[test]
+fn it_begins_before_the_first_event() {
+    let player = example(&["naive-scan", "sat"]);
+    assert_eq!(positions(&player), [0, 0]);
+    assert!(!player.is_playing() && !player.is_waiting());
+    let moment = player.tracks()[0].moment();
+    assert_eq!((moment.step, moment.counters), (None, Counters::default()));
+    assert_eq!(moment.board.grid(), *puzzle("leetcode-37").grid());
+}
+
+#[test]
+fn every_strategy_shows_the_board_that_it_tells() {
+    let puzzle = puzzle("leetcode-37");
+    for rung in ladder::LADDER {
+        let boards = boards(rung.name(), &puzzle, 40);
+        let mut player = example(&[rung.name()]);
+        for (position, board) in boards.iter().enumerate().skip(1) {
+            assert_eq!(after(&mut player, Command::Step(1)), [position as u64]);
+            assert_eq!(
+                player.tracks()[0].moment().board.grid(),
+                *board,
+                "{} at {position}",
+                rung.name()
+            );
+        }
+        for (position, board) in boards.iter().enumerate().rev().skip(1) {
+            after(&mut player, Command::Step(-1));
+            assert_eq!(
+                player.tracks()[0].moment().board.grid(),
+                *board,
+                "{} back at {position}",
+                rung.name()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_moment_knows_its_line() {
+    let mut player = example(&["empty-list"]);
+    assert_eq!(player.tracks()[0].moment().site, None);
+    for _ in 0..200 {
+        after(&mut player, Command::Step(1));
+        let moment = player.tracks()[0].moment();
+        let line = crate::source::line(moment.site.as_ref().unwrap()).unwrap();
+        assert!(line.contains(moment.step.unwrap().verb()), "{line}");
+    }
+}
+
+#[test]
+fn one_step_forth_and_one_back_changes_nothing() {
+    let mut player = example(&["xor-bitmask"]);
+    after(&mut player, Command::Step(1234));
+    let moment = player.tracks()[0].moment().clone();
+    assert_eq!(after(&mut player, Command::Step(1)), [1235]);
+    assert_ne!(*player.tracks()[0].moment(), moment);
+    assert_eq!(after(&mut player, Command::Step(-1)), [1234]);
+    assert_eq!(*player.tracks()[0].moment(), moment);
+}
+
+#[test]
+fn searches_keep_step_by_events_and_the_shorter_one_waits_at_its_end() {
+    let mut player = example(&["xor-bitmask", "constraint-propagation"]);
+    assert_eq!(after(&mut player, Command::Step(20)), [20, 20]);
+    assert_eq!(after(&mut player, Command::Step(80)), [100, 52]);
+    assert_eq!(after(&mut player, Command::Step(-50)), [50, 50]);
+    assert_eq!(after(&mut player, Command::Start), [0, 0]);
+    assert_eq!(after(&mut player, Command::Step(-5)), [0, 0]);
+    assert_eq!(after(&mut player, Command::Step(1_000_000)), [8366, 52]);
+}
+
+#[test]
+fn the_counters_are_those_of_the_search() {
+    for rung in ladder::LADDER {
+        let mut player = example(&[rung.name()]);
+        after(&mut player, Command::Jump(Goal::End));
+        let work = rung.strategy.solve_counted(&puzzle("leetcode-37"), &sudoku::Limits::FIRST).1;
+        let counters = player.tracks()[0].moment().counters;
+        assert_eq!(
+            (counters.placements, counters.backtracks, counters.deductions, counters.solutions),
+            (work.placements, work.backtracks, work.deductions, work.solutions),
+            "{}",
+            rung.name()
+        );
+    }
+}
+
+#[test]
+fn jumps_lead_from_backtrack_to_backtrack() {
+    let mut player = example(&["fewest-candidates", "empty-list"]);
+    after(&mut player, Command::FocusNext);
+    let first = after(&mut player, Command::Jump(Goal::NextBacktrack))[1];
+    let moment = player.tracks()[1].moment();
+    assert!(matches!(moment.step.unwrap().op, Op::Remove(_)));
+    assert_eq!((moment.counters.backtracks, moment.taken_back.len()), (1, 1));
+    let second = after(&mut player, Command::Jump(Goal::NextBacktrack))[1];
+    assert!(second > first);
+    assert_eq!(player.tracks()[1].moment().counters.backtracks, 2);
+    assert_eq!(after(&mut player, Command::Jump(Goal::PreviousBacktrack))[1], first);
+    after(&mut player, Command::Jump(Goal::PreviousBacktrack));
+    assert_eq!(player.note(), Some("no backtrack before"));
+    assert_eq!(positions(&player)[1], first);
+}
+
+#[test]
+fn a_search_without_a_backtrack_says_so() {
+    let mut player = example(&["constraint-propagation"]);
+    assert_eq!(after(&mut player, Command::Jump(Goal::NextBacktrack)), [0]);
+    assert_eq!(player.note(), Some("no further backtrack"));
+    after(&mut player, Command::Jump(Goal::Deepest));
+    assert_eq!(player.note(), Some("no choice was made"));
+}
+
+#[test]
+fn jumps_lead_to_solutions_and_to_the_deepest_point() {
+    let two = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
+    let mut player = player(&["constraint-propagation"], &two.parse().unwrap(), 5);
+    let first = after(&mut player, Command::Jump(Goal::NextSolution));
+    assert_eq!(player.tracks()[0].moment().counters.solutions, 1);
+    assert!(player.tracks()[0].moment().board.grid().is_full());
+    let second = after(&mut player, Command::Jump(Goal::NextSolution));
+    assert_eq!(player.tracks()[0].moment().counters.solutions, 2);
+    assert_eq!(after(&mut player, Command::Jump(Goal::NextSolution)), second);
+    assert_eq!(player.note(), Some("no further solution"));
+    assert_eq!(after(&mut player, Command::Jump(Goal::PreviousSolution)), first);
+    after(&mut player, Command::Jump(Goal::Deepest));
+    assert_eq!(
+        player.tracks()[0].moment().counters.depth,
+        player.tracks()[0].survey().totals.depth
+    );
+}
+
+#[test]
+fn a_digit_taken_back_takes_the_deduced_ones_along() {
+    // Its first guesses fail after digits were deduced from them.
+    let mut player = player(&["constraint-propagation"], &puzzle("al-escargot"), 1);
+    after(&mut player, Command::Jump(Goal::NextBacktrack));
+    let moment = player.tracks()[0].moment().clone();
+    assert!(moment.taken_back.len() > 1, "{:?}", moment.taken_back);
+    let (cell, digit) = moment.taken_back[0];
+    assert_eq!(
+        (Some(cell), Some(digit)),
+        (moment.step.map(|step| step.cell), moment.taken_from(cell))
+    );
+    after(&mut player, Command::Step(-1));
+    let before = &player.tracks()[0].moment().board;
+    assert!(
+        moment.taken_back.iter().all(|&(cell, digit)| before.mark(cell).digit() == Some(digit))
+    );
+}
+
+#[test]
+fn candidates_are_the_digits_that_no_peer_has() {
+    let player = example(&["naive-scan"]);
+    let moment = player.tracks()[0].moment();
+    let candidates = |cell: &str| {
+        moment
+            .candidates(cell.parse().unwrap())
+            .into_iter()
+            .map(sudoku::Digit::get)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(candidates("r1c3"), [1, 2, 4]);
+    assert_eq!(candidates("r5c5"), [5]);
+    assert_eq!(candidates("r1c1"), [0; 0]);
+}
+
+#[test]
+fn it_plays_at_its_speed_and_stops_at_the_end() {
+    let mut player = example(&["constraint-propagation"]);
+    player.command(Command::SetSpeed(100));
+    player.command(Command::TogglePlay);
+    wait_until(&mut player, |player| !player.is_waiting() && player.tracks()[0].end().is_some());
+    for expected in [5, 10, 15] {
+        player.tick(Duration::from_millis(50)).unwrap();
+        wait_until(&mut player, |player| !player.is_waiting());
+        assert_eq!(positions(&player), [expected]);
+    }
+    player.command(Command::Slower);
+    player.tick(Duration::from_millis(100)).unwrap();
+    assert_eq!((player.speed(), positions(&player)), (50, vec![20]));
+    player.command(Command::SetSpeed(1_000_000));
+    player.tick(Duration::from_secs(1)).unwrap();
+    wait_until(&mut player, |player| !player.is_playing());
+    assert_eq!(positions(&player), [52]);
+    // To play at the end is to play again.
+    player.command(Command::TogglePlay);
+    assert_eq!((positions(&player), player.is_playing()), (vec![0], true));
+}
+
+#[test]
+fn a_step_pauses() {
+    let mut player = example(&["naive-scan"]);
+    player.command(Command::TogglePlay);
+    player.command(Command::Step(1));
+    assert!(!player.is_playing());
+}
+
+#[test]
+fn slow_play_adds_up() {
+    let mut player = example(&["naive-scan"]);
+    after(&mut player, Command::Step(1));
+    player.command(Command::SetSpeed(1));
+    player.command(Command::TogglePlay);
+    for _ in 0..30 {
+        player.tick(Duration::from_millis(50)).unwrap();
+    }
+    wait_until(&mut player, |player| !player.is_waiting());
+    assert_eq!(positions(&player), [2]);
+}
+
+#[test]
+fn searches_keep_step_by_time() {
+    let mut player = example(&["naive-scan", "constraint-propagation"]);
+    wait_until(&mut player, |player| {
+        player.tracks().iter().all(|track| track.survey().time.is_some())
+    });
+    after(&mut player, Command::TogglePace);
+    assert_eq!((player.pace(), positions(&player)), (Pace::Time, vec![0, 0]));
+    after(&mut player, Command::Step(100));
+    let [scan, singles] = player.tracks() else { panic!() };
+    assert_eq!(scan.position(), 100);
+    // Where the other is follows from the times that were measured.
+    let event = |track: &Track| {
+        track.survey().time.unwrap() / u32::try_from(track.survey().totals.events).unwrap()
+    };
+    let time = |track: &Track| event(track) * u32::try_from(track.position()).unwrap();
+    let apart = time(scan).abs_diff(time(singles));
+    assert!(
+        singles.is_over() || apart <= event(scan) + 2 * event(singles),
+        "{:?} {:?}",
+        time(scan),
+        time(singles)
+    );
+    assert_eq!(after(&mut player, Command::Step(-1))[0], 99);
+    assert_eq!(after(&mut player, Command::Jump(Goal::End)), [8366, 52]);
+    assert_eq!(after(&mut player, Command::TogglePace), [8366, 52]);
+    assert_eq!(player.pace(), Pace::Events);
+}
+
+#[test]
+fn every_step_of_a_search_can_be_reached_by_time() {
+    let mut player = example(&["constraint-propagation"]);
+    wait_until(&mut player, |player| player.tracks()[0].survey().time.is_some());
+    after(&mut player, Command::TogglePace);
+    for position in 1..=52 {
+        assert_eq!(after(&mut player, Command::Step(1)), [position]);
+    }
+    assert_eq!(after(&mut player, Command::Step(1)), [52]);
+    for position in (0..52).rev() {
+        assert_eq!(after(&mut player, Command::Step(-1)), [position]);
+    }
+}
+
+#[test]
+fn by_time_needs_a_measurement() {
+    let mut player = example(&["naive-scan"]);
+    // Nothing is taken in before the first tick, however fast the search is.
+    player.command(Command::TogglePace);
+    assert_eq!(
+        (player.note(), player.pace()),
+        (Some("measuring how long each search takes"), Pace::Events)
+    );
+    assert!(player.is_waiting());
+    player.command(Command::TogglePace);
+    assert_eq!((player.note(), player.is_waiting()), (None, false));
+    player.command(Command::TogglePace);
+    wait_until(&mut player, |player| player.pace() == Pace::Time);
+    assert_eq!((player.note(), player.time()), (None, Some(0.0)));
+}
+
+#[test]
+fn a_part_of_the_search_is_found() {
+    let mut player = example(&["bool-arrays"]);
+    wait_until(&mut player, |player| player.tracks()[0].survey().known == Known::Exactly);
+    assert_eq!(after(&mut player, Command::SeekPart(0.5)), [4183]);
+    assert_eq!(after(&mut player, Command::SeekPart(1.0)), [8366]);
+    assert_eq!(after(&mut player, Command::SeekPart(0.0)), [0]);
+}
+
+#[test]
+fn a_long_search_is_shown_piece_by_piece() {
+    // 69,175,316 placements: far more than is ever kept.
+    let puzzle = puzzle("wikipedia-brute-force");
+    let mut player = player(&["xor-bitmask"], &puzzle, 1);
+    let far = 10 * EVENTS;
+    let step = far.cast_signed();
+    after(&mut player, Command::Step(step + 1));
+    let board = player.tracks()[0].moment().clone();
+    assert_eq!(board.counters.placements + board.counters.backtracks, far + 1);
+    // Back over the edge of the stretch, to the start, which is kept no more, and there again.
+    after(&mut player, Command::Step(-2));
+    after(&mut player, Command::Step(2));
+    assert_eq!(*player.tracks()[0].moment(), board);
+    assert_eq!(after(&mut player, Command::Step(-step)), [1]);
+    after(&mut player, Command::Step(step));
+    assert_eq!(*player.tracks()[0].moment(), board);
+    let boards = boards("xor-bitmask", &puzzle, far as usize + 1);
+    assert_eq!(board.board.grid(), boards[far as usize + 1]);
+}
+
+#[test]
+fn what_is_too_long_is_counted_in_part() {
+    let strategy = ladder::find("xor-bitmask").unwrap().strategy;
+    let puzzle = puzzle("stack-overflow-brute-force");
+    let mut player = Player::new(&[strategy], &puzzle, 1, Some(Duration::ZERO));
+    wait_until(&mut player, |player| player.tracks()[0].survey().known == Known::InPart);
+    let survey = player.tracks()[0].survey();
+    assert!(survey.totals.events > 0 && survey.time.is_none());
+    player.command(Command::Jump(Goal::End));
+    assert_eq!(player.note(), Some("the end is too far away to be known"));
+    player.command(Command::Jump(Goal::NextSolution));
+    assert_eq!(player.note(), Some("not known: the search is too long to be counted"));
+}
+
+#[test]
+fn another_command_ends_a_jump_that_waits() {
+    let mut player = player(&["xor-bitmask"], &puzzle("stack-overflow-brute-force"), 1);
+    player.command(Command::Jump(Goal::End));
+    assert_eq!(
+        (player.is_waiting(), player.note()),
+        (true, Some("looking for it; a step ends that"))
+    );
+    assert_eq!(after(&mut player, Command::Step(3)), [3]);
+}
+
+#[test]
+fn a_puzzle_without_a_solution_ends_too() {
+    let none = fixtures::tier("none").unwrap().puzzles[0].puzzle;
+    for rung in ladder::LADDER {
+        let mut player = player(&[rung.name()], &none, 1);
+        after(&mut player, Command::Jump(Goal::End));
+        assert!(player.is_over(), "{}", rung.name());
+        assert_eq!(player.tracks()[0].moment().counters.solutions, 0, "{}", rung.name());
+        after(&mut player, Command::Jump(Goal::NextSolution));
+        assert_eq!(player.note(), Some("no further solution"));
+    }
+}
+
+/// Panics at its third event.
+struct Panics;
+
+impl sudoku::Solver for Panics {
+    fn name(&self) -> &'static str {
+        "panics"
+    }
+
+    fn search<V: sudoku::Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        for cell in puzzle.grid().blanks().take(2) {
+            visitor.place(cell, sudoku::Digit::ALL[0])?;
+        }
+        panic!("on purpose")
+    }
+}
+
+#[test]
+fn a_strategy_that_panics_is_named() {
+    let mut player = Player::new(&[&Panics], &puzzle("leetcode-37"), 1, None);
+    let stopped = loop {
+        match player.tick(Duration::ZERO) {
+            Err(stopped) => break stopped,
+            Ok(_) => thread::yield_now(),
+        }
+    };
+    assert_eq!(stopped.to_string(), "the strategy panics panicked: on purpose");
+}

@@ -1,0 +1,78 @@
+//! [`Step`]: one event of a search, as a small value.
+
+use std::fmt;
+
+use sudoku::{Cell, Digit, Event, Reason};
+
+/// What a step does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Op {
+    /// A digit is written by choice.
+    Place(Digit),
+    /// A digit is written that is forced.
+    Deduce(Digit, Reason),
+    /// The digit in the cell is taken back, and every digit deduced after it.
+    Remove(Digit),
+    /// The board is a solution.
+    Solution,
+}
+
+/// One event of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Step {
+    /// The cell that it is about; for a solution, of no meaning.
+    pub cell: Cell,
+    /// What happens there.
+    pub op: Op,
+    /// The line of code that told it: its place in [`Trace::sites`](crate::Trace::sites).
+    pub site: u16,
+}
+
+impl Step {
+    /// The step of an event told at this site; `standing` is the digit that stands in a cell whose
+    /// digit is removed.
+    pub(super) fn of(
+        event: Event<'_>,
+        site: u16,
+        standing: impl Fn(Cell) -> Option<Digit>,
+    ) -> Option<Self> {
+        let (cell, op) = match event {
+            Event::Place(cell, digit) => (cell, Op::Place(digit)),
+            Event::Deduce(cell, digit, reason) => (cell, Op::Deduce(digit, reason)),
+            Event::Remove(cell) => (cell, Op::Remove(standing(cell)?)),
+            Event::Solution(_) => (Cell::ALL[0], Op::Solution),
+        };
+        Some(Self { cell, op, site })
+    }
+
+    /// The digit that it writes or takes back.
+    pub const fn digit(self) -> Option<Digit> {
+        match self.op {
+            Op::Place(digit) | Op::Deduce(digit, _) | Op::Remove(digit) => Some(digit),
+            Op::Solution => None,
+        }
+    }
+
+    /// `place`, `deduce`, `remove` or `solution`.
+    pub const fn verb(self) -> &'static str {
+        match self.op {
+            Op::Place(_) => "place",
+            Op::Deduce(..) => "deduce",
+            Op::Remove(_) => "remove",
+            Op::Solution => "solution",
+        }
+    }
+}
+
+/// As in "deduce 7 in r1c3: naked single".
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cell = self.cell;
+        match self.op {
+            Op::Place(digit) => write!(f, "place {digit} in {cell}"),
+            Op::Deduce(digit, reason) => write!(f, "deduce {digit} in {cell}: {reason}"),
+            Op::Remove(digit) => write!(f, "remove {digit} from {cell}"),
+            Op::Solution => f.write_str("solution"),
+        }
+    }
+}

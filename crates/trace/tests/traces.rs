@@ -1,0 +1,254 @@
+//! Traces of every strategy on every tier: the board at each event, whatever part of the search was
+//! kept.
+
+use std::ops::ControlFlow::{Break, Continue};
+
+use judge::Replay;
+use pretty_assertions::assert_eq;
+use sudoku::{Event, Limits, Puzzle};
+use trace::source;
+use trace::{Op, Recorder, TraceError, Window, read_jsonl, write_asciicast, write_jsonl};
+
+/// So much of each search is looked at, event by event.
+const EVENTS: u64 = 3000;
+
+fn example() -> Puzzle {
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        .parse()
+        .unwrap()
+}
+
+/// The first two puzzles of each tier, and the named ones with few placements.
+fn puzzles() -> Vec<Puzzle> {
+    let tiers = judge::fixtures::tiers().iter().flat_map(|tier| tier.puzzles.iter().take(2));
+    let affordable =
+        tiers.filter(|puzzle| puzzle.placements.is_some_and(|placements| placements <= 300_000));
+    let named = judge::fixtures::cases()
+        .iter()
+        .filter(|case| case.placements.is_some_and(|placements| placements < 3000));
+    affordable.map(|puzzle| puzzle.puzzle).chain(named.filter_map(|case| case.puzzle)).collect()
+}
+
+#[test]
+fn the_board_at_each_event_is_the_one_that_the_events_describe() {
+    for rung in ladder::LADDER {
+        for puzzle in puzzles() {
+            let trace =
+                Recorder::new(rung.name(), &puzzle, Window::First(EVENTS)).record(rung.strategy, 2);
+            let mut replay = Replay::new(&puzzle);
+            let mut events = 0;
+            let _ = rung.strategy.watch(&puzzle, &mut |event: Event<'_>| {
+                assert_eq!(
+                    trace.board_before(events).unwrap().grid(),
+                    *replay.board(),
+                    "{} {puzzle}",
+                    rung.name()
+                );
+                replay.follow(event).unwrap();
+                events += 1;
+                if events == trace.range().end { Break(()) } else { Continue(()) }
+            });
+            assert_eq!(trace.board_before(events).unwrap().grid(), *replay.board());
+        }
+    }
+}
+
+#[test]
+fn totals_are_those_of_the_whole_search_however_little_is_kept() {
+    for rung in ladder::LADDER {
+        for puzzle in puzzles() {
+            let work = rung.strategy.solve_counted(&puzzle, &Limits::FIRST).1;
+            for window in [Window::First(0), Window::Last(10), Window::Around(100, 5)] {
+                let totals =
+                    Recorder::new(rung.name(), &puzzle, window).record(rung.strategy, 1).totals;
+                let counted = (
+                    totals.placements,
+                    totals.backtracks,
+                    totals.deductions,
+                    totals.depth,
+                    totals.solutions,
+                );
+                assert_eq!(
+                    counted,
+                    (work.placements, work.backtracks, work.deductions, work.depth, work.solutions),
+                    "{} {puzzle}",
+                    rung.name()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_window_keeps_what_it_says_and_the_same_steps() {
+    let strategy = ladder::LADDER[0].strategy;
+    let whole = Recorder::new("whole", &example(), Window::First(u64::MAX)).record(strategy, 1);
+    let end = whole.totals.events;
+    assert_eq!(whole.range(), 0..end);
+    let windows = [
+        (Window::First(1000), 0..1000),
+        (Window::First(0), 0..0),
+        (Window::Last(1), end - 1..end),
+        (Window::Last(1000), end - 1000..end),
+        (Window::Around(3000, 100), 2900..3101),
+        (Window::Around(10, 100), 0..111),
+        (Window::Around(end, 10), end - 10..end),
+    ];
+    for (window, wanted) in windows {
+        let part = Recorder::new("part", &example(), window).record(strategy, 1);
+        let kept = part.range();
+        assert!(kept.start <= wanted.start && kept.end == wanted.end, "{window:?} kept {kept:?}");
+        assert!(wanted.start - kept.start < 256, "{window:?} kept {kept:?}");
+        for (index, step) in part.steps() {
+            assert_eq!(Some(step), whole.step(index));
+            assert_eq!(part.board_before(index), whole.board_before(index));
+        }
+        if !kept.is_empty() {
+            assert_eq!(part.board_before(kept.end), whole.board_before(kept.end));
+        }
+        assert_eq!(part.board_before(kept.end + 1), None);
+    }
+}
+
+#[test]
+fn jumps_land_on_the_next_of_their_kind() {
+    let strategy = ladder::LADDER[0].strategy;
+    let trace = Recorder::new("naive", &example(), Window::First(u64::MAX)).record(strategy, 1);
+    let backtrack = trace.find_after(0, |step| matches!(step.op, Op::Remove(_))).unwrap();
+    assert!(
+        trace.steps().take(backtrack as usize).all(|(_, step)| matches!(step.op, Op::Place(_)))
+    );
+    assert_eq!(trace.find_after(0, |step| step.op == Op::Solution), Some(trace.totals.events - 1));
+    assert_eq!(trace.board_before(trace.totals.deepest + 1).unwrap().depth(), trace.totals.depth);
+    assert_eq!(trace.find_after(trace.totals.events, |_| true), None);
+}
+
+#[test]
+fn json_lines_there_and_back() {
+    for rung in ladder::LADDER {
+        let trace =
+            Recorder::new(rung.name(), &example(), Window::Last(700)).record(rung.strategy, 1);
+        let mut text = Vec::new();
+        write_jsonl(&trace, &mut text).unwrap();
+        assert_eq!(read_jsonl(&text[..]).unwrap(), trace);
+        let lines: Vec<serde_json::Value> = String::from_utf8(text)
+            .unwrap()
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        assert_eq!(lines[0]["schema"], 1);
+        assert_eq!(lines[0]["strategy"], rung.name());
+        let last_event = &lines[lines.len() - 2];
+        assert_eq!(
+            (last_event["op"].as_str(), last_event["i"].as_u64()),
+            (Some("solution"), Some(trace.totals.events - 1))
+        );
+    }
+}
+
+#[test]
+fn what_is_no_trace_is_refused_with_its_line() {
+    let refused = |text: &str| match read_jsonl(text.as_bytes()) {
+        Err(TraceError::Line { line, .. }) => line,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(refused(""), 1);
+    assert_eq!(refused("no json"), 1);
+    assert_eq!(refused("{\"totals\":{}}"), 1);
+    let mut text = Vec::new();
+    let strategy = ladder::LADDER[0].strategy;
+    write_jsonl(
+        &Recorder::new("naive", &example(), Window::First(3)).record(strategy, 1),
+        &mut text,
+    )
+    .unwrap();
+    let text = String::from_utf8(text).unwrap();
+    assert_eq!(refused(&text.replacen("\"schema\":1", "\"schema\":2", 1)), 1);
+    assert_eq!(refused(&text.replacen("\"snapshot\":0", "\"snapshot\":1", 1)), 3);
+    assert_eq!(refused(&text.replacen("\"i\":1", "\"i\":7", 1)), 4);
+    assert_eq!(refused(&text.replacen("r1c3", "r0c3", 1)), 3);
+}
+
+#[test]
+fn a_recording_has_a_frame_for_each_step() {
+    let strategy = ladder::LADDER[0].strategy;
+    let trace = Recorder::new("naive", &example(), Window::First(20)).record(strategy, 1);
+    let mut text = Vec::new();
+    write_asciicast(&trace, 10.0, &mut text).unwrap();
+    let lines: Vec<serde_json::Value> = String::from_utf8(text)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(lines[0]["version"], 2);
+    assert_eq!(lines.len(), 1 + 1 + 20);
+    assert_eq!(lines[21][0], 2.0);
+    assert!(lines[2][2].as_str().unwrap().contains("place 1 in r1c3"));
+}
+
+/// What the code says where an event is told: the call itself, or one of the strategy's helpers
+/// that pass it on.
+fn tells(op: Op, line: &str) -> bool {
+    let words: &[&str] = match op {
+        Op::Place(_) => &["place", "other_place"],
+        Op::Deduce(..) => {
+            &["deduce", "place", "other_place", "last_alternative", "otherwise", "resumed"]
+        }
+        Op::Remove(_) => &["remove", "take_back", "resumed"],
+        Op::Solution => &["solution"],
+    };
+    words.iter().any(|word| line.contains(&format!(".{word}")))
+}
+
+#[test]
+fn the_line_of_an_event_is_the_one_that_tells_it() {
+    for rung in ladder::LADDER {
+        let package = source::package(rung.package).unwrap();
+        for puzzle in puzzles() {
+            let trace =
+                Recorder::new(rung.name(), &puzzle, Window::First(EVENTS)).record(rung.strategy, 2);
+            for (index, step) in trace.steps() {
+                let site = trace.site(step).unwrap();
+                let line = source::line(site)
+                    .unwrap_or_else(|| panic!("{site} is in no crate of a strategy"));
+                assert!(
+                    tells(step.op, line),
+                    "{} on {puzzle}, event {index}, {step}: {site} is {line}",
+                    rung.name()
+                );
+                // `bit-sliced` hands single puzzles on.
+                let own = source::file(site).unwrap().path.starts_with(package.name);
+                assert!(
+                    own || package.readme.contains("three-registers"),
+                    "{}: {site}",
+                    rung.name()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_strategy_has_its_readme_and_its_sources() {
+    for rung in ladder::LADDER {
+        let package = source::package(rung.package).unwrap();
+        assert!(package.readme.contains("## Idea"), "{}", package.name);
+        let file = package.file_of(rung.name()).unwrap_or_else(|| panic!("{}", rung.name()));
+        assert_eq!(package.file(file.path).unwrap().text, file.text);
+        for file in package.files {
+            for module in
+                file.text.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'))
+            {
+                let endings = [format!("/{module}.rs"), format!("/{module}/mod.rs")];
+                let is_there = package
+                    .files
+                    .iter()
+                    .any(|file| endings.iter().any(|ending| file.path.ends_with(ending)));
+                assert!(is_there, "{} says `mod {module};`, which is missing", file.path);
+            }
+        }
+        assert!(
+            package.file("src/lib.rs").unwrap().text.contains("include_str!(\"../README.md\")")
+        );
+    }
+}
