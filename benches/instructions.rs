@@ -26,7 +26,9 @@ fn easy(name: &str) -> Task {
 
 /// One bench a row of the list, with the strategy's name as its id.
 macro_rules! benches {
-    ($($name:ident => $package:ident::$solver:ident,)*) => {
+    ($(
+        $name:ident => $package:ident::$solver:ident, after $after:ident, $order:ident;
+    )*) => {
         #[library_benchmark]
         $(#[bench::$name(easy(stringify!($name)))])*
         fn first_solution(task: Task) -> u64 {

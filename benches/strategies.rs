@@ -45,8 +45,12 @@ fn bench_paths(criterion: &mut Criterion, set: &Set) {
     for path in Path::ALL {
         match ThreeRegisters::on(path) {
             Some(solver) => {
-                let rung =
-                    Rung { strategy: Box::leak(Box::new(solver)), package: "three_registers" };
+                let rung = Rung {
+                    strategy: Box::leak(Box::new(solver)),
+                    package: "three-registers",
+                    after: None,
+                    row_by_row: false,
+                };
                 one_at_a_time(&mut group, set, &rung, path.name());
             }
             None => eprintln!("left out: path-{}/{}: not on this processor", set.name, path.name()),

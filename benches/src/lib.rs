@@ -104,14 +104,12 @@ impl Set {
     ///
     /// The reason for which it is left out.
     pub fn admits(&self, rung: &Rung) -> Result<(), LeftOut> {
-        let documented =
-            ladder::LADDER[..ladder::DOCUMENTED].iter().any(|other| other.name() == rung.name());
         match self.recorded {
-            Some(placements) if documented && placements > PLACEMENTS_LIMIT => {
+            Some(placements) if rung.row_by_row && placements > PLACEMENTS_LIMIT => {
                 Err(LeftOut::Recorded(placements))
             }
-            Some(_) if documented => Ok(()),
-            None if documented && self.name.starts_with("many-") => Err(LeftOut::OneAtATime),
+            Some(_) if rung.row_by_row => Ok(()),
+            None if rung.row_by_row && self.name.starts_with("many-") => Err(LeftOut::OneAtATime),
             _ => self.count(rung),
         }
     }

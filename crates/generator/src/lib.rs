@@ -12,7 +12,7 @@ mod tier;
 mod transform;
 mod worst_case;
 
-pub use puzzles::{Made, Placements, Puzzles, documented_placements};
+pub use puzzles::{Made, Placements, Puzzles, row_by_row_placements};
 pub use record::{Columns, RECORDED_PLACEMENTS};
 pub use request::{FEWEST_GIVENS, Kind, MOST_GIVENS_MINIMAL, Request, RequestError};
 pub use symmetry::{ParseSymmetryError, Symmetry};

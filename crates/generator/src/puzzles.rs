@@ -65,12 +65,16 @@ impl std::fmt::Display for Placements {
     }
 }
 
-/// How many placements the documented search (row by row, digits ascending) makes to the first
-/// solution, or to exhaustion if there is none; counted up to a limit. Some 20 ns each.
-pub fn documented_placements(puzzle: &Puzzle, limit: u64) -> Placements {
-    // All documented strategies make the same placements; the last of them is the fastest.
-    let documented = LADDER[ladder::DOCUMENTED - 1].strategy;
-    let (answer, work) = documented.solve_counted(puzzle, &Limits::FIRST.with_placements(limit));
+/// A strategy that searches row by row, digits ascending. All of them make the same placements; the
+/// last of the list is the fastest.
+pub(crate) fn row_by_row() -> &'static dyn Strategy {
+    LADDER.iter().rfind(|rung| rung.row_by_row).unwrap_or(&LADDER[0]).strategy
+}
+
+/// How many placements a search row by row, digits ascending, makes to the first solution, or to
+/// exhaustion if there is none; counted up to a limit. Some 20 ns each.
+pub fn row_by_row_placements(puzzle: &Puzzle, limit: u64) -> Placements {
+    let (answer, work) = row_by_row().solve_counted(puzzle, &Limits::FIRST.with_placements(limit));
     match answer.ended {
         sudoku::Ended::BudgetSpent => Placements::MoreThan(limit),
         _ => Placements::Exactly(work.placements),
@@ -215,9 +219,9 @@ fn is_within(grid: &Grid, wanted: &std::ops::RangeInclusive<u64>) -> bool {
         // Only the lower end is of interest: no need to search further.
         let below = wanted.start().saturating_sub(1);
         return *wanted.start() == 0
-            || documented_placements(&puzzle, below) == Placements::MoreThan(below);
+            || row_by_row_placements(&puzzle, below) == Placements::MoreThan(below);
     }
-    match documented_placements(&puzzle, *wanted.end()) {
+    match row_by_row_placements(&puzzle, *wanted.end()) {
         Placements::Exactly(placements) => wanted.contains(&placements),
         Placements::MoreThan(_) => false,
     }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use sudoku::Puzzle;
 
-use crate::{Made, Placements, documented_placements};
+use crate::{Made, Placements, row_by_row_placements};
 
 /// After how many placements a record says "more than that" instead of the exact number: some 20
 /// seconds of counting.
@@ -28,7 +28,7 @@ impl Made {
     pub fn placements(&self) -> Option<Placements> {
         Puzzle::new(self.grid)
             .ok()
-            .map(|puzzle| documented_placements(&puzzle, RECORDED_PLACEMENTS))
+            .map(|puzzle| row_by_row_placements(&puzzle, RECORDED_PLACEMENTS))
     }
 
     /// The puzzle in 81 characters, `.` for a blank, and the columns. Counting placements costs the

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use ladder::LADDER;
-
+use crate::puzzles::row_by_row;
 use crate::{Kind, Request, Symmetry, WorstCase};
 
 /// A set of puzzles of one kind, by the placements that the documented search makes to the first
@@ -94,7 +93,7 @@ impl Tier {
                     // many moves.
                     moves: 4,
                     enough: Self::BRUTAL_PLACEMENTS + 1,
-                    ..WorstCase::of(LADDER[ladder::DOCUMENTED - 1].strategy)
+                    ..WorstCase::of(row_by_row())
                 }),
                 ..request
             },

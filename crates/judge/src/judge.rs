@@ -37,7 +37,7 @@ const GRACE: Duration = Duration::from_secs(2);
 #[derive(Clone, Copy)]
 pub struct Judge {
     strategy: &'static dyn Strategy,
-    documented: bool,
+    row_by_row: bool,
     effort: Option<u64>,
     time_limit: Duration,
 }
@@ -83,13 +83,13 @@ impl Judge {
     /// The strategy has to live as long as the program, as a `static` or a unit struct does: when
     /// it does not stop, the thread that it runs on is left behind.
     pub fn new(strategy: &'static dyn Strategy) -> Self {
-        Self { strategy, documented: false, effort: Some(EFFORT), time_limit: TIME_LIMIT }
+        Self { strategy, row_by_row: false, effort: Some(EFFORT), time_limit: TIME_LIMIT }
     }
 
-    /// Whether it must make the search of the documents, event by event.
+    /// Whether it must search row by row, digits ascending: the check `walk` compares every event.
     #[must_use]
-    pub fn documented(self, documented: bool) -> Self {
-        Self { documented, ..self }
+    pub fn row_by_row(self, row_by_row: bool) -> Self {
+        Self { row_by_row, ..self }
     }
 
     /// How many placements one search may make before it is given up as skipped; `None` for as many
@@ -107,8 +107,8 @@ impl Judge {
 
     /// Every check with every case that it takes, in order.
     pub fn plan(&self) -> impl Iterator<Item = (&'static Check, &'static Case)> + use<> {
-        let documented = self.documented;
-        let checks = CHECKS.iter().filter(move |check| documented || !check.documented);
+        let row_by_row = self.row_by_row;
+        let checks = CHECKS.iter().filter(move |check| row_by_row || !check.row_by_row);
         checks.flat_map(|check| {
             fixtures::cases().iter().filter(|case| check.takes(case)).map(move |case| (check, case))
         })

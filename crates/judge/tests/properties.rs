@@ -17,7 +17,9 @@ const MOST: usize = 60;
 const EFFORT: u64 = 1_000_000;
 
 macro_rules! properties {
-    ($($name:ident => $package:ident::$solver:ident,)*) => {
+    ($(
+        $name:ident => $package:ident::$solver:ident, after $after:ident, $order:ident;
+    )*) => {
         $(
             mod $name {
                 use super::*;

@@ -7,7 +7,9 @@ use judge::fixtures::{self, Expected, TierPuzzle};
 use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 
 macro_rules! suite {
-    ($($name:ident => $package:ident::$solver:ident,)*) => {
+    ($(
+        $name:ident => $package:ident::$solver:ident, after $after:ident, $order:ident;
+    )*) => {
         $(
             mod $name {
                 #[rstest::rstest]

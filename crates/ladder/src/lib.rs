@@ -1,18 +1,28 @@
 //! The list of strategies, in teaching order.
 //!
-//! This is the one place that knows them all: suite, bench, reports and command read it. Adding a
-//! strategy is its crate, a dependency line, and a row in [`for_each_strategy!`].
+//! This is the only list of them: the suite, the benches, the study page and the command read it.
+//! To add a strategy, add its crate, a dependency line, and a row in [`for_each_strategy!`].
 
 use sudoku::Strategy;
 
-/// Hands every row of the list to a macro: `name => package::Solver,` in teaching order.
+/// Passes every row of the list to a macro, in teaching order.
 ///
-/// The name in kebab-case is the strategy's name everywhere: command line, test names, bench ids.
-/// The path is for this crate alone; a macro elsewhere takes the name, and [`find`]s the strategy.
+/// A row has these parts:
+///
+/// - `name`: the strategy's name. In kebab-case it is the same everywhere: command line, test
+///   names, bench ids.
+/// - `package::Solver`: the path of its type. Only this crate can use the path; a macro elsewhere
+///   takes the name and calls [`find`].
+/// - `after previous`: the strategy that it is compared with. Its README and the study page say
+///   what changed. The first row has `after none`.
+/// - `row_by_row` or `own_order`: whether it fills the blanks row by row, digits ascending. The
+///   suite runs different tests for the two.
 ///
 /// ```
 /// macro_rules! names {
-///     ($($name:ident => $package:ident::$solver:ident,)*) => { [$(stringify!($name)),*] };
+///     ($(
+///         $name:ident => $package:ident::$solver:ident, after $after:ident, $order:ident;
+///     )*) => { [$(stringify!($name)),*] };
 /// }
 /// assert_eq!(ladder::for_each_strategy!(names)[0], "naive_scan");
 /// ```
@@ -20,19 +30,21 @@ use sudoku::Strategy;
 macro_rules! for_each_strategy {
     ($callback:ident) => {
         $callback! {
-            naive_scan => naive_scan::NaiveScan,
-            naive_rescan => naive_scan::NaiveRescan,
-            bool_arrays => bool_arrays::BoolArrays,
-            count_arrays => bool_arrays::CountArrays,
-            empty_list => empty_list::EmptyList,
-            xor_bitmask => xor_bitmask::XorBitmask,
-            fewest_candidates => fewest_candidates::FewestCandidates,
+            naive_scan => naive_scan::NaiveScan, after none, row_by_row;
+            naive_rescan => naive_scan::NaiveRescan, after naive_scan, row_by_row;
+            bool_arrays => bool_arrays::BoolArrays, after naive_scan, row_by_row;
+            count_arrays => bool_arrays::CountArrays, after bool_arrays, row_by_row;
+            empty_list => empty_list::EmptyList, after bool_arrays, row_by_row;
+            xor_bitmask => xor_bitmask::XorBitmask, after empty_list, row_by_row;
+            fewest_candidates => fewest_candidates::FewestCandidates, after xor_bitmask, own_order;
             constraint_propagation => constraint_propagation::ConstraintPropagation,
-            dancing_links => dancing_links::DancingLinks,
-            sat => sat::Sat,
+                after fewest_candidates, own_order;
+            dancing_links => dancing_links::DancingLinks, after constraint_propagation, own_order;
+            sat => sat::Sat, after dancing_links, own_order;
             band_bitboards => band_bitboards::BandBitboards,
-            three_registers => three_registers::ThreeRegisters,
-            bit_sliced => bit_sliced::BitSliced,
+                after constraint_propagation, own_order;
+            three_registers => three_registers::ThreeRegisters, after band_bitboards, own_order;
+            bit_sliced => bit_sliced::BitSliced, after three_registers, own_order;
             // `kata new` adds its row above this line.
         }
     };
@@ -43,8 +55,13 @@ macro_rules! for_each_strategy {
 pub struct Rung {
     /// The strategy.
     pub strategy: &'static dyn Strategy,
-    /// The folder and crate that it lives in, below `crates/strategies/`.
+    /// The crate that it lives in, and that crate's folder below `crates/strategies/`.
     pub package: &'static str,
+    /// The name of the strategy that it is compared with; `None` for the first.
+    pub after: Option<&'static str>,
+    /// Whether it fills the blanks row by row, digits ascending. All strategies that do so make the
+    /// same placements in the same order.
+    pub row_by_row: bool,
 }
 
 impl Rung {
@@ -55,17 +72,61 @@ impl Rung {
 }
 
 macro_rules! rungs {
-    ($($name:ident => $package:ident::$solver:ident,)*) => {
-        &[$(Rung { strategy: &$package::$solver, package: stringify!($package) }),*]
+    ($(
+        $name:ident => $package:ident::$solver:ident, after $after:ident, $order:ident;
+    )*) => {
+        &[$(Rung {
+            strategy: &$package::$solver,
+            package: kebab_case!($package),
+            after: after!($after),
+            row_by_row: row_by_row!($order),
+        }),*]
     };
+}
+
+macro_rules! after {
+    (none) => {
+        None
+    };
+    ($name:ident) => {
+        Some(kebab_case!($name))
+    };
+}
+
+macro_rules! row_by_row {
+    (row_by_row) => {
+        true
+    };
+    (own_order) => {
+        false
+    };
+}
+
+/// A Rust name with `-` in place of `_`, as a `&'static str`.
+macro_rules! kebab_case {
+    ($name:ident) => {{
+        const NAME: &str = stringify!($name);
+        const KEBAB: [u8; NAME.len()] = kebab_case(NAME);
+        match str::from_utf8(&KEBAB) {
+            Ok(text) => text,
+            Err(_) => panic!("replacing one ASCII character keeps the text UTF-8"),
+        }
+    }};
+}
+
+const fn kebab_case<const LEN: usize>(name: &str) -> [u8; LEN] {
+    let mut kebab = [0; LEN];
+    let mut index = 0;
+    while index < LEN {
+        let byte = name.as_bytes()[index];
+        kebab[index] = if byte == b'_' { b'-' } else { byte };
+        index += 1;
+    }
+    kebab
 }
 
 /// Every strategy, in teaching order.
 pub static LADDER: &[Rung] = for_each_strategy!(rungs);
-
-/// How many strategies at the head of the list are those of the documents: they search row by row,
-/// digits ascending, and make the same placements.
-pub const DOCUMENTED: usize = 6;
 
 /// The strategy of this name.
 pub fn find(name: &str) -> Option<&'static Rung> {
@@ -77,13 +138,15 @@ mod tests {
     use super::*;
 
     macro_rules! names {
-        ($($name:ident => $package:ident::$solver:ident,)*) => { [$(stringify!($name)),*] };
+        ($(
+            $name:ident => $package:ident::$solver:ident, after $after:ident, $order:ident;
+        )*) => { [$(kebab_case!($name)),*] };
     }
 
     #[test]
-    fn a_row_is_named_as_its_strategy() {
+    fn a_row_has_the_name_of_its_strategy() {
         for (rung, row) in LADDER.iter().zip(for_each_strategy!(names)) {
-            assert_eq!(rung.name(), row.replace('_', "-"));
+            assert_eq!(rung.name(), row);
             assert!(std::ptr::eq(find(rung.name()).unwrap(), rung));
         }
     }
@@ -91,5 +154,19 @@ mod tests {
     #[test]
     fn an_unknown_name_is_not_found() {
         assert!(find("no-such-strategy").is_none());
+    }
+
+    #[test]
+    fn every_rung_but_the_first_comes_after_an_earlier_one() {
+        assert_eq!(LADDER[0].after, None);
+        for (index, rung) in LADDER.iter().enumerate().skip(1) {
+            let name = rung.name();
+            let after =
+                rung.after.unwrap_or_else(|| panic!("{name}: only the first row is `after none`"));
+            assert!(
+                LADDER[..index].iter().any(|earlier| earlier.name() == after),
+                "{name} is after {after}, which is not an earlier row of `for_each_strategy!`"
+            );
+        }
     }
 }

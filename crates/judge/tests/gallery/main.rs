@@ -22,7 +22,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(20);
 const EFFORT: u64 = 100_000;
 
 fn judge(strategy: &'static dyn Strategy) -> Judge {
-    Judge::new(strategy).documented(true).effort(Some(EFFORT)).time_limit(TIME_LIMIT)
+    Judge::new(strategy).row_by_row(true).effort(Some(EFFORT)).time_limit(TIME_LIMIT)
 }
 
 #[test]

@@ -5,7 +5,6 @@ use std::io::{self, Write as _};
 use std::time::Duration;
 
 use judge::{EFFORT, Judge, Outcome, check, fixtures};
-use ladder::{DOCUMENTED, LADDER};
 
 /// Above any time that a search takes which is run on purpose: an hour.
 const PATIENCE: Duration = Duration::from_hours(1);
@@ -17,13 +16,10 @@ pub(crate) fn check(strategy: &str, check: &str, case: &str) {
     let strategy = strategy.replace('_', "-");
     let check = check::find(check.trim_end_matches('_')).expect("the check is on the list");
     let case = fixtures::case(case).expect("the case is on the list");
-    let index = LADDER
-        .iter()
-        .position(|rung| rung.name() == strategy)
-        .expect("the strategy is on the ladder");
-    let mut judge = Judge::new(LADDER[index].strategy).documented(index < DOCUMENTED);
-    // Whoever asks for an ignored test wants it run to its end.
-    if index < DOCUMENTED && check.cost(case).is_some_and(|cost| cost > EFFORT) {
+    let rung = ladder::find(&strategy).expect("the strategy is on the ladder");
+    let mut judge = Judge::new(rung.strategy).row_by_row(rung.row_by_row);
+    // A test that is ignored by default runs to its end when it is requested.
+    if rung.row_by_row && check.cost(case).is_some_and(|cost| cost > EFFORT) {
         judge = judge.effort(None).time_limit(PATIENCE);
     }
     match judge.judge(check, case).outcome {

@@ -47,15 +47,9 @@ struct Entry {
 
 impl Entry {
     fn new((index, rung): (usize, &Rung)) -> Self {
-        let package = rung.package.replace('_', "-");
+        let package = rung.package.to_owned();
         let idea = IDEAS.iter().find(|(name, _)| *name == package).map_or("", |(_, idea)| idea);
-        Self {
-            rung: index + 1,
-            name: rung.name(),
-            package,
-            documented: index < ladder::DOCUMENTED,
-            idea,
-        }
+        Self { rung: index + 1, name: rung.name(), package, documented: rung.row_by_row, idea }
     }
 }
 

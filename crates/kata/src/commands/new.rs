@@ -28,6 +28,9 @@ const README: &str = include_str!("../../templates/README.md.template");
 /// Where the list ends: rows are written above this line.
 const END_OF_LIST: &str = "// `kata new` adds its row above this line.";
 
+/// The rung that a new strategy is compared with until its author names another one.
+const AFTER: &str = "fewest_candidates";
+
 /// Scaffolds the strategy.
 pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     let name = args.name.as_str();
@@ -176,7 +179,10 @@ fn add_row(library: &str, name: &str) -> Result<String, String> {
     let module = name.replace('-', "_");
     Ok(library.replacen(
         end,
-        &format!("{indent}{module} => {module}::{},\n{end}", type_name(name)),
+        &format!(
+            "{indent}{module} => {module}::{}, after {AFTER}, own_order;\n{end}",
+            type_name(name)
+        ),
         1,
     ))
 }
@@ -245,9 +251,10 @@ mod tests {
 
     #[test]
     fn a_row_is_added_at_the_end_of_the_list() {
-        let list = format!("m! {{\n    a => a::A,\n    {END_OF_LIST}\n}}\n");
-        let expected =
-            format!("m! {{\n    a => a::A,\n    my_own => my_own::MyOwn,\n    {END_OF_LIST}\n}}\n");
+        let list = format!("m! {{\n    a => a::A, after none, own_order;\n    {END_OF_LIST}\n}}\n");
+        let expected = format!(
+            "m! {{\n    a => a::A, after none, own_order;\n    my_own => my_own::MyOwn, after fewest_candidates, own_order;\n    {END_OF_LIST}\n}}\n"
+        );
         assert_eq!(add_row(&list, "my-own"), Ok(expected));
         assert!(add_row("no list", "my-own").is_err());
     }

@@ -121,9 +121,8 @@ fn work(results: &Results) -> Option<Chart> {
         .iter()
         .filter(|strategy| strategy.sets.iter().any(|set| point(set).is_some()))
         .collect();
-    let row_by_row = |strategy: &OfStrategy| {
-        ladder::LADDER[..ladder::DOCUMENTED].iter().any(|rung| rung.name() == strategy.name)
-    };
+    let row_by_row =
+        |strategy: &OfStrategy| ladder::find(&strategy.name).is_some_and(|rung| rung.row_by_row);
     let label = |strategy: &OfStrategy, set: &OnSet, (placements, time): (f64, f64)| {
         format!(
             "{}, {}: {} placements, {}",

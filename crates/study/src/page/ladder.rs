@@ -16,7 +16,7 @@ pub(super) fn section() -> Markup {
         section id="ladder" aria-labelledby="ladder-title" {
             h2 id="ladder-title" { "The ladder" }
             p {
-                "Each rung changes one idea against the one before. The first " (ladder::DOCUMENTED)
+                "Each rung changes one idea against the one before. The first " (LADDER.iter().filter(|rung| rung.row_by_row).count())
                 " make the same placements in the same order, and differ in what a placement costs; from the next on the work itself "
                 "shrinks."
             }

@@ -13,11 +13,8 @@ use crate::number;
 
 /// Puts the checks to it; whether it is accepted.
 pub(super) fn run(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
-    let documented = ladder::LADDER[..ladder::DOCUMENTED]
-        .iter()
-        .any(|documented| documented.name() == rung.name());
     let judge = Judge::new(rung.strategy)
-        .documented(documented)
+        .row_by_row(rung.row_by_row)
         .time_limit(Duration::from_secs_f64(args.time_limit));
     let mut out = anstream::stdout().lock();
     let mut lines = CheckLines::default();
