@@ -1,9 +1,7 @@
-//! Puts two things into the command that are known when it is built: which compiler built it, and
-//! the idea of every strategy, as the first paragraph of its README has it.
+//! Stores the idea of every strategy in the command: the first paragraph of its README.
 
 use std::fmt::Write as _;
 use std::path::Path;
-use std::process::Command;
 use std::{env, fs, io};
 
 const STRATEGIES: &str = "../strategies";
@@ -11,12 +9,6 @@ const STRATEGIES: &str = "../strategies";
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={STRATEGIES}");
-    let compiler = env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned());
-    let version = Command::new(compiler).arg("--version").output();
-    let version = version.ok().and_then(|output| String::from_utf8(output.stdout).ok());
-    println!("cargo::rustc-env=KATA_COMPILER={}", version.as_deref().unwrap_or("unknown").trim());
-    println!("cargo::rustc-env=KATA_OPT_LEVEL={}", env::var("OPT_LEVEL").unwrap_or_default());
-
     let ideas = Path::new(&env::var("OUT_DIR").unwrap_or_default()).join("ideas.rs");
     fs::write(ideas, list_of_ideas()?)
 }
@@ -27,8 +19,7 @@ fn list_of_ideas() -> io::Result<String> {
     folders.sort_by_key(fs::DirEntry::file_name);
     let mut list = "&[".to_owned();
     for folder in folders {
-        // A strategy that is being written may have no README yet; the policy test of the ladder
-        // tells.
+        // A strategy in progress may have no README yet. The policy test of the ladder reports it.
         let readme = fs::read_to_string(folder.path().join("README.md")).unwrap_or_default();
         let _ = write!(
             list,

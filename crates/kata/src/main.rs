@@ -3,18 +3,16 @@
 //! Each subcommand is one module below `commands`. Errors travel up as [`error::Error`] and become
 //! text and an exit code here, in one place.
 
-mod budget;
 mod cli;
 mod commands;
 mod console;
 mod error;
 mod input;
-mod machine;
 mod strategies;
 
 use std::process::ExitCode;
 
-use study::number;
+use compare::{budget, number};
 
 use crate::cli::Cli;
 

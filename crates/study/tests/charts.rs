@@ -2,10 +2,10 @@
 
 mod sample;
 
+use compare::results::{Results, SetResults};
 use pretty_assertions::assert_eq;
 use sample::results;
 use study::charts::{Chart, charts, provenance};
-use study::results::{OnSet, Results};
 
 fn chart(results: &Results, id: &str) -> Chart {
     charts(results).into_iter().find(|chart| chart.id == id).unwrap()
@@ -69,7 +69,7 @@ fn what_was_not_measured_is_not_drawn() {
     }
     assert_eq!(charts(&results).iter().map(|chart| chart.id).collect::<Vec<_>>(), ["time", "work"]);
     results.strategies[0].sets[1] =
-        OnSet { figures: None, solved: 1, ..results.strategies[0].sets[1].clone() };
+        SetResults { figures: None, solved: 1, ..results.strategies[0].sets[1].clone() };
     assert_eq!(chart(&results, "time").table.rows[0], ["naive-scan", "18.0 µs", "1 of 2"]);
     results.strategies.clear();
     assert_eq!(charts(&results), []);

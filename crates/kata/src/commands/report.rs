@@ -5,15 +5,16 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use ::compare::machine::COMPILER;
+use ::compare::results::Results;
+use ::compare::{Plan, Progress};
 use ladder::{LADDER, Rung};
 use study::page::{self, Page, Shown};
-use study::results::Results;
 use sudoku::text::{ReadError, Reader};
 
-use super::compare::{self, Plan};
+use super::compare;
 use crate::error::{Error, Outcome};
-use crate::machine::COMPILER;
-use crate::{input, number};
+use crate::{budget, console, input, number};
 
 /// Make the study page: one HTML file to read and to play with
 ///
@@ -93,13 +94,24 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
 /// All strategies on the puzzles that are built in.
 fn measured(time: Duration) -> Results {
     let rungs: Vec<&Rung> = LADDER.iter().collect();
-    let budgets =
-        compare::DEFAULT_BUDGETS.map(|budget| budget.parse().expect("`kata compare` takes it"));
-    compare::compare(
-        &rungs,
-        &compare::built_in(),
-        &Plan { solutions: 1, budgets: &budgets, time, closer: true },
-    )
+    let budgets = budget::DEFAULT.map(|budget| budget.parse().expect("a test reads it"));
+    let plan = Plan {
+        command: "kata report".to_owned(),
+        solutions: 1,
+        budgets: &budgets,
+        time,
+        runs: 1,
+        each: true,
+    };
+    let bar = console::progress_bar(0);
+    let results =
+        ::compare::compare(&rungs, &::compare::built_in(), &plan, &|progress: Progress<'_>| {
+            bar.set_length(progress.total);
+            bar.set_position(progress.done);
+            bar.set_message(progress.to_string());
+        });
+    bar.finish_and_clear();
+    results
 }
 
 fn read_results(path: &Path) -> Result<Results, Error> {

@@ -7,8 +7,8 @@ use kuva::prelude::{
     ScatterPlot, Theme, TickFormat, render_to_svg,
 };
 
-use crate::number::{grouped, seconds};
-use crate::results::OfStrategy;
+use compare::number::{grouped, seconds};
+use compare::results::StrategyResults;
 
 /// In CSS pixels; the page scales it to its own width.
 const WIDTH: f64 = 760.0;
@@ -95,7 +95,7 @@ impl Axis {
 
 /// A row for each strategy, a mark for each series. `None` if there is nothing to draw.
 pub(super) fn by_strategy(
-    strategies: &[&OfStrategy],
+    strategies: &[&StrategyResults],
     series: Vec<Series>,
     axis: &Axis,
 ) -> Option<String> {
@@ -107,7 +107,7 @@ pub(super) fn by_strategy(
 
 /// A row for each strategy with a box over its values. `None` if there is nothing to draw.
 pub(super) fn boxes(
-    strategies: &[&OfStrategy],
+    strategies: &[&StrategyResults],
     values: &[Vec<f64>],
     axis: &Axis,
 ) -> Option<String> {
@@ -202,7 +202,7 @@ fn marker(index: usize) -> MarkerShape {
 
 fn rows_layout(
     plots: &[Plot],
-    strategies: &[&OfStrategy],
+    strategies: &[&StrategyResults],
     axis: &Axis,
     decades: (f64, f64),
 ) -> Layout {

@@ -5,8 +5,8 @@
 
 mod draw;
 
-use crate::number::{figures, grouped, seconds};
-use crate::results::{OfStrategy, OnSet, Results};
+use compare::number::{figures, grouped, seconds};
+use compare::results::{Results, SetResults, StrategyResults};
 use draw::{Axis, Series};
 
 /// A drawing of some of the results, and the numbers that it was drawn from.
@@ -60,16 +60,16 @@ fn header(words: impl IntoIterator<Item = impl Into<String>>) -> Vec<String> {
 
 /// A row for each strategy: its name and these cells.
 fn rows(
-    strategies: &[&OfStrategy],
-    cells: impl Fn(&OfStrategy) -> Vec<String>,
+    strategies: &[&StrategyResults],
+    cells: impl Fn(&StrategyResults) -> Vec<String>,
 ) -> Vec<Vec<String>> {
-    let row = |strategy: &&OfStrategy| {
+    let row = |strategy: &&StrategyResults| {
         std::iter::once(strategy.name.clone()).chain(cells(strategy)).collect()
     };
     strategies.iter().map(row).collect()
 }
 
-fn all(results: &Results) -> Vec<&OfStrategy> {
+fn all(results: &Results) -> Vec<&StrategyResults> {
     results.strategies.iter().collect()
 }
 
@@ -79,7 +79,7 @@ fn nanoseconds(time: f64) -> String {
 
 /// Each strategy on each set.
 fn time(results: &Results) -> Option<Chart> {
-    let time = |on_set: &OnSet| Some(on_set.figures?.nanoseconds_a_puzzle);
+    let time = |on_set: &SetResults| Some(on_set.figures?.nanoseconds_per_puzzle.minimum);
     let strategies = all(results);
     let series: Vec<Series> = results
         .sets
@@ -91,8 +91,8 @@ fn time(results: &Results) -> Option<Chart> {
         })
         .collect();
     let svg = draw::by_strategy(&strategies, series, &Axis::time("time a puzzle"))?;
-    let cells = |strategy: &OfStrategy| {
-        let cell = |on_set: &OnSet| {
+    let cells = |strategy: &StrategyResults| {
+        let cell = |on_set: &SetResults| {
             time(on_set)
                 .map_or_else(|| format!("{} of {}", on_set.solved, on_set.puzzles), nanoseconds)
         };
@@ -112,18 +112,19 @@ fn time(results: &Results) -> Option<Chart> {
 /// Placements against time, set by set.
 fn work(results: &Results) -> Option<Chart> {
     // What places nothing by choice has no place on a logarithmic axis.
-    let point = |on_set: &OnSet| {
+    let point = |on_set: &SetResults| {
         let figures = on_set.figures.filter(|figures| figures.placements > 0.0)?;
-        Some((figures.placements, figures.nanoseconds_a_puzzle))
+        Some((figures.placements, figures.nanoseconds_per_puzzle.minimum))
     };
-    let strategies: Vec<&OfStrategy> = results
+    let strategies: Vec<&StrategyResults> = results
         .strategies
         .iter()
         .filter(|strategy| strategy.sets.iter().any(|set| point(set).is_some()))
         .collect();
-    let row_by_row =
-        |strategy: &OfStrategy| ladder::find(&strategy.name).is_some_and(|rung| rung.row_by_row);
-    let label = |strategy: &OfStrategy, set: &OnSet, (placements, time): (f64, f64)| {
+    let row_by_row = |strategy: &StrategyResults| {
+        ladder::find(&strategy.name).is_some_and(|rung| rung.row_by_row)
+    };
+    let label = |strategy: &StrategyResults, set: &SetResults, (placements, time): (f64, f64)| {
         format!(
             "{}, {}: {} placements, {}",
             strategy.name,
@@ -132,7 +133,7 @@ fn work(results: &Results) -> Option<Chart> {
             nanoseconds(time)
         )
     };
-    let points = |strategy: &OfStrategy| {
+    let points = |strategy: &StrategyResults| {
         let points = strategy.sets.iter().filter_map(|set| Some((set, point(set)?)));
         points.map(|(set, at)| (at, label(strategy, set, at))).collect::<Vec<_>>()
     };
@@ -151,7 +152,7 @@ fn work(results: &Results) -> Option<Chart> {
     );
     let svg =
         draw::scatter(series, &Axis::count("placements a puzzle"), &Axis::time("time a puzzle"))?;
-    let cells = |strategy: &OfStrategy| {
+    let cells = |strategy: &StrategyResults| {
         strategy
             .sets
             .iter()
@@ -174,7 +175,7 @@ fn work(results: &Results) -> Option<Chart> {
 
 /// The times of the puzzles that every strategy solved, each by itself.
 fn spread(results: &Results) -> Option<Chart> {
-    let each = |strategy: &OfStrategy| -> Vec<Option<f64>> {
+    let each = |strategy: &StrategyResults| -> Vec<Option<f64>> {
         strategy.sets.iter().flat_map(|set| set.each.iter().copied()).collect()
     };
     let solving =
@@ -215,20 +216,24 @@ fn spread(results: &Results) -> Option<Chart> {
 
 /// One at a time against many at once.
 fn throughput(results: &Results) -> Option<Chart> {
-    let strategies: Vec<&OfStrategy> =
+    let strategies: Vec<&StrategyResults> =
         results.strategies.iter().filter(|strategy| strategy.throughput.is_some()).collect();
     let a_second = |rate: f64| format!("{} a second", figures(rate));
-    let one = strategies.iter().map(|strategy| Some(strategy.throughput?.one));
-    let many = strategies.iter().map(|strategy| Some(strategy.throughput?.many));
+    let one = strategies.iter().map(|strategy| Some(strategy.throughput?.one.per_second()));
+    let many = strategies.iter().map(|strategy| Some(strategy.throughput?.many.per_second()));
     let series = vec![
         Series::by_name("one at a time", one, a_second),
         Series::by_name("many at once", many, a_second),
     ];
     let svg =
         draw::by_strategy(&strategies, series, &Axis::count("puzzles a second, on one core"))?;
-    let cells = |strategy: &OfStrategy| {
-        let cells = |measured: crate::results::Throughput| {
-            vec![figures(measured.one), figures(measured.many), grouped(measured.puzzles as u64)]
+    let cells = |strategy: &StrategyResults| {
+        let cells = |measured: compare::results::Throughput| {
+            vec![
+                figures(measured.one.per_second()),
+                figures(measured.many.per_second()),
+                grouped(measured.puzzles as u64),
+            ]
         };
         strategy.throughput.map(cells).unwrap_or_default()
     };

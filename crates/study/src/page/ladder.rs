@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use sudoku::Limits;
 
 use super::{code, diff, readme};
-use crate::number::grouped;
+use compare::number::grouped;
 use trace::source::{self, File, Package};
 
 /// The section.

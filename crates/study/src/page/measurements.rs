@@ -4,7 +4,7 @@
 use maud::{Markup, PreEscaped, html};
 
 use crate::charts::{Chart, Table, charts, provenance};
-use crate::results::Results;
+use compare::results::Results;
 
 /// The section.
 pub(super) fn section(results: Option<&Results>) -> Markup {

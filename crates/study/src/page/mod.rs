@@ -16,7 +16,7 @@ mod replays;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::results::Results;
+use compare::results::Results;
 
 pub use replays::{KEPT, LEFT_AFTER, Shown, built_in};
 

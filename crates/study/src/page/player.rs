@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::replays::{KEPT, LEFT_AFTER};
-use crate::number::grouped;
+use compare::number::grouped;
 
 /// Events a second; the first is for those who asked for little motion.
 const SPEEDS: [u32; 7] = [2, 10, 30, 100, 300, 1_000, 5_000];

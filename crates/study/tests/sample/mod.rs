@@ -1,10 +1,14 @@
 //! Results of a comparison that were written down here.
 
-use study::results::{Figures, Limits, Machine, OfStrategy, OnSet, Results, Set, Throughput};
+use compare::machine::Machine;
+use compare::results::{
+    Bounds, Figures, Results, SetResults, SetSize, StrategyResults, Throughput, Timing,
+};
 
 /// Two strategies of the documents and one that places nothing, on two sets of two puzzles.
 pub(crate) fn results() -> Results {
-    let set = |name: &str| Set { name: name.to_owned(), puzzles: 2, sampled_from: 2, common: 2 };
+    let set =
+        |name: &str| SetSize { name: name.to_owned(), puzzles: 2, sampled_from: 2, common: 2 };
     Results {
         command: "kata compare --format json".to_owned(),
         version: "0.1.0".to_owned(),
@@ -16,7 +20,7 @@ pub(crate) fn results() -> Results {
         },
         compiler: "rustc 1.95.0 (59807616e 2026-04-14)".to_owned(),
         opt_level: "3".to_owned(),
-        limits: Limits { solutions: 1, placements: None, seconds: None },
+        limits: Bounds { solutions: 1, placements: None, seconds: None },
         definitions: [("placements".to_owned(), "digits written by choice".to_owned())].into(),
         runs: 3,
         sets: vec![set("easy"), set("hard")],
@@ -28,18 +32,29 @@ pub(crate) fn results() -> Results {
     }
 }
 
-fn strategy(name: &str, placements: [f64; 2], times: [f64; 2]) -> OfStrategy {
+/// Four runs of the same length.
+fn timing(nanoseconds: f64) -> Timing {
+    Timing {
+        runs: 4,
+        minimum: nanoseconds,
+        first_quartile: nanoseconds,
+        median: nanoseconds,
+        third_quartile: nanoseconds,
+    }
+}
+
+fn strategy(name: &str, placements: [f64; 2], times: [f64; 2]) -> StrategyResults {
     let figures = |set: usize| Figures {
         puzzles: 2,
         placements: placements[set],
         backtracks: placements[set],
         guesses: 0.0,
         deductions: 0.0,
-        nanoseconds_a_puzzle: times[set],
-        nanoseconds_a_placement: None,
+        nanoseconds_per_puzzle: timing(times[set]),
+        nanoseconds_per_placement: None,
         times_the_fastest: 1.0,
     };
-    let on_set = |(index, set): (usize, &str)| OnSet {
+    let on_set = |(index, set): (usize, &str)| SetResults {
         set: set.to_owned(),
         puzzles: 2,
         solved: 2,
@@ -47,7 +62,7 @@ fn strategy(name: &str, placements: [f64; 2], times: [f64; 2]) -> OfStrategy {
         figures: Some(figures(index)),
         each: vec![Some(times[index] / 2.0), Some(times[index] * 1.5)],
     };
-    OfStrategy {
+    StrategyResults {
         name: name.to_owned(),
         package: name.to_owned(),
         puzzles: 4,
@@ -55,6 +70,6 @@ fn strategy(name: &str, placements: [f64; 2], times: [f64; 2]) -> OfStrategy {
         wrong: 0,
         common: Some(figures(0)),
         sets: ["easy", "hard"].into_iter().enumerate().map(on_set).collect(),
-        throughput: Some(Throughput { puzzles: 1000, one: 5000.0, many: 10_000.0 }),
+        throughput: Some(Throughput { puzzles: 1000, one: timing(2e5), many: timing(1e5) }),
     }
 }

@@ -1,71 +1,63 @@
 //! `kata compare`: every strategy on the same puzzles.
-//!
-//! Two passes. The first counts: every strategy on every puzzle within the budget, on all cores;
-//! the counts are the same on every machine, and every answer is checked. The second measures: one
-//! core, no budget, no counters, strategies in turn so that the machine's moods meet all of them
-//! alike, processor time, the best of several runs; only what the first pass saw solved.
 
-mod closer;
-mod count;
-mod measure;
 mod render;
-mod results;
-mod sets;
 mod tables;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::budget::Budget;
-use crate::error::{Error, Outcome};
-use crate::{console, number, strategies};
-pub(crate) use results::{Plan, compare};
-pub(crate) use sets::built_in;
+use ::compare::{Budget, Plan, Progress, Set};
+use sudoku::text::ReadError;
 
-/// What one puzzle may cost if nobody says: the row by row strategies would be at the hardest for
-/// hours.
-pub(super) const DEFAULT_BUDGETS: [&str; 2] = ["1M", "10s"];
+use crate::error::{Error, Outcome};
+use crate::{budget, console, input, number, strategies};
 
 /// Compare strategies on the same puzzles
 ///
 /// Counts the work of every strategy on every puzzle, checks every answer, then measures the time.
-/// Without files it takes the puzzles that are built in.
+/// Without files it takes the built-in puzzles.
 ///
-/// Placements are digits written by choice, backtracks such digits taken back; both are means a
-/// puzzle. Times are the best of several runs, in processor time of one thread, strategies in turn.
-/// Counts and times in the first table are those of the puzzles that every strategy solved, so that
-/// they can be compared; a strategy that solved none stands aside.
+/// Placements are digits written by choice, backtracks such digits taken back; both are means per
+/// puzzle. A time is the minimum of several runs, in processor time of one thread, the strategies
+/// in turn. After a `+`, it says how much longer three quarters of the runs took at most. The first
+/// table is about the puzzles that every strategy solved; a strategy that solved none is excluded.
+/// Its column `many at once` is about 1,024 of these puzzles or other forms of them, solved in
+/// one call; a strategy that is too slow for that has no value there.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   kata compare
   kata compare --strategy empty-list,xor-bitmask --format markdown
   kata compare --limit 2 --budget 200k --budget 50ms puzzles.txt
-  kata compare --format json > measured.json")]
+  kata compare --runs 10 --format json > measured.json")]
 pub(crate) struct Args {
-    /// The strategies, separated by commas [default: all]
+    /// Strategies to compare, separated by commas [default: all]
     #[arg(short, long = "strategy", value_name = "NAME", value_delimiter = ',')]
     strategies: Vec<String>,
 
-    /// Search for so many solutions: 2 proves that a solution is the only one
+    /// Stop after N solutions; 2 proves that a solution is the only one
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
 
-    /// What one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s), or 'none'; may
-    /// be given twice
-    #[arg(short, long = "budget", value_name = "BUDGET", default_values = DEFAULT_BUDGETS)]
+    /// Most that one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s), or
+    /// 'none'; may be given twice
+    #[arg(short, long = "budget", value_name = "BUDGET", default_values = budget::DEFAULT)]
     budgets: Vec<Budget>,
 
-    /// How long to measure, at least one run of each
-    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = parse_time)]
+    /// Measure for this long, and everything at least once
+    #[arg(long, value_name = "TIME", default_value = "4s", value_parser = parse_time)]
     measure: Duration,
 
-    /// Take only so many puzzles of each file or tier, evenly spread
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    sample: Option<u64>,
+    /// Measure everything in at least N runs, even if that takes longer
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    runs: u32,
 
-    /// How to print it
+    /// Take at most N puzzles of each file or tier, evenly spread
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    sample: Option<u32>,
+
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table", value_enum)]
     format: Format,
 
@@ -74,20 +66,19 @@ pub(crate) struct Args {
     files: Vec<PathBuf>,
 }
 
-/// How to print a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Format {
-    /// Tables for a terminal.
+    /// Tables for a terminal
     Table,
-    /// Tables for a README.
+    /// Tables for a README
     Markdown,
-    /// A line for each strategy and set of puzzles.
+    /// One line per strategy and set of puzzles
     Csv,
-    /// Everything, with machine, compiler and definitions.
+    /// Everything, with machine, compiler and definitions
     Json,
 }
 
-/// A time on the command line.
+/// Reads a time on the command line.
 pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
     match text.parse() {
         Ok(Budget::Time(time)) => Ok(time),
@@ -101,21 +92,36 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     } else {
         args.strategies.iter().map(|name| strategies::named(name)).collect::<Result<Vec<_>, _>>()?
     };
-    let mut sets =
-        if args.files.is_empty() { sets::built_in() } else { sets::from_files(&args.files)? };
+    let mut sets = if args.files.is_empty() {
+        ::compare::built_in()
+    } else {
+        args.files.iter().map(|path| read(path)).collect::<Result<_, _>>()?
+    };
     if let Some(sample) = args.sample {
         for set in &mut sets {
-            set.sample(sample);
+            set.sample(sample as usize);
         }
     }
     if sets.iter().all(|set| set.puzzles.is_empty()) {
         return Err(Error::Usage("there is no puzzle to compare on".to_owned()));
     }
 
-    // Only the data have room for what a closer look finds.
-    let closer = args.format == Format::Json;
-    let plan = Plan { solutions: args.limit, budgets: &args.budgets, time: args.measure, closer };
-    let results = compare(&rungs, &sets, &plan);
+    let plan = Plan {
+        command: command_line(),
+        solutions: args.limit,
+        budgets: &args.budgets,
+        time: args.measure,
+        runs: args.runs,
+        // Only the JSON format has room for the time of each puzzle.
+        each: args.format == Format::Json,
+    };
+    let bar = console::progress_bar(0);
+    let results = ::compare::compare(&rungs, &sets, &plan, &|progress: Progress<'_>| {
+        bar.set_length(progress.total);
+        bar.set_position(progress.done);
+        bar.set_message(progress.to_string());
+    });
+    bar.finish_and_clear();
 
     let mut out = anstream::stdout().lock();
     match args.format {
@@ -131,12 +137,33 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     for strategy in results.strategies.iter().filter(|strategy| strategy.wrong > 0) {
         let wrong = number::counted(strategy.wrong as u64, "answer");
         console::error(&format_args!(
-            "{} gave {wrong} that the rules or the recorded counts refute",
+            "{} gave {wrong} that the rules or the known numbers of solutions refute",
             strategy.name
         ));
     }
-    // That a documented strategy cannot finish the hardest ones is what the table is there to show:
+    // The table is there to show that some strategies cannot finish the hardest puzzles, so that is
     // no shortfall.
     let wrong = results.strategies.iter().any(|strategy| strategy.wrong > 0);
     Ok(if wrong { Outcome::Shortfall } else { Outcome::Success })
+}
+
+/// The set of a file, named after it.
+fn read(path: &Path) -> Result<Set, Error> {
+    let name = match path.file_stem() {
+        _ if input::is_stdin(path) => "stdin".into(),
+        Some(stem) => stem.to_string_lossy(),
+        None => path.to_string_lossy(),
+    };
+    Set::read(name, input::open(path)?).map_err(|error| match error {
+        ReadError::Io(source) => Error::Input { path: path.to_owned(), source },
+        ReadError::Parse(error) => Error::Record { path: path.to_owned(), error },
+    })
+}
+
+/// The command as a reader would type it, without the path of the program.
+fn command_line() -> String {
+    let args: Vec<String> =
+        std::iter::once("kata".to_owned()).chain(std::env::args().skip(1)).collect();
+    // Only a byte of value zero cannot be quoted, and no argument of a process has one.
+    shlex::try_join(args.iter().map(String::as_str)).unwrap_or_default()
 }

@@ -7,11 +7,13 @@ use comfy_table::{
     Attribute, Cell, CellAlignment, Color, ContentLineStyle, LineStyle, Table, TableStyle,
 };
 
+use ::compare::results::{Figures, Results};
+use serde::Serialize;
+
 use super::tables::{Sheet, Tone, Value, by_set, overview};
 use crate::console::{self, FAINT, STRONG};
-use study::results::{Figures, Results};
 
-/// No frame; a line under the header is enough.
+/// A table with no frame but a line under the header.
 const PLAIN: TableStyle = TableStyle::new()
     .header_lines(ContentLineStyle::none())
     .header_separator(LineStyle::none().fill('─').junction('─'))
@@ -23,7 +25,7 @@ const WIDE_ENOUGH_FOR_BARS: usize = 118;
 /// From this width on there is room for two blanks between columns.
 const WIDE_ENOUGH_FOR_GAPS: usize = 96;
 
-/// Where nobody looks: a width that fits into most windows.
+/// The width for files and pipes: it fits into most windows.
 const WIDTH_OF_A_FILE: usize = 100;
 
 /// The tables for a terminal as wide as this one.
@@ -97,8 +99,7 @@ fn toned(value: &Value) -> Cell {
     }
 }
 
-/// The columns, in as many tables as it takes for each to fit; every one begins with the first
-/// column.
+/// The columns split into tables that fit the width. Every table begins with the first column.
 fn columns_that_fit(sheet: &Sheet, width: usize, gap: usize) -> Vec<Vec<usize>> {
     let width_of = |column: usize| {
         let header = sheet.header[column].lines().map(|line| line.chars().count());
@@ -175,62 +176,83 @@ fn aligned_right_but_the_first(line: &str) -> String {
     characters.into_iter().collect()
 }
 
-/// A line for each strategy and set, and one, `common`, for what every strategy solved.
+/// One line of the CSV. A figure that was not measured is empty and not zero.
+#[derive(Serialize)]
+struct Line<'a> {
+    strategy: &'a str,
+    set: &'a str,
+    puzzles: usize,
+    solved: usize,
+    wrong: usize,
+    placements: Option<f64>,
+    backtracks: Option<f64>,
+    guesses: Option<f64>,
+    deductions: Option<f64>,
+    nanoseconds_per_puzzle: Option<f64>,
+    nanoseconds_per_placement: Option<f64>,
+    times_the_fastest: Option<f64>,
+    runs: Option<u32>,
+    first_quartile: Option<f64>,
+    median: Option<f64>,
+    third_quartile: Option<f64>,
+    many_at_once_per_second: Option<f64>,
+}
+
+impl<'a> Line<'a> {
+    fn new(
+        strategy: &'a str,
+        set: &'a str,
+        [puzzles, solved, wrong]: [usize; 3],
+        figures: Option<&Figures>,
+    ) -> Self {
+        let timing = figures.map(|figures| figures.nanoseconds_per_puzzle);
+        Self {
+            strategy,
+            set,
+            puzzles,
+            solved,
+            wrong,
+            placements: figures.map(|figures| rounded(figures.placements)),
+            backtracks: figures.map(|figures| rounded(figures.backtracks)),
+            guesses: figures.map(|figures| rounded(figures.guesses)),
+            deductions: figures.map(|figures| rounded(figures.deductions)),
+            nanoseconds_per_puzzle: timing.map(|timing| rounded(timing.minimum)),
+            nanoseconds_per_placement: figures
+                .and_then(|figures| figures.nanoseconds_per_placement)
+                .map(rounded),
+            times_the_fastest: figures.map(|figures| rounded(figures.times_the_fastest)),
+            runs: timing.map(|timing| timing.runs),
+            first_quartile: timing.map(|timing| rounded(timing.first_quartile)),
+            median: timing.map(|timing| rounded(timing.median)),
+            third_quartile: timing.map(|timing| rounded(timing.third_quartile)),
+            many_at_once_per_second: None,
+        }
+    }
+}
+
+/// Three decimals are more than any measurement has.
+fn rounded(number: f64) -> f64 {
+    (number * 1e3).round() / 1e3
+}
+
+/// Writes one line per strategy and set, and one line per strategy with the set `common` for the
+/// puzzles that every strategy solved.
 pub(super) fn csv(results: &Results, out: &mut impl Write) -> io::Result<()> {
-    const HEADER: [&str; 12] = [
-        "strategy",
-        "set",
-        "puzzles",
-        "solved",
-        "wrong",
-        "placements",
-        "backtracks",
-        "guesses",
-        "deductions",
-        "nanoseconds_a_puzzle",
-        "nanoseconds_a_placement",
-        "times_the_fastest",
-    ];
     let mut writer = csv::Writer::from_writer(out);
-    writer.write_record(HEADER)?;
     for strategy in &results.strategies {
         let common = results.common();
         let solved = if strategy.common.is_some() { common } else { 0 };
-        writer.write_record(line(
-            &strategy.name,
-            "common",
-            [common, solved, 0],
-            strategy.common.as_ref(),
-        ))?;
+        let counts = [common, solved, 0];
+        let line = Line::new(&strategy.name, "common", counts, strategy.common.as_ref());
+        let per_second =
+            strategy.throughput.map(|throughput| rounded(throughput.many.per_second()));
+        writer.serialize(Line { many_at_once_per_second: per_second, ..line })?;
         for set in &strategy.sets {
             let counts = [set.puzzles, set.solved, set.wrong];
-            writer.write_record(line(&strategy.name, &set.set, counts, set.figures.as_ref()))?;
+            writer.serialize(Line::new(&strategy.name, &set.set, counts, set.figures.as_ref()))?;
         }
     }
     writer.flush()
-}
-
-fn line(strategy: &str, set: &str, counts: [usize; 3], figures: Option<&Figures>) -> Vec<String> {
-    let mut line = vec![strategy.to_owned(), set.to_owned()];
-    line.extend(counts.map(|count| count.to_string()));
-    match figures {
-        Some(figures) => {
-            line.extend(
-                [figures.placements, figures.backtracks, figures.guesses, figures.deductions]
-                    .map(|mean| format!("{mean:.3}")),
-            );
-            line.push(format!("{:.3}", figures.nanoseconds_a_puzzle));
-            line.push(
-                figures
-                    .nanoseconds_a_placement
-                    .map_or_else(String::new, |time| format!("{time:.3}")),
-            );
-            line.push(format!("{:.3}", figures.times_the_fastest));
-        }
-        // Not measured is not zero.
-        None => line.resize(12, String::new()),
-    }
-    line
 }
 
 #[cfg(test)]

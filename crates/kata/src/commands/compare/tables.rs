@@ -1,18 +1,20 @@
-//! The tables of a comparison: what stands where, in words, whether for a terminal or a README.
+//! The tables of a comparison in words, for a terminal and for a README.
+
+use ::compare::MANY;
+use ::compare::results::{Figures, Results, SetResults, StrategyResults, Throughput};
 
 use crate::number::{counted, figures, grouped, seconds};
-use study::results::{Figures, OfStrategy, OnSet, Results};
 
 /// A table before it is drawn. The first column is aligned to the left, all others to the right.
 pub(super) struct Sheet {
     pub(super) title: String,
-    /// Each of one line, or of two with a line break between.
+    /// Each has one line, or two with a line break between.
     pub(super) header: Vec<String>,
     pub(super) rows: Vec<Vec<Value>>,
     pub(super) notes: Vec<String>,
 }
 
-/// What stands in a cell, and how loudly.
+/// The text of a cell and its emphasis.
 pub(super) struct Value {
     pub(super) text: String,
     pub(super) tone: Tone,
@@ -23,7 +25,7 @@ pub(super) enum Tone {
     Plain,
     /// The best of its column.
     Best,
-    /// Not to be compared with the rest: not finished.
+    /// Not finished, so not comparable with the rest.
     Faint,
     Bad,
 }
@@ -42,11 +44,21 @@ impl Value {
     }
 }
 
-/// The strategies side by side, on what all of them solved.
+/// The strategies side by side, on the puzzles that all of them solved.
 pub(super) fn overview(results: &Results, with_bars: bool) -> Sheet {
-    let mut header: Vec<String> =
-        ["strategy", "solved", "placements", "backtracks", "time a\npuzzle"].map(Into::into).into();
-    header.extend(["time a\nplacement", "× the\nfastest"].map(Into::into));
+    let mut header: Vec<String> = [
+        "strategy",
+        "solved",
+        "placements",
+        "backtracks",
+        "time per\npuzzle",
+        "spread",
+        "time per\nplacement",
+        "× the\nfastest",
+        "many at once\nper second",
+    ]
+    .map(Into::into)
+    .into();
     if with_bars {
         header.push(String::new());
     }
@@ -55,41 +67,39 @@ pub(super) fn overview(results: &Results, with_bars: bool) -> Sheet {
         .iter()
         .filter_map(|strategy| Some(strategy.common?.times_the_fastest))
         .fold(1.0, f64::max);
-    let row = |strategy: &OfStrategy| {
-        let mut row = vec![
-            Value::plain(&strategy.name),
-            solved(strategy.puzzles, strategy.solved, strategy.wrong),
-        ];
-        if let Some(common) = strategy.common {
-            let Figures {
-                placements,
-                backtracks,
-                nanoseconds_a_puzzle,
-                nanoseconds_a_placement,
-                times_the_fastest,
-                ..
-            } = common;
-            let tone = best(times_the_fastest);
-            row.push(Value::plain(figures(placements)));
-            row.push(Value::plain(figures(backtracks)));
-            row.push(Value::new(seconds(nanoseconds_a_puzzle / 1e9), tone));
-            row.push(
-                nanoseconds_a_placement
-                    .map_or_else(Value::missing, |time| Value::plain(seconds(time / 1e9))),
-            );
-            row.push(Value::new(figures(times_the_fastest), tone));
-            if with_bars {
-                row.push(Value::new(bar(times_the_fastest, slowest), tone));
-            }
-        } else {
+    let most = most_per_second(results);
+    let row = |strategy: &StrategyResults| {
+        let solved = solved(strategy.puzzles, strategy.solved, strategy.wrong);
+        let mut row = vec![Value::plain(&strategy.name), solved];
+        let Some(common) = strategy.common else {
             row.resize_with(header.len(), Value::missing);
+            return row;
+        };
+        let time = common.nanoseconds_per_puzzle;
+        let tone = best(common.times_the_fastest);
+        row.extend([
+            Value::plain(figures(common.placements)),
+            Value::plain(figures(common.backtracks)),
+            Value::new(nanoseconds(time.minimum), tone),
+            time.spread().map_or_else(Value::missing, |spread| Value::plain(percent(spread))),
+            common
+                .nanoseconds_per_placement
+                .map_or_else(Value::missing, |time| Value::plain(nanoseconds(time))),
+            Value::new(figures(common.times_the_fastest), tone),
+            strategy.throughput.map_or_else(Value::missing, |throughput| {
+                let per_second = throughput.many.per_second();
+                Value::new(figures(per_second), best(most / per_second))
+            }),
+        ]);
+        if with_bars {
+            row.push(Value::new(bar(common.times_the_fastest, slowest), tone));
         }
         row
     };
     Sheet {
         title: format!(
             "{} on {}, {}",
-            counted(results.strategies.len() as u64, "strategy").replace("strategys", "strategies"),
+            counted(results.strategies.len() as u64, "strategy"),
             counted(results.puzzles() as u64, "puzzle"),
             limits(results),
         ),
@@ -97,6 +107,21 @@ pub(super) fn overview(results: &Results, with_bars: bool) -> Sheet {
         header,
         notes: notes(results),
     }
+}
+
+/// The highest throughput of all strategies.
+fn most_per_second(results: &Results) -> f64 {
+    let per_second = |throughput: Throughput| throughput.many.per_second();
+    let all = results.strategies.iter().filter_map(|strategy| strategy.throughput);
+    all.map(per_second).fold(0.0, f64::max)
+}
+
+fn nanoseconds(time: f64) -> String {
+    seconds(time / 1e9)
+}
+
+fn percent(share: f64) -> String {
+    format!("+{:.0} %", share * 100.0)
 }
 
 fn limits(results: &Results) -> String {
@@ -129,58 +154,61 @@ fn notes(results: &Results) -> Vec<String> {
             counted(common as u64, "puzzle")
         ));
     } else {
-        notes.push(
-            "There is no puzzle that every strategy solved, so nothing to compare.".to_owned(),
-        );
+        notes.push("No puzzle was solved by every strategy, so there is no comparison.".to_owned());
     }
     for set in results.sets.iter().filter(|set| set.puzzles < set.sampled_from) {
         let (puzzles, all) = (grouped(set.puzzles as u64), grouped(set.sampled_from as u64));
         notes.push(format!("Of {}: {puzzles} of {all} puzzles, evenly spread.", set.name));
     }
+    let compiler = results.compiler.split(" (").next().unwrap_or_default();
+    let opt_level = match results.opt_level.as_str() {
+        "3" => String::new(),
+        level => format!(" at opt-level {level}"),
+    };
     notes.push(format!(
-        "Best of {} or more on one core of {}; {}{}.",
+        "A time is the minimum of at least {}; the spread is how much longer three quarters of the \
+         runs took at most.",
         counted(u64::from(results.runs), "run"),
-        results.machine,
-        results.compiler.split(" (").next().unwrap_or_default(),
-        if results.opt_level == "3" {
-            String::new()
-        } else {
-            format!(" at opt-level {}", results.opt_level)
-        },
     ));
+    if results.strategies.iter().any(|strategy| strategy.throughput.is_some()) {
+        notes.push(format!(
+            "Many at once: {} puzzles in one call; strategies that need too long have no \
+             value.",
+            grouped(MANY as u64)
+        ));
+    }
+    notes.push(format!("One core of {}; {compiler}{opt_level}.", results.machine));
     notes
 }
 
-/// The time a puzzle, set by set: which strategy is the fastest depends on the puzzles.
+/// The time per puzzle, set by set: the fastest strategy is not the same for all puzzles.
 pub(super) fn by_set(results: &Results) -> Sheet {
     let header = std::iter::once("strategy".to_owned()).chain(
         results.sets.iter().map(|set| format!("{}\n{}", set.name, grouped(set.puzzles as u64))),
     );
-    let time = |on_set: &OnSet| {
-        on_set.figures.map_or_else(
-            || solved(on_set.puzzles, on_set.solved, on_set.wrong),
-            |figures| {
-                Value::new(
-                    seconds(figures.nanoseconds_a_puzzle / 1e9),
-                    best(figures.times_the_fastest),
-                )
-            },
-        )
+    let time = |set: &SetResults| {
+        set.figures.map_or_else(|| solved(set.puzzles, set.solved, set.wrong), time_and_spread)
     };
-    let row = |strategy: &OfStrategy| {
+    let row = |strategy: &StrategyResults| {
         std::iter::once(Value::plain(&strategy.name))
             .chain(strategy.sets.iter().map(time))
             .collect()
     };
     let unfinished = results.strategies.iter().any(|strategy| strategy.solved < strategy.puzzles);
     let note =
-        "Where puzzles were left over within the budget, it says how many were solved instead.";
+        "Where the budget ran out, the cell shows how many puzzles the strategy solved instead.";
     Sheet {
-        title: "Time a puzzle, by set".to_owned(),
+        title: "Time per puzzle, by set, with the spread of the runs".to_owned(),
         header: header.collect(),
         rows: results.strategies.iter().map(row).collect(),
         notes: if unfinished { vec![note.to_owned()] } else { Vec::new() },
     }
+}
+
+fn time_and_spread(figures: Figures) -> Value {
+    let time = figures.nanoseconds_per_puzzle;
+    let spread = time.spread().map_or_else(String::new, |spread| format!(" {}", percent(spread)));
+    Value::new(nanoseconds(time.minimum) + &spread, best(figures.times_the_fastest))
 }
 
 fn solved(puzzles: usize, solved: usize, wrong: usize) -> Value {
@@ -193,21 +221,22 @@ fn solved(puzzles: usize, solved: usize, wrong: usize) -> Value {
     }
 }
 
-/// Within one per cent nobody is faster: the next run may say otherwise.
+/// Strategies within one per cent of the fastest are equal: another run may order them otherwise.
 fn best(times_the_fastest: f64) -> Tone {
     if times_the_fastest < 1.01 { Tone::Best } else { Tone::Plain }
 }
 
-/// How many characters the longest bar has.
+/// The length of the longest bar in characters.
 const BAR: f64 = 24.0;
 
-/// A bar whose length is the logarithm: the same distance is the same factor.
+/// A bar whose length is the logarithm of the ratio: the same distance is the same factor.
 fn bar(times: f64, slowest: f64) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-    // Ten times the time fills it at least, or the bars of two equals would differ by all of it.
+    // At least a factor of ten fills the bar. Otherwise the bars of two nearly equal strategies
+    // would differ by the whole length.
     let share = times.ln() / slowest.max(10.0).ln();
     #[expect(clippy::cast_sign_loss, reason = "nothing is faster than the fastest")]
-    // The fastest gets the shortest bar that can be seen.
+    // The fastest strategy gets the shortest visible bar.
     let eighths = ((share * BAR * 8.0).round() as usize).max(1);
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
 }

@@ -1,4 +1,4 @@
-//! `--budget`: how much work, or time, one puzzle may cost.
+//! [`Budget`]: the most work, or the most time, that one puzzle may cost.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,24 +6,29 @@ use std::time::Duration;
 
 use sudoku::Limits;
 
-/// One budget: so many placements (`300k`, `5M`, `12345`), or so much time (`200ms`, `1.5s`).
+/// The budgets of a comparison by default. Without them the row-by-row strategies would need hours
+/// for the hardest puzzles.
+pub const DEFAULT: [&str; 2] = ["1M", "10s"];
+
+/// One budget, read from text: placements (`12345`, `300k`, `5M`), a time (`200ms`, `1.5s`), or
+/// `none`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Budget {
-    /// At most so many placements.
+pub enum Budget {
+    /// At most this many placements.
     Placements(u64),
-    /// About so much time.
+    /// About this much time.
     Time(Duration),
-    /// None at all: whatever it takes.
+    /// No limit.
     Unlimited,
 }
 
-/// What is understood, for `--help` and errors.
-pub(crate) const EXPECTED: &str = "placements (20000, 300k, 5M), a time (200ms, 1.5s), or 'none'";
+/// What a budget may look like, for help texts and errors.
+pub const EXPECTED: &str = "placements (20000, 300k, 5M), a time (200ms, 1.5s), or 'none'";
 
-/// The text is no budget.
+/// The text is not a budget.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected {EXPECTED}")]
-pub(crate) struct NotABudget;
+pub struct NotABudget;
 
 impl FromStr for Budget {
     type Err = NotABudget;
@@ -52,14 +57,12 @@ impl FromStr for Budget {
     }
 }
 
-/// A whole number of placements; above 2^53 nobody counts them one by one.
+/// A whole number of placements. Above 2^53 a floating-point number does not hold every whole
+/// number.
 fn placements(number: f64) -> Result<Budget, NotABudget> {
     const GREATEST: f64 = 9_007_199_254_740_992.0;
     if number.fract() == 0.0 && number <= GREATEST {
-        #[expect(
-            clippy::cast_sign_loss,
-            reason = "digits have no sign, and the limit was just checked"
-        )]
+        #[expect(clippy::cast_sign_loss, reason = "the text had digits and no sign")]
         let number = number as u64;
         Ok(Budget::Placements(number))
     } else {
@@ -79,8 +82,8 @@ impl fmt::Display for Budget {
     }
 }
 
-/// Limits with all of these budgets; of two of a kind the last counts.
-pub(crate) fn limits(solutions: u64, budgets: &[Budget]) -> Limits<'static> {
+/// Limits with all of these budgets. Of two of the same kind the last one counts.
+pub fn limits(solutions: u64, budgets: &[Budget]) -> Limits<'static> {
     budgets.iter().fold(Limits::solutions(solutions), |limits, budget| match *budget {
         Budget::Placements(placements) => limits.with_placements(placements),
         Budget::Time(time) => limits.with_time(time),
@@ -93,13 +96,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn placements_and_times_are_told_apart() {
+    fn a_unit_distinguishes_placements_from_time() {
         assert_eq!("12345".parse(), Ok(Budget::Placements(12_345)));
         assert_eq!("300k".parse(), Ok(Budget::Placements(300_000)));
         assert_eq!("1.5M".parse(), Ok(Budget::Placements(1_500_000)));
         assert_eq!("200ms".parse(), Ok(Budget::Time(Duration::from_millis(200))));
         assert_eq!("1.5s".parse(), Ok(Budget::Time(Duration::from_millis(1500))));
         assert_eq!("none".parse(), Ok(Budget::Unlimited));
+    }
+
+    #[test]
+    fn the_default_is_understood() {
+        assert!(DEFAULT.iter().all(|budget| budget.parse::<Budget>().is_ok()));
     }
 
     #[test]
@@ -112,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn budgets_add_up() {
+    fn budgets_of_both_kinds_apply() {
         let limits = limits(2, &[Budget::Placements(5), Budget::Time(Duration::from_secs(1))]);
         assert_eq!(
             (limits.solutions, limits.placements, limits.time),

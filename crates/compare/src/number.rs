@@ -13,8 +13,7 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// A mean or a ratio: three figures that mean something, and no more behind the point than needed
-/// for them.
+/// A mean or a ratio with three significant figures.
 pub fn figures(number: f64) -> String {
     if number >= 99.95 {
         #[expect(clippy::cast_sign_loss, reason = "it is at least 99.95")]
@@ -31,8 +30,7 @@ pub fn figures(number: f64) -> String {
 
 /// A time in the unit that leaves at most three digits before the point.
 pub fn seconds(seconds: f64) -> String {
-    // One thousandth less than a unit is shown in the smaller one, so that 999.9 ns does not become
-    // 1,000 ns.
+    // A time just below a unit is rounded up into it, so that 999.9 ns does not become 1,000 ns.
     for (unit, size) in [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)] {
         if seconds >= size * 0.9995 {
             return format!("{} {unit}", figures(seconds / size));
@@ -41,9 +39,15 @@ pub fn seconds(seconds: f64) -> String {
     format!("{} ns", figures(seconds / 1e-9))
 }
 
-/// "1 puzzle", "2 puzzles".
+/// A number and a noun: "1 puzzle", "2 puzzles", "3 strategies". The noun must form its plural with
+/// -s, or with -ies after -y.
 pub fn counted(number: u64, noun: &str) -> String {
-    format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
+    let number_of = grouped(number);
+    match noun.strip_suffix('y') {
+        _ if number == 1 => format!("{number_of} {noun}"),
+        Some(stem) => format!("{number_of} {stem}ies"),
+        None => format!("{number_of} {noun}s"),
+    }
 }
 
 #[cfg(test)]
@@ -72,5 +76,9 @@ mod tests {
     fn one_is_singular() {
         assert_eq!(counted(1, "puzzle"), "1 puzzle");
         assert_eq!(counted(1200, "puzzle"), "1,200 puzzles");
+        assert_eq!(
+            [1, 2].map(|number| counted(number, "strategy")),
+            ["1 strategy", "2 strategies"]
+        );
     }
 }

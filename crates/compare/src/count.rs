@@ -1,0 +1,173 @@
+//! The first pass: counts the work and checks the answers.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use judge::fixtures::Expected;
+use ladder::Rung;
+use rayon::prelude::*;
+use sudoku::{Answer, Ended, Limits, Puzzle, Verdict, Work};
+
+use crate::progress::{Phase, Progress, Watcher};
+use crate::sets::Set;
+
+/// What one strategy did on one puzzle.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Count {
+    /// The number of solutions that it found; it is compared with that of other strategies.
+    pub(crate) solutions: u64,
+    pub(crate) work: Work,
+    pub(crate) grade: Grade,
+}
+
+/// How well a strategy did on a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Grade {
+    /// It found as many solutions as asked for, or it showed that there are no more.
+    Solved,
+    /// It spent its budget before.
+    Unfinished,
+    /// Its answer breaks a rule or has the wrong number of solutions.
+    Wrong,
+}
+
+impl Count {
+    pub(crate) fn is_solved(&self) -> bool {
+        self.grade == Grade::Solved
+    }
+}
+
+/// `[strategy][set][puzzle]`.
+pub(crate) type Counts = Vec<Vec<Vec<Count>>>;
+
+/// Runs every strategy on every puzzle within the limits, on all cores.
+pub(crate) fn count(
+    rungs: &[&Rung],
+    sets: &[Set],
+    limits: &Limits<'static>,
+    watcher: Watcher<'_>,
+) -> Counts {
+    let puzzles: usize = sets.iter().map(|set| set.puzzles.len()).sum();
+    let total = (rungs.len() * puzzles) as u64;
+    let done = AtomicU64::new(0);
+    let count = |rung: &Rung, set: &Set, (puzzle, expected): (Puzzle, Option<Expected>)| {
+        let (answer, work) = rung.strategy.solve_counted(&puzzle, limits);
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        let (strategy, set) = (rung.name(), &set.name);
+        watcher(Progress { phase: Phase::Counting, strategy, set, done, total });
+        let grade = grade(&puzzle, &answer, expected, limits.solutions);
+        Count { solutions: answer.solutions, work, grade }
+    };
+    let on_set = |rung: &Rung, set: &Set| {
+        set.puzzles.par_iter().map(|&puzzle| count(rung, set, puzzle)).collect()
+    };
+    let mut counts: Counts =
+        rungs.iter().map(|rung| sets.iter().map(|set| on_set(rung, set)).collect()).collect();
+    refute_by_each_other(&mut counts);
+    counts
+}
+
+/// Where strategies differ in the number of solutions of a puzzle, at least one of them is wrong. A
+/// strategy that found none is wrong when another found one that obeys the rules; of the others,
+/// those outside the majority are wrong.
+fn refute_by_each_other(counts: &mut Counts) {
+    let Some(first) = counts.first() else { return };
+    let sizes: Vec<usize> = first.iter().map(Vec::len).collect();
+    for (set, size) in sizes.into_iter().enumerate() {
+        for puzzle in 0..size {
+            let mut votes = BTreeMap::new();
+            for count in
+                counts.iter().map(|sets| &sets[set][puzzle]).filter(|count| count.is_solved())
+            {
+                *votes.entry(count.solutions).or_insert(0) += u32::from(count.solutions > 0);
+            }
+            let Some((&right, _)) = votes.iter().max_by_key(|&(_, votes)| votes) else { continue };
+            for sets in counts.iter_mut() {
+                let count = &mut sets[set][puzzle];
+                if count.is_solved() && count.solutions != right {
+                    count.grade = Grade::Wrong;
+                }
+            }
+        }
+    }
+}
+
+/// Whether an answer obeys the rules and agrees with what is known about the puzzle. It calls no
+/// strategy, so that it trusts none.
+pub(crate) fn grade(
+    puzzle: &Puzzle,
+    answer: &Answer,
+    expected: Option<Expected>,
+    limit: u64,
+) -> Grade {
+    let breaks_rules = answer.first.is_some_and(|grid| puzzle.check_solution(&grid).is_err());
+    let missing = answer.first.is_none() && answer.solutions > 0;
+    let known = expected.and_then(|expected| expected.up_to(limit));
+    match answer.verdict() {
+        _ if breaks_rules || missing => Grade::Wrong,
+        Verdict::NotFinished => Grade::Unfinished,
+        _ if answer.ended == Ended::BudgetSpent => Grade::Unfinished,
+        _ if known.is_some_and(|known| known != answer.solutions) => Grade::Wrong,
+        _ => Grade::Solved,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    fn graded(
+        first: Option<&str>,
+        solutions: u64,
+        ended: Ended,
+        expected: Option<Expected>,
+    ) -> Grade {
+        let first = first.map(|grid| grid.parse().unwrap());
+        grade(&PUZZLE.parse().unwrap(), &Answer { first, solutions, ended }, expected, 1)
+    }
+
+    #[test]
+    fn a_right_answer_is_solved() {
+        let one = Some(Expected::Exactly(1));
+        assert_eq!(graded(Some(SOLUTION), 1, Ended::LimitReached, one), Grade::Solved);
+        assert_eq!(graded(Some(SOLUTION), 1, Ended::LimitReached, None), Grade::Solved);
+        assert_eq!(graded(None, 0, Ended::Exhausted, Some(Expected::Exactly(0))), Grade::Solved);
+    }
+
+    #[test]
+    fn a_spent_budget_is_unfinished() {
+        assert_eq!(graded(None, 0, Ended::BudgetSpent, None), Grade::Unfinished);
+    }
+
+    #[test]
+    fn strategies_refute_each_other() {
+        let count = |solutions| Count { solutions, work: Work::default(), grade: Grade::Solved };
+        let mut counts: Counts = [0, 2, 2, 3].map(|solutions| vec![vec![count(solutions)]]).into();
+        counts.push(vec![vec![Count { grade: Grade::Unfinished, ..count(0) }]]);
+        refute_by_each_other(&mut counts);
+        let grades: Vec<Grade> = counts.iter().map(|sets| sets[0][0].grade).collect();
+        assert_eq!(
+            grades,
+            [Grade::Wrong, Grade::Solved, Grade::Solved, Grade::Wrong, Grade::Unfinished]
+        );
+
+        let mut agreed: Counts = [0, 0].map(|solutions| vec![vec![count(solutions)]]).into();
+        refute_by_each_other(&mut agreed);
+        assert!(agreed.iter().all(|sets| sets[0][0].is_solved()));
+    }
+
+    #[test]
+    fn wrong_answers_are_caught() {
+        let one = Some(Expected::Exactly(1));
+        let swapped = SOLUTION.replacen("534", "543", 1);
+        assert_eq!(graded(Some(&swapped), 1, Ended::LimitReached, one), Grade::Wrong);
+        assert_eq!(graded(Some(PUZZLE), 1, Ended::LimitReached, None), Grade::Wrong);
+        assert_eq!(graded(None, 0, Ended::Exhausted, one), Grade::Wrong);
+        assert_eq!(graded(None, 1, Ended::LimitReached, one), Grade::Wrong);
+    }
+}

@@ -1,0 +1,30 @@
+//! Compares strategies on the same puzzles: counts their work and measures their time.
+//!
+//! [`compare`] makes two passes. The first pass *counts*: every strategy solves every puzzle within
+//! the budget, on all cores. Its counts are the same on every machine, and it checks every answer.
+//! The second pass *measures*: one core, no budget, no counters, processor time, the strategies in
+//! turn so that noise affects all of them equally. It measures only what the first pass saw solved.
+//!
+//! [`Results`](results::Results) is the outcome as data: `kata compare` prints it, and the study
+//! page draws charts from it. This crate writes to no terminal; it reports its [`Progress`] to a
+//! closure.
+
+pub mod budget;
+pub mod machine;
+pub mod number;
+pub mod results;
+
+mod clock;
+mod count;
+mod each;
+mod measure;
+mod progress;
+mod sets;
+mod summary;
+mod throughput;
+
+pub use budget::Budget;
+pub use progress::{Phase, Progress, Watcher};
+pub use sets::{Set, built_in};
+pub use summary::{Plan, compare};
+pub use throughput::{MANY, forms};

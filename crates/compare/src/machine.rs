@@ -1,0 +1,62 @@
+//! [`Machine`]: what a measurement was made on and with.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::number;
+
+/// The compiler that made this program.
+pub const COMPILER: &str = env!("COMPARE_COMPILER");
+
+/// The optimization level of this program; `3` in a release.
+pub const OPT_LEVEL: &str = env!("COMPARE_OPT_LEVEL");
+
+/// A machine as it describes itself. In text: `Intel(R) Xeon(R) Processor, 2 cores`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Machine {
+    /// The name of the processor.
+    pub processor: String,
+    /// The number of threads that run at once.
+    pub cores: usize,
+    /// Operating system and architecture.
+    pub system: String,
+}
+
+impl Machine {
+    /// The machine that this program runs on.
+    pub fn current() -> Self {
+        Self {
+            processor: processor().unwrap_or_else(|| "unknown processor".to_owned()),
+            cores: std::thread::available_parallelism().map_or(1, usize::from),
+            system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
+        }
+    }
+}
+
+impl fmt::Display for Machine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", self.processor, number::counted(self.cores as u64, "core"))
+    }
+}
+
+/// The processor as Linux describes it; `None` on other systems.
+fn processor() -> Option<String> {
+    let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
+    let field = |name: &str| {
+        let mut fields = text.lines().filter_map(|line| line.split_once(':'));
+        fields.find(|(key, _)| key.trim() == name).map(|(_, value)| value.trim())
+    };
+    let name = field("model name")?;
+    // Cloud machines hide the model's name. The numbers distinguish one generation from the next.
+    let numbers = [("family", "cpu family"), ("model", "model"), ("stepping", "stepping")];
+    let numbers: Vec<String> = numbers
+        .iter()
+        .filter_map(|(label, key)| Some(format!("{label} {}", field(key)?)))
+        .collect();
+    Some(if numbers.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{name} ({})", numbers.join(" "))
+    })
+}
