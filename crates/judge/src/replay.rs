@@ -1,6 +1,6 @@
 //! [`Replay`]: the board that a search's events describe, and what they may not describe.
 
-use sudoku::{Cell, Digit, Event, Grid, Puzzle, Reason};
+use sudoku::{Board, Cell, Digit, Event, Grid, Mark, Puzzle, Reason};
 
 /// Rebuilds the board of a search from its events, and finds the first that breaks the contract of
 /// [`sudoku::Visitor`].
@@ -17,44 +17,31 @@ use sudoku::{Cell, Digit, Event, Grid, Puzzle, Reason};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replay {
-    puzzle: Puzzle,
-    board: Grid,
-    written: Vec<Written>,
-}
-
-/// A digit on the board that is no given.
-#[derive(Clone, Copy, Debug)]
-struct Written {
-    cell: Cell,
-    choice: bool,
+    board: Board,
 }
 
 impl Replay {
     /// The board with the givens alone.
     pub fn new(puzzle: &Puzzle) -> Self {
-        Self { puzzle: *puzzle, board: *puzzle.grid(), written: Vec::with_capacity(81) }
+        Self { board: Board::new(puzzle) }
     }
 
-    /// The board now.
-    pub const fn board(&self) -> &Grid {
+    /// The board after the events so far.
+    pub const fn board(&self) -> &Board {
         &self.board
-    }
-
-    /// How many choices stand on the board.
-    pub fn choices(&self) -> usize {
-        self.written.iter().filter(|written| written.choice).count()
     }
 
     /// Follows the next event.
     ///
     /// # Errors
     ///
-    /// A sentence that says what the event may not do: write where a digit stands, write a digit
-    /// that stands in the same house, take back what does not stand or what a later choice still
-    /// stands upon, report a solution that is not the board.
+    /// A sentence that says which rule the event breaks: it writes where a digit stands, or writes
+    /// a digit that stands in the same house; it takes back a digit that does not stand, or one
+    /// with a later choice after it; it reports a solution that differs from the board. The board
+    /// is then as before the event.
     pub fn follow(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
-            Event::Place(cell, digit) => self.write("place", cell, digit, true),
+            Event::Place(cell, digit) => self.can_write("place", cell, digit)?,
             Event::Deduce(cell, digit, reason) => {
                 if let Reason::HiddenSingle(house) = reason
                     && !house.cells().contains(&cell)
@@ -63,11 +50,13 @@ impl Replay {
                         "deduce {digit} in {cell} as a hidden single in {house}, which has no such cell"
                     ));
                 }
-                self.write("deduce", cell, digit, false)
+                self.can_write("deduce", cell, digit)?;
             }
-            Event::Remove(cell) => self.remove(cell),
-            Event::Solution(grid) => self.solution(grid),
+            Event::Remove(cell) => self.can_remove(cell)?,
+            Event::Solution(grid) => self.is_board(grid)?,
         }
+        self.board.follow(event);
+        Ok(())
     }
 
     /// Checks the board of a search that is exhausted: no choice still stands.
@@ -76,53 +65,51 @@ impl Replay {
     ///
     /// A sentence that names the newest choice that was never taken back.
     pub fn finish(&self) -> Result<(), String> {
-        match self.written.iter().rfind(|written| written.choice) {
-            Some(choice) => Err(format!(
-                "the search is exhausted, but the choice in {} was never taken back",
-                choice.cell
+        match self.board.written().iter().rfind(|&&cell| self.is_choice(cell)) {
+            Some(cell) => Err(format!(
+                "the search is exhausted, but the choice in {cell} was never taken back"
             )),
             None => Ok(()),
         }
     }
 
-    fn write(&mut self, verb: &str, cell: Cell, digit: Digit, choice: bool) -> Result<(), String> {
-        if let Some(standing) = self.board[cell] {
+    fn is_choice(&self, cell: Cell) -> bool {
+        matches!(self.board.mark(cell), Mark::Placed(_))
+    }
+
+    fn can_write(&self, verb: &str, cell: Cell, digit: Digit) -> Result<(), String> {
+        let grid = self.board.grid();
+        if let Some(standing) = grid[cell] {
             return Err(format!("{verb} {digit} in {cell}, where {standing} stands"));
         }
-        if let Some(peer) = cell.peers().iter().find(|&&peer| self.board[peer] == Some(digit)) {
-            return Err(format!("{verb} {digit} in {cell}, though {digit} stands in {peer}"));
+        match cell.peers().iter().find(|&&peer| grid[peer] == Some(digit)) {
+            Some(peer) => Err(format!("{verb} {digit} in {cell}, though {digit} stands in {peer}")),
+            None => Ok(()),
         }
-        self.board[cell] = Some(digit);
-        self.written.push(Written { cell, choice });
-        Ok(())
     }
 
-    fn remove(&mut self, cell: Cell) -> Result<(), String> {
-        let Some(position) = self.written.iter().rposition(|written| written.cell == cell) else {
-            let what = if self.puzzle.grid()[cell].is_some() {
-                "a given stands"
-            } else {
-                "no digit stands"
-            };
-            return Err(format!("remove {cell}, where {what}"));
-        };
-        if let Some(later) = self.written[position + 1..].iter().find(|written| written.choice) {
-            return Err(format!("remove {cell} before {}, which was chosen later", later.cell));
+    fn can_remove(&self, cell: Cell) -> Result<(), String> {
+        match self.board.mark(cell) {
+            Mark::Blank => return Err(format!("remove {cell}, where no digit stands")),
+            Mark::Given(_) => return Err(format!("remove {cell}, where a given stands")),
+            Mark::Placed(_) | Mark::Deduced(_) => {}
         }
-        for written in self.written.drain(position..) {
-            self.board[written.cell] = None;
+        let later = self.board.written().iter().rev().take_while(|&&written| written != cell);
+        match later.filter(|&&written| self.is_choice(written)).last() {
+            Some(choice) => Err(format!("remove {cell} before {choice}, which was chosen later")),
+            None => Ok(()),
         }
-        Ok(())
     }
 
-    fn solution(&self, grid: &Grid) -> Result<(), String> {
-        match Cell::ALL.into_iter().find(|&cell| self.board[cell] != grid[cell]) {
+    fn is_board(&self, grid: &Grid) -> Result<(), String> {
+        let board = self.board.grid();
+        match Cell::ALL.into_iter().find(|&cell| board[cell] != grid[cell]) {
             None => Ok(()),
             Some(cell) => {
                 let shown = |digit: Option<Digit>| {
                     digit.map_or_else(|| "nothing".to_owned(), |digit| digit.to_string())
                 };
-                let (board, reported) = (shown(self.board[cell]), shown(grid[cell]));
+                let (board, reported) = (shown(board[cell]), shown(grid[cell]));
                 Err(format!(
                     "solution with {reported} in {cell}, where the events so far wrote {board}"
                 ))
@@ -157,12 +144,12 @@ mod tests {
         for event in [place("r1c2", 2), deduce("r1c3", 3, Reason::NakedSingle), place("r1c4", 4)] {
             replay.follow(event).unwrap();
         }
-        assert_eq!(replay.choices(), 2);
+        assert_eq!(replay.board().choices(), 2);
         let early = replay.follow(Event::Remove(cell("r1c2"))).unwrap_err();
         assert_eq!(early, "remove r1c2 before r1c4, which was chosen later");
         replay.follow(Event::Remove(cell("r1c4"))).unwrap();
         replay.follow(Event::Remove(cell("r1c2"))).unwrap();
-        assert_eq!(replay.board().digits().count(), 1);
+        assert_eq!(replay.board().grid().digits().count(), 1);
     }
 
     #[test]

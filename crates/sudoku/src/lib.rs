@@ -11,6 +11,7 @@ pub mod text;
 pub mod visitors;
 
 mod answer;
+mod board;
 mod cell;
 mod conflict;
 mod digit;
@@ -21,6 +22,7 @@ mod solver;
 mod visitor;
 
 pub use answer::{Answer, Ended, Limits, Verdict};
+pub use board::{Board, Mark};
 pub use cell::{Cell, ParseCellError};
 pub use conflict::Conflict;
 pub use digit::{Digit, NotADigit, ParseDigitError};

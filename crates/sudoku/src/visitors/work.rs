@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::{Cell, Detail, Digit, Grid, Puzzle, Reason, Visitor};
+use crate::{Board, Cell, Detail, Digit, Grid, Mark, Puzzle, Reason, Visitor};
 
 /// What a search did. Every counter has one definition, the same for every strategy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -67,80 +67,26 @@ impl<V: Visitor> Visitor for Counted<V> {
 
     fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         self.work.placements += 1;
-        self.work.guesses += u64::from(self.board.candidates(cell) > 1);
-        self.board.write(cell, digit, true);
-        self.work.depth = self.work.depth.max(self.board.choices);
+        self.work.guesses += u64::from(self.board.candidates(cell).nth(1).is_some());
+        self.board.place(cell, digit);
+        self.work.depth = self.work.depth.max(self.board.choices());
         self.inner.place(cell, digit)
     }
 
     fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
         self.work.deductions += 1;
-        self.board.write(cell, digit, false);
+        self.board.deduce(cell, digit);
         self.inner.deduce(cell, digit, reason)
     }
 
     fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
-        self.work.backtracks += u64::from(self.board.take_back(cell));
+        self.work.backtracks += u64::from(matches!(self.board.mark(cell), Mark::Placed(_)));
+        self.board.remove(cell);
         self.inner.remove(cell)
     }
 
     fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
         self.work.solutions += 1;
         self.inner.solution(grid)
-    }
-}
-
-/// The digits on the board, as one mask a house, and the order in which they came.
-#[derive(Clone, Debug)]
-struct Board {
-    rows: [u16; 9],
-    columns: [u16; 9],
-    boxes: [u16; 9],
-    written: Vec<(Cell, Digit, bool)>,
-    choices: u32,
-}
-
-impl Board {
-    fn new(puzzle: &Puzzle) -> Self {
-        let mut board = Self {
-            rows: [0; 9],
-            columns: [0; 9],
-            boxes: [0; 9],
-            written: Vec::with_capacity(81),
-            choices: 0,
-        };
-        for (cell, digit) in puzzle.grid().digits() {
-            board.flip(cell, digit);
-        }
-        board
-    }
-
-    fn flip(&mut self, cell: Cell, digit: Digit) {
-        self.rows[cell.row()] ^= digit.bit();
-        self.columns[cell.column()] ^= digit.bit();
-        self.boxes[cell.box_index()] ^= digit.bit();
-    }
-
-    fn candidates(&self, cell: Cell) -> u32 {
-        9 - (self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()])
-            .count_ones()
-    }
-
-    fn write(&mut self, cell: Cell, digit: Digit, choice: bool) {
-        self.flip(cell, digit);
-        self.written.push((cell, digit, choice));
-        self.choices += u32::from(choice);
-    }
-
-    /// Takes back everything down to the cell; whether that was a choice.
-    fn take_back(&mut self, cell: Cell) -> bool {
-        while let Some((written, digit, choice)) = self.written.pop() {
-            self.flip(written, digit);
-            self.choices -= u32::from(choice);
-            if written == cell {
-                return choice;
-            }
-        }
-        false
     }
 }

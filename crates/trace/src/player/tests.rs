@@ -57,10 +57,10 @@ fn positions(player: &Player) -> Vec<u64> {
 /// The board of every event up to here, as the search itself tells it.
 fn boards(strategy: &str, puzzle: &Puzzle, events: usize) -> Vec<sudoku::Grid> {
     let mut replay = Replay::new(puzzle);
-    let mut boards = vec![*replay.board()];
+    let mut boards = vec![*replay.board().grid()];
     let _ = ladder::find(strategy).unwrap().strategy.watch(puzzle, &mut |event| {
         replay.follow(event).unwrap();
-        boards.push(*replay.board());
+        boards.push(*replay.board().grid());
         if boards.len() > events { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     boards
