@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use generator::Transform;
+use generator::random_transform;
 use judge::fixtures::Expected;
 use ladder::Rung;
 use sudoku::{Answer, Limits, Puzzle};
@@ -27,8 +27,7 @@ const AFFORDABLE: Duration = Duration::from_millis(500);
 /// index, modulo the number of puzzles. The same puzzles always give the same forms.
 pub fn forms(puzzles: &[Puzzle]) -> Vec<Puzzle> {
     let form = |(number, puzzle): (u64, &Puzzle)| {
-        let grid = Transform::random(MANY as u64, number).apply(puzzle.grid());
-        Puzzle::new(grid).expect("a transform keeps the rules")
+        random_transform(MANY as u64, number).apply_to_puzzle(puzzle)
     };
     (0..).zip(puzzles.iter().cycle().take(MANY)).map(form).collect()
 }

@@ -17,5 +17,5 @@ pub use record::{Columns, RECORDED_PLACEMENTS};
 pub use request::{FEWEST_GIVENS, Kind, MOST_GIVENS_MINIMAL, Request, RequestError};
 pub use symmetry::{ParseSymmetryError, Symmetry};
 pub use tier::{ParseTierError, Tier};
-pub use transform::Transform;
+pub use transform::random_transform;
 pub use worst_case::WorstCase;

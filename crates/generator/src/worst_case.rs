@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use sudoku::{Grid, Limits, Puzzle, Strategy};
+use sudoku::{Grid, Limits, Puzzle, Strategy, Transform};
 
 use crate::random::Random;
-use crate::transform::Transform;
+use crate::transform::{random_step, right_digits_last, sparse_rows_first};
 
 /// How to look for a puzzle's worst form.
 ///
@@ -48,15 +48,15 @@ impl WorstCase {
         solution: Option<&Grid>,
         random: &mut Random,
     ) -> Transform {
-        let right_digits_last = |form: &Transform| match solution {
-            Some(solution) => form.with_right_digits_last(givens, solution),
-            None => form.clone(),
+        let with_right_digits_last = |form: &Transform| match solution {
+            Some(solution) => right_digits_last(form, givens, solution),
+            None => *form,
         };
         let mut best = Transform::IDENTITY;
         let mut most = self.work(givens);
         // A search by rows is held up longest by wrong digits in rows that have nothing to say
         // against them.
-        let mut next = right_digits_last(&Transform::sparse_rows_first(givens));
+        let mut next = with_right_digits_last(&sparse_rows_first(givens));
         for _ in 0..self.moves {
             let work = self.work(&next.apply(givens));
             if work >= most {
@@ -65,13 +65,13 @@ impl WorstCase {
             if most >= self.enough {
                 break;
             }
-            next = best.step(random);
+            next = random_step(&best, random);
             // One move in four is two at once: it leads out of some dead ends.
             if random.below(4) == 0 {
-                next = next.step(random);
+                next = random_step(&next, random);
             }
             if random.below(2) == 0 {
-                next = right_digits_last(&next);
+                next = with_right_digits_last(&next);
             }
         }
         best

@@ -12,7 +12,6 @@ mod guard;
 mod judge;
 mod replay;
 mod row_by_row;
-mod symmetry;
 mod verdict;
 
 pub use check::{CHECKS, Check, Needs};
@@ -21,5 +20,4 @@ pub use failure::Failure;
 pub use judge::{Judge, Outcome, Record, Report, TIME_LIMIT, assert_accepted};
 pub use replay::Replay;
 pub use row_by_row::RowByRow;
-pub use symmetry::Symmetry;
 pub use verdict::Verdict;

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow::{Break, Continue};
 
 use judge::fixtures::{self, Expected};
-use judge::{Symmetry, oracle};
+use judge::oracle;
 use ladder::LADDER;
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
-use sudoku::{Cell, Digit, Ended, Event, Grid, Limits, Puzzle, Strategy};
+use sudoku::{Cell, Digit, Ended, Event, Grid, Limits, Puzzle, Strategy, Transform};
 
 /// More solutions than this are not compared, only counted so far.
 const MOST: usize = 60;
@@ -33,8 +33,8 @@ macro_rules! properties {
                     }
 
                     #[test]
-                    fn a_symmetry_carries_solutions_over(puzzle in some_puzzle(), symmetry in some_symmetry()) {
-                        carries_over(strategy(stringify!($name)), &puzzle, &symmetry);
+                    fn a_transform_carries_solutions_over(puzzle in some_puzzle(), transform in some_transform()) {
+                        carries_over(strategy(stringify!($name)), &puzzle, &transform);
                     }
                 }
             }
@@ -62,10 +62,10 @@ fn agrees_with_the_oracle(strategy: &dyn Strategy, puzzle: &Puzzle) {
 }
 
 #[track_caller]
-fn carries_over(strategy: &dyn Strategy, puzzle: &Puzzle, symmetry: &Symmetry) {
-    let changed = symmetry.apply_to(puzzle);
+fn carries_over(strategy: &dyn Strategy, puzzle: &Puzzle, transform: &Transform) {
+    let changed = transform.apply_to_puzzle(puzzle);
     let expected: BTreeSet<Grid> =
-        solutions(strategy, puzzle).iter().map(|grid| symmetry.apply(grid)).collect();
+        solutions(strategy, puzzle).iter().map(|grid| transform.apply(grid)).collect();
     let found = solutions(strategy, &changed);
     assert_eq!(found.len(), expected.len(), "{puzzle} and {changed}");
     if found.len() < MOST {
@@ -120,17 +120,20 @@ fn some_puzzle() -> impl Strategy_<Value = Puzzle> {
     )
 }
 
-fn some_symmetry() -> impl Strategy_<Value = Symmetry> {
+fn some_transform() -> impl Strategy_<Value = Transform> {
     let order = || Just([0_usize, 1, 2]).prop_shuffle();
-    let lines = move || (order(), [order(), order(), order()]);
+    let lines = move || {
+        (order(), [order(), order(), order()]).prop_map(|(groups, within)| {
+            std::array::from_fn(|line| groups[line / 3] * 3 + within[line / 3][line % 3])
+        })
+    };
     let digits = Just(Digit::ALL).prop_shuffle();
     (digits, lines(), lines(), any::<bool>()).prop_map(|(digits, rows, columns, transposed)| {
-        let moved = Symmetry::IDENTITY
-            .relabel(digits)
-            .and_then(|symmetry| symmetry.move_rows(rows.0, rows.1));
-        let moved = moved.and_then(|symmetry| symmetry.move_columns(columns.0, columns.1));
-        let moved = moved.expect("a shuffled order is an order");
-        if transposed { moved.transpose() } else { moved }
+        let moved = Transform::move_rows(rows).zip(Transform::move_columns(columns));
+        let (rows, columns) = moved.expect("whole groups are moved");
+        let relabelled = Transform::relabel(digits).expect("a shuffle keeps every digit");
+        let last = if transposed { Transform::TRANSPOSE } else { Transform::IDENTITY };
+        relabelled.then(&rows).then(&columns).then(&last)
     })
 }
 

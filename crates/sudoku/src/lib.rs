@@ -19,6 +19,7 @@ mod grid;
 mod house;
 mod puzzle;
 mod solver;
+mod transform;
 mod visitor;
 
 pub use answer::{Answer, Ended, Limits, Verdict};
@@ -31,5 +32,6 @@ pub use house::{House, HouseKind};
 pub use puzzle::{Conflicts, NotASolution, Puzzle};
 pub use solver::{LineWatcher, Solver, Strategy};
 pub use text::ParseError;
+pub use transform::Transform;
 pub use visitor::{Detail, Event, Reason, Visitor, Watch};
 pub use visitors::{Budget, CountUpTo, Counted, Work};
