@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use generator::Transform;
+use compare::MANY;
 use judge::fixtures::{self, Expected, Tier};
 use ladder::Rung;
 use sudoku::{Answer, Ended, Limits, Puzzle};
@@ -12,10 +12,6 @@ use sudoku::{Answer, Ended, Limits, Puzzle};
 /// that the least number of samples takes some ten seconds. A strategy that makes more on a set is
 /// left out there, and that is said.
 pub const PLACEMENTS_LIMIT: u64 = 20_000_000;
-
-/// How many puzzles a set for many at once has: four times as many as the widest strategy takes
-/// side by side.
-pub const MANY: usize = 1024;
 
 /// Puzzles that one iteration solves.
 #[derive(Clone, Debug)]
@@ -55,15 +51,12 @@ pub fn many_at_once() -> Vec<Set> {
 }
 
 fn many(tier: &Tier) -> Set {
-    let entries = || tier.puzzles.iter().cycle().take(MANY);
-    let form = |(number, givens): (u64, &Puzzle)| {
-        let grid = Transform::random(MANY as u64, number).apply(givens.grid());
-        Puzzle::new(grid).expect("another form of a puzzle is a puzzle")
-    };
+    let puzzles: Vec<Puzzle> = tier.puzzles.iter().map(|entry| entry.puzzle).collect();
+    let entries = tier.puzzles.iter().cycle().take(MANY);
     Set {
         name: format!("many-{}", tier.name),
-        puzzles: (0..).zip(entries().map(|entry| &entry.puzzle)).map(form).collect(),
-        solutions: entries().map(|entry| entry.solutions).collect(),
+        puzzles: compare::forms(&puzzles),
+        solutions: entries.map(|entry| entry.solutions).collect(),
         recorded: None,
     }
 }
