@@ -1,0 +1,60 @@
+//! The engines of the table: published ones as engines.toml lists them, then ours.
+
+mod library;
+mod msolve_crate;
+mod strategy;
+mod sudoku_crate;
+
+use anyhow::{Context as _, Result, bail};
+use serde::Deserialize;
+
+use crate::engine::Engine;
+
+const LIST: &str = include_str!("../../engines.toml");
+
+#[derive(Deserialize)]
+struct List {
+    engine: Vec<Entry>,
+}
+
+/// An entry of engines.toml.
+#[derive(Clone, Debug, Deserialize)]
+struct Entry {
+    name: String,
+    kind: Kind,
+    version: String,
+    url: String,
+    file: Option<String>,
+    env: Option<String>,
+    symbol: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Kind {
+    Crate,
+    Library,
+}
+
+/// The engines that can run here, and a line for each that cannot.
+///
+/// # Errors
+///
+/// An entry of engines.toml that this program cannot follow.
+pub fn all() -> Result<(Vec<Box<dyn Engine>>, Vec<String>)> {
+    let list: List = toml::from_str(LIST).context("engines.toml")?;
+    let (mut engines, mut missing): (Vec<Box<dyn Engine>>, _) = (Vec::new(), Vec::new());
+    for entry in list.engine {
+        match (entry.kind, entry.name.as_str()) {
+            (Kind::Crate, "sudoku") => engines.push(Box::new(sudoku_crate::Sudoku(entry.version))),
+            (Kind::Crate, "msolve") => engines.push(Box::new(msolve_crate::Msolve(entry.version))),
+            (Kind::Crate, name) => bail!("engines.toml: no file of src/engines is for {name}"),
+            (Kind::Library, _) => match library::Library::open(&entry)? {
+                Some(library) => engines.push(Box::new(library)),
+                None => missing.push(library::how_to_add(&entry)),
+            },
+        }
+    }
+    engines.extend(strategy::all());
+    Ok((engines, missing))
+}

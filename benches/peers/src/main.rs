@@ -1,0 +1,90 @@
+//! Times published Sudoku solvers and the fastest strategies of this repository, in turn, in one
+//! process, on the same puzzles: `cargo run --release --manifest-path benches/peers/Cargo.toml`.
+//!
+//! Every engine solves each chunk of puzzles once per round, and the rounds go through all engines,
+//! so noise affects all of them equally. The least time of each chunk counts. Numbers of solutions
+//! are compared in every run, and grids wherever an engine writes one.
+
+mod engine;
+mod engines;
+mod measure;
+mod table;
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result, ensure};
+use clap::Parser;
+use ours::Puzzle;
+use ours::text::Reader;
+
+/// Time published Sudoku solvers beside the fastest strategies of this repository
+#[derive(Debug, Parser)]
+#[command(after_help = "\
+The table is Markdown: nanoseconds per puzzle for the first solution / for the proof that it is the
+only one; in brackets, how many times faster than the best published solver in the same table.
+Published solvers that have to be built first are listed in benches/peers/engines.toml.")]
+struct Args {
+    /// Files of puzzles to measure on; without one, the tiers easy, medium and hard of fixtures/
+    #[arg(value_name = "SET")]
+    sets: Vec<PathBuf>,
+    /// Take N puzzles of each set, spread evenly
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    sample: usize,
+    /// Measure every chunk N times and keep the least
+    #[arg(long, value_name = "N", default_value_t = 15)]
+    rounds: u32,
+}
+
+/// Puzzles under a name.
+struct Set {
+    name: String,
+    puzzles: Vec<Puzzle>,
+}
+
+fn main() -> Result<()> {
+    let args = Args::parse();
+    ensure!(args.sample > 0 && args.rounds > 0, "--sample and --rounds: expected at least 1");
+    let sets = if args.sets.is_empty() { tiers() } else { files(&args.sets)? };
+    let (engines, missing) = engines::all()?;
+    for line in missing {
+        eprintln!("not in the table: {line}");
+    }
+    let mut rows = Vec::new();
+    for set in sets {
+        let sample = spread(&set.puzzles, args.sample);
+        eprintln!("measuring {} puzzles of {}", sample.len(), set.name);
+        rows.push((set.name, measure::measure(&engines, &sample, args.rounds)?));
+    }
+    print!("{}", table::markdown(&engines, &rows, &args));
+    Ok(())
+}
+
+/// The tiers of fixtures/ with one solution per puzzle.
+fn tiers() -> Vec<Set> {
+    let wanted = ["easy", "medium", "hard"];
+    let tiers = judge::fixtures::tiers().iter().filter(|tier| wanted.contains(&tier.name));
+    tiers
+        .map(|tier| Set {
+            name: tier.name.to_owned(),
+            puzzles: tier.puzzles.iter().map(|entry| entry.puzzle).collect(),
+        })
+        .collect()
+}
+
+fn files(paths: &[PathBuf]) -> Result<Vec<Set>> {
+    paths.iter().map(|path| file(path).with_context(|| path.display().to_string())).collect()
+}
+
+fn file(path: &PathBuf) -> Result<Set> {
+    let reader = Reader::new(std::io::BufReader::new(std::fs::File::open(path)?));
+    let puzzles = reader.map(|record| Ok(record?.puzzle()?)).collect::<Result<Vec<_>>>()?;
+    ensure!(!puzzles.is_empty(), "expected at least one puzzle");
+    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(Set { name, puzzles })
+}
+
+/// At most this many puzzles, spread evenly over all of them.
+fn spread(puzzles: &[Puzzle], most: usize) -> Vec<Puzzle> {
+    let count = most.min(puzzles.len());
+    (0..count).map(|index| puzzles[index * puzzles.len() / count]).collect()
+}
