@@ -82,7 +82,7 @@ fn check(engine: &dyn Engine, puzzles: &[Puzzle], found: &[Found]) -> Result<()>
             found.solutions
         );
         if let Some(grid) = &found.grid {
-            let grid = ours::text::parse_line(grid)?;
+            let grid: ours::Grid = std::str::from_utf8(grid)?.parse()?;
             ensure!(
                 puzzle.check_solution(&grid).is_ok(),
                 "{}: {grid} is no solution of {puzzle}",

@@ -7,7 +7,7 @@ use std::time::Instant;
 /// The processor time of this thread since it started. Time in which other programs had the core is
 /// not included.
 #[cfg(unix)]
-pub(crate) fn processor_time() -> Duration {
+pub fn processor_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     // The clock of a thread starts at zero, so the time is never negative.
     Duration::try_from(time).unwrap_or_default()
@@ -15,7 +15,7 @@ pub(crate) fn processor_time() -> Duration {
 
 /// Elsewhere, the time on the wall.
 #[cfg(not(unix))]
-pub(crate) fn processor_time() -> Duration {
+pub fn processor_time() -> Duration {
     static BEGIN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
     BEGIN.elapsed()
 }

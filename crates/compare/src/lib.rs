@@ -24,6 +24,7 @@ mod summary;
 mod throughput;
 
 pub use budget::Budget;
+pub use clock::processor_time;
 pub use progress::{Phase, Progress, Watcher};
 pub use sets::{Set, built_in};
 pub use summary::{Plan, compare};
