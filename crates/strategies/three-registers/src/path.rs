@@ -1,23 +1,28 @@
-//! Which code solves: chosen by asking the processor, once.
+//! [`Path`]: which code solves, chosen by the CPU features that are found at run time.
 
 #[cfg(target_arch = "x86_64")]
-use crate::{avx2::Avx2, avx512::Avx512};
+use crate::{
+    avx2::{self, Avx2},
+    avx512::{self, Avx512},
+};
 
-/// A way of solving that a processor may have or not.
+use crate::sweeper::Job;
+
+/// The code that solves: a form of the sweep for some CPU features, or the fallback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Path {
-    /// Three registers of 512 bits. Needs AVX-512 F, BW, VL, VBMI, BITALG and GFNI: Intel since Ice
-    /// Lake (2019), where it has AVX-512 at all, AMD since Zen 4 (2022).
+    /// Three registers of 512 bits. Needs AVX-512 F, BW, VL, VBMI, BITALG and GFNI: processors of
+    /// Intel with AVX-512 since Ice Lake (2019), of AMD since Zen 4 (2022).
     Avx512,
-    /// Four registers of 256 bits. Needs AVX2, BMI 1 and 2, LZCNT and POPCNT: Intel since Haswell
-    /// (2013), AMD since Zen (2017).
+    /// Four registers of 256 bits. Needs AVX2, BMI 1 and 2, LZCNT and POPCNT: processors of Intel
+    /// since Haswell (2013), of AMD since Zen (2017).
     Avx2,
-    /// Without any of that: `band-bitboards`.
+    /// `band-bitboards`, which needs no CPU feature.
     Portable,
 }
 
 impl Path {
-    /// All of them, the best first.
+    /// All paths, the fastest first.
     pub const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
 
     /// A short name: `avx512`, `avx2`, `portable`.
@@ -29,7 +34,7 @@ impl Path {
         }
     }
 
-    /// Whether this processor can take it.
+    /// Whether this processor has the CPU features of the path.
     pub fn is_available(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
@@ -42,8 +47,8 @@ impl Path {
         }
     }
 
-    /// The best that this processor can take. It is asked at the first call; after that this costs
-    /// a load.
+    /// The fastest path that this processor can take. The first call asks the processor; each
+    /// later call costs a load or two.
     #[inline]
     pub fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
@@ -53,5 +58,21 @@ impl Path {
             return Self::Avx2;
         }
         Self::Portable
+    }
+
+    /// Runs a job on this path; on the portable path if the processor lacks the CPU features.
+    #[inline]
+    pub(crate) fn run<J: Job>(self, job: J) -> J::Output {
+        #[cfg(target_arch = "x86_64")]
+        if self == Self::Avx512
+            && let Some(processor) = Avx512::detect()
+        {
+            return processor.run::<avx512::Sweeper, J>(job);
+        } else if self == Self::Avx2
+            && let Some(processor) = Avx2::detect()
+        {
+            return processor.run::<avx2::Sweeper, J>(job);
+        }
+        job.run_portable()
     }
 }

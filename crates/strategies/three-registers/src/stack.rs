@@ -7,17 +7,17 @@
 
 use std::mem::MaybeUninit;
 
-/// As many states as can ever wait.
+/// The largest number of states that can wait at one moment.
 ///
-/// A state waits while the other way of its guess is followed, in which the guessed cell has one
-/// candidate left; it had more before, and sweeps never give one back. So the guesses of the states
-/// that wait at one moment are at different cells, of which there are 81.
+/// A state waits while the search follows the first candidate of its guess. In that other state the
+/// guessed cell has one candidate left, where it had more before, and sweeps never add a candidate.
+/// So the guesses of all waiting states are at different cells, of which there are 81.
 const DEPTH: usize = 81;
 
 /// A stack of states.
 pub(crate) struct Stack<State> {
     states: [MaybeUninit<State>; DEPTH],
-    /// So many, from the first, are initialized.
+    /// How many states are initialized, from the first.
     length: usize,
 }
 

@@ -1,8 +1,9 @@
-//! Each path that the processor allows, forced, against a solver that anybody can check: all
-//! solutions, the order of events, and that `Break` is obeyed; and the shared suite.
+//! Each path that the processor allows, forced: all solutions against the oracle, the order of
+//! events, `Break`, many puzzles at once, and the shared suite.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
+use judge::{Replay, oracle};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use sudoku::{
@@ -10,10 +11,10 @@ use sudoku::{
 };
 use three_registers::{OnPath, Path, ThreeRegisters};
 
-/// More solutions than this are not enumerated.
-const MANY: usize = 200;
+/// The largest number of solutions to enumerate. The oracle takes about half a millisecond each.
+const MANY: usize = 50;
 
-/// Every path that this processor can take; says which it cannot.
+/// Every path that this processor can take. Prints which it cannot.
 fn paths() -> Vec<OnPath> {
     let on = |path: Path| {
         let solver = ThreeRegisters::on(path);
@@ -25,31 +26,7 @@ fn paths() -> Vec<OnPath> {
     Path::ALL.into_iter().filter_map(on).collect()
 }
 
-/// Fills the blank with the fewest digits in every way that breaks no rule, until there are `MANY`
-/// solutions.
-fn all_solutions(grid: &mut Grid, found: &mut Vec<Grid>) {
-    let digits = |grid: &Grid, cell: Cell| {
-        let stands = |digit: Digit| {
-            cell.houses()
-                .iter()
-                .any(|house| house.cells().iter().any(|&other| grid[other] == Some(digit)))
-        };
-        Digit::ALL.into_iter().filter(|&digit| !stands(digit)).collect::<Vec<_>>()
-    };
-    let Some(cell) = grid.blanks().min_by_key(|&cell| digits(grid, cell).len()) else {
-        found.push(*grid);
-        return;
-    };
-    for digit in digits(grid, cell) {
-        if found.len() < MANY {
-            grid[cell] = Some(digit);
-            all_solutions(grid, found);
-            grid[cell] = None;
-        }
-    }
-}
-
-/// Collects solutions up to `MANY`, and listens to as much as `DETAIL` says.
+/// Collects up to `MANY` solutions, and listens to as much as `DETAIL` says.
 struct Collect<const DETAIL: u8>(Vec<Grid>);
 
 impl<const DETAIL: u8> Visitor for Collect<DETAIL> {
@@ -74,9 +51,7 @@ fn collected<const DETAIL: u8>(solver: OnPath, puzzle: &Puzzle) -> Vec<Grid> {
 
 #[track_caller]
 fn check(puzzle: &Puzzle) {
-    let mut expected = Vec::new();
-    all_solutions(&mut puzzle.grid().clone(), &mut expected);
-    expected.sort_unstable();
+    let expected = oracle::solutions(puzzle, MANY);
     for solver in paths() {
         let mut found = collected::<0>(solver, puzzle);
         assert_eq!(found, collected::<1>(solver, puzzle), "{solver:?} with choices, {puzzle}");
@@ -97,42 +72,22 @@ fn check(puzzle: &Puzzle) {
     }
 }
 
-/// Replays the events on a board: digits go to blanks where they break no rule, choices go newest
-/// first, and a solution shows what stands.
+/// Replays the events on a board, up to `MANY` solutions.
 #[track_caller]
 fn check_events(solver: OnPath, puzzle: &Puzzle) {
-    let mut board = *puzzle.grid();
-    let mut written: Vec<(Cell, bool)> = Vec::new();
+    let mut replay = Replay::new(puzzle);
     let mut solutions = 0;
     let flow = solver.search(
         puzzle,
         &mut Watch(|event: Event<'_>| {
-            match event {
-                Event::Place(cell, digit) | Event::Deduce(cell, digit, _) => {
-                    assert_eq!(board[cell], None, "{solver:?}: {cell} of {puzzle}");
-                    board[cell] = Some(digit);
-                    assert!(board.is_valid(), "{solver:?}: {digit} in {cell} of {puzzle}");
-                    written.push((cell, matches!(event, Event::Place(..))));
-                }
-                Event::Remove(cell) => loop {
-                    let (last, chosen) = written.pop().expect("what is removed was placed");
-                    board[last] = None;
-                    if last == cell {
-                        assert!(chosen, "{solver:?}: {cell} of {puzzle} was no choice");
-                        break;
-                    }
-                    assert!(!chosen, "{solver:?}: {last} of {puzzle} was chosen after {cell}");
-                },
-                Event::Solution(grid) => {
-                    assert_eq!(&board, grid, "{solver:?}, {puzzle}");
-                    solutions += 1;
-                }
-            }
+            replay.follow(event).unwrap_or_else(|error| panic!("{solver:?}, {puzzle}: {error}"));
+            solutions += usize::from(matches!(event, Event::Solution(_)));
             if solutions == MANY { Break(()) } else { Continue(()) }
         }),
     );
-    let choices = written.iter().filter(|(_, chosen)| *chosen).count();
-    assert!(flow.is_break() || choices == 0, "{solver:?} left choices standing: {puzzle}");
+    if flow.is_continue() {
+        replay.finish().unwrap_or_else(|error| panic!("{solver:?}, {puzzle}: {error}"));
+    }
 }
 
 /// A solution with its digits, rows and columns shuffled.
@@ -156,8 +111,8 @@ fn solution() -> impl Strategy<Value = Grid> {
     )
 }
 
-/// A puzzle with some givens of a solution, and perhaps some of them replaced where no rule breaks:
-/// with any number of solutions, none included.
+/// A puzzle with some givens of a solution, a few of them replaced where no rule breaks. It has any
+/// number of solutions, or none.
 fn puzzle() -> impl Strategy<Value = Puzzle> {
     let order = Just((0..81).collect::<Vec<usize>>()).prop_shuffle();
     (solution(), order, 20..45_usize, vec((0..81_usize, 0..9_usize), 0..4)).prop_map(
@@ -213,14 +168,6 @@ proptest! {
     }
 }
 
-fn parsed(line: &str) -> Puzzle {
-    let mut grid = Grid::EMPTY;
-    for (cell, character) in Cell::ALL.into_iter().zip(line.chars()) {
-        grid[cell] = Digit::from_char(character);
-    }
-    Puzzle::new(grid).unwrap()
-}
-
 /// Puzzles that need guesses, with the number of their solutions.
 const KNOWN: [(&str, u64); 8] = [
     ("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 1),
@@ -236,12 +183,9 @@ const KNOWN: [(&str, u64); 8] = [
 #[test]
 fn known_numbers_of_solutions() {
     for (line, solutions) in KNOWN {
+        let puzzle: Puzzle = line.parse().unwrap();
         for solver in paths() {
-            assert_eq!(
-                solver.count_solutions(&parsed(line), 1000),
-                solutions,
-                "{solver:?}, {line}"
-            );
+            assert_eq!(solver.count_solutions(&puzzle, 1000), solutions, "{solver:?}, {line}");
         }
     }
 }
@@ -266,7 +210,7 @@ fn the_best_path_is_available() {
     }
 }
 
-/// The shared suite on one path, if the processor can take it.
+/// Runs the shared suite on one path, if the processor can take it.
 fn suite_accepts(path: Path) {
     if let Some(solver) = paths().into_iter().find(|solver| solver.path() == path) {
         judge::assert_accepted(Box::leak(Box::new(solver)));

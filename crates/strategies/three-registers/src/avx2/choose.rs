@@ -1,40 +1,22 @@
-//! Which cell to guess: the one whose digits, placed, would do most at once; chosen as in
-//! [`crate::avx512`].
-//!
-//! A cell with two candidates if there is one, else one with three, else any. Among them, for each
-//! candidate digit the lines (row and column) through the cell are weighed in the four boxes that
-//! share them: what would the digit take away there? [`weight`] is what that is worth. The cell's
-//! score is the sum over its digits.
+//! The choice of a guess, by the rule in [`crate::weight`].
 
-use crate::avx2::layout::{Bytes, NINTH, each, lanes, table};
-use crate::avx2::sweep::{LAST_BOX, NEXT_BOX, State, Sweeper, cells_bytes};
-use crate::avx2::vector::Vector;
-use crate::form::Guess;
-use crate::layout::cell_number;
+use crate::avx2::lanes::Sweeper;
+use crate::avx2::layout::{NINTH, State, each, lanes, table};
+use crate::avx2::vector::{Bytes, Vector};
+use crate::cells::cell_number;
+use crate::sweeper::{Choose, Guess};
+use crate::weight::weight;
 
-/// What it is worth to take `there` of a digit's `all` places in a box away, `there` in one line:
-/// one for each, and two more if one place is left, a hidden single, four more if none is, a
-/// contradiction. One is added so that no candidate weighs nothing.
-const fn weight(there: usize, all: usize) -> usize {
-    match there {
-        0 => 1,
-        _ if there == all => 1 + there + 4,
-        _ if there + 1 == all => 1 + there + 2,
-        _ => 1 + there,
-    }
-}
-
-/// Places in a box from which on more make no difference, since a line has three.
+/// From this number of places in a box on, more make no difference, because a line has three.
 const MANY: usize = 5;
-/// Places in a box below which nothing is taken away.
+/// With fewer places in a box than this, nothing can be removed.
 const FEW: usize = 2;
 
-/// [`weight`] at `there + 4 × (all - FEW)`, where `all` is neither less than [`FEW`] nor more
-/// than [`MANY`].
+/// [`weight`] at `there + 4 × (all - FEW)`, where `all` is from [`FEW`] to [`MANY`].
 static WEIGHT: Bytes = table!(|index| weight(index % 4, index / 4 + FEW));
 
-/// How many of these places, `first` and up, are in each line, two bits for each: `which` is 0 for
-/// rows, 1 for columns.
+/// How many of four places are in each line, two bits per line. Bit 0 of `places` is place `first`;
+/// `which` is 0 for rows, 1 for columns.
 const fn counts(places: usize, first: usize, which: usize) -> usize {
     let mut counts = 0;
     let mut bit = 0;
@@ -52,7 +34,7 @@ static COUNT_IN_LINES: [[Bytes; 2]; 2] = [
 ];
 /// Four for each place.
 static COUNT_ALL: Bytes = table!(|places| 4 * places.count_ones() as usize);
-/// Place 8 by the ninth bits of each band: in the last line either way.
+/// The count of place 8, by the ninth bits of each band: it is in the last row and column.
 static NINTH_IN_LINES: [Bytes; 3] = [
     table!(|bits| (bits & 1) << 4),
     table!(|bits| (bits >> 1 & 1) << 4),
@@ -66,7 +48,7 @@ static STACK: [Bytes; 3] = [
     lanes!(0, |_digit, stack| if stack == 2 { 0xff } else { 0 }),
 ];
 
-/// The number of each byte.
+/// The index of each byte.
 static BYTE: Bytes = {
     let mut bytes = [0; 32];
     let mut index = 0;
@@ -80,8 +62,7 @@ static BYTE: Bytes = {
 /// The bits of a lane in the four registers, for the boxes of each band.
 static BOX: [[u8; 4]; 3] = [[0xff, 0, 0, 0b001], [0, 0xff, 0, 0b010], [0, 0, 0xff, 0b100]];
 
-/// What is known of a cell by its number: its bit in each of the four registers, its stack and its
-/// band.
+/// For each cell number: the cell's bit in each of the four registers, its stack and its band.
 static CELL: [([u8; 4], u8, u8); 81] = {
     let mut all = [([0; 4], 0, 0); 81];
     let mut number = 0;
@@ -100,10 +81,10 @@ static CELL: [([u8; 4], u8, u8); 81] = {
     all
 };
 
-/// Stands where no cell is.
+/// Marks positions without a cell.
 const NO_CELL: u8 = u8::MAX;
 
-/// The score sums of 27 places, each of a band and a place, end as [`Sweeper::scores`] says.
+/// The number of the cell whose score is at each byte of [`Sweeper::scores`].
 pub(crate) static NUMBER_AT: [u8; 128] = {
     let mut numbers = [NO_CELL; 128];
     let mut position = 0;
@@ -119,36 +100,39 @@ pub(crate) static NUMBER_AT: [u8; 128] = {
     numbers
 };
 
-/// The digit 9 of a sum that is under way, where the digits 1, 2 and 3 are.
+/// The bytes of each group of four that are used.
+static THREE_OF_FOUR: Bytes = table!(|index| if index % 4 < 3 { 0xff } else { 0 });
+
+/// Brings the lanes of digit 9 to where the sums over the digits 1, 2 and 3 are.
 static LAST_DIGIT_HERE: Bytes =
     table!(|index| if index / 4 == index % 4 && index < 11 { 4 * (index % 4) + 3 } else { 0x80 });
 
-/// What [`Sweeper::scores`] puts together.
+/// The inputs of [`Sweeper::summed`].
 struct Weighed {
-    /// For each band and row of its boxes, what a digit would do along it.
+    /// The weights along each row of the boxes of each band.
     rows: [[Vector; 3]; 3],
-    /// The same for columns.
+    /// The weights along each column.
     columns: [[Vector; 3]; 3],
-    /// The candidates of the cells to score, and for each band the places 0 to 3 and 4 to 7 of
-    /// them.
+    /// The candidates of the cells to score; and, by band, their places 0 to 3 and 4 to 7.
     candidates: State,
     nibbles: [[Vector; 2]; 3],
 }
 
-impl Sweeper {
-    /// See [`Form::choose`](crate::form::Form::choose).
+impl Choose for Sweeper {
     #[inline(always)]
-    pub(crate) fn guess(self, state: State) -> Guess<State> {
+    fn choose(&self, state: State) -> Guess<State> {
         let (cells, of_two) = self.cells_to_guess(state);
         let scores = self.scores(state, cells);
         self.split(state, self.best(&scores), of_two)
     }
+}
 
-    /// The cells with two candidates if there are any (and whether), else those with three, else
-    /// those with more than one.
+impl Sweeper {
+    /// The cells with two candidates if there are any, else those with three, else those with more
+    /// than one; and whether they have two.
     #[inline(always)]
     pub(crate) fn cells_to_guess(self, state: State) -> (Vector, bool) {
-        let cells = cells_bytes(self.cpu());
+        let cells = self.every_cell();
         let [_, two, three] = self.counted(state);
         let exactly_two = two.without(three).and(cells);
         if !exactly_two.is_apart_from(exactly_two) {
@@ -162,11 +146,12 @@ impl Sweeper {
         (two.and(cells), false)
     }
 
-    /// The score of each cell of a set, 0 for the others. A pair of places is two times a band and
-    /// a place of its boxes: the bands 0 and 1 with one place for pairs 0 to 8, band 2 with two
-    /// places for the rest. Bytes `4 × pair` and up, counted through the vectors, leaving out the
-    /// high halves, are the scores of one of a pair, and the same bytes of the high half of the
-    /// other.
+    /// The score of each cell of a set, 0 for the others.
+    ///
+    /// The 27 places, each a band and a place of its boxes, are scored in 14 pairs. Pairs 0 to 8 are
+    /// one place in bands 0 and 1; the others are two places in band 2. Counting through the low
+    /// halves of the vectors, bytes `4 × pair` and up are the scores of the first of a pair, and the
+    /// same bytes of the high halves those of the second.
     #[inline(always)]
     pub(crate) fn scores(self, state: State, cells: Vector) -> [Vector; 4] {
         let (rows, columns) = self.along_lines(state);
@@ -182,45 +167,44 @@ impl Sweeper {
         })
     }
 
-    /// The sum of the scores of a pair of places over the halves, and of digit 9 to that of 1, 2,
-    /// 3.
+    /// The scores of a pair of places, summed over the two halves of a register, and digit 9 added
+    /// to the digits 1, 2 and 3.
     #[inline(always)]
     fn summed(self, weighed: &Weighed, pair: usize) -> Vector {
         let [a, b] = match pair {
             0..9 => [self.at(weighed, 0, pair), self.at(weighed, 1, pair)],
             9..13 => [self.at(weighed, 2, 2 * (pair - 9)), self.at(weighed, 2, 2 * (pair - 9) + 1)],
-            13 => [self.at(weighed, 2, 8), self.cpu().zero()],
-            _ => [self.cpu().zero(); 2],
+            13 => [self.at(weighed, 2, 8), self.cpu.zero()],
+            _ => [self.cpu.zero(); 2],
         };
         let sum = a.low_halves(b).add_capped(a.high_halves(b));
-        sum.add_capped(sum.bytes_at(self.cpu().bytes(&LAST_DIGIT_HERE)))
+        sum.add_capped(sum.bytes_at(self.cpu.bytes(&LAST_DIGIT_HERE)))
     }
 
-    /// What a digit would do at a place of each box of a band, where it is a candidate of the cells
-    /// to score.
+    /// The score for one digit at a place of each box of a band, where the digit is a candidate of
+    /// the cells to score.
     #[inline(always)]
     fn at(self, weighed: &Weighed, band: usize, place: usize) -> Vector {
         let score = weighed.rows[band][place % 3].add(weighed.columns[band][place / 3]);
         score.where_positive(match place {
             8 => self.ninth_of(weighed.candidates, band),
-            _ => weighed.nibbles[band][place / 4].and(self.cpu().every_byte(1 << (place % 4))),
+            _ => weighed.nibbles[band][place / 4].and(self.cpu.every_byte(1 << (place % 4))),
         })
     }
 
-    /// What a digit would do along each row and each column of the boxes of each band, in the two
+    /// The weights along each row and each column of the boxes of each band, summed over the two
     /// boxes that share the line.
     #[inline(always)]
     fn along_lines(self, state: State) -> ([[Vector; 3]; 3], [[Vector; 3]; 3]) {
-        let cpu = self.cpu();
-        // Where a digit has one place nothing is taken away.
-        let alone = self.lanes_alone(state);
+        // Where a digit has one place nothing is removed.
+        let alone = self.lanes_without_second(state);
         let open = State(
             each!(register in [0, 1, 2, NINTH] => state.0[register].without(alone.0[register])),
         );
         let weights = each!(band in [0, 1, 2] => self.weights(open, band));
         let rows = each!(band in [0, 1, 2] => each!(row in [0, 1, 2] => {
             let here = weights[band][0][row];
-            here.bytes_at(cpu.bytes(&NEXT_BOX)).add(here.bytes_at(cpu.bytes(&LAST_BOX)))
+            self.next_box(here).add(self.last_box(here))
         }));
         let columns = each!(band in [0, 1, 2] => each!(column in [0, 1, 2] => {
             weights[(band + 1) % 3][1][column].add(weights[(band + 2) % 3][1][column])
@@ -231,7 +215,7 @@ impl Sweeper {
     /// The weights of the three rows and the three columns of each lane of a band.
     #[inline(always)]
     fn weights(self, state: State, band: usize) -> [[Vector; 3]; 2] {
-        let cpu = self.cpu();
+        let cpu = self.cpu;
         let [low, high] = self.nibbles(state.0[band]);
         let ninth = cpu.bytes(&NINTH_IN_LINES[band]).bytes_at(state.0[NINTH]);
         let all = cpu.bytes(&COUNT_ALL).bytes_at(low).add(cpu.bytes(&COUNT_ALL).bytes_at(high));
@@ -250,7 +234,7 @@ impl Sweeper {
     /// The number of a cell with the greatest score.
     #[inline(always)]
     pub(crate) fn best(self, scores: &[Vector; 4]) -> usize {
-        let cells = self.cpu().bytes(&THREE_OF_FOUR);
+        let cells = self.cpu.bytes(&THREE_OF_FOUR);
         let scores = each!(vector in [0, 1, 2, 3] => scores[vector].and(cells));
         let greatest =
             scores[0].greater(scores[1]).greater(scores[2].greater(scores[3])).greatest();
@@ -264,7 +248,7 @@ impl Sweeper {
     /// The two states of a guess at a cell.
     #[inline(always)]
     pub(crate) fn split(self, state: State, number: usize, of_two: bool) -> Guess<State> {
-        let cpu = self.cpu();
+        let cpu = self.cpu;
         let (bits, stack, band) = CELL[number];
         let in_stack = cpu.bytes(&STACK[usize::from(stack)]);
         // The cell, and all of its box, in the lanes of every digit.
@@ -283,11 +267,11 @@ impl Sweeper {
         for register in 0..4 {
             let x = state.0[register];
             let (cell, of_box) = (cell.0[register], of_box.0[register]);
-            // The first digit has the cell and nothing else of the box; the others lose the cell.
+            // The first digit has the cell and no other place of the box; the others lose the cell.
             placed.0[register] = x.without(of_box.and(first)).without(cell).or(cell.and(first));
             otherwise.0[register] = x.without(cell.and(first));
             if of_two {
-                // The second digit is naked now: it leaves the rest of its box at once.
+                // The second digit is naked now, so it loses all other places of its box.
                 let rest = of_box.without(not_others).without(cell);
                 otherwise.0[register] = otherwise.0[register].without(rest);
             }
@@ -295,6 +279,3 @@ impl Sweeper {
         Guess { number, of_two, placed, otherwise }
     }
 }
-
-/// The bytes that mean something in each group of four.
-static THREE_OF_FOUR: Bytes = table!(|index| if index % 4 < 3 { 0xff } else { 0 });

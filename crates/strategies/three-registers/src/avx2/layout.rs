@@ -1,24 +1,26 @@
-//! Where a candidate lives: 81 lanes of 8 bits in three registers of 32, and the ninth bit of all
-//! of them in a fourth.
+//! Where a candidate lives: 81 lanes of a byte in three registers of 32 bytes, and one more bit per
+//! lane, all of them in a fourth register.
 //!
-//! A lane is one digit in one box. Register `band` holds the boxes of a band, so the two other
-//! boxes of a stack are in the same lane of the other registers. Within a register a half of 16
-//! bytes holds the digits 1 to 4 and 9, or 5 to 8, so the two other boxes of a band are in the same
-//! half, where AVX2 can permute bytes. Each digit has four bytes, its boxes from left to right and
-//! a spare one; digit 9 has the spare bytes of 1, 2 and 3. The spare bytes of 4 to 8 are always 0.
+//! A lane is one digit in one box. Each of the first three registers holds the boxes of a band, so
+//! the two other boxes of a stack are in the same lane of the two other registers. Within a
+//! register one half of 16 bytes holds the digits 1 to 4 and 9, the other the digits 5 to 8. So the
+//! two other boxes of a band are in the same half, where AVX2 can permute bytes. Each digit has four
+//! bytes: its boxes from left to right and a spare one. Digit 9 has the spare bytes of 1, 2 and 3.
+//! The spare bytes of 4 to 8 are always 0.
 //!
-//! Bit `place` of a lane says that the digit can still go to that place of the box, 0 to 7 (see
-//! [`place_in_box`](crate::layout::place_in_box)). Place 8 of the box in band `band` is bit `band`
-//! of the same lane of the last register.
+//! Bit `place` of a lane says that the digit can still go to that place of the box, for the places 0
+//! to 7 (see [`place_in_box`](crate::cells::place_in_box)). Place 8 of the box in band `band` is bit
+//! `band` of the same lane of the fourth register: its *ninth bit*.
 
-/// 32 bytes as they lie in memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C, align(32))]
-pub(crate) struct Bytes(pub(crate) [u8; 32]);
+use crate::avx2::vector::Vector;
+
+/// The candidates of a puzzle: the three bands, and the ninth bits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct State(pub(crate) [Vector; 4]);
 
 /// The register of the ninth bits.
 pub(crate) const NINTH: usize = 3;
-/// An index at which [`Vector::bytes_at`](crate::avx2::vector::Vector::bytes_at) finds 0.
+/// An index at which [`Vector::bytes_at`] finds 0.
 pub(crate) const NOTHING: usize = 0x80;
 
 /// The lane of a digit index in the box of a stack.
@@ -30,8 +32,16 @@ pub(crate) const fn lane(digit: usize, stack: usize) -> usize {
     }
 }
 
-/// A table of bytes with one entry a used lane, computed from its digit index and stack; the other
-/// lanes are `rest`.
+impl State {
+    /// Candidates of both.
+    #[inline(always)]
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self(each!(register in [0, 1, 2, NINTH] => self.0[register].and(other.0[register])))
+    }
+}
+
+/// A table of bytes with one entry per used lane, computed from its digit index and stack. The
+/// entries of the other lanes are `rest`.
 macro_rules! lanes {
     ($rest:expr, |$digit:ident, $stack:ident| $byte:expr) => {{
         let mut bytes = [$rest as u8; 32];
@@ -42,7 +52,7 @@ macro_rules! lanes {
             bytes[$crate::avx2::layout::lane($digit, $stack)] = byte as u8;
             index += 1;
         }
-        $crate::avx2::layout::Bytes(bytes)
+        $crate::avx2::vector::Bytes(bytes)
     }};
 }
 
@@ -57,14 +67,14 @@ macro_rules! table {
             bytes[both] = byte as u8;
             both += 1;
         }
-        $crate::avx2::layout::Bytes(bytes)
+        $crate::avx2::vector::Bytes(bytes)
     }};
 }
 
-/// An array with one entry a value, written out.
+/// An array with one entry per value, written out.
 ///
-/// A loop or a closure would read as well, but the compiler inlines a closure by its size, and what
-/// is not inlined here cannot use the registers.
+/// A loop or a closure would read as well. But the compiler decides by its size whether to inline a
+/// closure, and what is not inlined here cannot use the registers.
 macro_rules! each {
     ($name:ident in [$($value:expr),+] => $entry:expr) => {
         [$({ let $name = $value; $entry }),+]

@@ -1,10 +1,10 @@
-//! A register of 256 bits, and the handful of operations on it that this form is written in.
+//! A register of 256 bits, and the operations on it that this sweeper is written in.
 //!
-//! The rule that makes it sound is that of [`crate::avx512`]: a [`Vector`] comes from an [`Avx2`]
-//! or from another vector, and an [`Avx2`] exists only where the processor was asked. So every
-//! operation is safe to call.
+//! The rule that makes it sound is that of the vectors of AVX-512: a [`Vector`] comes from an
+//! [`Avx2`] or from another vector, and an [`Avx2`] exists only where the processor has the CPU
+//! features. So every operation is safe to call.
 
-#![allow(unsafe_code, reason = "intrinsics; each use is covered by the proof that an `Avx2` is")]
+#![allow(unsafe_code, reason = "intrinsics; an `Avx2` proves that the processor has them")]
 
 use std::arch::x86_64::{
     __m256i, _mm_cvtsi128_si32, _mm_loadu_si128, _mm_max_epu8, _mm_min_epu8, _mm_minpos_epu16,
@@ -18,59 +18,28 @@ use std::arch::x86_64::{
     _mm256_testc_si256, _mm256_testz_si256, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64,
     _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_xor_si256,
 };
-use std::sync::atomic::{AtomicU8, Ordering};
 
-use crate::avx2::layout::Bytes;
+use crate::processor::{intrinsic, processor};
 
-/// Calls one intrinsic.
-macro_rules! intrinsic {
-    ($call:expr) => {
-        // SAFETY: an `Avx2` or a `Vector` is in scope wherever this stands, so the processor has
-        // the instruction; the intrinsics called this way touch no memory.
-        unsafe { $call }
-    };
+processor! {
+    /// The proof that the processor has every instruction used here.
+    Avx2: "avx2", "bmi1", "bmi2", "lzcnt", "popcnt"
 }
 
-/// What [`Avx2::detect`] found out; every thread that asks finds out the same, so no order is
-/// needed.
-static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
-const UNKNOWN: u8 = 0;
-const PRESENT: u8 = 1;
-const ABSENT: u8 = 2;
-
-/// The proof that the processor has every instruction used here.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Avx2(());
+/// 32 bytes in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub(crate) struct Bytes(pub(crate) [u8; 32]);
 
 #[allow(clippy::unused_self, reason = "the value is the proof that the instruction may be used")]
 impl Avx2 {
-    /// Asks the processor: at the first call all of it, after that with a load and a comparison.
-    #[inline(always)]
-    pub(crate) fn detect() -> Option<Self> {
-        match KNOWN.load(Ordering::Relaxed) {
-            UNKNOWN => Self::ask(),
-            known => (known == PRESENT).then_some(Self(())),
-        }
-    }
-
-    #[cold]
-    fn ask() -> Option<Self> {
-        let present = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        KNOWN.store(if present { PRESENT } else { ABSENT }, Ordering::Relaxed);
-        present.then_some(Self(()))
-    }
-
     /// All bits 0.
     #[inline(always)]
     pub(crate) fn zero(self) -> Vector {
         Vector(intrinsic!(_mm256_setzero_si256()))
     }
 
-    /// The same byte everywhere.
+    /// A byte everywhere.
     #[inline(always)]
     pub(crate) fn every_byte(self, byte: u8) -> Vector {
         Vector(intrinsic!(_mm256_set1_epi8(byte.cast_signed())))
@@ -79,14 +48,16 @@ impl Avx2 {
     /// A table.
     #[inline(always)]
     pub(crate) fn bytes(self, table: &Bytes) -> Vector {
-        // SAFETY: `Bytes` is 32 bytes on a boundary of 32, and the instruction exists.
+        // SAFETY: `Bytes` is 32 bytes aligned to 32, and the proof is that the processor has the
+        // instruction.
         Vector(unsafe { _mm256_load_si256(std::ptr::from_ref(table).cast()) })
     }
 
-    /// 16 bytes from anywhere, in both halves.
+    /// 16 bytes, not aligned, in both halves.
     #[inline(always)]
     pub(crate) fn loaded_twice(self, bytes: &[u8; 16]) -> Vector {
-        // SAFETY: the array is 16 bytes, the load wants no alignment, and the instruction exists.
+        // SAFETY: the array is 16 bytes, the load needs no alignment, and the processor has the
+        // instruction.
         Vector(unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(bytes.as_ptr().cast())) })
     }
 }
@@ -108,13 +79,13 @@ impl Vector {
         Self(intrinsic!(_mm256_or_si256(self.0, other.0)))
     }
 
-    /// Bits of one of the two alone.
+    /// Bits of exactly one of the two.
     #[inline(always)]
     pub(crate) fn xor(self, other: Self) -> Self {
         Self(intrinsic!(_mm256_xor_si256(self.0, other.0)))
     }
 
-    /// Bits that the other has not.
+    /// Bits that are not in the other.
     #[inline(always)]
     pub(crate) fn without(self, other: Self) -> Self {
         Self(intrinsic!(_mm256_andnot_si256(other.0, self.0)))
@@ -126,25 +97,25 @@ impl Vector {
         Self(intrinsic!(_mm256_add_epi8(self.0, other.0)))
     }
 
-    /// Each byte plus the other's, 255 at most.
+    /// Each byte plus the other's, at most 255.
     #[inline(always)]
     pub(crate) fn add_capped(self, other: Self) -> Self {
         Self(intrinsic!(_mm256_adds_epu8(self.0, other.0)))
     }
 
-    /// Each byte less the other's, 0 at least.
+    /// Each byte minus the other's, at least 0.
     #[inline(always)]
     pub(crate) fn less_capped(self, other: Self) -> Self {
         Self(intrinsic!(_mm256_subs_epu8(self.0, other.0)))
     }
 
-    /// The lesser of each byte.
+    /// The lesser of the two, byte by byte.
     #[inline(always)]
     pub(crate) fn lesser(self, other: Self) -> Self {
         Self(intrinsic!(_mm256_min_epu8(self.0, other.0)))
     }
 
-    /// The greater of each byte.
+    /// The greater of the two, byte by byte.
     #[inline(always)]
     pub(crate) fn greater(self, other: Self) -> Self {
         Self(intrinsic!(_mm256_max_epu8(self.0, other.0)))
@@ -168,14 +139,14 @@ impl Vector {
         self.equals(Self(intrinsic!(_mm256_setzero_si256())))
     }
 
-    /// Each 16 bits shifted right by `BY`, so that bits go from a byte to the one before.
+    /// Each 16 bits shifted right by `BY`, so that bits move from a byte to the previous one.
     #[inline(always)]
     pub(crate) fn right<const BY: i32>(self) -> Self {
         Self(intrinsic!(_mm256_srli_epi16::<BY>(self.0)))
     }
 
-    /// Byte `i` of the answer is its byte `index[i]`, modulo 16, of the same half; 0 where the
-    /// index has bit 7.
+    /// Byte `i` of the result is byte `index[i]`, modulo 16, of the same half; 0 where the index
+    /// has bit 7.
     #[inline(always)]
     pub(crate) fn bytes_at(self, index: Self) -> Self {
         Self(intrinsic!(_mm256_shuffle_epi8(self.0, index.0)))
@@ -193,31 +164,31 @@ impl Vector {
         Self(intrinsic!(_mm256_permute2x128_si256::<0x31>(self.0, other.0)))
     }
 
-    /// The first two groups of four bytes of each half, those of both in turn.
+    /// The first two groups of four bytes of each half, from both in turn.
     #[inline(always)]
     pub(crate) fn low_fours(self, other: Self) -> Self {
         Self(intrinsic!(_mm256_unpacklo_epi32(self.0, other.0)))
     }
 
-    /// The last two groups of four bytes of each half, those of both in turn.
+    /// The last two groups of four bytes of each half, from both in turn.
     #[inline(always)]
     pub(crate) fn high_fours(self, other: Self) -> Self {
         Self(intrinsic!(_mm256_unpackhi_epi32(self.0, other.0)))
     }
 
-    /// The first eight bytes of each half, those of both in turn.
+    /// The first eight bytes of each half, from both in turn.
     #[inline(always)]
     pub(crate) fn low_eights(self, other: Self) -> Self {
         Self(intrinsic!(_mm256_unpacklo_epi64(self.0, other.0)))
     }
 
-    /// The last eight bytes of each half, those of both in turn.
+    /// The last eight bytes of each half, from both in turn.
     #[inline(always)]
     pub(crate) fn high_eights(self, other: Self) -> Self {
         Self(intrinsic!(_mm256_unpackhi_epi64(self.0, other.0)))
     }
 
-    /// The eights of each half exchanged.
+    /// The two groups of eight bytes of each half, exchanged.
     #[inline(always)]
     pub(crate) fn eights_exchanged(self) -> Self {
         Self(intrinsic!(_mm256_shuffle_epi32::<0b01_00_11_10>(self.0)))
@@ -229,7 +200,7 @@ impl Vector {
         intrinsic!(_mm256_testz_si256(self.0, other.0)) == 1
     }
 
-    /// Whether it has all bits of the other.
+    /// Whether all bits of the other are set.
     #[inline(always)]
     pub(crate) fn has_all_of(self, other: Self) -> bool {
         intrinsic!(_mm256_testc_si256(self.0, other.0)) == 1
@@ -252,7 +223,7 @@ impl Vector {
     pub(crate) fn greatest(self) -> Self {
         let high = intrinsic!(_mm256_extracti128_si256::<1>(self.0));
         let sixteen = intrinsic!(_mm_max_epu8(_mm256_castsi256_si128(self.0), high));
-        // The instruction finds the least of eight words: here that of the complement of the
+        // The instruction finds the least of eight words. So it searches the complement of the
         // greater byte of each pair.
         let complement = intrinsic!(_mm_subs_epu8(_mm_set1_epi8(-1), sixteen));
         let complement = intrinsic!(_mm_min_epu8(complement, _mm_srli_epi16::<8>(complement)));
@@ -273,10 +244,11 @@ impl Vector {
         intrinsic!(_mm_cvtsi128_si32(_mm256_extracti128_si256::<1>(self.0))).cast_unsigned() as u8
     }
 
-    /// Writes its first 16 bytes anywhere.
+    /// Writes the first 16 bytes.
     #[inline(always)]
     pub(crate) fn store_first_16(self, bytes: &mut [u8; 16]) {
-        // SAFETY: the array is 16 bytes, the store wants no alignment, and the instruction exists.
+        // SAFETY: the array is 16 bytes, the store needs no alignment, and the processor has the
+        // instruction.
         unsafe { _mm_storeu_si128(bytes.as_mut_ptr().cast(), _mm256_castsi256_si128(self.0)) }
     }
 
@@ -284,15 +256,17 @@ impl Vector {
     #[inline(always)]
     pub(crate) fn to_bytes(self) -> Bytes {
         let mut bytes = Bytes([0; 32]);
-        // SAFETY: `Bytes` is 32 bytes on a boundary of 32, and the instruction exists.
+        // SAFETY: `Bytes` is 32 bytes aligned to 32, and the proof is that the processor has the
+        // instruction.
         unsafe { _mm256_store_si256(std::ptr::from_mut(&mut bytes).cast(), self.0) };
         bytes
     }
 
-    /// Writes its 32 bytes anywhere.
+    /// Writes the 32 bytes.
     #[inline(always)]
     pub(crate) fn store(self, bytes: &mut [u8; 32]) {
-        // SAFETY: the array is 32 bytes, the store wants no alignment, and the instruction exists.
+        // SAFETY: the array is 32 bytes, the store needs no alignment, and the processor has the
+        // instruction.
         unsafe { _mm256_storeu_si256(bytes.as_mut_ptr().cast(), self.0) }
     }
 }

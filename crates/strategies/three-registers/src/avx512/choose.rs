@@ -1,32 +1,15 @@
-//! Which cell to guess: the one whose digits, placed, would do most at once.
+//! The choice of a guess, by the rule in [`crate::weight`].
 //!
-//! A cell with two candidates if there is one, else one with three, else any. Among them, for each
-//! candidate digit the lines (row and column) through the cell are weighed in the four boxes that
-//! share them: what would the digit take away there? [`weight`] is what that is worth. The cell's
-//! score is the sum over its digits: a guess should do much whichever way it goes.
-//!
-//! A score is the sum of a row's weight and a column's, so it is put together from three row
-//! weights and three column weights a lane, two places at a time, one in each byte of the lane.
+//! A cell's score for one digit is the weight of its row plus the weight of its column. So the
+//! scores of a lane come from three row weights and three column weights, for two places at a time,
+//! one in each byte of the lane.
 
-use crate::avx512::layout::{Bytes, FIRST_BIT, Lanes, ZERO_BYTE, bytes, halves, lane, lanes};
-use crate::avx512::sweep::{State, Sweeper, keep_naked};
-use crate::avx512::vector::{Vector, any_of, odd_of, select, two_of};
-use crate::form::Guess;
-use crate::layout::cell_number;
-
-/// What it is worth to take `there` of a digit's `all` places in a box away, `there` in one line:
-/// one for each, and two more if one place is left, a hidden single, four more if none is, a
-/// contradiction. One is added so that no candidate weighs nothing.
-///
-/// Found by trial on 32,000 puzzles: see the log in the README.
-const fn weight(there: usize, all: usize) -> usize {
-    match (there, all) {
-        (_, 0 | 1) | (0, _) => 1,
-        _ if there == all => 1 + there + 4,
-        _ if there + 1 == all => 1 + there + 2,
-        _ => 1 + there,
-    }
-}
+use crate::avx512::layout::{FIRST_BIT, State, ZERO_BYTE, bytes, halves, lane, lanes};
+use crate::avx512::sweep::Sweeper;
+use crate::avx512::vector::{Bytes, Lanes, Vector, any_of, odd_of, select, two_of};
+use crate::cells::cell_number;
+use crate::sweeper::{Choose, Guess};
+use crate::weight::weight;
 
 /// [`weight`] at `there + 4 × all`.
 static WEIGHT: Bytes = bytes!(|index| weight(index % 4, index / 4));
@@ -41,8 +24,8 @@ static LINE_WINDOW: [Bytes; 3] = [line_window(0), line_window(1), line_window(2)
 /// The three places of a line in those windows.
 const LINE_PLACES: u16 = 0b0000_0111_0100_1001;
 
-/// Places 0 to 4 of a box beside the places 4 to 8, pair by pair: their bits in a lane. The last
-/// pair has place 8 alone.
+/// The bits in a lane of places 0 to 3, each paired with the place four further on. The last entry
+/// is place 8 alone.
 const PAIR_BITS: [u16; 5] = [0x110, 0x220, 0x440, 0x880, 0x1000];
 
 const fn numbers(place: usize) -> Lanes {
@@ -76,7 +59,7 @@ static CELL: [Lanes; 81] = {
     all
 };
 
-/// Permutations that bring the lanes of the block one or two below; nothing where there is none.
+/// Permutations that bring the lanes of the block one or two below; 0 where there is none.
 static LOWER_BLOCK: [Bytes; 2] = [
     halves!(ZERO_BYTE, |block, box_index, half| if block < 1 {
         ZERO_BYTE
@@ -90,17 +73,18 @@ static LOWER_BLOCK: [Bytes; 2] = [
     }),
 ];
 
-impl Sweeper {
-    /// See [`Form::choose`](crate::form::Form::choose).
+impl Choose for Sweeper {
     #[inline(always)]
-    pub(crate) fn guess(&self, state: State) -> Guess<State> {
-        let (candidates, of_two) = self.cells_to_guess(state);
-        let scores = self.scores(state, candidates);
+    fn choose(&self, state: State) -> Guess<State> {
+        let (cells, of_two) = self.cells_to_guess(state);
+        let scores = self.scores(state, cells);
         self.split(state, self.best(&scores), of_two)
     }
+}
 
-    /// The cells with two candidates if there are any (and whether), else those with three, else
-    /// those with more than one.
+impl Sweeper {
+    /// The cells with two candidates if there are any, else those with three, else those with more
+    /// than one; and whether they have two.
     #[inline(always)]
     pub(crate) fn cells_to_guess(&self, state: State) -> (Vector, bool) {
         // The candidates of each cell, counted in binary: first over the registers, then over the
@@ -113,7 +97,7 @@ impl Sweeper {
         let carried = two_of(ones_here, ones_next, ones_last);
         let twos = odd_of(twos_here, twos_next, twos_last);
         let fours = two_of(twos_here, twos_next, twos_last);
-        // Two or three, or six or seven less the four: exactly one of the twos.
+        // Two or three candidates: exactly one of the two bits of weight two, and no four.
         let two_or_three = twos.without(carried).or(carried.without(twos)).without(fours);
         let two = two_or_three.without(ones);
         if two.filled_lanes() != 0 {
@@ -124,20 +108,20 @@ impl Sweeper {
             return (three, false);
         }
         let one = ones.without(any_of(carried, twos, fours));
-        (self.all().without(one), false)
+        (self.all.without(one), false)
     }
 
-    /// The score of each cell of `candidates`, 0 for the others: place `p` in the low byte, and
-    /// place `p + 4` in the high byte of the lane of its box in vector `p`; place 8 in the high
-    /// byte of the last.
+    /// The score of each cell of `cells`, 0 for the others. In the lane of a box in vector `p`, the
+    /// low byte is place `p` and the high byte is place `p + 4`. In the last vector the high byte
+    /// is place 8.
     #[inline(always)]
-    pub(crate) fn scores(&self, state: State, candidates: Vector) -> [Vector; 5] {
-        let cpu = self.cpu();
+    pub(crate) fn scores(&self, state: State, cells: Vector) -> [Vector; 5] {
+        let cpu = self.cpu;
         let low = cpu.every_lane(0x00ff);
         let mut sums = [cpu.zero(); 5];
         for x in state.0 {
-            // What the digit would do along the lines 0, 1, 2 of the lane's box: row in the low
-            // byte, column in the high.
+            // The weights along the lines 0, 1, 2 of the lane's box: row in the low byte, column in
+            // the high.
             let all_places = x.count_in_lanes().times(cpu.every_lane(0x0404));
             let along = [
                 self.along_line(x, all_places, 0),
@@ -161,7 +145,7 @@ impl Sweeper {
                 rows01.add_bytes(columns12), // places 3 and 7
                 rows12.add_bytes(columns02), // place 8
             ];
-            let places = x.and(candidates);
+            let places = x.and(cells);
             for pair in 0..5 {
                 let here = places.bytes_meeting(cpu.every_lane(PAIR_BITS[pair]));
                 sums[pair] = sums[pair].add_bytes_capped_where(here, scores[pair]);
@@ -174,23 +158,23 @@ impl Sweeper {
         sums
     }
 
-    /// What a digit would do along a line of each box, in the two boxes that share the line.
+    /// The weights along a line of each box, summed over the two boxes that share the line.
     #[inline(always)]
     fn along_line(&self, x: Vector, all_places: Vector, line: usize) -> Vector {
-        let cpu = self.cpu();
+        let cpu = self.cpu;
         let there = x
             .windows(cpu.bytes(&LINE_WINDOW[line]))
             .and(cpu.every_lane(LINE_PLACES))
             .count_in_bytes();
         let weights = cpu.bytes(&WEIGHT).bytes_at(there.add_bytes(all_places));
-        let [next, last] = self.other_boxes(weights);
+        let [next, last] = self.lines.other_boxes(weights);
         next.add_bytes(last)
     }
 
-    /// The number of a cell with the greatest score; of several the one with the greatest number.
+    /// The number of a cell with the greatest score; among equals, the greatest number.
     #[inline(always)]
     pub(crate) fn best(&self, scores: &[Vector; 5]) -> usize {
-        let cpu = self.cpu();
+        let cpu = self.cpu;
         let high = cpu.every_lane(0xff00);
         let mut best = [cpu.zero(); 5];
         for pair in 0..5 {
@@ -207,10 +191,10 @@ impl Sweeper {
     /// The two states of a guess at a cell.
     #[inline(always)]
     pub(crate) fn split(&self, state: State, number: usize, of_two: bool) -> Guess<State> {
-        let cpu = self.cpu();
+        let cpu = self.cpu;
         let [x0, x1, x2] = state.0;
         let cell = cpu.lanes(&CELL[number]);
-        // The first candidate: in the lowest block that has one, in the lowest register.
+        // The first candidate: of the lowest block that has one, and there of the lowest register.
         let any = any_of(x0, x1, x2).and(cell);
         let lower =
             any.bytes_at(cpu.bytes(&LOWER_BLOCK[0])).or(any.bytes_at(cpu.bytes(&LOWER_BLOCK[1])));
@@ -223,8 +207,9 @@ impl Sweeper {
             placed.0[register] = x.without(cell).replace_where(first.filled_lanes(), first);
             otherwise.0[register] = x.without(first);
             if of_two {
-                // The second digit is naked now: it leaves the rest of its box at once.
-                otherwise.0[register] = keep_naked(otherwise.0[register], cell).0;
+                // The second digit is naked now, so it loses all other places of its box.
+                let second = otherwise.0[register].and(cell);
+                otherwise.0[register] = second.or(otherwise.0[register].where_empty(second));
             }
         }
         Guess { number, of_two, placed, otherwise }

@@ -1,24 +1,19 @@
-//! Where a candidate lives: 81 lanes of 16 bits, in three registers of 32.
+//! Where a candidate lives: 81 lanes of 16 bits, in three registers of 32 lanes.
 //!
 //! A lane is one digit in one box. Digit index = 3 × block + register: register 0 holds the digits
-//! 1, 4, 7, register 1 holds 2, 5, 8, and register 2 holds 3, 6, 9; within a register, lane 9 ×
-//! block + box. So whatever is folded over the three registers needs no permutation, and the two
-//! other blocks are two permutations away. Lanes 27 to 31 are always 0.
+//! 1, 4, 7, register 1 holds 2, 5, 8, and register 2 holds 3, 6, 9. Within a register, lane = 9 ×
+//! block + box. So folding over the three registers needs no permutation, and the same lane of the
+//! two other blocks is two permutations away. Lanes 27 to 31 are always 0.
 //!
-//! Bit 4 + place of a lane says that the digit can still go to that place of the box, and place = 3
-//! × column + row within the box. The places begin at bit 4, so that shifting a lane left by any
-//! non-zero lane shifts every place out of it.
+//! Bit 4 + place of a lane says that the digit can still go to that place of the box, where place =
+//! 3 × column + row within the box. The places begin at bit 4, so that shifting a lane left by any
+//! lane that is not 0 shifts every place out of it.
 
-/// 32 lanes as they lie in memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C, align(64))]
-pub(crate) struct Lanes(pub(crate) [u16; 32]);
+use crate::avx512::vector::Vector;
 
-/// 64 bytes as they lie in memory: byte 2 × lane is the low half of a lane, the next one its high
-/// half.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C, align(64))]
-pub(crate) struct Bytes(pub(crate) [u8; 64]);
+/// The candidates of a puzzle, register by register.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct State(pub(crate) [Vector; 3]);
 
 /// The lanes that are used.
 pub(crate) const USED: u32 = (1 << 27) - 1;
@@ -26,7 +21,7 @@ pub(crate) const USED: u32 = (1 << 27) - 1;
 pub(crate) const FIRST_BIT: usize = 4;
 /// All nine places of a lane.
 pub(crate) const ALL_PLACES: u16 = 0x1ff << FIRST_BIT;
-/// A byte that is always 0: in a lane that is not used.
+/// A byte that is always 0: it belongs to a lane that is not used.
 pub(crate) const ZERO_BYTE: usize = 63;
 
 /// The lane of a block and a box.
@@ -34,8 +29,8 @@ pub(crate) const fn lane(block: usize, box_index: usize) -> usize {
     9 * block + box_index
 }
 
-/// A table of words with one entry a used lane, computed from its block and box; the other lanes
-/// are `rest`.
+/// A table of words with one entry per used lane, computed from its block and box. The entries of
+/// the other lanes are `rest`.
 macro_rules! lanes {
     ($rest:expr, |$block:ident, $box_index:ident| $word:expr) => {{
         let mut words = [$rest; 32];
@@ -45,12 +40,12 @@ macro_rules! lanes {
             words[index] = $word;
             index += 1;
         }
-        $crate::avx512::layout::Lanes(words)
+        $crate::avx512::vector::Lanes(words)
     }};
 }
 
-/// A table of bytes with two entries a used lane, computed from its block, its box and the half (0
-/// low, 1 high).
+/// A table of bytes with two entries per used lane, computed from its block, its box and the half
+/// (0 low, 1 high). The other entries are `rest`.
 macro_rules! halves {
     ($rest:expr, |$block:ident, $box_index:ident, $half:ident| $byte:expr) => {{
         let mut bytes = [$rest as u8; 64];
@@ -61,7 +56,7 @@ macro_rules! halves {
             bytes[index] = byte as u8;
             index += 1;
         }
-        $crate::avx512::layout::Bytes(bytes)
+        $crate::avx512::vector::Bytes(bytes)
     }};
 }
 
@@ -75,7 +70,7 @@ macro_rules! bytes {
             bytes[$index] = byte as u8;
             $index += 1;
         }
-        $crate::avx512::layout::Bytes(bytes)
+        $crate::avx512::vector::Bytes(bytes)
     }};
 }
 

@@ -1,13 +1,12 @@
-//! A register of 512 bits, and the handful of operations on it that the rest of the crate is
-//! written in.
+//! A register of 512 bits, and the operations on it that this sweeper is written in.
 //!
-//! This file and its counterpart for AVX2 are the only ones with intrinsics. The rule that makes it
+//! This file and its counterpart for AVX2 are the only ones with intrinsics. One rule makes them
 //! sound: a [`Vector`] comes from an [`Avx512`] or from another vector, and an [`Avx512`] exists
-//! only where the processor was asked. So whoever holds either may use the instructions, and every
-//! operation is safe to call. All of them are inlined into the functions of the crate that are
-//! compiled for AVX-512 (see [`crate::avx512`]), where each becomes a single instruction.
+//! only where the processor has the CPU features. So code that holds either may use the
+//! instructions, and every operation is safe to call. All of them are inlined into the code that
+//! [`Avx512::run`] compiles for these features, where each becomes a single instruction.
 
-#![allow(unsafe_code, reason = "intrinsics; each use is covered by the proof that an `Avx512` is")]
+#![allow(unsafe_code, reason = "intrinsics; an `Avx512` proves that the processor has them")]
 
 use std::arch::x86_64::{
     __m128i, __m512i, _mm_cvtsi128_si32, _mm_max_epu16, _mm_minpos_epu16, _mm_set1_epi16,
@@ -24,76 +23,45 @@ use std::arch::x86_64::{
     _mm512_test_epi16_mask,
 };
 
-use std::sync::atomic::{AtomicU8, Ordering};
+use crate::processor::{intrinsic, processor};
 
-use crate::avx512::layout::{Bytes, Lanes, USED};
-
-/// Calls one intrinsic.
-macro_rules! intrinsic {
-    ($call:expr) => {
-        // SAFETY: an `Avx512` or a `Vector` is in scope wherever this stands, so the processor has
-        // the instruction; the intrinsics called this way touch no memory.
-        unsafe { $call }
-    };
+processor! {
+    /// The proof that the processor has every instruction used here.
+    Avx512: "avx512f", "avx512bw", "avx512vl", "avx512vbmi", "avx512bitalg", "gfni",
+        "bmi1", "bmi2", "lzcnt", "popcnt"
 }
 
-/// What [`Avx512::detect`] found out; every thread that asks finds out the same, so no order is
-/// needed.
-static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
-const UNKNOWN: u8 = 0;
-const PRESENT: u8 = 1;
-const ABSENT: u8 = 2;
+/// 32 lanes in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(64))]
+pub(crate) struct Lanes(pub(crate) [u16; 32]);
 
-/// The proof that the processor has every instruction used here.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Avx512(());
+/// 64 bytes in memory: byte 2 × lane is the low half of a lane, the next one its high half.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(64))]
+pub(crate) struct Bytes(pub(crate) [u8; 64]);
 
 #[allow(clippy::unused_self, reason = "the value is the proof that the instruction may be used")]
 impl Avx512 {
-    /// Asks the processor: at the first call all of it, after that with a load and a comparison.
-    #[inline(always)]
-    pub(crate) fn detect() -> Option<Self> {
-        match KNOWN.load(Ordering::Relaxed) {
-            UNKNOWN => Self::ask(),
-            known => (known == PRESENT).then_some(Self(())),
-        }
-    }
-
-    #[cold]
-    fn ask() -> Option<Self> {
-        let present = is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512vl")
-            && is_x86_feature_detected!("avx512vbmi")
-            && is_x86_feature_detected!("avx512bitalg")
-            && is_x86_feature_detected!("gfni")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        KNOWN.store(if present { PRESENT } else { ABSENT }, Ordering::Relaxed);
-        present.then_some(Self(()))
-    }
-
     /// All bits 0.
     #[inline(always)]
     pub(crate) fn zero(self) -> Vector {
         Vector(intrinsic!(_mm512_setzero_si512()))
     }
 
-    /// The same word in every lane.
+    /// A word in every lane.
     #[inline(always)]
     pub(crate) fn every_lane(self, word: u16) -> Vector {
         Vector(intrinsic!(_mm512_set1_epi16(word.cast_signed())))
     }
 
-    /// The same byte everywhere.
+    /// A byte everywhere.
     #[inline(always)]
     pub(crate) fn every_byte(self, byte: u8) -> Vector {
         Vector(intrinsic!(_mm512_set1_epi8(byte.cast_signed())))
     }
 
-    /// The same eight bytes everywhere.
+    /// Eight bytes, eight times.
     #[inline(always)]
     pub(crate) fn every_eight_bytes(self, bytes: u64) -> Vector {
         Vector(intrinsic!(_mm512_set1_epi64(bytes.cast_signed())))
@@ -102,21 +70,24 @@ impl Avx512 {
     /// A table of words.
     #[inline(always)]
     pub(crate) fn lanes(self, table: &Lanes) -> Vector {
-        // SAFETY: `Lanes` is 64 bytes on a boundary of 64, and the instruction exists.
+        // SAFETY: `Lanes` is 64 bytes aligned to 64, and the proof is that the processor has the
+        // instruction.
         Vector(unsafe { _mm512_load_si512(std::ptr::from_ref(table).cast()) })
     }
 
     /// A table of bytes.
     #[inline(always)]
     pub(crate) fn bytes(self, table: &Bytes) -> Vector {
-        // SAFETY: `Bytes` is 64 bytes on a boundary of 64, and the instruction exists.
+        // SAFETY: `Bytes` is 64 bytes aligned to 64, and the proof is that the processor has the
+        // instruction.
         Vector(unsafe { _mm512_load_si512(std::ptr::from_ref(table).cast()) })
     }
 
-    /// 64 bytes from anywhere.
+    /// 64 bytes, not aligned.
     #[inline(always)]
     pub(crate) fn loaded(self, bytes: &[u8; 64]) -> Vector {
-        // SAFETY: the array is 64 bytes, the load wants no alignment, and the instruction exists.
+        // SAFETY: the array is 64 bytes, the load needs no alignment, and the processor has the
+        // instruction.
         Vector(unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) })
     }
 }
@@ -125,14 +96,13 @@ impl Avx512 {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Vector(__m512i);
 
-/// A truth table of three inputs, `TABLE`, applied to every bit: bit 4a + 2b + c of the table is
-/// the answer.
+/// A truth table of three inputs, applied to every bit: the result is bit 4a + 2b + c of `TABLE`.
 #[inline(always)]
 fn logic<const TABLE: i32>(a: Vector, b: Vector, c: Vector) -> Vector {
     Vector(intrinsic!(_mm512_ternarylogic_epi32::<TABLE>(a.0, b.0, c.0)))
 }
 
-/// Bits that are set in one of three at least.
+/// Bits that are set in at least one of three.
 #[inline(always)]
 pub(crate) fn any_of(a: Vector, b: Vector, c: Vector) -> Vector {
     logic::<0b1111_1110>(a, b, c)
@@ -150,13 +120,13 @@ pub(crate) fn either_where(a: Vector, b: Vector, mask: Vector) -> Vector {
     logic::<0b1010_1000>(a, b, mask)
 }
 
-/// Bits that are set in two of three at least: the carry of a full adder.
+/// Bits that are set in at least two of three: the carry of a full adder.
 #[inline(always)]
 pub(crate) fn two_of(a: Vector, b: Vector, c: Vector) -> Vector {
     logic::<0b1110_1000>(a, b, c)
 }
 
-/// Bits that are set in one or in all of three: the sum of a full adder.
+/// Bits that are set in one or in all three: the sum of a full adder.
 #[inline(always)]
 pub(crate) fn odd_of(a: Vector, b: Vector, c: Vector) -> Vector {
     logic::<0b1001_0110>(a, b, c)
@@ -168,19 +138,19 @@ pub(crate) fn select(mask: Vector, a: Vector, b: Vector) -> Vector {
     logic::<0b1100_1010>(mask, a, b)
 }
 
-/// Bits of `a` that neither `b` nor `c` has.
+/// Bits of `a` that are in neither `b` nor `c`.
 #[inline(always)]
 pub(crate) fn without_both(a: Vector, b: Vector, c: Vector) -> Vector {
     logic::<0b0001_0000>(a, b, c)
 }
 
-/// Bits of `a` that `b` has not, and all of `c`.
+/// Bits of `a` that are not in `b`, and all bits of `c`.
 #[inline(always)]
 pub(crate) fn without_then_with(a: Vector, b: Vector, c: Vector) -> Vector {
     logic::<0b1011_1010>(a, b, c)
 }
 
-/// All of `a`, and the bits that `b` and `c` share.
+/// All bits of `a`, and the bits that `b` and `c` share.
 #[inline(always)]
 pub(crate) fn with_shared(a: Vector, b: Vector, c: Vector) -> Vector {
     logic::<0b1111_1000>(a, b, c)
@@ -199,7 +169,7 @@ impl Vector {
         Self(intrinsic!(_mm512_or_si512(self.0, other.0)))
     }
 
-    /// Bits that the other has not.
+    /// Bits that are not in the other.
     #[inline(always)]
     pub(crate) fn without(self, other: Self) -> Self {
         Self(intrinsic!(_mm512_andnot_si512(other.0, self.0)))
@@ -217,7 +187,7 @@ impl Vector {
         Self(intrinsic!(_mm512_add_epi8(self.0, other.0)))
     }
 
-    /// Each byte plus the other's, 255 at most.
+    /// Each byte plus the other's, at most 255.
     #[inline(always)]
     pub(crate) fn add_bytes_capped(self, other: Self) -> Self {
         Self(intrinsic!(_mm512_adds_epu8(self.0, other.0)))
@@ -229,37 +199,37 @@ impl Vector {
         Self(intrinsic!(_mm512_mask_add_epi8(self.0, mask, self.0, other.0)))
     }
 
-    /// Adds the other's byte where the mask is set, 255 at most.
+    /// Adds the other's byte where the mask is set, up to 255.
     #[inline(always)]
     pub(crate) fn add_bytes_capped_where(self, mask: u64, other: Self) -> Self {
         Self(intrinsic!(_mm512_mask_adds_epu8(self.0, mask, self.0, other.0)))
     }
 
-    /// The low 16 bits of each lane's product.
+    /// The low 16 bits of the product of each lane with the other's.
     #[inline(always)]
     pub(crate) fn times(self, other: Self) -> Self {
         Self(intrinsic!(_mm512_mullo_epi16(self.0, other.0)))
     }
 
-    /// The lesser of each lane.
+    /// The lesser of the two, lane by lane.
     #[inline(always)]
     pub(crate) fn lesser(self, other: Self) -> Self {
         Self(intrinsic!(_mm512_min_epu16(self.0, other.0)))
     }
 
-    /// The greater of each lane.
+    /// The greater of the two, lane by lane.
     #[inline(always)]
     pub(crate) fn greater(self, other: Self) -> Self {
         Self(intrinsic!(_mm512_max_epu16(self.0, other.0)))
     }
 
-    /// How many bits each lane has.
+    /// The number of bits set in each lane.
     #[inline(always)]
     pub(crate) fn count_in_lanes(self) -> Self {
         Self(intrinsic!(_mm512_popcnt_epi16(self.0)))
     }
 
-    /// How many bits each byte has.
+    /// The number of bits set in each byte.
     #[inline(always)]
     pub(crate) fn count_in_bytes(self) -> Self {
         Self(intrinsic!(_mm512_popcnt_epi8(self.0)))
@@ -279,8 +249,8 @@ impl Vector {
 
     /// Each lane where the other's lane is 0, and 0 elsewhere.
     ///
-    /// It is a shift to the left by the other's lane. That must be 0 or at least 16, which every
-    /// set of places is, since the places begin at bit 4.
+    /// This is a shift to the left by the other's lane, which must be 0 or at least 16. Every set
+    /// of places is, because the places begin at bit 4.
     #[inline(always)]
     pub(crate) fn where_empty(self, other: Self) -> Self {
         Self(intrinsic!(_mm512_sllv_epi16(self.0, other.0)))
@@ -292,35 +262,35 @@ impl Vector {
         Self(intrinsic!(_mm512_mask_mov_epi16(self.0, mask, other.0)))
     }
 
-    /// Byte `i` of the answer is its byte `index[i]`, modulo 64.
+    /// Byte `i` of the result is byte `index[i]`, modulo 64.
     #[inline(always)]
     pub(crate) fn bytes_at(self, index: Self) -> Self {
         Self(intrinsic!(_mm512_permutexvar_epi8(index.0, self.0)))
     }
 
-    /// The same, from `other` where the mask is set.
+    /// As [`bytes_at`](Self::bytes_at), but from `other` where the mask is set.
     #[inline(always)]
     pub(crate) fn bytes_at_or<const FROM_OTHER: u64>(self, index: Self, other: Self) -> Self {
         let from_self = self.bytes_at(index);
         Self(intrinsic!(_mm512_mask_permutexvar_epi8(from_self.0, FROM_OTHER, index.0, other.0)))
     }
 
-    /// Byte `i` of the answer is byte `index[i]`, modulo 128, of its 64 bytes followed by the
+    /// Byte `i` of the result is byte `index[i]`, modulo 128, of the 64 bytes followed by the
     /// other's.
     #[inline(always)]
     pub(crate) fn bytes_at_in_both(self, index: Self, other: Self) -> Self {
         Self(intrinsic!(_mm512_permutex2var_epi8(self.0, index.0, other.0)))
     }
 
-    /// Byte `i` of the answer is the eight bits that begin at bit `start[i]`, modulo 64, of the
-    /// eight bytes that it lies in.
+    /// Byte `i` of the result is a window of eight bits: those from bit `start[i]`, modulo 64, of
+    /// the eight bytes around byte `i`.
     #[inline(always)]
     pub(crate) fn windows(self, start: Self) -> Self {
         Self(intrinsic!(_mm512_multishift_epi64_epi8(start.0, self.0)))
     }
 
-    /// Each byte times a matrix of 8 × 8 bits, the eight bytes of `matrix` at the same eight: bit
-    /// `i` of the answer is the parity of the byte and of row `7 - i` of the matrix.
+    /// Each byte times a matrix of 8 × 8 bits, which is the eight bytes of `matrix` around it. Bit
+    /// `i` of the result is the parity of the byte AND row `7 - i` of the matrix.
     #[inline(always)]
     pub(crate) fn times_matrix(self, matrix: Self) -> Self {
         Self(intrinsic!(_mm512_gf2p8affine_epi64_epi8::<0>(self.0, matrix.0)))
@@ -338,10 +308,10 @@ impl Vector {
         intrinsic!(_mm512_test_epi8_mask(self.0, other.0))
     }
 
-    /// The used lanes that are 0.
+    /// The lanes that are 0, out of those in the mask.
     #[inline(always)]
-    pub(crate) fn empty_lanes(self) -> u32 {
-        intrinsic!(_mm512_mask_testn_epi16_mask(USED, self.0, self.0))
+    pub(crate) fn empty_lanes_of(self, mask: u32) -> u32 {
+        intrinsic!(_mm512_mask_testn_epi16_mask(mask, self.0, self.0))
     }
 
     /// The lanes that are not 0.
@@ -366,7 +336,7 @@ impl Vector {
     #[inline(always)]
     pub(crate) fn greatest_of_half(self) -> u16 {
         let greater = intrinsic!(_mm_max_epu16(self.first_eight(), self.second_eight()));
-        // The instruction finds the least: that of the complement.
+        // The instruction finds the least, so it searches the complement.
         let complement = intrinsic!(_mm_xor_si128(greater, _mm_set1_epi16(-1)));
         !(intrinsic!(_mm_cvtsi128_si32(_mm_minpos_epu16(complement))).cast_unsigned() as u16)
     }
@@ -385,15 +355,17 @@ impl Vector {
     #[inline(always)]
     pub(crate) fn to_lanes(self) -> Lanes {
         let mut lanes = Lanes([0; 32]);
-        // SAFETY: `Lanes` is 64 bytes on a boundary of 64, and the instruction exists.
+        // SAFETY: `Lanes` is 64 bytes aligned to 64, and the proof is that the processor has the
+        // instruction.
         unsafe { _mm512_store_si512(std::ptr::from_mut(&mut lanes).cast(), self.0) };
         lanes
     }
 
-    /// Writes its 64 bytes anywhere.
+    /// Writes the 64 bytes.
     #[inline(always)]
     pub(crate) fn store(self, bytes: &mut [u8; 64]) {
-        // SAFETY: the array is 64 bytes, the store wants no alignment, and the instruction exists.
+        // SAFETY: the array is 64 bytes, the store needs no alignment, and the processor has the
+        // instruction.
         unsafe { _mm512_storeu_si512(bytes.as_mut_ptr().cast(), self.0) }
     }
 
@@ -403,10 +375,11 @@ impl Vector {
         intrinsic!(_mm_cvtsi128_si32(self.second_eight())).cast_unsigned() as u8
     }
 
-    /// Writes its first 16 bytes anywhere.
+    /// Writes the first 16 bytes.
     #[inline(always)]
     pub(crate) fn store_first_16(self, bytes: &mut [u8; 16]) {
-        // SAFETY: the array is 16 bytes, the store wants no alignment, and the instruction exists.
+        // SAFETY: the array is 16 bytes, the store needs no alignment, and the processor has the
+        // instruction.
         unsafe { _mm_storeu_si128(bytes.as_mut_ptr().cast(), self.first_eight()) }
     }
 }

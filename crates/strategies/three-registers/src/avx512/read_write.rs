@@ -1,28 +1,29 @@
 //! From 81 bytes to the three registers, and back.
 
-use crate::avx512::layout::{Bytes, FIRST_BIT, Lanes, ZERO_BYTE, bytes, halves, lane, lanes};
-use crate::avx512::sweep::{State, Sweeper};
-use crate::avx512::vector::{Vector, any_of, select};
-use crate::layout::{cell_index, place_in_box};
+use crate::avx512::layout::{FIRST_BIT, State, ZERO_BYTE, bytes, halves, lane, lanes};
+use crate::avx512::sweep::Sweeper;
+use crate::avx512::vector::{Bytes, Lanes, Vector, any_of, select};
+use crate::cells::{Candidates, cell_index, place_in_box};
+use crate::sweeper::ReadWrite;
 
-/// The bytes of a grid are loaded as two vectors: cells 0 to 63, and cells 17 to 80.
+/// A grid is loaded as two vectors: cells 0 to 63, and cells 17 to 80.
 const SECOND_LOAD: usize = 17;
 /// The first cell that only the second load has.
 const PAST_FIRST_LOAD: usize = 64;
 
-/// The cell at byte `index` when each eight bytes are the places 7 down to 0 of one of the boxes 0
-/// to 7.
+/// The cell at byte `index` when each eight bytes are the places 7 down to 0 of one box, for the
+/// boxes 0 to 7.
 const fn gathered_cell(index: usize) -> usize {
     cell_index(index / 8, 7 - index % 8)
 }
 
-/// Where that cell is in the load that has it.
+/// The position of that cell in the load that has it.
 static GATHER: Bytes = bytes!(|index| {
     let cell = gathered_cell(index);
     if cell < PAST_FIRST_LOAD { cell } else { cell - SECOND_LOAD }
 });
 
-/// The bytes of [`GATHER`] that come from the second load.
+/// The bytes of [`GATHER`] that are in the second load.
 const FROM_SECOND_LOAD: u64 = {
     let mut mask = 0;
     let mut index = 0;
@@ -33,10 +34,10 @@ const FROM_SECOND_LOAD: u64 = {
     mask
 };
 
-/// The places 7 down to 0 of box 8, eight times over; all in the second load.
+/// The places 7 down to 0 of box 8, eight times; all are in the second load.
 static GATHER_LAST_BOX: Bytes = bytes!(|index| cell_index(8, 7 - index % 8) - SECOND_LOAD);
 
-/// Digits 1 to 8 as one bit each. The second sixteen entries show only digit 9, as bit 0.
+/// Digits 1 to 8 as one bit each. In the second sixteen entries only digit 9 has a bit, bit 0.
 static AS_BIT: Bytes = bytes!(|index| match index {
     1..=8 => 1 << (index - 1),
     25 => 1,
@@ -44,25 +45,25 @@ static AS_BIT: Bytes = bytes!(|index| match index {
 });
 /// Digit 9 as bit 0.
 static NINE_AS_BIT: Bytes = bytes!(|index| (index == 9) as usize);
-/// Added to the last eight bytes of [`GATHER_LAST_BOX`], so that [`AS_BIT`] shows digit 9 there.
+/// Joined to the last eight bytes of [`GATHER_LAST_BOX`], so that [`AS_BIT`] finds digit 9 there.
 static NINE_IN_LAST_EIGHT: Bytes = bytes!(|index| if index >= 56 { 16 } else { 0 });
 
-/// Transposes each eight bytes: byte `d` of the answer is the places that have digit index `d`.
+/// Transposes each eight bytes: byte `d` of the result is the places that have digit index `d`.
 static TRANSPOSE: Bytes = bytes!(|index| 1 << (index % 8));
-/// Bit 0 of each eight bytes, in every byte.
+/// Brings bit 0 of each eight bytes to every byte of the eight.
 static TRANSPOSE_BIT_0: Bytes = bytes!(|_index| 1);
-/// Digit index 0 to 6 in the first byte of the first seven groups of eight, digit 9 in that of the
-/// last; digit index 7 in byte 3.
+/// Brings digit index 0 to 6 to the first byte of the first seven groups of eight, digit 9 to that
+/// of the last group, and digit index 7 to byte 3.
 static TRANSPOSE_LAST_BOX: Bytes = bytes!(|index| match index {
     3 => 1 << 7,
     56 => 1,
     _ if index % 8 == 0 => 1 << (index / 8),
     _ => 0,
 });
-/// Where digit 9 of the boxes 0 to 7 goes between those: the second byte of each eight.
+/// Where digit 9 of the boxes 0 to 7 goes: the second byte of each eight, which those leave free.
 static SECOND_OF_EIGHT: Bytes = bytes!(|index| if index % 8 == 1 { 0xff } else { 0 });
 
-/// Where, in the two transposed vectors, the places 0 to 7 of a lane are.
+/// The byte of the two transposed vectors that has the places 0 to 7 of a lane.
 const fn source(digit: usize, box_index: usize) -> usize {
     match (box_index, digit) {
         (8, 7) => 64 + 3,
@@ -86,7 +87,7 @@ const fn sources(register: usize) -> Bytes {
 
 static SOURCES: [Bytes; 3] = [sources(0), sources(1), sources(2)];
 
-/// Place 8 of each lane's box, in both bytes of the lane; all in the second load.
+/// Place 8 of each lane's box, in both bytes of the lane; all are in the second load.
 static GATHER_PLACE_8: Bytes =
     halves!(ZERO_BYTE, |_block, box_index, _half| cell_index(box_index, 8) - SECOND_LOAD);
 
@@ -97,17 +98,84 @@ const fn digits(register: usize) -> Lanes {
 /// Each lane's digit in both bytes; no digit where no lane is used.
 static DIGITS: [Lanes; 3] = [digits(0), digits(1), digits(2)];
 
+/// The first cell of each part of the written digits: 64 bytes, then 16 and one more. They do not
+/// overlap, so that code that copies them is served from the store buffer.
+const PARTS: [usize; 2] = [0, 64];
+
+/// For each cell of a part, the byte that has its place in the lanes of a block.
+const fn written_from(block: usize, part: usize) -> Bytes {
+    bytes!(|index| {
+        let cell = if PARTS[part] + index < 81 { PARTS[part] + index } else { 80 };
+        let (row, column) = (cell / 9, cell % 9);
+        2 * lane(block, row / 3 * 3 + column / 3) + (FIRST_BIT + place_in_box(row, column)) / 8
+    })
+}
+
+static WRITTEN_FROM: [[Bytes; 3]; 2] = [
+    [written_from(0, 0), written_from(1, 0), written_from(2, 0)],
+    [written_from(0, 1), written_from(1, 1), written_from(2, 1)],
+];
+
+/// For each cell of a part, the bit of that byte.
+const fn written_bit(part: usize) -> Bytes {
+    bytes!(|index| {
+        let cell = if PARTS[part] + index < 81 { PARTS[part] + index } else { 80 };
+        let (row, column) = (cell / 9, cell % 9);
+        1 << ((FIRST_BIT + place_in_box(row, column)) % 8)
+    })
+}
+
+static WRITTEN_BIT: [Bytes; 2] = [written_bit(0), written_bit(1)];
+
+impl ReadWrite for Sweeper {
+    #[inline(always)]
+    fn start(&self, givens: &[u8; 81]) -> State {
+        let State([x0, x1, x2]) = self.read(givens);
+        State([self.lines.locked(x0), self.lines.locked(x1), self.lines.locked(x2)])
+    }
+
+    #[inline(always)]
+    fn write(&self, state: State) -> [u8; 81] {
+        let [x0, x1, x2] = state.0;
+        let summands = [self.in_any_block(x1), self.in_any_block(x2), any_of(x0, x1, x2)];
+        let first = self.digits_of_part(summands, 0);
+        let rest = self.digits_of_part(summands, 1);
+        let mut bytes = [0; 81];
+        let (first_bytes, rest_bytes) = bytes.split_at_mut(64);
+        if let (Some(first_bytes), Some((rest_bytes, last_byte))) =
+            (first_bytes.first_chunk_mut(), rest_bytes.split_first_chunk_mut())
+        {
+            first.store(first_bytes);
+            rest.store_first_16(rest_bytes);
+            last_byte[0] = rest.byte_16();
+        }
+        bytes
+    }
+
+    #[inline(always)]
+    fn candidates(&self, state: State) -> Candidates {
+        let registers = state.0.map(Vector::to_lanes);
+        let set = |digit: usize, box_index: usize| {
+            registers[digit % 3].0[lane(digit / 3, box_index)] >> FIRST_BIT
+        };
+        Candidates(std::array::from_fn(|digit| {
+            std::array::from_fn(|box_index| set(digit, box_index))
+        }))
+    }
+}
+
 impl Sweeper {
-    /// The candidates at the start: a given leaves nothing else in its cell, and no other place in
-    /// its box.
+    /// The candidates with the givens alone: a given is the only candidate of its cell and has no
+    /// other place in its box.
     #[inline(always)]
     pub(crate) fn read(&self, givens: &[u8; 81]) -> State {
-        let cpu = self.cpu();
+        let cpu = self.cpu;
         let (Some(first), Some(second)) = (givens.first_chunk(), givens.last_chunk()) else {
             unreachable!()
         };
         let (first, second) = (cpu.loaded(first), cpu.loaded(second));
-        // Places 0 to 7 of all boxes, for digits 1 to 8 and for digit 9: bits, transposed.
+        // Places 0 to 7 of all boxes, for digits 1 to 8 and for digit 9: digits become bits, and
+        // the bits of eight places are transposed.
         let boxes = first.bytes_at_or::<FROM_SECOND_LOAD>(cpu.bytes(&GATHER), second);
         let last_box =
             second.bytes_at(cpu.bytes(&GATHER_LAST_BOX)).or(cpu.bytes(&NINE_IN_LAST_EIGHT));
@@ -129,71 +197,21 @@ impl Sweeper {
             *given = places.or(cpu.zero().replace_where(here, bit_of_place_8));
         }
         let [in_0, in_1, in_2] = given;
-        let blank = self.all().without(self.in_any_block(any_of(in_0, in_1, in_2)));
+        let blank = self.all.without(self.in_any_block(any_of(in_0, in_1, in_2)));
         State([or_blank(in_0, blank), or_blank(in_1, blank), or_blank(in_2, blank)])
     }
-}
 
-/// Digits are written as 64 bytes, 16 and 1, which do not overlap: whoever copies them gets them
-/// from the store buffer.
-const PARTS: [usize; 2] = [0, 64];
-
-/// The byte of a block's lanes that has the cell at byte `index` of a part.
-const fn written_from(block: usize, part: usize) -> Bytes {
-    bytes!(|index| {
-        let cell = if PARTS[part] + index < 81 { PARTS[part] + index } else { 80 };
-        let (row, column) = (cell / 9, cell % 9);
-        2 * lane(block, row / 3 * 3 + column / 3) + (FIRST_BIT + place_in_box(row, column)) / 8
-    })
-}
-
-static WRITTEN_FROM: [[Bytes; 3]; 2] = [
-    [written_from(0, 0), written_from(1, 0), written_from(2, 0)],
-    [written_from(0, 1), written_from(1, 1), written_from(2, 1)],
-];
-
-/// The bit of that byte that is the cell.
-const fn written_bit(part: usize) -> Bytes {
-    bytes!(|index| {
-        let cell = if PARTS[part] + index < 81 { PARTS[part] + index } else { 80 };
-        let (row, column) = (cell / 9, cell % 9);
-        1 << ((FIRST_BIT + place_in_box(row, column)) % 8)
-    })
-}
-
-static WRITTEN_BIT: [Bytes; 2] = [written_bit(0), written_bit(1)];
-
-impl Sweeper {
-    /// See [`Form::write`](crate::form::Form::write).
-    #[inline(always)]
-    pub(crate) fn written(&self, state: State) -> [u8; 81] {
-        let [x0, x1, x2] = state.0;
-        let summands = [self.in_any_block(x1), self.in_any_block(x2), any_of(x0, x1, x2)];
-        let first = self.digits_of_part(summands, 0);
-        let rest = self.digits_of_part(summands, 1);
-        let mut bytes = [0; 81];
-        let (first_bytes, rest_bytes) = bytes.split_at_mut(64);
-        if let (Some(first_bytes), Some((rest_bytes, last_byte))) =
-            (first_bytes.first_chunk_mut(), rest_bytes.split_first_chunk_mut())
-        {
-            first.store(first_bytes);
-            rest.store_first_16(rest_bytes);
-            last_byte[0] = rest.byte_16();
-        }
-        bytes
-    }
-
-    /// The digits of a part: 1, and 1 or 2 for the register, and 3 or 6 for the block.
+    /// The digits of a part: 1, plus 1 or 2 for the register, plus 3 or 6 for the block.
     #[inline(always)]
     fn digits_of_part(&self, [register_1, register_2, block]: [Vector; 3], part: usize) -> Vector {
-        let digits = self.cpu().every_byte(1);
+        let digits = self.cpu.every_byte(1);
         let digits = self.add_where(digits, 1, register_1, part, 0);
         let digits = self.add_where(digits, 2, register_2, part, 0);
         let digits = self.add_where(digits, 3, block, part, 1);
         self.add_where(digits, 6, block, part, 2)
     }
 
-    /// Adds the value to the cells whose bit is set in the lanes of a block.
+    /// Adds the value to the cells whose place is set in the lanes of a block.
     #[inline(always)]
     fn add_where(
         &self,
@@ -203,18 +221,11 @@ impl Sweeper {
         part: usize,
         block: usize,
     ) -> Vector {
-        let cpu = self.cpu();
+        let cpu = self.cpu;
         let here = bits
             .bytes_at(cpu.bytes(&WRITTEN_FROM[part][block]))
             .bytes_meeting(cpu.bytes(&WRITTEN_BIT[part]));
         digits.add_bytes_where(here, cpu.every_byte(value))
-    }
-
-    /// What is set in the lanes of any block, in those of all.
-    #[inline(always)]
-    fn in_any_block(&self, x: Vector) -> Vector {
-        let [next, last] = self.other_blocks(x);
-        any_of(x, next, last)
     }
 }
 

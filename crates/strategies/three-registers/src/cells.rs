@@ -1,34 +1,34 @@
-//! Boxes, places and numbers of cells, as every form has them.
+//! Boxes, places and numbers of cells, the same in every layout.
 
 use sudoku::{Cell, Digit};
 
-/// The cell at a place of a box, row by row.
+/// The cell at a place of a box, as a row-by-row index.
 pub(crate) const fn cell_index(box_index: usize, place: usize) -> usize {
     (box_index / 3 * 3 + place % 3) * 9 + box_index % 3 * 3 + place / 3
 }
 
-/// The place of a cell in its box.
+/// The place of a cell in its box: 3 × column + row, both within the box.
 pub(crate) const fn place_in_box(row: usize, column: usize) -> usize {
     column % 3 * 3 + row % 3
 }
 
-/// What a [`Guess`](crate::form::Guess) calls a cell: place by place, and box by box at each.
+/// The number of a cell in a [`Guess`](crate::sweeper::Guess): place by place, and box by box at
+/// each place.
 pub(crate) const fn cell_number(box_index: usize, place: usize) -> usize {
     9 * place + box_index
 }
 
-/// The cell of such a number.
-pub(crate) fn numbered(number: usize) -> Cell {
+/// The cell with a number.
+pub(crate) fn numbered_cell(number: usize) -> Cell {
     Cell::ALL[cell_index(number % 9, number / 9)]
 }
 
-/// The candidates of a state, read out of the registers: for each digit index and box the set of
-/// places.
+/// The candidates of a puzzle in plain memory: by digit index and box, the set of places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Unpacked(pub(crate) [[u16; 9]; 9]);
+pub(crate) struct Candidates(pub(crate) [[u16; 9]; 9]);
 
-impl Unpacked {
-    /// The only candidate of a cell, if it has one only.
+impl Candidates {
+    /// The only candidate of a cell, if it has exactly one.
     pub(crate) fn single(&self, cell: Cell) -> Option<Digit> {
         let mut candidates = Digit::ALL.into_iter().filter(|&digit| self.can_be(cell, digit));
         let first = candidates.next()?;
@@ -36,7 +36,7 @@ impl Unpacked {
     }
 
     /// Whether the digit is a candidate of the cell.
-    pub(crate) fn can_be(&self, cell: Cell, digit: Digit) -> bool {
+    fn can_be(&self, cell: Cell, digit: Digit) -> bool {
         self.0[digit.index()][cell.box_index()] >> place_in_box(cell.row(), cell.column()) & 1 == 1
     }
 }

@@ -1,11 +1,11 @@
 //! The steps one by one, for the tests.
 
-use crate::avx512::layout::{FIRST_BIT, Lanes, USED, lane};
-use crate::avx512::sweep::{State, Sweeper};
-use crate::avx512::vector::{Avx512, Vector};
-use crate::form::Guess;
-use crate::layout::Unpacked;
-use crate::model::{Places, Steps};
+use crate::avx512::layout::{FIRST_BIT, State, USED, lane};
+use crate::avx512::sweep::Sweeper;
+use crate::avx512::vector::{Avx512, Lanes, Vector};
+use crate::cells::Candidates;
+use crate::single_steps::{Places, SingleSteps};
+use crate::sweeper::{Guess, Sweep};
 
 /// The places of each box, in the lanes of every block.
 fn in_every_block(places: Places) -> Lanes {
@@ -16,24 +16,24 @@ fn in_every_block(places: Places) -> Lanes {
     lanes
 }
 
-impl Steps for Sweeper {
+impl SingleSteps for Sweeper {
     fn detect() -> Option<Self> {
         Avx512::detect().map(Self::new)
     }
 
-    fn packed(&self, sets: &Unpacked) -> State {
+    fn packed(&self, candidates: &Candidates) -> State {
         let mut registers = [Lanes([0; 32]); 3];
         for digit in 0..9 {
             for box_index in 0..9 {
                 registers[digit % 3].0[lane(digit / 3, box_index)] =
-                    sets.0[digit][box_index] << FIRST_BIT;
+                    candidates.0[digit][box_index] << FIRST_BIT;
             }
         }
-        State(registers.map(|lanes| self.cpu().lanes(&lanes)))
+        State(registers.map(|lanes| self.cpu.lanes(&lanes)))
     }
 
     fn locked_step(&self, State(registers): State) -> State {
-        State(registers.map(|x| self.locked(x)))
+        State(registers.map(|x| self.lines.locked(x)))
     }
 
     fn naked_step(&self, State(registers): State) -> [Places; 2] {
@@ -66,7 +66,7 @@ impl Steps for Sweeper {
     }
 
     fn score_step(&self, state: State, places: Places) -> ([u8; 81], usize) {
-        let scores = self.scores(state, self.cpu().lanes(&in_every_block(places)));
+        let scores = self.scores(state, self.cpu.lanes(&in_every_block(places)));
         let lanes = scores.map(|vector| vector.to_lanes().0);
         let by_number = std::array::from_fn(|number| {
             let (box_index, place) = (number % 9, number / 9);

@@ -1,59 +1,59 @@
 //! The steps one by one, for the tests.
 
 use crate::avx2::choose::NUMBER_AT;
-use crate::avx2::layout::{Bytes, NINTH, lane};
-use crate::avx2::sweep::{ALL, State, Sweeper, cells_bytes};
-use crate::avx2::vector::{Avx2, Vector};
-use crate::form::Guess;
-use crate::layout::Unpacked;
-use crate::model::{Places, Steps};
+use crate::avx2::lanes::Sweeper;
+use crate::avx2::layout::{NINTH, State, lane};
+use crate::avx2::vector::{Avx2, Bytes, Vector};
+use crate::cells::Candidates;
+use crate::single_steps::{Places, SingleSteps};
+use crate::sweeper::{Guess, Sweep};
 
-/// Where the cells of a box are when put together: the byte of places 0 to 7, and that of place 8.
-fn put_together(box_index: usize) -> [usize; 2] {
+/// The bytes of a box in folded cells: that of places 0 to 7, and that of place 8.
+fn folded_bytes(box_index: usize) -> [usize; 2] {
     let (band, stack) = (box_index / 3, box_index % 3);
     [[0, 16, 4][band] + stack, 20 + stack]
 }
 
 impl Sweeper {
-    /// The cells put together of some places.
+    /// Some places, as folded cells.
     fn cells_of(self, places: Places) -> Vector {
         let mut bytes = Bytes([0; 32]);
         for (box_index, places) in places.into_iter().enumerate() {
-            let [eight, ninth] = put_together(box_index);
+            let [eight, ninth] = folded_bytes(box_index);
             bytes.0[eight] = places as u8;
             bytes.0[ninth] |= ((places >> 8) as u8) << (box_index / 3);
         }
-        let cells = self.cpu().bytes(&bytes);
+        let cells = self.cpu.bytes(&bytes);
         cells.low_eights(cells)
     }
 }
 
-/// The places of some cells put together; both copies must be the same.
+/// The places of folded cells. Both copies must be equal.
 fn places_of(cells: Vector) -> Places {
     let bytes = cells.to_bytes().0;
     std::array::from_fn(|box_index| {
-        let [eight, ninth] = put_together(box_index);
+        let [eight, ninth] = folded_bytes(box_index);
         assert_eq!((bytes[eight], bytes[ninth]), (bytes[eight + 8], bytes[ninth + 8]));
         u16::from(bytes[eight]) | u16::from(bytes[ninth] >> (box_index / 3) & 1) << 8
     })
 }
 
-impl Steps for Sweeper {
+impl SingleSteps for Sweeper {
     fn detect() -> Option<Self> {
         Avx2::detect().map(Self::new)
     }
 
-    fn packed(&self, sets: &Unpacked) -> State {
+    fn packed(&self, candidates: &Candidates) -> State {
         let mut registers = [Bytes([0; 32]); 4];
         for digit in 0..9 {
             for box_index in 0..9 {
                 let (band, lane) = (box_index / 3, lane(digit, box_index % 3));
-                let places = sets.0[digit][box_index];
+                let places = candidates.0[digit][box_index];
                 registers[band].0[lane] = places as u8;
                 registers[NINTH].0[lane] |= ((places >> 8) as u8) << band;
             }
         }
-        State(registers.map(|bytes| self.cpu().bytes(&bytes)))
+        State(registers.map(|bytes| self.cpu.bytes(&bytes)))
     }
 
     fn locked_step(&self, state: State) -> State {
@@ -66,18 +66,17 @@ impl Steps for Sweeper {
     }
 
     fn hidden_step(&self, state: State) -> State {
-        state.and(self.lanes_alone(state))
+        state.and(self.lanes_without_second(state))
     }
 
     fn places(&self, cells: Vector) -> Places {
-        assert!(cells.without(cells_bytes(self.cpu())).equal_bytes(self.cpu().zero()) == u32::MAX);
+        assert!(self.every_cell().has_all_of(cells));
         places_of(cells)
     }
 
-    fn is_tidy(&self, State([band_0, band_1, band_2, ninth]): State) -> bool {
-        let [eight, ninths] = [self.cpu().bytes(&ALL[0]), self.cpu().bytes(&ALL[1])];
-        [band_0, band_1, band_2].into_iter().all(|x| eight.has_all_of(x))
-            && ninths.has_all_of(ninth)
+    fn is_tidy(&self, state: State) -> bool {
+        let every = self.packed(&Candidates([[0x1ff; 9]; 9]));
+        state.0.into_iter().zip(every.0).all(|(x, every)| every.has_all_of(x))
     }
 
     fn guess_step(&self, state: State) -> (Places, bool) {

@@ -1,0 +1,140 @@
+//! The lines of a box, its three rows and three columns: locked candidates.
+
+use crate::avx2::lanes::Sweeper;
+use crate::avx2::layout::{NINTH, NOTHING, State, each, lane, lanes, table};
+use crate::avx2::vector::{Bytes, Vector};
+
+/// Row and column of a place in its box.
+const fn lines_of(place: usize) -> [usize; 2] {
+    [place % 3, place / 3]
+}
+
+/// The lines that have a place: the rows at bits 0, 1, 2, the columns at bits 4, 5, 6. Bit 0 of
+/// `places` is place `first`.
+const fn lines(places: usize, first: usize) -> usize {
+    let mut lines = 0;
+    let mut bit = 0;
+    while bit < 4 && first + bit < 9 {
+        let [row, column] = lines_of(first + bit);
+        if places >> bit & 1 == 1 {
+            lines |= 1 << row | 16 << column;
+        }
+        bit += 1;
+    }
+    lines
+}
+
+static LINES_OF_LOW: Bytes = table!(|places| lines(places, 0));
+static LINES_OF_HIGH: Bytes = table!(|places| lines(places, 4));
+/// The lines of place 8, by the ninth bits.
+static LINES_OF_NINTH: [Bytes; 3] = [
+    table!(|bits| lines(bits & 1, 8)),
+    table!(|bits| lines(bits >> 1 & 1, 8)),
+    table!(|bits| lines(bits >> 2 & 1, 8)),
+];
+
+/// For each line, at bit `i` the line `one` further on, and at bit `4 + i` the line `other` further
+/// on, both cyclic.
+const fn turned(lines: usize, one: usize, other: usize) -> usize {
+    let mut answer = 0;
+    let mut line = 0;
+    while line < 3 {
+        answer |= (lines >> ((line + one) % 3) & 1) << line
+            | (lines >> ((line + other) % 3) & 1) << (4 + line);
+        line += 1;
+    }
+    answer
+}
+
+/// A line is left to a box if one of the two other boxes can take the next line and the other the
+/// last, or the other way round. So the AND of `TURNED` of the one and `TURNED_BACK` of the other
+/// has the line at bit `i` or `4 + i`.
+static TURNED: Bytes = table!(|lines| turned(lines, 1, 2));
+static TURNED_BACK: Bytes = table!(|lines| turned(lines, 2, 1));
+
+/// A permutation that brings the next box of the band to the right, cyclic.
+static NEXT_BOX: Bytes = box_beyond(1);
+/// A permutation that brings the next box of the band to the left, cyclic.
+static LAST_BOX: Bytes = box_beyond(2);
+
+const fn box_beyond(steps: usize) -> Bytes {
+    lanes!(NOTHING, |digit, stack| lane(digit, (stack + steps) % 3) % 16)
+}
+
+/// Those of places 0 to 7 that are in lines given as bits. `which` is 0 for rows, 1 for columns.
+const fn places_in(lines: usize, which: usize) -> usize {
+    let mut places = 0;
+    let mut place = 0;
+    while place < 8 {
+        places |= (lines >> lines_of(place)[which] & 1) << place;
+        place += 1;
+    }
+    places
+}
+
+static PLACES_IN_ROWS: Bytes = table!(|rows| places_in(rows, 0));
+static PLACES_IN_COLUMNS: Bytes = table!(|columns| places_in(columns, 1));
+
+impl Sweeper {
+    /// The state without locked candidates: each lane has only what the rows and columns of the
+    /// other boxes leave to it. In each line of a band (rows) or a stack (columns) a digit stands
+    /// once, so its three boxes must share the three lines between them.
+    #[inline(always)]
+    pub(crate) fn locked(self, state: State) -> State {
+        let cpu = self.cpu;
+        let (turned, turned_back) = (cpu.bytes(&TURNED), cpu.bytes(&TURNED_BACK));
+        let lines = self.lines(state);
+        let columns_turned = each!(band in [0, 1, 2] => turned.bytes_at(lines[band].right::<4>()));
+        let columns_turned_back =
+            each!(band in [0, 1, 2] => turned_back.bytes_at(lines[band].right::<4>()));
+        let mut left = state;
+        let mut ninth_left = [cpu.zero(); 3];
+        for band in 0..3 {
+            let next = self.next_box(turned.bytes_at(lines[band]));
+            let last = self.last_box(turned_back.bytes_at(lines[band]));
+            let rows = either_way(next.and(last));
+            let columns =
+                either_way(columns_turned[(band + 1) % 3].and(columns_turned_back[(band + 2) % 3]));
+            let in_rows = cpu.bytes(&PLACES_IN_ROWS).bytes_at(rows);
+            left.0[band] =
+                state.0[band].and(in_rows).and(cpu.bytes(&PLACES_IN_COLUMNS).bytes_at(columns));
+            // Place 8 is in the last row and the last column.
+            ninth_left[band] = rows.and(columns).and(cpu.every_byte(0b100));
+        }
+        let ninth_left =
+            ninth_left[0].right::<2>().or(ninth_left[1].right::<1>()).or(ninth_left[2]);
+        left.0[NINTH] = state.0[NINTH].and(ninth_left);
+        left
+    }
+
+    /// The lines in which the lanes of each band have a place: rows at bits 0, 1, 2, columns at
+    /// bits 4, 5, 6.
+    #[inline(always)]
+    pub(crate) fn lines(self, state: State) -> [Vector; 3] {
+        let cpu = self.cpu;
+        each!(band in [0, 1, 2] => {
+            let [low, high] = self.nibbles(state.0[band]);
+            let of_low = cpu.bytes(&LINES_OF_LOW).bytes_at(low);
+            let of_high = cpu.bytes(&LINES_OF_HIGH).bytes_at(high);
+            of_low.or(of_high).or(cpu.bytes(&LINES_OF_NINTH[band]).bytes_at(state.0[NINTH]))
+        })
+    }
+
+    /// The lanes of the next box of the band to the right, cyclic.
+    #[inline(always)]
+    pub(crate) fn next_box(self, x: Vector) -> Vector {
+        x.bytes_at(self.cpu.bytes(&NEXT_BOX))
+    }
+
+    /// The lanes of the next box of the band to the left, cyclic.
+    #[inline(always)]
+    pub(crate) fn last_box(self, x: Vector) -> Vector {
+        x.bytes_at(self.cpu.bytes(&LAST_BOX))
+    }
+}
+
+/// A line at bit `i` or `4 + i`, at bit `i`.
+#[inline(always)]
+fn either_way(lines: Vector) -> Vector {
+    lines.or(lines.right::<4>())
+}

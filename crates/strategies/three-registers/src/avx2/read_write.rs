@@ -1,0 +1,149 @@
+//! From 81 bytes to the four registers, and back.
+
+use crate::avx2::lanes::Sweeper;
+use crate::avx2::layout::{NINTH, State, each, lane, lanes};
+use crate::avx2::vector::{Bytes, Vector};
+use crate::cells::{Candidates, place_in_box};
+use crate::sweeper::ReadWrite;
+
+/// The last cell at which 16 cells begin.
+const LAST_START: usize = 81 - 16;
+
+/// For each lane, the cell of its box in a column, in a row of the grid that begins at byte `start`.
+const fn cells_of(column: usize, start: usize) -> Bytes {
+    lanes!(0, |_digit, stack| start + 3 * stack + column)
+}
+
+static CELLS_OF: [Bytes; 3] = [cells_of(0, 0), cells_of(1, 0), cells_of(2, 0)];
+/// The same for the last row, whose 16 bytes begin earlier.
+static CELLS_OF_LAST_ROW: [Bytes; 3] =
+    [cells_of(0, 72 - LAST_START), cells_of(1, 72 - LAST_START), cells_of(2, 72 - LAST_START)];
+
+/// Each lane's digit, 1 to 9; no digit where no lane is used.
+static DIGITS: Bytes = lanes!(0xff, |digit, _stack| digit + 1);
+
+/// Digits are written as 32 bytes, 32, 16 and 1. These parts do not overlap, so that code that
+/// copies them is served from the store buffer.
+const PARTS: usize = 3;
+
+/// The byte that has a cell, where the bands 0, 2, 1 and the ninth bits have four bytes each.
+const fn written_from(cell: usize) -> usize {
+    let (row, stack) = (cell / 9, cell % 9 / 3);
+    match place_in_box(row, cell % 9) {
+        8 => 12 + stack,
+        _ => [0, 8, 4][row / 3] + stack,
+    }
+}
+
+/// The bit of that byte.
+const fn written_bit(cell: usize) -> usize {
+    let row = cell / 9;
+    match place_in_box(row, cell % 9) {
+        8 => 1 << (row / 3),
+        place => 1 << place,
+    }
+}
+
+/// A table for the cells of each part. The last part is filled up with cell 80.
+macro_rules! parts {
+    ($of:expr) => {{
+        let mut parts = [Bytes([0; 32]); PARTS];
+        let mut index = 0;
+        while index < 32 * PARTS {
+            let cell = if index < 81 { index } else { 80 };
+            parts[index / 32].0[index % 32] = $of(cell) as u8;
+            index += 1;
+        }
+        parts
+    }};
+}
+
+static WRITTEN_FROM: [Bytes; PARTS] = parts!(written_from);
+static WRITTEN_BIT: [Bytes; PARTS] = parts!(written_bit);
+
+/// The lanes of the digits whose value has a bit set.
+static WITH_BIT: [Bytes; 4] = [with_bit(0), with_bit(1), with_bit(2), with_bit(3)];
+
+const fn with_bit(bit: usize) -> Bytes {
+    lanes!(0, |digit, _stack| if (digit + 1) >> bit & 1 == 1 { 0xff } else { 0 })
+}
+
+impl ReadWrite for Sweeper {
+    #[inline(always)]
+    fn start(&self, givens: &[u8; 81]) -> State {
+        self.locked(self.read(givens))
+    }
+
+    #[inline(always)]
+    fn write(&self, state: State) -> [u8; 81] {
+        let cpu = self.cpu;
+        // The cells whose digit has bit 0, 1, 2, 3 in its value, everything in both halves.
+        let planes = each!(bit in [0, 1, 2, 3] => {
+            let lanes = cpu.bytes(&WITH_BIT[bit]);
+            let digits = State(each!(register in [0, 1, 2, NINTH] => state.0[register].and(lanes)));
+            self.folded(digits).first_and_third_eights()
+        });
+        let [first, second, rest]: [Vector; PARTS] = each!(part in [0, 1, 2] => {
+            let (from, bits) = (cpu.bytes(&WRITTEN_FROM[part]), cpu.bytes(&WRITTEN_BIT[part]));
+            let [a, b, c, d] = each!(bit in [0, 1, 2, 3] => {
+                planes[bit].bytes_at(from).and(bits).equals(bits).and(cpu.every_byte(1 << bit))
+            });
+            a.or(b).or(c.or(d))
+        });
+        let mut bytes = [0; 81];
+        let (first_bytes, after) = bytes.split_at_mut(32);
+        let (second_bytes, after) = after.split_at_mut(32);
+        if let (Some(first_bytes), Some(second_bytes), Some((rest_bytes, last_byte))) = (
+            first_bytes.first_chunk_mut(),
+            second_bytes.first_chunk_mut(),
+            after.split_first_chunk_mut(),
+        ) {
+            first.store(first_bytes);
+            second.store(second_bytes);
+            rest.store_first_16(rest_bytes);
+            last_byte[0] = rest.byte_16();
+        }
+        bytes
+    }
+
+    #[inline(always)]
+    fn candidates(&self, state: State) -> Candidates {
+        let [band_0, band_1, band_2, ninth] = state.0.map(Vector::to_bytes);
+        let bands = [band_0, band_1, band_2];
+        let set = |digit: usize, box_index: usize| {
+            let (band, lane) = (box_index / 3, lane(digit, box_index % 3));
+            u16::from(bands[band].0[lane]) | u16::from(ninth.0[lane] >> band & 1) << 8
+        };
+        Candidates(std::array::from_fn(|digit| {
+            std::array::from_fn(|box_index| set(digit, box_index))
+        }))
+    }
+}
+
+impl Sweeper {
+    /// The candidates with the givens alone: a given is the only candidate of its cell and has no
+    /// other place in its box.
+    #[inline(always)]
+    pub(crate) fn read(self, givens: &[u8; 81]) -> State {
+        let cpu = self.cpu;
+        let digits = cpu.bytes(&DIGITS);
+        let mut given = State([cpu.zero(); 4]);
+        let rows = each!(row in [0, 1, 2, 3, 4, 5, 6, 7, 8] => {
+            let start = if row == 8 { LAST_START } else { 9 * row };
+            let Some(bytes) = givens[start..].first_chunk() else { unreachable!() };
+            cpu.loaded_twice(bytes)
+        });
+        for band in 0..3 {
+            for place in 0..9 {
+                let (row, column) = (3 * band + place % 3, place / 3);
+                let tables = if row == 8 { &CELLS_OF_LAST_ROW } else { &CELLS_OF };
+                let here = rows[row].bytes_at(cpu.bytes(&tables[column])).equals(digits);
+                let (register, bit) = if place < 8 { (band, place) } else { (NINTH, band) };
+                given.0[register] = given.0[register].or(here.and(cpu.every_byte(1 << bit)));
+            }
+        }
+        let blank = self.to_lanes(self.every_cell().without(self.folded(given)));
+        let open = self.empty_lanes(given).and(blank);
+        State(each!(register in [0, 1, 2, NINTH] => given.0[register].or(open.0[register])))
+    }
+}

@@ -1,0 +1,58 @@
+//! The step from code for any processor into code for this one.
+//!
+//! A list of CPU features is needed three times: to ask the processor, to compile the search, and
+//! as the reason why calling that code is sound. [`processor`] writes all three from one list.
+
+/// Defines a type whose value proves that the processor has the listed CPU features.
+///
+/// Its field is private to the module of the call, so `detect` is the only source of values.
+macro_rules! processor {
+    ($(#[$docs:meta])* $name:ident: $first:tt $(, $feature:tt)*) => {
+        $(#[$docs])*
+        #[derive(Clone, Copy, Debug)]
+        pub(crate) struct $name(());
+
+        impl $name {
+            /// The proof, if this processor has the features. The first call asks the processor;
+            /// later calls load the answer.
+            #[inline(always)]
+            pub(crate) fn detect() -> Option<Self> {
+                static IS_PRESENT: std::sync::LazyLock<bool> = std::sync::LazyLock::new(|| {
+                    is_x86_feature_detected!($first) $(&& is_x86_feature_detected!($feature))*
+                });
+                IS_PRESENT.then_some(Self(()))
+            }
+
+            /// Runs a job on the sweeper of this processor. The job's `run` must be inlined: only
+            /// then is it compiled for the features.
+            #[inline]
+            pub(crate) fn run<S, J>(self, job: J) -> J::Output
+            where
+                S: $crate::sweeper::Sweeper<Processor = Self>,
+                J: $crate::sweeper::Job,
+            {
+                #[target_feature(enable = $first $(, enable = $feature)*)]
+                fn compiled<S, J>(processor: $name, job: J) -> J::Output
+                where
+                    S: $crate::sweeper::Sweeper<Processor = $name>,
+                    J: $crate::sweeper::Job,
+                {
+                    job.run(&S::new(processor))
+                }
+                // SAFETY: `self` exists only where `detect` found every feature of `compiled`.
+                unsafe { compiled::<S, J>(self, job) }
+            }
+        }
+    };
+}
+
+/// Calls an intrinsic that touches no memory.
+macro_rules! intrinsic {
+    ($call:expr) => {
+        // SAFETY: the caller holds a proof or a vector, and vectors come only from proofs; so the
+        // processor has the instruction. It reads and writes registers alone.
+        unsafe { $call }
+    };
+}
+
+pub(crate) use {intrinsic, processor};

@@ -1,0 +1,256 @@
+//! What the search reports to its visitor. For a visitor that listens to solutions alone, everything
+//! but the solutions compiles away.
+//!
+//! Sweeps find many digits at once, in both ways of a guess at the same time, before the visitor can
+//! receive any of them. So the search reports a guess when its outcome is known: the digit as
+//! placed, then what followed from it, then, if it failed, its removal.
+
+use std::ops::ControlFlow::{self, Continue};
+
+use sudoku::{Cell, Detail, Digit, Grid, Puzzle, Reason, Visitor};
+
+use crate::cells::{Candidates, numbered_cell};
+use crate::settle::Settled;
+use crate::sweeper::{Guess, Sweeper};
+
+/// The visitor, and what it has received.
+pub(crate) struct Reporter<'v, S, V> {
+    sweeper: &'v S,
+    visitor: &'v mut V,
+    /// The choices that stand: the cell, and how many digits the visitor had received before it.
+    choices: Vec<(Cell, usize)>,
+    /// The cells of the reported digits, in order. Kept only for a visitor of every event.
+    reported: Vec<Cell>,
+    /// The givens and the reported digits.
+    board: Grid,
+    /// The digit of the current guess: sweeps over a state that dies may remove it.
+    guessed: Option<Digit>,
+    /// For each state that waits: how many choices stood before its guess, and the guess's cell if
+    /// it had two candidates.
+    waiting: Vec<(usize, Option<Cell>)>,
+}
+
+impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
+    const CHOICES: bool = V::DETAIL as u8 >= Detail::Choices as u8;
+    const EVERYTHING: bool = V::DETAIL as u8 >= Detail::Everything as u8;
+
+    #[inline(always)]
+    pub(crate) fn new(sweeper: &'v S, puzzle: &Puzzle, visitor: &'v mut V) -> Self {
+        let board = if Self::EVERYTHING { *puzzle.grid() } else { Grid::EMPTY };
+        Self {
+            sweeper,
+            visitor,
+            choices: Vec::new(),
+            reported: Vec::new(),
+            board,
+            guessed: None,
+            waiting: Vec::new(),
+        }
+    }
+
+    /// How many choices stand.
+    #[inline(always)]
+    pub(crate) fn depth(&self) -> usize {
+        self.choices.len()
+    }
+
+    /// Reports a solution.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn solution(&mut self, state: S::State) -> ControlFlow<()> {
+        let grid = Grid::from_bytes(self.sweeper.write(state)).expect("`write` writes 1 to 9");
+        self.visitor.solution(&grid)
+    }
+
+    /// Reports the digits of the state that the visitor has not received, in reading order.
+    /// `alternative` is a cell of which every other digit was tried.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn deduced(
+        &mut self,
+        state: S::State,
+        alternative: Option<Cell>,
+    ) -> ControlFlow<()> {
+        if Self::EVERYTHING {
+            self.report_deduced(&self.sweeper.candidates(state), alternative)
+        } else {
+            Continue(())
+        }
+    }
+
+    /// Keeps the digit of the guess that the search is about to follow. There is none if the cell
+    /// has one candidate, which happens where no sweep has seen yet that every cell is known.
+    #[inline(always)]
+    pub(crate) fn guessing(&mut self, state: S::State, guess: &Guess<S::State>) {
+        if Self::CHOICES {
+            let cell = numbered_cell(guess.number);
+            self.guessed = if self.sweeper.candidates(state).single(cell).is_some() {
+                None
+            } else {
+                self.sweeper.candidates(guess.placed).single(cell)
+            };
+        }
+    }
+
+    /// Reports that the guess's first candidate was placed, and what followed from it.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn placed(&mut self, guess: &Guess<S::State>, settled: Settled) -> ControlFlow<()> {
+        if Self::CHOICES { self.report_placed(guess, settled) } else { Continue(()) }
+    }
+
+    /// Reports that the search follows the other way of the guess first: it is a solution.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn other_placed(&mut self, guess: &Guess<S::State>) -> ControlFlow<()> {
+        if Self::CHOICES {
+            let after = self.sweeper.candidates(guess.otherwise);
+            self.report_chosen(numbered_cell(guess.number), &after)
+        } else {
+            Continue(())
+        }
+    }
+
+    /// Reports that the search follows the guess's first candidate, after the digit of
+    /// [`other_placed`](Self::other_placed) was taken back.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn placed_after_other(&mut self, guess: &Guess<S::State>) -> ControlFlow<()> {
+        if !Self::CHOICES {
+            return Continue(());
+        }
+        let cell = numbered_cell(guess.number);
+        if guess.of_two {
+            self.deduced(guess.placed, Some(cell))
+        } else {
+            self.report_chosen(cell, &self.sweeper.candidates(guess.placed))
+        }
+    }
+
+    /// Reports what follows after the guess's first candidate has failed.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn otherwise(&mut self, guess: &Guess<S::State>) -> ControlFlow<()> {
+        if Self::EVERYTHING {
+            self.deduced(guess.otherwise, last_alternative(guess))
+        } else {
+            Continue(())
+        }
+    }
+
+    /// Keeps the position of a state that waits from now on.
+    #[inline(always)]
+    pub(crate) fn later(&mut self, before: usize, guess: &Guess<S::State>) {
+        if Self::CHOICES {
+            self.waiting.push((before, last_alternative(guess)));
+        }
+    }
+
+    /// Reports that the search returns to the state that waited last.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn resumed(&mut self, state: S::State) -> ControlFlow<()> {
+        if Self::CHOICES
+            && let Some((before, alternative)) = self.waiting.pop()
+        {
+            self.take_back(before)?;
+            self.deduced(state, alternative)?;
+        }
+        Continue(())
+    }
+
+    /// Reports that every choice but the first `before` is taken back, newest first.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn take_back(&mut self, before: usize) -> ControlFlow<()> {
+        if Self::CHOICES { self.report_taken_back(before) } else { Continue(()) }
+    }
+
+    #[cold]
+    #[track_caller]
+    fn report_taken_back(&mut self, before: usize) -> ControlFlow<()> {
+        while self.choices.len() > before
+            && let Some((cell, reported)) = self.choices.pop()
+        {
+            for cell in self.reported.drain(reported..) {
+                self.board[cell] = None;
+            }
+            self.visitor.remove(cell)?;
+        }
+        Continue(())
+    }
+
+    #[cold]
+    #[track_caller]
+    fn report_placed(&mut self, guess: &Guess<S::State>, settled: Settled) -> ControlFlow<()> {
+        let cell = numbered_cell(guess.number);
+        if settled != Settled::Dead {
+            if let Some(digit) = self.guessed {
+                self.choose(cell, digit)?;
+            }
+            return self.deduced(guess.placed, None);
+        }
+        // What followed in a state that died means nothing. If the digit already stands in a house
+        // of the cell, it was no choice, only a candidate that no sweep had removed yet.
+        match self.guessed {
+            Some(digit) if self.is_free(cell, digit) => self.choose(cell, digit),
+            _ => Continue(()),
+        }
+    }
+
+    #[cold]
+    #[track_caller]
+    fn report_chosen(&mut self, cell: Cell, after: &Candidates) -> ControlFlow<()> {
+        if let Some(digit) = after.single(cell) {
+            self.choose(cell, digit)?;
+        }
+        if Self::EVERYTHING { self.report_deduced(after, None) } else { Continue(()) }
+    }
+
+    #[track_caller]
+    fn choose(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.choices.push((cell, self.reported.len()));
+        self.write(cell, digit);
+        self.visitor.place(cell, digit)
+    }
+
+    #[cold]
+    #[track_caller]
+    fn report_deduced(&mut self, state: &Candidates, alternative: Option<Cell>) -> ControlFlow<()> {
+        // The alternative first: the rest follows from it.
+        for cell in alternative.into_iter().chain(Cell::ALL) {
+            if self.board[cell].is_none()
+                && let Some(digit) = state.single(cell)
+                // A state that no sweep has found dead yet may have a digit twice in a house. Then
+                // the second is not reported.
+                && self.is_free(cell, digit)
+            {
+                self.write(cell, digit);
+                let reason = if alternative == Some(cell) {
+                    Reason::LastAlternative
+                } else {
+                    Reason::Propagation
+                };
+                self.visitor.deduce(cell, digit, reason)?;
+            }
+        }
+        Continue(())
+    }
+
+    fn write(&mut self, cell: Cell, digit: Digit) {
+        if Self::EVERYTHING {
+            self.board[cell] = Some(digit);
+            self.reported.push(cell);
+        }
+    }
+
+    /// Whether the digit does not stand in the cell's row, column and box.
+    fn is_free(&self, cell: Cell, digit: Digit) -> bool {
+        cell.peers().iter().all(|&peer| self.board[peer] != Some(digit))
+    }
+}
+
+/// The guess's cell, if its second candidate is the only one after the first.
+fn last_alternative<State>(guess: &Guess<State>) -> Option<Cell> {
+    guess.of_two.then(|| numbered_cell(guess.number))
+}

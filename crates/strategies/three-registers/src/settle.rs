@@ -1,0 +1,141 @@
+//! [`settle`]: sweeps over a state until nothing changes.
+
+use crate::sweeper::{Sweep, Swept};
+
+/// How the sweeps over a state ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Settled {
+    /// It has no solution.
+    Dead,
+    /// It is a solution.
+    Solved,
+    /// Neither: what is left needs a guess.
+    Stuck,
+}
+
+use Settled::{Dead, Solved, Stuck};
+
+/// Sweeps until nothing changes. `assigned` is the result of the last sweep over the state, or the
+/// empty set.
+#[inline(always)]
+pub(crate) fn settle<S: Sweep>(
+    sweeper: &S,
+    state: &mut S::State,
+    mut assigned: S::Cells,
+) -> Settled {
+    loop {
+        let swept = sweeper.sweep(*state);
+        *state = swept.state;
+        if swept.emptied != 0 {
+            return Dead;
+        }
+        if sweeper.is_full(swept.assigned) {
+            return ended_full(sweeper, &swept);
+        }
+        if !sweeper.differ(swept.assigned, assigned) {
+            return if sweeper.has_clash(&swept) { Dead } else { Stuck };
+        }
+        assigned = swept.assigned;
+    }
+}
+
+/// Sweeps over both states of a guess side by side, so that one runs while the other waits for an
+/// instruction, until almost nothing changes in both. If one dies, the other continues alone.
+#[inline(always)]
+pub(crate) fn settle_both<S: Sweep>(
+    sweeper: &S,
+    a: &mut S::State,
+    b: &mut S::State,
+) -> (Settled, Settled) {
+    let (mut assigned_a, mut assigned_b) = (sweeper.no_cells(), sweeper.no_cells());
+    loop {
+        let swept_a = sweeper.sweep(*a);
+        let swept_b = sweeper.sweep(*b);
+        *a = swept_a.state;
+        *b = swept_b.state;
+        if swept_a.emptied | swept_b.emptied != 0 {
+            if swept_a.emptied == 0 {
+                return (settle(sweeper, a, swept_a.assigned), Dead);
+            }
+            if swept_b.emptied == 0 {
+                return (Dead, settle(sweeper, b, swept_b.assigned));
+            }
+            return (Dead, Dead);
+        }
+        // One more sweep costs more than the few cells that it sometimes finds.
+        if sweeper.nearly_agree(swept_a.assigned, assigned_a)
+            && sweeper.nearly_agree(swept_b.assigned, assigned_b)
+        {
+            return (ended_alive(sweeper, &swept_a), ended_alive(sweeper, &swept_b));
+        }
+        assigned_a = swept_a.assigned;
+        assigned_b = swept_b.assigned;
+    }
+}
+
+/// Sweeps over two independent states side by side until one of them has settled, then over the
+/// other alone. Each ends as it would in [`settle`].
+#[inline(always)]
+pub(crate) fn settle_two<S: Sweep>(
+    sweeper: &S,
+    a: &mut S::State,
+    b: &mut S::State,
+) -> (Settled, Settled) {
+    let (mut assigned_a, mut assigned_b) = (sweeper.no_cells(), sweeper.no_cells());
+    loop {
+        let swept_a = sweeper.sweep(*a);
+        let swept_b = sweeper.sweep(*b);
+        *a = swept_a.state;
+        *b = swept_b.state;
+        let a_ends = has_ended(sweeper, &swept_a, assigned_a);
+        let b_ends = has_ended(sweeper, &swept_b, assigned_b);
+        if a_ends | b_ends {
+            let settled_a = if a_ends {
+                ended(sweeper, &swept_a)
+            } else {
+                settle(sweeper, a, swept_a.assigned)
+            };
+            let settled_b = if b_ends {
+                ended(sweeper, &swept_b)
+            } else {
+                settle(sweeper, b, swept_b.assigned)
+            };
+            return (settled_a, settled_b);
+        }
+        assigned_a = swept_a.assigned;
+        assigned_b = swept_b.assigned;
+    }
+}
+
+/// Whether [`settle`] ends after this sweep. `assigned` is the result of the sweep before.
+#[inline(always)]
+fn has_ended<S: Sweep>(sweeper: &S, swept: &Swept<S>, assigned: S::Cells) -> bool {
+    (swept.emptied != 0)
+        | sweeper.is_full(swept.assigned)
+        | !sweeper.differ(swept.assigned, assigned)
+}
+
+/// How the sweeps over a state ended.
+#[inline(always)]
+fn ended<S: Sweep>(sweeper: &S, swept: &Swept<S>) -> Settled {
+    if swept.emptied != 0 { Dead } else { ended_alive(sweeper, swept) }
+}
+
+/// How the sweeps ended over a state in which no cell and no box is empty.
+#[inline(always)]
+fn ended_alive<S: Sweep>(sweeper: &S, swept: &Swept<S>) -> Settled {
+    if sweeper.is_full(swept.assigned) {
+        ended_full(sweeper, swept)
+    } else if sweeper.has_clash(swept) {
+        Dead
+    } else {
+        Stuck
+    }
+}
+
+/// How the sweeps ended over a state in which every cell is known. Without a clash every box has
+/// each digit once, so only rows and columns are left to check.
+#[inline(always)]
+fn ended_full<S: Sweep>(sweeper: &S, swept: &Swept<S>) -> Settled {
+    if !sweeper.has_clash(swept) && sweeper.is_solution(swept.state) { Solved } else { Dead }
+}

@@ -1,0 +1,111 @@
+//! What the search needs of a sweeper: a layout of the candidates in registers, with the steps of
+//! a sweep written for it.
+//!
+//! There are two sweepers, one for AVX-512 and one for AVX2. Both find the same things in the same
+//! order, so the search, the reporter and the scalar model of the tests are written once. The
+//! operations are three traits, because each sweeper implements them in three files.
+
+use crate::cells::Candidates;
+
+/// The sweep, and questions about its result.
+pub(crate) trait Sweep: Copy {
+    /// The proof that the processor has the instructions.
+    type Processor;
+    /// The candidates of a puzzle.
+    type State: Copy;
+    /// A set of cells.
+    type Cells: Copy;
+    /// What a sweep keeps for [`Sweep::has_clash`].
+    type Clashes: Copy;
+
+    /// Loads the tables. Once per search.
+    fn new(processor: Self::Processor) -> Self;
+
+    /// The empty set of cells.
+    fn no_cells(&self) -> Self::Cells;
+
+    /// Removes everything that the candidates themselves rule out.
+    fn sweep(&self, state: Self::State) -> Swept<Self>;
+
+    /// Whether the set has every cell.
+    fn is_full(&self, cells: Self::Cells) -> bool;
+
+    /// Whether the sets differ.
+    fn differ(&self, cells: Self::Cells, others: Self::Cells) -> bool;
+
+    /// Whether the sets differ in about one box at most.
+    fn nearly_agree(&self, cells: Self::Cells, others: Self::Cells) -> bool;
+
+    /// Whether a digit is naked in two cells of a box, or two digits are hidden in one cell.
+    fn has_clash(&self, swept: &Swept<Self>) -> bool;
+
+    /// Whether no digit stands twice in a row or column. Every box must have each digit once.
+    fn is_solution(&self, state: Self::State) -> bool;
+}
+
+/// From a grid to candidates and back.
+pub(crate) trait ReadWrite: Sweep {
+    /// The candidates at the start, from the digits of the 81 cells, row by row, 0 for a blank. A
+    /// given is the only candidate of its cell and has no other place in its box, and locked
+    /// candidates are removed once.
+    ///
+    /// That first half of a sweep removes the givens from their rows and columns. It costs half of
+    /// a sweep, and the sweep after it then finds singles.
+    fn start(&self, givens: &[u8; 81]) -> Self::State;
+
+    /// The digits of a solved state, row by row: 1 to 9.
+    fn write(&self, state: Self::State) -> [u8; 81];
+
+    /// The candidates in plain memory.
+    fn candidates(&self, state: Self::State) -> Candidates;
+}
+
+/// The choice of a guess.
+pub(crate) trait Choose: Sweep {
+    /// Chooses a guess. The state must have a cell with two candidates or more.
+    fn choose(&self, state: Self::State) -> Guess<Self::State>;
+}
+
+/// A sweeper with everything that the search needs.
+pub(crate) trait Sweeper: Sweep + ReadWrite + Choose {}
+
+impl<S: Sweep + ReadWrite + Choose> Sweeper for S {}
+
+/// The result of a sweep.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Swept<S: Sweep> {
+    /// The state after it.
+    pub(crate) state: S::State,
+    /// The cells whose digit is known.
+    pub(crate) assigned: S::Cells,
+    /// Not 0 if a cell has no candidate left, or a box no place for a digit.
+    pub(crate) emptied: u32,
+    /// For [`Sweep::has_clash`].
+    pub(crate) clashes: S::Clashes,
+}
+
+/// A guess: the first candidate of a cell is its digit, or it is not.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Guess<State> {
+    /// The cell: see [`cell_number`](crate::cells::cell_number).
+    pub(crate) number: usize,
+    /// Whether the cell has two candidates, so that `otherwise` places the second.
+    pub(crate) of_two: bool,
+    /// The state with the cell's first candidate placed.
+    pub(crate) placed: State,
+    /// The state without that candidate.
+    pub(crate) otherwise: State,
+}
+
+/// Work that runs on whichever sweeper the processor allows.
+pub(crate) trait Job {
+    /// The result.
+    type Output;
+
+    /// Does the work. An implementation must be `#[inline(always)]`, so that it is compiled for the
+    /// CPU features of its caller.
+    fn run(self, sweeper: &impl Sweeper) -> Self::Output;
+
+    /// Does the work without a sweeper.
+    fn run_portable(self) -> Self::Output;
+}
