@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![allow(
     clippy::inline_always,
-    reason = "a step that is not inlined into the function compiled for the CPU features could not use its registers"
+    reason = "only what is inlined into the function compiled for the CPU features uses them"
 )]
 #![cfg_attr(
     not(target_arch = "x86_64"),

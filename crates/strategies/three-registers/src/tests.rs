@@ -2,11 +2,12 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use sudoku::{Cell, Digit, Grid};
+use sudoku::{Cell, Digit, Grid, Puzzle};
 
 use crate::cells::{Candidates, cell_index, cell_number, place_in_box};
-use crate::model::{PLACES, has, places_where};
+use crate::model::{ModelSwept, PLACES, has, places_where};
 use crate::single_steps::{Places, SingleSteps};
+use crate::sweeper::ReadWrite;
 use crate::{avx2, avx512};
 
 /// Any sets of places: dense, sparse, and in between.
@@ -53,6 +54,44 @@ fn solutions() -> impl Strategy<Value = (Candidates, bool)> {
             });
             (candidates, exchanged.is_none())
         })
+}
+
+/// The walk in README.md: the places of a digit in LeetCode's example, and how many cells are known
+/// after each sweep.
+#[test]
+fn the_walk_of_the_readme() {
+    let Some(sweeper) = avx2::Sweeper::detect() else { return };
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let puzzle: Puzzle = line.parse().unwrap();
+    let seven = 6;
+    let start = unpacked(&sweeper, sweeper.start(puzzle.grid().as_bytes()));
+    let mut known = vec![start.sweep()];
+    while known[known.len() - 1].assigned != [0x1ff; 9] {
+        known.push(known[known.len() - 1].state.sweep());
+    }
+    let count = |swept: &ModelSwept| swept.assigned.iter().map(|places| places.count_ones()).sum();
+    assert_eq!(known.iter().map(count).collect::<Vec<u32>>(), [50, 72, 79, 81]);
+
+    let shown = |state: &Candidates, row: usize| {
+        let cell = |column: usize| {
+            let cell = Cell::at(row, column).unwrap();
+            let box_index = cell.box_index();
+            if puzzle.grid()[cell] == Digit::from_index(seven) {
+                '7'
+            } else if has(state.0[seven][box_index], place_in_box(row, column)) {
+                '*'
+            } else {
+                '.'
+            }
+        };
+        let stacks = [0, 3, 6].map(|from| (from..from + 3).map(cell).collect::<String>());
+        stacks.join(" ")
+    };
+    for row in 0..9 {
+        let columns = [&start, &start.locked(), &known[0].state].map(|state| shown(state, row));
+        let line = columns.join("        ");
+        assert!(include_str!("../README.md").contains(&line), "no {line:?} in README.md");
+    }
 }
 
 /// The candidates in plain memory again. Bits that belong to no candidate must be 0.

@@ -159,7 +159,8 @@ impl Sweeper {
         let nibbles = each!(band in [0, 1, 2] => self.nibbles(candidates.0[band]));
         let weighed = Weighed { rows, columns, candidates, nibbles };
         each!(vector in [0, 1, 2, 3] => {
-            let [a, b, c, d] = each!(pair in [0, 1, 2, 3] => self.summed(&weighed, 4 * vector + pair));
+            let [a, b, c, d] =
+                each!(pair in [0, 1, 2, 3] => self.summed(&weighed, 4 * vector + pair));
             let (low, high) = (a.low_fours(b), a.high_fours(b));
             let first = low.add_capped(high);
             let second = c.low_fours(d).add_capped(c.high_fours(d));
@@ -224,7 +225,9 @@ impl Sweeper {
             .less_capped(cpu.every_byte(4 * FEW as u8))
             .lesser(cpu.every_byte(4 * (MANY - FEW) as u8));
         each!(table in [&COUNT_IN_LINES[0], &COUNT_IN_LINES[1]] => {
-            let counts = cpu.bytes(&table[0]).bytes_at(low).add(cpu.bytes(&table[1]).bytes_at(high)).add(ninth);
+            let of_low = cpu.bytes(&table[0]).bytes_at(low);
+            let of_high = cpu.bytes(&table[1]).bytes_at(high);
+            let counts = of_low.add(of_high).add(ninth);
             each!(there in [counts, counts.right::<2>(), counts.right::<4>()] => {
                 cpu.bytes(&WEIGHT).bytes_at(there.and(cpu.every_byte(0b11)).or(few_to_many))
             })
