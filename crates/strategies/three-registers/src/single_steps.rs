@@ -1,7 +1,7 @@
 //! [`SingleSteps`]: the steps of a sweeper one by one, for the tests.
 
 use crate::cells::Candidates;
-use crate::sweeper::{Guess, Sweeper};
+use crate::sweeper::Sweeper;
 
 /// For each box a set of places.
 pub(crate) type Places = [u16; 9];
@@ -23,20 +23,17 @@ pub(crate) trait SingleSteps: Sweeper {
     /// Step 3: the lanes with one place, and nothing else.
     fn hidden_step(&self, state: Self::State) -> Self::State;
 
-    /// A set of cells.
+    /// The places of a set of cells.
     fn places(&self, cells: Self::Cells) -> Places;
 
     /// Whether every bit that belongs to no candidate is 0.
     fn is_tidy(&self, state: Self::State) -> bool;
 
-    /// The cells to guess at, and whether they have two candidates.
-    fn guess_step(&self, state: Self::State) -> (Places, bool);
+    /// A set of cells from its places.
+    fn cells(&self, places: Places) -> Self::Cells;
 
-    /// The scores of these cells by number, and the number of the best.
-    fn score_step(&self, state: Self::State, places: Places) -> ([u8; 81], usize);
-
-    /// Both ways of a guess.
-    fn split_step(&self, state: Self::State, number: usize, of_two: bool) -> Guess<Self::State>;
+    /// Scores by cell number, 0 for cells that were not scored.
+    fn by_number(&self, scores: &Self::Scores) -> [u8; 81];
 
     /// The candidates with the givens alone, before step 1.
     fn read_step(&self, givens: &[u8; 81]) -> Self::State;

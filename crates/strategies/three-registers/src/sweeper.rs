@@ -62,8 +62,29 @@ pub(crate) trait ReadWrite: Sweep {
 
 /// The choice of a guess.
 pub(crate) trait Choose: Sweep {
+    /// A score per cell.
+    type Scores;
+
+    /// The cells with two candidates if there are any, else those with three, else those with more
+    /// than one; and whether they have two.
+    fn cells_to_guess(&self, state: Self::State) -> (Self::Cells, bool);
+
+    /// The score of each cell of a set, 0 for the others, by the rule of [`crate::weight`].
+    fn scores(&self, state: Self::State, cells: Self::Cells) -> Self::Scores;
+
+    /// The number of a cell with the greatest score.
+    fn best(&self, scores: &Self::Scores) -> usize;
+
+    /// The two ways of a guess at a cell. `of_two` says that it has two candidates.
+    fn split(&self, state: Self::State, number: usize, of_two: bool) -> Guess<Self::State>;
+
     /// Chooses a guess. The state must have a cell with two candidates or more.
-    fn choose(&self, state: Self::State) -> Guess<Self::State>;
+    #[inline(always)]
+    fn choose(&self, state: Self::State) -> Guess<Self::State> {
+        let (cells, of_two) = self.cells_to_guess(state);
+        let scores = self.scores(state, cells);
+        self.split(state, self.best(&scores), of_two)
+    }
 }
 
 /// A sweeper with everything that the search needs.

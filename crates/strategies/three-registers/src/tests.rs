@@ -169,10 +169,11 @@ fn check_solution(sweeper: &impl SingleSteps, candidates: Candidates) -> Checked
 }
 
 fn check_cells_to_guess(sweeper: &impl SingleSteps, candidates: Candidates) -> Checked {
-    let (offered, of_two) = sweeper.guess_step(sweeper.packed(&candidates));
+    let (cells, of_two) = sweeper.cells_to_guess(sweeper.packed(&candidates));
     let (expected, expected_of_two) = candidates.cells_to_guess();
     // The search never guesses where a cell has no candidate, so such a cell may be offered.
     let none = candidates.places_with(0);
+    let offered = sweeper.places(cells);
     let offered: Places = std::array::from_fn(|box_index| offered[box_index] & !none[box_index]);
     prop_assert_eq!(offered, expected);
     prop_assert_eq!(of_two, expected_of_two);
@@ -180,15 +181,15 @@ fn check_cells_to_guess(sweeper: &impl SingleSteps, candidates: Candidates) -> C
 }
 
 fn check_scores(sweeper: &impl SingleSteps, candidates: Candidates, places: Places) -> Checked {
-    let (scores, best) = sweeper.score_step(sweeper.packed(&candidates), places);
+    let scores = sweeper.scores(sweeper.packed(&candidates), sweeper.cells(places));
     let mut expected = [0; 81];
     for box_index in 0..9 {
         for place in PLACES.filter(|&place| has(places[box_index], place)) {
             expected[cell_number(box_index, place)] = candidates.score(box_index, place);
         }
     }
-    prop_assert_eq!(scores, expected);
-    prop_assert_eq!(Some(&expected[best]), expected.iter().max());
+    prop_assert_eq!(sweeper.by_number(&scores), expected);
+    prop_assert_eq!(Some(&expected[sweeper.best(&scores)]), expected.iter().max());
     Ok(())
 }
 
@@ -197,7 +198,7 @@ fn check_split(sweeper: &impl SingleSteps, candidates: Candidates, number: usize
     let digits = candidates.digits_at(box_index, place);
     prop_assume!(digits.len() > 1);
     let of_two = digits.len() == 2;
-    let guess = sweeper.split_step(sweeper.packed(&candidates), number, of_two);
+    let guess = sweeper.split(sweeper.packed(&candidates), number, of_two);
     let placed = unpacked(sweeper, guess.placed);
     // Each sweeper decides for itself which candidate is the first.
     let [first] = placed.digits_at(box_index, place)[..] else {

@@ -84,7 +84,7 @@ static CELL: [([u8; 4], u8, u8); 81] = {
 /// Marks positions without a cell.
 const NO_CELL: u8 = u8::MAX;
 
-/// The number of the cell whose score is at each byte of [`Sweeper::scores`].
+/// The number of the cell whose score is at each byte of the scores.
 pub(crate) static NUMBER_AT: [u8; 128] = {
     let mut numbers = [NO_CELL; 128];
     let mut position = 0;
@@ -119,19 +119,14 @@ struct Weighed {
 }
 
 impl Choose for Sweeper {
-    #[inline(always)]
-    fn choose(&self, state: State) -> Guess<State> {
-        let (cells, of_two) = self.cells_to_guess(state);
-        let scores = self.scores(state, cells);
-        self.split(state, self.best(&scores), of_two)
-    }
-}
+    /// The 27 places, each a band and a place of its boxes, are scored in 14 pairs. Pairs 0 to 8 are
+    /// one place in bands 0 and 1; the others are two places in band 2. Counting through the low
+    /// halves of the vectors, bytes `4 × pair` and up are the scores of the first of a pair, and the
+    /// same bytes of the high halves those of the second.
+    type Scores = [Vector; 4];
 
-impl Sweeper {
-    /// The cells with two candidates if there are any, else those with three, else those with more
-    /// than one; and whether they have two.
     #[inline(always)]
-    pub(crate) fn cells_to_guess(self, state: State) -> (Vector, bool) {
+    fn cells_to_guess(&self, state: State) -> (Vector, bool) {
         let cells = self.every_cell();
         let [_, two, three] = self.counted(state);
         let exactly_two = two.without(three).and(cells);
@@ -146,14 +141,8 @@ impl Sweeper {
         (two.and(cells), false)
     }
 
-    /// The score of each cell of a set, 0 for the others.
-    ///
-    /// The 27 places, each a band and a place of its boxes, are scored in 14 pairs. Pairs 0 to 8 are
-    /// one place in bands 0 and 1; the others are two places in band 2. Counting through the low
-    /// halves of the vectors, bytes `4 × pair` and up are the scores of the first of a pair, and the
-    /// same bytes of the high halves those of the second.
     #[inline(always)]
-    pub(crate) fn scores(self, state: State, cells: Vector) -> [Vector; 4] {
+    fn scores(&self, state: State, cells: Vector) -> [Vector; 4] {
         let (rows, columns) = self.along_lines(state);
         let candidates = state.and(self.to_lanes(cells));
         let nibbles = each!(band in [0, 1, 2] => self.nibbles(candidates.0[band]));
@@ -168,6 +157,55 @@ impl Sweeper {
         })
     }
 
+    /// The number of a cell with the greatest score.
+    #[inline(always)]
+    fn best(&self, scores: &[Vector; 4]) -> usize {
+        let cells = self.cpu.bytes(&THREE_OF_FOUR);
+        let scores = each!(vector in [0, 1, 2, 3] => scores[vector].and(cells));
+        let greatest =
+            scores[0].greater(scores[1]).greater(scores[2].greater(scores[3])).greatest();
+        let [a, b, c, d] =
+            each!(vector in [0, 1, 2, 3] => u64::from(scores[vector].equal_bytes(greatest)));
+        let (low, high) = (a | b << 32, c | d << 32);
+        let position = if low == 0 { 64 + high.trailing_zeros() } else { low.trailing_zeros() };
+        usize::from(NUMBER_AT[position as usize % 128])
+    }
+
+    #[inline(always)]
+    fn split(&self, state: State, number: usize, of_two: bool) -> Guess<State> {
+        let cpu = self.cpu;
+        let (bits, stack, band) = CELL[number];
+        let in_stack = cpu.bytes(&STACK[usize::from(stack)]);
+        // The cell, and all of its box, in the lanes of every digit.
+        let cell = State(
+            each!(register in [0, 1, 2, NINTH] => cpu.every_byte(bits[register]).and(in_stack)),
+        );
+        let of_box = BOX[usize::from(band)];
+        let of_box = State(each!(register in [0, 1, 2, NINTH] => cpu.every_byte(of_box[register])));
+        let here = state.and(cell);
+        let absent = here.0[0].or(here.0[1]).or(here.0[2].or(here.0[NINTH])).is_zero();
+        let digits = !absent.top_bits();
+        let first = cpu.every_byte(digits.trailing_zeros() as u8).equals(cpu.bytes(&BYTE));
+        let not_others = absent.or(first);
+        let mut placed = state;
+        let mut otherwise = state;
+        for register in 0..4 {
+            let x = state.0[register];
+            let (cell, of_box) = (cell.0[register], of_box.0[register]);
+            // The first digit has the cell and no other place of the box; the others lose the cell.
+            placed.0[register] = x.without(of_box.and(first)).without(cell).or(cell.and(first));
+            otherwise.0[register] = x.without(cell.and(first));
+            if of_two {
+                // The second digit is naked now, so it loses all other places of its box.
+                let rest = of_box.without(not_others).without(cell);
+                otherwise.0[register] = otherwise.0[register].without(rest);
+            }
+        }
+        Guess { number, of_two, placed, otherwise }
+    }
+}
+
+impl Sweeper {
     /// The scores of a pair of places, summed over the two halves of a register, and digit 9 added
     /// to the digits 1, 2 and 3.
     #[inline(always)]
@@ -232,53 +270,5 @@ impl Sweeper {
                 cpu.bytes(&WEIGHT).bytes_at(there.and(cpu.every_byte(0b11)).or(few_to_many))
             })
         })
-    }
-
-    /// The number of a cell with the greatest score.
-    #[inline(always)]
-    pub(crate) fn best(self, scores: &[Vector; 4]) -> usize {
-        let cells = self.cpu.bytes(&THREE_OF_FOUR);
-        let scores = each!(vector in [0, 1, 2, 3] => scores[vector].and(cells));
-        let greatest =
-            scores[0].greater(scores[1]).greater(scores[2].greater(scores[3])).greatest();
-        let [a, b, c, d] =
-            each!(vector in [0, 1, 2, 3] => u64::from(scores[vector].equal_bytes(greatest)));
-        let (low, high) = (a | b << 32, c | d << 32);
-        let position = if low == 0 { 64 + high.trailing_zeros() } else { low.trailing_zeros() };
-        usize::from(NUMBER_AT[position as usize % 128])
-    }
-
-    /// The two states of a guess at a cell.
-    #[inline(always)]
-    pub(crate) fn split(self, state: State, number: usize, of_two: bool) -> Guess<State> {
-        let cpu = self.cpu;
-        let (bits, stack, band) = CELL[number];
-        let in_stack = cpu.bytes(&STACK[usize::from(stack)]);
-        // The cell, and all of its box, in the lanes of every digit.
-        let cell = State(
-            each!(register in [0, 1, 2, NINTH] => cpu.every_byte(bits[register]).and(in_stack)),
-        );
-        let of_box = BOX[usize::from(band)];
-        let of_box = State(each!(register in [0, 1, 2, NINTH] => cpu.every_byte(of_box[register])));
-        let here = state.and(cell);
-        let absent = here.0[0].or(here.0[1]).or(here.0[2].or(here.0[NINTH])).is_zero();
-        let digits = !absent.top_bits();
-        let first = cpu.every_byte(digits.trailing_zeros() as u8).equals(cpu.bytes(&BYTE));
-        let not_others = absent.or(first);
-        let mut placed = state;
-        let mut otherwise = state;
-        for register in 0..4 {
-            let x = state.0[register];
-            let (cell, of_box) = (cell.0[register], of_box.0[register]);
-            // The first digit has the cell and no other place of the box; the others lose the cell.
-            placed.0[register] = x.without(of_box.and(first)).without(cell).or(cell.and(first));
-            otherwise.0[register] = x.without(cell.and(first));
-            if of_two {
-                // The second digit is naked now, so it loses all other places of its box.
-                let rest = of_box.without(not_others).without(cell);
-                otherwise.0[register] = otherwise.0[register].without(rest);
-            }
-        }
-        Guess { number, of_two, placed, otherwise }
     }
 }

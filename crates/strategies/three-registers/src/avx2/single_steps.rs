@@ -6,26 +6,12 @@ use crate::avx2::layout::{NINTH, State, lane};
 use crate::avx2::vector::{Avx2, Bytes, Vector};
 use crate::cells::Candidates;
 use crate::single_steps::{Places, SingleSteps};
-use crate::sweeper::{Guess, Sweep};
+use crate::sweeper::Sweep;
 
 /// The bytes of a box in folded cells: that of places 0 to 7, and that of place 8.
 fn folded_bytes(box_index: usize) -> [usize; 2] {
     let (band, stack) = (box_index / 3, box_index % 3);
     [[0, 16, 4][band] + stack, 20 + stack]
-}
-
-impl Sweeper {
-    /// Some places, as folded cells.
-    fn cells_of(self, places: Places) -> Vector {
-        let mut bytes = Bytes([0; 32]);
-        for (box_index, places) in places.into_iter().enumerate() {
-            let [eight, ninth] = folded_bytes(box_index);
-            bytes.0[eight] = places as u8;
-            bytes.0[ninth] |= ((places >> 8) as u8) << (box_index / 3);
-        }
-        let cells = self.cpu.bytes(&bytes);
-        cells.low_eights(cells)
-    }
 }
 
 /// The places of folded cells. Both copies must be equal.
@@ -79,13 +65,18 @@ impl SingleSteps for Sweeper {
         state.0.into_iter().zip(every.0).all(|(x, every)| every.has_all_of(x))
     }
 
-    fn guess_step(&self, state: State) -> (Places, bool) {
-        let (cells, of_two) = self.cells_to_guess(state);
-        (self.places(cells), of_two)
+    fn cells(&self, places: Places) -> Vector {
+        let mut bytes = Bytes([0; 32]);
+        for (box_index, places) in places.into_iter().enumerate() {
+            let [eight, ninth] = folded_bytes(box_index);
+            bytes.0[eight] = places as u8;
+            bytes.0[ninth] |= ((places >> 8) as u8) << (box_index / 3);
+        }
+        let cells = self.cpu.bytes(&bytes);
+        cells.low_eights(cells)
     }
 
-    fn score_step(&self, state: State, places: Places) -> ([u8; 81], usize) {
-        let scores = self.scores(state, self.cells_of(places));
+    fn by_number(&self, scores: &[Vector; 4]) -> [u8; 81] {
         let bytes = scores.map(|vector| vector.to_bytes().0);
         let mut by_number = [0; 81];
         for (position, &number) in NUMBER_AT.iter().enumerate() {
@@ -93,11 +84,7 @@ impl SingleSteps for Sweeper {
                 by_number[usize::from(number)] = bytes[position / 32][position % 32];
             }
         }
-        (by_number, self.best(&scores))
-    }
-
-    fn split_step(&self, state: State, number: usize, of_two: bool) -> Guess<State> {
-        self.split(state, number, of_two)
+        by_number
     }
 
     fn read_step(&self, givens: &[u8; 81]) -> State {

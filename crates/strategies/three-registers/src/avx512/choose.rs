@@ -74,19 +74,12 @@ static LOWER_BLOCK: [Bytes; 2] = [
 ];
 
 impl Choose for Sweeper {
-    #[inline(always)]
-    fn choose(&self, state: State) -> Guess<State> {
-        let (cells, of_two) = self.cells_to_guess(state);
-        let scores = self.scores(state, cells);
-        self.split(state, self.best(&scores), of_two)
-    }
-}
+    /// In the lane of a box in vector `p`, the low byte is place `p` and the high byte is place
+    /// `p + 4`. In the last vector the high byte is place 8.
+    type Scores = [Vector; 5];
 
-impl Sweeper {
-    /// The cells with two candidates if there are any, else those with three, else those with more
-    /// than one; and whether they have two.
     #[inline(always)]
-    pub(crate) fn cells_to_guess(&self, state: State) -> (Vector, bool) {
+    fn cells_to_guess(&self, state: State) -> (Vector, bool) {
         // The candidates of each cell, counted in binary: first over the registers, then over the
         // blocks.
         let [x0, x1, x2] = state.0;
@@ -111,11 +104,8 @@ impl Sweeper {
         (self.all.without(one), false)
     }
 
-    /// The score of each cell of `cells`, 0 for the others. In the lane of a box in vector `p`, the
-    /// low byte is place `p` and the high byte is place `p + 4`. In the last vector the high byte
-    /// is place 8.
     #[inline(always)]
-    pub(crate) fn scores(&self, state: State, cells: Vector) -> [Vector; 5] {
+    fn scores(&self, state: State, cells: Vector) -> [Vector; 5] {
         let cpu = self.cpu;
         let low = cpu.every_lane(0x00ff);
         let mut sums = [cpu.zero(); 5];
@@ -158,22 +148,9 @@ impl Sweeper {
         sums
     }
 
-    /// The weights along a line of each box, summed over the two boxes that share the line.
-    #[inline(always)]
-    fn along_line(&self, x: Vector, all_places: Vector, line: usize) -> Vector {
-        let cpu = self.cpu;
-        let there = x
-            .windows(cpu.bytes(&LINE_WINDOW[line]))
-            .and(cpu.every_lane(LINE_PLACES))
-            .count_in_bytes();
-        let weights = cpu.bytes(&WEIGHT).bytes_at(there.add_bytes(all_places));
-        let [next, last] = self.lines.other_boxes(weights);
-        next.add_bytes(last)
-    }
-
     /// The number of a cell with the greatest score; among equals, the greatest number.
     #[inline(always)]
-    pub(crate) fn best(&self, scores: &[Vector; 5]) -> usize {
+    fn best(&self, scores: &[Vector; 5]) -> usize {
         let cpu = self.cpu;
         let high = cpu.every_lane(0xff00);
         let mut best = [cpu.zero(); 5];
@@ -188,9 +165,8 @@ impl Sweeper {
         usize::from(best.greatest_of_half() & 0xff)
     }
 
-    /// The two states of a guess at a cell.
     #[inline(always)]
-    pub(crate) fn split(&self, state: State, number: usize, of_two: bool) -> Guess<State> {
+    fn split(&self, state: State, number: usize, of_two: bool) -> Guess<State> {
         let cpu = self.cpu;
         let [x0, x1, x2] = state.0;
         let cell = cpu.lanes(&CELL[number]);
@@ -213,5 +189,20 @@ impl Sweeper {
             }
         }
         Guess { number, of_two, placed, otherwise }
+    }
+}
+
+impl Sweeper {
+    /// The weights along a line of each box, summed over the two boxes that share the line.
+    #[inline(always)]
+    fn along_line(&self, x: Vector, all_places: Vector, line: usize) -> Vector {
+        let cpu = self.cpu;
+        let there = x
+            .windows(cpu.bytes(&LINE_WINDOW[line]))
+            .and(cpu.every_lane(LINE_PLACES))
+            .count_in_bytes();
+        let weights = cpu.bytes(&WEIGHT).bytes_at(there.add_bytes(all_places));
+        let [next, last] = self.lines.other_boxes(weights);
+        next.add_bytes(last)
     }
 }

@@ -5,7 +5,7 @@ use crate::avx512::sweep::Sweeper;
 use crate::avx512::vector::{Avx512, Lanes, Vector};
 use crate::cells::Candidates;
 use crate::single_steps::{Places, SingleSteps};
-use crate::sweeper::{Guess, Sweep};
+use crate::sweeper::Sweep;
 
 /// The places of each box, in the lanes of every block.
 fn in_every_block(places: Places) -> Lanes {
@@ -60,27 +60,20 @@ impl SingleSteps for Sweeper {
         })
     }
 
-    fn guess_step(&self, state: State) -> (Places, bool) {
-        let (cells, of_two) = self.cells_to_guess(state);
-        (self.places(cells), of_two)
+    fn cells(&self, places: Places) -> Vector {
+        self.cpu.lanes(&in_every_block(places))
     }
 
-    fn score_step(&self, state: State, places: Places) -> ([u8; 81], usize) {
-        let scores = self.scores(state, self.cpu.lanes(&in_every_block(places)));
+    fn by_number(&self, scores: &[Vector; 5]) -> [u8; 81] {
         let lanes = scores.map(|vector| vector.to_lanes().0);
-        let by_number = std::array::from_fn(|number| {
+        std::array::from_fn(|number| {
             let (box_index, place) = (number % 9, number / 9);
             if place < 4 {
                 lanes[place][box_index] as u8
             } else {
                 (lanes[place - 4][box_index] >> 8) as u8
             }
-        });
-        (by_number, self.best(&scores))
-    }
-
-    fn split_step(&self, state: State, number: usize, of_two: bool) -> Guess<State> {
-        self.split(state, number, of_two)
+        })
     }
 
     fn read_step(&self, givens: &[u8; 81]) -> State {
