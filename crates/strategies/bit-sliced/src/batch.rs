@@ -1,34 +1,36 @@
-//! The batch: puzzles into lanes, sweeps, and what is done with the lanes that a sweep can do no
-//! more for.
+//! [`Batch`]: many puzzles on their way through the lanes. A sweep works on all of them; this
+//! decides what each lane does after it.
 
 use sudoku::{Answer, Limits, Puzzle};
 use three_registers::ThreeRegisters;
 
 use crate::budget::Budget;
 use crate::lanes;
-use crate::rooms::{Held, Rooms};
-use crate::vector::Vector;
+use crate::parked::Parked;
+use crate::shuffle::ShuffleLanes;
+use crate::workspace::Workspace;
 
 mod guesses;
-mod held;
+mod parking;
 mod puzzles;
 mod solutions;
 
-/// Sweeping stops when this part of the lanes, in percent, can make no use of it; more where boards
-/// multiply, for then more is to be done with each such lane. Measured: 5 more or less make 3
-/// percent, 20 less make 10.
-const IDLE_PERCENT: u32 = 60;
-const IDLE_PERCENT_IF_MULTIPLYING: u32 = 70;
+/// Sweeping stops when this part of the lanes, in percent, needs something else than a sweep. It is
+/// more where puzzles take many guesses, because each such lane then costs more work. The optimum
+/// is flat: `LOG.md` has the measurement.
+const WAITING_PERCENT: u32 = 60;
+const WAITING_PERCENT_IF_MANY_GUESSES: u32 = 70;
 
-/// A pass over all candidates for the sake of some lanes is worth it for this part of the lanes in
-/// work, in percent. A pass takes two thirds of the time of a sweep.
-const WORTH_PERCENT: u32 = 6;
+/// Guesses, solutions or new puzzles wait for a pass over all vectors until they concern this part
+/// of the working lanes, in percent, because a pass takes two thirds of the time of a sweep.
+const WORTH_A_PASS_PERCENT: u32 = 6;
 
-/// Blocks for boards that wait which are kept from one batch to the next: some thousands of the
+/// Blocks of parked boards that are kept for the next batch. Batches of some thousand of the
 /// hardest puzzles need 45.
 const MOST_SPARE: usize = 64;
 
-/// The tail of a batch begins when this part of the lanes has work and nothing more comes.
+/// The tail of a batch begins when no puzzle is left to enter and at most one lane in this many
+/// works.
 const TAIL_PART: u32 = 8;
 
 /// Many puzzles on their way through the lanes.
@@ -36,97 +38,91 @@ pub(crate) struct Batch<'a, V> {
     puzzles: &'a [Puzzle],
     limits: &'a Limits<'a>,
     answers: &'a mut [Answer],
-    /// By puzzle: nothing more is wanted of it. The same as its answer says, but close together in
-    /// memory.
-    over: Vec<bool>,
-    /// The first puzzle that has not come in yet.
+    /// By puzzle: its search has ended. The answers say the same, but less densely in memory.
+    finished: Vec<bool>,
+    /// The first puzzle that is not in the incoming staging yet.
     next: usize,
-    rooms: &'a mut Rooms<V>,
-    /// By lane: the puzzle it works on.
-    puzzle: Vec<u32>,
-    /// Lanes without a board that anybody wants.
+    workspace: &'a mut Workspace<V>,
+    /// By lane: the puzzle of its board.
+    lane_puzzle: Vec<u32>,
+    /// Lanes without a board, or whose board no puzzle needs any more.
     free: V,
-    /// Lanes with a board that no sweep has seen yet.
-    new: V,
-    /// Lanes of the entry with a puzzle that waits to be taken, and by lane which.
+    /// Lanes whose board entered after the last sweep.
     entered: V,
-    entered_puzzle: Vec<u32>,
-    /// Lanes of the exit with a solution that waits to be written down, and by lane of which
-    /// puzzle.
-    left: V,
-    left_puzzle: Vec<u32>,
-    /// Boards that wait for a free lane, newest last.
-    held: Vec<Held<V>>,
+    /// Lanes of the incoming staging that have a puzzle, and by lane which one.
+    incoming: V,
+    incoming_puzzle: Vec<u32>,
+    /// Lanes of the outgoing staging that have a solution, and by lane of which puzzle.
+    outgoing: V,
+    outgoing_puzzle: Vec<u32>,
+    /// Blocks of boards that wait for a free lane, the newest last.
+    parked: Vec<Parked<V>>,
     /// Guesses so far.
     guesses: u64,
-    /// Counts the turns.
+    /// Shuffles so far.
     round: usize,
     budget: Option<Budget>,
-    /// The tail of the batch is solved one puzzle at a time.
-    hands_over: bool,
+    delegates_tail: bool,
 }
 
-/// What the last sweep left.
+/// Where the lanes are after sweeping.
 struct Swept<V> {
     solved: V,
     /// Without a solution.
-    broken: V,
-    /// Neither, and no sweep finds more.
+    contradiction: V,
+    /// Neither of them, and more sweeps would find nothing.
     stuck: V,
-    /// Nobody is left whom another sweep would help.
-    all: bool,
+    /// No lane would gain from another sweep.
+    all_wait: bool,
 }
 
-impl<'a, V: Vector> Batch<'a, V> {
+impl<'a, V: ShuffleLanes> Batch<'a, V> {
     const LANES: u32 = 64 * V::WORDS as u32;
 
+    /// `delegates_tail`: whether `three-registers` solves the last puzzles, one at a time.
     pub(crate) fn new(
-        rooms: &'a mut Rooms<V>,
+        workspace: &'a mut Workspace<V>,
         puzzles: &'a [Puzzle],
         limits: &'a Limits<'a>,
         answers: &'a mut [Answer],
+        delegates_tail: bool,
     ) -> Self {
         let budget = limits.has_budget().then(|| Budget::new(puzzles.len(), limits));
         let by_lane = || vec![0; Self::LANES as usize];
         Self {
-            rooms,
+            workspace,
             puzzles,
             limits,
             answers,
-            over: vec![false; puzzles.len()],
+            finished: vec![false; puzzles.len()],
             next: 0,
-            puzzle: by_lane(),
+            lane_puzzle: by_lane(),
             free: V::splat(!0),
-            new: V::NONE,
             entered: V::NONE,
-            entered_puzzle: by_lane(),
-            left: V::NONE,
-            left_puzzle: by_lane(),
-            held: Vec::new(),
+            incoming: V::NONE,
+            incoming_puzzle: by_lane(),
+            outgoing: V::NONE,
+            outgoing_puzzle: by_lane(),
+            parked: Vec::new(),
             guesses: 0,
             round: 0,
             budget,
-            hands_over: false,
+            delegates_tail,
         }
     }
 
-    /// The same batch, the tail of which is solved one puzzle at a time.
-    pub(crate) fn handing_over(self, hands_over: bool) -> Self {
-        Self { hands_over, ..self }
-    }
-
-    /// Until every puzzle has its answer.
+    /// Runs until every puzzle has its answer.
     #[inline(always)]
     pub(crate) fn run(&mut self) {
-        // A pass is worth it for so many lanes; for any at all if there is nothing else to do.
+        // The fewest lanes that are worth a pass; one is enough if there is nothing else to do.
         let mut least = 1;
         loop {
             if let Some(budget) = &mut self.budget {
                 budget.look(self.limits);
             }
-            self.take_held(least);
+            self.unpark(least);
             self.take_puzzles(least);
-            if lanes::none(self.free.not()) {
+            if lanes::is_empty(!self.free) {
                 if self.supply() > 0 {
                     least = 1;
                     continue;
@@ -134,91 +130,95 @@ impl<'a, V: Vector> Batch<'a, V> {
                 break;
             }
             if self.is_tail() {
-                self.hand_over();
+                self.delegate();
                 break;
             }
             let swept = self.sweep();
-            let worth = (Self::LANES - lanes::count(self.free)) * WORTH_PERCENT / 100;
-            least = if swept.all { 1 } else { worth.max(1) };
-            self.free = self.free.or(swept.broken);
-            let leave = if lanes::count(swept.solved) >= least {
-                self.solutions(swept.solved)
+            let worth = (Self::LANES - lanes::count(self.free)) * WORTH_A_PASS_PERCENT / 100;
+            least = if swept.all_wait { 1 } else { worth.max(1) };
+            self.free = self.free | swept.contradiction;
+            let leaving = if lanes::count(swept.solved) >= least {
+                self.count_solutions(swept.solved)
             } else {
                 V::NONE
             };
-            // Some puzzles may be over now, and their other boards are not wanted.
-            let stuck = swept.stuck.and_not(self.free);
-            let left = lanes::count(stuck) >= least && self.guess(stuck, leave, least);
-            if !left {
-                self.leave(leave);
+            // The solutions may have ended the search of puzzles that have other boards here.
+            let stuck = swept.stuck & !self.free;
+            let have_left = lanes::count(stuck) >= least && self.guess(stuck, leaving, least);
+            if !have_left {
+                self.store_solutions(leaving);
             }
         }
-        self.write_down();
-        // Whatever is held now is empty.
-        self.rooms.spare.append(&mut self.held);
-        self.rooms.spare.truncate(MOST_SPARE);
+        self.write_solutions();
+        // All blocks are empty now.
+        self.workspace.spare.append(&mut self.parked);
+        self.workspace.spare.truncate(MOST_SPARE);
     }
 
-    /// Whether so few boards are left, and nothing to come, that the rest is faster one puzzle at a
-    /// time. Not with a budget, for what was spent here would be spent again there.
+    /// Whether so few boards are left, and nothing else to come, that it is faster to solve the
+    /// rest one at a time. Not with a budget: a puzzle would spend it twice.
     #[inline(always)]
     fn is_tail(&self) -> bool {
-        self.hands_over
+        self.delegates_tail
             && self.budget.is_none()
             && self.supply() == 0
-            && lanes::count(self.free.not()) <= Self::LANES / TAIL_PART
+            && lanes::count(!self.free) <= Self::LANES / TAIL_PART
     }
 
-    /// Solves what is left one puzzle at a time, from its start.
+    /// Solves the puzzles that are left one at a time, each from its start.
     #[inline(never)]
-    fn hand_over(&mut self) {
-        for lane in lanes::each(self.free.not()) {
-            let puzzle = self.puzzle[lane] as usize;
-            if !self.over[puzzle] {
-                self.over[puzzle] = true;
-                // A first solution that waits to be written down stays the first; it is one of
-                // those found again.
+    fn delegate(&mut self) {
+        for lane in lanes::iter(!self.free) {
+            let puzzle = self.lane_puzzle[lane] as usize;
+            if !self.finished[puzzle] {
+                self.finished[puzzle] = true;
+                // This counts all solutions anew. If a first solution is in the outgoing staging,
+                // it still replaces the first one here, which is as right.
                 self.answers[puzzle] =
                     sudoku::visitors::solve(&ThreeRegisters, &self.puzzles[puzzle], self.limits);
             }
         }
     }
 
-    /// How many boards wait for a lane, or can be made of puzzles.
+    /// How many boards wait for a lane, parked ones and those of puzzles that have not entered.
     #[inline(always)]
     fn supply(&self) -> usize {
-        let held: u32 = self.held.iter().map(|held| lanes::count(held.full)).sum();
-        self.puzzles.len() - self.next + (lanes::count(self.entered) + held) as usize
+        let parked: u32 = self.parked.iter().map(|block| lanes::count(block.lanes)).sum();
+        self.puzzles.len() - self.next + (lanes::count(self.incoming) + parked) as usize
     }
 
-    /// Whether the puzzles are of a kind that takes many guesses.
+    /// Whether these puzzles take many guesses.
     #[inline(always)]
-    fn boards_multiply(&self) -> bool {
+    fn takes_many_guesses(&self) -> bool {
         self.guesses > 4 * self.next as u64
     }
 
-    /// Sweeps until enough lanes can make no more use of it.
+    /// Sweeps until enough lanes need something else.
     #[inline(always)]
     fn sweep(&mut self) -> Swept<V> {
-        self.rooms.board.start(self.new);
-        self.new = V::NONE;
-        let working = self.free.not();
-        let in_work = lanes::count(working);
-        // Free lanes only count as idle if there is something that they could take.
-        let could_work = if self.supply() > 0 { Self::LANES } else { in_work };
-        let percent =
-            if self.boards_multiply() { IDLE_PERCENT_IF_MULTIPLYING } else { IDLE_PERCENT };
-        let enough = (could_work * percent / 100).saturating_sub(could_work - in_work).max(1);
+        self.workspace.board.start(self.entered);
+        self.entered = V::NONE;
+        let working = !self.free;
+        let working_count = lanes::count(working);
+        // A free lane counts as waiting only if there is a board for it.
+        let could_work = if self.supply() > 0 { Self::LANES } else { working_count };
+        let percent = if self.takes_many_guesses() {
+            WAITING_PERCENT_IF_MANY_GUESSES
+        } else {
+            WAITING_PERCENT
+        };
+        let free = could_work - working_count;
+        let enough = (could_work * percent / 100).saturating_sub(free).max(1);
         loop {
-            self.rooms.board.sweep();
-            let board = &self.rooms.board;
-            let broken = board.broken.and(working);
-            let at_its_end = working.and_not(board.changed).and_not(broken);
-            let solved = at_its_end.and(board.full);
-            let stuck = at_its_end.and_not(board.full);
-            let waiting = lanes::count(broken.or(at_its_end));
+            self.workspace.board.sweep();
+            let board = &self.workspace.board;
+            let contradiction = board.contradiction & working;
+            let at_end = working & !board.changed & !contradiction;
+            let solved = at_end & board.filled;
+            let stuck = at_end & !board.filled;
+            let waiting = lanes::count(contradiction | at_end);
             if waiting >= enough {
-                return Swept { solved, broken, stuck, all: waiting == in_work };
+                return Swept { solved, contradiction, stuck, all_wait: waiting == working_count };
             }
         }
     }
@@ -228,7 +228,8 @@ impl<'a, V: Vector> Batch<'a, V> {
 mod tests {
     use super::*;
 
-    /// Small enough for Miri: two puzzles, one of which needs guesses, and one without a solution.
+    /// Small enough for Miri: a puzzle without a guess, one with guesses and one without a
+    /// solution.
     #[test]
     fn a_small_batch() {
         let puzzles = [
@@ -238,8 +239,9 @@ mod tests {
         ]
         .map(|text| text.parse::<Puzzle>().unwrap());
         let mut answers = [Answer::default(); 3];
-        let mut rooms = Rooms::EMPTY;
-        Batch::<u64>::new(&mut rooms, &puzzles, &Limits::solutions(10), &mut answers).run();
+        let mut workspace = Workspace::<u64>::EMPTY;
+        let limits = Limits::solutions(10);
+        Batch::new(&mut workspace, &puzzles, &limits, &mut answers, false).run();
         assert_eq!(answers.map(|answer| answer.solutions), [1, 2, 0]);
         for (puzzle, answer) in puzzles.iter().zip(&answers).take(2) {
             assert_eq!(puzzle.check_solution(&answer.first.unwrap()), Ok(()));

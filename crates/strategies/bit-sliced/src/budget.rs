@@ -1,16 +1,17 @@
-//! [`Budget`]: what is spent, where there is a limit on it.
+//! [`Budget`]: what each puzzle has spent, where there is a limit.
 
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use sudoku::Limits;
 
-/// What is spent, where there is a limit on it.
+/// What each puzzle of a batch has spent, where there is a limit.
 pub(crate) struct Budget {
-    /// By puzzle.
+    /// By puzzle; empty without a limit on placements.
     placements: Vec<u64>,
-    /// By puzzle, if there is a limit on time.
+    /// By puzzle; empty without a limit on time. `None` for a time too long for the clock.
     deadlines: Vec<Option<Instant>>,
+    /// The time at the last [`look`](Self::look).
     now: Instant,
     cancelled: bool,
 }
@@ -25,7 +26,7 @@ impl Budget {
         }
     }
 
-    /// Looks at the clock, and whether somebody cancelled.
+    /// Reads the clock and the flag for cancelling.
     pub(crate) fn look(&mut self, limits: &Limits<'_>) {
         if limits.time.is_some() {
             self.now = Instant::now();
@@ -33,16 +34,15 @@ impl Budget {
         self.cancelled = limits.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
     }
 
-    /// Starts the clock of a puzzle, unless everything was cancelled.
-    pub(crate) fn starts(&mut self, puzzle: usize, limits: &Limits<'_>) -> bool {
+    /// Starts a puzzle's clock. Returns whether its search may begin: not after a cancel.
+    pub(crate) fn start(&mut self, puzzle: usize, limits: &Limits<'_>) -> bool {
         if let Some(time) = limits.time {
-            // A time too long for the clock is no limit.
             self.deadlines[puzzle] = self.now.checked_add(time);
         }
         !self.cancelled
     }
 
-    /// Counts a placement, unless something is spent.
+    /// Counts a placement. Returns whether the puzzle may make it.
     pub(crate) fn allows(&mut self, puzzle: usize, limits: &Limits<'_>) -> bool {
         if let Some(most) = limits.placements {
             if self.placements[puzzle] >= most {
@@ -50,10 +50,7 @@ impl Budget {
             }
             self.placements[puzzle] += 1;
         }
-        let late = self
-            .deadlines
-            .get(puzzle)
-            .is_some_and(|deadline| deadline.is_some_and(|deadline| self.now >= deadline));
-        !late && !self.cancelled
+        let deadline = self.deadlines.get(puzzle).copied().flatten();
+        !self.cancelled && deadline.is_none_or(|deadline| self.now < deadline)
     }
 }

@@ -1,118 +1,128 @@
-//! Guesses: each makes two boards of one. And boards that wait, taken up again.
+//! The pass that guesses: each guess makes two boards of one. And the pass that takes parked boards
+//! up again.
 
 use crate::choose::Chooser;
-use crate::lanes::{Meeting, Meetings};
-use crate::port::Port;
-use crate::sweep::{NAKED, Planes};
+use crate::logic::{and_implies, or_and, select};
+use crate::planes::{NAKED, Planes};
+use crate::shuffle::{Pairing, Pairings, ShuffleLanes};
+use crate::staging::Staging;
 use crate::vector::Vector;
 
-/// Where the boards go on which the guess is not made, and what else is done in the same pass. A
-/// trait and no closure, since closures are not always inlined, and then lose the vector
-/// instructions of their caller.
-pub(crate) trait Others<V> {
-    /// Is called for each cell before the guess.
+/// What becomes of the second boards, which have the candidates that were not guessed, and what
+/// else is done in the same pass.
+///
+/// This is a trait and no closure, because the compiler does not always inline closures; one that
+/// is not inlined loses the vector instructions of its caller.
+pub(crate) trait SecondBoards<V> {
+    /// Called per cell, before the guess.
     #[inline(always)]
-    fn before(&mut self, _cell: usize, _planes: &Planes<V>) {}
-    /// Is given what stands in a cell of a plane without the guess and with it; says what is
-    /// written there.
-    fn store(&mut self, plane: usize, cell: usize, without: V, with: V) -> V;
-    /// Is called for each cell after it.
+    fn before(&mut self, _planes: &Planes<V>, _cell: usize) {}
+
+    /// Receives a cell of a plane of the second boards and of the first ones. Returns what to write
+    /// there.
+    fn place(&mut self, plane: usize, cell: usize, second: V, first: V) -> V;
+
+    /// Called per cell, after the guess.
     #[inline(always)]
-    fn after(&mut self, _cell: usize, _planes: &mut Planes<V>) {}
+    fn after(&mut self, _planes: &mut Planes<V>, _cell: usize) {}
 }
 
-/// They go to free lanes.
-pub(crate) struct ToFreeLanes<V: Vector>(pub(crate) Meetings<V>);
+/// Second boards move to free lanes.
+pub(crate) struct ToFreeLanes<V: ShuffleLanes>(pub(crate) Pairings<V>);
 
-impl<V: Vector> Others<V> for ToFreeLanes<V> {
+impl<V: ShuffleLanes> SecondBoards<V> for ToFreeLanes<V> {
     #[inline(always)]
-    fn store(&mut self, _: usize, _: usize, without: V, mut with: V) -> V {
-        for Meeting { turn, to, .. } in &self.0[..V::TURNS] {
-            with = V::select(*to, without.turned(*turn), with);
+    fn place(&mut self, _: usize, _: usize, second: V, mut first: V) -> V {
+        for Pairing { shuffle, targets, .. } in &self.0[..V::SHUFFLES] {
+            first = select(*targets, second.shuffled(*shuffle), first);
         }
-        with
+        first
     }
 }
 
-/// They go to free lanes; solutions leave in the same pass, before it, and new puzzles enter after
-/// it.
-pub(crate) struct InOnePass<'a, V: Vector> {
-    pub(crate) others: ToFreeLanes<V>,
+/// Second boards move to free lanes. In the same pass, solutions leave before that, and new puzzles
+/// enter after it.
+pub(crate) struct FusedPass<'a, V: ShuffleLanes> {
+    pub(crate) second_boards: ToFreeLanes<V>,
     /// The lanes of the solutions, and where they go.
-    pub(crate) leave: V,
-    pub(crate) exit: &'a mut Port<V>,
-    /// The lanes for the puzzles, and where they come from.
-    pub(crate) enter: V,
-    pub(crate) entry: &'a Port<V>,
+    pub(crate) leaving: V,
+    pub(crate) outgoing: &'a mut Staging<V>,
+    /// The lanes for new puzzles, and where they come from.
+    pub(crate) entering: V,
+    pub(crate) incoming: &'a Staging<V>,
 }
 
-impl<V: Vector> Others<V> for InOnePass<'_, V> {
+impl<V: ShuffleLanes> SecondBoards<V> for FusedPass<'_, V> {
     #[inline(always)]
-    fn before(&mut self, cell: usize, planes: &Planes<V>) {
-        self.exit.store_cell(cell, planes, self.leave);
+    fn before(&mut self, planes: &Planes<V>, cell: usize) {
+        self.outgoing.store_cell(planes, cell, self.leaving);
     }
 
     #[inline(always)]
-    fn store(&mut self, plane: usize, cell: usize, without: V, with: V) -> V {
-        self.others.store(plane, cell, without, with)
+    fn place(&mut self, plane: usize, cell: usize, second: V, first: V) -> V {
+        self.second_boards.place(plane, cell, second, first)
     }
 
     #[inline(always)]
-    fn after(&mut self, cell: usize, planes: &mut Planes<V>) {
-        self.entry.load_cell(cell, planes, self.enter);
-    }
-}
-
-/// They are held for later: in these lanes of these planes.
-pub(crate) struct Hold<'a, V>(pub(crate) V, pub(crate) &'a mut Planes<V>);
-
-impl<V: Vector> Others<V> for Hold<'_, V> {
-    #[inline(always)]
-    fn store(&mut self, plane: usize, cell: usize, without: V, with: V) -> V {
-        let held = &mut self.1[plane][cell];
-        *held = V::select(self.0, without, *held);
-        with
+    fn after(&mut self, planes: &mut Planes<V>, cell: usize) {
+        self.incoming.load_cell(planes, cell, self.entering);
     }
 }
 
-/// Guesses in these lanes: the lowest digit of the chosen cell stays alone; the board with the
-/// other digits goes elsewhere.
+/// Second boards are parked: written to these lanes of these planes.
+pub(crate) struct Park<'a, V>(pub(crate) V, pub(crate) &'a mut Planes<V>);
+
+impl<V: Vector> SecondBoards<V> for Park<'_, V> {
+    #[inline(always)]
+    fn place(&mut self, plane: usize, cell: usize, second: V, first: V) -> V {
+        let parked = &mut self.1[plane][cell];
+        *parked = select(self.0, second, *parked);
+        first
+    }
+}
+
+/// Guesses in these lanes. The first board keeps the lowest candidate of the chosen cell, and the
+/// second board has the others.
 #[inline(always)]
 pub(crate) fn guess<V: Vector>(
     planes: &mut Planes<V>,
     chooser: &Chooser<V>,
     lanes: V,
-    mut others: impl Others<V>,
+    mut second_boards: impl SecondBoards<V>,
 ) {
-    // Backwards, since of the cells that were better than all before them the last one is chosen.
-    let mut left = lanes;
+    // The chosen cell is the last one that is better than those before it, so this runs backwards.
+    let mut to_choose = lanes;
     for cell in (0..81).rev() {
-        let better = chooser.better(cell);
-        let here = left.and(better);
-        left = left.and_not(better);
-        others.before(cell, planes);
-        let mut untaken = here;
+        let better = chooser.is_better(cell);
+        let here = to_choose & better;
+        to_choose = to_choose & !better;
+        second_boards.before(planes, cell);
+        let mut undecided = here;
         for digit in 0..9 {
             let open = planes[digit][cell];
-            let taken = open.and(untaken);
-            untaken = untaken.and_not(open);
-            planes[digit][cell] =
-                others.store(digit, cell, open.and_not(taken), open.and_implied(taken, here));
+            let guessed = open & undecided;
+            undecided = undecided & !open;
+            let (second, first) = (open & !guessed, and_implies(open, here, guessed));
+            planes[digit][cell] = second_boards.place(digit, cell, second, first);
         }
-        // The guess leaves one candidate, and one to the other board if there were two.
+        // A guess leaves one candidate. It leaves one to the second board if there were two.
         let naked = planes[NAKED][cell];
-        let without = naked.or_and(here, chooser.pair(cell));
-        planes[NAKED][cell] = others.store(NAKED, cell, without, naked.or(here));
-        others.after(cell, planes);
+        let (second, first) = (or_and(naked, here, chooser.is_bivalue(cell)), naked | here);
+        planes[NAKED][cell] = second_boards.place(NAKED, cell, second, first);
+        second_boards.after(planes, cell);
     }
 }
 
-/// Free lanes take boards that were held.
+/// Free lanes take parked boards.
 #[inline(always)]
-pub(crate) fn take<V: Vector>(planes: &mut Planes<V>, held: &Planes<V>, meetings: &Meetings<V>) {
-    for (here, &held) in planes.as_flattened_mut().iter_mut().zip(held.as_flattened()) {
-        for Meeting { turn, to, .. } in &meetings[..V::TURNS] {
-            *here = V::select(*to, held.turned(*turn), *here);
+pub(crate) fn unpark<V: ShuffleLanes>(
+    planes: &mut Planes<V>,
+    parked: &Planes<V>,
+    pairings: &Pairings<V>,
+) {
+    for (here, &parked) in planes.as_flattened_mut().iter_mut().zip(parked.as_flattened()) {
+        for Pairing { shuffle, targets, .. } in &pairings[..V::SHUFFLES] {
+            *here = select(*targets, parked.shuffled(*shuffle), *here);
         }
     }
 }

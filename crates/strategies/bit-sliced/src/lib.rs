@@ -5,38 +5,50 @@
 )]
 #![expect(
     clippy::inline_always,
-    reason = "what is not inlined loses the vector instructions of its caller"
+    reason = "a function that is not inlined loses the vector instructions of its caller"
 )]
 
 mod batch;
 mod budget;
 mod choose;
+mod compiled;
+mod count;
+#[cfg(target_arch = "x86_64")]
+mod cpu;
+#[cfg(test)]
+mod every_vector;
 mod guess;
 mod lanes;
-mod port;
-mod rooms;
+mod logic;
+mod nibbles;
+mod parked;
+mod planes;
+mod shuffle;
+mod staging;
 mod sweep;
+mod transpose;
 mod vector;
 mod width;
+mod workspace;
 
 pub use width::Width;
 
 use std::ops::ControlFlow;
 
-use sudoku::{Answer, Limits, Puzzle, Solver, Visitor};
+use sudoku::{Answer, Ended, Limits, Puzzle, Solver, Visitor};
 use three_registers::ThreeRegisters;
 
-/// With fewer puzzles than this the lanes stay too empty, and one at a time is faster: measured,
-/// lanes draw level at about 125 of the easiest puzzles, at 115 with 17 givens, at 80 of middling
-/// ones, at 25 of the hardest.
+/// With fewer puzzles than this the lanes stay too empty, and one puzzle at a time is faster.
+/// `LOG.md` has the measurement.
 const FEWEST: usize = 128;
 
-/// Many puzzles at once, one in each bit of a vector; the width is chosen for the processor.
+/// Solves many puzzles at once, each in one bit of a vector. It chooses the [`Width`] for the
+/// processor and hands small batches to `three-registers`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BitSliced;
 
-/// The same on a width that somebody chose, every puzzle of every batch in lanes: for tests and
-/// benches.
+/// The same on a given width, with every puzzle in lanes whatever the size of the batch: for tests
+/// and benches.
 #[derive(Clone, Copy, Debug)]
 pub struct OnWidth(Width);
 
@@ -57,11 +69,12 @@ impl Solver for BitSliced {
     }
 
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+        assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
         if puzzles.len() < FEWEST {
-            return ThreeRegisters.solve_many(puzzles, limits, answers);
+            ThreeRegisters.solve_many(puzzles, limits, answers);
+        } else {
+            solve(Width::fastest(puzzles.len()), puzzles, limits, answers, true);
         }
-        assert_eq!(puzzles.len(), answers.len(), "one answer a puzzle");
-        Width::fastest(puzzles.len()).solve(puzzles, limits, answers, true);
     }
 }
 
@@ -75,7 +88,22 @@ impl Solver for OnWidth {
     }
 
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
-        assert_eq!(puzzles.len(), answers.len(), "one answer a puzzle");
-        self.0.solve(puzzles, limits, answers, false);
+        assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
+        solve(self.0, puzzles, limits, answers, false);
+    }
+}
+
+/// Solves the puzzles in lanes; `three-registers` solves the last ones if `delegates_tail` is set.
+fn solve(
+    width: Width,
+    puzzles: &[Puzzle],
+    limits: &Limits<'_>,
+    answers: &mut [Answer],
+    delegates_tail: bool,
+) {
+    if limits.solutions == 0 {
+        answers.fill(Answer { ended: Ended::LimitReached, ..Answer::default() });
+    } else {
+        compiled::solve(width, puzzles, limits, answers, delegates_tail);
     }
 }

@@ -1,62 +1,52 @@
-//! [`Board`]: many puzzles side by side, and the sweep that applies the rules of Sudoku to all of them.
+//! [`Board`]: many puzzles side by side, and the sweep that applies the rules of Sudoku to all of
+//! them. `DESIGN.md` says why each step is right.
 
+use crate::count::at_least_one_and_two;
+use crate::logic::{and_implies, and3, or_and, or_xor, or3};
+use crate::planes::{NAKED, Planes};
 use crate::vector::Vector;
 
-/// By digit and cell: the lanes in whose puzzle the digit is still open in the cell. And in the
-/// tenth plane, by cell: the lanes in which it has exactly one candidate. 810 vectors.
-pub(crate) type Planes<V> = [[V; 81]; 10];
-
-/// The plane of the naked singles.
-pub(crate) const NAKED: usize = 9;
-
-/// As many puzzles as a vector has lanes.
+/// One puzzle per lane.
 #[repr(C, align(64))]
 pub(crate) struct Board<V> {
-    /// Which digits are open in which cells. Whoever brings a board in brings its naked singles
-    /// too.
+    /// The candidates. Code that writes a board into a lane writes its naked singles too.
     pub(crate) planes: Planes<V>,
-    /// By digit and box: the digit has exactly one place in the box.
-    hidden: [[V; 9]; 9],
-    /// By cell: in this sweep some digit was found to have its only place of the box there.
-    fixed: [V; 81],
-    /// By band, stack and row, of the digit that is swept: the lanes in which a way through the
-    /// band crosses there.
-    in_rows: [[[V; 3]; 3]; 3],
-    /// Some cell has no candidate, or some digit no place.
-    pub(crate) broken: V,
-    /// Every cell has at most one candidate. With nothing broken that is a solution.
-    pub(crate) full: V,
-    /// The last sweep over the cells found a single that was not there before it.
+    /// By digit and box: the digit has exactly one place in the box, a hidden single.
+    hidden_in_box: [[V; 9]; 9],
+    /// By cell: this sweep found some digit to be a hidden single here.
+    hidden_at_cell: [V; 81],
+    /// For the digit that is being swept, by band, stack and row: [`lines_left`].
+    rows_left: [[[V; 3]; 3]; 3],
+    /// A cell has no candidate, or a digit no place in some box.
+    pub(crate) contradiction: V,
+    /// No cell has more than one candidate. Without a contradiction that is a solution.
+    pub(crate) filled: V,
+    /// The last sweep found a naked single that was none before it.
     pub(crate) changed: V,
 }
 
 impl<V: Vector> Board<V> {
     pub(crate) const EMPTY: Self = Self {
         planes: [[V::NONE; 81]; 10],
-        hidden: [[V::NONE; 9]; 9],
-        fixed: [V::NONE; 81],
-        in_rows: [[[V::NONE; 3]; 3]; 3],
-        broken: V::NONE,
-        full: V::NONE,
+        hidden_in_box: [[V::NONE; 9]; 9],
+        hidden_at_cell: [V::NONE; 81],
+        rows_left: [[[V::NONE; 3]; 3]; 3],
+        contradiction: V::NONE,
+        filled: V::NONE,
         changed: V::NONE,
     };
 
-    /// These lanes hold another board now: what was found out about the last one is void.
+    /// These lanes hold another board now, without a contradiction so far.
     #[inline(always)]
     pub(crate) fn start(&mut self, lanes: V) {
-        self.broken = self.broken.and_not(lanes);
+        self.contradiction = self.contradiction & !lanes;
     }
 
     /// Applies every rule once, in every lane.
     ///
-    /// Digit after digit: where one has its only place of a box, those that come after it in the
-    /// sweep leave the cell at once, and may so be left with an only place of their own. Those that
-    /// came before it leave when the cells are swept.
-    ///
-    /// A lane that has not changed is at its end. Nothing is lost by looking at naked singles
-    /// alone: a hidden single becomes a naked one when the cells are swept, at once. And a full
-    /// board that has not changed has been checked: between two sweeps over the cells lies one over
-    /// the digits, which breaks it if some digit has no place in a box, or none that fits.
+    /// A lane that has not changed is at its end: further sweeps find nothing. A filled board that
+    /// has not changed has been checked, because each sweep looks at every digit between two looks
+    /// at the cells.
     #[inline(always)]
     pub(crate) fn sweep(&mut self) {
         for digit in 0..9 {
@@ -65,17 +55,16 @@ impl<V: Vector> Board<V> {
         self.sweep_cells();
     }
 
-    /// Cell by cell: applies the hidden singles to the digits that came before them, and finds the
-    /// naked ones.
+    /// Applies hidden singles to the digits swept before they were found, and finds naked singles.
     #[inline(always)]
     fn sweep_cells(&mut self) {
-        let mut whole = V::splat(!0);
-        let (mut several, mut changed) = (V::NONE, V::NONE);
+        let mut all_have_one = V::splat(!0);
+        let (mut some_has_two, mut changed) = (V::NONE, V::NONE);
         for row in 0..9 {
             for stack in 0..3 {
-                let mut only_place = [V::NONE; 9];
+                let mut hidden = [V::NONE; 9];
                 for digit in 0..9 {
-                    only_place[digit] = self.hidden[digit][row / 3 * 3 + stack];
+                    hidden[digit] = self.hidden_in_box[digit][row / 3 * 3 + stack];
                 }
                 for column in 3 * stack..3 * stack + 3 {
                     let cell = 9 * row + column;
@@ -83,106 +72,106 @@ impl<V: Vector> Board<V> {
                     for digit in 0..9 {
                         open[digit] = self.planes[digit][cell];
                     }
-                    // If a digit has its only place of the box here, no other digit stays.
-                    let fixed = self.fixed[cell];
-                    self.fixed[cell] = V::NONE;
+                    // Where some digit is a hidden single, only such digits stay. Each of them is
+                    // one here: it has one place in this box, and is open in this cell.
+                    let hidden_here = self.hidden_at_cell[cell];
+                    self.hidden_at_cell[cell] = V::NONE;
                     for digit in 0..9 {
-                        open[digit] = open[digit].and_implied(only_place[digit], fixed);
+                        open[digit] = and_implies(open[digit], hidden_here, hidden[digit]);
                         self.planes[digit][cell] = open[digit];
                     }
-                    let (one, two) = V::at_least_one_and_two(&open);
-                    whole = whole.and(one);
-                    several = several.or(two);
-                    let single = one.and_not(two);
-                    changed = changed.or_xor(single, self.planes[NAKED][cell]);
-                    self.planes[NAKED][cell] = single;
+                    let (one, two) = at_least_one_and_two(&open);
+                    all_have_one = all_have_one & one;
+                    some_has_two = some_has_two | two;
+                    let naked = one & !two;
+                    changed = or_xor(changed, naked, self.planes[NAKED][cell]);
+                    self.planes[NAKED][cell] = naked;
                 }
             }
         }
-        self.broken = self.broken.or_not(whole);
-        self.full = several.not();
+        self.contradiction = self.contradiction | !all_have_one;
+        self.filled = !some_has_two;
         self.changed = changed;
     }
 
-    /// One digit: naked singles clear their box, then the locked candidates of rows, then those of
-    /// columns; finds the hidden singles of the boxes. Rows and columns need no clearing of their
-    /// own: a digit that is fixed in a row is locked in it.
+    /// Applies the rules to one digit: naked singles, locked candidates in rows, then in columns.
+    /// Finds the hidden singles of its boxes.
     #[inline(always)]
     fn sweep_digit(&mut self, digit: usize) {
         for band in 0..3 {
             let rows = [
-                self.clear_naked(digit, band, 0),
-                self.clear_naked(digit, band, 1),
-                self.clear_naked(digit, band, 2),
+                self.clear_boxes_of_naked(digit, band, 0),
+                self.clear_boxes_of_naked(digit, band, 1),
+                self.clear_boxes_of_naked(digit, band, 2),
             ];
-            self.in_rows[band] = locked(&rows);
+            self.rows_left[band] = lines_left(&rows);
         }
-        let mut whole = V::splat(!0);
+        let mut all_have_one = V::splat(!0);
         for stack in 0..3 {
-            whole = whole.and(self.sweep_stack(digit, stack));
+            all_have_one = all_have_one & self.sweep_stack(digit, stack);
         }
-        self.broken = self.broken.or_not(whole);
+        self.contradiction = self.contradiction | !all_have_one;
     }
 
-    /// Naked singles clear their box. Returns in which of its rows the digit may be.
+    /// Eliminates the digit from cells where another one is a hidden single, and from the rest of a
+    /// box where it is a naked single. Returns in which rows of the box it may be.
     #[inline(always)]
-    fn clear_naked(&mut self, digit: usize, band: usize, stack: usize) -> [V; 3] {
+    fn clear_boxes_of_naked(&mut self, digit: usize, band: usize, stack: usize) -> [V; 3] {
         let (mut open, mut naked) = ([V::NONE; 9], [V::NONE; 9]);
         for inside in 0..9 {
             let cell = cell_of(band, stack, inside);
-            open[inside] = self.planes[digit][cell].and_not(self.fixed[cell]);
+            open[inside] = self.planes[digit][cell] & !self.hidden_at_cell[cell];
             naked[inside] = self.planes[NAKED][cell];
         }
-        let mut placed = open[0].and(naked[0]);
+        let mut placed = open[0] & naked[0];
         for inside in 1..9 {
-            placed = placed.or_and(open[inside], naked[inside]);
+            placed = or_and(placed, open[inside], naked[inside]);
         }
         for inside in 0..9 {
-            open[inside] = open[inside].and_implied(naked[inside], placed);
+            open[inside] = and_implies(open[inside], placed, naked[inside]);
             self.planes[digit][cell_of(band, stack, inside)] = open[inside];
         }
         [
-            V::or3(open[0], open[1], open[2]),
-            V::or3(open[3], open[4], open[5]),
-            V::or3(open[6], open[7], open[8]),
+            or3(open[0], open[1], open[2]),
+            or3(open[3], open[4], open[5]),
+            or3(open[6], open[7], open[8]),
         ]
     }
 
-    /// Given the ways through the rows, finds those through the columns of a stack, leaves the
-    /// digit where both go, and finds the hidden singles of the three boxes. Returns the lanes in
-    /// which each box has a place.
+    /// Keeps the digit where both its row and its column allow it, and finds the hidden singles of
+    /// the three boxes. Returns the lanes in which each box has a place.
     #[inline(always)]
     fn sweep_stack(&mut self, digit: usize, stack: usize) -> V {
         let mut open = [[V::NONE; 9]; 3];
         let mut columns = [[V::NONE; 3]; 3];
         for band in 0..3 {
-            let (open, in_row) = (&mut open[band], &self.in_rows[band][stack]);
+            let (open, rows_left) = (&mut open[band], &self.rows_left[band][stack]);
             for inside in 0..9 {
                 open[inside] =
-                    self.planes[digit][cell_of(band, stack, inside)].and(in_row[inside / 3]);
+                    self.planes[digit][cell_of(band, stack, inside)] & rows_left[inside / 3];
             }
             for column in 0..3 {
-                columns[band][column] = V::or3(open[column], open[column + 3], open[column + 6]);
+                columns[band][column] = or3(open[column], open[column + 3], open[column + 6]);
             }
         }
-        let in_column = locked(&columns);
-        let mut whole = V::splat(!0);
+        let columns_left = lines_left(&columns);
+        let mut all_have_one = V::splat(!0);
         for band in 0..3 {
             let open = &mut open[band];
             for inside in 0..9 {
-                open[inside] = open[inside].and(in_column[band][inside % 3]);
+                open[inside] = open[inside] & columns_left[band][inside % 3];
                 self.planes[digit][cell_of(band, stack, inside)] = open[inside];
             }
-            let (one, two) = V::at_least_one_and_two(open);
-            whole = whole.and(one);
-            let hidden = one.and_not(two);
-            self.hidden[digit][3 * band + stack] = hidden;
+            let (one, two) = at_least_one_and_two(open);
+            all_have_one = all_have_one & one;
+            let hidden = one & !two;
+            self.hidden_in_box[digit][3 * band + stack] = hidden;
             for inside in 0..9 {
-                let fixed = &mut self.fixed[cell_of(band, stack, inside)];
-                *fixed = fixed.or_and(open[inside], hidden);
+                let at_cell = &mut self.hidden_at_cell[cell_of(band, stack, inside)];
+                *at_cell = or_and(*at_cell, open[inside], hidden);
             }
         }
-        whole
+        all_have_one
     }
 }
 
@@ -192,91 +181,77 @@ const fn cell_of(band: usize, stack: usize, inside: usize) -> usize {
     (band * 3 + inside / 3) * 9 + stack * 3 + inside % 3
 }
 
-/// Of a digit in three lines that cross three boxes, by line and box: where it may stay.
+/// Locked candidates: given by box and line where a digit may be in three boxes and the three lines
+/// that cross them all, says where it may stay.
 ///
-/// Each line needs a box of its own. There are six ways to give it one, the diagonals of the 3 by 3
-/// square, broken ones too, and the digit may only stay where an open diagonal passes: that is both
-/// kinds of locked candidates at once.
+/// Each box needs a line of its own. There are six ways to give it one, the diagonals of the 3 by 3
+/// square, broken ones included. The digit may stay only where an open diagonal passes.
 #[inline(always)]
-fn locked<V: Vector>([first, second, third]: &[[V; 3]; 3]) -> [[V; 3]; 3] {
+fn lines_left<V: Vector>([first, second, third]: &[[V; 3]; 3]) -> [[V; 3]; 3] {
     let falling = [
-        V::and3(first[0], second[1], third[2]),
-        V::and3(first[1], second[2], third[0]),
-        V::and3(first[2], second[0], third[1]),
+        and3(first[0], second[1], third[2]),
+        and3(first[1], second[2], third[0]),
+        and3(first[2], second[0], third[1]),
     ];
     let rising = [
-        V::and3(first[0], second[2], third[1]),
-        V::and3(first[1], second[0], third[2]),
-        V::and3(first[2], second[1], third[0]),
+        and3(first[0], second[2], third[1]),
+        and3(first[1], second[0], third[2]),
+        and3(first[2], second[1], third[0]),
     ];
-    // Written out and not as a formula over line and box: where a loop is not unrolled, such
-    // numbers are worked out anew each time.
+    // This is written out and no formula over box and line: where the compiler does not unroll a
+    // loop over such a formula, it computes the indices anew each time.
     [
-        [falling[0].or(rising[0]), falling[1].or(rising[1]), falling[2].or(rising[2])],
-        [falling[2].or(rising[1]), falling[0].or(rising[2]), falling[1].or(rising[0])],
-        [falling[1].or(rising[2]), falling[2].or(rising[0]), falling[0].or(rising[1])],
+        [falling[0] | rising[0], falling[1] | rising[1], falling[2] | rising[2]],
+        [falling[2] | rising[1], falling[0] | rising[2], falling[1] | rising[0]],
+        [falling[1] | rising[2], falling[2] | rising[0], falling[0] | rising[1]],
     ]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::staging::Staging;
 
     #[test]
-    fn counting_to_two() {
-        for bits in 0..512_u64 {
-            let nine = std::array::from_fn(|index| if bits >> index & 1 == 1 { !0 } else { 0 });
-            let (one, two) = u64::at_least_one_and_two(&nine);
-            assert_eq!(
-                (one != 0, two != 0),
-                (bits.count_ones() >= 1, bits.count_ones() >= 2),
-                "{bits:b}"
-            );
-        }
-    }
-
-    #[test]
-    fn one_line_through_three_boxes() {
-        // The first line may only go through the third box, the second not through the first: one
-        // way is left.
+    fn one_way_is_left() {
+        // The first box may take the third line only, the second box not the first line.
         assert_eq!(
-            locked(&[[0, 0, 1_u64], [0, 1, 1], [1, 1, 1]]),
+            lines_left(&[[0, 0, 1_u64], [0, 1, 1], [1, 1, 1]]),
             [[0, 0, 1], [0, 1, 0], [1, 0, 0]]
         );
-        assert_eq!(locked(&[[1_u64; 3]; 3]), [[1; 3]; 3]);
+        assert_eq!(lines_left(&[[1_u64; 3]; 3]), [[1; 3]; 3]);
     }
 
     #[test]
-    fn locked_candidates_are_the_six_ways() {
+    fn a_line_is_left_where_one_of_the_six_ways_passes() {
         const WAYS: [[usize; 3]; 6] =
             [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         for bits in 0..512_u64 {
-            let may = std::array::from_fn(|line| {
-                std::array::from_fn(|box_| bits >> (3 * line + box_) & 1)
+            let may = std::array::from_fn(|box_| {
+                std::array::from_fn(|line| bits >> (3 * box_ + line) & 1)
             });
             let mut stays = [[0; 3]; 3];
-            for way in WAYS.iter().filter(|way| (0..3).all(|line| may[line][way[line]] == 1)) {
-                for line in 0..3 {
-                    stays[line][way[line]] = 1;
+            for way in WAYS.iter().filter(|way| (0..3).all(|box_| may[box_][way[box_]] == 1)) {
+                for box_ in 0..3 {
+                    stays[box_][way[box_]] = 1;
                 }
             }
-            assert_eq!(locked(&may), stays, "{bits:b}");
+            assert_eq!(lines_left(&may), stays, "{bits:b}");
         }
     }
 
-    /// The walk in the README: how many cells have one candidate after the start, and after each
-    /// sweep.
+    /// The README's walk: how many cells have one candidate at the start and after each sweep.
     #[test]
     fn the_walk_through_leetcodes_example() {
         let puzzle: sudoku::Puzzle =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
                 .parse()
                 .unwrap();
-        let mut port = crate::port::Port::<u64>::EMPTY;
-        port.write(0, puzzle.grid().as_bytes());
-        port.turn_in();
+        let mut staging = Staging::<u64>::EMPTY;
+        staging.write(0, puzzle.grid().as_bytes());
+        staging.grids_to_bits();
         let mut board = Board::<u64>::EMPTY;
-        port.load(&mut board.planes, 1);
+        staging.load(&mut board.planes, 1);
         board.start(1);
         let candidates = |board: &Board<u64>, cell: usize| -> Vec<usize> {
             (0..9)
@@ -299,7 +274,7 @@ mod tests {
                 );
             }
         }
-        assert_eq!((board.full & 1, board.broken & 1), (1, 0));
+        assert_eq!((board.filled & 1, board.contradiction & 1), (1, 0));
         assert_eq!(counts, [51, 76, 81, 81]);
     }
 }

@@ -1,4 +1,4 @@
-//! Every answer of a batch, on every vector, against the slow, obvious solver.
+//! Every answer of a batch, on every width, against the oracle.
 #![allow(missing_docs, reason = "a test")]
 
 mod support;
@@ -8,8 +8,13 @@ use std::time::Duration;
 
 use bit_sliced::{BitSliced, OnWidth, Width};
 use proptest::prelude::*;
-use sudoku::{Answer, Ended, Limits, Puzzle, Solver};
-use support::{EASY, HARD, HARDER, NONE, Numbers, TEN, check, count, mixture, puzzle};
+use sudoku::{Answer, Cell, Ended, Limits, Puzzle, Solver};
+use support::{Numbers, case, check, count, form, mixture};
+
+/// Solved without a guess.
+const EASY: &str = "leetcode-37";
+const HARD: &str = "inkala-2012";
+const HARDER: &str = "golden-nugget";
 
 fn widths() -> Vec<(Width, OnWidth)> {
     Width::ALL.into_iter().filter_map(|width| Some((width, OnWidth::new(width)?))).collect()
@@ -21,22 +26,21 @@ fn solve(solver: &impl Solver, puzzles: &[Puzzle], limits: &Limits<'_>) -> Vec<A
     answers
 }
 
+/// Solves the puzzles on every width and checks each answer, given the number of solutions of each
+/// puzzle up to the limit.
 #[track_caller]
-fn check_all(puzzles: &[Puzzle], limit: u64) {
-    let expected: Vec<u64> = puzzles.iter().map(|puzzle| count(puzzle, limit)).collect();
-    check_expected(puzzles, limit, &expected);
-}
-
-#[track_caller]
-fn check_expected(puzzles: &[Puzzle], limit: u64, expected: &[u64]) {
+fn check_on_every_width(puzzles: &[Puzzle], limit: u64, expected: &[u64]) {
     let limits = Limits::solutions(limit);
     for (width, solver) in widths() {
-        for ((puzzle, answer), &expected) in
-            puzzles.iter().zip(solve(&solver, puzzles, &limits)).zip(expected)
-        {
-            check(width.name(), puzzle, &limits, &answer, expected);
+        let answers = solve(&solver, puzzles, &limits);
+        for ((puzzle, answer), &expected) in puzzles.iter().zip(&answers).zip(expected) {
+            check(width.name(), puzzle, &limits, answer, expected);
         }
     }
+}
+
+fn counts(puzzles: &[Puzzle], limit: u64) -> Vec<u64> {
+    puzzles.iter().map(|puzzle| count(puzzle, limit)).collect()
 }
 
 #[test]
@@ -48,51 +52,49 @@ fn the_plain_form_is_always_there() {
 #[test]
 fn batches_of_every_size_round_a_vector() {
     let puzzles = mixture(&mut Numbers(1), 513);
+    let expected = counts(&puzzles, 2);
     for len in [0, 1, 2, 63, 64, 65, 255, 256, 257, 511, 512, 513] {
-        check_all(&puzzles[..len], 2);
+        check_on_every_width(&puzzles[..len], 2, &expected[..len]);
     }
 }
 
 #[test]
-fn a_large_batch_of_no_one_and_many_solutions() {
-    let puzzles = mixture(&mut Numbers(2), 10_000);
-    let expected: Vec<u64> = puzzles.iter().map(|puzzle| count(puzzle, 3)).collect();
+fn a_large_batch_of_puzzles_with_none_one_and_several_solutions() {
+    let mut numbers = Numbers(2);
+    let (puzzles, forms) = (mixture(&mut numbers, 1_000), 10);
+    let expected = counts(&puzzles, 3).repeat(forms);
     for wanted in 0..=3 {
-        assert!(
-            expected.iter().filter(|&&count| count == wanted).count() >= 100,
-            "{wanted} solutions"
-        );
+        let count = expected.iter().filter(|&&count| count == wanted).count();
+        assert!(count >= 100, "only {count} puzzles with {wanted} solutions");
+    }
+    let mut batch = Vec::with_capacity(puzzles.len() * forms);
+    for _ in 0..forms {
+        let other_form = |puzzle: &Puzzle| Puzzle::new(form(puzzle.grid(), &mut numbers));
+        batch.extend(puzzles.iter().map(other_form).map(|puzzle| puzzle.expect("a puzzle")));
     }
     for limit in [1, 3] {
-        let limits = Limits::solutions(limit);
-        for (width, solver) in widths() {
-            let answers = solve(&solver, &puzzles, &limits);
-            for ((puzzle, answer), &expected) in puzzles.iter().zip(&answers).zip(&expected) {
-                check(width.name(), puzzle, &limits, answer, expected.min(limit));
-            }
-        }
+        let expected: Vec<u64> = expected.iter().map(|&count| count.min(limit)).collect();
+        check_on_every_width(&batch, limit, &expected);
     }
 }
 
 #[test]
 fn hard_puzzles_alone_and_together() {
-    let hard = [EASY, HARD, HARDER, NONE, TEN].map(puzzle);
+    let hard = [EASY, HARD, HARDER, "no-place-in-row", "ten-solutions"].map(case);
     let expected = [1, 1, 1, 0, 10];
-    assert_eq!(hard.map(|puzzle| count(&puzzle, 20)), expected);
     for len in 1..=hard.len() {
-        check_expected(&hard[..len], 20, &expected[..len]);
+        check_on_every_width(&hard[..len], 20, &expected[..len]);
     }
-    check_expected(&hard.repeat(60), 20, &expected.repeat(60));
+    check_on_every_width(&hard.repeat(60), 20, &expected.repeat(60));
 }
 
 #[test]
 fn solutions_are_counted_exactly_when_lanes_share_a_puzzle() {
-    let many =
-        puzzle("...4......5..8.2.6.....3...2...4....3......1...5.3.8.25...6.3.8..6....95..8......");
+    let many = case("solutions-847");
     for (width, solver) in widths() {
         for (limit, solutions) in [(846, 846), (847, 847), (848, 847), (u64::MAX, 847)] {
             let limits = Limits::solutions(limit);
-            let answers = solve(&solver, &[many, puzzle(EASY), many], &limits);
+            let answers = solve(&solver, &[many, case(EASY), many], &limits);
             check(width.name(), &many, &limits, &answers[0], solutions);
             check(width.name(), &many, &limits, &answers[2], solutions);
         }
@@ -100,8 +102,8 @@ fn solutions_are_counted_exactly_when_lanes_share_a_puzzle() {
 }
 
 #[test]
-fn the_empty_grid_has_as_many_as_are_asked_for() {
-    let empty = puzzle(&".".repeat(81));
+fn the_empty_grid_has_as_many_solutions_as_the_limit() {
+    let empty = case("empty");
     let limits = Limits::solutions(20_000);
     for (width, solver) in widths() {
         check(width.name(), &empty, &limits, &solve(&solver, &[empty], &limits)[0], 20_000);
@@ -109,16 +111,16 @@ fn the_empty_grid_has_as_many_as_are_asked_for() {
 }
 
 #[test]
-fn a_limit_of_none_stops_before_it_begins() {
+fn a_limit_of_no_solutions_ends_at_once() {
     for (_, solver) in widths() {
-        let answer = solve(&solver, &[puzzle(EASY)], &Limits::solutions(0))[0];
+        let answer = solve(&solver, &[case(EASY)], &Limits::solutions(0))[0];
         assert_eq!(answer, Answer { first: None, solutions: 0, ended: Ended::LimitReached });
     }
 }
 
 #[test]
 fn every_puzzle_has_its_own_budget_of_placements() {
-    let puzzles = [puzzle(EASY), puzzle(HARDER), puzzle(HARD), puzzle(EASY)].repeat(50);
+    let puzzles = [case(EASY), case(HARDER), case(HARD), case(EASY)].repeat(50);
     for (width, solver) in widths() {
         let none = solve(&solver, &puzzles, &Limits::PROOF.with_placements(0));
         for (index, answer) in none.iter().enumerate() {
@@ -138,8 +140,8 @@ fn every_puzzle_has_its_own_budget_of_placements() {
 }
 
 #[test]
-fn a_spent_budget_spends_nobody_elses() {
-    let puzzles = [puzzle(&".".repeat(81)), puzzle(HARD)];
+fn a_spent_budget_ends_its_own_puzzle_and_no_other() {
+    let puzzles = [case("empty"), case(HARD)];
     for (width, solver) in widths() {
         let answers = solve(&solver, &puzzles, &Limits::solutions(u64::MAX).with_placements(5_000));
         assert_eq!(answers[0].ended, Ended::BudgetSpent, "{}", width.name());
@@ -153,8 +155,8 @@ fn a_spent_budget_spends_nobody_elses() {
 }
 
 #[test]
-fn time_runs_out() {
-    let puzzles = [puzzle(&".".repeat(81)), puzzle(EASY)];
+fn a_time_limit_ends_a_search() {
+    let puzzles = [case("empty"), case(EASY)];
     for (_, solver) in widths() {
         let answers = solve(
             &solver,
@@ -170,7 +172,7 @@ fn time_runs_out() {
 
 #[test]
 fn a_cancelled_batch_ends() {
-    let puzzles = [puzzle(&".".repeat(81)), puzzle(HARDER)].repeat(400);
+    let puzzles = [case("empty"), case(HARDER)].repeat(400);
     let cancel = AtomicBool::new(true);
     for (_, solver) in widths() {
         let answers = solve(&solver, &puzzles, &Limits::solutions(u64::MAX).with_cancel(&cancel));
@@ -204,25 +206,35 @@ fn the_same_batch_gives_the_same_answers() {
 }
 
 #[test]
-#[should_panic(expected = "one answer a puzzle")]
-fn as_many_answers_as_puzzles() {
-    BitSliced.solve_many(&[puzzle(EASY)], &Limits::FIRST, &mut []);
+#[should_panic(expected = "one answer per puzzle")]
+fn there_must_be_as_many_answers_as_puzzles() {
+    BitSliced.solve_many(&[case(EASY)], &Limits::FIRST, &mut []);
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
 
     #[test]
-    fn altered_puzzles_have_the_counts_of_the_obvious_solver(seed in 1..u64::MAX, len in 1_usize..90, limit in 1_u64..12) {
-        check_all(&mixture(&mut Numbers(seed), len), limit);
+    fn mixtures_have_the_counts_of_the_oracle(
+        seed in 1..u64::MAX,
+        len in 1_usize..90,
+        limit in 1_u64..12,
+    ) {
+        let puzzles = mixture(&mut Numbers(seed), len);
+        check_on_every_width(&puzzles, limit, &counts(&puzzles, limit));
     }
 
     #[test]
-    fn a_puzzle_less_some_givens(base in 0..3_usize, gone in prop::collection::vec(0..81_usize, 0..3), limit in 1_u64..40) {
-        let mut bytes = support::bytes([EASY, HARD, TEN][base]);
-        for cell in gone {
-            bytes[cell] = 0;
+    fn puzzles_that_lose_givens_have_the_counts_of_the_oracle(
+        name in prop::sample::select(vec![EASY, HARD, "ten-solutions"]),
+        blanked in prop::collection::vec(0..81_usize, 0..3),
+        limit in 1_u64..40,
+    ) {
+        let mut grid = *case(name).grid();
+        for cell in blanked {
+            grid[Cell::ALL[cell]] = None;
         }
-        check_all(&[support::puzzle_of(bytes).expect("fewer givens break no rule")], limit);
+        let puzzle = Puzzle::new(grid).expect("fewer givens break no rule");
+        check_on_every_width(&[puzzle], limit, &[count(&puzzle, limit)]);
     }
 }

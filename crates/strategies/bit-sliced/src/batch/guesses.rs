@@ -1,85 +1,93 @@
-//! Guesses, and the lanes for the boards on which they are not made.
+//! Decides in which lanes to guess, and where the second boards go.
 
 use super::Batch;
-use crate::guess::{self, InOnePass, ToFreeLanes};
-use crate::lanes::{self, Meetings};
-use crate::sweep::Planes;
-use crate::vector::Vector;
+use crate::guess::{self, FusedPass, ToFreeLanes};
+use crate::lanes;
+use crate::planes::Planes;
+use crate::shuffle::{Pairings, ShuffleLanes};
 
-/// Boards are held for later when this part of all lanes, in percent, wants to guess and finds no
-/// free lane: less, and the blocks fill up with holes; more, and lanes stand idle.
-const HOLD_PERCENT: u32 = 20;
+/// Second boards are parked when this part of all lanes, in percent, is stuck and finds no free
+/// lane. With less, the blocks of parked boards fill up with holes; with more, lanes stand idle.
+const PARK_PERCENT: u32 = 20;
 
-impl<V: Vector> Batch<'_, V> {
-    /// Where the planes do not fit the first-level cache, a pass over them waits for the second,
-    /// and things are done together.
-    const PASSES_ARE_DEAR: bool = size_of::<Planes<V>>() > 48 << 10;
+impl<V: ShuffleLanes> Batch<'_, V> {
+    /// Whether to fuse passes. Where the first-level cache does not hold the planes, a pass waits
+    /// for the second-level cache, and fused passes save time.
+    const FUSES_PASSES: bool = size_of::<Planes<V>>() > 48 << 10;
 
-    /// Guesses in these lanes; the boards on which the guess is not made go to free lanes, or are
-    /// held for later. The solutions that are to leave do so in the same pass over the planes, and
-    /// new puzzles come in. Returns whether there was one.
+    /// Guesses in the lanes that are stuck. The second boards go to free lanes or are parked. The
+    /// solutions that leave may do so in the same pass, and new puzzles may enter. Returns whether
+    /// there was a pass, and so whether the solutions have left.
     #[inline(always)]
-    pub(super) fn guess(&mut self, stuck: V, leave: V, least: u32) -> bool {
-        self.rooms.chooser.choose(&self.rooms.board.planes);
-        let waiting = self.fork(stuck, leave, least);
-        let nobody_met = waiting.words() == stuck.words();
-        if least == 1 && nobody_met || lanes::count(waiting) * 100 >= Self::LANES * HOLD_PERCENT {
-            self.hold(waiting);
+    pub(super) fn guess(&mut self, stuck: V, leaving: V, least: u32) -> bool {
+        self.workspace.chooser.choose(&self.workspace.board.planes);
+        let without_lane = self.guess_with_free_lanes(stuck, leaving, least);
+        let no_match = without_lane.words() == stuck.words();
+        let is_crowded = lanes::count(without_lane) * 100 >= Self::LANES * PARK_PERCENT;
+        if least == 1 && no_match || is_crowded {
+            self.guess_and_park(without_lane);
         }
-        !nobody_met
+        !no_match
     }
 
-    /// Guesses where the other board finds a free lane; returns the rest.
+    /// Guesses where the second board finds a free lane. Returns the other stuck lanes.
     #[inline(always)]
-    fn fork(&mut self, stuck: V, leave: V, least: u32) -> V {
-        let (meetings, guess, taken) = self.meet(stuck, self.free);
+    fn guess_with_free_lanes(&mut self, stuck: V, leaving: V, least: u32) -> V {
+        let (pairings, guessing, taken) = self.pair(stuck, self.free);
         if lanes::count(taken) < least {
             return stuck;
         }
         let mut refused = V::NONE;
-        for meeting in &meetings[..V::TURNS] {
-            for lane in lanes::each(meeting.to) {
-                let source = V::source(&meeting.turn, lane);
-                let puzzle = self.puzzle[source];
-                self.puzzle[lane] = puzzle;
+        for pairing in &pairings[..V::SHUFFLES] {
+            for lane in lanes::iter(pairing.targets) {
+                let source = V::source(&pairing.shuffle, lane);
+                let puzzle = self.lane_puzzle[source];
+                self.lane_puzzle[lane] = puzzle;
                 if !self.may_guess(puzzle) {
-                    lanes::add(&mut refused, lane);
-                    lanes::add(&mut refused, source);
+                    lanes::insert(&mut refused, lane);
+                    lanes::insert(&mut refused, source);
                 }
             }
         }
-        self.guesses += u64::from(lanes::count(guess));
-        self.new = self.new.or(guess).or(taken).and_not(refused);
-        self.free = self.free.and_not(taken).or(refused);
-        // Boards that are held come first.
-        let enter = if self.held.is_empty() { self.entering(least) } else { V::NONE };
-        let others = ToFreeLanes(meetings);
-        if Self::PASSES_ARE_DEAR && !lanes::none(leave.or(enter)) {
-            let rooms = &mut *self.rooms;
-            let others =
-                InOnePass { others, leave, exit: &mut rooms.exit, enter, entry: &rooms.entry };
-            guess::guess(&mut rooms.board.planes, &rooms.chooser, guess, others);
+        self.guesses += u64::from(lanes::count(guessing));
+        self.entered = (self.entered | guessing | taken) & !refused;
+        self.free = self.free & !taken | refused;
+        // Parked boards enter before new puzzles.
+        let entering =
+            if self.parked.is_empty() { self.reserve_for_puzzles(least) } else { V::NONE };
+        let second_boards = ToFreeLanes(pairings);
+        if Self::FUSES_PASSES && !lanes::is_empty(leaving | entering) {
+            let workspace = &mut *self.workspace;
+            let fused = FusedPass {
+                second_boards,
+                leaving,
+                outgoing: &mut workspace.outgoing,
+                entering,
+                incoming: &workspace.incoming,
+            };
+            guess::guess(&mut workspace.board.planes, &workspace.chooser, guessing, fused);
         } else {
-            self.leave(leave);
-            let rooms = &mut *self.rooms;
-            guess::guess(&mut rooms.board.planes, &rooms.chooser, guess, others);
-            self.enter(enter);
+            self.store_solutions(leaving);
+            let workspace = &mut *self.workspace;
+            guess::guess(&mut workspace.board.planes, &workspace.chooser, guessing, second_boards);
+            self.load_puzzles(entering);
         }
-        stuck.and_not(guess)
+        stuck & !guessing
     }
 
-    /// The next turns that bring these lanes to those; who goes, and where they are then.
+    /// The next shuffles that bring offered lanes to wanted ones; also all those offered lanes and
+    /// all those wanted lanes.
     #[inline(always)]
-    pub(super) fn meet(&mut self, offered: V, wanted: V) -> (Meetings<V>, V, V) {
+    pub(super) fn pair(&mut self, offered: V, wanted: V) -> (Pairings<V>, V, V) {
         let mut next = |offered, wanted| {
             self.round = self.round.wrapping_add(1);
-            V::meet(offered, wanted, self.round)
+            V::pair(offered, wanted, self.round)
         };
         let first = next(offered, wanted);
-        if V::TURNS == 1 {
-            return ([first; 2], first.from, first.to);
+        if V::SHUFFLES == 1 {
+            return ([first; 2], first.sources, first.targets);
         }
-        let second = next(offered.and_not(first.from), wanted.and_not(first.to));
-        ([first, second], first.from.or(second.from), first.to.or(second.to))
+        let second = next(offered & !first.sources, wanted & !first.targets);
+        ([first, second], first.sources | second.sources, first.targets | second.targets)
     }
 }

@@ -1,91 +1,98 @@
-//! New puzzles come in, and what each may spend.
+//! Brings new puzzles in, and ends the search of those that have spent their budget.
 
 use sudoku::{Answer, Ended};
 
 use super::Batch;
 use crate::lanes;
-use crate::vector::Vector;
+use crate::shuffle::ShuffleLanes;
 
-/// Puzzles of a kind that takes many guesses come in when this part of all lanes, in percent, is
-/// free and no board is held: as a generation, most of whose boards are held and searched newest
-/// first. If they came in one by one, each would be searched by many lanes at once, level by level,
-/// and a first solution of the hardest puzzles would take 73 guesses and not 67.
+/// Where puzzles take many guesses, they enter as a generation: when this part of all lanes, in
+/// percent, is free and no board is parked. So most boards of a puzzle are parked, and the newest
+/// is searched first, which is close to a depth-first search. If such puzzles entered one by one,
+/// many lanes would search each of them at once, level by level, and a first solution would take
+/// more guesses.
 const GENERATION_PERCENT: u32 = 50;
 
-impl<V: Vector> Batch<'_, V> {
+impl<V: ShuffleLanes> Batch<'_, V> {
     /// Free lanes take new puzzles.
     #[inline(always)]
     pub(super) fn take_puzzles(&mut self, least: u32) {
-        let lanes = self.entering(least);
-        self.enter(lanes);
+        let lanes = self.reserve_for_puzzles(least);
+        self.load_puzzles(lanes);
     }
 
-    /// Loads the puzzles of these lanes from the entry.
+    /// Loads the puzzles of these lanes from the incoming staging.
     #[inline(always)]
-    pub(super) fn enter(&mut self, lanes: V) {
-        if !lanes::none(lanes) {
-            self.rooms.entry.load(&mut self.rooms.board.planes, lanes);
+    pub(super) fn load_puzzles(&mut self, lanes: V) {
+        if !lanes::is_empty(lanes) {
+            self.workspace.incoming.load(&mut self.workspace.board.planes, lanes);
         }
     }
 
-    /// The free lanes that take new puzzles, which are to be loaded from the entry.
+    /// Reserves free lanes for new puzzles. The caller has to load these lanes.
     #[inline(always)]
-    pub(super) fn entering(&mut self, least: u32) -> V {
-        let wanted = lanes::count(self.free);
-        let least = if self.boards_multiply() {
+    pub(super) fn reserve_for_puzzles(&mut self, least: u32) -> V {
+        let free = lanes::count(self.free);
+        let least = if self.takes_many_guesses() {
             Self::LANES * GENERATION_PERCENT / 100
         } else {
             least.max(1)
         };
-        if wanted < least {
+        if free < least {
             return V::NONE;
         }
-        if self.next < self.puzzles.len() && lanes::count(self.free.and(self.entered)) * 2 < wanted
-        {
-            for lane in lanes::each(self.entered.not()) {
-                if let Some(index) = self.next_puzzle() {
-                    self.rooms.entry.write(lane, self.puzzles[index].grid().as_bytes());
-                    self.entered_puzzle[lane] = index as u32;
-                    lanes::add(&mut self.entered, lane);
-                }
-            }
-            self.rooms.entry.turn_in();
+        let staged = lanes::count(self.free & self.incoming);
+        if self.next < self.puzzles.len() && staged * 2 < free {
+            self.stage_puzzles();
         }
-        let taken = self.free.and(self.entered);
-        for lane in lanes::each(taken) {
-            self.puzzle[lane] = self.entered_puzzle[lane];
+        let taken = self.free & self.incoming;
+        for lane in lanes::iter(taken) {
+            self.lane_puzzle[lane] = self.incoming_puzzle[lane];
         }
-        self.entered = self.entered.and_not(taken);
-        self.free = self.free.and_not(taken);
-        self.new = self.new.or(taken);
+        self.incoming = self.incoming & !taken;
+        self.free = self.free & !taken;
+        self.entered = self.entered | taken;
         taken
     }
 
-    /// The number of the next puzzle to come in.
+    /// Fills up the incoming staging.
+    #[inline(always)]
+    fn stage_puzzles(&mut self) {
+        for lane in lanes::iter(!self.incoming) {
+            if let Some(puzzle) = self.next_puzzle() {
+                self.workspace.incoming.write(lane, self.puzzles[puzzle].grid().as_bytes());
+                self.incoming_puzzle[lane] = puzzle as u32;
+                lanes::insert(&mut self.incoming, lane);
+            }
+        }
+        self.workspace.incoming.grids_to_bits();
+    }
+
+    /// The number of the next puzzle to search.
     #[inline(always)]
     fn next_puzzle(&mut self) -> Option<usize> {
         while self.next < self.puzzles.len() {
-            let index = self.next;
+            let puzzle = self.next;
             self.next += 1;
-            self.answers[index] = Answer::default();
-            let Some(budget) = &mut self.budget else { return Some(index) };
-            if budget.starts(index, self.limits) {
-                return Some(index);
+            self.answers[puzzle] = Answer::default();
+            let Some(budget) = &mut self.budget else { return Some(puzzle) };
+            if budget.start(puzzle, self.limits) {
+                return Some(puzzle);
             }
-            self.answers[index].ended = Ended::BudgetSpent;
+            self.answers[puzzle].ended = Ended::BudgetSpent;
         }
         None
     }
 
-    /// Whether a puzzle may have another placement. If not, its search ends.
+    /// Whether a puzzle may make another guess. If not, its search ends.
     #[inline(always)]
     pub(super) fn may_guess(&mut self, puzzle: u32) -> bool {
         let Some(budget) = &mut self.budget else { return true };
         let puzzle = puzzle as usize;
-        if !self.over[puzzle] && !budget.allows(puzzle, self.limits) {
+        if !self.finished[puzzle] && !budget.allows(puzzle, self.limits) {
             self.answers[puzzle].ended = Ended::BudgetSpent;
-            self.over[puzzle] = true;
+            self.finished[puzzle] = true;
         }
-        !self.over[puzzle]
+        !self.finished[puzzle]
     }
 }

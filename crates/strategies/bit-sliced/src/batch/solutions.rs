@@ -1,84 +1,83 @@
-//! Solutions: counted, kept, and written into their answers.
+//! Counts solutions and writes the first one of each puzzle into its answer.
 
 use sudoku::{Ended, Grid};
 
 use super::Batch;
 use crate::lanes;
-use crate::vector::Vector;
+use crate::shuffle::ShuffleLanes;
 
-/// The exit is emptied when it is taken for this part of the solutions, in percent.
+/// The outgoing staging is emptied when this part of the new solutions, in percent, needs a lane of
+/// it that is taken.
 const CROWDED_PERCENT: u32 = 25;
 
-impl<V: Vector> Batch<'_, V> {
-    /// Counts the solutions in these lanes, which are free then. Returns those with the first of a
-    /// puzzle: they are to be stored in the exit before another board comes in.
+impl<V: ShuffleLanes> Batch<'_, V> {
+    /// Counts the solutions in these lanes and frees the lanes. Returns those with the first
+    /// solution of a puzzle: the caller has to store them before another board enters.
     #[inline(always)]
-    pub(super) fn solutions(&mut self, solved: V) -> V {
-        // Where another solution still waits in the exit, this one stays in its lane if it is one
-        // of few: to empty the exit for some costs as much as for all.
-        let crowded = solved.and(self.left);
+    pub(super) fn count_solutions(&mut self, solved: V) -> V {
+        // To empty the staging costs as much for few solutions as for many. So the few that find
+        // their lane of it taken stay where they are.
+        let crowded = solved & self.outgoing;
         let solved = if lanes::count(crowded) * 100 < lanes::count(solved) * CROWDED_PERCENT {
-            solved.and_not(crowded)
+            solved & !crowded
         } else {
-            self.write_down();
+            self.write_solutions();
             solved
         };
-        let (mut first, mut some_over) = (V::NONE, false);
-        for lane in lanes::each(solved) {
-            let puzzle = self.puzzle[lane];
+        let (mut first, mut some_finished) = (V::NONE, false);
+        for lane in lanes::iter(solved) {
+            let puzzle = self.lane_puzzle[lane];
             let answer = &mut self.answers[puzzle as usize];
             if answer.ended == Ended::Exhausted {
                 if answer.solutions == 0 {
-                    lanes::add(&mut first, lane);
+                    lanes::insert(&mut first, lane);
                 }
                 answer.solutions += 1;
                 if answer.solutions >= self.limits.solutions {
                     answer.ended = Ended::LimitReached;
-                    self.over[puzzle as usize] = true;
-                    some_over = true;
+                    self.finished[puzzle as usize] = true;
+                    some_finished = true;
                 }
             }
         }
-        for lane in lanes::each(first) {
-            self.left_puzzle[lane] = self.puzzle[lane];
+        for lane in lanes::iter(first) {
+            self.outgoing_puzzle[lane] = self.lane_puzzle[lane];
         }
-        self.left = self.left.or(first);
-        self.free = self.free.or(solved);
-        if some_over {
-            let unwanted = self.unwanted(self.free.not());
-            self.free = self.free.or(unwanted);
+        self.outgoing = self.outgoing | first;
+        self.free = self.free | solved;
+        if some_finished {
+            self.free_lanes_of_finished_puzzles();
         }
         first
     }
 
-    /// Those of these lanes whose puzzle is over: nobody wants its other boards.
     #[inline(always)]
-    pub(super) fn unwanted(&self, lanes: V) -> V {
-        let mut unwanted = V::NONE;
-        for lane in lanes::each(lanes) {
-            if self.over[self.puzzle[lane] as usize] {
-                lanes::add(&mut unwanted, lane);
+    fn free_lanes_of_finished_puzzles(&mut self) {
+        let mut unneeded = V::NONE;
+        for lane in lanes::iter(!self.free) {
+            if self.finished[self.lane_puzzle[lane] as usize] {
+                lanes::insert(&mut unneeded, lane);
             }
         }
-        unwanted
+        self.free = self.free | unneeded;
     }
 
-    /// Stores the boards of these lanes in the exit.
+    /// Stores the boards of these lanes in the outgoing staging.
     #[inline(always)]
-    pub(super) fn leave(&mut self, lanes: V) {
-        if !lanes::none(lanes) {
-            self.rooms.exit.store(&self.rooms.board.planes, lanes);
+    pub(super) fn store_solutions(&mut self, lanes: V) {
+        if !lanes::is_empty(lanes) {
+            self.workspace.outgoing.store(&self.workspace.board.planes, lanes);
         }
     }
 
-    /// Writes the solutions that wait into their answers.
+    /// Writes the solutions in the outgoing staging into their answers.
     #[inline(always)]
-    pub(super) fn write_down(&mut self) {
-        self.rooms.exit.turn_out();
-        for lane in lanes::each(self.left) {
-            self.answers[self.left_puzzle[lane] as usize].first =
-                Grid::from_bytes(self.rooms.exit.read(lane)).ok();
+    pub(super) fn write_solutions(&mut self) {
+        self.workspace.outgoing.bits_to_grids();
+        for lane in lanes::iter(self.outgoing) {
+            self.answers[self.outgoing_puzzle[lane] as usize].first =
+                Grid::from_bytes(self.workspace.outgoing.read(lane)).ok();
         }
-        self.left = V::NONE;
+        self.outgoing = V::NONE;
     }
 }

@@ -1,0 +1,67 @@
+//! What this processor has: instructions and the size of its first-level cache.
+//!
+//! The standard library keeps the answers, so each question costs a load after the first time.
+
+/// The instructions for words of bits: AND-NOT, shifts, rotations and counts.
+#[cfg(target_arch = "x86_64")]
+pub(crate) fn has_bit_instructions() -> bool {
+    is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("lzcnt")
+        && is_x86_feature_detected!("popcnt")
+}
+
+/// AVX2 and the bit instructions.
+#[cfg(target_arch = "x86_64")]
+pub(crate) fn has_avx2() -> bool {
+    is_x86_feature_detected!("avx2") && has_bit_instructions()
+}
+
+/// AVX2, and three-input instructions on registers of 256 and 512 bits.
+#[cfg(target_arch = "x86_64")]
+pub(crate) fn has_avx512() -> bool {
+    has_avx2()
+        && is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512vl")
+}
+
+/// The same, and counts of the bits in each word of a register.
+///
+/// Every processor whose first-level cache holds the planes of 512 lanes has them.
+#[cfg(target_arch = "x86_64")]
+pub(crate) fn has_avx512_with_counts() -> bool {
+    has_avx512() && is_x86_feature_detected!("avx512vpopcntdq")
+}
+
+/// The size of the first-level data cache in bytes; 0 if the processor does not report it.
+///
+/// Intel and AMD report it in the same format, each under its own leaf of `cpuid`.
+#[cfg(target_arch = "x86_64")]
+pub(crate) fn first_level_cache() -> u64 {
+    use std::arch::x86_64::{__cpuid, __cpuid_count};
+    static BYTES: std::sync::OnceLock<u64> = std::sync::OnceLock::new();
+    *BYTES.get_or_init(|| {
+        let vendor = __cpuid(0);
+        let is_amd = vendor.ebx == u32::from_le_bytes(*b"Auth");
+        let (leaf, last_leaf) =
+            if is_amd { (0x8000_001d, __cpuid(0x8000_0000).eax) } else { (4, vendor.eax) };
+        if last_leaf < leaf {
+            return 0;
+        }
+        let is_first_level_data = |eax: u32| eax & 0x1f == 1 && eax >> 5 & 7 == 1;
+        (0..8)
+            .map(|index| __cpuid_count(leaf, index))
+            .find(|cache| is_first_level_data(cache.eax))
+            .map_or(0, |cache| {
+                let field = |value: u32, shift: u32, bits: u32| {
+                    u64::from(value >> shift & ((1 << bits) - 1)) + 1
+                };
+                let ways = field(cache.ebx, 22, 10);
+                let partitions = field(cache.ebx, 12, 10);
+                let line_size = field(cache.ebx, 0, 12);
+                let sets = field(cache.ecx, 0, 31);
+                ways * partitions * line_size * sets
+            })
+    })
+}

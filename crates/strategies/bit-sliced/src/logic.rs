@@ -1,0 +1,69 @@
+//! Formulas of three inputs, bit by bit. With AVX-512 each is one instruction.
+
+use crate::vector::Vector;
+
+/// Makes a function of each formula. A formula is written once and used twice: on vectors, and on
+/// the truth tables of its three inputs, which gives its own truth table.
+macro_rules! three_inputs {
+    ($($(#[$doc:meta])* $name:ident($a:ident, $b:ident, $c:ident) = $formula:expr;)*) => {$(
+        $(#[$doc])*
+        #[inline(always)]
+        pub(crate) fn $name<V: Vector>($a: V, $b: V, $c: V) -> V {
+            const fn table($a: u8, $b: u8, $c: u8) -> u8 {
+                $formula
+            }
+            V::ternary::<{ table(0b1111_0000, 0b1100_1100, 0b1010_1010) as i32 }>(
+                $a, $b, $c, $formula,
+            )
+        }
+    )*};
+}
+
+three_inputs! {
+    or3(a, b, c) = a | b | c;
+    and3(a, b, c) = a & b & c;
+    /// The low bit of the sum of three bits.
+    xor3(a, b, c) = a ^ b ^ c;
+    /// At least two of three: the carry of their sum.
+    majority(a, b, c) = a & b | c & (a | b);
+    /// `if_set` where the mask is set, `if_clear` elsewhere.
+    select(mask, if_set, if_clear) = mask & if_set | if_clear & !mask;
+    or_and(a, b, c) = a | b & c;
+    or_xor(a, b, c) = a | (b ^ c);
+    and_xor(a, b, c) = a & (b ^ c);
+    /// `a`, where `b` implies `c`: `a & (c | !b)`.
+    and_implies(a, b, c) = a & !(b & !c);
+    /// One step of comparing two numbers, from the lowest bit to the highest: whether the first is
+    /// greater by this bit of each or, where these are equal, by the bits below.
+    greater(first, second, below) = first & below | (first | below) & !second;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::every_vector::on_every_vector;
+
+    /// Three inputs that take all eight combinations, and each formula's value for them.
+    fn formulas_agree_with_their_names<V: Vector>() {
+        let [a, b, c] = [0b1111_0000, 0b1100_1100, 0b1010_1010].map(V::splat);
+        for (name, result, expected) in [
+            ("or3", or3(a, b, c), 0b1111_1110),
+            ("and3", and3(a, b, c), 0b1000_0000),
+            ("xor3", xor3(a, b, c), 0b1001_0110),
+            ("majority", majority(a, b, c), 0b1110_1000),
+            ("select", select(a, b, c), 0b1100_1010),
+            ("or_and", or_and(a, b, c), 0b1111_1000),
+            ("or_xor", or_xor(a, b, c), 0b1111_0110),
+            ("and_xor", and_xor(a, b, c), 0b0110_0000),
+            ("and_implies", and_implies(a, b, c), 0b1011_0000),
+            ("greater", greater(a, b, c), 0b1011_0010),
+        ] {
+            assert!(result.words().iter().all(|&word| word & 0xff == expected), "{name}");
+        }
+    }
+
+    #[test]
+    fn formulas() {
+        on_every_vector!(formulas_agree_with_their_names);
+    }
+}

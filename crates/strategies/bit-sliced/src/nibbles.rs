@@ -1,0 +1,105 @@
+//! The digits of a grid, packed to half a byte (a *nibble*) each.
+#![cfg_attr(target_arch = "x86_64", expect(unsafe_code, reason = "vector instructions"))]
+
+#[cfg(target_arch = "x86_64")]
+use std::arch::x86_64::{
+    _mm_and_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_loadu_si128, _mm_or_si128,
+    _mm_packus_epi16, _mm_set1_epi8, _mm_set1_epi16, _mm_srli_epi16, _mm_storeu_si128,
+    _mm_unpacklo_epi8,
+};
+
+/// The 81 digits of a grid, 16 in a word, the first one in the lowest bits. 0 is a blank.
+pub(crate) type Nibbles = [u64; 6];
+
+/// Packs the digits.
+#[inline(always)]
+pub(crate) fn pack(digits: &[u8; 81]) -> Nibbles {
+    let mut nibbles = [0; 6];
+    let (sixteens, last) = digits.as_chunks::<16>();
+    for (word, sixteen) in nibbles.iter_mut().zip(sixteens) {
+        *word = pack_sixteen(sixteen);
+    }
+    nibbles[5] = u64::from(last[0]);
+    nibbles
+}
+
+/// Unpacks the digits.
+#[inline(always)]
+pub(crate) fn unpack(nibbles: &Nibbles) -> [u8; 81] {
+    let mut digits = [0; 81];
+    let (sixteens, last) = digits.as_chunks_mut::<16>();
+    for (sixteen, &word) in sixteens.iter_mut().zip(nibbles) {
+        unpack_sixteen(word, sixteen);
+    }
+    last[0] = nibbles[5] as u8;
+    digits
+}
+
+/// Packs 16 bytes, each below 16.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn pack_sixteen(digits: &[u8; 16]) -> u64 {
+    // SAFETY: every processor of this architecture has SSE2, and 16 bytes are read.
+    unsafe {
+        let digits = _mm_loadu_si128(digits.as_ptr().cast());
+        // The low byte of each pair gets both digits; then the low bytes are put side by side.
+        let both = _mm_or_si128(digits, _mm_srli_epi16::<4>(digits));
+        let pairs = _mm_and_si128(both, _mm_set1_epi16(0x00ff));
+        _mm_cvtsi128_si64(_mm_packus_epi16(pairs, pairs)).cast_unsigned()
+    }
+}
+
+/// Unpacks 16 digits.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn unpack_sixteen(word: u64, digits: &mut [u8; 16]) {
+    // SAFETY: every processor of this architecture has SSE2, and 16 bytes are written.
+    unsafe {
+        let pairs = _mm_cvtsi64_si128(word.cast_signed());
+        // The low digits of the bytes and the high ones, in turn.
+        let both = _mm_unpacklo_epi8(pairs, _mm_srli_epi16::<4>(pairs));
+        _mm_storeu_si128(digits.as_mut_ptr().cast(), _mm_and_si128(both, _mm_set1_epi8(0x0f)));
+    }
+}
+
+/// Packs 16 bytes, each below 16, eight at a time.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+fn pack_sixteen(digits: &[u8; 16]) -> u64 {
+    let bytes = u128::from_le_bytes(*digits);
+    let pack_eight = |mut digits: u64| {
+        // Two digits in a byte, four in two bytes, eight in four.
+        digits = (digits | digits >> 4) & 0x00ff_00ff_00ff_00ff;
+        digits = (digits | digits >> 8) & 0x0000_ffff_0000_ffff;
+        (digits | digits >> 16) & 0x0000_0000_ffff_ffff
+    };
+    pack_eight(bytes as u64) | pack_eight((bytes >> 64) as u64) << 32
+}
+
+/// Unpacks 16 digits, eight at a time.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+fn unpack_sixteen(word: u64, digits: &mut [u8; 16]) {
+    let unpack_eight = |mut digits: u64| {
+        digits = (digits | digits << 16) & 0x0000_ffff_0000_ffff;
+        digits = (digits | digits << 8) & 0x00ff_00ff_00ff_00ff;
+        u128::from((digits | digits << 4) & 0x0f0f_0f0f_0f0f_0f0f)
+    };
+    let both = unpack_eight(word >> 32) << 64 | unpack_eight(word & 0x0000_0000_ffff_ffff);
+    *digits = both.to_le_bytes();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_packed_and_unpacked() {
+        let digits: [u8; 81] = std::array::from_fn(|cell| (cell * 7 + 3) as u8 % 10);
+        let nibbles = pack(&digits);
+        for (cell, &digit) in digits.iter().enumerate() {
+            assert_eq!(nibbles[cell / 16] >> (4 * (cell % 16)) & 15, u64::from(digit));
+        }
+        assert_eq!(unpack(&nibbles), digits);
+    }
+}
