@@ -9,7 +9,7 @@ use std::time::Duration;
 use bit_sliced::{BitSliced, OnWidth, Width};
 use proptest::prelude::*;
 use sudoku::{Answer, Cell, Ended, Limits, Puzzle, Solver};
-use support::{Numbers, case, check, count, form, mixture};
+use support::{Batch, MOST_COUNTED, case, check, count, mixture};
 
 /// Solved without a guess.
 const EASY: &str = "leetcode-37";
@@ -39,10 +39,6 @@ fn check_on_every_width(puzzles: &[Puzzle], limit: u64, expected: &[u64]) {
     }
 }
 
-fn counts(puzzles: &[Puzzle], limit: u64) -> Vec<u64> {
-    puzzles.iter().map(|puzzle| count(puzzle, limit)).collect()
-}
-
 #[test]
 fn the_plain_form_is_always_there() {
     assert!(Width::Word.is_available());
@@ -51,30 +47,21 @@ fn the_plain_form_is_always_there() {
 
 #[test]
 fn batches_of_every_size_round_a_vector() {
-    let puzzles = mixture(&mut Numbers(1), 513);
-    let expected = counts(&puzzles, 2);
+    let Batch { puzzles, solutions } = mixture(1, 513, 2);
     for len in [0, 1, 2, 63, 64, 65, 255, 256, 257, 511, 512, 513] {
-        check_on_every_width(&puzzles[..len], 2, &expected[..len]);
+        check_on_every_width(&puzzles[..len], 2, &solutions[..len]);
     }
 }
 
 #[test]
 fn a_large_batch_of_puzzles_with_none_one_and_several_solutions() {
-    let mut numbers = Numbers(2);
-    let (puzzles, forms) = (mixture(&mut numbers, 1_000), 10);
-    let expected = counts(&puzzles, 3).repeat(forms);
-    for wanted in 0..=3 {
-        let count = expected.iter().filter(|&&count| count == wanted).count();
-        assert!(count >= 100, "only {count} puzzles with {wanted} solutions");
-    }
-    let mut batch = Vec::with_capacity(puzzles.len() * forms);
-    for _ in 0..forms {
-        let other_form = |puzzle: &Puzzle| Puzzle::new(form(puzzle.grid(), &mut numbers));
-        batch.extend(puzzles.iter().map(other_form).map(|puzzle| puzzle.expect("a puzzle")));
-    }
     for limit in [1, 3] {
-        let expected: Vec<u64> = expected.iter().map(|&count| count.min(limit)).collect();
-        check_on_every_width(&batch, limit, &expected);
+        let Batch { puzzles, solutions } = mixture(2, 10_000, limit);
+        for wanted in 0..=limit {
+            let count = solutions.iter().filter(|&&count| count == wanted).count();
+            assert!(count >= 100, "only {count} puzzles with {wanted} solutions");
+        }
+        check_on_every_width(&puzzles, limit, &solutions);
     }
 }
 
@@ -186,19 +173,19 @@ fn a_cancelled_batch_ends() {
 
 #[test]
 fn small_and_large_batches_answer_alike() {
-    let puzzles = mixture(&mut Numbers(4), 400);
+    let Batch { puzzles, solutions } = mixture(4, 400, 3);
     let limits = Limits::solutions(3);
-    for len in [1, 199, 200, 400] {
-        let puzzles = &puzzles[..len];
-        for (puzzle, answer) in puzzles.iter().zip(solve(&BitSliced, puzzles, &limits)) {
-            check("chosen", puzzle, &limits, &answer, count(puzzle, 3));
+    for len in [1, 127, 128, 400] {
+        let answers = solve(&BitSliced, &puzzles[..len], &limits);
+        for ((puzzle, answer), &expected) in puzzles.iter().zip(&answers).zip(&solutions) {
+            check("chosen", puzzle, &limits, answer, expected);
         }
     }
 }
 
 #[test]
 fn the_same_batch_gives_the_same_answers() {
-    let puzzles = mixture(&mut Numbers(3), 700);
+    let puzzles = mixture(3, 700, 5).puzzles;
     for (_, solver) in widths() {
         let limits = Limits::solutions(5);
         assert_eq!(solve(&solver, &puzzles, &limits), solve(&solver, &puzzles, &limits));
@@ -218,23 +205,23 @@ proptest! {
     fn mixtures_have_the_counts_of_the_oracle(
         seed in 1..u64::MAX,
         len in 1_usize..90,
-        limit in 1_u64..12,
+        limit in 1..=MOST_COUNTED as u64,
     ) {
-        let puzzles = mixture(&mut Numbers(seed), len);
-        check_on_every_width(&puzzles, limit, &counts(&puzzles, limit));
+        let Batch { puzzles, solutions } = mixture(seed, len, limit);
+        check_on_every_width(&puzzles, limit, &solutions);
     }
 
     #[test]
     fn puzzles_that_lose_givens_have_the_counts_of_the_oracle(
         name in prop::sample::select(vec![EASY, HARD, "ten-solutions"]),
         blanked in prop::collection::vec(0..81_usize, 0..3),
-        limit in 1_u64..40,
+        limit in 1_usize..40,
     ) {
         let mut grid = *case(name).grid();
         for cell in blanked {
             grid[Cell::ALL[cell]] = None;
         }
         let puzzle = Puzzle::new(grid).expect("fewer givens break no rule");
-        check_on_every_width(&[puzzle], limit, &[count(&puzzle, limit)]);
+        check_on_every_width(&[puzzle], limit as u64, &[count(&puzzle, limit)]);
     }
 }

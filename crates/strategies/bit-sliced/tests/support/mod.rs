@@ -1,5 +1,7 @@
 //! Puzzles of every kind for a batch, and what an answer must be.
 
+use std::sync::LazyLock;
+
 use judge::{fixtures, oracle};
 use sudoku::{Answer, Cell, Digit, Ended, Grid, Limits, Puzzle};
 
@@ -9,8 +11,8 @@ pub(crate) fn case(name: &str) -> Puzzle {
 }
 
 /// The number of solutions by the oracle, up to a limit.
-pub(crate) fn count(puzzle: &Puzzle, limit: u64) -> u64 {
-    oracle::solutions(puzzle, usize::try_from(limit).expect("a small limit")).len() as u64
+pub(crate) fn count(puzzle: &Puzzle, limit: usize) -> u64 {
+    oracle::solutions(puzzle, limit).len() as u64
 }
 
 /// Checks an answer, given the number of solutions up to the limit. Which solution comes first is
@@ -34,10 +36,10 @@ pub(crate) fn check(
 }
 
 /// Pseudo-random numbers (xorshift, Marsaglia 2003).
-pub(crate) struct Numbers(pub(crate) u64);
+struct Numbers(u64);
 
 impl Numbers {
-    pub(crate) fn below(&mut self, end: usize) -> usize {
+    fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -45,13 +47,23 @@ impl Numbers {
     }
 }
 
-/// Puzzles without a solution, with one and with several, mixed: solved grids that lose givens. In
-/// one of three, one cell gets another digit that breaks no rule.
-pub(crate) fn mixture(numbers: &mut Numbers, len: usize) -> Vec<Puzzle> {
+/// Puzzles with their numbers of solutions, up to a limit.
+#[derive(Default)]
+pub(crate) struct Batch {
+    pub(crate) puzzles: Vec<Puzzle>,
+    pub(crate) solutions: Vec<u64>,
+}
+
+/// How many solutions the oracle counts of a puzzle of [`mixture`].
+pub(crate) const MOST_COUNTED: usize = 12;
+
+/// 400 puzzles without a solution, with one and with several: solved grids that lose givens. In one
+/// of three, one cell then gets another digit that breaks no rule.
+static POOL: LazyLock<Batch> = LazyLock::new(|| {
     let solved = fixtures::case("leetcode-37").and_then(|case| case.solution).expect("a solution");
-    let mut puzzles = Vec::with_capacity(len);
-    while puzzles.len() < len {
-        let mut grid = form(&solved, numbers);
+    let (mut numbers, mut pool) = (Numbers(2), Batch::default());
+    while pool.puzzles.len() < 400 {
+        let mut grid = form(&solved, &mut numbers);
         let blanks = 24 + numbers.below(36);
         while grid.blanks().count() < blanks {
             grid[Cell::ALL[numbers.below(81)]] = None;
@@ -59,14 +71,28 @@ pub(crate) fn mixture(numbers: &mut Numbers, len: usize) -> Vec<Puzzle> {
         if numbers.below(3) == 0 {
             grid[Cell::ALL[numbers.below(81)]] = Some(Digit::ALL[numbers.below(9)]);
         }
-        puzzles.extend(Puzzle::new(grid));
+        pool.puzzles.extend(Puzzle::new(grid));
     }
-    puzzles
+    pool.solutions = pool.puzzles.iter().map(|puzzle| count(puzzle, MOST_COUNTED)).collect();
+    pool
+});
+
+/// Puzzles without a solution, with one and with several, mixed: forms of the pool's. Solutions are
+/// counted up to the limit, which is at most [`MOST_COUNTED`].
+pub(crate) fn mixture(seed: u64, len: usize, limit: u64) -> Batch {
+    let (mut numbers, mut batch) = (Numbers(seed), Batch::default());
+    for _ in 0..len {
+        let index = numbers.below(POOL.puzzles.len());
+        let form = form(POOL.puzzles[index].grid(), &mut numbers);
+        batch.puzzles.push(Puzzle::new(form).expect("a form of a puzzle is a puzzle"));
+        batch.solutions.push(POOL.solutions[index].min(limit));
+    }
+    batch
 }
 
 /// Another form of a grid or puzzle: renames its digits and moves rows, columns, bands and stacks.
 /// The number of solutions stays the same.
-pub(crate) fn form(grid: &Grid, numbers: &mut Numbers) -> Grid {
+fn form(grid: &Grid, numbers: &mut Numbers) -> Grid {
     let mut names = Digit::ALL;
     for index in (1..9).rev() {
         names.swap(index, numbers.below(index + 1));
