@@ -3,7 +3,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{
-    _mm_and_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_loadu_si128, _mm_or_si128,
+    _mm_and_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_loadu_si128, _mm_mullo_epi16,
     _mm_packus_epi16, _mm_set1_epi8, _mm_set1_epi16, _mm_srli_epi16, _mm_storeu_si128,
     _mm_unpacklo_epi8,
 };
@@ -41,10 +41,10 @@ pub(crate) fn unpack(nibbles: &Nibbles) -> [u8; 81] {
 fn pack_sixteen(digits: &[u8; 16]) -> u64 {
     // SAFETY: every processor of this architecture has SSE2, and 16 bytes are read.
     unsafe {
-        let digits = _mm_loadu_si128(digits.as_ptr().cast());
-        // The low byte of each pair gets both digits; then the low bytes are put side by side.
-        let both = _mm_or_si128(digits, _mm_srli_epi16::<4>(digits));
-        let pairs = _mm_and_si128(both, _mm_set1_epi16(0x00ff));
+        let pairs = _mm_loadu_si128(digits.as_ptr().cast());
+        // As a number, a pair is `first + 256 second`. Times 272, modulo 65,536, that is
+        // `256 (first + 16 second) + 16 first`, whose high byte has both digits.
+        let pairs = _mm_srli_epi16::<8>(_mm_mullo_epi16(pairs, _mm_set1_epi16(272)));
         _mm_cvtsi128_si64(_mm_packus_epi16(pairs, pairs)).cast_unsigned()
     }
 }
