@@ -1,6 +1,6 @@
 //! The vocabulary: what every other room of the workspace speaks.
 //!
-//! - [`Digit`], [`Cell`], [`House`], [`Grid`], and [`Puzzle`], a grid whose givens break no rule.
+//! - [`Digit`], [`Cell`], [`House`], [`Constraint`], [`Grid`], and [`Puzzle`], a grid whose givens break no rule.
 //! - [`Solver`], the one trait that a strategy implements; [`Visitor`], which hears what a search
 //!   does; [`Strategy`], the same solvers behind a pointer.
 //! - [`visitors`]: the first solutions, counters of work, budgets.
@@ -14,6 +14,7 @@ mod answer;
 mod board;
 mod cell;
 mod conflict;
+mod constraint;
 mod digit;
 mod grid;
 mod house;
@@ -26,6 +27,7 @@ pub use answer::{Answer, Ended, Limits, Verdict};
 pub use board::{Board, Mark};
 pub use cell::{Cell, ParseCellError};
 pub use conflict::Conflict;
+pub use constraint::Constraint;
 pub use digit::{Digit, NotADigit, ParseDigitError};
 pub use grid::Grid;
 pub use house::{House, HouseKind};

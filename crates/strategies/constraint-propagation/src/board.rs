@@ -1,32 +1,39 @@
-//! [`Board`]: the digits written, and the answers that are left to every question.
+//! [`Board`]: the digits written, and the options that are left to each constraint.
 
-use sudoku::{Cell, Digit, Grid, Puzzle, Reason};
+use sudoku::{Cell, Constraint, Digit, Grid, Puzzle, Reason};
 
-use crate::question::{Answers, Question, each};
-
-/// A question has no answer left: no solution looks like this.
+/// A constraint has no option left: there is no solution with these digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Contradiction;
 
-/// The digits written so far, and the answers that they leave to each question.
+/// A set of options of one constraint: nine bits.
+type Options = u16;
+
+/// All nine options.
+const ALL: Options = 0b1_1111_1111;
+
+/// The digits written so far, and the options that they leave to each constraint.
 ///
-/// What is left never conflicts with what stands: a digit is struck out of its peers as soon as it
-/// is written.
+/// No option that is left conflicts with a digit on the board: writing a digit eliminates all
+/// options that conflict with it.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     grid: Grid,
-    /// No answer is left to a question that was answered.
-    left: [Answers; Question::COUNT],
+    /// The options of each constraint that is still open; none for a constraint that is met.
+    left: [Options; Constraint::COUNT],
 }
 
 impl Board {
-    /// The board with the givens written; the questions that they leave with one answer are added
-    /// to `singles`.
-    pub(crate) fn new(puzzle: &Puzzle, singles: &mut Vec<Question>) -> Result<Self, Contradiction> {
-        const ALL: Answers = 0b1_1111_1111;
-        let mut board = Self { grid: Grid::EMPTY, left: [ALL; Question::COUNT] };
-        for (cell, digit) in puzzle.grid().digits() {
-            board.write(cell, digit, singles)?;
+    /// The board with the givens written.
+    ///
+    /// Adds each constraint that they leave with one option to `singles`.
+    pub(crate) fn new(
+        puzzle: &Puzzle,
+        singles: &mut Vec<Constraint>,
+    ) -> Result<Self, Contradiction> {
+        let mut board = Self { grid: Grid::EMPTY, left: [ALL; Constraint::COUNT] };
+        for (cell, given) in puzzle.grid().digits() {
+            board.write(cell, given, singles)?;
         }
         Ok(board)
     }
@@ -36,81 +43,104 @@ impl Board {
         &self.grid
     }
 
-    /// Writes the digit: it answers four questions, and every other answer to them is struck out.
+    /// Writes the digit. This meets four constraints, and eliminates their other options.
+    ///
+    /// Adds each constraint that this leaves with one option to `singles`.
     pub(crate) fn write(
         &mut self,
         cell: Cell,
         digit: Digit,
-        singles: &mut Vec<Question>,
+        singles: &mut Vec<Constraint>,
     ) -> Result<(), Contradiction> {
         self.grid[cell] = Some(digit);
-        let answered = Question::answered_by(cell, digit).map(|(question, answer)| {
-            (question, std::mem::take(&mut self.left[question.index()]) & !answer)
+        // All four are closed before anything is eliminated, so that none of them is left empty.
+        let met = Constraint::met_by(cell, digit).map(|(constraint, option)| {
+            (constraint, std::mem::take(&mut self.left[constraint.index()]) & !(1 << option))
         });
-        for (question, others) in answered {
-            for other in each(others) {
-                let (cell, digit) = question.answer(other);
-                self.strike_out(cell, digit, singles)?;
+        for (constraint, others) in met {
+            for option in each(others) {
+                let (cell, digit) = constraint.option(option);
+                self.eliminate(cell, digit, singles)?;
             }
         }
         Ok(())
     }
 
-    /// The digit does not go into the cell: up to four open questions have one answer less.
-    fn strike_out(
+    /// The digit does not go into the cell: the open constraints among its four lose an option.
+    fn eliminate(
         &mut self,
         cell: Cell,
         digit: Digit,
-        singles: &mut Vec<Question>,
+        singles: &mut Vec<Constraint>,
     ) -> Result<(), Contradiction> {
-        for (question, answer) in Question::answered_by(cell, digit) {
-            let left = &mut self.left[question.index()];
-            if *left & answer == 0 {
+        for (constraint, option) in Constraint::met_by(cell, digit) {
+            let left = &mut self.left[constraint.index()];
+            if *left & 1 << option == 0 {
                 continue;
             }
-            *left &= !answer;
+            *left &= !(1 << option);
             if *left == 0 {
                 return Err(Contradiction);
             }
             if left.is_power_of_two() {
-                singles.push(question);
+                singles.push(constraint);
             }
         }
         Ok(())
     }
 
-    /// The only answer that is left to the question, and why; `None` if it was answered in the
-    /// meantime.
-    pub(crate) fn forced(&self, question: Question) -> Option<(Cell, Digit, Reason)> {
-        let answer = each(self.left[question.index()]).next()?;
-        let (cell, digit) = question.answer(answer);
-        Some((cell, digit, question.reason()))
+    /// The last option of the constraint, and why it is forced; `None` if the constraint was met
+    /// in the meantime.
+    pub(crate) fn forced(&self, constraint: Constraint) -> Option<(Cell, Digit, Reason)> {
+        let option = each(self.left[constraint.index()]).next()?;
+        let (cell, digit) = constraint.option(option);
+        Some((cell, digit, constraint.reason()))
     }
 
     /// The digits that are left for a blank cell: all but the greatest, ascending, and the
     /// greatest.
     pub(crate) fn candidates(&self, cell: Cell) -> (impl Iterator<Item = Digit> + use<>, Digit) {
-        let candidates = self.left[Question::cell(cell).index()];
+        let candidates = self.left[Constraint::cell(cell).index()];
         let last = Digit::ALL[candidates.ilog2() as usize];
-        (each(candidates & !last.bit()).map(|answer| Digit::ALL[answer]), last)
+        (each(candidates & !last.bit()).map(|option| Digit::ALL[option]), last)
     }
 
     /// The blank cell with the fewest candidates, the last of several; `None` if no cell is blank.
     ///
-    /// To be called when nothing is forced, so that a blank cell has two candidates or more.
+    /// Nothing may be forced any more, so that every blank cell has at least two candidates.
     pub(crate) fn fewest_candidates(&self) -> Option<Cell> {
         let mut fewest = None;
         let mut fewest_count = u32::MAX;
         for cell in Cell::ALL.into_iter().rev() {
-            let count = self.left[Question::cell(cell).index()].count_ones();
+            let count = self.left[Constraint::cell(cell).index()].count_ones();
             if count >= 2 && count < fewest_count {
                 (fewest, fewest_count) = (Some(cell), count);
-                // None can have fewer.
+                // No blank cell has fewer.
                 if count == 2 {
                     break;
                 }
             }
         }
         fewest
+    }
+}
+
+/// The options whose bits are set, counted from 0, ascending.
+fn each(mut options: Options) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (options != 0).then(|| options.trailing_zeros() as usize)?;
+        options &= options - 1;
+        Some(lowest)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_bit_once() {
+        assert_eq!(each(0b1_0010_0001).collect::<Vec<_>>(), [0, 5, 8]);
+        assert_eq!(each(0).next(), None);
     }
 }

@@ -1,14 +1,12 @@
 #![doc = include_str!("../README.md")]
 
 mod board;
-mod question;
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Digit, Puzzle, Reason, Solver, Visitor};
+use sudoku::{Cell, Constraint, Digit, Puzzle, Reason, Solver, Visitor};
 
 use board::{Board, Contradiction};
-use question::Question;
 
 /// Naked and hidden singles to a fixpoint after each choice, then a guess in the cell with the
 /// fewest candidates.
@@ -21,7 +19,7 @@ impl Solver for ConstraintPropagation {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        let mut singles = Vec::with_capacity(Question::COUNT);
+        let mut singles = Vec::with_capacity(Constraint::COUNT);
         match Board::new(puzzle, &mut singles) {
             Ok(mut board) => Search { singles, visitor }.fill(&mut board),
             Err(Contradiction) => Continue(()),
@@ -30,22 +28,16 @@ impl Solver for ConstraintPropagation {
 }
 
 struct Search<'a, V> {
-    /// The questions that came down to one answer and were not looked at since.
-    singles: Vec<Question>,
+    /// The constraints that were left with one option and were not looked at since.
+    singles: Vec<Constraint>,
     visitor: &'a mut V,
 }
 
 impl<V: Visitor> Search<'_, V> {
-    /// Fills the board in every way that the rules allow: writes what is forced until nothing more
-    /// is, then guesses.
+    /// Fills all cells that are still blank, in every way that the rules allow.
     fn fill(&mut self, board: &mut Board) -> ControlFlow<()> {
-        while let Some(question) = self.singles.pop() {
-            if let Some((cell, digit, reason)) = board.forced(question) {
-                self.visitor.deduce(cell, digit, reason)?;
-                if board.write(cell, digit, &mut self.singles) == Err(Contradiction) {
-                    return Continue(());
-                }
-            }
+        if self.write_what_is_forced(board)? == Err(Contradiction) {
+            return Continue(());
         }
         let Some(cell) = board.fewest_candidates() else {
             return self.visitor.solution(board.grid());
@@ -54,21 +46,37 @@ impl<V: Visitor> Search<'_, V> {
         for digit in guesses {
             self.visitor.place(cell, digit)?;
             // On a copy, so that nothing has to be undone.
-            self.fill_with(&mut board.clone(), cell, digit)?;
+            self.fill_after(cell, digit, &mut board.clone())?;
             self.visitor.remove(cell)?;
         }
         self.visitor.deduce(cell, last, Reason::LastAlternative)?;
-        self.fill_with(board, cell, last)
+        self.fill_after(cell, last, board)
     }
 
     /// Writes the digit, then fills the rest.
-    fn fill_with(&mut self, board: &mut Board, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        // Another branch may have ended in a contradiction before it looked at all of its own.
+    fn fill_after(&mut self, cell: Cell, digit: Digit, board: &mut Board) -> ControlFlow<()> {
+        // A contradiction in the previous branch may have left some.
         self.singles.clear();
         match board.write(cell, digit, &mut self.singles) {
             Ok(()) => self.fill(board),
             Err(Contradiction) => Continue(()),
         }
+    }
+
+    /// Writes the last option of each constraint that has only one, until there is none.
+    fn write_what_is_forced(
+        &mut self,
+        board: &mut Board,
+    ) -> ControlFlow<(), Result<(), Contradiction>> {
+        while let Some(constraint) = self.singles.pop() {
+            if let Some((cell, digit, reason)) = board.forced(constraint) {
+                self.visitor.deduce(cell, digit, reason)?;
+                if board.write(cell, digit, &mut self.singles) == Err(Contradiction) {
+                    return Continue(Err(Contradiction));
+                }
+            }
+        }
+        Continue(Ok(()))
     }
 }
 

@@ -1,0 +1,168 @@
+//! [`Constraint`]: one of the 324 conditions that a solved grid meets.
+
+use std::fmt;
+
+use crate::{Cell, Digit, House, HouseKind, Reason};
+
+/// "This cell has one digit" or "this house has this digit in one cell".
+///
+/// 81 cells, and nine digits in each of 27 houses, are 324 constraints. Each has nine *options*, a
+/// digit in a cell, and a solution contains exactly one of them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Constraint(u16);
+
+impl Constraint {
+    /// How many there are.
+    pub const COUNT: usize = 81 + 27 * 9;
+
+    /// All 324: the cells row by row, then the nine digits of each house in the order of
+    /// [`House::ALL`].
+    pub const ALL: [Self; Self::COUNT] = {
+        let mut all = [Self(0); Self::COUNT];
+        let mut index = 0;
+        while index < Self::COUNT {
+            all[index] = Self(index as u16);
+            index += 1;
+        }
+        all
+    };
+
+    /// The constraint with this index in [`ALL`](Self::ALL); `None` unless it is below 324.
+    #[inline]
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < Self::COUNT { Some(Self(index as u16)) } else { None }
+    }
+
+    /// The cell has one digit.
+    #[inline]
+    pub const fn cell(cell: Cell) -> Self {
+        Self(cell.index() as u16)
+    }
+
+    /// The house of this kind and index has the digit in one cell.
+    const fn in_house(kind: HouseKind, index: usize, digit: Digit) -> Self {
+        Self((81 * (1 + kind as usize) + index * 9 + digit.index()) as u16)
+    }
+
+    /// The four constraints that the digit in the cell meets: those of the cell, its row, its
+    /// column and its box. With each comes which of its [options](Self::option) this is.
+    #[inline]
+    pub const fn met_by(cell: Cell, digit: Digit) -> [(Self, usize); 4] {
+        [
+            (Self::cell(cell), digit.index()),
+            (Self::in_house(HouseKind::Row, cell.row(), digit), cell.column()),
+            (Self::in_house(HouseKind::Column, cell.column(), digit), cell.row()),
+            (
+                Self::in_house(HouseKind::Box, cell.box_index(), digit),
+                cell.row() % 3 * 3 + cell.column() % 3,
+            ),
+        ]
+    }
+
+    /// Its index in [`ALL`](Self::ALL): below 324.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// One of its nine options, counted from 0: for a cell the digits ascending, for a house the
+    /// cells ascending.
+    ///
+    /// # Panics
+    ///
+    /// If the number of the option is not below 9.
+    #[inline]
+    pub fn option(self, number: usize) -> (Cell, Digit) {
+        match self.house_and_digit() {
+            None => (Cell::ALL[self.index()], Digit::ALL[number]),
+            Some((house, digit)) => (house.cells()[number], digit),
+        }
+    }
+
+    /// Its nine options.
+    #[inline]
+    pub fn options(self) -> [(Cell, Digit); 9] {
+        std::array::from_fn(|number| self.option(number))
+    }
+
+    /// The house that it is about; `None` for the constraint of a cell.
+    #[inline]
+    pub fn house(self) -> Option<House> {
+        self.house_and_digit().map(|(house, _)| house)
+    }
+
+    /// Why an option is forced when it is the last one of the constraint.
+    #[inline]
+    pub fn reason(self) -> Reason {
+        self.house().map_or(Reason::NakedSingle, Reason::HiddenSingle)
+    }
+
+    /// The house and the digit, unless the constraint is that of a cell.
+    fn house_and_digit(self) -> Option<(House, Digit)> {
+        let index = self.index().checked_sub(Cell::ALL.len())?;
+        Some((House::ALL[index / 9], Digit::ALL[index % 9]))
+    }
+}
+
+/// As `a digit in r1c1`, `7 in row 5`.
+impl fmt::Display for Constraint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.house_and_digit() {
+            None => write!(f, "a digit in {}", Cell::ALL[self.index()]),
+            Some((house, digit)) => write!(f, "{digit} in {house}"),
+        }
+    }
+}
+
+impl fmt::Debug for Constraint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn each_has_nine_options_and_each_option_meets_four() {
+        let mut met = BTreeMap::<Constraint, Vec<usize>>::new();
+        for cell in Cell::ALL {
+            for digit in Digit::ALL {
+                for (constraint, number) in Constraint::met_by(cell, digit) {
+                    assert_eq!(constraint.option(number), (cell, digit), "{constraint}");
+                    met.entry(constraint).or_default().push(number);
+                }
+            }
+        }
+        assert!(met.keys().copied().eq(Constraint::ALL));
+        for (constraint, mut numbers) in met {
+            numbers.sort_unstable();
+            assert!(numbers.into_iter().eq(0..9), "{constraint}");
+        }
+    }
+
+    #[test]
+    fn an_index_finds_its_constraint() {
+        for (index, constraint) in Constraint::ALL.into_iter().enumerate() {
+            assert_eq!(constraint.index(), index);
+            assert_eq!(Constraint::new(index), Some(constraint));
+        }
+        assert_eq!(Constraint::new(Constraint::COUNT), None);
+    }
+
+    #[test]
+    fn a_constraint_of_a_house_names_it() {
+        let cell = Cell::at(4, 7).unwrap();
+        let met = Constraint::met_by(cell, Digit::ALL[2]).map(|(constraint, _)| constraint);
+        let [row, column, nine] = cell.houses();
+        assert_eq!(
+            met.map(|constraint| constraint.to_string()),
+            ["a digit in r5c8", "3 in row 5", "3 in column 8", "3 in box 6"]
+        );
+        assert_eq!(met.map(Constraint::house), [None, Some(row), Some(column), Some(nine)]);
+        assert_eq!(met[0].reason(), Reason::NakedSingle);
+        assert_eq!(met[3].reason(), Reason::HiddenSingle(nine));
+    }
+}
