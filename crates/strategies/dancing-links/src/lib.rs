@@ -1,13 +1,12 @@
 #![doc = include_str!("../README.md")]
 
-mod constraint;
 mod matrix;
 
 use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{Grid, Puzzle, Solver, Visitor};
 
-use matrix::Matrix;
+use matrix::{Matrix, header_of, option};
 
 /// Exact cover by Algorithm X with dancing links, the constraint with the fewest options first.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,8 +20,8 @@ impl Solver for DancingLinks {
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
         let mut matrix = Matrix::WHOLE;
         // A given is an option that was chosen before the search began.
-        for (cell, digit) in puzzle.grid().digits() {
-            matrix.choose_given(cell, digit);
+        for (cell, given) in puzzle.grid().digits() {
+            matrix.choose_given(cell, given);
         }
         Search { grid: *puzzle.grid(), matrix, visitor }.fill()
     }
@@ -35,19 +34,20 @@ struct Search<'a, V> {
 }
 
 impl<V: Visitor> Search<'_, V> {
-    /// Meets every constraint that is left, in every way: Algorithm X.
+    /// Meets all constraints that are still open, in every way that the rules allow: Algorithm X.
     fn fill(&mut self) -> ControlFlow<()> {
         let Some(constraint) = self.matrix.fewest_options() else {
             return self.visitor.solution(&self.grid);
         };
         let is_forced = self.matrix.options(constraint) == 1;
         self.matrix.cover(constraint);
-        let mut node = self.matrix.below(constraint);
-        while node != constraint {
-            let (cell, digit) = matrix::option(node);
+        let header = header_of(constraint);
+        let mut node = self.matrix.below(header);
+        while node != header {
+            let (cell, digit) = option(node);
             self.grid[cell] = Some(digit);
             if is_forced {
-                self.visitor.deduce(cell, digit, constraint::reason(constraint))?;
+                self.visitor.deduce(cell, digit, constraint.reason())?;
             } else {
                 self.visitor.place(cell, digit)?;
             }

@@ -1,91 +1,68 @@
-//! [`Matrix`]: which options meet which constraints, as lists whose nodes can be unlinked and, in reverse, linked again.
+//! [`Matrix`]: which options meet which constraints, as lists whose nodes can be unlinked and, in
+//! reverse order, linked again.
 
-use sudoku::{Cell, Digit};
+use sudoku::{Cell, Constraint, Digit};
 
-use crate::constraint::{CONSTRAINTS, OPTIONS, met_by};
-
-/// The place of a node in the arrays. Header `c` stands for constraint `c`; the header after the
-/// last is the [`ROOT`] of all.
+/// The index of a node in the vertical lists.
 ///
-/// Then come the nodes of the options, four in a row for each: one for each constraint that it
-/// meets.
+/// First come the nodes of the options "this digit in this cell": four for each option, one for
+/// each constraint that it meets. Then comes a header for each constraint.
 pub(crate) type Node = usize;
 
-const ROOT: Node = CONSTRAINTS;
-const HEADERS: usize = CONSTRAINTS + 1;
-const NODES: usize = HEADERS + 4 * OPTIONS;
+/// How many nodes the options have: 729 options with four nodes each.
+const OPTION_NODES: usize = 81 * 9 * 4;
 
-/// Two kinds of circular, doubly linked lists: of the headers of all open constraints, from left to
-/// right; and for each constraint of the options that can still meet it, from top to bottom.
+const NODES: usize = OPTION_NODES + Constraint::COUNT;
+
+/// Where the horizontal list of open constraints begins and ends: an index that no constraint has.
+const ROOT: usize = Constraint::COUNT;
+
+/// Two kinds of circular, doubly linked lists: the horizontal one of all open constraints, and for
+/// each constraint a vertical one of the options that can still meet it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Matrix {
-    left: [u16; HEADERS],
-    right: [u16; HEADERS],
+    left: [u16; ROOT + 1],
+    right: [u16; ROOT + 1],
     up: [u16; NODES],
     down: [u16; NODES],
     /// How many options can still meet the constraint.
-    options: [u8; HEADERS],
-}
-
-/// The constraint in whose list each node is; for a header itself.
-static CONSTRAINT: [u16; NODES] = {
-    let mut constraint = [0; NODES];
-    let mut header = 0;
-    while header < HEADERS {
-        constraint[header] = header as u16;
-        header += 1;
-    }
-    let mut node = HEADERS;
-    while node < NODES {
-        let (cell, digit) = option(node);
-        constraint[node] = met_by(cell, digit)[(node - HEADERS) % 4] as u16;
-        node += 1;
-    }
-    constraint
-};
-
-/// The cell and the digit of the option that a node belongs to.
-pub(crate) const fn option(node: Node) -> (Cell, Digit) {
-    let option = (node - HEADERS) / 4;
-    (Cell::ALL[option / 9], Digit::ALL[option % 9])
-}
-
-/// The other three nodes of the option that a node belongs to.
-fn others(node: Node) -> [Node; 3] {
-    let place = (node - HEADERS) % 4;
-    let first = node - place;
-    [1, 2, 3].map(|step| first + (place + step) % 4)
+    options: [u8; Constraint::COUNT],
 }
 
 impl Matrix {
     /// All 729 options for all 324 constraints.
     pub(crate) const WHOLE: Self = {
         let mut matrix = Self {
-            left: [0; HEADERS],
-            right: [0; HEADERS],
+            left: [0; ROOT + 1],
+            right: [0; ROOT + 1],
             up: [0; NODES],
             down: [0; NODES],
-            options: [0; HEADERS],
+            options: [0; Constraint::COUNT],
         };
-        let mut header = 0;
-        while header < HEADERS {
-            let next = (header + 1) % HEADERS;
-            matrix.right[header] = next as u16;
-            matrix.left[next] = header as u16;
-            // A list of its own, still without options.
+        let mut index = 0;
+        while index <= ROOT {
+            let next = (index + 1) % (ROOT + 1);
+            matrix.right[index] = next as u16;
+            matrix.left[next] = index as u16;
+            index += 1;
+        }
+        // A header alone is a list without options.
+        let mut header = OPTION_NODES;
+        while header < NODES {
             matrix.up[header] = header as u16;
             matrix.down[header] = header as u16;
             header += 1;
         }
-        let mut node = HEADERS;
-        while node < NODES {
-            let header = CONSTRAINT[node] as usize;
-            let lowest = matrix.up[header] as usize;
-            matrix.up[node] = lowest as u16;
+        let mut node = 0;
+        while node < OPTION_NODES {
+            let constraint = CONSTRAINT[node];
+            let header = header_of(constraint);
+            let lowest = matrix.up[header];
+            matrix.up[node] = lowest;
             matrix.down[node] = header as u16;
-            matrix.down[lowest] = node as u16;
+            matrix.down[lowest as usize] = node as u16;
             matrix.up[header] = node as u16;
-            matrix.options[header] += 1;
+            matrix.options[constraint.index()] += 1;
             node += 1;
         }
         matrix
@@ -93,26 +70,26 @@ impl Matrix {
 
     /// The open constraint with the fewest options, the first of several; `None` if all constraints
     /// are met.
-    pub(crate) fn fewest_options(&self) -> Option<Node> {
+    pub(crate) fn fewest_options(&self) -> Option<Constraint> {
         let mut fewest = None;
         let mut fewest_options = u8::MAX;
-        let mut header = self.right[ROOT];
-        while usize::from(header) != ROOT {
-            let options = self.options[usize::from(header)];
+        let mut index = usize::from(self.right[ROOT]);
+        while let Some(constraint) = Constraint::new(index) {
+            let options = self.options(constraint);
             if options < fewest_options {
-                (fewest, fewest_options) = (Some(usize::from(header)), options);
+                (fewest, fewest_options) = (Some(constraint), options);
                 if options <= 1 {
                     break;
                 }
             }
-            header = self.right[usize::from(header)];
+            index = usize::from(self.right[index]);
         }
         fewest
     }
 
     /// How many options can still meet the constraint.
-    pub(crate) const fn options(&self, constraint: Node) -> u8 {
-        self.options[constraint]
+    pub(crate) const fn options(&self, constraint: Constraint) -> u8 {
+        self.options[constraint.index()]
     }
 
     /// The node below in the same list.
@@ -122,7 +99,7 @@ impl Matrix {
 
     /// Chooses the option of a given: all its four constraints are met.
     pub(crate) fn choose_given(&mut self, cell: Cell, digit: Digit) {
-        for constraint in met_by(cell, digit) {
+        for (constraint, _) in Constraint::met_by(cell, digit) {
             self.cover(constraint);
         }
     }
@@ -131,30 +108,31 @@ impl Matrix {
     /// are met as well.
     pub(crate) fn choose(&mut self, node: Node) {
         for other in others(node) {
-            self.cover(usize::from(CONSTRAINT[other]));
+            self.cover(CONSTRAINT[other]);
         }
     }
 
     /// Undoes [`choose`](Self::choose), the last first.
     pub(crate) fn take_back(&mut self, node: Node) {
         for other in others(node).into_iter().rev() {
-            self.uncover(usize::from(CONSTRAINT[other]));
+            self.uncover(CONSTRAINT[other]);
         }
     }
 
-    /// The constraint is met: it leaves the list of headers, and every option that would meet it
-    /// again leaves its other lists.
-    pub(crate) fn cover(&mut self, constraint: Node) {
-        let (left, right) = (self.left[constraint], self.right[constraint]);
+    /// The constraint is met: it leaves the list of open constraints, and each of its options
+    /// leaves the lists of its three other constraints.
+    pub(crate) fn cover(&mut self, constraint: Constraint) {
+        let (left, right) = (self.left[constraint.index()], self.right[constraint.index()]);
         self.right[usize::from(left)] = right;
         self.left[usize::from(right)] = left;
-        let mut node = self.below(constraint);
-        while node != constraint {
+        let header = header_of(constraint);
+        let mut node = self.below(header);
+        while node != header {
             for other in others(node) {
                 let (up, down) = (self.up[other], self.down[other]);
                 self.down[usize::from(up)] = down;
                 self.up[usize::from(down)] = up;
-                self.options[usize::from(CONSTRAINT[other])] -= 1;
+                self.options[CONSTRAINT[other].index()] -= 1;
             }
             node = self.below(node);
         }
@@ -162,24 +140,54 @@ impl Matrix {
 
     /// Undoes [`cover`](Self::cover), step by step in reverse.
     ///
-    /// An unlinked node still knows its neighbours: that is all it takes to link it again, as long
-    /// as they are what they were.
-    pub(crate) fn uncover(&mut self, constraint: Node) {
-        let mut node = usize::from(self.up[constraint]);
-        while node != constraint {
+    /// The links of a node stay as they are while it is unlinked. They are all that is needed to
+    /// link it again, as long as its neighbours are in the same state as when it was unlinked.
+    pub(crate) fn uncover(&mut self, constraint: Constraint) {
+        let header = header_of(constraint);
+        let mut node = usize::from(self.up[header]);
+        while node != header {
             for other in others(node).into_iter().rev() {
                 let (up, down) = (self.up[other], self.down[other]);
                 self.down[usize::from(up)] = other as u16;
                 self.up[usize::from(down)] = other as u16;
-                self.options[usize::from(CONSTRAINT[other])] += 1;
+                self.options[CONSTRAINT[other].index()] += 1;
             }
             node = usize::from(self.up[node]);
         }
-        let (left, right) = (self.left[constraint], self.right[constraint]);
-        self.right[usize::from(left)] = constraint as u16;
-        self.left[usize::from(right)] = constraint as u16;
+        let (left, right) = (self.left[constraint.index()], self.right[constraint.index()]);
+        self.right[usize::from(left)] = constraint.index() as u16;
+        self.left[usize::from(right)] = constraint.index() as u16;
     }
 }
+
+/// The head of the list of the options that can still meet the constraint.
+pub(crate) const fn header_of(constraint: Constraint) -> Node {
+    OPTION_NODES + constraint.index()
+}
+
+/// The cell and the digit of the option that the node belongs to.
+pub(crate) const fn option(node: Node) -> (Cell, Digit) {
+    let option = node / 4;
+    (Cell::ALL[option / 9], Digit::ALL[option % 9])
+}
+
+/// The other three nodes of the option that the node belongs to.
+fn others(node: Node) -> [Node; 3] {
+    // The four differ in their two lowest bits.
+    [1, 2, 3].map(|difference| node ^ difference)
+}
+
+/// The constraint in whose list the node of an option is.
+static CONSTRAINT: [Constraint; OPTION_NODES] = {
+    let mut constraints = [Constraint::ALL[0]; OPTION_NODES];
+    let mut node = 0;
+    while node < OPTION_NODES {
+        let (cell, digit) = option(node);
+        constraints[node] = Constraint::met_by(cell, digit)[node % 4].0;
+        node += 1;
+    }
+    constraints
+};
 
 #[cfg(test)]
 mod tests {
@@ -192,28 +200,26 @@ mod tests {
             .collect()
     }
 
-    fn open(matrix: &Matrix) -> Vec<Node> {
-        std::iter::successors(Some(usize::from(matrix.right[ROOT])), |&header| {
-            Some(usize::from(matrix.right[header]))
-        })
-        .take_while(|&header| header != ROOT)
-        .collect()
+    fn open(matrix: &Matrix) -> Vec<Constraint> {
+        let first = Constraint::new(matrix.right[ROOT].into());
+        let next =
+            |constraint: &Constraint| Constraint::new(matrix.right[constraint.index()].into());
+        std::iter::successors(first, next).collect()
     }
 
     #[test]
     fn every_constraint_has_nine_options_and_every_option_four_constraints() {
         let matrix = Matrix::WHOLE;
-        assert_eq!(open(&matrix), (0..CONSTRAINTS).collect::<Vec<_>>());
-        for constraint in 0..CONSTRAINTS {
-            let nodes = list(&matrix, constraint);
+        assert_eq!(open(&matrix), Constraint::ALL);
+        for constraint in Constraint::ALL {
+            let nodes = list(&matrix, header_of(constraint));
             assert_eq!((nodes.len(), matrix.options(constraint)), (9, 9));
             for node in nodes {
-                let (cell, digit) = option(node);
-                assert!(met_by(cell, digit).contains(&constraint));
+                assert!(constraint.options().contains(&option(node)));
                 assert!(
                     others(node)
                         .iter()
-                        .all(|&other| other != node && option(other) == (cell, digit))
+                        .all(|&other| other != node && option(other) == option(node))
                 );
             }
         }
@@ -225,9 +231,9 @@ mod tests {
         let (given, five) = (Cell::at(4, 4).unwrap(), Digit::new(5).unwrap());
         matrix.choose_given(given, five);
         let open = open(&matrix);
-        assert_eq!(open.len(), CONSTRAINTS - 4);
+        assert_eq!(open.len(), Constraint::COUNT - 4);
         for constraint in open {
-            let nodes = list(&matrix, constraint);
+            let nodes = list(&matrix, header_of(constraint));
             assert_eq!(nodes.len(), usize::from(matrix.options(constraint)));
             for (cell, digit) in nodes.into_iter().map(option) {
                 assert!(cell != given && !(digit == five && cell.sees(given)), "{digit} in {cell}");
@@ -243,7 +249,7 @@ mod tests {
             matrix.fewest_options().filter(|&constraint| matrix.options(constraint) > 0)
         {
             let before = matrix.clone();
-            let node = matrix.below(constraint);
+            let node = matrix.below(header_of(constraint));
             matrix.cover(constraint);
             matrix.choose(node);
             chosen.push((constraint, node, before));
