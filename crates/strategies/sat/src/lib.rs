@@ -1,13 +1,12 @@
 #![doc = include_str!("../README.md")]
 
-mod encoding;
+mod formula;
 
 use std::ops::ControlFlow::{self, Continue};
 
-use batsat::{BasicSolver, SolverInterface, lbool};
-use sudoku::{Cell, Digit, Grid, Puzzle, Reason, Solver, Visitor};
+use sudoku::{Cell, Constraint, Puzzle, Reason, Solver, Visitor};
 
-use encoding::Encoding;
+use formula::Formula;
 
 /// Clauses for a SAT solver, and a blocking clause for each solution found.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,40 +18,30 @@ impl Solver for Sat {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        let mut solver = BasicSolver::default();
-        let encoding = Encoding::new(&mut solver);
-        for mut clause in
-            encoding.givens(puzzle).chain(encoding.minimal()).chain(encoding.redundant())
-        {
-            solver.add_clause_reuse(&mut clause);
+        let mut formula = Formula::new();
+        for (cell, given) in puzzle.grid().digits() {
+            formula.add_given(cell, given);
+        }
+        for constraint in Constraint::ALL {
+            formula.add_at_least_one(constraint);
+            formula.add_at_most_one(constraint);
         }
         let blanks: Vec<Cell> = puzzle.grid().blanks().collect();
-        while let Some(solution) = solve(&mut solver, &encoding) {
+        while let Some(solution) = formula.solve() {
             for &cell in &blanks {
                 if let Some(digit) = solution[cell] {
                     visitor.deduce(cell, digit, Reason::Propagation)?;
                 }
             }
             visitor.solution(&solution)?;
-            // What was deduced after the first of them goes with it.
+            // All digits of the solution are taken back with the first of them.
             if let Some(&first) = blanks.first() {
                 visitor.remove(first)?;
             }
-            solver.add_clause_reuse(&mut encoding.another(&solution, &blanks));
+            formula.forbid(&solution, &blanks);
         }
         Continue(())
     }
-}
-
-/// The digits of a solution of the formula; `None` if it has no solution.
-fn solve(solver: &mut BasicSolver, encoding: &Encoding) -> Option<Grid> {
-    if solver.solve_limited(&[]) != lbool::TRUE {
-        return None;
-    }
-    let is_true = |cell, digit| solver.value_lit(encoding.literal(cell, digit)) == lbool::TRUE;
-    Some(Grid::new(
-        Cell::ALL.map(|cell| Digit::ALL.into_iter().find(|&digit| is_true(cell, digit))),
-    ))
 }
 
 #[cfg(test)]
