@@ -3,15 +3,18 @@
 use crate::state::{State, open};
 use crate::tables::BOX;
 
-/// A blank cell with few candidates, as its band and its bit: two if there is such a cell, else
-/// three, else any.
+/// A blank cell with few candidates, as its band and its bit: one with two candidates if there is
+/// such a cell, otherwise one with three, otherwise any.
 ///
-/// There are often dozens with two, and which of them it is matters most of all on hard puzzles: a
-/// digit struck out of a cell of two writes the other, which strikes out more. So: the digit that
-/// is a candidate in most cells of two; of its boxes the one with most of these cells in the same
-/// band and stack; there, the first.
+/// Often dozens of cells have two candidates, and on hard puzzles it matters most which of them is
+/// taken. Eliminating a digit from such a cell writes the other digit, and that eliminates more. So
+/// the choice is made in three steps:
 ///
-/// The state must be settled and have a blank cell; `pairs` are its cells of two candidates.
+/// 1. the digit that is a candidate in the most cells with two candidates;
+/// 2. of the boxes that have such a cell, the one with the most of them in its band and stack;
+/// 3. the first of them in that box.
+///
+/// The state must be settled and have a blank cell; `pairs` are its cells with two candidates.
 pub(crate) fn choose(state: &State, pairs: [u32; 3]) -> (usize, u32) {
     let cells = if pairs == [0; 3] { more_candidates(state) } else { pairs };
     let mut most = 0;
@@ -28,7 +31,7 @@ pub(crate) fn choose(state: &State, pairs: [u32; 3]) -> (usize, u32) {
     let stacks = counts[0] + counts[1] + counts[2];
     let mut best = (0, 0, 0);
     for (band, &count) in counts.iter().enumerate() {
-        // Digits of a number to the base 512: modulo 511 they add up.
+        // The three counts are the digits of a number to the base 512, so modulo 511 they add up.
         let in_band = count % BOX;
         for stack in 0..3 {
             let here = count >> (9 * stack) & BOX;
@@ -43,7 +46,7 @@ pub(crate) fn choose(state: &State, pairs: [u32; 3]) -> (usize, u32) {
     (band, cells & cells.wrapping_neg())
 }
 
-/// The blank cells with three candidates, or all when there are none.
+/// The blank cells with three candidates, or all blank cells when there are none.
 #[cold]
 fn more_candidates(state: &State) -> [u32; 3] {
     let mut of_three = [0; 3];
@@ -75,9 +78,9 @@ mod tests {
 
     use super::*;
     use crate::propagate::{Settled, settle};
+    use crate::reporter::Reporter;
     use crate::state::{ALL_DIGITS, box_of, cell};
     use crate::tables::BIT;
-    use crate::tell::Tell;
 
     #[test]
     fn counts_by_box_are_those_of_the_cells() {
@@ -92,7 +95,7 @@ mod tests {
         }
     }
 
-    /// The choice by its definition, cell by cell.
+    /// The same choice by its definition, cell by cell.
     fn by_definition(state: &State) -> (usize, u32) {
         let cells = || (0..3).flat_map(|band| BIT.map(|bit| (band, bit)));
         let candidates = |(band, bit)| state.candidates(band, bit).count_ones();
@@ -107,7 +110,7 @@ mod tests {
                 .filter(wanted)
                 .filter(move |&(band, bit)| open(state.bands[band].words[digit]) & bit != 0)
         };
-        // Of equals `max_by_key` takes the last.
+        // Among equals, `max_by_key` takes the last.
         let digit = (0..9).rev().max_by_key(|&digit| places(digit).count()).unwrap();
         let score = |&(band, bit): &(usize, u32)| {
             places(digit)
@@ -134,11 +137,11 @@ mod tests {
         ] {
             let puzzle: Puzzle = text.parse().unwrap();
             let mut visitor = sudoku::CountUpTo::new(1);
-            let mut tell = Tell::new(&puzzle, &mut visitor);
+            let mut reporter = Reporter::new(&puzzle, &mut visitor);
             let mut state = State::new(&puzzle);
             let mut work = ALL_DIGITS;
             while let std::ops::ControlFlow::Continue(Settled::Stuck(pairs)) =
-                settle(&mut state, work, &mut tell)
+                settle(&mut state, work, &mut reporter)
             {
                 let (band, bit) = choose(&state, pairs);
                 assert_eq!((band, bit), by_definition(&state), "{}", cell(band, bit));

@@ -2,9 +2,9 @@
 
 mod choose;
 mod propagate;
+mod reporter;
 mod state;
 mod tables;
-mod tell;
 
 use std::ops::ControlFlow::{self, Continue};
 
@@ -12,10 +12,10 @@ use sudoku::{Digit, Puzzle, Solver, Visitor};
 
 use choose::choose;
 use propagate::{Settled, settle};
+use reporter::Reporter;
 use state::{ALL_DIGITS, State, cell};
-use tell::Tell;
 
-/// The strategy of 27 words of 27 bits.
+/// The candidates of one digit in one band as a word of 27 bits: 27 words for the whole puzzle.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BandBitboards;
 
@@ -26,40 +26,44 @@ impl Solver for BandBitboards {
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
         let mut state = State::new(puzzle);
-        let mut tell = Tell::new(puzzle, visitor);
-        match settle(&mut state, ALL_DIGITS, &mut tell)? {
+        let mut reporter = Reporter::new(puzzle, visitor);
+        match settle(&mut state, ALL_DIGITS, &mut reporter)? {
             Settled::Dead => Continue(()),
-            Settled::Solved => tell.solution(&state.grid()),
-            Settled::Stuck(pairs) => guess(&state, pairs, &mut tell),
+            Settled::Solved => reporter.solution(&state.grid()),
+            Settled::Stuck(pairs) => guess(&state, pairs, &mut reporter),
         }
     }
 }
 
-/// Tries each candidate of one cell. Every guess fills a blank cell, so this is never more than 81
-/// calls deep.
-fn guess<V: Visitor>(state: &State, pairs: [u32; 3], tell: &mut Tell<'_, V>) -> ControlFlow<()> {
+/// Tries each candidate of one cell. Each guess fills a blank cell, so there are never more than 81
+/// nested calls.
+fn guess<V: Visitor>(
+    state: &State,
+    pairs: [u32; 3],
+    reporter: &mut Reporter<'_, V>,
+) -> ControlFlow<()> {
     let (band, bit) = choose(state, pairs);
     let cell = cell(band, bit);
-    let board = tell.board();
+    let board = reporter.board();
     let candidates = state.candidates(band, bit);
     let mut left = candidates;
     while left != 0 {
         let digit = left.trailing_zeros() as usize;
         left &= left - 1;
         if left == 0 {
-            tell.last_alternative(cell, Digit::ALL[digit])?;
+            reporter.last_alternative(cell, Digit::ALL[digit])?;
         } else {
-            tell.place(cell, Digit::ALL[digit])?;
+            reporter.place(cell, Digit::ALL[digit])?;
         }
         let mut child = *state;
         child.fill(band, bit, digit);
-        match settle(&mut child, candidates, tell)? {
+        match settle(&mut child, candidates, reporter)? {
             Settled::Dead => {}
-            Settled::Solved => tell.solution(&child.grid())?,
-            Settled::Stuck(pairs) => guess(&child, pairs, tell)?,
+            Settled::Solved => reporter.solution(&child.grid())?,
+            Settled::Stuck(pairs) => guess(&child, pairs, reporter)?,
         }
         if left != 0 {
-            tell.remove(cell, &board)?;
+            reporter.remove(cell, &board)?;
         }
     }
     Continue(())

@@ -1,42 +1,42 @@
 //! [`settle`]: the rules of Sudoku applied until nothing changes.
 #![allow(
     clippy::inline_always,
-    reason = "these are pieces of one loop: a call that is left standing spills its registers"
+    reason = "these are parts of one loop, and a call that is not inlined spills its registers"
 )]
 
 use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{Detail, Digit, Visitor};
 
+use crate::reporter::Reporter;
 use crate::state::{Digits, State, Word, box_of, filled, open};
 use crate::tables::{COLUMN_RULE, COLUMNS, ROW_RULE, columns, segments};
-use crate::tell::Tell;
 
-/// How a state came out of [`settle`].
+/// The state after [`settle`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Settled {
-    /// Some digit has no place in a house, or some cell no digit: there is no solution from here.
+    /// A digit has no place in a house, or a cell has no candidate: there is no solution.
     Dead,
-    /// Every cell is filled and every rule is kept.
+    /// Every cell is filled and no rule is broken.
     Solved,
-    /// Neither: what is left needs a guess. The cells with two candidates, by band, were found on
-    /// the way.
+    /// The rules find nothing more: a guess is needed. With it come the cells with two candidates,
+    /// by band.
     Stuck([u32; 3]),
 }
 
-/// Both halves of a word, each cut down to the lowest bit of every column.
+/// In both halves of a word, the lowest bit of every column.
 const BOTH_COLUMNS: u64 = (COLUMNS as u64) << 32 | COLUMNS as u64;
 
-/// Applies the rules to the digits of the worklist, and to every digit that this touches, until
-/// nothing changes.
+/// Applies the rules to the digits of the worklist, and to every digit whose candidates this
+/// changes, until nothing changes.
 pub(crate) fn settle<V: Visitor>(
     state: &mut State,
     mut work: Digits,
-    tell: &mut Tell<'_, V>,
+    reporter: &mut Reporter<'_, V>,
 ) -> ControlFlow<(), Settled> {
     loop {
         while work != 0 {
-            let (next, alive) = sweep(state, work, tell)?;
+            let (next, alive) = sweep(state, work, reporter)?;
             if !alive {
                 return Continue(Settled::Dead);
             }
@@ -53,17 +53,17 @@ pub(crate) fn settle<V: Visitor>(
     }
 }
 
-/// Looks at each digit of the worklist once. Tells which of them want another look, and whether all
-/// are still possible.
+/// Applies the row rule and the column rule once to each digit of the worklist. Returns the digits
+/// to which they must be applied again, and whether all are still possible.
 #[inline(always)]
 fn sweep<V: Visitor>(
     state: &mut State,
     mut work: Digits,
-    tell: &mut Tell<'_, V>,
+    reporter: &mut Reporter<'_, V>,
 ) -> ControlFlow<(), (Digits, bool)> {
-    // Each digit looks at the blank cells as they were one digit ago: so it need not wait for the
-    // cells that the digit just before it fills, and the processor works on both at once. What it
-    // misses that way is found in the next sweep.
+    // Each digit uses the blank cells as they were before the previous digit. So it does not depend
+    // on the cells that the previous digit fills, and the processor works on both digits at once.
+    // What this misses is found in the next sweep.
     let [band0, band1, band2] = &mut state.bands;
     let (mut blank0, mut blank1, mut blank2) = (band0.blank, band1.blank, band2.blank);
     let (mut seen0, mut seen1, mut seen2) = (blank0, blank1, blank2);
@@ -75,34 +75,34 @@ fn sweep<V: Visitor>(
         work &= work - 1;
         let words = [band0.words[digit], band1.words[digit], band2.words[digit]];
 
-        // Rows: each band by itself.
+        // The row rule works on each band by itself.
         let row0 = keep_row_rule(words[0], seen0);
         let row1 = keep_row_rule(words[1], seen1);
         let row2 = keep_row_rule(words[2], seen2);
 
-        // Columns: the three bands side by side, bit 9·stack + 3·column + band, so that each stack
-        // is nine bits in a row.
-        let side_by_side =
+        // For the column rule the three bands are interleaved, bit 9·stack + 3·column + band, so
+        // that each stack is nine adjacent bits.
+        let interleaved =
             columns(row0 as u32) | columns(row1 as u32) << 1 | columns(row2 as u32) << 2;
-        let kept = COLUMN_RULE[(side_by_side & 0o777) as usize]
-            | COLUMN_RULE[(side_by_side >> 9 & 0o777) as usize] << 9
-            | COLUMN_RULE[(side_by_side >> 18 & 0o777) as usize] << 18;
-        // A column struck out may leave a row rule to apply. No column left at all: the digit is
+        let kept = COLUMN_RULE[(interleaved & 0o777) as usize]
+            | COLUMN_RULE[(interleaved >> 9 & 0o777) as usize] << 9
+            | COLUMN_RULE[(interleaved >> 18 & 0o777) as usize] << 18;
+        // After an eliminated column the row rule may find more. If no column is left, the digit is
         // impossible.
-        again |= u32::from(side_by_side != kept as u32) << digit;
+        again |= u32::from(interleaved != kept as u32) << digit;
         alive &= kept as u32 != 0;
 
-        // Back to cells: times 7 gives each column its three rows again.
+        // Times 7 spreads the bit of each column to its three rows.
         let left0 = row0 & ((kept & BOTH_COLUMNS) * 7);
         let left1 = row1 & ((kept >> 1 & BOTH_COLUMNS) * 7);
         let left2 = row2 & ((kept >> 2 & BOTH_COLUMNS) * 7);
 
-        // The last row and the last column of a box: there the digit is written.
+        // Where a box is left with one row and one column, the digit is written.
         let (filled0, filled1, filled2) = (filled(left0), filled(left1), filled(left2));
         let (new0, new1, new2) =
             (filled0 ^ filled(words[0]), filled1 ^ filled(words[1]), filled2 ^ filled(words[2]));
         if matches!(V::DETAIL, Detail::Everything) {
-            alive &= tell.deduced(Digit::ALL[digit], [new0, new1, new2])?;
+            alive &= reporter.deduced(Digit::ALL[digit], [new0, new1, new2])?;
         }
         (seen0, seen1, seen2) = (blank0, blank1, blank2);
         blank0 ^= new0;
@@ -117,24 +117,24 @@ fn sweep<V: Visitor>(
     Continue((again, alive && filled_twice == 0))
 }
 
-/// Cuts a word's open cells down to the blank ones and applies the row rule.
+/// Removes cells that are no longer blank from the open cells of a word, and applies the row rule.
 ///
 /// Low half of the result: the cells left to the digit, filled ones too. High half: those in the
-/// last row of their box.
+/// last row that is left to their box.
 #[inline(always)]
 fn keep_row_rule(word: Word, blank: u32) -> u64 {
     let cells = open(word) & blank | filled(word);
     (u64::from(cells) << 32 | u64::from(cells)) & ROW_RULE[segments(cells)]
 }
 
-/// The digits that still count on a cell which another digit was written in.
+/// The digits that are still open in a cell in which another digit was written.
 #[inline(always)]
 fn touched(state: &State) -> Digits {
     let [band0, band1, band2] = &state.bands;
     let mut digits = 0;
-    // One bit after the other, from the last digit: written as nine independent bits, compilers for
-    // wide vectors load all words at once, before the ones just stored can be loaded so, and the
-    // search is a sixth slower.
+    // The result is made bit after bit, from the last digit. From nine independent bits, compilers
+    // for wide vectors make one load of several words. Such a load stalls, because those words were
+    // just stored one by one.
     for digit in (0..9).rev() {
         let lost = open(band0.words[digit]) & !band0.blank
             | open(band1.words[digit]) & !band1.blank
@@ -144,11 +144,11 @@ fn touched(state: &State) -> Digits {
     digits
 }
 
-/// Finds the blank cells with one candidate and leaves it no other place in its box; the next sweep
-/// writes it.
+/// Finds the blank cells with one candidate, and eliminates that digit from the rest of the box.
+/// The next sweep then writes it.
 ///
-/// Tells which digits that were, none when there is no such cell, and the cells with two
-/// candidates. `None` when a cell has no candidate, or two cells of a box have the same single one.
+/// Returns the digits of these cells and the cells with two candidates, or `None` when a cell has
+/// no candidate or two cells of a box have the same single candidate.
 #[inline(always)]
 fn naked_singles(state: &mut State) -> Option<(Digits, [u32; 3])> {
     let mut digits = 0;
@@ -182,7 +182,7 @@ mod tests {
     use super::*;
     use crate::tables::BIT;
 
-    /// The places left to a digit, or filled with it: nine rows of nine.
+    /// The cells left to a digit, or filled with it: nine rows of nine.
     fn picture(state: &State, digit: usize, half: fn(Word) -> u32) -> Vec<String> {
         let cells = |band: usize| half(state.bands[band].words[digit]);
         let row = |row: usize| {
@@ -197,7 +197,7 @@ mod tests {
         (0..9).map(row).collect()
     }
 
-    /// The walk in the README: the digit 1 on LeetCode's example, looked at twice.
+    /// The walk in the README: two sweeps of the digit 1 on LeetCode's example.
     #[test]
     fn the_walk_of_the_readme() {
         let puzzle =
@@ -205,12 +205,12 @@ mod tests {
                 .parse()
                 .unwrap();
         let mut state = State::new(&puzzle);
-        let mut heard = Vec::new();
+        let mut events = Vec::new();
         let mut visitor = sudoku::Watch(|event: sudoku::Event<'_>| {
-            heard.push(format!("{event:?}"));
+            events.push(format!("{event:?}"));
             Continue(())
         });
-        let mut tell = Tell::new(&puzzle, &mut visitor);
+        let mut reporter = Reporter::new(&puzzle, &mut visitor);
         let given = [
             ".........",
             "...1.....",
@@ -224,8 +224,8 @@ mod tests {
         ];
         assert_eq!(picture(&state, 0, filled), given);
 
-        assert_eq!(sweep(&mut state, 1, &mut tell), Continue((1, true)));
-        assert_eq!(picture(&state, 0, filled), given, "nothing is written yet");
+        assert_eq!(sweep(&mut state, 1, &mut reporter), Continue((1, true)));
+        assert_eq!(picture(&state, 0, filled), given, "the first sweep writes nothing");
         assert_eq!(
             picture(&state, 0, |word| open(word) | filled(word)),
             [
@@ -241,7 +241,7 @@ mod tests {
             ]
         );
 
-        assert_eq!(sweep(&mut state, 1, &mut tell), Continue((1, true)));
+        assert_eq!(sweep(&mut state, 1, &mut reporter), Continue((1, true)));
         assert_eq!(
             picture(&state, 0, filled),
             [
@@ -270,6 +270,6 @@ mod tests {
                 "........."
             ]
         );
-        assert_eq!(heard.len(), 4);
+        assert_eq!(events.len(), 4);
     }
 }

@@ -6,11 +6,11 @@ use crate::tables::{BAND, BIT, BOX, BOX_OF, CELL};
 
 /// One digit in one band, two sets of its 27 cells in one word.
 ///
-/// Low half: *open*, the blank cells that may still become the digit. High half: *filled*, the
-/// cells that hold it. Side by side they go through the rules together and are stored at once.
+/// Low half: *open*, the blank cells in which the digit is still a candidate. High half: *filled*,
+/// the cells that hold it. One word of 64 bits takes both through the rules together.
 pub(crate) type Word = u64;
 
-/// The blank cells of the word's band that may still become its digit.
+/// The blank cells of the word's band in which its digit is still a candidate.
 #[inline]
 pub(crate) const fn open(word: Word) -> u32 {
     word as u32
@@ -22,32 +22,32 @@ pub(crate) const fn filled(word: Word) -> u32 {
     (word >> 32) as u32
 }
 
-/// A set of digits: bit 0 is digit 1. The worklist of a sweep, held in a register.
+/// A set of digits, such as the worklist of a sweep. Bit 0 is the digit 1.
 pub(crate) type Digits = u32;
 
-/// The worklist at the start: every digit.
+/// Every digit: the worklist at the start.
 pub(crate) const ALL_DIGITS: Digits = 0o777;
 
-/// One band: a word for each digit, and the cells that no digit has been written in.
+/// One band: a word for each digit, and the blank cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Band {
     pub(crate) words: [Word; 9],
     /// The blank cells.
     ///
-    /// A digit written somewhere is *not* struck from the eight other words of its band at once:
-    /// each word is cut down to the blank cells when its digit is next looked at. Until then its
-    /// open cells may include some that are filled.
+    /// Writing a digit in a cell does *not* eliminate the eight other digits there at once. The
+    /// next sweep of a digit removes the cells that are no longer blank from its words. Until then
+    /// the open cells of a word may include filled ones.
     pub(crate) blank: u32,
 }
 
-/// The whole puzzle: small enough (240 bytes) to be copied at a guess, so nothing is ever undone.
+/// The whole puzzle in 240 bytes. Each guess works on a copy, so that nothing has to be undone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct State {
     pub(crate) bands: [Band; 3],
 }
 
 impl State {
-    /// Writes the givens. What they forbid in rows and columns is left to the first sweep.
+    /// Writes the givens. What they eliminate in rows and columns is left to the first sweep.
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
         let mut state = Self { bands: [Band { words: [Word::from(BAND); 9], blank: BAND }; 3] };
         for (band, cells) in
@@ -74,7 +74,7 @@ impl State {
         self.bands[0].blank | self.bands[1].blank | self.bands[2].blank == 0
     }
 
-    /// The digits that the cell may still become, as far as the blank cells are concerned.
+    /// The candidates of a blank cell.
     #[inline]
     pub(crate) fn candidates(&self, band: usize, bit: u32) -> Digits {
         let mut digits = 0;
@@ -84,10 +84,10 @@ impl State {
         digits
     }
 
-    /// Writes the digit in the cell, and strikes it out of the rest of the box.
+    /// Writes the digit in the cell, and eliminates it from the rest of the box.
     ///
-    /// The cell's other candidates go when their digits are next looked at, as they are no longer
-    /// on a blank cell.
+    /// The next sweep of the cell's other candidates eliminates them, as the cell is not blank any
+    /// more.
     #[inline]
     pub(crate) fn fill(&mut self, band: usize, bit: u32, digit: usize) {
         let band = &mut self.bands[band];
@@ -98,12 +98,12 @@ impl State {
 
     /// The solution. The state must be solved: each digit three times in each band.
     pub(crate) fn grid(&self) -> Grid {
-        // Rows of 32, so that an index from a table of bytes below 32 needs no check.
+        // Each band has 32 entries, so that an index below 32 needs no bounds check.
         let mut bands = [[None; 32]; 3];
         for (band, Band { words, .. }) in bands.iter_mut().zip(&self.bands) {
             for (digit, &word) in Digit::ALL.into_iter().zip(words) {
                 let mut cells = filled(word);
-                // A loop of a known length has no branch to guess wrong.
+                // A loop of known length has no branch misprediction.
                 for _ in 0..3 {
                     let index = cells.trailing_zeros() as usize;
                     cells &= cells.wrapping_sub(1);
@@ -119,7 +119,7 @@ impl State {
     }
 }
 
-/// Which of the 27 bytes are not 0, as bits: eight at a time.
+/// Which of the 27 bytes are not 0, as bits. Eight bytes are tested at a time.
 ///
 /// Adding 127 to a byte of 0 to 9 sets its highest bit unless it is 0; the multiplication gathers
 /// the eight in the top byte.
@@ -133,7 +133,7 @@ fn digits_of(cells: &[u8; 27]) -> u32 {
     eight(0) | eight(8) << 8 | eight(16) << 16 | eight(19) << 19
 }
 
-/// All cells of the box that the bit lies in.
+/// All cells of the box that the bit is in.
 #[inline]
 pub(crate) const fn box_of(bit: u32) -> u32 {
     BOX << (bit.trailing_zeros() / 9 * 9)

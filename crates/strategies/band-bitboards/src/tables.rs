@@ -1,4 +1,5 @@
-//! Where a cell's bit is in its band's word, and the two tables of the exact row and column rules.
+//! The bit of each cell in the word of its band, and the tables of the row rule and the column
+//! rule.
 //!
 //! Both tables come from one definition: in a square of three by three, a place is possible when
 //! some way of choosing three places, one in each line and one in each file (a *permutation
@@ -10,8 +11,7 @@ pub(crate) const BAND: u32 = (1 << 27) - 1;
 /// The nine cells of a band's first box.
 pub(crate) const BOX: u32 = 0o777;
 
-/// Every third of the 27 bits: what is left when the three rows of every column have been folded
-/// into one bit.
+/// The lowest bit of every column: every third of the 27 bits.
 pub(crate) const COLUMNS: u32 = 0o111_111_111;
 
 /// Bit of a cell in the word of its band: box by box, in a box column by column, in a column row by
@@ -33,8 +33,8 @@ pub(crate) static BIT: [u32; 27] = {
     table
 };
 
-/// The box of each of the 27 cells, row by row: all its nine bits. 32 long, so that `& 31` makes
-/// any index safe.
+/// The nine bits of the box of each of the 27 cells, row by row. It has 32 entries, so that `& 31`
+/// makes any index valid.
 pub(crate) static BOX_OF: [u32; 32] = {
     let mut table = [0; 32];
     let mut cell = 0;
@@ -45,8 +45,8 @@ pub(crate) static BOX_OF: [u32; 32] = {
     table
 };
 
-/// The way back: which cell of the band, row by row, has the bit of this index. 32 long, so that
-/// `& 31` makes any index safe.
+/// The inverse of [`BIT`]: which cell of the band, row by row, has the bit of this index. It has 32
+/// entries, so that `& 31` makes any index valid.
 pub(crate) static CELL: [u8; 32] = {
     let mut table = [0; 32];
     let mut cell = 0;
@@ -74,8 +74,8 @@ pub(crate) const fn closure(open: u32) -> u32 {
     kept
 }
 
-/// The places that are alone among those of `group` which their own bit belongs to; `first` is the
-/// group of bit 0 moved by 0, 1, 2 times `step`.
+/// The places that are the only one of their group. There are three groups: `first`, and `first`
+/// shifted by `step` and by twice `step`.
 const fn alone(places: u32, first: u32, step: u32) -> u32 {
     let mut found = 0;
     let mut i = 0;
@@ -89,8 +89,8 @@ const fn alone(places: u32, first: u32, step: u32) -> u32 {
     found
 }
 
-/// Bit 3·box + row stands for the three cells that a box and a row share: spreads nine such bits to
-/// the 27 cells.
+/// The 27 cells of nine segments: bit 3·box + row stands for the three cells that a box and a row
+/// share.
 const fn cells_of_segments(segments: u32) -> u32 {
     let mut cells = 0;
     let mut i = 0;
@@ -161,7 +161,7 @@ pub(crate) const fn columns(cells: u32) -> u32 {
 mod tests {
     use super::*;
 
-    /// What the rule says, in the slow way: every choice of three of the nine places.
+    /// The rule by its definition: it tries every choice of three of the nine places.
     fn closure_by_definition(open: u32) -> u32 {
         let mut kept = 0;
         for (a, b, c) in
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn every_cell_of_a_band_has_its_own_bit_and_is_found_back() {
+    fn every_cell_of_a_band_has_a_bit_of_its_own() {
         assert_eq!(BIT.iter().fold(0, |all, bit| all ^ bit), BAND);
         for (cell, bit) in BIT.into_iter().enumerate() {
             assert_eq!(bit.count_ones(), 1);
@@ -186,8 +186,8 @@ mod tests {
 
     #[test]
     fn segments_and_columns_are_those_of_the_cells() {
-        // Both are unions: right for every single cell and distributing over any two sets, they are
-        // right for every set.
+        // Both are right for every set if they are right for every single cell, and if the result
+        // of a union is the union of the results.
         for (cell, bit) in BIT.into_iter().enumerate() {
             let (row, column) = (cell / 9, cell % 9);
             assert_eq!(segments(bit), 1 << (3 * (column / 3) + row));

@@ -1,4 +1,4 @@
-//! [`Tell`]: what the visitor hears, and the board that is kept for one that listens to everything.
+//! [`Reporter`]: reports the steps of the search to the visitor.
 
 use std::ops::ControlFlow::{self, Continue};
 
@@ -6,16 +6,16 @@ use sudoku::{Cell, Detail, Digit, Grid, House, HouseKind, Puzzle, Reason, Visito
 
 use crate::state::cell;
 
-/// The visitor, with the board as it knows it.
+/// The visitor, and the board as the events so far describe it.
 ///
-/// The board is looked at only for [`Detail::Everything`]; with less, all of this vanishes from the
-/// compiled search.
-pub(crate) struct Tell<'a, V> {
+/// The board is used only for [`Detail::Everything`]. For a visitor with less detail the compiler
+/// removes everything here except the calls of the visitor.
+pub(crate) struct Reporter<'a, V> {
     visitor: &'a mut V,
     board: Grid,
 }
 
-impl<'a, V: Visitor> Tell<'a, V> {
+impl<'a, V: Visitor> Reporter<'a, V> {
     pub(crate) fn new(puzzle: &Puzzle, visitor: &'a mut V) -> Self {
         Self { visitor, board: *puzzle.grid() }
     }
@@ -26,6 +26,7 @@ impl<'a, V: Visitor> Tell<'a, V> {
         self.visitor.solution(grid)
     }
 
+    /// Reports a guess.
     #[inline]
     #[track_caller]
     pub(crate) fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
@@ -36,7 +37,7 @@ impl<'a, V: Visitor> Tell<'a, V> {
         self.visitor.place(cell, digit)
     }
 
-    /// Takes a choice back, and the board to what it was before.
+    /// Reports that a guess is taken back. The board becomes what it was `before` the guess.
     #[inline]
     #[track_caller]
     pub(crate) fn remove(&mut self, cell: Cell, before: &Grid) -> ControlFlow<()> {
@@ -47,13 +48,13 @@ impl<'a, V: Visitor> Tell<'a, V> {
         self.visitor.remove(cell)
     }
 
-    /// The board, to come back to.
+    /// The board, to be restored by [`remove`](Self::remove).
     #[inline]
     pub(crate) fn board(&self) -> Grid {
         self.board
     }
 
-    /// The last candidate of a cell, after the others were tried.
+    /// Reports the last candidate of a cell, after all others were tried.
     #[inline]
     #[track_caller]
     pub(crate) fn last_alternative(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
@@ -64,10 +65,10 @@ impl<'a, V: Visitor> Tell<'a, V> {
         self.visitor.deduce(cell, digit, Reason::LastAlternative)
     }
 
-    /// Tells the cells, by band, that the digit was just deduced in.
+    /// Reports the digit as deduced in these cells, given by band.
     ///
-    /// Answers `false`, telling nothing more, when one of them breaks a rule on the board: the
-    /// search is about to find out that there is no solution here.
+    /// Returns `false` and reports nothing more when one of them breaks a rule on the board: then
+    /// there is no solution in this branch, and the search is about to find that out.
     #[track_caller]
     pub(crate) fn deduced(&mut self, digit: Digit, new: [u32; 3]) -> ControlFlow<(), bool> {
         for (band, mut cells) in new.into_iter().enumerate() {
@@ -85,13 +86,13 @@ impl<'a, V: Visitor> Tell<'a, V> {
         Continue(true)
     }
 
-    /// Why a person who looks at the board would write the digit there: no strategy's inner marks,
-    /// only the digits.
+    /// Why a person would write the digit there, from the digits on the board alone.
     fn reason(&self, cell: Cell, digit: Digit) -> Reason {
         if Digit::ALL.into_iter().all(|other| other == digit || !self.is_possible(cell, other)) {
             return Reason::NakedSingle;
         }
         let mut houses = cell.houses();
+        // Boxes first: people see a hidden single there most easily.
         houses.sort_by_key(|house| house.kind() != HouseKind::Box);
         let is_only_place = |house: &House| {
             house.cells().iter().all(|&other| other == cell || !self.is_possible(other, digit))
