@@ -102,16 +102,24 @@ mod tests {
 
     #[test]
     fn a_constraint_without_an_option_ends_the_branch() {
-        // No cell of the first row but the last can take the 9, and its box has one.
+        // Only the last cell of the first row is blank, and its box already has the missing 9.
         let first_row = format!("12345678.........9{}", ".".repeat(63));
         assert_eq!(work(&first_row, 1), Work::default());
     }
 
     #[test]
     fn a_digit_with_few_places_is_chosen_before_a_cell_with_many_candidates() {
-        let killer =
+        let dlx_killer =
             "........1.....2..3.45.............1...6.....237..6.......1..4.....2.35...8.......";
-        let Work { placements, deductions, .. } = work(killer, 1);
+        let Work { placements, deductions, .. } = work(dlx_killer, 1);
         assert_eq!((placements, deductions), (5, 98));
+    }
+
+    #[test]
+    fn no_heuristic_wins_everywhere() {
+        // A row-by-row search needs 1,135 placements for it.
+        let reverses_the_ranking =
+            "..3......4...8..36..83..1...4..6..73...9...1......2.....4.7..686........7.....5..";
+        assert_eq!(work(reverses_the_ranking, 1).placements, 1_224);
     }
 }

@@ -54,17 +54,17 @@ mod tests {
         "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
 
     #[test]
-    fn a_blocking_clause_brings_the_next_solution_and_then_none() {
+    fn a_blocking_clause_leads_to_the_next_solution_and_then_to_none() {
         let puzzle: Puzzle = TWO.parse().unwrap();
-        let (mut told, mut solutions) = (String::new(), Vec::new());
+        let (mut reported, mut solutions) = (String::new(), Vec::new());
         let flow = Sat.watch(&puzzle, &mut |event| {
             match event {
-                Event::Deduce(..) => told.push('d'),
-                Event::Remove(_) => told.push('r'),
-                Event::Place(..) => told.push('p'),
+                Event::Deduce(..) => reported.push('d'),
+                Event::Remove(_) => reported.push('r'),
+                Event::Place(..) => reported.push('p'),
                 Event::Solution(grid) => {
                     assert_eq!(puzzle.check_solution(grid), Ok(()));
-                    told.push('s');
+                    reported.push('s');
                     solutions.push(*grid);
                 }
             }
@@ -72,12 +72,12 @@ mod tests {
         });
         assert!(flow.is_continue());
         let once = format!("{}sr", "d".repeat(puzzle.grid().blanks().count()));
-        assert_eq!(told, once.repeat(2));
+        assert_eq!(reported, once.repeat(2));
         assert_ne!(solutions[0], solutions[1]);
     }
 
     #[test]
-    fn break_stops_in_the_middle_of_a_solution() {
+    fn a_break_stops_in_the_middle_of_a_solution() {
         let mut events = 0;
         let flow = Sat.watch(&TWO.parse().unwrap(), &mut |_| {
             events += 1;
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_formula_without_a_solution_is_no_error() {
+    fn a_puzzle_without_a_solution_is_no_error() {
         let impossible =
             ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
         assert_eq!(
