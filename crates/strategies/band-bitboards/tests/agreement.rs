@@ -7,7 +7,9 @@ use band_bitboards::BandBitboards;
 use judge::fixtures::{self, Expected};
 use judge::{Replay, oracle};
 use proptest::prelude::*;
-use sudoku::{Cell, Detail, Digit, Event, Grid, Puzzle, Reason, Solver, Strategy as _, Visitor};
+use sudoku::{
+    Board, Cell, Detail, Digit, Event, Grid, Mark, Puzzle, Reason, Solver, Strategy as _, Visitor,
+};
 
 /// The search of a puzzle with more solutions is stopped here.
 const MOST: usize = 60;
@@ -37,18 +39,17 @@ fn solutions_with_events(puzzle: &Puzzle) -> Vec<Grid> {
 }
 
 /// Checks the reason of an event against the board before it.
-fn check_reason(board: &Grid, event: Event<'_>) {
-    let is_possible = |cell: Cell, digit| {
-        board[cell].is_none() && cell.peers().iter().all(|&peer| board[peer] != Some(digit))
-    };
-    let candidates =
-        |cell| Digit::ALL.into_iter().filter(|&digit| is_possible(cell, digit)).count();
+fn check_reason(board: &Board, event: Event<'_>) {
+    let candidates = |cell| board.candidates(cell).count();
     match event {
-        Event::Place(cell, _) => assert!(candidates(cell) > 1, "a guess in {cell}\n{board}"),
+        Event::Place(cell, _) => assert!(candidates(cell) > 1, "a guess in {cell}: {board:?}"),
         Event::Deduce(cell, _, Reason::NakedSingle) => assert_eq!(candidates(cell), 1, "{cell}"),
         Event::Deduce(cell, digit, Reason::HiddenSingle(house)) => {
-            let places = house.cells().iter().filter(|&&other| is_possible(other, digit)).count();
-            assert_eq!(places, 1, "{digit} in {cell} by {house}\n{board}");
+            let is_place = |&&other: &&Cell| {
+                board.mark(other) == Mark::Blank && board.candidates(other).any(|it| it == digit)
+            };
+            let places = house.cells().iter().filter(is_place).count();
+            assert_eq!(places, 1, "{digit} in {cell} by {house}: {board:?}");
         }
         _ => {}
     }
