@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use judge::fixtures::Expected;
 use ladder::Rung;
 use rayon::prelude::*;
-use sudoku::{Answer, Ended, Limits, Puzzle, Verdict, Work};
+use sudoku::{Answer, Conclusion, Ended, Limits, Puzzle, Work};
 
 use crate::progress::{Phase, Progress, Watcher};
 use crate::sets::Set;
@@ -103,9 +103,9 @@ pub(crate) fn grade(
     let breaks_rules = answer.first.is_some_and(|grid| puzzle.check_solution(&grid).is_err());
     let missing = answer.first.is_none() && answer.solutions > 0;
     let known = expected.and_then(|expected| expected.up_to(limit));
-    match answer.verdict() {
+    match answer.conclusion() {
         _ if breaks_rules || missing => Grade::Wrong,
-        Verdict::NotFinished => Grade::Unfinished,
+        Conclusion::NotFinished => Grade::Unfinished,
         _ if answer.ended == Ended::BudgetSpent => Grade::Unfinished,
         _ if known.is_some_and(|known| known != answer.solutions) => Grade::Wrong,
         _ => Grade::Solved,

@@ -16,6 +16,6 @@ pub use puzzles::{Made, Placements, Puzzles, row_by_row_placements};
 pub use record::{Columns, RECORDED_PLACEMENTS};
 pub use request::{FEWEST_GIVENS, Kind, MOST_GIVENS_MINIMAL, Request, RequestError};
 pub use symmetry::{ParseSymmetryError, Symmetry};
-pub use tier::{ParseTierError, Tier};
+pub use tier::{ParseTierError, TierName};
 pub use transform::random_transform;
 pub use worst_case::WorstCase;

@@ -1,4 +1,4 @@
-//! [`Tier`]: the sets of puzzles that tests and benches run on.
+//! [`TierName`]: the sets of puzzles that tests and benches run on.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::{Kind, Request, Symmetry, WorstCase};
 /// A set of puzzles of one kind, by the placements that the documented search makes to the first
 /// solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Tier {
+pub enum TierName {
     /// Up to 1,000 placements; 30 to 38 givens in a symmetric pattern, as newspapers print them.
     Easy,
     /// 1,001 to 30,000 placements; 24 to 30 givens in a symmetric pattern.
@@ -27,7 +27,7 @@ pub enum Tier {
     Invalid,
 }
 
-impl Tier {
+impl TierName {
     /// All of them, in this order.
     pub const ALL: [Self; 7] = [
         Self::Easy,
@@ -113,7 +113,7 @@ impl Tier {
     }
 }
 
-impl fmt::Display for Tier {
+impl fmt::Display for TierName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -121,12 +121,12 @@ impl fmt::Display for Tier {
 
 /// The text names no tier.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected one of {}, found {found:?}", Tier::ALL.map(Tier::name).join(", "))]
+#[error("expected one of {}, found {found:?}", TierName::ALL.map(TierName::name).join(", "))]
 pub struct ParseTierError {
     found: String,
 }
 
-impl std::str::FromStr for Tier {
+impl std::str::FromStr for TierName {
     type Err = ParseTierError;
 
     fn from_str(text: &str) -> Result<Self, ParseTierError> {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use generator::{Columns, Kind, Made, Request, Symmetry, Tier};
+use generator::{Columns, Kind, Made, Request, Symmetry, TierName};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
@@ -12,13 +12,13 @@ const MADE_AGAIN: usize = 5;
 
 /// The command in the first line of a fixture, as far as these tests read it.
 struct Command {
-    tier: Tier,
+    tier: TierName,
     count: usize,
     seed: u64,
     columns: Columns,
 }
 
-fn read(tier: Tier) -> String {
+fn read(tier: TierName) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../fixtures/{tier}.txt"));
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
@@ -29,7 +29,8 @@ fn command(fixture: &str) -> Command {
         .strip_prefix("# cargo kata generate ")
         .expect("the first line is the command that made the file");
     let mut words = arguments.split(' ');
-    let mut command = Command { tier: Tier::Easy, count: 0, seed: 0, columns: Columns::default() };
+    let mut command =
+        Command { tier: TierName::Easy, count: 0, seed: 0, columns: Columns::default() };
     while let Some(word) = words.next() {
         let mut value = || words.next().expect("an option with a value");
         match word {
@@ -51,7 +52,15 @@ fn records(fixture: &str) -> Vec<&str> {
 
 #[rstest]
 fn a_part_made_again_is_the_same(
-    #[values(Tier::Easy, Tier::Medium, Tier::Hard, Tier::Multiple, Tier::None, Tier::Invalid)] tier: Tier,
+    #[values(
+        TierName::Easy,
+        TierName::Medium,
+        TierName::Hard,
+        TierName::Multiple,
+        TierName::None,
+        TierName::Invalid
+    )]
+    tier: TierName,
 ) {
     let fixture = read(tier);
     let command = command(&fixture);
@@ -73,9 +82,12 @@ const FIRST_BRUTAL: u64 = 10;
 
 #[test]
 fn the_first_brutal_puzzle_made_again_is_the_same() {
-    let fixture = read(Tier::Brutal);
-    let mut puzzles =
-        Tier::Brutal.request(command(&fixture).seed).puzzles().unwrap().from_attempt(FIRST_BRUTAL);
+    let fixture = read(TierName::Brutal);
+    let mut puzzles = TierName::Brutal
+        .request(command(&fixture).seed)
+        .puzzles()
+        .unwrap()
+        .from_attempt(FIRST_BRUTAL);
     let made = puzzles.next().unwrap();
     assert_eq!(made.attempt, FIRST_BRUTAL);
     assert_eq!(records(&fixture)[0].split('\t').next(), Some(made.grid.to_string().as_str()));
@@ -84,7 +96,7 @@ fn the_first_brutal_puzzle_made_again_is_the_same() {
 #[test]
 #[ignore = "takes a minute in release: it makes the attempts that came to nothing too, and counts the placements"]
 fn the_first_brutal_records_made_again_are_the_same() {
-    let fixture = read(Tier::Brutal);
+    let fixture = read(TierName::Brutal);
     let command = command(&fixture);
     let puzzles = command.tier.request(command.seed).puzzles().unwrap();
     let again: Vec<String> = puzzles.take(3).map(|made| made.record(command.columns)).collect();
@@ -94,15 +106,15 @@ fn the_first_brutal_records_made_again_are_the_same() {
 #[rstest]
 fn a_fixture_has_as_many_puzzles_as_its_command_says_and_no_two_alike(
     #[values(
-        Tier::Easy,
-        Tier::Medium,
-        Tier::Hard,
-        Tier::Brutal,
-        Tier::Multiple,
-        Tier::None,
-        Tier::Invalid
+        TierName::Easy,
+        TierName::Medium,
+        TierName::Hard,
+        TierName::Brutal,
+        TierName::Multiple,
+        TierName::None,
+        TierName::Invalid
     )]
-    tier: Tier,
+    tier: TierName,
 ) {
     let fixture = read(tier);
     let mut records = records(&fixture);

@@ -81,7 +81,7 @@ pub struct Answer {
 
 /// What an [`Answer`] says, and no more than it says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
+pub enum Conclusion {
     /// There is no solution: the search was exhausted.
     None,
     /// There is exactly one: the search was exhausted.
@@ -96,18 +96,18 @@ pub enum Verdict {
 
 impl Answer {
     /// What it says.
-    pub const fn verdict(&self) -> Verdict {
+    pub const fn conclusion(&self) -> Conclusion {
         match (self.solutions, self.ended) {
-            (0, Ended::Exhausted) => Verdict::None,
-            (1, Ended::Exhausted) => Verdict::One,
-            (0, _) => Verdict::NotFinished,
-            (1, _) => Verdict::AtLeastOne,
-            _ => Verdict::Several,
+            (0, Ended::Exhausted) => Conclusion::None,
+            (1, Ended::Exhausted) => Conclusion::One,
+            (0, _) => Conclusion::NotFinished,
+            (1, _) => Conclusion::AtLeastOne,
+            _ => Conclusion::Several,
         }
     }
 }
 
-impl std::fmt::Display for Verdict {
+impl std::fmt::Display for Conclusion {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Self::None => "no solution",

@@ -23,7 +23,7 @@ mod solver;
 mod transform;
 mod visitor;
 
-pub use answer::{Answer, Ended, Limits, Verdict};
+pub use answer::{Answer, Conclusion, Ended, Limits};
 pub use board::{Board, Mark};
 pub use cell::{Cell, ParseCellError};
 pub use conflict::Conflict;
@@ -36,4 +36,4 @@ pub use solver::{LineWatcher, Solver, Strategy};
 pub use text::ParseError;
 pub use transform::Transform;
 pub use visitor::{Detail, Event, Reason, Visitor, Watch};
-pub use visitors::{Budget, CountUpTo, Counted, Work};
+pub use visitors::{Budgeted, CountUpTo, Counted, Work};

@@ -59,7 +59,7 @@ fn what_is_wrong_with_a_solution_is_named() {
         let wrong = puzzle.check_solution(&blank).unwrap_err();
         match puzzle.grid()[cell] {
             Some(given) => {
-                assert_eq!(wrong, NotASolution::GivenChanged { cell, given, found: None })
+                assert_eq!(wrong, NotASolution::GivenChanged { cell, given, found: None });
             }
             None => assert_eq!(wrong, NotASolution::Blank { cell }),
         }
@@ -69,7 +69,6 @@ fn what_is_wrong_with_a_solution_is_named() {
             NotASolution::GivenChanged { cell: changed, found, .. } => {
                 assert_eq!((changed, found), (cell, other[cell]));
             }
-
             NotASolution::Conflicts(conflicts) => {
                 assert!(puzzle.grid()[cell].is_none());
                 assert_eq!(

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::{Answer, Ended, Event, Limits, Puzzle, Strategy, Verdict, Work};
+use sudoku::{Answer, Conclusion, Ended, Event, Limits, Puzzle, Strategy, Work};
 use support::Small;
 
 const ONE: &str =
@@ -23,24 +23,27 @@ fn puzzle(line: &str) -> Puzzle {
 }
 
 #[rstest]
-#[case::none(NONE, 2, 0, Ended::Exhausted, Verdict::None)]
-#[case::one(ONE, 2, 1, Ended::Exhausted, Verdict::One)]
-#[case::one_but_not_asked_for_more(ONE, 1, 1, Ended::LimitReached, Verdict::AtLeastOne)]
-#[case::one_of_several(TWO, 1, 1, Ended::LimitReached, Verdict::AtLeastOne)]
-#[case::exactly_the_limit(TWO, 2, 2, Ended::LimitReached, Verdict::Several)]
-#[case::all_of_several(TWO, 3, 2, Ended::Exhausted, Verdict::Several)]
-#[case::nothing_asked_for(ONE, 0, 0, Ended::LimitReached, Verdict::NotFinished)]
+#[case::none(NONE, 2, 0, Ended::Exhausted, Conclusion::None)]
+#[case::one(ONE, 2, 1, Ended::Exhausted, Conclusion::One)]
+#[case::one_but_not_asked_for_more(ONE, 1, 1, Ended::LimitReached, Conclusion::AtLeastOne)]
+#[case::one_of_several(TWO, 1, 1, Ended::LimitReached, Conclusion::AtLeastOne)]
+#[case::exactly_the_limit(TWO, 2, 2, Ended::LimitReached, Conclusion::Several)]
+#[case::all_of_several(TWO, 3, 2, Ended::Exhausted, Conclusion::Several)]
+#[case::nothing_asked_for(ONE, 0, 0, Ended::LimitReached, Conclusion::NotFinished)]
 fn counts_up_to_the_limit(
     #[case] line: &str,
     #[case] limit: u64,
     #[case] solutions: u64,
     #[case] ended: Ended,
-    #[case] verdict: Verdict,
+    #[case] conclusion: Conclusion,
 ) {
     let puzzle = puzzle(line);
     for limits in [Limits::solutions(limit), Limits::solutions(limit).with_placements(1_000_000)] {
         let answer = Small.solve(&puzzle, &limits);
-        assert_eq!((answer.solutions, answer.ended, answer.verdict()), (solutions, ended, verdict));
+        assert_eq!(
+            (answer.solutions, answer.ended, answer.conclusion()),
+            (solutions, ended, conclusion)
+        );
         assert_eq!(answer.first.is_some(), solutions > 0);
         if let Some(first) = answer.first {
             assert_eq!(puzzle.check_solution(&first), Ok(()));
@@ -152,10 +155,10 @@ fn no_time_and_a_cancelled_search_end_at_once() {
     assert_eq!(Small.solve(&puzzle(ONE), &Limits::FIRST.with_time(Duration::ZERO)), spent);
     assert_eq!(Small.solve(&puzzle(ONE), &Limits::FIRST.with_cancel(&cancelled)), spent);
     assert_eq!(
-        Small.solve(&puzzle(ONE), &Limits::FIRST.with_time(Duration::MAX)).verdict(),
-        Verdict::AtLeastOne
+        Small.solve(&puzzle(ONE), &Limits::FIRST.with_time(Duration::MAX)).conclusion(),
+        Conclusion::AtLeastOne
     );
-    assert_eq!(spent.verdict(), Verdict::NotFinished);
+    assert_eq!(spent.conclusion(), Conclusion::NotFinished);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use generator::{Columns, Made, Request, Symmetry, Tier, WorstCase};
+use generator::{Columns, Made, Request, Symmetry, TierName, WorstCase};
 use serde::Serialize;
 
 use crate::error::{Error, Outcome};
@@ -38,7 +38,7 @@ pub(crate) struct Args {
     /// Ask for what a tier of the fixtures asks for: easy, medium, hard, brutal, multiple, none or
     /// invalid; the options below change it
     #[arg(short, long, value_name = "TIER")]
-    tier: Option<Tier>,
+    tier: Option<TierName>,
 
     /// How many givens: a number, or a range with both its ends (24..30)
     #[arg(short, long, value_name = "A..B")]

@@ -48,7 +48,7 @@ impl Solver for Sat {
 mod tests {
     use super::*;
     use std::ops::ControlFlow::Break;
-    use sudoku::{Event, Limits, Strategy, Verdict};
+    use sudoku::{Conclusion, Event, Limits, Strategy};
 
     const TWO: &str =
         "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
@@ -91,8 +91,8 @@ mod tests {
         let impossible =
             ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
         assert_eq!(
-            Sat.solve(&impossible.parse().unwrap(), &Limits::FIRST).verdict(),
-            Verdict::None
+            Sat.solve(&impossible.parse().unwrap(), &Limits::FIRST).conclusion(),
+            Conclusion::None
         );
     }
 
@@ -101,8 +101,8 @@ mod tests {
         let full =
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         assert_eq!(
-            Sat.solve(&full.parse().unwrap(), &Limits::solutions(3)).verdict(),
-            Verdict::One
+            Sat.solve(&full.parse().unwrap(), &Limits::solutions(3)).conclusion(),
+            Conclusion::One
         );
     }
 }

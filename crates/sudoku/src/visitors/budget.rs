@@ -1,4 +1,4 @@
-//! [`Budget`]: a limit on placements, on time, and outside cancellation, round any other visitor.
+//! [`Budgeted`]: a limit on placements, on time, and outside cancellation, round any other visitor.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,7 +17,7 @@ const EVENTS_BETWEEN_LOOKS: u32 = 256;
 /// events, the first time at the first event, so a search may run on for a little: a strategy that
 /// works long without an event is only stopped at its next.
 #[derive(Debug)]
-pub struct Budget<'a, V> {
+pub struct Budgeted<'a, V> {
     placements_left: u64,
     deadline: Option<Instant>,
     cancel: Option<&'a AtomicBool>,
@@ -26,7 +26,7 @@ pub struct Budget<'a, V> {
     inner: V,
 }
 
-impl<'a, V> Budget<'a, V> {
+impl<'a, V> Budgeted<'a, V> {
     /// Takes the budgets of these limits; their number of solutions is not looked at. The clock
     /// starts now.
     pub fn new(inner: V, limits: &Limits<'a>) -> Self {
@@ -74,7 +74,7 @@ impl<'a, V> Budget<'a, V> {
     }
 }
 
-impl<V: Visitor> Visitor for Budget<'_, V> {
+impl<V: Visitor> Visitor for Budgeted<'_, V> {
     const DETAIL: Detail = Detail::Choices.max(V::DETAIL);
 
     #[inline]

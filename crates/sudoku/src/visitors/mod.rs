@@ -5,7 +5,7 @@ mod budget;
 mod count;
 mod work;
 
-pub use budget::Budget;
+pub use budget::Budgeted;
 pub use count::CountUpTo;
 pub use work::{Counted, Work};
 
@@ -18,7 +18,7 @@ use crate::{Answer, Ended, Limits, Puzzle, Solver};
 pub fn solve<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
     let count = CountUpTo::new(limits.solutions);
     if limits.has_budget() {
-        let mut visitor = Budget::new(count, limits);
+        let mut visitor = Budgeted::new(count, limits);
         let flow = if limits.solutions == 0 {
             ControlFlow::Break(())
         } else {
@@ -43,7 +43,7 @@ pub fn solve_counted<S: Solver + ?Sized>(
     puzzle: &Puzzle,
     limits: &Limits<'_>,
 ) -> (Answer, Work) {
-    let mut visitor = Budget::new(Counted::new(puzzle, CountUpTo::new(limits.solutions)), limits);
+    let mut visitor = Budgeted::new(Counted::new(puzzle, CountUpTo::new(limits.solutions)), limits);
     let flow = if limits.solutions == 0 {
         ControlFlow::Break(())
     } else {

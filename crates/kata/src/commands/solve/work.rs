@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use ladder::Rung;
 use sudoku::text::{Layout, ReadError, Reader};
-use sudoku::{Answer, Limits, Puzzle, Verdict};
+use sudoku::{Answer, Conclusion, Limits, Puzzle};
 
 use super::columns::Columns;
 use super::encode::{Encoder, Entry, Format, Said};
@@ -150,12 +150,12 @@ impl Tally {
 
 /// What an answer says to somebody who asked for so many solutions.
 pub(super) fn said(answer: &Answer, limit: u64) -> Said<'_> {
-    match (answer.verdict(), answer.first.as_ref()) {
-        (Verdict::None, _) => Said::None,
-        (Verdict::One, Some(grid)) => Said::Solved(grid, 1),
+    match (answer.conclusion(), answer.first.as_ref()) {
+        (Conclusion::None, _) => Said::None,
+        (Conclusion::One, Some(grid)) => Said::Solved(grid, 1),
         // Whoever asks for one solution does not ask whether there are more.
-        (Verdict::AtLeastOne, Some(grid)) if limit == 1 => Said::Solved(grid, 1),
-        (Verdict::Several, Some(grid)) => Said::Several(grid, answer.solutions),
+        (Conclusion::AtLeastOne, Some(grid)) if limit == 1 => Said::Solved(grid, 1),
+        (Conclusion::Several, Some(grid)) => Said::Several(grid, answer.solutions),
         (_, first) => Said::NotFinished(first),
     }
 }
