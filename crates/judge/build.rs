@@ -1,10 +1,9 @@
 //! Writes the suite's list of cases from `fixtures/cases.tsv`, so that a new line there is a new
 //! test for every strategy.
 //!
-//! rstest wants its cases spelled out in the source. This spells them out: one macro a kind of
-//! check, which puts a case on the test function that it is given. What a strategy of the documents
-//! could not finish in the usual effort is marked as ignored there, with the recorded number of
-//! placements.
+//! rstest needs its cases in the source. This script writes macros that define a test function with
+//! all its cases. If a search row by row needs more than the default effort for a case, the case is
+//! ignored, with the recorded number of placements as the reason.
 
 #[path = "src/effort.rs"]
 #[expect(
@@ -19,8 +18,8 @@ use std::{env, fs};
 
 use effort::{CHEAP, CHEAP_GIVENS, EFFORT};
 
-/// What the build script has to know of a line; the library reads and checks all of it.
-struct Line<'a> {
+/// The columns that this script needs. The library reads and checks all of them.
+struct CaseLine<'a> {
     name: &'a str,
     givens: usize,
     placements: u64,
@@ -33,14 +32,14 @@ fn main() {
     println!("cargo::rerun-if-changed=../../fixtures/cases.tsv");
     let table =
         fs::read_to_string("../../fixtures/cases.tsv").expect("fixtures/cases.tsv can be read");
-    let lines: Vec<Line<'_>> = table.lines().skip(1).filter_map(line).collect();
-    let free = |_: &Line<'_>| None;
+    let lines: Vec<CaseLine<'_>> = table.lines().skip(1).filter_map(line).collect();
+    let free = |_: &CaseLine<'_>| None;
     let macros = [
         cases("each_case", &lines, free),
         cases("each_case_to_first", &lines, |line| costly(line.placements)),
         cases("each_case_to_end", &lines, |line| costly(line.exhaustion)),
         cases("each_cheap_case", lines.iter().filter(|line| is_cheap(line)), free),
-        // A test compares this list with what the checks take.
+        // A test of the suite compares these lists with the cases that the checks take.
         format!(
             "const CHEAP_CASES: &[&str] = &{:?};\n",
             names(lines.iter().filter(|line| is_cheap(line)))
@@ -52,13 +51,13 @@ fn main() {
         .expect("the build folder can be written to");
 }
 
-/// `None` for a line whose givens break a rule: no strategy gets it.
-fn line(line: &str) -> Option<Line<'_>> {
+/// `None` for a line whose givens break a rule: it is no case of any check.
+fn line(line: &str) -> Option<CaseLine<'_>> {
     let mut fields = line.split('\t');
     let (name, puzzle, _, placements, exhaustion) =
         (fields.next()?, fields.next()?, fields.next()?, fields.next()?, fields.next()?);
     let givens = puzzle.chars().filter(char::is_ascii_digit).count();
-    Some(Line {
+    Some(CaseLine {
         name,
         givens,
         placements: placements.parse().ok()?,
@@ -66,11 +65,11 @@ fn line(line: &str) -> Option<Line<'_>> {
     })
 }
 
-fn is_cheap(line: &Line<'_>) -> bool {
+fn is_cheap(line: &CaseLine<'_>) -> bool {
     line.exhaustion <= CHEAP && line.givens >= CHEAP_GIVENS
 }
 
-fn names<'a>(lines: impl IntoIterator<Item = &'a Line<'a>>) -> Vec<&'a str> {
+fn names<'a>(lines: impl IntoIterator<Item = &'a CaseLine<'a>>) -> Vec<&'a str> {
     lines.into_iter().map(|line| line.name).collect()
 }
 
@@ -78,12 +77,12 @@ fn costly(placements: u64) -> Option<u64> {
     (placements > EFFORT).then_some(placements)
 }
 
-/// A macro that writes an rstest function with these cases, calling `$run` with the name of the
+/// A macro that writes an rstest function with these cases. It calls `$run` with the name of the
 /// case.
 fn cases<'a>(
     name: &str,
-    lines: impl IntoIterator<Item = &'a Line<'a>>,
-    ignored: impl Fn(&Line<'_>) -> Option<u64>,
+    lines: impl IntoIterator<Item = &'a CaseLine<'a>>,
+    ignored: impl Fn(&CaseLine<'_>) -> Option<u64>,
 ) -> String {
     let mut text = format!(
         "macro_rules! {name} {{\n    ($check:ident, $run:path) => {{\n        #[rstest::rstest]\n"

@@ -1,16 +1,10 @@
 //! Numbers for people: digits in groups of three, times with a fitting unit.
 
+use thousands::Separable;
+
 /// A whole number with a comma between groups of three digits.
 pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    number.separate_with_commas()
 }
 
 /// A mean or a ratio with three significant figures.

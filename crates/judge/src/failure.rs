@@ -1,4 +1,4 @@
-//! [`Failure`]: what went wrong, with everything that a person needs to see it again.
+//! [`Failure`]: a check that failed, with everything that a reader needs to reproduce it.
 
 use std::fmt::{self, Write as _};
 
@@ -16,24 +16,24 @@ pub struct Failure {
     pub check: &'static str,
     /// The case's name.
     pub case: &'static str,
-    /// How a judge's site would call it.
+    /// The verdict that a judge's site would give.
     pub verdict: Verdict,
-    /// One sentence: what was expected and what came.
-    pub what: String,
+    /// What is wrong, in one sentence.
+    pub reason: String,
     /// The puzzle that was searched: the case's, or one made from it.
     pub puzzle: Puzzle,
-    /// The right solution, where one grid was expected.
+    /// The right solution, where only one grid is right.
     pub expected: Option<Grid>,
-    /// The grid that came instead, if any.
-    pub came: Option<Grid>,
-    /// Every house of the grid that came in which a digit stands more than once.
+    /// The wrong grid that was found, if any.
+    pub actual: Option<Grid>,
+    /// Every house of the wrong grid that has a digit more than once.
     pub broken: Vec<Conflict>,
     /// Where a panic began, as `file:line:column`.
     pub place: Option<String>,
 }
 
 impl Failure {
-    /// The command that shows it again, for a strategy of the list.
+    /// The command that repeats the check, for a strategy of the list.
     pub fn replay(&self) -> String {
         format!(
             "cargo kata judge --strategy {} --check {} --case {}",
@@ -41,24 +41,24 @@ impl Failure {
         )
     }
 
-    /// Stops the test with everything there is to say; two grids are compared line by line.
+    /// Fails the test with the whole message. Two grids are compared line by line.
     ///
     /// # Panics
     ///
     /// Always.
     #[track_caller]
     pub fn panic(&self) -> ! {
-        match (self.expected, self.came) {
-            (Some(expected), Some(came)) => {
-                let (expected, came) = (format!("{expected:#}"), format!("{came:#}"));
-                panic!("{}\n{}", self.head(), StrComparison::new(&expected, &came))
+        match (self.expected, self.actual) {
+            (Some(expected), Some(actual)) => {
+                let (expected, actual) = (format!("{expected:#}"), format!("{actual:#}"));
+                panic!("{}\n{}", self.head(), StrComparison::new(&expected, &actual))
             }
             _ => panic!("{self}"),
         }
     }
 
     fn head(&self) -> String {
-        let mut head = format!("{}: {}\n", self.verdict, self.what);
+        let mut head = format!("{}: {}\n", self.verdict, self.reason);
         if let Some(place) = &self.place {
             let _ = writeln!(head, "    at      {place}");
         }
@@ -77,21 +77,21 @@ impl Failure {
     }
 }
 
-/// Several lines: the verdict with its sentence, the puzzle, the command that replays it, and the
-/// grids side by side.
+/// Several lines: the verdict and the reason, the check, the puzzle, the command that repeats the
+/// check, and the grids side by side.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.head())?;
-        let Some(came) = self.came else { return Ok(()) };
+        let Some(actual) = self.actual else { return Ok(()) };
         f.write_str("\n\n")?;
         match self.expected {
-            Some(expected) => side_by_side(f, ("expected", &expected), ("came", &came)),
-            None => side_by_side(f, ("puzzle", self.puzzle.grid()), ("came", &came)),
+            Some(expected) => side_by_side(f, ("expected", &expected), ("actual", &actual)),
+            None => side_by_side(f, ("puzzle", self.puzzle.grid()), ("actual", &actual)),
         }
     }
 }
 
-/// Nine lines beside nine lines; a `<` at the end marks those that differ.
+/// Two grids beside each other; a `<` at the end marks the lines that differ.
 fn side_by_side(
     f: &mut fmt::Formatter<'_>,
     left: (&str, &Grid),
@@ -122,10 +122,10 @@ mod tests {
             check: "solution",
             case: case.name,
             verdict: Verdict::WrongAnswer,
-            what: "the digits break the rules".into(),
+            reason: "the digits break the rules".into(),
             puzzle: case.puzzle.unwrap(),
             expected: case.solution,
-            came: Some(grid),
+            actual: Some(grid),
             broken: grid.conflicts(),
             place: None,
         }
@@ -143,7 +143,7 @@ mod tests {
             "replay  cargo kata judge --strategy wrong --check solution --case leetcode-37"
         ));
         assert!(said.contains(
-            "    expected    came\n    534678912   533678912  <\n    672195348   672195348\n"
+            "    expected    actual\n    534678912   533678912  <\n    672195348   672195348\n"
         ));
     }
 

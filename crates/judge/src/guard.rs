@@ -1,5 +1,5 @@
-//! Runs a check on a thread of its own, so that neither a panic nor a search without an end takes
-//! the judge with it.
+//! Runs a check on a thread of its own, so that a panic or an endless search does not end the
+//! judge.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -11,15 +11,15 @@ use std::time::Duration;
 /// How a guarded run ended.
 #[derive(Debug)]
 pub(crate) enum Ending<T> {
-    /// With this value.
+    /// It returned this value.
     Returned(T),
-    /// With a panic: its message, and where it began.
+    /// It panicked: the message, and where the panic began.
     Panicked { message: String, place: Option<String> },
-    /// Not within the time. Its thread is left behind, since there is no way to stop it.
+    /// It took too long. Its thread goes on, since Rust cannot stop a thread.
     TimedOut,
 }
 
-/// As much as the main thread has: a strategy may recurse as it would there.
+/// The stack of the main thread on Linux: a strategy may recurse as deep as it would there.
 const STACK: usize = 8 << 20;
 
 /// Runs the body for at most this long.
@@ -27,14 +27,14 @@ pub(crate) fn guarded<T: Send + 'static>(
     time: Duration,
     body: impl FnOnce() -> T + Send + 'static,
 ) -> Ending<T> {
-    static LISTEN: Once = Once::new();
-    LISTEN.call_once(listen_to_panics);
+    static HOOK: Once = Once::new();
+    HOOK.call_once(add_panic_hook);
     let (sender, receiver) = mpsc::channel();
     let run = move || {
         JUDGED.set(true);
         let ending = panic::catch_unwind(AssertUnwindSafe(|| Ending::Returned(body())))
             .unwrap_or_else(|payload| panicked(PANIC.take(), &*payload));
-        // Nobody listens any more when the time was up.
+        // After the time limit the receiver is gone.
         let _ = sender.send(ending);
     };
     thread::Builder::new()
@@ -45,9 +45,9 @@ pub(crate) fn guarded<T: Send + 'static>(
     receiver.recv_timeout(time).unwrap_or(Ending::TimedOut)
 }
 
-/// What the hook was told; or, when the panic came over from another thread that a check started,
-/// its payload.
-fn panicked<T>(told: Option<Told>, payload: &(dyn Any + Send)) -> Ending<T> {
+/// The panic that the hook kept. A check may resume a panic of another thread, which the hook did
+/// not see here; then only the payload has its message.
+fn panicked<T>(kept: Option<KeptPanic>, payload: &(dyn Any + Send)) -> Ending<T> {
     let text = || {
         payload
             .downcast_ref::<&str>()
@@ -55,25 +55,25 @@ fn panicked<T>(told: Option<Told>, payload: &(dyn Any + Send)) -> Ending<T> {
             .or_else(|| payload.downcast_ref().cloned())
     };
     let (message, place) =
-        told.unwrap_or_else(|| (text().unwrap_or_else(|| NO_MESSAGE.into()), None));
+        kept.unwrap_or_else(|| (text().unwrap_or_else(|| NO_MESSAGE.into()), None));
     Ending::Panicked { message, place }
 }
 
 const NO_MESSAGE: &str = "a panic without a message";
 
 /// The message of a panic, and where it began.
-type Told = (String, Option<String>);
+type KeptPanic = (String, Option<String>);
 
 thread_local! {
-    /// Whether this thread is judged.
+    /// Whether this thread runs a check.
     static JUDGED: Cell<bool> = const { Cell::new(false) };
-    /// What the hook was told of a panic on this thread.
-    static PANIC: RefCell<Option<Told>> = const { RefCell::new(None) };
+    /// The last panic of this thread, if it runs a check.
+    static PANIC: RefCell<Option<KeptPanic>> = const { RefCell::new(None) };
 }
 
-/// Only the hook knows where a panic began. On judged threads it is kept and not printed; on others
-/// all stays as it was.
-fn listen_to_panics() {
+/// Only a hook gets the place where a panic began. On threads that run a check it keeps the panic
+/// and prints nothing; on others it calls the hook that was there before.
+fn add_panic_hook() {
     let previous = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         if JUDGED.get() {
@@ -90,12 +90,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_value_comes_back() {
+    fn a_value_is_returned() {
         assert!(matches!(guarded(Duration::from_mins(1), || 7), Ending::Returned(7)));
     }
 
     #[test]
-    fn a_panic_comes_back_with_its_message_and_place() {
+    fn a_panic_has_its_message_and_place() {
         match guarded(Duration::from_mins(1), || todo!("the search")) {
             Ending::<()>::Panicked { message, place } => {
                 assert!(message.contains("not yet implemented: the search"), "{message}");
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn what_takes_too_long_is_left_behind() {
+    fn a_body_that_takes_too_long_times_out() {
         let ending = guarded(Duration::from_millis(20), || thread::sleep(Duration::from_secs(5)));
         assert!(matches!(ending, Ending::TimedOut));
     }

@@ -1,4 +1,4 @@
-//! [`Judge`]: puts the checks to a strategy, and [`Report`], what came of it.
+//! [`Judge`]: runs the checks on a strategy; and [`JudgeReport`], the result.
 
 use std::time::{Duration, Instant};
 
@@ -9,14 +9,15 @@ use crate::fixtures::{self, Case};
 use crate::guard::{self, Ending};
 use crate::{CHECKS, Check, EFFORT, Failure, Verdict};
 
-/// One check on one case may take so long. Even a search of [`EFFORT`] placements, unoptimized, on
-/// a busy machine, takes less.
+/// The default time for one check on one case. Even a search of [`EFFORT`] placements in the dev
+/// profile on a busy machine takes less.
 pub const TIME_LIMIT: Duration = Duration::from_mins(1);
 
-/// After its time a check is told to stop; so much later it is left behind.
+/// A check stops itself when its time is over. If it has not stopped this long after, its thread is
+/// abandoned.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// Puts the checks to a strategy.
+/// Runs the checks on a strategy.
 ///
 /// ```
 /// # use judge::{Judge, Verdict};
@@ -42,46 +43,46 @@ pub struct Judge {
     time_limit: Duration,
 }
 
-/// What came of one check on one case.
+/// The result of one check on one case.
 #[derive(Clone, Debug)]
-pub struct Record {
+pub struct CheckRecord {
     /// The check.
     pub check: &'static Check,
     /// The case.
     pub case: &'static Case,
-    /// What came of it.
-    pub outcome: Outcome,
+    /// Whether it passed.
+    pub outcome: CheckOutcome,
     /// How long it took.
     pub time: Duration,
 }
 
-/// What may come of a check on a case.
+/// Whether a strategy passed a check on a case.
 #[derive(Clone, Debug)]
-pub enum Outcome {
-    /// It holds.
+pub enum CheckOutcome {
+    /// It passed.
     Passed,
-    /// It was given up, for this reason: neither good nor bad.
+    /// It was not decided, for this reason.
     Skipped(String),
-    /// It does not hold.
+    /// It failed.
     Failed(Box<Failure>),
 }
 
-/// What came of all checks, up to the first that failed.
+/// The results of all checks, up to the first that failed.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct JudgeReport {
     /// The strategy's name.
     pub strategy: &'static str,
-    /// One record a check and case, in the order in which they were made; none after a failure.
-    pub records: Vec<Record>,
+    /// One record per check and case, in the order in which they ran; none after a failure.
+    pub records: Vec<CheckRecord>,
     /// How many records there would be without a failure.
     pub planned: usize,
 }
 
 impl Judge {
-    /// A judge with the usual effort and time.
+    /// A judge with the default limits on effort and time.
     ///
-    /// The strategy has to live as long as the program, as a `static` or a unit struct does: when
-    /// it does not stop, the thread that it runs on is left behind.
+    /// The strategy has to live as long as the program, as a `static` or a unit struct does. If its
+    /// search does not stop, the thread that it runs on is abandoned.
     pub fn new(strategy: &'static dyn Strategy) -> Self {
         Self { strategy, row_by_row: false, effort: Some(EFFORT), time_limit: TIME_LIMIT }
     }
@@ -92,14 +93,13 @@ impl Judge {
         Self { row_by_row, ..self }
     }
 
-    /// How many placements one search may make before it is given up as skipped; `None` for as many
-    /// as it likes.
+    /// The number of placements after which a search is skipped; `None` for no limit.
     #[must_use]
     pub fn effort(self, effort: Option<u64>) -> Self {
         Self { effort, ..self }
     }
 
-    /// How long one check on one case may take.
+    /// The time that one check on one case may take.
     #[must_use]
     pub fn time_limit(self, time_limit: Duration) -> Self {
         Self { time_limit, ..self }
@@ -114,70 +114,80 @@ impl Judge {
         })
     }
 
-    /// Goes through the plan until something fails, and hands each record to the listener.
-    pub fn run(&self, listener: impl FnMut(&Record)) -> Report {
+    /// Runs the plan until a check fails, and passes each record to the listener.
+    pub fn run(&self, listener: impl FnMut(&CheckRecord)) -> JudgeReport {
         self.run_plan(self.plan().collect(), listener)
     }
 
-    /// The same with a part of the plan.
+    /// Runs a part of the plan.
     pub fn run_plan(
         &self,
         plan: Vec<(&'static Check, &'static Case)>,
-        mut listener: impl FnMut(&Record),
-    ) -> Report {
+        mut listener: impl FnMut(&CheckRecord),
+    ) -> JudgeReport {
         let planned = plan.len();
         let mut records = Vec::with_capacity(planned);
         for (check, case) in plan {
             let record = self.judge(check, case);
             listener(&record);
-            let failed = matches!(record.outcome, Outcome::Failed(_));
+            let failed = matches!(record.outcome, CheckOutcome::Failed(_));
             records.push(record);
             if failed {
                 break;
             }
         }
-        Report { strategy: self.strategy.name(), records, planned }
+        JudgeReport { strategy: self.strategy.name(), records, planned }
     }
 
-    /// Puts one check to the strategy on one case.
-    pub fn judge(&self, check: &'static Check, case: &'static Case) -> Record {
+    /// Runs one check on one case.
+    pub fn judge(&self, check: &'static Check, case: &'static Case) -> CheckRecord {
         let began = Instant::now();
         let outcome = match case.puzzle {
             Some(_) if check.takes(case) => self.outcome(check, case, began + self.time_limit),
-            _ => Outcome::Skipped(format!("check {} does not take case {case}", check.name)),
+            _ => CheckOutcome::Skipped(format!("check {} does not take case {case}", check.name)),
         };
-        Record { check, case, outcome, time: began.elapsed() }
+        CheckRecord { check, case, outcome, time: began.elapsed() }
     }
 
-    fn outcome(&self, check: &'static Check, case: &'static Case, deadline: Instant) -> Outcome {
+    fn outcome(
+        &self,
+        check: &'static Check,
+        case: &'static Case,
+        deadline: Instant,
+    ) -> CheckOutcome {
         let Self { strategy, effort, time_limit, .. } = *self;
         let Some(puzzle) = &case.puzzle else {
-            return Outcome::Skipped("the givens break a rule".into());
+            return CheckOutcome::Skipped("the givens break a rule".into());
         };
-        let body = move || (check.body)(&Exam { strategy, case, puzzle, effort, deadline });
+        let body = move || check.run(&Exam { strategy, case, puzzle, effort, deadline });
         let failed = |verdict, wrong: Wrong, place| {
-            let Wrong { what, puzzle, expected, came, broken } = wrong;
+            let Wrong { reason, puzzle, expected, actual, broken } = wrong;
             let (strategy, check, case) = (strategy.name().to_owned(), check.name, case.name);
-            Outcome::Failed(Box::new(Failure {
+            CheckOutcome::Failed(Box::new(Failure {
                 strategy,
                 check,
                 case,
                 verdict,
-                what,
+                reason,
                 puzzle,
                 expected,
-                came,
+                actual,
                 broken,
                 place,
             }))
         };
-        let simply =
-            |what| Wrong { what, puzzle: *puzzle, expected: None, came: None, broken: Vec::new() };
+        let simply = |reason| Wrong {
+            reason,
+            puzzle: *puzzle,
+            expected: None,
+            actual: None,
+            broken: Vec::new(),
+        };
         let too_long =
             || simply(format!("not finished within {} seconds", time_limit.as_secs_f64()));
         match guard::guarded(time_limit + GRACE, body) {
-            Ending::Returned(Ok(())) => Outcome::Passed,
-            Ending::Returned(Err(Stop::Skipped(reason))) => Outcome::Skipped(reason),
+            Ending::Returned(Ok(())) => CheckOutcome::Passed,
+            Ending::Returned(Err(Stop::Skipped(reason))) => CheckOutcome::Skipped(reason),
             Ending::Returned(Err(Stop::Wrong(wrong))) => failed(Verdict::WrongAnswer, *wrong, None),
             Ending::Returned(Err(Stop::OutOfTime)) | Ending::TimedOut => {
                 failed(Verdict::TimeLimitExceeded, too_long(), None)
@@ -189,42 +199,39 @@ impl Judge {
     }
 }
 
-impl Report {
-    /// The verdict on the whole.
+impl JudgeReport {
+    /// The verdict on the strategy.
     pub fn verdict(&self) -> Verdict {
         self.failure().map_or(Verdict::Accepted, |failure| failure.verdict)
     }
 
-    /// What failed first.
+    /// The first check that failed.
     pub fn failure(&self) -> Option<&Failure> {
         self.records.iter().find_map(|record| match &record.outcome {
-            Outcome::Failed(failure) => Some(&**failure),
+            CheckOutcome::Failed(failure) => Some(&**failure),
             _ => None,
         })
     }
 
-    /// What was skipped, and why.
-    pub fn skipped(&self) -> impl Iterator<Item = (&Record, &str)> {
+    /// The skipped checks, each with its reason.
+    pub fn skipped(&self) -> impl Iterator<Item = (&CheckRecord, &str)> {
         self.records.iter().filter_map(|record| match &record.outcome {
-            Outcome::Skipped(reason) => Some((record, &**reason)),
+            CheckOutcome::Skipped(reason) => Some((record, &**reason)),
             _ => None,
         })
     }
 
-    /// The record that took longest.
-    pub fn slowest(&self) -> Option<&Record> {
+    /// The check and case that took longest.
+    pub fn slowest(&self) -> Option<&CheckRecord> {
         self.records.iter().max_by_key(|record| record.time)
     }
 }
 
-/// Judges a strategy in a test: passes when it is accepted, and otherwise panics with the first
-/// thing that is wrong.
-///
-/// What was skipped is printed.
+/// Judges a strategy in a test, and prints what was skipped.
 ///
 /// # Panics
 ///
-/// With the first [`Failure`], two grids compared line by line.
+/// If a check fails, with that [`Failure`].
 #[track_caller]
 pub fn assert_accepted(strategy: &'static dyn Strategy) {
     let report = Judge::new(strategy).run(|_| {});

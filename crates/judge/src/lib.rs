@@ -17,7 +17,7 @@ mod verdict;
 pub use check::{CHECKS, Check, Needs};
 pub use effort::{CHEAP, CHEAP_GIVENS, EFFORT};
 pub use failure::Failure;
-pub use judge::{Judge, Outcome, Record, Report, TIME_LIMIT, assert_accepted};
+pub use judge::{CheckOutcome, CheckRecord, Judge, JudgeReport, TIME_LIMIT, assert_accepted};
 pub use replay::Replay;
 pub use row_by_row::RowByRow;
 pub use verdict::Verdict;

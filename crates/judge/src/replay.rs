@@ -1,9 +1,9 @@
-//! [`Replay`]: the board that a search's events describe, and what they may not describe.
+//! [`Replay`]: the board that the events of a search describe, and the rules that they keep.
 
 use sudoku::{Board, Cell, Digit, Event, Grid, Mark, Puzzle, Reason};
 
-/// Rebuilds the board of a search from its events, and finds the first that breaks the contract of
-/// [`sudoku::Visitor`].
+/// Rebuilds the board of a search from its events, and finds the first event that breaks the
+/// contract of [`sudoku::Visitor`].
 ///
 /// ```
 /// use judge::Replay;
@@ -13,7 +13,7 @@ use sudoku::{Board, Cell, Digit, Event, Grid, Mark, Puzzle, Reason};
 /// let mut replay = Replay::new(&puzzle);
 /// assert!(replay.follow(Event::Place(Cell::ALL[1], Digit::ALL[1])).is_ok());
 /// let error = replay.follow(Event::Place(Cell::ALL[2], Digit::ALL[0])).unwrap_err();
-/// assert_eq!(error, "place 1 in r1c3, though 1 stands in r1c1");
+/// assert_eq!(error, "place 1 in r1c3, but r1c1 has 1");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replay {
@@ -35,10 +35,10 @@ impl Replay {
     ///
     /// # Errors
     ///
-    /// A sentence that says which rule the event breaks: it writes where a digit stands, or writes
-    /// a digit that stands in the same house; it takes back a digit that does not stand, or one
-    /// with a later choice after it; it reports a solution that differs from the board. The board
-    /// is then as before the event.
+    /// A sentence that says which rule the event breaks. It writes into a cell that has a digit, or
+    /// a digit that a peer has. It takes back a cell that the search did not write, or one before a
+    /// later choice. It reports a solution that differs from the board. The board stays as it was
+    /// before the event.
     pub fn follow(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
             Event::Place(cell, digit) => self.can_write("place", cell, digit)?,
@@ -59,7 +59,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Checks the board of a search that is exhausted: no choice still stands.
+    /// Checks the board of an exhausted search: every choice has been taken back.
     ///
     /// # Errors
     ///
@@ -79,24 +79,24 @@ impl Replay {
 
     fn can_write(&self, verb: &str, cell: Cell, digit: Digit) -> Result<(), String> {
         let grid = self.board.grid();
-        if let Some(standing) = grid[cell] {
-            return Err(format!("{verb} {digit} in {cell}, where {standing} stands"));
+        if let Some(written) = grid[cell] {
+            return Err(format!("{verb} {digit} in {cell}, which has {written}"));
         }
         match cell.peers().iter().find(|&&peer| grid[peer] == Some(digit)) {
-            Some(peer) => Err(format!("{verb} {digit} in {cell}, though {digit} stands in {peer}")),
+            Some(peer) => Err(format!("{verb} {digit} in {cell}, but {peer} has {digit}")),
             None => Ok(()),
         }
     }
 
     fn can_remove(&self, cell: Cell) -> Result<(), String> {
         match self.board.mark(cell) {
-            Mark::Blank => return Err(format!("remove {cell}, where no digit stands")),
-            Mark::Given(_) => return Err(format!("remove {cell}, where a given stands")),
+            Mark::Blank => return Err(format!("remove {cell}, which is blank")),
+            Mark::Given(_) => return Err(format!("remove {cell}, which has a given")),
             Mark::Placed(_) | Mark::Deduced(_) => {}
         }
         let later = self.board.written().iter().rev().take_while(|&&written| written != cell);
         match later.filter(|&&written| self.is_choice(written)).last() {
-            Some(choice) => Err(format!("remove {cell} before {choice}, which was chosen later")),
+            Some(choice) => Err(format!("remove {cell} before {choice}, which is a later choice")),
             None => Ok(()),
         }
     }
@@ -107,11 +107,11 @@ impl Replay {
             None => Ok(()),
             Some(cell) => {
                 let shown = |digit: Option<Digit>| {
-                    digit.map_or_else(|| "nothing".to_owned(), |digit| digit.to_string())
+                    digit.map_or_else(|| "no digit".to_owned(), |digit| digit.to_string())
                 };
                 let (board, reported) = (shown(board[cell]), shown(grid[cell]));
                 Err(format!(
-                    "solution with {reported} in {cell}, where the events so far wrote {board}"
+                    "solution with {reported} in {cell}, but the events so far wrote {board}"
                 ))
             }
         }
@@ -139,37 +139,34 @@ mod tests {
     }
 
     #[test]
-    fn a_removal_takes_the_deductions_after_it_along() {
+    fn a_removal_takes_back_the_deductions_after_it() {
         let mut replay = replay();
         for event in [place("r1c2", 2), deduce("r1c3", 3, Reason::NakedSingle), place("r1c4", 4)] {
             replay.follow(event).unwrap();
         }
         assert_eq!(replay.board().choices(), 2);
         let early = replay.follow(Event::Remove(cell("r1c2"))).unwrap_err();
-        assert_eq!(early, "remove r1c2 before r1c4, which was chosen later");
+        assert_eq!(early, "remove r1c2 before r1c4, which is a later choice");
         replay.follow(Event::Remove(cell("r1c4"))).unwrap();
         replay.follow(Event::Remove(cell("r1c2"))).unwrap();
         assert_eq!(replay.board().grid().digits().count(), 1);
     }
 
     #[test]
-    fn what_does_not_stand_is_not_removed() {
+    fn only_what_the_search_wrote_is_removed() {
         assert_eq!(
             replay().follow(Event::Remove(cell("r5c5"))).unwrap_err(),
-            "remove r5c5, where no digit stands"
+            "remove r5c5, which is blank"
         );
         assert_eq!(
             replay().follow(Event::Remove(cell("r1c1"))).unwrap_err(),
-            "remove r1c1, where a given stands"
+            "remove r1c1, which has a given"
         );
     }
 
     #[test]
-    fn a_standing_digit_is_not_written_over() {
-        assert_eq!(
-            replay().follow(place("r1c1", 2)).unwrap_err(),
-            "place 2 in r1c1, where 1 stands"
-        );
+    fn a_digit_is_not_written_over_another() {
+        assert_eq!(replay().follow(place("r1c1", 2)).unwrap_err(), "place 2 in r1c1, which has 1");
     }
 
     #[test]
@@ -186,7 +183,7 @@ mod tests {
         assert!(replay().follow(Event::Solution(&grid)).is_ok());
         grid[cell("r9c9")] = Digit::new(5);
         let said = replay().follow(Event::Solution(&grid)).unwrap_err();
-        assert_eq!(said, "solution with 5 in r9c9, where the events so far wrote nothing");
+        assert_eq!(said, "solution with 5 in r9c9, but the events so far wrote no digit");
     }
 
     #[test]

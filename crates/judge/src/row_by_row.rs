@@ -1,26 +1,25 @@
-//! [`RowByRow`]: the search that every documented strategy makes, told one event at a time.
+//! [`RowByRow`]: the search row by row, digits ascending, one event at a time.
 //!
-//! The checks hold a strategy's events against it, one by one. It is an iterator, so that the two
-//! need not be recorded.
+//! The check `walk` compares a strategy's events with it. It works like an iterator, so that
+//! neither of the two has to be recorded.
 
 use sudoku::{Cell, Digit, Event, Grid, Puzzle};
 
-/// Fills the blank cells row by row, digits ascending, and takes back what leads nowhere.
+/// Fills the blank cells row by row, digits ascending, and backtracks where no digit fits.
 #[derive(Clone, Debug)]
 pub struct RowByRow {
     grid: Grid,
     blanks: Vec<Cell>,
-    /// How many of the blanks are filled.
+    /// The number of filled blanks.
     filled: usize,
-    /// What is to be done next.
-    next: Step,
+    next: NextMove,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Step {
-    /// Fill the next blank, or report the solution when there is none.
+enum NextMove {
+    /// Fill the next blank, or report the solution if there is none.
     Forward,
-    /// Write the next digit above this one in the blank that was just emptied.
+    /// Try the digits above this one in the blank that was just emptied.
     After(Digit),
     /// Take back the last digit.
     Back,
@@ -33,20 +32,20 @@ impl RowByRow {
             grid: *puzzle.grid(),
             blanks: puzzle.grid().blanks().collect(),
             filled: 0,
-            next: Step::Forward,
+            next: NextMove::Forward,
         }
     }
 
     /// The next event; `None` when the search is exhausted.
     pub fn next_event(&mut self) -> Option<Event<'_>> {
         let least = match self.next {
-            Step::Forward if self.filled == self.blanks.len() => {
-                self.next = Step::Back;
+            NextMove::Forward if self.filled == self.blanks.len() => {
+                self.next = NextMove::Back;
                 return Some(Event::Solution(&self.grid));
             }
-            Step::Forward => 1,
-            Step::After(digit) => digit.get() + 1,
-            Step::Back => return self.take_back(),
+            NextMove::Forward => 1,
+            NextMove::After(digit) => digit.get() + 1,
+            NextMove::Back => return self.take_back(),
         };
         let cell = self.blanks[self.filled];
         let allowed =
@@ -55,7 +54,7 @@ impl RowByRow {
             Some(digit) => {
                 self.grid[cell] = Some(digit);
                 self.filled += 1;
-                self.next = Step::Forward;
+                self.next = NextMove::Forward;
                 Some(Event::Place(cell, digit))
             }
             None => self.take_back(),
@@ -66,7 +65,7 @@ impl RowByRow {
         self.filled = self.filled.checked_sub(1)?;
         let cell = self.blanks[self.filled];
         let digit = self.grid[cell].take()?;
-        self.next = Step::After(digit);
+        self.next = NextMove::After(digit);
         Some(Event::Remove(cell))
     }
 }

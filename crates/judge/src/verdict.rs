@@ -1,16 +1,15 @@
-//! [`Verdict`]: how a judge's answer begins.
+//! [`Verdict`]: the judgement in two or three words, as sites such as LeetCode show it.
 
 use std::fmt;
 
-/// The verdicts that judges' sites show, from the best to the worst.
+/// The verdicts of judges' sites, from the best to the worst.
 ///
-/// A strategy judged in this process gets one of the first four; a program judged from outside may
-/// get any.
+/// A strategy, which runs in this process, can get one of the first four; a program can get any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// Every check passed on every case.
     Accepted,
-    /// An answer is wrong, or the contract of [`sudoku::Solver`] is broken.
+    /// An answer is wrong, or the search breaks the contract of [`sudoku::Solver`].
     WrongAnswer,
     /// It took longer than allowed.
     TimeLimitExceeded,

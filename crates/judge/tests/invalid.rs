@@ -1,11 +1,11 @@
-//! Givens that break a rule are no puzzle: no strategy ever gets them, and the refusal names what
-//! is broken.
+//! Givens that break a rule are no puzzle: no strategy gets them, and the error names the broken
+//! houses.
 
 use judge::fixtures::{self, Expected};
 use rstest::rstest;
 use sudoku::{Conflicts, Grid, Puzzle};
 
-/// The case, and every conflict in it, in the words in which it is told.
+/// Each case with the message of every conflict in it.
 #[rstest]
 #[case::box_alone("box-only-conflict", &["1 twice in box 1: r1c1 r2c2"])]
 #[case::full("full-but-wrong", &["8 twice in row 9: r9c5 r9c9", "8 twice in column 9: r2c9 r9c9", "8 twice in box 9: r7c8 r9c9"])]
@@ -18,7 +18,7 @@ fn every_conflict_is_named(#[case] name: &str, #[case] expected: &[&str]) {
     assert_eq!(said, expected);
 }
 
-/// What the name of the case says is among what is told.
+/// The error names the house that the name of the case names.
 #[rstest]
 #[case::in_a_box("same-digit-in-box", "in box")]
 #[case::in_a_column("same-digit-in-column", "in column")]

@@ -1,4 +1,4 @@
-//! Properties, tried on puzzles and symmetries by chance.
+//! Properties that hold for random puzzles and transforms.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::{Break, Continue};
@@ -10,10 +10,10 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use sudoku::{Cell, Digit, Ended, Event, Grid, Limits, Puzzle, Strategy, Transform};
 
-/// More solutions than this are not compared, only counted so far.
+/// With more solutions than this, only this many are counted, and none is compared.
 const MOST: usize = 60;
 
-/// Far above what a puzzle with so many givens takes, whichever way round it is.
+/// Far above the placements that a puzzle with at least 36 givens takes, in any form.
 const EFFORT: u64 = 1_000_000;
 
 macro_rules! properties {
@@ -73,7 +73,7 @@ fn carries_over(strategy: &dyn Strategy, puzzle: &Puzzle, transform: &Transform)
     }
 }
 
-/// The solutions as a set; each is one, and none comes twice.
+/// The solutions as a set. Fails if a grid is no solution or is reported twice.
 #[track_caller]
 fn solutions(strategy: &dyn Strategy, puzzle: &Puzzle) -> BTreeSet<Grid> {
     let mut found = BTreeSet::new();
@@ -82,19 +82,19 @@ fn solutions(strategy: &dyn Strategy, puzzle: &Puzzle) -> BTreeSet<Grid> {
         match event {
             Event::Solution(grid) => {
                 assert_eq!(puzzle.check_solution(grid), Ok(()), "{puzzle}");
-                assert!(found.insert(*grid), "{puzzle}: this solution came twice: {grid}");
+                assert!(found.insert(*grid), "{puzzle}: this solution was reported twice: {grid}");
             }
             Event::Place(..) => placements += 1,
             _ => {}
         }
         if found.len() < MOST { Continue(()) } else { Break(()) }
     });
-    assert!(placements <= EFFORT, "{puzzle}: {placements} placements, with so many givens");
+    assert!(placements <= EFFORT, "{puzzle}: {placements} placements, expected at most {EFFORT}");
     found
 }
 
-/// The solution of a named case with 36 to 60 of its digits as givens, and sometimes one of them
-/// changed, so that there are often several solutions, and now and then none.
+/// The solution of a named case with 36 to 60 of its digits as givens. In some, one given is
+/// changed. Many have several solutions, and some have none.
 fn some_puzzle() -> impl Strategy_<Value = Puzzle> {
     let grids: Vec<Grid> = fixtures::cases()
         .iter()
@@ -137,7 +137,7 @@ fn some_transform() -> impl Strategy_<Value = Transform> {
     })
 }
 
-/// proptest's trait of the same name as ours.
+/// The trait of proptest that has the same name as ours.
 use proptest::strategy::Strategy as Strategy_;
 
 #[test]

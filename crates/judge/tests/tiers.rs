@@ -37,7 +37,7 @@ fn every_tier_is_tested() {
     let tested: Vec<&str> = tested.filter_map(|line| line.split('(').next()).collect();
     assert_eq!(
         tested, tiers,
-        "crates/judge/tests/tiers.rs: write one `#[case::NAME(\"NAME\")]` a tier"
+        "crates/judge/tests/tiers.rs: write one `#[case::NAME(\"NAME\")]` per tier"
     );
 }
 
@@ -57,7 +57,8 @@ fn solves(strategy: &str, tier: &str) {
     };
     let finished: Vec<&TierPuzzle> = tier.puzzles.iter().filter(one).collect();
     if finished.len() < tier.puzzles.len() {
-        // Written past the capture of output: what was not tested must not be silent.
+        // Written to the real standard error, since the test harness hides the output of a test
+        // that passes.
         let left = tier.puzzles.len() - finished.len();
         let of = tier.puzzles.len();
         let _ = writeln!(
@@ -78,7 +79,7 @@ fn solves(strategy: &str, tier: &str) {
     }
 }
 
-/// As many solutions as are known; where it is one, the first will do.
+/// Enough to count the known solutions; for one solution, the first is enough.
 fn limits(solutions: Expected) -> Limits<'static> {
     match solutions {
         Expected::Exactly(count @ 2..) => Limits::solutions(count + 1),

@@ -8,35 +8,36 @@ use sudoku::{Ended, Limits};
 
 use crate::exam::{Checked, Exam, wrong};
 
-use super::told::{Told, beginning};
+use super::owned_event::{OwnedEvent, first_events};
 
-/// How far the search is followed to learn what it needs.
+/// The part of the search in which the needed placements are counted.
 const EVENTS: usize = 40_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    let (told, exhausted) = beginning(exam, exam.puzzle, EVENTS)?;
-    let to_first = told.iter().position(Told::is_solution).unwrap_or(told.len());
-    let needed = told[..to_first].iter().filter(|told| told.is_placement()).count() as u64;
-    let known = exhausted || to_first < told.len();
+    let (events, exhausted) = first_events(exam, exam.puzzle, EVENTS)?;
+    let to_first = events.iter().position(OwnedEvent::is_solution).unwrap_or(events.len());
+    let needed = events[..to_first].iter().filter(|event| event.is_placement()).count() as u64;
+    let is_all = exhausted || to_first < events.len();
     for budget in [0, 1, needed / 2, needed.saturating_sub(1), needed] {
-        placements(exam, budget, needed, known)?;
+        placements(exam, budget, needed, is_all)?;
     }
     if needed > 0 {
-        at_once(exam, "without any time", &Limits::FIRST.with_time(Duration::ZERO))?;
-        at_once(
+        stops_at_once(exam, "without any time", &Limits::FIRST.with_time(Duration::ZERO))?;
+        stops_at_once(
             exam,
             "cancelled before it began",
             &Limits::FIRST.with_cancel(&AtomicBool::new(true)),
         )?;
     }
-    if !known {
+    if !is_all {
         cancelled_on_the_way(exam);
     }
     Ok(())
 }
 
-/// With fewer placements than it needs the search stops, and with as many it does not.
-fn placements(exam: &Exam<'_>, budget: u64, needed: u64, known: bool) -> Checked {
+/// The search stops with fewer placements than it needs, and not with as many. `needed` is all that
+/// it needs only if `is_all`.
+fn placements(exam: &Exam<'_>, budget: u64, needed: u64, is_all: bool) -> Checked {
     let (answer, work) =
         exam.strategy.solve_counted(exam.puzzle, &Limits::FIRST.with_placements(budget));
     let uncounted = exam.answer(exam.puzzle, &Limits::FIRST.with_placements(budget))?;
@@ -50,18 +51,17 @@ fn placements(exam: &Exam<'_>, budget: u64, needed: u64, known: bool) -> Checked
         return wrong(
             exam.puzzle,
             format!(
-                "with a budget of {budget} placements the search ends with {:?}, but with {:?} when every event is listened to",
+                "with a budget of {budget} placements the search ends with {:?}, but with {:?} for \
+                 a visitor of every event",
                 uncounted.ended, answer.ended
             ),
         );
     }
     let enough = budget >= needed;
     match answer.ended {
-        Ended::BudgetSpent if enough && known => wrong(
+        Ended::BudgetSpent if enough && is_all => wrong(
             exam.puzzle,
-            format!(
-                "a budget of {budget} placements was too little for a search that makes {needed}"
-            ),
+            format!("a budget of {budget} placements stopped a search that makes {needed}"),
         ),
         Ended::BudgetSpent => Ok(()),
         _ if enough => Ok(()),
@@ -74,9 +74,8 @@ fn placements(exam: &Exam<'_>, budget: u64, needed: u64, known: bool) -> Checked
     }
 }
 
-/// A search that makes placements stops at its first event when there is no time, or it is
-/// cancelled.
-fn at_once(exam: &Exam<'_>, how: &str, limits: &Limits<'_>) -> Checked {
+/// With these limits a search that makes placements stops at its first event.
+fn stops_at_once(exam: &Exam<'_>, how: &str, limits: &Limits<'_>) -> Checked {
     let answer = exam.strategy.solve(exam.puzzle, limits);
     if answer.ended == Ended::BudgetSpent && answer.solutions == 0 {
         Ok(())
@@ -84,15 +83,15 @@ fn at_once(exam: &Exam<'_>, how: &str, limits: &Limits<'_>) -> Checked {
         wrong(
             exam.puzzle,
             format!(
-                "{how}, the search found {} solutions and says {:?}",
+                "{how}, the search found {} solutions and ended with {:?}",
                 answer.solutions, answer.ended
             ),
         )
     }
 }
 
-/// A long search ends soon after somebody else cancels it. If it does not, the judge's time limit
-/// says so.
+/// A long search ends soon after another thread cancels it. If it does not, the judge's time limit
+/// ends the check.
 fn cancelled_on_the_way(exam: &Exam<'_>) {
     let cancel = AtomicBool::new(false);
     thread::scope(|scope| {

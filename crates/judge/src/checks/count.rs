@@ -1,4 +1,4 @@
-//! `count`: solutions are counted exactly, and the answer says truly how the search ended.
+//! `count`: the number of solutions is exact, and the answer says how the search ended.
 
 use sudoku::{Answer, Ended, Limits};
 
@@ -13,44 +13,51 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         Expected::AtLeast(known) => known,
         _ => LIMIT,
     };
-    // Within the effort first; what ends there also ends without a budget.
+    // First within the effort: a search that ends within it also ends without a budget.
     is_right(exam, limit, &exam.answer(exam.puzzle, &Limits::solutions(limit))?)?;
     is_right(exam, limit, &exam.strategy.solve(exam.puzzle, &Limits::solutions(limit)))
 }
 
-/// Whether the answer to "as many as the limit" is the right one.
+/// Whether the answer is right for this limit on solutions.
 pub(super) fn is_right(exam: &Exam<'_>, limit: u64, answer: &Answer) -> Checked {
     if let Some(grid) = answer.first {
         must_solve(exam.puzzle, &grid, exam.case.solution)?;
     }
     if answer.first.is_some() != (answer.solutions > 0) {
-        let kept = if answer.first.is_some() { "a first one is" } else { "no first one is" };
+        let first = if answer.first.is_some() { "a first one" } else { "no first one" };
         return wrong(
             exam.puzzle,
-            format!("{} solutions were counted, and {kept} in the answer", answer.solutions),
+            format!("the answer counts {} solutions and has {first}", answer.solutions),
         );
     }
-    let expected = exam.case.solutions.up_to(limit);
-    if answer.ended != Ended::BudgetSpent
-        && expected.is_some_and(|expected| expected != answer.solutions)
-    {
+    if answer.ended == Ended::BudgetSpent {
+        return Ok(());
+    }
+    if exam.case.solutions.up_to(limit).is_some_and(|expected| expected != answer.solutions) {
         return wrong(
             exam.puzzle,
             format!(
-                "{} solutions were counted up to {limit}, and there is {}",
-                answer.solutions, exam.case.solutions
+                "counted {} up to a limit of {limit}, expected {}",
+                solutions(answer.solutions),
+                exam.case.solutions
             ),
         );
     }
     let ended = if answer.solutions < limit { Ended::Exhausted } else { Ended::LimitReached };
-    if answer.ended != Ended::BudgetSpent && answer.ended != ended {
+    if answer.ended != ended {
         return wrong(
             exam.puzzle,
             format!(
-                "{} solutions were counted up to {limit}, and the search says {:?} instead of {ended:?}",
-                answer.solutions, answer.ended
+                "counted {} up to a limit of {limit}: the search ended with {:?}, expected \
+                 {ended:?}",
+                solutions(answer.solutions),
+                answer.ended
             ),
         );
     }
     Ok(())
+}
+
+fn solutions(count: u64) -> String {
+    if count == 1 { "1 solution".to_owned() } else { format!("{count} solutions") }
 }

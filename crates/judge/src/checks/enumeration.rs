@@ -1,4 +1,4 @@
-//! `enumeration`: every solution exactly once, the same that the oracle finds.
+//! `enumeration`: every solution exactly once, and the same ones as the oracle.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow::{Break, Continue};
@@ -24,8 +24,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
             fault = Some(*grid);
             return Break(());
         }
-        // Where the count is exact, one more than there is room for is the fault, and is met as
-        // such.
+        // With an exact count the search goes on: one solution more is a fault.
         if matches!(exam.case.solutions, Expected::AtLeast(_)) && found.len() == most {
             Break(())
         } else {
@@ -49,13 +48,13 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     }
 }
 
-/// Both found the same solutions.
+/// The strategy and the oracle found the same solutions.
 fn agrees(puzzle: &Puzzle, found: &BTreeSet<Grid>, known: &[Grid]) -> Checked {
     if let Some(missing) = known.iter().find(|grid| !found.contains(grid)) {
-        let (number, of) = (found.len(), known.len());
+        let (actual, expected) = (found.len(), known.len());
         return wrong(
             puzzle,
-            format!("{number} of {of} solutions were reported; this one was not: {missing}"),
+            format!("{actual} of {expected} solutions were reported, without this one: {missing}"),
         );
     }
     match found.iter().find(|grid| known.binary_search(grid).is_err()) {
@@ -66,7 +65,8 @@ fn agrees(puzzle: &Puzzle, found: &BTreeSet<Grid>, known: &[Grid]) -> Checked {
     }
 }
 
-/// What the oracle finds, asked once a puzzle: it is slow, and every strategy asks the same.
+/// The oracle's solutions, computed once per puzzle: the oracle is slow, and every strategy needs
+/// the same ones.
 fn known(puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
     type Known = HashMap<Puzzle, Arc<OnceLock<Vec<Grid>>>>;
     static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);

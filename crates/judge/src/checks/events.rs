@@ -1,11 +1,11 @@
-//! `events`: what a search tells describes a legal board.
+//! `events`: the events of a search describe a legal board.
 
 use std::ops::ControlFlow::{Break, Continue};
 
 use crate::Replay;
 use crate::exam::{Checked, Exam, wrong};
 
-/// Far enough to come back from deep choices many times.
+/// Enough for many returns from deep choices.
 const EVENTS: usize = 200_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {

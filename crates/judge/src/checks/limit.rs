@@ -1,4 +1,4 @@
-//! `limit`: a search stops at as many solutions as were asked for.
+//! `limit`: a search stops at the limit on solutions.
 
 use sudoku::{Ended, Limits};
 
@@ -6,8 +6,7 @@ use crate::exam::{Checked, Exam, wrong};
 
 use super::count;
 
-/// A search is asked for more solutions only as far as this; where it needs more placements it has
-/// to say so.
+/// The budget of each search. If a search needs more, its answer has to say so.
 const PLACEMENTS: u64 = 30_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
@@ -17,14 +16,11 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         if answer.solutions > limit {
             return wrong(
                 exam.puzzle,
-                format!("{} solutions were found, and {limit} asked for", answer.solutions),
+                format!("found {} solutions with a limit of {limit}", answer.solutions),
             );
         }
         if limit == 0 && answer.ended != Ended::LimitReached {
-            return wrong(
-                exam.puzzle,
-                "no solution was asked for, and the search began all the same",
-            );
+            return wrong(exam.puzzle, "the search began, although the limit on solutions is 0");
         }
         count::is_right(exam, limit, &answer)?;
     }

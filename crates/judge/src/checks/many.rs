@@ -1,11 +1,11 @@
-//! `many`: many puzzles at once get the answers that they get one at a time.
+//! `many`: many puzzles at once get the same answers as one at a time.
 
 use sudoku::{Answer, Ended, Grid, Limits, Puzzle};
 
 use crate::exam::{Checked, Exam, Stop, Wrong, must_solve, wrong, wrong_grid};
 use crate::fixtures;
 
-/// None, one, a few, and more than any strategy takes at a time, by an odd number.
+/// None, one, a few, and an odd number that is more than any strategy solves side by side.
 const SIZES: [usize; 4] = [0, 1, 3, 267];
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
@@ -18,7 +18,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     Ok(())
 }
 
-/// The case's puzzle first, last, and at every tenth place; others between.
+/// The case's puzzle first, last, and at every tenth place; others between them.
 fn mixed(puzzle: &Puzzle, size: usize) -> Vec<Puzzle> {
     let names = [
         "tutorial-boxed",
@@ -40,7 +40,7 @@ fn mixed(puzzle: &Puzzle, size: usize) -> Vec<Puzzle> {
 }
 
 fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits<'_>) -> Checked {
-    // What was in the answers before must not matter.
+    // The old contents of the answers must not matter.
     let stale = Answer { first: Some(Grid::EMPTY), solutions: 99, ended: Ended::BudgetSpent };
     let mut answers = vec![stale; puzzles.len()];
     exam.strategy.solve_many(puzzles, limits, &mut answers);
@@ -69,7 +69,7 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits<'_
                     .flatten();
                 must_solve(puzzle, &grid, unique).map_err(|stop| match stop {
                     Stop::Wrong(wrong) => Stop::Wrong(Box::new(Wrong {
-                        what: format!("{place}: {}", wrong.what),
+                        reason: format!("{place}: {}", wrong.reason),
                         ..*wrong
                     })),
                     other => other,

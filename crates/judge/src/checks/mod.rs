@@ -1,4 +1,4 @@
-//! The checks, one a file. Each gets an [`Exam`](crate::exam::Exam) and says what is wrong.
+//! The checks, one per file. Each gets an [`Exam`](crate::exam::Exam) and returns what is wrong.
 
 pub(crate) mod breaks;
 pub(crate) mod budget;
@@ -13,4 +13,4 @@ pub(crate) mod symmetry;
 pub(crate) mod threads;
 pub(crate) mod walk;
 
-mod told;
+mod owned_event;

@@ -1,4 +1,4 @@
-//! What a search told, recorded.
+//! [`OwnedEvent`]: an event that can be kept after the search has gone on.
 
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -8,14 +8,14 @@ use crate::exam::{Checked, Exam, describe};
 
 /// An [`Event`] that owns its grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Told {
+pub(crate) enum OwnedEvent {
     Place(Cell, Digit),
     Deduce(Cell, Digit, Reason),
     Remove(Cell),
     Solution(Grid),
 }
 
-impl Told {
+impl OwnedEvent {
     pub(crate) fn describe(&self) -> String {
         match self {
             Self::Place(cell, digit) => describe(Event::Place(*cell, *digit)),
@@ -34,7 +34,7 @@ impl Told {
     }
 }
 
-impl From<Event<'_>> for Told {
+impl From<Event<'_>> for OwnedEvent {
     fn from(event: Event<'_>) -> Self {
         match event {
             Event::Place(cell, digit) => Self::Place(cell, digit),
@@ -45,16 +45,16 @@ impl From<Event<'_>> for Told {
     }
 }
 
-/// The first events of a search, at most so many, and whether the search was exhausted before.
-pub(crate) fn beginning(
+/// The first events of a search, up to `most`, and whether the search was exhausted before that.
+pub(crate) fn first_events(
     exam: &Exam<'_>,
     puzzle: &Puzzle,
-    events: usize,
-) -> Checked<(Vec<Told>, bool)> {
-    let mut told = Vec::new();
+    most: usize,
+) -> Checked<(Vec<OwnedEvent>, bool)> {
+    let mut events = Vec::new();
     let exhausted = exam.watch(puzzle, &mut |event| {
-        told.push(Told::from(event));
-        if told.len() < events { Continue(()) } else { Break(()) }
+        events.push(OwnedEvent::from(event));
+        if events.len() < most { Continue(()) } else { Break(()) }
     })?;
-    Ok((told, exhausted))
+    Ok((events, exhausted))
 }

@@ -8,8 +8,8 @@ use crate::exam::{Checked, Exam, must_solve, wrong, wrong_grid};
 use crate::fixtures::Expected;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    // Watched first, since a watched search can be stopped; then in the way in which it is timed,
-    // where nobody listens to choices.
+    // With a visitor of every event first, since such a search can always be stopped. Then with a
+    // visitor of solutions alone, which is the search that is timed.
     let mut first = None;
     exam.watch(exam.puzzle, &mut |event| match event {
         Event::Solution(grid) => {
@@ -24,7 +24,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     match (first, unwatched) {
         (Some(watched), Some(unwatched)) if watched != unwatched => wrong_grid(
             exam.puzzle,
-            "another solution came first when nobody listened to the choices",
+            "a visitor of solutions alone gets another first solution",
             Some(watched),
             unwatched,
         ),
@@ -32,7 +32,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     }
 }
 
-/// Whether this is a right answer to the case.
+/// Whether this first solution is right for the case.
 fn is_right(exam: &Exam<'_>, found: Option<Grid>) -> Checked {
     match (found, exam.case.solutions) {
         (Some(grid), Expected::Exactly(0)) => {
@@ -42,7 +42,7 @@ fn is_right(exam: &Exam<'_>, found: Option<Grid>) -> Checked {
         (Some(grid), _) => must_solve(exam.puzzle, &grid, exam.case.solution),
         (None, Expected::Exactly(0)) => Ok(()),
         (None, expected) => {
-            wrong(exam.puzzle, format!("no solution was found, and there is {expected}"))
+            wrong(exam.puzzle, format!("no solution was found, expected {expected}"))
         }
     }
 }

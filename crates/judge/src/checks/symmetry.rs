@@ -1,4 +1,4 @@
-//! `symmetry`: a changed puzzle has the changed solutions.
+//! `symmetry`: a transformed puzzle has the transformed solutions.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::{Break, Continue};
@@ -7,7 +7,7 @@ use sudoku::{Digit, Event, Grid, Puzzle, Transform};
 
 use crate::exam::{Checked, Exam, wrong};
 
-/// One of each kind, then all kinds together.
+/// Tries one transform of each kind, then all kinds together.
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let solutions = enumerate(exam, exam.puzzle)?;
     for (kind, transform) in kinds() {
@@ -18,20 +18,17 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
             let (found, expected) = (found.len(), expected.len());
             return wrong(
                 &changed,
-                format!("{found} solutions after {kind} ({transform:?}), {expected} before"),
+                format!("{found} solutions after {kind} ({transform:?}), expected {expected}"),
             );
         }
         if found.len() < MOST && found != expected {
-            return wrong(
-                &changed,
-                format!("after {kind} ({transform:?}) the solutions are others"),
-            );
+            return wrong(&changed, format!("after {kind} ({transform:?}) the solutions differ"));
         }
     }
     Ok(())
 }
 
-/// Enough to compare; with more solutions than that only their number can be.
+/// Puzzles with fewer solutions must have the same ones; with more, only this many are counted.
 const MOST: usize = 200;
 
 fn enumerate(exam: &Exam<'_>, puzzle: &Puzzle) -> Checked<BTreeSet<Grid>> {

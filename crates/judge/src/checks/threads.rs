@@ -1,4 +1,4 @@
-//! `threads`: searches at the same time do not disturb each other.
+//! `threads`: searches on several threads at the same time do not disturb each other.
 
 use std::panic;
 use std::thread;
@@ -8,8 +8,8 @@ use sudoku::{Limits, Puzzle};
 use crate::exam::{Checked, Exam, wrong};
 use crate::fixtures;
 
+use super::owned_event::first_events;
 use super::repeat::same;
-use super::told::beginning;
 
 const THREADS: usize = 4;
 const TIMES: usize = 3;
@@ -18,16 +18,16 @@ const EVENTS: usize = 5_000;
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let other =
         fixtures::case("tutorial-boxed").and_then(|case| case.puzzle).unwrap_or(*exam.puzzle);
-    let (alone, _) = beginning(exam, exam.puzzle, EVENTS)?;
+    let (alone, _) = first_events(exam, exam.puzzle, EVENTS)?;
     let answer = exam.answer(exam.puzzle, &Limits::solutions(10))?;
     let search = |odd: bool, puzzle: &Puzzle| -> Checked {
         for _ in 0..TIMES {
             if odd {
                 exam.answer(&other, &Limits::PROOF)?;
             }
-            same(puzzle, "beside other threads", &alone, &beginning(exam, puzzle, EVENTS)?.0)?;
+            same(puzzle, "beside other threads", &alone, &first_events(exam, puzzle, EVENTS)?.0)?;
             if exam.answer(puzzle, &Limits::solutions(10))? != answer {
-                return wrong(puzzle, "beside other threads the answer was another");
+                return wrong(puzzle, "beside other threads the answer differs");
             }
         }
         Ok(())

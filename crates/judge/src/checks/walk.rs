@@ -1,14 +1,15 @@
-//! `walk`: the documented search, event by event.
+//! `walk`: the search row by row, digits ascending, event by event.
 
 use std::ops::ControlFlow::{Break, Continue};
 
 use sudoku::Event;
+use thousands::Separable;
 
 use crate::RowByRow;
 use crate::effort::EFFORT;
-use crate::exam::{Checked, Exam, describe, grouped, wrong};
+use crate::exam::{Checked, Exam, describe, wrong};
 
-/// Up to the first solution whatever it takes, and beyond it as far as the usual effort goes.
+/// Follows the search to the first solution, and beyond it up to the default effort.
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let mut expected = RowByRow::new(exam.puzzle);
     let (mut events, mut placements, mut to_first) = (0_u64, 0_u64, None);
@@ -19,7 +20,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         if next != Some(event) {
             let next = next.map_or_else(|| "the end".to_owned(), describe);
             fault = Some(format!(
-                "event {events} was {}; row by row, digits ascending, it is {next}",
+                "event {events} was {}, expected row by row, digits ascending: {next}",
                 describe(event)
             ));
             return Break(());
@@ -31,20 +32,24 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         }
         if to_first.is_some() && placements >= EFFORT { Break(()) } else { Continue(()) }
     })?;
-    if let Some(what) = fault {
-        return wrong(exam.puzzle, what);
+    if let Some(reason) = fault {
+        return wrong(exam.puzzle, reason);
     }
     if exhausted && let Some(event) = expected.next_event() {
         return wrong(
             exam.puzzle,
-            format!("it ended after {events} events; next comes {}", describe(event)),
+            format!("it ended after {events} events, expected next: {}", describe(event)),
         );
     }
     let made = to_first.unwrap_or(placements);
     match exam.case.placements {
         Some(recorded) if recorded != made => wrong(
             exam.puzzle,
-            format!("{} placements, recorded are {}", grouped(made), grouped(recorded)),
+            format!(
+                "{} placements, expected {}",
+                made.separate_with_commas(),
+                recorded.separate_with_commas()
+            ),
         ),
         _ => Ok(()),
     }

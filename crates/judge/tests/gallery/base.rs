@@ -1,12 +1,11 @@
-//! The solver that all bugs of the gallery are made of: right as it stands, in steps that each bug
-//! replaces one of.
+//! A correct solver in small steps. Each bug of the gallery replaces one of the steps.
 
 use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{Answer, Cell, Digit, Grid, Limits, Puzzle, Solver, Visitor, visitors};
 
-/// The grid, and for each house a mask of its digits.
-pub(crate) struct Board {
+/// The grid, and the used digits of each house as a mask.
+pub(crate) struct Masks {
     pub(crate) givens: Grid,
     pub(crate) grid: Grid,
     pub(crate) rows: [u16; 9],
@@ -14,10 +13,10 @@ pub(crate) struct Board {
     pub(crate) boxes: [u16; 9],
 }
 
-/// The steps of a search row by row. A bug is a type that gets one of them wrong.
+/// The steps of a search row by row. A bug is a type with one wrong step.
 pub(crate) trait Steps: Sync {
-    /// Before the search, for instance to remember something that should not be remembered.
-    fn begin(&self, _: &mut Board) {}
+    /// Runs before the search, for instance to keep state that a search must not keep.
+    fn begin(&self, _: &mut Masks) {}
 
     fn box_of(&self, cell: Cell) -> usize {
         cell.box_index()
@@ -27,32 +26,32 @@ pub(crate) trait Steps: Sync {
         Digit::ALL.to_vec()
     }
 
-    fn allowed(&self, board: &Board, cell: Cell, digit: Digit) -> bool {
+    fn allowed(&self, board: &Masks, cell: Cell, digit: Digit) -> bool {
         (board.rows[cell.row()] | board.columns[cell.column()] | board.boxes[self.box_of(cell)])
             & digit.bit()
             == 0
     }
 
-    fn write(&self, board: &mut Board, cell: Cell, digit: Digit) {
+    fn write(&self, board: &mut Masks, cell: Cell, digit: Digit) {
         board.grid[cell] = Some(digit);
         board.rows[cell.row()] |= digit.bit();
         board.columns[cell.column()] |= digit.bit();
         board.boxes[self.box_of(cell)] |= digit.bit();
     }
 
-    fn erase(&self, board: &mut Board, cell: Cell, digit: Digit) {
+    fn erase(&self, board: &mut Masks, cell: Cell, digit: Digit) {
         board.grid[cell] = None;
         board.rows[cell.row()] &= !digit.bit();
         board.columns[cell.column()] &= !digit.bit();
         board.boxes[self.box_of(cell)] &= !digit.bit();
     }
 
-    /// Where the search is at its end.
+    /// Whether the search has passed the last cell.
     fn is_last(&self, cell: Option<Cell>) -> bool {
         cell.is_none()
     }
 
-    fn is_filled(&self, board: &Board, cell: Cell) -> bool {
+    fn is_filled(&self, board: &Masks, cell: Cell) -> bool {
         board.grid[cell].is_some()
     }
 
@@ -64,12 +63,12 @@ pub(crate) trait Steps: Sync {
         visitor.remove(cell)
     }
 
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Board) -> ControlFlow<()> {
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
         visitor.solution(&board.grid)
     }
 
-    /// After the whole search.
-    fn end<V: Visitor>(&self, _: &mut V, _: &Board, flow: ControlFlow<()>) -> ControlFlow<()> {
+    /// Runs after the whole search.
+    fn end<V: Visitor>(&self, _: &mut V, _: &Masks, flow: ControlFlow<()>) -> ControlFlow<()> {
         flow
     }
 
@@ -88,7 +87,7 @@ pub(crate) trait Steps: Sync {
     }
 }
 
-/// The solver made of these steps.
+/// The solver that is made of these steps.
 pub(crate) struct Wrong<S>(pub(crate) S);
 
 impl<S: Steps> Solver for Wrong<S> {
@@ -97,7 +96,7 @@ impl<S: Steps> Solver for Wrong<S> {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        let mut board = Board {
+        let mut board = Masks {
             givens: *puzzle.grid(),
             grid: *puzzle.grid(),
             rows: [0; 9],
@@ -119,7 +118,7 @@ impl<S: Steps> Solver for Wrong<S> {
 
 fn fill<S: Steps, V: Visitor>(
     steps: &S,
-    board: &mut Board,
+    board: &mut Masks,
     visitor: &mut V,
     cursor: Option<Cell>,
 ) -> ControlFlow<()> {

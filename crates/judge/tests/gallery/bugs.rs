@@ -8,25 +8,25 @@ use std::time::Duration;
 
 use sudoku::{Answer, Cell, Digit, Grid, House, Limits, Puzzle, Reason, Visitor, visitors};
 
-use crate::base::{Board, Steps, Wrong};
+use crate::base::{Masks, Steps, Wrong};
 
-/// No bug: what the others are held against.
+/// No bug: the checks must accept it.
 pub(crate) struct NoBug;
 impl Steps for NoBug {}
 
 pub(crate) struct ForgetsToUndoTheBox;
 impl Steps for ForgetsToUndoTheBox {
-    fn erase(&self, board: &mut Board, cell: Cell, digit: Digit) {
+    fn erase(&self, board: &mut Masks, cell: Cell, digit: Digit) {
         board.grid[cell] = None;
         board.rows[cell.row()] &= !digit.bit();
         board.columns[cell.column()] &= !digit.bit();
     }
 }
 
-/// The cell before the one that is emptied is emptied as well, be it a given or not.
+/// Empties the cell before the right one too, although it is a given.
 pub(crate) struct ClearsAGivenOnTheWayBack;
 impl Steps for ClearsAGivenOnTheWayBack {
-    fn erase(&self, board: &mut Board, cell: Cell, digit: Digit) {
+    fn erase(&self, board: &mut Masks, cell: Cell, digit: Digit) {
         NoBug.erase(board, cell, digit);
         if let Some(before) = cell.index().checked_sub(1).map(|index| Cell::ALL[index])
             && board.givens[before].is_some()
@@ -36,16 +36,16 @@ impl Steps for ClearsAGivenOnTheWayBack {
     }
 }
 
-/// Tests `is_empty` of the wrong grid: the givens are written over.
+/// Starts from an empty grid, so that it writes over the givens.
 pub(crate) struct OverwritesGivens;
 impl Steps for OverwritesGivens {
-    fn begin(&self, board: &mut Board) {
+    fn begin(&self, board: &mut Masks) {
         *board =
-            Board { grid: Grid::EMPTY, rows: [0; 9], columns: [0; 9], boxes: [0; 9], ..*board };
+            Masks { grid: Grid::EMPTY, rows: [0; 9], columns: [0; 9], boxes: [0; 9], ..*board };
     }
 }
 
-/// `row / 3 + column / 3` is five boxes, and not nine.
+/// `row / 3 + column / 3` gives five boxes, not nine.
 pub(crate) struct WrongBoxIndex;
 impl Steps for WrongBoxIndex {
     fn box_of(&self, cell: Cell) -> usize {
@@ -53,17 +53,17 @@ impl Steps for WrongBoxIndex {
     }
 }
 
-/// Rows and columns alone: a Latin square.
+/// Only rows and columns count: the result is a Latin square.
 pub(crate) struct ForgetsTheBoxes;
 impl Steps for ForgetsTheBoxes {
-    fn allowed(&self, board: &Board, cell: Cell, digit: Digit) -> bool {
+    fn allowed(&self, board: &Masks, cell: Cell, digit: Digit) -> bool {
         (board.rows[cell.row()] | board.columns[cell.column()]) & digit.bit() == 0
     }
 }
 
 pub(crate) struct TakesColumnForRow;
 impl Steps for TakesColumnForRow {
-    fn allowed(&self, board: &Board, cell: Cell, digit: Digit) -> bool {
+    fn allowed(&self, board: &Masks, cell: Cell, digit: Digit) -> bool {
         (board.rows[cell.column()] | board.columns[cell.column()] | board.boxes[cell.box_index()])
             & digit.bit()
             == 0
@@ -77,18 +77,17 @@ impl Steps for StopsOneCellEarly {
     }
 }
 
-/// The `solved` flag of a search that wants one solution skips the undoing, also when more are
-/// wanted.
+/// A `solved` flag skips the undoing, which is right only for a search of one solution.
 pub(crate) struct LeavesTheArraysMarkedAfterASolution(pub(crate) Mutex<bool>);
 impl Steps for LeavesTheArraysMarkedAfterASolution {
-    fn begin(&self, _: &mut Board) {
+    fn begin(&self, _: &mut Masks) {
         *self.0.lock().unwrap() = false;
     }
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Board) -> ControlFlow<()> {
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
         *self.0.lock().unwrap() = true;
         visitor.solution(&board.grid)
     }
-    fn erase(&self, board: &mut Board, cell: Cell, digit: Digit) {
+    fn erase(&self, board: &mut Masks, cell: Cell, digit: Digit) {
         if *self.0.lock().unwrap() {
             board.grid[cell] = None;
         } else {
@@ -99,17 +98,17 @@ impl Steps for LeavesTheArraysMarkedAfterASolution {
 
 pub(crate) struct ReturnsTheGridUnfilled(pub(crate) AtomicU64);
 impl Steps for ReturnsTheGridUnfilled {
-    fn begin(&self, _: &mut Board) {
+    fn begin(&self, _: &mut Masks) {
         self.0.store(0, Relaxed);
     }
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Board) -> ControlFlow<()> {
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
         self.0.store(1, Relaxed);
         visitor.solution(&board.grid)
     }
     fn end<V: Visitor>(
         &self,
         visitor: &mut V,
-        board: &Board,
+        board: &Masks,
         flow: ControlFlow<()>,
     ) -> ControlFlow<()> {
         if self.0.load(Relaxed) == 0 && flow.is_continue() {
@@ -122,16 +121,16 @@ impl Steps for ReturnsTheGridUnfilled {
 
 pub(crate) struct ReportsASolutionTwice;
 impl Steps for ReportsASolutionTwice {
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Board) -> ControlFlow<()> {
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
         visitor.solution(&board.grid)?;
         visitor.solution(&board.grid)
     }
 }
 
-/// Goes on whatever the visitor says to a solution.
+/// Goes on after every solution, whatever the visitor answers.
 pub(crate) struct IgnoresTheLimit;
 impl Steps for IgnoresTheLimit {
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Board) -> ControlFlow<()> {
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
         let _ = visitor.solution(&board.grid);
         Continue(())
     }
@@ -153,39 +152,39 @@ impl Steps for IgnoresBreakFromARemoval {
     }
 }
 
-/// Stops, but tells its caller that it went through everything.
+/// Stops, but returns that the search is exhausted.
 pub(crate) struct SwallowsTheBreak;
 impl Steps for SwallowsTheBreak {
-    fn end<V: Visitor>(&self, _: &mut V, _: &Board, _: ControlFlow<()>) -> ControlFlow<()> {
+    fn end<V: Visitor>(&self, _: &mut V, _: &Masks, _: ControlFlow<()>) -> ControlFlow<()> {
         Continue(())
     }
 }
 
-/// Says that it was stopped, though it went through everything.
+/// Returns that it was stopped, although the search is exhausted.
 pub(crate) struct AlwaysReturnsBreak;
 impl Steps for AlwaysReturnsBreak {
-    fn end<V: Visitor>(&self, _: &mut V, _: &Board, _: ControlFlow<()>) -> ControlFlow<()> {
+    fn end<V: Visitor>(&self, _: &mut V, _: &Masks, _: ControlFlow<()>) -> ControlFlow<()> {
         Break(())
     }
 }
 
-/// The arrays are members, and not cleared when a search was stopped.
+/// Keeps its arrays in the solver and does not clear them after a search that was stopped.
 pub(crate) struct KeepsTheArraysOfAStoppedSearch(pub(crate) Mutex<Option<[u16; 9]>>);
 impl Steps for KeepsTheArraysOfAStoppedSearch {
-    fn begin(&self, board: &mut Board) {
+    fn begin(&self, board: &mut Masks) {
         board.rows = self.0.lock().unwrap().take().unwrap_or(board.rows);
     }
-    fn end<V: Visitor>(&self, _: &mut V, board: &Board, flow: ControlFlow<()>) -> ControlFlow<()> {
+    fn end<V: Visitor>(&self, _: &mut V, board: &Masks, flow: ControlFlow<()>) -> ControlFlow<()> {
         *self.0.lock().unwrap() = flow.is_break().then_some(board.rows);
         flow
     }
 }
 
-/// Every other search goes another way; where there is one solution it is the right one all the
-/// same.
+/// Every second search of some puzzles tries the digits in another order. A puzzle with one
+/// solution still gets the right one.
 pub(crate) struct IsNotDeterministic(pub(crate) AtomicU64);
 impl Steps for IsNotDeterministic {
-    fn begin(&self, board: &mut Board) {
+    fn begin(&self, board: &mut Masks) {
         let turn = u64::from(board.givens.digits().count() == 30);
         self.0.fetch_xor(turn, Relaxed);
     }
@@ -198,26 +197,25 @@ impl Steps for IsNotDeterministic {
     }
 }
 
-/// One board for all threads: who begins a search takes it from the others.
+/// Shares one board between threads: a search changes the board of the others.
 pub(crate) struct SharesABoardBetweenThreads(pub(crate) AtomicU64);
 impl Steps for SharesABoardBetweenThreads {
-    fn begin(&self, _: &mut Board) {
+    fn begin(&self, _: &mut Masks) {
         self.0.fetch_add(1, Relaxed);
-        // Long enough for another search to begin, also where there is one core.
+        // Long enough for another search to begin, even on one core.
         thread::sleep(Duration::from_micros(200));
     }
-    fn end<V: Visitor>(&self, _: &mut V, _: &Board, flow: ControlFlow<()>) -> ControlFlow<()> {
+    fn end<V: Visitor>(&self, _: &mut V, _: &Masks, flow: ControlFlow<()>) -> ControlFlow<()> {
         self.0.fetch_sub(1, Relaxed);
         flow
     }
     fn digits(&self) -> Vec<Digit> {
-        // A search beside another one sees digits that are not its own.
-        let beside = self.0.load(Relaxed) > 1;
-        if beside { Digit::ALL.into_iter().rev().collect() } else { Digit::ALL.to_vec() }
+        let other_search_runs = self.0.load(Relaxed) > 1;
+        if other_search_runs { Digit::ALL.into_iter().rev().collect() } else { Digit::ALL.to_vec() }
     }
 }
 
-/// 0 to 8 instead of 1 to 9; 0 is no digit.
+/// Tries 0 to 8 instead of 1 to 9; 0 is no digit.
 pub(crate) struct TriesDigitsZeroToEight;
 impl Steps for TriesDigitsZeroToEight {
     fn digits(&self) -> Vec<Digit> {
@@ -225,7 +223,7 @@ impl Steps for TriesDigitsZeroToEight {
     }
 }
 
-/// Every solution is right, but it is another search than that of the documents.
+/// Finds the right solutions, but in another order than a search with ascending digits.
 pub(crate) struct TriesDigitsDownwards;
 impl Steps for TriesDigitsDownwards {
     fn digits(&self) -> Vec<Digit> {
@@ -233,33 +231,33 @@ impl Steps for TriesDigitsDownwards {
     }
 }
 
-/// One solution is enough for anybody.
+/// Assumes that one solution is always enough.
 pub(crate) struct StopsAfterTheFirstSolution(pub(crate) AtomicU64);
 impl Steps for StopsAfterTheFirstSolution {
-    fn begin(&self, _: &mut Board) {
+    fn begin(&self, _: &mut Masks) {
         self.0.store(0, Relaxed);
     }
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Board) -> ControlFlow<()> {
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
         self.0.store(1, Relaxed);
         visitor.solution(&board.grid)
     }
-    fn allowed(&self, board: &Board, cell: Cell, digit: Digit) -> bool {
+    fn allowed(&self, board: &Masks, cell: Cell, digit: Digit) -> bool {
         self.0.load(Relaxed) == 0 && NoBug.allowed(board, cell, digit)
     }
 }
 
-/// Begins anew when there is no solution, for ever.
+/// Starts again, forever, if there is no solution.
 pub(crate) struct LoopsWhereThereIsNoSolution(pub(crate) AtomicU64);
 impl Steps for LoopsWhereThereIsNoSolution {
-    fn begin(&self, _: &mut Board) {
+    fn begin(&self, _: &mut Masks) {
         self.0.store(0, Relaxed);
     }
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Board) -> ControlFlow<()> {
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
         self.0.store(1, Relaxed);
         visitor.solution(&board.grid)
     }
-    fn end<V: Visitor>(&self, _: &mut V, _: &Board, flow: ControlFlow<()>) -> ControlFlow<()> {
-        // It sleeps, so that the thread which the judge leaves behind costs nothing.
+    fn end<V: Visitor>(&self, _: &mut V, _: &Masks, flow: ControlFlow<()>) -> ControlFlow<()> {
+        // It sleeps, because the judge abandons the thread, which then must not use the processor.
         while flow.is_continue() && self.0.load(Relaxed) == 0 {
             thread::sleep(Duration::from_millis(100));
         }
@@ -272,20 +270,19 @@ pub(crate) struct RunsOverTheEnd;
 impl Steps for RunsOverTheEnd {
     fn is_last(&self, cell: Option<Cell>) -> bool {
         let index = cell.map_or(81, Cell::index);
-        // What a program in C++ would read there is anybody's guess.
         let cells = [Cell::ALL.len(); 81];
         cells[index] == index
     }
 }
 
-pub(crate) struct ForgetsToTellRemovals;
-impl Steps for ForgetsToTellRemovals {
+pub(crate) struct ForgetsToReportRemovals;
+impl Steps for ForgetsToReportRemovals {
     fn remove<V: Visitor>(&self, _: &mut V, _: Cell) -> ControlFlow<()> {
         Continue(())
     }
 }
 
-/// Tells of its guesses in the last row as forced, for a reason that cannot be.
+/// Reports its choices in the last row as deductions, with an impossible reason.
 pub(crate) struct CallsItsGuessesForced;
 impl Steps for CallsItsGuessesForced {
     fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
@@ -296,9 +293,9 @@ impl Steps for CallsItsGuessesForced {
     }
 }
 
-/// Listens to nobody but a visitor of everything.
-pub(crate) struct TellsChoicesOnlyToWhoWantsEverything;
-impl Steps for TellsChoicesOnlyToWhoWantsEverything {
+/// Reports choices only to visitors of every event.
+pub(crate) struct ReportsChoicesToSomeVisitors;
+impl Steps for ReportsChoicesToSomeVisitors {
     fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
         if V::DETAIL == sudoku::Detail::Everything {
             visitor.place(cell, digit)
@@ -308,7 +305,7 @@ impl Steps for TellsChoicesOnlyToWhoWantsEverything {
     }
 }
 
-/// The answers of a batch are one place off.
+/// Puts the answers of a batch one place too far.
 pub(crate) struct ShiftsTheAnswersOfABatch;
 impl Steps for ShiftsTheAnswersOfABatch {
     fn many(
@@ -325,7 +322,7 @@ impl Steps for ShiftsTheAnswersOfABatch {
     }
 }
 
-/// Leaves the puzzles that do not fill a whole batch without an answer.
+/// Does not answer the puzzles that do not fill a whole batch.
 pub(crate) struct SolvesOnlyFullBatches;
 impl Steps for SolvesOnlyFullBatches {
     fn many(

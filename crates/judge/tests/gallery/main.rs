@@ -1,5 +1,4 @@
-//! The judge is judged: classic bugs, each of which must be caught, by the check that is named
-//! here.
+//! Judges the judge: classic bugs, each of which must be caught by the check that is named here.
 
 mod base;
 mod bugs;
@@ -15,10 +14,10 @@ use sudoku::Strategy;
 use base::Wrong;
 use bugs::*;
 
-/// Long enough for a busy machine, and short enough to wait for where it runs out on purpose.
+/// Long enough for a busy machine, and short enough for the test that runs into it.
 const TIME_LIMIT: Duration = Duration::from_secs(20);
 
-/// Less than usual: a bug shows on the first cases.
+/// Less than the default: a bug shows on the first cases.
 const EFFORT: u64 = 100_000;
 
 fn judge(strategy: &'static dyn Strategy) -> Judge {
@@ -34,7 +33,7 @@ fn without_a_bug_the_base_is_accepted() {
     assert_eq!((report.verdict(), report.records.len()), (Verdict::Accepted, report.planned));
 }
 
-/// The check, and a part of what it says.
+/// Each bug with the check that must catch it, and a part of the reason.
 #[rstest]
 #[case::forgets_to_undo_the_box(&Wrong(ForgetsToUndoTheBox), "solution", "no solution was found")]
 #[case::clears_a_given_on_the_way_back(&Wrong(ClearsAGivenOnTheWayBack), "solution", "no solution was found")]
@@ -43,9 +42,9 @@ fn without_a_bug_the_base_is_accepted() {
 #[case::forgets_the_boxes(&Wrong(ForgetsTheBoxes), "solution", "breaks box")]
 #[case::takes_column_for_row(&Wrong(TakesColumnForRow), "solution", "")]
 #[case::stops_one_cell_early(&Wrong(StopsOneCellEarly), "solution", "is blank")]
-#[case::leaves_the_arrays_marked(&LEAVES_MARKED, "limit", "solutions were counted")]
+#[case::leaves_the_arrays_marked(&LEAVES_MARKED, "limit", "up to a limit")]
 #[case::returns_the_grid_unfilled(&UNFILLED, "solution", "is blank")]
-#[case::reports_a_solution_twice(&Wrong(ReportsASolutionTwice), "limit", "solutions were counted")]
+#[case::reports_a_solution_twice(&Wrong(ReportsASolutionTwice), "limit", "up to a limit")]
 #[case::ignores_the_limit(&Wrong(IgnoresTheLimit), "solution", "after the Break")]
 #[case::ignores_break_from_a_placement(&Wrong(IgnoresBreakFromAPlacement), "solution", "after the Break")]
 #[case::ignores_break_from_a_removal(&Wrong(IgnoresBreakFromARemoval), "break", "after the Break")]
@@ -55,19 +54,19 @@ fn without_a_bug_the_base_is_accepted() {
 #[case::is_not_deterministic(&CHANCE, "repeat", "when searched again")]
 #[case::shares_a_board_between_threads(&SHARED, "threads", "beside other threads")]
 #[case::tries_digits_zero_to_eight(&Wrong(TriesDigitsZeroToEight), "solution", "no solution was found")]
-#[case::tries_digits_downwards(&Wrong(TriesDigitsDownwards), "walk", "digits ascending, it is place 1")]
-#[case::stops_after_the_first_solution(&FIRST_ONLY, "limit", "solutions were counted")]
-#[case::forgets_to_tell_removals(&Wrong(ForgetsToTellRemovals), "events", "stands")]
+#[case::tries_digits_downwards(&Wrong(TriesDigitsDownwards), "walk", "digits ascending: place 1")]
+#[case::stops_after_the_first_solution(&FIRST_ONLY, "limit", "up to a limit")]
+#[case::forgets_to_report_removals(&Wrong(ForgetsToReportRemovals), "events", "which has")]
 #[case::calls_its_guesses_forced(&Wrong(CallsItsGuessesForced), "events", "which has no such cell")]
-#[case::tells_choices_to_some(&Wrong(TellsChoicesOnlyToWhoWantsEverything), "budget", "a budget of 0 placements")]
+#[case::reports_choices_to_some(&Wrong(ReportsChoicesToSomeVisitors), "budget", "a budget of 0 placements")]
 #[case::shifts_the_answers_of_a_batch(&Wrong(ShiftsTheAnswersOfABatch), "many", "of 267 at once")]
 #[case::solves_only_full_batches(&Wrong(SolvesOnlyFullBatches), "many", "at once")]
 fn a_wrong_answer(
     #[case] strategy: &'static dyn Strategy,
     #[case] check: &str,
-    #[case] said: &str,
+    #[case] reason: &str,
 ) {
-    caught(judge(strategy), Verdict::WrongAnswer, check, said);
+    caught(judge(strategy), Verdict::WrongAnswer, check, reason);
 }
 
 #[test]
@@ -100,13 +99,12 @@ static FIRST_ONLY: Wrong<StopsAfterTheFirstSolution> =
 static SHARED: Wrong<SharesABoardBetweenThreads> =
     Wrong(SharesABoardBetweenThreads(AtomicU64::new(0)));
 
-/// Judges, and holds the first failure against what is expected. Where the panic began, if it was
-/// one.
+/// Checks the first failure of the judge. Returns where the panic began, if it was one.
 #[track_caller]
-fn caught(judge: Judge, verdict: Verdict, check: &str, said: &str) -> Option<String> {
+fn caught(judge: Judge, verdict: Verdict, check: &str, reason: &str) -> Option<String> {
     let report = judge.run(|_| {});
     let failure = report.failure().expect("the bug is caught");
     assert_eq!((failure.verdict, failure.check), (verdict, check), "{failure}");
-    assert!(failure.what.contains(said), "{failure}");
+    assert!(failure.reason.contains(reason), "{failure}");
     failure.place.clone()
 }

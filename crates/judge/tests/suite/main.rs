@@ -5,10 +5,10 @@
 //! `fixtures/cases.tsv`, the list of strategies is `ladder::for_each_strategy!`; neither needs an
 //! edit here.
 //!
-//! A search row by row cannot finish every case in reasonable time. Those tests are ignored, and
-//! say how many placements they take; `cargo test --release -p judge -- --ignored` runs them. A
-//! strategy with an order of its own gets every case, within the usual effort; where it gives up, a
-//! line `skipped …` is printed past the capture of the test's output.
+//! A search row by row cannot finish every case in reasonable time. Those tests are ignored, with
+//! the number of placements as the reason; `cargo test --release -p judge -- --ignored` runs them. A
+//! strategy with an order of its own gets every case within the default effort. A search that needs
+//! more is skipped, and the test prints a line `skipped …`.
 
 mod run;
 

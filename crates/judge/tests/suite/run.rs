@@ -1,16 +1,16 @@
-//! The bodies of the suite's tests: plain functions, compiled once, whatever the number of
-//! strategies and cases.
+//! The body of the suite's tests: a plain function, so that it is compiled once for all strategies
+//! and cases.
 
 use std::io::{self, Write as _};
 use std::time::Duration;
 
-use judge::{EFFORT, Judge, Outcome, check, fixtures};
+use judge::{CheckOutcome, EFFORT, Judge, check, fixtures};
 
-/// Above any time that a search takes which is run on purpose: an hour.
+/// For the tests that run to their end.
 const PATIENCE: Duration = Duration::from_hours(1);
 
-/// Puts one check to one strategy on one case. The names are those of the test; Rust has no
-/// kebab-case, and `break` is its word.
+/// Runs one check on one strategy and one case. The names are those of the test: a Rust name has `_`
+/// for `-`, and `break_` for the keyword `break`.
 #[track_caller]
 pub(crate) fn check(strategy: &str, check: &str, case: &str) {
     let strategy = strategy.replace('_', "-");
@@ -23,16 +23,16 @@ pub(crate) fn check(strategy: &str, check: &str, case: &str) {
         judge = judge.effort(None).time_limit(PATIENCE);
     }
     match judge.judge(check, case).outcome {
-        Outcome::Passed => {}
-        // Written past the capture of output: a test that passes without having tested must not be
-        // silent.
-        Outcome::Skipped(reason) => {
+        CheckOutcome::Passed => {}
+        // Written to the real standard error, since the test harness hides the output of a test
+        // that passes.
+        CheckOutcome::Skipped(reason) => {
             let _ = writeln!(
                 io::stderr(),
                 "skipped {strategy}, check {} on {case}: {reason}",
                 check.name
             );
         }
-        Outcome::Failed(failure) => failure.panic(),
+        CheckOutcome::Failed(failure) => failure.panic(),
     }
 }

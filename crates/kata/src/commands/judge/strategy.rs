@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use judge::{Judge, Outcome, Record, Report, Verdict};
+use judge::{CheckOutcome, CheckRecord, Judge, JudgeReport, Verdict};
 use ladder::Rung;
 use serde_json::json;
 
@@ -25,8 +25,8 @@ pub(super) fn run(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
         }
     })?;
     written?;
-    let passed = count(&report, |outcome| matches!(outcome, Outcome::Passed));
-    let skipped = count(&report, |outcome| matches!(outcome, Outcome::Skipped(_)));
+    let passed = count(&report, |outcome| matches!(outcome, CheckOutcome::Passed));
+    let skipped = count(&report, |outcome| matches!(outcome, CheckOutcome::Skipped(_)));
     if args.json {
         writeln!(out, "{:#}", as_json(&report, passed, skipped))?;
         return Ok(report.verdict() == Verdict::Accepted);
@@ -54,8 +54,8 @@ pub(super) fn run(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
 fn judge_chosen(
     args: &Args,
     judge: &Judge,
-    listener: &mut dyn FnMut(&Record),
-) -> Result<Report, Error> {
+    listener: &mut dyn FnMut(&CheckRecord),
+) -> Result<JudgeReport, Error> {
     if args.case.is_none() && args.check.is_none() {
         return Ok(judge.run(listener));
     }
@@ -75,7 +75,7 @@ fn judge_chosen(
     Ok(judge.run_plan(plan, listener))
 }
 
-fn count(report: &Report, of: impl Fn(&Outcome) -> bool) -> usize {
+fn count(report: &JudgeReport, of: impl Fn(&CheckOutcome) -> bool) -> usize {
     report.records.iter().filter(|record| of(&record.outcome)).count()
 }
 
@@ -90,16 +90,16 @@ struct CheckLines {
 }
 
 impl CheckLines {
-    fn add(&mut self, out: &mut impl Write, record: &Record) -> std::io::Result<()> {
+    fn add(&mut self, out: &mut impl Write, record: &CheckRecord) -> std::io::Result<()> {
         if self.check != record.check.name {
             self.finish(out)?;
             *self = Self { check: record.check.name, ..Self::default() };
         }
         self.time += record.time;
         match record.outcome {
-            Outcome::Passed => self.passed += 1,
-            Outcome::Skipped(_) => self.skipped += 1,
-            Outcome::Failed(_) => self.failed = true,
+            CheckOutcome::Passed => self.passed += 1,
+            CheckOutcome::Skipped(_) => self.skipped += 1,
+            CheckOutcome::Failed(_) => self.failed = true,
         }
         Ok(())
     }
@@ -120,7 +120,7 @@ impl CheckLines {
     }
 }
 
-fn as_json(report: &Report, passed: usize, skipped: usize) -> serde_json::Value {
+fn as_json(report: &JudgeReport, passed: usize, skipped: usize) -> serde_json::Value {
     json!({
         "verdict": report.verdict().to_string(),
         "strategy": report.strategy,
@@ -130,10 +130,10 @@ fn as_json(report: &Report, passed: usize, skipped: usize) -> serde_json::Value 
         "failure": report.failure().map(|failure| json!({
             "check": failure.check,
             "case": failure.case,
-            "reason": failure.what,
+            "reason": failure.reason,
             "puzzle": failure.puzzle.to_string(),
             "expected": failure.expected.map(|grid| grid.to_string()),
-            "came": failure.came.map(|grid| grid.to_string()),
+            "actual": failure.actual.map(|grid| grid.to_string()),
             "place": failure.place,
             "replay": failure.replay(),
         })),
