@@ -1,10 +1,7 @@
 class Solution {
-    using Candidates = array<int, 81>; // one bit for each digit; bit 0 stands for the digit 1
-    array<array<int, 9>, 27> houses;
-
 public:
     void solveSudoku(vector<vector<char>>& board) {
-        Candidates candidates;
+        vector<int> candidates(81); // one bit for each digit; bit 0 stands for the digit 1
         for (int n = 0; n < 9; n++) {
             for (int i = 0; i < 9; i++) {
                 houses[n][i] = n * 9 + i;
@@ -13,37 +10,40 @@ public:
                 candidates[n * 9 + i] = board[n][i] == '.' ? 0b111111111 : 1 << (board[n][i] - '1');
             }
         }
-        solve(candidates);
-        for (int cell = 0; cell < 81; cell++)
+        bool solved = fill(candidates);
+        for (int cell = 0; solved && cell < 81; cell++)
             board[cell / 9][cell % 9] = '1' + __builtin_ctz(candidates[cell]);
     }
 
+private:
+    int houses[27][9];
+
     // Writes what is forced, then guesses in a cell with the fewest candidates.
-    bool solve(Candidates& candidates) {
+    bool fill(vector<int>& candidates) {
         if (!propagate(candidates)) return false;
-        int fewest = -1;
+        int fewest = 81, fewestCount = 10;
         for (int cell = 0; cell < 81; cell++) {
             int count = __builtin_popcount(candidates[cell]);
-            if (count > 1 && (fewest < 0 || count < __builtin_popcount(candidates[fewest]))) fewest = cell;
+            if (count > 1 && count < fewestCount) { fewest = cell; fewestCount = count; }
         }
-        if (fewest < 0) return true;
+        if (fewest == 81) return true;
         for (int digit = 1; digit < 1 << 9; digit <<= 1) {
             if (!(candidates[fewest] & digit)) continue;
-            Candidates guess = candidates; // a copy, so that nothing has to be undone
+            vector<int> guess = candidates; // a copy, so that nothing has to be undone
             guess[fewest] = digit;
-            if (solve(guess)) { candidates = guess; return true; }
+            if (fill(guess)) { candidates = guess; return true; }
         }
         return false;
     }
 
     // Applies both rules to each house until nothing changes; false means a contradiction.
-    bool propagate(Candidates& candidates) {
-        for (Candidates before{}; candidates != before;) {
+    bool propagate(vector<int>& candidates) {
+        for (vector<int> before; candidates != before;) {
             before = candidates;
             for (auto& house : houses) {
                 for (int cell : house) {
-                    if (__builtin_popcount(candidates[cell]) != 1) continue;
-                    for (int other : house) // a naked single: only this cell keeps it
+                    if (__builtin_popcount(candidates[cell]) != 1) continue; // else a naked single
+                    for (int other : house)
                         if (other != cell) candidates[other] &= ~candidates[cell];
                 }
                 for (int digit = 1; digit < 1 << 9; digit <<= 1) {

@@ -11,25 +11,25 @@ class Solution {
                 candidates[n * 9 + i] = board[n][i] == '.' ? 0b111111111 : 1 << (board[n][i] - '1');
             }
         }
-        int[] solved = solve(candidates);
-        for (int cell = 0; cell < 81; cell++)
+        int[] solved = fill(candidates);
+        for (int cell = 0; solved != null && cell < 81; cell++)
             board[cell / 9][cell % 9] = (char) ('1' + Integer.numberOfTrailingZeros(solved[cell]));
     }
 
     /** Writes what is forced, then guesses in a cell with the fewest candidates. */
-    private int[] solve(int[] candidates) {
+    private int[] fill(int[] candidates) {
         if (!propagate(candidates)) return null;
-        int fewest = -1;
+        int fewest = 81, fewestCount = 10;
         for (int cell = 0; cell < 81; cell++) {
             int count = Integer.bitCount(candidates[cell]);
-            if (count > 1 && (fewest < 0 || count < Integer.bitCount(candidates[fewest]))) fewest = cell;
+            if (count > 1 && count < fewestCount) { fewest = cell; fewestCount = count; }
         }
-        if (fewest < 0) return candidates;
+        if (fewest == 81) return candidates;
         for (int digit = 1; digit < 1 << 9; digit <<= 1) {
             if ((candidates[fewest] & digit) == 0) continue;
             int[] guess = candidates.clone(); // a copy, so that nothing has to be undone
             guess[fewest] = digit;
-            int[] solved = solve(guess);
+            int[] solved = fill(guess);
             if (solved != null) return solved;
         }
         return null;
@@ -37,13 +37,13 @@ class Solution {
 
     /** Applies both rules to each house until nothing changes; false means a contradiction. */
     private boolean propagate(int[] candidates) {
-        int[] before;
-        do {
+        int[] before = null;
+        while (!Arrays.equals(candidates, before)) {
             before = candidates.clone();
             for (int[] house : houses) {
                 for (int cell : house) {
-                    if (Integer.bitCount(candidates[cell]) != 1) continue;
-                    for (int other : house) // a naked single: only this cell keeps it
+                    if (Integer.bitCount(candidates[cell]) != 1) continue; // else a naked single
+                    for (int other : house)
                         if (other != cell) candidates[other] &= ~candidates[cell];
                 }
                 for (int digit = 1; digit < 1 << 9; digit <<= 1) {
@@ -54,7 +54,7 @@ class Solution {
                     if (places == 1) candidates[last] = digit; // a hidden single
                 }
             }
-        } while (!Arrays.equals(candidates, before));
+        }
         return Arrays.stream(candidates).noneMatch(set -> set == 0);
     }
 }

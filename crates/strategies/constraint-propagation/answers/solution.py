@@ -6,7 +6,7 @@ class Solution:
         boxes = [[(top + i, left + j) for i in range(3) for j in range(3)]
                  for top in (0, 3, 6) for left in (0, 3, 6)]
 
-        def solve(candidates):
+        def fill(candidates):
             """Writes what is forced, then guesses in a cell with the fewest candidates."""
             if not propagate(candidates):
                 return None
@@ -15,8 +15,7 @@ class Solution:
                 return candidates
             cell = min(blanks, key=lambda blank: len(candidates[blank]))
             for digit in candidates[cell]:
-                # A copy for each guess, so that nothing has to be undone.
-                solved = solve({**candidates, cell: {digit}})
+                solved = fill({**candidates, cell: {digit}})  # a copy, so nothing has to be undone
                 if solved:
                     return solved
             return None
@@ -43,6 +42,7 @@ class Solution:
         def candidates_of(given):
             return set("123456789") if given == "." else {given}
 
-        solved = solve({(row, column): candidates_of(board[row][column]) for row, column in cells})
-        for row, column in cells:
-            (board[row][column],) = solved[row, column]
+        solved = fill({(row, column): candidates_of(board[row][column]) for row, column in cells})
+        if solved:
+            for row, column in cells:
+                board[row][column] = solved[row, column].pop()

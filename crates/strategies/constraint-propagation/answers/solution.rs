@@ -4,19 +4,20 @@ type Candidates = [u16; 81]; // one bit for each digit; bit 0 stands for the dig
 
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-        let candidates = from_fn(|cell| match board[cell / 9][cell % 9].to_digit(10) {
-            Some(given) => 1 << (given - 1),
-            None => 0b1_1111_1111,
+        let candidates = from_fn(|cell| match board[cell / 9][cell % 9] {
+            '.' => 0b1_1111_1111,
+            given => 1 << (given as usize - '1' as usize),
         });
-        let solved = solve(candidates).expect("the puzzle has a solution");
-        for cell in 0..81 {
-            board[cell / 9][cell % 9] = (b'1' + solved[cell].trailing_zeros() as u8) as char;
+        if let Some(solved) = fill(candidates) {
+            for cell in 0..81 {
+                board[cell / 9][cell % 9] = (b'1' + solved[cell].trailing_zeros() as u8) as char;
+            }
         }
     }
 }
 
 /// Writes what is forced, then guesses in a cell with the fewest candidates.
-fn solve(candidates: Candidates) -> Option<Candidates> {
+fn fill(candidates: Candidates) -> Option<Candidates> {
     let candidates = propagate(candidates)?;
     let blanks = (0..81).filter(|&cell| candidates[cell].count_ones() > 1);
     let Some(cell) = blanks.min_by_key(|&cell| candidates[cell].count_ones()) else {
@@ -26,7 +27,7 @@ fn solve(candidates: Candidates) -> Option<Candidates> {
     digits.find_map(|digit| {
         let mut guess = candidates; // a copy, so that nothing has to be undone
         guess[cell] = digit;
-        solve(guess)
+        fill(guess)
     })
 }
 
