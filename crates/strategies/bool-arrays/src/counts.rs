@@ -1,11 +1,10 @@
-//! The same search with counters in place of booleans, and each step under a name of its own.
+//! The same search with counters instead of booleans.
 
 use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
 
-/// Three arrays of counters say how often each row, column and box has each digit: a digit may be
-/// placed where the sum is 0.
+/// Three arrays of counters hold how often each row, column and box has used each digit.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CountArrays;
 
@@ -16,72 +15,64 @@ impl Solver for CountArrays {
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
         let mut search = Search {
-            grid: Grid::EMPTY,
-            rows: [[0; 9]; 9],
-            columns: [[0; 9]; 9],
-            boxes: [[0; 9]; 9],
+            grid: *puzzle.grid(),
+            row_used: [[0; 9]; 9],
+            column_used: [[0; 9]; 9],
+            box_used: [[0; 9]; 9],
             visitor,
         };
         for (cell, given) in puzzle.grid().digits() {
-            search.place_number(cell, given);
+            search.count(cell, given, 1);
         }
-        search.backtrack(Cell::ALL[0])
+        search.fill(Some(Cell::ALL[0]))
     }
 }
 
+/// The state of a search: the grid, and how often each house has used each digit.
 struct Search<'a, V> {
     grid: Grid,
-    /// `rows[row][digit]`: how often the row has the digit; and so on.
-    rows: [[u8; 9]; 9],
-    columns: [[u8; 9]; 9],
-    boxes: [[u8; 9]; 9],
+    /// `row_used[row][digit]` counts the digit in the row; columns and boxes likewise.
+    row_used: [[i8; 9]; 9],
+    column_used: [[i8; 9]; 9],
+    box_used: [[i8; 9]; 9],
     visitor: &'a mut V,
 }
 
 impl<V: Visitor> Search<'_, V> {
-    fn backtrack(&mut self, cell: Cell) -> ControlFlow<()> {
+    /// Fills the cell under the cursor and all cells after it, in every way that the rules allow.
+    fn fill(&mut self, cursor: Option<Cell>) -> ControlFlow<()> {
+        let Some(cell) = cursor else {
+            return self.visitor.solution(&self.grid);
+        };
         if self.grid[cell].is_some() {
-            return self.place_next_numbers(cell);
+            return self.fill(cell.next());
         }
         for &digit in &Digit::ALL {
-            if self.could_place(cell, digit) {
-                self.place_number(cell, digit);
+            if self.is_allowed(cell, digit) {
+                self.grid[cell] = Some(digit);
+                self.count(cell, digit, 1);
                 self.visitor.place(cell, digit)?;
-                self.place_next_numbers(cell)?;
-                self.remove_number(cell, digit);
+                self.fill(cell.next())?;
+                self.grid[cell] = None;
+                self.count(cell, digit, -1);
                 self.visitor.remove(cell)?;
             }
         }
         Continue(())
     }
 
-    /// Goes on with the next cell; after the last one, the grid is a solution.
-    fn place_next_numbers(&mut self, cell: Cell) -> ControlFlow<()> {
-        match cell.next() {
-            Some(next) => self.backtrack(next),
-            None => self.visitor.solution(&self.grid),
-        }
-    }
-
-    fn could_place(&self, cell: Cell, digit: Digit) -> bool {
-        let digit = digit.index();
-        self.rows[cell.row()][digit]
-            + self.columns[cell.column()][digit]
-            + self.boxes[cell.box_index()][digit]
+    /// Whether the digit is not yet in the cell's row, column or box.
+    fn is_allowed(&self, cell: Cell, digit: Digit) -> bool {
+        self.row_used[cell.row()][digit.index()]
+            + self.column_used[cell.column()][digit.index()]
+            + self.box_used[cell.box_index()][digit.index()]
             == 0
     }
 
-    fn place_number(&mut self, cell: Cell, digit: Digit) {
-        self.rows[cell.row()][digit.index()] += 1;
-        self.columns[cell.column()][digit.index()] += 1;
-        self.boxes[cell.box_index()][digit.index()] += 1;
-        self.grid[cell] = Some(digit);
-    }
-
-    fn remove_number(&mut self, cell: Cell, digit: Digit) {
-        self.rows[cell.row()][digit.index()] -= 1;
-        self.columns[cell.column()][digit.index()] -= 1;
-        self.boxes[cell.box_index()][digit.index()] -= 1;
-        self.grid[cell] = None;
+    /// Adds `change` to the counts of the digit in the cell's row, column and box.
+    fn count(&mut self, cell: Cell, digit: Digit, change: i8) {
+        self.row_used[cell.row()][digit.index()] += change;
+        self.column_used[cell.column()][digit.index()] += change;
+        self.box_used[cell.box_index()][digit.index()] += change;
     }
 }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
 
-/// Three boolean arrays say which digits each row, column and box has used.
+/// Three arrays of booleans hold the digits that each row, column and box has used.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoolArrays;
 
@@ -18,24 +18,24 @@ impl Solver for BoolArrays {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        let grid = *puzzle.grid();
         let mut search = Search {
-            grid,
+            grid: *puzzle.grid(),
             row_used: [[false; 9]; 9],
             column_used: [[false; 9]; 9],
             box_used: [[false; 9]; 9],
             visitor,
         };
-        for (cell, given) in grid.digits() {
+        for (cell, given) in puzzle.grid().digits() {
             search.mark(cell, given, true);
         }
         search.fill(Some(Cell::ALL[0]))
     }
 }
 
+/// The state of a search: the grid, and the digits that each house has used.
 struct Search<'a, V> {
     grid: Grid,
-    /// `row_used[row][digit]`, and so on.
+    /// `row_used[row][digit]` is true when the row has the digit; columns and boxes likewise.
     row_used: [[bool; 9]; 9],
     column_used: [[bool; 9]; 9],
     box_used: [[bool; 9]; 9],
@@ -43,7 +43,7 @@ struct Search<'a, V> {
 }
 
 impl<V: Visitor> Search<'_, V> {
-    /// Fills the cell under the cursor and all after it, in every way that the rules allow.
+    /// Fills the cell under the cursor and all cells after it, in every way that the rules allow.
     fn fill(&mut self, cursor: Option<Cell>) -> ControlFlow<()> {
         let Some(cell) = cursor else {
             return self.visitor.solution(&self.grid);
@@ -52,7 +52,7 @@ impl<V: Visitor> Search<'_, V> {
             return self.fill(cell.next());
         }
         for &digit in &Digit::ALL {
-            if !self.is_used(cell, digit) {
+            if self.is_allowed(cell, digit) {
                 self.grid[cell] = Some(digit);
                 self.mark(cell, digit, true);
                 self.visitor.place(cell, digit)?;
@@ -65,12 +65,14 @@ impl<V: Visitor> Search<'_, V> {
         Continue(())
     }
 
-    fn is_used(&self, cell: Cell, digit: Digit) -> bool {
-        self.row_used[cell.row()][digit.index()]
-            || self.column_used[cell.column()][digit.index()]
-            || self.box_used[cell.box_index()][digit.index()]
+    /// Whether the digit is not yet in the cell's row, column or box.
+    fn is_allowed(&self, cell: Cell, digit: Digit) -> bool {
+        !self.row_used[cell.row()][digit.index()]
+            && !self.column_used[cell.column()][digit.index()]
+            && !self.box_used[cell.box_index()][digit.index()]
     }
 
+    /// Sets whether the cell's row, column and box have used the digit.
     fn mark(&mut self, cell: Cell, digit: Digit, used: bool) {
         self.row_used[cell.row()][digit.index()] = used;
         self.column_used[cell.column()][digit.index()] = used;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
 
-/// One bitmask a row, column and box, flipped with XOR.
+/// One bitmask per row, column and box, flipped with XOR.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct XorBitmask;
 
@@ -14,40 +14,46 @@ impl Solver for XorBitmask {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        let grid = *puzzle.grid();
-        let mut search = Search { grid, rows: [0; 9], columns: [0; 9], boxes: [0; 9], visitor };
-        for (cell, given) in grid.digits() {
+        let mut search = Search {
+            grid: *puzzle.grid(),
+            row_used: [0; 9],
+            column_used: [0; 9],
+            box_used: [0; 9],
+            visitor,
+        };
+        for (cell, given) in puzzle.grid().digits() {
             search.flip(cell, given);
         }
-        let empty: Vec<Cell> = grid.blanks().collect();
-        search.fill(&empty)
+        let blanks: Vec<Cell> = puzzle.grid().blanks().collect();
+        search.fill(&blanks)
     }
 }
 
+/// The state of a search: the grid, and the digits that each house has used.
 struct Search<'a, V> {
     grid: Grid,
-    /// One integer a row: bit 0 is set when the row has a 1, and so on to bit 8.
-    rows: [u16; 9],
-    columns: [u16; 9],
-    boxes: [u16; 9],
+    /// Bit 0 of `row_used[row]` is set when the row has a 1, and bit 8 when it has a 9; columns and
+    /// boxes likewise.
+    row_used: [u16; 9],
+    column_used: [u16; 9],
+    box_used: [u16; 9],
     visitor: &'a mut V,
 }
 
 impl<V: Visitor> Search<'_, V> {
-    /// Fills the first cell of the rest of the list and all after it, in every way that the rules
-    /// allow.
-    fn fill(&mut self, empty: &[Cell]) -> ControlFlow<()> {
-        let Some((&cell, rest)) = empty.split_first() else {
+    /// Fills all cells of the list, in every way that the rules allow.
+    fn fill(&mut self, blanks: &[Cell]) -> ControlFlow<()> {
+        let Some((&cell, rest)) = blanks.split_first() else {
             return self.visitor.solution(&self.grid);
         };
-        let used =
-            self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()];
+        let used = self.used_digits(cell);
         for &digit in &Digit::ALL {
             if used & digit.bit() == 0 {
                 self.grid[cell] = Some(digit);
                 self.flip(cell, digit);
                 self.visitor.place(cell, digit)?;
                 self.fill(rest)?;
+                self.grid[cell] = None;
                 self.flip(cell, digit);
                 self.visitor.remove(cell)?;
             }
@@ -55,10 +61,18 @@ impl<V: Visitor> Search<'_, V> {
         Continue(())
     }
 
-    /// Places a digit, or takes it back: it is the same operation.
+    /// The digits that the cell's row, column and box have used, one bit per digit.
+    fn used_digits(&self, cell: Cell) -> u16 {
+        self.row_used[cell.row()]
+            | self.column_used[cell.column()]
+            | self.box_used[cell.box_index()]
+    }
+
+    /// Changes whether the cell's row, column and box have used the digit. A second flip undoes the
+    /// first.
     fn flip(&mut self, cell: Cell, digit: Digit) {
-        self.rows[cell.row()] ^= digit.bit();
-        self.columns[cell.column()] ^= digit.bit();
-        self.boxes[cell.box_index()] ^= digit.bit();
+        self.row_used[cell.row()] ^= digit.bit();
+        self.column_used[cell.column()] ^= digit.bit();
+        self.box_used[cell.box_index()] ^= digit.bit();
     }
 }
