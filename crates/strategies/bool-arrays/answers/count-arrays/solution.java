@@ -1,0 +1,43 @@
+class Solution {
+    private final int[][] rowUsed = new int[9][9];
+    private final int[][] columnUsed = new int[9][9];
+    private final int[][] boxUsed = new int[9][9];
+
+    public void solveSudoku(char[][] board) {
+        for (int cell = 0; cell < 81; cell++) {
+            char given = board[cell / 9][cell % 9];
+            if (given != '.') {
+                count(cell / 9, cell % 9, given, 1);
+            }
+        }
+        fill(board, 0);
+    }
+
+    private boolean fill(char[][] board, int cell) {
+        if (cell == 81) return true;
+        int row = cell / 9, column = cell % 9;
+        if (board[row][column] != '.') return fill(board, cell + 1);
+        for (char digit = '1'; digit <= '9'; digit++) {
+            if (isAllowed(row, column, digit)) {
+                board[row][column] = digit;
+                count(row, column, digit, 1);
+                if (fill(board, cell + 1)) return true;
+                board[row][column] = '.';
+                count(row, column, digit, -1);
+            }
+        }
+        return false;
+    }
+
+    private boolean isAllowed(int row, int column, char digit) {
+        return rowUsed[row][digit - '1']
+            + columnUsed[column][digit - '1']
+            + boxUsed[row / 3 * 3 + column / 3][digit - '1'] == 0;
+    }
+
+    private void count(int row, int column, char digit, int change) {
+        rowUsed[row][digit - '1'] += change;
+        columnUsed[column][digit - '1'] += change;
+        boxUsed[row / 3 * 3 + column / 3][digit - '1'] += change;
+    }
+}

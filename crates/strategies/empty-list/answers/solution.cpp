@@ -1,0 +1,48 @@
+class Solution {
+public:
+    void solveSudoku(vector<vector<char>>& board) {
+        for (int cell = 0; cell < 81; cell++) {
+            char given = board[cell / 9][cell % 9];
+            if (given != '.') {
+                mark(cell / 9, cell % 9, given, true);
+            } else {
+                blanks.push_back(cell);
+            }
+        }
+        fill(board, 0);
+    }
+
+private:
+    bool rowUsed[9][9] = {};
+    bool columnUsed[9][9] = {};
+    bool boxUsed[9][9] = {};
+    vector<int> blanks;
+
+    bool fill(vector<vector<char>>& board, size_t position) {
+        if (position == blanks.size()) return true;
+        int cell = blanks[position];
+        int row = cell / 9, column = cell % 9;
+        for (char digit = '1'; digit <= '9'; digit++) {
+            if (isAllowed(row, column, digit)) {
+                board[row][column] = digit;
+                mark(row, column, digit, true);
+                if (fill(board, position + 1)) return true;
+                board[row][column] = '.';
+                mark(row, column, digit, false);
+            }
+        }
+        return false;
+    }
+
+    bool isAllowed(int row, int column, char digit) {
+        return !rowUsed[row][digit - '1']
+            && !columnUsed[column][digit - '1']
+            && !boxUsed[row / 3 * 3 + column / 3][digit - '1'];
+    }
+
+    void mark(int row, int column, char digit, bool used) {
+        rowUsed[row][digit - '1'] = used;
+        columnUsed[column][digit - '1'] = used;
+        boxUsed[row / 3 * 3 + column / 3][digit - '1'] = used;
+    }
+};

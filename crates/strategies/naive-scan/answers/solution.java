@@ -1,0 +1,33 @@
+class Solution {
+    public void solveSudoku(char[][] board) {
+        fill(board, 0);
+    }
+
+    private boolean fill(char[][] board, int cell) {
+        if (cell == 81) return true;
+        int row = cell / 9, column = cell % 9;
+        if (board[row][column] != '.') return fill(board, cell + 1);
+        for (char digit = '1'; digit <= '9'; digit++) {
+            if (isAllowed(board, row, column, digit)) {
+                board[row][column] = digit;
+                if (fill(board, cell + 1)) return true;
+                board[row][column] = '.';
+            }
+        }
+        return false;
+    }
+
+    private boolean isAllowed(char[][] board, int row, int column, char digit) {
+        int top = row / 3 * 3, left = column / 3 * 3;
+        for (int i = 0; i < 9; i++) {
+            if (board[row][i] == digit) return false;
+        }
+        for (int i = 0; i < 9; i++) {
+            if (board[i][column] == digit) return false;
+        }
+        for (int i = 0; i < 9; i++) {
+            if (board[top + i / 3][left + i % 3] == digit) return false;
+        }
+        return true;
+    }
+}
