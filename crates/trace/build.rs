@@ -1,5 +1,5 @@
-//! Writes down the README and the sources of every crate of a strategy, for `source.rs` to embed: a
-//! strategy that is added is in every report with no further edit.
+//! Lists the README and the source files of every strategy, for `source.rs` to embed. A new
+//! strategy needs no edit here.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -38,7 +38,7 @@ fn main() -> io::Result<()> {
     fs::write(Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("packages.rs"), list)
 }
 
-/// The files of Rust in the folder, and then those in the folders below it.
+/// The Rust files of the folder, followed by those of its subfolders.
 fn sources(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let (folders, mut files): (Vec<_>, Vec<_>) =
         sorted(folder)?.into_iter().partition(|path| path.is_dir());

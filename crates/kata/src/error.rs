@@ -76,9 +76,9 @@ pub(crate) enum Error {
         /// Which.
         strategy: &'static str,
     },
-    /// The same, told by the thread that ran it.
+    /// The same, in a search of `kata watch`.
     #[error(transparent)]
-    Stopped(#[from] trace::player::Stopped),
+    SearchPanicked(#[from] trace::player::Panicked),
     /// A signal, or the key that stands for one, ended it; the exit code tells.
     #[error("interrupted")]
     Interrupted(u8),

@@ -1,7 +1,7 @@
-//! What a person types and sees: the files in `tests/cmd`, run with the real binary.
+//! Runs the sessions in `tests/cmd`: each command line and its expected output.
 //!
-//! `TRYCMD=overwrite cargo test -p kata --test sessions` writes what is printed now into
-//! them; look at the difference before it is committed.
+//! `TRYCMD=overwrite cargo test -p kata --test sessions` writes the current output to these files.
+//! Read the diff before you commit it.
 
 #[test]
 fn sessions() {

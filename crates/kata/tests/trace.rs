@@ -1,4 +1,4 @@
-//! `kata trace` with the real binary.
+//! Tests of `kata trace` that run the binary.
 
 mod input;
 
@@ -17,7 +17,7 @@ fn json(output: &Output) -> Vec<serde_json::Value> {
 }
 
 #[test]
-fn a_part_is_kept_and_the_totals_are_of_the_whole() {
+fn a_part_is_recorded_and_the_totals_cover_the_whole_search() {
     let windows: [(&[&str], u64, u64); 3] = [
         (&["--first", "3"], 0, 2),
         (&["--around", "100", "--steps", "10"], 90, 110),
@@ -34,7 +34,7 @@ fn a_part_is_kept_and_the_totals_are_of_the_whole() {
 }
 
 #[test]
-fn a_forced_digit_says_why() {
+fn a_forced_digit_has_its_reason() {
     let lines = json(&trace(&["--strategy", "constraint-propagation"], EXAMPLE));
     let reasons: Vec<&str> = lines.iter().filter_map(|line| line["reason"].as_str()).collect();
     assert_eq!(reasons.len(), 51);
@@ -43,7 +43,7 @@ fn a_forced_digit_says_why() {
 }
 
 #[test]
-fn a_recording_begins_as_asciinema_wants_it() {
+fn a_recording_has_the_header_of_asciinema() {
     let lines =
         json(&trace(&["--strategy", "xor-bitmask", "--asciicast", "--first", "5"], EXAMPLE));
     assert_eq!(lines[0]["version"], 2);
@@ -51,7 +51,7 @@ fn a_recording_begins_as_asciinema_wants_it() {
 }
 
 #[test]
-fn the_exit_code_tells() {
+fn exit_codes() {
     let none = format!("12345678.........9{}\n", ".".repeat(63));
     assert_eq!(trace(&["--strategy", "naive-scan"], &none).status.code(), Some(1));
     for (options, input) in [

@@ -1,5 +1,5 @@
-//! `kata watch` in a real pseudo-terminal. Nothing here sleeps: each step waits for what it
-//! expects to see.
+//! `kata watch` in a pseudo-terminal. No test sleeps: each step waits for the screen that it
+//! expects.
 #![cfg(unix)]
 
 mod pty;
@@ -19,13 +19,13 @@ fn sized(arguments: &[&str], columns: u16, rows: u16) -> Screen {
     Screen::start(env!("CARGO_BIN_EXE_kata"), &[&["watch"], arguments].concat(), columns, rows, &[])
 }
 
-/// What stands in this line of the screen.
+/// The text of this line of the screen.
 fn line(screen: &vt100::Screen, row: u16) -> String {
     screen.rows(0, screen.size().1.get()).nth(row.into()).unwrap_or_default()
 }
 
 #[test]
-fn it_steps_forth_and_back() {
+fn it_steps_forward_and_back() {
     let mut screen = watch(&["--pause"]);
     screen.wait_for_text("0 of 8,366");
     screen.wait_for_text("before the first event");
@@ -61,12 +61,12 @@ fn it_plays_to_the_end() {
 }
 
 #[test]
-fn q_gives_the_terminal_back() {
+fn q_restores_the_terminal() {
     let mut screen = watch(&[]);
     screen.wait_for_text("of 8,366");
     screen.press("q");
     assert_eq!(screen.exit_code(), 0);
-    screen.assert_given_back();
+    screen.assert_restored();
 }
 
 #[test]
@@ -79,20 +79,20 @@ fn escape_closes_the_keys_and_then_the_command() {
     screen.wait_for("the keys to go", |screen| !screen.contents().contains("deepest point"));
     screen.press(ESCAPE);
     assert_eq!(screen.exit_code(), 0);
-    screen.assert_given_back();
+    screen.assert_restored();
 }
 
 #[test]
-fn control_c_gives_the_terminal_back() {
+fn control_c_restores_the_terminal() {
     let mut screen = watch(&[]);
     screen.wait_for_text("of 8,366");
     screen.press(CONTROL_C);
     assert_eq!(screen.exit_code(), 130);
-    screen.assert_given_back();
+    screen.assert_restored();
 }
 
 #[test]
-fn a_signal_gives_the_terminal_back() {
+fn a_signal_restores_the_terminal() {
     use rustix::process::{Pid, Signal, kill_process};
     for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130)] {
         let mut screen = watch(&["--pause"]);
@@ -100,13 +100,13 @@ fn a_signal_gives_the_terminal_back() {
         let process = Pid::from_raw(screen.process().cast_signed()).unwrap();
         kill_process(process, signal).unwrap();
         assert_eq!(screen.exit_code(), code);
-        screen.assert_given_back();
+        screen.assert_restored();
     }
 }
 
 #[test]
-fn a_closed_terminal_ends_it() {
-    assert!(pty::ends_when_hung_up(env!("CARGO_BIN_EXE_kata"), &["watch"]));
+fn a_closed_terminal_ends_the_command() {
+    assert!(pty::ends_when_terminal_closes(env!("CARGO_BIN_EXE_kata"), &["watch"]));
 }
 
 #[test]
@@ -155,13 +155,13 @@ fn a_click_on_a_bar_goes_there() {
 }
 
 #[test]
-fn equal_time_needs_a_measurement_and_waits_for_it() {
+fn synchronising_by_time_waits_for_the_measurement() {
     let mut screen = watch(&["--by", "time", "--pause"]);
-    screen.wait_for_text("by equal time: 0 ns");
+    screen.wait_for_text("synchronised by time: 0 ns");
     screen.press(RIGHT);
     screen.wait_for_text("1 of 8,366");
     screen.press("t");
-    screen.wait_for_text("in step by events");
+    screen.wait_for_text("synchronised by events");
 }
 
 #[test]
@@ -174,11 +174,11 @@ fn a_search_of_billions_of_events_starts_at_once_and_ends_at_once() {
     screen.wait_for_text("event       10 of");
     screen.press("q");
     assert_eq!(screen.exit_code(), 0);
-    screen.assert_given_back();
+    screen.assert_restored();
 }
 
 #[test]
-fn colours_are_left_out_where_they_are_not_wanted() {
+fn no_colours_appear_where_they_are_switched_off() {
     let is_coloured = |screen: &vt100::Screen| {
         let (rows, columns) = screen.size();
         let mut cells = (0..rows.get())
@@ -198,7 +198,7 @@ fn colours_are_left_out_where_they_are_not_wanted() {
 }
 
 #[test]
-fn a_puzzle_may_come_through_a_pipe() {
+fn a_pipe_can_provide_the_puzzle() {
     let puzzle =
         "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
     let command =
@@ -209,11 +209,11 @@ fn a_puzzle_may_come_through_a_pipe() {
     screen.wait_for_text("event       1 of");
     screen.press("q");
     assert_eq!(screen.exit_code(), 0);
-    screen.assert_given_back();
+    screen.assert_restored();
 }
 
 #[test]
-fn what_cannot_be_watched_is_said_before_the_terminal_is_touched() {
+fn wrong_usage_is_reported_before_the_terminal_changes() {
     for (arguments, said) in [
         (&["--strategy", "naive-scam"][..], "did you mean 'naive-scan'?"),
         (&["--case", "no-such"], "no case is called 'no-such'"),
@@ -223,6 +223,6 @@ fn what_cannot_be_watched_is_said_before_the_terminal_is_touched() {
         let mut screen = watch(arguments);
         assert_eq!(screen.exit_code(), 2, "{arguments:?}");
         screen.wait_for_text(said);
-        screen.assert_given_back();
+        screen.assert_restored();
     }
 }

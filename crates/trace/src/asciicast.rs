@@ -13,12 +13,17 @@ use crate::trace::Trace;
 const WIDTH: usize = 60;
 const HEIGHT: usize = 16;
 
-/// Writes the kept steps as a recording, one frame a step, this many a second.
+/// Writes the recorded steps as an asciinema recording: one frame per step, at this many steps per
+/// second.
 ///
 /// # Errors
 ///
-/// Those of the writer.
-pub fn write_asciicast(trace: &Trace, steps_a_second: f64, out: &mut impl Write) -> io::Result<()> {
+/// Errors of the writer.
+pub fn write_asciicast(
+    trace: &Trace,
+    steps_per_second: f64,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let title = format!("{} solves {}", trace.strategy, trace.puzzle);
     writeln!(out, "{}", json!({ "version": 2, "width": WIDTH, "height": HEIGHT, "title": title }))?;
     let Some(mut board) = trace.board_before(trace.range().start) else { return Ok(()) };
@@ -27,7 +32,7 @@ pub fn write_asciicast(trace: &Trace, steps_a_second: f64, out: &mut impl Write)
         board.apply(step);
         write_frame(
             out,
-            f64::from(frames) / steps_a_second,
+            f64::from(frames) / steps_per_second,
             &frame(trace, &board, Some((index, step))),
         )?;
     }
@@ -38,7 +43,7 @@ fn write_frame(out: &mut impl Write, seconds: f64, text: &str) -> io::Result<()>
     writeln!(out, "{}", json!([(seconds * 1e6).round() / 1e6, "o", text]))
 }
 
-/// The whole screen: from its top left corner, each line cleared to its end.
+/// The whole screen, drawn from the top left corner; each line is cleared to its end.
 fn frame(trace: &Trace, board: &Board, last: Option<(u64, Step)>) -> String {
     let mut text = String::from("\x1b[H");
     for cell in Cell::ALL {

@@ -1,4 +1,4 @@
-//! Traces as JSON Lines: a header, then events with a snapshot before each chunk of them, then the
+//! Traces as JSON Lines: a header, then each chunk of events with a snapshot before it, then the
 //! totals.
 
 use std::io::{self, BufRead, Write};
@@ -7,36 +7,30 @@ use serde::{Deserialize, Serialize};
 use sudoku::{Cell, Digit, House, Puzzle, Reason};
 
 use crate::board::{Board, Mark};
-use crate::site::Site;
+use crate::call_site::CallSite;
 use crate::step::{Op, Step};
 use crate::totals::Totals;
 use crate::trace::{Chunk, Trace};
 
-/// The version of the format that [`write_jsonl`] writes: it changes when an old reader could
+/// The version of the format that [`write_jsonl`] writes. It changes when an old reader could
 /// misread a new trace.
 pub const SCHEMA: u32 = 1;
 
-/// What each counter and each operation means, for whoever reads a trace without this
+/// What each operation and each counter means, for readers of a trace who do not have this
 /// documentation.
 const DEFINITIONS: [(&str, &str); 9] = [
     ("place", "a digit is written by choice; the search may take it back"),
-    (
-        "deduce",
-        "a digit is written that the rules, or the digits tried before, force; reason says how",
-    ),
-    ("remove", "the digit in the cell is taken back, and with it every digit deduced after it"),
+    ("deduce", "a digit is written because the rules or earlier guesses force it; see reason"),
+    ("remove", "the digit in the cell is taken back, with every digit deduced after it"),
     ("solution", "the board is a solution"),
-    (
-        "site",
-        "the line of the strategy's code that tells the event: its place in sites, counted from 0",
-    ),
-    ("depth", "the choices that stand on the board after the event"),
-    ("placements", "digits written by choice; a candidate that was looked at and rejected is none"),
+    ("site", "the line of the strategy's code that reports the event: an index into sites, from 0"),
+    ("depth", "the number of choices on the board after the event"),
+    ("placements", "digits written by choice; a candidate that was checked and rejected is none"),
     ("backtracks", "digits written by choice and taken back"),
     ("deductions", "digits that were forced"),
 ];
 
-/// A line of a trace. The first key tells them apart.
+/// A line of a trace. The first key of a line says which kind it is.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 enum Line {
@@ -49,9 +43,9 @@ enum Line {
     },
     Snapshot {
         snapshot: u64,
-        /// 81 characters, the givens and what the search wrote.
+        /// 81 characters: the givens and the digits of the search.
         board: String,
-        /// The cells that the search wrote, oldest first; a choice is followed by `!`.
+        /// The cells that the search has filled, oldest first; a choice is followed by `!`.
         written: Vec<String>,
     },
     Event {
@@ -71,13 +65,13 @@ enum Line {
     },
 }
 
-/// A text that is no trace, and where.
+/// Why a text could not be read as a trace.
 #[derive(Debug, thiserror::Error)]
 pub enum TraceError {
-    /// It cannot be read.
+    /// The input could not be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// A line is not what it should be.
+    /// A line is not as expected.
     #[error("line {line}: expected {expected}, found {found}")]
     Line {
         /// The line, counted from 1.
@@ -93,12 +87,12 @@ pub enum TraceError {
 ///
 /// # Errors
 ///
-/// Those of the writer.
+/// Errors of the writer.
 pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
     let definitions =
         DEFINITIONS.map(|(word, meaning)| (word.to_owned(), meaning.into())).into_iter().collect();
     let (strategy, puzzle) = (trace.strategy.clone(), trace.puzzle.to_string());
-    let sites = trace.sites.iter().map(Site::to_string).collect();
+    let sites = trace.sites.iter().map(CallSite::to_string).collect();
     write_line(out, &Line::Header { schema: SCHEMA, strategy, puzzle, sites, definitions })?;
     for chunk in &trace.chunks {
         let mut board = chunk.board.clone();
@@ -133,7 +127,7 @@ fn write_line(out: &mut impl Write, line: &Line) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// The first line that is not as it should be.
+/// An error of the input, or the first line that is not as expected.
 pub fn read_jsonl(input: impl BufRead) -> Result<Trace, TraceError> {
     let mut trace: Option<Trace> = None;
     let mut last = 0;
@@ -152,7 +146,8 @@ pub fn read_jsonl(input: impl BufRead) -> Result<Trace, TraceError> {
                     return Err(wrong(&format!("schema {SCHEMA}"), &schema.to_string()));
                 }
                 let puzzle: Puzzle = puzzle.parse().map_err(|_| wrong("a puzzle", &puzzle))?;
-                let sites: Result<Vec<Site>, _> = sites.iter().map(|site| site.parse()).collect();
+                let sites: Result<Vec<CallSite>, _> =
+                    sites.iter().map(|site| site.parse()).collect();
                 let sites = sites.map_err(|error| wrong("lines of code", &error.to_string()))?;
                 trace = Some(Trace {
                     strategy,

@@ -2,10 +2,10 @@
 
 mod asciicast;
 mod board;
+mod call_site;
 mod jsonl;
 pub mod player;
 mod recorder;
-mod site;
 pub mod source;
 mod step;
 mod totals;
@@ -13,9 +13,9 @@ mod trace;
 
 pub use asciicast::write_asciicast;
 pub use board::{Board, Mark};
+pub use call_site::{CallSite, CallSiteError};
 pub use jsonl::{SCHEMA, TraceError, read_jsonl, write_jsonl};
 pub use recorder::{Recorder, Window};
-pub use site::{Site, SiteError};
 pub use step::{Op, Step};
 pub use totals::Totals;
 pub use trace::Trace;

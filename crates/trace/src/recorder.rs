@@ -1,4 +1,4 @@
-//! [`Recorder`]: listens to a search and keeps a [`Trace`] of it, of a bounded size.
+//! [`Recorder`]: records a search as a [`Trace`] of bounded size.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -7,35 +7,34 @@ use std::panic::Location;
 use sudoku::{Event, Puzzle, Strategy};
 
 use crate::board::{Board, Mark};
-use crate::site::Site;
+use crate::call_site::CallSite;
 use crate::step::{Op, Step};
 use crate::totals::Totals;
 use crate::trace::{Chunk, Trace};
 
-/// So many steps follow a snapshot: few enough to be replayed between two frames of a terminal or a
-/// page.
-const STEPS_A_CHUNK: usize = 256;
+/// Steps per snapshot. Applying this many takes less time than a frame of a terminal or a page
+/// lasts.
+const STEPS_PER_CHUNK: usize = 256;
 
-/// Which part of a search is kept.
+/// The part of a search that is recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Window {
-    /// The first so many steps.
+    /// The first N steps.
     First(u64),
-    /// The last so many steps, and at most one chunk more.
+    /// The last N steps, and at most one chunk more.
     Last(u64),
-    /// So many steps before and after the one with this index.
+    /// The step with the first number as its index, and up to the second number of steps on each
+    /// side.
     Around(u64, u64),
 }
 
 impl Window {
-    /// Whether a step is kept when it happens; of the last ones, whether it still is shows later.
-    const fn keeps(self, index: u64) -> bool {
+    /// Whether a step is recorded when it happens. With `Last`, older steps are dropped later.
+    const fn contains(self, index: u64) -> bool {
         match self {
             Self::First(count) => index < count,
             Self::Last(_) => true,
-            Self::Around(middle, count) => {
-                index + count >= middle && index <= middle.saturating_add(count)
-            }
+            Self::Around(middle, count) => index.abs_diff(middle) <= count,
         }
     }
 }
@@ -49,13 +48,13 @@ pub struct Recorder {
     totals: Totals,
     board: Board,
     depth: u32,
-    /// Each line that told an event, once.
+    /// Each line that reported an event, once.
     locations: Vec<&'static Location<'static>>,
     chunks: VecDeque<Chunk>,
 }
 
 impl Recorder {
-    /// A recorder of a search of this puzzle by the strategy of this name.
+    /// A recorder for the search of this puzzle by the strategy of this name.
     pub fn new(strategy: impl Into<String>, puzzle: &Puzzle, window: Window) -> Self {
         Self {
             strategy: strategy.into(),
@@ -69,25 +68,25 @@ impl Recorder {
         }
     }
 
-    /// Runs the search up to so many solutions.
+    /// Runs the search until it has found this many solutions, or to its end.
     pub fn record(mut self, strategy: &dyn Strategy, solutions: u64) -> Trace {
         let puzzle = self.puzzle;
         let flow = strategy.watch_lines(&puzzle, &mut |event, location| {
-            self.hear(event, location);
+            self.add(event, location);
             if self.totals.solutions >= solutions { Break(()) } else { Continue(()) }
         });
         self.finish(flow)
     }
 
-    /// Takes the next event of the search, and the line of code that tells it.
-    pub fn hear(&mut self, event: Event<'_>, location: &'static Location<'static>) {
+    /// Adds the next event of the search and the line of code that reports it.
+    pub fn add(&mut self, event: Event<'_>, location: &'static Location<'static>) {
         let site = self.site(location);
         let board = &self.board;
-        // What takes back a digit that does not stand breaks the contract; there is nothing to
-        // show.
+        // A strategy that removes a digit that is not there breaks its contract. The recorder
+        // skips the event: there is nothing to show.
         let Some(step) = Step::of(event, site, |cell| board.mark(cell).digit()) else { return };
         let index = self.totals.events;
-        if self.window.keeps(index) {
+        if self.window.contains(index) {
             self.keep(index, step);
         }
         self.count(index, step);
@@ -95,7 +94,7 @@ impl Recorder {
     }
 
     fn site(&mut self, location: &'static Location<'static>) -> u16 {
-        // A strategy has a handful of them.
+        // A strategy has fewer than twenty of them, so a linear search is fast enough.
         let known = self
             .locations
             .iter()
@@ -109,9 +108,9 @@ impl Recorder {
 
     fn keep(&mut self, index: u64, step: Step) {
         match self.chunks.back_mut() {
-            Some(chunk) if chunk.steps.len() < STEPS_A_CHUNK => chunk.steps.push(step),
+            Some(chunk) if chunk.steps.len() < STEPS_PER_CHUNK => chunk.steps.push(step),
             _ => {
-                let mut steps = Vec::with_capacity(STEPS_A_CHUNK);
+                let mut steps = Vec::with_capacity(STEPS_PER_CHUNK);
                 steps.push(step);
                 self.chunks.push_back(Chunk { start: index, board: self.board.clone(), steps });
             }
@@ -144,36 +143,28 @@ impl Recorder {
         }
     }
 
-    /// What the search did so far.
+    /// What the search has done so far.
     pub const fn totals(&self) -> &Totals {
         &self.totals
     }
 
-    /// Takes away what is kept so far, as a trace of its own with the totals up to here, and goes
-    /// on with the next event.
+    /// Moves the steps recorded so far into a trace of their own, with the totals up to here. The
+    /// recorder continues with the next event.
     #[must_use]
     pub fn take(&mut self) -> Trace {
-        let sites = self.locations.iter().copied().map(Site::from).collect();
-        let chunks = std::mem::take(&mut self.chunks).into();
         Trace {
             strategy: self.strategy.clone(),
             puzzle: self.puzzle,
             totals: self.totals,
-            sites,
-            chunks,
+            sites: self.locations.iter().copied().map(CallSite::from).collect(),
+            chunks: std::mem::take(&mut self.chunks).into(),
         }
     }
 
-    /// The trace of a search that ended so.
+    /// The trace of a search that returned this.
+    #[must_use]
     pub fn finish(mut self, flow: ControlFlow<()>) -> Trace {
         self.totals.exhausted = flow.is_continue();
-        let sites = self.locations.into_iter().map(Site::from).collect();
-        Trace {
-            strategy: self.strategy,
-            puzzle: self.puzzle,
-            totals: self.totals,
-            sites,
-            chunks: self.chunks.into(),
-        }
+        self.take()
     }
 }

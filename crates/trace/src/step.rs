@@ -9,9 +9,9 @@ use sudoku::{Cell, Digit, Event, Reason};
 pub enum Op {
     /// A digit is written by choice.
     Place(Digit),
-    /// A digit is written that is forced.
+    /// A forced digit is written.
     Deduce(Digit, Reason),
-    /// The digit in the cell is taken back, and every digit deduced after it.
+    /// The digit in the cell is taken back, with every digit deduced after it.
     Remove(Digit),
     /// The board is a solution.
     Solution,
@@ -20,18 +20,19 @@ pub enum Op {
 /// One event of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step {
-    /// The cell that it is about; for a solution, of no meaning.
+    /// The cell that changes. A solution has no cell of its own; it stores the first one.
     pub cell: Cell,
     /// What happens there.
     pub op: Op,
-    /// The line of code that told it: its place in [`Trace::sites`](crate::Trace::sites).
+    /// The line of code that reported it: an index into [`Trace::sites`](crate::Trace::sites).
     pub site: u16,
 }
 
 impl Step {
-    /// The step of an event told at this site; `standing` is the digit that stands in a cell whose
-    /// digit is removed.
-    pub(super) fn of(
+    /// The step of an event reported at this call site. `standing` returns the digit in a cell
+    /// before the event. The result is `None` for the removal of a digit that is not there, which
+    /// breaks the contract of a visitor.
+    pub(crate) fn of(
         event: Event<'_>,
         site: u16,
         standing: impl Fn(Cell) -> Option<Digit>,
@@ -64,7 +65,7 @@ impl Step {
     }
 }
 
-/// As in "deduce 7 in r1c3: naked single".
+/// For example "deduce 7 in r1c3: naked single".
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cell = self.cell;

@@ -2,23 +2,23 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What a whole search did; the definitions are those of [`sudoku::Work`].
+/// What a whole search did. [`sudoku::Work`] defines the terms.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Totals {
-    /// All events.
+    /// Events of all kinds.
     pub events: u64,
     /// Digits written by choice.
     pub placements: u64,
     /// Digits written by choice and taken back.
     pub backtracks: u64,
-    /// Digits that were forced.
+    /// Forced digits.
     pub deductions: u64,
     /// Solutions found.
     pub solutions: u64,
-    /// The most choices that stood at once.
+    /// The largest number of choices on the board at the same time.
     pub depth: u32,
-    /// The event at which so many first stood.
+    /// The index of the event that first reached this depth.
     pub deepest: u64,
-    /// Whether nothing is left to search.
+    /// Whether the search ended by itself, with nothing left to try.
     pub exhausted: bool,
 }

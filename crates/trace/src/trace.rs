@@ -5,7 +5,7 @@ use std::ops::Range;
 use sudoku::Puzzle;
 
 use crate::board::Board;
-use crate::site::Site;
+use crate::call_site::CallSite;
 use crate::step::Step;
 use crate::totals::Totals;
 
@@ -14,16 +14,16 @@ use crate::totals::Totals;
 pub struct Trace {
     /// The strategy's name.
     pub strategy: String,
-    /// What it searched.
+    /// The puzzle that it searched.
     pub puzzle: Puzzle,
     /// What the whole search did.
     pub totals: Totals,
-    /// The lines of code that told its events, in the order in which they first did.
-    pub sites: Vec<Site>,
+    /// The lines of code that reported its events, each once, in the order of their first event.
+    pub sites: Vec<CallSite>,
     pub(crate) chunks: Vec<Chunk>,
 }
 
-/// A snapshot and the steps after it.
+/// A snapshot of the board and the steps after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Chunk {
     /// The index of its first step in the whole search.
@@ -40,7 +40,7 @@ impl Chunk {
 }
 
 impl Trace {
-    /// Which steps of the search were kept.
+    /// The indices of the recorded steps in the whole search.
     pub fn range(&self) -> Range<u64> {
         match (self.chunks.first(), self.chunks.last()) {
             (Some(first), Some(last)) => first.start..last.end(),
@@ -48,24 +48,25 @@ impl Trace {
         }
     }
 
-    /// The step with this index in the whole search, if it was kept.
+    /// The step with this index in the whole search, if it was recorded.
     pub fn step(&self, index: u64) -> Option<Step> {
         let chunk = self.chunk(index)?;
         chunk.steps.get((index - chunk.start) as usize).copied()
     }
 
-    /// The line of code that told the step.
-    pub fn site(&self, step: Step) -> Option<&Site> {
+    /// The line of code that reported the step.
+    pub fn site(&self, step: Step) -> Option<&CallSite> {
         self.sites.get(usize::from(step.site))
     }
 
-    /// The kept steps with their indices, in order.
+    /// The recorded steps with their indices, in order.
     pub fn steps(&self) -> impl Iterator<Item = (u64, Step)> + '_ {
         self.chunks.iter().flat_map(|chunk| (chunk.start..).zip(chunk.steps.iter().copied()))
     }
 
-    /// The board before the step with this index; the end of the kept range gives the board after
-    /// its last step. `None` outside of it. Costs at most one chunk of steps.
+    /// The board before the step with this index. The end of the recorded range returns the board
+    /// after the last recorded step; an index outside returns `None`. It applies the steps of at
+    /// most one chunk.
     pub fn board_before(&self, index: u64) -> Option<Board> {
         if index == 0 {
             return Some(Board::new(&self.puzzle));
@@ -79,14 +80,9 @@ impl Trace {
         Some(board)
     }
 
-    /// The chunk that has the step with this index.
+    /// The chunk that contains the step with this index.
     fn chunk(&self, index: u64) -> Option<&Chunk> {
         let after = self.chunks.partition_point(|chunk| chunk.start <= index);
         self.chunks[..after].last().filter(|chunk| index < chunk.end())
-    }
-
-    /// The first step behind this index for which `wanted` holds.
-    pub fn find_after(&self, index: u64, wanted: impl Fn(Step) -> bool) -> Option<u64> {
-        self.steps().find(|&(at, step)| at > index && wanted(step)).map(|(at, _)| at)
     }
 }

@@ -1,5 +1,5 @@
-//! Traces of every strategy on every tier: the board at each event, whatever part of the search was
-//! kept.
+//! Traces of every strategy on every tier: the board at each event, for every recorded part of the
+//! search.
 
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -9,7 +9,7 @@ use sudoku::{Event, Limits, Puzzle};
 use trace::source;
 use trace::{Op, Recorder, TraceError, Window, read_jsonl, write_asciicast, write_jsonl};
 
-/// So much of each search is looked at, event by event.
+/// The number of events of each search that the tests check.
 const EVENTS: u64 = 3000;
 
 fn example() -> Puzzle {
@@ -54,7 +54,7 @@ fn the_board_at_each_event_is_the_one_that_the_events_describe() {
 }
 
 #[test]
-fn totals_are_those_of_the_whole_search_however_little_is_kept() {
+fn totals_cover_the_whole_search_whatever_part_is_recorded() {
     for rung in ladder::LADDER {
         for puzzle in puzzles() {
             let work = rung.strategy.solve_counted(&puzzle, &Limits::FIRST).1;
@@ -80,7 +80,7 @@ fn totals_are_those_of_the_whole_search_however_little_is_kept() {
 }
 
 #[test]
-fn a_window_keeps_what_it_says_and_the_same_steps() {
+fn a_window_records_its_part_of_the_search() {
     let strategy = ladder::LADDER[0].strategy;
     let whole = Recorder::new("whole", &example(), Window::First(u64::MAX)).record(strategy, 1);
     let end = whole.totals.events;
@@ -111,20 +111,16 @@ fn a_window_keeps_what_it_says_and_the_same_steps() {
 }
 
 #[test]
-fn jumps_land_on_the_next_of_their_kind() {
+fn the_deepest_event_is_the_first_that_reaches_the_depth() {
     let strategy = ladder::LADDER[0].strategy;
     let trace = Recorder::new("naive", &example(), Window::First(u64::MAX)).record(strategy, 1);
-    let backtrack = trace.find_after(0, |step| matches!(step.op, Op::Remove(_))).unwrap();
-    assert!(
-        trace.steps().take(backtrack as usize).all(|(_, step)| matches!(step.op, Op::Place(_)))
-    );
-    assert_eq!(trace.find_after(0, |step| step.op == Op::Solution), Some(trace.totals.events - 1));
     assert_eq!(trace.board_before(trace.totals.deepest + 1).unwrap().depth(), trace.totals.depth);
-    assert_eq!(trace.find_after(trace.totals.events, |_| true), None);
+    let before = trace.board_before(trace.totals.deepest).unwrap();
+    assert_eq!(before.depth() + 1, trace.totals.depth);
 }
 
 #[test]
-fn json_lines_there_and_back() {
+fn a_trace_survives_json_lines() {
     for rung in ladder::LADDER {
         let trace =
             Recorder::new(rung.name(), &example(), Window::Last(700)).record(rung.strategy, 1);
@@ -147,14 +143,14 @@ fn json_lines_there_and_back() {
 }
 
 #[test]
-fn what_is_no_trace_is_refused_with_its_line() {
-    let refused = |text: &str| match read_jsonl(text.as_bytes()) {
+fn a_text_that_is_no_trace_is_rejected_with_its_line() {
+    let rejected = |text: &str| match read_jsonl(text.as_bytes()) {
         Err(TraceError::Line { line, .. }) => line,
         other => panic!("{other:?}"),
     };
-    assert_eq!(refused(""), 1);
-    assert_eq!(refused("no json"), 1);
-    assert_eq!(refused("{\"totals\":{}}"), 1);
+    assert_eq!(rejected(""), 1);
+    assert_eq!(rejected("no json"), 1);
+    assert_eq!(rejected("{\"totals\":{}}"), 1);
     let mut text = Vec::new();
     let strategy = ladder::LADDER[0].strategy;
     write_jsonl(
@@ -163,10 +159,10 @@ fn what_is_no_trace_is_refused_with_its_line() {
     )
     .unwrap();
     let text = String::from_utf8(text).unwrap();
-    assert_eq!(refused(&text.replacen("\"schema\":1", "\"schema\":2", 1)), 1);
-    assert_eq!(refused(&text.replacen("\"snapshot\":0", "\"snapshot\":1", 1)), 3);
-    assert_eq!(refused(&text.replacen("\"i\":1", "\"i\":7", 1)), 4);
-    assert_eq!(refused(&text.replacen("r1c3", "r0c3", 1)), 3);
+    assert_eq!(rejected(&text.replacen("\"schema\":1", "\"schema\":2", 1)), 1);
+    assert_eq!(rejected(&text.replacen("\"snapshot\":0", "\"snapshot\":1", 1)), 3);
+    assert_eq!(rejected(&text.replacen("\"i\":1", "\"i\":7", 1)), 4);
+    assert_eq!(rejected(&text.replacen("r1c3", "r0c3", 1)), 3);
 }
 
 #[test]
@@ -186,9 +182,9 @@ fn a_recording_has_a_frame_for_each_step() {
     assert!(lines[2][2].as_str().unwrap().contains("place 1 in r1c3"));
 }
 
-/// What the code says where an event is told: the call itself, or one of the strategy's helpers
-/// that pass it on.
-fn tells(op: Op, line: &str) -> bool {
+/// Whether a line of code reports such an event, either by the call itself or by one of the
+/// strategy's helpers that pass the event on.
+fn reports(op: Op, line: &str) -> bool {
     let words: &[&str] = match op {
         Op::Place(_) => &["place", "other_place"],
         Op::Deduce(..) => {
@@ -201,7 +197,7 @@ fn tells(op: Op, line: &str) -> bool {
 }
 
 #[test]
-fn the_line_of_an_event_is_the_one_that_tells_it() {
+fn the_line_of_an_event_is_the_one_that_reports_it() {
     for rung in ladder::LADDER {
         let package = source::package(rung.package).unwrap();
         for puzzle in puzzles() {
@@ -212,11 +208,11 @@ fn the_line_of_an_event_is_the_one_that_tells_it() {
                 let line = source::line(site)
                     .unwrap_or_else(|| panic!("{site} is in no crate of a strategy"));
                 assert!(
-                    tells(step.op, line),
+                    reports(step.op, line),
                     "{} on {puzzle}, event {index}, {step}: {site} is {line}",
                     rung.name()
                 );
-                // `bit-sliced` hands single puzzles on.
+                // `bit-sliced` passes single puzzles on to another strategy.
                 let own = source::file(site).unwrap().path.starts_with(package.name);
                 assert!(
                     own || package.readme.contains("three-registers"),

@@ -1,4 +1,4 @@
-//! `kata trace`: the events of a search, written down.
+//! `kata trace`: writes the events of a search.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -9,11 +9,11 @@ use trace::{Recorder, Window, write_asciicast, write_jsonl};
 use crate::error::{Error, Outcome};
 use crate::{input, strategies};
 
-/// Write down what a search does, event by event
+/// Write the events of a search to a file
 ///
-/// JSON Lines: a header, the events (place, deduce, remove, solution) with a snapshot of the board
-/// before every 256 of them, and the totals of the whole search, which are exact even when only a
-/// part of it is kept.
+/// The output is JSON Lines: a header, the events (place, deduce, remove, solution) with a snapshot
+/// of the board before every 256 of them, and the totals. The totals cover the whole search, even
+/// if only a part of it is recorded.
 #[derive(Debug, clap::Args)]
 #[command(
     group(clap::ArgGroup::new("window")),
@@ -22,46 +22,47 @@ Examples:
   kata trace --strategy naive-scan puzzle.txt                       the first 100,000 events
   kata trace --strategy sat --last 500 puzzle.txt                   the end of the search
   kata trace --strategy naive-scan --around 60000 --steps 50 -      50 events before and after one
-  kata trace --strategy xor-bitmask --asciicast puzzle.txt > search.cast && asciinema play search.cast"
+  kata trace --strategy xor-bitmask --asciicast -o search.cast puzzle.txt
+  asciinema play search.cast"
 )]
 pub(crate) struct Args {
-    /// A strategy of the list, see `kata list`
+    /// The strategy; see `kata list`
     #[arg(short, long, value_name = "NAME")]
     strategy: String,
 
-    /// Search for so many solutions
+    /// Stop after N solutions
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
 
-    /// Keep the first so many events [default: 100000]
-    #[arg(long, value_name = "EVENTS", group = "window")]
+    /// Record the first N events [default: 100000]
+    #[arg(long, value_name = "N", group = "window")]
     first: Option<u64>,
 
-    /// Keep the last so many events
-    #[arg(long, value_name = "EVENTS", group = "window")]
+    /// Record the last N events
+    #[arg(long, value_name = "N", group = "window")]
     last: Option<u64>,
 
-    /// Keep the events round this one, counted from 0
-    #[arg(long, value_name = "EVENT", group = "window")]
+    /// Record the events around this one; the first event has number 0
+    #[arg(long, value_name = "N", group = "window")]
     around: Option<u64>,
 
-    /// How many to keep on either side, with --around
-    #[arg(long, value_name = "EVENTS", default_value_t = 1000, requires = "around")]
+    /// Number of events on each side, with --around
+    #[arg(long, value_name = "N", default_value_t = 1000, requires = "around")]
     steps: u64,
 
-    /// Write a recording that asciinema plays, instead
+    /// Write a recording for asciinema instead
     #[arg(long)]
     asciicast: bool,
 
-    /// Events a second, in a recording
+    /// Speed of the recording, in events per second
     #[arg(long, value_name = "EVENTS", default_value_t = 30, requires = "asciicast", value_parser = clap::value_parser!(u32).range(1..))]
     speed: u32,
 
-    /// Where to write it [default: standard output]
+    /// Write to this file [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// The file whose first puzzle is searched; `-` for standard input
+    /// Search the first puzzle of this file; `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     file: PathBuf,
 }

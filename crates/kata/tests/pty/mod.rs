@@ -1,4 +1,4 @@
-//! A program in a pseudo-terminal of its own, and what its screen shows.
+//! A program in its own pseudo-terminal, and what its screen shows.
 
 use std::ffi::OsStr;
 use std::io::{Read, Write};
@@ -11,15 +11,14 @@ use portable_pty::{
     Child, CommandBuilder, MasterPty, PtyPair, PtySize, SlavePty, native_pty_system,
 };
 
-/// A machine that is busy with something else is given so much time for each thing that is waited
-/// for.
+/// The time limit of each wait. It is long, because the machine may be busy with other tests.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A running program and its terminal.
 pub(crate) struct Screen {
     child: Box<dyn Child + Send + Sync>,
     master: Box<dyn MasterPty + Send>,
-    /// Held open: the terminal, and its settings, outlive the program.
+    /// Kept open, so that the terminal and its settings outlive the program.
     _slave: Box<dyn SlavePty + Send>,
     keyboard: Box<dyn Write + Send>,
     shown: Arc<(Mutex<vt100::Parser>, Condvar)>,
@@ -27,7 +26,8 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    /// Starts the program in a terminal of this size, with these variables set besides `TERM`.
+    /// Starts the program in a terminal of this size, with these environment variables in addition
+    /// to `TERM`.
     pub(crate) fn start(
         program: impl AsRef<OsStr>,
         arguments: &[&str],
@@ -54,7 +54,7 @@ impl Screen {
         ));
         let mut output = master.try_clone_reader().unwrap();
         let screen = Arc::clone(&shown);
-        // It ends with the terminal.
+        // The thread ends when the terminal closes.
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = output.read(&mut bytes) {
@@ -66,13 +66,13 @@ impl Screen {
         Self { child, master, _slave: slave, keyboard, shown, settings }
     }
 
-    /// Presses keys: text as it is, others as the escape sequences that a terminal sends.
+    /// Presses keys: plain text, or the escape sequences that a terminal sends for other keys.
     pub(crate) fn press(&mut self, keys: &str) {
         self.keyboard.write_all(keys.as_bytes()).unwrap();
         self.keyboard.flush().unwrap();
     }
 
-    /// Gives the terminal another size.
+    /// Changes the size of the terminal.
     pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
         self.shown
             .0
@@ -83,7 +83,7 @@ impl Screen {
         self.master.resize(size(columns, rows)).unwrap();
     }
 
-    /// Waits until the screen is as it should be.
+    /// Waits until the condition holds for the screen. `what` describes it in the failure message.
     #[track_caller]
     pub(crate) fn wait_for(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
         let (parser, drawn) = &*self.shown;
@@ -91,18 +91,18 @@ impl Screen {
         let (parser, timeout) =
             drawn.wait_timeout_while(parser.lock().unwrap(), PATIENCE, waiting).unwrap();
         let contents = parser.screen().contents();
-        // Not while the lock is held: the thread that draws needs it whole.
+        // A panic while the lock is held would poison it for the thread that draws.
         drop(parser);
-        assert!(!timeout.timed_out(), "never came: {what}\n{contents}");
+        assert!(!timeout.timed_out(), "the screen never showed {what}\n{contents}");
     }
 
-    /// Waits until this text stands somewhere on the screen.
+    /// Waits until this text is on the screen.
     #[track_caller]
     pub(crate) fn wait_for_text(&self, text: &str) {
         self.wait_for(text, |screen| screen.contents().contains(text));
     }
 
-    /// What the screen shows now.
+    /// The current screen.
     pub(crate) fn screen(&self) -> vt100::Screen {
         self.shown.0.lock().unwrap().screen().clone()
     }
@@ -117,14 +117,15 @@ impl Screen {
         self.child.wait().unwrap().exit_code()
     }
 
-    /// Whether the program has put the terminal into another mode than it found.
+    /// Whether the program has changed the mode of the terminal.
     pub(crate) fn is_changed(&self) -> bool {
         settings(&*self.master) != self.settings
     }
 
-    /// After the end: the alternate screen is left, the cursor shown, raw mode and mouse are off.
+    /// Checks that the program has restored the terminal: no alternate screen, a visible cursor, no
+    /// raw mode and no mouse events.
     #[track_caller]
-    pub(crate) fn assert_given_back(&self) {
+    pub(crate) fn assert_restored(&self) {
         self.wait_for("the usual screen", |screen| !screen.alternate_screen());
         self.wait_for("the cursor", |screen| !screen.hide_cursor());
         let no_mouse = vt100::MouseProtocolMode::None;
@@ -133,9 +134,9 @@ impl Screen {
     }
 }
 
-/// Starts a program in a terminal, and closes the terminal as soon as something is shown there.
-/// Returns whether the program then ends.
-pub(crate) fn ends_when_hung_up(program: impl AsRef<OsStr>, arguments: &[&str]) -> bool {
+/// Starts a program in a terminal, and closes the terminal after the first output. Returns whether
+/// the program then ends.
+pub(crate) fn ends_when_terminal_closes(program: impl AsRef<OsStr>, arguments: &[&str]) -> bool {
     let PtyPair { slave, master } = native_pty_system().openpty(size(80, 24)).unwrap();
     let mut command = CommandBuilder::new(program);
     command.args(arguments);
@@ -145,11 +146,11 @@ pub(crate) fn ends_when_hung_up(program: impl AsRef<OsStr>, arguments: &[&str]) 
     let mut output = master.try_clone_reader().unwrap();
     assert!(output.read(&mut [0; 64]).unwrap() > 0);
     drop(output);
-    // The last of it that is open: now the kernel hangs up.
+    // This closes the last handle: the kernel sends SIGHUP to the program.
     drop(master);
-    let (tell, told) = mpsc::channel();
-    thread::spawn(move || tell.send(child.wait().is_ok()));
-    let ended = told.recv_timeout(PATIENCE).unwrap_or(false);
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || sender.send(child.wait().is_ok()));
+    let ended = receiver.recv_timeout(PATIENCE).unwrap_or(false);
     if !ended {
         let _ = killer.kill();
     }
@@ -158,7 +159,7 @@ pub(crate) fn ends_when_hung_up(program: impl AsRef<OsStr>, arguments: &[&str]) 
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // A test that failed leaves nothing behind.
+        // A failed test must not leave the program running.
         let _ = self.child.kill();
     }
 }
@@ -171,7 +172,7 @@ fn at_least_one(number: u16) -> NonZero<u16> {
     NonZero::new(number).expect("a terminal has rows and columns")
 }
 
-/// Raw mode, echo and the rest, in a form that can be compared.
+/// All settings of the terminal, such as raw mode and echo, in a form that can be compared.
 fn settings(master: &dyn MasterPty) -> String {
     format!("{:?}", master.get_termios().expect("a terminal has settings"))
 }

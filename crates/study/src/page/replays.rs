@@ -10,7 +10,7 @@ use sudoku::Puzzle;
 
 use super::encode;
 use trace::source;
-use trace::{Recorder, Site, Totals, Trace, Window};
+use trace::{CallSite, Recorder, Totals, Trace, Window};
 
 /// So many events of a search are in the page; of most searches that is all.
 pub const KEPT: u64 = 20_000;
@@ -143,7 +143,7 @@ pub(super) fn record(rung: &Rung, shown: &Shown) -> Trace {
     let flow = rung.strategy.watch_lines(&shown.puzzle, &mut |event, location| {
         events += 1;
         solutions += u64::from(matches!(event, sudoku::Event::Solution(_)));
-        recorder.hear(event, location);
+        recorder.add(event, location);
         if solutions >= shown.solutions || events >= LEFT_AFTER { Break(()) } else { Continue(()) }
     });
     recorder.finish(flow)
@@ -185,7 +185,7 @@ impl Data {
         RunData { trace: place(&mut self.traces, encoded, |a, b| a == b), sites, totals, left }
     }
 
-    fn line(&mut self, site: &Site) -> usize {
+    fn line(&mut self, site: &CallSite) -> usize {
         let text = source::file(site).map_or("", |file| file.text);
         let first = (site.line as usize).saturating_sub(LINES_AROUND + 1);
         let code = text.lines().skip(first).take(2 * LINES_AROUND + 1).collect();

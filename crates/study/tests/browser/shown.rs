@@ -18,7 +18,7 @@ pub(crate) fn trace(strategy: &str, case: &str, limit: u64) -> Trace {
     let flow = rung.strategy.watch_lines(&puzzle, &mut |event, location| {
         events += 1;
         solutions += u64::from(matches!(event, Event::Solution(_)));
-        recorder.hear(event, location);
+        recorder.add(event, location);
         if events >= KEPT || solutions >= limit { Break(()) } else { Continue(()) }
     });
     recorder.finish(flow)

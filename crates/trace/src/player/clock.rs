@@ -1,48 +1,49 @@
-//! [`Clock`]: the moment that all searches of a player show, and how fast it moves on.
+//! [`Clock`]: the common point in time that all searches of a player show, and the speed at which
+//! it moves.
 
 use std::time::Duration;
 
-use super::track::Track;
+use super::search::Search;
 
-/// How searches keep step.
+/// What synchronises the searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Pace {
-    /// Each shows the moment after the same number of events.
+    /// Each search shows its board after the same number of events.
     #[default]
     Events,
-    /// Each shows the moment that its search reaches at the same time; its events are taken to be
-    /// equally long.
+    /// Each search shows its board after the same amount of its own running time. All events of a
+    /// search are taken to be equally long.
     Time,
 }
 
-/// The speeds that are offered, in events a second.
+/// The speeds that a viewer can choose, in events per second.
 pub const SPEEDS: [u32; 19] = [
     1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000,
     500_000, 1_000_000,
 ];
 
-/// The speed at the start: slow enough to follow.
+/// The index of the speed at the start: 10 events per second are slow enough to follow.
 const FIRST_SPEED: usize = 3;
 
-/// After a delay no more than this is made up for, in seconds: a search is to be watched, not to be
-/// skipped.
-const LONGEST_STRIDE: f64 = 0.1;
+/// The longest delay that is made up for, in seconds. After a longer one the viewer would miss
+/// part of the search.
+const LONGEST_DELAY: f64 = 0.1;
 
-/// The moment that all searches show.
+/// The common point in time of all searches.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clock {
     now: Now,
     speed: usize,
-    /// The part of an event by which the viewer's time is ahead.
+    /// The part of an event that has passed since the last whole one.
     carried: f64,
 }
 
-/// A moment, in what the searches keep step by.
+/// A point in time, in the unit that synchronises the searches.
 #[derive(Clone, Copy, Debug)]
 enum Now {
-    /// After so many events.
+    /// After this number of events.
     Events(u64),
-    /// After so many seconds of the searches' own time.
+    /// After this many seconds of the searches' own running time.
     Time(f64),
 }
 
@@ -52,26 +53,26 @@ impl Default for Clock {
     }
 }
 
-/// The times are not measured yet.
+/// The running times of the searches are not measured yet.
 pub(super) struct NotMeasured;
 
-/// Events a second of the search's own time, once both are known.
+/// The running time of the whole search in seconds, once it is measured.
+fn seconds(search: &Search) -> Option<f64> {
+    Some(search.summary().time?.as_secs_f64().max(1e-9))
+}
+
+/// Events per second of the search's own running time, once it is measured.
 #[expect(clippy::cast_precision_loss, reason = "a search of 2^52 events takes a year")]
-fn rate(track: &Track) -> Option<f64> {
-    let seconds = track.survey().time?.as_secs_f64().max(1e-9);
-    Some(track.survey().totals.events as f64 / seconds)
+fn rate(search: &Search) -> Option<f64> {
+    Some(search.summary().totals.events as f64 / seconds(search)?)
 }
 
-fn seconds(track: &Track) -> Option<f64> {
-    Some(track.survey().time?.as_secs_f64().max(1e-9))
-}
-
-/// The middle of the time that a search spends at this position, so that rounding does not lead to
-/// a neighbour.
+/// The middle of the time that a search spends at this position. The middle keeps rounding from
+/// leading to a neighbouring position.
 #[expect(clippy::cast_precision_loss, reason = "as above")]
-fn time_at(track: &Track, position: u64) -> Option<f64> {
-    let end = seconds(track)?;
-    let time = if position == 0 { 0.0 } else { (position as f64 + 0.5) / rate(track)? };
+fn time_at(search: &Search, position: u64) -> Option<f64> {
+    let end = seconds(search)?;
+    let time = if position == 0 { 0.0 } else { (position as f64 + 0.5) / rate(search)? };
     Some(time.min(end))
 }
 
@@ -83,6 +84,7 @@ impl Clock {
         }
     }
 
+    /// Events per second of the viewer's time.
     pub(super) const fn speed(&self) -> u32 {
         SPEEDS[self.speed]
     }
@@ -102,15 +104,15 @@ impl Clock {
         self.speed = SPEEDS.iter().rposition(|&offered| offered <= speed).unwrap_or(0);
     }
 
-    /// Where a search is to be now.
+    /// The position that a search has to show now.
     #[expect(clippy::cast_sign_loss, reason = "neither time nor rate is negative")]
-    pub(super) fn position(&self, track: &Track) -> u64 {
+    pub(super) fn position(&self, search: &Search) -> u64 {
         match self.now {
             Now::Events(position) => position,
-            Now::Time(time) if seconds(track).is_some_and(|end| time >= end) => {
-                track.survey().totals.events
+            Now::Time(time) if seconds(search).is_some_and(|end| time >= end) => {
+                search.summary().totals.events
             }
-            Now::Time(time) => rate(track).map_or(0, |rate| (time * rate) as u64),
+            Now::Time(time) => rate(search).map_or(0, |rate| (time * rate) as u64),
         }
     }
 
@@ -122,44 +124,46 @@ impl Clock {
         };
     }
 
-    /// Goes to where the search in focus is at this position.
-    pub(super) fn go_to(&mut self, position: u64, tracks: &[Track], focus: usize) {
+    /// Moves to the point in time at which the search in focus is at this position.
+    pub(super) fn go_to(&mut self, position: u64, searches: &[Search], focus: usize) {
         self.carried = 0.0;
         self.now = match self.now {
             Now::Events(_) => Now::Events(position),
             Now::Time(now) => {
-                let end = tracks[focus].end().is_some_and(|end| position > end);
-                let time = if end { longest(tracks) } else { time_at(&tracks[focus], position) };
+                let end = searches[focus].end().is_some_and(|end| position > end);
+                let time =
+                    if end { longest(searches) } else { time_at(&searches[focus], position) };
                 Now::Time(time.unwrap_or(now))
             }
         };
     }
 
-    /// Goes so many events forth or back: of the search in focus, or, where that is over, of the
-    /// first that is not.
-    pub(super) fn step(&mut self, events: i64, tracks: &[Track], focus: usize) {
-        let leader = self.leader(tracks, focus, events < 0);
-        let position = self.position(&tracks[leader]).min(tracks[leader].end().unwrap_or(u64::MAX));
-        self.go_to(position.saturating_add_signed(events), tracks, leader);
+    /// Moves by this number of events of the search in focus. If that search is over, the events
+    /// of the first search that is not over count.
+    pub(super) fn step(&mut self, events: i64, searches: &[Search], focus: usize) {
+        let leader = self.leader(searches, focus, events < 0);
+        let search = &searches[leader];
+        let position = self.position(search).min(search.end().unwrap_or(u64::MAX));
+        self.go_to(position.saturating_add_signed(events), searches, leader);
     }
 
-    /// The search whose events are counted.
-    fn leader(&self, tracks: &[Track], focus: usize, backwards: bool) -> usize {
-        let runs = |track: &Track| match self.now {
+    /// The search whose events count for a step.
+    fn leader(&self, searches: &[Search], focus: usize, backwards: bool) -> usize {
+        let runs = |search: &Search| match self.now {
             Now::Events(now) => {
-                track.end().is_none_or(|end| if backwards { now <= end } else { now < end })
+                search.end().is_none_or(|end| if backwards { now <= end } else { now < end })
             }
             Now::Time(now) => {
-                seconds(track).is_some_and(|end| if backwards { now <= end } else { now < end })
+                seconds(search).is_some_and(|end| if backwards { now <= end } else { now < end })
             }
         };
-        if runs(&tracks[focus]) { focus } else { tracks.iter().position(runs).unwrap_or(focus) }
+        if runs(&searches[focus]) { focus } else { searches.iter().position(runs).unwrap_or(focus) }
     }
 
-    /// Moves on by so much of the viewer's time.
-    pub(super) fn advance(&mut self, elapsed: Duration, tracks: &[Track], focus: usize) {
-        let events = elapsed.as_secs_f64().min(LONGEST_STRIDE) * f64::from(self.speed());
-        let leader = self.leader(tracks, focus, false);
+    /// Moves on by this much of the viewer's time.
+    pub(super) fn advance(&mut self, elapsed: Duration, searches: &[Search], focus: usize) {
+        let events = elapsed.as_secs_f64().min(LONGEST_DELAY) * f64::from(self.speed());
+        let leader = self.leader(searches, focus, false);
         match &mut self.now {
             Now::Events(position) => {
                 let whole = (self.carried + events).floor();
@@ -168,43 +172,43 @@ impl Clock {
                 let whole = whole as u64;
                 *position = position.saturating_add(whole);
             }
-            Now::Time(time) => *time += rate(&tracks[leader]).map_or(0.0, |rate| events / rate),
+            Now::Time(time) => *time += rate(&searches[leader]).map_or(0.0, |rate| events / rate),
         }
     }
 
-    /// Keeps step by time from the moment on where the search in focus is.
-    pub(super) fn keep_step_by_time(
+    /// Synchronises by time, starting at the current position of the search in focus.
+    pub(super) fn synchronise_by_time(
         &mut self,
-        tracks: &[Track],
+        searches: &[Search],
         focus: usize,
     ) -> Result<(), NotMeasured> {
-        longest(tracks).ok_or(NotMeasured)?;
-        let time = time_at(&tracks[focus], tracks[focus].position()).ok_or(NotMeasured)?;
+        longest(searches).ok_or(NotMeasured)?;
+        let time = time_at(&searches[focus], searches[focus].position()).ok_or(NotMeasured)?;
         (self.now, self.carried) = (Now::Time(time), 0.0);
         Ok(())
     }
 
-    /// Keeps step by events from the moment on where the search in focus is.
-    pub(super) fn keep_step_by_events(&mut self, tracks: &[Track], focus: usize) {
-        (self.now, self.carried) = (Now::Events(tracks[focus].position()), 0.0);
+    /// Synchronises by events, starting at the current position of the search in focus.
+    pub(super) fn synchronise_by_events(&mut self, searches: &[Search], focus: usize) {
+        (self.now, self.carried) = (Now::Events(searches[focus].position()), 0.0);
     }
 
-    /// Does not run on behind the end of the longest search.
-    pub(super) fn stay_within(&mut self, tracks: &[Track]) {
+    /// Stops at the end of the longest search.
+    pub(super) fn stop_at_end(&mut self, searches: &[Search]) {
         match &mut self.now {
             Now::Events(position) => {
-                let ends: Option<Vec<u64>> = tracks.iter().map(Track::end).collect();
+                let ends: Option<Vec<u64>> = searches.iter().map(Search::end).collect();
                 if let Some(end) = ends.and_then(|ends| ends.into_iter().max()) {
                     *position = (*position).min(end);
                 }
             }
-            Now::Time(time) => *time = time.min(longest(tracks).unwrap_or(f64::MAX)),
+            Now::Time(time) => *time = time.min(longest(searches).unwrap_or(f64::MAX)),
         }
     }
 }
 
-/// The time of the slowest search, once all are measured.
-fn longest(tracks: &[Track]) -> Option<f64> {
-    let times: Option<Vec<f64>> = tracks.iter().map(seconds).collect();
+/// The running time of the slowest search in seconds, once all are measured.
+fn longest(searches: &[Search]) -> Option<f64> {
+    let times: Option<Vec<f64>> = searches.iter().map(seconds).collect();
     times?.into_iter().reduce(f64::max)
 }

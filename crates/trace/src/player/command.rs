@@ -1,32 +1,30 @@
 //! [`Command`]: what a viewer can ask of a player.
 
-use super::goal::Goal;
+use super::jump::Jump;
 
 /// What a viewer can ask of a [`Player`](super::Player).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Command {
-    /// Play, or pause. At the end, play once more from the start.
+    /// Play, or pause. At the end, play again from the start.
     TogglePlay,
-    /// Pause.
-    Pause,
-    /// Pause, and go so many events forth, or back.
+    /// Pause, and move forward by this many events, or back if the number is negative.
     Step(i64),
     /// Go to the start.
     Start,
-    /// Go to this part, from 0 to 1, of the search in focus.
-    SeekPart(f64),
-    /// Pause, and jump, as soon as it is known where to.
-    Jump(Goal),
-    /// More events a second.
+    /// Go to this fraction, from 0 to 1, of the search in focus.
+    SeekFraction(f64),
+    /// Pause, and jump there as soon as the position is known.
+    Jump(Jump),
+    /// Show more events per second.
     Faster,
-    /// Fewer events a second.
+    /// Show fewer events per second.
     Slower,
-    /// The offered speed next to so many events a second.
+    /// Take the fastest offered speed that is not above this number of events per second.
     SetSpeed(u32),
-    /// Keep step by time instead of by events, or the other way round.
+    /// Synchronise the searches by time instead of by events, or the other way round.
     TogglePace,
-    /// Bring this search into focus.
+    /// Move the focus to the search with this index.
     Focus(usize),
-    /// Bring the next search into focus.
+    /// Move the focus to the next search.
     FocusNext,
 }

@@ -1,33 +1,33 @@
-//! [`Density`]: where in a search the backtracks lie, in a bounded number of counters however long it is.
+//! [`Density`]: where the backtracks of a search are, in a fixed number of counters.
 
 use std::ops::Range;
 
-/// So many counters: more than a terminal has columns.
+/// The number of counters: more than a terminal has columns.
 const BUCKETS: usize = 512;
 
-/// How many of the events are backtracks, along the search. It starts with a counter an event, and
-/// halves its precision whenever the counters are used up.
+/// The share of backtracks among the events along a search. It starts with one event per counter.
+/// Whenever the counters are used up, it merges them in pairs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Density {
-    /// How many events share a counter: a power of two.
-    events_a_bucket: u64,
+    /// A power of two.
+    events_per_bucket: u64,
     backtracks: Vec<u64>,
     events: u64,
 }
 
 impl Default for Density {
     fn default() -> Self {
-        Self { events_a_bucket: 1, backtracks: Vec::with_capacity(BUCKETS), events: 0 }
+        Self { events_per_bucket: 1, backtracks: Vec::with_capacity(BUCKETS), events: 0 }
     }
 }
 
 impl Density {
-    /// Takes the next event.
+    /// Adds the next event.
     pub(super) fn add(&mut self, is_backtrack: bool) {
-        let mut bucket = (self.events / self.events_a_bucket) as usize;
+        let mut bucket = (self.events / self.events_per_bucket) as usize;
         if bucket == BUCKETS {
             self.backtracks = self.backtracks.chunks(2).map(|pair| pair.iter().sum()).collect();
-            self.events_a_bucket *= 2;
+            self.events_per_bucket *= 2;
             bucket = BUCKETS / 2;
         }
         if bucket == self.backtracks.len() {
@@ -37,7 +37,8 @@ impl Density {
         self.events += 1;
     }
 
-    /// For each of so many equal parts of the search, the part of its events that are backtracks.
+    /// Divides the search into this number of equal parts, and returns the share of backtracks
+    /// among the events of each, from 0 to 1.
     #[expect(
         clippy::cast_precision_loss,
         reason = "shares of a bar; their sums are far below 2^52"
@@ -50,24 +51,24 @@ impl Density {
         (0..parts).map(|index| self.between(part_of(index)..part_of(index + 1))).collect()
     }
 
-    /// The share between two moments. What shares a counter with it has a say by how much of the
-    /// counter lies in between.
+    /// The share between two positions. A counter that lies only partly between them counts in
+    /// proportion.
     #[expect(clippy::cast_precision_loss, reason = "as above")]
-    #[expect(clippy::cast_sign_loss, reason = "moments are not negative")]
-    fn between(&self, moments: Range<f64>) -> f64 {
-        let width = self.events_a_bucket as f64;
-        let first = (moments.start / width) as usize;
+    #[expect(clippy::cast_sign_loss, reason = "positions are not negative")]
+    fn between(&self, positions: Range<f64>) -> f64 {
+        let width = self.events_per_bucket as f64;
+        let first = (positions.start / width) as usize;
         let mut sum = 0.0;
         for (index, &backtracks) in self.backtracks.iter().enumerate().skip(first) {
             let (start, end) =
                 (index as f64 * width, ((index + 1) as f64 * width).min(self.events as f64));
-            let common = end.min(moments.end) - start.max(moments.start);
+            let common = end.min(positions.end) - start.max(positions.start);
             if common <= 0.0 {
                 break;
             }
             sum += backtracks as f64 * common / (end - start);
         }
-        sum / (moments.end - moments.start)
+        sum / (positions.end - positions.start)
     }
 }
 
@@ -100,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_has_no_backtracks() {
+    fn a_search_without_events_has_no_backtracks() {
         assert_eq!(density([]).shares(3), [0.0; 3]);
     }
 }

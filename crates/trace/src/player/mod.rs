@@ -1,38 +1,41 @@
-//! [`Player`]: searches side by side on one puzzle, played, stepped through and jumped about in. It knows no terminal.
+//! [`Player`]: several searches of one puzzle side by side, played, stepped through and jumped
+//! about in. It contains no terminal code.
 //!
-//! Three things run for each search. Its *tape* is a thread that runs the search and records a
-//! stretch of it, waits, and goes on or starts again when another stretch is wanted: a search of
-//! any length starts at once and takes a bounded amount of memory. Its [`Survey`] is a second run,
-//! in the background, that counts the whole search and measures it undisturbed. And the [`Moment`]
-//! is what a viewer draws: the board after so many events, with what the last of them did.
+//! Each search has three parts. A *worker* is a thread that runs the search, records a segment of
+//! it, and waits until another segment is requested. A search of any length therefore starts at
+//! once and needs a bounded amount of memory. A [`Summary`] comes from a second run in the
+//! background, which counts and times the whole search. A [`Moment`] is what a viewer draws: the
+//! board after a number of events, and what the last of them did.
 //!
 //! ```
 //! use std::time::Duration;
 //! use trace::player::{Command, Player};
 //!
-//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-//! let rungs = ["xor-bitmask", "constraint-propagation"].map(|name| ladder::find(name).unwrap().strategy);
-//! let mut player = Player::new(&rungs, &puzzle, 1, None);
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let puzzle = puzzle.parse().unwrap();
+//! let names = ["xor-bitmask", "constraint-propagation"];
+//! let strategies = names.map(|name| ladder::find(name).unwrap().strategy);
+//! let mut player = Player::new(&strategies, &puzzle, 1, None);
 //! player.command(Command::Step(100));
 //! while player.is_waiting() {
 //!     player.tick(Duration::ZERO).unwrap();
 //! }
-//! assert_eq!(player.tracks()[0].position(), 100);
-//! // The other one has no more events than this.
-//! assert_eq!(player.tracks()[1].moment().counters.deductions, 51);
+//! assert_eq!(player.searches()[0].position(), 100);
+//! // The second search has fewer events; it shows its end.
+//! assert_eq!(player.searches()[1].moment().counters.deductions, 51);
 //! ```
 
 mod clock;
 mod command;
 mod density;
-mod goal;
+mod jump;
 mod moment;
-mod stretch;
-mod survey;
-mod tape;
+mod search;
+mod segment;
+mod summary;
 #[cfg(test)]
 mod tests;
-mod track;
+mod worker;
 
 use std::time::Duration;
 
@@ -41,123 +44,127 @@ use sudoku::{Puzzle, Strategy};
 pub use clock::{Pace, SPEEDS};
 pub use command::Command;
 pub use density::Density;
+pub use jump::Jump;
 pub use moment::{Counters, Moment};
-pub use survey::{Known, Survey};
-pub use tape::Stopped;
-pub use track::Track;
+pub use search::Search;
+pub use summary::{Coverage, Summary};
+pub use worker::Panicked;
 
 use clock::Clock;
-pub use goal::Goal;
-use goal::Outlook;
+use search::Destination;
+use worker::Worker;
 
-/// Searches side by side. See the [module](self).
+/// Several searches side by side. See the [module](self).
 #[derive(Debug)]
 pub struct Player {
-    tracks: Vec<Track>,
+    searches: Vec<Search>,
     focus: usize,
     clock: Clock,
     playing: bool,
-    /// Where to go as soon as it is known where that is.
-    goal: Option<Goal>,
-    /// To keep step by time as soon as the times are known.
-    by_time_soon: bool,
+    /// A jump whose destination is not yet known.
+    pending_jump: Option<Jump>,
+    /// Whether to synchronise by time as soon as the searches are measured.
+    pending_pace: bool,
     note: Option<&'static str>,
 }
 
 impl Player {
-    /// Starts the searches, each up to so many solutions, paused at their beginning. The survey of
-    /// each gives up after so much time; without a limit it counts to the end, however far that is.
+    /// Starts the searches, each up to this number of solutions, and pauses at their beginning.
+    /// The background count of each search stops after the time limit; without a limit it counts
+    /// to the end.
     ///
     /// # Panics
     ///
-    /// If there is no strategy, or the system starts no thread.
+    /// If there is no strategy, or the system cannot start a thread.
     pub fn new(
         strategies: &[&'static dyn Strategy],
         puzzle: &Puzzle,
         solutions: u64,
-        survey_time: Option<Duration>,
+        time_limit: Option<Duration>,
     ) -> Self {
         assert!(!strategies.is_empty(), "a player without a search");
-        let surveys = survey::start(strategies, puzzle, solutions, survey_time);
-        let tracks = strategies.iter().zip(surveys).map(|(&strategy, survey)| {
-            let tape = tape::Tape::start(strategy, puzzle, solutions);
-            Track::new(strategy.name(), puzzle, tape, survey)
+        let counts = summary::start(strategies, puzzle, solutions, time_limit);
+        let searches = strategies.iter().zip(counts).map(|(&strategy, count)| {
+            let worker = Worker::start(strategy, puzzle, solutions);
+            Search::new(strategy.name(), puzzle, worker, count)
         });
-        let tracks = tracks.collect();
         Self {
-            tracks,
+            searches: searches.collect(),
             focus: 0,
             clock: Clock::default(),
             playing: false,
-            goal: None,
-            by_time_soon: false,
+            pending_jump: None,
+            pending_pace: false,
             note: None,
         }
     }
 
-    /// The searches, in the order in which they were given.
-    pub fn tracks(&self) -> &[Track] {
-        &self.tracks
+    /// The searches, in the order of the strategies.
+    pub fn searches(&self) -> &[Search] {
+        &self.searches
     }
 
-    /// The index of the search that jumps and steps are about.
+    /// The index of the search that jumps and steps refer to.
     pub const fn focus(&self) -> usize {
         self.focus
     }
 
-    /// Whether it moves by itself.
+    /// Whether it plays.
     pub const fn is_playing(&self) -> bool {
         self.playing
     }
 
-    /// Whether the searches keep step by events or by time.
+    /// What synchronises the searches.
     pub const fn pace(&self) -> Pace {
         self.clock.pace()
     }
 
-    /// Events a second of the search in focus, while it plays.
+    /// The speed of playing, in events of the search in focus per second.
     pub const fn speed(&self) -> u32 {
         self.clock.speed()
     }
 
-    /// The moment in the searches' own time, in seconds, where they keep step by time.
+    /// The running time at which all searches are shown, in seconds. `None` while they are
+    /// synchronised by events.
     pub const fn time(&self) -> Option<f64> {
         self.clock.time()
     }
 
-    /// What became of the last command, if that needs saying.
+    /// A message about the last command, if there is one.
     pub const fn note(&self) -> Option<&'static str> {
         self.note
     }
 
-    /// Whether some search has yet to reach the moment that is to be shown, or a jump does not yet
-    /// know where to.
+    /// Whether a search has not yet reached the position that it has to show, or a command waits
+    /// for information.
     pub fn is_waiting(&self) -> bool {
-        self.goal.is_some() || self.by_time_soon || self.tracks.iter().any(Track::is_waiting)
+        self.pending_jump.is_some()
+            || self.pending_pace
+            || self.searches.iter().any(Search::is_waiting)
     }
 
-    /// Whether every search is at its end.
+    /// Whether every search shows its end.
     pub fn is_over(&self) -> bool {
-        self.tracks.iter().all(Track::is_over)
+        self.searches.iter().all(Search::is_over)
     }
 
-    /// Takes in what the searches have recorded, and moves on by so much of the viewer's time.
-    /// Tells whether there is anything new to show.
+    /// Receives what the searches have recorded, and moves on by this much of the viewer's time.
+    /// Returns whether there is anything new to show.
     ///
     /// # Errors
     ///
-    /// A search that ended by a panic.
-    pub fn tick(&mut self, elapsed: Duration) -> Result<bool, Stopped> {
+    /// A search that panicked.
+    pub fn tick(&mut self, elapsed: Duration) -> Result<bool, Panicked> {
         let mut changed = false;
-        for track in &mut self.tracks {
-            changed |= track.listen()?;
+        for search in &mut self.searches {
+            changed |= search.receive()?;
         }
-        changed |= self.pursue();
-        changed |= self.by_time_soon && self.keep_step_by_time();
+        changed |= self.try_jump();
+        changed |= self.pending_pace && self.try_pace();
         if self.playing && !self.is_waiting() {
-            self.clock.advance(elapsed, &self.tracks, self.focus);
+            self.clock.advance(elapsed, &self.searches, self.focus);
         }
-        changed |= self.follow();
+        changed |= self.show();
         if self.playing && self.is_over() && !self.is_waiting() {
             self.playing = false;
             changed = true;
@@ -165,11 +172,11 @@ impl Player {
         Ok(changed)
     }
 
-    /// Does what the viewer asks. What cannot be done yet is done by a later [`tick`](Self::tick).
+    /// Executes a command. What cannot be done yet is done by a later [`tick`](Self::tick).
     pub fn command(&mut self, command: Command) {
         self.note = None;
         if !matches!(command, Command::Faster | Command::Slower) {
-            self.goal = None;
+            self.pending_jump = None;
         }
         match command {
             Command::TogglePlay => {
@@ -178,88 +185,87 @@ impl Player {
                     self.clock.go_to_start();
                 }
             }
-            Command::Pause => self.playing = false,
             Command::Step(events) => {
                 self.playing = false;
-                self.clock.step(events, &self.tracks, self.focus);
+                self.clock.step(events, &self.searches, self.focus);
             }
             Command::Start => self.clock.go_to_start(),
-            Command::SeekPart(part) => self.seek_part(part),
-            Command::Jump(goal) => {
+            Command::SeekFraction(fraction) => self.seek_fraction(fraction),
+            Command::Jump(jump) => {
                 self.playing = false;
-                self.goal = Some(goal);
-                if !self.pursue() {
-                    self.note = Some("looking for it; a step ends that");
+                self.pending_jump = Some(jump);
+                if !self.try_jump() {
+                    self.note = Some("looking for it; a step cancels");
                 }
             }
             Command::Faster => self.clock.change_speed(1),
             Command::Slower => self.clock.change_speed(-1),
             Command::SetSpeed(speed) => self.clock.set_speed(speed),
             Command::TogglePace => {
-                if self.clock.pace() == Pace::Time || self.by_time_soon {
-                    self.by_time_soon = false;
-                    self.clock.keep_step_by_events(&self.tracks, self.focus);
+                if self.clock.pace() == Pace::Time || self.pending_pace {
+                    self.pending_pace = false;
+                    self.clock.synchronise_by_events(&self.searches, self.focus);
                 } else {
-                    self.keep_step_by_time();
+                    self.try_pace();
                 }
             }
-            Command::Focus(track) => self.focus = track.min(self.tracks.len() - 1),
-            Command::FocusNext => self.focus = (self.focus + 1) % self.tracks.len(),
+            Command::Focus(search) => self.focus = search.min(self.searches.len() - 1),
+            Command::FocusNext => self.focus = (self.focus + 1) % self.searches.len(),
         }
-        self.follow();
+        self.show();
     }
 
-    /// To this part of the search in focus, as far as is known how long it is.
-    fn seek_part(&mut self, part: f64) {
-        let events = self.tracks[self.focus].survey().totals.events;
-        #[expect(clippy::cast_sign_loss, reason = "the part is clamped to 0 and more")]
+    /// Goes to this fraction of the search in focus, as far as its length is known.
+    fn seek_fraction(&mut self, fraction: f64) {
+        let events = self.searches[self.focus].summary().totals.events;
+        #[expect(clippy::cast_sign_loss, reason = "the fraction is clamped to 0 and more")]
         #[expect(clippy::cast_precision_loss, reason = "a bar of a terminal is coarser by far")]
-        let position = (part.clamp(0.0, 1.0) * events as f64).round() as u64;
-        self.clock.go_to(position, &self.tracks, self.focus);
+        let position = (fraction.clamp(0.0, 1.0) * events as f64).round() as u64;
+        self.clock.go_to(position, &self.searches, self.focus);
     }
 
-    /// Changes the pace, now or as soon as every search is measured; whether there is anything new
-    /// to show.
-    fn keep_step_by_time(&mut self) -> bool {
-        if self.clock.keep_step_by_time(&self.tracks, self.focus).is_ok() {
-            (self.by_time_soon, self.note) = (false, None);
+    /// Synchronises by time, now or as soon as every search is measured. Returns whether there is
+    /// anything new to show.
+    fn try_pace(&mut self) -> bool {
+        if self.clock.synchronise_by_time(&self.searches, self.focus).is_ok() {
+            (self.pending_pace, self.note) = (false, None);
             return true;
         }
-        let too_long = self.tracks.iter().any(|track| track.survey().known == Known::InPart);
+        let partly = |search: &Search| search.summary().coverage == Coverage::Part;
+        let too_long = self.searches.iter().any(partly);
         let note = if too_long {
             "a search is too long to be measured"
         } else {
-            "measuring how long each search takes"
+            "measuring the time of each search"
         };
         let changed = self.note != Some(note);
-        (self.by_time_soon, self.note) = (!too_long, Some(note));
+        (self.pending_pace, self.note) = (!too_long, Some(note));
         changed
     }
 
-    /// Goes where a jump leads, if that is known by now.
-    fn pursue(&mut self) -> bool {
-        let Some(goal) = self.goal else { return false };
-        match goal.outlook(&mut self.tracks, self.focus) {
-            Outlook::At(position) => {
-                (self.goal, self.note) = (None, None);
-                self.clock.go_to(position, &self.tracks, self.focus);
+    /// Executes the pending jump if its destination is known now. Returns whether there is
+    /// anything new to show.
+    fn try_jump(&mut self) -> bool {
+        let Some(jump) = self.pending_jump else { return false };
+        match jump.destination(&mut self.searches, self.focus) {
+            Destination::At(position) => {
+                (self.pending_jump, self.note) = (None, None);
+                self.clock.go_to(position, &self.searches, self.focus);
             }
-            Outlook::Nowhere(why) => {
-                self.goal = None;
-                self.note = Some(why);
-            }
-            Outlook::NotYet => return false,
+            Destination::Nowhere(why) => (self.pending_jump, self.note) = (None, Some(why)),
+            Destination::NotYet => return false,
         }
         true
     }
 
-    /// Brings every search to the moment that the clock shows.
-    fn follow(&mut self) -> bool {
-        self.clock.stay_within(&self.tracks);
+    /// Moves every search to the position that the clock asks for. Returns whether one of them
+    /// shows something new.
+    fn show(&mut self) -> bool {
+        self.clock.stop_at_end(&self.searches);
         let mut changed = false;
-        for index in 0..self.tracks.len() {
-            let target = self.clock.position(&self.tracks[index]);
-            changed |= self.tracks[index].go_to(target);
+        for index in 0..self.searches.len() {
+            let target = self.clock.position(&self.searches[index]);
+            changed |= self.searches[index].go_to(target);
         }
         changed
     }

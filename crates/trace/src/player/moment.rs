@@ -1,28 +1,28 @@
-//! [`Moment`]: what there is to see of a search after so many of its events.
+//! [`Moment`]: what a viewer sees of a search after a number of its events.
 
 use sudoku::{Cell, Digit, Puzzle};
 
 use crate::board::{Board, Mark};
-use crate::site::Site;
+use crate::call_site::CallSite;
 use crate::step::{Op, Step};
 
-/// What a search did so far; the definitions are those of [`sudoku::Work`].
+/// What a search has done so far. [`sudoku::Work`] defines the terms.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counters {
     /// Digits written by choice.
     pub placements: u64,
     /// Digits written by choice and taken back.
     pub backtracks: u64,
-    /// Digits that were forced.
+    /// Forced digits.
     pub deductions: u64,
     /// Solutions found.
     pub solutions: u64,
-    /// The choices that stand at this moment.
+    /// The number of choices on the board.
     pub depth: u32,
 }
 
 impl Counters {
-    /// Counts a step; `standing` is what stands in its cell before.
+    /// Counts a step. `standing` is the mark in its cell before the step.
     pub(super) const fn add(&mut self, step: Step, standing: Mark) {
         match step.op {
             Op::Place(_) => {
@@ -40,30 +40,30 @@ impl Counters {
     }
 }
 
-/// Whether a step takes a choice back; `standing` is what stands in its cell before.
+/// Whether a step takes a choice back. `standing` is the mark in its cell before the step.
 pub(super) const fn is_backtrack(step: Step, standing: Mark) -> bool {
     matches!((step.op, standing), (Op::Remove(_), Mark::Placed(_)))
 }
 
-/// A search after so many of its events.
+/// A search after a number of its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// After how many events.
+    /// The number of events so far.
     pub position: u64,
     /// The board after them.
     pub board: Board,
-    /// The last of them; none at the start.
+    /// The last of them; `None` at the start.
     pub step: Option<Step>,
-    /// The line of code that told it.
-    pub site: Option<Site>,
-    /// The digits that it took from the board, in the order in which they had come.
+    /// The line of code that reported it.
+    pub site: Option<CallSite>,
+    /// The digits that it took from the board, in the order in which they were written.
     pub taken_back: Vec<(Cell, Digit)>,
-    /// What was done up to here.
+    /// What the search has done up to here.
     pub counters: Counters,
 }
 
 impl Moment {
-    /// Before the first event.
+    /// The moment before the first event.
     pub(super) fn start(puzzle: &Puzzle) -> Self {
         Self {
             position: 0,
@@ -75,14 +75,14 @@ impl Moment {
         }
     }
 
-    /// The digits that no peer of the cell has, whatever stands in the cell itself.
+    /// The digits that no peer of the cell has, even if the cell itself is filled.
     pub fn allowed(&self, cell: Cell) -> Vec<Digit> {
         let digits_of_peers = cell.peers().iter().filter_map(|&peer| self.board.mark(peer).digit());
         let taken = digits_of_peers.fold(0, |taken, digit| taken | digit.bit());
         Digit::ALL.into_iter().filter(|digit| taken & digit.bit() == 0).collect()
     }
 
-    /// The digits that no peer of the cell has, as the board stands; none where a digit stands.
+    /// The candidates of a blank cell: the digits that no peer has. A filled cell has none.
     pub fn candidates(&self, cell: Cell) -> Vec<Digit> {
         if self.board.mark(cell) == Mark::Blank { self.allowed(cell) } else { Vec::new() }
     }

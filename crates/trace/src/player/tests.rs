@@ -1,4 +1,4 @@
-//! The player without a terminal: every strategy is searched for real, on threads of their own.
+//! Tests of the player without a terminal. Every search is real and runs on its own threads.
 
 use std::ops::ControlFlow;
 use std::thread;
@@ -9,7 +9,7 @@ use judge::fixtures;
 use pretty_assertions::assert_eq;
 use sudoku::{Puzzle, Strategy};
 
-use super::stretch::EVENTS;
+use super::segment::EVENTS;
 use super::*;
 use crate::Op;
 
@@ -23,12 +23,12 @@ fn player(strategies: &[&str], puzzle: &Puzzle, solutions: u64) -> Player {
     Player::new(&strategies, puzzle, solutions, None)
 }
 
-/// The example that LeetCode gives: 8,366 events row by row, 52 with singles.
+/// LeetCode's example: 8,366 events row by row, 52 with constraint propagation.
 fn example(strategies: &[&str]) -> Player {
     player(strategies, &puzzle("leetcode-37"), 1)
 }
 
-/// Lets the threads work until the condition holds.
+/// Ticks until the condition holds.
 #[track_caller]
 fn wait_until(player: &mut Player, holds: impl Fn(&Player) -> bool) {
     let patience = std::time::Instant::now() + Duration::from_mins(2);
@@ -42,7 +42,7 @@ fn wait_until(player: &mut Player, holds: impl Fn(&Player) -> bool) {
     }
 }
 
-/// Gives the command, and lets the threads work until it is done.
+/// Gives the command, and ticks until it is done.
 #[track_caller]
 fn after(player: &mut Player, command: Command) -> Vec<u64> {
     player.command(command);
@@ -51,10 +51,10 @@ fn after(player: &mut Player, command: Command) -> Vec<u64> {
 }
 
 fn positions(player: &Player) -> Vec<u64> {
-    player.tracks().iter().map(Track::position).collect()
+    player.searches().iter().map(Search::position).collect()
 }
 
-/// The board of every event up to here, as the search itself tells it.
+/// The board after each of the first events, as an independent replay of the events gives it.
 fn boards(strategy: &str, puzzle: &Puzzle, events: usize) -> Vec<sudoku::Grid> {
     let mut replay = Replay::new(puzzle);
     let mut boards = vec![*replay.board().grid()];
@@ -71,13 +71,13 @@ fn it_begins_before_the_first_event() {
     let player = example(&["naive-scan", "sat"]);
     assert_eq!(positions(&player), [0, 0]);
     assert!(!player.is_playing() && !player.is_waiting());
-    let moment = player.tracks()[0].moment();
+    let moment = player.searches()[0].moment();
     assert_eq!((moment.step, moment.counters), (None, Counters::default()));
     assert_eq!(moment.board.grid(), *puzzle("leetcode-37").grid());
 }
 
 #[test]
-fn every_strategy_shows_the_board_that_it_tells() {
+fn every_strategy_shows_the_board_that_its_events_describe() {
     let puzzle = puzzle("leetcode-37");
     for rung in ladder::LADDER {
         let boards = boards(rung.name(), &puzzle, 40);
@@ -85,7 +85,7 @@ fn every_strategy_shows_the_board_that_it_tells() {
         for (position, board) in boards.iter().enumerate().skip(1) {
             assert_eq!(after(&mut player, Command::Step(1)), [position as u64]);
             assert_eq!(
-                player.tracks()[0].moment().board.grid(),
+                player.searches()[0].moment().board.grid(),
                 *board,
                 "{} at {position}",
                 rung.name()
@@ -94,7 +94,7 @@ fn every_strategy_shows_the_board_that_it_tells() {
         for (position, board) in boards.iter().enumerate().rev().skip(1) {
             after(&mut player, Command::Step(-1));
             assert_eq!(
-                player.tracks()[0].moment().board.grid(),
+                player.searches()[0].moment().board.grid(),
                 *board,
                 "{} back at {position}",
                 rung.name()
@@ -104,12 +104,12 @@ fn every_strategy_shows_the_board_that_it_tells() {
 }
 
 #[test]
-fn every_moment_knows_its_line() {
+fn every_moment_has_its_line_of_code() {
     let mut player = example(&["empty-list"]);
-    assert_eq!(player.tracks()[0].moment().site, None);
+    assert_eq!(player.searches()[0].moment().site, None);
     for _ in 0..200 {
         after(&mut player, Command::Step(1));
-        let moment = player.tracks()[0].moment();
+        let moment = player.searches()[0].moment();
         let line = crate::source::line(moment.site.as_ref().unwrap()).unwrap();
         assert!(line.contains(moment.step.unwrap().verb()), "{line}");
     }
@@ -119,15 +119,15 @@ fn every_moment_knows_its_line() {
 fn one_step_forth_and_one_back_changes_nothing() {
     let mut player = example(&["xor-bitmask"]);
     after(&mut player, Command::Step(1234));
-    let moment = player.tracks()[0].moment().clone();
+    let moment = player.searches()[0].moment().clone();
     assert_eq!(after(&mut player, Command::Step(1)), [1235]);
-    assert_ne!(*player.tracks()[0].moment(), moment);
+    assert_ne!(*player.searches()[0].moment(), moment);
     assert_eq!(after(&mut player, Command::Step(-1)), [1234]);
-    assert_eq!(*player.tracks()[0].moment(), moment);
+    assert_eq!(*player.searches()[0].moment(), moment);
 }
 
 #[test]
-fn searches_keep_step_by_events_and_the_shorter_one_waits_at_its_end() {
+fn searches_synchronise_by_events_and_the_shorter_one_waits_at_its_end() {
     let mut player = example(&["xor-bitmask", "constraint-propagation"]);
     assert_eq!(after(&mut player, Command::Step(20)), [20, 20]);
     assert_eq!(after(&mut player, Command::Step(80)), [100, 52]);
@@ -141,9 +141,9 @@ fn searches_keep_step_by_events_and_the_shorter_one_waits_at_its_end() {
 fn the_counters_are_those_of_the_search() {
     for rung in ladder::LADDER {
         let mut player = example(&[rung.name()]);
-        after(&mut player, Command::Jump(Goal::End));
+        after(&mut player, Command::Jump(Jump::End));
         let work = rung.strategy.solve_counted(&puzzle("leetcode-37"), &sudoku::Limits::FIRST).1;
-        let counters = player.tracks()[0].moment().counters;
+        let counters = player.searches()[0].moment().counters;
         assert_eq!(
             (counters.placements, counters.backtracks, counters.deductions, counters.solutions),
             (work.placements, work.backtracks, work.deductions, work.solutions),
@@ -157,53 +157,53 @@ fn the_counters_are_those_of_the_search() {
 fn jumps_lead_from_backtrack_to_backtrack() {
     let mut player = example(&["fewest-candidates", "empty-list"]);
     after(&mut player, Command::FocusNext);
-    let first = after(&mut player, Command::Jump(Goal::NextBacktrack))[1];
-    let moment = player.tracks()[1].moment();
+    let first = after(&mut player, Command::Jump(Jump::NextBacktrack))[1];
+    let moment = player.searches()[1].moment();
     assert!(matches!(moment.step.unwrap().op, Op::Remove(_)));
     assert_eq!((moment.counters.backtracks, moment.taken_back.len()), (1, 1));
-    let second = after(&mut player, Command::Jump(Goal::NextBacktrack))[1];
+    let second = after(&mut player, Command::Jump(Jump::NextBacktrack))[1];
     assert!(second > first);
-    assert_eq!(player.tracks()[1].moment().counters.backtracks, 2);
-    assert_eq!(after(&mut player, Command::Jump(Goal::PreviousBacktrack))[1], first);
-    after(&mut player, Command::Jump(Goal::PreviousBacktrack));
-    assert_eq!(player.note(), Some("no backtrack before"));
+    assert_eq!(player.searches()[1].moment().counters.backtracks, 2);
+    assert_eq!(after(&mut player, Command::Jump(Jump::PreviousBacktrack))[1], first);
+    after(&mut player, Command::Jump(Jump::PreviousBacktrack));
+    assert_eq!(player.note(), Some("no earlier backtrack"));
     assert_eq!(positions(&player)[1], first);
 }
 
 #[test]
 fn a_search_without_a_backtrack_says_so() {
     let mut player = example(&["constraint-propagation"]);
-    assert_eq!(after(&mut player, Command::Jump(Goal::NextBacktrack)), [0]);
+    assert_eq!(after(&mut player, Command::Jump(Jump::NextBacktrack)), [0]);
     assert_eq!(player.note(), Some("no further backtrack"));
-    after(&mut player, Command::Jump(Goal::Deepest));
-    assert_eq!(player.note(), Some("no choice was made"));
+    after(&mut player, Command::Jump(Jump::Deepest));
+    assert_eq!(player.note(), Some("the search made no choice"));
 }
 
 #[test]
 fn jumps_lead_to_solutions_and_to_the_deepest_point() {
     let two = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
     let mut player = player(&["constraint-propagation"], &two.parse().unwrap(), 5);
-    let first = after(&mut player, Command::Jump(Goal::NextSolution));
-    assert_eq!(player.tracks()[0].moment().counters.solutions, 1);
-    assert!(player.tracks()[0].moment().board.grid().is_full());
-    let second = after(&mut player, Command::Jump(Goal::NextSolution));
-    assert_eq!(player.tracks()[0].moment().counters.solutions, 2);
-    assert_eq!(after(&mut player, Command::Jump(Goal::NextSolution)), second);
+    let first = after(&mut player, Command::Jump(Jump::NextSolution));
+    assert_eq!(player.searches()[0].moment().counters.solutions, 1);
+    assert!(player.searches()[0].moment().board.grid().is_full());
+    let second = after(&mut player, Command::Jump(Jump::NextSolution));
+    assert_eq!(player.searches()[0].moment().counters.solutions, 2);
+    assert_eq!(after(&mut player, Command::Jump(Jump::NextSolution)), second);
     assert_eq!(player.note(), Some("no further solution"));
-    assert_eq!(after(&mut player, Command::Jump(Goal::PreviousSolution)), first);
-    after(&mut player, Command::Jump(Goal::Deepest));
+    assert_eq!(after(&mut player, Command::Jump(Jump::PreviousSolution)), first);
+    after(&mut player, Command::Jump(Jump::Deepest));
     assert_eq!(
-        player.tracks()[0].moment().counters.depth,
-        player.tracks()[0].survey().totals.depth
+        player.searches()[0].moment().counters.depth,
+        player.searches()[0].summary().totals.depth
     );
 }
 
 #[test]
-fn a_digit_taken_back_takes_the_deduced_ones_along() {
-    // Its first guesses fail after digits were deduced from them.
+fn taking_back_a_digit_takes_back_the_digits_deduced_from_it() {
+    // The first guesses on this puzzle fail after digits were deduced from them.
     let mut player = player(&["constraint-propagation"], &puzzle("al-escargot"), 1);
-    after(&mut player, Command::Jump(Goal::NextBacktrack));
-    let moment = player.tracks()[0].moment().clone();
+    after(&mut player, Command::Jump(Jump::NextBacktrack));
+    let moment = player.searches()[0].moment().clone();
     assert!(moment.taken_back.len() > 1, "{:?}", moment.taken_back);
     let (cell, digit) = moment.taken_back[0];
     assert_eq!(
@@ -211,7 +211,7 @@ fn a_digit_taken_back_takes_the_deduced_ones_along() {
         (moment.step.map(|step| step.cell), moment.taken_from(cell))
     );
     after(&mut player, Command::Step(-1));
-    let before = &player.tracks()[0].moment().board;
+    let before = &player.searches()[0].moment().board;
     assert!(
         moment.taken_back.iter().all(|&(cell, digit)| before.mark(cell).digit() == Some(digit))
     );
@@ -220,7 +220,7 @@ fn a_digit_taken_back_takes_the_deduced_ones_along() {
 #[test]
 fn candidates_are_the_digits_that_no_peer_has() {
     let player = example(&["naive-scan"]);
-    let moment = player.tracks()[0].moment();
+    let moment = player.searches()[0].moment();
     let candidates = |cell: &str| {
         moment
             .candidates(cell.parse().unwrap())
@@ -238,7 +238,7 @@ fn it_plays_at_its_speed_and_stops_at_the_end() {
     let mut player = example(&["constraint-propagation"]);
     player.command(Command::SetSpeed(100));
     player.command(Command::TogglePlay);
-    wait_until(&mut player, |player| !player.is_waiting() && player.tracks()[0].end().is_some());
+    wait_until(&mut player, |player| !player.is_waiting() && player.searches()[0].end().is_some());
     for expected in [5, 10, 15] {
         player.tick(Duration::from_millis(50)).unwrap();
         wait_until(&mut player, |player| !player.is_waiting());
@@ -251,7 +251,7 @@ fn it_plays_at_its_speed_and_stops_at_the_end() {
     player.tick(Duration::from_secs(1)).unwrap();
     wait_until(&mut player, |player| !player.is_playing());
     assert_eq!(positions(&player), [52]);
-    // To play at the end is to play again.
+    // Playing at the end starts again.
     player.command(Command::TogglePlay);
     assert_eq!((positions(&player), player.is_playing()), (vec![0], true));
 }
@@ -278,21 +278,21 @@ fn slow_play_adds_up() {
 }
 
 #[test]
-fn searches_keep_step_by_time() {
+fn searches_synchronise_by_time() {
     let mut player = example(&["naive-scan", "constraint-propagation"]);
     wait_until(&mut player, |player| {
-        player.tracks().iter().all(|track| track.survey().time.is_some())
+        player.searches().iter().all(|search| search.summary().time.is_some())
     });
     after(&mut player, Command::TogglePace);
     assert_eq!((player.pace(), positions(&player)), (Pace::Time, vec![0, 0]));
     after(&mut player, Command::Step(100));
-    let [scan, singles] = player.tracks() else { panic!() };
+    let [scan, singles] = player.searches() else { panic!() };
     assert_eq!(scan.position(), 100);
-    // Where the other is follows from the times that were measured.
-    let event = |track: &Track| {
-        track.survey().time.unwrap() / u32::try_from(track.survey().totals.events).unwrap()
+    // The position of the other search follows from the measured times.
+    let event = |search: &Search| {
+        search.summary().time.unwrap() / u32::try_from(search.summary().totals.events).unwrap()
     };
-    let time = |track: &Track| event(track) * u32::try_from(track.position()).unwrap();
+    let time = |search: &Search| event(search) * u32::try_from(search.position()).unwrap();
     let apart = time(scan).abs_diff(time(singles));
     assert!(
         singles.is_over() || apart <= event(scan) + 2 * event(singles),
@@ -301,7 +301,7 @@ fn searches_keep_step_by_time() {
         time(singles)
     );
     assert_eq!(after(&mut player, Command::Step(-1))[0], 99);
-    assert_eq!(after(&mut player, Command::Jump(Goal::End)), [8366, 52]);
+    assert_eq!(after(&mut player, Command::Jump(Jump::End)), [8366, 52]);
     assert_eq!(after(&mut player, Command::TogglePace), [8366, 52]);
     assert_eq!(player.pace(), Pace::Events);
 }
@@ -309,7 +309,7 @@ fn searches_keep_step_by_time() {
 #[test]
 fn every_step_of_a_search_can_be_reached_by_time() {
     let mut player = example(&["constraint-propagation"]);
-    wait_until(&mut player, |player| player.tracks()[0].survey().time.is_some());
+    wait_until(&mut player, |player| player.searches()[0].summary().time.is_some());
     after(&mut player, Command::TogglePace);
     for position in 1..=52 {
         assert_eq!(after(&mut player, Command::Step(1)), [position]);
@@ -321,13 +321,13 @@ fn every_step_of_a_search_can_be_reached_by_time() {
 }
 
 #[test]
-fn by_time_needs_a_measurement() {
+fn synchronising_by_time_needs_a_measurement() {
     let mut player = example(&["naive-scan"]);
-    // Nothing is taken in before the first tick, however fast the search is.
+    // The player receives nothing before the first tick, however fast the search is.
     player.command(Command::TogglePace);
     assert_eq!(
         (player.note(), player.pace()),
-        (Some("measuring how long each search takes"), Pace::Events)
+        (Some("measuring the time of each search"), Pace::Events)
     );
     assert!(player.is_waiting());
     player.command(Command::TogglePace);
@@ -338,56 +338,57 @@ fn by_time_needs_a_measurement() {
 }
 
 #[test]
-fn a_part_of_the_search_is_found() {
+fn a_fraction_of_the_search_is_found() {
     let mut player = example(&["bool-arrays"]);
-    wait_until(&mut player, |player| player.tracks()[0].survey().known == Known::Exactly);
-    assert_eq!(after(&mut player, Command::SeekPart(0.5)), [4183]);
-    assert_eq!(after(&mut player, Command::SeekPart(1.0)), [8366]);
-    assert_eq!(after(&mut player, Command::SeekPart(0.0)), [0]);
+    wait_until(&mut player, |player| player.searches()[0].summary().coverage == Coverage::Whole);
+    assert_eq!(after(&mut player, Command::SeekFraction(0.5)), [4183]);
+    assert_eq!(after(&mut player, Command::SeekFraction(1.0)), [8366]);
+    assert_eq!(after(&mut player, Command::SeekFraction(0.0)), [0]);
 }
 
 #[test]
-fn a_long_search_is_shown_piece_by_piece() {
-    // 69,175,316 placements: far more than is ever kept.
+fn a_long_search_is_shown_segment_by_segment() {
+    // 69,175,316 placements: far more than the player keeps.
     let puzzle = puzzle("wikipedia-brute-force");
     let mut player = player(&["xor-bitmask"], &puzzle, 1);
     let far = 10 * EVENTS;
     let step = far.cast_signed();
     after(&mut player, Command::Step(step + 1));
-    let board = player.tracks()[0].moment().clone();
+    let board = player.searches()[0].moment().clone();
     assert_eq!(board.counters.placements + board.counters.backtracks, far + 1);
-    // Back over the edge of the stretch, to the start, which is kept no more, and there again.
+    // Back across the start of the segment, then to the start of the search, whose segment is no
+    // longer kept, and forward again.
     after(&mut player, Command::Step(-2));
     after(&mut player, Command::Step(2));
-    assert_eq!(*player.tracks()[0].moment(), board);
+    assert_eq!(*player.searches()[0].moment(), board);
     assert_eq!(after(&mut player, Command::Step(-step)), [1]);
     after(&mut player, Command::Step(step));
-    assert_eq!(*player.tracks()[0].moment(), board);
+    assert_eq!(*player.searches()[0].moment(), board);
     let boards = boards("xor-bitmask", &puzzle, far as usize + 1);
     assert_eq!(board.board.grid(), boards[far as usize + 1]);
 }
 
 #[test]
-fn what_is_too_long_is_counted_in_part() {
+fn a_search_that_is_too_long_is_counted_in_part() {
     let strategy = ladder::find("xor-bitmask").unwrap().strategy;
     let puzzle = puzzle("stack-overflow-brute-force");
     let mut player = Player::new(&[strategy], &puzzle, 1, Some(Duration::ZERO));
-    wait_until(&mut player, |player| player.tracks()[0].survey().known == Known::InPart);
-    let survey = player.tracks()[0].survey();
-    assert!(survey.totals.events > 0 && survey.time.is_none());
-    player.command(Command::Jump(Goal::End));
-    assert_eq!(player.note(), Some("the end is too far away to be known"));
-    player.command(Command::Jump(Goal::NextSolution));
-    assert_eq!(player.note(), Some("not known: the search is too long to be counted"));
+    wait_until(&mut player, |player| player.searches()[0].summary().coverage == Coverage::Part);
+    let summary = player.searches()[0].summary();
+    assert!(summary.totals.events > 0 && summary.time.is_none());
+    player.command(Command::Jump(Jump::End));
+    assert_eq!(player.note(), Some("unknown: a search is too long to be counted"));
+    player.command(Command::Jump(Jump::NextSolution));
+    assert_eq!(player.note(), Some("unknown: the search is too long to be counted"));
 }
 
 #[test]
-fn another_command_ends_a_jump_that_waits() {
+fn another_command_cancels_a_pending_jump() {
     let mut player = player(&["xor-bitmask"], &puzzle("stack-overflow-brute-force"), 1);
-    player.command(Command::Jump(Goal::End));
+    player.command(Command::Jump(Jump::End));
     assert_eq!(
         (player.is_waiting(), player.note()),
-        (true, Some("looking for it; a step ends that"))
+        (true, Some("looking for it; a step cancels"))
     );
     assert_eq!(after(&mut player, Command::Step(3)), [3]);
 }
@@ -397,10 +398,10 @@ fn a_puzzle_without_a_solution_ends_too() {
     let none = fixtures::tier("none").unwrap().puzzles[0].puzzle;
     for rung in ladder::LADDER {
         let mut player = player(&[rung.name()], &none, 1);
-        after(&mut player, Command::Jump(Goal::End));
+        after(&mut player, Command::Jump(Jump::End));
         assert!(player.is_over(), "{}", rung.name());
-        assert_eq!(player.tracks()[0].moment().counters.solutions, 0, "{}", rung.name());
-        after(&mut player, Command::Jump(Goal::NextSolution));
+        assert_eq!(player.searches()[0].moment().counters.solutions, 0, "{}", rung.name());
+        after(&mut player, Command::Jump(Jump::NextSolution));
         assert_eq!(player.note(), Some("no further solution"));
     }
 }
@@ -424,11 +425,11 @@ impl sudoku::Solver for Panics {
 #[test]
 fn a_strategy_that_panics_is_named() {
     let mut player = Player::new(&[&Panics], &puzzle("leetcode-37"), 1, None);
-    let stopped = loop {
+    let panicked = loop {
         match player.tick(Duration::ZERO) {
-            Err(stopped) => break stopped,
+            Err(panicked) => break panicked,
             Ok(_) => thread::yield_now(),
         }
     };
-    assert_eq!(stopped.to_string(), "the strategy panics panicked: on purpose");
+    assert_eq!(panicked.to_string(), "the strategy panics panicked: on purpose");
 }

@@ -1,47 +1,47 @@
-//! What each key means.
+//! The keys and what they do.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use trace::player::{Command, Goal};
+use trace::player::{Command, Jump};
 
-/// What a key asks for.
+/// What a key does.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Action {
-    /// The player does it.
+    /// Gives the player this command.
     Player(Command),
-    /// Candidates on or off.
+    /// Shows or hides the candidates.
     Candidates,
-    /// The code on or off.
+    /// Shows or hides the code.
     Code,
-    /// The keys on or off.
+    /// Shows or hides the list of keys.
     Help,
-    /// What lies on top is closed; if nothing does, the session ends.
+    /// Closes the list of keys; if it is not open, ends the session.
     Leave,
-    /// The session ends.
+    /// Ends the session.
     Quit,
-    /// The session ends as by the signal of Ctrl-C.
+    /// Ends the session with the exit code of SIGINT: in raw mode Ctrl-C sends no signal.
     Interrupt,
 }
 
-/// For the help: keys, and what they do.
+/// The list of keys: each key and what it does.
 pub(super) const HELP: [(&str, &str); 15] = [
-    ("space", "play, pause; at the end, again"),
-    ("→ ←  or l h", "one step forth, back"),
-    ("shift → ←  or L H", "ten steps"),
-    ("ctrl → ←  or page", "a hundred steps"),
+    ("space", "play or pause; at the end, play again"),
+    ("→ ←  or l h", "one event forward, back"),
+    ("shift → ←  or L H", "ten events"),
+    ("ctrl → ←  or page", "a hundred events"),
     ("n N", "next, previous backtrack"),
     ("s S", "next, previous solution"),
     ("d", "deepest point"),
     ("home end  or g G", "start, end"),
     ("+ -  or ↑ ↓", "faster, slower"),
-    ("t", "in step by events, by equal time"),
-    ("tab  or 1 to 4", "board that jumps are about"),
-    ("c", "candidates"),
-    ("v", "code"),
+    ("t", "synchronise by events or by time"),
+    ("tab  or 1 to 4", "choose the board for jumps"),
+    ("c", "show candidates"),
+    ("v", "show code"),
     ("click on a bar", "go there"),
     ("q  esc  ctrl-c", "quit"),
 ];
 
-/// What the key asks for, if anything.
+/// What the key does, if anything.
 pub(super) fn action(key: KeyEvent) -> Option<Action> {
     let shift = key.modifiers.contains(KeyModifiers::SHIFT);
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
@@ -63,13 +63,13 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
         KeyCode::Char('H') => player(Command::Step(-10)),
         KeyCode::PageDown => player(Command::Step(100)),
         KeyCode::PageUp => player(Command::Step(-100)),
-        KeyCode::Char('n') => player(Command::Jump(Goal::NextBacktrack)),
-        KeyCode::Char('N') => player(Command::Jump(Goal::PreviousBacktrack)),
-        KeyCode::Char('s') => player(Command::Jump(Goal::NextSolution)),
-        KeyCode::Char('S') => player(Command::Jump(Goal::PreviousSolution)),
-        KeyCode::Char('d') => player(Command::Jump(Goal::Deepest)),
+        KeyCode::Char('n') => player(Command::Jump(Jump::NextBacktrack)),
+        KeyCode::Char('N') => player(Command::Jump(Jump::PreviousBacktrack)),
+        KeyCode::Char('s') => player(Command::Jump(Jump::NextSolution)),
+        KeyCode::Char('S') => player(Command::Jump(Jump::PreviousSolution)),
+        KeyCode::Char('d') => player(Command::Jump(Jump::Deepest)),
         KeyCode::Home | KeyCode::Char('g') => player(Command::Start),
-        KeyCode::End | KeyCode::Char('G') => player(Command::Jump(Goal::End)),
+        KeyCode::End | KeyCode::Char('G') => player(Command::Jump(Jump::End)),
         KeyCode::Up | KeyCode::Char('+' | '=') => player(Command::Faster),
         KeyCode::Down | KeyCode::Char('-') => player(Command::Slower),
         KeyCode::Char('t') => player(Command::TogglePace),
@@ -101,11 +101,11 @@ mod tests {
     }
 
     #[test]
-    fn capitals_go_the_other_way() {
+    fn capital_letters_reverse_the_direction() {
         let jump = |key| pressed(KeyCode::Char(key), KeyModifiers::SHIFT);
-        assert_eq!(jump('N'), Some(Action::Player(Command::Jump(Goal::PreviousBacktrack))));
-        assert_eq!(jump('S'), Some(Action::Player(Command::Jump(Goal::PreviousSolution))));
-        assert_eq!(jump('G'), Some(Action::Player(Command::Jump(Goal::End))));
+        assert_eq!(jump('N'), Some(Action::Player(Command::Jump(Jump::PreviousBacktrack))));
+        assert_eq!(jump('S'), Some(Action::Player(Command::Jump(Jump::PreviousSolution))));
+        assert_eq!(jump('G'), Some(Action::Player(Command::Jump(Jump::End))));
     }
 
     #[test]

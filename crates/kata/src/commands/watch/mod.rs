@@ -1,8 +1,8 @@
 //! `kata watch`: searches side by side in the terminal.
 //!
-//! The [player](trace::player) knows where each search is; [`view`] draws that; [`session`] hands
-//! keys and time to the player; [`terminal`] borrows the terminal and gives it back, however it
-//! ends.
+//! The [player](trace::player) holds the searches. [`session`] passes keys and elapsed time to the
+//! player, and [`view`] draws the result. [`terminal`] takes over the terminal and restores it at
+//! the end, on an error, on a signal and on a panic.
 
 mod keys;
 mod session;
@@ -24,21 +24,23 @@ use view::{Theme, View};
 
 /// Watch strategies search, step by step, side by side
 ///
-/// Up to four strategies on the same puzzle, in step by events or by equal time: then each shows
-/// the moment that it reaches after the same time, with the time of its whole search, measured
-/// undisturbed before, spread evenly over its events. Forth and back, from backtrack to backtrack,
-/// with the line of code that is running. Press ? for the keys.
+/// Shows up to four strategies on the same puzzle, with the line of code that reports each event.
+/// You can play, step forward and back, and jump from backtrack to backtrack. Press ? for the keys.
 ///
-/// A search of any length starts at once: only the part around the moment is recorded, and the
-/// whole is counted in the background.
+/// The boards are synchronised by events or by time. By time, each board shows what its search has
+/// reached after the same running time. That time comes from a separate run of the whole search,
+/// spread evenly over its events.
+///
+/// A search of any length starts at once. Only the part around the shown event is recorded; the
+/// whole search is counted in the background.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Keys:
-  space  play, pause                 n N  next, previous backtrack
-  → ←    a step forth, back          s S  next, previous solution
-  L H    ten steps (shift → ←)       d    deepest point
-  + -    faster, slower              t    by events, by equal time
-  tab    the next board              ?    all keys        q  quit
+  space  play or pause               n N  next, previous backtrack
+  → ←    one event forward, back     s S  next, previous solution
+  L H    ten events (shift → ←)      d    deepest point
+  + -    faster, slower              t    synchronise by events or by time
+  tab    next board                  ?    all keys        q  quit
 
 Examples:
   kata watch
@@ -46,7 +48,7 @@ Examples:
   kata watch --strategy empty-list,xor-bitmask --by time puzzle.txt
   kata watch --strategy fewest-candidates --limit 2 --speed 5 puzzle.txt")]
 pub(crate) struct Args {
-    /// One to four strategies, separated by commas; `kata list` shows them
+    /// One to four strategies, separated by commas; see `kata list`
     #[arg(
         short,
         long = "strategy",
@@ -56,45 +58,46 @@ pub(crate) struct Args {
     )]
     strategies: Vec<String>,
 
-    /// A puzzle that is built in: a name of fixtures/cases.tsv [default: leetcode-37]
+    /// A built-in puzzle: a name from fixtures/cases.tsv [default: leetcode-37]
     #[arg(long, value_name = "NAME", conflicts_with = "file")]
     case: Option<String>,
 
-    /// Search for so many solutions
+    /// Stop each search after N solutions
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
 
-    /// What they keep step by; t switches
+    /// What synchronises the boards; t switches
     #[arg(long, value_name = "WHAT", default_value = "events", value_enum)]
     by: By,
 
-    /// Events a second at the start
+    /// Speed at the start, in events per second
     #[arg(long, value_name = "EVENTS", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     speed: u32,
 
-    /// Begin paused
+    /// Start paused
     #[arg(long)]
     pause: bool,
 
-    /// How long to count a whole search in the background: a time (200ms, 1.5s), or 'none'
+    /// Time limit for counting a search in the background (200ms, 1.5s), or 'none'
     #[arg(short, long, value_name = "TIME", default_value = "2min", value_parser = parse_budget)]
     budget: Budget,
 
-    /// The file whose first puzzle is searched; `-` for standard input
+    /// Search the first puzzle of this file; `-` for standard input
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 }
 
-/// What the searches keep step by.
+/// What synchronises the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum By {
-    /// The same number of events.
+    /// Each board shows its search after the same number of events.
     Events,
-    /// The same time.
+    /// Each board shows its search after the same running time.
     Time,
 }
 
-const MOST: usize = 4;
+/// The player fits this many boards on a wide terminal.
+const MOST_BOARDS: usize = 4;
 const DEFAULT_CASE: &str = "leetcode-37";
 
 fn parse_budget(text: &str) -> Result<Budget, &'static str> {
@@ -104,18 +107,19 @@ fn parse_budget(text: &str) -> Result<Budget, &'static str> {
     }
 }
 
-/// Shows them until the viewer leaves.
+/// Runs until the viewer quits.
 pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     let strategies = chosen(&args.strategies)?;
     let (label, puzzle) = puzzle(args)?;
     if !console::stdout_is_terminal() {
-        let message = "kata watch draws on a terminal, and standard output is none; `kata trace` writes events to a file";
+        let message = "kata watch needs a terminal as its standard output; `kata trace` writes the \
+                       events of a search to a file";
         return Err(Error::Usage(message.to_owned()));
     }
     let time = if let Budget::Time(time) = args.budget { Some(time) } else { None };
     let player = player(args, &strategies, &puzzle, time);
     let view = View::new(label, Theme::new(console::stdout_has_colours()));
-    terminal::borrowed(|terminal, signals| Session::new(player, view).run(terminal, signals))
+    terminal::with_terminal(|terminal, signals| Session::new(player, view).run(terminal, signals))
 }
 
 fn player(
@@ -136,16 +140,16 @@ fn player(
 }
 
 fn chosen(names: &[String]) -> Result<Vec<&'static dyn Strategy>, Error> {
-    if names.len() > MOST {
+    if names.len() > MOST_BOARDS {
         return Err(Error::Usage(format!(
-            "expected at most {MOST} strategies, found {}",
+            "expected at most {MOST_BOARDS} strategies, found {}",
             names.len()
         )));
     }
     names.iter().map(|name| Ok(strategies::named(name)?.strategy)).collect()
 }
 
-/// What to call the puzzle, and the puzzle.
+/// The puzzle, and the name under which it is shown.
 fn puzzle(args: &Args) -> Result<(String, Puzzle), Error> {
     if let Some(path) = &args.file {
         let name = path.file_name().unwrap_or(path.as_os_str());
@@ -157,10 +161,11 @@ fn puzzle(args: &Args) -> Result<(String, Puzzle), Error> {
         return Ok((label, input::first_puzzle(path)?));
     }
     let name = args.case.as_deref().unwrap_or(DEFAULT_CASE);
-    let expected = "expected a name of fixtures/cases.tsv, such as al-escargot";
+    let expected = "expected a name from fixtures/cases.tsv, such as al-escargot";
     let case = fixtures::case(name)
         .ok_or_else(|| Error::Usage(format!("no case is called '{name}'; {expected}")))?;
-    let puzzle =
-        case.puzzle.ok_or_else(|| Error::Usage(format!("the givens of {name} break a rule")))?;
+    let puzzle = case
+        .puzzle
+        .ok_or_else(|| Error::Usage(format!("the givens of {name} break a rule of Sudoku")))?;
     Ok((name.to_owned(), puzzle))
 }

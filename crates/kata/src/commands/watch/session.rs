@@ -1,4 +1,4 @@
-//! [`Session`]: hands keys, clicks and time to the player, and draws what has changed.
+//! [`Session`]: passes keys, clicks and elapsed time to the player, and draws what has changed.
 
 use std::time::{Duration, Instant};
 
@@ -14,10 +14,11 @@ use super::terminal::Signals;
 use super::view::{Bars, View};
 use crate::error::{Error, INTERRUPTED, Outcome};
 
-/// Between two frames while it plays: 30 a second are smooth, and leave a slow connection time.
+/// The time between two frames while it plays. 30 frames per second look smooth and are not too
+/// many for a slow connection.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// Between two looks for news while nothing moves.
+/// The time between two checks for changes while nothing moves.
 const REST: Duration = Duration::from_millis(80);
 
 /// What to do after an event of the terminal.
@@ -29,11 +30,11 @@ enum Next {
     Interrupted,
 }
 
-/// One viewer's look at some searches.
+/// The player and its view, until the viewer quits.
 pub(super) struct Session {
     player: Player,
     view: View,
-    /// Where the bars were drawn last, for clicks.
+    /// Where the bars were last drawn, for clicks.
     bars: Bars,
 }
 
@@ -42,7 +43,7 @@ impl Session {
         Self { player, view, bars: Bars::default() }
     }
 
-    /// Until the viewer leaves.
+    /// Runs until the viewer quits.
     pub(super) fn run(
         mut self,
         terminal: &mut DefaultTerminal,
@@ -63,11 +64,11 @@ impl Session {
             }
             let busy = self.player.is_playing() || self.player.is_waiting();
             let mut patience = if busy { FRAME.saturating_sub(last.elapsed()) } else { REST };
-            // Everything that is there is taken in before the next frame, so that a held key does
-            // not lag behind.
+            // All waiting input is read before the next frame, so that a key that is held down
+            // does not lag behind.
             while event::poll(patience)? {
                 patience = Duration::ZERO;
-                match self.take(&event::read()?) {
+                match self.handle(&event::read()?) {
                     Next::Draw => draw = true,
                     Next::Nothing => {}
                     Next::Leave => return Ok(Outcome::Success),
@@ -77,7 +78,7 @@ impl Session {
         }
     }
 
-    fn take(&mut self, event: &Event) -> Next {
+    fn handle(&mut self, event: &Event) -> Next {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => {
                 keys::action(*key).map_or(Next::Nothing, |action| self.act(action))
@@ -101,16 +102,16 @@ impl Session {
         Next::Draw
     }
 
-    /// A click on a bar, or a drag along it, goes to that part of the search; the wheel steps.
+    /// A click on a bar, or a drag along it, goes to that part of the search. The wheel steps.
     fn click(&mut self, mouse: MouseEvent) -> Next {
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
-                let Some((track, part)) = self.bars.at(Position::new(mouse.column, mouse.row))
+                let Some((search, fraction)) = self.bars.at(Position::new(mouse.column, mouse.row))
                 else {
                     return Next::Nothing;
                 };
-                self.player.command(Command::Focus(track));
-                self.player.command(Command::SeekPart(part));
+                self.player.command(Command::Focus(search));
+                self.player.command(Command::SeekFraction(fraction));
             }
             MouseEventKind::ScrollDown => self.player.command(Command::Step(1)),
             MouseEventKind::ScrollUp => self.player.command(Command::Step(-1)),

@@ -1,5 +1,4 @@
-//! Borrows the terminal, and gives it back as it was: at the end, on an error, on a signal and on a
-//! panic.
+//! Takes over the terminal, and restores it: at the end, on an error, on a signal and on a panic.
 
 use std::io::stdout;
 use std::panic;
@@ -21,13 +20,12 @@ use crate::error::Error;
 #[path = "../../../tests/pty/mod.rs"]
 mod pty;
 
-/// Tells when a signal has asked this process to end.
+/// The last signal that asked this process to end.
 #[derive(Debug, Default)]
 pub(super) struct Signals(Arc<AtomicUsize>);
 
 impl Signals {
-    /// SIGTERM and what else ends a process by default; as long as the terminal is borrowed they
-    /// are noted first.
+    /// Catches the signals that would end the process without restoring the terminal.
     #[cfg(unix)]
     fn listen() -> std::io::Result<Self> {
         use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
@@ -37,17 +35,17 @@ impl Signals {
         thread::Builder::new().name("signals".into()).spawn(move || {
             if let Some(signal) = incoming.forever().next() {
                 noted.store(signal.unsigned_abs() as usize, Ordering::Relaxed);
-                // When the window was closed, reading from it never comes back; nobody else ends
-                // the process then.
+                // After the window is closed, reading from the terminal never returns. Only this
+                // thread can end the process then.
                 thread::sleep(GRACE);
-                drop(Borrowed);
+                drop(Restore);
                 std::process::exit(128 + signal);
             }
         })?;
         Ok(signals)
     }
 
-    /// Elsewhere nothing has to be noted.
+    /// Other systems have no such signals.
     #[cfg(not(unix))]
     fn listen() -> std::io::Result<Self> {
         Ok(Self::default())
@@ -59,48 +57,49 @@ impl Signals {
     }
 }
 
-/// A session that is told to end is given so much time to do so by itself.
+/// The time that a session has to end by itself after a signal.
 #[cfg(unix)]
 const GRACE: Duration = Duration::from_secs(2);
 
-/// The terminal was given back already: twice would overwrite what was said after it.
-static GIVEN_BACK: AtomicBool = AtomicBool::new(false);
+/// Whether the terminal is restored already. Restoring it twice would overwrite what was printed
+/// in between.
+static RESTORED: AtomicBool = AtomicBool::new(false);
 
-/// Gives the terminal back when it is dropped.
-struct Borrowed;
+/// Restores the terminal when it is dropped.
+struct Restore;
 
-impl Drop for Borrowed {
+impl Drop for Restore {
     fn drop(&mut self) {
-        if !GIVEN_BACK.swap(true, Ordering::SeqCst) {
+        if !RESTORED.swap(true, Ordering::SeqCst) {
             let _ = execute!(stdout(), DisableMouseCapture, Show);
             ratatui::restore();
         }
     }
 }
 
-/// Lends the body the whole screen, in raw mode, with the mouse.
-pub(super) fn borrowed<T>(
+/// Runs the body with the whole screen, in raw mode, with mouse events.
+pub(super) fn with_terminal<T>(
     body: impl FnOnce(&mut DefaultTerminal, &Signals) -> Result<T, Error>,
 ) -> Result<T, Error> {
     let signals = Signals::listen()?;
     let mut terminal = ratatui::try_init()?;
-    let _borrowed = Borrowed;
-    give_back_on_panic();
+    let _restore = Restore;
+    restore_on_panic();
     execute!(stdout(), EnableMouseCapture)?;
     body(&mut terminal, &signals)
 }
 
-/// The hook of ratatui leaves the alternate screen and raw mode before the panic is printed; to
-/// that belong the mouse and the cursor. A panic of a search, on a thread of its own, is none of
-/// the terminal's: the player tells it, and the session ends.
-fn give_back_on_panic() {
+/// The panic hook of ratatui leaves the alternate screen and raw mode before the message is
+/// printed. This hook adds the mouse and the cursor. A search that panics runs on its own thread:
+/// the player reports it, and the session ends without this hook.
+fn restore_on_panic() {
     let of_ratatui = panic::take_hook();
     let drawing = thread::current().id();
     panic::set_hook(Box::new(move |panic| {
         if thread::current().id() == drawing {
             let _ = execute!(stdout(), DisableMouseCapture, Show);
             of_ratatui(panic);
-            GIVEN_BACK.store(true, Ordering::SeqCst);
+            RESTORED.store(true, Ordering::SeqCst);
         }
     }));
 }
@@ -110,11 +109,11 @@ mod tests {
     use super::pty::Screen;
     use super::*;
 
-    /// Not a test of its own: what the next one runs, in a process and a terminal of its own.
+    /// Not a test by itself: the next test runs it in a process and a terminal of its own.
     #[test]
-    #[ignore = "run by the test after it"]
+    #[ignore = "run by the next test"]
     fn panic_on_purpose() {
-        let shown: Result<(), Error> = borrowed(|terminal, _| {
+        let shown: Result<(), Error> = with_terminal(|terminal, _| {
             terminal.draw(|frame| frame.render_widget("drawn before the panic", frame.area()))?;
             panic!("on purpose");
         });
@@ -122,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_gives_the_terminal_back_and_can_be_read() {
+    fn a_panic_restores_the_terminal_and_its_message_stays() {
         let this = std::env::current_exe().unwrap();
         let test = "commands::watch::terminal::tests::panic_on_purpose";
         let mut screen =
@@ -130,6 +129,6 @@ mod tests {
         screen.wait_for("the panic's message", |screen| screen.contents().contains("on purpose"));
         screen.wait_for("the end", |screen| screen.contents().contains("test result: FAILED"));
         assert_ne!(screen.exit_code(), 0);
-        screen.assert_given_back();
+        screen.assert_restored();
     }
 }

@@ -1,28 +1,26 @@
-//! The bar of a search: how many of its events are backtracks, all along it, where its solutions
-//! lie, and where it is.
+//! The bar of a search: the share of backtracks along it, its solutions, and the current position.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use trace::player::Track;
+use trace::player::Search;
 
 use super::theme::Theme;
 
-/// No backtrack, and then from few to as many as there are anywhere.
+/// From no backtrack to the largest share that is possible.
 const HEIGHTS: [char; 8] = ['·', '▁', '▂', '▃', '▄', '▅', '▆', '▇'];
 
-/// At least half of all events are no backtracks, where everything that is taken back was placed
-/// before.
-const MOST: f64 = 0.5;
+/// The largest share over a long stretch: every backtrack removes a digit that was placed before.
+const LARGEST_SHARE: f64 = 0.5;
 
-/// One line of this width.
-pub(super) fn line(track: &Track, width: u16, theme: &Theme) -> Line<'static> {
+/// The bar as one line of this width.
+pub(super) fn line(search: &Search, width: u16, theme: &Theme) -> Line<'static> {
     let columns = usize::from(width);
-    let survey = track.survey();
-    let events = survey.totals.events.max(track.position()).max(1);
-    let here = column(track.position(), events, columns);
-    let shares = survey.density.shares(columns);
+    let summary = search.summary();
+    let events = summary.totals.events.max(search.position()).max(1);
+    let here = column(search.position(), events, columns);
+    let shares = summary.density.shares(columns);
     let mut signs: Vec<char> = shares.into_iter().map(sign).collect();
-    for &solution in &survey.solutions {
+    for &solution in &summary.solutions {
         signs[column(solution, events, columns)] = '*';
     }
     let spans = signs.into_iter().enumerate().map(|(index, sign)| {
@@ -38,11 +36,11 @@ pub(super) fn line(track: &Track, width: u16, theme: &Theme) -> Line<'static> {
 
 #[expect(clippy::cast_sign_loss, reason = "a share is not negative")]
 fn sign(share: f64) -> char {
-    let height = (share / MOST * 7.0).ceil() as usize;
+    let height = (share / LARGEST_SHARE * 7.0).ceil() as usize;
     HEIGHTS[height.min(7)]
 }
 
-/// Where on the bar a position lies.
+/// The column of the bar in which a position lies.
 fn column(position: u64, events: u64, columns: usize) -> usize {
     let last = columns.saturating_sub(1) as u128;
     (u128::from(position) * last / u128::from(events)).min(last) as usize
@@ -59,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn more_backtracks_stand_higher() {
+    fn more_backtracks_give_a_higher_bar() {
         assert_eq!([0.0, 0.01, 0.25, 0.5, 1.0].map(sign), ['·', '▁', '▄', '▇', '▇']);
     }
 }

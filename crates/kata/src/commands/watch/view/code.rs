@@ -1,26 +1,27 @@
-//! The strategy's code, round the line that told the last event.
+//! The strategy's code around the line that reported the last event.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use trace::player::Track;
+use trace::player::Search;
 use trace::source::{self, File};
 
 use super::lines::cut;
 use super::theme::Theme;
 
-/// Above this many lines the first says which file it is.
+/// From this height on, the first line names the file.
 const WITH_TITLE: u16 = 6;
 
-/// As many lines as fit, the running one marked; before the first event, the head of the search.
-pub(super) fn lines(track: &Track, area: Rect, theme: &Theme) -> Vec<Line<'static>> {
-    let Some((file, running)) = place(track) else { return Vec::new() };
+/// As many lines as fit, with the reporting line marked. Before the first event, the start of the
+/// search function.
+pub(super) fn lines(search: &Search, area: Rect, theme: &Theme) -> Vec<Line<'static>> {
+    let Some((file, running)) = place(search) else { return Vec::new() };
     let mut lines = Vec::new();
     if area.height >= WITH_TITLE {
         lines.push(Line::styled(cut(file.path, area.width.into()), theme.faint));
     }
     let rows = usize::from(area.height) - lines.len();
     let text: Vec<&str> = file.text.lines().collect();
-    // A third of them lie above: what led there says less than what comes next.
+    // A third of the lines are above the marked one: what comes next matters more.
     let middle = running.unwrap_or_else(|| head(&text));
     let first = middle.saturating_sub(rows / 3).min(text.len().saturating_sub(rows));
     let shown = &text[first..(first + rows).min(text.len())];
@@ -51,17 +52,17 @@ pub(super) fn lines(track: &Track, area: Rect, theme: &Theme) -> Vec<Line<'stati
     lines
 }
 
-/// The file, and the index of the running line in it.
-fn place(track: &Track) -> Option<(&'static File, Option<usize>)> {
-    if let Some(site) = &track.moment().site {
+/// The file, and the index of the reporting line in it.
+fn place(search: &Search) -> Option<(&'static File, Option<usize>)> {
+    if let Some(site) = &search.moment().site {
         return Some((source::file(site)?, Some(site.line as usize - 1)));
     }
-    let name = track.name();
+    let name = search.name();
     let file = source::PACKAGES.iter().find_map(|package| package.file_of(name))?;
     Some((file, None))
 }
 
-/// Where the search begins.
+/// The line where the search function begins.
 fn head(text: &[&str]) -> usize {
     text.iter().position(|line| line.contains("fn search<")).unwrap_or(0)
 }

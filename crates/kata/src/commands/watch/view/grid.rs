@@ -1,5 +1,5 @@
-//! The grid of a moment, in one of three forms, with every kind of digit told apart by more than
-//! its colour.
+//! The grid of a moment, in one of three sizes. Every kind of digit differs from the others by more
+//! than its colour.
 
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -9,25 +9,26 @@ use trace::player::Moment;
 
 use super::theme::Theme;
 
-/// How large a grid is drawn.
+/// The size in which a grid is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
-    /// Three columns a cell; candidates as their number.
+pub(super) enum GridSize {
+    /// Three columns per cell. Instead of the candidates, their number is shown.
     Small,
-    /// Seven columns a cell; candidates side by side.
+    /// Seven columns per cell, with the candidates side by side.
     Wide,
-    /// Three by three a cell; each candidate at its place.
+    /// Three by three characters per cell, with each candidate at its own place.
     Tall,
 }
 
-impl Form {
-    /// Columns and lines of the small form.
+impl GridSize {
+    /// Columns and lines of the small size.
     pub(super) const SMALL: (u16, u16) = (31, 13);
 
-    /// What lies above and below a grid at least: the name, four facts, the bar.
+    /// The smallest number of lines above and below a grid: the name, four facts, the bar.
     const AROUND: u16 = 6;
 
-    pub(super) const fn size(self) -> (u16, u16) {
+    /// Columns and lines.
+    pub(super) const fn extent(self) -> (u16, u16) {
         match self {
             Self::Small => Self::SMALL,
             Self::Wide => (67, 13),
@@ -35,15 +36,15 @@ impl Form {
         }
     }
 
-    /// The small one unless candidates are wanted; then what has most room for them.
+    /// The small size, unless candidates are shown; then the one with the most room for them.
     pub(super) fn that_fits(width: u16, height: u16, candidates: bool) -> Self {
-        let fits = |form: &Self| {
-            let size = form.size();
-            width >= size.0 && height >= size.1 + Self::AROUND
+        let fits = |size: &Self| {
+            let (columns, lines) = size.extent();
+            width >= columns && height >= lines + Self::AROUND
         };
         [Self::Tall, Self::Wide]
             .into_iter()
-            .find(|form| candidates && fits(form))
+            .find(|size| candidates && fits(size))
             .unwrap_or(Self::Small)
     }
 
@@ -59,12 +60,12 @@ impl Form {
 /// The grid as lines.
 pub(super) fn lines(
     moment: &Moment,
-    form: Form,
+    size: GridSize,
     candidates: bool,
     theme: &Theme,
 ) -> Vec<Line<'static>> {
-    let (width, height) = form.cell_size();
-    let between = usize::from(form == Form::Tall);
+    let (width, height) = size.cell_size();
+    let between = usize::from(size == GridSize::Tall);
     let rule = |left: char, middle: char, right: char| {
         let part = "─".repeat(3 * width + 2 * between);
         Line::styled(format!("{left}{part}{middle}{part}{middle}{part}{right}"), theme.faint)
@@ -79,7 +80,7 @@ pub(super) fn lines(
         for part in 0..height {
             let drawn = |column| {
                 let cell = Cell::ALL[row * 9 + column];
-                drawn(moment, cell, form, part, candidates, theme)
+                drawn(moment, cell, size, part, candidates, theme)
             };
             lines.push(line_of(drawn, between, theme));
         }
@@ -110,16 +111,16 @@ fn line_of(
 fn drawn(
     moment: &Moment,
     cell: Cell,
-    form: Form,
+    size: GridSize,
     part: usize,
     candidates: bool,
     theme: &Theme,
 ) -> Vec<Span<'static>> {
-    let (width, height) = form.cell_size();
+    let (width, height) = size.cell_size();
     let (mark, taken) = (moment.board.mark(cell), moment.taken_from(cell));
     let is_current = moment.step.is_some_and(|step| step.digit().is_some() && step.cell == cell);
     if mark == Mark::Blank && taken.is_none() && candidates {
-        return vec![pencilled(moment, cell, form, part, theme)];
+        return vec![pencilled(moment, cell, size, part, theme)];
     }
     if part != height / 2 {
         let style = if is_current { theme.current } else { Style::new() };
@@ -139,7 +140,7 @@ fn drawn(
         let style = style.remove_modifier(Modifier::CROSSED_OUT).patch(theme.current);
         return vec![Span::styled(format!("{before}{sign}{after}"), style)];
     }
-    // An underline or a stroke belongs to the digit, not to the room round it.
+    // An underline or a stroke belongs to the digit, not to the space around it.
     let beside = Style { add_modifier: Modifier::empty(), ..style };
     vec![
         Span::styled(before, beside),
@@ -157,25 +158,31 @@ fn style_of(mark: Mark, theme: &Theme) -> Style {
     }
 }
 
-/// Candidates are small, so that one alone is not taken for a digit that stands; and so is their
-/// number, raised.
+/// Candidates are small, so that a single one does not look like a digit of the board. For the same
+/// reason their number is raised.
 const SMALL: [char; 9] = ['₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];
 const RAISED: [char; 9] = ['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
-/// The candidates of a blank cell, as the form has room for them. None at all is a dead end, and
-/// marked.
-fn pencilled(moment: &Moment, cell: Cell, form: Form, part: usize, theme: &Theme) -> Span<'static> {
+/// The candidates of a blank cell, as far as the size has room for them. A cell without candidates
+/// is a dead end; `!` marks it.
+fn pencilled(
+    moment: &Moment,
+    cell: Cell,
+    size: GridSize,
+    part: usize,
+    theme: &Theme,
+) -> Span<'static> {
     let candidates = moment.candidates(cell);
-    let (width, height) = form.cell_size();
+    let (width, height) = size.cell_size();
     let small = |digit: &Digit| SMALL[digit.index()];
-    let (text, style) = match form {
+    let (text, style) = match size {
         _ if candidates.is_empty() => {
             (if part == height / 2 { "!" } else { "" }.to_owned(), theme.warning)
         }
-        Form::Small => (RAISED[candidates.len() - 1].to_string(), theme.faint),
-        Form::Wide if candidates.len() > width => ("₁ to ₉".to_owned(), theme.faint),
-        Form::Wide => (candidates.iter().map(small).collect(), theme.faint),
-        Form::Tall => {
+        GridSize::Small => (RAISED[candidates.len() - 1].to_string(), theme.faint),
+        GridSize::Wide if candidates.len() > width => ("₁ to ₉".to_owned(), theme.faint),
+        GridSize::Wide => (candidates.iter().map(small).collect(), theme.faint),
+        GridSize::Tall => {
             let place = |digit: &Digit| if candidates.contains(digit) { small(digit) } else { ' ' };
             (Digit::ALL[part * 3..part * 3 + 3].iter().map(place).collect(), theme.faint)
         }

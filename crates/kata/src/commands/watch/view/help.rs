@@ -1,4 +1,4 @@
-//! The keys, and what the signs on the board mean, on top of everything.
+//! The list of keys and of the signs on the board, drawn over the rest of the screen.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -10,7 +10,7 @@ use super::theme::Theme;
 
 const WIDTH: u16 = 60;
 
-/// Where it goes on a screen of this size, and what it says.
+/// Its place on a screen of this size, and its text.
 pub(super) fn over(screen: Rect, theme: &Theme) -> (Rect, Paragraph<'static>) {
     let mut lines: Vec<Line<'_>> = HELP
         .iter()
@@ -19,8 +19,8 @@ pub(super) fn over(screen: Rect, theme: &Theme) -> (Rect, Paragraph<'static>) {
         })
         .collect();
     lines.push(signs(theme));
-    lines.push(Line::raw("₂₃ candidates, ² how many of them, where room is short"));
-    lines.push(Line::raw("▁▄▇ how many of the events are backtracks  * solution"));
+    lines.push(Line::raw("₂₃ candidates; ² their number, where space is short"));
+    lines.push(Line::raw("▁▄▇ share of backtracks among the events  * solution"));
     let (width, height) = (WIDTH.min(screen.width), (lines.len() as u16 + 2).min(screen.height));
     let area = Rect {
         x: screen.x + (screen.width - width) / 2,
@@ -35,7 +35,7 @@ pub(super) fn over(screen: Rect, theme: &Theme) -> (Rect, Paragraph<'static>) {
     (area, Paragraph::new(lines).block(block))
 }
 
-/// `5 given  4 placed  7° forced  [4] now  ×4× taken back`, each as it looks.
+/// `5 given  4 placed  7° forced  [4] now  ×4× taken back`, each in its style.
 fn signs(theme: &Theme) -> Line<'static> {
     let signs: [(&'static str, Style, &'static str); 5] = [
         ("5", theme.given, " given  "),

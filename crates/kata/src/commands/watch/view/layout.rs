@@ -1,51 +1,50 @@
-//! [`Arrangement`]: where everything goes on a screen of this size.
+//! [`Arrangement`]: the place of everything on a screen of a given size.
 
 use ratatui::layout::Rect;
 
-use super::grid::Form;
+use super::grid::GridSize;
 
-/// A board needs so many columns, with a gap to the next.
-pub(super) const PITCH: u16 = Form::SMALL.0 + 3;
+/// Columns of a board, with the gap to the next one.
+pub(super) const PITCH: u16 = GridSize::SMALL.0 + 3;
 
-/// The least screen on which one board can be followed: its grid, its name, what happens, the bar,
-/// and the line on top.
-pub(super) const LEAST: (u16, u16) = (Form::SMALL.0 + 1, Form::SMALL.1 + 4);
+/// The smallest screen for one board: the header, the name, the grid, one line of facts, the bar.
+pub(super) const LEAST: (u16, u16) = (GridSize::SMALL.0 + 1, GridSize::SMALL.1 + 4);
 
-/// Lines of facts below a grid: what happens, why, and the counters.
+/// Lines of facts below a grid: the event, its reason, and the counters in two lines.
 const FACTS: u16 = 4;
 
-/// Lines of facts beside a grid, where there is room for one line a counter.
+/// Lines of facts beside a grid, where there is room for one line per counter.
 const FACTS_BESIDE: u16 = 10;
 
-/// Fewer lines of code than this say nothing.
+/// The smallest number of lines of code worth showing.
 const LEAST_CODE: u16 = 3;
 
-/// Facts and code beside a grid need so many columns.
+/// Columns that facts and code need beside a grid.
 const BESIDE: u16 = 36;
 
-/// What the viewer wants to see besides the boards.
+/// What the viewer wants to see in addition to the boards.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wishes {
+pub(super) struct Options {
     pub(super) candidates: bool,
     pub(super) code: bool,
 }
 
-/// Where everything goes.
+/// The place of everything on the screen.
 #[derive(Debug)]
 pub(super) struct Arrangement {
     pub(super) header: Rect,
     pub(super) footer: Rect,
-    /// As many as fit.
+    /// As many boards as fit.
     pub(super) panels: Vec<Panel>,
 }
 
-/// Where one search goes.
+/// The place of one search on the screen.
 #[derive(Debug)]
 pub(super) struct Panel {
-    /// Which.
-    pub(super) track: usize,
+    /// The index of the search.
+    pub(super) search: usize,
     pub(super) name: Rect,
-    pub(super) form: Form,
+    pub(super) size: GridSize,
     pub(super) grid: Rect,
     pub(super) facts: Rect,
     pub(super) code: Option<Rect>,
@@ -53,44 +52,44 @@ pub(super) struct Panel {
 }
 
 impl Arrangement {
-    /// `None` where not even one board fits.
-    pub(super) fn new(area: Rect, boards: usize, focus: usize, wishes: Wishes) -> Option<Self> {
+    /// `None` if not even one board fits.
+    pub(super) fn new(area: Rect, boards: usize, focus: usize, options: Options) -> Option<Self> {
         if area.width < LEAST.0 || area.height < LEAST.1 {
             return None;
         }
-        // Below a certain height the keys go first.
+        // On the lowest screens there is no room for the footer.
         let footer = u16::from(area.height > LEAST.1);
         let header = Rect { height: 1, ..area };
         let middle = Rect { y: area.y + 1, height: area.height - 1 - footer, ..area };
         let footer = Rect { y: middle.bottom(), height: footer, ..area };
 
-        let a_row = usize::from((area.width + 2) / PITCH).clamp(1, boards);
+        let per_row = usize::from((area.width + 2) / PITCH).clamp(1, boards);
         let rows_that_fit = usize::from(middle.height / (LEAST.1 - 1 + FACTS)).max(1);
-        let rows = boards.div_ceil(a_row).min(rows_that_fit);
-        let shown = boards.min(a_row * rows);
-        // Rows of equal length: four boards are two and two, not three and one.
-        let a_row = shown.div_ceil(rows);
+        let rows = boards.div_ceil(per_row).min(rows_that_fit);
+        let shown = boards.min(per_row * rows);
+        // Rows of equal length: four boards become two and two, not three and one.
+        let per_row = shown.div_ceil(rows);
         let first = focus.saturating_sub(shown - 1).min(boards - shown);
         let panels = (0..shown).map(|index| {
-            let (row, column) = ((index / a_row) as u16, (index % a_row) as u16);
-            let (width, height) = (middle.width / a_row as u16, middle.height / rows as u16);
-            let gap = if column + 1 < a_row as u16 { 2 } else { 0 };
+            let (row, column) = ((index / per_row) as u16, (index % per_row) as u16);
+            let (width, height) = (middle.width / per_row as u16, middle.height / rows as u16);
+            let gap = if column + 1 < per_row as u16 { 2 } else { 0 };
             let area = Rect {
                 x: middle.x + column * width,
                 y: middle.y + row * height,
                 width: width - gap,
                 height,
             };
-            Panel::new(first + index, area, wishes)
+            Panel::new(first + index, area, options)
         });
         Some(Self { header, footer, panels: panels.collect() })
     }
 }
 
 impl Panel {
-    fn new(track: usize, area: Rect, wishes: Wishes) -> Self {
-        let form = Form::that_fits(area.width, area.height, wishes.candidates);
-        let (width, height) = form.size();
+    fn new(search: usize, area: Rect, options: Options) -> Self {
+        let size = GridSize::that_fits(area.width, area.height, options.candidates);
+        let (width, height) = size.extent();
         let name = Rect { height: 1, ..area };
         let grid = Rect { x: area.x, y: area.y + 1, width, height };
         let bar = Rect { y: area.bottom() - 1, height: 1, ..area };
@@ -108,11 +107,11 @@ impl Panel {
         };
         let (facts, code) =
             if beside.width >= BESIDE { split(beside, FACTS_BESIDE) } else { split(below, FACTS) };
-        Self { track, name, form, grid, facts, code: code.filter(|_| wishes.code), bar }
+        Self { search, name, size, grid, facts, code: code.filter(|_| options.code), bar }
     }
 }
 
-/// So many lines for the facts, and the rest for the code, if it is worth it.
+/// The first lines for the facts, and the rest for the code if there are enough lines.
 fn split(area: Rect, facts: u16) -> (Rect, Option<Rect>) {
     let above = Rect { height: facts.min(area.height), ..area };
     let rest = Rect { y: above.bottom(), height: area.height - above.height, ..area };
@@ -123,7 +122,7 @@ fn split(area: Rect, facts: u16) -> (Rect, Option<Rect>) {
 mod tests {
     use super::*;
 
-    const PLAIN: Wishes = Wishes { candidates: false, code: true };
+    const PLAIN: Options = Options { candidates: false, code: true };
 
     fn arranged(width: u16, height: u16, boards: usize) -> Option<Arrangement> {
         Arrangement::new(Rect::new(0, 0, width, height), boards, 0, PLAIN)
@@ -139,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn as_many_are_shown_as_fit() {
+    fn the_number_of_boards_depends_on_the_screen() {
         let shown =
             |width, height| arranged(width, height, 4).map(|arrangement| arrangement.panels.len());
         assert_eq!(shown(160, 50), Some(4));
@@ -156,20 +155,20 @@ mod tests {
     fn the_board_in_focus_is_among_those_that_fit() {
         for focus in 0..4 {
             let arrangement = Arrangement::new(Rect::new(0, 0, 80, 24), 4, focus, PLAIN).unwrap();
-            assert!(arrangement.panels.iter().any(|panel| panel.track == focus), "{focus}");
+            assert!(arrangement.panels.iter().any(|panel| panel.search == focus), "{focus}");
         }
     }
 
     #[test]
-    fn nothing_lies_outside_or_on_top_of_another() {
+    fn no_part_lies_outside_the_screen_or_over_another() {
         for (width, height) in
             [(32, 17), (40, 20), (66, 24), (80, 24), (100, 30), (120, 60), (160, 50), (300, 100)]
         {
             for boards in 1..=4 {
                 for candidates in [false, true] {
                     let area = Rect::new(0, 0, width, height);
-                    let wishes = Wishes { candidates, code: true };
-                    let arrangement = Arrangement::new(area, boards, 0, wishes).unwrap();
+                    let options = Options { candidates, code: true };
+                    let arrangement = Arrangement::new(area, boards, 0, options).unwrap();
                     let mut all = vec![arrangement.header, arrangement.footer];
                     for panel in &arrangement.panels {
                         all.extend([panel.name, panel.grid, panel.facts, panel.bar]);

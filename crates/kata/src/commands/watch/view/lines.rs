@@ -1,8 +1,8 @@
-//! Lines that fit: text at both ends, text cut with an ellipsis.
+//! Text that fits a line: with two ends, cut with an ellipsis, or shortened.
 
 use ratatui::text::{Line, Span};
 
-/// One text at the left end and one at the right; where both do not fit, the left one is cut.
+/// One text at the left end and one at the right. If both do not fit, the left one is cut.
 pub(super) fn both_ends<'a>(left: Vec<Span<'a>>, right: Vec<Span<'a>>, width: u16) -> Line<'a> {
     let width = usize::from(width);
     let right_width: usize = right.iter().map(Span::width).sum();
@@ -18,7 +18,7 @@ pub(super) fn both_ends<'a>(left: Vec<Span<'a>>, right: Vec<Span<'a>>, width: u1
     Line::from(spans)
 }
 
-/// The text in at most so many characters, the last of them an ellipsis if something is missing.
+/// The text in at most `width` characters. If it is cut, the last character is an ellipsis.
 pub(super) fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();
@@ -27,7 +27,7 @@ pub(super) fn cut(text: &str, width: usize) -> String {
     if width == 0 { kept } else { format!("{kept}…") }
 }
 
-/// A count in at most so many characters if that can be: `69,175,316`, `69.2M`.
+/// A count in at most `width` characters if possible: `69,175,316` or `69.1M`.
 pub(super) fn count(number: u64, width: usize) -> String {
     let grouped = crate::number::grouped(number);
     if grouped.chars().count() <= width {
@@ -48,14 +48,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_does_not_fit_is_cut() {
+    fn text_that_does_not_fit_is_cut() {
         assert_eq!(cut("backtrack", 9), "backtrack");
         assert_eq!(cut("backtrack", 5), "back…");
         assert_eq!(cut("backtrack", 0), "");
     }
 
     #[test]
-    fn both_ends_meet_with_a_space_between() {
+    fn a_space_separates_both_ends() {
         let line = |width| both_ends(vec!["left".into()], vec!["right".into()], width).to_string();
         assert_eq!(line(12), "left   right");
         assert_eq!(line(10), "left right");

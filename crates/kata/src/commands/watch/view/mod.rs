@@ -18,32 +18,32 @@ use ratatui::widgets::{Clear, Paragraph, Wrap};
 use trace::player::{Pace, Player};
 
 use crate::number;
-use layout::{Arrangement, Panel, Wishes};
+use layout::{Arrangement, Options, Panel};
 pub(super) use theme::Theme;
 
-/// How the viewer wants to look at it.
+/// The whole screen, and what the viewer wants to see on it.
 pub(super) struct View {
-    /// What the puzzle is called.
+    /// The name of the puzzle.
     label: String,
     theme: Theme,
     /// Whether the candidates of blank cells are shown.
     pub(super) candidates: bool,
     /// Whether the code is shown.
     pub(super) code: bool,
-    /// Whether the keys are shown, on top.
+    /// Whether the list of keys is shown.
     pub(super) help: bool,
 }
 
-/// Where the bars are on the screen.
+/// Where the bars are on the screen, each with the index of its search.
 #[derive(Debug, Default)]
 pub(super) struct Bars(Vec<(usize, Rect)>);
 
 impl Bars {
-    /// The search whose bar is there, and how far along it the place is.
+    /// The search whose bar is at this place, and how far along the bar the place is, from 0 to 1.
     pub(super) fn at(&self, place: Position) -> Option<(usize, f64)> {
-        let (track, bar) = self.0.iter().find(|(_, bar)| bar.contains(place))?;
+        let (search, bar) = self.0.iter().find(|(_, bar)| bar.contains(place))?;
         let last = bar.width.saturating_sub(1).max(1);
-        Some((*track, f64::from(place.x - bar.x) / f64::from(last)))
+        Some((*search, f64::from(place.x - bar.x) / f64::from(last)))
     }
 }
 
@@ -52,16 +52,16 @@ impl View {
         Self { label, theme, candidates: false, code: true, help: false }
     }
 
-    /// Draws everything; tells where the bars are.
+    /// Draws the screen. Returns where the bars are.
     pub(super) fn draw(&self, frame: &mut Frame<'_>, player: &Player) -> Bars {
         let area = frame.area();
-        let wishes = Wishes { candidates: self.candidates, code: self.code };
+        let options = Options { candidates: self.candidates, code: self.code };
         let Some(arrangement) =
-            Arrangement::new(area, player.tracks().len(), player.focus(), wishes)
+            Arrangement::new(area, player.searches().len(), player.focus(), options)
         else {
             let (width, height) = layout::LEAST;
             let text = format!(
-                "too small: {width}×{height} needed, this is {}×{}",
+                "terminal too small: needs {width}×{height}, has {}×{}",
                 area.width, area.height
             );
             frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
@@ -75,24 +75,25 @@ impl View {
         if self.help {
             self.draw_help(frame);
         }
-        Bars(arrangement.panels.iter().map(|panel| (panel.track, panel.bar)).collect())
+        Bars(arrangement.panels.iter().map(|panel| (panel.search, panel.bar)).collect())
     }
 
     fn draw_panel(&self, frame: &mut Frame<'_>, player: &Player, panel: &Panel) {
-        let track = &player.tracks()[panel.track];
-        let focused = player.focus() == panel.track && player.tracks().len() > 1;
-        frame.render_widget(facts::name(track, focused, panel.name.width, &self.theme), panel.name);
-        let grid = grid::lines(track.moment(), panel.form, self.candidates, &self.theme);
+        let search = &player.searches()[panel.search];
+        let focused = player.focus() == panel.search && player.searches().len() > 1;
+        frame
+            .render_widget(facts::name(search, focused, panel.name.width, &self.theme), panel.name);
+        let grid = grid::lines(search.moment(), panel.size, self.candidates, &self.theme);
         frame.render_widget(Paragraph::new(grid), panel.grid);
-        let facts = facts::lines(track, panel.facts, self.candidates, &self.theme);
+        let facts = facts::lines(search, panel.facts, self.candidates, &self.theme);
         frame.render_widget(Paragraph::new(facts), panel.facts);
         if let Some(area) = panel.code {
-            frame.render_widget(Paragraph::new(code::lines(track, area, &self.theme)), area);
+            frame.render_widget(Paragraph::new(code::lines(search, area, &self.theme)), area);
         }
-        frame.render_widget(bar::line(track, panel.bar.width, &self.theme), panel.bar);
+        frame.render_widget(bar::line(search, panel.bar.width, &self.theme), panel.bar);
     }
 
-    /// Whether it plays, how fast, and what the searches keep step by.
+    /// Whether it plays, how fast, and what synchronises the searches.
     fn header(&self, player: &Player, width: u16) -> Line<'_> {
         let theme = &self.theme;
         let state = match (player.is_waiting(), player.is_playing(), player.is_over()) {
@@ -103,8 +104,8 @@ impl View {
         };
         let speed = format!("{} events/s", number::grouped(player.speed().into()));
         let pace = match (player.pace(), player.time()) {
-            (Pace::Time, Some(time)) => format!("by equal time: {}", number::seconds(time)),
-            _ if player.tracks().len() > 1 => "in step by events".to_owned(),
+            (Pace::Time, Some(time)) => format!("synchronised by time: {}", number::seconds(time)),
+            _ if player.searches().len() > 1 => "synchronised by events".to_owned(),
             _ => String::new(),
         };
         let left = format!("{state}   {speed}   {pace}");
@@ -115,7 +116,7 @@ impl View {
         )
     }
 
-    /// What needs saying, and the keys.
+    /// A message, or the most important keys.
     fn footer(&self, player: &Player, arrangement: &Arrangement) -> Line<'_> {
         const KEYS: &str =
             "space play  ←→ step  n backtrack  s solution  d deepest  +- speed  ? keys  q quit";
@@ -124,12 +125,12 @@ impl View {
         if let Some(note) = player.note() {
             return Line::styled(note, self.theme.warning);
         }
-        let boards = player.tracks().len();
+        let boards = player.searches().len();
         if arrangement.panels.len() < boards {
             let shown = arrangement.panels.len();
             let columns = usize::from(layout::PITCH) * boards;
             let text =
-                format!("{shown} of {boards} boards fit; tab changes; {columns} columns show all");
+                format!("{shown} of {boards} boards fit; tab switches; {columns} columns fit all");
             return Line::styled(lines::cut(&text, width), self.theme.warning);
         }
         let keys = [KEYS, FEWER]

@@ -1,6 +1,5 @@
-//! What the screen looks like, on a terminal of memory.
-//! `SNAPSHOTS=overwrite cargo test -p kata` writes what is drawn now into `tests/watch`; look
-//! at the difference before it is committed.
+//! Tests of the screen on a terminal in memory. `SNAPSHOTS=overwrite cargo test -p kata` writes the
+//! current screens to `tests/watch`. Read the diff before you commit it.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,11 +12,11 @@ use ratatui::style::{Color, Modifier};
 use snapbox::{Assert, Data};
 use sudoku::Strategy;
 use trace::Mark;
-use trace::player::{Command, Goal, Known};
+use trace::player::{Command, Coverage, Jump};
 
 use super::*;
 
-/// A player of these strategies that has done the commands, and whose searches are counted.
+/// A player of these strategies, after these commands, with all searches counted.
 fn player(strategies: &[&str], case: &str, commands: &[Command]) -> Player {
     let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
     let strategies: Vec<&dyn Strategy> =
@@ -31,18 +30,18 @@ fn player(strategies: &[&str], case: &str, commands: &[Command]) -> Player {
     player
 }
 
-/// Lets the searches go where they are to be.
+/// Ticks until the searches show what they have to show.
 #[track_caller]
 fn settle(player: &mut Player) {
     let patience = Instant::now() + Duration::from_mins(2);
     loop {
         player.tick(Duration::ZERO).unwrap();
         if !player.is_waiting()
-            && player.tracks().iter().all(|track| track.survey().known == Known::Exactly)
+            && player.searches().iter().all(|search| search.summary().coverage == Coverage::Whole)
         {
             return;
         }
-        assert!(Instant::now() < patience, "the searches do not get there");
+        assert!(Instant::now() < patience, "the searches do not settle");
         thread::yield_now();
     }
 }
@@ -57,7 +56,7 @@ fn drawn(view: &View, player: &Player, width: u16, height: u16) -> TestBackend {
     terminal.backend().clone()
 }
 
-/// The text of the screen, without the blanks at the ends of its lines.
+/// The text of the screen, without spaces at the ends of its lines.
 fn text(screen: &TestBackend) -> String {
     let buffer = screen.buffer();
     let width = usize::from(buffer.area.width);
@@ -87,7 +86,7 @@ fn two_strategies_fit_a_standard_terminal() {
 #[test]
 fn one_strategy_has_room_for_its_code() {
     let player =
-        player(&["fewest-candidates"], "al-escargot", &[Command::Jump(Goal::NextBacktrack)]);
+        player(&["fewest-candidates"], "al-escargot", &[Command::Jump(Jump::NextBacktrack)]);
     check("one", &drawn(&view(), &player, 80, 24));
 }
 
@@ -100,14 +99,14 @@ fn before_the_first_event_there_are_the_givens() {
 fn at_the_end_there_is_the_solution() {
     check(
         "end",
-        &drawn(&view(), &player(&PAIR, "leetcode-37", &[Command::Jump(Goal::End)]), 80, 24),
+        &drawn(&view(), &player(&PAIR, "leetcode-37", &[Command::Jump(Jump::End)]), 80, 24),
     );
 }
 
 #[test]
-fn candidates_take_the_room_that_there_is() {
+fn candidates_use_the_room_that_there_is() {
     let player =
-        player(&["constraint-propagation"], "al-escargot", &[Command::Jump(Goal::NextBacktrack)]);
+        player(&["constraint-propagation"], "al-escargot", &[Command::Jump(Jump::NextBacktrack)]);
     let view = View { candidates: true, ..view() };
     check("candidates-wide", &drawn(&view, &player, 80, 24));
     check("candidates-tall", &drawn(&view, &player, 80, 50));
@@ -115,7 +114,7 @@ fn candidates_take_the_room_that_there_is() {
 }
 
 #[test]
-fn four_strategies_want_a_wider_terminal() {
+fn four_strategies_need_a_wider_terminal() {
     let four = ["naive-scan", "xor-bitmask", "fewest-candidates", "sat"];
     let player = player(&four, "leetcode-37", &[Command::Step(100), Command::FocusNext]);
     check("four", &drawn(&view(), &player, 160, 30));
@@ -131,13 +130,13 @@ fn a_small_terminal_shows_the_board_and_what_happens() {
 }
 
 #[test]
-fn the_keys_fit_too() {
+fn the_list_of_keys_fits() {
     let view = View { help: true, ..view() };
     check("help", &drawn(&view, &player(&PAIR, "leetcode-37", &[]), 80, 24));
 }
 
 #[test]
-fn no_size_is_too_odd() {
+fn unusual_sizes_are_drawn_without_a_panic() {
     let player =
         player(&["naive-scan", "sat", "fewest-candidates"], "leetcode-37", &[Command::Step(7)]);
     for view in
@@ -161,12 +160,12 @@ fn style(buffer: &Buffer, row: u16, column: u16) -> (Modifier, Color) {
 
 #[test]
 fn kinds_of_digits_differ_in_more_than_colour() {
-    let to_backtrack = [Command::Jump(Goal::NextBacktrack), Command::Step(-1)];
+    let to_backtrack = [Command::Jump(Jump::NextBacktrack), Command::Step(-1)];
     let player = player(&["constraint-propagation"], "al-escargot", &to_backtrack);
     for colours in [true, false] {
         let view = View::new(String::new(), Theme::new(colours));
         let screen = drawn(&view, &player, 80, 24);
-        let moment = player.tracks()[0].moment();
+        let moment = player.searches()[0].moment();
         let first = |wanted: fn(Mark) -> bool| {
             let found = sudoku::Cell::ALL.into_iter().find(|&cell| {
                 wanted(moment.board.mark(cell)) && moment.step.is_none_or(|step| step.cell != cell)
@@ -183,7 +182,7 @@ fn kinds_of_digits_differ_in_more_than_colour() {
         );
         assert_eq!(placed.1 == Color::Cyan, colours);
         assert_eq!(deduced.1 == Color::Green, colours);
-        // The sign of a deduced digit tells it from one that was never styled.
+        // A sign distinguishes a deduced digit, even without any style.
         assert!(text(&screen).contains('°'));
         if !colours {
             assert!(

@@ -1,9 +1,10 @@
-//! [`Theme`]: how each kind of thing looks. Nothing is told by colour alone: without colours, weight, underline and signs are left.
+//! [`Theme`]: the styles of the screen. Nothing is shown by colour alone: weight, underline and
+//! signs remain without colours.
 
 use ratatui::style::{Color, Modifier, Style};
 
-/// The styles of the screen. The terminal's own palette decides the shades, so light and dark ones
-/// both do.
+/// The styles of the screen. The colours come from the terminal's own palette, so they fit light
+/// and dark terminals.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Theme {
     /// A digit of the puzzle.
@@ -16,15 +17,15 @@ pub(in super::super) struct Theme {
     pub(super) taken: Style,
     /// Added to the cell of the last event.
     pub(super) current: Style,
-    /// Lines, blanks, what stands back.
+    /// Rules, blank cells, and secondary text.
     pub(super) faint: Style,
     /// Headings.
     pub(super) strong: Style,
-    /// The board in focus, the line of code, the place on the bar.
+    /// The board in focus, the reporting line of code, and the position on the bar.
     pub(super) here: Style,
-    /// What has gone by on the bar.
+    /// The part of the bar before the position.
     pub(super) past: Style,
-    /// What went wrong, or cannot be done.
+    /// Messages.
     pub(super) warning: Style,
 }
 

@@ -1,47 +1,47 @@
-//! [`Site`]: the line of a strategy's code that tells an event.
+//! [`CallSite`]: the line of a strategy's code that reports an event.
 
 use std::fmt;
 use std::panic::Location;
 use std::str::FromStr;
 
-/// A line of a strategy's code. In text: `xor-bitmask/src/lib.rs:47`.
+/// A line of a strategy's code. As text: `xor-bitmask/src/lib.rs:47`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Site {
+pub struct CallSite {
     /// The file, with the folder of its crate: `xor-bitmask/src/lib.rs`.
     pub file: String,
     /// The line, counted from 1.
     pub line: u32,
 }
 
-/// Where the crates of the strategies are, in the paths that the compiler knows.
+/// The folder of the strategies, as it appears in the paths that the compiler records.
 const STRATEGIES: &str = "crates/strategies/";
 
-impl From<&Location<'_>> for Site {
+impl From<&Location<'_>> for CallSite {
     fn from(location: &Location<'_>) -> Self {
         let path = location.file().replace('\\', "/");
-        // A strategy from elsewhere keeps its whole path.
+        // A strategy outside this workspace keeps its whole path.
         let file = path.rsplit_once(STRATEGIES).map_or(path.as_str(), |(_, file)| file);
         Self { file: file.to_owned(), line: location.line() }
     }
 }
 
-impl fmt::Display for Site {
+impl fmt::Display for CallSite {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.file, self.line)
     }
 }
 
-/// The text is not a file and a line.
+/// The text does not consist of a file and a line.
 #[derive(Debug, thiserror::Error)]
 #[error("expected a file and a line, such as xor-bitmask/src/lib.rs:47, found {0}")]
-pub struct SiteError(String);
+pub struct CallSiteError(String);
 
-impl FromStr for Site {
-    type Err = SiteError;
+impl FromStr for CallSite {
+    type Err = CallSiteError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let parts = text.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse().ok()?)));
-        let (file, line) = parts.ok_or_else(|| SiteError(text.to_owned()))?;
+        let (file, line) = parts.ok_or_else(|| CallSiteError(text.to_owned()))?;
         Ok(Self { file: file.to_owned(), line })
     }
 }

@@ -1,38 +1,38 @@
-//! [`Stretch`]: a recorded piece of a search, and every [`Moment`] in it.
+//! [`Segment`]: a recorded part of a search, and every [`Moment`] in it.
 
 use std::ops::Range;
 
 use super::moment::{Counters, Moment, is_backtrack};
 use crate::trace::Trace;
 
-/// So many events make a stretch: recorded in some milliseconds, and a megabyte in memory.
+/// Events per segment: recorded within milliseconds, and about a megabyte in memory.
 pub(super) const EVENTS: u64 = 1 << 15;
 
-/// The stretch in which the event lies that leads to this position.
+/// The segment that contains the last event before this position.
 pub(super) const fn index_of(position: u64) -> u64 {
     position.saturating_sub(1) / EVENTS
 }
 
-/// A recorded piece of a search.
+/// A recorded part of a search.
 #[derive(Debug)]
-pub(super) struct Stretch {
-    /// Which piece.
+pub(super) struct Segment {
     index: u64,
     trace: Trace,
-    /// What was done before it.
+    /// What the search had done before it.
     before: Counters,
-    /// What was done up to its end.
+    /// What the search had done at its end.
     after: Counters,
 }
 
-impl Stretch {
-    /// A piece of which these counters are known from the one before.
+impl Segment {
+    /// The segment with this index. `before` is [`after`](Self::after) of the previous one.
     pub(super) fn new(index: u64, trace: Trace, before: Counters) -> Self {
-        let mut stretch = Self { index, trace, before, after: before };
-        stretch.after = stretch.counters(stretch.range().end);
-        stretch
+        let mut segment = Self { index, trace, before, after: before };
+        segment.after = segment.counters(segment.range().end);
+        segment
     }
 
+    /// Segments are counted from 0 at the start of the search.
     pub(super) const fn index(&self) -> u64 {
         self.index
     }
@@ -41,21 +41,20 @@ impl Stretch {
         self.after
     }
 
-    /// Its events. Its positions are those after its start up to its end.
+    /// The indices of its events. Its positions are those after its start, up to its end.
     fn range(&self) -> Range<u64> {
         self.trace.range()
     }
 
-    /// The search at this position; `None` outside.
+    /// The search at this position; `None` outside the segment.
     pub(super) fn moment(&self, position: u64) -> Option<Moment> {
         let event = position.checked_sub(1)?;
         let step = self.trace.step(event)?;
         let before = self.trace.board_before(event)?;
         let mut board = before.clone();
         board.apply(step);
+        // A removal shortens the list of written cells; any other step leaves nothing to skip to.
         let gone = before.written().iter().skip(board.written().len());
-        // A digit that is written stands in the list after the step and not before it, so what is
-        // skipped fits both ways.
         let taken_back =
             gone.filter_map(|&cell| Some((cell, before.mark(cell).digit()?))).collect();
         let counters = self.counters(position);
@@ -73,12 +72,12 @@ impl Stretch {
         counters
     }
 
-    /// The position after the first backtrack behind this one.
+    /// The position after the first backtrack beyond this position.
     pub(super) fn next_backtrack(&self, position: u64) -> Option<u64> {
         self.backtracks().find(|&backtrack| backtrack > position)
     }
 
-    /// The position after the last backtrack before this one.
+    /// The position after the last backtrack before this position.
     pub(super) fn previous_backtrack(&self, position: u64) -> Option<u64> {
         self.backtracks().take_while(|&backtrack| backtrack < position).last()
     }

@@ -1,0 +1,238 @@
+//! [`Worker`]: a thread that runs one search and records the segments that are requested.
+//!
+//! At the end of each segment the search waits, inside its visitor, until a later segment is
+//! requested; then it continues. An earlier segment that is no longer kept makes the worker start
+//! the search again.
+
+use std::any::Any;
+use std::collections::VecDeque;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::panic::{self, AssertUnwindSafe, Location};
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
+use std::thread;
+
+use sudoku::{Event, Puzzle, Strategy};
+
+use super::moment::Counters;
+use super::segment::{EVENTS, Segment};
+use crate::recorder::{Recorder, Window};
+use crate::trace::Trace;
+
+/// Segments that the worker keeps, so that stepping back does not start the search again.
+const KEPT: usize = 3;
+
+/// Events between two checks for a new request: few enough to react at once.
+const EVENTS_PER_CHECK: u64 = 1 << 12;
+
+/// The recorder keeps every step until the worker takes them as a segment.
+const EVERYTHING: Window = Window::First(u64::MAX);
+
+/// The stack of the main thread on Linux: a strategy may recurse as deeply as it would there.
+pub(super) const STACK: usize = 8 << 20;
+
+/// A search ended with a panic.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the strategy {strategy} panicked: {message}")]
+pub struct Panicked {
+    /// The strategy's name.
+    pub strategy: &'static str,
+    /// The message of the panic.
+    pub message: String,
+}
+
+/// What a worker sends.
+#[derive(Debug)]
+pub(super) enum Reply {
+    /// A recorded segment.
+    Segment(Arc<Segment>),
+    /// The number of events of the search.
+    End(u64),
+    /// The search panicked; the worker has ended.
+    Panicked(Panicked),
+}
+
+/// A search that is recorded segment by segment. The thread ends soon after this is dropped.
+#[derive(Debug)]
+pub(super) struct Worker {
+    requests: Sender<u64>,
+    replies: Receiver<Reply>,
+}
+
+impl Worker {
+    /// Starts the search of this puzzle, up to this number of solutions.
+    pub(super) fn start(strategy: &'static dyn Strategy, puzzle: &Puzzle, solutions: u64) -> Self {
+        let (request_sender, requests) = mpsc::channel();
+        let (replies, reply_receiver) = mpsc::channel();
+        let puzzle = *puzzle;
+        let body = move || {
+            let all_runs = || {
+                let mut requested = None;
+                loop {
+                    let recorder = Recorder::new(strategy.name(), &puzzle, EVERYTHING);
+                    let run = Run::new(&requests, &replies, recorder, solutions);
+                    requested = run.search(strategy, &puzzle, requested);
+                    if requested.is_none() {
+                        break;
+                    }
+                }
+            };
+            if let Err(payload) = panic::catch_unwind(AssertUnwindSafe(all_runs)) {
+                let (strategy, message) = (strategy.name(), message(&*payload));
+                let _ = replies.send(Reply::Panicked(Panicked { strategy, message }));
+            }
+        };
+        thread::Builder::new()
+            .name(format!("search {}", strategy.name()))
+            .stack_size(STACK)
+            .spawn(body)
+            .expect("a thread can be started");
+        let worker = Self { requests: request_sender, replies: reply_receiver };
+        worker.request(0);
+        worker
+    }
+
+    /// Requests this segment. It replaces an earlier request without a reply.
+    pub(super) fn request(&self, segment: u64) {
+        // Sending fails only after a panic, which the worker has reported.
+        let _ = self.requests.send(segment);
+    }
+
+    /// The replies that have arrived since the last call.
+    pub(super) fn replies(&self) -> impl Iterator<Item = Reply> + '_ {
+        self.replies.try_iter()
+    }
+}
+
+fn message(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().map(ToString::to_string);
+    text.or_else(|| payload.downcast_ref().cloned())
+        .unwrap_or_else(|| "without a message".to_owned())
+}
+
+/// One run of the search from its start, as far as segments are requested.
+struct Run<'a> {
+    requests: &'a Receiver<u64>,
+    replies: &'a Sender<Reply>,
+    recorder: Recorder,
+    solutions: u64,
+    /// The last request without a reply.
+    requested: Option<u64>,
+    kept: VecDeque<Arc<Segment>>,
+    /// The number of complete segments.
+    complete: u64,
+    /// What the search had done at the end of the last complete segment.
+    after: Counters,
+}
+
+impl<'a> Run<'a> {
+    fn new(
+        requests: &'a Receiver<u64>,
+        replies: &'a Sender<Reply>,
+        recorder: Recorder,
+        solutions: u64,
+    ) -> Self {
+        let (kept, after) = (VecDeque::new(), Counters::default());
+        Self { requests, replies, recorder, solutions, requested: None, kept, complete: 0, after }
+    }
+
+    /// Runs the search. Returns the request for which the search has to start again, or `None` if
+    /// the player is gone.
+    fn search(
+        mut self,
+        strategy: &dyn Strategy,
+        puzzle: &Puzzle,
+        requested: Option<u64>,
+    ) -> Option<u64> {
+        self.requested = requested;
+        if self.requested.is_none() && self.wait().is_break() {
+            return None;
+        }
+        let ended = strategy.watch_lines(puzzle, &mut |event, line| self.add(event, line));
+        if ended.is_continue() || self.recorder.totals().solutions >= self.solutions {
+            self.finish();
+        }
+        self.requested
+    }
+
+    fn add(&mut self, event: Event<'_>, line: &'static Location<'static>) -> ControlFlow<()> {
+        self.recorder.add(event, line);
+        let totals = self.recorder.totals();
+        if totals.solutions >= self.solutions {
+            return Break(());
+        }
+        if totals.events.is_multiple_of(EVENTS) {
+            self.keep_segment();
+            while self.requested.is_none_or(|requested| requested < self.complete) {
+                self.reply()?;
+                self.wait()?;
+            }
+        } else if totals.events.is_multiple_of(EVENTS_PER_CHECK) {
+            self.check()?;
+        }
+        Continue(())
+    }
+
+    /// The search has ended. Replies to requests until one needs another run.
+    fn finish(&mut self) {
+        self.keep_segment();
+        let _ = self.replies.send(Reply::End(self.recorder.totals().events));
+        while self.reply().is_continue() && self.wait().is_continue() {}
+    }
+
+    fn keep_segment(&mut self) {
+        let trace: Trace = self.recorder.take();
+        if trace.range().is_empty() {
+            return;
+        }
+        let segment = Segment::new(self.complete, trace, self.after);
+        self.after = segment.after();
+        self.complete += 1;
+        self.kept.push_back(Arc::new(segment));
+        if self.kept.len() > KEPT {
+            self.kept.pop_front();
+        }
+    }
+
+    /// Sends the requested segment and the others that are kept. `Break` means that the player is
+    /// gone, or that the search has to start again; then the request remains.
+    fn reply(&mut self) -> ControlFlow<()> {
+        let Some(requested) = self.requested.take() else { return Continue(()) };
+        if self.kept.front().is_some_and(|first| requested < first.index()) {
+            self.requested = Some(requested);
+            return Break(());
+        }
+        for segment in &self.kept {
+            if self.replies.send(Reply::Segment(Arc::clone(segment))).is_err() {
+                return Break(());
+            }
+        }
+        Continue(())
+    }
+
+    /// Waits for the next request. `Break` means that the player is gone.
+    fn wait(&mut self) -> ControlFlow<()> {
+        let Ok(requested) = self.requests.recv() else { return Break(()) };
+        self.requested = Some(self.requests.try_iter().last().unwrap_or(requested));
+        Continue(())
+    }
+
+    /// Looks for another request without waiting. `Break` means the same as in
+    /// [`reply`](Self::reply).
+    fn check(&mut self) -> ControlFlow<()> {
+        loop {
+            match self.requests.try_recv() {
+                Ok(requested) => self.requested = Some(requested),
+                Err(TryRecvError::Disconnected) => return Break(()),
+                Err(TryRecvError::Empty) => break,
+            }
+        }
+        let earliest = self.kept.front().map_or(self.complete, |first| first.index());
+        match self.requested {
+            Some(requested) if requested < earliest => Break(()),
+            // The segment is kept, so the reply need not wait for the end of the current one.
+            Some(requested) if requested < self.complete => self.reply(),
+            _ => Continue(()),
+        }
+    }
+}
