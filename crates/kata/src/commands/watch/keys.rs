@@ -24,7 +24,7 @@ pub(super) enum Action {
 
 /// The list of keys: each key and what it does.
 pub(super) const HELP: [(&str, &str); 15] = [
-    ("space", "play or pause; at the end, play again"),
+    ("space", "play, pause; at the end, play again"),
     ("→ ←  or l h", "one event forward, back"),
     ("shift → ←  or L H", "ten events"),
     ("ctrl → ←  or page", "a hundred events"),
