@@ -82,6 +82,23 @@ impl fmt::Display for Budget {
     }
 }
 
+/// Reads a budget that is a time.
+///
+/// # Errors
+///
+/// The text is not a time.
+pub fn parse_time(text: &str) -> Result<Duration, NotATime> {
+    match text.parse() {
+        Ok(Budget::Time(time)) => Ok(time),
+        _ => Err(NotATime),
+    }
+}
+
+/// The text is not a time.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a time (200ms, 1.5s)")]
+pub struct NotATime;
+
 /// Limits with all of these budgets. Of two of the same kind the last one counts.
 pub fn limits(solutions: u64, budgets: &[Budget]) -> Limits<'static> {
     budgets.iter().fold(Limits::solutions(solutions), |limits, budget| match *budget {
@@ -117,6 +134,12 @@ mod tests {
         {
             assert_eq!(text.parse::<Budget>(), Err(NotABudget), "{text:?}");
         }
+    }
+
+    #[test]
+    fn a_time_is_not_a_number_of_placements() {
+        assert_eq!(parse_time("200ms"), Ok(Duration::from_millis(200)));
+        assert_eq!(parse_time("200k"), Err(NotATime));
     }
 
     #[test]

@@ -26,7 +26,8 @@ Examples:
   kata generate --count 10 --seed 1     new puzzles
   kata watch                            two strategies side by side, step by step
   kata trace --strategy sat puzzle.txt  every event of a search
-  kata report --open                    the study page: read, replay, compare"))]
+
+The study page has its own command: cargo study --open"))]
 pub(crate) struct Cli {
     /// When to use colours
     #[arg(

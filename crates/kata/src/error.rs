@@ -90,22 +90,6 @@ pub(crate) enum Error {
         /// What the system said.
         source: io::Error,
     },
-    /// A file cannot be written.
-    #[error("cannot write {}: {source}", .path.display())]
-    Written {
-        /// Which.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// No program opens a file.
-    #[error("cannot open {}: {source}", .path.display())]
-    Opened {
-        /// Which.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
     /// Standard output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),

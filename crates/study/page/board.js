@@ -1,12 +1,12 @@
-// One board of the player: a strategy's name, the digits, what happened last, counters, the running
-// line, and the depth curve.
+// One board of the player: the strategy's name, the digits, the last event, the counters, the line
+// of code that reported the event, and the depth curve.
 "use strict";
 
 const KINDS = ["", "given", "placed", "deduced"];
 const SVG = "http://www.w3.org/2000/svg";
 const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
 
-// An element with attributes and children; text is never taken for markup.
+// An element with attributes and children. Text is never parsed as markup.
 function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
@@ -15,7 +15,7 @@ function make(name, attributes = {}, ...children) {
 }
 
 class BoardView {
-  // `host` is told of the reader's wishes: replace(view, strategy), close(view), seek(view, step).
+  // `host` handles the reader's actions: replace(view, strategy), close(view), seek(view, step).
   constructor(data, number, host) {
     this.data = data;
     this.host = host;
@@ -44,7 +44,7 @@ class BoardView {
     });
     this.makeCurve();
     this.lineName = make("figcaption");
-    this.code = make("pre", { tabindex: "0", "aria-label": "The running code" });
+    this.code = make("pre", { tabindex: "0", "aria-label": "Code of the last event" });
     this.whole = make("p", { class: "whole" });
     this.element = make(
       "article",
@@ -72,7 +72,7 @@ class BoardView {
     });
   }
 
-  // Another search: `run` is what the data say of it.
+  // Shows another search. `run` is its entry in the data.
   load(strategy, run, trace) {
     this.strategy = strategy;
     this.run = run;
@@ -81,11 +81,11 @@ class BoardView {
     this.table.setAttribute("aria-label", `The board of ${strategy}`);
     const { events, depth, exhausted } = run.totals;
     this.area.setAttribute("d", curvePath(trace.depths));
-    this.curve.setAttribute("aria-label", `Depth of the search over its events, at most ${Math.max(...trace.depths)} choices`);
+    this.curve.setAttribute("aria-label", `Depth of the search over its events, up to ${Math.max(...trace.depths)} choices`);
     const part = events > trace.length ? `The first ${grouped(trace.length)} events` : "All events";
-    const rest = run.left ? `left after ${grouped(events)}` : `${grouped(events)} in all`;
-    const end = run.left ? "" : exhausted ? " Nothing was left to search." : "";
-    this.whole.textContent = `${part}; ${rest}, with ${this.totals(run.totals)}, at most ${depth} deep.${end}`;
+    const rest = run.cut ? `recording stopped after ${grouped(events)}` : `${grouped(events)} in total`;
+    const end = !run.cut && exhausted ? " The search ended with nothing left to try." : "";
+    this.whole.textContent = `${part}; ${rest}: ${this.totals(run.totals)}, depth ${depth}.${end}`;
     this.shownLine = undefined;
   }
 
@@ -94,7 +94,7 @@ class BoardView {
     return [counted(placements, "placement"), counted(backtracks, "backtrack"), counted(deductions, "deduction")].join(", ");
   }
 
-  // Shows the board after so many events.
+  // Shows the board after this number of events.
   show(step, withCandidates) {
     const here = Math.min(step, this.trace.length);
     const board = this.trace.at(here);
@@ -112,7 +112,7 @@ class BoardView {
     });
     this.table.classList.toggle("solved", Boolean(board.last && board.last.op === SOLUTION));
     this.text = describe(board, this.data.reasons);
-    const over = here === this.trace.length && step > here ? " (and there it ended)" : "";
+    const over = here === this.trace.length && step > here ? " (at its end)" : "";
     this.said.textContent = `${grouped(here)}: ${this.text}${over}`;
     Object.entries(this.trace.counts).forEach(([counter, counts]) => {
       this.values[counter].textContent = grouped(counts[here]);
@@ -124,7 +124,7 @@ class BoardView {
     this.showLine(board.last);
   }
 
-  // The candidates of a blank cell, each in its own place.
+  // Shows the candidates of a blank cell, each in its own place.
   pencil(cell, digits, index) {
     const possible = candidates(digits, index);
     const marks = make("span", { class: "candidates" });

@@ -1,9 +1,10 @@
-// The depth of a search over its events, as the path of an SVG.
+// The depth of a search over its events, as an SVG path.
 "use strict";
 
 const CURVE_WIDTH = 600, CURVE_HEIGHT = 60;
 
-// The range of depths in each of at most `columns` stretches of the search: [least, most].
+// Divides the search into at most `columns` parts, and returns the range of depths in each: [least,
+// most].
 function ranges(depths, columns) {
   const count = Math.min(columns, depths.length);
   const list = [];
@@ -20,7 +21,7 @@ function ranges(depths, columns) {
   return list;
 }
 
-// An area from the left edge to the right, as high as the deepest point.
+// An area over the whole width; the deepest point has the full height.
 function curvePath(depths) {
   const list = ranges(depths, CURVE_WIDTH);
   const most = Math.max(1, ...list.map(([, high]) => high));

@@ -1,4 +1,4 @@
-// The button that changes between light and dark, and the one that opens all answers.
+// The button that switches between light and dark, and the button that opens all answers.
 "use strict";
 {
   const theme = document.getElementById("theme");
@@ -7,7 +7,7 @@
   const other = () => (current() === "dark" ? "light" : "dark");
   const label = () => {
     theme.textContent = other() === "dark" ? "Dark" : "Light";
-    theme.setAttribute("aria-label", `Change to ${other()} colours`);
+    theme.setAttribute("aria-label", `Switch to ${other()} colours`);
   };
   theme.addEventListener("click", () => {
     const chosen = other();
@@ -32,6 +32,6 @@
     questions.forEach((question) => (question.open = open));
   });
   answers.hidden = questions.length === 0;
-  // On paper nobody can open anything.
+  // A printed page cannot be opened.
   window.addEventListener("beforeprint", () => questions.forEach((question) => (question.open = true)));
 }

@@ -1,4 +1,4 @@
-// The player: what is shown, at which event, and what buttons, keys and the address do about it.
+// The player: which boards are shown at which event, and the buttons, keys and address that change it.
 "use strict";
 
 class Player {
@@ -46,26 +46,24 @@ class Player {
     window.addEventListener("hashchange", () => this.follow());
   }
 
-  // Something the reader did: it stops the playing, is told in words, and is in the address from
-  // then on.
+  // An action of the reader: it pauses, announces the result, and updates the address.
   user(action) {
     this.pause();
     this.say("");
     action();
-    if (!this.controls.said.textContent) this.tell();
+    if (!this.controls.said.textContent) this.announce();
     this.write();
   }
 
-  // Shows what the address asks for; false if it asks for nothing of ours.
+  // Shows what the address contains. Returns false if the address has no such part.
   follow() {
     const names = this.data.puzzles.map((puzzle) => puzzle.name);
     const asked = readAddress(location.hash, this.data.strategies, names, this.standard);
     if (!asked) return false;
     this.pause();
     this.set(asked);
-    this.say(asked.unknown.length ? `The address asks for what is not here: ${asked.unknown.join(", ")}` : "");
-    // At once: who follows a link wants to be there, and a page that is still loading has nothing
-    // to show on the way.
+    this.say(asked.unknown.length ? `The address contains unknown values: ${asked.unknown.join(", ")}` : "");
+    // Without smooth scrolling: a reader who follows a link expects to arrive at once.
     document.getElementById("replays").scrollIntoView({ behavior: "instant" });
     return true;
   }
@@ -116,8 +114,8 @@ class Player {
     this.controls.position.textContent = `${grouped(step)} of ${grouped(this.length)}`;
   }
 
-  // What a screen reader says after a step by hand; nothing while it plays.
-  tell() {
+  // Text for screen readers after an action. While the player plays, there is none.
+  announce() {
     this.say(this.views.map((view) => `${view.strategy}: ${view.text}`).join("; "));
   }
 
@@ -129,14 +127,14 @@ class Player {
     history.replaceState(null, "", writeAddress(this.state));
   }
 
-  // To the next such event on any board.
+  // Goes to the next event with this operation on any board.
   jump(op, word) {
     const steps = this.views.map((view) => view.trace.next(this.state.step, op)).filter((step) => step !== undefined);
     if (steps.length) this.seek(Math.min(...steps));
     else this.say(`No ${word} after this event.`);
   }
 
-  // To the deepest point of the boards that comes next; after the last, to the first again.
+  // Goes to the next deepest point of any board; after the last one, to the first.
   jumpToDeepest() {
     const steps = this.views.map((view) => view.trace.deepest).sort((a, b) => a - b);
     this.seek(steps.find((step) => step > this.state.step) ?? steps[0]);
@@ -155,7 +153,7 @@ class Player {
     let before, due = 0;
     const frame = (time) => {
       if (!this.playing) return;
-      // A page in the background is not caught up with.
+      // After a time in the background, the player does not catch up.
       due += (Math.min(time - (before ?? time), 250) / 1000) * Number(this.controls.speed.value);
       before = time;
       const steps = Math.floor(due);
@@ -189,7 +187,7 @@ class Player {
     this.controls.play.focus();
   }
 
-  // The keys, unless what has the focus needs them itself.
+  // Handles the keys, unless the focused element needs them itself.
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const { type, tagName } = event.target;
@@ -213,7 +211,7 @@ class Player {
   changeSpeed(by) {
     const { speed } = this.controls;
     speed.selectedIndex = Math.max(0, Math.min(speed.selectedIndex + by, speed.options.length - 1));
-    this.say(`${speed.value} events a second`);
+    this.say(`${speed.value} events per second`);
   }
 }
 

@@ -1,8 +1,8 @@
-// Light or dark as the reader chose before; without a choice, as the system has it.
+// Applies the colours that the reader chose before. Without a choice, the system decides.
 "use strict";
 try {
   const chosen = localStorage.getItem("theme");
   if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
 } catch {
-  // A browser that keeps nothing for this page: the choice lasts until it is closed.
+  // The browser stores nothing for this page, so a choice lasts until the page is closed.
 }

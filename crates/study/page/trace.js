@@ -1,13 +1,14 @@
-// A recorded search: its events, and the board at any of them. Nothing here knows of the page.
+// A recorded search: its events, and the board at any of them. This script does not use the page.
 "use strict";
 
 const PLACE = 0, DEDUCE = 1, REMOVE = 2, SOLUTION = 3;
 const BLANK = 0, GIVEN = 1, PLACED = 2, DEDUCED = 3;
 
-// A board is remembered every so many events; the boards between are made from the one before.
+// The number of events between two stored boards. Other boards are computed from the previous stored
+// one.
 const SNAPSHOT = 256;
 
-// The events of a trace from base64: see src/page/encode.rs, which writes them.
+// Decodes the events of a trace from base64. src/page/encode.rs describes the format.
 function decode(base64) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const events = [];
@@ -30,7 +31,7 @@ class Trace {
   // `givens` is the puzzle as 81 characters.
   constructor(givens, events) {
     this.events = events;
-    // After each number of events: how many choices stand, and what was counted so far.
+    // For each number of events: the choices on the board, and the counters.
     this.depths = new Uint8Array(events.length + 1);
     this.counts = { placements: [0], backtracks: [0], deductions: [0], solutions: [0] };
     this.snapshots = [];
@@ -60,7 +61,7 @@ class Trace {
     counts.push(counts[counts.length - 1] + (happened ? 1 : 0));
   }
 
-  // The board after so many events; `removed` are the digits that the last of them took back.
+  // The board after this number of events. `removed` has the digits that the last event took back.
   at(step) {
     step = Math.max(0, Math.min(step, this.length));
     const before = Math.min(Math.floor(Math.max(0, step - 1) / SNAPSHOT), this.snapshots.length - 1);
@@ -70,7 +71,7 @@ class Trace {
     return { ...board, removed, last: step > 0 ? this.events[step - 1] : null };
   }
 
-  // The first step after this one whose event is such; undefined if there is none.
+  // The first step after this one whose event has this operation; undefined if there is none.
   next(step, op) {
     for (let index = Math.max(0, step); index < this.length; index++) {
       if (this.events[index].op === op) return index + 1;
@@ -88,7 +89,7 @@ function copy(board) {
   return { digits: board.digits.slice(), kinds: board.kinds.slice(), written: board.written.slice(), depth: board.depth };
 }
 
-// What the event makes of the board; returns what it takes back, newest first.
+// Applies an event to the board. Returns the digits that it takes back, newest first.
 function apply(board, event) {
   const removed = [];
   if (event.op === PLACE || event.op === DEDUCE) {
@@ -97,7 +98,7 @@ function apply(board, event) {
     board.written.push(event.cell);
     if (event.op === PLACE) board.depth += 1;
   } else if (event.op === REMOVE) {
-    // With a digit go all that were deduced after it.
+    // A removal also takes back all digits that were deduced after it.
     while (board.written.length > 0) {
       const cell = board.written.pop();
       removed.push({ cell, digit: board.digits[cell] });
@@ -110,7 +111,7 @@ function apply(board, event) {
   return removed;
 }
 
-// The digits that no digit in the cell's row, column and box forbids.
+// The digits that do not occur in the cell's row, column and box.
 function candidates(digits, cell) {
   const row = Math.floor(cell / 9), column = cell % 9;
   const used = new Set();
@@ -128,10 +129,10 @@ function cellName(cell) {
   return `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
 }
 
-// The last event of a board in words.
+// Describes the last event of a board.
 function describe(board, reasons) {
   const event = board.last;
-  if (!event) return "the givens";
+  if (!event) return "only the givens";
   switch (event.op) {
     case PLACE:
       return `place ${event.digit} in ${cellName(event.cell)}`;
@@ -140,7 +141,7 @@ function describe(board, reasons) {
     case REMOVE: {
       const taken = board.removed[board.removed.length - 1];
       const more = board.removed.length - 1;
-      const with_ = more === 0 ? "" : more === 1 ? ", and a forced one with it" : `, and ${more} forced ones with it`;
+      const with_ = more === 0 ? "" : more === 1 ? ", and 1 forced digit" : `, and ${more} forced digits`;
       return `remove ${taken ? taken.digit : "a digit"} from ${cellName(event.cell)}${with_}`;
     }
     default:

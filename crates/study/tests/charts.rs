@@ -1,4 +1,4 @@
-//! Charts of results that were written down here: what is in the drawing is what is in the numbers.
+//! Tests of charts of sample results: the drawing must show the numbers.
 
 mod sample;
 
@@ -32,12 +32,12 @@ fn each_chart_is_drawn_and_has_its_table() {
 }
 
 #[test]
-fn a_mark_says_what_it_is() {
+fn a_mark_has_its_value_as_tooltip() {
     let svg = chart(&results(), "time").svg;
     assert!(svg.contains("easy: 18.0 µs") && svg.contains("hard: 2.50 ms"), "{svg}");
 }
 
-/// Where the marks of a strategy are, from the markup.
+/// The positions of the marks of a strategy in the drawing.
 fn marks(svg: &str, strategy: &str) -> Vec<(f64, f64)> {
     let value = |mark: &str, name: &str| -> f64 {
         let (_, after) = mark.split_once(&format!(" {name}=\"")).unwrap();
@@ -48,18 +48,18 @@ fn marks(svg: &str, strategy: &str) -> Vec<(f64, f64)> {
 }
 
 #[test]
-fn the_same_work_stands_on_one_vertical() {
+fn strategies_with_the_same_work_share_a_vertical_line() {
     let svg = chart(&results(), "work").svg;
     let (naive, masks) = (marks(&svg, "naive-scan"), marks(&svg, "xor-bitmask"));
     assert_eq!((naive.len(), masks.len()), (2, 2));
     for (naive, masks) in naive.iter().zip(&masks) {
         assert!((naive.0 - masks.0).abs() < 0.01, "{naive:?} {masks:?}");
-        assert!(naive.1 < masks.1, "more time is further up: {naive:?} {masks:?}");
+        assert!(naive.1 < masks.1, "more time is higher up: {naive:?} {masks:?}");
     }
 }
 
 #[test]
-fn what_was_not_measured_is_not_drawn() {
+fn charts_without_numbers_are_missing() {
     let mut results = results();
     for strategy in &mut results.strategies {
         strategy.throughput = None;
@@ -76,7 +76,7 @@ fn what_was_not_measured_is_not_drawn() {
 }
 
 #[test]
-fn the_source_of_the_numbers_is_said() {
+fn the_source_of_the_numbers_is_named() {
     assert_eq!(
         provenance(&results()),
         "kata compare --format json, measured on 2026-11-21 on one core of Processor, 2 cores, linux x86_64, with rustc 1.95.0"
@@ -84,7 +84,7 @@ fn the_source_of_the_numbers_is_said() {
 }
 
 #[test]
-fn json_there_and_back() {
+fn results_survive_json() {
     let results = results();
     let text = serde_json::to_string(&results).unwrap();
     assert_eq!(Results::from_json(&text).unwrap(), results);

@@ -28,10 +28,9 @@ pub struct File {
 /// Every crate in `crates/strategies/`, sorted by name.
 pub static PACKAGES: &[Package] = include!(concat!(env!("OUT_DIR"), "/packages.rs"));
 
-/// The crate of this name. The name may be written with `_` for `-`, as in code.
+/// The crate of this name.
 pub fn package(name: &str) -> Option<&'static Package> {
-    let same = |c: char| if c == '_' { '-' } else { c };
-    PACKAGES.iter().find(|package| package.name.chars().eq(name.chars().map(same)))
+    PACKAGES.iter().find(|package| package.name == name)
 }
 
 impl Package {

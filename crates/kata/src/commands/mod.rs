@@ -10,7 +10,6 @@ mod judge;
 mod list;
 mod man;
 mod new;
-mod report;
 mod solve;
 mod trace;
 mod watch;
@@ -28,7 +27,12 @@ pub(crate) enum Command {
     New(new::Args),
     Trace(trace::Args),
     Watch(watch::Args),
-    Report(report::Args),
+    /// Removed: `cargo study` makes the study page.
+    #[command(hide = true, disable_help_flag = true)]
+    Report {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        _ignored: Vec<std::ffi::OsString>,
+    },
     Generate(generate::Args),
     Check(check::Args),
     Completions(completions::Args),
@@ -47,7 +51,9 @@ impl Command {
             Self::New(args) => new::run(&args),
             Self::Trace(args) => trace::run(&args),
             Self::Watch(args) => watch::run(&args),
-            Self::Report(args) => report::run(&args),
+            Self::Report { .. } => {
+                Err(Error::Usage("`cargo study` makes the study page now".to_owned()))
+            }
             Self::Generate(args) => generate::run(&args),
             Self::Check(args) => check::run(&args),
             Self::Completions(args) => completions::run(&args),

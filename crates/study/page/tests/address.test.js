@@ -6,20 +6,20 @@ const { ranges, curvePath } = require("../curve.js");
 
 const STRATEGIES = ["a", "b-c", "d", "e", "f"];
 const PUZZLES = ["one", "two"];
-const OTHERWISE = { strategies: ["a", "d"], puzzle: "one" };
-const read = (hash) => readAddress(hash, STRATEGIES, PUZZLES, OTHERWISE);
+const FALLBACK = { strategies: ["a", "d"], puzzle: "one" };
+const read = (hash) => readAddress(hash, STRATEGIES, PUZZLES, FALLBACK);
 
-test("what is written is read", () => {
+test("an address is read as it was written", () => {
   const state = { strategies: ["b-c", "a"], puzzle: "two", step: 17 };
   assert.deepEqual(read(writeAddress(state)), { ...state, unknown: [] });
 });
 
-test("another address is none of ours", () => {
+test("other addresses are ignored", () => {
   assert.equal(read(""), null);
   assert.equal(read("#ladder"), null);
 });
 
-test("what is not said, or said wrongly, is as usual", () => {
+test("missing and wrong values get the fallback", () => {
   assert.deepEqual(read("#strategy=d"), { strategies: ["d"], puzzle: "one", step: 0, unknown: [] });
   assert.deepEqual(read("#puzzle=two&step=3"), { strategies: ["a", "d"], puzzle: "two", step: 3, unknown: [] });
   assert.deepEqual(read("#strategy=x,d&puzzle=y&step=-1"), {
@@ -27,7 +27,7 @@ test("what is not said, or said wrongly, is as usual", () => {
   });
 });
 
-test("there are four boards at most", () => {
+test("there are at most four boards", () => {
   assert.deepEqual(read("#strategy=a,b-c,d,e,f").strategies, ["a", "b-c", "d", "e"]);
 });
 

@@ -1,5 +1,4 @@
-// The part of the page's script that knows nothing of the page: node --test
-// crates/study/page/tests
+// Tests of the scripts that do not use the page: node --test crates/study/page/tests
 "use strict";
 const assert = require("node:assert/strict");
 const { test } = require("node:test");
@@ -7,7 +6,7 @@ const trace = require("../trace.js");
 
 const GIVENS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-// The words of src/page/encode.rs in base64.
+// Encodes words as src/page/encode.rs does.
 function encoded(words) {
   const bytes = [];
   for (const [word, reason] of words) {
@@ -25,7 +24,7 @@ function recorded(...words) {
   return new trace.Trace(GIVENS, trace.decode(encoded(words)));
 }
 
-test("events are read as they were written", () => {
+test("events are decoded as they were encoded", () => {
   const events = trace.decode(encoded([place(2, 1, 3), deduce(80, 9, 29), remove(80), solution()]));
   assert.deepEqual(events, [
     { op: trace.PLACE, cell: 2, digit: 1, site: 3 },
@@ -35,7 +34,7 @@ test("events are read as they were written", () => {
   ]);
 });
 
-test("a removal takes the deductions after it along", () => {
+test("a removal takes back the deductions after it", () => {
   const search = recorded(place(2, 1), deduce(3, 2, 0), deduce(5, 4, 1), remove(2));
   const full = search.at(3);
   assert.deepEqual([full.digits[2], full.digits[3], full.digits[5], full.depth], [1, 2, 4, 1]);
@@ -46,7 +45,7 @@ test("a removal takes the deductions after it along", () => {
   assert.equal(after.depth, 0);
 });
 
-test("any step can be shown at once, forth and back", () => {
+test("any step can be shown at once, forward and back", () => {
   const words = [];
   for (let turn = 0; turn < 400; turn++) words.push(place(2, 1 + (turn % 2)), remove(2));
   const search = recorded(...words);
@@ -70,27 +69,27 @@ test("counts, the deepest point and the next event of a kind", () => {
   assert.equal(search.next(0, trace.SOLUTION), 5);
 });
 
-test("a search without an event has the givens", () => {
+test("a search without events shows the givens", () => {
   const search = recorded();
   assert.equal(search.length, 0);
   assert.equal(search.at(7).digits[0], 5);
 });
 
-test("candidates are what row, column and box leave", () => {
+test("candidates do not occur in row, column and box", () => {
   const { digits } = recorded().at(0);
   assert.deepEqual(trace.candidates(digits, 2), [1, 2, 4]);
   assert.deepEqual(trace.candidates(digits, 40), [5]);
 });
 
-test("an event in words", () => {
+test("events are described in words", () => {
   const reasons = ["naked single"];
   const search = recorded(place(2, 1), deduce(3, 2, 0), remove(2), solution());
   const said = [0, 1, 2, 3, 4].map((step) => trace.describe(search.at(step), reasons));
   assert.deepEqual(said, [
-    "the givens",
+    "only the givens",
     "place 1 in r1c3",
     "deduce 2 in r1c4: naked single",
-    "remove 1 from r1c3, and a forced one with it",
+    "remove 1 from r1c3, and 1 forced digit",
     "solution",
   ]);
 });

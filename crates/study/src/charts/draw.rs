@@ -1,4 +1,4 @@
-//! The drawing itself, by the library `kuva`.
+//! Drawings by the library `kuva`.
 
 use std::sync::Arc;
 
@@ -10,17 +10,17 @@ use kuva::prelude::{
 use compare::number::{grouped, seconds};
 use compare::results::StrategyResults;
 
-/// In CSS pixels; the page scales it to its own width.
+/// In CSS pixels. The page scales the drawing to its own width.
 const WIDTH: f64 = 760.0;
 
-/// A row of a chart that has one for each strategy.
+/// The height of a row in a chart with one row per strategy.
 const ROW: f64 = 26.0;
 
-/// Axis, title of the axis, and legend.
+/// The height of the axis, its title and the legend.
 const FRAME: f64 = 110.0;
 
-/// Room for the longest name of a strategy, for the numbers of an axis, and for half a number at
-/// the right end.
+/// Margins: for the longest name of a strategy, for the numbers of an axis, and for half a number
+/// at the right end.
 const LEFT_OF_NAMES: f64 = 175.0;
 const LEFT_OF_NUMBERS: f64 = 100.0;
 const RIGHT: f64 = 45.0;
@@ -39,12 +39,12 @@ const MARKERS: [MarkerShape; 8] = [
 /// Points that belong together.
 pub(super) struct Series {
     pub(super) name: String,
-    /// Where each is, and what it says when pointed at.
+    /// The position of each point, and its tooltip.
     pub(super) points: Vec<((f64, f64), String)>,
 }
 
 impl Series {
-    /// A value for each strategy, top to bottom.
+    /// A value for each strategy, from top to bottom.
     pub(super) fn by_name(
         name: &str,
         values: impl ExactSizeIterator<Item = Option<f64>>,
@@ -69,7 +69,7 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// Of nanoseconds.
+    /// An axis of times, whose values are in nanoseconds.
     pub(super) fn time(label: &'static str) -> Self {
         Self {
             label,
@@ -77,7 +77,7 @@ impl Axis {
         }
     }
 
-    /// Of things that are counted.
+    /// An axis of counts.
     pub(super) fn count(label: &'static str) -> Self {
         #[expect(clippy::cast_sign_loss, reason = "counts are not negative")]
         Self {
@@ -93,7 +93,7 @@ impl Axis {
     }
 }
 
-/// A row for each strategy, a mark for each series. `None` if there is nothing to draw.
+/// A row for each strategy with a mark for each series. `None` if there is nothing to draw.
 pub(super) fn by_strategy(
     strategies: &[&StrategyResults],
     series: Vec<Series>,
@@ -105,7 +105,7 @@ pub(super) fn by_strategy(
     Some(svg(plots, layout))
 }
 
-/// A row for each strategy with a box over its values. `None` if there is nothing to draw.
+/// A row for each strategy with a box plot of its values. `None` if there is nothing to draw.
 pub(super) fn boxes(
     strategies: &[&StrategyResults],
     values: &[Vec<f64>],
@@ -114,7 +114,7 @@ pub(super) fn boxes(
     if values.iter().all(Vec::is_empty) {
         return None;
     }
-    // The library puts the last group at the top.
+    // kuva draws the last group at the top.
     let groups = strategies.iter().zip(values).rev();
     let plot = groups.fold(BoxPlot::new(), |plot, (strategy, values)| {
         plot.with_group(&strategy.name, values.clone())
@@ -141,8 +141,8 @@ fn xs(series: &[Series]) -> impl Iterator<Item = f64> {
     series.iter().flat_map(|series| series.points.iter().map(|&((x, _), _)| x))
 }
 
-/// A drawing that takes the width it is given, and is one picture to a screen reader: its table
-/// says the rest.
+/// A drawing that fills the available width. A screen reader takes it for one picture; the table
+/// has the values.
 fn svg(plots: Vec<Plot>, layout: Layout) -> String {
     let drawn = render_to_svg(plots, layout);
     let size = |name: &str| {
@@ -212,7 +212,7 @@ fn rows_layout(
         .with_y_categories(strategies.iter().rev().map(|strategy| strategy.name.clone()).collect())
         .with_y_axis_min(0.5)
         .with_y_axis_max(count + 0.5);
-    // A thin line along each row leads from a mark to its name.
+    // A thin line along each row connects the marks with the name.
     (1..=strategies.len() as u32).fold(layout, |layout, row| {
         let line = ReferenceLine::horizontal(f64::from(row))
             .with_color("var(--grid)")
@@ -228,7 +228,7 @@ fn base(plots: &[Plot], x: &Axis, decades: (f64, f64), left: f64) -> Layout {
         .with_legend_position(LegendPosition::OutsideBottomColumns)
         .with_force_margins(left, RIGHT)
         .with_log_x()
-        // The library would begin a plot of boxes far to the left of all of them.
+        // Without these limits kuva starts the axis of box plots far to the left of the boxes.
         .with_x_axis_min(decades.0)
         .with_x_axis_max(decades.1)
         .with_x_label(x.label)

@@ -1,22 +1,21 @@
-//! Rust code with syntax colours: syntect parses it, and a handful of classes say what a piece of
-//! it is. The page's own style sheet has the colours, so that light and dark are a matter of the
-//! reader's.
+//! Rust code with syntax colours. syntect parses it, and each piece gets one of a few classes. The
+//! style sheet of the page has the colours, for light and dark.
 
 use std::sync::LazyLock;
 
 use maud::{Markup, html};
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
 
-/// A piece of a line that has one colour.
+/// A piece of a line with one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece<'t> {
-    /// `None` where it is nothing special.
+    /// `None` for ordinary code.
     pub(super) class: Option<Class>,
     pub(super) text: &'t str,
 }
 
-/// What a piece of code is. The names of the classes are one letter: there are tens of thousands of
-/// them.
+/// The class of a piece of code. The names in the page have one letter, because the page contains
+/// tens of thousands of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Class {
     Comment,
@@ -42,8 +41,7 @@ impl Class {
 
 static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(SyntaxSet::load_defaults_newlines);
 
-/// Scopes of the grammar and what they are to us; the first that fits counts, so exceptions come
-/// first.
+/// Scopes of the grammar and their classes. The first match counts, so exceptions come first.
 static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
     let classes = [
         ("comment", Some(Class::Comment)),
@@ -65,7 +63,7 @@ static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
     classes.map(|(scope, class)| (Scope::new(scope).expect("the name of a scope"), class)).to_vec()
 });
 
-/// The lines of Rust code, each in pieces.
+/// The lines of Rust code, each as pieces.
 pub(super) fn rust(text: &str) -> Vec<Vec<Piece<'_>>> {
     let syntax = SYNTAXES
         .find_syntax_by_extension("rs")
@@ -77,22 +75,21 @@ pub(super) fn rust(text: &str) -> Vec<Vec<Piece<'_>>> {
 }
 
 fn pieces<'t>(line: &'t str, parser: &mut ParseState, stack: &mut ScopeStack) -> Vec<Piece<'t>> {
-    // A grammar that fails leaves the line without colours.
+    // If the grammar fails, the line has no colours.
     let changes = parser.parse_line(line, &SYNTAXES).unwrap_or_default();
     let mut pieces: Vec<Piece<'t>> = Vec::new();
     let mut start = 0;
     for (end, change) in changes {
         push(&mut pieces, line, start..end, stack);
         start = end;
-        // Only a grammar with a mistake takes away a scope that is not there.
+        // This fails only if the grammar closes a scope that is not open.
         let _ = stack.apply(&change);
     }
     push(&mut pieces, line, start..line.len(), stack);
     pieces
 }
 
-/// Adds a piece, without the end of the line; what has the class of the piece before is added to
-/// that.
+/// Adds a piece without its line end. It extends the previous piece if both have the same class.
 fn push<'t>(
     pieces: &mut Vec<Piece<'t>>,
     line: &'t str,
@@ -106,7 +103,7 @@ fn push<'t>(
     }
     let class = class(stack);
     match pieces.last_mut() {
-        // Blanks have no colour of their own.
+        // Spaces need no colour.
         Some(last) if last.class == class || text.trim().is_empty() => {
             last.text = &line[start - last.text.len()..start + text.len()];
         }
@@ -129,7 +126,7 @@ pub(super) fn span(class: Option<Class>, text: &str) -> Markup {
     }
 }
 
-/// Code as markup, line for line.
+/// Code as markup, line by line.
 pub(super) fn markup(text: &str) -> Markup {
     html! {
         @for line in rust(text) {
@@ -153,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_are_what_they_look_like() {
+    fn pieces_have_the_right_class() {
         let line = &rust("/// A \"word\".\npub fn seven<'a>() -> u8 { 7 } // <b>\n")[1];
         let class = |text: &str| line.iter().find(|piece| piece.text.contains(text)).unwrap().class;
         assert_eq!(class("pub"), Some(Class::Keyword));

@@ -1,20 +1,21 @@
-//! What changed from one rung to the next: the two sources side by side.
+//! What changed from one rung to another: the two sources side by side.
 
 use maud::{Markup, html};
 use similar::{ChangeTag, DiffOp, TextDiff};
 
 use super::code::{self, Class, Piece};
 
-/// So many unchanged lines are shown round a change; longer stretches are folded.
+/// The unchanged lines that are shown before and after a change. Others are folded.
 const CONTEXT: usize = 3;
 
-/// Fewer lines than this are not worth a fold, which takes one itself.
+/// The smallest number of lines worth folding: the fold itself takes a line.
 const WORTH_FOLDING: usize = 6;
 
-/// Two sources of which less than this is the same are two programs, not two versions of one.
+/// The smallest share of common lines. Below it, the sources are two programs, not two versions of
+/// one.
 const WORTH_COMPARING: f32 = 0.4;
 
-/// The two sources side by side; `None` if they have too little in common to be compared.
+/// The two sources side by side; `None` if they have too little in common.
 pub(super) fn side_by_side(old: &str, new: &str) -> Option<Markup> {
     let (old, new) = (without_tests(old), without_tests(new));
     let diff = TextDiff::from_lines(old, new);
@@ -47,7 +48,7 @@ struct Sides<'s> {
 }
 
 impl Sides<'_> {
-    /// A stretch that both have; what is far from any change is folded.
+    /// Lines that both have. Lines far from any change are folded.
     fn unchanged(&self, old: usize, new: usize, len: usize, old_len: usize) -> Markup {
         let before = if old == 0 { 0 } else { CONTEXT };
         let after = if old + len == old_len { 0 } else { CONTEXT };
@@ -76,7 +77,7 @@ impl Sides<'_> {
         }
     }
 
-    /// A stretch that differs; within it, the words that differ stand out.
+    /// Lines that differ, with emphasis on the words that differ.
     fn changed(&self, diff: &TextDiff<'_, '_, str>, op: &DiffOp) -> Markup {
         let (mut old, mut new) = (Vec::new(), Vec::new());
         for change in diff.iter_inline_changes(op) {
@@ -97,14 +98,14 @@ impl Sides<'_> {
     }
 }
 
-/// A piece, and whether it is one of the words that differ.
+/// The class of a piece, whether it has emphasis, and its text.
 type Emphasized<'t> = (Option<Class>, bool, &'t str);
 
 fn whole<'t>(pieces: &[Piece<'t>]) -> Vec<Emphasized<'t>> {
     pieces.iter().map(|piece| (piece.class, false, piece.text)).collect()
 }
 
-/// The pieces of a line, cut where the emphasis begins and ends.
+/// The pieces of a line, split where emphasis begins and ends.
 fn emphasized<'t>(pieces: &[Piece<'t>], values: &[(bool, &str)]) -> Vec<Emphasized<'t>> {
     let mut values = values.iter().map(|&(emphasis, text)| (emphasis, text.len()));
     let (mut emphasis, mut left) = values.next().unwrap_or((false, usize::MAX));
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn emphasis_cuts_pieces_and_loses_nothing() {
+    fn emphasis_splits_pieces_and_loses_nothing() {
         let pieces = [
             Piece { class: Some(Class::Keyword), text: "let " },
             Piece { class: None, text: "a = b" },
@@ -178,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn tests_and_far_lines_are_left_out() {
+    fn tests_and_distant_lines_are_hidden() {
         let same = "// the same\n".repeat(20);
         let source = format!("{same}old();\n\n#[cfg(test)]\nmod tests {{\n    gone();\n}}\n");
         let html = side_by_side(&source, &source.replace("old()", "new()")).unwrap().into_string();

@@ -1,4 +1,4 @@
-//! Events of a trace in two or three bytes each, in base64: what `page/trace.js` reads.
+//! Encodes the events of a trace for `page/trace.js`: two or three bytes each, in base64.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
@@ -6,19 +6,18 @@ use sudoku::{House, Reason};
 
 use trace::{Op, Trace};
 
-/// Where the codes of each operation begin: a digit in a cell is one of 729, a cell alone one of
-/// 81.
+/// The first code of each operation. A digit in a cell has 729 codes, a cell alone has 81.
 const PLACE: u16 = 0;
 const DEDUCE: u16 = 729;
 const REMOVE: u16 = 1458;
 const SOLUTION: u16 = 1539;
-/// So many codes there are; the site of an event counts in multiples of it.
+/// The number of codes. The call site of an event is added as a multiple of it.
 const CODES: u16 = 1540;
-/// Sites beyond this one are taken for it: no strategy has half as many.
+/// Later call sites are encoded as this one. No strategy has half as many.
 const LAST_SITE: u16 = u16::MAX / CODES - 1;
 
-/// The kept events. Each is a little-endian word `code + 1540 * site`; a deduction is followed
-/// by a byte for its reason, its place in [`reasons`].
+/// The recorded events. Each is a little-endian word `code + 1540 * site`. After a deduction comes
+/// one byte: the index of its reason in [`reasons`].
 pub(super) fn encode(trace: &Trace) -> String {
     let mut bytes = Vec::new();
     for (_, step) in trace.steps() {
@@ -31,7 +30,7 @@ pub(super) fn encode(trace: &Trace) -> String {
             Op::Solution => (SOLUTION, None),
         };
         bytes.extend((code + CODES * step.site.min(LAST_SITE)).to_le_bytes());
-        bytes.extend(reason.map(place));
+        bytes.extend(reason.map(index_of));
     }
     BASE64.encode(bytes)
 }
@@ -42,8 +41,8 @@ pub(super) fn reasons() -> impl Iterator<Item = Reason> {
     plain.into_iter().chain(House::ALL.map(Reason::HiddenSingle))
 }
 
-fn place(reason: Reason) -> u8 {
-    reasons().position(|other| other == reason).expect("every reason has a place") as u8
+fn index_of(reason: Reason) -> u8 {
+    reasons().position(|other| other == reason).expect("the list has every reason") as u8
 }
 
 #[cfg(test)]
@@ -62,14 +61,16 @@ mod tests {
         let bytes = BASE64.decode(encode(&trace)).unwrap();
         let words: Vec<u16> =
             bytes.chunks(2).map(|word| u16::from_le_bytes([word[0], word[1]])).collect();
-        // r1c3=1, r1c4=2, … and r1c8 is taken back, by the second line that tells something.
+        // r1c3=1, r1c4=2, …, and r1c8 is taken back by the second call site.
         assert_eq!(words[..2], [2 * 9, 3 * 9 + 1]);
         assert_eq!(words[5], 1458 + 7 + 1540);
     }
 
     #[test]
-    fn every_reason_has_a_place_of_its_own() {
-        assert!(reasons().enumerate().all(|(index, reason)| usize::from(place(reason)) == index));
+    fn every_reason_has_its_own_index() {
+        assert!(
+            reasons().enumerate().all(|(index, reason)| usize::from(index_of(reason)) == index)
+        );
         assert_eq!(reasons().count(), 30);
     }
 }

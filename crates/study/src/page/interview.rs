@@ -1,29 +1,37 @@
-//! Interview notes: for each rung when to use it, what is asked next, and what it costs, as its
-//! README says.
+//! The interview questions and the cost of each strategy, as its README has them.
 
 use ladder::LADDER;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
+use trace::source::{self, Package};
 
 use super::readme;
-use trace::source;
 
-/// The sections of a README that are gathered here.
-const NEXT: &str = "When to use it, and what an interviewer asks next";
-const COST: &str = "Cost, counted and measured";
+/// The sections of a README that are collected here.
+const QUESTIONS: &str = "Interview questions";
+const COST: &str = "Cost";
 
-/// A question that comes next, and a short answer, both in Markdown.
+/// A question and its answer, both in Markdown.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Question<'t> {
-    pub(super) question: &'t str,
-    pub(super) answer: &'t str,
+struct Question<'t> {
+    question: &'t str,
+    answer: &'t str,
+}
+
+/// Questions under one subheading, such as "Asked in most interviews".
+#[derive(Debug, PartialEq, Eq)]
+struct Group<'t> {
+    title: &'t str,
+    questions: Vec<Question<'t>>,
+    /// Any other text of the group.
+    text: String,
 }
 
 /// The section.
 pub(super) fn section() -> Markup {
     html! {
         section id="interview" aria-labelledby="interview-title" {
-            h2 id="interview-title" { "Interview notes" }
-            p { "When each is the right answer, and what is asked next. Think before you open an answer." }
+            h2 id="interview-title" { "Interview questions" }
+            p { "Questions that interviewers ask about each strategy, and what it costs. Think before you open an answer." }
             p { button type="button" id="answers" hidden aria-pressed="false" { "Show all answers" } }
             @for package in packages() { (notes(package)) }
         }
@@ -31,33 +39,31 @@ pub(super) fn section() -> Markup {
 }
 
 /// The packages in the order of the ladder, each once.
-fn packages() -> Vec<&'static source::Package> {
-    let mut packages: Vec<&source::Package> = Vec::new();
-    for package in LADDER.iter().filter_map(|rung| source::package(rung.package)) {
-        if packages.last().is_none_or(|last| last.name != package.name) {
-            packages.push(package);
-        }
-    }
+fn packages() -> Vec<&'static Package> {
+    let mut packages: Vec<&Package> =
+        LADDER.iter().filter_map(|rung| source::package(rung.package)).collect();
+    packages.dedup_by_key(|package| package.name);
     packages
 }
 
-fn notes(package: &source::Package) -> Markup {
-    let text = readme::section(package.readme, NEXT).unwrap_or_default();
-    let (when, questions) = questions(text);
+fn notes(package: &Package) -> Markup {
     let name = package.name;
     html! {
         article class="notes" aria-labelledby={ (name) "-notes" } {
             h3 id={ (name) "-notes" } { a href={ "#" (name) } { (name) } }
-            (readme::markup(&when, package, 1))
-            @for Question { question, answer } in questions {
-                details class="question" {
-                    summary { (inline(question, package)) }
-                    (readme::markup(answer, package, 1))
+            @for group in groups(readme::section(package.readme, QUESTIONS).unwrap_or_default()) {
+                h4 { (group.title) }
+                (readme::markup(&group.text, package, 1))
+                @for Question { question, answer } in group.questions {
+                    details class="question" {
+                        summary { (inline(question, package)) }
+                        (readme::markup(answer, package, 1))
+                    }
                 }
             }
             @if let Some(cost) = readme::section(package.readme, COST) {
                 details class="cost" {
-                    summary { (COST) span class="hidden" { ": " (name) } }
+                    summary { (COST) span class="hidden" { " of " (name) } }
                     div class="readme" { (readme::markup(cost, package, 1)) }
                 }
             }
@@ -65,34 +71,54 @@ fn notes(package: &source::Package) -> Markup {
     }
 }
 
-/// Markdown of one paragraph, without the paragraph.
-fn inline(markdown: &str, package: &source::Package) -> Markup {
+/// Markdown of one paragraph, without the tags of the paragraph.
+fn inline(markdown: &str, package: &Package) -> Markup {
     let html = readme::markup(markdown, package, 1).into_string();
     let text = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
-    maud::PreEscaped(text.to_owned())
+    PreEscaped(text.to_owned())
 }
 
-/// The text before and between the questions, and the questions: items such as `- *Why?* Because.`
-pub(super) fn questions(section: &str) -> (String, Vec<Question<'_>>) {
-    let (mut rest, mut questions) = (String::new(), Vec::new());
-    let mut text = section;
-    while let Some(start) = find_question(text) {
-        let item = &text[start..];
-        // An item ends where a line begins that is not indented.
+/// The groups of a section: each begins with a heading `### Title`.
+fn groups(section: &str) -> Vec<Group<'_>> {
+    let headings = section.match_indices("### ").map(|(at, _)| at);
+    let starts: Vec<usize> =
+        headings.filter(|&at| at == 0 || section[..at].ends_with('\n')).collect();
+    let ends = starts.iter().skip(1).copied().chain([section.len()]);
+    starts
+        .iter()
+        .zip(ends)
+        .map(|(&start, end)| &section[start + "### ".len()..end])
+        .map(|part| {
+            let (title, body) = part.split_once('\n').unwrap_or((part, ""));
+            let (text, questions) = questions(body);
+            Group { title, questions, text }
+        })
+        .collect()
+}
+
+/// The questions, which are items such as `- *Why?* Because.`, and the text around them.
+fn questions(text: &str) -> (String, Vec<Question<'_>>) {
+    let (mut others, mut questions) = (String::new(), Vec::new());
+    let mut rest = text;
+    while let Some(start) = find_question(rest) {
+        let item = &rest[start..];
+        // An item ends before the next line that is not indented.
         let end = item.match_indices('\n').find(|(at, _)| !item[at + 1..].starts_with(' '));
         let end = end.map_or(item.len(), |(at, _)| at + 1);
-        rest.push_str(&text[..start]);
-        // The question keeps its mark, and loses its asterisks.
+        others.push_str(&rest[..start]);
+        // The question keeps its question mark and loses its asterisks.
         if let Some(mark) = item[..end].find("?*") {
             questions.push(Question {
                 question: item[3..=mark].trim(),
                 answer: item[mark + 2..end].trim(),
             });
+        } else {
+            others.push_str(&item[..end]);
         }
-        text = &item[end..];
+        rest = &item[end..];
     }
-    rest.push_str(text);
-    (rest, questions)
+    others.push_str(rest);
+    (others, questions)
 }
 
 fn find_question(text: &str) -> Option<usize> {
@@ -102,12 +128,14 @@ fn find_question(text: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use pretty_assertions::assert_eq;
 
     #[test]
-    fn questions_are_taken_apart() {
-        let (rest, questions) =
-            questions("Always.\n\n- *Why?* Because\n  it is.\n- *How?* So.\n\nThe end.\n");
-        assert_eq!(rest, "Always.\n\n\nThe end.\n");
+    fn questions_and_other_text_are_separated() {
+        let (text, questions) = questions(
+            "Always.\n\n- *Why?* Because\n  it is.\n- *How?* So.\n- *No* question.\n\nEnd.\n",
+        );
+        assert_eq!(text, "Always.\n\n- *No* question.\n\nEnd.\n");
         let expected = [
             Question { question: "Why?", answer: "Because\n  it is." },
             Question { question: "How?", answer: "So." },
@@ -116,21 +144,31 @@ mod tests {
     }
 
     #[test]
-    fn every_strategy_has_questions_and_answers() {
+    fn a_group_begins_with_its_heading() {
+        let section = "### First\n\n- *Why?* Because.\n\n### Second\n\nText.";
+        let titles: Vec<_> = groups(section)
+            .iter()
+            .map(|group| {
+                (group.title.to_owned(), group.questions.len(), group.text.trim().to_owned())
+            })
+            .collect();
+        let expected =
+            [("First".to_owned(), 1, String::new()), ("Second".to_owned(), 0, "Text.".to_owned())];
+        assert_eq!(titles, expected);
+        assert_eq!(groups(""), []);
+    }
+
+    #[test]
+    fn no_question_of_a_readme_is_lost() {
         for package in packages() {
-            let text = readme::section(package.readme, NEXT).unwrap_or_default();
-            let (when, questions) = questions(text);
+            let section = readme::section(package.readme, QUESTIONS).unwrap_or_default();
+            let items = section.lines().filter(|line| line.starts_with("- *")).count();
+            let groups = groups(section);
+            let questions: Vec<&Question<'_>> =
+                groups.iter().flat_map(|group| &group.questions).collect();
             let name = package.name;
-            assert!(!when.trim().is_empty(), "{name}/README.md does not say when to use it");
-            assert!(
-                questions.len() >= 3,
-                "{name}/README.md: expected three items `- *Question?* Answer` under `{NEXT}`"
-            );
-            assert!(questions.iter().all(|asked| !asked.answer.is_empty()), "{name}");
-            assert!(
-                readme::section(package.readme, COST).is_some(),
-                "{name}/README.md has no section `{COST}`"
-            );
+            assert_eq!(questions.len(), items, "{name}/README.md: write `- *Question?* Answer.`");
+            assert!(questions.iter().all(|asked| !asked.answer.is_empty()), "{name}/README.md");
         }
     }
 }

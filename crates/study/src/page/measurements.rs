@@ -1,10 +1,9 @@
-//! The measurements: the charts of a comparison, each with its table and where its numbers come
-//! from.
+//! The measurements: the charts of a comparison, each with its table and the source of its numbers.
 
+use compare::results::Results;
 use maud::{Markup, PreEscaped, html};
 
 use crate::charts::{Chart, Table, charts, provenance};
-use compare::results::Results;
 
 /// The section.
 pub(super) fn section(results: Option<&Results>) -> Markup {
@@ -17,9 +16,9 @@ pub(super) fn section(results: Option<&Results>) -> Markup {
                     @for chart in charts(results) { (figure(&chart, &made)) }
                 }
                 None => p {
-                    "This page was made without measurements. " code { "kata report" } " measures while it makes the page, and "
-                    code { "kata report --results results.json" } " shows what " code { "kata compare --format json" }
-                    " found elsewhere."
+                    "This page was made without measurements. " code { "cargo study" }
+                    " measures while it makes the page. " code { "cargo study --results FILE" }
+                    " shows results that " code { "kata compare --format json" } " wrote."
                 }
             }
         }

@@ -1,24 +1,24 @@
 //! The study page: one HTML file with the ladder, replays of searches, measurements and interview
-//! notes. It needs no network: style sheet, script, pictures and the events of the replays are all
-//! in it, and its own policy forbids it to load anything.
+//! questions. The file contains its style sheets, scripts, pictures and the events of the replays,
+//! and its content security policy forbids it to load anything else.
 //!
-//! Without its script everything but the replays can be read.
+//! Without scripts everything but the replays works.
 
 mod code;
 mod diff;
 mod encode;
 mod interview;
-mod ladder;
 mod measurements;
 mod player;
 mod readme;
 mod replays;
-
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+mod rungs;
 
 use compare::results::Results;
+use ladder::LADDER;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-pub use replays::{KEPT, LEFT_AFTER, Shown, built_in};
+pub use replays::{EVENT_LIMIT, EVENTS_KEPT, ReplayPuzzle, built_in};
 
 const STYLES: [&str; 5] = [
     include_str!("../../page/page.css"),
@@ -28,7 +28,7 @@ const STYLES: [&str; 5] = [
     include_str!("../../page/print.css"),
 ];
 
-/// In the order in which they need each other.
+/// A script may use those before it.
 const SCRIPTS: [&str; 6] = [
     include_str!("../../page/trace.js"),
     include_str!("../../page/address.js"),
@@ -38,23 +38,24 @@ const SCRIPTS: [&str; 6] = [
     include_str!("../../page/page.js"),
 ];
 
-/// Nothing is loaded from anywhere; what is written in the page itself may run.
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; \
+/// The page loads nothing; only its own styles and scripts run.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; \
+                      script-src 'unsafe-inline'; img-src data:; base-uri 'none'; \
                       form-action 'none'";
 
-/// What a page is made of, beside the ladder itself.
+/// The contents of a page, in addition to the ladder.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// The puzzles to replay, in the order of the list; the first is shown first.
-    pub puzzles: Vec<Shown>,
-    /// What was measured, if anything was.
+    /// The puzzles to replay, in the order of the list. The page opens with the first.
+    pub puzzles: Vec<ReplayPuzzle>,
+    /// The measurements, if there are any.
     pub results: Option<Results>,
-    /// The command that makes it, and when it did: the last line of the page.
+    /// The last line of the page: which program made it.
     pub made: String,
 }
 
 impl Page {
-    /// The whole file. Records every strategy on every puzzle, on all cores.
+    /// Returns the whole file. It records every strategy on every puzzle, on all cores.
     pub fn render(&self) -> String {
         let data = replays::data(&self.puzzles).json();
         let page = html! {
@@ -66,7 +67,7 @@ impl Page {
                     (header())
                     main id="main" {
                         (introduction())
-                        (ladder::section())
+                        (rungs::section())
                         (player::section())
                         (measurements::section(self.results.as_ref()))
                         (interview::section())
@@ -90,7 +91,7 @@ fn head() -> Markup {
             meta name="color-scheme" content="light dark";
             title { "Sudoku, one idea at a time" }
             style { (PreEscaped(STYLES.join("\n"))) }
-            // Before anything is drawn, so that a dark page does not flash up in white.
+            // This runs before anything is drawn, so that a dark page does not start in white.
             script { (PreEscaped(include_str!("../../page/theme.js"))) }
         }
     }
@@ -118,8 +119,9 @@ fn introduction() -> Markup {
     html! {
         h1 { "Sudoku, one idea at a time" }
         p class="lead" {
-            "LeetCode 37, solved in " (::ladder::LADDER.len()) " ways: from the search that one writes on a whiteboard to the fastest that "
-            "we know how to write. Read what each rung changes, watch them search side by side, and compare what they cost."
+            "LeetCode 37, solved in " (LADDER.len()) " ways: from the search that you would write on a "
+            "whiteboard to the fastest one that we know. Read what each rung changes, replay "
+            "their searches side by side, and compare their cost."
         }
     }
 }
@@ -135,11 +137,11 @@ mod tests {
     }
 
     #[test]
-    fn the_page_is_complete_small_and_alone() {
+    fn the_page_is_complete_and_small_and_loads_nothing() {
         let page = page();
         assert!(page.len() < 2_000_000, "{} bytes", page.len());
         assert!(page.contains("Made by a test &lt;now&gt;."));
-        for rung in ::ladder::LADDER {
+        for rung in LADDER {
             assert!(page.contains(&format!("<li id=\"{}\"", rung.name())), "{}", rung.name());
         }
         for loads in [" src=\"http", " src=\"//", "<link", "@import", "url(http"] {
@@ -148,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn links_within_the_page_have_a_place_to_lead_to_and_places_are_unique() {
+    fn ids_are_unique_and_links_within_the_page_have_targets() {
         let page = page();
         let values = |before: &str| -> Vec<String> {
             let after = page.split(before).skip(1);

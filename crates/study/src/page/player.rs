@@ -1,19 +1,19 @@
-//! The player's controls. The boards are made by `page/player.js`, which also shows them: without a
-//! script there is nothing to play.
+//! The controls of the player. `page/player.js` makes the boards and shows the controls: without
+//! scripts there is nothing to play.
 
 use maud::{Markup, html};
 
-use super::replays::{KEPT, LEFT_AFTER};
+use super::replays::{EVENT_LIMIT, EVENTS_KEPT};
 use compare::number::grouped;
 
-/// Events a second; the first is for those who asked for little motion.
+/// Events per second. The first is for readers who prefer reduced motion.
 const SPEEDS: [u32; 7] = [2, 10, 30, 100, 300, 1_000, 5_000];
 
 const KEYS: [(&str, &str); 9] = [
     ("Space", "play or pause"),
-    ("← →", "one event back or forth"),
+    ("← →", "one event back or forward"),
     ("Page Up, Page Down", "a hundred events"),
-    ("Home, End", "to the start, to the end"),
+    ("Home, End", "start or end"),
     ("b", "next backtrack"),
     ("s", "next solution"),
     ("d", "deepest point"),
@@ -27,11 +27,12 @@ pub(super) fn section() -> Markup {
         section id="replays" aria-labelledby="replays-title" {
             h2 id="replays-title" { "Replays" }
             p {
-                "Up to four strategies search the same puzzle, in step: an event is a digit placed by choice, one that is forced, one that "
-                "is taken back, or a solution. The first " (grouped(KEPT)) " events of each search are here; its totals are those of the "
-                "whole search, or of its first " (grouped(LEFT_AFTER)) " events."
+                "Up to four strategies search the same puzzle, synchronised by events. An event is "
+                "a digit placed by choice, a forced digit, a digit taken back, or a solution. The "
+                "page contains the first " (grouped(EVENTS_KEPT)) " events of each search. The "
+                "totals cover the whole search, or its first " (grouped(EVENT_LIMIT)) " events."
             }
-            noscript { p class="note" { "The replays need JavaScript. Everything else on this page does without." } }
+            noscript { p class="note" { "The replays need JavaScript. Everything else on this page works without it." } }
             div id="player" role="group" aria-label="Player" hidden {
                 (choice())
                 (controls())
@@ -54,7 +55,7 @@ fn choice() -> Markup {
     }
 }
 
-/// What steers, which stays in sight; below it, what is set now and then.
+/// The controls. The transport bar stays visible while the reader scrolls.
 fn controls() -> Markup {
     html! {
         div class="transport" {
@@ -62,7 +63,7 @@ fn controls() -> Markup {
                 (icon_button("first", "To the start", "M3 2h2.5v12H3zM14 2v12L6 8z"))
                 (icon_button("back", "One event back", "M12 2v12L4 8z"))
                 button type="button" id="play" class="play" { "Play" }
-                (icon_button("forth", "One event forth", "M4 2v12l8-6z"))
+                (icon_button("forth", "One event forward", "M4 2v12l8-6z"))
                 (icon_button("last", "To the end", "M2 2v12l8-6zM10.500 2H13v12h-2.500z"))
             }
             label for="scrub" class="hidden" { "Event" }
@@ -77,7 +78,7 @@ fn controls() -> Markup {
                 button type="button" id="deepest" aria-label="Next deepest point" { "deepest point" }
             }
             div class="buttons" {
-                label for="speed" { "Events a second" }
+                label for="speed" { "Events per second" }
                 select id="speed" {
                     @for speed in SPEEDS { option value=(speed) { (grouped(speed.into())) } }
                 }
@@ -112,7 +113,10 @@ fn keys() -> Markup {
     html! {
         details class="keys" {
             summary { "Keys" }
-            p { "They work while anything in the player has the focus. The address of the page follows: copy it to share what you see." }
+            p {
+                "The keys work while an element of the player has the focus. The address of the page "
+                "contains what is shown: copy it to share it."
+            }
             dl {
                 @for (key, does) in KEYS {
                     div { dt { kbd { (key) } } dd { (does) } }

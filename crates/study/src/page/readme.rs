@@ -1,5 +1,5 @@
-//! The README of a strategy as markup: its links lead to places of the page or of the network, or
-//! are no links.
+//! The README of a strategy as markup. A link leads to a place on the page or on the network;
+//! other links become plain text.
 
 use std::fmt::Write as _;
 
@@ -10,23 +10,22 @@ use pulldown_cmark::{
     BrokenLink, CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd,
     html::push_html,
 };
-
-use super::code;
 use trace::source::{self, Package};
 
-/// The text below its title: what the README says after the paragraph that gives the idea.
+use super::code;
+
+/// The sections of a README, without its title and first paragraph.
 pub(super) fn body(readme: &str) -> &str {
     readme.find("\n## ").map_or("", |start| &readme[start + 1..])
 }
 
-/// Its first paragraph.
+/// The first paragraph of a README: the idea of the strategy.
 pub(super) fn idea(readme: &str) -> &str {
     let text = readme.split_once('\n').map_or("", |(_title, text)| text).trim_start();
     text.split("\n\n").next().unwrap_or(text)
 }
 
-/// What a README says of one of several strategies in its crate: the item `- **name** …`, without
-/// its dash.
+/// The idea of one of several strategies of a README: the item `- **name** …`, without its dash.
 pub(super) fn idea_of<'t>(readme: &'t str, strategy: &str) -> Option<&'t str> {
     let item = format!("\n- **{strategy}**");
     let text = &readme[readme.find(&item)? + 3..];
@@ -41,8 +40,8 @@ pub(super) fn section<'t>(readme: &'t str, title: &str) -> Option<&'t str> {
     Some(text[..text.find("\n## ").unwrap_or(text.len())].trim())
 }
 
-/// Markdown of a strategy's README as markup, its headings so many levels down: the page has its
-/// own above them.
+/// Markdown of a strategy's README as markup. Headings move this many levels down, below the
+/// headings of the page.
 pub(super) fn markup(markdown: &str, package: &Package, down: usize) -> Markup {
     let mut to_nowhere =
         |link: BrokenLink<'_>| Some((CowStr::from(link.reference.to_string()), CowStr::from("")));
@@ -91,9 +90,9 @@ pub(super) fn markup(markdown: &str, package: &Package, down: usize) -> Markup {
                 }));
             }
             Event::End(TagEnd::Heading(level)) => {
-                events.push(Event::End(TagEnd::Heading(lower(level, down))))
+                events.push(Event::End(TagEnd::Heading(lower(level, down))));
             }
-            // A wide table scrolls by itself, and with the keyboard.
+            // A wide table scrolls without the page, also with the keyboard.
             Event::Start(Tag::Table(alignment)) => {
                 events.push(Event::Html(
                     r#"<div class="scroll" role="group" aria-label="Table" tabindex="0">"#.into(),
@@ -104,6 +103,8 @@ pub(super) fn markup(markdown: &str, package: &Package, down: usize) -> Markup {
                 events.push(Event::End(TagEnd::Table));
                 events.push(Event::Html("</div>".into()));
             }
+            // A comment, such as the marker of a generated block.
+            Event::Html(html) | Event::InlineHtml(html) if html.starts_with("<!--") => {}
             event => events.push(event),
         }
     }
@@ -112,7 +113,7 @@ pub(super) fn markup(markdown: &str, package: &Package, down: usize) -> Markup {
     PreEscaped(html)
 }
 
-/// What rustdoc takes for Rust: a block that does not say otherwise.
+/// Whether rustdoc takes the block for Rust: it does unless the block names another language.
 fn is_rust(kind: &CodeBlockKind<'_>) -> bool {
     match kind {
         CodeBlockKind::Indented => false,
@@ -120,7 +121,7 @@ fn is_rust(kind: &CodeBlockKind<'_>) -> bool {
     }
 }
 
-/// A block of code. Lines that rustdoc hides, which begin with `#`, are not shown.
+/// A block of code, without the lines that rustdoc hides: those that begin with `#`.
 fn block(rust: bool, text: &str) -> Markup {
     if !rust {
         return maud::html! { pre tabindex="0" { code { (text) } } };
@@ -132,7 +133,7 @@ fn block(rust: bool, text: &str) -> Markup {
     maud::html! { pre tabindex="0" { code { (code::markup(&shown)) } } }
 }
 
-/// Where a link leads on the page; `None` for what is only there in the repository or in rustdoc.
+/// The target of a link on the page; `None` if it exists only in the repository or in rustdoc.
 fn target(link: &str) -> Option<String> {
     if link.starts_with("https://") || link.starts_with("http://") {
         return Some(link.to_owned());
@@ -141,7 +142,7 @@ fn target(link: &str) -> Option<String> {
     source::package(name).map(|package| format!("#{}", package.name))
 }
 
-/// A picture as part of the page; one that is not there leaves its text alone.
+/// A picture as a data URL. A missing picture becomes an empty URL, so that only its text appears.
 fn embedded(package: &Package, path: &str) -> String {
     let picture = package.pictures.iter().find(|picture| picture.path.ends_with(path));
     picture.map_or_else(String::new, |picture| {
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn links_lead_somewhere_or_are_none() {
+    fn a_link_without_a_target_becomes_text() {
         assert!(html("[a](../sat/README.md)").contains(r##"<a href="#sat">a</a>"##));
         assert!(html("[a](https://example.org/)").contains(r#"href="https://example.org/""#));
         for plain in ["[`search`](sudoku::Solver::search)", "[`search`]", "[search](src/lib.rs)"] {
@@ -185,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn code_is_coloured_and_hidden_lines_are_hidden() {
+    fn code_is_coloured_without_hidden_lines() {
         let html = html("```\nlet a = 1;\n# hidden();\n```\n");
         assert!(
             html.contains("<i class=\"k\">let</i>") || html.contains("<i class=\"k\">let "),
@@ -193,6 +194,14 @@ mod tests {
         );
         assert!(!html.contains("hidden"));
         assert!(!self::html("```text\nlet a\n```\n").contains("<i"));
+    }
+
+    #[test]
+    fn a_generated_block_is_shown_without_its_markers() {
+        let html = html("<!-- figures: sat -->\n| a |\n|---|\n| 1 |\n<!-- end of figures -->\n");
+        assert!(html.contains("<table>") && html.contains("<td>1</td>"), "{html}");
+        assert!(!html.contains("figures"), "{html}");
+        assert!(!self::html("text <!-- note --> text").contains("note"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The replays: what the player of the page shows, recorded here and played by `page/player.js`.
+//! The replays: the searches that the page shows, recorded here and played by `page/player.js`.
 
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -12,78 +12,79 @@ use super::encode;
 use trace::source;
 use trace::{CallSite, Recorder, Totals, Trace, Window};
 
-/// So many events of a search are in the page; of most searches that is all.
-pub const KEPT: u64 = 20_000;
+/// The page contains at most this many events of a search. Most searches are shorter.
+pub const EVENTS_KEPT: u64 = 20_000;
 
-/// A search is left after so many events: the worst would take minutes, and nobody looks on.
-pub const LEFT_AFTER: u64 = 1_000_000;
+/// Recording stops after this many events: the longest searches would take minutes.
+pub const EVENT_LIMIT: u64 = 1_000_000;
 
-/// So many lines of code are shown before and after the running one.
+/// The lines of code that are shown before and after the reporting one.
 const LINES_AROUND: usize = 2;
 
 /// A puzzle to replay.
 #[derive(Clone, Debug)]
-pub struct Shown {
-    /// In the address of the page.
+pub struct ReplayPuzzle {
+    /// Its name in the address of the page.
     pub name: String,
-    /// In the list of puzzles.
+    /// Its title in the list of puzzles.
     pub title: String,
-    /// What to look for, in a sentence or two.
+    /// One or two sentences: what to look for.
     pub note: String,
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The search stops at so many solutions.
+    /// The search stops after this many solutions.
     pub solutions: u64,
 }
 
-/// The puzzles that are built in, from `fixtures/cases.tsv`: name, title, what to look for, and how
-/// many solutions are searched for.
+/// The built-in puzzles, from `fixtures/cases.tsv`: name, title, what to look for, and the number
+/// of solutions after which the search stops.
 const BUILT_IN: [(&str, &str, &str, u64); 6] = [
     (
         "leetcode-37",
         "LeetCode’s example",
-        "The puzzle of LeetCode 37. Searched up to its solution.",
+        "The puzzle of LeetCode 37. The search stops at its solution.",
         1,
     ),
     (
         "wikipedia-brute-force",
-        "A disaster for row order",
-        "Made against the search row by row: the first row of its solution is 9 8 7 6 5 4 3 2 1, and that search tries the small \
-         digits first. It needs 69,175,316 placements.",
+        "Hard for row-by-row search",
+        "Designed against row-by-row search: the first row of its solution is 9 8 7 6 5 4 3 2 1, \
+         and that search tries small digits first. It needs 69,175,316 placements.",
         1,
     ),
     (
         "norvig-hard-1",
-        "A disaster for fewest candidates",
-        "The simple order is the lucky one: row by row takes 419,194 placements. The cell with the fewest candidates leads astray: \
-         7,593,284, although there are more than a thousand solutions to be found.",
+        "Hard for fewest candidates",
+        "Row by row, the search needs 419,194 placements. Choosing the cell with the fewest \
+         candidates takes 7,593,284, although the puzzle has more than a thousand solutions.",
         1,
     ),
     (
         "reverses-the-ranking",
         "The ranking reversed",
-        "Small enough to be here from start to end: 1,135 placements row by row, 2,394 with the fewest candidates first.",
+        "Row by row, the search needs 1,135 placements; with the fewest candidates first, 2,394. \
+         Both searches are recorded completely.",
         1,
     ),
     (
         "two-solutions-herzberg-murty",
         "Two solutions",
-        "Searched to the end: both solutions are found, and then that there is no third.",
+        "The search runs to its end: it finds both solutions, and that there is no third.",
         u64::MAX,
     ),
     (
         "no-place-in-box",
         "No solution",
-        "A box has no place left for a digit; who looks at boxes sees it at once.",
+        "One box has no cell left for one digit. A strategy that checks boxes sees it at once.",
         u64::MAX,
     ),
 ];
 
-/// The puzzles of the page, unless its reader brings others.
-pub fn built_in() -> Vec<Shown> {
+/// The puzzles of the page by default.
+pub fn built_in() -> Vec<ReplayPuzzle> {
     let shown = |&(name, title, note, solutions): &(&str, &str, &str, u64)| {
         let puzzle = fixtures::case(name)?.puzzle?;
-        Some(Shown {
+        Some(ReplayPuzzle {
             name: name.to_owned(),
             title: title.to_owned(),
             note: note.to_owned(),
@@ -94,16 +95,16 @@ pub fn built_in() -> Vec<Shown> {
     BUILT_IN.iter().filter_map(shown).collect()
 }
 
-/// What the player reads.
+/// The data that the player reads.
 #[derive(Debug, Serialize)]
 pub(super) struct Data {
     puzzles: Vec<PuzzleData>,
     strategies: Vec<&'static str>,
     reasons: Vec<String>,
     lines: Vec<LineData>,
-    /// Events, encoded. Strategies that do the same share one.
+    /// Encoded events. Strategies with the same events share one entry.
     traces: Vec<String>,
-    /// One list a puzzle, one run a strategy.
+    /// One list per puzzle, with one run per strategy.
     runs: Vec<Vec<RunData>>,
 }
 
@@ -115,7 +116,7 @@ struct PuzzleData {
     givens: String,
 }
 
-/// A line of code that tells events, and the lines round it.
+/// A line of code that reports events, and the lines around it.
 #[derive(Debug, Serialize)]
 struct LineData {
     file: String,
@@ -127,30 +128,30 @@ struct LineData {
 
 #[derive(Debug, Serialize)]
 struct RunData {
-    /// Which of the traces it is.
+    /// Its index in the traces.
     trace: usize,
-    /// For each site of the trace, which of the lines it is.
+    /// For each call site of the trace, its index in the lines.
     sites: Vec<usize>,
     totals: Totals,
-    /// Whether the search was left before its end.
-    left: bool,
+    /// Whether recording stopped before the end of the search.
+    cut: bool,
 }
 
 /// The search of a puzzle, as the page keeps it.
-pub(super) fn record(rung: &Rung, shown: &Shown) -> Trace {
-    let mut recorder = Recorder::new(rung.name(), &shown.puzzle, Window::First(KEPT));
+pub(super) fn record(rung: &Rung, shown: &ReplayPuzzle) -> Trace {
+    let mut recorder = Recorder::new(rung.name(), &shown.puzzle, Window::First(EVENTS_KEPT));
     let (mut events, mut solutions) = (0, 0);
     let flow = rung.strategy.watch_lines(&shown.puzzle, &mut |event, location| {
         events += 1;
         solutions += u64::from(matches!(event, sudoku::Event::Solution(_)));
         recorder.add(event, location);
-        if solutions >= shown.solutions || events >= LEFT_AFTER { Break(()) } else { Continue(()) }
+        if solutions >= shown.solutions || events >= EVENT_LIMIT { Break(()) } else { Continue(()) }
     });
     recorder.finish(flow)
 }
 
 /// Every strategy on every puzzle.
-pub(super) fn data(puzzles: &[Shown]) -> Data {
+pub(super) fn data(puzzles: &[ReplayPuzzle]) -> Data {
     let pairs: Vec<_> =
         puzzles.iter().flat_map(|shown| LADDER.iter().map(move |rung| (shown, rung))).collect();
     let recorded: Vec<Trace> = pairs.par_iter().map(|(shown, rung)| record(rung, shown)).collect();
@@ -170,19 +171,19 @@ pub(super) fn data(puzzles: &[Shown]) -> Data {
 }
 
 impl PuzzleData {
-    fn new(shown: &Shown) -> Self {
-        let Shown { name, title, note, puzzle, .. } = shown.clone();
+    fn new(shown: &ReplayPuzzle) -> Self {
+        let ReplayPuzzle { name, title, note, puzzle, .. } = shown.clone();
         Self { name, title, note, givens: puzzle.to_string() }
     }
 }
 
 impl Data {
-    fn run(&mut self, shown: &Shown, trace: &Trace) -> RunData {
+    fn run(&mut self, shown: &ReplayPuzzle, trace: &Trace) -> RunData {
         let encoded = encode::encode(trace);
         let sites = trace.sites.iter().map(|site| self.line(site)).collect();
         let totals = trace.totals;
-        let left = !totals.exhausted && totals.solutions < shown.solutions;
-        RunData { trace: place(&mut self.traces, encoded, |a, b| a == b), sites, totals, left }
+        let cut = !totals.exhausted && totals.solutions < shown.solutions;
+        RunData { trace: index_of(&mut self.traces, encoded, |a, b| a == b), sites, totals, cut }
     }
 
     fn line(&mut self, site: &CallSite) -> usize {
@@ -191,10 +192,10 @@ impl Data {
         let code = text.lines().skip(first).take(2 * LINES_AROUND + 1).collect();
         let line =
             LineData { file: site.file.clone(), line: site.line, first: first as u32 + 1, code };
-        place(&mut self.lines, line, |a, b| a.line == b.line && a.file == b.file)
+        index_of(&mut self.lines, line, |a, b| a.line == b.line && a.file == b.file)
     }
 
-    /// As JSON that may stand in a `<script>` element: it has no `<`.
+    /// As JSON for a `<script>` element: it contains no `<`.
     pub(super) fn json(&self) -> String {
         serde_json::to_string(self)
             .expect("it is made of lists, numbers and text")
@@ -202,8 +203,8 @@ impl Data {
     }
 }
 
-/// The place of a value in the list, where it is added unless an equal one is there.
-fn place<T>(list: &mut Vec<T>, value: T, equal: impl Fn(&T, &T) -> bool) -> usize {
+/// The index of a value in the list. The value is added unless the list has an equal one.
+fn index_of<T>(list: &mut Vec<T>, value: T, equal: impl Fn(&T, &T) -> bool) -> usize {
     list.iter().position(|other| equal(other, &value)).unwrap_or_else(|| {
         list.push(value);
         list.len() - 1
@@ -236,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn strategies_that_do_the_same_share_a_trace_and_not_their_lines() {
+    fn strategies_with_the_same_events_share_a_trace_and_not_their_lines() {
         let data = data(&built_in()[..1]);
         let documented = &data.runs[0][..LADDER.iter().filter(|rung| rung.row_by_row).count()];
         assert!(
@@ -258,11 +259,11 @@ mod tests {
     }
 
     #[test]
-    fn a_long_search_is_left_and_says_so() {
+    fn recording_stops_at_the_limit() {
         let shown = &built_in()[1];
         let trace = record(ladder::find("xor-bitmask").unwrap(), shown);
-        assert_eq!((trace.range(), trace.totals.events), (0..KEPT, LEFT_AFTER));
+        assert_eq!((trace.range(), trace.totals.events), (0..EVENTS_KEPT, EVENT_LIMIT));
         let data = data(std::slice::from_ref(shown));
-        assert!(data.runs[0][0].left);
+        assert!(data.runs[0][0].cut);
     }
 }

@@ -1,5 +1,5 @@
-//! The page for everybody: axe-core finds no violation, a phone has room for it, the keyboard
-//! reaches it, motion is spared.
+//! Accessibility: axe-core finds no violation, the page fits a phone, the keyboard reaches the
+//! content, and reduced motion is respected.
 
 use std::path::{Path, PathBuf};
 
@@ -9,15 +9,15 @@ use serde_json::{Value, json};
 use crate::chromium::{Browser, Screen};
 use crate::{in_browser, may_skip, page};
 
-/// Where the project's check installs axe-core.
+/// The place where the project's check installs axe-core.
 fn axe() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR"))
         .with_file_name("browser/node_modules/axe-core/axe.min.js")
 }
 
-/// Opens what a reader may open in the ladder: for the desk in light every README, on the other
-/// screens everything of one rung. What stays closed is taken away: it is not looked at, and
-/// axe-core would take minutes to find that out.
+/// Opens parts of the ladder: every README on the light desktop screen, and everything of one rung
+/// on the other screens. It removes the parts that stay closed, because axe-core would take minutes
+/// to skip them.
 fn open(screen: Screen) -> String {
     let every_readme = screen.width > 1000 && !screen.dark;
     let opened = if every_readme {
@@ -39,7 +39,7 @@ fn check(screen: Screen) {
         Err(_) if may_skip() => {
             let path = axe();
             return eprintln!(
-                "skipped: there is no axe-core in {} (npm install --prefix)",
+                "skipped: axe-core is not installed in {} (npm install --prefix)",
                 path.display()
             );
         }
@@ -63,12 +63,12 @@ fn check(screen: Screen) {
 }
 
 #[test]
-fn axe_finds_nothing_in_light() {
+fn axe_finds_nothing_in_light_colours() {
     check(Screen::DESK);
 }
 
 #[test]
-fn axe_finds_nothing_in_the_dark() {
+fn axe_finds_nothing_in_dark_colours() {
     check(Screen { dark: true, ..Screen::DESK });
 }
 
@@ -78,7 +78,7 @@ fn axe_finds_nothing_on_a_phone() {
 }
 
 #[test]
-fn axe_finds_nothing_on_a_phone_in_the_dark() {
+fn axe_finds_nothing_on_a_phone_in_dark_colours() {
     check(Screen { dark: true, ..Screen::PHONE });
 }
 
@@ -87,7 +87,7 @@ fn number(browser: &mut Browser, expression: &str) -> f64 {
 }
 
 #[test]
-fn a_phone_has_room_for_it() {
+fn the_page_fits_a_phone() {
     in_browser(Screen::PHONE, |browser| {
         browser.go(page());
         browser.evaluate(
@@ -109,8 +109,7 @@ fn a_phone_has_room_for_it() {
 #[test]
 fn it_opens_in_less_than_a_second() {
     in_browser(Screen::DESK, |browser| {
-        // Processor time: how long it takes by the clock is a matter of what else the machine does,
-        // too.
+        // Processor time, because elapsed time also depends on what else the machine does.
         browser.call("Performance.enable", &json!({ "timeDomain": "threadTicks" }));
         browser.go(page());
         let metrics = browser.call("Performance.getMetrics", &json!({}));
@@ -121,7 +120,7 @@ fn it_opens_in_less_than_a_second() {
             .expect("the time of all tasks");
         let seconds = tasks["value"].as_f64().expect("a number");
         eprintln!(
-            "the page opens in {:.0} ms, {:.0} of them at work",
+            "the page opens in {:.0} ms, of which {:.0} ms are processor time",
             browser.opened_in(),
             seconds * 1e3
         );
@@ -130,7 +129,7 @@ fn it_opens_in_less_than_a_second() {
 }
 
 #[test]
-fn the_keyboard_comes_to_the_content_first() {
+fn the_first_tab_stop_skips_to_the_content() {
     in_browser(Screen::DESK, |browser| {
         browser.go(page());
         let focused =
@@ -146,7 +145,7 @@ fn tab(kind: &str) -> Value {
 }
 
 #[test]
-fn colours_change_by_the_button_and_stay() {
+fn the_button_changes_the_colours_and_the_browser_stores_the_choice() {
     in_browser(Screen::DESK, |browser| {
         let paper = "getComputedStyle(document.body).backgroundColor";
         browser.go(page());
@@ -160,7 +159,7 @@ fn colours_change_by_the_button_and_stay() {
 }
 
 #[test]
-fn little_motion_is_honoured() {
+fn reduced_motion_is_respected() {
     in_browser(Screen { calm: true, ..Screen::DESK }, |browser| {
         browser.go(page());
         assert_eq!(browser.evaluate("document.getElementById('speed').value"), json!("2"));
@@ -172,7 +171,7 @@ fn little_motion_is_honoured() {
 }
 
 #[test]
-fn it_reads_without_its_script() {
+fn the_page_works_without_scripts() {
     in_browser(Screen::DESK, |browser| {
         browser.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
         browser.go(page());
@@ -180,6 +179,6 @@ fn it_reads_without_its_script() {
             browser.call("DOM.getDocument", &json!({ "depth": 0 }))["root"]["nodeId"].clone();
         let shown = browser
             .call("DOM.querySelector", &json!({ "nodeId": root, "selector": "#player[hidden]" }));
-        assert_ne!(shown["nodeId"], json!(0), "controls that do nothing are hidden");
+        assert_ne!(shown["nodeId"], json!(0), "controls without a function are hidden");
     });
 }

@@ -1,7 +1,7 @@
-//! Chromium without a window, driven over its DevTools protocol: as much of it as these tests need.
+//! Controls Chromium without a window over its DevTools protocol, as far as these tests need it.
 //!
-//! The crates that know the whole protocol generate it: they take minutes to compile, which every
-//! `cargo test` would pay.
+//! Crates for the whole protocol generate their code from its description and take minutes to
+//! compile.
 
 use std::collections::VecDeque;
 use std::io;
@@ -14,13 +14,14 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tungstenite::{Message, WebSocket};
 
-/// Longer than anything takes on a busy machine; only a browser that hangs meets it.
+/// The time limit of each wait. Only a browser that hangs reaches it, even on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(3);
 
-/// Where Chromium may be, by the names that systems give it.
+/// The names of Chromium on different systems.
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// No window, no sandbox (there is none for root in a container), and nothing on its own account.
+/// No window, no sandbox (root in a container has none), and no network access by the browser
+/// itself.
 const OPTIONS: [&str; 9] = [
     "--headless",
     "--no-sandbox",
@@ -41,7 +42,7 @@ pub(crate) fn find() -> Option<PathBuf> {
     paths.into_iter().find(|path| path.is_file())
 }
 
-/// What the reader's screen and system are like.
+/// The reader's screen and preferences.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Screen {
     pub(crate) width: u32,
@@ -61,8 +62,8 @@ pub(crate) struct Browser {
     socket: WebSocket<TcpStream>,
     session: String,
     last: u64,
-    /// What it told without being asked, oldest first.
-    told: VecDeque<Value>,
+    /// The events that it has sent, oldest first.
+    events: VecDeque<Value>,
     _profile: TempDir,
 }
 
@@ -83,8 +84,8 @@ impl Browser {
         )?;
         stream.set_read_timeout(Some(PATIENCE))?;
         let (socket, _) = tungstenite::client(&address, stream).map_err(io::Error::other)?;
-        let (session, told) = (String::new(), VecDeque::new());
-        let mut browser = Self { process, socket, session, last: 0, told, _profile: profile };
+        let (session, events) = (String::new(), VecDeque::new());
+        let mut browser = Self { process, socket, session, last: 0, events, _profile: profile };
         browser.open_tab(screen);
         Ok(browser)
     }
@@ -123,7 +124,7 @@ impl Browser {
                 assert!(answer["error"].is_null(), "{method}: {}", answer["error"]);
                 return answer["result"].clone();
             }
-            self.told.push_back(answer);
+            self.events.push_back(answer);
         }
     }
 
@@ -139,11 +140,11 @@ impl Browser {
     pub(crate) fn go(&mut self, address: &str) {
         // From page to page, even if the address differs in its part after # alone.
         for address in ["about:blank", address] {
-            self.told.retain(|told| told["method"] != "Page.loadEventFired");
+            self.events.retain(|event| event["method"] != "Page.loadEventFired");
             self.call("Page.navigate", &json!({ "url": address }));
-            while !self.told.iter().any(|told| told["method"] == "Page.loadEventFired") {
-                let told = self.read();
-                self.told.push_back(told);
+            while !self.events.iter().any(|event| event["method"] == "Page.loadEventFired") {
+                let event = self.read();
+                self.events.push_back(event);
             }
         }
     }
@@ -187,12 +188,11 @@ impl Browser {
         self.call("Input.dispatchKeyEvent", &json!({ "type": "keyUp", "key": key }));
     }
 
-    /// Everything that the page complained about, and every address that it asked for beside its
-    /// own.
+    /// Exceptions, warnings and errors of the page, and every request to another address.
     pub(crate) fn complaints(&self) -> Vec<String> {
-        let complaint = |told: &Value| {
-            let params = &told["params"];
-            match told["method"].as_str()? {
+        let complaint = |event: &Value| {
+            let params = &event["params"];
+            match event["method"].as_str()? {
                 "Runtime.exceptionThrown" => Some(params["exceptionDetails"].to_string()),
                 "Runtime.consoleAPICalled"
                     if params["type"] == "error" || params["type"] == "warning" =>
@@ -209,7 +209,7 @@ impl Browser {
                 _ => None,
             }
         };
-        self.told.iter().filter_map(complaint).collect()
+        self.events.iter().filter_map(complaint).collect()
     }
 }
 

@@ -1,8 +1,7 @@
-//! The study page in a real browser: it plays, shows the boards of the trace, complains of nothing,
-//! and everybody can use it.
+//! Tests of the study page in a browser: the player, the boards, the console, and accessibility.
 //!
-//! Without Chromium these tests say so and pass. With `BROWSER_TESTS=required`, as the project's
-//! check sets it, they fail.
+//! Without Chromium these tests are skipped, and say so. With `BROWSER_TESTS=required`, as the
+//! project's check sets it, they fail instead.
 
 mod access;
 mod chromium;
@@ -19,7 +18,7 @@ use chromium::{Browser, Screen};
 use study::page::{Page, built_in};
 use tempfile::TempDir;
 
-/// The file of a page with every part that a page may have; made once.
+/// The address of a page with every part that a page can have. It is made once.
 fn page() -> &'static str {
     static PAGE: OnceLock<(TempDir, String)> = OnceLock::new();
     let (_, address) = PAGE.get_or_init(|| {
@@ -34,12 +33,12 @@ fn page() -> &'static str {
     address
 }
 
-/// Whether a test may be left out for want of what it needs.
+/// Whether a test may be skipped if something that it needs is missing.
 fn may_skip() -> bool {
     std::env::var("BROWSER_TESTS").as_deref() != Ok("required")
 }
 
-/// Runs a test in a browser with this screen, or says why it does not.
+/// Runs a test in a browser with this screen, or says why it is skipped.
 #[track_caller]
 fn in_browser(screen: Screen, test: impl FnOnce(&mut Browser)) {
     match chromium::find() {

@@ -1,4 +1,4 @@
-//! The picture of the page that README.md shows. `.docs/screenshot` makes it.
+//! Makes the picture of the page for README.md. `.docs/screenshot` runs this.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
@@ -16,8 +16,7 @@ fn picture() {
     let path = std::env::var_os("PICTURE").expect("PICTURE names the file");
     in_browser(Screen { height: 1095, ..Screen::DESK }, |browser| {
         browser.go(&format!("{}{SHOWN}", page()));
-        // From the boards' controls down: the text above them is for those who read the page
-        // itself.
+        // The picture begins with the controls of the boards; it does not show the text above them.
         browser.evaluate("scrollBy({ top: document.querySelector('.choice').getBoundingClientRect().top - 60, behavior: 'instant' })");
         let picture = browser.call("Page.captureScreenshot", &json!({ "format": "png" }));
         let bytes = BASE64.decode(picture["data"].as_str().expect("a picture")).expect("in base64");

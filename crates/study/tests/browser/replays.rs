@@ -1,4 +1,4 @@
-//! The player: plays, steps, jumps, follows the address, and shows what the search did.
+//! The player: it plays, steps, jumps, follows the address, and shows the boards of the trace.
 
 use pretty_assertions::assert_eq;
 use serde_json::json;
@@ -38,8 +38,7 @@ fn the_boards_are_those_of_the_trace() {
                     [0, 1, 2, 7, 50, 51, 52, 255, 256, 257, 1_000, 4_321, 8_366, 19_999, 20_000]
                 {
                     let hash = format!("#strategy={}&puzzle={puzzle}&step={step}", four.join(","));
-                    // The page may be told in any order; `hashchange` comes a little later than the
-                    // hash.
+                    // The `hashchange` event comes a little later than the change of the hash.
                     browser.evaluate(&format!(
                         "new Promise((done) => {{ addEventListener('hashchange', () => done(), {{ once: true }}); location.hash = '{hash}'; }})"
                     ));
@@ -64,7 +63,7 @@ fn it_plays_pauses_and_steps_back() {
         assert_eq!(step(browser), 0);
         click(browser, "play");
         browser.wait_for("Number(document.getElementById('scrub').value) >= 3");
-        // While it plays, nothing is said aloud.
+        // While it plays, screen readers get no text.
         assert_eq!(browser.evaluate("document.getElementById('said').textContent"), json!(""));
         click(browser, "play");
         let paused = step(browser);
@@ -81,7 +80,7 @@ fn it_plays_pauses_and_steps_back() {
             hash,
             json!(format!("#strategy=xor-bitmask&puzzle=leetcode-37&step={}", paused - 1))
         );
-        // At the end it stops by itself.
+        // It stops at the end.
         browser.evaluate("document.getElementById('speed').value = 5000");
         click(browser, "play");
         browser.wait_for("document.getElementById('play').textContent === 'Play'");
@@ -91,7 +90,7 @@ fn it_plays_pauses_and_steps_back() {
 }
 
 #[test]
-fn keys_jump_to_what_matters() {
+fn keys_jump_to_backtracks_solutions_and_the_deepest_point() {
     in_browser(Screen::DESK, |browser| {
         open(browser, "naive-scan", "two-solutions-herzberg-murty", 0);
         let trace = trace("naive-scan", "two-solutions-herzberg-murty", u64::MAX);
@@ -125,7 +124,7 @@ fn keys_jump_to_what_matters() {
         assert_eq!(step(browser), 100);
         browser.press("c");
         assert_ne!(browser.evaluate("document.querySelectorAll('.candidates').length"), json!(0));
-        // Space is the button's own.
+        // The button handles the space key itself.
         browser.press(" ");
         browser.wait_for("document.getElementById('play').textContent === 'Pause'");
         assert_eq!(browser.complaints(), Vec::<String>::new());
@@ -133,7 +132,7 @@ fn keys_jump_to_what_matters() {
 }
 
 #[test]
-fn boards_come_and_go() {
+fn boards_are_added_and_closed() {
     in_browser(Screen::DESK, |browser| {
         browser.go(page());
         assert_eq!(boards(browser).len(), 2);
@@ -159,13 +158,13 @@ fn boards_come_and_go() {
 }
 
 #[test]
-fn an_address_that_asks_for_what_is_not_there_says_so() {
+fn unknown_values_in_the_address_are_reported() {
     in_browser(Screen::DESK, |browser| {
         open(browser, "no-such-strategy", "leetcode-37", 3);
         let said = browser.evaluate("document.getElementById('said').textContent");
-        assert_eq!(said, json!("The address asks for what is not here: no-such-strategy"));
+        assert_eq!(said, json!("The address contains unknown values: no-such-strategy"));
         assert_eq!(step(browser), 3);
-        // More than there is leads to the end.
+        // A step beyond the end leads to the end.
         open(browser, "constraint-propagation", "leetcode-37", 999_999_999);
         assert_eq!(step(browser), trace("constraint-propagation", "leetcode-37", 1).totals.events);
     });

@@ -1,33 +1,33 @@
-//! What a board of the page shows, and what it has to show.
+//! The cells of a board of the page, and the cells that the trace asks for.
 
 use std::ops::ControlFlow::{Break, Continue};
 
 use judge::fixtures;
-use study::page::KEPT;
+use study::page::EVENTS_KEPT;
 use sudoku::{Cell, Event};
 use trace::{Mark, Op, Recorder, Trace, Window};
 
 use crate::chromium::Browser;
 
-/// The first events of a search that stops at so many solutions, as the page keeps them.
+/// The first events of a search that stops after this many solutions, as the page contains them.
 pub(crate) fn trace(strategy: &str, case: &str, limit: u64) -> Trace {
     let rung = ladder::find(strategy).expect("a strategy of the list");
     let puzzle = fixtures::case(case).expect("a named case").puzzle.expect("a puzzle");
-    let mut recorder = Recorder::new(strategy, &puzzle, Window::First(KEPT));
+    let mut recorder = Recorder::new(strategy, &puzzle, Window::First(EVENTS_KEPT));
     let (mut events, mut solutions) = (0, 0);
     let flow = rung.strategy.watch_lines(&puzzle, &mut |event, location| {
         events += 1;
         solutions += u64::from(matches!(event, Event::Solution(_)));
         recorder.add(event, location);
-        if events >= KEPT || solutions >= limit { Break(()) } else { Continue(()) }
+        if events >= EVENTS_KEPT || solutions >= limit { Break(()) } else { Continue(()) }
     });
     recorder.finish(flow)
 }
 
-/// A cell as `digit class`, such as `5 given` or `4 placed now`.
+/// Each cell as `digit class`, for example `5 given` or `4 placed now`.
 type Cells = Vec<String>;
 
-/// The boards of the page, in order.
+/// The cells of the boards of the page, in order.
 pub(crate) fn boards(browser: &mut Browser) -> Vec<Cells> {
     let expression =
         "[...document.querySelectorAll('.board')].map((board) => [...board.querySelectorAll('td')]
@@ -40,7 +40,7 @@ pub(crate) fn boards(browser: &mut Browser) -> Vec<Cells> {
     boards.as_array().expect("a list of boards").iter().map(cells).collect()
 }
 
-/// What the board of this trace has to show after so many events, or after the last.
+/// The cells of the board of this trace after this number of events, or after its last event.
 pub(crate) fn expected(trace: &Trace, step: u64) -> Cells {
     let step = step.min(trace.range().end);
     let board = trace.board_before(step).expect("a kept step");

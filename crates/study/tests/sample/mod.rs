@@ -1,11 +1,11 @@
-//! Results of a comparison that were written down here.
+//! Sample results of a comparison.
 
 use compare::machine::Machine;
 use compare::results::{
     Bounds, Figures, Results, SetResults, SetSize, StrategyResults, Throughput, Timing,
 };
 
-/// Two strategies of the documents and one that places nothing, on two sets of two puzzles.
+/// Two row-by-row strategies and one that places nothing by choice, on two sets of two puzzles.
 pub(crate) fn results() -> Results {
     let set =
         |name: &str| SetSize { name: name.to_owned(), puzzles: 2, sampled_from: 2, common: 2 };

@@ -46,7 +46,7 @@ pub(crate) struct Args {
     budgets: Vec<Budget>,
 
     /// Measure for this long, and everything at least once
-    #[arg(long, value_name = "TIME", default_value = "4s", value_parser = parse_time)]
+    #[arg(long, value_name = "TIME", default_value = "4s", value_parser = budget::parse_time)]
     measure: Duration,
 
     /// Measure everything in at least N runs, even if that takes longer
@@ -76,14 +76,6 @@ enum Format {
     Csv,
     /// Everything, with machine, compiler and definitions
     Json,
-}
-
-/// Reads a time on the command line.
-pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
-    match text.parse() {
-        Ok(Budget::Time(time)) => Ok(time),
-        _ => Err("expected a time (200ms, 1.5s)".to_owned()),
-    }
 }
 
 pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {

@@ -1,0 +1,220 @@
+//! `study`: writes the study page. `cargo study` builds and runs it.
+
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::Parser;
+use compare::machine::COMPILER;
+use compare::results::{Results, ResultsError};
+use compare::{Budget, Plan, Progress, budget, number};
+use indicatif::{ProgressBar, ProgressStyle};
+use ladder::{LADDER, Rung};
+use study::page::{self, Page, ReplayPuzzle};
+use sudoku::text::{ReadError, Reader};
+
+/// Make the study page: one HTML file with the ladder, replays, charts and interview questions
+///
+/// The page shows the README and the source of every strategy, and what changed from its
+/// predecessor. It replays searches side by side, and has charts of measurements. It loads nothing
+/// from the network, so you can send the file to others.
+///
+/// The command measures all strategies on the built-in puzzles, as `kata compare` does. With
+/// --results it shows measurements that were saved before.
+#[derive(Debug, Parser)]
+#[command(
+    bin_name = "cargo study",
+    version,
+    max_term_width = 100,
+    after_long_help = "\
+Examples:
+  cargo study --open
+  cargo study --output page.html puzzles.txt        also replay puzzles of your own
+  cargo kata compare --format json > results.json
+  cargo study --results results.json                show saved measurements"
+)]
+struct Args {
+    /// Write the page to this file; `-` for standard output
+    #[arg(short, long, value_name = "FILE", default_value = "study.html")]
+    output: PathBuf,
+
+    /// Open the page in the browser
+    #[arg(long)]
+    open: bool,
+
+    /// Show the results in this file, as `kata compare --format json` writes them; `-` for standard
+    /// input
+    #[arg(long, value_name = "FILE")]
+    results: Option<PathBuf>,
+
+    /// Measure for this long, and everything at least once
+    #[arg(
+        long,
+        value_name = "TIME",
+        default_value = "5s",
+        value_parser = budget::parse_time,
+        conflicts_with = "results"
+    )]
+    measure: Duration,
+
+    /// Add the first three puzzles of this file to the replays; `-` for standard input
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
+/// The page takes at most this many puzzles of the reader, so that it stays small and its list
+/// short.
+const OWN_PUZZLES: usize = 3;
+
+/// The searches of these puzzles stop here: a second solution proves that the first is not unique.
+const OWN_SOLUTIONS: u64 = 2;
+
+/// Why there is no page.
+#[derive(Debug, thiserror::Error)]
+enum Error {
+    #[error("standard output cannot be opened in the browser; give --output a file")]
+    OpenStdout,
+    #[error("cannot read {}: {source}", .path.display())]
+    Read { path: PathBuf, source: io::Error },
+    #[error("{}: {source}", .path.display())]
+    Puzzle { path: PathBuf, source: sudoku::ParseError },
+    #[error("{} contains no puzzle", .path.display())]
+    NoPuzzle { path: PathBuf },
+    #[error("{}: {source}", .path.display())]
+    Results { path: PathBuf, source: ResultsError },
+    #[error("cannot write {}: {source}", .path.display())]
+    Write { path: PathBuf, source: io::Error },
+    #[error("cannot open {}: {source}", .path.display())]
+    Open { path: PathBuf, source: io::Error },
+    #[error("cannot write the output: {0}")]
+    Stdout(#[from] io::Error),
+}
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reader of a pipe has seen enough.
+        Err(Error::Stdout(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<(), Error> {
+    let to_stdout = is_standard(&args.output);
+    if to_stdout && args.open {
+        return Err(Error::OpenStdout);
+    }
+    // Errors in the input are reported before the measurement, which takes long.
+    let mut puzzles = args.file.as_deref().map_or(Ok(Vec::new()), own_puzzles)?;
+    puzzles.extend(page::built_in());
+    let results = match &args.results {
+        Some(path) => read_results(path)?,
+        None => measure(args.measure),
+    };
+    let made = format!("Made by study {} with {COMPILER}.", env!("CARGO_PKG_VERSION"));
+    let html = Page { puzzles, results: Some(results), made }.render();
+    if to_stdout {
+        return Ok(io::stdout().lock().write_all(html.as_bytes())?);
+    }
+    let path = &args.output;
+    fs::write(path, &html).map_err(|source| Error::Write { path: path.clone(), source })?;
+    #[expect(clippy::cast_precision_loss, reason = "a page is far smaller than 2^53 bytes")]
+    let megabytes = number::figures(html.len() as f64 / 1e6);
+    writeln!(io::stdout().lock(), "{}: {megabytes} MB", path.display())?;
+    if args.open {
+        open::that_detached(path).map_err(|source| Error::Open { path: path.clone(), source })?;
+    }
+    Ok(())
+}
+
+/// Measures all strategies on the built-in puzzles.
+fn measure(time: Duration) -> Results {
+    let rungs: Vec<&Rung> = LADDER.iter().collect();
+    let budgets: Vec<Budget> =
+        budget::DEFAULT.iter().map(|budget| budget.parse().expect("a budget")).collect();
+    let plan = Plan {
+        command: "cargo study".to_owned(),
+        solutions: 1,
+        budgets: &budgets,
+        time,
+        runs: 1,
+        each: true,
+    };
+    // Hidden unless stderr is a terminal.
+    let bar = ProgressBar::new(0);
+    let style = ProgressStyle::with_template("{bar:30} {percent:>3} % {wide_msg}");
+    bar.set_style(style.expect("the template is constant"));
+    let results = compare::compare(&rungs, &compare::built_in(), &plan, &|now: Progress<'_>| {
+        bar.set_length(now.total);
+        bar.set_position(now.done);
+        bar.set_message(now.to_string());
+    });
+    bar.finish_and_clear();
+    results
+}
+
+fn read_results(path: &Path) -> Result<Results, Error> {
+    let mut text = String::new();
+    let read = input(path)?.read_to_string(&mut text);
+    read.map_err(|source| Error::Read { path: path.to_owned(), source })?;
+    Results::from_json(&text).map_err(|source| Error::Results { path: path.to_owned(), source })
+}
+
+/// The first puzzles of the reader's file.
+fn own_puzzles(path: &Path) -> Result<Vec<ReplayPuzzle>, Error> {
+    let file =
+        path.file_name().map_or_else(|| path.to_string_lossy(), |name| name.to_string_lossy());
+    let records = Reader::new(input(path)?).take(OWN_PUZZLES);
+    let puzzle = |(number, record): (u32, Result<sudoku::text::Record, ReadError>)| {
+        let puzzle = record.and_then(|record| Ok(record.puzzle()?)).map_err(|error| {
+            let path = path.to_owned();
+            match error {
+                ReadError::Io(source) => Error::Read { path, source },
+                ReadError::Parse(source) => Error::Puzzle { path, source },
+            }
+        })?;
+        Ok(ReplayPuzzle {
+            name: format!("own-{number}"),
+            title: format!("Puzzle {number} of {file}"),
+            note: "The search stops after the second solution, or at its end.".to_owned(),
+            puzzle,
+            solutions: OWN_SOLUTIONS,
+        })
+    };
+    let puzzles = (1..).zip(records).map(puzzle).collect::<Result<Vec<_>, Error>>()?;
+    if puzzles.is_empty() {
+        return Err(Error::NoPuzzle { path: path.to_owned() });
+    }
+    Ok(puzzles)
+}
+
+/// Whether the path stands for standard input or output.
+fn is_standard(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Opens a file, or standard input for `-`.
+fn input(path: &Path) -> Result<Box<dyn BufRead>, Error> {
+    if is_standard(path) {
+        return Ok(Box::new(BufReader::new(io::stdin())));
+    }
+    let file = File::open(path).map_err(|source| Error::Read { path: path.to_owned(), source })?;
+    Ok(Box::new(BufReader::new(file)))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Args::command().debug_assert();
+    }
+}

@@ -1,0 +1,77 @@
+//! Tests of the command that run the binary.
+
+mod sample;
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use pretty_assertions::assert_eq;
+
+const EXAMPLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// Runs the command in this folder, with results that need no measurement.
+fn study(folder: &Path, options: &[&str], input: &str) -> Output {
+    let results = serde_json::to_string(&sample::results()).unwrap();
+    std::fs::write(folder.join("results.json"), results).unwrap();
+    let saved: &[&str] =
+        if options.contains(&"--results") { &[] } else { &["--results", "results.json"] };
+    let mut child = Command::new(env!("CARGO_BIN_EXE_study"))
+        .args(saved)
+        .args(options)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that rejects its arguments may end before it reads its input.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn the_page_is_written_with_the_readers_own_puzzles() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mine.txt"), format!("{EXAMPLE}\n").repeat(5)).unwrap();
+    let output = study(folder.path(), &["mine.txt"], "");
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let page = std::fs::read_to_string(folder.path().join("study.html")).unwrap();
+    let megabytes = f64::from(u32::try_from(page.len()).unwrap()) / 1e6;
+    assert_eq!(printed, format!("study.html: {megabytes:.2} MB\n"));
+    assert!(page.contains("Puzzle 3 of mine.txt") && !page.contains("Puzzle 4 of mine.txt"));
+    assert!(page.contains(EXAMPLE) && page.ends_with("</html>"));
+}
+
+#[test]
+fn standard_input_and_output_have_the_name_of_a_dash() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = study(folder.path(), &["--output", "-", "-"], &format!("{EXAMPLE}\n"));
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let page = String::from_utf8(output.stdout).unwrap();
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("Puzzle 1 of -"));
+    assert!(!folder.path().join("study.html").exists());
+}
+
+#[test]
+fn errors_are_reported_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("broken.json"), "{}").unwrap();
+    let wrong: [(&[&str], &str, &str); 6] = [
+        (&["--output", "-", "--open"], "", "standard output cannot be opened"),
+        (&["--output", "no/such/folder.html"], "", "cannot write no/such/folder.html"),
+        (&["no-such.txt"], "", "cannot read no-such.txt"),
+        (&["-"], "5345\n", "-: line 1, column 5: expected 9 cells in this line, found 4"),
+        (&["-"], "", "- contains no puzzle"),
+        (&["--results", "broken.json"], "", "broken.json: expected what"),
+    ];
+    for (options, input, expected) in wrong {
+        let output = study(folder.path(), options, input);
+        let printed = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{printed}");
+        assert!(printed.starts_with("error: ") && printed.contains(expected), "{printed}");
+        assert_eq!(printed.lines().count(), 1, "{printed}");
+    }
+}
