@@ -4,9 +4,8 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use serde_json::json;
-use sudoku::Cell;
+use sudoku::{Board, Cell, Mark};
 
-use crate::board::{Board, Mark};
 use crate::step::{Op, Step};
 use crate::trace::Trace;
 
@@ -29,7 +28,7 @@ pub fn write_asciicast(
     let Some(mut board) = trace.board_before(trace.range().start) else { return Ok(()) };
     write_frame(out, 0.0, &frame(trace, &board, None))?;
     for (frames, (index, step)) in (1_u32..).zip(trace.steps()) {
-        board.apply(step);
+        step.apply(&mut board);
         write_frame(
             out,
             f64::from(frames) / steps_per_second,
@@ -70,7 +69,7 @@ fn frame(trace: &Trace, board: &Board, last: Option<(u64, Step)>) -> String {
         "\x1b[K\r\n{}: event {event} of {}, depth {}\x1b[K\r\n{said}\x1b[K",
         trace.strategy,
         trace.totals.events,
-        board.depth(),
+        board.choices(),
     );
     text
 }

@@ -4,9 +4,8 @@
 use std::io::{self, BufRead, Write};
 
 use serde::{Deserialize, Serialize};
-use sudoku::{Cell, Digit, House, Puzzle, Reason};
+use sudoku::{Board, Cell, Digit, House, Mark, Puzzle, Reason};
 
-use crate::board::{Board, Mark};
 use crate::call_site::CallSite;
 use crate::step::{Op, Step};
 use crate::totals::Totals;
@@ -106,12 +105,12 @@ pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
             &Line::Snapshot { snapshot: chunk.start, board: board.grid().to_string(), written },
         )?;
         for (i, &step) in (chunk.start..).zip(&chunk.steps) {
-            board.apply(step);
+            step.apply(&mut board);
             let reason =
                 if let Op::Deduce(_, reason) = step.op { Some(reason.to_string()) } else { None };
             let cell = step.digit().map(|_| step.cell.to_string());
             let digit = step.digit().map(Digit::get);
-            let (depth, op, site) = (board.depth(), step.verb().to_owned(), step.site);
+            let (depth, op, site) = (board.choices(), step.verb().to_owned(), step.site);
             write_line(out, &Line::Event { i, depth, op, cell, digit, reason, site })?;
         }
     }
@@ -189,12 +188,13 @@ fn read_board(puzzle: &Puzzle, board: &str, written: &[String]) -> Option<Board>
     for word in written {
         let cell: Cell = word.trim_end_matches('!').parse().ok()?;
         let digit = grid[cell]?;
-        board.write(
-            cell,
-            if word.ends_with('!') { Mark::Placed(digit) } else { Mark::Deduced(digit) },
-        );
+        if word.ends_with('!') {
+            board.place(cell, digit);
+        } else {
+            board.deduce(cell, digit);
+        }
     }
-    (board.grid() == grid).then_some(board)
+    (*board.grid() == grid).then_some(board)
 }
 
 fn read_step(

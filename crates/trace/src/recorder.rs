@@ -1,4 +1,4 @@
-//! [`Recorder`]: records a search as a [`Trace`] of bounded size.
+//! [`Recorder`]: keeps the events of a search as a [`Trace`] of limited size.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -6,9 +6,9 @@ use std::panic::Location;
 
 use sudoku::{Event, Puzzle, Strategy};
 
-use crate::board::{Board, Mark};
 use crate::call_site::CallSite;
-use crate::step::{Op, Step};
+use crate::state::{Counters, State};
+use crate::step::Step;
 use crate::totals::Totals;
 use crate::trace::{Chunk, Trace};
 
@@ -46,8 +46,7 @@ pub struct Recorder {
     puzzle: Puzzle,
     window: Window,
     totals: Totals,
-    board: Board,
-    depth: u32,
+    state: State,
     /// Each line that reported an event, once.
     locations: Vec<&'static Location<'static>>,
     chunks: VecDeque<Chunk>,
@@ -61,8 +60,7 @@ impl Recorder {
             puzzle: *puzzle,
             window,
             totals: Totals::default(),
-            board: Board::new(puzzle),
-            depth: 0,
+            state: State::new(puzzle),
             locations: Vec::new(),
             chunks: VecDeque::new(),
         }
@@ -81,7 +79,7 @@ impl Recorder {
     /// Adds the next event of the search and the line of code that reports it.
     pub fn add(&mut self, event: Event<'_>, location: &'static Location<'static>) {
         let site = self.site(location);
-        let board = &self.board;
+        let board = &self.state.board;
         // A strategy that removes a digit that is not there breaks its contract. The recorder
         // skips the event: there is nothing to show.
         let Some(step) = Step::of(event, site, |cell| board.mark(cell).digit()) else { return };
@@ -89,8 +87,8 @@ impl Recorder {
         if self.window.contains(index) {
             self.keep(index, step);
         }
-        self.count(index, step);
-        self.board.apply(step);
+        self.state.apply(step);
+        self.count(index);
     }
 
     fn site(&mut self, location: &'static Location<'static>) -> u16 {
@@ -112,7 +110,11 @@ impl Recorder {
             _ => {
                 let mut steps = Vec::with_capacity(STEPS_PER_CHUNK);
                 steps.push(step);
-                self.chunks.push_back(Chunk { start: index, board: self.board.clone(), steps });
+                self.chunks.push_back(Chunk {
+                    start: index,
+                    board: self.state.board.clone(),
+                    steps,
+                });
             }
         }
         if let Window::Last(count) = self.window
@@ -122,25 +124,20 @@ impl Recorder {
         }
     }
 
-    fn count(&mut self, index: u64, step: Step) {
-        self.totals.events += 1;
-        match step.op {
-            Op::Place(_) => {
-                self.totals.placements += 1;
-                self.depth += 1;
-                if self.depth > self.totals.depth {
-                    self.totals.depth = self.depth;
-                    self.totals.deepest = index;
-                }
-            }
-            Op::Deduce(..) => self.totals.deductions += 1,
-            Op::Remove(_) if matches!(self.board.mark(step.cell), Mark::Placed(_)) => {
-                self.totals.backtracks += 1;
-                self.depth -= 1;
-            }
-            Op::Remove(_) => {}
-            Op::Solution => self.totals.solutions += 1,
-        }
+    /// Updates the totals after the step with this index.
+    fn count(&mut self, index: u64) {
+        let Counters { placements, backtracks, deductions, solutions } = self.state.counters;
+        let depth = self.state.board.choices();
+        let totals = Totals {
+            events: index + 1,
+            placements,
+            backtracks,
+            deductions,
+            solutions,
+            ..self.totals
+        };
+        self.totals =
+            if depth > totals.depth { Totals { depth, deepest: index, ..totals } } else { totals };
     }
 
     /// What the search has done so far.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use sudoku::{Cell, Digit, Event, Reason};
+use sudoku::{Board, Cell, Digit, Event, Reason};
 
 /// What a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,6 +44,16 @@ impl Step {
             Event::Solution(_) => (Cell::ALL[0], Op::Solution),
         };
         Some(Self { cell, op, site })
+    }
+
+    /// Makes the change of this step on a board.
+    pub fn apply(self, board: &mut Board) {
+        match self.op {
+            Op::Place(digit) => board.place(self.cell, digit),
+            Op::Deduce(digit, _) => board.deduce(self.cell, digit),
+            Op::Remove(_) => board.remove(self.cell),
+            Op::Solution => {}
+        }
     }
 
     /// The digit that it writes or takes back.

@@ -2,9 +2,8 @@
 
 use std::ops::Range;
 
-use sudoku::Puzzle;
+use sudoku::{Board, Puzzle};
 
-use crate::board::Board;
 use crate::call_site::CallSite;
 use crate::step::Step;
 use crate::totals::Totals;
@@ -75,7 +74,7 @@ impl Trace {
             self.chunk(index).or_else(|| self.chunks.last().filter(|last| last.end() == index))?;
         let mut board = chunk.board.clone();
         for &step in &chunk.steps[..(index - chunk.start) as usize] {
-            board.apply(step);
+            step.apply(&mut board);
         }
         Some(board)
     }

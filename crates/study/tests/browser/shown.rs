@@ -4,8 +4,8 @@ use std::ops::ControlFlow::{Break, Continue};
 
 use judge::fixtures;
 use study::page::EVENTS_KEPT;
-use sudoku::{Cell, Event};
-use trace::{Mark, Op, Recorder, Trace, Window};
+use sudoku::{Cell, Event, Mark};
+use trace::{Op, Recorder, Trace, Window};
 
 use crate::chromium::Browser;
 

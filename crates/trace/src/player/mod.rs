@@ -45,7 +45,7 @@ pub use clock::{Pace, SPEEDS};
 pub use command::Command;
 pub use density::Density;
 pub use jump::Jump;
-pub use moment::{Counters, Moment};
+pub use moment::Moment;
 pub use search::Search;
 pub use summary::{Coverage, Summary};
 pub use worker::Panicked;

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::moment::{Counters, Moment, is_backtrack};
+use super::moment::Moment;
+use crate::state::{Counters, State};
 use crate::trace::Trace;
 
 /// Events per segment: recorded within milliseconds, and about a megabyte in memory.
@@ -52,24 +53,29 @@ impl Segment {
         let step = self.trace.step(event)?;
         let before = self.trace.board_before(event)?;
         let mut board = before.clone();
-        board.apply(step);
+        step.apply(&mut board);
         // A removal shortens the list of written cells; any other step leaves nothing to skip to.
         let gone = before.written().iter().skip(board.written().len());
-        let taken_back =
-            gone.filter_map(|&cell| Some((cell, before.mark(cell).digit()?))).collect();
+        let taken_back = gone.filter_map(|&cell| Some((cell, before.grid()[cell]?))).collect();
         let counters = self.counters(position);
         let site = self.trace.site(step).cloned();
         Some(Moment { position, board, step: Some(step), site, taken_back, counters })
     }
 
     fn counters(&self, position: u64) -> Counters {
-        let mut counters = self.before;
-        let Some(mut board) = self.trace.board_before(self.range().start) else { return counters };
-        for (_, step) in self.trace.steps().take_while(|&(event, _)| event < position) {
-            counters.add(step, board.mark(step.cell));
-            board.apply(step);
-        }
-        counters
+        let counters = self.counters_after_events().take_while(|&(after, _)| after <= position);
+        counters.last().map_or(self.before, |(_, counters)| counters)
+    }
+
+    /// The counters after each event, with its position.
+    fn counters_after_events(&self) -> impl Iterator<Item = (u64, Counters)> + '_ {
+        let start = self.trace.board_before(self.range().start);
+        let mut state = start.map(|board| State { board, counters: self.before });
+        self.trace.steps().filter_map(move |(event, step)| {
+            let state = state.as_mut()?;
+            state.apply(step);
+            Some((event + 1, state.counters))
+        })
     }
 
     /// The position after the first backtrack beyond this position.
@@ -84,12 +90,11 @@ impl Segment {
 
     /// The positions after its backtracks.
     fn backtracks(&self) -> impl Iterator<Item = u64> + '_ {
-        let mut board = self.trace.board_before(self.range().start);
-        self.trace.steps().filter_map(move |(event, step)| {
-            let board = board.as_mut()?;
-            let backtrack = is_backtrack(step, board.mark(step.cell));
-            board.apply(step);
-            backtrack.then_some(event + 1)
+        let mut before = self.before.backtracks;
+        self.counters_after_events().filter_map(move |(position, counters)| {
+            let is_backtrack = counters.backtracks > before;
+            before = counters.backtracks;
+            is_backtrack.then_some(position)
         })
     }
 }

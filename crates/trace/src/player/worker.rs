@@ -14,9 +14,9 @@ use std::thread;
 
 use sudoku::{Event, Puzzle, Strategy};
 
-use super::moment::Counters;
 use super::segment::{EVENTS, Segment};
 use crate::recorder::{Recorder, Window};
+use crate::state::Counters;
 use crate::trace::Trace;
 
 /// Segments that the worker keeps, so that stepping back does not start the search again.

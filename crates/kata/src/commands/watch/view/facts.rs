@@ -51,7 +51,7 @@ pub(super) fn lines(
         ];
     }
     let counters = moment.counters;
-    let depth = format!("{} of {}", counters.depth, deepest(search));
+    let depth = format!("{} of {}", moment.board.choices(), deepest(search));
     let mut lines = vec![Line::from(happens), why, Line::raw("")];
     for (label, value) in [
         ("event", events(search, area.width.into())),
@@ -84,7 +84,7 @@ fn why(moment: &Moment, candidates: bool) -> String {
     let cell = step.cell;
     match step.op {
         Op::Place(_) => {
-            let fits = moment.allowed(cell);
+            let fits = moment.board.candidates(cell).collect::<Vec<_>>();
             match fits.len() {
                 0 | 1 => "a choice: no other digit fits".to_owned(),
                 number if candidates => format!("a choice of {number}: {}", spaced(&fits)),
@@ -157,7 +157,7 @@ fn second_row(search: &Search, width: u16, theme: &Theme) -> Line<'static> {
     pairs(
         &[
             ("deductions", deductions),
-            ("depth", counters.depth.to_string()),
+            ("depth", search.moment().board.choices().to_string()),
             ("solutions", solutions),
         ],
         theme,

@@ -3,8 +3,7 @@
 
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use sudoku::{Cell, Digit};
-use trace::Mark;
+use sudoku::{Cell, Digit, Mark};
 use trace::player::Moment;
 
 use super::theme::Theme;
@@ -172,7 +171,7 @@ fn pencilled(
     part: usize,
     theme: &Theme,
 ) -> Span<'static> {
-    let candidates = moment.candidates(cell);
+    let candidates: Vec<Digit> = moment.board.candidates(cell).collect();
     let (width, height) = size.cell_size();
     let small = |digit: &Digit| SMALL[digit.index()];
     let (text, style) = match size {

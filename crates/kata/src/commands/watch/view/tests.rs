@@ -10,8 +10,7 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use snapbox::{Assert, Data};
-use sudoku::Strategy;
-use trace::Mark;
+use sudoku::{Mark, Strategy};
 use trace::player::{Command, Coverage, Jump};
 
 use super::*;
