@@ -27,7 +27,7 @@ fn easy(name: &str) -> Task {
 /// One bench a row of the list, with the strategy's name as its id.
 macro_rules! benches {
     ($(
-        $name:ident => $package:ident::$solver:ident, after $after:ident, $order:ident;
+        $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
     )*) => {
         #[library_benchmark]
         $(#[bench::$name(easy(stringify!($name)))])*

@@ -18,7 +18,7 @@ const EFFORT: u64 = 1_000_000;
 
 macro_rules! properties {
     ($(
-        $name:ident => $package:ident::$solver:ident, after $after:ident, $order:ident;
+        $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
     )*) => {
         $(
             mod $name {

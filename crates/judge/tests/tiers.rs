@@ -8,7 +8,7 @@ use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 
 macro_rules! suite {
     ($(
-        $name:ident => $package:ident::$solver:ident, after $after:ident, $order:ident;
+        $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
     )*) => {
         $(
             mod $name {

@@ -11,8 +11,8 @@ use sudoku::Strategy;
 ///
 /// - `name`: the strategy's name. In kebab-case it is the same everywhere: command line, test
 ///   names, bench ids.
-/// - `package::Solver`: the path of its type. Only this crate can use the path; a macro elsewhere
-///   takes the name and calls [`find`].
+/// - `package::STRATEGY`: the path of the static that holds it. Only this crate can use the path; a
+///   macro elsewhere takes the name and calls [`find`].
 /// - `after previous`: the strategy that it is compared with. Its README and the study page say
 ///   what changed. The first row has `after none`.
 /// - `row_by_row` or `own_order`: whether it fills the blanks row by row, digits ascending. The
@@ -21,7 +21,7 @@ use sudoku::Strategy;
 /// ```
 /// macro_rules! names {
 ///     ($(
-///         $name:ident => $package:ident::$solver:ident, after $after:ident, $order:ident;
+///         $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
 ///     )*) => { [$(stringify!($name)),*] };
 /// }
 /// assert_eq!(ladder::for_each_strategy!(names)[0], "naive_scan");
@@ -30,21 +30,21 @@ use sudoku::Strategy;
 macro_rules! for_each_strategy {
     ($callback:ident) => {
         $callback! {
-            naive_scan => naive_scan::NaiveScan, after none, row_by_row;
-            naive_rescan => naive_scan::NaiveRescan, after naive_scan, row_by_row;
-            bool_arrays => bool_arrays::BoolArrays, after naive_scan, row_by_row;
-            count_arrays => bool_arrays::CountArrays, after bool_arrays, row_by_row;
-            empty_list => empty_list::EmptyList, after bool_arrays, row_by_row;
-            xor_bitmask => xor_bitmask::XorBitmask, after empty_list, row_by_row;
-            fewest_candidates => fewest_candidates::FewestCandidates, after xor_bitmask, own_order;
-            constraint_propagation => constraint_propagation::ConstraintPropagation,
+            naive_scan => naive_scan::NAIVE_SCAN, after none, row_by_row;
+            naive_rescan => naive_scan::NAIVE_RESCAN, after naive_scan, row_by_row;
+            bool_arrays => bool_arrays::BOOL_ARRAYS, after naive_scan, row_by_row;
+            count_arrays => bool_arrays::COUNT_ARRAYS, after bool_arrays, row_by_row;
+            empty_list => empty_list::EMPTY_LIST, after bool_arrays, row_by_row;
+            xor_bitmask => xor_bitmask::XOR_BITMASK, after empty_list, row_by_row;
+            fewest_candidates => fewest_candidates::FEWEST_CANDIDATES, after xor_bitmask, own_order;
+            constraint_propagation => constraint_propagation::CONSTRAINT_PROPAGATION,
                 after fewest_candidates, own_order;
-            dancing_links => dancing_links::DancingLinks, after constraint_propagation, own_order;
-            sat => sat::Sat, after dancing_links, own_order;
-            band_bitboards => band_bitboards::BandBitboards,
+            dancing_links => dancing_links::DANCING_LINKS, after constraint_propagation, own_order;
+            sat => sat::SAT, after dancing_links, own_order;
+            band_bitboards => band_bitboards::BAND_BITBOARDS,
                 after constraint_propagation, own_order;
-            three_registers => three_registers::ThreeRegisters, after band_bitboards, own_order;
-            bit_sliced => bit_sliced::BitSliced, after three_registers, own_order;
+            three_registers => three_registers::THREE_REGISTERS, after band_bitboards, own_order;
+            bit_sliced => bit_sliced::BIT_SLICED, after three_registers, own_order;
             // `kata new` adds its row above this line.
         }
     };
@@ -73,10 +73,10 @@ impl Rung {
 
 macro_rules! rungs {
     ($(
-        $name:ident => $package:ident::$solver:ident, after $after:ident, $order:ident;
+        $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
     )*) => {
         &[$(Rung {
-            strategy: &$package::$solver,
+            strategy: $package::$strategy,
             package: kebab_case!($package),
             after: after!($after),
             row_by_row: row_by_row!($order),
@@ -139,7 +139,7 @@ mod tests {
 
     macro_rules! names {
         ($(
-            $name:ident => $package:ident::$solver:ident, after $after:ident, $order:ident;
+            $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
         )*) => { [$(kebab_case!($name)),*] };
     }
 

@@ -16,7 +16,7 @@ include!(concat!(env!("OUT_DIR"), "/cases.rs"));
 
 macro_rules! suite {
     ($(
-        $name:ident => $package:ident::$solver:ident, after $after:ident, $order:ident;
+        $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
     )*) => {
         $(
             mod $name {

@@ -181,10 +181,15 @@ fn add_row(library: &str, name: &str) -> Result<String, String> {
         end,
         &format!(
             "{indent}{module} => {module}::{}, after {AFTER}, own_order;\n{end}",
-            type_name(name)
+            static_name(name)
         ),
         1,
     ))
+}
+
+/// `my-strategy` as `MY_STRATEGY`.
+fn static_name(name: &str) -> String {
+    name.replace('-', "_").to_uppercase()
 }
 
 /// `my-strategy` as `MyStrategy`.
@@ -199,8 +204,10 @@ fn type_name(name: &str) -> String {
 
 /// Writes the crate and the edits; whatever fails, everything is as it was.
 fn write_all(folder: &Path, name: &str, edits: &[Edit]) -> io::Result<()> {
-    let filled =
-        |template: &str| template.replace("{name}", name).replace("{Type}", &type_name(name));
+    let filled = |template: &str| {
+        let named = template.replace("{name}", name).replace("{NAME}", &static_name(name));
+        named.replace("{Type}", &type_name(name))
+    };
     let write = || {
         // Fails if somebody else made it meanwhile.
         fs::create_dir(folder)?;
@@ -253,7 +260,7 @@ mod tests {
     fn a_row_is_added_at_the_end_of_the_list() {
         let list = format!("m! {{\n    a => a::A, after none, own_order;\n    {END_OF_LIST}\n}}\n");
         let expected = format!(
-            "m! {{\n    a => a::A, after none, own_order;\n    my_own => my_own::MyOwn, after fewest_candidates, own_order;\n    {END_OF_LIST}\n}}\n"
+            "m! {{\n    a => a::A, after none, own_order;\n    my_own => my_own::MY_OWN, after fewest_candidates, own_order;\n    {END_OF_LIST}\n}}\n"
         );
         assert_eq!(add_row(&list, "my-own"), Ok(expected));
         assert!(add_row("no list", "my-own").is_err());

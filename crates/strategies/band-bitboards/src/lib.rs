@@ -19,6 +19,9 @@ use state::{ALL_DIGITS, State, cell};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BandBitboards;
 
+/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+pub static BAND_BITBOARDS: &dyn sudoku::Strategy = &BandBitboards;
+
 impl Solver for BandBitboards {
     fn name(&self) -> &'static str {
         "band-bitboards"

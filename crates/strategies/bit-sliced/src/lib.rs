@@ -47,6 +47,9 @@ const FEWEST: usize = 128;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BitSliced;
 
+/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+pub static BIT_SLICED: &dyn sudoku::Strategy = &BitSliced;
+
 /// The same on a given width, with every puzzle in lanes whatever the size of the batch: for tests
 /// and benches.
 #[derive(Clone, Copy, Debug)]

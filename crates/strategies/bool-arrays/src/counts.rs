@@ -8,6 +8,9 @@ use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CountArrays;
 
+/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+pub static COUNT_ARRAYS: &dyn sudoku::Strategy = &CountArrays;
+
 impl Solver for CountArrays {
     fn name(&self) -> &'static str {
         "count-arrays"

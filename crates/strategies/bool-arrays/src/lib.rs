@@ -2,7 +2,7 @@
 
 mod counts;
 
-pub use counts::CountArrays;
+pub use counts::{COUNT_ARRAYS, CountArrays};
 
 use std::ops::ControlFlow::{self, Continue};
 
@@ -11,6 +11,9 @@ use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
 /// Three arrays of booleans hold the digits that each row, column and box has used.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoolArrays;
+
+/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+pub static BOOL_ARRAYS: &dyn sudoku::Strategy = &BoolArrays;
 
 impl Solver for BoolArrays {
     fn name(&self) -> &'static str {

@@ -13,6 +13,9 @@ use board::{Board, Contradiction};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConstraintPropagation;
 
+/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+pub static CONSTRAINT_PROPAGATION: &dyn sudoku::Strategy = &ConstraintPropagation;
+
 impl Solver for ConstraintPropagation {
     fn name(&self) -> &'static str {
         "constraint-propagation"

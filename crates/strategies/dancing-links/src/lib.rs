@@ -12,6 +12,9 @@ use matrix::{Matrix, header_of, option};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DancingLinks;
 
+/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+pub static DANCING_LINKS: &dyn sudoku::Strategy = &DancingLinks;
+
 impl Solver for DancingLinks {
     fn name(&self) -> &'static str {
         "dancing-links"

@@ -8,6 +8,9 @@ use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct EmptyList;
 
+/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+pub static EMPTY_LIST: &dyn sudoku::Strategy = &EmptyList;
+
 impl Solver for EmptyList {
     fn name(&self) -> &'static str {
         "empty-list"

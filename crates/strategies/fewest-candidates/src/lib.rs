@@ -8,6 +8,9 @@ use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FewestCandidates;
 
+/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+pub static FEWEST_CANDIDATES: &dyn sudoku::Strategy = &FewestCandidates;
+
 impl Solver for FewestCandidates {
     fn name(&self) -> &'static str {
         "fewest-candidates"

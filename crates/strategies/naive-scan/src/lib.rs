@@ -2,7 +2,7 @@
 
 mod rescan;
 
-pub use rescan::NaiveRescan;
+pub use rescan::{NAIVE_RESCAN, NaiveRescan};
 
 use std::ops::ControlFlow::{self, Continue};
 
@@ -11,6 +11,9 @@ use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
 /// The naive scan with a cursor that visits the cells row by row.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NaiveScan;
+
+/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+pub static NAIVE_SCAN: &dyn sudoku::Strategy = &NaiveScan;
 
 impl Solver for NaiveScan {
     fn name(&self) -> &'static str {

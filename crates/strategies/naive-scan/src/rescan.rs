@@ -8,6 +8,9 @@ use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NaiveRescan;
 
+/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+pub static NAIVE_RESCAN: &dyn sudoku::Strategy = &NaiveRescan;
+
 impl Solver for NaiveRescan {
     fn name(&self) -> &'static str {
         "naive-rescan"

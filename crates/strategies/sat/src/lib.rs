@@ -12,6 +12,9 @@ use formula::Formula;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sat;
 
+/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+pub static SAT: &dyn sudoku::Strategy = &Sat;
+
 impl Solver for Sat {
     fn name(&self) -> &'static str {
         "sat"

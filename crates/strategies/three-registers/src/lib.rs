@@ -40,6 +40,9 @@ use sudoku::{Answer, Limits, Puzzle, Solver, Visitor, visitors};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ThreeRegisters;
 
+/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+pub static THREE_REGISTERS: &dyn sudoku::Strategy = &ThreeRegisters;
+
 impl ThreeRegisters {
     /// The solver on one path alone, for tests and measurements; `None` if this processor lacks the
     /// CPU features.

@@ -8,6 +8,9 @@ use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct XorBitmask;
 
+/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+pub static XOR_BITMASK: &dyn sudoku::Strategy = &XorBitmask;
+
 impl Solver for XorBitmask {
     fn name(&self) -> &'static str {
         "xor-bitmask"
