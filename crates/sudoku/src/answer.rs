@@ -1,4 +1,4 @@
-//! [`Limits`] on a search, and the [`Answer`] that says what was found and how the search ended.
+//! [`Limits`] on a search; and its [`Answer`]: the solutions found, and how the search ended.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -8,40 +8,40 @@ use crate::Grid;
 /// When a search of one puzzle stops.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
-    /// After so many solutions. With 0 it stops before it begins.
+    /// After this many solutions. With 0 it does not begin.
     pub solutions: u64,
     /// Before it makes more than this many placements.
     pub placements: Option<u64>,
-    /// After about this much time, counted from its own start.
+    /// After about this time, counted from its own start.
     pub time: Option<Duration>,
-    /// Soon after somebody else sets this.
+    /// Soon after another thread sets this flag.
     pub cancel: Option<&'a AtomicBool>,
 }
 
 impl Limits<'_> {
     /// Stops at the first solution; no budget.
     pub const FIRST: Self = Self::solutions(1);
-    /// Stops at the second solution: proves that a first is the only one; no budget.
+    /// Stops at the second solution, and so proves that a single one is unique; no budget.
     pub const PROOF: Self = Self::solutions(2);
 
-    /// Stops after so many solutions; no budget.
+    /// Stops after this many solutions; no budget.
     pub const fn solutions(solutions: u64) -> Self {
         Self { solutions, placements: None, time: None, cancel: None }
     }
 
-    /// The same with a budget of placements.
+    /// The same limits with a budget of placements.
     #[must_use]
     pub const fn with_placements(self, placements: u64) -> Self {
         Self { placements: Some(placements), ..self }
     }
 
-    /// The same with a budget of time.
+    /// The same limits with a budget of time.
     #[must_use]
     pub const fn with_time(self, time: Duration) -> Self {
         Self { time: Some(time), ..self }
     }
 
-    /// Whether any budget or cancellation has to be watched.
+    /// Whether there is a budget, or a flag that can cancel the search.
     #[inline]
     pub const fn has_budget(&self) -> bool {
         self.placements.is_some() || self.time.is_some() || self.cancel.is_some()
@@ -49,7 +49,7 @@ impl Limits<'_> {
 }
 
 impl<'a> Limits<'a> {
-    /// The same, stopping soon after the flag is set.
+    /// The same limits; the search also stops soon after the flag is set.
     #[must_use]
     pub const fn with_cancel(self, cancel: &'a AtomicBool) -> Self {
         Self { cancel: Some(cancel), ..self }
@@ -59,43 +59,43 @@ impl<'a> Limits<'a> {
 /// How a search ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ended {
-    /// Nothing is left to search: the number of solutions is exact.
+    /// It searched everything: the number of solutions is exact.
     #[default]
     Exhausted,
-    /// It found as many solutions as were asked for; there may be more.
+    /// It reached the limit on solutions; there may be more.
     LimitReached,
-    /// A budget was spent, or somebody cancelled: there may be more solutions.
+    /// It spent a budget, or was cancelled; there may be more solutions.
     BudgetSpent,
 }
 
-/// What a search of one puzzle found.
+/// The result of a search of one puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Answer {
-    /// The solution found first.
+    /// The first solution.
     pub first: Option<Grid>,
-    /// How many solutions were found.
+    /// The number of solutions that the search found.
     pub solutions: u64,
     /// How the search ended.
     pub ended: Ended,
 }
 
-/// What an [`Answer`] says, and no more than it says.
+/// What an [`Answer`] proves about the number of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Conclusion {
-    /// There is no solution: the search was exhausted.
+    /// There is no solution.
     None,
-    /// There is exactly one: the search was exhausted.
+    /// There is exactly one.
     One,
     /// There are two or more.
     Several,
-    /// There is at least one; the search stopped before it could tell whether there is another.
+    /// There is at least one. The search stopped before it could find another.
     AtLeastOne,
-    /// The budget was spent before any solution was found.
+    /// Nothing: the search stopped before it found any solution.
     NotFinished,
 }
 
 impl Answer {
-    /// What it says.
+    /// What it proves about the number of solutions.
     pub const fn conclusion(&self) -> Conclusion {
         match (self.solutions, self.ended) {
             (0, Ended::Exhausted) => Conclusion::None,

@@ -1,4 +1,4 @@
-//! [`Cell`]: one of the 81 places, with everything that its position says.
+//! [`Cell`]: one of the 81 cells, with its row, column, box and peers.
 
 use std::fmt;
 
@@ -6,8 +6,8 @@ use crate::House;
 
 /// One of the 81 cells.
 ///
-/// Its row, column and box are kept beside its index, so that none is computed in a search; an
-/// array of the right length indexed with one of them needs no bounds check.
+/// It stores its row, column and box beside its index, so that a search computes none of them. An
+/// array of the right length that is indexed with one of them needs no bounds check.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(C, align(4))]
 pub struct Cell {
@@ -17,15 +17,15 @@ pub struct Cell {
     box_index: u8,
 }
 
-/// Defines an accessor of a field that is always below `$limit`.
+/// Defines the getter of a field that is always below `$limit`.
 macro_rules! below {
     ($(#[$doc:meta])* $name:ident, $limit:literal) => {
         $(#[$doc])*
         #[inline]
-        #[expect(unsafe_code, reason = "the one way to tell the compiler an invariant of a private field")]
+        #[expect(unsafe_code, reason = "no safe code gives the compiler this invariant")]
         pub const fn $name(self) -> usize {
-            // SAFETY: every cell is a copy of one in `Cell::ALL`, whose fields are computed to be
-            // below the limit.
+            // SAFETY: every cell is a copy of one in `Cell::ALL`, whose fields are computed below
+            // the limit.
             unsafe { std::hint::assert_unchecked(self.$name < $limit) };
             self.$name as usize
         }
@@ -33,7 +33,7 @@ macro_rules! below {
 }
 
 impl Cell {
-    /// All 81, row by row, left to right.
+    /// All 81 cells, row by row, left to right.
     pub const ALL: [Self; 81] = {
         let mut all = [Self { index: 0, row: 0, column: 0, box_index: 0 }; 81];
         let mut index = 0;
@@ -58,7 +58,7 @@ impl Cell {
     }
 
     below!(
-        /// Row by row from 0: below 81.
+        /// Its index, counted row by row from 0: below 81.
         index, 81
     );
     below!(
@@ -74,19 +74,19 @@ impl Cell {
         box_index, 9
     );
 
-    /// Its band, one of the three rows of boxes: below 3.
+    /// Its band, which is a row of three boxes: below 3.
     #[inline]
     pub const fn band(self) -> usize {
         self.row() / 3
     }
 
-    /// Its stack, one of the three columns of boxes: below 3.
+    /// Its stack, which is a column of three boxes: below 3.
     #[inline]
     pub const fn stack(self) -> usize {
         self.column() / 3
     }
 
-    /// The cell after it, row by row; `None` after the last.
+    /// The next cell, row by row; `None` after the last.
     #[inline]
     pub const fn next(self) -> Option<Self> {
         Self::new(self.index() + 1)
@@ -104,7 +104,7 @@ impl Cell {
         &PEERS[self.index()]
     }
 
-    /// Whether the two share a house and differ.
+    /// Whether the two cells share a house and differ.
     #[inline]
     pub const fn sees(self, other: Self) -> bool {
         self.index != other.index
@@ -132,7 +132,7 @@ static PEERS: [[Cell; 20]; 81] = {
     peers
 };
 
-/// As `r1c1` to `r9c9`, the way Sudoku players write it.
+/// As `r1c1` to `r9c9`, as Sudoku players write it.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("r{}c{}", self.row + 1, self.column + 1))
@@ -145,7 +145,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The text names no cell.
+/// The text is not the name of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a cell from r1c1 to r9c9, found {0:?}")]
 pub struct ParseCellError(String);
@@ -169,7 +169,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_cell_knows_where_it_is() {
+    fn every_cell_has_its_row_column_and_box() {
         for (index, cell) in Cell::ALL.into_iter().enumerate() {
             assert_eq!(cell.index(), index);
             assert_eq!(cell.row() * 9 + cell.column(), index);
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn other_text_is_no_cell() {
+    fn other_text_is_refused() {
         for text in ["", "r0c1", "r1c0", "r1c10", "c1r1", "r１c1"] {
             assert!(text.parse::<Cell>().is_err(), "{text}");
         }

@@ -1,18 +1,18 @@
-//! LeetCode 36, "Valid Sudoku": do the digits that are there obey the rules? And if not, every
-//! place where they do not.
+//! LeetCode 36, "Valid Sudoku": whether the digits of a grid obey the rules, and every [`Conflict`]
+//! if they do not.
 
 use std::fmt;
 
 use crate::{Cell, Digit, Grid, House};
 
-/// A digit that stands more than once in a house.
+/// A digit that a house has more than once.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Conflict {
-    /// The house that is broken.
+    /// The house.
     pub house: House,
-    /// The digit that it has more than once.
+    /// The digit.
     pub digit: Digit,
-    /// The two or more cells of the house with that digit, ascending.
+    /// The cells of the house with that digit, ascending: at least two.
     pub cells: Vec<Cell>,
 }
 
@@ -27,7 +27,7 @@ impl fmt::Display for Conflict {
     }
 }
 
-/// A count of one for each digit, four bits each; blanks are not counted.
+/// For each digit the number that counts it once, with four bits per digit; 0 for a blank.
 const ONE_OF: [u64; 16] = {
     let mut one_of = [0; 16];
     let mut digit = 1;
@@ -39,12 +39,11 @@ const ONE_OF: [u64; 16] = {
 };
 
 impl Grid {
-    /// Whether no digit stands twice in a house: LeetCode 36. A valid grid need not have a
-    /// solution.
+    /// Whether no house has a digit twice: LeetCode 36. A valid grid need not have a solution.
     ///
-    /// One pass over the cells, in some 35 ns: whoever reads millions of puzzles checks each. A
-    /// house is one number with four bits a digit, in which the cells are counted by adding them
-    /// up.
+    /// Bulk commands check every puzzle that they read, so this is fast: one pass over the cells.
+    /// Each house has a number with four bits per digit. Adding up the numbers of its cells counts
+    /// all digits at once.
     pub fn is_valid(&self) -> bool {
         let mut columns = [0; 9];
         let mut all = 0;
@@ -65,12 +64,12 @@ impl Grid {
             }
             all |= boxes[0] | boxes[1] | boxes[2];
         }
-        // Two of a digit or more have a bit set above the lowest of their four.
+        // A count of two or more sets a bit above the lowest of the four.
         columns.into_iter().fold(all, |all, column| all | column) & 0xe_eeee_eeee == 0
     }
 
-    /// Every digit that stands more than once in a house: rows first, then columns, then boxes;
-    /// digits ascending.
+    /// Every digit that a house has more than once: rows first, then columns, then boxes; digits
+    /// ascending.
     pub fn conflicts(&self) -> Vec<Conflict> {
         let mut conflicts = Vec::new();
         if self.is_valid() {

@@ -1,17 +1,17 @@
-//! [`Digit`]: one of the nine symbols.
+//! [`Digit`]: a digit from 1 to 9.
 
 use std::fmt;
 use std::num::NonZeroU8;
 
 /// A digit from 1 to 9.
 ///
-/// `Option<Digit>` takes one byte, in which 0 means blank: a grid is 81 bytes.
+/// `Option<Digit>` takes one byte, where 0 means blank. So a grid takes 81 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Digit(NonZeroU8);
 
 impl Digit {
-    /// All nine, ascending.
+    /// All nine digits, ascending.
     pub const ALL: [Self; 9] = {
         let mut all = [Self(NonZeroU8::MIN); 9];
         let mut value = 1;
@@ -37,7 +37,7 @@ impl Digit {
         if index < 9 { Self::new(index as u8 + 1) } else { None }
     }
 
-    /// The digit that this character shows; `None` unless it is `1` to `9`.
+    /// The digit of this character; `None` unless it is `1` to `9`.
     #[inline]
     pub const fn from_char(character: char) -> Option<Self> {
         match character {
@@ -52,11 +52,11 @@ impl Digit {
         self.0.get()
     }
 
-    /// Its value less one, 0 to 8: an array of nine indexed with it needs no bounds check.
+    /// Its value minus one, 0 to 8. An array of nine that is indexed with it needs no bounds check.
     #[inline]
     #[expect(
         unsafe_code,
-        reason = "the one way to tell the compiler an invariant of a private field"
+        reason = "no safe code gives the compiler an invariant of a private field"
     )]
     pub const fn index(self) -> usize {
         // SAFETY: every constructor checks that the value is 1 to 9, and the field is private.
@@ -64,13 +64,13 @@ impl Digit {
         self.0.get() as usize - 1
     }
 
-    /// A mask with the one bit [`index`](Self::index) set.
+    /// A mask with the bit [`index`](Self::index) set.
     #[inline]
     pub const fn bit(self) -> u16 {
         1 << self.index()
     }
 
-    /// The character that shows it, `1` to `9`.
+    /// Its character, `1` to `9`.
     #[inline]
     pub const fn to_char(self) -> char {
         (b'0' + self.get()) as char
@@ -89,7 +89,7 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// The value is no digit: it is not 1 to 9.
+/// The value is not 1 to 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a digit from 1 to 9, found {0}")]
 pub struct NotADigit(pub u8);
@@ -108,7 +108,7 @@ impl From<Digit> for u8 {
     }
 }
 
-/// The text is no digit.
+/// The text is not a digit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a digit from 1 to 9, found {0:?}")]
 pub struct ParseDigitError(String);

@@ -1,11 +1,11 @@
-//! [`Grid`]: 81 cells, each blank or with a digit, and nothing promised about them.
+//! [`Grid`]: 81 cells, each blank or with a digit; the digits may break the rules.
 
 use std::fmt;
 
 use crate::{Cell, Digit, NotADigit};
 
-/// 81 cells, each blank or with a digit. Whether the digits obey the rules is another matter: see
-/// [`conflicts`] and [`Puzzle`].
+/// 81 cells, each blank or with a digit. The digits may break the rules: see [`conflicts`] and
+/// [`Puzzle`].
 ///
 /// Ordered cell by cell, a blank before any digit.
 ///
@@ -16,7 +16,7 @@ use crate::{Cell, Digit, NotADigit};
 pub struct Grid([Option<Digit>; 81]);
 
 impl Grid {
-    /// No digit at all.
+    /// The grid without any digit.
     pub const EMPTY: Self = Self([None; 81]);
 
     /// A grid from its 81 cells, row by row.
@@ -29,17 +29,17 @@ impl Grid {
     ///
     /// # Errors
     ///
-    /// The first byte that is neither.
+    /// The first byte that is above 9.
     #[inline]
     #[expect(
         unsafe_code,
-        reason = "81 checks made at once, then no work: the speed rungs write their solutions this way"
+        reason = "one check for all 81 bytes and no copy, for the fast strategies"
     )]
     pub fn from_bytes(bytes: [u8; 81]) -> Result<Self, NotADigit> {
         if bytes.iter().fold(0, |greatest, &byte| greatest.max(byte)) <= 9 {
-            // SAFETY: `Digit` is transparent over `NonZeroU8`, for which `Option` is promised to
-            // have the layout of `u8` with 0 for `None`; that every other byte is 1 to 9, the
-            // invariant of `Digit`, was just checked.
+            // SAFETY: `Digit` is transparent over `NonZeroU8`. `Option<NonZeroU8>` is guaranteed to
+            // have the layout of `u8`, with 0 for `None`. The check above ensures that every other
+            // byte is 1 to 9, which is the invariant of `Digit`.
             Ok(Self(unsafe { std::mem::transmute::<[u8; 81], [Option<Digit>; 81]>(bytes) }))
         } else {
             Err(NotADigit(bytes.into_iter().find(|&byte| byte > 9).unwrap_or_default()))
@@ -48,10 +48,10 @@ impl Grid {
 
     /// Its 81 bytes, row by row: 0 for a blank, 1 to 9 for a digit. Costs nothing.
     #[inline]
-    #[expect(unsafe_code, reason = "the speed rungs read a puzzle as 81 bytes, without a copy")]
+    #[expect(unsafe_code, reason = "the fast strategies read a puzzle as 81 bytes, without a copy")]
     pub const fn as_bytes(&self) -> &[u8; 81] {
-        // SAFETY: `Option<Digit>` has the layout of `u8` (see `from_bytes`), and any byte may be
-        // read as `u8`.
+        // SAFETY: `Option<Digit>` has the layout of `u8` (see `from_bytes`), and every byte is a
+        // valid `u8`.
         unsafe { &*std::ptr::from_ref(self).cast() }
     }
 
@@ -64,12 +64,12 @@ impl Grid {
     /// Its nine rows of nine cells: `rows()[row][column]`, as LeetCode's `board[row][column]`.
     /// Costs nothing.
     #[inline]
-    #[expect(clippy::missing_panics_doc, reason = "81 is nine times nine: it cannot panic")]
+    #[expect(clippy::missing_panics_doc, reason = "81 cells always make nine rows of nine")]
     pub const fn rows(&self) -> &[[Option<Digit>; 9]; 9] {
         self.0.as_chunks().0.as_array().expect("81 cells are nine rows of nine")
     }
 
-    /// Its digits with their cells, row by row; blanks are passed over.
+    /// Its digits with their cells, row by row, without the blanks.
     pub fn digits(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         Cell::ALL.iter().filter_map(|&cell| self[cell].map(|digit| (cell, digit)))
     }
@@ -79,7 +79,7 @@ impl Grid {
         Cell::ALL.iter().copied().filter(|&cell| self[cell].is_none())
     }
 
-    /// Whether no cell is blank; the digits may still break the rules.
+    /// Whether no cell is blank. The digits may still break the rules.
     #[inline]
     pub fn is_full(&self) -> bool {
         self.0.iter().all(Option::is_some)
@@ -128,7 +128,7 @@ impl fmt::Display for Grid {
     }
 }
 
-/// As nine lines, so that two grids can be compared line by line.
+/// As nine lines, so that a difference of two grids can be seen line by line.
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\n{self:#}\n")

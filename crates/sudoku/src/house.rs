@@ -4,18 +4,18 @@ use std::fmt;
 
 use crate::Cell;
 
-/// Which of the three kinds a house is.
+/// The three kinds of house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HouseKind {
-    /// Nine cells side by side.
+    /// Nine cells in a horizontal line.
     Row,
-    /// Nine cells one below the other.
+    /// Nine cells in a vertical line.
     Column,
     /// Three by three cells.
     Box,
 }
 
-/// One of the 27 groups of nine cells that take each digit once.
+/// One of the 27 groups of nine cells that must have each digit once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House {
     kind: HouseKind,
@@ -39,7 +39,7 @@ impl House {
     pub const COLUMNS: [Self; 9] = nine(HouseKind::Column);
     /// The nine boxes, row by row.
     pub const BOXES: [Self; 9] = nine(HouseKind::Box);
-    /// All 27: rows, columns, boxes.
+    /// All 27 houses: rows, then columns, then boxes.
     pub const ALL: [Self; 27] = {
         let mut all = [Self::ROWS[0]; 27];
         let mut index = 0;
@@ -58,7 +58,7 @@ impl House {
         self.kind
     }
 
-    /// Which of its kind, counted from 0: below 9.
+    /// Its number among the houses of its kind, counted from 0: below 9.
     #[inline]
     pub const fn index(self) -> usize {
         self.index as usize
@@ -88,7 +88,7 @@ static CELLS: [[[Cell; 9]; 9]; 3] = {
     cells
 };
 
-/// As `row 1`, `column 5`, `box 9`: counted from 1, as people do.
+/// As `row 1`, `column 5`, `box 9`: counted from 1.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = match self.kind {

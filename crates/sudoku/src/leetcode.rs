@@ -1,12 +1,12 @@
-//! LeetCode's own signatures, to paste from and to.
+//! LeetCode's own signatures, so that code can be pasted from and to LeetCode.
 
 use crate::{Digit, Grid, Limits, Puzzle, Solver, visitors};
 
 /// LeetCode 37, "Sudoku Solver": fills the board in place with the first solution that the strategy
 /// finds.
 ///
-/// A board that LeetCode would not give (not 9×9, a character that is none of `1` to `9` and `.`,
-/// givens that break the rules, no solution) is left as it is.
+/// It does not change a board that LeetCode would not give: not 9×9, a character other than `1` to
+/// `9` and `.`, givens that break the rules, or no solution.
 #[expect(clippy::ptr_arg, reason = "the signature is LeetCode's")]
 pub fn solve_sudoku<S: Solver + Default>(board: &mut Vec<Vec<char>>) {
     let Some(puzzle) = read(board).and_then(|grid| Puzzle::new(grid).ok()) else { return };
@@ -18,8 +18,8 @@ pub fn solve_sudoku<S: Solver + Default>(board: &mut Vec<Vec<char>>) {
     }
 }
 
-/// LeetCode 36, "Valid Sudoku": whether no digit stands twice in a house. A board of another shape,
-/// or with another character, is not valid.
+/// LeetCode 36, "Valid Sudoku": whether no house has a digit twice. A board of another shape, or
+/// with another character, is not valid.
 #[expect(clippy::needless_pass_by_value, reason = "the signature is LeetCode's")]
 pub fn is_valid_sudoku(board: Vec<Vec<char>>) -> bool {
     read(&board).is_some_and(|grid| grid.is_valid())

@@ -1,10 +1,13 @@
-//! The vocabulary: what every other room of the workspace speaks.
+//! The core types, which every crate of the workspace shares.
 //!
-//! - [`Digit`], [`Cell`], [`House`], [`Constraint`], [`Grid`], and [`Puzzle`], a grid whose givens break no rule.
-//! - [`Solver`], the one trait that a strategy implements; [`Visitor`], which hears what a search
-//!   does; [`Strategy`], the same solvers behind a pointer.
-//! - [`visitors`]: the first solutions, counters of work, budgets.
-//! - [`text`]: the ways in which people write a grid down; [`leetcode`]: LeetCode's own signatures.
+//! - [`Digit`], [`Cell`], [`House`], [`Grid`]; and [`Puzzle`], a grid whose givens break no rule.
+//! - [`Constraint`]: one of the 324 conditions of exact cover.
+//! - [`Solver`], the one trait that a strategy implements; and [`Strategy`], its object-safe form.
+//! - [`Visitor`], to which a search reports each step; [`visitors`] has ready-made ones: the first
+//!   solutions, counters of work, budgets.
+//! - [`Board`], which follows the steps of a search; and [`Transform`], which changes a puzzle and
+//!   keeps its rules.
+//! - [`text`]: the formats in which people write a grid; [`leetcode`]: LeetCode's own signatures.
 
 pub mod leetcode;
 pub mod text;

@@ -1,13 +1,14 @@
-//! [`Puzzle`]: a grid whose givens break no rule, and the check of a solution that trusts no strategy.
+//! [`Puzzle`]: a grid whose givens break no rule; and the check of a solution, which uses no
+//! strategy.
 
 use std::fmt;
 
 use crate::{Cell, Conflict, Digit, Grid};
 
-/// A grid whose givens break no rule: what a strategy gets. It may still have no solution, one, or
+/// A grid whose givens break no rule: the input of a strategy. It may have no solution, one, or
 /// many.
 ///
-/// Parse, don't validate: whoever holds a `Puzzle` need not check LeetCode 36 again.
+/// Parse, don't validate: code that gets a `Puzzle` need not check LeetCode 36 again.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Puzzle(Grid);
@@ -42,8 +43,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong with it: a given that was changed, then a blank, then every
-    /// broken house.
+    /// The first fault: a given that was changed, then a blank, then all broken houses.
     pub fn check_solution(&self, grid: &Grid) -> Result<(), NotASolution> {
         for (cell, given) in self.0.digits() {
             if grid[cell] != Some(given) {
@@ -61,17 +61,17 @@ impl Puzzle {
 /// Why a grid is not a solution of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotASolution {
-    /// A given is no longer what it was.
+    /// A given was changed.
     #[error("the given {given} in {cell} became {}", .found.map_or_else(|| "blank".to_owned(), |digit| digit.to_string()))]
     GivenChanged {
-        /// Where the given stands.
+        /// The cell of the given.
         cell: Cell,
         /// The given.
         given: Digit,
-        /// What stands there now.
+        /// The digit in the cell now.
         found: Option<Digit>,
     },
-    /// A cell was left blank.
+    /// A cell is blank.
     #[error("{cell} is blank")]
     Blank {
         /// The first blank cell.

@@ -1,10 +1,11 @@
-//! [`Solver`]: the one trait that a strategy implements, and [`Strategy`], the same behind a pointer.
+//! [`Solver`], the one trait that a strategy implements; and [`Strategy`], its object-safe form.
 //!
-//! The key decision is *internal* iteration: the search runs and tells a [`Visitor`] what it does.
-//! The alternative, an iterator that yields solutions, was rejected: a recursive search would have
-//! to be turned inside out to keep its place between two calls of `next`, and would no longer read
-//! like the interview answer. With a visitor the recursion stays, `?` carries every early stop, and
-//! counting, tracing, budgets and cancellation are written once, outside of every strategy.
+//! The key decision is *internal* iteration: the search runs and reports each step to a
+//! [`Visitor`]. The alternative, an iterator that yields solutions, was rejected. A recursive
+//! search would need an explicit stack to keep its place between two calls of `next`, and would no
+//! longer read like the interview answer. With a visitor the recursion stays, and `?` passes every
+//! early stop on. Counting, tracing, budgets and cancellation are written once, outside of every
+//! strategy.
 
 use std::ops::ControlFlow;
 use std::panic::Location;
@@ -12,17 +13,17 @@ use std::panic::Location;
 use crate::visitor::WatchLines;
 use crate::{Answer, Event, Grid, Limits, Puzzle, Visitor, Work, visitors};
 
-/// A way of solving Sudoku.
+/// A way to solve Sudoku.
 ///
 /// # Contract
 ///
-/// - Every solution of the puzzle is reported exactly once, in an order of the strategy's own.
-/// - `Break` from any event is obeyed at once: no further event, and `search` returns `Break`.
-/// - A puzzle without a solution is no error: `search` reports none and returns `Continue`.
-/// - `Continue` means that the search is exhausted: there is no other solution.
-/// - The puzzle is never changed, and every reported grid keeps its givens.
-/// - A value keeps no state between two searches, nor between threads: the same puzzle gives the
-///   same events every time.
+/// - `search` reports every solution of the puzzle exactly once, in any order.
+/// - After a `Break` from any event it reports nothing more and returns `Break`.
+/// - It returns `Continue` if the search is exhausted: there is no other solution. A puzzle without
+///   a solution is no error.
+/// - Every reported grid keeps the givens of the puzzle.
+/// - A solver keeps no state between searches, and shares none between threads: the same puzzle
+///   always gives the same events.
 ///
 /// # Example
 ///
@@ -47,40 +48,41 @@ use crate::{Answer, Event, Grid, Limits, Puzzle, Visitor, Work, visitors};
 /// }
 /// ```
 pub trait Solver: Sync {
-    /// Its name in kebab-case: the same word on the command line, in test names and bench ids.
+    /// Its name in kebab-case, for the command line, test names and bench ids.
     fn name(&self) -> &'static str;
 
-    /// Searches for every solution and tells the visitor what it does. See the contract above.
+    /// Searches for every solution and reports each step to the visitor. See the contract above.
     ///
     /// # Errors
     ///
-    /// None: `Break` only says that the visitor had enough.
+    /// None: `Break` says that the visitor stopped the search.
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()>;
 
-    /// Solves many puzzles; `answers[i]` becomes the answer to `puzzles[i]`, for each within the
-    /// limits.
+    /// Solves many puzzles, each within the limits; `answers[i]` becomes the answer to
+    /// `puzzles[i]`.
     ///
-    /// This loops over [`search`](Self::search). A strategy that does better with many at once
-    /// overrides it; the number of solutions and how each search ended must stay the same, and
-    /// where there is one solution, so must the grid.
+    /// This loops over [`search`](Self::search). A strategy that is faster with many puzzles at
+    /// once overrides it. Each answer must have the same number of solutions and the same end as
+    /// alone, and the same grid if there is only one solution.
     ///
     /// # Panics
     ///
     /// If the slices differ in length.
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
-        assert_eq!(puzzles.len(), answers.len(), "one answer a puzzle");
+        assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
         for (puzzle, answer) in puzzles.iter().zip(answers) {
             *answer = visitors::solve(self, puzzle, limits);
         }
     }
 }
 
-/// What [`Strategy::watch_lines`] tells: an event, and the line of code that told it.
+/// The closure of [`Strategy::watch_lines`]: it gets an event, and the line of code that reports
+/// it.
 pub type LineWatcher<'a> =
     &'a mut dyn FnMut(Event<'_>, &'static Location<'static>) -> ControlFlow<()>;
 
-/// The object-safe face of every [`Solver`]: what lists, benches and commands hold. Never
-/// implemented by hand.
+/// The object-safe form of [`Solver`], for lists, benches and commands. Every `Solver` implements
+/// it.
 pub trait Strategy: Sync {
     /// See [`Solver::name`].
     fn name(&self) -> &'static str;
@@ -88,15 +90,15 @@ pub trait Strategy: Sync {
     /// The first solution and the number of solutions, within the limits.
     fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer;
 
-    /// The same, with the work that it took. Counting makes it slower: time [`solve`](Self::solve),
-    /// count this.
+    /// Like [`solve`](Self::solve), and counts the work. Counting makes it slower, so this method
+    /// is not for measuring time.
     fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work);
 
-    /// Runs the search and hands each event to the closure.
+    /// Runs the search and passes each event to the closure.
     ///
     /// # Errors
     ///
-    /// None: `Break` only says that the closure had enough.
+    /// None: `Break` says that the closure stopped the search.
     fn watch(
         &self,
         puzzle: &Puzzle,
@@ -105,11 +107,11 @@ pub trait Strategy: Sync {
         self.watch_lines(puzzle, &mut |event, _| watcher(event))
     }
 
-    /// The same, and with each event the line of the strategy that tells it.
+    /// Like [`watch`](Self::watch), with the line of the strategy that reports each event.
     ///
     /// # Errors
     ///
-    /// None: `Break` only says that the closure had enough.
+    /// None: `Break` says that the closure stopped the search.
     fn watch_lines(&self, puzzle: &Puzzle, watcher: LineWatcher<'_>) -> ControlFlow<()>;
 
     /// See [`Solver::solve_many`].
@@ -119,12 +121,12 @@ pub trait Strategy: Sync {
     /// If the slices differ in length.
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]);
 
-    /// The first solution, if there is any.
+    /// The first solution, if there is one.
     fn first_solution(&self, puzzle: &Puzzle) -> Option<Grid> {
         self.solve(puzzle, &Limits::FIRST).first
     }
 
-    /// The number of solutions, counted up to a limit.
+    /// The number of solutions, up to a limit.
     fn count_solutions(&self, puzzle: &Puzzle, limit: u64) -> u64 {
         self.solve(puzzle, &Limits::solutions(limit)).solutions
     }

@@ -1,4 +1,4 @@
-//! [`Visitor`]: what a search tells, event by event, and [`Event`], the same as a value.
+//! [`Visitor`]: receives the events of a search; and [`Event`], an event as a value.
 
 use std::fmt;
 use std::ops::ControlFlow::{self, Continue};
@@ -6,36 +6,36 @@ use std::panic::Location;
 
 use crate::{Cell, Digit, Grid, House};
 
-/// How much of a search a visitor listens to; each level contains the ones before it.
+/// The events that a visitor needs. Each level includes the ones before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Detail {
-    /// Solutions alone.
+    /// Only solutions.
     Solutions,
-    /// Choices, what is taken back, and solutions.
+    /// Choices, removals and solutions.
     Choices,
-    /// Every event, forced digits too.
+    /// Every event, including deductions.
     Everything,
 }
 
 impl Detail {
-    /// The greater of the two: what a visitor needs that wraps another.
+    /// The greater of the two, for a visitor that wraps another one.
     #[must_use]
     pub const fn max(self, other: Self) -> Self {
         if self as u8 >= other as u8 { self } else { other }
     }
 }
 
-/// Why a digit was forced.
+/// Why a digit is forced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
-    /// The cell had this one candidate left.
+    /// The cell has no other candidate left.
     NakedSingle,
-    /// The house had this one place left for the digit.
+    /// The house has no other cell left for the digit.
     HiddenSingle(House),
-    /// Every other digit was tried in the cell, and failed.
+    /// Every other digit was tried in the cell and failed.
     LastAlternative,
-    /// The strategy concluded it in bulk and does not know a single reason: whole-grid rules, or
-    /// clauses.
+    /// The strategy made many deductions at once, by whole-grid rules or by clauses, and has no
+    /// single reason for this one.
     Propagation,
 }
 
@@ -50,25 +50,25 @@ impl fmt::Display for Reason {
     }
 }
 
-/// What a search tells while it runs.
+/// Receives the events of a search while it runs.
 ///
 /// Each method may answer `Break`: the search then stops at once, without another event, and
-/// returns `Break`. Every method but [`solution`](Self::solution) does nothing unless written, and
-/// what does nothing costs nothing: searches are generic over their visitor, so the compiler
-/// removes it.
+/// returns `Break`. Every method except [`solution`](Self::solution) has a default that does
+/// nothing. It costs nothing either: searches are generic over their visitor, so the compiler
+/// removes the calls.
 ///
-/// The digits on the board at any moment are the givens and every digit [placed](Self::place) or
-/// [deduced](Self::deduce) and not yet [removed](Self::remove).
+/// The digits on the board at any moment are the givens, and every digit that was
+/// [placed](Self::place) or [deduced](Self::deduce) and not yet [removed](Self::remove).
+/// [`Board`](crate::Board) follows them.
 ///
-/// The methods are `#[track_caller]`: a visitor may ask [`Location::caller`] which line of the
-/// strategy is running. A helper of a strategy that only passes an event on has the attribute too,
-/// so that the line is one of the search itself.
+/// The methods are `#[track_caller]`: a visitor can call [`Location::caller`] for the line of the
+/// strategy that reports the event. A helper of a strategy that only passes an event on needs the
+/// attribute too.
 pub trait Visitor {
-    /// What it listens to. A strategy may leave out any event beyond that; it reports everything up
-    /// to it.
+    /// The events that it needs. A strategy reports all of these, and may skip any other event.
     const DETAIL: Detail = Detail::Everything;
 
-    /// A digit was written by choice: the search may take it back and try another.
+    /// A digit was written by choice: the search may take it back and try another one.
     #[inline]
     #[track_caller]
     fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
@@ -76,7 +76,7 @@ pub trait Visitor {
         Continue(())
     }
 
-    /// A digit was written that the rules, or the digits tried before, force.
+    /// A digit was written that is forced by the rules, or by the failure of all other digits.
     #[inline]
     #[track_caller]
     fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
@@ -84,10 +84,11 @@ pub trait Visitor {
         Continue(())
     }
 
-    /// The digit in the cell was taken back, and with it, silently, every digit deduced after it.
+    /// The digit in the cell was taken back, and with it every digit deduced after it, without an
+    /// event of their own.
     ///
-    /// Choices go newest first, each with its own event: when a digit is removed, no choice made
-    /// after it still stands.
+    /// Choices are taken back newest first, each with its own event: no later choice is on the
+    /// board any more.
     #[inline]
     #[track_caller]
     fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
@@ -95,7 +96,8 @@ pub trait Visitor {
         Continue(())
     }
 
-    /// A solution was found: the full grid. `Break` means enough; `Continue` asks for the next.
+    /// A solution was found: the full grid. `Break` ends the search; `Continue` asks for the next
+    /// solution.
     #[track_caller]
     fn solution(&mut self, grid: &Grid) -> ControlFlow<()>;
 }
@@ -121,7 +123,7 @@ impl<V: Visitor> Visitor for &mut V {
     }
 }
 
-/// One event of a search, as a value: what [`Strategy::watch`](crate::Strategy::watch) hands to a
+/// One event of a search, as a value. [`Strategy::watch`](crate::Strategy::watch) passes it to a
 /// closure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Event<'a> {
@@ -135,7 +137,7 @@ pub enum Event<'a> {
     Solution(&'a Grid),
 }
 
-/// A visitor of a closure over [`Event`]s.
+/// A visitor that passes each [`Event`] to a closure.
 #[derive(Debug)]
 pub struct Watch<F>(pub F);
 
@@ -158,7 +160,8 @@ impl<F: FnMut(Event<'_>) -> ControlFlow<()>> Visitor for Watch<F> {
     }
 }
 
-/// The same, told which line of the strategy is running.
+/// A visitor that passes each [`Event`] to a closure, with the line of the strategy that reports
+/// it.
 pub(crate) struct WatchLines<F>(pub(crate) F);
 
 impl<F: FnMut(Event<'_>, &'static Location<'static>) -> ControlFlow<()>> Visitor for WatchLines<F> {

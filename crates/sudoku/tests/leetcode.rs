@@ -17,14 +17,14 @@ fn board(line: &str) -> Vec<Vec<char>> {
 }
 
 #[test]
-fn the_sites_example_is_solved_in_place() {
+fn leetcodes_example_is_solved_in_place() {
     let mut example = board(EXAMPLE);
     solve_sudoku::<Small>(&mut example);
     assert_eq!(example, board(SOLUTION));
 }
 
 #[test]
-fn a_board_that_cannot_be_solved_is_left_as_it_is() {
+fn a_board_that_cannot_be_solved_stays_as_it_is() {
     let no_solution = format!("12345678.........9{}", ".".repeat(64));
     let conflict = format!("11{}", ".".repeat(79));
     let other_character = format!("x{}", ".".repeat(80));
@@ -39,7 +39,7 @@ fn a_board_that_cannot_be_solved_is_left_as_it_is() {
 fn valid_sudoku() {
     assert!(is_valid_sudoku(board(EXAMPLE)));
     assert!(is_valid_sudoku(board(SOLUTION)));
-    // The site's second example: an 8 for the 5 in the first cell.
+    // LeetCode's second example: an 8 for the 5 in the first cell.
     assert!(!is_valid_sudoku(board(&EXAMPLE.replacen('5', "8", 1))));
     // Only the box is broken.
     assert!(!is_valid_sudoku(board(&format!("1.........1{}", ".".repeat(70)))));
@@ -48,7 +48,7 @@ fn valid_sudoku() {
 }
 
 #[test]
-fn what_is_wrong_with_a_solution_is_named() {
+fn an_error_names_the_fault_of_a_solution() {
     let puzzle: Puzzle = EXAMPLE.parse().unwrap();
     let solution: Grid = SOLUTION.parse().unwrap();
     assert_eq!(puzzle.check_solution(&solution), Ok(()));
@@ -74,7 +74,7 @@ fn what_is_wrong_with_a_solution_is_named() {
                 assert_eq!(
                     conflicts.len(),
                     3,
-                    "the digit stands twice in the row, the column and the box: {conflicts:?}"
+                    "row, column and box have the digit twice: {conflicts:?}"
                 );
                 assert!(conflicts.iter().all(|conflict| conflict.cells.contains(&cell)));
             }

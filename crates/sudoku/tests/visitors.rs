@@ -25,11 +25,11 @@ fn puzzle(line: &str) -> Puzzle {
 #[rstest]
 #[case::none(NONE, 2, 0, Ended::Exhausted, Conclusion::None)]
 #[case::one(ONE, 2, 1, Ended::Exhausted, Conclusion::One)]
-#[case::one_but_not_asked_for_more(ONE, 1, 1, Ended::LimitReached, Conclusion::AtLeastOne)]
+#[case::one_with_a_limit_of_one(ONE, 1, 1, Ended::LimitReached, Conclusion::AtLeastOne)]
 #[case::one_of_several(TWO, 1, 1, Ended::LimitReached, Conclusion::AtLeastOne)]
 #[case::exactly_the_limit(TWO, 2, 2, Ended::LimitReached, Conclusion::Several)]
 #[case::all_of_several(TWO, 3, 2, Ended::Exhausted, Conclusion::Several)]
-#[case::nothing_asked_for(ONE, 0, 0, Ended::LimitReached, Conclusion::NotFinished)]
+#[case::a_limit_of_none(ONE, 0, 0, Ended::LimitReached, Conclusion::NotFinished)]
 fn counts_up_to_the_limit(
     #[case] line: &str,
     #[case] limit: u64,
@@ -54,29 +54,29 @@ fn counts_up_to_the_limit(
     }
 }
 
-/// The events of the search told by hand, and the counters against them.
+/// Counts the events by hand and compares the counters.
 #[test]
 fn work_is_counted_as_defined() {
     let puzzle = puzzle(TWO);
     let mut expected = Work::default();
-    // What stands on the board: a choice or not.
-    let mut standing: Vec<(sudoku::Cell, bool)> = Vec::new();
+    // The cells that the search wrote, and whether by choice.
+    let mut written: Vec<(sudoku::Cell, bool)> = Vec::new();
     let flow = Small.watch(&puzzle, &mut |event| {
         match event {
             Event::Place(cell, _) => {
                 expected.placements += 1;
-                // The small search places only where it found two candidates or more.
+                // `Small` places a digit only in a cell with at least two candidates.
                 expected.guesses += 1;
-                standing.push((cell, true));
-                let choices = standing.iter().filter(|(_, choice)| *choice).count();
+                written.push((cell, true));
+                let choices = written.iter().filter(|(_, choice)| *choice).count();
                 expected.depth = expected.depth.max(choices as u32);
             }
             Event::Deduce(cell, ..) => {
                 expected.deductions += 1;
-                standing.push((cell, false));
+                written.push((cell, false));
             }
             Event::Remove(cell) => loop {
-                let (removed, choice) = standing.pop().expect("only what stands is removed");
+                let (removed, choice) = written.pop().expect("only written cells are removed");
                 if removed == cell {
                     expected.backtracks += u64::from(choice);
                     break;
@@ -86,7 +86,7 @@ fn work_is_counted_as_defined() {
             Event::Solution(grid) => {
                 expected.solutions += 1;
                 assert_eq!(puzzle.check_solution(grid), Ok(()));
-                assert_eq!(standing.len(), puzzle.grid().blanks().count());
+                assert_eq!(written.len(), puzzle.grid().blanks().count());
             }
         }
         Continue(())
@@ -96,7 +96,7 @@ fn work_is_counted_as_defined() {
     assert_eq!(Small.solve_counted(&puzzle, &Limits::solutions(u64::MAX)).1, expected);
 }
 
-/// A documented search places digits that had no alternative, too: these are no guesses.
+/// A search row by row also places digits without an alternative. These are no guesses.
 #[test]
 fn a_placement_without_an_alternative_is_no_guess() {
     let naive = Counting;
@@ -206,7 +206,7 @@ fn many_are_solved_as_one_by_one() {
 }
 
 #[test]
-#[should_panic(expected = "one answer a puzzle")]
+#[should_panic(expected = "one answer per puzzle")]
 fn many_need_an_answer_each() {
     Small.solve_many(&[puzzle(ONE)], &Limits::FIRST, &mut []);
 }

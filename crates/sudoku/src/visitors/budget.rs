@@ -1,4 +1,4 @@
-//! [`Budgeted`]: a limit on placements, on time, and outside cancellation, round any other visitor.
+//! [`Budgeted`]: adds a budget of placements or time, and cancellation, to any other visitor.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,16 +6,16 @@ use std::time::Instant;
 
 use crate::{Cell, Detail, Digit, Grid, Limits, Reason, Visitor};
 
-/// A look at the clock costs about as much as two placements of a fast search; one in so many
-/// events is not felt.
+/// Reading the clock costs about as much as two placements of a fast search. Once per this many
+/// events, the cost is negligible.
 const EVENTS_BETWEEN_LOOKS: u32 = 256;
 
-/// Stops a search when its budget is spent, or somebody cancels; until then it passes every event
-/// on.
+/// Stops a search when its budget is spent, or when another thread cancels it. Until then it passes
+/// every event on.
 ///
-/// A placement beyond the budget is not passed on. Time and cancellation are looked at once in 256
-/// events, the first time at the first event, so a search may run on for a little: a strategy that
-/// works long without an event is only stopped at its next.
+/// It does not pass on a placement beyond the budget. It checks the clock and the flag at the first
+/// event, and then once per 256 events. So a search can run a little longer, and a strategy that
+/// works for long without an event stops only at its next one.
 #[derive(Debug)]
 pub struct Budgeted<'a, V> {
     placements_left: u64,
@@ -27,12 +27,12 @@ pub struct Budgeted<'a, V> {
 }
 
 impl<'a, V> Budgeted<'a, V> {
-    /// Takes the budgets of these limits; their number of solutions is not looked at. The clock
-    /// starts now.
+    /// Takes the budgets of these limits and ignores their number of solutions. The time starts
+    /// now.
     pub fn new(inner: V, limits: &Limits<'a>) -> Self {
         Self {
             placements_left: limits.placements.unwrap_or(u64::MAX),
-            // A time too long for the clock is no limit.
+            // A time that overflows the clock is no limit.
             deadline: limits.time.and_then(|time| Instant::now().checked_add(time)),
             cancel: limits.cancel,
             events_to_look: 1,
@@ -41,12 +41,12 @@ impl<'a, V> Budgeted<'a, V> {
         }
     }
 
-    /// Whether it was the budget, or a cancellation, that stopped the search.
+    /// Whether the budget or a cancellation stopped the search.
     pub const fn spent(&self) -> bool {
         self.spent
     }
 
-    /// The visitor inside.
+    /// The wrapped visitor.
     pub fn into_inner(self) -> V {
         self.inner
     }

@@ -1,12 +1,12 @@
-//! [`CountUpTo`]: the first solution, and how many there are up to a limit.
+//! [`CountUpTo`]: the first solution, and the number of solutions up to a limit.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use crate::{Answer, Detail, Ended, Grid, Visitor};
 
-/// Keeps the first solution and counts solutions until there are as many as the limit.
+/// Keeps the first solution, and counts solutions up to a limit.
 ///
-/// With a limit of 1 it is "the first solution", with 2 it tells one from several.
+/// A limit of 1 finds the first solution. A limit of 2 shows whether it is the only one.
 #[derive(Clone, Copy, Debug)]
 pub struct CountUpTo {
     limit: u64,
@@ -15,26 +15,26 @@ pub struct CountUpTo {
 }
 
 impl CountUpTo {
-    /// Stops the search at this many solutions, which must be at least 1 to have an effect: a
-    /// search can only stop at a solution.
+    /// Stops the search at this many solutions. A limit of 0 works like 1, because it is checked
+    /// only at a solution.
     #[inline]
     pub const fn new(limit: u64) -> Self {
         Self { limit, found: 0, first: None }
     }
 
-    /// The solution found first.
+    /// The first solution.
     #[inline]
     pub const fn first(&self) -> Option<&Grid> {
         self.first.as_ref()
     }
 
-    /// How many solutions were found.
+    /// The number of solutions found.
     #[inline]
     pub const fn found(&self) -> u64 {
         self.found
     }
 
-    /// The answer of a search that ended so.
+    /// The answer of a search that ended in this way.
     #[inline]
     pub const fn into_answer(self, ended: Ended) -> Answer {
         Answer { first: self.first, solutions: self.found, ended }

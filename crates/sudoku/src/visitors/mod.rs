@@ -1,5 +1,5 @@
-//! Ready-made visitors: the first solutions, work counters, budgets; and the searches that are made
-//! of them.
+//! Ready-made visitors: the first solutions, counters of work, budgets; and functions that search
+//! with them.
 
 mod budget;
 mod count;
@@ -37,7 +37,7 @@ pub fn solve<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits<'_
     }
 }
 
-/// The same, with the work that it took.
+/// Like [`solve`], and counts the work.
 pub fn solve_counted<S: Solver + ?Sized>(
     solver: &S,
     puzzle: &Puzzle,

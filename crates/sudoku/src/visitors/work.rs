@@ -1,29 +1,28 @@
-//! [`Work`]: what a search did, counted; and [`Counted`], the visitor that counts it.
+//! [`Work`]: counters of what a search does; and [`Counted`], the visitor that counts it.
 
 use std::ops::ControlFlow;
 
 use crate::{Board, Cell, Detail, Digit, Grid, Mark, Puzzle, Reason, Visitor};
 
-/// What a search did. Every counter has one definition, the same for every strategy.
+/// Counters of what a search did. Their definitions are the same for every strategy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Work {
-    /// Digits written by choice. A candidate that was looked at and rejected is none.
+    /// Digits written by choice. A candidate that was tested and rejected is not a placement.
     pub placements: u64,
-    /// Placements in a cell in which, with the digits on the board at that moment, more than one
-    /// digit was possible.
+    /// Placements in a cell for which the board left more than one digit at that moment.
     pub guesses: u64,
     /// Digits written by choice and taken back.
     pub backtracks: u64,
-    /// Digits written because the rules, or the digits tried before, forced them.
+    /// Digits that were forced, by the rules or by the failure of all other digits.
     pub deductions: u64,
-    /// The most choices that stood on the board at once.
+    /// The greatest number of choices on the board at the same time.
     pub depth: u32,
     /// Solutions found.
     pub solutions: u64,
 }
 
 impl std::ops::AddAssign for Work {
-    /// Sums the counters, but keeps the greater depth.
+    /// Adds up the counters, and keeps the greater depth.
     fn add_assign(&mut self, other: Self) {
         self.placements += other.placements;
         self.guesses += other.guesses;
@@ -36,8 +35,8 @@ impl std::ops::AddAssign for Work {
 
 /// Counts the work of a search and passes every event on.
 ///
-/// To tell a guess from a placement without an alternative it keeps the board, and looks at the
-/// cell's candidates at each placement: some nanoseconds an event.
+/// It follows the board, because a placement is a guess only if the cell has another candidate. So
+/// it makes a search several times slower.
 #[derive(Clone, Debug)]
 pub struct Counted<V> {
     work: Work,
@@ -51,12 +50,12 @@ impl<V> Counted<V> {
         Self { work: Work::default(), board: Board::new(puzzle), inner }
     }
 
-    /// What was counted so far.
+    /// The counters so far.
     pub const fn work(&self) -> &Work {
         &self.work
     }
 
-    /// What was counted, and the visitor inside.
+    /// The counters, and the wrapped visitor.
     pub fn into_parts(self) -> (Work, V) {
         (self.work, self.inner)
     }

@@ -1,5 +1,5 @@
-//! A small search to try the visitors on: the first blank cell, digits ascending; a cell with one
-//! candidate is deduced.
+//! A small search for tests of visitors: it fills the first blank, digits ascending, and deduces a
+//! cell that has one candidate.
 
 use std::ops::ControlFlow::{self, Continue};
 
