@@ -5,18 +5,17 @@ use sudoku::{Digit, Ended, Grid, Limits, Puzzle, Strategy};
 use crate::random::Random;
 use crate::symmetry::Symmetry;
 
-/// What takes givens away, and counts solutions while it does.
+/// Takes givens away, and counts solutions while it does.
 ///
-/// Only *how many* solutions there are is asked of the strategy, never which: so it makes no
-/// difference which strategy it is.
+/// The strategy only counts solutions, so the result does not depend on which strategy it is.
 pub(crate) struct Digger<'a> {
     pub(crate) prover: &'a dyn Strategy,
     pub(crate) symmetry: Symmetry,
 }
 
 impl Digger<'_> {
-    /// Takes away givens, an orbit of the symmetry at a time in random order, as long as there is
-    /// one solution and `target` givens remain.
+    /// Takes givens away in random order, one orbit of the symmetry at a time, as long as one
+    /// solution and at least `target` givens remain.
     pub(crate) fn dig(&self, solution: &Grid, target: usize, random: &mut Random) -> Grid {
         let mut orbits = self.symmetry.orbits();
         random.shuffle(&mut orbits);
@@ -38,9 +37,8 @@ impl Digger<'_> {
         givens
     }
 
-    /// Takes more away from a puzzle with one solution, until there are several: at most `most`.
-    /// Where it would end among the numbers of solutions that are still few enough is left to
-    /// chance.
+    /// Takes givens away from a puzzle with one solution, until it has several, and at most `most`.
+    /// From `fewest` solutions on, each step may be the last one, at random.
     pub(crate) fn dig_to_several(
         &self,
         unique: &Grid,
@@ -68,7 +66,7 @@ impl Digger<'_> {
         givens
     }
 
-    /// Whether no given can be taken away without a second solution.
+    /// Whether every given is needed: without it there would be a second solution.
     pub(crate) fn is_minimal(&self, givens: &Grid) -> bool {
         givens.digits().all(|(cell, _)| {
             let mut fewer = *givens;
@@ -77,7 +75,7 @@ impl Digger<'_> {
         })
     }
 
-    /// Takes away single givens in random order, as long as there is one solution.
+    /// Takes single givens away in random order, as long as one solution remains.
     pub(crate) fn make_minimal(&self, givens: &Grid, random: &mut Random) -> Grid {
         let mut cells: Vec<_> = givens.digits().map(|(cell, _)| cell).collect();
         random.shuffle(&mut cells);
@@ -91,7 +89,7 @@ impl Digger<'_> {
         minimal
     }
 
-    /// The number of solutions up to a limit.
+    /// The number of solutions, up to a limit.
     pub(crate) fn count(&self, givens: &Grid, limit: u64) -> u64 {
         Puzzle::new(*givens).map_or(0, |puzzle| self.prover.count_solutions(&puzzle, limit))
     }
@@ -104,8 +102,8 @@ impl Digger<'_> {
     }
 }
 
-/// Adds a given that contradicts the one solution, but no given directly; `None` if there is no
-/// place for one.
+/// Adds a given that contradicts the only solution, but no given directly; `None` if that is not
+/// possible.
 pub(crate) fn spoil(unique: &Grid, solution: &Grid, random: &mut Random) -> Option<Grid> {
     let mut blanks: Vec<_> = unique.blanks().collect();
     random.shuffle(&mut blanks);
@@ -123,7 +121,7 @@ pub(crate) fn spoil(unique: &Grid, solution: &Grid, random: &mut Random) -> Opti
     })
 }
 
-/// Repeats a given in a blank cell that it sees; `None` if there is none.
+/// Repeats a given in a blank peer of its cell; `None` if there is none.
 pub(crate) fn break_a_rule(givens: &Grid, random: &mut Random) -> Option<Grid> {
     let mut digits: Vec<_> = givens.digits().collect();
     random.shuffle(&mut digits);

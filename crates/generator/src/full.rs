@@ -1,4 +1,4 @@
-//! A full grid at random.
+//! A random full grid.
 
 use sudoku::{Cell, Digit, Grid};
 
@@ -6,11 +6,11 @@ use crate::random::Random;
 
 /// A random full grid that obeys the rules.
 ///
-/// Fills the cell with the fewest candidates first, its candidates in random order, and goes back
-/// where a cell has none: some microseconds. Not every grid is equally likely, but each can come.
+/// Fills the cell with the fewest candidates first, its candidates in random order, and backtracks
+/// where a cell has none. Takes some microseconds. Every grid is possible, but not every grid is
+/// equally likely.
 ///
-/// It does not use a strategy of the list on purpose: which grid comes out may depend on nothing
-/// but the seed.
+/// It does not use a strategy of the list, because the grid must depend on the seed alone.
 pub(crate) fn full_grid(random: &mut Random) -> Grid {
     let mut filler =
         Filler { grid: Grid::EMPTY, rows: [0; 9], columns: [0; 9], boxes: [0; 9], random };

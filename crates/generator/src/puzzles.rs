@@ -1,4 +1,4 @@
-//! [`Puzzles`]: the iterator that makes what a [`Request`] asks for.
+//! [`Puzzles`]: the iterator that makes the puzzles of a [`Request`].
 
 use ladder::LADDER;
 use sudoku::{Grid, Limits, Puzzle, Strategy};
@@ -9,10 +9,10 @@ use crate::random::Random;
 use crate::thin;
 use crate::{Kind, Request, Symmetry};
 
-/// The strategies that prove uniqueness fast, the fastest first.
+/// Strategies that prove uniqueness fast, the fastest first.
 const PROVERS: [&str; 3] = ["band-bitboards", "constraint-propagation", "fewest-candidates"];
 
-/// Taking givens away in random order leads to fewer than these only once in hundreds of attempts.
+/// Taking givens away in random order leaves fewer than this only once in hundreds of attempts.
 const FEWEST_BY_DIGGING: u8 = 22;
 
 /// A puzzle that was made.
@@ -24,21 +24,21 @@ pub struct Made {
     pub solution: Option<Grid>,
     /// The exact number of solutions.
     pub solutions: u64,
-    /// Which attempt of the request made it, counted from 0.
+    /// The attempt that made it, counted from 0.
     pub attempt: u64,
 }
 
-/// The placements of the documented search, where a count may have been given up.
+/// A number of placements; the count may have been stopped at a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Placements {
-    /// So many.
+    /// This many.
     Exactly(u64),
-    /// More than these.
+    /// More than this many.
     MoreThan(u64),
 }
 
 impl Placements {
-    /// The number, where it was counted to the end.
+    /// The number, if it was counted to the end.
     pub const fn exact(self) -> Option<u64> {
         match self {
             Self::Exactly(placements) => Some(placements),
@@ -46,7 +46,7 @@ impl Placements {
         }
     }
 
-    /// What it is known to exceed, where counting was given up.
+    /// The number that it exceeds, if the count was stopped.
     pub const fn more_than(self) -> Option<u64> {
         match self {
             Self::Exactly(_) => None,
@@ -71,8 +71,8 @@ pub(crate) fn row_by_row() -> &'static dyn Strategy {
     LADDER.iter().rfind(|rung| rung.row_by_row).unwrap_or(&LADDER[0]).strategy
 }
 
-/// How many placements a search row by row, digits ascending, makes to the first solution, or to
-/// exhaustion if there is none; counted up to a limit. Some 20 ns each.
+/// The placements that a search row by row, digits ascending, makes to the first solution, or to
+/// exhaustion if there is none; counted up to a limit. Costs the time of the search.
 pub fn row_by_row_placements(puzzle: &Puzzle, limit: u64) -> Placements {
     let (answer, work) = row_by_row().solve_counted(puzzle, &Limits::FIRST.with_placements(limit));
     match answer.ended {
@@ -81,11 +81,11 @@ pub fn row_by_row_placements(puzzle: &Puzzle, limit: u64) -> Placements {
     }
 }
 
-/// Puzzles as they were [requested](Request), without end unless a number of
-/// [attempts](Request::attempts) was given.
+/// The puzzles of a [`Request`]: endless, unless the request limits its
+/// [attempts](Request::attempts).
 ///
-/// Attempt *n* draws from stream *n* of the seed and from nothing else, so what it makes does not
-/// depend on what was made before.
+/// Attempt *n* uses stream *n* of the seed and nothing else, so its puzzle does not depend on the
+/// attempts before it.
 pub struct Puzzles {
     request: Request,
     prover: &'static dyn Strategy,
@@ -95,31 +95,29 @@ pub struct Puzzles {
 impl Puzzles {
     pub(crate) fn new(request: Request) -> Self {
         let fastest = PROVERS.iter().find_map(|name| ladder::find(name));
-        // Any strategy of the list can prove it, only slower.
+        // Any strategy can prove it, only more slowly.
         let prover = fastest.unwrap_or(&LADDER[LADDER.len() - 1]).strategy;
         Self { request, prover, attempt: 0 }
     }
 
-    /// The same puzzles, with another strategy to prove uniqueness: it decides how long it takes,
-    /// and nothing else.
+    /// The same puzzles, with another strategy to prove uniqueness. Only the time changes.
     #[must_use]
     pub fn proved_by(self, prover: &'static dyn Strategy) -> Self {
         Self { prover, ..self }
     }
 
-    /// The same puzzles without those of the attempts before this one, which are not made: an
-    /// attempt does not depend on others.
+    /// The same puzzles from this attempt on. The attempts before it are not made.
     #[must_use]
     pub fn from_attempt(self, attempt: u64) -> Self {
         Self { attempt, ..self }
     }
 
-    /// How many attempts were made so far.
+    /// The number of attempts so far.
     pub const fn attempts(&self) -> u64 {
         self.attempt
     }
 
-    /// One attempt; `None` if what came of it does not fit the request.
+    /// Makes one attempt; `None` if its puzzle does not fit the request.
     fn make(&self, attempt: u64) -> Option<Made> {
         let mut random = Random::new(self.request.seed, attempt);
         let solution = full_grid(&mut random);
@@ -145,7 +143,7 @@ impl Puzzles {
         Some(Made { grid, solution: self.one_solution(&grid), solutions, attempt })
     }
 
-    /// The solution, where there is exactly one: the same, whoever finds it.
+    /// The solution, if there is exactly one, so that every strategy finds the same one.
     fn one_solution(&self, grid: &Grid) -> Option<Grid> {
         let unique = self.request.kind == Kind::Unique;
         Puzzle::new(*grid)
@@ -154,7 +152,7 @@ impl Puzzles {
             .and_then(|puzzle| self.prover.first_solution(&puzzle))
     }
 
-    /// Givens of the wanted kind.
+    /// Givens of the requested kind.
     fn givens(&self, solution: &Grid, random: &mut Random) -> Option<Grid> {
         let digger = self.digger();
         match &self.request.kind {
@@ -165,7 +163,7 @@ impl Puzzles {
                 {
                     givens = thin::thin(&digger, givens, target, random);
                 }
-                // Without a symmetry, what is dug as far as it goes is minimal.
+                // Without a symmetry the puzzle is minimal already, unless digging stopped early.
                 let minimal = !self.request.minimal || digger.is_minimal(&givens);
                 minimal.then_some(givens)
             }
@@ -186,16 +184,15 @@ impl Puzzles {
         }
     }
 
-    /// To how many givens a puzzle has to be thinned, if so few are wanted that taking away alone
-    /// does not lead there.
+    /// The number of givens to thin a puzzle to, if the request has fewer than digging leaves.
     fn thin_to(&self) -> Option<usize> {
         let most = *self.request.givens.as_ref()?.end();
         (most < FEWEST_BY_DIGGING && self.request.symmetry == Symmetry::None)
             .then(|| usize::from(most))
     }
 
-    /// How many givens to stop at, if some are added later: any of the wanted numbers, or as few as
-    /// come.
+    /// The number of givens at which digging stops: a random one of the requested numbers, less
+    /// those that are added later. 0 stands for as few as possible.
     fn target(&self, added: u8, random: &mut Random) -> usize {
         match &self.request.givens {
             Some(wanted) if !self.request.minimal => {
@@ -212,11 +209,11 @@ impl Puzzles {
     }
 }
 
-/// Whether the documented search of these givens makes as many placements as wanted.
+/// Whether a search row by row makes a number of placements in this range.
 fn is_within(grid: &Grid, wanted: &std::ops::RangeInclusive<u64>) -> bool {
     let Ok(puzzle) = Puzzle::new(*grid) else { return false };
     if *wanted.end() == u64::MAX {
-        // Only the lower end is of interest: no need to search further.
+        // There is no upper end, so the search need not go beyond the lower one.
         let below = wanted.start().saturating_sub(1);
         return *wanted.start() == 0
             || row_by_row_placements(&puzzle, below) == Placements::MoreThan(below);

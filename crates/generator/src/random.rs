@@ -1,22 +1,21 @@
-//! [`Random`]: numbers that a seed determines, today and in every later version.
+//! [`Random`]: random numbers that a seed determines, in this and every later version.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Marks the streams of this crate, so that a seed given to another program draws other numbers.
+/// Part of the key, so that another program with the same seed gets other numbers.
 const DOMAIN: &[u8; 8] = b"sudoku-1";
 
-/// A stream of numbers: the seed and the number of the stream say which.
+/// A stream of random numbers. The seed and the number of the stream determine it.
 ///
-/// It is ChaCha with 8 rounds, whose output is fixed by its specification, read as 64-bit words;
-/// everything above the words (numbers below a bound, shuffles) is written here in fixed-width
-/// arithmetic, since the sampling of general libraries may change with their version and with the
-/// width of `usize`.
+/// The source is ChaCha with 8 rounds, read as 64-bit words. Its specification fixes them. This
+/// module makes numbers below a bound and shuffles from the words, in fixed-width arithmetic. A
+/// general library may change its sampling with its version and with the width of `usize`.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(ChaCha8Rng);
 
 impl Random {
-    /// The stream with this number of this seed.
+    /// The stream with this number, for this seed.
     pub(crate) fn new(seed: u64, stream: u64) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -26,10 +25,10 @@ impl Random {
         Self(words)
     }
 
-    /// A number from 0 up to below the bound, which must not be 0.
+    /// A number from 0 to below the bound, which must not be 0.
     ///
-    /// The high half of a 64×32 bit product: some numbers are more likely than others by less than
-    /// one in 2³².
+    /// It is the high part of a product of 64 and 32 bits, so the probabilities of two numbers
+    /// differ by less than one in 2³².
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0, "there is no number below 0");
         ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u32
@@ -48,9 +47,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_stream_is_the_one_written_down() {
-        // Computed with an independent implementation of ChaCha8 from its specification: these
-        // numbers never change.
+    fn the_stream_is_that_of_the_specification() {
+        // Computed with an independent implementation of ChaCha8. These numbers never change.
         let mut random = Random::new(1, 0);
         let drawn: Vec<u32> = (0..8).map(|_| random.below(1000)).collect();
         assert_eq!(drawn, [678, 821, 881, 196, 856, 490, 929, 928]);

@@ -1,4 +1,4 @@
-//! A puzzle that was made as a line of text.
+//! A puzzle as a line of text.
 
 use std::fmt::Write as _;
 
@@ -6,14 +6,14 @@ use sudoku::Puzzle;
 
 use crate::{Made, Placements, row_by_row_placements};
 
-/// After how many placements a record says "more than that" instead of the exact number: some 20
-/// seconds of counting.
+/// The placements after which a record has "more than" in place of the exact number. Counting this
+/// many takes tens of seconds.
 pub const RECORDED_PLACEMENTS: u64 = 1_000_000_000;
 
-/// What stands on a line after the puzzle, each after a tab, in this order.
+/// The columns after the puzzle, each after a tab, in this order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Columns {
-    /// The placements of the documented search to the first solution, or to exhaustion;
+    /// The placements of a search row by row to the first solution, or to exhaustion;
     /// `>1000000000` if there are more.
     pub placements: bool,
     /// The number of solutions.
@@ -23,16 +23,17 @@ pub struct Columns {
 }
 
 impl Made {
-    /// The placements of the documented search to the first solution, or to exhaustion, as a record
-    /// shows them; `None` where the givens break a rule, since such a grid is not searched.
+    /// The placements of a search row by row to the first solution, or to exhaustion, up to
+    /// [`RECORDED_PLACEMENTS`]; `None` where the givens break a rule, since no strategy searches
+    /// such a grid. Costs the time of the search.
     pub fn placements(&self) -> Option<Placements> {
         Puzzle::new(self.grid)
             .ok()
             .map(|puzzle| row_by_row_placements(&puzzle, RECORDED_PLACEMENTS))
     }
 
-    /// The puzzle in 81 characters, `.` for a blank, and the columns. Counting placements costs the
-    /// time of the search.
+    /// The puzzle as 81 characters, `.` for a blank, and the columns. The column of placements
+    /// costs the time of the search.
     pub fn record(&self, columns: Columns) -> String {
         let mut line = self.grid.to_string();
         if columns.placements {

@@ -1,61 +1,61 @@
-//! [`Request`]: which puzzles are wanted.
+//! [`Request`]: the properties of the puzzles to make.
 
 use std::ops::RangeInclusive;
 
 use crate::{Puzzles, Symmetry, WorstCase};
 
-/// How many solutions the puzzles have.
+/// The number of solutions of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
     /// Exactly one.
     #[default]
     Unique,
-    /// As many as this says: more than one.
+    /// A number in this range: at least two.
     Several(RangeInclusive<u64>),
-    /// None, though no given contradicts another directly.
+    /// None, although no given contradicts another directly.
     Unsolvable,
-    /// None, since two givens break a rule: no [`Puzzle`](sudoku::Puzzle) at all.
+    /// None, because two givens break a rule: not a [`Puzzle`](sudoku::Puzzle).
     Invalid,
 }
 
-/// Which puzzles are wanted. [`puzzles`](Self::puzzles) makes them.
+/// The properties of the puzzles to make. [`puzzles`](Self::puzzles) makes them.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// Determines everything: the same request gives the same puzzles, on every machine and in
-    /// every version.
+    /// Determines the puzzles: the same request gives the same ones, on every machine and in every
+    /// version.
     pub seed: u64,
-    /// How many solutions they have.
+    /// The number of solutions.
     pub kind: Kind,
-    /// How many givens they have; `None` for as few as come when givens are taken away one after
-    /// the other, some 24.
+    /// The number of givens; `None` for as few as remain when givens are taken away one after the
+    /// other, about 24.
     ///
-    /// Down to 19 they are found within seconds each, 18 take minutes, and 17 may not come at all;
-    /// a symmetric pattern ends at about 20.
+    /// A puzzle with 19 givens takes seconds, one with 18 minutes, and 17 may never be found. A
+    /// symmetric pattern has at least about 20.
     pub givens: Option<RangeInclusive<u8>>,
-    /// The pattern of the givens. A puzzle that is [unsolvable](Kind::Unsolvable) or
-    /// [invalid](Kind::Invalid) is one given off.
+    /// The pattern of the givens. An [unsolvable](Kind::Unsolvable) or [invalid](Kind::Invalid)
+    /// puzzle has one given outside the pattern.
     pub symmetry: Symmetry,
-    /// Whether every single given must be needed: without it there would be a second solution.
+    /// Whether every given must be needed: without it there would be a second solution.
     pub minimal: bool,
-    /// How many placements the documented search makes to the first solution, or to exhaustion if
-    /// there is none; `None` for any.
+    /// The placements that a search row by row, digits ascending, makes to the first solution, or
+    /// to exhaustion if there is none; `None` for any number.
     pub placements: Option<RangeInclusive<u64>>,
-    /// Whether, and how, each puzzle is brought into the form that costs a strategy most.
+    /// How to turn each puzzle into the form that costs a strategy most; `None` to keep its form.
     pub worst_case: Option<WorstCase>,
-    /// After how many attempts to give up; `None` to go on for ever. An attempt costs about a
-    /// millisecond, and up to seconds where fewer than 22 givens or a worst case are wanted.
+    /// The number of attempts; `None` for no limit. An attempt takes about a millisecond, and up to
+    /// seconds with fewer than 22 givens or with a worst case.
     pub attempts: Option<u64>,
 }
 
-/// The fewest givens of a puzzle with one solution: McGuire, Tugemann and Civario went through all
-/// candidates with 16, 2012.
+/// The fewest givens of a puzzle with one solution. McGuire, Tugemann and Civario showed in 2012
+/// that 16 are too few, by trying all candidates.
 pub const FEWEST_GIVENS: u8 = 17;
 
-/// The most givens known of a minimal puzzle: Blanchard found the first, 2014.
+/// The most givens of any known minimal puzzle. Blanchard found the first with 40 in 2014.
 pub const MOST_GIVENS_MINIMAL: u8 = 40;
 
 impl Request {
-    /// Puzzles with one solution and nothing else asked for.
+    /// Puzzles with one solution and no other demand.
     pub const fn new(seed: u64) -> Self {
         Self {
             seed,
@@ -69,11 +69,11 @@ impl Request {
         }
     }
 
-    /// The puzzles, made one by one as they are asked for.
+    /// The puzzles, each made when the iterator reaches it.
     ///
     /// # Errors
     ///
-    /// No puzzle can be as requested. That none is found although it might exist is no error: see
+    /// No such puzzle can exist. A puzzle that may exist but is not found is no error: see
     /// [`attempts`](Self::attempts).
     pub fn puzzles(self) -> Result<Puzzles, RequestError> {
         self.check()?;
@@ -124,48 +124,49 @@ impl Request {
     }
 }
 
-/// Why no puzzle can be as requested.
+/// Why no puzzle can fit the request.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RequestError {
-    /// No number of givens is in the range.
+    /// The range of givens is empty or outside 0 to 81.
     #[error("givens: expected a range from 0..81, lower end first, found {from}..{to}")]
     Givens {
-        /// The fewest.
+        /// The lower end.
         from: u8,
-        /// The most.
+        /// The upper end.
         to: u8,
     },
-    /// No puzzle with one solution has so few givens.
+    /// Every puzzle with one solution has more givens.
     #[error(
         "givens: a puzzle with one solution has at least {FEWEST_GIVENS} givens, found at most {to}"
     )]
     TooFewGivens {
-        /// The most.
+        /// The upper end.
         to: u8,
     },
-    /// No minimal puzzle with so many givens is known.
+    /// Every known minimal puzzle has fewer givens.
     #[error(
-        "givens: no minimal puzzle with more than {MOST_GIVENS_MINIMAL} givens is known, found at least {from}"
+        "givens: no minimal puzzle with more than {MOST_GIVENS_MINIMAL} givens is known, \
+         found at least {from}"
     )]
     TooManyGivens {
-        /// The fewest.
+        /// The lower end.
         from: u8,
     },
-    /// No number of solutions is in the range, or one that is not several.
+    /// The range of solutions is empty or begins below 2.
     #[error("solutions: several are 2 or more, lower end first, found {from}..{to}")]
     Solutions {
-        /// The fewest.
+        /// The lower end.
         from: u64,
-        /// The most.
+        /// The upper end.
         to: u64,
     },
-    /// No number of placements is in the range.
+    /// The range of placements is empty.
     #[error("placements: expected the lower end first, found {from}..{to}")]
     Placements {
-        /// The fewest.
+        /// The lower end.
         from: u64,
-        /// The most.
+        /// The upper end.
         to: u64,
     },
     /// Only a puzzle with one solution can be minimal.
@@ -173,10 +174,11 @@ pub enum RequestError {
     MinimalNeedsOne,
     /// The worst-case search moves rows and columns, and with them the pattern of the givens.
     #[error(
-        "the worst-case search moves rows and columns: the pattern of the givens does not stay symmetric"
+        "the worst-case search moves rows and columns: \
+         the pattern of the givens does not stay symmetric"
     )]
     WorstCaseBreaksSymmetry,
-    /// A grid whose givens break a rule is not searched at all.
-    #[error("givens that break a rule are not searched: they cause no work to ask for or to raise")]
+    /// Givens that break a rule are never searched.
+    #[error("givens that break a rule are never searched: they cause no work")]
     InvalidIsNotSearched,
 }

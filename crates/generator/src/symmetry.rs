@@ -1,4 +1,4 @@
-//! [`Symmetry`]: the pattern that the givens make.
+//! [`Symmetry`]: the pattern of the givens.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use sudoku::Cell;
 /// A symmetry of the pattern of the givens. The digits themselves are not symmetric.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
-    /// No symmetry is asked for.
+    /// No symmetry.
     #[default]
     None,
-    /// The pattern looks the same after a half turn: what newspapers print.
+    /// The pattern looks the same after a half turn, as in most newspapers.
     Rotational180,
     /// The pattern looks the same after a quarter turn.
     Rotational90,
@@ -49,7 +49,7 @@ impl Symmetry {
         }
     }
 
-    /// Where it takes a cell.
+    /// The cell to which the symmetry maps this one.
     pub fn image(self, cell: Cell) -> Cell {
         let (row, column) = (cell.row(), cell.column());
         let (row, column) = match self {
@@ -64,7 +64,7 @@ impl Symmetry {
         Cell::ALL[row * 9 + column]
     }
 
-    /// The cells in groups that must be given or blank together, ordered by their first cell.
+    /// The groups of cells that are given or blank together, ordered by their first cell.
     pub(crate) fn orbits(self) -> Vec<Vec<Cell>> {
         let mut orbits: Vec<Vec<Cell>> = Vec::with_capacity(81);
         let mut seen = [false; 81];
@@ -90,7 +90,7 @@ impl fmt::Display for Symmetry {
     }
 }
 
-/// The text names no symmetry.
+/// The text is not the name of a symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected one of {}, found {found:?}", Symmetry::ALL.map(Symmetry::name).join(", "))]
 pub struct ParseSymmetryError {
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn orbits_hold_each_cell_once_and_are_closed() {
+    fn orbits_have_each_cell_once_and_are_closed() {
         for symmetry in Symmetry::ALL {
             let orbits = symmetry.orbits();
             let mut cells: Vec<Cell> = orbits.iter().flatten().copied().collect();
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn as_many_orbits_as_the_group_has() {
+    fn the_number_of_orbits_is_that_of_the_group() {
         // Burnside: (81 + fixed cells of each other element of the group) / order.
         let expected = [81, 41, 21, 45, 45, 45, 45];
         assert_eq!(Symmetry::ALL.map(|symmetry| symmetry.orbits().len()), expected);

@@ -1,4 +1,4 @@
-//! Puzzles with fewer givens than come by taking givens away.
+//! Puzzles with fewer givens than taking givens away leaves.
 
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -7,23 +7,22 @@ use sudoku::{Cell, Digit, Event, Grid, Puzzle};
 use crate::dig::Digger;
 use crate::random::Random;
 
-/// With more solutions than this between two puzzles the way is not taken: it would cost more than
-/// trying another.
+/// If taking givens away leaves more solutions than this, enumerating them costs more than another
+/// try.
 const MOST_SOLUTIONS: usize = 200;
 
-/// How many ways are tried from the givens at hand before one given is traded for another.
+/// The exchanges that are tried before one given is traded for another.
 const TRIES: u32 = 60;
 
-/// How many trades are made before this start is given up.
+/// The trades that are made before the search gives up.
 const TRADES: u32 = 40;
 
-/// A minimal puzzle with one solution and at most `target` givens, or the best that was found: two
+/// A minimal puzzle with one solution and at most `target` givens, or the best that was found. Two
 /// givens are taken away, which leaves several solutions, and one is added that only one of them
-/// has. Where no such step is found, one given is traded for another, and the search goes on from
-/// there.
+/// has. If no such exchange is found, one given is traded for another, and the search goes on.
 ///
-/// This is the {-2+1} and {-1+1} search by which collectors of 17-clue puzzles find new ones next
-/// to known ones. The solution that remains is another one than before, as a rule.
+/// This is the {-2+1} and {-1+1} search with which collectors of 17-clue puzzles find new ones near
+/// known ones. The solution usually changes.
 pub(crate) fn thin(digger: &Digger<'_>, givens: Grid, target: usize, random: &mut Random) -> Grid {
     let mut best = digger.make_minimal(&givens, random);
     let mut trades = 0;
@@ -41,7 +40,7 @@ pub(crate) fn thin(digger: &Digger<'_>, givens: Grid, target: usize, random: &mu
     best
 }
 
-/// Takes so many givens away at random and adds one, so that again there is one solution; `None` if
+/// Takes `taken` random givens away and adds one, so that there is one solution again; `None` if
 /// that is not possible.
 fn exchange(digger: &Digger<'_>, givens: &Grid, taken: usize, random: &mut Random) -> Option<Grid> {
     let mut cells: Vec<Cell> = givens.digits().map(|(cell, _)| cell).collect();
@@ -55,8 +54,8 @@ fn exchange(digger: &Digger<'_>, givens: &Grid, taken: usize, random: &mut Rando
     for (cell, digit) in solutions.iter().flat_map(Grid::digits) {
         with_digit[cell.index()][digit.index()] += 1;
     }
-    // A digit that one solution alone has, as a given, leaves that one; the givens from before are
-    // not added again.
+    // A digit that only one solution has in its cell makes that solution the only one. The givens
+    // that were taken away are not added again.
     let mut singling: Vec<(Cell, Digit)> = Vec::new();
     for cell in Cell::ALL {
         for digit in Digit::ALL {
@@ -73,7 +72,7 @@ fn exchange(digger: &Digger<'_>, givens: &Grid, taken: usize, random: &mut Rando
     Some(fewer)
 }
 
-/// All solutions, in no order that may be relied on; `None` if there are too many.
+/// All solutions, in an order that depends on the strategy; `None` if there are too many.
 fn all_solutions(digger: &Digger<'_>, givens: &Grid) -> Option<Vec<Grid>> {
     let puzzle = Puzzle::new(*givens).ok()?;
     if digger.count(givens, MOST_SOLUTIONS as u64 + 1) > MOST_SOLUTIONS as u64 {

@@ -1,12 +1,12 @@
-//! [`TierName`]: the sets of puzzles that tests and benches run on.
+//! [`TierName`]: the requests for the sets of puzzles that tests and benches use.
 
 use std::fmt;
 
 use crate::puzzles::row_by_row;
 use crate::{Kind, Request, Symmetry, WorstCase};
 
-/// A set of puzzles of one kind, by the placements that the documented search makes to the first
-/// solution.
+/// A set of puzzles of one kind. The kinds differ in the placements that a search row by row makes
+/// to the first solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TierName {
     /// Up to 1,000 placements; 30 to 38 givens in a symmetric pattern, as newspapers print them.
@@ -15,13 +15,13 @@ pub enum TierName {
     Medium,
     /// 30,001 to 1,000,000 placements; minimal.
     Hard,
-    /// More than 30 million placements: minimal puzzles of 17 to 19 givens in the form that is
-    /// worst for the documented search.
+    /// More than 30 million placements: minimal puzzles of 17 to 19 givens in the worst form for a
+    /// search row by row.
     Brutal,
     /// 2 to 1,000 solutions; up to a million placements to the first.
     Multiple,
-    /// No solution, though no given contradicts another directly; up to a million placements to
-    /// find that out.
+    /// No solution, although no given contradicts another directly; up to a million placements to
+    /// exhaustion.
     None,
     /// Givens that break a rule.
     Invalid,
@@ -45,7 +45,7 @@ impl TierName {
     pub const MEDIUM_PLACEMENTS: u64 = 30_000;
     /// The most placements of a hard puzzle.
     pub const HARD_PLACEMENTS: u64 = 1_000_000;
-    /// What a brutal puzzle exceeds: about half a second even for the fastest documented strategy.
+    /// A brutal puzzle needs more placements: about half a second of the fastest search row by row.
     pub const BRUTAL_PLACEMENTS: u64 = 30_000_000;
 
     /// Its name, as on the command line and, with `.txt`, in the folder of fixtures.
@@ -61,7 +61,7 @@ impl TierName {
         }
     }
 
-    /// What the tier asks for.
+    /// The request that makes the tier with this seed.
     pub fn request(self, seed: u64) -> Request {
         let request = Request::new(seed);
         match self {
@@ -83,13 +83,13 @@ impl TierName {
                 ..request
             },
             Self::Brutal => Request {
-                // Few givens leave the first rows nearly empty: hardly a puzzle with more comes to
-                // so many placements.
+                // Few givens leave the first rows nearly empty. With more givens hardly any puzzle
+                // causes this much work.
                 givens: Some(17..=19),
                 minimal: true,
                 placements: Some(Self::BRUTAL_PLACEMENTS + 1..=u64::MAX),
                 worst_case: Some(WorstCase {
-                    // The first form tried is near the worst already; a new puzzle gains more than
+                    // The first form is already near the worst one, so a new puzzle gains more than
                     // many moves.
                     moves: 4,
                     enough: Self::BRUTAL_PLACEMENTS + 1,
@@ -119,7 +119,7 @@ impl fmt::Display for TierName {
     }
 }
 
-/// The text names no tier.
+/// The text is not the name of a tier.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected one of {}, found {found:?}", TierName::ALL.map(TierName::name).join(", "))]
 pub struct ParseTierError {

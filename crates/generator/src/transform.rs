@@ -1,4 +1,5 @@
-//! Functions that make a [`Transform`]: at random, or one that costs a search row by row more work.
+//! Functions that make a [`Transform`]: a random one, or one that makes a search row by row work
+//! more.
 
 use sudoku::{Digit, Grid, House, Transform};
 
@@ -61,11 +62,11 @@ pub(crate) fn right_digits_last(
     transform.then(&relabelled(digits))
 }
 
-/// The transform with one small random change more, of one of the six kinds: two digits, two rows
-/// of a band, two columns of a stack, two bands, two stacks, or rows for columns.
+/// The transform and one more small random change, of one of six kinds: two digits, two rows of a
+/// band, two columns of a stack, two bands, two stacks, or a transposition.
 pub(crate) fn random_step(transform: &Transform, random: &mut Random) -> Transform {
-    // Weighted about as the kinds have members: 36 pairs of digits, 9 of rows, 9 of columns, 3 of
-    // bands, 3 of stacks, 1.
+    // Each kind is about as likely as it has members: 36 pairs of digits, 9 of rows, 9 of columns,
+    // 3 of bands, 3 of stacks, and one transposition.
     match random.below(61) {
         0..36 => {
             let (one, other) = two_of(9, random);
@@ -93,7 +94,7 @@ fn relabelled(digits: [Digit; 9]) -> Transform {
     Transform::relabel(digits).expect("each digit is there once")
 }
 
-/// Lines in random order: the bands or stacks among each other, and the lines within each.
+/// The lines in random order: bands or stacks are shuffled, and the lines within each.
 fn shuffled_lines(random: &mut Random) -> [usize; 9] {
     let mut groups = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
     random.shuffle(&mut groups);

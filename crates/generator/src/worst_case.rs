@@ -1,4 +1,4 @@
-//! [`WorstCase`]: the search for the form of a puzzle that costs a strategy the most.
+//! [`WorstCase`]: the search for the form of a puzzle that costs a strategy most.
 
 use std::fmt;
 
@@ -7,37 +7,38 @@ use sudoku::{Grid, Limits, Puzzle, Strategy, Transform};
 use crate::random::Random;
 use crate::transform::{random_step, right_digits_last, sparse_rows_first};
 
-/// How to look for a puzzle's worst form.
+/// How to search for the worst form of a puzzle.
 ///
-/// The 9! · 2 · 6⁸ forms of a puzzle (see [`Transform`]) are one puzzle to a person, yet a search
-/// that goes row by row, digits ascending, may place ten thousand times as many digits in one as in
-/// another. This climbs: it changes the form a little, keeps the change if the strategy makes at
-/// least as many placements to the first solution, and goes on.
+/// A person sees the 9! · 2 · 6⁸ forms of a puzzle (see [`Transform`]) as one puzzle. But a search
+/// row by row, digits ascending, may make ten thousand times as many placements in one form as in
+/// another. This search climbs: it changes the form a little, keeps the change if the strategy
+/// makes at least as many placements to the first solution, and repeats this.
 #[derive(Clone, Copy)]
 pub struct WorstCase {
-    /// Whose work is raised.
+    /// The strategy whose work is made greater.
     pub strategy: &'static dyn Strategy,
-    /// How many changes are tried. Each costs a search.
+    /// The number of changes to try. Each costs a search.
     pub moves: u32,
-    /// How many placements are enough: the climb ends there, and no search goes beyond, so this
-    /// bounds what a move costs.
+    /// The placements that end the climb. No search goes beyond them, so they also limit the cost
+    /// of a move.
     pub enough: u64,
 }
 
 impl WorstCase {
-    /// The changes that are tried when nothing else is said.
+    /// The default number of changes to try.
     pub const MOVES: u32 = 300;
-    /// The placements that are enough when nothing else is said: some tenths of a second of a
-    /// documented search.
+    /// The default number of placements that end the climb: some tenths of a second of a search row
+    /// by row.
     pub const ENOUGH: u64 = 10_000_000;
 
-    /// The worst case of this strategy, with the usual effort.
+    /// The worst case of this strategy, with the default limits.
     pub const fn of(strategy: &'static dyn Strategy) -> Self {
         Self { strategy, moves: Self::MOVES, enough: Self::ENOUGH }
     }
 
-    /// The change of form that raises the work most, of those tried. The seed determines which are
-    /// tried; the solution, where it is known, lets the climb put right digits last.
+    /// The transform that makes the strategy work most, of those that are tried. The seed
+    /// determines which ones are tried. With the solution, the climb can also make the right digits
+    /// come last.
     pub fn climb(&self, puzzle: &Puzzle, solution: Option<&Grid>, seed: u64) -> Transform {
         self.climb_with(puzzle.grid(), solution, &mut Random::new(seed, 0))
     }
@@ -54,8 +55,7 @@ impl WorstCase {
         };
         let mut best = Transform::IDENTITY;
         let mut most = self.work(givens);
-        // A search by rows is held up longest by wrong digits in rows that have nothing to say
-        // against them.
+        // Wrong digits are most expensive in the first rows, if no givens there exclude them.
         let mut next = with_right_digits_last(&sparse_rows_first(givens));
         for _ in 0..self.moves {
             let work = self.work(&next.apply(givens));
@@ -66,7 +66,7 @@ impl WorstCase {
                 break;
             }
             next = random_step(&best, random);
-            // One move in four is two at once: it leads out of some dead ends.
+            // One move in four consists of two changes, to get out of some local maxima.
             if random.below(4) == 0 {
                 next = random_step(&next, random);
             }
@@ -77,8 +77,8 @@ impl WorstCase {
         best
     }
 
-    /// The placements to the first solution, or to exhaustion; no more than are enough. A grid that
-    /// breaks a rule causes none.
+    /// The placements to the first solution, or to exhaustion, up to `enough`; 0 for a grid that
+    /// breaks a rule.
     fn work(&self, grid: &Grid) -> u64 {
         Puzzle::new(*grid).map_or(0, |puzzle| {
             let limits = Limits::FIRST.with_placements(self.enough);

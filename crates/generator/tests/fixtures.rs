@@ -1,4 +1,4 @@
-//! The tiers in `fixtures/` are what the commands in their first lines make.
+//! The commands in the first lines of the files in `fixtures/` make those files again.
 
 use std::path::PathBuf;
 
@@ -6,11 +6,11 @@ use generator::{Columns, Kind, Made, Request, Symmetry, TierName};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
-/// How many puzzles of a tier are made again. Attempts are independent, so the first ones tell as
-/// much as all.
+/// The number of puzzles that are made again per tier. Attempts are independent, so a few are
+/// enough.
 const MADE_AGAIN: usize = 5;
 
-/// The command in the first line of a fixture, as far as these tests read it.
+/// The command in the first line of a fixture, with the options that these tests use.
 struct Command {
     tier: TierName,
     count: usize,
@@ -76,8 +76,8 @@ fn a_part_made_again_is_the_same(
     assert_eq!(again, records(&fixture)[..MADE_AGAIN]);
 }
 
-/// The attempt that made the first puzzle of `fixtures/brutal.txt`; those before it, some seconds
-/// each, came to nothing.
+/// The attempt that made the first puzzle of `fixtures/brutal.txt`. Those before it took some
+/// seconds each and made none.
 const FIRST_BRUTAL: u64 = 10;
 
 #[test]
@@ -94,7 +94,7 @@ fn the_first_brutal_puzzle_made_again_is_the_same() {
 }
 
 #[test]
-#[ignore = "takes a minute in release: it makes the attempts that came to nothing too, and counts the placements"]
+#[ignore = "takes a minute in release: it repeats all attempts and counts the placements"]
 fn the_first_brutal_records_made_again_are_the_same() {
     let fixture = read(TierName::Brutal);
     let command = command(&fixture);
@@ -104,7 +104,7 @@ fn the_first_brutal_records_made_again_are_the_same() {
 }
 
 #[rstest]
-fn a_fixture_has_as_many_puzzles_as_its_command_says_and_no_two_alike(
+fn a_fixture_has_the_number_of_puzzles_in_its_command_and_all_differ(
     #[values(
         TierName::Easy,
         TierName::Medium,
@@ -125,7 +125,7 @@ fn a_fixture_has_as_many_puzzles_as_its_command_says_and_no_two_alike(
 }
 
 #[test]
-fn who_proves_that_there_is_one_solution_makes_no_difference() {
+fn the_strategy_that_proves_uniqueness_makes_no_difference() {
     let made_with = |prover: &str| -> Vec<Made> {
         let prover = ladder::find(prover).unwrap().strategy;
         let requests = [
