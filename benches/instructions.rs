@@ -1,37 +1,38 @@
-//! Counts instructions instead of time: exact, and the same on a noisy machine. Optional; see
-//! README.md.
+//! Counts instructions instead of time: the counts are exact, and noise does not change them.
+//! Optional; see README.md.
 //!
-//! Valgrind shows a processor without AVX-512, so strategies that look for it at run time count
-//! their AVX2 forms here.
+//! Valgrind simulates a processor without AVX-512, so the strategies that detect it at run time
+//! count the instructions of their AVX2 form.
 
-#![expect(missing_docs, reason = "the macros of gungraun write modules and constants without any")]
+#![expect(missing_docs, reason = "the macros of gungraun write modules and constants without docs")]
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use judge::fixtures;
 use std::hint::black_box;
 use sudoku::{Limits, Puzzle, Strategy};
 
-/// A strategy and the puzzles that it gets.
-struct Task {
+/// A strategy and its puzzles.
+struct BenchInput {
     strategy: &'static dyn Strategy,
     puzzles: Vec<Puzzle>,
 }
 
-/// The whole tier `easy`: what every strategy finishes even under valgrind. Not counted.
-fn easy(name: &str) -> Task {
-    let strategy = ladder::find(&name.replace('_', "-")).expect("the name is of the list").strategy;
+/// The whole tier `easy`, which every strategy finishes even under valgrind. Making it is not
+/// counted.
+fn easy(name: &str) -> BenchInput {
+    let strategy = ladder::find(&name.replace('_', "-")).expect("the name is on the list").strategy;
     let tier = fixtures::tier("easy").expect("the tier is embedded");
-    Task { strategy, puzzles: tier.puzzles.iter().map(|puzzle| puzzle.puzzle).collect() }
+    BenchInput { strategy, puzzles: tier.puzzles.iter().map(|puzzle| puzzle.puzzle).collect() }
 }
 
-/// One bench a row of the list, with the strategy's name as its id.
+/// One bench per strategy of the list, with its name as the id.
 macro_rules! benches {
     ($(
         $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
     )*) => {
         #[library_benchmark]
         $(#[bench::$name(easy(stringify!($name)))])*
-        fn first_solution(task: Task) -> u64 {
+        fn first_solution(task: BenchInput) -> u64 {
             task.puzzles.iter().map(|puzzle| task.strategy.solve(black_box(puzzle), &Limits::FIRST).solutions).sum()
         }
     };

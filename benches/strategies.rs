@@ -1,14 +1,14 @@
 //! Times every strategy of the list on every tier: `cargo bench` at the root.
 //!
 //! The ids are `tier/strategy` for one puzzle at a time, `many-tier/strategy` for many at once, and
-//! `path-hard/path` for each way that `three-registers` has, by itself. README.md says how the
-//! numbers are made, and which may be compared.
+//! `path-hard/path` for each path of `three-registers`. README.md says how the numbers are
+//! measured, and which of them can be compared.
 
 use std::cell::OnceCell;
 use std::hint::black_box;
 use std::time::Duration;
 
-use benches::Set;
+use benches::BenchSet;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use ladder::{LADDER, Rung};
@@ -17,8 +17,8 @@ use three_registers::{Path, ThreeRegisters};
 
 fn main() {
     let mut criterion = Criterion::default()
-        // An iteration solves a whole set, some milliseconds: twenty of them are a sample that
-        // repeats within a few percent.
+        // An iteration solves a whole set, which takes milliseconds. Twenty samples of iterations
+        // repeat within a few percent.
         .sample_size(20)
         .warm_up_time(Duration::from_millis(500))
         .measurement_time(Duration::from_secs(2))
@@ -38,8 +38,8 @@ fn main() {
 /// The tier on which the paths of `three-registers` are compared.
 const PATHS_ON: &str = "hard";
 
-/// A group with each path of `three-registers` that this processor can take.
-fn bench_paths(criterion: &mut Criterion, set: &Set) {
+/// Benches each path of `three-registers` that this processor supports, in one group.
+fn bench_paths(criterion: &mut Criterion, set: &BenchSet) {
     let mut group = criterion.benchmark_group(format!("path-{}", set.name));
     group.throughput(Throughput::Elements(set.puzzles.len() as u64));
     for path in Path::ALL {
@@ -53,29 +53,29 @@ fn bench_paths(criterion: &mut Criterion, set: &Set) {
                 };
                 one_at_a_time(&mut group, set, &rung, path.name());
             }
-            None => eprintln!("left out: path-{}/{}: not on this processor", set.name, path.name()),
+            None => eprintln!("skipped: path-{}/{}: not on this processor", set.name, path.name()),
         }
     }
     group.finish();
 }
 
-/// What a bench does with a set and a strategy, under an id.
-type Bench = fn(&mut BenchmarkGroup<'_, WallTime>, &Set, &Rung, &str);
+/// A bench of a strategy on a set, under an id.
+type Bench = fn(&mut BenchmarkGroup<'_, WallTime>, &BenchSet, &Rung, &str);
 
-/// A group for the set, with every strategy that is not left out.
-fn bench_set(criterion: &mut Criterion, set: &Set, bench: Bench) {
+/// Benches every strategy that the set admits, in one group.
+fn bench_set(criterion: &mut Criterion, set: &BenchSet, bench: Bench) {
     let mut group = criterion.benchmark_group(&set.name);
     group.throughput(Throughput::Elements(set.puzzles.len() as u64));
     for rung in LADDER {
         match set.admits(rung) {
             Ok(()) => bench(&mut group, set, rung, rung.name()),
-            Err(reason) => eprintln!("left out: {}/{}: {reason}", set.name, rung.name()),
+            Err(reason) => eprintln!("skipped: {}/{}: {reason}", set.name, rung.name()),
         }
     }
     group.finish();
 }
 
-fn one_at_a_time(group: &mut BenchmarkGroup<'_, WallTime>, set: &Set, rung: &Rung, id: &str) {
+fn one_at_a_time(group: &mut BenchmarkGroup<'_, WallTime>, set: &BenchSet, rung: &Rung, id: &str) {
     let checked = OnceCell::new();
     group.bench_function(id, |bencher| {
         checked.get_or_init(|| set.check_one_at_a_time(rung));
@@ -87,7 +87,7 @@ fn one_at_a_time(group: &mut BenchmarkGroup<'_, WallTime>, set: &Set, rung: &Run
     });
 }
 
-fn many_at_once(group: &mut BenchmarkGroup<'_, WallTime>, set: &Set, rung: &Rung, id: &str) {
+fn many_at_once(group: &mut BenchmarkGroup<'_, WallTime>, set: &BenchSet, rung: &Rung, id: &str) {
     let checked = OnceCell::new();
     let mut answers = vec![Answer::default(); set.puzzles.len()];
     group.bench_function(id, |bencher| {

@@ -1,5 +1,4 @@
-//! What the benches share: the sets of puzzles, which strategies run on which, and the check of
-//! their answers.
+//! The sets of puzzles for the benches: which strategies they admit, and the check of the answers.
 
 use std::fmt;
 
@@ -8,31 +7,31 @@ use judge::fixtures::{self, Expected, Tier};
 use ladder::Rung;
 use sudoku::{Answer, Ended, Limits, Puzzle};
 
-/// How many placements an iteration may cost: about a second of the slowest documented strategy, so
-/// that the least number of samples takes some ten seconds. A strategy that makes more on a set is
-/// left out there, and that is said.
+/// The most placements of an iteration: about one second of the slowest search row by row, so that
+/// ten samples, the minimum of criterion, take about ten seconds. A strategy that makes more on a
+/// set is skipped there, and the bench says so.
 pub const PLACEMENTS_LIMIT: u64 = 20_000_000;
 
-/// Puzzles that one iteration solves.
+/// The puzzles that one iteration solves.
 #[derive(Clone, Debug)]
-pub struct Set {
-    /// The tier's name; with `many-` before it for many at once. First part of the bench ids.
+pub struct BenchSet {
+    /// The tier's name, after `many-` for many at once: the first part of the bench ids.
     pub name: String,
     /// The puzzles.
     pub puzzles: Vec<Puzzle>,
-    /// How many solutions each has.
+    /// The number of solutions of each puzzle.
     solutions: Vec<Expected>,
-    /// The placements that the documented search makes on all of them; `None` where nobody counted.
+    /// The placements that a search row by row makes on all of them; `None` if not recorded.
     recorded: Option<u64>,
 }
 
-/// A set for each tier of the fixtures: the tier's puzzles as they are.
-pub fn one_at_a_time() -> Vec<Set> {
+/// A set for each tier of the fixtures, with the tier's puzzles.
+pub fn one_at_a_time() -> Vec<BenchSet> {
     fixtures::tiers().iter().map(one_by_one).collect()
 }
 
-fn one_by_one(tier: &Tier) -> Set {
-    Set {
+fn one_by_one(tier: &Tier) -> BenchSet {
+    BenchSet {
         name: tier.name.to_owned(),
         puzzles: tier.puzzles.iter().map(|entry| entry.puzzle).collect(),
         solutions: tier.puzzles.iter().map(|entry| entry.solutions).collect(),
@@ -40,20 +39,16 @@ fn one_by_one(tier: &Tier) -> Set {
     }
 }
 
-/// A larger set for each tier, for strategies that take many puzzles at once.
-///
-/// A tier has too few puzzles to fill them, and the same puzzle again would let branch predictors
-/// learn it by heart. So the tier's puzzles are taken in turn, each time in another form (digits
-/// renamed, rows, columns, bands and stacks moved), which is a new puzzle to the machine, and the
-/// same amount of deduction.
-pub fn many_at_once() -> Vec<Set> {
+/// A larger set for each tier, for strategies that solve many puzzles at once: [`MANY`] different
+/// [forms](compare::forms) of the tier's puzzles.
+pub fn many_at_once() -> Vec<BenchSet> {
     fixtures::tiers().iter().map(many).collect()
 }
 
-fn many(tier: &Tier) -> Set {
+fn many(tier: &Tier) -> BenchSet {
     let puzzles: Vec<Puzzle> = tier.puzzles.iter().map(|entry| entry.puzzle).collect();
     let entries = tier.puzzles.iter().cycle().take(MANY);
-    Set {
+    BenchSet {
         name: format!("many-{}", tier.name),
         puzzles: compare::forms(&puzzles),
         solutions: entries.map(|entry| entry.solutions).collect(),
@@ -61,71 +56,72 @@ fn many(tier: &Tier) -> Set {
     }
 }
 
-/// Why a strategy does not run on a set.
+/// Why a strategy is skipped on a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LeftOut {
-    /// Its recorded work is above the limit.
+pub enum Skipped {
+    /// Its recorded placements are above the limit.
     Recorded(u64),
-    /// Its work, counted now, is above the limit: counting stopped there.
+    /// Its placements, which were counted now up to the limit, are above it.
     Counted,
-    /// It is a documented one, which solves many puzzles one after the other: see its figure for
-    /// one at a time.
+    /// It searches row by row, and so solves many puzzles one after the other: see its time for one
+    /// at a time.
     OneAtATime,
 }
 
-impl fmt::Display for LeftOut {
+impl fmt::Display for Skipped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Recorded(placements) => {
                 write!(
                     f,
-                    "{placements} placements an iteration are recorded, the limit is {PLACEMENTS_LIMIT}"
+                    "{placements} placements per iteration are recorded, the limit is \
+                     {PLACEMENTS_LIMIT}"
                 )
             }
-            Self::Counted => write!(f, "more than {PLACEMENTS_LIMIT} placements an iteration"),
+            Self::Counted => write!(f, "more than {PLACEMENTS_LIMIT} placements per iteration"),
             Self::OneAtATime => {
-                write!(f, "a documented strategy solves many puzzles one after the other")
+                write!(f, "a search row by row solves many puzzles one after the other")
             }
         }
     }
 }
 
-impl Set {
-    /// Whether the strategy may run on the set, and why not.
+impl BenchSet {
+    /// Whether the strategy runs on the set.
     ///
     /// # Errors
     ///
-    /// The reason for which it is left out.
-    pub fn admits(&self, rung: &Rung) -> Result<(), LeftOut> {
+    /// Why it is skipped.
+    pub fn admits(&self, rung: &Rung) -> Result<(), Skipped> {
         match self.recorded {
             Some(placements) if rung.row_by_row && placements > PLACEMENTS_LIMIT => {
-                Err(LeftOut::Recorded(placements))
+                Err(Skipped::Recorded(placements))
             }
             Some(_) if rung.row_by_row => Ok(()),
-            None if rung.row_by_row && self.name.starts_with("many-") => Err(LeftOut::OneAtATime),
+            None if rung.row_by_row && self.name.starts_with("many-") => Err(Skipped::OneAtATime),
             _ => self.count(rung),
         }
     }
 
-    /// Counts the placements of the strategy until they exceed the limit.
-    fn count(&self, rung: &Rung) -> Result<(), LeftOut> {
+    /// Counts the placements of the strategy, up to the limit.
+    fn count(&self, rung: &Rung) -> Result<(), Skipped> {
         let mut left = PLACEMENTS_LIMIT;
         for puzzle in &self.puzzles {
             let (answer, work) =
                 rung.strategy.solve_counted(puzzle, &Limits::FIRST.with_placements(left));
             if answer.ended == Ended::BudgetSpent {
-                return Err(LeftOut::Counted);
+                return Err(Skipped::Counted);
             }
             left -= work.placements;
         }
         Ok(())
     }
 
-    /// Solves each puzzle by itself, as the bench does, and checks every answer.
+    /// Solves one puzzle at a time, as the bench does, and checks every answer.
     ///
     /// # Panics
     ///
-    /// If one is wrong.
+    /// If an answer is wrong.
     pub fn check_one_at_a_time(&self, rung: &Rung) {
         for (number, puzzle) in self.puzzles.iter().enumerate() {
             self.check(rung, number, &rung.strategy.solve(puzzle, &Limits::FIRST));
@@ -136,7 +132,7 @@ impl Set {
     ///
     /// # Panics
     ///
-    /// If one is wrong.
+    /// If an answer is wrong.
     pub fn check_many_at_once(&self, rung: &Rung) {
         let mut answers = vec![Answer::default(); self.puzzles.len()];
         rung.strategy.solve_many(&self.puzzles, &Limits::FIRST, &mut answers);
@@ -145,12 +141,13 @@ impl Set {
         }
     }
 
-    /// A bench is also a test: a fast wrong answer is worth nothing.
+    /// A bench is also a test: a fast wrong answer has no value.
     fn check(&self, rung: &Rung, number: usize, answer: &Answer) {
         let puzzle = &self.puzzles[number];
         let place = || format!("{}/{}, puzzle {}: {puzzle}", self.name, rung.name(), number + 1);
-        let expected =
-            self.solutions[number].up_to(1).expect("a tier's numbers of solutions are known");
+        let expected = self.solutions[number]
+            .up_to(1)
+            .expect("the number of solutions of a tier's puzzle is known");
         assert_eq!(answer.solutions, expected, "{}", place());
         assert_eq!(answer.first.is_some(), expected > 0, "{}", place());
         if let Some(grid) = &answer.first {
@@ -164,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn many_are_as_many_as_promised_and_all_different() {
+    fn a_set_of_many_has_many_different_puzzles() {
         for set in many_at_once() {
             assert_eq!((set.puzzles.len(), set.solutions.len()), (MANY, MANY), "{}", set.name);
             let different: std::collections::BTreeSet<&Puzzle> = set.puzzles.iter().collect();
@@ -173,25 +170,25 @@ mod tests {
     }
 
     #[test]
-    fn recorded_work_above_the_limit_leaves_a_documented_strategy_out() {
-        let documented = &ladder::LADDER[0];
+    fn recorded_work_above_the_limit_skips_a_search_row_by_row() {
+        let row_by_row = &ladder::LADDER[0];
         let mut set = one_by_one(&fixtures::tiers()[0]);
-        assert_eq!(set.admits(documented), Ok(()));
+        assert_eq!(set.admits(row_by_row), Ok(()));
         set.recorded = Some(PLACEMENTS_LIMIT + 1);
-        assert_eq!(set.admits(documented), Err(LeftOut::Recorded(PLACEMENTS_LIMIT + 1)));
+        assert_eq!(set.admits(row_by_row), Err(Skipped::Recorded(PLACEMENTS_LIMIT + 1)));
     }
 
     #[test]
-    fn work_that_nobody_recorded_is_counted() {
+    fn work_that_is_not_recorded_is_counted() {
         let case = fixtures::case("wikipedia-brute-force").expect("a named case");
-        let set = Set {
+        let set = BenchSet {
             name: "case".to_owned(),
             puzzles: case.puzzle.into_iter().collect(),
             solutions: vec![case.solutions],
             recorded: None,
         };
         let fastest = ladder::find("xor-bitmask").expect("a strategy of the list");
-        assert_eq!(set.admits(fastest), Err(LeftOut::Counted));
+        assert_eq!(set.admits(fastest), Err(Skipped::Counted));
     }
 
     #[test]
