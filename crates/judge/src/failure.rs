@@ -133,16 +133,16 @@ mod tests {
 
     #[test]
     fn a_failure_reads_like_a_judges_page() {
-        let said = failure().to_string();
-        let lines: Vec<&str> = said.lines().collect();
+        let message = failure().to_string();
+        let lines: Vec<&str> = message.lines().collect();
         assert_eq!(lines[0], "Wrong Answer: the digits break the rules");
         assert_eq!(lines[1], "    broken  3 twice in row 1: r1c2 r1c3");
-        assert!(said.contains("check   solution on case leetcode-37"));
-        assert!(said.contains("puzzle  53..7...."));
-        assert!(said.contains(
+        assert!(message.contains("check   solution on case leetcode-37"));
+        assert!(message.contains("puzzle  53..7...."));
+        assert!(message.contains(
             "replay  cargo kata judge --strategy wrong --check solution --case leetcode-37"
         ));
-        assert!(said.contains(
+        assert!(message.contains(
             "    expected    actual\n    534678912   533678912  <\n    672195348   672195348\n"
         ));
     }

@@ -172,8 +172,8 @@ mod tests {
     #[test]
     fn a_hidden_single_lies_in_its_house() {
         let elsewhere = deduce("r1c2", 2, Reason::HiddenSingle(sudoku::House::ROWS[4]));
-        let said = replay().follow(elsewhere).unwrap_err();
-        assert_eq!(said, "deduce 2 in r1c2 as a hidden single in row 5, which has no such cell");
+        let message = replay().follow(elsewhere).unwrap_err();
+        assert_eq!(message, "deduce 2 in r1c2 as a hidden single in row 5, which has no such cell");
     }
 
     #[test]
@@ -182,8 +182,8 @@ mod tests {
         grid[cell("r1c1")] = Digit::new(1);
         assert!(replay().follow(Event::Solution(&grid)).is_ok());
         grid[cell("r9c9")] = Digit::new(5);
-        let said = replay().follow(Event::Solution(&grid)).unwrap_err();
-        assert_eq!(said, "solution with 5 in r9c9, but the events so far wrote no digit");
+        let message = replay().follow(Event::Solution(&grid)).unwrap_err();
+        assert_eq!(message, "solution with 5 in r9c9, but the events so far wrote no digit");
     }
 
     #[test]

@@ -14,8 +14,8 @@ fn every_conflict_is_named(#[case] name: &str, #[case] expected: &[&str]) {
     let Err(Conflicts(conflicts)) = Puzzle::new(case.grid) else {
         panic!("{name} became a puzzle")
     };
-    let said: Vec<String> = conflicts.iter().map(ToString::to_string).collect();
-    assert_eq!(said, expected);
+    let message: Vec<String> = conflicts.iter().map(ToString::to_string).collect();
+    assert_eq!(message, expected);
 }
 
 /// The error names the house that the name of the case names.
@@ -25,8 +25,8 @@ fn every_conflict_is_named(#[case] name: &str, #[case] expected: &[&str]) {
 #[case::in_a_row("same-digit-in-row", "in row")]
 fn the_broken_house_is_named(#[case] name: &str, #[case] house: &str) {
     let case = fixtures::case(name).expect("the case is there");
-    let said = Puzzle::new(case.grid).expect_err("the givens break a rule").to_string();
-    assert!(said.contains(house), "{said}");
+    let message = Puzzle::new(case.grid).expect_err("the givens break a rule").to_string();
+    assert!(message.contains(house), "{message}");
 }
 
 #[test]

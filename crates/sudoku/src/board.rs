@@ -51,18 +51,18 @@ impl Mark {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     grid: Grid,
-    /// Where the digit of each cell comes from; [`Origin::Given`] for a blank.
-    origins: [Origin; 81],
+    /// [`WrittenBy::Puzzle`] for a blank, so that equal boards compare equal.
+    written_by: [WrittenBy; 81],
     /// The cells that the search wrote, oldest first.
     written: Vec<Cell>,
     choices: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Origin {
-    Given,
-    Placed,
-    Deduced,
+enum WrittenBy {
+    Puzzle,
+    Choice,
+    Deduction,
 }
 
 impl Board {
@@ -70,7 +70,7 @@ impl Board {
     pub fn new(puzzle: &Puzzle) -> Self {
         Self {
             grid: *puzzle.grid(),
-            origins: [Origin::Given; 81],
+            written_by: [WrittenBy::Puzzle; 81],
             written: Vec::with_capacity(81),
             choices: 0,
         }
@@ -85,11 +85,11 @@ impl Board {
     /// The content of this cell.
     #[inline]
     pub fn mark(&self, cell: Cell) -> Mark {
-        match (self.grid[cell], self.origins[cell.index()]) {
+        match (self.grid[cell], self.written_by[cell.index()]) {
             (None, _) => Mark::Blank,
-            (Some(digit), Origin::Given) => Mark::Given(digit),
-            (Some(digit), Origin::Placed) => Mark::Placed(digit),
-            (Some(digit), Origin::Deduced) => Mark::Deduced(digit),
+            (Some(digit), WrittenBy::Puzzle) => Mark::Given(digit),
+            (Some(digit), WrittenBy::Choice) => Mark::Placed(digit),
+            (Some(digit), WrittenBy::Deduction) => Mark::Deduced(digit),
         }
     }
 
@@ -127,12 +127,12 @@ impl Board {
 
     /// Writes a digit by choice.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        self.write(cell, digit, Origin::Placed);
+        self.write(cell, digit, WrittenBy::Choice);
     }
 
     /// Writes a digit that is forced.
     pub fn deduce(&mut self, cell: Cell, digit: Digit) {
-        self.write(cell, digit, Origin::Deduced);
+        self.write(cell, digit, WrittenBy::Deduction);
     }
 
     /// Takes back the digit in this cell and every digit written after it. Does nothing if the
@@ -147,19 +147,19 @@ impl Board {
         }
     }
 
-    fn write(&mut self, cell: Cell, digit: Digit, origin: Origin) {
+    fn write(&mut self, cell: Cell, digit: Digit, by: WrittenBy) {
         // A wrong search may write over a choice of its own.
         self.erase(cell);
         self.grid[cell] = Some(digit);
-        self.origins[cell.index()] = origin;
+        self.written_by[cell.index()] = by;
         self.written.push(cell);
-        self.choices += u32::from(origin == Origin::Placed);
+        self.choices += u32::from(by == WrittenBy::Choice);
     }
 
     fn erase(&mut self, cell: Cell) {
-        self.choices -= u32::from(self.origins[cell.index()] == Origin::Placed);
+        self.choices -= u32::from(self.written_by[cell.index()] == WrittenBy::Choice);
         self.grid[cell] = None;
-        self.origins[cell.index()] = Origin::Given;
+        self.written_by[cell.index()] = WrittenBy::Puzzle;
     }
 }
 

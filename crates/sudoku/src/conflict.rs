@@ -101,8 +101,8 @@ mod tests {
         let mut grid = Grid::EMPTY;
         grid[Cell::ALL[0]] = Digit::new(7);
         grid[Cell::ALL[2]] = Digit::new(7);
-        let said: Vec<String> = grid.conflicts().iter().map(ToString::to_string).collect();
-        assert_eq!(said, ["7 twice in row 1: r1c1 r1c3", "7 twice in box 1: r1c1 r1c3"]);
+        let message: Vec<String> = grid.conflicts().iter().map(ToString::to_string).collect();
+        assert_eq!(message, ["7 twice in row 1: r1c1 r1c3", "7 twice in box 1: r1c1 r1c3"]);
         grid[Cell::ALL[1]] = Digit::new(7);
         assert_eq!(grid.conflicts()[0].to_string(), "7 3 times in row 1: r1c1 r1c2 r1c3");
     }

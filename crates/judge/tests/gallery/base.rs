@@ -74,7 +74,7 @@ pub(crate) trait Steps: Sync {
 
     fn many(
         &self,
-        solver: &Wrong<Self>,
+        solver: &Buggy<Self>,
         puzzles: &[Puzzle],
         limits: &Limits<'_>,
         answers: &mut [Answer],
@@ -88,9 +88,9 @@ pub(crate) trait Steps: Sync {
 }
 
 /// The solver that is made of these steps.
-pub(crate) struct Wrong<S>(pub(crate) S);
+pub(crate) struct Buggy<S>(pub(crate) S);
 
-impl<S: Steps> Solver for Wrong<S> {
+impl<S: Steps> Solver for Buggy<S> {
     fn name(&self) -> &'static str {
         "wrong"
     }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use sudoku::{Answer, Cell, Digit, Grid, House, Limits, Puzzle, Reason, Visitor, visitors};
 
-use crate::base::{Masks, Steps, Wrong};
+use crate::base::{Buggy, Masks, Steps};
 
 /// No bug: the checks must accept it.
 pub(crate) struct NoBug;
@@ -310,12 +310,12 @@ pub(crate) struct ShiftsTheAnswersOfABatch;
 impl Steps for ShiftsTheAnswersOfABatch {
     fn many(
         &self,
-        _: &Wrong<Self>,
+        _: &Buggy<Self>,
         puzzles: &[Puzzle],
         limits: &Limits<'_>,
         answers: &mut [Answer],
     ) {
-        NoBug.many(&Wrong(NoBug), puzzles, limits, answers);
+        NoBug.many(&Buggy(NoBug), puzzles, limits, answers);
         if answers.len() > 64 {
             answers[64..].rotate_right(1);
         }
@@ -327,14 +327,14 @@ pub(crate) struct SolvesOnlyFullBatches;
 impl Steps for SolvesOnlyFullBatches {
     fn many(
         &self,
-        _: &Wrong<Self>,
+        _: &Buggy<Self>,
         puzzles: &[Puzzle],
         limits: &Limits<'_>,
         answers: &mut [Answer],
     ) {
         for (puzzles, answers) in puzzles.chunks_exact(64).zip(answers.chunks_exact_mut(64)) {
             for (puzzle, answer) in puzzles.iter().zip(answers) {
-                *answer = visitors::solve(&Wrong(NoBug), puzzle, limits);
+                *answer = visitors::solve(&Buggy(NoBug), puzzle, limits);
             }
         }
     }

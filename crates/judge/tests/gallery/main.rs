@@ -11,7 +11,7 @@ use judge::{Judge, Verdict};
 use rstest::rstest;
 use sudoku::Strategy;
 
-use base::Wrong;
+use base::Buggy;
 use bugs::*;
 
 /// Long enough for a busy machine, and short enough for the test that runs into it.
@@ -26,7 +26,7 @@ fn judge(strategy: &'static dyn Strategy) -> Judge {
 
 #[test]
 fn without_a_bug_the_base_is_accepted() {
-    let report = judge(&Wrong(NoBug)).run(|_| {});
+    let report = judge(&Buggy(NoBug)).run(|_| {});
     if let Some(failure) = report.failure() {
         failure.panic();
     }
@@ -35,32 +35,32 @@ fn without_a_bug_the_base_is_accepted() {
 
 /// Each bug with the check that must catch it, and a part of the reason.
 #[rstest]
-#[case::forgets_to_undo_the_box(&Wrong(ForgetsToUndoTheBox), "solution", "no solution was found")]
-#[case::clears_a_given_on_the_way_back(&Wrong(ClearsAGivenOnTheWayBack), "solution", "no solution was found")]
-#[case::overwrites_givens(&Wrong(OverwritesGivens), "solution", "the given 5 in r1c1 became 1")]
-#[case::wrong_box_index(&Wrong(WrongBoxIndex), "solution", "")]
-#[case::forgets_the_boxes(&Wrong(ForgetsTheBoxes), "solution", "breaks box")]
-#[case::takes_column_for_row(&Wrong(TakesColumnForRow), "solution", "")]
-#[case::stops_one_cell_early(&Wrong(StopsOneCellEarly), "solution", "is blank")]
+#[case::forgets_to_undo_the_box(&Buggy(ForgetsToUndoTheBox), "solution", "no solution was found")]
+#[case::clears_a_given_on_the_way_back(&Buggy(ClearsAGivenOnTheWayBack), "solution", "no solution was found")]
+#[case::overwrites_givens(&Buggy(OverwritesGivens), "solution", "the given 5 in r1c1 became 1")]
+#[case::wrong_box_index(&Buggy(WrongBoxIndex), "solution", "")]
+#[case::forgets_the_boxes(&Buggy(ForgetsTheBoxes), "solution", "breaks box")]
+#[case::takes_column_for_row(&Buggy(TakesColumnForRow), "solution", "")]
+#[case::stops_one_cell_early(&Buggy(StopsOneCellEarly), "solution", "is blank")]
 #[case::leaves_the_arrays_marked(&LEAVES_MARKED, "limit", "up to a limit")]
 #[case::returns_the_grid_unfilled(&UNFILLED, "solution", "is blank")]
-#[case::reports_a_solution_twice(&Wrong(ReportsASolutionTwice), "limit", "up to a limit")]
-#[case::ignores_the_limit(&Wrong(IgnoresTheLimit), "solution", "after the Break")]
-#[case::ignores_break_from_a_placement(&Wrong(IgnoresBreakFromAPlacement), "solution", "after the Break")]
-#[case::ignores_break_from_a_removal(&Wrong(IgnoresBreakFromARemoval), "break", "after the Break")]
-#[case::swallows_the_break(&Wrong(SwallowsTheBreak), "solution", "returned Continue after the Break")]
-#[case::always_returns_break(&Wrong(AlwaysReturnsBreak), "solution", "returned Break")]
+#[case::reports_a_solution_twice(&Buggy(ReportsASolutionTwice), "limit", "up to a limit")]
+#[case::ignores_the_limit(&Buggy(IgnoresTheLimit), "solution", "after the Break")]
+#[case::ignores_break_from_a_placement(&Buggy(IgnoresBreakFromAPlacement), "solution", "after the Break")]
+#[case::ignores_break_from_a_removal(&Buggy(IgnoresBreakFromARemoval), "break", "after the Break")]
+#[case::swallows_the_break(&Buggy(SwallowsTheBreak), "solution", "returned Continue after the Break")]
+#[case::always_returns_break(&Buggy(AlwaysReturnsBreak), "solution", "returned Break")]
 #[case::keeps_the_arrays_of_a_stopped_search(&ARRAYS, "solution", "no solution was found")]
 #[case::is_not_deterministic(&CHANCE, "repeat", "when searched again")]
 #[case::shares_a_board_between_threads(&SHARED, "threads", "beside other threads")]
-#[case::tries_digits_zero_to_eight(&Wrong(TriesDigitsZeroToEight), "solution", "no solution was found")]
-#[case::tries_digits_downwards(&Wrong(TriesDigitsDownwards), "walk", "digits ascending: place 1")]
+#[case::tries_digits_zero_to_eight(&Buggy(TriesDigitsZeroToEight), "solution", "no solution was found")]
+#[case::tries_digits_downwards(&Buggy(TriesDigitsDownwards), "walk", "digits ascending: place 1")]
 #[case::stops_after_the_first_solution(&FIRST_ONLY, "limit", "up to a limit")]
-#[case::forgets_to_report_removals(&Wrong(ForgetsToReportRemovals), "events", "which has")]
-#[case::calls_its_guesses_forced(&Wrong(CallsItsGuessesForced), "events", "which has no such cell")]
-#[case::reports_choices_to_some(&Wrong(ReportsChoicesToSomeVisitors), "budget", "a budget of 0 placements")]
-#[case::shifts_the_answers_of_a_batch(&Wrong(ShiftsTheAnswersOfABatch), "many", "of 267 at once")]
-#[case::solves_only_full_batches(&Wrong(SolvesOnlyFullBatches), "many", "at once")]
+#[case::forgets_to_report_removals(&Buggy(ForgetsToReportRemovals), "events", "which has")]
+#[case::calls_its_guesses_forced(&Buggy(CallsItsGuessesForced), "events", "which has no such cell")]
+#[case::reports_choices_to_some(&Buggy(ReportsChoicesToSomeVisitors), "budget", "a budget of 0 placements")]
+#[case::shifts_the_answers_of_a_batch(&Buggy(ShiftsTheAnswersOfABatch), "many", "of 267 at once")]
+#[case::solves_only_full_batches(&Buggy(SolvesOnlyFullBatches), "many", "at once")]
 fn a_wrong_answer(
     #[case] strategy: &'static dyn Strategy,
     #[case] check: &str,
@@ -71,8 +71,8 @@ fn a_wrong_answer(
 
 #[test]
 fn loops_where_there_is_no_solution() {
-    static LOOPS: Wrong<LoopsWhereThereIsNoSolution> =
-        Wrong(LoopsWhereThereIsNoSolution(AtomicU64::new(0)));
+    static LOOPS: Buggy<LoopsWhereThereIsNoSolution> =
+        Buggy(LoopsWhereThereIsNoSolution(AtomicU64::new(0)));
     let judge = judge(&LOOPS).time_limit(Duration::from_secs(1));
     caught(judge, Verdict::TimeLimitExceeded, "solution", "not finished within 1 seconds");
 }
@@ -80,7 +80,7 @@ fn loops_where_there_is_no_solution() {
 #[test]
 fn runs_over_the_end() {
     let place = caught(
-        judge(&Wrong(RunsOverTheEnd)),
+        judge(&Buggy(RunsOverTheEnd)),
         Verdict::RuntimeError,
         "solution",
         "index out of bounds",
@@ -88,16 +88,16 @@ fn runs_over_the_end() {
     assert!(place.unwrap().contains("bugs.rs:"));
 }
 
-static LEAVES_MARKED: Wrong<LeavesTheArraysMarkedAfterASolution> =
-    Wrong(LeavesTheArraysMarkedAfterASolution(Mutex::new(false)));
-static UNFILLED: Wrong<ReturnsTheGridUnfilled> = Wrong(ReturnsTheGridUnfilled(AtomicU64::new(0)));
-static ARRAYS: Wrong<KeepsTheArraysOfAStoppedSearch> =
-    Wrong(KeepsTheArraysOfAStoppedSearch(Mutex::new(None)));
-static CHANCE: Wrong<IsNotDeterministic> = Wrong(IsNotDeterministic(AtomicU64::new(0)));
-static FIRST_ONLY: Wrong<StopsAfterTheFirstSolution> =
-    Wrong(StopsAfterTheFirstSolution(AtomicU64::new(0)));
-static SHARED: Wrong<SharesABoardBetweenThreads> =
-    Wrong(SharesABoardBetweenThreads(AtomicU64::new(0)));
+static LEAVES_MARKED: Buggy<LeavesTheArraysMarkedAfterASolution> =
+    Buggy(LeavesTheArraysMarkedAfterASolution(Mutex::new(false)));
+static UNFILLED: Buggy<ReturnsTheGridUnfilled> = Buggy(ReturnsTheGridUnfilled(AtomicU64::new(0)));
+static ARRAYS: Buggy<KeepsTheArraysOfAStoppedSearch> =
+    Buggy(KeepsTheArraysOfAStoppedSearch(Mutex::new(None)));
+static CHANCE: Buggy<IsNotDeterministic> = Buggy(IsNotDeterministic(AtomicU64::new(0)));
+static FIRST_ONLY: Buggy<StopsAfterTheFirstSolution> =
+    Buggy(StopsAfterTheFirstSolution(AtomicU64::new(0)));
+static SHARED: Buggy<SharesABoardBetweenThreads> =
+    Buggy(SharesABoardBetweenThreads(AtomicU64::new(0)));
 
 /// Checks the first failure of the judge. Returns where the panic began, if it was one.
 #[track_caller]
