@@ -33,14 +33,15 @@ pub fn seconds(seconds: f64) -> String {
     format!("{} ns", figures(seconds / 1e-9))
 }
 
-/// A number and a noun: "1 puzzle", "2 puzzles", "3 strategies". The noun must form its plural with
-/// -s, or with -ies after -y.
+/// A number and a noun: "1 puzzle", "2 puzzles", "3 strategies", "4 guesses". The plural ends in
+/// -ies after -y, in -es after -s, and otherwise in -s.
 pub fn counted(number: u64, noun: &str) -> String {
-    let number_of = grouped(number);
+    let digits = grouped(number);
     match noun.strip_suffix('y') {
-        _ if number == 1 => format!("{number_of} {noun}"),
-        Some(stem) => format!("{number_of} {stem}ies"),
-        None => format!("{number_of} {noun}s"),
+        _ if number == 1 => format!("{digits} {noun}"),
+        Some(stem) => format!("{digits} {stem}ies"),
+        None if noun.ends_with('s') => format!("{digits} {noun}es"),
+        None => format!("{digits} {noun}s"),
     }
 }
 
@@ -70,9 +71,11 @@ mod tests {
     fn one_is_singular() {
         assert_eq!(counted(1, "puzzle"), "1 puzzle");
         assert_eq!(counted(1200, "puzzle"), "1,200 puzzles");
+        assert_eq!([1, 2].map(|number| counted(number, "guess")), ["1 guess", "2 guesses"]);
         assert_eq!(
             [1, 2].map(|number| counted(number, "strategy")),
             ["1 strategy", "2 strategies"]
         );
+        assert_eq!([1, 2].map(|number| counted(number, "guess")), ["1 guess", "2 guesses"]);
     }
 }

@@ -3,6 +3,8 @@
 pub mod check;
 pub mod fixtures;
 pub mod oracle;
+#[cfg(all(unix, feature = "runner"))]
+pub mod runner;
 
 mod checks;
 mod effort;

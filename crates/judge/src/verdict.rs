@@ -19,8 +19,6 @@ pub enum Verdict {
     MemoryLimitExceeded,
     /// It wrote more than allowed.
     OutputLimitExceeded,
-    /// The fault is the judge's own.
-    InternalError,
 }
 
 impl fmt::Display for Verdict {
@@ -32,7 +30,6 @@ impl fmt::Display for Verdict {
             Self::RuntimeError => "Runtime Error",
             Self::MemoryLimitExceeded => "Memory Limit Exceeded",
             Self::OutputLimitExceeded => "Output Limit Exceeded",
-            Self::InternalError => "Internal Error",
         })
     }
 }

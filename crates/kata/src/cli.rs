@@ -1,24 +1,26 @@
-//! The command line: what is common to all subcommands.
+//! The command line: what is common to all subcommands, and the dispatch to them.
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
-use crate::commands::Command;
+use crate::commands::{
+    check, compare, completions, generate, list, man, new, solve, trace, watch,
+};
 use crate::console::Colour;
-use crate::error::EXIT_CODES;
+use crate::error::{EXIT_CODES, Error, Outcome};
 
-/// Solving Sudoku, one idea at a time.
+/// Solve Sudoku, one idea at a time
 ///
-/// Without a subcommand it compares every strategy on the puzzles that are built in.
+/// Without a subcommand it compares all strategies on the built-in puzzles.
 #[derive(Debug, Parser)]
 #[command(name = "kata", version, max_term_width = 100, after_long_help = format!("\
 Exit codes:
 {EXIT_CODES}
 
 Examples:
-  kata                                  compare every strategy
-  kata list                             the strategies, in teaching order
-  kata solve puzzles.txt                solve one puzzle a line
-  kata solve --strategy xor-bitmask -   with a strategy of your choice, from standard input
+  kata                                  compare all strategies
+  kata list                             the strategies in teaching order
+  kata solve puzzles.txt                solve one puzzle per line
+  kata solve --strategy xor-bitmask -   choose the strategy, read standard input
   kata judge --strategy xor-bitmask     Accepted, or the first failing puzzle
   kata judge -- python3 solver.py       the same for a program in any language
   kata new my-strategy                  scaffold a strategy of your own
@@ -44,25 +46,58 @@ pub(crate) struct Cli {
     command: Option<Command>,
 }
 
-impl Cli {
-    /// Reads the arguments of this process. Wrong usage ends it here, with clap's message and exit
-    /// code 2.
-    pub(crate) fn from_command_line() -> Self {
-        Self::parse()
-    }
+/// The subcommands. A new one is its module below `commands`, a variant, and a line in
+/// [`Cli::run`].
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    Compare(compare::Args),
+    Solve(solve::Args),
+    List(list::Args),
+    #[cfg(unix)]
+    Judge(crate::commands::judge::Args),
+    New(new::Args),
+    Trace(trace::Args),
+    Watch(watch::Args),
+    /// Removed: `cargo study` makes the study page.
+    #[command(hide = true, disable_help_flag = true)]
+    Report {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        _ignored: Vec<std::ffi::OsString>,
+    },
+    Generate(generate::Args),
+    Check(check::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
 
-    /// The subcommand; without one, the main job.
-    pub(crate) fn into_command(self) -> Command {
-        self.command.unwrap_or_else(|| {
+impl Cli {
+    /// Runs the subcommand; without one, `kata compare`.
+    pub(crate) fn run(self) -> Result<Outcome, Error> {
+        let command = self.command.unwrap_or_else(|| {
             Self::parse_from(["kata", "compare"]).command.expect("the subcommand was just given")
-        })
+        });
+        match command {
+            Command::Compare(args) => compare::run(&args),
+            Command::Solve(args) => solve::run(&args),
+            Command::List(args) => list::run(&args),
+            #[cfg(unix)]
+            Command::Judge(args) => crate::commands::judge::run(&args),
+            Command::New(args) => new::run(&args),
+            Command::Trace(args) => trace::run(&args),
+            Command::Watch(args) => watch::run(&args),
+            Command::Report { .. } => {
+                Err(Error::Usage("`cargo study` makes the study page now".to_owned()))
+            }
+            Command::Generate(args) => generate::run(&args),
+            Command::Check(args) => check::run(&args),
+            Command::Completions(args) => completions::run(&args, Self::command()),
+            Command::Man(args) => man::run(&args, Self::command()),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
 
     #[test]

@@ -1,4 +1,4 @@
-//! What is written to a terminal: colours, warnings, progress.
+//! Output on a terminal: colours, warnings, progress.
 
 use std::fmt::Display;
 use std::io::{IsTerminal, Write};
@@ -8,28 +8,27 @@ use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// When to colour.
+/// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Colour {
-    /// On a terminal, unless NO_COLOR is set.
+    /// On a terminal, unless NO_COLOR is set
     #[default]
     Auto,
-    /// Always, into files and pipes too.
+    /// Always, also in files and pipes
     Always,
-    /// Never.
+    /// Never
     Never,
 }
 
-/// Givens and headings stand back, findings stand out; the terminal's own palette decides the
-/// shade.
+/// Styles name a role. The palette of the terminal decides the shade.
 pub(crate) const STRONG: Style = Style::new().bold();
 pub(crate) const FOUND: Style = AnsiColor::Cyan.on_default();
 pub(crate) const FAINT: Style = Style::new().dimmed();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
-/// Obeys `--color`; without it, NO_COLOR, CLICOLOR_FORCE and whether the stream is a terminal
-/// decide.
+/// Applies `--color`. With `auto`, the variables NO_COLOR and CLICOLOR_FORCE decide, then whether the
+/// stream is a terminal.
 pub(crate) fn set_colours(colour: Colour) {
     match colour {
         Colour::Auto => anstream::ColorChoice::Auto,
@@ -44,18 +43,18 @@ pub(crate) fn stdout_has_colours() -> bool {
     AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// Whether a person looks at standard output.
+/// Whether standard output is a terminal.
 pub(crate) fn stdout_is_terminal() -> bool {
     std::io::stdout().is_terminal()
 }
 
-/// How many columns the terminal has that standard output is; `None` if it is none.
+/// The width of the terminal on standard output in columns; `None` if it is not a terminal.
 pub(crate) fn stdout_width() -> Option<usize> {
     let (terminal_size::Width(width), _) = terminal_size::terminal_size_of(std::io::stdout())?;
     Some(width.into())
 }
 
-/// The text in lines of at most so many characters, broken between words.
+/// The text in lines of at most `width` characters, broken between words.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -70,22 +69,22 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Says what is wrong, on stderr.
+/// Prints an error to stderr.
 pub(crate) fn error(message: &dyn Display) {
-    say(BAD, "error", message);
+    print(BAD, "error", message);
 }
 
-/// Says what is odd, on stderr.
+/// Prints a warning to stderr.
 pub(crate) fn warning(message: &dyn Display) {
-    say(WARNING, "warning", message);
+    print(WARNING, "warning", message);
 }
 
-fn say(style: Style, label: &str, message: &dyn Display) {
-    // Nobody is left to tell when stderr is closed.
+fn print(style: Style, label: &str, message: &dyn Display) {
+    // There is nowhere to report that stderr is closed.
     let _ = writeln!(anstream::stderr().lock(), "{style}{label}{style:#}: {message}");
 }
 
-/// A bar on stderr for so many steps; invisible unless stderr is a terminal.
+/// A progress bar on stderr; invisible unless stderr is a terminal.
 pub(crate) fn progress_bar(steps: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr());
     bar.set_style(
@@ -99,7 +98,7 @@ pub(crate) fn progress_bar(steps: u64) -> ProgressBar {
     bar
 }
 
-/// A bar on stderr for so many bytes; without a known end, a sign of life.
+/// A progress bar on stderr for this many bytes; a spinner where the number is unknown.
 pub(crate) fn bytes_bar(bytes: Option<u64>) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(bytes, ProgressDrawTarget::stderr());
     let template = match bytes {

@@ -6,15 +6,14 @@ use std::process::ExitCode;
 
 use crate::console;
 
-/// How a subcommand went that could do its work.
+/// How a subcommand ended that could do its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Outcome {
-    /// Everything was solved, accepted, or shown.
+    /// All is well.
     Success,
-    /// The work was done, and some of it came out badly: a puzzle without a solution, a strategy
-    /// that is wrong.
+    /// The work was done, but a result is not good: a puzzle without a solution, a wrong strategy.
     Shortfall,
-    /// Some of the input was no puzzle; the rest was done.
+    /// Some of the input was not a puzzle; the rest was done.
     Unreadable,
 }
 
@@ -28,66 +27,70 @@ impl From<Outcome> for ExitCode {
     }
 }
 
-/// What every `--help` says about the exit code.
-pub(crate) const EXIT_CODES: &str = "  0    all solved, or nothing to complain about
-  1    the work was done, but not all of it came out well: a puzzle without a
-       solution or with several, a budget spent, a strategy that was wrong
+/// The part about exit codes of every `--help`.
+pub(crate) const EXIT_CODES: &str = "  0    all puzzles solved, or nothing wrong
+  1    the work was done, but something is wrong: a puzzle without a solution or
+       with several, a spent budget, a wrong strategy
   2    wrong usage, input that cannot be read, or output that cannot be written
   130  interrupted with Ctrl-C
 
-A closed pipe (kata … | head) is no error.";
+A closed pipe (kata … | head) is not an error.";
 
-/// The code that shells expect of a command ended by Ctrl-C: 128 and the number of the signal.
+/// The exit code after Ctrl-C that shells expect: 128 plus the number of the signal.
 pub(crate) const INTERRUPTED: u8 = 130;
 
 /// Why a subcommand could not do its work.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
-    /// The arguments are well-formed, but make no sense.
+    /// The arguments are well-formed but make no sense.
     #[error("{0}")]
     Usage(String),
     /// There is no strategy of this name.
     #[error("no strategy is called '{name}'{}", suggestion(.similar.as_deref()))]
     UnknownStrategy {
-        /// What was asked for.
+        /// The name that was given.
         name: String,
-        /// A name of the list that it may have meant.
+        /// A similar name of the list.
         similar: Option<&'static str>,
     },
     /// A file, or standard input, cannot be read.
     #[error("cannot read {}: {source}", .path.display())]
     Input {
-        /// Which; `-` for standard input.
+        /// The file; `-` for standard input.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// A record is no puzzle.
+    /// A record is not a puzzle.
     #[error("{}: {error}", .path.display())]
     Record {
-        /// In which file; `-` for standard input.
+        /// Its file; `-` for standard input.
         path: PathBuf,
-        /// Where in it, what was expected, and what was found.
+        /// The place in the file, what was expected there, and what was found.
         error: sudoku::ParseError,
     },
-    /// A strategy panicked; what it said stands on stderr already.
+    /// A strategy panicked. Its message is on stderr already.
     #[error("the strategy {strategy} panicked")]
     Panicked {
-        /// Which.
+        /// The strategy.
         strategy: &'static str,
     },
-    /// The same, in a search of `kata watch`.
+    /// A strategy panicked in a search of `kata watch`.
     #[error(transparent)]
     SearchPanicked(#[from] trace::player::Panicked),
-    /// A signal, or the key that stands for one, ended it; the exit code tells.
+    /// A signal, or the key for it, ended the command with this exit code.
     #[error("interrupted")]
     Interrupted(u8),
-    /// A new strategy cannot be written; nothing of it is left.
+    /// A program cannot be judged.
+    #[cfg(unix)]
+    #[error(transparent)]
+    Runner(#[from] judge::runner::RunnerError),
+    /// A new strategy cannot be written. Nothing of it is left.
     #[error("cannot make {}: {source}", .path.display())]
     Scaffold {
         /// Its folder.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the operating system.
         source: io::Error,
     },
     /// Standard output cannot be written.
@@ -101,12 +104,12 @@ fn suggestion(similar: Option<&str>) -> String {
 }
 
 impl Error {
-    /// Says on stderr what is wrong, and gives the exit code.
+    /// Prints the error to stderr and returns the exit code.
     pub(crate) fn report(&self) -> ExitCode {
         if let Self::Output(error) = self
             && error.kind() == io::ErrorKind::BrokenPipe
         {
-            // Whoever reads has seen enough.
+            // The reader of the pipe has enough.
             return ExitCode::SUCCESS;
         }
         if let Self::Interrupted(code) = self {

@@ -1,25 +1,27 @@
-//! `kata`: compare strategies, solve puzzles, and whatever else one does with them at a terminal.
+//! `kata`: compare strategies, solve puzzles, judge, generate, and watch searches.
 //!
-//! Each subcommand is one module below `commands`. Errors travel up as [`error::Error`] and become
-//! text and an exit code here, in one place.
+//! Each subcommand is a module below `commands`. Errors travel up as [`error::Error`]; this file
+//! turns them into text and an exit code.
 
 mod cli;
 mod commands;
 mod console;
 mod error;
 mod input;
+mod shell;
 mod strategies;
 
 use std::process::ExitCode;
 
+use clap::Parser;
 use compare::{budget, number};
 
 use crate::cli::Cli;
 
 fn main() -> ExitCode {
-    let cli = Cli::from_command_line();
+    let cli = Cli::parse();
     console::set_colours(cli.colour);
-    match cli.into_command().run() {
+    match cli.run() {
         Ok(outcome) => outcome.into(),
         Err(error) => error.report(),
     }

@@ -1,10 +1,10 @@
-//! Strategies named on the command line, and those that are the default.
+//! Looks up strategies by name, and chooses the defaults.
 
 use ladder::{LADDER, Rung};
 
 use crate::error::Error;
 
-/// The fastest for one puzzle, best first; those that the list does not have are passed over.
+/// The fastest for one puzzle, best first. Names that are not on the list are skipped.
 const FASTEST_FOR_ONE: [&str; 4] =
     ["three-registers", "band-bitboards", "constraint-propagation", "xor-bitmask"];
 
@@ -32,7 +32,7 @@ pub(crate) fn named(name: &str) -> Result<&'static Rung, Error> {
         .ok_or_else(|| Error::UnknownStrategy { name: name.to_owned(), similar: similar(name) })
 }
 
-/// The name of the list that is spelt most like this one, if any comes near.
+/// The most similar name of the list, if any is similar enough.
 fn similar(name: &str) -> Option<&'static str> {
     let alike = |rung: &Rung| (strsim::damerau_levenshtein(name, rung.name()), rung.name());
     LADDER
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slip_of_the_finger_is_understood() {
+    fn a_misspelt_name_is_recognised() {
         assert_eq!(similar("naive_scan"), Some("naive-scan"));
         assert_eq!(similar("quantum"), None);
     }

@@ -1,14 +1,12 @@
-//! `kata completions`: what makes the shell complete subcommands, options and file names.
+//! `kata completions`: a script that completes subcommands, options and file names in a shell.
 
 use std::io::Write;
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::cli::Cli;
 use crate::error::{Error, Outcome};
 
-/// Print the completions for a shell
+/// Print the completion script of a shell
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -16,14 +14,15 @@ Examples:
   kata completions zsh > ~/.zfunc/_kata
   kata completions fish > ~/.config/fish/completions/kata.fish")]
 pub(crate) struct Args {
-    /// The shell
+    /// Shell to complete in
     #[arg(value_enum)]
     shell: Shell,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
+/// Completes this command line.
+pub(crate) fn run(args: &Args, mut command: clap::Command) -> Result<Outcome, Error> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "kata", &mut script);
+    clap_complete::generate(args.shell, &mut command, "kata", &mut script);
     std::io::stdout().write_all(&script)?;
     Ok(Outcome::Success)
 }

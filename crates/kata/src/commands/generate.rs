@@ -1,4 +1,4 @@
-//! `kata generate`: puzzles from a seed, a line each, as they are found.
+//! `kata generate`: puzzles from a seed, one per line.
 
 use std::io::Write;
 use std::ops::RangeInclusive;
@@ -8,12 +8,12 @@ use generator::{Columns, Made, Request, Symmetry, TierName, WorstCase};
 use serde::Serialize;
 
 use crate::error::{Error, Outcome};
-use crate::{console, strategies};
+use crate::{console, shell, strategies};
 
-/// Make puzzles from a seed, one a line, as they are found
+/// Make puzzles from a seed, one per line, as they are found
 ///
-/// The same arguments give the same bytes, on every machine. Without further options a puzzle has
-/// one solution and as few givens as come when givens are taken away one by one, some 24.
+/// The same arguments give the same bytes on every machine. Without options a puzzle has one
+/// solution and about 24 givens: givens are removed one by one while the solution stays unique.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = format!("\
 Exit codes:
@@ -23,59 +23,59 @@ Examples:
   kata generate                                     one puzzle
   kata generate --count 100 --seed 7 --tier medium
   kata generate --givens 26..30 --symmetry rotational-180
-  kata generate --givens 19 --with-solution         few givens take seconds each
+  kata generate --givens 19 --with-solution         so few givens take seconds per puzzle
   kata generate --hardest-for constraint-propagation --with-work", crate::error::EXIT_CODES))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct Args {
-    /// How many
+    /// Number of puzzles
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
     count: u64,
 
-    /// Determines the puzzles
+    /// Seed of the random numbers
     #[arg(short, long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
 
-    /// Ask for what a tier of the fixtures asks for: easy, medium, hard, brutal, multiple, none or
-    /// invalid; the options below change it
+    /// Use the settings of a fixture tier: easy, medium, hard, brutal, multiple, none or invalid;
+    /// other options override them
     #[arg(short, long, value_name = "TIER")]
     tier: Option<TierName>,
 
-    /// How many givens: a number, or a range with both its ends (24..30)
+    /// Number of givens: a number or an inclusive range (24..30)
     #[arg(short, long, value_name = "A..B")]
     givens: Option<Range<u8>>,
 
-    /// The pattern of the givens: none, rotational-180, rotational-90, left-right, top-bottom,
+    /// Pattern of the givens: none, rotational-180, rotational-90, left-right, top-bottom,
     /// diagonal or anti-diagonal
     #[arg(long, value_name = "SYMMETRY")]
     symmetry: Option<Symmetry>,
 
-    /// Only puzzles in which every given is needed
+    /// Make only puzzles in which every given is needed
     #[arg(short, long)]
     minimal: bool,
 
-    /// How many placements the documented search makes to the first solution: a range with both its
-    /// ends (1001..30000)
+    /// Placements of row-by-row search to the first solution: a number or an inclusive range
+    /// (1001..30000)
     #[arg(short, long, value_name = "A..B")]
     placements: Option<Range<u64>>,
 
-    /// Bring each puzzle into the form that costs this strategy the most placements: rows, columns,
-    /// bands and stacks moved, digits renamed
+    /// Transform each puzzle so that this strategy makes as many placements as possible: move rows,
+    /// columns, bands and stacks, relabel digits
     #[arg(long, value_name = "STRATEGY")]
     hardest_for: Option<String>,
 
-    /// How many changes of form to try for --hardest-for
+    /// Transforms to try for --hardest-for
     #[arg(long, value_name = "N", requires = "hardest_for", default_value_t = WorstCase::MOVES)]
     moves: u32,
 
-    /// How many placements are enough for --hardest-for; no search goes beyond
+    /// Stop --hardest-for at N placements
     #[arg(long, value_name = "N", requires = "hardest_for", default_value_t = WorstCase::ENOUGH)]
     enough: u64,
 
-    /// Give up after so many attempts, with exit code 1 [default: never]
+    /// Give up after N attempts, with exit code 1 [default: never]
     #[arg(long, value_name = "N")]
     attempts: Option<u64>,
 
-    /// Add a column with the placements of the documented search to the first solution
+    /// Add a column with the placements of row-by-row search to the first solution
     #[arg(long)]
     with_work: bool,
 
@@ -87,16 +87,16 @@ pub(crate) struct Args {
     #[arg(long)]
     with_solution: bool,
 
-    /// Begin with a comment that repeats this command
+    /// Start with a comment that contains this command
     #[arg(long, conflicts_with = "json")]
     header: bool,
 
-    /// Write one JSON object a line
+    /// Write one JSON object per line
     #[arg(long)]
     json: bool,
 }
 
-/// A number, or a range that contains both its ends.
+/// An inclusive range, or a single number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Range<T>(RangeInclusive<T>);
 
@@ -153,8 +153,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     let mut puzzles = args.request()?.puzzles().map_err(|error| Error::Usage(error.to_string()))?;
     let mut out = anstream::stdout().lock();
     if args.header {
-        let words: Vec<String> = std::env::args().skip_while(|word| word != "generate").collect();
-        writeln!(out, "# cargo kata {}", words.join(" "))?;
+        writeln!(out, "# cargo {}", shell::command_line())?;
     }
     let bar = console::progress_bar(args.count);
     let mut found = 0;
@@ -179,7 +178,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     Ok(Outcome::Success)
 }
 
-/// What `--json` says of a puzzle; what was not asked for is left out.
+/// A puzzle as JSON. Fields that were not requested are skipped.
 #[derive(Serialize)]
 struct Json {
     puzzle: String,
@@ -212,7 +211,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_range_has_both_its_ends() {
+    fn a_range_contains_both_ends() {
         assert_eq!("24..30".parse(), Ok(Range(24_u8..=30)));
         assert_eq!("24..=30".parse(), Ok(Range(24_u8..=30)));
         assert_eq!("24".parse(), Ok(Range(24_u8..=24)));

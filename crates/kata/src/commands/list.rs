@@ -1,4 +1,4 @@
-//! `kata list`: the strategies, in teaching order.
+//! `kata list`: the strategies in teaching order.
 
 use std::io::Write;
 
@@ -8,27 +8,27 @@ use serde::Serialize;
 use crate::console::{self, FAINT, STRONG};
 use crate::error::{Error, Outcome};
 
-/// List the strategies, in teaching order
+/// List the strategies in teaching order
 ///
-/// Each with its idea: the first sentence of its README.
+/// Each is shown with its idea, the first sentence of its README.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   kata list
   kata list --format names | xargs -I{} kata solve --strategy {} puzzle.txt")]
 pub(crate) struct Args {
-    /// How to print it
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "text", value_enum)]
     format: Format,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Format {
-    /// For reading.
+    /// Text for reading
     Text,
-    /// Only the names, one a line.
+    /// Only the names, one per line
     Names,
-    /// Names, crates and ideas as a JSON array.
+    /// Names, crates and ideas as a JSON array
     Json,
 }
 
@@ -40,8 +40,10 @@ struct Entry {
     rung: usize,
     name: &'static str,
     package: String,
-    /// Whether it is one of those that search row by row, digits ascending.
-    documented: bool,
+    /// The previous rung, with which it is compared.
+    after: Option<&'static str>,
+    /// Whether it searches cell by cell in row order, digits ascending.
+    row_by_row: bool,
     idea: &'static str,
 }
 
@@ -49,7 +51,14 @@ impl Entry {
     fn new((index, rung): (usize, &Rung)) -> Self {
         let package = rung.package.to_owned();
         let idea = IDEAS.iter().find(|(name, _)| *name == package).map_or("", |(_, idea)| idea);
-        Self { rung: index + 1, name: rung.name(), package, documented: rung.row_by_row, idea }
+        Self {
+            rung: index + 1,
+            name: rung.name(),
+            package,
+            after: rung.after,
+            row_by_row: rung.row_by_row,
+            idea,
+        }
     }
 }
 
@@ -68,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     Ok(Outcome::Success)
 }
 
-/// Longer lines are hard to read, however wide the terminal is.
+/// Longer lines are hard to read, even on a wider terminal.
 const WIDEST: usize = 100;
 
 fn write_text(entries: &[Entry], out: &mut impl Write) -> std::io::Result<()> {
@@ -76,13 +85,13 @@ fn write_text(entries: &[Entry], out: &mut impl Write) -> std::io::Result<()> {
     let width = console::stdout_width().unwrap_or(WIDEST).min(WIDEST);
     for entry in entries {
         let Entry { rung, name, package, .. } = entry;
-        let documented = if entry.documented { "  documented" } else { "" };
+        let order = if entry.row_by_row { "  row by row" } else { "" };
         writeln!(
             out,
-            "{FAINT}{rung:>2}{FAINT:#}  {STRONG}{name}{STRONG:#}{FAINT}{documented}{FAINT:#}"
+            "{FAINT}{rung:>2}{FAINT:#}  {STRONG}{name}{STRONG:#}{FAINT}{order}{FAINT:#}"
         )?;
-        // Two strategies in one crate share its README, whose first sentence is about the one with
-        // its name.
+        // Two strategies in one crate share its README, whose first sentence is about the strategy
+        // with the name of the crate.
         let idea = if package == name {
             first_sentence(entry.idea).to_owned()
         } else {

@@ -1,54 +1,54 @@
-//! What there is to know of one grid.
+//! [`Examiner`]: what there is to know about one grid.
 
 use ladder::Rung;
 use sudoku::{Cell, Conflicts, Ended, Grid, Limits, ParseError, Puzzle, Work};
 
-/// What the user asked to be counted.
+/// What to count.
 pub(super) struct Examiner {
-    /// Who counts solutions: it decides how long it takes, and nothing else.
+    /// The strategy that counts solutions. The counts do not depend on it.
     pub(super) counter: &'static Rung,
-    /// How many solutions to count at most.
+    /// Stop counting at this many solutions.
     pub(super) limit: u64,
-    /// Whose work to count.
-    pub(super) measures: Vec<&'static Rung>,
-    /// What that may cost.
+    /// The strategies whose work to count.
+    pub(super) counted: Vec<&'static Rung>,
+    /// The most that counting their work may cost.
     pub(super) work_limits: Limits<'static>,
 }
 
-/// What was found out about a record.
+/// What one record is.
 pub(super) enum Finding {
-    /// It is no grid.
+    /// It is not a grid.
     Unreadable(ParseError),
     /// It is a grid, but its givens break a rule.
     Broken {
         /// The grid.
         grid: Grid,
-        /// Every place where.
+        /// Every broken rule.
         conflicts: Conflicts,
     },
     /// It is a puzzle.
     Puzzle(Examined),
 }
 
-/// What was found out about a puzzle.
+/// The facts about a puzzle.
 pub(super) struct Examined {
     pub(super) puzzle: Puzzle,
-    /// How many solutions were found, and whether that is all.
+    /// The number of solutions, and whether that is all of them.
     pub(super) solutions: u64,
     pub(super) all_counted: bool,
-    /// The only solution.
+    /// The solution, if there is exactly one.
     pub(super) solution: Option<Grid>,
-    /// The givens that are not needed: without any one of them there is still one solution. `None`
-    /// unless there is exactly one.
+    /// The givens that are not needed: without one of them there is still one solution. `None`
+    /// unless there is exactly one solution.
     pub(super) not_needed: Option<Vec<Cell>>,
-    pub(super) work: Vec<Measured>,
+    pub(super) work: Vec<WorkCount>,
 }
 
 /// The work of one strategy to the first solution, or to exhaustion.
-pub(super) struct Measured {
+pub(super) struct WorkCount {
     pub(super) strategy: &'static str,
     pub(super) work: Work,
-    /// Whether the strategy finished; otherwise the counts are those of the budget spent.
+    /// Whether the strategy finished. Otherwise the counts are those up to the end of the budget.
     pub(super) finished: bool,
 }
 
@@ -70,7 +70,7 @@ impl Examiner {
             all_counted,
             solution: answer.first.filter(|_| unique),
             not_needed: unique.then(|| self.not_needed(&puzzle)),
-            work: self.measures.iter().map(|rung| self.measure(rung, &puzzle)).collect(),
+            work: self.counted.iter().map(|rung| self.count_work(rung, &puzzle)).collect(),
         }
     }
 
@@ -84,8 +84,8 @@ impl Examiner {
         puzzle.grid().digits().map(|(cell, _)| cell).filter(|&cell| still_one(cell)).collect()
     }
 
-    fn measure(&self, rung: &'static Rung, puzzle: &Puzzle) -> Measured {
+    fn count_work(&self, rung: &'static Rung, puzzle: &Puzzle) -> WorkCount {
         let (answer, work) = rung.strategy.solve_counted(puzzle, &self.work_limits);
-        Measured { strategy: rung.name(), work, finished: answer.ended != Ended::BudgetSpent }
+        WorkCount { strategy: rung.name(), work, finished: answer.ended != Ended::BudgetSpent }
     }
 }

@@ -1,7 +1,7 @@
-//! `kata check`: what is to be said of a puzzle without solving it for anybody.
+//! `kata check`: facts about puzzles, without printing their solutions.
 
 mod examine;
-mod report;
+mod write;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,32 +10,31 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sudoku::text::{ReadError, Reader};
 
 use self::examine::{Examiner, Finding};
-use self::report::{Report, Summary};
-use crate::budget::Budget;
+use self::write::{RecordWriter, Summary};
 use crate::error::{Error, Outcome};
-use crate::{console, input, strategies};
+use crate::{budget, console, input, strategies};
+use compare::Budget;
 
-/// What a work count may cost if nothing is said: some seconds a puzzle at most.
+/// The most that counting work may cost by default: some seconds per puzzle.
 const WORK_BUDGET: &str = "100M";
 
-/// The measures of `--work` if no strategy is named: the documented search, whose placements sort
-/// the tiers, and the propagating one, whose guesses tell how far deduction alone leads.
-const MEASURES: &str = "xor-bitmask,constraint-propagation";
+/// The strategies of `--work` by default: row-by-row search, whose placements sort the tiers, and
+/// constraint propagation, whose guesses show how far deduction alone leads.
+const COUNTED: &str = "xor-bitmask,constraint-propagation";
 
 /// Check puzzles: rules, number of solutions, givens, minimal or not, work
 ///
-/// Says of each puzzle whether its givens obey the rules, and if not, every conflict; whether it
-/// has no solution, one, or several; how many givens it has; and whether it is minimal, that is,
-/// whether each given is needed. The last line sums up.
+/// Prints for each puzzle whether its givens obey the rules, with every conflict; whether it has no
+/// solution, one or several; its number of givens; and whether it is minimal, which means that every
+/// given is needed. The last line is the summary.
 ///
-/// How hard a puzzle is, is said in counts that anybody can repeat, not as a rating: a placement is
-/// a digit written by choice, a guess is a placement in a cell that had more than one candidate
-/// left.
+/// Difficulty is reported as counts that can be repeated, not as a rating. A placement is a digit
+/// written by choice. A guess is a placement in a cell that had more than one candidate left.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = format!("\
 Exit codes:
   0    every puzzle has exactly one solution
-  1    some puzzle has none, or several, or breaks a rule
+  1    a puzzle has no solution, several solutions, or breaks a rule
   2    wrong usage, or input that cannot be read
 
 Examples:
@@ -44,11 +43,12 @@ Examples:
   kata check --work=naive-scan,dancing-links --budget 5M puzzles.txt
   kata generate --tier multiple --count 5 | kata check --limit 100"))]
 pub(crate) struct Args {
-    /// Count so many solutions at most
+    /// Stop counting at N solutions
     #[arg(short, long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
     limit: u64,
 
-    /// Count the work to the first solution, or to exhaustion, by these strategies
+    /// Count the work of these strategies to the first solution, or until all is searched [default
+    /// with --work: xor-bitmask,constraint-propagation]
     #[arg(
         short,
         long,
@@ -56,16 +56,16 @@ pub(crate) struct Args {
         value_delimiter = ',',
         num_args = 0..=1,
         require_equals = true,
-        default_missing_value = MEASURES
+        default_missing_value = COUNTED
     )]
     work: Vec<String>,
 
-    /// What counting the work of one strategy on one puzzle may cost: placements (300k, 5M) or a
-    /// time (200ms)
+    /// Most that counting the work of one strategy on one puzzle may cost: placements (300k, 5M) or
+    /// a time (200ms)
     #[arg(short, long = "budget", value_name = "BUDGET", default_value = WORK_BUDGET)]
     budgets: Vec<Budget>,
 
-    /// Write one JSON object a puzzle, and one with the summary
+    /// Print one JSON object per puzzle, and one with the summary
     #[arg(long)]
     json: bool,
 
@@ -75,21 +75,21 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
-    let measures =
+    let counted =
         args.work.iter().map(|name| strategies::named(name)).collect::<Result<Vec<_>, _>>()?;
     let examiner = Examiner {
         counter: strategies::fastest_for_one(),
         limit: args.limit,
-        measures,
-        work_limits: crate::budget::limits(1, &args.budgets),
+        counted,
+        work_limits: budget::limits(1, &args.budgets),
     };
-    let mut report = Report { out: anstream::stdout().lock(), json: args.json, file: None };
+    let mut writer = RecordWriter { out: anstream::stdout().lock(), json: args.json, file: None };
     let mut summary = Summary::default();
 
     let bytes = Arc::<AtomicU64>::default();
     let bar = console::bytes_bar(total_size(&args.files));
     for path in &args.files {
-        report.file = (args.files.len() > 1).then(|| path.display().to_string());
+        writer.file = (args.files.len() > 1).then(|| path.display().to_string());
         for record in Reader::new(input::open_counted(path, &bytes)?) {
             let (line, finding) = match record {
                 Ok(record) => (record.line(), examiner.examine(&record.grid)),
@@ -99,17 +99,17 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
                 }
             };
             summary.add(&finding);
-            bar.suspend(|| report.write(line, &finding))?;
+            bar.suspend(|| writer.write(line, &finding))?;
             bar.set_position(bytes.load(Ordering::Relaxed));
             bar.set_message(format!("{} checked", summary.checked()));
         }
     }
     bar.finish_and_clear();
-    report.finish(&summary)?;
+    writer.finish(&summary)?;
     Ok(summary.outcome())
 }
 
-/// How many bytes there are to read; `None` unless all are files.
+/// The bytes to read; `None` unless all inputs are files.
 fn total_size(files: &[PathBuf]) -> Option<u64> {
     let size = |path: &Path| {
         std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|file| file.len())

@@ -11,7 +11,7 @@ use ::compare::{Budget, Plan, Progress, Set};
 use sudoku::text::ReadError;
 
 use crate::error::{Error, Outcome};
-use crate::{budget, console, input, number, strategies};
+use crate::{budget, console, input, number, shell, strategies};
 
 /// Compare strategies on the same puzzles
 ///
@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     }
 
     let plan = Plan {
-        command: command_line(),
+        command: shell::command_line(),
         solutions: args.limit,
         budgets: &args.budgets,
         time: args.measure,
@@ -150,12 +150,4 @@ fn read(path: &Path) -> Result<Set, Error> {
         ReadError::Io(source) => Error::Input { path: path.to_owned(), source },
         ReadError::Parse(error) => Error::Record { path: path.to_owned(), error },
     })
-}
-
-/// The command as a reader would type it, without the path of the program.
-fn command_line() -> String {
-    let args: Vec<String> =
-        std::iter::once("kata".to_owned()).chain(std::env::args().skip(1)).collect();
-    // Only a byte of value zero cannot be quoted, and no argument of a process has one.
-    shlex::try_join(args.iter().map(String::as_str)).unwrap_or_default()
 }

@@ -7,12 +7,13 @@ use judge::{CheckOutcome, CheckRecord, Judge, JudgeReport, Verdict};
 use ladder::Rung;
 use serde_json::json;
 
-use super::{Args, show};
+use super::args::Args;
+use super::show;
 use crate::error::Error;
 use crate::number;
 
-/// Puts the checks to it; whether it is accepted.
-pub(super) fn run(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
+/// Runs the checks on the strategy; whether it is accepted.
+pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
     let judge = Judge::new(rung.strategy)
         .row_by_row(rung.row_by_row)
         .time_limit(Duration::from_secs_f64(args.time_limit));
@@ -50,7 +51,7 @@ pub(super) fn run(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
     Ok(report.verdict() == Verdict::Accepted)
 }
 
-/// Runs the plan, or the part of it that was asked for.
+/// Runs all checks, or the part that the arguments name.
 fn judge_chosen(
     args: &Args,
     judge: &Judge,
@@ -68,7 +69,8 @@ fn judge_chosen(
     if plan.is_empty() {
         let checks: Vec<&str> = judge::CHECKS.iter().map(|check| check.name).collect();
         return Err(Error::Usage(format!(
-            "no check of that name takes a case of that name; the checks are {}, the cases are in fixtures/cases.tsv",
+            "no check of that name takes a case of that name; the checks are {}, the cases are in \
+             fixtures/cases.tsv",
             checks.join(", ")
         )));
     }
@@ -79,7 +81,7 @@ fn count(report: &JudgeReport, of: impl Fn(&CheckOutcome) -> bool) -> usize {
     report.records.iter().filter(|record| of(&record.outcome)).count()
 }
 
-/// One line a check, written when the next check begins.
+/// Writes one line per check, when the next check begins.
 #[derive(Default)]
 struct CheckLines {
     check: &'static str,

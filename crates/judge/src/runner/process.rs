@@ -1,4 +1,4 @@
-//! Runs one process within limits of time, memory and output, and leaves nothing of it behind.
+//! Runs one process within limits of time, memory and output, and leaves nothing of it running.
 
 use std::io::{self, Read, Write};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
@@ -11,17 +11,40 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use wait4::Wait4 as _;
 
-/// What one process may use.
+use super::usage::Usage;
+
+/// The most that one process may use.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ProcessLimits {
-    /// CPU time, its own and that of what it starts.
-    pub(super) cpu: Duration,
-    /// Time on the clock: a process that sleeps uses no CPU time.
-    pub(super) wall: Duration,
-    /// Resident memory in bytes, all its processes together.
-    pub(super) memory: u64,
+pub struct ProcessLimits {
+    /// CPU time of the process and its children.
+    pub cpu: Duration,
+    /// Time on the clock. It ends a process that sleeps, which uses no CPU time.
+    pub wall: Duration,
+    /// Resident memory in bytes, of the process and its children together.
+    pub memory: u64,
     /// Bytes written to standard output.
-    pub(super) output: u64,
+    pub output: u64,
+}
+
+/// Why a program could not be judged.
+#[derive(Debug, thiserror::Error)]
+pub enum RunnerError {
+    /// It cannot be started.
+    #[error("cannot start {program}: {source}")]
+    Start {
+        /// The program.
+        program: String,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+    /// The operating system does not say how it ended.
+    #[error("cannot wait for {program}: {source}")]
+    Wait {
+        /// The program.
+        program: String,
+        /// The error of the operating system.
+        source: io::Error,
+    },
 }
 
 /// Which limit a process broke.
@@ -34,20 +57,20 @@ pub(super) enum Exceeded {
 
 /// How a process ended, and what it used.
 #[derive(Debug)]
-pub(super) struct Ended {
+pub(super) struct ProcessEnd {
     pub(super) exceeded: Option<Exceeded>,
-    /// The exit code or signal; when a limit was broken, of no meaning.
+    /// The exit code or signal; meaningless after a broken limit.
     pub(super) status: ExitStatus,
     pub(super) stdout: Vec<u8>,
     /// The end of standard error.
     pub(super) stderr: String,
     pub(super) cpu: Duration,
-    /// The most resident memory in bytes that was seen.
+    /// The highest resident memory that was seen, in bytes.
     pub(super) memory: u64,
 }
 
-impl Ended {
-    /// "exit code 3", "killed by SIGSEGV", if it did not end well.
+impl ProcessEnd {
+    /// `exit code 3` or `killed by SIGSEGV`; `None` after a clean end.
     pub(super) fn failure(&self) -> Option<String> {
         match (self.status.code(), self.status.signal()) {
             (Some(0), _) => None,
@@ -71,71 +94,69 @@ fn signal_name(number: i32) -> String {
     name.to_owned()
 }
 
-/// How often a running process is looked at: often enough that a limit is overrun by little.
-const LOOK: Duration = Duration::from_millis(5);
+/// The pause between two looks at a running process. It bounds how far a limit is overrun.
+const PAUSE: Duration = Duration::from_millis(5);
 
-/// How much of standard error is kept for the report.
+/// The bytes of standard error that are kept.
 const STDERR_KEPT: usize = 2000;
 
-/// The process group that is running, 0 for none: what Ctrl-C has to kill.
+/// The process group that is running, 0 for none.
 static RUNNING: AtomicI32 = AtomicI32::new(0);
 
-/// Kills whatever runs and ends this process as an interrupted one ends.
-pub(super) fn kill_on_interrupt() {
-    // A second handler in one process cannot be set; the first is the same.
-    let _ = ctrlc::set_handler(|| {
-        if let Some(group) = Pid::from_raw(RUNNING.load(Ordering::SeqCst)) {
-            let _ = kill_process_group(group, Signal::KILL);
-        }
-        std::process::exit(130);
-    });
+/// Kills the program that is being judged, with everything that it started. For a handler of
+/// Ctrl-C, which otherwise would leave it running.
+pub fn kill_running() {
+    if let Some(group) = Pid::from_raw(RUNNING.load(Ordering::SeqCst)) {
+        let _ = kill_process_group(group, Signal::KILL);
+    }
 }
 
 /// Runs the command with this input until it ends or breaks a limit. Its whole process group is
 /// gone afterwards.
-///
-/// # Errors
-///
-/// The command cannot be started, or the system refuses to say how it ended.
-pub(super) fn run(command: &[String], input: &[u8], limits: ProcessLimits) -> io::Result<Ended> {
+pub(super) fn run(
+    command: &[String],
+    input: &[u8],
+    limits: ProcessLimits,
+) -> Result<ProcessEnd, RunnerError> {
+    let (program, arguments) =
+        command.split_first().map_or(("", command), |(program, rest)| (program, rest));
     let start = Instant::now();
-    let mut child = Command::new(&command[0])
-        .args(&command[1..])
+    let mut child = Command::new(program)
+        .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .process_group(0)
-        .spawn()?;
+        .spawn()
+        .map_err(|source| RunnerError::Start { program: program.to_owned(), source })?;
     let group = Pid::from_child(&child);
     RUNNING.store(group.as_raw_nonzero().get(), Ordering::SeqCst);
     let pipes = Pipes::attach(&mut child, input.to_vec(), limits.output);
     let watched = watch(group, limits, &pipes, start);
-    // The leader is a zombie or about to be one, so the group still is its own: nobody else can be
-    // hit.
+    // The leader of the group is not reaped yet, so its number is not in use for another group.
     let _ = kill_process_group(group, Signal::KILL);
     let reaped = child.wait4();
     RUNNING.store(0, Ordering::SeqCst);
-    let (exceeded, seen_memory) = watched?;
-    let reaped = reaped?;
+    let wait_error = |source| RunnerError::Wait { program: program.to_owned(), source };
+    let (exceeded, seen_memory) = watched.map_err(wait_error)?;
+    let reaped = reaped.map_err(wait_error)?;
     let (stdout, stderr) = pipes.finish();
     let cpu = reaped.rusage.utime + reaped.rusage.stime;
     let memory = if seen_memory > 0 { seen_memory } else { reaped.rusage.maxrss };
+    // The process may have broken a limit and ended between two looks.
     let exceeded = exceeded.or_else(|| {
-        let too_long = cpu > limits.cpu;
-        // Between two looks it may have finished.
-        let flooded = stdout.len() as u64 > limits.output;
-        if too_long {
+        if cpu > limits.cpu {
             Some(Exceeded::Time)
         } else if memory > limits.memory {
             Some(Exceeded::Memory)
         } else {
-            flooded.then_some(Exceeded::Output)
+            (stdout.len() as u64 > limits.output).then_some(Exceeded::Output)
         }
     });
-    Ok(Ended { exceeded, status: reaped.status, stdout, stderr, cpu, memory })
+    Ok(ProcessEnd { exceeded, status: reaped.status, stdout, stderr, cpu, memory })
 }
 
-/// Looks at the process until it ends or breaks a limit; also says the most memory seen.
+/// Looks at the process until it ends or breaks a limit. Also returns the highest memory seen.
 fn watch(
     group: Pid,
     limits: ProcessLimits,
@@ -143,14 +164,14 @@ fn watch(
     start: Instant,
 ) -> io::Result<(Option<Exceeded>, u64)> {
     let mut memory = 0;
-    // The first looks come quickly, so that a short run is measured and not slowed down.
+    // The first pauses are shorter, so that a short run is measured and not delayed.
     let mut pause = Duration::from_micros(200);
     loop {
         let ended = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         if waitid(WaitId::Pid(group), ended)?.is_some() {
             return Ok((None, memory));
         }
-        let used = usage::of_group(group);
+        let used = Usage::of_group(group);
         memory = memory.max(used.memory);
         let exceeded = if pipes.flooded.load(Ordering::Relaxed) {
             Some(Exceeded::Output)
@@ -165,11 +186,11 @@ fn watch(
             return Ok((exceeded, memory));
         }
         thread::sleep(pause);
-        pause = (pause * 2).min(LOOK);
+        pause = (pause * 2).min(PAUSE);
     }
 }
 
-/// The threads that feed and drain the process, so that no full pipe can stop it or us.
+/// The threads that feed and drain the process, so that a full pipe blocks neither side.
 struct Pipes {
     flooded: Arc<AtomicBool>,
     stdout: thread::JoinHandle<Vec<u8>>,
@@ -180,7 +201,7 @@ impl Pipes {
     fn attach(child: &mut Child, input: Vec<u8>, output_limit: u64) -> Self {
         let flooded = Arc::new(AtomicBool::new(false));
         let mut stdin = child.stdin.take().expect("it is piped");
-        // A program that does not read its input to the end is none the worse for it.
+        // A program may end without reading all of its input, which is no error.
         thread::spawn(move || drop(stdin.write_all(&input)));
         let stdout = child.stdout.take().expect("it is piped");
         let over = Arc::clone(&flooded);
@@ -195,7 +216,7 @@ impl Pipes {
         Self { flooded, stdout, stderr }
     }
 
-    /// What was written; the process group is dead, so both ends are closed.
+    /// The output. The process group is dead, so the pipes are closed.
     fn finish(self) -> (Vec<u8>, String) {
         let stdout = self.stdout.join().unwrap_or_default();
         let stderr = self.stderr.join().unwrap_or_default();
@@ -203,7 +224,7 @@ impl Pipes {
     }
 }
 
-/// Reads to the end, and keeps the end.
+/// Reads a stream to its end and keeps the last bytes.
 fn last_of(mut stream: impl Read) -> Vec<u8> {
     let mut kept = Vec::new();
     let mut buffer = [0; 4096];
@@ -214,42 +235,4 @@ fn last_of(mut stream: impl Read) -> Vec<u8> {
         }
     }
     kept
-}
-
-/// What a process group uses while it runs.
-mod usage {
-    use super::{Duration, Pid};
-
-    #[derive(Default)]
-    pub(super) struct Usage {
-        pub(super) cpu: Duration,
-        pub(super) memory: u64,
-    }
-
-    /// Sums over the processes of the group.
-    #[cfg(target_os = "linux")]
-    pub(super) fn of_group(group: Pid) -> Usage {
-        let mut sum = Usage::default();
-        let ticks = procfs::ticks_per_second();
-        let page = procfs::page_size();
-        for process in procfs::process::all_processes().into_iter().flatten().flatten() {
-            let Ok(stat) = process.stat() else { continue };
-            if stat.pgrp == group.as_raw_nonzero().get() {
-                let used = stat.utime
-                    + stat.stime
-                    + stat.cutime.unsigned_abs()
-                    + stat.cstime.unsigned_abs();
-                sum.cpu += Duration::from_millis(used * 1000 / ticks);
-                sum.memory += stat.rss * page;
-            }
-        }
-        sum
-    }
-
-    /// Elsewhere the system tells only afterwards: time on the clock still ends a process that does
-    /// not end.
-    #[cfg(not(target_os = "linux"))]
-    pub(super) fn of_group(_: Pid) -> Usage {
-        Usage::default()
-    }
 }

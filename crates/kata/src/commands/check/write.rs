@@ -5,20 +5,20 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::examine::{Examined, Finding, Measured};
+use super::examine::{Examined, Finding, WorkCount};
 use crate::error::{Error, Outcome};
 use crate::number::{counted, grouped};
 
-/// Where findings are written.
-pub(super) struct Report<W> {
+/// Writes findings.
+pub(super) struct RecordWriter<W> {
     pub(super) out: W,
     pub(super) json: bool,
     /// The file being read, if there are several.
     pub(super) file: Option<String>,
 }
 
-impl<W: Write> Report<W> {
-    /// One record.
+impl<W: Write> RecordWriter<W> {
+    /// Writes one record.
     pub(super) fn write(&mut self, line: usize, finding: &Finding) -> io::Result<()> {
         if self.json {
             let mut record = json_record(finding);
@@ -33,7 +33,7 @@ impl<W: Write> Report<W> {
         }
     }
 
-    /// The last record.
+    /// Writes the summary.
     pub(super) fn finish(&mut self, summary: &Summary) -> Result<(), Error> {
         if self.json {
             let summary = json!({ "summary": summary });
@@ -47,7 +47,7 @@ impl<W: Write> Report<W> {
 
 fn text(finding: &Finding) -> String {
     match finding {
-        // The place is at the beginning of the record already.
+        // The line number stands at the beginning of the record already.
         Finding::Unreadable(error) => {
             format!(
                 "unreadable: column {}: expected {}, found {}",
@@ -80,14 +80,12 @@ fn puzzle_text(examined: &Examined) -> String {
     parts.join(", ")
 }
 
-fn work_text(measured: &Measured) -> String {
-    let Measured { strategy, work, finished } = measured;
+fn work_text(measured: &WorkCount) -> String {
+    let WorkCount { strategy, work, finished } = measured;
     if *finished {
-        let guesses = match work.guesses {
-            1 => "1 guess".to_owned(),
-            guesses => format!("{} guesses", grouped(guesses)),
-        };
-        format!("{strategy}: {}, {guesses}", counted(work.placements, "placement"))
+        let (placements, guesses) =
+            (counted(work.placements, "placement"), counted(work.guesses, "guess"));
+        format!("{strategy}: {placements}, {guesses}")
     } else {
         format!("{strategy}: not finished after {} placements", grouped(work.placements))
     }
@@ -130,7 +128,7 @@ fn json_record(finding: &Finding) -> Value {
     }
 }
 
-fn json_work(Measured { work, finished, .. }: &Measured) -> Value {
+fn json_work(WorkCount { work, finished, .. }: &WorkCount) -> Value {
     json!({
         "finished": finished,
         "placements": work.placements,
@@ -141,7 +139,7 @@ fn json_work(Measured { work, finished, .. }: &Measured) -> Value {
     })
 }
 
-/// What all records have together.
+/// The totals of all records.
 #[derive(Debug, Default, Serialize)]
 pub(super) struct Summary {
     unreadable: u64,
@@ -179,7 +177,7 @@ impl Summary {
         self.most_givens = Some(self.most_givens.map_or(givens, |most| most.max(givens)));
     }
 
-    /// How many records there were.
+    /// The number of records.
     pub(super) fn checked(&self) -> u64 {
         self.unreadable
             + self.not_valid
@@ -213,8 +211,7 @@ impl Summary {
                 format!("{fewest} to {most} givens")
             });
         }
-        let puzzles = if self.checked() == 1 { "record" } else { "records" };
-        format!("{} {puzzles}: {}", grouped(self.checked()), parts.join(", "))
+        format!("{}: {}", counted(self.checked(), "record"), parts.join(", "))
     }
 
     pub(super) fn outcome(&self) -> Outcome {

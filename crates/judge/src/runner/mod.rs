@@ -1,0 +1,22 @@
+//! Judges a program of any language: gives it puzzles on standard input, reads its answers from
+//! standard output, and stops at the first wrong one.
+//!
+//! A [`Program`] runs within [`ProcessLimits`]; nothing of it is left running afterwards. An answer
+//! is right if it obeys the rules and keeps the givens, so any solution of a puzzle with several is
+//! right. Where none exists, "No solution exists", "false" or an empty answer is right.
+//!
+//! This module needs Unix and the feature `runner`, so that the checks for strategies stay free of
+//! its dependencies. On Linux it reads time and memory from `/proc` while a program runs. On other
+//! systems it sees them only when the program has ended, and the limit of time on the clock ends a
+//! program that does not end by itself.
+
+mod process;
+mod program;
+mod protocol;
+mod trials;
+mod usage;
+
+pub use process::{ProcessLimits, RunnerError, kill_running};
+pub use program::{Measured, Program, Rejection};
+pub use protocol::{Protocol, UnknownProtocol};
+pub use trials::{Trial, TrialGroup, Trials};

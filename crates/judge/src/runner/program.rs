@@ -1,0 +1,248 @@
+//! [`Program`]: gives puzzles to a program, checks its answers, and stops at the first wrong one.
+
+use std::time::Duration;
+
+use sudoku::{Grid, NotASolution, Puzzle};
+
+use super::process::{self, Exceeded, ProcessEnd, ProcessLimits, RunnerError};
+use super::protocol::{Protocol, Reply};
+use super::trials::{Trial, TrialGroup};
+use crate::Verdict;
+use crate::fixtures::Expected;
+use crate::oracle;
+
+/// A program to judge.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The program and its arguments.
+    pub command: Vec<String>,
+    /// How puzzles go in and answers come out.
+    pub protocol: Protocol,
+    /// The limits for one puzzle.
+    pub limits: ProcessLimits,
+}
+
+/// The first puzzle with a wrong answer.
+#[derive(Clone, Debug)]
+pub struct Rejection {
+    /// The verdict on the program.
+    pub verdict: Verdict,
+    /// The name of the trial.
+    pub case: String,
+    /// Its puzzle.
+    pub puzzle: Puzzle,
+    /// What is wrong, in a sentence.
+    pub reason: String,
+    /// The solution, where there is exactly one.
+    pub expected: Option<Grid>,
+    /// The grid of the answer, if the answer is a grid.
+    pub actual: Option<Grid>,
+    /// The end of what the program wrote to standard error.
+    pub stderr: String,
+}
+
+/// What was measured on the puzzles with a right answer.
+#[derive(Clone, Debug, Default)]
+pub struct Measured {
+    /// The number of puzzles with a right answer.
+    pub passed: usize,
+    /// CPU time of all processes, including their start.
+    pub cpu: Duration,
+    /// The process with the most CPU time, by the name of its trial.
+    pub slowest: Option<(String, Duration)>,
+    /// The highest resident memory in bytes.
+    pub memory: u64,
+}
+
+/// Why judging ended early.
+enum Stop {
+    Rejected(Box<Rejection>),
+    Failed(RunnerError),
+}
+
+impl From<Box<Rejection>> for Stop {
+    fn from(rejection: Box<Rejection>) -> Self {
+        Self::Rejected(rejection)
+    }
+}
+
+impl Measured {
+    fn add(&mut self, case: &str, ended: &ProcessEnd, cases: usize) {
+        self.passed += cases;
+        self.cpu += ended.cpu;
+        self.memory = self.memory.max(ended.memory);
+        if self.slowest.as_ref().is_none_or(|(_, slowest)| ended.cpu > *slowest) {
+            self.slowest = Some((case.to_owned(), ended.cpu));
+        }
+    }
+
+    /// Adds what was measured of another group.
+    pub fn merge(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.cpu += other.cpu;
+        self.memory = self.memory.max(other.memory);
+        self.slowest =
+            [self.slowest.take(), other.slowest].into_iter().flatten().max_by_key(|(_, cpu)| *cpu);
+    }
+}
+
+impl Program {
+    /// Judges the program on one group and adds what it measured. `None` means that all answers are
+    /// right.
+    ///
+    /// # Errors
+    ///
+    /// The program cannot be run.
+    pub fn judge(
+        &self,
+        group: &TrialGroup,
+        measured: &mut Measured,
+    ) -> Result<Option<Box<Rejection>>, RunnerError> {
+        let judged = match self.protocol {
+            Protocol::Ints | Protocol::Line => self.judge_one_by_one(group, measured),
+            Protocol::Batch => self.judge_batch(group, measured),
+        };
+        match judged {
+            Ok(()) => Ok(None),
+            Err(Stop::Rejected(rejection)) => Ok(Some(rejection)),
+            Err(Stop::Failed(error)) => Err(error),
+        }
+    }
+
+    /// One process per puzzle.
+    fn judge_one_by_one(&self, group: &TrialGroup, measured: &mut Measured) -> Result<(), Stop> {
+        for trial in &group.trials {
+            let input = self.protocol.input(&trial.puzzle);
+            let ended = self.run(trial, input.as_bytes(), self.limits)?;
+            check(trial, &ended.stdout).map_err(|rejection| rejection.with_stderr(&ended))?;
+            measured.add(&trial.name, &ended, 1);
+        }
+        Ok(())
+    }
+
+    /// One process for the whole group, with the limits of all puzzles together.
+    fn judge_batch(&self, group: &TrialGroup, measured: &mut Measured) -> Result<(), Stop> {
+        let Some(first) = group.trials.first() else { return Ok(()) };
+        let input: String =
+            group.trials.iter().map(|trial| self.protocol.input(&trial.puzzle)).collect();
+        let count = group.trials.len();
+        let limits = ProcessLimits {
+            cpu: self.limits.cpu * count as u32,
+            wall: self.limits.wall * count as u32,
+            output: self.limits.output * count as u64,
+            ..self.limits
+        };
+        let ended = self.run(first, input.as_bytes(), limits)?;
+        let mut answers: Vec<&[u8]> = ended.stdout.split(|&byte| byte == b'\n').collect();
+        if answers.last().is_some_and(|last| last.is_empty()) {
+            answers.pop();
+        }
+        let lines = || format!("{count} puzzles were sent, {} lines came back", answers.len());
+        for (index, trial) in group.trials.iter().enumerate() {
+            let checked = match answers.get(index) {
+                Some(answer) => check(trial, answer),
+                None => Err(trial.wrong(format!("it has no answer line: {}", lines()))),
+            };
+            if let Err(rejection) = checked {
+                measured.passed += index;
+                return Err(rejection.with_stderr(&ended).into());
+            }
+        }
+        if answers.len() > count {
+            return Err(group.trials[count - 1].wrong(lines()).with_stderr(&ended).into());
+        }
+        measured.add(&format!("the {count} puzzles of {}", group.name), &ended, count);
+        Ok(())
+    }
+
+    /// Runs the program once. Its output is read only after a clean end.
+    fn run(&self, trial: &Trial, input: &[u8], limits: ProcessLimits) -> Result<ProcessEnd, Stop> {
+        let ended = process::run(&self.command, input, limits).map_err(Stop::Failed)?;
+        let (verdict, reason) = match ended.exceeded {
+            Some(Exceeded::Time) if ended.cpu > limits.cpu => {
+                (Verdict::TimeLimitExceeded, format!("more than {:?} of CPU time", limits.cpu))
+            }
+            Some(Exceeded::Time) => (
+                Verdict::TimeLimitExceeded,
+                format!(
+                    "still running after {:?}, with {:.1?} of CPU time",
+                    limits.wall, ended.cpu
+                ),
+            ),
+            Some(Exceeded::Memory) => (
+                Verdict::MemoryLimitExceeded,
+                format!("more than {} MiB of memory", limits.memory >> 20),
+            ),
+            Some(Exceeded::Output) => (
+                Verdict::OutputLimitExceeded,
+                format!("more than {} bytes of output", limits.output),
+            ),
+            None => match ended.failure() {
+                Some(failure) => (Verdict::RuntimeError, failure),
+                None => return Ok(ended),
+            },
+        };
+        Err(trial.rejection(verdict, reason).with_stderr(&ended).into())
+    }
+}
+
+/// Whether an answer is right: it obeys the rules and keeps the givens. Any solution of a puzzle
+/// with several is right.
+fn check(trial: &Trial, answer: &[u8]) -> Result<(), Box<Rejection>> {
+    let solvable = trial.solutions != Expected::Exactly(0);
+    let but = |answer| Err(trial.wrong(format!("{answer}, but it has {}", trial.solutions)));
+    match Reply::read(answer) {
+        Reply::NoSolution if solvable => but("the answer is that the puzzle has no solution"),
+        Reply::Nothing if solvable => but("the program printed nothing for this puzzle"),
+        Reply::NoSolution | Reply::Nothing => Ok(()),
+        Reply::Unreadable(why) => Err(trial.wrong(format!("the answer is not a grid: {why}"))),
+        Reply::Grid(grid) => trial.puzzle.check_solution(&grid).map_err(|wrong| {
+            let reason = match solvable {
+                true => sentence(&wrong),
+                false => format!(
+                    "the puzzle has no solution, but the answer is a grid in which {}",
+                    sentence(&wrong)
+                ),
+            };
+            Box::new(Rejection { actual: Some(*grid), ..*trial.wrong(reason) })
+        }),
+    }
+}
+
+fn sentence(wrong: &NotASolution) -> String {
+    match wrong {
+        NotASolution::Conflicts(conflicts) => {
+            format!("{} is broken: {}", conflicts[0].house, conflicts[0])
+        }
+        other => other.to_string(),
+    }
+}
+
+impl Trial {
+    fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
+        // Where the solution is not recorded, the oracle finds it.
+        let one = self.solutions == Expected::Exactly(1);
+        let found = || oracle::solutions(&self.puzzle, 1).pop();
+        let expected = self.solution.or_else(|| one.then(found).flatten());
+        Box::new(Rejection {
+            verdict,
+            case: self.name.clone(),
+            puzzle: self.puzzle,
+            reason,
+            expected,
+            actual: None,
+            stderr: String::new(),
+        })
+    }
+
+    fn wrong(&self, reason: String) -> Box<Rejection> {
+        self.rejection(Verdict::WrongAnswer, reason)
+    }
+}
+
+impl Rejection {
+    fn with_stderr(mut self: Box<Self>, ended: &ProcessEnd) -> Box<Self> {
+        self.stderr.clone_from(&ended.stderr);
+        self
+    }
+}

@@ -1,0 +1,142 @@
+//! [`Protocol`]: how puzzles go into a program and how its answers are read.
+
+use std::fmt;
+use std::str::FromStr;
+
+use sudoku::text::Format;
+use sudoku::{Grid, Puzzle};
+
+/// What goes through standard input and output. In text: `ints`, `line` or `batch`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Protocol {
+    /// Nine lines of nine integers in, with 0 for a blank, and the same out. One process per
+    /// puzzle.
+    #[default]
+    Ints,
+    /// One line of 81 characters in, with `.` for a blank, and the same out. One process per
+    /// puzzle.
+    Line,
+    /// Many lines of 81 characters to one process, which writes one answer line for each.
+    Batch,
+}
+
+impl Protocol {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Ints, Self::Line, Self::Batch];
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ints => "ints",
+            Self::Line => "line",
+            Self::Batch => "batch",
+        }
+    }
+
+    /// A line of help.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::Ints => {
+                "Nine lines of nine integers in (0 is blank), the same out; one process per puzzle"
+            }
+            Self::Line => "81 characters in (. is blank), 81 out; one process per puzzle",
+            Self::Batch => "Many lines of 81 characters to one process, one answer line for each",
+        }
+    }
+
+    /// The puzzle as the program receives it, with a line break at its end.
+    pub(super) fn input(self, puzzle: &Puzzle) -> String {
+        let format = if self == Self::Ints { Format::Ints } else { Format::Line };
+        format.write(puzzle) + "\n"
+    }
+}
+
+impl fmt::Display for Protocol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The text is not the name of a protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected ints, line or batch")]
+pub struct UnknownProtocol;
+
+impl FromStr for Protocol {
+    type Err = UnknownProtocol;
+
+    fn from_str(text: &str) -> Result<Self, UnknownProtocol> {
+        Self::ALL.into_iter().find(|protocol| protocol.name() == text).ok_or(UnknownProtocol)
+    }
+}
+
+/// What a program answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Reply {
+    /// A grid, right or wrong.
+    Grid(Box<Grid>),
+    /// Words for "there is no solution".
+    NoSolution,
+    /// Nothing but white space.
+    Nothing,
+    /// Something else: why it is not a grid.
+    Unreadable(String),
+}
+
+impl Reply {
+    /// Reads an answer: a grid in any format, or words for "there is no solution".
+    pub(super) fn read(answer: &[u8]) -> Self {
+        let text = String::from_utf8_lossy(answer);
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        match words.trim_end_matches(['.', '!']) {
+            "" => Self::Nothing,
+            "no solution exists" | "no solution" | "none" | "false" | "null" => Self::NoSolution,
+            _ => match text.parse() {
+                Ok(grid) => Self::Grid(Box::new(grid)),
+                Err(error) => Self::Unreadable(error.to_string()),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_protocol_is_read_as_it_is_written() {
+        for protocol in Protocol::ALL {
+            assert_eq!(protocol.to_string().parse(), Ok(protocol));
+        }
+        assert_eq!("lines".parse::<Protocol>(), Err(UnknownProtocol));
+    }
+
+    #[test]
+    fn words_for_no_solution() {
+        for text in ["No solution exists", "no solution exists.\n", "false", "  False \n"] {
+            assert_eq!(Reply::read(text.as_bytes()), Reply::NoSolution, "{text:?}");
+        }
+        assert_eq!(Reply::read(b""), Reply::Nothing);
+        assert_eq!(Reply::read(b" \n"), Reply::Nothing);
+    }
+
+    #[test]
+    fn a_grid_in_any_format() {
+        let grid: Grid =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+                .parse()
+                .unwrap();
+        for format in Format::ALL {
+            let reply = Reply::read(format.write(grid).as_bytes());
+            assert_eq!(reply, Reply::Grid(Box::new(grid)), "{format}");
+        }
+    }
+
+    #[test]
+    fn anything_else_says_why_it_is_not_a_grid() {
+        assert_eq!(
+            Reply::read(b"5 3 x"),
+            Reply::Unreadable("line 1, column 2: expected 81 cells, found 1".to_owned())
+        );
+    }
+}

@@ -1,0 +1,107 @@
+//! [`Trials`]: the puzzles that a program is judged on, in the order in which it receives them.
+
+use sudoku::{Grid, Puzzle};
+
+use crate::fixtures::{self, Expected};
+
+/// One puzzle, and what is known about it.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// `leetcode-37`, or `easy:3` for the third puzzle of a tier.
+    pub name: String,
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The number of solutions.
+    pub solutions: Expected,
+    /// The solution, where there is exactly one and it is recorded.
+    pub solution: Option<Grid>,
+}
+
+/// Puzzles of one kind.
+#[derive(Clone, Debug)]
+pub struct TrialGroup {
+    /// `named, no solution`, or the name of a tier.
+    pub name: &'static str,
+    /// Its puzzles; at least one.
+    pub trials: Vec<Trial>,
+}
+
+/// The named cases and the tiers.
+#[derive(Clone, Debug)]
+pub struct Trials {
+    /// In the order in which a program receives them.
+    pub groups: Vec<TrialGroup>,
+    /// The number of puzzles that need too much work.
+    pub skipped: usize,
+}
+
+impl Trials {
+    /// Every puzzle that row-by-row search solves with at most this many placements.
+    pub fn within(max_work: u64) -> Self {
+        let mut skipped = 0;
+        let mut affordable = |placements: Option<u64>| {
+            let fits = placements.is_some_and(|placements| placements <= max_work);
+            skipped += usize::from(!fits);
+            fits
+        };
+        let mut groups: Vec<TrialGroup> =
+            ["named, one solution", "named, several solutions", "named, no solution"]
+                .map(|name| TrialGroup { name, trials: Vec::new() })
+                .into();
+        for case in fixtures::cases() {
+            let (Some(puzzle), Some(count)) = (case.puzzle, case.solutions.up_to(2)) else {
+                continue;
+            };
+            if affordable(case.placements) {
+                let group = [2, 0, 1][count as usize];
+                let (name, solutions) = (case.name.to_owned(), case.solutions);
+                let trial = Trial { name, puzzle, solutions, solution: case.solution };
+                groups[group].trials.push(trial);
+            }
+        }
+        for tier in fixtures::tiers() {
+            let trials =
+                tier.puzzles.iter().enumerate().filter(|(_, puzzle)| affordable(puzzle.placements));
+            let trials = trials.map(|(index, puzzle)| Trial {
+                name: format!("{}:{}", tier.name, index + 1),
+                puzzle: puzzle.puzzle,
+                solutions: tier.solutions,
+                solution: None,
+            });
+            groups.push(TrialGroup { name: tier.name, trials: trials.collect() });
+        }
+        groups.retain(|group| !group.trials.is_empty());
+        Self { groups, skipped }
+    }
+
+    /// The one puzzle of this name, however much work it needs; `None` if there is none.
+    pub fn named(name: &str) -> Option<Self> {
+        let mut all = Self::within(u64::MAX);
+        for group in &mut all.groups {
+            group.trials.retain(|trial| trial.name == name);
+        }
+        all.groups.retain(|group| !group.trials.is_empty());
+        (!all.groups.is_empty()).then_some(Self { skipped: 0, ..all })
+    }
+
+    /// The number of puzzles.
+    pub fn count(&self) -> usize {
+        self.groups.iter().map(|group| group.trials.len()).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_too_much_work_is_skipped_unless_it_is_asked_for_by_name() {
+        let (some, all) = (Trials::within(10_000), Trials::within(u64::MAX));
+        assert!(some.count() > 0 && some.skipped > all.skipped);
+        assert_eq!(some.count() + some.skipped, all.count() + all.skipped);
+        let hard = Trials::named("wikipedia-brute-force").unwrap();
+        assert_eq!((hard.count(), hard.groups[0].name), (1, "named, one solution"));
+        assert_eq!(Trials::named("easy:3").unwrap().groups[0].trials[0].name, "easy:3");
+        assert!(Trials::named("no-such-case").is_none());
+    }
+}
