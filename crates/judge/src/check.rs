@@ -114,7 +114,7 @@ pub static CHECKS: &[Check] = &[
         "enumeration",
         Needs::Everything,
         checks::enumeration::check,
-        "every solution is reported exactly once, and an independent oracle finds the same ones",
+        "every solution is reported exactly once, and all of them are found",
     ),
     Check::new(
         "threads",

@@ -1,5 +1,8 @@
 //! [`Judge`]: runs the checks on a strategy; and [`JudgeReport`], the result.
 
+use std::collections::HashMap;
+use std::ops::ControlFlow::{Break, Continue};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use sudoku::Strategy;
@@ -7,7 +10,8 @@ use sudoku::Strategy;
 use crate::exam::{Exam, Stop, Wrong};
 use crate::fixtures::{self, Case};
 use crate::guard::{self, Ending};
-use crate::{CHECKS, Check, EFFORT, Failure, Verdict};
+use crate::in_order::in_order;
+use crate::{CHECKS, Check, EFFORT, Failure, Needs, Verdict};
 
 /// The default time for one check on one case. Even a search of [`EFFORT`] placements in the dev
 /// profile on a busy machine takes less.
@@ -119,23 +123,25 @@ impl Judge {
         self.run_plan(self.plan().collect(), listener)
     }
 
-    /// Runs a part of the plan.
+    /// Runs a part of the plan, on all cores. The listener receives the records in order.
+    ///
+    /// A case on which the search for the first solution is skipped is skipped, too, by the checks
+    /// that need all solutions.
     pub fn run_plan(
         &self,
         plan: Vec<(&'static Check, &'static Case)>,
         mut listener: impl FnMut(&CheckRecord),
     ) -> JudgeReport {
-        let planned = plan.len();
+        let (judge, planned) = (*self, plan.len());
         let mut records = Vec::with_capacity(planned);
-        for (check, case) in plan {
-            let record = self.judge(check, case);
+        let given_up = GivenUp::default();
+        let run = move |(check, case)| given_up.judge(&judge, check, case);
+        in_order(plan, run, |record: CheckRecord| {
             listener(&record);
             let failed = matches!(record.outcome, CheckOutcome::Failed(_));
             records.push(record);
-            if failed {
-                break;
-            }
-        }
+            if failed { Break(()) } else { Continue(()) }
+        });
         JudgeReport { strategy: self.strategy.name(), records, planned }
     }
 
@@ -196,6 +202,30 @@ impl Judge {
                 failed(Verdict::RuntimeError, simply(message), place)
             }
         }
+    }
+}
+
+/// The cases on which the search for the first solution was skipped, with the reasons.
+#[derive(Default)]
+struct GivenUp(Mutex<HashMap<&'static str, String>>);
+
+impl GivenUp {
+    /// Runs the check, unless it would only repeat a search that was given up.
+    fn judge(&self, judge: &Judge, check: &'static Check, case: &'static Case) -> CheckRecord {
+        let given_up = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if check.needs == Needs::Everything
+            && let Some(reason) = given_up().get(case.name)
+        {
+            let outcome = CheckOutcome::Skipped(reason.clone());
+            return CheckRecord { check, case, outcome, time: Duration::ZERO };
+        }
+        let record = judge.judge(check, case);
+        if check.needs == Needs::First
+            && let CheckOutcome::Skipped(reason) = &record.outcome
+        {
+            given_up().insert(case.name, reason.clone());
+        }
+        record
     }
 }
 

@@ -11,6 +11,7 @@ mod effort;
 mod exam;
 mod failure;
 mod guard;
+mod in_order;
 mod judge;
 mod replay;
 mod row_by_row;

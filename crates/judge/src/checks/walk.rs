@@ -11,6 +11,7 @@ use crate::exam::{Checked, Exam, describe, wrong};
 
 /// Follows the search to the first solution, and beyond it up to the default effort.
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
+    let effort = exam.effort.unwrap_or(EFFORT);
     let mut expected = RowByRow::new(exam.puzzle);
     let (mut events, mut placements, mut to_first) = (0_u64, 0_u64, None);
     let mut fault = None;
@@ -30,7 +31,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
             Event::Solution(_) => to_first = to_first.or(Some(placements)),
             _ => {}
         }
-        if to_first.is_some() && placements >= EFFORT { Break(()) } else { Continue(()) }
+        if to_first.is_some() && placements >= effort { Break(()) } else { Continue(()) }
     })?;
     if let Some(reason) = fault {
         return wrong(exam.puzzle, reason);

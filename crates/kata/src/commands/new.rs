@@ -1,4 +1,4 @@
-//! `kata new`: scaffolds a strategy that compiles, is on the list, and waits for its search.
+//! `kata new`: scaffolds a strategy that compiles and is on the list, without its search.
 
 use std::fs;
 use std::io::{self, Write};
@@ -7,16 +7,16 @@ use std::path::{Path, PathBuf};
 use crate::console::STRONG;
 use crate::error::{Error, Outcome};
 
-/// Scaffold a new strategy: its crate, its line among the dependencies, its row on the list
+/// Scaffold a new strategy: its crate, its dependency line and its row on the list
 ///
-/// Run it anywhere in the workspace. It never overwrites anything, and leaves nothing behind when
-/// it fails.
+/// Run it anywhere in the workspace. It never overwrites a file and leaves nothing behind when it
+/// fails.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
-  kata new my-strategy        then follow the three commands that it prints")]
+  kata new my-strategy        then run the commands that it prints")]
 pub(crate) struct Args {
-    /// Its name in kebab-case: folder, crate, command line, test names and bench ids
+    /// Name in kebab-case for folder, crate, command line, tests and benches
     #[arg(value_name = "NAME")]
     name: String,
 }
@@ -25,13 +25,12 @@ const MANIFEST: &str = include_str!("../../templates/Cargo.toml.template");
 const LIBRARY: &str = include_str!("../../templates/lib.rs.template");
 const README: &str = include_str!("../../templates/README.md.template");
 
-/// Where the list ends: rows are written above this line.
+/// The end of the list. A new row goes above this line.
 const END_OF_LIST: &str = "// `kata new` adds its row above this line.";
 
 /// The rung that a new strategy is compared with until its author names another one.
 const AFTER: &str = "fewest_candidates";
 
-/// Scaffolds the strategy.
 pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     let name = args.name.as_str();
     check_name(name).map_err(Error::Usage)?;
@@ -44,36 +43,39 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     ];
     write_all(&folder, name, &edits)
         .map_err(|source| Error::Scaffold { path: folder.clone(), source })?;
-    say_what_next(name)?;
+    print_next_steps(name)?;
     Ok(Outcome::Success)
 }
 
-fn say_what_next(name: &str) -> io::Result<()> {
+fn print_next_steps(name: &str) -> io::Result<()> {
+    let module = name.replace('-', "_");
     let next = [
+        (format!("cargo judge {name}"), "Accepted, or the first failing puzzle"),
+        (format!("cargo test -p judge --test suite {module}::"), "its tests of the shared suite"),
         (
-            format!("cargo test {}", name.replace('-', "_")),
-            "the shared suite: red until the search is written",
+            format!("cargo kata compare --strategy {},{name}", AFTER.replace('_', "-")),
+            "its work and its time, as a release build",
         ),
-        (format!("cargo kata judge --strategy {name}"), "Accepted, or the first failing puzzle"),
-        (
-            format!("cargo kata compare --strategy xor-bitmask,{name}"),
-            "its work and its time, beside another",
-        ),
+        (format!("cargo bench -- /{name}"), "its time on every tier, as a release build"),
     ];
     let width = next.iter().map(|(command, _)| command.len()).max().unwrap_or_default();
     let mut out = anstream::stdout().lock();
     writeln!(
         out,
-        "{STRONG}{name}{STRONG:#} is on the list; its search is waiting in crates/strategies/{name}/src/lib.rs"
+        "{STRONG}{name}{STRONG:#} is on the list. Write its search in \
+         crates/strategies/{name}/src/lib.rs, then run:\n"
     )?;
-    writeln!(out, "\nNext:")?;
     for (command, what) in &next {
         writeln!(out, "  {command:<width$}  {what}")?;
     }
-    writeln!(out, "\nIts README.md has a section for each thing that a reader asks.")
+    writeln!(
+        out,
+        "\nIts row in crates/ladder/src/lib.rs names the previous rung after `after`; its README.md \
+         has a section\nfor each question that readers ask."
+    )
 }
 
-/// Whether a crate, a module and a command-line word can be called so.
+/// Whether a crate, a module and an argument can have this name.
 fn check_name(name: &str) -> Result<(), String> {
     let words_are_plain = name.split('-').all(|word| {
         !word.is_empty()
@@ -81,7 +83,8 @@ fn check_name(name: &str) -> Result<(), String> {
     });
     if !words_are_plain || !name.starts_with(|first: char| first.is_ascii_lowercase()) {
         return Err(format!(
-            "'{name}' is no name for a strategy; expected lower-case words and digits with hyphens between, such as my-strategy"
+            "'{name}' cannot name a strategy; expected lower-case words and digits joined by hyphens, \
+             such as my-strategy"
         ));
     }
     if name.len() > 64 {
@@ -90,13 +93,13 @@ fn check_name(name: &str) -> Result<(), String> {
     let module = name.replace('-', "_");
     if KEYWORDS.contains(&module.as_str()) {
         return Err(format!(
-            "'{name}' is a keyword of Rust, or the name of one of its own crates; expected another name"
+            "'{name}' is a keyword of Rust or a crate of its standard library; expected another name"
         ));
     }
     Ok(())
 }
 
-/// Words that can be no module, and crates that every Rust program has.
+/// Words that cannot name a module, and crates that every Rust program has.
 const KEYWORDS: [&str; 53] = [
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate",
     "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl",
@@ -105,7 +108,7 @@ const KEYWORDS: [&str; 53] = [
     "unsafe", "unsized", "use", "virtual", "where", "while", "yield", "std", "core",
 ];
 
-/// The folder that holds the workspace: this one, or the nearest above.
+/// The root of the workspace: the current folder or the nearest parent with a ladder.
 fn workspace_root() -> Result<PathBuf, Error> {
     let here = std::env::current_dir()
         .map_err(|source| Error::Input { path: PathBuf::from("."), source })?;
@@ -114,29 +117,31 @@ fn workspace_root() -> Result<PathBuf, Error> {
     };
     here.ancestors().find(is_root).map(Path::to_owned).ok_or_else(|| {
         Error::Usage(
-            "there is no workspace here with a folder crates/ladder; run it in a clone of the repository".to_owned(),
+            "there is no workspace with a folder crates/ladder here; run it in a clone of the \
+             repository"
+                .to_owned(),
         )
     })
 }
 
-/// Refuses a name that a folder, a strategy or another crate of the workspace has already.
+/// Rejects a name that a folder, a strategy or another crate of the workspace has already.
 fn check_free(root: &Path, folder: &Path, name: &str) -> Result<(), Error> {
     let taken = if ladder::find(name).is_some() {
-        Some("a strategy of the list has that name".to_owned())
+        Some("a strategy of the list has this name".to_owned())
     } else if folder.exists() {
         Some(format!(
-            "there is a folder {} already",
+            "the folder {} exists already",
             folder.strip_prefix(root).unwrap_or(folder).display()
         ))
     } else if root.join("crates").join(name).exists() || name == "benches" {
-        Some("another crate of the workspace has that name".to_owned())
+        Some("another crate of the workspace has this name".to_owned())
     } else {
         None
     };
     taken.map_or(Ok(()), |taken| Err(Error::Usage(format!("'{name}' is taken: {taken}"))))
 }
 
-/// A file to change: as it was, and as it will be.
+/// A change of a file.
 struct Edit {
     path: PathBuf,
     before: String,
@@ -162,7 +167,7 @@ fn add_dependency(manifest: &str, name: &str) -> Result<String, String> {
     let dependencies = document.get_mut("dependencies").and_then(toml_edit::Item::as_table_mut);
     let dependencies = dependencies.ok_or("expected a table [dependencies], found none")?;
     if dependencies.contains_key(name) {
-        return Err(format!("there is a dependency called {name} already"));
+        return Err(format!("a dependency {name} exists already"));
     }
     let mut source = toml_edit::InlineTable::new();
     source.insert("path", format!("../strategies/{name}").into());
@@ -202,14 +207,14 @@ fn type_name(name: &str) -> String {
         .collect()
 }
 
-/// Writes the crate and the edits; whatever fails, everything is as it was.
+/// Writes the crate and the edits. After an error, everything is as it was.
 fn write_all(folder: &Path, name: &str, edits: &[Edit]) -> io::Result<()> {
     let filled = |template: &str| {
         let named = template.replace("{name}", name).replace("{NAME}", &static_name(name));
         named.replace("{Type}", &type_name(name))
     };
     let write = || {
-        // Fails if somebody else made it meanwhile.
+        // This fails if another process has made the folder in the meantime.
         fs::create_dir(folder)?;
         fs::create_dir(folder.join("src"))?;
         fs::write(folder.join("Cargo.toml"), filled(MANIFEST))?;
@@ -232,7 +237,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_that_can_be_crates() {
+    fn only_names_of_crates_are_accepted() {
         for name in ["a", "my-strategy", "simulated-annealing2", "x-wing"] {
             assert_eq!(check_name(name), Ok(()), "{name}");
         }
@@ -294,6 +299,6 @@ mod tests {
         assert_eq!(fs::read_to_string(kept).unwrap(), "before");
         fs::create_dir(&folder).unwrap();
         assert!(write_all(&folder, "my-own", &[]).is_err());
-        assert!(folder.exists(), "what was there before is not ours to remove");
+        assert!(folder.exists(), "a folder that existed before is kept");
     }
 }

@@ -47,6 +47,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", requires = "strategy")]
     pub(super) check: Option<String>,
 
+    /// Skip a search of a strategy after N placements
+    #[arg(long, value_name = "N", default_value_t = judge::EFFORT, conflicts_with = "command")]
+    pub(super) effort: u64,
+
     /// CPU time per puzzle in seconds; the limit on the clock is three times as long
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = positive)]
     pub(super) time_limit: f64,

@@ -16,6 +16,7 @@ use crate::number;
 pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
     let judge = Judge::new(rung.strategy)
         .row_by_row(rung.row_by_row)
+        .effort(Some(args.effort))
         .time_limit(Duration::from_secs_f64(args.time_limit));
     let mut out = anstream::stdout().lock();
     let mut lines = CheckLines::default();
