@@ -79,7 +79,11 @@ fn events_are_true_and_do_not_change_the_solutions() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 200,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn finds_what_the_oracle_finds(puzzle in some_puzzle()) {
