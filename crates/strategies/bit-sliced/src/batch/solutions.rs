@@ -31,6 +31,7 @@ impl<V: ShuffleLanes> Batch<'_, V> {
             if answer.ended == Ended::Exhausted {
                 if answer.solutions == 0 {
                     lanes::insert(&mut first, lane);
+                    self.outgoing_puzzle[lane] = puzzle;
                 }
                 answer.solutions += 1;
                 if answer.solutions >= self.limits.solutions {
@@ -39,9 +40,6 @@ impl<V: ShuffleLanes> Batch<'_, V> {
                     some_finished = true;
                 }
             }
-        }
-        for lane in lanes::iter(first) {
-            self.outgoing_puzzle[lane] = self.lane_puzzle[lane];
         }
         self.outgoing = self.outgoing | first;
         self.free = self.free | solved;
