@@ -21,12 +21,12 @@ mod solutions;
 const WAITING_PERCENT: u32 = 60;
 const WAITING_PERCENT_IF_MANY_GUESSES: u32 = 70;
 
-/// Guesses, solutions or new puzzles wait for a pass over all vectors until they concern this part
-/// of the working lanes, in percent, because a pass takes two thirds of the time of a sweep.
+/// Guesses, solutions and new puzzles wait for a pass over all vectors until they concern this part
+/// of the working lanes, in percent, because a pass costs the same for one lane as for all.
 const WORTH_A_PASS_PERCENT: u32 = 6;
 
-/// Blocks of parked boards that are kept for the next batch. Batches of some thousand of the
-/// hardest puzzles need 45.
+/// Blocks of parked boards that are kept for the next batch: enough for some thousands of the
+/// hardest puzzles.
 const MOST_SPARE: usize = 64;
 
 /// The tail of a batch begins when no puzzle is left to enter and at most one lane in this many
@@ -172,8 +172,8 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
             let puzzle = self.lane_puzzle[lane] as usize;
             if !self.finished[puzzle] {
                 self.finished[puzzle] = true;
-                // This counts all solutions anew. If a first solution is in the outgoing staging,
-                // it still replaces the first one here, which is as right.
+                // This counts all solutions anew. A first solution that waits in the outgoing
+                // staging will replace the one found here, and is one of them.
                 self.answers[puzzle] =
                     sudoku::visitors::solve(&ThreeRegisters, &self.puzzles[puzzle], self.limits);
             }

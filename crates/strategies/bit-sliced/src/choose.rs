@@ -90,14 +90,14 @@ impl<V: Vector> Chooser<V> {
         }
     }
 
-    /// In which lanes a cell is better than all cells before it. The last such cell is the chosen
-    /// one.
+    /// The lanes in which this cell is better than all cells before it. The last such cell is the
+    /// chosen one.
     #[inline(always)]
     pub(crate) fn is_better(&self, cell: usize) -> V {
         self.better[cell]
     }
 
-    /// In which lanes a cell had exactly two candidates at the last choice.
+    /// The lanes in which this cell had exactly two candidates at the last choice.
     #[inline(always)]
     pub(crate) fn is_bivalue(&self, cell: usize) -> V {
         self.bivalue[cell]

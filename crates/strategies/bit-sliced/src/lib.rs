@@ -8,6 +8,11 @@
     reason = "a function that is not inlined loses the vector instructions of its caller"
 )]
 
+/// Runs the examples of the design document.
+#[cfg(doctest)]
+#[doc = include_str!("../DESIGN.md")]
+mod design {}
+
 mod batch;
 mod budget;
 mod choose;

@@ -24,8 +24,8 @@ three_inputs! {
     and3(a, b, c) = a & b & c;
     /// The low bit of the sum of three bits.
     xor3(a, b, c) = a ^ b ^ c;
-    /// At least two of three: the carry of their sum. Without a three-input instruction, the compiler
-    /// computes `a ^ b` once for this and [`xor3`].
+    /// At least two of three: the carry of their sum. Without a three-input instruction, the
+    /// compiler computes `a ^ b` once for this and [`xor3`].
     majority(a, b, c) = a & b | c & (a ^ b);
     /// `if_set` where the mask is set, `if_clear` elsewhere.
     select(mask, if_set, if_clear) = mask & if_set | if_clear & !mask;

@@ -72,8 +72,8 @@ impl<V: Vector> Board<V> {
                     for digit in 0..9 {
                         open[digit] = self.planes[digit][cell];
                     }
-                    // Where some digit is a hidden single, only such digits stay. Each of them is
-                    // one here: it has one place in this box, and is open in this cell.
+                    // Where some digit is a hidden single, no other one stays. A digit is a hidden
+                    // single here if it has one place in the box and is open in this cell.
                     let hidden_here = self.hidden_at_cell[cell];
                     self.hidden_at_cell[cell] = V::NONE;
                     for digit in 0..9 {

@@ -31,8 +31,8 @@ pub(crate) trait Vector:
     /// Shifts every word towards its low bits.
     fn shift_down<const BITS: u32>(self) -> Self;
 
-    /// A function of three bits: bit `4a + 2b + c` of `TABLE` is its value for `a`, `b` and `c`, and
-    /// `plain` is the same function in two-input operations.
+    /// A function of three bits: bit `4a + 2b + c` of `TABLE` is its value for `a`, `b` and
+    /// `c`, and `plain` is the same function in two-input operations.
     ///
     /// A vector with an instruction for the table overrides this, and the compiler drops `plain`.
     #[inline(always)]

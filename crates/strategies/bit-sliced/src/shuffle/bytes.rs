@@ -88,8 +88,6 @@ pub(super) fn source(shuffle: &ByteShuffle, lane: usize) -> usize {
 /// paired, then those with two, then one. Returns which byte each one gets, the offered lanes that
 /// are paired, and the wanted ones.
 ///
-/// With three lanes in ten offered and as many wanted, it pairs seven in ten of them.
-///
 /// # Safety
 ///
 /// The processor has AVX2.

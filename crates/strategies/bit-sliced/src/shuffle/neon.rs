@@ -1,4 +1,5 @@
-//! Lanes of a NEON register: the bits of its two words are rotated, and the words may change places.
+//! Lanes of a NEON register: the bits of its two words are rotated, and the words may change
+//! places.
 #![expect(unsafe_code, reason = "vector instructions")]
 
 use std::arch::aarch64::{
