@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_picture_is_part_of_the_page() {
-        let html = html("![four puzzles](turned.svg)");
+        let html = html("![four puzzles](transposed.svg)");
         assert!(
             html.contains(r#"src="data:image/svg+xml;base64,"#)
                 && html.contains(r#"alt="four puzzles""#),

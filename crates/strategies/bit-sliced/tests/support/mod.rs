@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use judge::{fixtures, oracle};
-use sudoku::{Answer, Cell, Digit, Ended, Grid, Limits, Puzzle};
+use sudoku::{Answer, Cell, Digit, Ended, Grid, Limits, Puzzle, Transform};
 
 /// A puzzle of `fixtures/cases.tsv`.
 pub(crate) fn case(name: &str) -> Puzzle {
@@ -90,12 +90,12 @@ pub(crate) fn mixture(seed: u64, len: usize, limit: u64) -> Batch {
     batch
 }
 
-/// Another form of a grid or puzzle: renames its digits and moves rows, columns, bands and stacks.
-/// The number of solutions stays the same.
+/// Another form of a grid: digits renamed; rows, columns, bands and stacks moved. It has as many
+/// solutions.
 fn form(grid: &Grid, numbers: &mut Numbers) -> Grid {
-    let mut names = Digit::ALL;
+    let mut digits = Digit::ALL;
     for index in (1..9).rev() {
-        names.swap(index, numbers.below(index + 1));
+        digits.swap(index, numbers.below(index + 1));
     }
     let mut order = || {
         let mut lines = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -106,11 +106,8 @@ fn form(grid: &Grid, numbers: &mut Numbers) -> Grid {
         lines.rotate_left(3 * numbers.below(3));
         lines
     };
-    let (rows, columns) = (order(), order());
-    let mut form = Grid::EMPTY;
-    for (index, cell) in Cell::ALL.into_iter().enumerate() {
-        let old = Cell::ALL[rows[index / 9] * 9 + columns[index % 9]];
-        form[cell] = grid[old].map(|digit| names[digit.index()]);
-    }
-    form
+    let moves = [Transform::move_rows(order()), Transform::move_columns(order())];
+    moves.into_iter().chain([Transform::relabel(digits)]).fold(*grid, |grid, transform| {
+        transform.expect("orders of all lines, and all digits").apply(&grid)
+    })
 }
