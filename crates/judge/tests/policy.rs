@@ -1,5 +1,4 @@
-//! What holds for every crate and every strategy of the workspace. Each message says what to do, or
-//! which command does it.
+//! What holds for every crate and every strategy of the workspace. Each message says how to fix it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,44 +6,46 @@ use std::path::{Path, PathBuf};
 
 use ladder::LADDER;
 
-/// The sections that every strategy's README has, in this order.
+/// The sections of every strategy's README, in this order.
 const SECTIONS: [&str; 7] = [
-    "Idea",
-    "The lines that matter",
+    "The code",
+    "The idea",
     "A walk through one step",
-    "What changed from the rung before",
-    "Cost, counted and measured",
-    "When to use it, and what an interviewer asks next",
+    "What changed from the previous rung",
+    "Cost",
+    "Interview questions",
     "Source",
 ];
+
+/// The headings that the section of interview questions must have, in this order. Details of Rust
+/// may follow below [`RUST`].
+const QUESTIONS: [&str; 2] = ["Asked in most interviews", "Asked of strong candidates"];
+const RUST: &str = "In Rust";
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+/// The text of a file of the repository.
+fn read(file: &str) -> String {
+    fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
 /// The names of the folders in a folder of the repository that hold a crate.
 fn crates_in(folder: &str) -> BTreeSet<String> {
-    let path = root().join(folder);
-    let entries = fs::read_dir(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let entries =
+        fs::read_dir(root().join(folder)).unwrap_or_else(|error| panic!("{folder}: {error}"));
     let folders = entries.map(|entry| entry.expect("the folder can be read").path());
     let crates = folders.filter(|path| path.join("Cargo.toml").is_file());
     crates.filter_map(|path| Some(path.file_name()?.to_str()?.to_owned())).collect()
 }
 
-/// Every crate of the repository, as its folder.
+/// The folder of every crate of the workspace.
 fn all_crates() -> Vec<String> {
     let inside = |folder: &'static str| {
         crates_in(folder).into_iter().map(move |name| format!("{folder}/{name}"))
     };
-    let mut all: Vec<String> = inside("crates").chain(inside("crates/strategies")).collect();
-    if root().join("benches/Cargo.toml").is_file() {
-        all.push("benches".to_owned());
-    }
-    all
+    inside("crates").chain(inside("crates/strategies")).chain(["benches".to_owned()]).collect()
 }
 
 /// The lines of a table of a manifest, without its head.
@@ -54,16 +55,33 @@ fn table<'a>(manifest: &'a str, head: &str) -> Option<Vec<&'a str>> {
     Some(lines.take_while(|line| !line.starts_with('[')).map(str::trim).collect())
 }
 
+/// The lines of a Markdown text outside of code blocks.
+fn prose(text: &str) -> Vec<&str> {
+    text.split("\n```").step_by(2).flat_map(str::lines).collect()
+}
+
+/// The lines below a heading of level two, up to the next one.
+fn section<'a>(prose: &[&'a str], heading: &str) -> Vec<&'a str> {
+    let below = prose.iter().skip_while(|line| line.strip_prefix("## ") != Some(heading)).skip(1);
+    below.take_while(|line| !line.starts_with("## ")).copied().collect()
+}
+
+fn headings<'a>(prose: &[&'a str], level: &str) -> Vec<&'a str> {
+    prose.iter().filter_map(|line| line.strip_prefix(level)).collect()
+}
+
 #[test]
-fn the_list_and_the_folders_are_the_same() {
+fn the_list_and_the_folders_agree() {
     let listed: BTreeSet<String> = LADDER.iter().map(|rung| rung.package.to_owned()).collect();
     let folders = crates_in("crates/strategies");
     let unlisted: Vec<_> = folders.difference(&listed).collect();
     let missing: Vec<_> = listed.difference(&folders).collect();
     assert!(
         unlisted.is_empty(),
-        "crates/strategies has {unlisted:?}, which is not on the list. Add to `for_each_strategy!` in crates/ladder/src/lib.rs a row \
-         `name => package::Solver, after previous, own_order;` and to crates/ladder/Cargo.toml a dependency line. `cargo kata new NAME` writes both for a new one."
+        "crates/strategies has {unlisted:?}, which is not on the list. Add a row \
+         `name => package::STRATEGY, after previous, own_order;` to `for_each_strategy!` in \
+         crates/ladder/src/lib.rs, and a dependency line to crates/ladder/Cargo.toml. \
+         `cargo kata new NAME` writes both for a new strategy."
     );
     assert!(
         missing.is_empty(),
@@ -72,12 +90,12 @@ fn the_list_and_the_folders_are_the_same() {
 }
 
 #[test]
-fn a_strategys_name_is_told_once() {
+fn every_strategy_has_a_name_of_its_own_in_kebab_case() {
     let names: BTreeSet<&str> = LADDER.iter().map(ladder::Rung::name).collect();
     assert_eq!(
         names.len(),
         LADDER.len(),
-        "two rows of `for_each_strategy!` have one name: rename one"
+        "two rows of `for_each_strategy!` have the same name: rename one"
     );
     for rung in LADDER {
         let name = rung.name();
@@ -85,15 +103,15 @@ fn a_strategys_name_is_told_once() {
             !word.is_empty()
                 && word.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
         });
-        assert!(is_kebab, "{name} is no kebab-case: change what `name` returns in its crate");
+        assert!(is_kebab, "{name} is not kebab-case: change what `name` returns in its crate");
     }
 }
 
 #[test]
-fn a_crates_name_is_its_folder() {
+fn a_crate_has_the_name_of_its_folder() {
     for folder in all_crates() {
         let name = folder.rsplit('/').next().unwrap_or_default();
-        let manifest = read(&root().join(&folder).join("Cargo.toml"));
+        let manifest = read(&format!("{folder}/Cargo.toml"));
         let package = table(&manifest, "[package]").unwrap_or_default();
         let expected = format!("name = \"{name}\"");
         assert!(
@@ -106,28 +124,29 @@ fn a_crates_name_is_its_folder() {
 #[test]
 fn no_library_or_binary_takes_criterions_flags() {
     for folder in all_crates() {
-        let manifest = read(&root().join(&folder).join("Cargo.toml"));
+        let manifest = read(&format!("{folder}/Cargo.toml"));
         for (file, head) in [("src/lib.rs", "[lib]"), ("src/main.rs", "[[bin]]")] {
             if !root().join(&folder).join(file).is_file() {
                 continue;
             }
-            let says_so =
+            let is_excluded =
                 table(&manifest, head).is_some_and(|lines| lines.contains(&"bench = false"));
             assert!(
-                says_so,
-                "{folder}/Cargo.toml: write `bench = false` under {head}, or `cargo bench -- --save-baseline NAME` fails at the root"
+                is_excluded,
+                "{folder}/Cargo.toml: write `bench = false` under {head}, otherwise \
+                 `cargo bench -- --save-baseline NAME` fails at the root"
             );
         }
     }
 }
 
 #[test]
-fn every_crate_takes_the_workspaces_lints() {
+fn every_crate_has_the_lints_of_the_workspace() {
     for folder in all_crates() {
-        let manifest = read(&root().join(&folder).join("Cargo.toml"));
+        let manifest = read(&format!("{folder}/Cargo.toml"));
         let inherits =
             table(&manifest, "[lints]").is_some_and(|lines| lines.contains(&"workspace = true"));
-        // A speed crate has a table of its own, since it needs `unsafe`.
+        // The crates for speed have a table of their own, because they use `unsafe`.
         let own = manifest.contains("[lints.rust]") && manifest.contains("missing_docs");
         assert!(
             inherits || own,
@@ -140,25 +159,51 @@ fn every_crate_takes_the_workspaces_lints() {
 fn every_strategys_readme_has_its_sections() {
     for name in crates_in("crates/strategies") {
         let file = format!("crates/strategies/{name}/README.md");
-        let text = read(&root().join(&file));
-        let outside_code = text.split("\n```").step_by(2);
-        let prose: Vec<&str> = outside_code.flat_map(str::lines).collect();
+        let text = read(&file);
+        let prose = prose(&text);
+        let title = format!("# {name}");
+        assert_eq!(prose.first(), Some(&&*title), "{file}: the first line must be `{title}`");
         assert_eq!(
-            prose.first(),
-            Some(&&*format!("# {name}")),
-            "{file}: the first line is `# {name}`"
-        );
-        let sections: Vec<&str> =
-            prose.iter().filter_map(|line| line.strip_prefix("## ")).collect();
-        assert_eq!(
-            sections, SECTIONS,
-            "{file}: the sections on the left are there, those on the right are expected, in this order. \
-             `cargo kata new NAME` shows them all, to copy from."
+            headings(&prose, "## "),
+            SECTIONS,
+            "{file}: the sections on the left are in the file, those on the right are expected, in \
+             this order. `cargo kata new NAME` writes a README that has them all."
         );
         let first = prose.iter().skip(1).find(|line| !line.is_empty());
         assert!(
             first.is_some_and(|line| !line.starts_with('#')),
-            "{file}: below the title, say the idea in a paragraph"
+            "{file}: say the idea in a paragraph below the title"
+        );
+        let questions = section(&prose, "Interview questions");
+        let mut kinds = headings(&questions, "### ");
+        kinds.pop_if(|last| *last == RUST);
+        assert_eq!(
+            kinds, QUESTIONS,
+            "{file}: the headings on the left are below `## Interview questions`, those on the \
+             right are expected; `### {RUST}` may follow"
+        );
+    }
+}
+
+#[test]
+fn every_strategys_readme_has_one_block_of_figures() {
+    for name in crates_in("crates/strategies") {
+        let file = format!("crates/strategies/{name}/README.md");
+        let text = read(&file);
+        let strategies: Vec<&str> =
+            LADDER.iter().filter(|rung| rung.package == name).map(ladder::Rung::name).collect();
+        let (begin, end) =
+            (format!("<!-- figures: {} -->", strategies.join(" ")), "<!-- end of figures -->");
+        let markers = |text: &[&str]| -> Vec<String> {
+            let is_marker = |line: &&&str| line.starts_with("<!-- figures") || **line == end;
+            text.iter().filter(is_marker).map(|line| (*line).to_owned()).collect()
+        };
+        let prose = prose(&text);
+        assert_eq!(
+            (markers(&section(&prose, "Cost")), markers(&prose).len()),
+            (vec![begin, end.to_owned()], 2),
+            "{file}: below `## Cost` the lines on the left mark the generated figures, those on \
+             the right are expected, and no others in the whole file"
         );
     }
 }
@@ -167,33 +212,33 @@ fn every_strategys_readme_has_its_sections() {
 fn every_strategys_readme_is_its_documentation() {
     for name in crates_in("crates/strategies") {
         let file = format!("crates/strategies/{name}/src/lib.rs");
-        let included =
-            read(&root().join(&file)).contains("#![doc = include_str!(\"../README.md\")]");
+        let included = read(&file).contains("#![doc = include_str!(\"../README.md\")]");
         assert!(included, "{file}: begin with `#![doc = include_str!(\"../README.md\")]`");
     }
 }
 
 #[test]
-fn a_strategy_imports_the_vocabulary_and_nothing_else_of_ours() {
+fn a_strategy_imports_the_core_types_and_no_other_crate_of_ours() {
     let ours: BTreeSet<String> =
         crates_in("crates").into_iter().chain(crates_in("crates/strategies")).collect();
     for name in crates_in("crates/strategies") {
-        let manifest = read(&root().join("crates/strategies").join(&name).join("Cargo.toml"));
+        let file = format!("crates/strategies/{name}/Cargo.toml");
+        let manifest = read(&file);
         let lines = table(&manifest, "[dependencies]").unwrap_or_default();
         let names = lines.iter().filter_map(|line| line.split(['.', ' ', '=']).next());
         let imported: BTreeSet<&str> =
             names.filter(|name| ours.contains(*name) && *name != "sudoku").collect();
         let allowed: &[&str] = match &*name {
-            // One falls back on portable code where a processor lacks the registers, the other
-            // hands single puzzles on.
+            // The fallback on processors without the registers.
             "three-registers" => &["band-bitboards"],
+            // They solve single puzzles, which would leave most lanes of a batch empty.
             "bit-sliced" => &["band-bitboards", "three-registers"],
             _ => &[],
         };
         let wrong: Vec<_> = imported.iter().filter(|name| !allowed.contains(name)).collect();
         assert!(
             wrong.is_empty(),
-            "crates/strategies/{name}/Cargo.toml: remove {wrong:?}. A strategy is read alone; it imports `sudoku`."
+            "{file}: remove {wrong:?}. A learner reads a strategy alone, so it imports only `sudoku`."
         );
     }
 }
