@@ -2,9 +2,7 @@
 
 use clap::{CommandFactory, Parser};
 
-use crate::commands::{
-    check, compare, completions, generate, list, man, new, solve, trace, watch,
-};
+use crate::commands::{check, compare, completions, generate, list, man, new, solve, trace, watch};
 use crate::console::Colour;
 use crate::error::{EXIT_CODES, Error, Outcome};
 

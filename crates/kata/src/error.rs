@@ -61,6 +61,18 @@ pub(crate) enum Error {
         /// The error of the operating system.
         source: io::Error,
     },
+    /// A file, or standard input, could be read up to here.
+    #[error("cannot read {} after line {line} (record {record}): {source}", .path.display())]
+    BrokenOff {
+        /// The file; `-` for standard input.
+        path: PathBuf,
+        /// The last line that was read.
+        line: usize,
+        /// The last record of this file that was answered.
+        record: u64,
+        /// The error of the operating system.
+        source: io::Error,
+    },
     /// A record is not a puzzle.
     #[error("{}: {error}", .path.display())]
     Record {

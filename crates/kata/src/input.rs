@@ -6,26 +6,28 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use same_file::Handle;
 use sudoku::Puzzle;
 use sudoku::text::{ReadError, Reader};
 
+use crate::decompress::{self, Format};
 use crate::error::Error;
 
-/// How much is read at once: enough that the system calls do not show.
-const BLOCK: usize = 256 * 1024;
+/// The number of bytes that are read at once. With blocks of this size, system calls cost little.
+pub(crate) const BLOCK: usize = 256 * 1024;
 
 /// Whether the path stands for standard input.
 pub(crate) fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Opens a file, or standard input for `-`. What begins like gzip or Zstandard is decompressed,
-/// whatever its name.
+/// Opens a file, or standard input for `-`. Content in gzip or Zstandard format is decompressed,
+/// whatever the name of the file.
 pub(crate) fn open(path: &Path) -> Result<Box<dyn BufRead + Send>, Error> {
     open_counted(path, &Arc::default())
 }
 
-/// The same, and adds up the bytes that were read of the file as it lies on the disk.
+/// The same, and adds the number of bytes read from the disk to a counter.
 pub(crate) fn open_counted(
     path: &Path,
     bytes: &Arc<AtomicU64>,
@@ -36,7 +38,17 @@ pub(crate) fn open_counted(
     } else {
         Box::new(File::open(path).map_err(error)?)
     };
-    decompressed(Box::new(Counting { inner: raw, bytes: Arc::clone(bytes) })).map_err(error)
+    decompressed(Counting { inner: raw, bytes: Arc::clone(bytes) }).map_err(error)
+}
+
+/// Whether the path is the regular file that standard output writes to. A command that reads its
+/// own output never ends.
+pub(crate) fn is_output(path: &Path) -> io::Result<bool> {
+    let output = Handle::stdout()?;
+    if !output.as_file().metadata()?.is_file() {
+        return Ok(false);
+    }
+    Ok(output == if is_stdin(path) { Handle::stdin()? } else { Handle::from_path(path)? })
 }
 
 /// The first puzzle of the file, or of standard input.
@@ -66,61 +78,35 @@ impl Read for Counting {
     }
 }
 
-const GZIP: &[u8] = &[0x1f, 0x8b];
-const ZSTANDARD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
-
-/// The input, decompressed if it begins like gzip or Zstandard.
-fn decompressed(mut raw: Box<dyn Read + Send>) -> io::Result<Box<dyn BufRead + Send>> {
-    // A pipe may hand over its first bytes one by one; puzzles are longer than four bytes, so
-    // waiting for four is safe.
+/// The input, decompressed if it begins like a known format.
+fn decompressed(mut raw: impl Read + Send + 'static) -> io::Result<Box<dyn BufRead + Send>> {
+    // A pipe may deliver its first bytes one by one. A puzzle is longer than four bytes, so there
+    // is always something to wait for.
     let mut head = Vec::with_capacity(4);
     raw.by_ref().take(4).read_to_end(&mut head)?;
-    let (gzip, zstandard) = (head.starts_with(GZIP), head.starts_with(ZSTANDARD));
+    let format = Format::of(&head);
     let whole = BufReader::with_capacity(BLOCK, io::Cursor::new(head).chain(raw));
-    Ok(if gzip {
-        Box::new(BufReader::with_capacity(BLOCK, flate2::bufread::MultiGzDecoder::new(whole)))
-    } else if zstandard {
-        Box::new(BufReader::with_capacity(BLOCK, zstd::Decoder::with_buffer(whole)?))
-    } else {
-        Box::new(whole)
+    Ok(match format {
+        None => Box::new(whole),
+        Some(Format::Gzip) => {
+            Box::new(BufReader::with_capacity(BLOCK, decompress::Gzip::new(whole)))
+        }
+        Some(Format::Zstandard) => {
+            Box::new(BufReader::with_capacity(BLOCK, decompress::Zstandard::new(whole)))
+        }
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use std::io::Write;
-
     use super::*;
 
-    fn read(bytes: Vec<u8>) -> io::Result<String> {
-        let mut text = String::new();
-        decompressed(Box::new(io::Cursor::new(bytes)))?.read_to_string(&mut text)?;
-        Ok(text)
-    }
-
     #[test]
-    fn plain_gzip_and_zstandard_are_read_alike() -> io::Result<()> {
-        let gzip = |text: &str| -> io::Result<Vec<u8>> {
-            let mut encoder =
-                flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-            encoder.write_all(text.as_bytes())?;
-            encoder.finish()
-        };
-        assert_eq!(read(b"text".to_vec())?, "text");
-        assert_eq!(read(b"abc".to_vec())?, "abc");
-        assert_eq!(read(Vec::new())?, "");
-        // Several members, as `cat a.gz b.gz` makes them, are one text.
-        assert_eq!(read([gzip("one ")?, gzip("two")?].concat())?, "one two");
-        let frames =
-            [zstd::encode_all(&b"one "[..], 1)?, zstd::encode_all(&b"two"[..], 1)?].concat();
-        assert_eq!(read(frames)?, "one two");
-        Ok(())
-    }
-
-    #[test]
-    fn a_truncated_file_is_an_error() -> io::Result<()> {
-        let whole = zstd::encode_all(&b"some text to be cut"[..], 1)?;
-        assert!(read(whole[..whole.len() - 5].to_vec()).is_err());
+    fn an_input_shorter_than_the_mark_of_a_format_is_read() -> io::Result<()> {
+        for text in ["", "abc", "text"] {
+            let read = decompressed(io::Cursor::new(text.as_bytes().to_vec()))?;
+            assert_eq!(io::read_to_string(read)?, text);
+        }
         Ok(())
     }
 }

@@ -6,8 +6,10 @@
 mod cli;
 mod commands;
 mod console;
+mod decompress;
 mod error;
 mod input;
+mod output;
 mod shell;
 mod strategies;
 

@@ -1,5 +1,5 @@
-//! `kata solve` on streams: long ones, broken ones, and ones that end early. Every test runs the
-//! real binary.
+//! `kata solve` on streams: long ones, broken ones, and ones that end early. Every test runs the real
+//! binary.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -7,6 +7,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Output, Stdio};
 
 use sudoku::Puzzle;
+use sudoku::text::Parser;
 
 type Result = std::result::Result<(), Box<dyn Error>>;
 
@@ -24,7 +25,7 @@ fn kata(args: &[&str]) -> Command {
     command
 }
 
-/// Runs it with this input, from a thread of its own so that neither side waits for the other.
+/// Runs it with this input, which a thread of its own writes, so that neither side blocks the other.
 fn run(args: &[&str], input: impl Into<Vec<u8>>) -> std::io::Result<Output> {
     let mut child = kata(args).spawn()?;
     let feeder = feed(&mut child, input.into());
@@ -39,8 +40,8 @@ fn feed(child: &mut Child, input: Vec<u8>) -> std::thread::JoinHandle<()> {
     std::thread::spawn(move || drop(stdin.write_all(&input)))
 }
 
-/// Different puzzles, a bad line and one without a solution now and then, comments and empty lines;
-/// and what must come out.
+/// Different puzzles, some bad lines, some puzzles without a solution, comments and empty lines; and
+/// the expected output.
 fn mixed(records: usize) -> (String, String) {
     let solver = ladder::find("xor-bitmask").unwrap_or(&ladder::LADDER[0]).strategy;
     let (mut input, mut expected, mut line) = ("# mixed\n".to_owned(), String::new(), 1);
@@ -122,18 +123,27 @@ fn every_strategy_gives_the_same_stream() -> Result {
     Ok(())
 }
 
+fn gzip(text: &str) -> std::io::Result<Vec<u8>> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    encoder.write_all(text.as_bytes())?;
+    encoder.finish()
+}
+
+fn zstandard(text: &str) -> Vec<u8> {
+    ruzstd::encoding::compress_to_vec(text.as_bytes(), ruzstd::encoding::CompressionLevel::Fastest)
+}
+
 #[test]
 fn compressed_files_are_read_like_plain_ones() -> Result {
     let (input, expected) = mixed(500);
     let folder = tempfile::tempdir()?;
-    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-    gzip.write_all(input.as_bytes())?;
-    // The name does not matter; what is in the file does.
+    // The content decides, not the name.
     let files = [
         ("plain.txt", input.clone().into_bytes()),
-        ("puzzles.txt.gz", gzip.finish()?),
-        ("puzzles.zst", zstd::encode_all(input.as_bytes(), 3)?),
-        ("no-ending", zstd::encode_all(input.as_bytes(), 3)?),
+        ("puzzles.txt.gz", gzip(&input)?),
+        ("padded.gz", [gzip(&input)?, vec![0; 5000]].concat()),
+        ("puzzles.zst", zstandard(&input)),
+        ("no-ending", zstandard(&input)),
     ];
     for (name, bytes) in files {
         let path = folder.path().join(name);
@@ -151,12 +161,23 @@ fn compressed_files_are_read_like_plain_ones() -> Result {
 #[test]
 fn what_was_read_before_an_input_breaks_off_is_answered() -> Result {
     let (input, expected) = mixed(5000);
-    let whole = zstd::encode_all(input.as_bytes(), 1)?;
-    let output = run(&["solve", "--quiet"], &whole[..whole.len() - 10])?;
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8(output.stderr)?.starts_with("error: cannot read -: "));
-    assert!(expected.as_bytes().starts_with(&output.stdout));
-    assert!(output.stdout.is_empty() || output.stdout.ends_with(b"\n"));
+    let (one, two) = input.split_at(input.len() / 2);
+    let zstandard = [zstandard(one), zstandard(two)].concat();
+    for whole in [[gzip(one)?, gzip(two)?].concat(), zstandard] {
+        let output = run(&["solve", "--quiet"], &whole[..whole.len() - 10])?;
+        assert_eq!(output.status.code(), Some(2));
+        assert!(expected.as_bytes().starts_with(&output.stdout));
+        assert!(output.stdout.ends_with(b"\n"));
+        let answers = String::from_utf8(output.stdout)?.lines().count();
+        assert!(answers > 2000, "{answers} answers");
+        let said = String::from_utf8(output.stderr)?;
+        let said = said.strip_prefix("error: cannot read - after line ").ok_or(said.clone())?;
+        let (line, said) = said.split_once(" (record ").ok_or("a record")?;
+        let (record, _) = said.split_once("): ").ok_or("a reason")?;
+        assert_eq!(record, answers.to_string());
+        let lines: String = input.split_inclusive('\n').take(line.parse()?).collect();
+        assert_eq!(Parser::new().read(lines.as_bytes()).count(), answers);
+    }
     Ok(())
 }
 
@@ -246,12 +267,153 @@ fn memory_does_not_grow_with_the_input() -> Result {
         child.stderr.take().ok_or("piped")?.read_to_string(&mut said)?;
         assert!(child.wait()?.success());
         feeder.join().expect("the feeder does not panic")?;
-        let peak = said.split("peak memory ").nth(1).ok_or("a peak")?;
-        Ok(peak.trim().trim_end_matches(" KiB").replace(',', "").parse()?)
+        peak_memory(&said)
     };
     let (few, many) = (peak(100_000)?, peak(800_000)?);
     // Eight times the input is 60 MiB more.
     assert!(many < few + 16 * 1024, "{few} KiB for the short input, {many} KiB for the long one");
+    Ok(())
+}
+
+/// What a child says on stderr about its peak memory, in KiB.
+fn peak_memory(said: &str) -> std::result::Result<u64, Box<dyn Error>> {
+    let peak = said.split("peak memory ").nth(1).ok_or("a peak")?;
+    Ok(peak.trim().trim_end_matches(" KiB").replace(',', "").parse()?)
+}
+
+#[test]
+fn lines_before_the_first_puzzle_take_linear_time_and_bounded_memory() -> Result {
+    let comment = format!("# {}\n", "x".repeat(98));
+    let long_comment = format!("#{}\n", "x".repeat(20_000_000));
+    for before in ["\n".repeat(10_000_000), comment.repeat(200_000), long_comment] {
+        let lines = before.lines().count();
+        let begin = std::time::Instant::now();
+        let output = run(&["solve", "--stats"], format!("{before}{PUZZLE}\n53..7\n"))?;
+        // With a second scan of these lines for each block it would take minutes.
+        assert!(begin.elapsed() < std::time::Duration::from_secs(10), "{:?}", begin.elapsed());
+        let answers = String::from_utf8(output.stdout)?;
+        let bad = format!("unreadable: line {}, column 6: expected 81 cells, found 5", lines + 2);
+        assert_eq!(answers, format!("{SOLUTION}\n{bad}\n"));
+        #[cfg(target_os = "linux")]
+        assert!(peak_memory(&String::from_utf8(output.stderr)?)? < 64 * 1024);
+    }
+    Ok(())
+}
+
+#[test]
+fn a_line_may_end_with_a_carriage_return() -> Result {
+    for (end, first) in [("\r", "\r"), ("\r\n", "\n"), ("\n", "\r"), ("\r", "\r\n")] {
+        let input = format!("{PUZZLE}{first}") + &format!("{PUZZLE}{end}").repeat(169) + "53..7";
+        let output = run(&["solve", "--quiet"], input)?;
+        let bad = "unreadable: line 171, column 6: expected 81 cells, found 5\n";
+        let expected = format!("{SOLUTION}\n").repeat(170) + bad;
+        pretty_assertions::assert_str_eq!(String::from_utf8(output.stdout)?, expected, "{end:?}");
+        let table = format!("id,puzzle{first}") + &format!("7,{PUZZLE}{end}").repeat(170);
+        let output = run(&["solve", "--format", "jsonl"], table)?;
+        let answers = String::from_utf8(output.stdout)?;
+        assert_eq!(answers.lines().count(), 170, "{end:?}");
+        assert!(answers.lines().last().is_some_and(|line| line.starts_with("{\"line\":171,")));
+    }
+    Ok(())
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_line_without_end_among_rows_is_one_bad_record() -> Result {
+    let rows: Vec<_> = PUZZLE.as_bytes().chunks(9).map(String::from_utf8_lossy).collect();
+    let rows = rows.join("\n");
+    let dots = ".".repeat(100_000_000);
+    let input = gzip(&format!("{rows}\n\n{dots}\n\n{rows}\n"))?;
+    let output = run(&["solve", "--stats"], input)?;
+    let bad = "line 11, column 82: expected the end of the grid after 81 cells, found '.'";
+    assert_eq!(
+        String::from_utf8(output.stdout)?,
+        format!("{SOLUTION}\nunreadable: {bad}\n{SOLUTION}\n")
+    );
+    assert!(peak_memory(&String::from_utf8(output.stderr)?)? < 64 * 1024);
+    Ok(())
+}
+
+#[test]
+fn a_puzzle_behind_many_blanks_is_solved() -> Result {
+    let blanks = " ".repeat(5000);
+    let comment = "x".repeat(2_000_000);
+    let input = format!("{PUZZLE}\n{blanks}{PUZZLE} {comment}\n{PUZZLE}\n");
+    let output = run(&["solve"], input)?;
+    assert_eq!(String::from_utf8(output.stdout)?, format!("{SOLUTION}\n").repeat(3));
+    assert!(output.status.success());
+    // Behind more than 1 MiB of them it is not found, but it is not lost.
+    let blanks = " ".repeat(3_000_000);
+    let output = run(&["solve"], format!("{PUZZLE}\n{blanks}{PUZZLE}\n{PUZZLE}\n"))?;
+    let bad = "line 2, column 1048577: expected the end of a line of at most 1 MiB, found more";
+    assert_eq!(
+        String::from_utf8(output.stdout)?,
+        format!("{SOLUTION}\nunreadable: {bad}\n{SOLUTION}\n")
+    );
+    Ok(())
+}
+
+#[test]
+fn a_quote_within_a_field_is_no_quote() -> Result {
+    let mut input = "name,puzzle,note\n".to_owned();
+    let mut expected = "name,puzzle,note,solution,verdict\n".to_owned();
+    for id in 0..30_000 {
+        // The number of quotes is odd in some rows; in others, quoted fields have several lines.
+        let (name, quoted) = if id % 3 == 0 { ("5\" disk", "\"5\"\" disk\"") } else { ("a", "a") };
+        let note = if id % 7 == 0 { "\"two\nlines, and \"\"quotes\"\"\"" } else { "b" };
+        let _ = writeln!(input, "{name},{PUZZLE},{note}");
+        let _ = writeln!(expected, "{quoted},{PUZZLE},{note},{SOLUTION},solved");
+    }
+    let output = run(&["solve"], input)?;
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stdout == expected.as_bytes());
+    Ok(())
+}
+
+#[test]
+fn a_header_may_have_line_breaks_in_quotes() -> Result {
+    let output = run(&["solve"], format!("id,\"the\npuzzle\",puzzle\r\n1,2,{PUZZLE}\r\n"))?;
+    let expected =
+        format!("id,\"the\npuzzle\",puzzle,solution,verdict\n1,2,{PUZZLE},{SOLUTION},solved\n");
+    assert_eq!(String::from_utf8(output.stdout)?, expected);
+    Ok(())
+}
+
+#[test]
+fn a_record_of_a_table_that_does_not_end_is_an_error() -> Result {
+    let row = format!("7,{PUZZLE}\n");
+    let output = run(&["solve"], format!("id,puzzle\n{row}\"{}", row.repeat(50_000)))?;
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        String::from_utf8(output.stderr)?,
+        "error: cannot read - after line 2 (record 1): the record in line 3 is longer than 1 MiB\n"
+    );
+    let answers = String::from_utf8(output.stdout)?;
+    assert_eq!(answers, format!("id,puzzle,solution,verdict\n7,{PUZZLE},{SOLUTION},solved\n"));
+    Ok(())
+}
+
+#[test]
+#[cfg(unix)]
+fn the_output_is_no_input() -> Result {
+    let folder = tempfile::tempdir()?;
+    let path = folder.path().join("grow.txt");
+    let text = format!("{PUZZLE}\n").repeat(100);
+    std::fs::write(&path, &text)?;
+    let append = || std::fs::File::options().append(true).open(&path);
+    let name = path.to_str().ok_or("a path in UTF-8")?;
+    let from_file = kata(&["solve", name]).stdout(append()?).output()?;
+    let from_stdin =
+        kata(&["solve"]).stdin(std::fs::File::open(&path)?).stdout(append()?).output()?;
+    for (output, name) in [(from_file, name), (from_stdin, "-")] {
+        assert_eq!(output.status.code(), Some(2));
+        let said = String::from_utf8(output.stderr)?;
+        assert_eq!(said, format!("error: {name}: input file is output file\n"));
+    }
+    assert_eq!(std::fs::read_to_string(&path)?, text);
+    // What is no regular file may be both.
+    let null = || std::fs::File::options().read(true).write(true).open("/dev/null");
+    assert!(kata(&["solve"]).stdin(null()?).stdout(null()?).status()?.success());
     Ok(())
 }
 

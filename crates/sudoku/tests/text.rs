@@ -3,7 +3,9 @@
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
-use sudoku::text::{BLANKS, Format, Layout, ReadError, Reader};
+use sudoku::text::{
+    BLANKS, Format, LONGEST_LINE, Layout, Parser, ReadError, Reader, count_line_ends,
+};
 use sudoku::{Cell, Digit, Grid, ParseError, Puzzle};
 
 const LINE: &str =
@@ -107,13 +109,70 @@ fn a_bad_line_is_one_bad_record() {
 fn a_piece_of_a_text_is_read_like_the_whole() {
     // Alone, the first line would look like a row, and turn what follows into rows too.
     let piece = format!("53..7....\n{}\n", example());
-    let records: Vec<_> = Reader::new(piece.as_bytes()).continuing(Layout::Line, 7).collect();
+    let records: Vec<_> =
+        Parser::continuing(Some(Layout::Line), 7).read(piece.as_bytes()).collect();
     assert_eq!(
         records[0].as_ref().unwrap_err().to_string(),
         "line 7, column 10: expected 81 cells, found 9"
     );
     assert_eq!(records[1].as_ref().unwrap().line(), 8);
     assert_eq!(records.len(), 2);
+}
+
+#[test]
+fn a_line_ends_with_a_line_feed_a_carriage_return_or_both() {
+    let bad = &LINE[..80];
+    let text = format!("{LINE}\r{bad}\r\n\r{LINE}\n\r{LINE},1\r\r# comment\r{LINE}");
+    assert_eq!(
+        read_all(&text),
+        [
+            format!("1: {LINE}"),
+            "line 2, column 81: expected 81 cells, found 80".into(),
+            format!("4: {LINE}"),
+            format!("6: {LINE}"),
+            format!("9: {LINE}"),
+        ]
+    );
+    assert_eq!(count_line_ends(text.as_bytes()), 8);
+    let rows = Format::Rows.write(example()).replace('\n', "\r");
+    assert_eq!(read_all(format!("{rows}\r\r{rows}")), [1, 11].map(|at| format!("{at}: {LINE}")));
+}
+
+#[test]
+fn the_rest_of_a_line_that_is_too_long_is_skipped() {
+    let long = |start: &str, fill: &str| format!("{start}{}", fill.repeat(2 * LONGEST_LINE));
+    let rows = Format::Rows.write(example());
+    let text = [
+        long("", "x"),
+        long("# comment ", "x"),
+        long(LINE, " "),
+        format!("{}{LINE}", " ".repeat(LONGEST_LINE - 81)),
+        long("", " ") + LINE,
+        long("", "5"),
+        LINE.into(),
+    ];
+    assert_eq!(
+        read_all(text.join("\n")),
+        [
+            "line 1, column 1: expected a digit or a blank (one of . 0 _ * - X), found 'x'".into(),
+            format!("3: {LINE}"),
+            format!("4: {LINE}"),
+            "line 5, column 1048577: expected the end of a line of at most 1 MiB, found more"
+                .into(),
+            "line 6, column 82: expected 81 cells, found 1048576 or more characters".into(),
+            format!("7: {LINE}"),
+        ]
+    );
+    assert_eq!(
+        read_all([&rows, "", &long("", "."), &rows, "", &long("", "-"), "", &rows].join("\n")),
+        [
+            format!("1: {LINE}"),
+            "line 11, column 82: expected the end of the grid after 81 cells, found '.'".into(),
+            "line 22, column 1048577: expected the end of a line of at most 1 MiB, found more"
+                .into(),
+            format!("24: {LINE}"),
+        ]
+    );
 }
 
 #[test]
@@ -213,7 +272,53 @@ fn any_grid() -> impl Strategy<Value = Grid> {
         .prop_map(|values| Grid::from_bytes(values.try_into().unwrap()).unwrap())
 }
 
+/// Texts in which much is nearly right.
+fn any_text() -> impl Strategy<Value = Vec<u8>> {
+    let grid = (any_grid(), proptest::sample::select(&Format::ALL[..]), any::<bool>()).prop_map(
+        |(grid, format, returns)| {
+            let text = format.write(grid);
+            if returns { text.replace('\n', "\r\n") } else { text }.into_bytes()
+        },
+    );
+    let part = prop_oneof![
+        4 => grid,
+        6 => proptest::sample::select(vec!["\n", "\r", "\r\n", "\n\n"])
+            .prop_map(|end| end.as_bytes().to_vec()),
+        2 => "[-0-9.|+ \t\\[\\]\",;#x\u{feff}\u{a0}]{0,12}".prop_map(String::into_bytes),
+        1 => proptest::collection::vec(any::<u8>(), 0..12),
+    ];
+    proptest::collection::vec(part, 0..24).prop_map(|parts| parts.concat())
+}
+
+/// Reads a text in blocks of these lengths, over and over.
+fn read_in_blocks(text: &[u8], lengths: &[usize]) -> Vec<String> {
+    let (mut parser, mut records, mut rest) = (Parser::new(), Vec::new(), text);
+    for &length in lengths.iter().cycle() {
+        let (mut block, behind) = rest.split_at(length.min(rest.len()));
+        while let Some(record) = parser.next_record(&mut block) {
+            records.push(format!("{record:?}"));
+        }
+        rest = behind;
+        if rest.is_empty() {
+            break;
+        }
+    }
+    records.extend(parser.finish().map(|record| format!("{record:?}")));
+    records
+}
+
 proptest! {
+    #[test]
+    fn blocks_of_any_length_give_the_same_records(
+        text in any_text(),
+        lengths in proptest::collection::vec(1_usize..200, 1..8),
+    ) {
+        let whole: Vec<String> =
+            Parser::new().read(&text).map(|record| format!("{record:?}")).collect();
+        prop_assert_eq!(read_in_blocks(&text, &lengths), whole.clone());
+        prop_assert_eq!(read_in_blocks(&text, &[1]), whole);
+    }
+
     #[test]
     fn written_and_read_back_it_is_the_same(grid in any_grid()) {
         for format in Format::ALL {

@@ -1,22 +1,23 @@
-//! LeetCode's array of arrays of strings, character by character, over any number of lines.
+//! LeetCode's array of arrays of strings, read character by character, over any number of lines.
 
-use super::{CELL, ParseError, Place, cell_value, quoted};
-use crate::{Cell, Digit, Grid};
+use super::cells::Cells;
+use super::{CELL, ParseError, Place, quoted};
 
-/// One row of the array, `C` for a cell; the array is nine of these in brackets, with commas
+/// One row of the array; `C` is a cell. The array is nine of these in brackets, with commas
 /// between.
 const ROW: &[u8] = br#"["C","C","C","C","C","C","C","C","C"]"#;
 
-/// A grid of which a part is read.
+/// An array of which a part is read.
 #[derive(Clone, Debug)]
-pub(super) struct Partial {
-    pub(super) grid: Grid,
-    pub(super) places: Vec<Place>,
-    /// How many characters of the array have been read, white space aside.
+pub(super) struct Array {
+    pub(super) cells: Cells,
+    /// The number of characters of the array that were read, not counting white space.
     position: usize,
+    /// Where the last line ends.
+    end: Place,
 }
 
-/// What comes at a position of the array; `None` behind its end.
+/// The character that belongs at a position of the array; `None` behind its end.
 fn expected_at(position: usize) -> Option<char> {
     const ROW_AND_COMMA: usize = ROW.len() + 1;
     match position.checked_sub(1) {
@@ -30,23 +31,35 @@ fn expected_at(position: usize) -> Option<char> {
     }
 }
 
-impl Partial {
+impl Array {
     pub(super) fn new() -> Self {
-        Self { grid: Grid::EMPTY, places: Vec::with_capacity(81), position: 0 }
+        Self { cells: Cells::new(), position: 0, end: (1, 1) }
     }
 
-    /// Reads one character; white space is passed over, and a quote may be single or double.
-    pub(super) fn push(&mut self, character: char, place: Place) -> Result<(), ParseError> {
+    /// Reads a line; true if the array ends in it. Text before the array, such as
+    /// `board =`, is skipped, and so are commas and semicolons behind it.
+    pub(super) fn push(&mut self, text: &str, line: usize) -> Result<bool, ParseError> {
+        self.end = (line, 1);
+        for character in text.chars() {
+            let is_around = match self.position {
+                0 => character != '[',
+                _ => expected_at(self.position).is_none() && matches!(character, ',' | ';'),
+            };
+            if !is_around {
+                self.push_character(character, self.end)?;
+            }
+            self.end.1 += 1;
+        }
+        Ok(expected_at(self.position).is_none())
+    }
+
+    /// Reads one character; white space is skipped, and a quote may be single or double.
+    fn push_character(&mut self, character: char, place: Place) -> Result<(), ParseError> {
         if character.is_whitespace() {
             return Ok(());
         }
         match expected_at(self.position) {
-            Some('C') => {
-                let value = cell_value(character)
-                    .ok_or_else(|| ParseError::new(place, CELL, quoted(character)))?;
-                self.grid[Cell::ALL[self.places.len()]] = Digit::new(value);
-                self.places.push(place);
-            }
+            Some('C') => self.cells.push(character, place)?,
             Some('"') if character == '\'' => {}
             Some(expected) if expected == character => {}
             Some(expected) => {
@@ -58,17 +71,12 @@ impl Partial {
         Ok(())
     }
 
-    pub(super) fn is_complete(&self) -> bool {
-        expected_at(self.position).is_none()
-    }
-
     /// The error of a text that ends here.
-    pub(super) fn cut_short(&self, place: Place) -> ParseError {
-        let expected =
-            expected_at(self.position).map_or_else(String::new, |expected| match expected {
-                'C' => CELL.to_owned(),
-                other => quoted(other),
-            });
-        ParseError::new(place, expected, "the end of the text")
+    pub(super) fn cut_short(&self) -> ParseError {
+        let expected = match expected_at(self.position) {
+            Some('C') => CELL.to_owned(),
+            other => other.map_or_else(String::new, quoted),
+        };
+        ParseError::new(self.end, expected, "the end of the text")
     }
 }

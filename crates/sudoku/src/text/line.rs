@@ -1,61 +1,61 @@
 //! The line format: 81 characters, then anything after white space, a comma or a semicolon.
 
-use super::{CELL, ParseError, cell_value, quoted};
+use super::{BLANKS, CELL, ParseError, Place, cell_value, quoted};
 use crate::{Digit, Grid};
 
-/// What a byte stands for: 0 for a blank, 1 to 9 for a digit, and this for neither.
-const NEITHER: u8 = 10;
+/// The cells, if all 81 bytes are cells.
+///
+/// The conversion has no table and no early exit, so that the compiler uses vector instructions:
+/// a command that solves millions of puzzles spends much of its time here.
+#[inline]
+pub(super) fn cells(text: &[u8; 81]) -> Option<Grid> {
+    const NEITHER: u8 = 10;
+    Grid::from_bytes(text.map(|byte| {
+        let digit = byte.wrapping_sub(b'0');
+        if digit <= 9 {
+            digit
+        } else if BLANKS.iter().any(|&blank| blank as u8 == byte) {
+            0
+        } else {
+            NEITHER
+        }
+    }))
+    .ok()
+}
 
-/// One look-up a byte: reading a line is most of the time of a command that solves millions.
-const VALUES: [u8; 256] = {
-    let mut values = [NEITHER; 256];
-    let mut blank = 0;
-    while blank < super::BLANKS.len() {
-        values[super::BLANKS[blank] as usize] = 0;
-        blank += 1;
-    }
-    let mut digit = 1;
-    while digit <= 9 {
-        values[b'0' as usize + digit] = digit as u8;
-        digit += 1;
-    }
-    values
-};
-
-/// Whether the cells are over at this byte.
+/// Whether the cells end at this byte.
 const fn ends(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\r' | b',' | b';')
+    matches!(byte, b' ' | b'\t' | b',' | b';')
 }
 
-/// Reads a line that begins with a cell; `column` is the column of its first character.
-pub(super) fn parse(text: &[u8], line: usize, column: usize) -> Result<Grid, ParseError> {
-    match text.split_first_chunk::<81>() {
-        Some((cells, rest)) if rest.first().is_none_or(|&byte| ends(byte)) => {
-            Grid::from_bytes(cells.map(|byte| VALUES[usize::from(byte)]))
-                .map_err(|_| explain(text, line, column))
-        }
-        _ => Err(explain(text, line, column)),
+/// Reads a line whose first cell is at this place. Of a line that is cut, the text is the beginning.
+pub(super) fn parse(text: &[u8], place: Place, is_cut: bool) -> Result<Grid, ParseError> {
+    if let Some((grid, rest)) = text.split_first_chunk()
+        && rest.first().is_none_or(|&byte| ends(byte))
+        && let Some(grid) = cells(grid)
+    {
+        return Ok(grid);
     }
+    Err(explain(text, place, is_cut))
 }
 
-/// What is wrong with a line, found at leisure.
-fn explain(text: &[u8], line: usize, column: usize) -> ParseError {
+/// What is wrong with a line. This is slow, and rare.
+fn explain(text: &[u8], (line, column): Place, is_cut: bool) -> ParseError {
     let cells = text.split(|&byte| ends(byte)).next().unwrap_or_default();
+    let or_more = if is_cut && cells.len() == text.len() { " or more" } else { "" };
     let cells = String::from_utf8_lossy(cells);
-    for (index, character) in cells.chars().enumerate() {
-        if index == 81 {
-            return ParseError::new(
-                (line, column + 81),
-                "81 cells",
-                format!("{} characters", cells.chars().count()),
-            );
-        }
-        if cell_value(character).is_none() {
-            return ParseError::new((line, column + index), CELL, quoted(character));
-        }
-    }
     let count = cells.chars().count();
-    ParseError::new((line, column + count), "81 cells", format!("{count}"))
+    let wrong = cells.chars().take(81).position(|character| cell_value(character).is_none());
+    match wrong.and_then(|index| Some((index, cells.chars().nth(index)?))) {
+        Some((index, character)) => {
+            ParseError::new((line, column + index), CELL, quoted(character))
+        }
+        None if count > 81 => {
+            let found = format!("{count}{or_more} characters");
+            ParseError::new((line, column + 81), "81 cells", found)
+        }
+        None => ParseError::new((line, column + count), "81 cells", format!("{count}")),
+    }
 }
 
 /// Whether a text looks more like a grid in one line than like a row of one: more cells than a

@@ -1,19 +1,20 @@
-//! Formats of several lines: rows, boxed, ints. What differs is decoration, so they are read alike.
+//! Formats of several lines: rows, boxed, ints. They differ in decoration only and are read alike.
 
-use super::{CELL, ParseError, Place, cell_value, quoted};
-use crate::{Cell, Digit, Grid};
+use super::cells::Cells;
+use super::{ParseError, Place, cell_value, quoted};
 
 /// A grid of which some lines are read.
 #[derive(Clone, Debug)]
-pub(super) struct Partial {
-    pub(super) grid: Grid,
-    pub(super) places: Vec<Place>,
-    /// The first line that did not have nine cells, where it ends, and how many it had.
+pub(super) struct Rows {
+    pub(super) cells: Cells,
+    /// The first line that did not have nine cells: where it ends, and how many cells it had.
     odd_line: Option<(Place, usize)>,
+    /// Where the last line ends.
+    end: Place,
 }
 
-/// Whether the character may stand beside cells and means nothing. A dash does so too unless it
-/// stands where a cell is due; see [`is_decoration`].
+/// Whether the character may stand beside cells and means nothing. A dash may do so too, but it is
+/// a blank where a cell is due; see [`is_decoration`].
 const fn decorates(character: char) -> bool {
     character.is_whitespace() || matches!(character, '|' | '+' | '=')
 }
@@ -47,58 +48,50 @@ fn is_spaced_integers(text: &str) -> bool {
     text.split_whitespace().all(|word| matches!(word.as_bytes(), [b'0'..=b'9']))
 }
 
-impl Partial {
+impl Rows {
     pub(super) fn new() -> Self {
-        Self { grid: Grid::EMPTY, places: Vec::with_capacity(81), odd_line: None }
+        Self { cells: Cells::new(), odd_line: None, end: (1, 1) }
     }
 
-    /// Reads a line that is not blank, and not decoration alone.
-    pub(super) fn push(&mut self, text: &str, line: usize) -> Result<(), ParseError> {
-        let before = self.places.len();
-        let mut column = 0;
-        for character in text.chars() {
-            column += 1;
+    /// Reads a line that is not empty; true if the grid ends in it.
+    pub(super) fn push(&mut self, text: &str, line: usize) -> Result<bool, ParseError> {
+        self.end = (line, text.chars().count() + 1);
+        if is_decoration(text) {
+            return Ok(false);
+        }
+        let before = self.cells.count();
+        for (index, character) in text.chars().enumerate() {
+            let place = (line, index + 1);
             if decorates(character) {
                 continue;
             }
-            let place = (line, column);
-            let value = cell_value(character)
-                .ok_or_else(|| ParseError::new(place, CELL, quoted(character)))?;
-            let Some(&cell) = Cell::ALL.get(self.places.len()) else {
+            if self.cells.count() == 81 && cell_value(character).is_some() {
                 return Err(self.wrong_count().unwrap_or_else(|| {
                     ParseError::new(place, "the end of the grid after 81 cells", quoted(character))
                 }));
-            };
-            self.grid[cell] = Digit::new(value);
-            self.places.push(place);
+            }
+            self.cells.push(character, place)?;
         }
-        let count = self.places.len() - before;
+        let count = self.cells.count() - before;
         if count != 9 {
-            self.odd_line.get_or_insert(((line, column + 1), count));
+            self.odd_line.get_or_insert((self.end, count));
             if !is_spaced_integers(text) {
-                return self.wrong_count().map_or(Ok(()), Err);
+                return self.wrong_count().map_or(Ok(false), Err);
             }
         }
-        Ok(())
+        Ok(self.cells.count() == 81)
     }
 
-    pub(super) fn is_complete(&self) -> bool {
-        self.places.len() == 81
+    /// Whether an empty line here is a gap between two bands, and not the end.
+    pub(super) const fn is_between_bands(&self) -> bool {
+        matches!(self.cells.count(), 27 | 54)
     }
 
-    /// Whether a blank line here is a gap between two bands, and not the end.
-    pub(super) fn is_between_bands(&self) -> bool {
-        matches!(self.places.len(), 27 | 54)
-    }
-
-    /// The error of a text that ends here.
-    pub(super) fn cut_short(&self, place: Place) -> ParseError {
+    /// The error of a grid that ends here.
+    pub(super) fn cut_short(&self) -> ParseError {
         self.wrong_count().unwrap_or_else(|| {
-            ParseError::new(
-                place,
-                "nine lines of nine cells",
-                format!("{} cells", self.places.len()),
-            )
+            let found = format!("{} cells", self.cells.count());
+            ParseError::new(self.end, "nine lines of nine cells", found)
         })
     }
 

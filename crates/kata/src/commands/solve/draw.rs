@@ -1,41 +1,37 @@
-//! One puzzle, drawn for a person: givens as they stood, found digits in colour.
+//! One puzzle, drawn on a terminal: givens in bold, found digits in colour.
 
 use std::io::Write;
 use std::time::Instant;
 
 use sudoku::{Cell, Digit, Grid, Puzzle};
 
-use super::encode::Said;
-use super::work::{Job, said};
+use super::work::{Job, Verdict};
 use crate::console::{FAINT, FOUND, STRONG};
 use crate::error::{Error, Outcome};
 use crate::number;
 
-/// Solves the one puzzle and draws what came of it.
+/// Solves the puzzle and draws the result.
 pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<Outcome, Error> {
     let rung = job.rung(1);
     let start = Instant::now();
     let answer = rung.strategy.solve(puzzle, &job.limits);
     let time = number::seconds(start.elapsed().as_secs_f64());
-    let said = said(&answer, job.limits.solutions);
+    let verdict = Verdict::of(&answer, job.limits.solutions);
 
     let mut out = anstream::stdout().lock();
     let grid = answer.first.as_ref().unwrap_or(puzzle.grid());
     writeln!(out, "{}", drawn(puzzle, grid))?;
-    let name = rung.name();
-    match said {
-        Said::Solved(..) => writeln!(out, "{FAINT}{name}, {time}{FAINT:#}")?,
-        Said::Several(_, count) => {
-            let count = number::grouped(count);
-            writeln!(
-                out,
-                "several solutions: the first of {count} or more {FAINT}{name}, {time}{FAINT:#}"
-            )?;
+    let words = match verdict {
+        Verdict::Solved => String::new(),
+        Verdict::Several => {
+            let count = number::grouped(answer.solutions);
+            format!("several solutions: the first of {count} or more ")
         }
-        other => writeln!(out, "{} {FAINT}{name}, {time}{FAINT:#}", other.words())?,
-    }
+        other => format!("{} ", other.words()),
+    };
+    writeln!(out, "{words}{FAINT}{}, {time}{FAINT:#}", rung.name())?;
     out.flush()?;
-    Ok(if matches!(said, Said::Solved(..)) { Outcome::Success } else { Outcome::Shortfall })
+    Ok(if verdict == Verdict::Solved { Outcome::Success } else { Outcome::Shortfall })
 }
 
 /// The grid in a frame.

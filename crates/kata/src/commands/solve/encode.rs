@@ -1,106 +1,90 @@
 //! Answers as text.
 
-use std::io::Write;
+use std::borrow::Cow;
 
-use serde::Serialize;
-use sudoku::{Grid, Puzzle, text};
+use memchr::memchr;
+use serde::{Serialize, Serializer};
+use sudoku::{Answer, Grid, Puzzle, text};
 
-use super::columns::Columns;
-use super::source::{File, Kind};
+use super::chunk::File;
+use super::table::{self, Columns};
+use super::work::Verdict;
 
 /// How to write the answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(super) enum Format {
-    /// 81 digits in a line.
+    /// 81 digits on a line.
     Line,
     /// Nine lines of nine digits, and an empty line between two answers.
     Rows,
-    /// `5 3 4 | 6 7 8 | 9 1 2`, with lines of dashes.
+    /// `5 3 4 | 6 7 8 | 9 1 2`, with lines of dashes, and an empty line between two answers.
     Boxed,
     /// LeetCode's array.
     Leetcode,
     /// Nine lines of nine integers, and an empty line between two answers.
     Ints,
-    /// All columns of the input, a column with the solution, and one with the verdict.
+    /// All columns of the input, and two more with the solution and the verdict.
     Csv,
-    /// A JSON object in a line.
+    /// One JSON object per line.
     Jsonl,
 }
 
 impl Format {
-    fn text(self) -> Option<text::Format> {
+    const fn text(self) -> text::Format {
         match self {
-            Self::Line => Some(text::Format::Line),
-            Self::Rows => Some(text::Format::Rows),
-            Self::Boxed => Some(text::Format::Boxed),
-            Self::Leetcode => Some(text::Format::Leetcode),
-            Self::Ints => Some(text::Format::Ints),
-            Self::Csv | Self::Jsonl => None,
+            Self::Rows => text::Format::Rows,
+            Self::Boxed => text::Format::Boxed,
+            Self::Leetcode => text::Format::Leetcode,
+            Self::Ints => text::Format::Ints,
+            Self::Line | Self::Csv | Self::Jsonl => text::Format::Line,
         }
     }
 
-    /// Whether an empty line stands between two answers. Each answer then begins with it, that of
-    /// the first is left out.
-    pub(super) const fn has_gaps(self) -> bool {
-        matches!(self, Self::Rows | Self::Boxed | Self::Ints)
+    /// What stands between two answers.
+    pub(super) const fn separator(self) -> &'static [u8] {
+        match self {
+            Self::Rows | Self::Boxed | Self::Ints => b"\n",
+            Self::Line | Self::Leetcode | Self::Csv | Self::Jsonl => b"",
+        }
     }
 }
 
-/// A record and what is said about it.
+/// A record and the answer to it.
 pub(super) struct Entry<'a> {
     pub(super) line: usize,
-    pub(super) puzzle: Option<&'a Puzzle>,
-    pub(super) said: Said<'a>,
-    pub(super) row: Option<&'a csv::ByteRecord>,
+    pub(super) verdict: Verdict,
+    /// The puzzle and its answer, or the error of a record that is no puzzle.
+    pub(super) result: Result<(&'a Puzzle, &'a Answer), &'a str>,
+    /// The record itself, if it is part of a table.
+    pub(super) row: Option<&'a [u8]>,
 }
 
-/// What is said about a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Said<'a> {
-    /// The solution, and how many were found.
-    Solved(&'a Grid, u64),
-    None,
-    /// The first of several, and how many were found.
-    Several(&'a Grid, u64),
-    /// The budget was spent; perhaps a solution was found before.
-    NotFinished(Option<&'a Grid>),
-    Unreadable(&'a str),
-}
-
-impl Said<'_> {
-    /// In words, in the place of a solution.
-    pub(super) const fn words(&self) -> &'static str {
-        match self {
-            Self::Solved(..) => "solved",
-            Self::None => "no solution",
-            Self::Several(..) => "several solutions",
-            Self::NotFinished(_) => "not finished",
-            Self::Unreadable(_) => "unreadable",
-        }
-    }
-
-    const fn grid(&self) -> Option<&Grid> {
-        match self {
-            Self::Solved(grid, _) | Self::Several(grid, _) => Some(grid),
-            Self::NotFinished(grid) => *grid,
-            Self::None | Self::Unreadable(_) => None,
-        }
-    }
-
-    const fn solutions(&self) -> Option<u64> {
-        match self {
-            Self::Solved(_, count) | Self::Several(_, count) => Some(*count),
-            Self::None => Some(0),
-            Self::NotFinished(_) | Self::Unreadable(_) => None,
-        }
+impl Entry<'_> {
+    fn solution(&self) -> Option<Cells> {
+        self.result.ok()?.1.first.as_ref().map(Cells::of)
     }
 }
 
-/// Writes entries of one file.
+/// The 81 characters of a grid.
+struct Cells([u8; 81]);
+
+impl Cells {
+    fn of(grid: &Grid) -> Self {
+        Self(grid.as_bytes().map(|byte| if byte == 0 { b'.' } else { b'0' + byte }))
+    }
+}
+
+impl Serialize for Cells {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(str::from_utf8(&self.0).expect("cells are ASCII"))
+    }
+}
+
+/// Writes the answers to one file.
 pub(super) struct Encoder<'a> {
     format: Format,
     columns: Option<&'a Columns>,
-    /// Whether how many solutions there are was asked for.
+    /// Whether the number of solutions was asked for.
     counts: bool,
 }
 
@@ -108,9 +92,9 @@ pub(super) struct Encoder<'a> {
 struct Json<'a> {
     line: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
-    puzzle: Option<String>,
+    puzzle: Option<Cells>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<String>,
+    solution: Option<Cells>,
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<u64>,
@@ -123,44 +107,42 @@ struct Json<'a> {
 /// The fields of a row under their names, in the order of the file.
 struct Row<'a> {
     columns: &'a Columns,
-    row: &'a csv::ByteRecord,
+    row: &'a [u8],
 }
 
 impl Serialize for Row<'_> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let fields = self.row.iter().map(String::from_utf8_lossy);
-        serializer.collect_map(
-            fields.enumerate().map(|(place, field)| (self.columns.name_of(place), field)),
-        )
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = table::fields(self.row, self.columns.delimiter).enumerate();
+        serializer.collect_map(fields.map(|(column, field)| {
+            (self.columns.name_of(column), String::from_utf8_lossy(&field).into_owned())
+        }))
     }
 }
 
 impl<'a> Encoder<'a> {
     pub(super) const fn new(format: Format, file: &'a File, limit: u64) -> Self {
-        let columns = match &file.kind {
-            Kind::Csv(columns) => Some(columns),
-            Kind::Lines | Kind::Grids => None,
-        };
-        Self { format, columns, counts: limit > 1 }
+        Self { format, columns: file.columns.as_ref(), counts: limit > 1 }
     }
 
     /// What stands before the first answer.
     pub(super) fn header(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         if self.format == Format::Csv {
-            match self.columns.map(Columns::header_of_answers) {
+            match self.columns {
                 None => bytes.extend_from_slice(b"puzzle,solution,verdict\n"),
-                Some(Some(header)) => {
-                    self.write_row(header.iter().map(String::as_bytes), &mut bytes)
+                Some(columns) => {
+                    // Where the input has no names, the output has none.
+                    if let Some(header) = columns.header_of_answers() {
+                        let names = header.iter().map(String::as_bytes);
+                        table::write_row(names, columns.delimiter, &mut bytes);
+                    }
                 }
-                // Where the input has no names, the output has none.
-                Some(None) => {}
             }
         }
         bytes
     }
 
-    /// Writes an entry behind what is there already.
+    /// Writes an answer behind what is there already.
     pub(super) fn encode(&self, entry: &Entry<'_>, bytes: &mut Vec<u8>) {
         match self.format {
             Format::Csv => self.encode_row(entry, bytes),
@@ -170,96 +152,71 @@ impl<'a> Encoder<'a> {
     }
 
     fn encode_text(&self, entry: &Entry<'_>, bytes: &mut Vec<u8>) {
-        if self.format.has_gaps() {
-            bytes.push(b'\n');
-        }
-        match entry.said {
-            Said::Solved(grid, _) if self.format == Format::Line => {
-                bytes.extend_from_slice(&in_line(grid))
-            }
-            Said::Solved(grid, _) => {
-                bytes.extend_from_slice(
-                    self.format.text().unwrap_or(text::Format::Line).write(grid).as_bytes(),
-                );
-            }
-            Said::Unreadable(error) => {
-                bytes.extend_from_slice(b"unreadable: ");
-                bytes.extend_from_slice(error.as_bytes());
+        match (entry.verdict, &entry.result) {
+            (Verdict::Solved, Ok((_, Answer { first: Some(grid), .. }))) => {
+                if self.format == Format::Line {
+                    bytes.extend_from_slice(&Cells::of(grid).0);
+                } else {
+                    bytes.extend_from_slice(self.format.text().write(grid).as_bytes());
+                }
             }
             // The words of the tutorial whose print this is.
-            Said::None if self.format == Format::Boxed => {
-                bytes.extend_from_slice(b"No solution exists")
+            (Verdict::NoSolution, _) if self.format == Format::Boxed => {
+                bytes.extend_from_slice(b"No solution exists");
             }
-            said => bytes.extend_from_slice(said.words().as_bytes()),
+            _ => bytes.extend_from_slice(words(entry).as_bytes()),
         }
         bytes.push(b'\n');
     }
 
     fn encode_row(&self, entry: &Entry<'_>, bytes: &mut Vec<u8>) {
-        let solution = entry.said.grid().map(in_line);
-        let solution: &[u8] = solution.as_ref().map_or(&[], |line| line);
-        let mut verdict = entry.said.words().to_owned();
-        if let Said::Unreadable(error) = entry.said {
-            verdict = format!("{verdict}: {error}");
-        }
-        let answer = [solution, verdict.as_bytes()];
-        if let Some(row) = entry.row {
-            // A row that is too short must not shift the answer into another column.
-            let missing = self
-                .columns
-                .and_then(Columns::count)
-                .map_or(0, |count| count.saturating_sub(row.len()));
-            self.write_row(
-                row.iter().chain(std::iter::repeat_n(&b""[..], missing)).chain(answer),
-                bytes,
-            );
-        } else {
-            let puzzle = entry.puzzle.map(|puzzle| in_line(puzzle.grid()));
-            let puzzle: &[u8] = puzzle.as_ref().map_or(&[], |line| line);
-            self.write_row(std::iter::once(puzzle).chain(answer), bytes);
-        }
-    }
-
-    fn write_row<'b>(&self, fields: impl Iterator<Item = &'b [u8]>, bytes: &mut Vec<u8>) {
+        let solution = entry.solution();
+        let solution = solution.as_ref().map_or(&[][..], |cells| &cells.0);
+        let words = words(entry);
+        let puzzle = entry.result.map(|(puzzle, _)| Cells::of(puzzle.grid()));
+        let row = entry.row.unwrap_or_else(|| puzzle.as_ref().map_or(&[][..], |cells| &cells.0));
         let delimiter = self.columns.map_or(b',', |columns| columns.delimiter);
-        let mut first = true;
-        for field in fields {
-            if !std::mem::take(&mut first) {
-                bytes.push(delimiter);
+        if entry.result.is_ok() && memchr(b'"', row).is_none() {
+            for part in [row, &[delimiter], solution, &[delimiter], words.as_bytes(), b"\n"] {
+                bytes.extend_from_slice(part);
             }
-            if field.iter().any(|byte| matches!(byte, b'"' | b'\n' | b'\r') || *byte == delimiter) {
-                bytes.push(b'"');
-                for &byte in field {
-                    if byte == b'"' {
-                        bytes.push(b'"');
-                    }
-                    bytes.push(byte);
-                }
-                bytes.push(b'"');
-            } else {
-                bytes.extend_from_slice(field);
-            }
+            return;
         }
-        bytes.push(b'\n');
+        let mut fields: Vec<_> = table::fields(row, delimiter).collect();
+        if let Some(count) = self.columns.and_then(Columns::count) {
+            // A row that is too short must not shift the answer into another column.
+            fields.resize(fields.len().max(count), Cow::Borrowed(b""));
+        }
+        let fields = fields.iter().map(AsRef::as_ref);
+        table::write_row(fields.chain([solution, words.as_bytes()]), delimiter, bytes);
     }
 
     fn encode_json(&self, entry: &Entry<'_>, bytes: &mut Vec<u8>) {
+        let solutions = match entry.verdict {
+            Verdict::NotFinished | Verdict::Unreadable => None,
+            Verdict::Solved | Verdict::NoSolution | Verdict::Several => {
+                entry.result.ok().map(|(_, answer)| answer.solutions)
+            }
+        };
         let json = Json {
             line: entry.line,
-            puzzle: entry.puzzle.map(ToString::to_string),
-            solution: entry.said.grid().map(ToString::to_string),
-            verdict: entry.said.words(),
-            solutions: entry.said.solutions().filter(|_| self.counts),
-            error: if let Said::Unreadable(error) = entry.said { Some(error) } else { None },
+            puzzle: entry.result.ok().map(|(puzzle, _)| Cells::of(puzzle.grid())),
+            solution: entry.solution(),
+            verdict: entry.verdict.words(),
+            solutions: solutions.filter(|_| self.counts),
+            error: entry.result.err(),
             columns: self.columns.zip(entry.row).map(|(columns, row)| Row { columns, row }),
         };
-        // Neither memory nor these types can fail.
+        // Neither writing to memory nor these types can fail.
         let _ = serde_json::to_writer(&mut *bytes, &json);
-        let _ = bytes.write_all(b"\n");
+        bytes.push(b'\n');
     }
 }
 
-/// The 81 characters of a grid, without a detour over a string.
-fn in_line(grid: &Grid) -> [u8; 81] {
-    grid.as_bytes().map(|byte| if byte == 0 { b'.' } else { b'0' + byte })
+/// What stands in the place of a solution, or beside it.
+fn words(entry: &Entry<'_>) -> Cow<'static, str> {
+    match entry.result {
+        Ok(_) => Cow::Borrowed(entry.verdict.words()),
+        Err(error) => Cow::Owned(format!("{}: {error}", entry.verdict.words())),
+    }
 }

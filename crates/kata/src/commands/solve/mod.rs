@@ -1,37 +1,42 @@
-//! `kata solve`: one record out for every record in, in order, however many there are.
+//! `kata solve`: one answer for each record, in order, however long the input is.
 //!
-//! One thread reads, decompresses and cuts the input into pieces of whole records ([`source`]); all
-//! cores read, solve and write the records of a piece ([`work`]); this thread puts the pieces back
-//! in order and writes them ([`pipeline`]). How many pieces are under way is bounded, and so is the
-//! memory.
+//! One thread reads and decompresses a file ([`source`]), another cuts it into chunks of whole
+//! records ([`chunk`]), the workers parse, solve and encode the records of a chunk ([`work`]), and
+//! the main thread writes the chunks in order ([`write`]). The number of chunks under way is bounded
+//! ([`ordered`]), and so is the memory.
 
-mod columns;
+mod chunk;
 mod draw;
 mod encode;
-mod lines;
-mod pipeline;
-mod sink;
+mod ordered;
 mod source;
-mod stats;
+mod table;
 mod work;
+mod write;
 
-use std::path::PathBuf;
-use std::sync::LazyLock;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock};
+use std::time::Instant;
 
+use sudoku::Puzzle;
+
+use self::chunk::{Chunk, ChunkSize, Chunker};
+use self::work::{Job, Records, Verdict};
+use self::write::Writer;
 use crate::budget::Budget;
 use crate::error::{Error, Outcome};
-use crate::{console, strategies};
+use crate::{console, input, strategies};
 
-/// Solve puzzles, one record each, in order
+/// Solve puzzles in bulk, in order
 ///
-/// Reads puzzles in any format: one a line, nine lines of nine with or without decoration,
+/// Reads puzzles in any format: one per line, nine lines of nine cells with or without decoration,
 /// LeetCode's array, integers, or a column of a CSV file; plain, or compressed with gzip or
-/// Zstandard. Writes a record for each, in the same order, however long the input is. What has no
-/// solution, or cannot be read, keeps its place in the output, and is named on standard error with
+/// Zstandard. Writes one answer for each record, in the same order, however long the input is. A
+/// record that has no solution or cannot be read keeps its place in the output, and a warning names
 /// its line.
 ///
-/// On a terminal one puzzle is drawn. Everything else is written one a line, and CSV as CSV with
-/// all its columns.
+/// On a terminal, a single puzzle is drawn. Otherwise the output is one answer per line, or CSV with
+/// all columns for CSV.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = format!("\
 Exit codes:
@@ -47,36 +52,36 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "NAME", help = STRATEGY_HELP.as_str())]
     strategy: Option<String>,
 
-    /// Search for so many solutions; with 2, several solutions are told from one
+    /// Stop after N solutions of a puzzle; 2 tells unique from ambiguous
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
 
-    /// What one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s); may be given
-    /// twice [default: none]
+    /// Limit the search of each puzzle to a number of placements (20000, 300k, 5M) or a time (200ms,
+    /// 1.5s); give both to limit both [default: none]
     #[arg(short, long = "budget", value_name = "BUDGET")]
     budgets: Vec<Budget>,
 
-    /// How to write the answers [default: csv for CSV, otherwise line]
+    /// The format of the answers [default: csv for CSV, otherwise line]
     #[arg(short, long, value_name = "FORMAT", value_enum)]
     format: Option<encode::Format>,
 
-    /// How to read the puzzles
+    /// The format of the puzzles
     #[arg(short, long, value_name = "FORMAT", value_enum, default_value = "auto")]
-    input: source::Input,
+    input: chunk::Input,
 
-    /// The column of the puzzles in a CSV file, by name or by number from 1 [default: found]
+    /// The column of a CSV file that has the puzzles, by name or by number from 1 [default: detect]
     #[arg(short, long, value_name = "COLUMN")]
     column: Option<String>,
 
-    /// How many threads solve [default: one a core]
+    /// The number of threads that solve [default: one per core]
     #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
 
-    /// Say on standard error how fast it was, and where the time went
+    /// Print throughput, the share of each step, and peak memory to stderr
     #[arg(long)]
     stats: bool,
 
-    /// Do not name on standard error what was not solved; the exit code still tells
+    /// Do not list unsolved records on stderr; the exit code is unaffected
     #[arg(short, long)]
     quiet: bool,
 
@@ -98,33 +103,93 @@ static STRATEGY_HELP: LazyLock<String> = LazyLock::new(|| {
 
 pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     let strategy = args.strategy.as_deref().map(strategies::named).transpose()?;
-    // A misspelt name is said before any work is done and any output written.
+    // A wrong name is reported before anything is solved and written.
     for path in &args.files {
-        if !crate::input::is_stdin(path) {
-            std::fs::metadata(path)
-                .map_err(|source| Error::Input { path: path.clone(), source })?;
-        }
+        check(path)?;
     }
-    let job = work::Job {
+    let job = Job {
         strategy,
         limits: crate::budget::limits(args.limit, &args.budgets),
         format: args.format,
     };
-    let input = source::Options { input: args.input, column: args.column.clone() };
-    let pieces = source::spawn(&args.files, input);
-
-    let may_draw = args.format.is_none() && console::stdout_is_terminal();
-    let mut cutter = pipeline::Cutter::new(pieces);
-    if may_draw && let Some(puzzle) = cutter.only_puzzle()? {
+    let size = Arc::new(ChunkSize::new());
+    let gauges = source::Gauges::default();
+    let options = chunk::Options { input: args.input, column: args.column.clone() };
+    let mut chunks = Chunker::new(args.files.clone(), options, Arc::clone(&size), gauges.clone());
+    let mut seen = Vec::new();
+    if args.format.is_none()
+        && console::stdout_is_terminal()
+        && let Some(puzzle) = only_puzzle(&mut chunks, &mut seen)
+    {
         return draw::solve_and_draw(&job, &puzzle);
     }
-    let settings = pipeline::Settings {
-        threads: args.threads.map_or_else(
-            || std::thread::available_parallelism().map_or(1, usize::from),
-            usize::from,
-        ),
-        quiet: args.quiet,
-        stats: args.stats,
+
+    let threads = args
+        .threads
+        .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let mut writer = Writer::new(job, args.quiet, size_of(&args.files))?;
+    let work = move |chunk: Result<Chunk, Error>| {
+        chunk.map(|chunk| {
+            let (bytes, begin) = (chunk.size(), Instant::now());
+            let done = job.run(&chunk);
+            size.adapt(bytes, begin.elapsed());
+            done
+        })
     };
-    pipeline::run(cutter, job, &settings)
+    let results = ordered::map(seen.into_iter().chain(chunks), threads, work)
+        .map_err(|error| Error::Usage(format!("cannot start {threads} threads: {error}")))?;
+    for result in results {
+        // A worker that panicked has printed the panic.
+        let done = result.map_err(|_| Error::Panicked { strategy: job.rung(2).name() })?;
+        writer.write(&done.map_err(|error| writer.complete(error))?)?;
+    }
+    let tally = writer.finish();
+    if args.stats {
+        writer.report_statistics(&gauges, threads);
+    }
+    Ok(if tally.of(Verdict::Unreadable) > 0 {
+        Outcome::Unreadable
+    } else if tally.unsolved() > 0 {
+        Outcome::Shortfall
+    } else {
+        Outcome::Success
+    })
+}
+
+/// Whether the file is there, and is not the output.
+fn check(path: &Path) -> Result<(), Error> {
+    let error = |source| Error::Input { path: path.to_owned(), source };
+    if !input::is_stdin(path) {
+        std::fs::metadata(path).map_err(error)?;
+    }
+    if input::is_output(path).map_err(error)? {
+        return Err(Error::Usage(format!("{}: input file is output file", path.display())));
+    }
+    Ok(())
+}
+
+/// The size of all files together in bytes, if all are regular files.
+fn size_of(files: &[PathBuf]) -> Option<u64> {
+    let size = |path: &PathBuf| {
+        std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|data| data.len())
+    };
+    files.iter().map(size).sum::<Option<u64>>().filter(|&bytes| bytes > 0)
+}
+
+/// The puzzle, if the whole input is one, and not part of a table. What was read is in `seen`.
+fn only_puzzle(chunks: &mut Chunker, seen: &mut Vec<Result<Chunk, Error>>) -> Option<Puzzle> {
+    let mut only = None;
+    for chunk in chunks {
+        seen.push(chunk);
+        let chunk = seen.last().and_then(|chunk| chunk.as_ref().ok())?;
+        let records = Records::parse(chunk);
+        match records.len() {
+            0 if chunk.file.columns.is_none() => {}
+            1 if only.is_none() && chunk.file.columns.is_none() => {
+                only = Some(records.only_puzzle()?);
+            }
+            _ => return None,
+        }
+    }
+    only
 }

@@ -1,348 +1,363 @@
-//! Input cut into pieces of whole records, by a thread of its own.
+//! The text of one file: read by a thread of its own, cut where records end.
 
-use std::io::{self, BufRead};
-use std::path::{Path, PathBuf};
+use std::io::{self, Read};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::time::Instant;
 
+use memchr::{memchr2, memrchr2};
 use sudoku::ParseError;
-use sudoku::text::{Layout, ReadError, Reader, Record};
+use sudoku::text::{LONGEST_LINE, Parser, Record, count_line_ends};
 
-use super::columns::Columns;
-use super::lines::{
-    LONGEST_LINE, Lines, end_of_record, end_of_records, first_content_line, newlines,
-};
+use super::table::RecordEnds;
 use crate::error::Error;
 use crate::input;
 
-/// How to read puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Input {
-    /// As the first line looks.
-    Auto,
-    /// One a line; text after white space, a comma or a semicolon is ignored.
-    Line,
-    /// Any of the formats of several lines, or LeetCode's array.
-    Grids,
-    /// A column of a CSV file; commas, semicolons or tabs.
-    Csv,
-}
+/// The number of blocks that are read ahead while all workers are busy.
+const BLOCKS_AHEAD: usize = 8;
 
-/// What the command line says about the input.
-#[derive(Clone, Debug)]
-pub(super) struct Options {
-    pub(super) input: Input,
-    pub(super) column: Option<String>,
-}
+/// The least number of bytes that are added to a chunk at once.
+const STEP: usize = 4096;
 
-/// A file, or standard input, and how it is read.
-#[derive(Debug)]
-pub(super) struct File {
-    pub(super) path: PathBuf,
-    pub(super) kind: Kind,
-}
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-#[derive(Debug)]
-pub(super) enum Kind {
-    /// One grid a line.
-    Lines,
-    /// A column of a table.
-    Csv(Columns),
-    /// Grids of several lines, read by the thread that reads the file.
-    Grids,
-}
-
-/// Whole records of one file, in order.
-#[derive(Debug)]
-pub(super) struct Piece {
-    pub(super) file: Arc<File>,
-    /// The number of its first line in the file, from 1.
-    pub(super) line: usize,
-    pub(super) body: Body,
-    /// What of the files was read when it was cut, in bytes as they lie on the disk.
-    pub(super) bytes_read: u64,
-}
-
+/// Whole records of a file.
 #[derive(Debug)]
 pub(super) enum Body {
-    /// Lines as they were read.
-    Raw(Vec<u8>),
-    /// Grids that are read already.
+    /// Text that is still to be parsed.
+    Text(Vec<u8>),
+    /// Records that were parsed to find their ends.
     Records(Vec<Result<Record, ParseError>>),
 }
 
-/// Pieces as they come, and what the progress bar wants to know.
-pub(super) struct Pieces {
-    pub(super) receiver: Receiver<Result<Piece, Error>>,
-    /// The size of all files together, if all are files.
-    pub(super) bytes: Option<u64>,
-    /// The time that the thread spent reading and decompressing, in nanoseconds.
-    pub(super) reading: Arc<AtomicU64>,
+/// How to find the end of a record.
+pub(super) enum Rule {
+    /// At the end of each line.
+    Lines,
+    /// By the rules of CSV.
+    Csv(RecordEnds),
+    /// By parsing.
+    Grids(Parser),
 }
 
-/// So many bytes are asked for at once; a pipe gives no more.
-const BLOCK: usize = 64 * 1024;
-
-/// So many blocks are read ahead while all cores are busy.
-const BLOCKS_AHEAD: usize = 16;
-
-/// Starts to read the files, one after the other.
-pub(super) fn spawn(paths: &[PathBuf], options: Options) -> Pieces {
-    let (sender, receiver) = sync_channel(BLOCKS_AHEAD);
-    let size = |path: &PathBuf| {
-        std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|data| data.len())
-    };
-    let bytes = paths.iter().map(size).sum::<Option<u64>>().filter(|&bytes| bytes > 0);
-    let reading = Arc::new(AtomicU64::new(0));
-    let mut thread = Thread {
-        sender,
-        options,
-        raw_bytes: Arc::new(AtomicU64::new(0)),
-        reading: Arc::clone(&reading),
-        first_is_csv: None,
-        first_columns: None,
-    };
-    let paths = paths.to_vec();
-    // Nobody waits for this thread: it may hang in a read of a pipe when the rest is over.
-    std::thread::spawn(move || {
-        for path in paths {
-            let error = match thread.read_file(&path) {
-                Ok(true) => continue,
-                Ok(false) => return,
-                Err(error) => error,
-            };
-            let _ = thread.sender.send(Err(error));
-            return;
-        }
-    });
-    Pieces { receiver, bytes, reading }
+/// Counts what is read, for progress and statistics.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Gauges {
+    /// The number of bytes read from the disk.
+    pub(super) bytes: Arc<AtomicU64>,
+    /// The time that reading and decompressing took, in nanoseconds.
+    pub(super) time: Arc<AtomicU64>,
 }
 
-struct Thread {
-    sender: SyncSender<Result<Piece, Error>>,
-    options: Options,
-    raw_bytes: Arc<AtomicU64>,
-    reading: Arc<AtomicU64>,
-    /// Whether the first file is a table: then all are.
-    first_is_csv: Option<bool>,
-    /// The columns of the first table: there is one header for all.
-    first_columns: Option<(PathBuf, Columns)>,
+/// The part of a file that is not cut yet.
+pub(super) struct Source {
+    path: PathBuf,
+    blocks: Blocks,
+    pub(super) rule: Rule,
+    /// The beginning of the next chunk.
+    text: Vec<u8>,
+    /// The number of bytes of `text` in which the rule has looked for ends.
+    scanned: usize,
+    /// The number of the first line of `text`.
+    line: usize,
+    /// The text before `text` ends with a carriage return. A line feed behind it belongs to it.
+    after_return: bool,
 }
 
-impl Thread {
-    /// Reads a file to its end; false if nobody listens any more.
-    fn read_file(&mut self, path: &Path) -> Result<bool, Error> {
-        let input_error = |source| Error::Input { path: path.to_owned(), source };
-        let mut reader = input::open_counted(path, &self.raw_bytes)?;
-        let mut lines = Lines::new();
-        // Enough of the file to see how it is to be read.
-        let head = loop {
-            if let Some(head) = first_content_line(&lines.buffer, lines.ended) {
-                break head;
-            }
-            if lines.ended {
-                return Ok(true);
-            }
-            self.more(&mut *reader, &mut lines).map_err(input_error)?;
-        };
-        let kind = self.kind(path, &head.text)?;
-        if let Kind::Csv(columns) = &kind
-            && columns.has_header()
-        {
-            lines.skip(head.end);
+impl Source {
+    pub(super) fn open(path: PathBuf, gauges: &Gauges) -> Result<Self, Error> {
+        let reader = input::open_counted(&path, &gauges.bytes)?;
+        Ok(Self::new(path, reader, gauges))
+    }
+
+    pub(super) fn new(path: PathBuf, reader: impl Read + Send + 'static, gauges: &Gauges) -> Self {
+        Self {
+            path,
+            blocks: Blocks::new(reader, gauges),
+            rule: Rule::Lines,
+            text: Vec::new(),
+            scanned: 0,
+            line: 1,
+            after_return: false,
         }
-        let file = Arc::new(File { path: path.to_owned(), kind });
-        if matches!(file.kind, Kind::Grids) {
-            return self.read_grids(&file, io::Read::chain(io::Cursor::new(lines.buffer), reader));
-        }
-        let quoted = matches!(file.kind, Kind::Csv(_));
-        // Even without a record there is a header to be written.
-        if quoted && !self.send(&file, lines.line, Body::Raw(Vec::new())) {
-            return Ok(false);
-        }
+    }
+
+    /// The number of the line that comes next, from 1.
+    pub(super) const fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The first line that is neither empty nor a comment; lines before it are dropped. `None` if
+    /// there is no such line.
+    pub(super) fn first_line(&mut self) -> Result<Option<String>, Error> {
         loop {
-            if let Some((line, whole)) = lines.take_whole(quoted)
-                && !self.send(&file, line, Body::Raw(whole))
-            {
-                return Ok(false);
+            let ended = !self.fill(true)?;
+            let block = self.blocks.rest();
+            let end = memchr2(b'\n', b'\r', block);
+            self.take(end.map_or(block.len(), |end| end + 1));
+            let is_too_long = self.text.len() > LONGEST_LINE;
+            if end.is_none() && !ended && !is_too_long {
+                continue;
             }
-            if lines.ended {
-                return Ok(true);
+            let content = self.without_mark().trim_ascii();
+            let is_nothing = if content.is_empty() { !is_too_long } else { content[0] == b'#' };
+            if !is_nothing {
+                return Ok(Some(String::from_utf8_lossy(content).into_owned()));
             }
-            if lines.buffer.len() > LONGEST_LINE {
-                if quoted {
-                    let message =
-                        format!("a record from line {} on is longer than 1 MiB", lines.line);
-                    return Err(input_error(io::Error::new(io::ErrorKind::InvalidData, message)));
-                }
-                // Whatever comes, it stays one bad record, and it is known to be one.
-                lines.cut_long_line(&mut *reader).map_err(input_error)?;
+            if ended {
+                return Ok(None);
             }
-            self.more(&mut *reader, &mut lines).map_err(input_error)?;
+            if end.is_some() {
+                self.pass(self.text.len());
+                self.text.clear();
+            } else {
+                self.text.truncate(LONGEST_LINE + 1);
+            }
         }
     }
 
-    /// Hands records on; false if nobody listens any more.
-    fn send(&self, file: &Arc<File>, line: usize, body: Body) -> bool {
-        let bytes_read = self.raw_bytes.load(Ordering::Relaxed);
-        self.sender.send(Ok(Piece { file: Arc::clone(file), line, body, bytes_read })).is_ok()
+    fn without_mark(&self) -> &[u8] {
+        match self.text.strip_prefix(BYTE_ORDER_MARK) {
+            Some(rest) if self.line == 1 => rest,
+            _ => &self.text,
+        }
     }
 
-    /// Reads another block.
-    fn more(&self, reader: &mut dyn BufRead, lines: &mut Lines) -> io::Result<()> {
-        let start = Instant::now();
-        let before = lines.buffer.len();
-        lines.buffer.resize(before + BLOCK, 0);
-        let count = loop {
-            match reader.read(&mut lines.buffer[before..]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                other => break other,
+    /// The first record of a table, with its line end, and without a byte order mark.
+    pub(super) fn first_record(&mut self, delimiter: u8) -> Result<Vec<u8>, Error> {
+        self.text.drain(..self.text.len() - self.without_mark().len());
+        let mut ends = RecordEnds::new(delimiter);
+        let mut seen = 0;
+        loop {
+            if let Some(length) = ends.next(&self.text[seen..]) {
+                return Ok(self.text[..seen + length].to_vec());
             }
+            seen = self.text.len();
+            self.check_length()?;
+            if !self.fill(true)? {
+                return Ok(self.text.clone());
+            }
+            self.take(STEP);
+        }
+    }
+
+    /// Drops the record that [`first_record`](Self::first_record) gave.
+    pub(super) fn skip(&mut self, record: &[u8]) {
+        self.cut(record.len());
+        self.scanned = 0;
+    }
+
+    /// The next whole records and the number of their first line: at least one record, and then
+    /// what can be had without waiting, up to about this size. `None` at the end of the file.
+    pub(super) fn next(&mut self, size: usize) -> Result<Option<(usize, Body)>, Error> {
+        if matches!(self.rule, Rule::Grids(_)) {
+            self.next_records(size)
+        } else {
+            self.next_text(size)
+        }
+    }
+
+    fn next_text(&mut self, size: usize) -> Result<Option<(usize, Body)>, Error> {
+        self.text.reserve((size + STEP).saturating_sub(self.text.len()));
+        let mut end = 0;
+        loop {
+            end = self.last_end().unwrap_or(end);
+            if end == 0 {
+                self.check_length()?;
+            } else if self.text.len() >= size {
+                break;
+            }
+            if !self.fill(end == 0)? {
+                if self.blocks.ended {
+                    // The last record may lack a line end.
+                    end = self.text.len();
+                }
+                break;
+            }
+            self.take((size.saturating_sub(self.text.len())).max(STEP));
+        }
+        let line = self.line;
+        Ok((end > 0).then(|| (line, Body::Text(self.cut(end)))))
+    }
+
+    /// Where the last whole record ends in the text that was not scanned yet.
+    fn last_end(&mut self) -> Option<usize> {
+        let new = &self.text[self.scanned..];
+        let end = match &mut self.rule {
+            Rule::Csv(ends) => ends.last(new),
+            Rule::Lines | Rule::Grids(_) => memrchr2(b'\n', b'\r', new).map(|end| end + 1),
         };
-        lines.buffer.truncate(before + *count.as_ref().unwrap_or(&0));
-        lines.ended = count? == 0;
-        self.reading.fetch_add(start.elapsed().as_nanos() as u64, Ordering::Relaxed);
+        let end = end.map(|end| self.scanned + end);
+        self.scanned = self.text.len();
+        end
+    }
+
+    /// Keeps memory bounded where no record ends.
+    fn check_length(&mut self) -> Result<(), Error> {
+        if self.text.len() > LONGEST_LINE {
+            if matches!(self.rule, Rule::Csv(_)) {
+                let message = format!("the record in line {} is longer than 1 MiB", self.line);
+                return Err(self.error(io::Error::new(io::ErrorKind::InvalidData, message)));
+            }
+            // The parser ignores the rest of such a line. One byte more shows it that there is one.
+            self.text.truncate(LONGEST_LINE + 1);
+            self.scanned = self.text.len();
+        }
         Ok(())
     }
 
-    fn read_grids(&self, file: &Arc<File>, reader: impl BufRead) -> Result<bool, Error> {
-        let mut start = Instant::now();
-        for record in Reader::new(reader) {
-            let record = match record {
-                Ok(record) => Ok(record),
-                Err(ReadError::Parse(error)) => Err(error),
-                Err(ReadError::Io(source)) => {
-                    return Err(Error::Input { path: file.path.clone(), source });
-                }
-            };
-            self.reading.fetch_add(start.elapsed().as_nanos() as u64, Ordering::Relaxed);
-            let line = record.as_ref().map_or_else(|error| error.line, Record::line);
-            if !self.send(file, line, Body::Records(vec![record])) {
-                return Ok(false);
+    fn next_records(&mut self, size: usize) -> Result<Option<(usize, Body)>, Error> {
+        let Self { rule: Rule::Grids(parser), blocks, text, .. } = self else { return Ok(None) };
+        let mut records = Vec::new();
+        records.extend(parser.next_record(&mut &std::mem::take(text)[..]));
+        while records.len() * 81 < size {
+            let mut rest = blocks.rest();
+            if let Some(record) = parser.next_record(&mut rest) {
+                records.push(record);
+                blocks.taken = blocks.block.len() - rest.len();
+                continue;
             }
-            start = Instant::now();
+            blocks.taken = blocks.block.len();
+            match blocks.fill(records.is_empty()) {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(error) => return Err(self.error(error)),
+            }
         }
-        Ok(true)
-    }
-
-    /// How to read a file that begins with this line.
-    fn kind(&mut self, path: &Path, head: &str) -> Result<Kind, Error> {
-        let csv = match self.options.input {
-            Input::Line => return Ok(Kind::Lines),
-            Input::Grids => return Ok(Kind::Grids),
-            Input::Csv => true,
-            Input::Auto => self.options.column.is_some() || Columns::looks_like_csv(head),
+        if blocks.ended {
+            records.extend(parser.finish());
+        }
+        let line = match records.first() {
+            Some(Ok(record)) => record.line(),
+            Some(Err(error)) => error.line,
+            None => return Ok(None),
         };
-        if *self.first_is_csv.get_or_insert(csv) != csv {
-            return Err(Error::Usage(format!(
-                "{}: tables and other files do not mix; solve them one by one",
-                path.display()
-            )));
-        }
-        if !csv {
-            return Ok(if Layout::of(head) == Layout::Line { Kind::Lines } else { Kind::Grids });
-        }
-        let usage = |message| Error::Usage(format!("{}: {message}", path.display()));
-        let columns = Columns::find(head, self.options.column.as_deref()).map_err(usage)?;
-        match &self.first_columns {
-            None => self.first_columns = Some((path.to_owned(), columns.clone())),
-            Some((first, expected)) if !expected.same_header(&columns) => {
-                let message = format!(
-                    "its columns are not those of {}; solve them one by one",
-                    first.display()
-                );
-                return Err(usage(message));
-            }
-            Some(_) => {}
-        }
-        Ok(Kind::Csv(columns))
-    }
-}
-
-impl Piece {
-    /// Cuts off what goes beyond so many bytes, or records of several lines for every 81 of them;
-    /// at least one record stays.
-    pub(super) fn split(&mut self, most: usize) -> Option<Self> {
-        let quoted = matches!(self.file.kind, Kind::Csv(_));
-        let (line, rest) = match &mut self.body {
-            Body::Raw(bytes) if bytes.len() > most => {
-                let end =
-                    end_of_records(bytes, most, quoted).or_else(|| end_of_record(bytes, quoted))?;
-                if end == bytes.len() {
-                    return None;
-                }
-                let rest = bytes.split_off(end);
-                (self.line + newlines(bytes), Body::Raw(rest))
-            }
-            Body::Records(records) if records.len() > (most / 81).max(1) => {
-                let rest = records.split_off((most / 81).max(1));
-                let line = rest[0].as_ref().map_or_else(|error| error.line, Record::line);
-                (line, Body::Records(rest))
-            }
-            _ => return None,
-        };
-        Some(Self { file: Arc::clone(&self.file), line, body: rest, bytes_read: self.bytes_read })
+        self.line = line;
+        Ok(Some((line, Body::Records(records))))
     }
 
-    /// Takes up the piece that follows, if it is of the same file; gives it back if not.
-    pub(super) fn join(&mut self, next: Self) -> Option<Self> {
-        if !Arc::ptr_eq(&self.file, &next.file) {
-            return Some(next);
-        }
-        match (&mut self.body, next.body) {
-            (Body::Raw(bytes), Body::Raw(more)) => bytes.extend_from_slice(&more),
-            (Body::Records(records), Body::Records(more)) => records.extend(more),
-            (_, body) => return Some(Self { body, ..next }),
-        }
-        self.bytes_read = next.bytes_read;
-        None
+    /// Takes the text up to here, and a line feed that belongs to its last line end.
+    fn cut(&mut self, end: usize) -> Vec<u8> {
+        let is_between = self.text[..end].ends_with(b"\r") && self.text[end..].starts_with(b"\n");
+        let end = end + usize::from(is_between);
+        self.pass(end);
+        let rest = self.text.split_off(end);
+        self.scanned = rest.len();
+        std::mem::replace(&mut self.text, rest)
     }
 
-    /// Its size, so far as it says how much work there is in it: bytes, or 81 a record that was
-    /// read already.
-    pub(super) fn size(&self) -> usize {
-        match &self.body {
-            Body::Raw(bytes) => bytes.len(),
-            Body::Records(records) => records.len() * 81,
+    /// Notes what is needed of the text up to here when it is gone.
+    fn pass(&mut self, end: usize) {
+        self.line += count_line_ends(&self.text[..end]);
+        self.after_return = end == self.text.len() && self.text.ends_with(b"\r");
+    }
+
+    /// Gets the next block if one is needed; false if there is none.
+    fn fill(&mut self, may_wait: bool) -> Result<bool, Error> {
+        while self.blocks.fill(may_wait).map_err(|error| self.error(error))? {
+            let is_after_return = std::mem::take(&mut self.after_return);
+            if !(is_after_return && self.blocks.rest()[0] == b'\n') {
+                return Ok(true);
+            }
+            self.blocks.taken += 1;
+        }
+        Ok(false)
+    }
+
+    /// Moves this many bytes at most from the block to the text.
+    fn take(&mut self, most: usize) {
+        let block = self.blocks.rest();
+        let length = block.len().min(most);
+        self.text.extend_from_slice(&block[..length]);
+        self.blocks.taken += length;
+    }
+
+    /// A failure to read on.
+    fn error(&self, source: io::Error) -> Error {
+        let path = self.path.clone();
+        match self.line - 1 {
+            0 => Error::Input { path, source },
+            line => Error::BrokenOff { path, line, record: 0, source },
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// The blocks of a file, read and decompressed by a thread of their own.
+struct Blocks {
+    receiver: Receiver<io::Result<Vec<u8>>>,
+    block: Vec<u8>,
+    /// The number of bytes that were taken from the block.
+    taken: usize,
+    ended: bool,
+    /// An error that arrived when the caller did not wait.
+    error: Option<io::Error>,
+}
 
-    fn piece(bytes: &[u8], line: usize) -> Piece {
-        let file = Arc::new(File { path: PathBuf::from("-"), kind: Kind::Lines });
-        Piece { file, line, body: Body::Raw(bytes.to_vec()), bytes_read: 0 }
+impl Blocks {
+    fn new(mut reader: impl Read + Send + 'static, gauges: &Gauges) -> Self {
+        let (sender, receiver) = sync_channel(BLOCKS_AHEAD);
+        let time = Arc::clone(&gauges.time);
+        // No thread joins this one: it may be blocked on a pipe when the command ends.
+        std::thread::spawn(move || {
+            loop {
+                let start = Instant::now();
+                let block = read_block(&mut reader);
+                time.fetch_add(start.elapsed().as_nanos() as u64, Ordering::Relaxed);
+                let is_last = block.as_ref().map_or(true, Vec::is_empty);
+                if sender.send(block).is_err() || is_last {
+                    return;
+                }
+            }
+        });
+        Self { receiver, block: Vec::new(), taken: 0, ended: false, error: None }
     }
 
-    fn raw(piece: &Piece) -> &[u8] {
-        match &piece.body {
-            Body::Raw(bytes) => bytes,
-            Body::Records(_) => panic!("not raw"),
+    /// What was not yet taken from the block.
+    fn rest(&self) -> &[u8] {
+        &self.block[self.taken..]
+    }
+
+    /// Gets the next block if this one is used up; false at the end, or if it had to wait.
+    fn fill(&mut self, may_wait: bool) -> io::Result<bool> {
+        if self.taken < self.block.len() {
+            return Ok(true);
         }
+        if self.ended {
+            return Ok(false);
+        }
+        let received = match self.error.take() {
+            Some(error) => Ok(Err(error)),
+            None if may_wait => self.receiver.recv().map_err(|_| TryRecvError::Disconnected),
+            None => self.receiver.try_recv(),
+        };
+        match received {
+            Ok(Err(error)) if may_wait => return Err(error),
+            Ok(Err(error)) => self.error = Some(error),
+            Ok(Ok(block)) => {
+                self.ended = block.is_empty();
+                (self.block, self.taken) = (block, 0);
+            }
+            // The reading thread panicked, which is reported already.
+            Err(TryRecvError::Disconnected) => self.ended = true,
+            Err(TryRecvError::Empty) => {}
+        }
+        Ok(!self.rest().is_empty())
     }
+}
 
-    #[test]
-    fn pieces_are_cut_between_records_and_numbered() {
-        let mut whole = piece(b"one\ntwo\nthree\n", 5);
-        let rest = whole.split(9).unwrap();
-        assert_eq!((raw(&whole), raw(&rest), rest.line), (&b"one\ntwo\n"[..], &b"three\n"[..], 7));
-        let mut long = piece(b"a long one\nb\n", 1);
-        let rest = long.split(2).unwrap();
-        assert_eq!((raw(&long), raw(&rest), rest.line), (&b"a long one\n"[..], &b"b\n"[..], 2));
-        assert!(piece(b"a long one", 1).split(2).is_none());
-    }
-
-    #[test]
-    fn pieces_of_one_file_are_joined() {
-        let mut first = piece(b"one\n", 1);
-        let second = Piece { file: Arc::clone(&first.file), ..piece(b"two\n", 2) };
-        assert!(first.join(second).is_none());
-        assert_eq!(raw(&first), b"one\ntwo\n");
-        assert!(first.join(piece(b"other file\n", 1)).is_some());
+/// Reads what can be had at once, but at least one byte; an empty block is the end.
+fn read_block(reader: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut block = vec![0; input::BLOCK];
+    loop {
+        match reader.read(&mut block) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+            Ok(count) => {
+                block.truncate(count);
+                return Ok(block);
+            }
+        }
     }
 }

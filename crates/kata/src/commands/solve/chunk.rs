@@ -1,0 +1,249 @@
+//! Input cut into chunks of whole records.
+//!
+//! One thread reads and decompresses; another one, which runs the [`Chunker`], cuts. Lines and
+//! tables are only cut, by the rules by which the workers parse them. Where a grid of several lines
+//! ends shows only when it is parsed, so a chunk of those is a list of records.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use sudoku::text::{Layout, Parser};
+
+use super::source::{Body, Gauges, Rule, Source};
+use super::table::{Columns, RecordEnds};
+use crate::error::Error;
+
+/// How to read puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Input {
+    /// Detect from the first line.
+    Auto,
+    /// One puzzle per line; text after white space, a comma or a semicolon is ignored.
+    Line,
+    /// Any of the formats of several lines, or LeetCode's array.
+    Grids,
+    /// A column of a CSV file; commas, semicolons or tabs.
+    Csv,
+}
+
+/// What the command line says about the input.
+#[derive(Clone, Debug)]
+pub(super) struct Options {
+    pub(super) input: Input,
+    pub(super) column: Option<String>,
+}
+
+/// A file, or standard input.
+#[derive(Debug)]
+pub(super) struct File {
+    pub(super) path: PathBuf,
+    /// The columns, if it is a table.
+    pub(super) columns: Option<Columns>,
+}
+
+/// A run of whole records of one file.
+#[derive(Debug)]
+pub(super) struct Chunk {
+    pub(super) file: Arc<File>,
+    /// The number of its first line in the file, from 1.
+    pub(super) line: usize,
+    pub(super) body: Body,
+    /// The number of bytes that were read from the disk before it was cut.
+    pub(super) bytes_read: u64,
+}
+
+impl Chunk {
+    /// A measure of the work: the bytes of text, or 81 per record.
+    pub(super) const fn size(&self) -> usize {
+        match &self.body {
+            Body::Text(text) => text.len(),
+            Body::Records(records) => records.len() * 81,
+        }
+    }
+}
+
+/// The size of the chunks to come.
+///
+/// It grows while a chunk takes less than [`SHORT`](Self::SHORT) and shrinks when one takes more
+/// than [`LONG`](Self::LONG). Handing chunks over then costs next to nothing, progress is visible,
+/// and Ctrl-C loses little.
+#[derive(Debug)]
+pub(super) struct ChunkSize(AtomicUsize);
+
+impl ChunkSize {
+    /// With so few bytes, all workers end at about the same time even if a puzzle takes seconds.
+    const LEAST: usize = 1024;
+    /// Some six thousand puzzles: several times what a bulk strategy solves at once.
+    const MOST: usize = 64 * 1024;
+    const SHORT: Duration = Duration::from_millis(5);
+    const LONG: Duration = Duration::from_millis(50);
+
+    pub(super) const fn new() -> Self {
+        Self::of(2 * Self::LEAST)
+    }
+
+    pub(super) const fn of(bytes: usize) -> Self {
+        Self(AtomicUsize::new(bytes))
+    }
+
+    fn get(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Changes the size if a chunk took too short or too long. A chunk that was small because there
+    /// was no more input says nothing.
+    pub(super) fn adapt(&self, size: usize, took: Duration) {
+        let now = self.get();
+        if took < Self::SHORT && size >= now / 2 {
+            self.0.store((now * 2).min(Self::MOST), Ordering::Relaxed);
+        } else if took > Self::LONG {
+            self.0.store((size.min(now) / 2).max(Self::LEAST), Ordering::Relaxed);
+        }
+    }
+}
+
+/// The chunks of all files, in order; an error is the last item.
+pub(super) struct Chunker {
+    paths: std::vec::IntoIter<PathBuf>,
+    options: Options,
+    size: Arc<ChunkSize>,
+    gauges: Gauges,
+    /// The file that is being cut.
+    source: Option<(Arc<File>, Source)>,
+    /// The first file with content. If it is a table, all are, with the same columns: the output
+    /// has one header.
+    first: Option<Arc<File>>,
+}
+
+impl Iterator for Chunker {
+    type Item = Result<Chunk, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let chunk = self.next_chunk().transpose();
+        if let Some(Err(_)) = chunk {
+            (self.source, self.paths) = (None, Vec::new().into_iter());
+        }
+        chunk
+    }
+}
+
+impl Chunker {
+    pub(super) fn new(
+        paths: Vec<PathBuf>,
+        options: Options,
+        size: Arc<ChunkSize>,
+        gauges: Gauges,
+    ) -> Self {
+        Self { paths: paths.into_iter(), options, size, gauges, source: None, first: None }
+    }
+
+    fn next_chunk(&mut self) -> Result<Option<Chunk>, Error> {
+        loop {
+            if let Some((file, source)) = &mut self.source {
+                if let Some((line, body)) = source.next(self.size.get())? {
+                    let file = Arc::clone(file);
+                    return Ok(Some(self.chunk(file, line, body)));
+                }
+                self.source = None;
+            }
+            let Some(path) = self.paths.next() else { return Ok(None) };
+            let source = Source::open(path.clone(), &self.gauges)?;
+            if let Some(header) = self.begin(path, source)? {
+                return Ok(Some(header));
+            }
+        }
+    }
+
+    /// Begins to cut a file. A table gives a chunk at once: even without a record there is a header
+    /// to be written.
+    pub(super) fn begin(
+        &mut self,
+        path: PathBuf,
+        mut source: Source,
+    ) -> Result<Option<Chunk>, Error> {
+        let Some(head) = source.first_line()? else { return Ok(None) };
+        let columns = self.columns(&path, &head, &mut source)?;
+        let file = Arc::new(File { path, columns });
+        self.first.get_or_insert_with(|| Arc::clone(&file));
+        let line = source.line();
+        self.source = Some((Arc::clone(&file), source));
+        Ok(file.columns.is_some().then(|| self.chunk(file, line, Body::Text(Vec::new()))))
+    }
+
+    fn chunk(&self, file: Arc<File>, line: usize, body: Body) -> Chunk {
+        Chunk { file, line, body, bytes_read: self.gauges.bytes.load(Ordering::Relaxed) }
+    }
+
+    /// Finds out how to cut a file that begins with this line; its columns if it is a table, whose
+    /// header is then skipped.
+    fn columns(
+        &self,
+        path: &Path,
+        head: &str,
+        source: &mut Source,
+    ) -> Result<Option<Columns>, Error> {
+        let usage = |message| Error::Usage(format!("{}: {message}", path.display()));
+        let is_table = match self.options.input {
+            Input::Line | Input::Grids => false,
+            Input::Csv => true,
+            Input::Auto => self.options.column.is_some() || Columns::looks_like_csv(head),
+        };
+        if self.first.as_ref().is_some_and(|first| first.columns.is_some() != is_table) {
+            return Err(usage("tables and other files do not mix; solve them one by one".into()));
+        }
+        if !is_table {
+            let is_line = self.options.input == Input::Line || Layout::of(head) == Layout::Line;
+            source.rule = if is_line {
+                Rule::Lines
+            } else {
+                Rule::Grids(Parser::continuing(None, source.line()))
+            };
+            return Ok(None);
+        }
+        let delimiter = Columns::delimiter(head);
+        source.rule = Rule::Csv(RecordEnds::new(delimiter));
+        let record = source.first_record(delimiter)?;
+        let columns =
+            Columns::find(&record, delimiter, self.options.column.as_deref()).map_err(usage)?;
+        if let Some(first) = &self.first
+            && let Some(expected) = &first.columns
+            && !expected.same_header(&columns)
+        {
+            return Err(usage(format!(
+                "its columns are not those of {}; solve them one by one",
+                first.path.display()
+            )));
+        }
+        if columns.has_header() {
+            source.skip(&record);
+        }
+        Ok(Some(columns))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chunks_grow_while_they_are_quick_and_shrink_when_they_are_slow() {
+        let size = ChunkSize::of(4 * ChunkSize::LEAST);
+        size.adapt(4 * ChunkSize::LEAST, Duration::from_millis(1));
+        assert_eq!(size.get(), 8 * ChunkSize::LEAST);
+        // A chunk that was small because there was no more to be had says nothing.
+        size.adapt(81, Duration::from_micros(1));
+        assert_eq!(size.get(), 8 * ChunkSize::LEAST);
+        size.adapt(8 * ChunkSize::LEAST, Duration::from_secs(1));
+        assert_eq!(size.get(), 4 * ChunkSize::LEAST);
+        for _ in 0..20 {
+            size.adapt(ChunkSize::LEAST, Duration::from_secs(1));
+        }
+        assert_eq!(size.get(), ChunkSize::LEAST);
+        for _ in 0..20 {
+            size.adapt(ChunkSize::MOST, Duration::ZERO);
+        }
+        assert_eq!(size.get(), ChunkSize::MOST);
+    }
+}

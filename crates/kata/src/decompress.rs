@@ -1,0 +1,201 @@
+//! Gzip and Zstandard, decompressed by libraries in pure Rust, part after part.
+//!
+//! Either kind of file may have several parts (members of gzip, frames of Zstandard): `cat a.gz
+//! b.gz` makes such files, and so do programs that compress in parallel.
+
+use std::io::{self, BufRead, Read};
+
+use flate2::bufread::GzDecoder;
+use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
+use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+
+/// A format of compressed files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    Gzip,
+    Zstandard,
+}
+
+impl Format {
+    /// The format of a file that begins with these bytes; four are enough.
+    pub(crate) const fn of(head: &[u8]) -> Option<Self> {
+        match head {
+            [0x1f, 0x8b, ..] => Some(Self::Gzip),
+            // A frame with data, or one that is to be skipped.
+            [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => {
+                Some(Self::Zstandard)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The content of a gzip file.
+pub(crate) struct Gzip<R> {
+    /// The member that is being read; `None` after the last one.
+    member: Option<GzDecoder<R>>,
+}
+
+impl<R: BufRead> Gzip<R> {
+    pub(crate) fn new(inner: R) -> Self {
+        Self { member: Some(GzDecoder::new(inner)) }
+    }
+}
+
+impl<R: BufRead> Read for Gzip<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Some(member) = &mut self.member {
+            let count = member.read(buffer)?;
+            if count > 0 || buffer.is_empty() {
+                return Ok(count);
+            }
+            // Zeros behind a member pad the file to whole blocks.
+            let zeros = |block: &[u8]| block.iter().take_while(|&&byte| byte == 0).count();
+            loop {
+                let padding = zeros(member.get_mut().fill_buf()?);
+                if padding == 0 {
+                    break;
+                }
+                member.get_mut().consume(padding);
+            }
+            let has_more = !member.get_mut().fill_buf()?.is_empty();
+            self.member = self
+                .member
+                .take()
+                .filter(|_| has_more)
+                .map(|member| GzDecoder::new(member.into_inner()));
+        }
+        Ok(0)
+    }
+}
+
+/// The content of a Zstandard file.
+pub(crate) struct Zstandard<R> {
+    inner: R,
+    frame: FrameDecoder,
+}
+
+impl<R: BufRead> Zstandard<R> {
+    pub(crate) fn new(inner: R) -> Self {
+        Self { inner, frame: FrameDecoder::new() }
+    }
+
+    /// Begins the next frame; false if there is none.
+    fn next_frame(&mut self) -> io::Result<bool> {
+        let read = self.frame.get_checksum_from_data();
+        if read.is_some() && read != self.frame.get_calculated_checksum() {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "the checksum is wrong"));
+        }
+        while !self.inner.fill_buf()?.is_empty() {
+            match self.frame.init(&mut self.inner) {
+                Ok(()) => return Ok(true),
+                Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
+                    length,
+                    ..
+                })) => {
+                    let length = u64::from(length);
+                    if io::copy(&mut self.inner.by_ref().take(length), &mut io::sink())? < length {
+                        return Err(io::ErrorKind::UnexpectedEof.into());
+                    }
+                }
+                Err(error) => return Err(invalid(error)),
+            }
+        }
+        Ok(false)
+    }
+}
+
+impl<R: BufRead> Read for Zstandard<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while self.frame.can_collect() == 0 {
+            if self.frame.is_finished() {
+                if !self.next_frame()? {
+                    return Ok(0);
+                }
+            } else {
+                self.frame
+                    .decode_blocks(&mut self.inner, BlockDecodingStrategy::UptoBlocks(1))
+                    .map_err(invalid)?;
+            }
+        }
+        self.frame.read(buffer)
+    }
+}
+
+fn invalid(error: FrameDecoderError) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, error)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+    use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+
+    use super::*;
+
+    fn gzip(text: &str) -> Vec<u8> {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+        encoder.write_all(text.as_bytes()).unwrap();
+        encoder.finish().unwrap()
+    }
+
+    fn zstandard(text: &str) -> Vec<u8> {
+        compress_to_vec(text.as_bytes(), CompressionLevel::Fastest)
+    }
+
+    /// A frame that decoders skip.
+    const SKIPPED: &[u8] = b"\x5a\x2a\x4d\x18\x03\0\0\0abc";
+
+    fn read_gzip(parts: &[&[u8]]) -> io::Result<String> {
+        io::read_to_string(Gzip::new(&parts.concat()[..]))
+    }
+
+    fn read_zstandard(parts: &[&[u8]]) -> io::Result<String> {
+        io::read_to_string(Zstandard::new(&parts.concat()[..]))
+    }
+
+    #[test]
+    fn the_beginning_decides_on_the_format() {
+        assert_eq!(Format::of(&gzip("")), Some(Format::Gzip));
+        assert_eq!(Format::of(&zstandard("")), Some(Format::Zstandard));
+        assert_eq!(Format::of(SKIPPED), Some(Format::Zstandard));
+        assert_eq!(Format::of(b"53..7"), None);
+        assert_eq!(Format::of(b""), None);
+    }
+
+    #[test]
+    fn parts_follow_each_other() -> io::Result<()> {
+        assert_eq!(read_gzip(&[&gzip("one "), &gzip(""), &gzip("two")])?, "one two");
+        let frames =
+            [SKIPPED, &zstandard("one "), SKIPPED, &zstandard(""), &zstandard("two"), SKIPPED];
+        assert_eq!(read_zstandard(&frames)?, "one two");
+        Ok(())
+    }
+
+    #[test]
+    fn zeros_pad_gzip() -> io::Result<()> {
+        assert_eq!(read_gzip(&[&gzip("text"), &vec![0; 100_000]])?, "text");
+        assert!(read_gzip(&[&gzip("text"), &[0; 10], b"x"]).is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn a_broken_file_is_an_error() {
+        let text = "some text that is to be cut ".repeat(100);
+        let (gzip, zstandard) = (gzip(&text), zstandard(&text));
+        for cut in 1..gzip.len() {
+            assert!(read_gzip(&[&gzip[..cut]]).is_err(), "{cut} of {} bytes", gzip.len());
+        }
+        for cut in 1..zstandard.len() {
+            assert!(read_zstandard(&[&zstandard[..cut]]).is_err(), "{cut} bytes");
+        }
+        assert!(read_zstandard(&[&SKIPPED[..9]]).is_err());
+        assert!(read_zstandard(&[&zstandard, b"garbage"]).is_err());
+        let mut checksum = zstandard;
+        *checksum.last_mut().unwrap() ^= 1;
+        assert_eq!(read_zstandard(&[&checksum]).unwrap_err().to_string(), "the checksum is wrong");
+    }
+}

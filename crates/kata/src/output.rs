@@ -1,0 +1,153 @@
+//! Standard output that holds whole records only, whatever happens.
+
+use std::fs::File;
+use std::io::{self, Seek, SeekFrom, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError, TryLockError};
+use std::time::{Duration, Instant};
+
+use crate::console;
+use crate::error::INTERRUPTED;
+
+/// Held while records are written. Ctrl-C waits for it, so that no record is cut in two.
+static WRITING: Mutex<()> = Mutex::new(());
+
+/// The number of records that were written.
+static WRITTEN: AtomicU64 = AtomicU64::new(0);
+
+/// How long Ctrl-C waits for a whole record. The reader of a pipe may have stopped reading, and then
+/// the record is never written.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Standard output. Whole records are written to it, and an error leaves whole records there.
+pub(crate) struct Output {
+    stream: Stream,
+}
+
+enum Stream {
+    /// A file that can be cut back, or a pipe, without a buffer in between.
+    #[cfg_attr(
+        not(unix),
+        expect(dead_code, reason = "only on Unix standard output can be taken as a file")
+    )]
+    File(File),
+    /// Standard output as the standard library gives it.
+    #[cfg_attr(unix, expect(dead_code, reason = "on Unix standard output is a file"))]
+    Standard(io::Stdout),
+}
+
+impl Output {
+    /// Takes standard output. From now on, Ctrl-C ends the command between two records, with the
+    /// exit code that shells expect.
+    pub(crate) fn new() -> io::Result<Self> {
+        // If there is a handler already, or none can be installed, Ctrl-C ends the command at once.
+        let _ = ctrlc::set_handler(end_between_records);
+        #[cfg(unix)]
+        {
+            use std::os::fd::AsFd;
+            let file = io::stdout().as_fd().try_clone_to_owned()?;
+            Ok(Self { stream: Stream::File(file.into()) })
+        }
+        #[cfg(not(unix))]
+        Ok(Self { stream: Stream::Standard(io::stdout()) })
+    }
+
+    /// Writes what stands before the records, and the records, which end at these places. If that
+    /// fails half-way, a file is cut back to the last whole record; a pipe cannot be.
+    pub(crate) fn write(
+        &mut self,
+        before: &[u8],
+        records: &[u8],
+        ends: &[usize],
+    ) -> io::Result<()> {
+        let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut written = 0;
+        while written < before.len() + records.len() {
+            let rest = before.get(written..).filter(|rest| !rest.is_empty());
+            let rest = rest.unwrap_or_else(|| &records[written - before.len()..]);
+            let result = match &mut self.stream {
+                Stream::File(file) => file.write(rest),
+                Stream::Standard(stream) => stream.write(rest),
+            };
+            let error = match result {
+                Ok(0) => io::ErrorKind::WriteZero.into(),
+                Ok(count) => {
+                    written += count;
+                    continue;
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => error,
+            };
+            let whole = self.cut_back(written, before.len(), ends);
+            WRITTEN.fetch_add(whole as u64, Ordering::Relaxed);
+            return Err(error);
+        }
+        if let Stream::Standard(stream) = &mut self.stream {
+            stream.flush()?;
+        }
+        WRITTEN.fetch_add(ends.len() as u64, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Takes back what was written behind the last whole record, where that is possible; gives the
+    /// number of whole records.
+    fn cut_back(&mut self, written: usize, before: usize, ends: &[usize]) -> usize {
+        let whole = ends.partition_point(|&end| before + end <= written);
+        let kept = whole.checked_sub(1).map_or(0, |last| before + ends[last]);
+        if let Stream::File(file) = &mut self.stream
+            && file.metadata().is_ok_and(|data| data.is_file())
+            && let Ok(position) = file.stream_position()
+        {
+            let end = position.saturating_sub((written - kept) as u64);
+            // If this fails, too, the error of the write is the one to report.
+            let _ = file.set_len(end);
+            let _ = file.seek(SeekFrom::Start(end));
+        }
+        whole
+    }
+}
+
+/// Waits until whole records are written, and ends the command.
+fn end_between_records() {
+    let begin = Instant::now();
+    let _writing = loop {
+        match WRITING.try_lock() {
+            Ok(guard) => break Some(guard),
+            Err(TryLockError::Poisoned(guard)) => break Some(guard.into_inner()),
+            Err(TryLockError::WouldBlock) if begin.elapsed() > PATIENCE => break None,
+            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(1)),
+        }
+    };
+    let written = crate::number::counted(WRITTEN.load(Ordering::Relaxed), "record");
+    console::error(&format_args!("interrupted after {written}"));
+    std::process::exit(INTERRUPTED.into());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is left of a file when a write breaks off behind this text.
+    fn cut_back(text: &str, written: usize, before: usize, ends: &[usize]) -> io::Result<String> {
+        let mut file = tempfile::tempfile()?;
+        file.write_all(text.as_bytes())?;
+        let mut output = Output { stream: Stream::File(file.try_clone()?) };
+        output.cut_back(written, before, ends);
+        file.rewind()?;
+        io::read_to_string(&file)
+    }
+
+    #[test]
+    fn a_file_is_cut_back_to_the_last_whole_record() -> io::Result<()> {
+        assert_eq!(cut_back("earlier\none\ntwo\nthr", 11, 0, &[4, 8, 14])?, "earlier\none\ntwo\n");
+        assert_eq!(cut_back("earlier\n\none\ntw", 7, 1, &[4, 8])?, "earlier\n\none\n");
+        Ok(())
+    }
+
+    #[test]
+    fn without_one_whole_record_nothing_stays() -> io::Result<()> {
+        assert_eq!(cut_back("earlier\non", 2, 0, &[4, 8])?, "earlier\n");
+        assert_eq!(cut_back("earlier\n\non", 3, 1, &[4, 8])?, "earlier\n");
+        Ok(())
+    }
+}
