@@ -82,10 +82,11 @@ class BoardView {
     const { events, depth, exhausted } = run.totals;
     this.area.setAttribute("d", curvePath(trace.depths));
     this.curve.setAttribute("aria-label", `Depth of the search over its events, up to ${Math.max(...trace.depths)} choices`);
-    const part = events > trace.length ? `The first ${grouped(trace.length)} events` : "All events";
-    const rest = run.cut ? `recording stopped after ${grouped(events)}` : `${grouped(events)} in total`;
+    const [kept, all] = [grouped(trace.length), grouped(events)];
+    const part = run.cut ? `The first ${kept} events. Until recording stopped after ${all}`
+      : events > trace.length ? `The first ${kept} of ${all} events. In total` : `All ${all} events`;
     const end = !run.cut && exhausted ? " The search ended with nothing left to try." : "";
-    this.whole.textContent = `${part}; ${rest}: ${this.totals(run.totals)}, depth ${depth}.${end}`;
+    this.whole.textContent = `${part}: ${this.totals(run.totals)}, depth ${depth}.${end}`;
     this.shownLine = undefined;
   }
 

@@ -1,6 +1,7 @@
 //! Traces of every strategy on every tier: the board at each event, for every recorded part of the
 //! search.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow::{Break, Continue};
 
 use judge::Replay;
@@ -224,6 +225,15 @@ fn the_line_of_an_event_reports_it() {
 /// The folder of the strategies.
 fn strategies() -> std::path::PathBuf {
     std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../strategies")
+}
+
+#[test]
+fn every_strategy_has_an_idea_of_its_own() {
+    let idea = |rung: &ladder::Rung| source::package(rung.package).unwrap().idea(rung.name());
+    let ideas: BTreeSet<String> = ladder::LADDER.iter().map(idea).collect();
+    assert_eq!(ideas.len(), ladder::LADDER.len(), "{ideas:#?}");
+    let rescan = idea(ladder::find("naive-rescan").unwrap());
+    assert!(rescan.starts_with("naive-rescan ") && !rescan.contains('\n'), "{rescan}");
 }
 
 #[test]

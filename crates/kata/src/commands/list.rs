@@ -4,6 +4,7 @@ use std::io::Write;
 
 use ladder::Rung;
 use serde::Serialize;
+use trace::source;
 
 use crate::console::{self, FAINT, STRONG};
 use crate::error::{Error, Outcome};
@@ -32,33 +33,25 @@ enum Format {
     Json,
 }
 
-/// The first paragraph of every strategy's README, by its folder.
-static IDEAS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/ideas.rs"));
-
 #[derive(Serialize)]
 struct Entry {
     rung: usize,
     name: &'static str,
-    package: String,
+    package: &'static str,
     /// The previous rung, with which it is compared.
     after: Option<&'static str>,
     /// Whether it searches cell by cell in row order, digits ascending.
     row_by_row: bool,
-    idea: &'static str,
+    /// A paragraph of its README.
+    idea: String,
 }
 
 impl Entry {
     fn new((index, rung): (usize, &Rung)) -> Self {
-        let package = rung.package.to_owned();
-        let idea = IDEAS.iter().find(|(name, _)| *name == package).map_or("", |(_, idea)| idea);
-        Self {
-            rung: index + 1,
-            name: rung.name(),
-            package,
-            after: rung.after,
-            row_by_row: rung.row_by_row,
-            idea,
-        }
+        let (name, package) = (rung.name(), rung.package);
+        let idea = source::package(package).map(|source| source.idea(name)).unwrap_or_default();
+        let Rung { after, row_by_row, .. } = *rung;
+        Self { rung: index + 1, name, package, after, row_by_row, idea }
     }
 }
 
@@ -84,20 +77,14 @@ fn write_text(entries: &[Entry], out: &mut impl Write) -> std::io::Result<()> {
     const INDENT: usize = 4;
     let width = console::stdout_width().unwrap_or(WIDEST).min(WIDEST);
     for entry in entries {
-        let Entry { rung, name, package, .. } = entry;
+        let Entry { rung, name, .. } = entry;
         let order = if entry.row_by_row { "  row by row" } else { "" };
         writeln!(
             out,
             "{FAINT}{rung:>2}{FAINT:#}  {STRONG}{name}{STRONG:#}{FAINT}{order}{FAINT:#}"
         )?;
-        // Two strategies in one crate share its README, whose first sentence is about the strategy
-        // with the name of the crate.
-        let idea = if package == name {
-            first_sentence(entry.idea).to_owned()
-        } else {
-            format!("A variant, in the crate {package}.")
-        };
-        for line in console::wrapped(&idea, width.saturating_sub(INDENT)) {
+        let idea = first_sentence(&entry.idea);
+        for line in console::wrapped(idea, width.saturating_sub(INDENT)) {
             writeln!(out, "{:INDENT$}{line}", "")?;
         }
     }
@@ -111,13 +98,6 @@ fn first_sentence(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_strategy_has_its_folder() {
-        for entry in ladder::LADDER.iter().enumerate().map(Entry::new) {
-            assert!(IDEAS.iter().any(|(name, _)| *name == entry.package), "{}", entry.package);
-        }
-    }
 
     #[test]
     fn a_sentence_ends_at_its_full_stop() {

@@ -19,20 +19,6 @@ pub(super) fn body(readme: &str) -> &str {
     readme.find("\n## ").map_or("", |start| &readme[start + 1..])
 }
 
-/// The first paragraph of a README: the idea of the strategy.
-pub(super) fn idea(readme: &str) -> &str {
-    let text = readme.split_once('\n').map_or("", |(_title, text)| text).trim_start();
-    text.split("\n\n").next().unwrap_or(text)
-}
-
-/// The idea of one of several strategies of a README: the item `- **name** …`, without its dash.
-pub(super) fn idea_of<'t>(readme: &'t str, strategy: &str) -> Option<&'t str> {
-    let item = format!("\n- **{strategy}**");
-    let text = &readme[readme.find(&item)? + 3..];
-    let end = ["\n- ", "\n\n"].iter().filter_map(|end| text.find(end)).min();
-    Some(text[..end.unwrap_or(text.len())].trim_end())
-}
-
 /// The text of the section with this title.
 pub(super) fn section<'t>(readme: &'t str, title: &str) -> Option<&'t str> {
     let heading = format!("\n## {title}\n");
@@ -206,15 +192,10 @@ mod tests {
 
     #[test]
     fn sections_are_found() {
-        let readme = "# a\n\nThe idea\nis this.\n\n## Idea\n\nMore.\n\n## Source\n\nSomewhere.\n";
-        assert_eq!(idea(readme), "The idea\nis this.");
+        let readme = "# a\n\nThe idea.\n\n## Idea\n\nMore.\n\n## Source\n\nSomewhere.\n";
         assert_eq!(section(readme, "Idea"), Some("More."));
         assert_eq!(section(readme, "Source"), Some("Somewhere."));
         assert_eq!(section(readme, "Cost"), None);
         assert!(body(readme).starts_with("## Idea"));
-        let two = "# a\n\n## Idea\n\n- **a**: one\n  thing.\n- **b** has another.\n\nMore.\n";
-        assert_eq!(idea_of(two, "a"), Some("**a**: one\n  thing."));
-        assert_eq!(idea_of(two, "b"), Some("**b** has another."));
-        assert_eq!(idea_of(two, "c"), None);
     }
 }

@@ -30,13 +30,11 @@ fn rung(rung: &Rung) -> Markup {
     let Some(package) = source::package(rung.package) else { return html! {} };
     let name = rung.name();
     let shares_readme = shares_readme(rung, package);
-    let idea = readme::idea_of(package.readme, name).filter(|_| shares_readme);
-    let idea = idea.unwrap_or_else(|| readme::idea(package.readme));
     html! {
         li id=(name) {
             article aria-labelledby={ (name) "-title" } {
                 h3 id={ (name) "-title" } { (name) }
-                div class="idea" { (readme::markup(idea, package, 2)) }
+                div class="idea" { (readme::markup(&package.idea(name), package, 2)) }
                 (work(rung))
                 @if shares_readme {
                     p class="note" {
