@@ -29,7 +29,8 @@ function readAddress(hash, strategies, puzzles, fallback) {
 }
 
 function writeAddress(state) {
-  return `#strategy=${state.strategies.join(",")}&puzzle=${encodeURIComponent(state.puzzle)}&step=${state.step}`;
+  const puzzle = encodeURIComponent(state.puzzle);
+  return `#strategy=${state.strategies.join(",")}&puzzle=${puzzle}&step=${state.step}`;
 }
 
 if (typeof module !== "undefined") module.exports = { MOST_BOARDS, readAddress, writeAddress };

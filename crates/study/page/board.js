@@ -20,9 +20,15 @@ class BoardView {
     this.data = data;
     this.host = host;
     this.name = make("select", { "aria-label": `Strategy of board ${number}` });
-    data.strategies.forEach((strategy) => this.name.append(make("option", { value: strategy }, strategy)));
+    data.strategies.forEach((strategy) =>
+      this.name.append(make("option", { value: strategy }, strategy)),
+    );
     this.name.addEventListener("change", () => host.replace(this, this.name.value));
-    this.closer = make("button", { type: "button", class: "close", "aria-label": `Close board ${number}` }, "×");
+    this.closer = make(
+      "button",
+      { type: "button", class: "close", "aria-label": `Close board ${number}` },
+      "×",
+    );
     this.closer.addEventListener("click", () => host.close(this));
     this.table = make("table", { class: "board" });
     this.cells = [];
@@ -50,8 +56,12 @@ class BoardView {
       "article",
       { class: "view", "aria-label": `Board ${number}` },
       make("div", { class: "title" }, this.name, this.closer),
-      this.table, this.said, this.counters, this.curve,
-      make("figure", { class: "running" }, this.lineName, this.code), this.whole,
+      this.table,
+      this.said,
+      this.counters,
+      this.curve,
+      make("figure", { class: "running" }, this.lineName, this.code),
+      this.whole,
     );
   }
 
@@ -68,7 +78,10 @@ class BoardView {
     this.curve.append(this.area, this.cursor);
     this.curve.addEventListener("click", (event) => {
       const box = this.curve.getBoundingClientRect();
-      this.host.seek(this, Math.round(((event.clientX - box.left) / box.width) * this.trace.length));
+      this.host.seek(
+        this,
+        Math.round(((event.clientX - box.left) / box.width) * this.trace.length),
+      );
     });
   }
 
@@ -81,10 +94,16 @@ class BoardView {
     this.table.setAttribute("aria-label", `The board of ${strategy}`);
     const { events, depth, exhausted } = run.totals;
     this.area.setAttribute("d", curvePath(trace.depths));
-    this.curve.setAttribute("aria-label", `Depth of the search over its events, up to ${Math.max(...trace.depths)} choices`);
+    this.curve.setAttribute(
+      "aria-label",
+      `Depth of the search over its events, up to ${Math.max(...trace.depths)} choices`,
+    );
     const [kept, all] = [grouped(trace.length), grouped(events)];
-    const part = run.cut ? `The first ${kept} events. Until recording stopped after ${all}`
-      : events > trace.length ? `The first ${kept} of ${all} events. In total` : `All ${all} events`;
+    const part = run.cut
+      ? `The first ${kept} events. Until recording stopped after ${all}`
+      : events > trace.length
+        ? `The first ${kept} of ${all} events. In total`
+        : `All ${all} events`;
     const end = !run.cut && exhausted ? " The search ended with nothing left to try." : "";
     this.whole.textContent = `${part}: ${this.totals(run.totals)}, depth ${depth}.${end}`;
     this.shownLine = undefined;
@@ -92,7 +111,11 @@ class BoardView {
 
   totals({ placements, backtracks, deductions }) {
     const counted = (number, word) => `${grouped(number)} ${word}${number === 1 ? "" : "s"}`;
-    return [counted(placements, "placement"), counted(backtracks, "backtrack"), counted(deductions, "deduction")].join(", ");
+    return [
+      counted(placements, "placement"),
+      counted(backtracks, "backtrack"),
+      counted(deductions, "deduction"),
+    ].join(", ");
   }
 
   // Shows the board after this number of events.
@@ -129,7 +152,8 @@ class BoardView {
   pencil(cell, digits, index) {
     const possible = candidates(digits, index);
     const marks = make("span", { class: "candidates" });
-    for (let digit = 1; digit <= 9; digit++) marks.append(make("span", {}, possible.includes(digit) ? String(digit) : ""));
+    for (let digit = 1; digit <= 9; digit++)
+      marks.append(make("span", {}, possible.includes(digit) ? String(digit) : ""));
     cell.replaceChildren(marks);
   }
 
@@ -144,7 +168,9 @@ class BoardView {
     }
     this.lineName.textContent = `${line.file}:${line.line}`;
     const blank = (text) => text.trim() === "";
-    const indent = Math.min(...line.code.filter((text) => !blank(text)).map((text) => text.search(/\S/)));
+    const indent = Math.min(
+      ...line.code.filter((text) => !blank(text)).map((text) => text.search(/\S/)),
+    );
     this.code.replaceChildren(
       ...line.code.map((text, index) => {
         const running = line.first + index === line.line;

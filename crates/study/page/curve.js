@@ -1,7 +1,8 @@
 // The depth of a search over its events, as an SVG path.
 "use strict";
 
-const CURVE_WIDTH = 600, CURVE_HEIGHT = 60;
+const CURVE_WIDTH = 600,
+  CURVE_HEIGHT = 60;
 
 // Divides the search into at most `columns` parts, and returns the range of depths in each: [least,
 // most].
@@ -11,7 +12,8 @@ function ranges(depths, columns) {
   for (let column = 0; column < count; column++) {
     const start = Math.floor((column * depths.length) / count);
     const end = Math.max(start + 1, Math.floor(((column + 1) * depths.length) / count));
-    let least = depths[start], most = depths[start];
+    let least = depths[start],
+      most = depths[start];
     for (let at = start; at < end; at++) {
       least = Math.min(least, depths[at]);
       most = Math.max(most, depths[at]);
@@ -34,4 +36,5 @@ function curvePath(depths) {
   return `${path}V${CURVE_HEIGHT}Z`;
 }
 
-if (typeof module !== "undefined") module.exports = { CURVE_WIDTH, CURVE_HEIGHT, ranges, curvePath };
+if (typeof module !== "undefined")
+  module.exports = { CURVE_WIDTH, CURVE_HEIGHT, ranges, curvePath };

@@ -33,5 +33,7 @@
   });
   answers.hidden = questions.length === 0;
   // A printed page cannot be opened.
-  window.addEventListener("beforeprint", () => questions.forEach((question) => (question.open = true)));
+  window.addEventListener("beforeprint", () =>
+    questions.forEach((question) => (question.open = true)),
+  );
 }

@@ -1,4 +1,5 @@
-// The player: which boards are shown at which event, and the buttons, keys and address that change it.
+// The player: which boards are shown at which event, and the buttons, keys and address that change
+// it.
 "use strict";
 
 class Player {
@@ -12,15 +13,38 @@ class Player {
     this.root = byId("player");
     this.boards = byId("boards");
     this.controls = {};
-    ["puzzle", "note", "first", "back", "play", "forth", "last", "backtrack", "solution", "deepest", "speed", "candidates",
-      "scrub", "position", "said", "add"].forEach((id) => (this.controls[id] = byId(id)));
-    data.puzzles.forEach((puzzle) => this.controls.puzzle.append(make("option", { value: puzzle.name }, puzzle.title)));
+    [
+      "puzzle",
+      "note",
+      "first",
+      "back",
+      "play",
+      "forth",
+      "last",
+      "backtrack",
+      "solution",
+      "deepest",
+      "speed",
+      "candidates",
+      "scrub",
+      "position",
+      "said",
+      "add",
+    ].forEach((id) => (this.controls[id] = byId(id)));
+    data.puzzles.forEach((puzzle) =>
+      this.controls.puzzle.append(make("option", { value: puzzle.name }, puzzle.title)),
+    );
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.controls.speed.value = calm ? "2" : "10";
     this.listen();
     this.root.hidden = false;
-    const first = ["naive-scan", "constraint-propagation"].filter((name) => data.strategies.includes(name));
-    this.standard = { strategies: first.length ? first : data.strategies.slice(0, 1), puzzle: data.puzzles[0].name };
+    const first = ["naive-scan", "constraint-propagation"].filter((name) =>
+      data.strategies.includes(name),
+    );
+    this.standard = {
+      strategies: first.length ? first : data.strategies.slice(0, 1),
+      puzzle: data.puzzles[0].name,
+    };
     if (!this.follow()) this.set({ ...this.standard, step: 0 });
   }
 
@@ -41,7 +65,9 @@ class Player {
       this.write();
     });
     this.controls.candidates.addEventListener("change", () => this.show());
-    this.controls.scrub.addEventListener("input", () => this.user(() => this.seek(Number(this.controls.scrub.value))));
+    this.controls.scrub.addEventListener("input", () =>
+      this.user(() => this.seek(Number(this.controls.scrub.value))),
+    );
     this.root.addEventListener("keydown", (event) => this.key(event));
     window.addEventListener("hashchange", () => this.follow());
   }
@@ -62,7 +88,11 @@ class Player {
     if (!asked) return false;
     this.pause();
     this.set(asked);
-    this.say(asked.unknown.length ? `The address contains unknown values: ${asked.unknown.join(", ")}` : "");
+    this.say(
+      asked.unknown.length
+        ? `The address contains unknown values: ${asked.unknown.join(", ")}`
+        : "",
+    );
     // Without smooth scrolling: a reader who follows a link expects to arrive at once.
     document.getElementById("replays").scrollIntoView({ behavior: "instant" });
     return true;
@@ -93,7 +123,8 @@ class Player {
 
   trace(givens, index) {
     const key = `${givens} ${index}`;
-    if (!this.traces.has(key)) this.traces.set(key, new Trace(givens, decode(this.data.traces[index])));
+    if (!this.traces.has(key))
+      this.traces.set(key, new Trace(givens, decode(this.data.traces[index])));
     return this.traces.get(key);
   }
 
@@ -129,7 +160,9 @@ class Player {
 
   // Goes to the next event with this operation on any board.
   jump(op, word) {
-    const steps = this.views.map((view) => view.trace.next(this.state.step, op)).filter((step) => step !== undefined);
+    const steps = this.views
+      .map((view) => view.trace.next(this.state.step, op))
+      .filter((step) => step !== undefined);
     if (steps.length) this.seek(Math.min(...steps));
     else this.say(`No ${word} after this event.`);
   }
@@ -150,7 +183,8 @@ class Player {
     this.say("");
     this.playing = true;
     this.controls.play.textContent = "Pause";
-    let before, due = 0;
+    let before,
+      due = 0;
     const frame = (time) => {
       if (!this.playing) return;
       // After a time in the background, the player does not catch up.
@@ -171,7 +205,9 @@ class Player {
   }
 
   add() {
-    const free = this.data.strategies.find((name) => !this.state.strategies.includes(name)) ?? this.data.strategies[0];
+    const free =
+      this.data.strategies.find((name) => !this.state.strategies.includes(name)) ??
+      this.data.strategies[0];
     this.user(() => this.set({ ...this.state, strategies: [...this.state.strategies, free] }));
     this.views[this.views.length - 1].name.focus();
   }
@@ -194,11 +230,18 @@ class Player {
     if (tagName === "SELECT") return;
     const press = (id) => () => this.controls[id].click();
     const keys = {
-      b: press("backtrack"), s: press("solution"), d: press("deepest"), c: press("candidates"),
-      "+": () => this.changeSpeed(1), "-": () => this.changeSpeed(-1),
+      b: press("backtrack"),
+      s: press("solution"),
+      d: press("deepest"),
+      c: press("candidates"),
+      "+": () => this.changeSpeed(1),
+      "-": () => this.changeSpeed(-1),
       PageUp: () => this.user(() => this.seek(this.state.step - 100)),
       PageDown: () => this.user(() => this.seek(this.state.step + 100)),
-      ArrowLeft: press("back"), ArrowRight: press("forth"), Home: press("first"), End: press("last"),
+      ArrowLeft: press("back"),
+      ArrowRight: press("forth"),
+      Home: press("first"),
+      End: press("last"),
     };
     const pressable = ["BUTTON", "SUMMARY", "INPUT"].includes(tagName) && type !== "range";
     if (!pressable) keys[" "] = press("play");

@@ -1,26 +1,39 @@
 // A recorded search: its events, and the board at any of them. This script does not use the page.
 "use strict";
 
-const PLACE = 0, DEDUCE = 1, REMOVE = 2, SOLUTION = 3;
-const BLANK = 0, GIVEN = 1, PLACED = 2, DEDUCED = 3;
+const PLACE = 0,
+  DEDUCE = 1,
+  REMOVE = 2,
+  SOLUTION = 3;
+const BLANK = 0,
+  GIVEN = 1,
+  PLACED = 2,
+  DEDUCED = 3;
 
-// The number of events between two stored boards. Other boards are computed from the previous stored
-// one.
+// The number of events between two stored boards. Other boards are computed from the last stored
+// one before them.
 const SNAPSHOT = 256;
 
 // Decodes the events of a trace from base64. src/page/encode.rs describes the format.
 function decode(base64) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const events = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const word = bytes[at] | (bytes[at + 1] << 8);
     at += 2;
     const site = Math.floor(word / 1540);
     const code = word % 1540;
-    if (code < 729) events.push({ op: PLACE, cell: Math.floor(code / 9), digit: (code % 9) + 1, site });
+    if (code < 729)
+      events.push({ op: PLACE, cell: Math.floor(code / 9), digit: (code % 9) + 1, site });
     else if (code < 1458) {
       const choice = code - 729;
-      events.push({ op: DEDUCE, cell: Math.floor(choice / 9), digit: (choice % 9) + 1, site, reason: bytes[at++] });
+      events.push({
+        op: DEDUCE,
+        cell: Math.floor(choice / 9),
+        digit: (choice % 9) + 1,
+        site,
+        reason: bytes[at++],
+      });
     } else if (code < 1539) events.push({ op: REMOVE, cell: code - 1458, site });
     else events.push({ op: SOLUTION, site });
   }
@@ -64,10 +77,14 @@ class Trace {
   // The board after this number of events. `removed` has the digits that the last event took back.
   at(step) {
     step = Math.max(0, Math.min(step, this.length));
-    const before = Math.min(Math.floor(Math.max(0, step - 1) / SNAPSHOT), this.snapshots.length - 1);
+    const before = Math.min(
+      Math.floor(Math.max(0, step - 1) / SNAPSHOT),
+      this.snapshots.length - 1,
+    );
     const board = copy(this.snapshots[before]);
     let removed = [];
-    for (let index = before * SNAPSHOT; index < step; index++) removed = apply(board, this.events[index]);
+    for (let index = before * SNAPSHOT; index < step; index++)
+      removed = apply(board, this.events[index]);
     return { ...board, removed, last: step > 0 ? this.events[step - 1] : null };
   }
 
@@ -86,7 +103,12 @@ function startingBoard(givens) {
 }
 
 function copy(board) {
-  return { digits: board.digits.slice(), kinds: board.kinds.slice(), written: board.written.slice(), depth: board.depth };
+  return {
+    digits: board.digits.slice(),
+    kinds: board.kinds.slice(),
+    written: board.written.slice(),
+    depth: board.depth,
+  };
 }
 
 // Applies an event to the board. Returns the digits that it takes back, newest first.
@@ -113,7 +135,8 @@ function apply(board, event) {
 
 // The digits that do not occur in the cell's row, column and box.
 function candidates(digits, cell) {
-  const row = Math.floor(cell / 9), column = cell % 9;
+  const row = Math.floor(cell / 9),
+    column = cell % 9;
   const used = new Set();
   for (let other = 0; other < 9; other++) {
     used.add(digits[row * 9 + other]);
@@ -141,7 +164,8 @@ function describe(board, reasons) {
     case REMOVE: {
       const taken = board.removed[board.removed.length - 1];
       const more = board.removed.length - 1;
-      const with_ = more === 0 ? "" : more === 1 ? ", and 1 forced digit" : `, and ${more} forced digits`;
+      const with_ =
+        more === 0 ? "" : more === 1 ? ", and 1 forced digit" : `, and ${more} forced digits`;
       return `remove ${taken ? taken.digit : "a digit"} from ${cellName(event.cell)}${with_}`;
     }
     default:
@@ -151,7 +175,19 @@ function describe(board, reasons) {
 
 if (typeof module !== "undefined") {
   module.exports = {
-    PLACE, DEDUCE, REMOVE, SOLUTION, BLANK, GIVEN, PLACED, DEDUCED, SNAPSHOT,
-    decode, Trace, candidates, cellName, describe,
+    PLACE,
+    DEDUCE,
+    REMOVE,
+    SOLUTION,
+    BLANK,
+    GIVEN,
+    PLACED,
+    DEDUCED,
+    SNAPSHOT,
+    decode,
+    Trace,
+    candidates,
+    cellName,
+    describe,
   };
 }

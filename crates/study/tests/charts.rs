@@ -79,7 +79,8 @@ fn charts_without_numbers_are_missing() {
 fn the_source_of_the_numbers_is_named() {
     assert_eq!(
         provenance(&results()),
-        "kata compare --format json, measured on 2026-11-21 on one core of Processor, 2 cores, linux x86_64, with rustc 1.95.0"
+        "kata compare --format json, measured on 2026-11-21 on one core of Processor, 2 cores, \
+         linux x86_64, with rustc 1.95.0"
     );
 }
 

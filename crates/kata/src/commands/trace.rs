@@ -31,7 +31,13 @@ pub(crate) struct Args {
     strategy: String,
 
     /// Stop after N solutions
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(
+        short,
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
     limit: u64,
 
     /// Record the first N events [default: 100000]
@@ -55,7 +61,13 @@ pub(crate) struct Args {
     asciicast: bool,
 
     /// Speed of the recording, in events per second
-    #[arg(long, value_name = "EVENTS", default_value_t = 30, requires = "asciicast", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(
+        long,
+        value_name = "EVENTS",
+        default_value_t = 30,
+        requires = "asciicast",
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
     speed: u32,
 
     /// Write to this file [default: standard output]

@@ -21,9 +21,17 @@ test("other addresses are ignored", () => {
 
 test("missing and wrong values get the fallback", () => {
   assert.deepEqual(read("#strategy=d"), { strategies: ["d"], puzzle: "one", step: 0, unknown: [] });
-  assert.deepEqual(read("#puzzle=two&step=3"), { strategies: ["a", "d"], puzzle: "two", step: 3, unknown: [] });
+  assert.deepEqual(read("#puzzle=two&step=3"), {
+    strategies: ["a", "d"],
+    puzzle: "two",
+    step: 3,
+    unknown: [],
+  });
   assert.deepEqual(read("#strategy=x,d&puzzle=y&step=-1"), {
-    strategies: ["d"], puzzle: "one", step: 0, unknown: ["x", "y", "-1"],
+    strategies: ["d"],
+    puzzle: "one",
+    step: 0,
+    unknown: ["x", "y", "-1"],
   });
 });
 
@@ -37,6 +45,10 @@ test("a curve keeps the extremes of a long search", () => {
   const list = ranges(depths, 100);
   assert.equal(list.length, 100);
   assert.deepEqual(list[50], [0, 9]);
-  assert.deepEqual(ranges(new Uint8Array([0, 1, 2]), 100), [[0, 0], [1, 1], [2, 2]]);
+  assert.deepEqual(ranges(new Uint8Array([0, 1, 2]), 100), [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ]);
   assert.match(curvePath(depths), /^M0 60L0\.0 60\.0V60\.0/);
 });

@@ -38,9 +38,16 @@ test("a removal takes back the deductions after it", () => {
   const search = recorded(place(2, 1), deduce(3, 2, 0), deduce(5, 4, 1), remove(2));
   const full = search.at(3);
   assert.deepEqual([full.digits[2], full.digits[3], full.digits[5], full.depth], [1, 2, 4, 1]);
-  assert.deepEqual([full.kinds[0], full.kinds[2], full.kinds[3]], [trace.GIVEN, trace.PLACED, trace.DEDUCED]);
+  assert.deepEqual(
+    [full.kinds[0], full.kinds[2], full.kinds[3]],
+    [trace.GIVEN, trace.PLACED, trace.DEDUCED],
+  );
   const after = search.at(4);
-  assert.deepEqual(after.removed, [{ cell: 5, digit: 4 }, { cell: 3, digit: 2 }, { cell: 2, digit: 1 }]);
+  assert.deepEqual(after.removed, [
+    { cell: 5, digit: 4 },
+    { cell: 3, digit: 2 },
+    { cell: 2, digit: 1 },
+  ]);
   assert.deepEqual([...after.digits], [...search.at(0).digits]);
   assert.equal(after.depth, 0);
 });
@@ -50,14 +57,25 @@ test("any step can be shown at once, forward and back", () => {
   for (let turn = 0; turn < 400; turn++) words.push(place(2, 1 + (turn % 2)), remove(2));
   const search = recorded(...words);
   for (const step of [0, 1, 255, 256, 257, 511, 512, 513, 799, 800]) {
-    assert.equal(search.at(step).digits[2], step % 2 === 1 ? 1 + (((step - 1) / 2) % 2) : 0, `step ${step}`);
+    assert.equal(
+      search.at(step).digits[2],
+      step % 2 === 1 ? 1 + (((step - 1) / 2) % 2) : 0,
+      `step ${step}`,
+    );
   }
   assert.equal(search.at(-5).last, null);
   assert.equal(search.at(9999).last.op, trace.REMOVE);
 });
 
 test("counts, the deepest point and the next event of a kind", () => {
-  const search = recorded(place(2, 1), place(3, 2), remove(3), deduce(3, 6, 0), solution(), remove(2));
+  const search = recorded(
+    place(2, 1),
+    place(3, 2),
+    remove(3),
+    deduce(3, 6, 0),
+    solution(),
+    remove(2),
+  );
   assert.deepEqual([...search.depths], [0, 1, 2, 1, 1, 1, 0]);
   assert.equal(search.deepest, 2);
   assert.deepEqual(search.counts.placements, [0, 1, 2, 2, 2, 2, 2]);

@@ -34,9 +34,10 @@ pub fn charts(results: &Results) -> Vec<Chart> {
     let time = time::draw(results).map(|(svg, table)| Chart {
         id: "time",
         title: "Time per puzzle, by strategy and tier",
-        lesson: "The axis is logarithmic: the same distance is the same factor. A point is the mean over a \
-                 whole tier. Where a strategy did not solve all of a tier within its budget, the \
-                 point is missing, and the table says how many puzzles it solved."
+        lesson: "The axis is logarithmic: the same distance is the same factor. A point is the \
+                 mean over a whole tier. Where a strategy did not solve all of a tier within \
+                 its budget, the point is missing, and the table says how many puzzles it \
+                 solved."
             .to_owned(),
         svg,
         table,
@@ -44,10 +45,10 @@ pub fn charts(results: &Results) -> Vec<Chart> {
     let work = work::draw(results).map(|(svg, table)| Chart {
         id: "work",
         title: "Placements against time",
-        lesson: "A point is one strategy on one tier. The row-by-row strategies lie above each other: they \
-                 make the same placements, and only the cost per placement differs. The others lie further \
-                 left: they make fewer placements. A strategy that places nothing by choice has no point. \
-                 The table has the placements."
+        lesson: "A point is one strategy on one tier. The row-by-row strategies lie above each \
+                 other: they make the same placements, and only the cost per placement differs. \
+                 The others lie further left: they make fewer placements. A strategy that \
+                 places nothing by choice has no point. The table has the placements."
             .to_owned(),
         svg,
         table,
@@ -56,10 +57,11 @@ pub fn charts(results: &Results) -> Vec<Chart> {
         id: "spread",
         title: "Spread over puzzles",
         lesson: format!(
-            "The time of each of the {puzzles} puzzles that every strategy solved, one at a time. The \
-             box covers the middle half, and the line in it is the median. The whiskers reach the \
-             farthest puzzle within one and a half times the length of the box; the table has the slowest. \
-             A search without a good order has no typical time."
+            "The time of each of the {puzzles} puzzles that every strategy solved, one at a \
+             time. The box covers the middle half, and the line in it is the median. The \
+             whiskers reach the farthest puzzle within one and a half times the length of \
+             the box; the table has the slowest. A search without a good order has no \
+             typical time."
         ),
         svg,
         table,
@@ -67,9 +69,10 @@ pub fn charts(results: &Results) -> Vec<Chart> {
     let throughput = throughput::draw(results).map(|(svg, table)| Chart {
         id: "throughput",
         title: "One at a time, and many at once",
-        lesson: "The same puzzles, passed one by one and all together. For one puzzle, latency \
-                 counts; for many, throughput. A strategy may be built for either."
-            .to_owned(),
+        lesson:
+            "The same puzzles, passed one by one and all together. For one puzzle, latency counts; \
+                 for many, throughput. A strategy may be built for either."
+                .to_owned(),
         svg,
         table,
     });

@@ -28,7 +28,9 @@ pub(super) fn side_by_side(old: &str, new: &str) -> Option<Markup> {
         div class="diff" {
             @for op in diff.ops() {
                 @match *op {
-                    DiffOp::Equal { old_index, new_index, len } => (sides.unchanged(old_index, new_index, len, diff.old_len())),
+                    DiffOp::Equal { old_index, new_index, len } => {
+                        (sides.unchanged(old_index, new_index, len, diff.old_len()))
+                    }
                     _ => (sides.changed(&diff, op)),
                 }
             }
@@ -70,8 +72,12 @@ impl Sides<'_> {
         html! {
             @if len > 0 {
                 div class="same" {
-                    div { @for index in old..old + len { (line(index, ' ', whole(&self.old[index]))) } }
-                    div { @for index in new..new + len { (line(index, ' ', whole(&self.new[index]))) } }
+                    div {
+                        @for index in old..old + len { (line(index, ' ', whole(&self.old[index]))) }
+                    }
+                    div {
+                        @for index in new..new + len { (line(index, ' ', whole(&self.new[index]))) }
+                    }
                 }
             }
         }
@@ -132,7 +138,8 @@ fn line(index: usize, sign: char, pieces: Vec<Emphasized<'_>>) -> Markup {
             span class="sign" { (sign) }
             code {
                 @for (class, emphasis, text) in pieces {
-                    @if emphasis { b { (code::span(class, text)) } } @else { (code::span(class, text)) }
+                    @let span = code::span(class, text);
+                    @if emphasis { b { (span) } } @else { (span) }
                 }
             }
         }

@@ -31,8 +31,13 @@ pub(super) fn section() -> Markup {
     html! {
         section id="interview" aria-labelledby="interview-title" {
             h2 id="interview-title" { "Interview questions" }
-            p { "Questions that interviewers ask about each strategy, and what it costs. Think before you open an answer." }
-            p { button type="button" id="answers" hidden aria-pressed="false" { "Show all answers" } }
+            p {
+                "Questions that interviewers ask about each strategy, and what it costs. Think "
+                "before you open an answer."
+            }
+            p {
+                button type="button" id="answers" hidden aria-pressed="false" { "Show all answers" }
+            }
             @for package in packages() { (notes(package)) }
         }
     }

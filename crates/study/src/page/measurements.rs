@@ -30,10 +30,14 @@ fn figure(chart: &Chart, made: &str) -> Markup {
         figure id={ "chart-" (chart.id) } {
             h3 { (chart.title) }
             p { (chart.lesson) }
-            div class="chart scroll" role="group" aria-label=(chart.title) tabindex="0" { (PreEscaped(&chart.svg)) }
+            div class="chart scroll" role="group" aria-label=(chart.title) tabindex="0" {
+                (PreEscaped(&chart.svg))
+            }
             details {
                 summary { "The figures" span class="hidden" { " of: " (chart.title) } }
-                div class="scroll" role="group" aria-label="Table" tabindex="0" { (table(&chart.table)) }
+                div class="scroll" role="group" aria-label="Table" tabindex="0" {
+                    (table(&chart.table))
+                }
             }
             figcaption { (made) "." }
         }

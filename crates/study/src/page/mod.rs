@@ -119,9 +119,9 @@ fn introduction() -> Markup {
     html! {
         h1 { "Sudoku, one idea at a time" }
         p class="lead" {
-            "LeetCode 37, solved in " (LADDER.len()) " ways: from the search that you would write on a "
-            "whiteboard to the fastest one that we know. Read what each rung changes, replay "
-            "their searches side by side, and compare their cost."
+            "LeetCode 37, solved in " (LADDER.len()) " ways: from the search that you would write "
+            "on a whiteboard to the fastest one that we know. Read what each rung changes, replay "
+            "the searches side by side, and compare their cost."
         }
     }
 }

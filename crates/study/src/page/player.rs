@@ -32,7 +32,11 @@ pub(super) fn section() -> Markup {
                 "page contains the first " (grouped(EVENTS_KEPT)) " events of each search. The "
                 "totals cover the whole search, or its first " (grouped(EVENT_LIMIT)) " events."
             }
-            noscript { p class="note" { "The replays need JavaScript. Everything else on this page works without it." } }
+            noscript {
+                p class="note" {
+                    "The replays need JavaScript. Everything else on this page works without it."
+                }
+            }
             div id="player" role="group" aria-label="Player" hidden {
                 (choice())
                 (controls())
@@ -75,7 +79,9 @@ fn controls() -> Markup {
                 span class="label" aria-hidden="true" { "Next" }
                 button type="button" id="backtrack" aria-label="Next backtrack" { "backtrack" }
                 button type="button" id="solution" aria-label="Next solution" { "solution" }
-                button type="button" id="deepest" aria-label="Next deepest point" { "deepest point" }
+                button type="button" id="deepest" aria-label="Next deepest point" {
+                    "deepest point"
+                }
             }
             div class="buttons" {
                 label for="speed" { "Events per second" }
@@ -114,8 +120,8 @@ fn keys() -> Markup {
         details class="keys" {
             summary { "Keys" }
             p {
-                "The keys work while an element of the player has the focus. The address of the page "
-                "contains what is shown: copy it to share it."
+                "The keys work while an element of the player has the focus. The address of the "
+                "page contains what is shown: copy it to share it."
             }
             dl {
                 @for (key, does) in KEYS {

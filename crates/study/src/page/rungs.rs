@@ -53,7 +53,9 @@ fn rung(rung: &Rung) -> Markup {
                     summary { "Source" (size(package)) }
                     @for file in package.files { (source_file(file)) }
                 }
-                @if let Some(after) = rung.after.and_then(ladder::find) { (changed(rung, package, after)) }
+                @if let Some(after) = rung.after.and_then(ladder::find) {
+                    (changed(rung, package, after))
+                }
                 p class="watch" {
                     a href={ "#strategy=" (name) } {
                         "Replay its search" span class="hidden" { ": " (name) }

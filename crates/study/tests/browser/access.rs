@@ -26,9 +26,11 @@ fn open(screen: Screen) -> String {
         "#xor-bitmask details"
     };
     format!(
-        "document.querySelectorAll('{opened}, #interview .question, #interview [aria-labelledby^=xor] details, #replays details, \
-             #measurements details').forEach((details) => (details.open = true));
-         document.querySelectorAll('details:not([open])').forEach((details) => details.replaceChildren(details.firstElementChild))"
+        "document.querySelectorAll('{opened}, #interview .question, #replays details, \
+             #interview [aria-labelledby^=xor] details, #measurements details')
+             .forEach((details) => (details.open = true));
+         document.querySelectorAll('details:not([open])')
+             .forEach((details) => details.replaceChildren(details.firstElementChild))"
     )
 }
 
@@ -54,8 +56,12 @@ fn check(screen: Screen) {
         browser.evaluate("document.getElementById('candidates').click()");
         browser.evaluate(&source);
         let found = browser.evaluate(
-            "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map((violation) =>
-                `${violation.id}: ${violation.help}: ${violation.nodes.slice(0, 5).map((node) => node.target + ' ' + node.failureSummary).join(', ')}`))",
+            "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+                violations.map(({ id, help, nodes }) => {
+                    const found = nodes.slice(0, 5)
+                        .map((node) => `${node.target} ${node.failureSummary}`);
+                    return `${id}: ${help}: ${found.join(', ')}`;
+                }))",
         );
         assert_eq!(found, json!([]), "{screen:?}");
         assert_eq!(browser.complaints(), Vec::<String>::new());
@@ -93,14 +99,17 @@ fn the_page_fits_a_phone() {
         browser.evaluate(
             "document.querySelectorAll('details').forEach((details) => (details.open = true))",
         );
-        let wide = "[...document.querySelectorAll('main *')].filter((element) => !element.closest('.scroll, pre, .hidden')
-            && element.getBoundingClientRect().right > innerWidth + 1).slice(0, 5).map((element) => element.outerHTML.slice(0, 200))";
+        let wide = "[...document.querySelectorAll('main *')]
+            .filter((element) => !element.closest('.scroll, pre, .hidden')
+                && element.getBoundingClientRect().right > innerWidth + 1)
+            .slice(0, 5).map((element) => element.outerHTML.slice(0, 200))";
         assert_eq!(browser.evaluate(wide), json!([]));
         let over = number(browser, "document.documentElement.scrollWidth - innerWidth");
         assert!(over <= 0.0, "{over} pixels too wide");
         let square = number(
             browser,
-            "(({ width, height }) => width / height)(document.querySelector('.board').getBoundingClientRect())",
+            "(({ width, height }) => width / height)(
+                document.querySelector('.board').getBoundingClientRect())",
         );
         assert!((0.97..1.03).contains(&square), "a board is {square} times as wide as high");
     });

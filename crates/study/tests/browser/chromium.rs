@@ -100,11 +100,16 @@ impl Browser {
             self.call(&format!("{domain}.enable"), &json!({}));
         }
         let Screen { width, height, dark, calm } = screen;
-        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
+        let mobile = width < 500;
+        let size = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile
+        });
         self.call("Emulation.setDeviceMetricsOverride", &size);
+        let colours = if dark { "dark" } else { "light" };
+        let motion = if calm { "reduce" } else { "no-preference" };
         let features = json!([
-            { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
-            { "name": "prefers-reduced-motion", "value": if calm { "reduce" } else { "no-preference" } },
+            { "name": "prefers-color-scheme", "value": colours },
+            { "name": "prefers-reduced-motion", "value": motion },
         ]);
         self.call("Emulation.setEmulatedMedia", &json!({ "features": features }));
     }
@@ -152,7 +157,8 @@ impl Browser {
     /// The milliseconds that the page took to open, by the browser's own clock.
     #[track_caller]
     pub(crate) fn opened_in(&mut self) -> f64 {
-        let took = "new Promise((done) => setTimeout(() => done(performance.getEntriesByType('navigation')[0].loadEventEnd)))";
+        let took = "new Promise((done) => setTimeout(() =>
+            done(performance.getEntriesByType('navigation')[0].loadEventEnd)))";
         self.evaluate(took).as_f64().expect("a time")
     }
 

@@ -17,7 +17,12 @@ fn picture() {
     in_browser(Screen { height: 1095, ..Screen::DESK }, |browser| {
         browser.go(&format!("{}{SHOWN}", page()));
         // The picture begins with the controls of the boards; it does not show the text above them.
-        browser.evaluate("scrollBy({ top: document.querySelector('.choice').getBoundingClientRect().top - 60, behavior: 'instant' })");
+        browser.evaluate(
+            "scrollBy({
+                top: document.querySelector('.choice').getBoundingClientRect().top - 60,
+                behavior: 'instant',
+            })",
+        );
         let picture = browser.call("Page.captureScreenshot", &json!({ "format": "png" }));
         let bytes = BASE64.decode(picture["data"].as_str().expect("a picture")).expect("in base64");
         assert!(bytes.len() < 250_000, "{} bytes", bytes.len());

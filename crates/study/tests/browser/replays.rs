@@ -40,7 +40,10 @@ fn the_boards_are_those_of_the_trace() {
                     let hash = format!("#strategy={}&puzzle={puzzle}&step={step}", four.join(","));
                     // The `hashchange` event comes a little later than the change of the hash.
                     browser.evaluate(&format!(
-                        "new Promise((done) => {{ addEventListener('hashchange', () => done(), {{ once: true }}); location.hash = '{hash}'; }})"
+                        "new Promise((done) => {{
+                            addEventListener('hashchange', () => done(), {{ once: true }});
+                            location.hash = '{hash}';
+                        }})"
                     ));
                     for ((name, trace), shown) in four.iter().zip(&traces).zip(boards(browser)) {
                         assert_eq!(
@@ -150,7 +153,8 @@ fn boards_are_added_and_closed() {
         ));
         assert!(hash.as_str().unwrap().starts_with("#strategy=sat,"), "{hash}");
         let line = browser.evaluate(
-            "document.getElementById('forth').click(), document.querySelector('.running figcaption').textContent",
+            "document.getElementById('forth').click(),
+             document.querySelector('.running figcaption').textContent",
         );
         assert!(line.as_str().unwrap().starts_with("sat/src/"), "{line}");
         assert_eq!(browser.complaints(), Vec::<String>::new());

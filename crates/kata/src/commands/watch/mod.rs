@@ -63,7 +63,13 @@ pub(crate) struct Args {
     case: Option<String>,
 
     /// Stop each search after N solutions
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(
+        short,
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
     limit: u64,
 
     /// What synchronises the boards; t switches
@@ -71,7 +77,12 @@ pub(crate) struct Args {
     by: By,
 
     /// Speed at the start, in events per second
-    #[arg(long, value_name = "EVENTS", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(
+        long,
+        value_name = "EVENTS",
+        default_value_t = 10,
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
     speed: u32,
 
     /// Start paused
