@@ -9,6 +9,8 @@
 //! page draws charts from it. This crate writes to no terminal; it reports its [`Progress`] to a
 //! closure.
 
+#![expect(clippy::cast_precision_loss, reason = "means and rates need no more than 53 bits")]
+
 pub mod budget;
 pub mod machine;
 pub mod number;
@@ -18,6 +20,7 @@ mod clock;
 mod count;
 mod each;
 mod measure;
+mod plan;
 mod progress;
 mod sets;
 mod summary;
@@ -25,7 +28,8 @@ mod throughput;
 
 pub use budget::Budget;
 pub use clock::processor_time;
+pub use plan::Plan;
 pub use progress::{Phase, Progress, Watcher};
 pub use sets::{Set, built_in};
-pub use summary::{Plan, compare};
+pub use summary::compare;
 pub use throughput::{MANY, forms};

@@ -7,6 +7,7 @@ use sudoku::{Answer, Limits, Puzzle};
 
 use crate::clock::repeated;
 use crate::count::{Count, Counts};
+use crate::plan::Plan;
 use crate::progress::{Phase, Progress, Watcher};
 use crate::results::{Throughput, Timing};
 use crate::sets::Set;
@@ -70,8 +71,7 @@ pub(crate) fn measure(
     rungs: &[&Rung],
     sets: &[Set],
     counts: &Counts,
-    limit: u64,
-    (runs, time): (u32, Duration),
+    plan: &Plan<'_>,
     watcher: Watcher<'_>,
 ) -> Times {
     let common = common(sets, counts);
@@ -79,7 +79,7 @@ pub(crate) fn measure(
     let tasks = tasks(sets, counts, &common);
     let longest = tasks.iter().map(|task| task.puzzles.len()).max().unwrap_or(0).max(MANY);
     let answers = vec![Answer::default(); longest];
-    let limits = Limits::solutions(limit);
+    let limits = Limits::solutions(plan.solutions);
     let mut measuring = Measuring { rungs, sets, limits, watcher, tasks, answers };
 
     let start = Instant::now();
@@ -91,16 +91,16 @@ pub(crate) fn measure(
     let puzzles: usize = common.iter().map(Vec::len).sum();
     let admitted: Vec<Result<(), Excluded>> = (0..rungs.len())
         .map(|strategy| {
-            let seconds = measuring.seconds(strategy, |purpose| purpose.is_common());
+            let seconds = measuring.seconds(strategy, Purpose::is_common);
             let seconds = seconds.ok_or(Excluded::TooSlow)?.minimum / puzzles as f64;
-            many.admit(rungs[strategy], limit, seconds)?;
+            many.admit(rungs[strategy], plan.solutions, seconds)?;
             for purpose in [Purpose::One, Purpose::Many] {
                 measuring.tasks.push(Task::new(strategy, purpose, many.puzzles.clone()));
             }
             Ok(())
         })
         .collect();
-    measuring.run_all(runs, start, time);
+    measuring.run_all(plan.runs, start, plan.time);
 
     let throughput = |(strategy, admitted): (usize, Result<(), Excluded>)| {
         admitted?;
@@ -118,7 +118,7 @@ pub(crate) fn measure(
     Times {
         on_common: strategies
             .clone()
-            .map(|strategy| measuring.seconds(strategy, |purpose| purpose.is_common()))
+            .map(|strategy| measuring.seconds(strategy, Purpose::is_common))
             .collect(),
         on_set: strategies
             .map(|strategy| {
@@ -161,11 +161,10 @@ impl Measuring<'_> {
             if task.runs.len() >= enough && elapsed >= time {
                 break;
             }
-            let done: usize = self.tasks.iter().map(|task| task.runs.len().min(enough)).sum();
-            let done = done as f64 / (self.tasks.len() * enough) as f64;
-            let share = elapsed.as_secs_f64() / time.as_secs_f64().max(f64::MIN_POSITIVE);
-            #[expect(clippy::cast_sign_loss, reason = "times and counts are not negative")]
-            let done = (done.min(share) * STEPS as f64) as u64;
+            let made: usize = self.tasks.iter().map(|task| task.runs.len().min(enough)).sum();
+            let of_runs = made as u64 * STEPS / (self.tasks.len() * enough) as u64;
+            let of_time = elapsed.as_micros() as u64 * STEPS / (time.as_micros() as u64).max(1);
+            let done = of_runs.min(of_time);
             self.run(next, done, STEPS);
         }
     }

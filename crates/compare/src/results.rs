@@ -238,8 +238,8 @@ mod tests {
         let quartiles = [timing.minimum, timing.first_quartile, timing.median];
         assert_eq!((quartiles, timing.third_quartile), ([1.0, 2.0, 3.0], 4.0));
         assert_eq!(timing.spread(), Some(3.0));
-        assert_eq!(Timing::of(&[7.0]).unwrap().third_quartile, 7.0);
-        assert_eq!(Timing::of(&[7.0]).unwrap().spread(), None);
+        let single = Timing::of(&[7.0]).unwrap();
+        assert_eq!((single.third_quartile, single.spread()), (7.0, None));
         assert_eq!(Timing::of(&[]), None);
     }
 
@@ -248,6 +248,6 @@ mod tests {
         let one = Timing::of(&[1.0, 2.0]).unwrap();
         let both = one.and(Timing::of(&[10.0, 20.0, 30.0]).unwrap()).times(2.0);
         assert_eq!((both.runs, both.minimum, both.third_quartile), (2, 22.0, 64.0));
-        assert_eq!(Timing::of(&[50.0]).unwrap().per_second(), 2e7);
+        assert_eq!(Timing::of(&[50.0]).map(|timing| timing.per_second()), Some(2e7));
     }
 }

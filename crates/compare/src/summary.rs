@@ -1,15 +1,16 @@
 //! [`compare`]: runs both passes and puts counts and times together as [`Results`].
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use ladder::Rung;
 use sudoku::Work;
 
-use crate::budget::{self, Budget};
+use crate::budget;
 use crate::count::{self, Count, Counts, Grade};
 use crate::each::measure_each;
 use crate::machine::{COMPILER, Machine, OPT_LEVEL};
 use crate::measure::{self, Times};
+use crate::plan::Plan;
 use crate::progress::Watcher;
 use crate::results::{Bounds, Figures, Results, SetResults, SetSize, StrategyResults, Timing};
 use crate::sets::Set;
@@ -55,29 +56,11 @@ const DEFINITIONS: [(&str, &str); 12] = [
     ),
 ];
 
-/// What to compare, and how.
-#[derive(Clone, Debug)]
-pub struct Plan<'a> {
-    /// The command that asks for it; the results quote it.
-    pub command: String,
-    /// Stop a search after this many solutions.
-    pub solutions: u64,
-    /// The most that one puzzle may cost.
-    pub budgets: &'a [Budget],
-    /// Measure for about this long.
-    pub time: Duration,
-    /// Measure everything in at least this many runs, even if that takes longer.
-    pub runs: u32,
-    /// Measure the time of each puzzle by itself, too.
-    pub each: bool,
-}
-
 /// Counts and measures the strategies on the sets.
 pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<'_>) -> Results {
     let limits = budget::limits(plan.solutions, plan.budgets);
     let counts = count::count(rungs, sets, &limits, watcher);
-    let how_long = (plan.runs, plan.time);
-    let times = measure::measure(rungs, sets, &counts, plan.solutions, how_long, watcher);
+    let times = measure::measure(rungs, sets, &counts, plan, watcher);
     let mut strategies: Vec<StrategyResults> = rungs
         .iter()
         .enumerate()
@@ -174,9 +157,7 @@ fn means<'a>(counts: impl Iterator<Item = &'a Count>, seconds: Timing) -> Figure
         sum += count.work;
         puzzles += 1;
     }
-    #[expect(clippy::cast_precision_loss, reason = "means need no more than 53 bits")]
     let mean = |sum: u64| sum as f64 / puzzles as f64;
-    #[expect(clippy::cast_precision_loss, reason = "means need no more than 53 bits")]
     let nanoseconds_per_puzzle = seconds.times(1e9 / puzzles as f64);
     let placements = mean(sum.placements);
     Figures {

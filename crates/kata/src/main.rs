@@ -16,7 +16,6 @@ mod strategies;
 use std::process::ExitCode;
 
 use clap::Parser;
-use compare::{budget, number};
 
 use crate::cli::Cli;
 

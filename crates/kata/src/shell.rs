@@ -2,8 +2,7 @@
 
 /// The words as one line for a shell, each quoted where it has to be.
 pub(crate) fn quoted<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
-    // Only a zero byte cannot be quoted, and no argument of a process contains one.
-    shlex::try_join(words).unwrap_or_default()
+    shell_words::join(words)
 }
 
 /// The command line of this process, without the path of the program.
@@ -18,6 +17,6 @@ mod tests {
 
     #[test]
     fn only_what_needs_quotes_gets_them() {
-        assert_eq!(quoted(["kata", "--case", "easy:3", "a b"]), "kata --case easy:3 'a b'");
+        assert_eq!(quoted(["kata", "-s", "sat,a-b", "it's"]), r"kata -s sat,a-b 'it'\''s'");
     }
 }

@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use pretty_assertions::assert_eq;
 
-/// One of each kind: LeetCode's example, two solutions, none, a conflict, no grid.
+/// One of each kind: LeetCode's example, two solutions, none, a conflict, not a grid.
 const MIXED: &str = "\
 # a comment
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -24,7 +24,7 @@ fn check(arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the binary was built");
-    // Wrong usage ends the command before it reads: then there is nobody to write to.
+    // Wrong usage ends the command before it reads its input, so that the pipe is closed.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("the command ends")
 }
@@ -34,7 +34,7 @@ fn text(output: &Output) -> &str {
 }
 
 #[test]
-fn each_kind_is_told_on_its_line_and_summed_up() {
+fn each_kind_is_reported_on_its_line_and_in_the_summary() {
     let output = check(&[], MIXED);
     let expected = "\
 line 2: one solution, 30 givens, not minimal (22 of them not needed)
@@ -49,7 +49,7 @@ line 6: unreadable: column 6: expected 81 cells, found 5
 }
 
 #[test]
-fn one_solution_each_is_success_and_anything_else_a_shortfall() {
+fn the_exit_code_is_0_only_if_every_puzzle_has_one_solution() {
     let first = MIXED.lines().nth(1).expect("a puzzle");
     assert_eq!(check(&[], first).status.code(), Some(0));
     let two = MIXED.lines().take(3).collect::<Vec<_>>().join("\n");
@@ -72,40 +72,40 @@ fn solutions_are_counted_to_the_limit() {
 }
 
 #[test]
-fn a_minimal_puzzle_is_told_from_one_with_a_given_too_many() {
+fn a_given_too_many_makes_a_puzzle_not_minimal() {
     let minimal =
         ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...";
     assert!(text(&check(&[], minimal)).starts_with("line 1: one solution, 17 givens, minimal\n"));
     let one_more = format!("9{}", &minimal[1..]);
-    let said = check(&[], &one_more);
+    let checked = check(&[], &one_more);
     assert!(
-        text(&said).starts_with("line 1: one solution, 18 givens, not minimal ("),
+        text(&checked).starts_with("line 1: one solution, 18 givens, not minimal ("),
         "{}",
-        text(&said)
+        text(&checked)
     );
 }
 
 #[test]
 fn work_is_counted_by_strategy_within_a_budget() {
     let first = MIXED.lines().nth(1).expect("a puzzle");
-    let said = check(&["--work"], first);
-    assert!(text(&said).contains(", xor-bitmask: 4,208 placements, "), "{}", text(&said));
-    assert!(text(&said).contains(", constraint-propagation: "), "{}", text(&said));
-    let said = check(&["--work=empty-list", "--budget", "1000"], first);
+    let checked = check(&["--work"], first);
+    assert!(text(&checked).contains(", xor-bitmask: 4,208 placements, "), "{}", text(&checked));
+    assert!(text(&checked).contains(", constraint-propagation: "), "{}", text(&checked));
+    let checked = check(&["--work=empty-list", "--budget", "1000"], first);
     assert!(
-        text(&said).contains(", empty-list: not finished after 1,000 placements\n"),
+        text(&checked).contains(", empty-list: not finished after 1,000 placements\n"),
         "{}",
-        text(&said)
+        text(&checked)
     );
     assert_eq!(check(&["--work=quantum"], first).status.code(), Some(2));
 }
 
 #[test]
-fn json_has_one_object_a_record_and_the_summary() {
+fn json_has_one_object_per_record_and_the_summary() {
     let output = check(&["--json", "--work=xor-bitmask"], MIXED);
     let records: Vec<serde_json::Value> = text(&output)
         .lines()
-        .map(|line| serde_json::from_str(line).expect("one object a line"))
+        .map(|line| serde_json::from_str(line).expect("one object per line"))
         .collect();
     assert_eq!(records.len(), 6);
     assert_eq!(records[0]["line"], 2);

@@ -13,12 +13,12 @@ fn generated(arguments: &[&str]) -> String {
     let output = kata(&[&["generate"], arguments].concat());
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{arguments:?}: {stderr}");
-    assert_eq!(stderr, "", "no bar where stderr is no terminal");
+    assert_eq!(stderr, "", "no progress bar unless stderr is a terminal");
     String::from_utf8(output.stdout).expect("the output is text")
 }
 
 #[test]
-fn the_same_arguments_give_the_same_bytes_and_another_seed_others() {
+fn the_same_arguments_give_the_same_bytes_and_another_seed_gives_others() {
     let arguments =
         ["--count", "5", "--seed", "11", "--givens", "25..30", "--symmetry", "rotational-180"];
     let first = generated(&arguments);
@@ -60,10 +60,10 @@ fn a_fixture_begins_with_the_command_that_makes_it() {
 }
 
 #[test]
-fn json_says_what_was_asked_for() {
+fn json_has_the_requested_fields() {
     let text = generated(&["--json", "--with-solution", "--with-work", "--count", "2"]);
     for line in text.lines() {
-        let json: serde_json::Value = serde_json::from_str(line).expect("one object a line");
+        let json: serde_json::Value = serde_json::from_str(line).expect("one object per line");
         assert_eq!(json["puzzle"].as_str().map(str::len), Some(81));
         assert_eq!(json["solution"].as_str().map(|solution| solution.contains('.')), Some(false));
         assert!(json["placements"].as_u64() >= json["givens"].as_u64(), "{line}");
@@ -83,7 +83,7 @@ fn the_hardest_form_costs_more() {
 }
 
 #[test]
-fn what_cannot_be_is_wrong_usage_and_what_is_not_found_a_shortfall() {
+fn an_impossible_request_is_wrong_usage_and_one_without_results_exits_with_1() {
     let impossible = kata(&["generate", "--givens", "10..16"]);
     assert_eq!(impossible.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&impossible.stderr).contains("at least 17 givens"));

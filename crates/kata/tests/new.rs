@@ -91,11 +91,11 @@ fn from_the_first_command_to_accepted() {
     }
 
     let judged = judge(&folder, "ten-lines");
-    let said = text(&judged.stdout);
-    assert_eq!(judged.status.code(), Some(1), "{said}{}", text(&judged.stderr));
-    assert!(said.contains("\n  Runtime Error\n"), "{said}");
-    assert!(said.contains("not yet implemented: the search of ten-lines"), "{said}");
-    assert!(said.contains("crates/strategies/ten-lines/src/lib.rs:"), "{said}");
+    let shown = text(&judged.stdout);
+    assert_eq!(judged.status.code(), Some(1), "{shown}{}", text(&judged.stderr));
+    assert!(shown.contains("\n  Runtime Error\n"), "{shown}");
+    assert!(shown.contains("not yet implemented: the search of ten-lines"), "{shown}");
+    assert!(shown.contains("crates/strategies/ten-lines/src/lib.rs:"), "{shown}");
 
     let library = folder.join("crates/strategies/ten-lines/src/lib.rs");
     let written = fs::read_to_string(&library).unwrap();
@@ -106,9 +106,9 @@ fn from_the_first_command_to_accepted() {
     assert_ne!(written, filled);
     fs::write(&library, filled).unwrap();
     let judged = judge(&folder, "ten-lines");
-    let said = text(&judged.stdout);
-    assert_eq!(judged.status.code(), Some(0), "{said}{}", text(&judged.stderr));
-    assert!(said.contains("\n  Accepted\n"), "{said}");
+    let shown = text(&judged.stdout);
+    assert_eq!(judged.status.code(), Some(0), "{shown}{}", text(&judged.stderr));
+    assert!(shown.contains("\n  Accepted\n"), "{shown}");
 
     let again = kata_new(&folder, "ten-lines");
     assert_eq!(again.status.code(), Some(2));

@@ -197,13 +197,11 @@ fn check(trial: &Trial, answer: &[u8]) -> Result<(), Box<Rejection>> {
         Reply::NoSolution | Reply::Nothing => Ok(()),
         Reply::Unreadable(why) => Err(trial.wrong(format!("the answer is not a grid: {why}"))),
         Reply::Grid(grid) => trial.puzzle.check_solution(&grid).map_err(|wrong| {
-            let reason = match solvable {
-                true => sentence(&wrong),
-                false => format!(
-                    "the puzzle has no solution, but the answer is a grid in which {}",
-                    sentence(&wrong)
-                ),
-            };
+            let mut reason = sentence(&wrong);
+            if !solvable {
+                let no = "the puzzle has no solution, but the answer is a grid in which";
+                reason = format!("{no} {reason}");
+            }
             Box::new(Rejection { actual: Some(*grid), ..*trial.wrong(reason) })
         }),
     }

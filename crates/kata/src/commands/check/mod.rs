@@ -12,8 +12,8 @@ use sudoku::text::{ReadError, Reader};
 use self::examine::{Examiner, Finding};
 use self::write::{RecordWriter, Summary};
 use crate::error::{Error, Outcome};
-use crate::{budget, console, input, strategies};
-use compare::Budget;
+use crate::{console, input, strategies};
+use compare::{Budget, budget};
 
 /// The most that counting work may cost by default: some seconds per puzzle.
 const WORK_BUDGET: &str = "100M";

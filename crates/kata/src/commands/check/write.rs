@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::examine::{Examined, Finding, WorkCount};
 use crate::error::{Error, Outcome};
-use crate::number::{counted, grouped};
+use compare::number::{counted, grouped};
 
 /// Writes findings.
 pub(super) struct RecordWriter<W> {

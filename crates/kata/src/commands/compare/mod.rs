@@ -7,11 +7,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use ::compare::{Budget, Plan, Progress, Set};
+use compare::{Budget, Plan, Progress, Set, budget, number};
 use sudoku::text::ReadError;
 
 use crate::error::{Error, Outcome};
-use crate::{budget, console, input, number, shell, strategies};
+use crate::{console, input, shell, strategies};
 
 /// Compare strategies on the same puzzles
 ///
@@ -19,11 +19,11 @@ use crate::{budget, console, input, number, shell, strategies};
 /// Without files it takes the built-in puzzles.
 ///
 /// Placements are digits written by choice, backtracks such digits taken back; both are means per
-/// puzzle. A time is the minimum of several runs, in processor time of one thread, the strategies
-/// in turn. After a `+`, it says how much longer three quarters of the runs took at most. The first
-/// table is about the puzzles that every strategy solved; a strategy that solved none is excluded.
-/// Its column `many at once` is about 1,024 of these puzzles or other forms of them, solved in
-/// one call; a strategy that is too slow for that has no value there.
+/// puzzle. A time is the minimum of several runs, in processor time of one thread, the strategies in
+/// turn. The spread, such as +3 %, is how much longer three quarters of the runs took at most. The
+/// first table is about the puzzles that every strategy solved; a strategy that solved none is
+/// excluded. Its column `many, per second` is about 1,024 of these puzzles or other forms of them,
+/// solved in one call; a strategy that is too slow for that has no value there.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
         args.strategies.iter().map(|name| strategies::named(name)).collect::<Result<Vec<_>, _>>()?
     };
     let mut sets = if args.files.is_empty() {
-        ::compare::built_in()
+        compare::built_in()
     } else {
         args.files.iter().map(|path| read(path)).collect::<Result<_, _>>()?
     };
@@ -108,7 +108,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
         each: args.format == Format::Json,
     };
     let bar = console::progress_bar(0);
-    let results = ::compare::compare(&rungs, &sets, &plan, &|progress: Progress<'_>| {
+    let results = compare::compare(&rungs, &sets, &plan, &|progress: Progress<'_>| {
         bar.set_length(progress.total);
         bar.set_position(progress.done);
         bar.set_message(progress.to_string());

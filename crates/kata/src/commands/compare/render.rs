@@ -7,7 +7,7 @@ use comfy_table::{
     Attribute, Cell, CellAlignment, Color, ContentLineStyle, LineStyle, Table, TableStyle,
 };
 
-use ::compare::results::{Figures, Results};
+use compare::results::{Figures, Results};
 use serde::Serialize;
 
 use super::tables::{Sheet, Tone, Value, by_set, overview};
@@ -20,10 +20,7 @@ const PLAIN: TableStyle = TableStyle::new()
     .content_lines(ContentLineStyle::none());
 
 /// From this width on there is room for bars beside the longest names.
-const WIDE_ENOUGH_FOR_BARS: usize = 118;
-
-/// From this width on there is room for two blanks between columns.
-const WIDE_ENOUGH_FOR_GAPS: usize = 96;
+const WIDE_ENOUGH_FOR_BARS: usize = 124;
 
 /// The width for files and pipes: it fits into most windows.
 const WIDTH_OF_A_FILE: usize = 100;
@@ -44,7 +41,7 @@ fn draw(sheet: &Sheet, width: usize, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{STRONG}{line}{STRONG:#}")?;
     }
     writeln!(out)?;
-    let gap = if width >= WIDE_ENOUGH_FOR_GAPS { 2 } else { 1 };
+    let gap = if columns_that_fit(sheet, width, 2).len() == 1 { 2 } else { 1 };
     for columns in columns_that_fit(sheet, width, gap) {
         let mut table = Table::new();
         table.load_style(PLAIN);

@@ -1,9 +1,9 @@
 //! The tables of a comparison in words, for a terminal and for a README.
 
-use ::compare::MANY;
-use ::compare::results::{Figures, Results, SetResults, StrategyResults, Throughput};
+use compare::MANY;
+use compare::results::{Figures, Results, SetResults, StrategyResults, Throughput};
 
-use crate::number::{counted, figures, grouped, seconds};
+use compare::number::{counted, figures, grouped, seconds};
 
 /// A table before it is drawn. The first column is aligned to the left, all others to the right.
 pub(super) struct Sheet {
@@ -55,7 +55,7 @@ pub(super) fn overview(results: &Results, with_bars: bool) -> Sheet {
         "spread",
         "time per\nplacement",
         "× the\nfastest",
-        "many at once\nper second",
+        "many,\nper second",
     ]
     .map(Into::into)
     .into();
@@ -166,14 +166,14 @@ fn notes(results: &Results) -> Vec<String> {
         level => format!(" at opt-level {level}"),
     };
     notes.push(format!(
-        "A time is the minimum of at least {}; the spread is how much longer three quarters of the \
-         runs took at most.",
+        "A time is the minimum of at least {}; three quarters of the runs took longer by the \
+         spread or less.",
         counted(u64::from(results.runs), "run"),
     ));
     if results.strategies.iter().any(|strategy| strategy.throughput.is_some()) {
         notes.push(format!(
-            "Many at once: {} puzzles in one call; strategies that need too long have no \
-             value.",
+            "Many, per second: {} puzzles in one call; a strategy that needs too long has \
+             no value.",
             grouped(MANY as u64)
         ));
     }

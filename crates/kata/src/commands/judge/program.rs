@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
+use compare::number;
 use judge::Verdict;
 use judge::runner::{Measured, ProcessLimits, Program, Rejection, Trials, kill_running};
 use serde_json::json;
@@ -10,9 +11,9 @@ use serde_json::json;
 use super::args::Args;
 use super::{show, standing};
 use crate::error::{Error, INTERRUPTED};
-use crate::{number, shell};
+use crate::shell;
 
-/// What was judged, and what came of it.
+/// What was judged, and the result.
 struct Judged {
     program: Program,
     trials: Trials,

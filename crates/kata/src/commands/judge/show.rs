@@ -9,7 +9,7 @@ use judge::runner::{Measured, Rejection};
 use sudoku::{Cell, Digit, Grid};
 
 use crate::console::{BAD, FAINT, STRONG};
-use crate::number;
+use compare::number;
 
 const GOOD: Style = AnsiColor::Green.on_default().bold();
 
@@ -73,10 +73,11 @@ fn side_by_side(out: &mut impl Write, grids: &[(&str, Grid)], against: &Grid) ->
                 let wrong =
                     *name == "actual" && against[cell].is_some() && grid[cell] != against[cell];
                 let shown = grid[cell].map_or('.', Digit::to_char);
-                let _ = match wrong {
-                    true if cell.column() == 8 => write!(line, "{BAD}{shown}{BAD:#}"),
-                    true => write!(line, "{BAD}{shown}{BAD:#}!"),
-                    false => write!(line, "{shown} "),
+                let _ = if wrong {
+                    let mark = if cell.column() == 8 { "" } else { "!" };
+                    write!(line, "{BAD}{shown}{BAD:#}{mark}")
+                } else {
+                    write!(line, "{shown} ")
                 };
             }
             line.push_str("  ");

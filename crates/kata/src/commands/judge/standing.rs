@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use judge::runner::Trials;
 use sudoku::Limits;
 
-use crate::number;
+use compare::number;
 
 /// The time that each strategy of the list needs for the same puzzles, fastest first.
 pub(super) fn ranking(trials: &Trials) -> Vec<(&'static str, Duration)> {

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::args::Args;
 use super::show;
 use crate::error::Error;
-use crate::number;
+use compare::number;
 
 /// Runs the checks on the strategy; whether it is accepted.
 pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {

@@ -8,7 +8,7 @@ use sudoku::{Cell, Digit, Grid, Puzzle};
 use super::work::{Job, Verdict};
 use crate::console::{FAINT, FOUND, STRONG};
 use crate::error::{Error, Outcome};
-use crate::number;
+use compare::number;
 
 /// Solves the puzzle and draws the result.
 pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<Outcome, Error> {

@@ -18,12 +18,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 use std::time::Instant;
 
+use compare::Budget;
 use sudoku::Puzzle;
 
 use self::chunk::{Chunk, ChunkSize, Chunker};
 use self::work::{Job, Records, Verdict};
 use self::write::Writer;
-use crate::budget::Budget;
 use crate::error::{Error, Outcome};
 use crate::{console, input, strategies};
 
@@ -109,7 +109,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     }
     let job = Job {
         strategy,
-        limits: crate::budget::limits(args.limit, &args.budgets),
+        limits: compare::budget::limits(args.limit, &args.budgets),
         format: args.format,
     };
     let size = Arc::new(ChunkSize::new());

@@ -16,9 +16,9 @@ use judge::fixtures;
 use sudoku::{Puzzle, Strategy};
 use trace::player::{Command, Player};
 
-use crate::budget::Budget;
 use crate::error::{Error, Outcome};
 use crate::{console, input, strategies};
+use compare::Budget;
 use session::Session;
 use view::{Theme, View};
 

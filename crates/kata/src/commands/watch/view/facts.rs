@@ -8,7 +8,7 @@ use trace::player::{Coverage, Moment, Search};
 
 use super::lines::{both_ends, count, cut};
 use super::theme::Theme;
-use crate::number::grouped;
+use compare::number::grouped;
 
 /// The name of the strategy; at the right, whether it is still searching or at its end.
 pub(super) fn name(search: &Search, focused: bool, width: u16, theme: &Theme) -> Line<'static> {

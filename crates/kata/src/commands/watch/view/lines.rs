@@ -29,7 +29,7 @@ pub(super) fn cut(text: &str, width: usize) -> String {
 
 /// A count in at most `width` characters if possible: `69,175,316` or `69.1M`.
 pub(super) fn count(number: u64, width: usize) -> String {
-    let grouped = crate::number::grouped(number);
+    let grouped = compare::number::grouped(number);
     if grouped.chars().count() <= width {
         return grouped;
     }

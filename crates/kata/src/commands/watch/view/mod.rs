@@ -17,7 +17,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Wrap};
 use trace::player::{Pace, Player};
 
-use crate::number;
+use compare::number;
 use layout::{Arrangement, Options, Panel};
 pub(super) use theme::Theme;
 

@@ -1,0 +1,22 @@
+//! [`Plan`]: what a comparison has to do.
+
+use std::time::Duration;
+
+use crate::budget::Budget;
+
+/// What to compare, and how.
+#[derive(Clone, Debug)]
+pub struct Plan<'a> {
+    /// The command that asks for it; the results quote it.
+    pub command: String,
+    /// Stop a search after this many solutions.
+    pub solutions: u64,
+    /// The most that one puzzle may cost.
+    pub budgets: &'a [Budget],
+    /// Measure for about this long.
+    pub time: Duration,
+    /// Measure everything in at least this many runs, even if that takes longer.
+    pub runs: u32,
+    /// Measure the time of each puzzle by itself, too.
+    pub each: bool,
+}
