@@ -118,7 +118,7 @@ fn end_between_records() {
             Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(1)),
         }
     };
-    let written = crate::number::counted(WRITTEN.load(Ordering::Relaxed), "record");
+    let written = compare::number::counted(WRITTEN.load(Ordering::Relaxed), "record");
     console::error(&format_args!("interrupted after {written}"));
     std::process::exit(INTERRUPTED.into());
 }

@@ -14,8 +14,8 @@ use super::source::Gauges;
 use super::work::{Done, Job, MOST_WARNINGS, Tally, Times, Verdict};
 use crate::console;
 use crate::error::Error;
-use crate::number::{counted, figures, grouped, seconds};
 use crate::output::Output;
+use compare::number::{counted, figures, grouped, seconds};
 
 /// Writes chunks in the order in which it gets them.
 pub(super) struct Writer {
