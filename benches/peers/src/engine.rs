@@ -17,7 +17,7 @@ pub trait Engine {
     fn name(&self) -> String;
     /// The version, for the line below the table.
     fn version(&self) -> String;
-    /// Whether somebody else published it.
+    /// Whether it is a published solver of others.
     fn is_published(&self) -> bool;
     /// How many puzzles it solves in one call: a batch for an engine that solves many at once.
     fn chunk(&self) -> usize {

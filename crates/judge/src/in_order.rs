@@ -6,20 +6,20 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread;
 
-/// Applies the function to all items, on as many threads as there are cores, and passes the results
-/// to the receiver in the order of the items.
+/// Applies the function to all items, on this many threads, and passes the results to the receiver
+/// in the order of the items.
 ///
 /// When the receiver breaks, no further item is started. Items in progress are abandoned and not
 /// waited for.
 pub(crate) fn in_order<T, R>(
     items: Vec<T>,
+    threads: usize,
     work: impl Fn(T) -> R + Send + Sync + 'static,
     mut receiver: impl FnMut(R) -> ControlFlow<()>,
 ) where
     T: Copy + Send + Sync + 'static,
     R: Send + 'static,
 {
-    let threads = thread::available_parallelism().map_or(1, usize::from);
     let shared = Arc::new((items, AtomicUsize::new(0), work));
     let (sender, results) = mpsc::channel();
     for _ in 0..threads {
@@ -63,14 +63,14 @@ mod tests {
             item
         };
         let mut received = Vec::new();
-        in_order(items.clone(), slow_at_first, |item| {
+        in_order(items.clone(), 4, slow_at_first, |item| {
             received.push(item);
             Continue(())
         });
         assert_eq!(received, items);
 
         received.clear();
-        in_order(items, slow_at_first, |item| {
+        in_order(items, 4, slow_at_first, |item| {
             received.push(item);
             if item == 10 { Break(()) } else { Continue(()) }
         });

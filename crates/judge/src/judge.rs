@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use sudoku::Strategy;
@@ -45,6 +46,7 @@ pub struct Judge {
     row_by_row: bool,
     effort: Option<u64>,
     time_limit: Duration,
+    threads: usize,
 }
 
 /// The result of one check on one case.
@@ -88,13 +90,27 @@ impl Judge {
     /// The strategy has to live as long as the program, as a `static` or a unit struct does. If its
     /// search does not stop, the thread that it runs on is abandoned.
     pub fn new(strategy: &'static dyn Strategy) -> Self {
-        Self { strategy, row_by_row: false, effort: Some(EFFORT), time_limit: TIME_LIMIT }
+        Self {
+            strategy,
+            row_by_row: false,
+            effort: Some(EFFORT),
+            time_limit: TIME_LIMIT,
+            threads: thread::available_parallelism().map_or(1, usize::from),
+        }
     }
 
     /// Whether it must search row by row, digits ascending: the check `walk` compares every event.
     #[must_use]
     pub fn row_by_row(self, row_by_row: bool) -> Self {
         Self { row_by_row, ..self }
+    }
+
+    /// The number of checks that run at the same time; as many as there are cores unless set. With 1
+    /// the first failure is the same in every run, also for a strategy that shares state between
+    /// searches.
+    #[must_use]
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
     }
 
     /// The number of placements after which a search is skipped; `None` for no limit.
@@ -123,7 +139,7 @@ impl Judge {
         self.run_plan(self.plan().collect(), listener)
     }
 
-    /// Runs a part of the plan, on all cores. The listener receives the records in order.
+    /// Runs a part of the plan, on several threads. The listener receives the records in order.
     ///
     /// A case on which the search for the first solution is skipped is skipped, too, by the checks
     /// that need all solutions.
@@ -136,7 +152,7 @@ impl Judge {
         let mut records = Vec::with_capacity(planned);
         let given_up = GivenUp::default();
         let run = move |(check, case)| given_up.judge(&judge, check, case);
-        in_order(plan, run, |record: CheckRecord| {
+        in_order(plan, self.threads.max(1), run, |record: CheckRecord| {
             listener(&record);
             let failed = matches!(record.outcome, CheckOutcome::Failed(_));
             records.push(record);

@@ -83,7 +83,7 @@ fn check_name(name: &str) -> Result<(), String> {
     });
     if !words_are_plain || !name.starts_with(|first: char| first.is_ascii_lowercase()) {
         return Err(format!(
-            "'{name}' cannot name a strategy; expected lower-case words and digits with hyphens \
+            "'{name}' is not a valid strategy name; expected lower-case words and digits with hyphens \
              between them, such as my-strategy"
         ));
     }
