@@ -2,7 +2,7 @@
 //!
 //! One thread reads and decompresses a file ([`source`]), another cuts it into chunks of whole
 //! records ([`chunk`]), the workers parse, solve and encode the records of a chunk ([`work`]), and
-//! the main thread writes the chunks in order ([`write`]). The number of chunks under way is bounded
+//! the main thread writes the chunks in order ([`mod@write`]). The number of chunks under way is bounded
 //! ([`ordered`]), and so is the memory.
 
 mod chunk;
