@@ -7,7 +7,7 @@ use crate::dig::{self, Digger};
 use crate::full::full_grid;
 use crate::random::Random;
 use crate::thin;
-use crate::{Kind, Request, Symmetry};
+use crate::{Kind, Request, RequestError, Symmetry};
 
 /// Strategies that prove uniqueness fast, the fastest first.
 const PROVERS: [&str; 3] = ["band-bitboards", "constraint-propagation", "fewest-candidates"];
@@ -92,8 +92,21 @@ pub struct Puzzles {
     attempt: u64,
 }
 
+impl Request {
+    /// The puzzles, each made when the iterator reaches it.
+    ///
+    /// # Errors
+    ///
+    /// No such puzzle can exist. A puzzle that may exist but is not found is no error: see
+    /// [`attempts`](Self::attempts).
+    pub fn puzzles(self) -> Result<Puzzles, RequestError> {
+        self.check()?;
+        Ok(Puzzles::new(self))
+    }
+}
+
 impl Puzzles {
-    pub(crate) fn new(request: Request) -> Self {
+    fn new(request: Request) -> Self {
         let fastest = PROVERS.iter().find_map(|name| ladder::find(name));
         // Any strategy can prove it, only more slowly.
         let prover = fastest.unwrap_or(&LADDER[LADDER.len() - 1]).strategy;

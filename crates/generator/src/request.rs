@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::{Puzzles, Symmetry, WorstCase};
+use crate::{Symmetry, WorstCase};
 
 /// The number of solutions of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -69,18 +69,7 @@ impl Request {
         }
     }
 
-    /// The puzzles, each made when the iterator reaches it.
-    ///
-    /// # Errors
-    ///
-    /// No such puzzle can exist. A puzzle that may exist but is not found is no error: see
-    /// [`attempts`](Self::attempts).
-    pub fn puzzles(self) -> Result<Puzzles, RequestError> {
-        self.check()?;
-        Ok(Puzzles::new(self))
-    }
-
-    fn check(&self) -> Result<(), RequestError> {
+    pub(crate) fn check(&self) -> Result<(), RequestError> {
         if let Some(givens) = &self.givens {
             let (from, to) = (*givens.start(), *givens.end());
             if from > to || from > 81 {

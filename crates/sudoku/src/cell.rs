@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use crate::House;
-
 /// One of the 81 cells.
 ///
 /// It stores its row, column and box beside its index, so that a search computes none of them. An
@@ -90,12 +88,6 @@ impl Cell {
     #[inline]
     pub const fn next(self) -> Option<Self> {
         Self::new(self.index() + 1)
-    }
-
-    /// Its row, its column and its box.
-    #[inline]
-    pub const fn houses(self) -> [House; 3] {
-        [House::ROWS[self.row()], House::COLUMNS[self.column()], House::BOXES[self.box_index()]]
     }
 
     /// The 20 other cells that share a house with it, ascending.

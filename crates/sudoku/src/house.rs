@@ -71,6 +71,14 @@ impl House {
     }
 }
 
+impl Cell {
+    /// Its row, its column and its box.
+    #[inline]
+    pub const fn houses(self) -> [House; 3] {
+        [House::ROWS[self.row()], House::COLUMNS[self.column()], House::BOXES[self.box_index()]]
+    }
+}
+
 static CELLS: [[[Cell; 9]; 9]; 3] = {
     let mut cells = [[[Cell::ALL[0]; 9]; 9]; 3];
     let mut house = 0;

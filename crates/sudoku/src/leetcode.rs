@@ -1,6 +1,6 @@
 //! LeetCode's own signatures, so that code can be pasted from and to LeetCode.
 
-use crate::{Digit, Grid, Limits, Puzzle, Solver, visitors};
+use crate::{Digit, Grid, Limits, Puzzle, Solver};
 
 /// LeetCode 37, "Sudoku Solver": fills the board in place with the first solution that the strategy
 /// finds.
@@ -10,7 +10,7 @@ use crate::{Digit, Grid, Limits, Puzzle, Solver, visitors};
 #[expect(clippy::ptr_arg, reason = "the signature is LeetCode's")]
 pub fn solve_sudoku<S: Solver + Default>(board: &mut Vec<Vec<char>>) {
     let Some(puzzle) = read(board).and_then(|grid| Puzzle::new(grid).ok()) else { return };
-    let Some(solution) = visitors::solve(&S::default(), &puzzle, &Limits::FIRST).first else {
+    let Some(solution) = crate::solve(&S::default(), &puzzle, &Limits::FIRST).first else {
         return;
     };
     for (row, digits) in board.iter_mut().zip(solution.cells().chunks(9)) {

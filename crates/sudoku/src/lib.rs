@@ -35,7 +35,7 @@ pub use digit::{Digit, NotADigit, ParseDigitError};
 pub use grid::Grid;
 pub use house::{House, HouseKind};
 pub use puzzle::{Conflicts, NotASolution, Puzzle};
-pub use solver::{LineWatcher, Solver, Strategy};
+pub use solver::{LineWatcher, Solver, Strategy, solve, solve_counted};
 pub use text::ParseError;
 pub use transform::Transform;
 pub use visitor::{Detail, Event, Reason, Visitor, Watch};

@@ -11,7 +11,9 @@ use std::ops::ControlFlow;
 use std::panic::Location;
 
 use crate::visitor::WatchLines;
-use crate::{Answer, Event, Grid, Limits, Puzzle, Visitor, Work, visitors};
+use crate::{
+    Answer, Budgeted, CountUpTo, Counted, Ended, Event, Grid, Limits, Puzzle, Visitor, Work,
+};
 
 /// A way to solve Sudoku.
 ///
@@ -71,8 +73,57 @@ pub trait Solver: Sync {
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
         assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
         for (puzzle, answer) in puzzles.iter().zip(answers) {
-            *answer = visitors::solve(self, puzzle, limits);
+            *answer = solve(self, puzzle, limits);
         }
+    }
+}
+
+/// The first solution and the number of solutions, within the limits.
+#[inline]
+pub fn solve<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
+    let count = CountUpTo::new(limits.solutions);
+    if limits.has_budget() {
+        let mut visitor = Budgeted::new(count, limits);
+        let flow = if limits.solutions == 0 {
+            ControlFlow::Break(())
+        } else {
+            solver.search(puzzle, &mut visitor)
+        };
+        let spent = visitor.spent();
+        visitor.into_inner().into_answer(ended(flow, spent))
+    } else {
+        let mut visitor = count;
+        let flow = if limits.solutions == 0 {
+            ControlFlow::Break(())
+        } else {
+            solver.search(puzzle, &mut visitor)
+        };
+        visitor.into_answer(ended(flow, false))
+    }
+}
+
+/// Like [`solve`], and counts the work.
+pub fn solve_counted<S: Solver + ?Sized>(
+    solver: &S,
+    puzzle: &Puzzle,
+    limits: &Limits<'_>,
+) -> (Answer, Work) {
+    let mut visitor = Budgeted::new(Counted::new(puzzle, CountUpTo::new(limits.solutions)), limits);
+    let flow = if limits.solutions == 0 {
+        ControlFlow::Break(())
+    } else {
+        solver.search(puzzle, &mut visitor)
+    };
+    let spent = visitor.spent();
+    let (work, count) = visitor.into_inner().into_parts();
+    (count.into_answer(ended(flow, spent)), work)
+}
+
+const fn ended(flow: ControlFlow<()>, spent: bool) -> Ended {
+    match flow {
+        ControlFlow::Continue(()) => Ended::Exhausted,
+        ControlFlow::Break(()) if spent => Ended::BudgetSpent,
+        ControlFlow::Break(()) => Ended::LimitReached,
     }
 }
 
@@ -138,11 +189,11 @@ impl<S: Solver> Strategy for S {
     }
 
     fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
-        visitors::solve(self, puzzle, limits)
+        solve(self, puzzle, limits)
     }
 
     fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work) {
-        visitors::solve_counted(self, puzzle, limits)
+        solve_counted(self, puzzle, limits)
     }
 
     fn watch_lines(&self, puzzle: &Puzzle, watcher: LineWatcher<'_>) -> ControlFlow<()> {

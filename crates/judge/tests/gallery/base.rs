@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Answer, Cell, Digit, Grid, Limits, Puzzle, Solver, Visitor, visitors};
+use sudoku::{Answer, Cell, Digit, Grid, Limits, Puzzle, Solver, Visitor};
 
 /// The grid, and the used digits of each house as a mask.
 pub(crate) struct Masks {
@@ -82,7 +82,7 @@ pub(crate) trait Steps: Sync {
         Self: Sized,
     {
         for (puzzle, answer) in puzzles.iter().zip(answers) {
-            *answer = visitors::solve(solver, puzzle, limits);
+            *answer = sudoku::solve(solver, puzzle, limits);
         }
     }
 }

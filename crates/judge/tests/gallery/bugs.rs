@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
-use sudoku::{Answer, Cell, Digit, Grid, House, Limits, Puzzle, Reason, Visitor, visitors};
+use sudoku::{Answer, Cell, Digit, Grid, House, Limits, Puzzle, Reason, Visitor};
 
 use crate::base::{Buggy, Masks, Steps};
 
@@ -334,7 +334,7 @@ impl Steps for SolvesOnlyFullBatches {
     ) {
         for (puzzles, answers) in puzzles.chunks_exact(64).zip(answers.chunks_exact_mut(64)) {
             for (puzzle, answer) in puzzles.iter().zip(answers) {
-                *answer = visitors::solve(&Buggy(NoBug), puzzle, limits);
+                *answer = sudoku::solve(&Buggy(NoBug), puzzle, limits);
             }
         }
     }

@@ -175,7 +175,7 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
                 // This counts all solutions anew. A first solution that waits in the outgoing
                 // staging will replace the one found here, and is one of them.
                 self.answers[puzzle] =
-                    sudoku::visitors::solve(&ThreeRegisters, &self.puzzles[puzzle], self.limits);
+                    sudoku::solve(&ThreeRegisters, &self.puzzles[puzzle], self.limits);
             }
         }
     }

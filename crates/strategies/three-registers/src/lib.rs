@@ -34,7 +34,7 @@ pub use path::Path;
 use std::ops::ControlFlow;
 
 use search::{Search, SolvePairs};
-use sudoku::{Answer, Limits, Puzzle, Solver, Visitor, visitors};
+use sudoku::{Answer, Limits, Puzzle, Solver, Visitor};
 
 /// The whole puzzle in vector registers, on the fastest [`Path`] that the processor can take.
 #[derive(Clone, Copy, Debug, Default)]
@@ -98,7 +98,7 @@ impl Solver for OnPath {
             0
         };
         for (puzzle, answer) in puzzles[answered..].iter().zip(&mut answers[answered..]) {
-            *answer = visitors::solve(self, puzzle, limits);
+            *answer = sudoku::solve(self, puzzle, limits);
         }
     }
 }
