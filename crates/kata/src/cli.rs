@@ -4,7 +4,7 @@ use clap::{CommandFactory, Parser};
 
 use crate::commands::{check, compare, completions, generate, list, man, new, solve, trace, watch};
 use crate::console::Colour;
-use crate::error::{EXIT_CODES, Error, Outcome};
+use crate::error::{EXIT_CODES, Error, ExitStatus};
 
 /// Solve Sudoku, one idea at a time
 ///
@@ -70,7 +70,7 @@ enum Command {
 
 impl Cli {
     /// Runs the subcommand; without one, `kata compare`.
-    pub(crate) fn run(self) -> Result<Outcome, Error> {
+    pub(crate) fn run(self) -> Result<ExitStatus, Error> {
         let command = self.command.unwrap_or_else(|| {
             Self::parse_from(["kata", "compare"]).command.expect("the subcommand was just given")
         });

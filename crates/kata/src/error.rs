@@ -8,7 +8,7 @@ use crate::console;
 
 /// How a subcommand ended that could do its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Outcome {
+pub(crate) enum ExitStatus {
     /// All is well.
     Success,
     /// The work was done, but a result is not good: a puzzle without a solution, a wrong strategy.
@@ -17,12 +17,12 @@ pub(crate) enum Outcome {
     Unreadable,
 }
 
-impl From<Outcome> for ExitCode {
-    fn from(outcome: Outcome) -> Self {
-        Self::from(match outcome {
-            Outcome::Success => 0,
-            Outcome::Shortfall => 1,
-            Outcome::Unreadable => 2,
+impl From<ExitStatus> for ExitCode {
+    fn from(status: ExitStatus) -> Self {
+        Self::from(match status {
+            ExitStatus::Success => 0,
+            ExitStatus::Shortfall => 1,
+            ExitStatus::Unreadable => 2,
         })
     }
 }

@@ -23,7 +23,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     console::set_colours(cli.colour);
     match cli.run() {
-        Ok(outcome) => outcome.into(),
+        Ok(status) => status.into(),
         Err(error) => error.report(),
     }
 }

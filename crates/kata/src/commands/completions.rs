@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap_complete::Shell;
 
-use crate::error::{Error, Outcome};
+use crate::error::{Error, ExitStatus};
 
 /// Print the completion script of a shell
 #[derive(Debug, clap::Args)]
@@ -20,9 +20,9 @@ pub(crate) struct Args {
 }
 
 /// Completes this command line.
-pub(crate) fn run(args: &Args, mut command: clap::Command) -> Result<Outcome, Error> {
+pub(crate) fn run(args: &Args, mut command: clap::Command) -> Result<ExitStatus, Error> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, "kata", &mut script);
     std::io::stdout().write_all(&script)?;
-    Ok(Outcome::Success)
+    Ok(ExitStatus::Success)
 }

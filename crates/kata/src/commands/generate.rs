@@ -7,7 +7,7 @@ use std::str::FromStr;
 use generator::{Columns, Made, Request, Symmetry, TierName, WorstCase};
 use serde::Serialize;
 
-use crate::error::{Error, Outcome};
+use crate::error::{Error, ExitStatus};
 use crate::{console, shell, strategies};
 
 /// Make puzzles from a seed, one per line, as they are found
@@ -149,7 +149,7 @@ impl Args {
     }
 }
 
-pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let mut puzzles = args.request()?.puzzles().map_err(|error| Error::Usage(error.to_string()))?;
     let mut out = anstream::stdout().lock();
     if args.header {
@@ -173,9 +173,9 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
             "gave up after {attempts} attempts: found {found} of {} puzzles",
             args.count
         ));
-        return Ok(Outcome::Shortfall);
+        return Ok(ExitStatus::Shortfall);
     }
-    Ok(Outcome::Success)
+    Ok(ExitStatus::Success)
 }
 
 /// A puzzle as JSON. Fields that were not requested are skipped.

@@ -7,7 +7,7 @@ use serde::Serialize;
 use trace::source;
 
 use crate::console::{self, FAINT, STRONG};
-use crate::error::{Error, Outcome};
+use crate::error::{Error, ExitStatus};
 
 /// List the strategies in teaching order
 ///
@@ -55,7 +55,7 @@ impl Entry {
     }
 }
 
-pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let entries: Vec<Entry> = ladder::LADDER.iter().enumerate().map(Entry::new).collect();
     let mut out = anstream::stdout().lock();
     match args.format {
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
         }
     }
     out.flush()?;
-    Ok(Outcome::Success)
+    Ok(ExitStatus::Success)
 }
 
 /// Longer lines are hard to read, even on a wider terminal.

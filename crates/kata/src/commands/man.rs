@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap_mangen::Man;
 
-use crate::error::{Error, Outcome};
+use crate::error::{Error, ExitStatus};
 
 /// Print the manual page, or write one per subcommand into a folder
 #[derive(Debug, clap::Args)]
@@ -20,7 +20,7 @@ pub(crate) struct Args {
 }
 
 /// Describes this command line.
-pub(crate) fn run(args: &Args, command: clap::Command) -> Result<Outcome, Error> {
+pub(crate) fn run(args: &Args, command: clap::Command) -> Result<ExitStatus, Error> {
     if let Some(folder) = &args.dir {
         clap_mangen::generate_to(command, folder)?;
     } else {
@@ -28,5 +28,5 @@ pub(crate) fn run(args: &Args, command: clap::Command) -> Result<Outcome, Error>
         Man::new(command).render(&mut page)?;
         std::io::stdout().write_all(&page)?;
     }
-    Ok(Outcome::Success)
+    Ok(ExitStatus::Success)
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::console::STRONG;
-use crate::error::{Error, Outcome};
+use crate::error::{Error, ExitStatus};
 
 /// Scaffold a new strategy: its crate, its dependency line and its row on the list
 ///
@@ -31,7 +31,7 @@ const END_OF_LIST: &str = "// `kata new` adds its row above this line.";
 /// The rung that a new strategy is compared with until its author names another one.
 const AFTER: &str = "fewest_candidates";
 
-pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let name = args.name.as_str();
     check_name(name).map_err(Error::Usage)?;
     let root = workspace_root()?;
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     write_all(&folder, name, &edits)
         .map_err(|source| Error::Scaffold { path: folder.clone(), source })?;
     print_next_steps(name)?;
-    Ok(Outcome::Success)
+    Ok(ExitStatus::Success)
 }
 
 fn print_next_steps(name: &str) -> io::Result<()> {

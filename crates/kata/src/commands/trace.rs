@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use trace::{Recorder, Window, write_asciicast, write_jsonl};
 
-use crate::error::{Error, Outcome};
+use crate::error::{Error, ExitStatus};
 use crate::{input, strategies};
 
 /// Write the events of a search to a file
@@ -82,7 +82,7 @@ pub(crate) struct Args {
 const DEFAULT_EVENTS: u64 = 100_000;
 
 /// Writes the trace.
-pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let rung = strategies::named(&args.strategy)?;
     let puzzle = input::first_puzzle(&args.file)?;
     let window = match (args.first, args.last, args.around) {
@@ -102,5 +102,5 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
         write_jsonl(&trace, &mut out)?;
     }
     out.flush()?;
-    Ok(if trace.totals.solutions > 0 { Outcome::Success } else { Outcome::Shortfall })
+    Ok(if trace.totals.solutions > 0 { ExitStatus::Success } else { ExitStatus::Shortfall })
 }

@@ -11,7 +11,7 @@ use sudoku::text::{ReadError, Reader};
 
 use self::examine::{Examiner, Finding};
 use self::write::{RecordWriter, Summary};
-use crate::error::{Error, Outcome};
+use crate::error::{Error, ExitStatus};
 use crate::{console, input, strategies};
 use compare::{Budget, budget};
 
@@ -74,7 +74,7 @@ pub(crate) struct Args {
     files: Vec<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let counted =
         args.work.iter().map(|name| strategies::named(name)).collect::<Result<Vec<_>, _>>()?;
     let examiner = Examiner {
@@ -106,7 +106,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     }
     bar.finish_and_clear();
     writer.finish(&summary)?;
-    Ok(summary.outcome())
+    Ok(summary.exit_status())
 }
 
 /// The bytes to read; `None` unless all inputs are files.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::examine::{Examined, Finding, WorkCount};
-use crate::error::{Error, Outcome};
+use crate::error::{Error, ExitStatus};
 use compare::number::{counted, grouped};
 
 /// Writes findings.
@@ -214,13 +214,13 @@ impl Summary {
         format!("{}: {}", counted(self.checked(), "record"), parts.join(", "))
     }
 
-    pub(super) fn outcome(&self) -> Outcome {
+    pub(super) fn exit_status(&self) -> ExitStatus {
         if self.unreadable > 0 {
-            Outcome::Unreadable
+            ExitStatus::Unreadable
         } else if self.one_solution < self.checked() {
-            Outcome::Shortfall
+            ExitStatus::Shortfall
         } else {
-            Outcome::Success
+            ExitStatus::Success
         }
     }
 }

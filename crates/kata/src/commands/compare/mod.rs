@@ -10,7 +10,7 @@ use std::time::Duration;
 use compare::{Budget, Plan, Progress, Set, budget, number};
 use sudoku::text::ReadError;
 
-use crate::error::{Error, Outcome};
+use crate::error::{Error, ExitStatus};
 use crate::{console, input, shell, strategies};
 
 /// Compare strategies on the same puzzles
@@ -78,7 +78,7 @@ enum Format {
     Json,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let rungs = if args.strategies.is_empty() {
         ladder::LADDER.iter().collect()
     } else {
@@ -136,7 +136,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
     // The table is there to show that some strategies cannot finish the hardest puzzles, so that is
     // no shortfall.
     let wrong = results.strategies.iter().any(|strategy| strategy.wrong > 0);
-    Ok(if wrong { Outcome::Shortfall } else { Outcome::Success })
+    Ok(if wrong { ExitStatus::Shortfall } else { ExitStatus::Success })
 }
 
 /// The set of a file, named after it.

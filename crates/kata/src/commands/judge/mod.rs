@@ -7,13 +7,13 @@ mod show;
 mod standing;
 mod strategy;
 
-use crate::error::{Error, Outcome};
+use crate::error::{Error, ExitStatus};
 pub(crate) use args::Args;
 
-pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let accepted = match &args.strategy {
         Some(name) => strategy::judge(args, crate::strategies::named(name)?)?,
         None => program::judge(args)?,
     };
-    Ok(if accepted { Outcome::Success } else { Outcome::Shortfall })
+    Ok(if accepted { ExitStatus::Success } else { ExitStatus::Shortfall })
 }

@@ -7,11 +7,11 @@ use sudoku::{Cell, Digit, Grid, Puzzle};
 
 use super::work::{Job, Verdict};
 use crate::console::{FAINT, FOUND, STRONG};
-use crate::error::{Error, Outcome};
+use crate::error::{Error, ExitStatus};
 use compare::number;
 
 /// Solves the puzzle and draws the result.
-pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<Outcome, Error> {
+pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<ExitStatus, Error> {
     let rung = job.rung(1);
     let start = Instant::now();
     let answer = rung.strategy.solve(puzzle, &job.limits);
@@ -31,7 +31,7 @@ pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<Outcome, Erro
     };
     writeln!(out, "{words}{FAINT}{}, {time}{FAINT:#}", rung.name())?;
     out.flush()?;
-    Ok(if verdict == Verdict::Solved { Outcome::Success } else { Outcome::Shortfall })
+    Ok(if verdict == Verdict::Solved { ExitStatus::Success } else { ExitStatus::Shortfall })
 }
 
 /// The grid in a frame.

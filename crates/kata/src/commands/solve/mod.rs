@@ -24,7 +24,7 @@ use sudoku::Puzzle;
 use self::chunk::{Chunk, ChunkSize, Chunker};
 use self::work::{Job, Records, Verdict};
 use self::write::Writer;
-use crate::error::{Error, Outcome};
+use crate::error::{Error, ExitStatus};
 use crate::{console, input, strategies};
 
 /// Solve puzzles in bulk, in order
@@ -101,7 +101,7 @@ static STRATEGY_HELP: LazyLock<String> = LazyLock::new(|| {
     }
 });
 
-pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let strategy = args.strategy.as_deref().map(strategies::named).transpose()?;
     // A wrong name is reported before anything is solved and written.
     for path in &args.files {
@@ -148,11 +148,11 @@ pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
         writer.report_statistics(&gauges, threads);
     }
     Ok(if tally.of(Verdict::Unreadable) > 0 {
-        Outcome::Unreadable
+        ExitStatus::Unreadable
     } else if tally.unsolved() > 0 {
-        Outcome::Shortfall
+        ExitStatus::Shortfall
     } else {
-        Outcome::Success
+        ExitStatus::Success
     })
 }
 

@@ -16,7 +16,7 @@ use judge::fixtures;
 use sudoku::{Puzzle, Strategy};
 use trace::player::{Command, Player};
 
-use crate::error::{Error, Outcome};
+use crate::error::{Error, ExitStatus};
 use crate::{console, input, strategies};
 use compare::Budget;
 use session::Session;
@@ -119,7 +119,7 @@ fn parse_budget(text: &str) -> Result<Budget, &'static str> {
 }
 
 /// Runs until the viewer quits.
-pub(crate) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let strategies = chosen(&args.strategies)?;
     let (label, puzzle) = puzzle(args)?;
     if !console::stdout_is_terminal() {

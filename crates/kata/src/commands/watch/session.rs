@@ -12,7 +12,7 @@ use trace::player::{Command, Player};
 use super::keys::{self, Action};
 use super::terminal::Signals;
 use super::view::{Bars, View};
-use crate::error::{Error, INTERRUPTED, Outcome};
+use crate::error::{Error, ExitStatus, INTERRUPTED};
 
 /// The time between two frames while it plays. 30 frames per second look smooth and are not too
 /// many for a slow connection.
@@ -48,7 +48,7 @@ impl Session {
         mut self,
         terminal: &mut DefaultTerminal,
         signals: &Signals,
-    ) -> Result<Outcome, Error> {
+    ) -> Result<ExitStatus, Error> {
         let mut last = Instant::now();
         let mut draw = true;
         loop {
@@ -71,7 +71,7 @@ impl Session {
                 match self.handle(&event::read()?) {
                     Next::Draw => draw = true,
                     Next::Nothing => {}
-                    Next::Leave => return Ok(Outcome::Success),
+                    Next::Leave => return Ok(ExitStatus::Success),
                     Next::Interrupted => return Err(Error::Interrupted(INTERRUPTED)),
                 }
             }
