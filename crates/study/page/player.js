@@ -19,7 +19,7 @@ class Player {
       "first",
       "back",
       "play",
-      "forth",
+      "forward",
       "last",
       "backtrack",
       "solution",
@@ -52,7 +52,7 @@ class Player {
     const on = (id, action) => this.controls[id].addEventListener("click", () => this.user(action));
     on("first", () => this.seek(0));
     on("back", () => this.seek(this.state.step - 1));
-    on("forth", () => this.seek(this.state.step + 1));
+    on("forward", () => this.seek(this.state.step + 1));
     on("last", () => this.seek(this.length));
     on("backtrack", () => this.jump(REMOVE, "backtrack"));
     on("solution", () => this.jump(SOLUTION, "solution"));
@@ -239,7 +239,7 @@ class Player {
       PageUp: () => this.user(() => this.seek(this.state.step - 100)),
       PageDown: () => this.user(() => this.seek(this.state.step + 100)),
       ArrowLeft: press("back"),
-      ArrowRight: press("forth"),
+      ArrowRight: press("forward"),
       Home: press("first"),
       End: press("last"),
     };

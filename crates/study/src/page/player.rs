@@ -67,7 +67,7 @@ fn controls() -> Markup {
                 (icon_button("first", "To the start", "M3 2h2.5v12H3zM14 2v12L6 8z"))
                 (icon_button("back", "One event back", "M12 2v12L4 8z"))
                 button type="button" id="play" class="play" { "Play" }
-                (icon_button("forth", "One event forward", "M4 2v12l8-6z"))
+                (icon_button("forward", "One event forward", "M4 2v12l8-6z"))
                 (icon_button("last", "To the end", "M2 2v12l8-6zM10.500 2H13v12h-2.500z"))
             }
             label for="scrub" class="hidden" { "Event" }

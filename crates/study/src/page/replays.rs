@@ -7,10 +7,9 @@ use ladder::{LADDER, Rung};
 use rayon::prelude::*;
 use serde::Serialize;
 use sudoku::Puzzle;
+use trace::{CallSite, Recorder, Totals, Trace, Window, source};
 
 use super::encode;
-use trace::source;
-use trace::{CallSite, Recorder, Totals, Trace, Window};
 
 /// The page contains at most this many events of a search. Most searches are shorter.
 pub const EVENTS_KEPT: u64 = 20_000;

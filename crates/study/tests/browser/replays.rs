@@ -153,7 +153,7 @@ fn boards_are_added_and_closed() {
         ));
         assert!(hash.as_str().unwrap().starts_with("#strategy=sat,"), "{hash}");
         let line = browser.evaluate(
-            "document.getElementById('forth').click(),
+            "document.getElementById('forward').click(),
              document.querySelector('.running figcaption').textContent",
         );
         assert!(line.as_str().unwrap().starts_with("sat/src/"), "{line}");
