@@ -6,7 +6,7 @@ use crate::{
     avx512::{self, Avx512},
 };
 
-use crate::sweeper::Job;
+use crate::sweeper::SweeperJob;
 
 /// The code that solves: a form of the sweep for some CPU features, or the fallback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,7 +62,7 @@ impl Path {
 
     /// Runs a job on this path; on the portable path if the processor lacks the CPU features.
     #[inline]
-    pub(crate) fn run<J: Job>(self, job: J) -> J::Output {
+    pub(crate) fn run<J: SweeperJob>(self, job: J) -> J::Output {
         #[cfg(target_arch = "x86_64")]
         if self == Self::Avx512
             && let Some(processor) = Avx512::detect()

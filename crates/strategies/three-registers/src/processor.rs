@@ -29,13 +29,13 @@ macro_rules! processor {
             pub(crate) fn run<S, J>(self, job: J) -> J::Output
             where
                 S: $crate::sweeper::Sweeper<Processor = Self>,
-                J: $crate::sweeper::Job,
+                J: $crate::sweeper::SweeperJob,
             {
                 #[target_feature(enable = $first $(, enable = $feature)*)]
                 fn compiled<S, J>(processor: $name, job: J) -> J::Output
                 where
                     S: $crate::sweeper::Sweeper<Processor = $name>,
-                    J: $crate::sweeper::Job,
+                    J: $crate::sweeper::SweeperJob,
                 {
                     job.run(&S::new(processor))
                 }

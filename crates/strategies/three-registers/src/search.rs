@@ -9,7 +9,7 @@ use crate::reporter::Reporter;
 use crate::settle::Settled::{self, Dead, Solved, Stuck};
 use crate::settle::{settle, settle_both, settle_two};
 use crate::stack::Stack;
-use crate::sweeper::{Job, Sweeper};
+use crate::sweeper::{Sweeper, SweeperJob};
 
 /// Searches for every solution of a puzzle.
 pub(crate) struct Search<'a, V> {
@@ -17,7 +17,7 @@ pub(crate) struct Search<'a, V> {
     pub(crate) visitor: &'a mut V,
 }
 
-impl<V: Visitor> Job for Search<'_, V> {
+impl<V: Visitor> SweeperJob for Search<'_, V> {
     type Output = ControlFlow<()>;
 
     #[inline(always)]
@@ -43,7 +43,7 @@ pub(crate) struct SolvePairs<'a> {
     pub(crate) answers: &'a mut [[Answer; 2]],
 }
 
-impl Job for SolvePairs<'_> {
+impl SweeperJob for SolvePairs<'_> {
     type Output = usize;
 
     #[inline(always)]

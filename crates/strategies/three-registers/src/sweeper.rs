@@ -119,7 +119,7 @@ pub(crate) struct Guess<State> {
 }
 
 /// Work that runs on whichever sweeper the processor allows.
-pub(crate) trait Job {
+pub(crate) trait SweeperJob {
     /// The result.
     type Output;
 

@@ -5,7 +5,7 @@ use crate::avx512::vector::{Avx512, Bytes, Vector, all_of, either_where, select,
 
 /// The tables for questions about lines.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lines {
+pub(crate) struct LineTables {
     windows: [Vector; 3],
     line_bits: Vector,
     tidy: Vector,
@@ -101,7 +101,7 @@ static SPREAD_ROWS: Bytes = bytes!(|index| if index % 2 == 0 {
 static SPREAD_COLUMNS: Bytes =
     bytes!(|index| (lane_start(index) + 8 + if index % 2 == 0 { 64 - FIRST_BIT } else { 3 }) % 64);
 
-impl Lines {
+impl LineTables {
     #[inline(always)]
     pub(crate) fn new(cpu: Avx512) -> Self {
         Self {

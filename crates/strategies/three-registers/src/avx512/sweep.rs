@@ -2,7 +2,7 @@
 //! without a branch.
 
 use crate::avx512::layout::{ALL_PLACES, State, USED, ZERO_BYTE, halves, lane, lanes};
-use crate::avx512::lines::Lines;
+use crate::avx512::lines::LineTables;
 use crate::avx512::vector::{
     Avx512, Bytes, Lanes, Vector, any_of, two_of, with_shared, without_both, without_then_with,
 };
@@ -19,7 +19,7 @@ pub(crate) struct Sweeper {
     /// Permutations that bring the two other blocks of a register.
     other_block: [Vector; 2],
     /// The tables for questions about lines.
-    pub(crate) lines: Lines,
+    pub(crate) lines: LineTables,
 }
 
 static OTHER_BLOCK: [Bytes; 2] = [
@@ -48,7 +48,7 @@ impl Sweep for Sweeper {
             all: cpu.lanes(&ALL),
             minus_one: cpu.every_lane(u16::MAX),
             other_block: [cpu.bytes(&OTHER_BLOCK[0]), cpu.bytes(&OTHER_BLOCK[1])],
-            lines: Lines::new(cpu),
+            lines: LineTables::new(cpu),
         }
     }
 
