@@ -20,7 +20,8 @@ struct BenchInput {
 /// The whole tier `easy`, which every strategy finishes even under valgrind. Making it is not
 /// counted.
 fn easy(name: &str) -> BenchInput {
-    let strategy = ladder::find(&name.replace('_', "-")).expect("the name is on the list").strategy;
+    let strategy =
+        ladder::find(&name.replace('_', "-")).expect("the name is on the list").strategy();
     let tier = fixtures::tier("easy").expect("the tier is embedded");
     BenchInput { strategy, puzzles: tier.puzzles.iter().map(|puzzle| puzzle.puzzle).collect() }
 }

@@ -11,8 +11,8 @@ use std::time::Duration;
 use benches::BenchSet;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
-use ladder::{LADDER, Rung};
-use sudoku::{Answer, Limits};
+use ladder::LADDER;
+use sudoku::{Answer, Limits, Strategy};
 use three_registers::{Path, ThreeRegisters};
 
 fn main() {
@@ -45,13 +45,7 @@ fn bench_paths(criterion: &mut Criterion, set: &BenchSet) {
     for path in Path::ALL {
         match ThreeRegisters::on(path) {
             Some(solver) => {
-                let rung = Rung {
-                    strategy: Box::leak(Box::new(solver)),
-                    package: "three-registers",
-                    after: None,
-                    row_by_row: false,
-                };
-                one_at_a_time(&mut group, set, &rung, path.name());
+                one_at_a_time(&mut group, set, &solver, path.name());
             }
             None => eprintln!("skipped: path-{}/{}: not on this processor", set.name, path.name()),
         }
@@ -60,7 +54,7 @@ fn bench_paths(criterion: &mut Criterion, set: &BenchSet) {
 }
 
 /// A bench of a strategy on a set, under an id.
-type Bench = fn(&mut BenchmarkGroup<'_, WallTime>, &BenchSet, &Rung, &str);
+type Bench = fn(&mut BenchmarkGroup<'_, WallTime>, &BenchSet, &dyn Strategy, &str);
 
 /// Benches every strategy that the set admits, in one group.
 fn bench_set(criterion: &mut Criterion, set: &BenchSet, bench: Bench) {
@@ -68,32 +62,42 @@ fn bench_set(criterion: &mut Criterion, set: &BenchSet, bench: Bench) {
     group.throughput(Throughput::Elements(set.puzzles.len() as u64));
     for rung in LADDER {
         match set.admits(rung) {
-            Ok(()) => bench(&mut group, set, rung, rung.name()),
+            Ok(()) => bench(&mut group, set, rung.strategy(), rung.name()),
             Err(reason) => eprintln!("skipped: {}/{}: {reason}", set.name, rung.name()),
         }
     }
     group.finish();
 }
 
-fn one_at_a_time(group: &mut BenchmarkGroup<'_, WallTime>, set: &BenchSet, rung: &Rung, id: &str) {
+fn one_at_a_time(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    set: &BenchSet,
+    strategy: &dyn Strategy,
+    id: &str,
+) {
     let checked = OnceCell::new();
     group.bench_function(id, |bencher| {
-        checked.get_or_init(|| set.check_one_at_a_time(rung));
+        checked.get_or_init(|| set.check_one_at_a_time(strategy));
         bencher.iter(|| {
             for puzzle in &set.puzzles {
-                black_box(rung.strategy.solve(black_box(puzzle), &Limits::FIRST));
+                black_box(strategy.solve(black_box(puzzle), &Limits::FIRST));
             }
         });
     });
 }
 
-fn many_at_once(group: &mut BenchmarkGroup<'_, WallTime>, set: &BenchSet, rung: &Rung, id: &str) {
+fn many_at_once(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    set: &BenchSet,
+    strategy: &dyn Strategy,
+    id: &str,
+) {
     let checked = OnceCell::new();
     let mut answers = vec![Answer::default(); set.puzzles.len()];
     group.bench_function(id, |bencher| {
-        checked.get_or_init(|| set.check_many_at_once(rung));
+        checked.get_or_init(|| set.check_many_at_once(strategy));
         bencher.iter(|| {
-            rung.strategy.solve_many(black_box(&set.puzzles), &Limits::FIRST, &mut answers);
+            strategy.solve_many(black_box(&set.puzzles), &Limits::FIRST, &mut answers);
             black_box(&mut answers);
         });
     });

@@ -5,7 +5,7 @@ use std::fmt;
 use compare::MANY;
 use judge::fixtures::{self, Expected, Tier};
 use ladder::Rung;
-use sudoku::{Answer, Ended, Limits, Puzzle};
+use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 
 /// The most placements of an iteration: about one second of the slowest search row by row, so that
 /// ten samples, the minimum of criterion, take about ten seconds. A strategy that makes more on a
@@ -99,16 +99,16 @@ impl BenchSet {
             }
             Some(_) if rung.row_by_row => Ok(()),
             None if rung.row_by_row && self.name.starts_with("many-") => Err(Skipped::OneAtATime),
-            _ => self.count(rung),
+            _ => self.count(rung.strategy()),
         }
     }
 
     /// Counts the placements of the strategy, up to the limit.
-    fn count(&self, rung: &Rung) -> Result<(), Skipped> {
+    fn count(&self, strategy: &dyn Strategy) -> Result<(), Skipped> {
         let mut left = PLACEMENTS_LIMIT;
         for puzzle in &self.puzzles {
             let (answer, work) =
-                rung.strategy.solve_counted(puzzle, &Limits::FIRST.with_placements(left));
+                strategy.solve_counted(puzzle, &Limits::FIRST.with_placements(left));
             if answer.ended == Ended::BudgetSpent {
                 return Err(Skipped::Counted);
             }
@@ -122,9 +122,9 @@ impl BenchSet {
     /// # Panics
     ///
     /// If an answer is wrong.
-    pub fn check_one_at_a_time(&self, rung: &Rung) {
+    pub fn check_one_at_a_time(&self, strategy: &dyn Strategy) {
         for (number, puzzle) in self.puzzles.iter().enumerate() {
-            self.check(rung, number, &rung.strategy.solve(puzzle, &Limits::FIRST));
+            self.check(strategy, number, &strategy.solve(puzzle, &Limits::FIRST));
         }
     }
 
@@ -133,18 +133,19 @@ impl BenchSet {
     /// # Panics
     ///
     /// If an answer is wrong.
-    pub fn check_many_at_once(&self, rung: &Rung) {
+    pub fn check_many_at_once(&self, strategy: &dyn Strategy) {
         let mut answers = vec![Answer::default(); self.puzzles.len()];
-        rung.strategy.solve_many(&self.puzzles, &Limits::FIRST, &mut answers);
+        strategy.solve_many(&self.puzzles, &Limits::FIRST, &mut answers);
         for (number, answer) in answers.iter().enumerate() {
-            self.check(rung, number, answer);
+            self.check(strategy, number, answer);
         }
     }
 
     /// A bench is also a test: a fast wrong answer has no value.
-    fn check(&self, rung: &Rung, number: usize, answer: &Answer) {
+    fn check(&self, strategy: &dyn Strategy, number: usize, answer: &Answer) {
         let puzzle = &self.puzzles[number];
-        let place = || format!("{}/{}, puzzle {}: {puzzle}", self.name, rung.name(), number + 1);
+        let place =
+            || format!("{}/{}, puzzle {}: {puzzle}", self.name, strategy.name(), number + 1);
         let expected = self.solutions[number]
             .up_to(1)
             .expect("the number of solutions of a tier's puzzle is known");
@@ -195,6 +196,6 @@ mod tests {
     #[should_panic(expected = "puzzle 1")]
     fn a_wrong_answer_is_not_timed() {
         let set = one_by_one(&fixtures::tiers()[0]);
-        set.check(&ladder::LADDER[0], 0, &Answer::default());
+        set.check(ladder::LADDER[0].strategy(), 0, &Answer::default());
     }
 }

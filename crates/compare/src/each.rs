@@ -52,7 +52,7 @@ fn fastest(rung: &Rung, puzzle: &Puzzle, limits: &Limits<'_>) -> f64 {
     let mut fastest = f64::INFINITY;
     for _ in 0..RUNS {
         let (time, searches) = repeated(LEAST_RUN, || {
-            rung.strategy.solve(puzzle, limits);
+            rung.strategy().solve(puzzle, limits);
         });
         fastest = fastest.min(time.as_secs_f64() * 1e9 / f64::from(searches));
         if time > LONG {

@@ -171,7 +171,7 @@ impl Measuring<'_> {
 
     fn run(&mut self, task: usize, done: u64, total: u64) {
         let task = &mut self.tasks[task];
-        let strategy = self.rungs[task.strategy].strategy;
+        let strategy = self.rungs[task.strategy].strategy();
         let set = match task.purpose {
             Purpose::Set { set, .. } => &self.sets[set].name,
             Purpose::One => "one at a time",

@@ -81,13 +81,13 @@ impl Many {
         let mut answers = Vec::with_capacity(self.puzzles.len());
         for puzzle in &self.puzzles {
             let left = AFFORDABLE.saturating_sub(start.elapsed());
-            answers.push(rung.strategy.solve(puzzle, &limits.with_time(left)));
+            answers.push(rung.strategy().solve(puzzle, &limits.with_time(left)));
             if left.is_zero() {
                 return Err(Excluded::TooSlow);
             }
         }
         let wrong = self.wrong(&answers, limit);
-        rung.strategy.solve_many(&self.puzzles, &limits, &mut answers);
+        rung.strategy().solve_many(&self.puzzles, &limits, &mut answers);
         match wrong.max(self.wrong(&answers, limit)) {
             0 => Ok(()),
             wrong => Err(Excluded::Wrong(wrong)),

@@ -68,7 +68,7 @@ impl std::fmt::Display for Placements {
 /// A strategy that searches row by row, digits ascending. All of them make the same placements; the
 /// last of the list is the fastest.
 pub(crate) fn row_by_row() -> &'static dyn Strategy {
-    LADDER.iter().rfind(|rung| rung.row_by_row).unwrap_or(&LADDER[0]).strategy
+    LADDER.iter().rfind(|rung| rung.row_by_row).unwrap_or(&LADDER[0]).strategy()
 }
 
 /// The placements that a search row by row, digits ascending, makes to the first solution, or to
@@ -109,7 +109,7 @@ impl Puzzles {
     fn new(request: Request) -> Self {
         let fastest = PROVERS.iter().find_map(|name| ladder::find(name));
         // Any strategy can prove it, only more slowly.
-        let prover = fastest.unwrap_or(&LADDER[LADDER.len() - 1]).strategy;
+        let prover = fastest.unwrap_or(&LADDER[LADDER.len() - 1]).strategy();
         Self { request, prover, attempt: 0 }
     }
 

@@ -127,7 +127,7 @@ fn a_fixture_has_the_number_of_puzzles_in_its_command_and_all_differ(
 #[test]
 fn the_strategy_that_proves_uniqueness_makes_no_difference() {
     let made_with = |prover: &str| -> Vec<Made> {
-        let prover = ladder::find(prover).unwrap().strategy;
+        let prover = ladder::find(prover).unwrap().strategy();
         let requests = [
             Request { givens: Some(26..=32), symmetry: Symmetry::LeftRight, ..Request::new(3) },
             Request { minimal: true, givens: Some(17..=21), ..Request::new(3) },

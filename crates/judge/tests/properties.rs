@@ -45,7 +45,7 @@ macro_rules! properties {
 ladder::for_each_strategy!(properties);
 
 fn strategy(name: &str) -> &'static dyn Strategy {
-    ladder::find(&name.replace('_', "-")).expect("the strategy is on the ladder").strategy
+    ladder::find(&name.replace('_', "-")).expect("the strategy is on the ladder").strategy()
 }
 
 #[track_caller]

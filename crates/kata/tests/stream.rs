@@ -43,7 +43,7 @@ fn feed(child: &mut Child, input: Vec<u8>) -> std::thread::JoinHandle<()> {
 /// Different puzzles, some bad lines, some puzzles without a solution, comments and empty lines; and
 /// the expected output.
 fn mixed(records: usize) -> (String, String) {
-    let solver = ladder::find("xor-bitmask").unwrap_or(&ladder::LADDER[0]).strategy;
+    let solver = ladder::find("xor-bitmask").unwrap_or(&ladder::LADDER[0]).strategy();
     let (mut input, mut expected, mut line) = ("# mixed\n".to_owned(), String::new(), 1);
     let rotated = |by: usize| -> String {
         PUZZLE

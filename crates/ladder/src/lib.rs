@@ -53,8 +53,9 @@ macro_rules! for_each_strategy {
 /// One strategy of the list.
 #[derive(Clone, Copy)]
 pub struct Rung {
-    /// The strategy.
-    pub strategy: &'static dyn Strategy,
+    /// The static of the strategy's crate. To hold a copy of its value would compile the whole
+    /// strategy a second time, in this crate.
+    strategy: &'static &'static dyn Strategy,
     /// The crate that it lives in, and that crate's folder below `crates/strategies/`.
     pub package: &'static str,
     /// The name of the strategy that it is compared with; `None` for the first.
@@ -65,9 +66,14 @@ pub struct Rung {
 }
 
 impl Rung {
+    /// The strategy.
+    pub fn strategy(&self) -> &'static dyn Strategy {
+        *self.strategy
+    }
+
     /// Its name: see [`Solver::name`](sudoku::Solver::name).
     pub fn name(&self) -> &'static str {
-        self.strategy.name()
+        self.strategy().name()
     }
 }
 
@@ -76,7 +82,7 @@ macro_rules! rungs {
         $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
     )*) => {
         &[$(Rung {
-            strategy: $package::$strategy,
+            strategy: &$package::$strategy,
             package: kebab_case!($package),
             after: after!($after),
             row_by_row: row_by_row!($order),

@@ -34,11 +34,11 @@ fn puzzles() -> Vec<Puzzle> {
 fn the_board_at_each_event_is_the_one_that_the_events_describe() {
     for rung in ladder::LADDER {
         for puzzle in puzzles() {
-            let trace =
-                Recorder::new(rung.name(), &puzzle, Window::First(EVENTS)).record(rung.strategy, 2);
+            let trace = Recorder::new(rung.name(), &puzzle, Window::First(EVENTS))
+                .record(rung.strategy(), 2);
             let mut replay = Replay::new(&puzzle);
             let mut events = 0;
-            let _ = rung.strategy.watch(&puzzle, &mut |event: Event<'_>| {
+            let _ = rung.strategy().watch(&puzzle, &mut |event: Event<'_>| {
                 assert_eq!(
                     trace.board_before(events).unwrap().grid(),
                     replay.board().grid(),
@@ -58,10 +58,10 @@ fn the_board_at_each_event_is_the_one_that_the_events_describe() {
 fn totals_cover_the_whole_search_whatever_part_is_recorded() {
     for rung in ladder::LADDER {
         for puzzle in puzzles() {
-            let work = rung.strategy.solve_counted(&puzzle, &Limits::FIRST).1;
+            let work = rung.strategy().solve_counted(&puzzle, &Limits::FIRST).1;
             for window in [Window::First(0), Window::Last(10), Window::Around(100, 5)] {
                 let totals =
-                    Recorder::new(rung.name(), &puzzle, window).record(rung.strategy, 1).totals;
+                    Recorder::new(rung.name(), &puzzle, window).record(rung.strategy(), 1).totals;
                 let counted = (
                     totals.placements,
                     totals.backtracks,
@@ -82,7 +82,7 @@ fn totals_cover_the_whole_search_whatever_part_is_recorded() {
 
 #[test]
 fn a_window_records_its_part_of_the_search() {
-    let strategy = ladder::LADDER[0].strategy;
+    let strategy = ladder::LADDER[0].strategy();
     let whole = Recorder::new("whole", &example(), Window::First(u64::MAX)).record(strategy, 1);
     let end = whole.totals.events;
     assert_eq!(whole.range(), 0..end);
@@ -113,7 +113,7 @@ fn a_window_records_its_part_of_the_search() {
 
 #[test]
 fn the_deepest_event_is_the_first_that_reaches_the_depth() {
-    let strategy = ladder::LADDER[0].strategy;
+    let strategy = ladder::LADDER[0].strategy();
     let trace = Recorder::new("naive", &example(), Window::First(u64::MAX)).record(strategy, 1);
     assert_eq!(trace.board_before(trace.totals.deepest + 1).unwrap().choices(), trace.totals.depth);
     let before = trace.board_before(trace.totals.deepest).unwrap();
@@ -124,7 +124,7 @@ fn the_deepest_event_is_the_first_that_reaches_the_depth() {
 fn a_trace_survives_json_lines() {
     for rung in ladder::LADDER {
         let trace =
-            Recorder::new(rung.name(), &example(), Window::Last(700)).record(rung.strategy, 1);
+            Recorder::new(rung.name(), &example(), Window::Last(700)).record(rung.strategy(), 1);
         let mut text = Vec::new();
         write_jsonl(&trace, &mut text).unwrap();
         assert_eq!(read_jsonl(&text[..]).unwrap(), trace);
@@ -153,7 +153,7 @@ fn a_text_that_is_no_trace_is_rejected_with_its_line() {
     assert_eq!(rejected("no json"), 1);
     assert_eq!(rejected("{\"totals\":{}}"), 1);
     let mut text = Vec::new();
-    let strategy = ladder::LADDER[0].strategy;
+    let strategy = ladder::LADDER[0].strategy();
     write_jsonl(
         &Recorder::new("naive", &example(), Window::First(3)).record(strategy, 1),
         &mut text,
@@ -168,7 +168,7 @@ fn a_text_that_is_no_trace_is_rejected_with_its_line() {
 
 #[test]
 fn a_recording_has_a_frame_for_each_step() {
-    let strategy = ladder::LADDER[0].strategy;
+    let strategy = ladder::LADDER[0].strategy();
     let trace = Recorder::new("naive", &example(), Window::First(20)).record(strategy, 1);
     let mut text = Vec::new();
     write_asciicast(&trace, 10.0, &mut text).unwrap();
@@ -201,8 +201,8 @@ fn the_line_of_an_event_reports_it() {
         let manifest = strategies().join(rung.package).join("Cargo.toml");
         let manifest = std::fs::read_to_string(manifest).unwrap();
         for puzzle in puzzles() {
-            let trace =
-                Recorder::new(rung.name(), &puzzle, Window::First(EVENTS)).record(rung.strategy, 2);
+            let trace = Recorder::new(rung.name(), &puzzle, Window::First(EVENTS))
+                .record(rung.strategy(), 2);
             for (index, step) in trace.steps() {
                 let site = trace.site(step).unwrap();
                 let line = source::line(site).unwrap_or_else(|| panic!("{site} is in no strategy"));

@@ -17,7 +17,7 @@ pub(crate) fn check(strategy: &str, check: &str, case: &str) {
     let check = check::find(check.trim_end_matches('_')).expect("the check is on the list");
     let case = fixtures::case(case).expect("the case is on the list");
     let rung = ladder::find(&strategy).expect("the strategy is on the ladder");
-    let mut judge = Judge::new(rung.strategy).row_by_row(rung.row_by_row);
+    let mut judge = Judge::new(rung.strategy()).row_by_row(rung.row_by_row);
     // A test that is ignored by default runs to its end when it is requested.
     if rung.row_by_row && check.cost(case).is_some_and(|cost| cost > EFFORT) {
         judge = judge.effort(None).time_limit(PATIENCE);

@@ -131,7 +131,7 @@ impl Args {
             request.symmetry = symmetry;
         }
         if let Some(name) = &self.hardest_for {
-            let strategy = strategies::named(name)?.strategy;
+            let strategy = strategies::named(name)?.strategy();
             request.worst_case =
                 Some(WorstCase { strategy, moves: self.moves, enough: self.enough });
         }

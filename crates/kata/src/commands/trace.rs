@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         (_, _, Some(event)) => Window::Around(event, args.steps),
         (first, ..) => Window::First(first.unwrap_or(DEFAULT_EVENTS)),
     };
-    let trace = Recorder::new(rung.name(), &puzzle, window).record(rung.strategy, args.limit);
+    let trace = Recorder::new(rung.name(), &puzzle, window).record(rung.strategy(), args.limit);
     let out: Box<dyn Write> = match &args.output {
         Some(path) => Box::new(File::create(path)?),
         None => Box::new(io::stdout().lock()),

@@ -57,7 +57,7 @@ mod tests {
                 .parse()
                 .unwrap();
         let trace = Recorder::new("naive-scan", &puzzle, Window::First(9))
-            .record(ladder::LADDER[0].strategy, 1);
+            .record(ladder::LADDER[0].strategy(), 1);
         let bytes = BASE64.decode(encode(&trace)).unwrap();
         let words: Vec<u16> =
             bytes.chunks(2).map(|word| u16::from_le_bytes([word[0], word[1]])).collect();

@@ -140,7 +140,7 @@ struct RunData {
 pub(super) fn record(rung: &Rung, shown: &ReplayPuzzle) -> Trace {
     let mut recorder = Recorder::new(rung.name(), &shown.puzzle, Window::First(EVENTS_KEPT));
     let (mut events, mut solutions) = (0, 0);
-    let flow = rung.strategy.watch_lines(&shown.puzzle, &mut |event, location| {
+    let flow = rung.strategy().watch_lines(&shown.puzzle, &mut |event, location| {
         events += 1;
         solutions += u64::from(matches!(event, sudoku::Event::Solution(_)));
         recorder.add(event, location);
@@ -217,7 +217,12 @@ mod tests {
 
     fn placements(strategy: &str, case: &str) -> u64 {
         let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
-        ladder::find(strategy).unwrap().strategy.solve_counted(&puzzle, &Limits::FIRST).1.placements
+        ladder::find(strategy)
+            .unwrap()
+            .strategy()
+            .solve_counted(&puzzle, &Limits::FIRST)
+            .1
+            .placements
     }
 
     #[test]

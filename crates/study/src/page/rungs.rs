@@ -71,7 +71,7 @@ fn work(rung: &Rung) -> Markup {
     let Some(puzzle) = fixtures::case("leetcode-37").and_then(|case| case.puzzle) else {
         return html! {};
     };
-    let (_, work) = rung.strategy.solve_counted(&puzzle, &Limits::FIRST);
+    let (_, work) = rung.strategy().solve_counted(&puzzle, &Limits::FIRST);
     html! {
         p class="work" {
             span { "On LeetCode’s example " }

@@ -20,7 +20,7 @@ fn puzzle(case: &str) -> Puzzle {
 
 fn player(strategies: &[&str], puzzle: &Puzzle, solutions: u64) -> Player {
     let strategies: Vec<&dyn Strategy> =
-        strategies.iter().map(|name| ladder::find(name).unwrap().strategy).collect();
+        strategies.iter().map(|name| ladder::find(name).unwrap().strategy()).collect();
     Player::new(&strategies, puzzle, solutions, None)
 }
 
@@ -59,7 +59,7 @@ fn positions(player: &Player) -> Vec<u64> {
 fn boards(strategy: &str, puzzle: &Puzzle, events: usize) -> Vec<sudoku::Grid> {
     let mut replay = Replay::new(puzzle);
     let mut boards = vec![*replay.board().grid()];
-    let _ = ladder::find(strategy).unwrap().strategy.watch(puzzle, &mut |event| {
+    let _ = ladder::find(strategy).unwrap().strategy().watch(puzzle, &mut |event| {
         replay.follow(event).unwrap();
         boards.push(*replay.board().grid());
         if boards.len() > events { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -143,7 +143,7 @@ fn the_counters_are_those_of_the_search() {
     for rung in ladder::LADDER {
         let mut player = example(&[rung.name()]);
         after(&mut player, Command::Jump(Jump::End));
-        let work = rung.strategy.solve_counted(&puzzle("leetcode-37"), &sudoku::Limits::FIRST).1;
+        let work = rung.strategy().solve_counted(&puzzle("leetcode-37"), &sudoku::Limits::FIRST).1;
         let counters = player.searches()[0].moment().counters;
         assert_eq!(
             (counters.placements, counters.backtracks, counters.deductions, counters.solutions),
@@ -355,7 +355,7 @@ fn a_long_search_is_shown_segment_by_segment() {
 
 #[test]
 fn a_search_that_is_too_long_is_counted_in_part() {
-    let strategy = ladder::find("xor-bitmask").unwrap().strategy;
+    let strategy = ladder::find("xor-bitmask").unwrap().strategy();
     let puzzle = puzzle("stack-overflow-brute-force");
     let mut player = Player::new(&[strategy], &puzzle, 1, Some(Duration::ZERO));
     wait_until(&mut player, |player| player.searches()[0].summary().coverage == Coverage::Part);

@@ -61,7 +61,7 @@ impl Examiner {
     }
 
     fn puzzle(&self, puzzle: Puzzle) -> Examined {
-        let answer = self.counter.strategy.solve(&puzzle, &Limits::solutions(self.limit));
+        let answer = self.counter.strategy().solve(&puzzle, &Limits::solutions(self.limit));
         let all_counted = answer.ended == Ended::Exhausted;
         let unique = answer.solutions == 1 && all_counted;
         Examined {
@@ -79,13 +79,13 @@ impl Examiner {
             let mut fewer = *puzzle.grid();
             fewer[cell] = None;
             Puzzle::new(fewer)
-                .is_ok_and(|fewer| self.counter.strategy.count_solutions(&fewer, 2) == 1)
+                .is_ok_and(|fewer| self.counter.strategy().count_solutions(&fewer, 2) == 1)
         };
         puzzle.grid().digits().map(|(cell, _)| cell).filter(|&cell| still_one(cell)).collect()
     }
 
     fn count_work(&self, rung: &'static Rung, puzzle: &Puzzle) -> WorkCount {
-        let (answer, work) = rung.strategy.solve_counted(puzzle, &self.work_limits);
+        let (answer, work) = rung.strategy().solve_counted(puzzle, &self.work_limits);
         WorkCount { strategy: rung.name(), work, finished: answer.ended != Ended::BudgetSpent }
     }
 }

@@ -14,7 +14,7 @@ use compare::number;
 
 /// Runs the checks on the strategy; whether it is accepted.
 pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
-    let judge = Judge::new(rung.strategy)
+    let judge = Judge::new(rung.strategy())
         .row_by_row(rung.row_by_row)
         .effort(Some(args.effort))
         .time_limit(Duration::from_secs_f64(args.time_limit));

@@ -14,7 +14,7 @@ use compare::number;
 pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<ExitStatus, Error> {
     let rung = job.rung(1);
     let start = Instant::now();
-    let answer = rung.strategy.solve(puzzle, &job.limits);
+    let answer = rung.strategy().solve(puzzle, &job.limits);
     let time = number::seconds(start.elapsed().as_secs_f64());
     let verdict = Verdict::of(&answer, job.limits.solutions);
 

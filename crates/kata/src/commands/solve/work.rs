@@ -143,7 +143,11 @@ impl Job {
         let records = Records::parse(chunk);
         let parsed = Instant::now();
         let mut answers = vec![Answer::default(); records.puzzles.len()];
-        self.rung(answers.len()).strategy.solve_many(&records.puzzles, &self.limits, &mut answers);
+        self.rung(answers.len()).strategy().solve_many(
+            &records.puzzles,
+            &self.limits,
+            &mut answers,
+        );
         let solved = Instant::now();
         let mut done = Done {
             bytes: Vec::with_capacity(records.len() * 84),

@@ -157,7 +157,7 @@ fn chosen(names: &[String]) -> Result<Vec<&'static dyn Strategy>, Error> {
             names.len()
         )));
     }
-    names.iter().map(|name| Ok(strategies::named(name)?.strategy)).collect()
+    names.iter().map(|name| Ok(strategies::named(name)?.strategy())).collect()
 }
 
 /// The puzzle, and the name under which it is shown.

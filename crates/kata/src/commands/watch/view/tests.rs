@@ -19,7 +19,7 @@ use super::*;
 fn player(strategies: &[&str], case: &str, commands: &[Command]) -> Player {
     let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
     let strategies: Vec<&dyn Strategy> =
-        strategies.iter().map(|name| ladder::find(name).unwrap().strategy).collect();
+        strategies.iter().map(|name| ladder::find(name).unwrap().strategy()).collect();
     let mut player = Player::new(&strategies, &puzzle, 1, None);
     settle(&mut player);
     for &command in commands {
