@@ -44,7 +44,7 @@ fn every_tier_is_tested() {
 #[track_caller]
 fn solves(strategy: &str, tier: &str) {
     let name = strategy.replace('_', "-");
-    let strategy = ladder::find(&name).expect("the strategy is on the ladder").strategy;
+    let strategy = ladder::find(&name).expect("the strategy is on the ladder").strategy();
     let tier = fixtures::tier(tier).expect("the tier is there");
     let one = |puzzle: &&TierPuzzle| {
         let limits = limits(puzzle.solutions).with_placements(EFFORT);

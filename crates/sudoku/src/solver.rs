@@ -112,7 +112,9 @@ pub fn solve_counted<S: Solver + ?Sized>(
     let flow = if limits.solutions == 0 {
         ControlFlow::Break(())
     } else {
-        solver.search(puzzle, &mut visitor)
+        // Through the same closure as in `watch_lines`: so the search is compiled once for both.
+        let watcher: LineWatcher<'_> = &mut |event, _| event.report(&mut visitor);
+        solver.search(puzzle, &mut WatchLines(watcher))
     };
     let spent = visitor.spent();
     let (work, count) = visitor.into_inner().into_parts();

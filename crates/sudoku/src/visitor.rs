@@ -137,6 +137,22 @@ pub enum Event<'a> {
     Solution(&'a Grid),
 }
 
+impl Event<'_> {
+    /// Calls the method of the visitor for this event.
+    ///
+    /// # Errors
+    ///
+    /// None: `Break` says that the visitor stopped the search.
+    pub fn report<V: Visitor + ?Sized>(self, visitor: &mut V) -> ControlFlow<()> {
+        match self {
+            Event::Place(cell, digit) => visitor.place(cell, digit),
+            Event::Deduce(cell, digit, reason) => visitor.deduce(cell, digit, reason),
+            Event::Remove(cell) => visitor.remove(cell),
+            Event::Solution(grid) => visitor.solution(grid),
+        }
+    }
+}
+
 /// A visitor that passes each [`Event`] to a closure.
 #[derive(Debug)]
 pub struct Watch<F>(pub F);
