@@ -1,7 +1,7 @@
 //! [`Random`]: random numbers that a seed determines, in this and every later version.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 
 /// Part of the key, so that another program with the same seed gets other numbers.
 const DOMAIN: &[u8; 8] = b"sudoku-1";
@@ -11,7 +11,7 @@ const DOMAIN: &[u8; 8] = b"sudoku-1";
 /// The source is ChaCha with 8 rounds, read as 64-bit words. Its specification fixes them. This
 /// module makes numbers below a bound and shuffles from the words, in fixed-width arithmetic. A
 /// general library may change its sampling with its version and with the width of `usize`.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Random(ChaCha8Rng);
 
 impl Random {
