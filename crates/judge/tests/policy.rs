@@ -186,6 +186,35 @@ fn every_strategys_readme_has_its_sections() {
 }
 
 #[test]
+fn no_readme_has_text_of_the_template() {
+    let template = read("crates/kata/templates/README.md.template");
+    let is_text =
+        |line: &&str| line.len() > 20 && !line.contains("{name}") && !line.starts_with(['#', '<']);
+    let instructions: Vec<&str> = prose(&template).into_iter().filter(is_text).collect();
+    assert!(instructions.len() > 5, "the template tells its reader what to write");
+    for name in crates_in("crates/strategies") {
+        let file = format!("crates/strategies/{name}/README.md");
+        let text = read(&file);
+        let left = prose(&text).into_iter().find(|line| instructions.contains(line));
+        assert_eq!(left, None, "{file}: write your own text in place of the template's");
+    }
+}
+
+#[test]
+fn a_readme_shows_the_answer_that_is_judged() {
+    for name in crates_in("crates/strategies") {
+        let answer = format!("crates/strategies/{name}/answers/solution.rs");
+        if root().join(&answer).is_file() {
+            let file = format!("crates/strategies/{name}/README.md");
+            assert!(
+                read(&file).contains(read(&answer).trim()),
+                "{file}: the first code block must be the text of {answer}"
+            );
+        }
+    }
+}
+
+#[test]
 fn every_strategys_readme_has_one_block_of_figures() {
     for name in crates_in("crates/strategies") {
         let file = format!("crates/strategies/{name}/README.md");

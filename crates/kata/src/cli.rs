@@ -2,7 +2,9 @@
 
 use clap::{CommandFactory, Parser};
 
-use crate::commands::{check, compare, completions, generate, list, man, new, solve, trace, watch};
+use crate::commands::{
+    check, compare, completions, generate, list, man, new, remove, solve, trace, watch,
+};
 use crate::console::Colour;
 use crate::error::{EXIT_CODES, Error, ExitStatus};
 
@@ -22,6 +24,7 @@ Examples:
   kata judge --strategy xor-bitmask     Accepted, or the first failing puzzle
   kata judge -- python3 solver.py       the same for a program in any language
   kata new my-strategy                  scaffold a strategy of your own
+  kata remove my-strategy               undo kata new
   kata check puzzles.txt                valid? one solution? minimal? how much work?
   kata generate --count 10 --seed 1     new puzzles
   kata watch                            two strategies side by side, step by step
@@ -54,6 +57,7 @@ enum Command {
     #[cfg(unix)]
     Judge(crate::commands::judge::Args),
     New(new::Args),
+    Remove(remove::Args),
     Trace(trace::Args),
     Watch(watch::Args),
     /// Removed: `cargo study` makes the study page.
@@ -81,6 +85,7 @@ impl Cli {
             #[cfg(unix)]
             Command::Judge(args) => crate::commands::judge::run(&args),
             Command::New(args) => new::run(&args),
+            Command::Remove(args) => remove::run(&args),
             Command::Trace(args) => trace::run(&args),
             Command::Watch(args) => watch::run(&args),
             Command::Report { .. } => {

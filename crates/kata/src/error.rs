@@ -97,8 +97,8 @@ pub(crate) enum Error {
     #[cfg(unix)]
     #[error(transparent)]
     Runner(#[from] judge::runner::RunnerError),
-    /// A new strategy cannot be written. Nothing of it is left.
-    #[error("cannot make {}: {source}", .path.display())]
+    /// A strategy cannot be added or removed. Nothing is changed.
+    #[error("cannot change {}: {source}", .path.display())]
     Scaffold {
         /// Its folder.
         path: PathBuf,

@@ -12,6 +12,7 @@ mod input;
 mod output;
 mod shell;
 mod strategies;
+mod workspace;
 
 use std::process::ExitCode;
 

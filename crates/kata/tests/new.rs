@@ -1,24 +1,10 @@
-//! `kata new`, from the first command to Accepted, in a copy of the workspace.
+//! `kata new` and `kata remove`, in a copy of the workspace.
 
+use std::collections::BTreeSet;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-
-/// A search in place of the `todo!`.
-const SEARCH: &str = "fill(*puzzle.grid(), visitor)";
-const FILL: &str = "
-fn fill<V: Visitor>(grid: sudoku::Grid, visitor: &mut V) -> ControlFlow<()> {
-    let Some(cell) = grid.blanks().next() else { return visitor.solution(&grid) };
-    for digit in sudoku::Digit::ALL.into_iter().filter(|&digit| cell.peers().iter().all(|&peer| grid[peer] != Some(digit))) {
-        let mut next = grid;
-        next[cell] = Some(digit);
-        visitor.place(cell, digit)?;
-        fill(next, visitor)?;
-        visitor.remove(cell)?;
-    }
-    ControlFlow::Continue(())
-}
-";
+use std::process::{Command, Output, Stdio};
 
 fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap().to_owned()
@@ -53,24 +39,53 @@ fn workspace_copy(name: &str) -> PathBuf {
     folder
 }
 
-fn kata_new(folder: &Path, name: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_kata"))
-        .args(["new", name])
-        .current_dir(folder)
-        .output()
-        .unwrap()
+fn kata(folder: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kata"));
+    command.args(args).current_dir(folder).stdin(Stdio::null()).output().unwrap()
 }
 
-/// `cargo judge` in the copy, on LeetCode's example only, so that the build need not be optimized.
-fn judge(folder: &Path, name: &str) -> Output {
-    Command::new(env!("CARGO"))
-        .args(["judge", name, "--case", "leetcode-37"])
+fn kata_new(folder: &Path, name: &str) -> Output {
+    kata(folder, &["new", name])
+}
+
+/// The files that `kata new` changes, and the folders of the strategies.
+fn state(folder: &Path) -> (String, String, BTreeSet<OsString>) {
+    let read = |path: &str| fs::read_to_string(folder.join(path)).unwrap();
+    let strategies = fs::read_dir(folder.join("crates/strategies")).unwrap();
+    let names = strategies.map(|entry| entry.unwrap().file_name()).collect();
+    (read("crates/ladder/Cargo.toml"), read("crates/ladder/src/lib.rs"), names)
+}
+
+/// A program that prints the verdict of the shared checks, of which it skips the long searches.
+const VERDICT: &str = "
+fn main() {
+    let strategy = ladder::find(\"ten-lines\").unwrap().strategy();
+    let report = judge::Judge::new(strategy).effort(Some(5_000)).run(|_| {});
+    println!(\"{}\", report.verdict());
+}
+";
+
+/// Adds a crate with that program to the copy. It builds in a third of the time of `kata`.
+fn add_verdict(folder: &Path) {
+    let manifest = "[package]\nname = \"verdict\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+                    [dependencies]\njudge.workspace = true\nladder.workspace = true\n";
+    fs::create_dir_all(folder.join("crates/strategies/verdict/src")).unwrap();
+    fs::write(folder.join("crates/strategies/verdict/Cargo.toml"), manifest).unwrap();
+    fs::write(folder.join("crates/strategies/verdict/src/main.rs"), VERDICT).unwrap();
+}
+
+/// The verdict of the shared checks on the strategy of the list.
+fn verdict(folder: &Path) -> String {
+    let run = Command::new(env!("CARGO"))
+        .args(["run", "--quiet", "--package", "verdict"])
         .current_dir(folder)
         .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-target"))
         .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .output()
-        .unwrap()
+        .unwrap();
+    assert_eq!(run.status.code(), Some(0), "{}", text(&run.stderr));
+    text(&run.stdout)
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -78,52 +93,86 @@ fn text(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn from_the_first_command_to_accepted() {
+fn the_scaffold_is_accepted_and_removed() {
     let folder = workspace_copy("new-to-accepted");
-    let made = kata_new(&folder, "ten-lines");
+    let before = state(&folder);
+    let made = kata(&folder, &["new", "ten-lines", "--after", "xor-bitmask"]);
     assert_eq!(made.status.code(), Some(0), "{}", text(&made.stderr));
     for next in [
         "cargo judge ten-lines",
         "cargo test -p judge --test suite ten_lines",
-        "cargo kata compare --strategy fewest-candidates,ten-lines",
+        "cargo kata compare -s xor-bitmask,ten-lines",
     ] {
         assert!(text(&made.stdout).contains(next), "{}", text(&made.stdout));
     }
-
-    let judged = judge(&folder, "ten-lines");
-    let shown = text(&judged.stdout);
-    assert_eq!(judged.status.code(), Some(1), "{shown}{}", text(&judged.stderr));
-    assert!(shown.contains("\n  Runtime Error\n"), "{shown}");
-    assert!(shown.contains("not yet implemented: the search of ten-lines"), "{shown}");
-    assert!(shown.contains("crates/strategies/ten-lines/src/lib.rs:"), "{shown}");
-
-    let library = folder.join("crates/strategies/ten-lines/src/lib.rs");
-    let written = fs::read_to_string(&library).unwrap();
-    let filled = written
-        .replace("todo!(\"the search of ten-lines\")", SEARCH)
-        .replace("let _ = (puzzle, visitor);\n", "")
-        + FILL;
-    assert_ne!(written, filled);
-    fs::write(&library, filled).unwrap();
-    let judged = judge(&folder, "ten-lines");
-    let shown = text(&judged.stdout);
-    assert_eq!(judged.status.code(), Some(0), "{shown}{}", text(&judged.stderr));
-    assert!(shown.contains("\n  Accepted\n"), "{shown}");
-
     let again = kata_new(&folder, "ten-lines");
     assert_eq!(again.status.code(), Some(2));
     assert!(text(&again.stderr).contains("'ten-lines' is taken"), "{}", text(&again.stderr));
+
+    add_verdict(&folder);
+    assert_eq!(verdict(&folder), "Accepted\n");
+    let library = folder.join("crates/strategies/ten-lines/src/lib.rs");
+    let written = fs::read_to_string(&library).unwrap();
+    let broken = written.replace("grid[cell] = None;", "");
+    assert_ne!(written, broken);
+    fs::write(&library, broken).unwrap();
+    assert_eq!(verdict(&folder), "Wrong Answer\n");
+    fs::remove_dir_all(folder.join("crates/strategies/verdict")).unwrap();
+
+    let asked = kata(&folder, &["remove", "ten-lines"]);
+    assert_eq!(asked.status.code(), Some(2));
+    assert!(text(&asked.stderr).contains("give --yes"), "{}", text(&asked.stderr));
+    let removed = kata(&folder, &["remove", "ten-lines", "--yes"]);
+    assert_eq!(removed.status.code(), Some(0), "{}", text(&removed.stderr));
+    assert_eq!(state(&folder), before);
+}
+
+#[test]
+fn only_a_crate_of_its_own_that_no_row_names_is_removed() {
+    let folder = workspace_copy("remove-refused");
+    let before = state(&folder);
+    for (name, reason) in [
+        ("naive-rescan", "shares the crate crates/strategies/naive-scan"),
+        ("xor-bitmask", "the row of fewest_candidates names xor_bitmask"),
+        ("xor-bitmsk", "did you mean 'xor-bitmask'?"),
+    ] {
+        let refused = kata(&folder, &["remove", name, "--yes"]);
+        assert_eq!(refused.status.code(), Some(2), "{name}");
+        assert!(text(&refused.stderr).contains(reason), "{name}: {}", text(&refused.stderr));
+        assert_eq!(state(&folder), before, "{name}");
+    }
+}
+
+#[test]
+fn many_at_the_same_time_break_nothing() {
+    let folder = workspace_copy("new-at-the-same-time");
+    let before = state(&folder);
+    let names = ["one", "two", "one", "three", "two", "one", "four", "three"];
+    let codes: Vec<Option<i32>> = std::thread::scope(|scope| {
+        let start = |&name| {
+            scope.spawn({
+                let folder = &folder;
+                move || kata_new(folder, name)
+            })
+        };
+        let runs: Vec<_> = names.iter().map(start).collect();
+        runs.into_iter().map(|run| run.join().unwrap().status.code()).collect()
+    });
+    assert_eq!(codes.iter().filter(|&&code| code == Some(0)).count(), 4, "{codes:?}");
+    let (manifest, list, _) = state(&folder);
+    for name in ["one", "two", "three", "four"] {
+        assert_eq!(manifest.matches(&format!("\n{name} = ")).count(), 1, "{name}: {manifest}");
+        assert_eq!(list.matches(&format!(" {name} => ")).count(), 1, "{name}: {list}");
+        assert!(folder.join("crates/strategies").join(name).join("src/lib.rs").is_file());
+        assert_eq!(kata(&folder, &["remove", name, "--yes"]).status.code(), Some(0));
+    }
+    assert_eq!(state(&folder), before);
 }
 
 #[test]
 fn a_rejected_name_changes_nothing() {
     let folder = workspace_copy("new-refused");
-    let files = || {
-        let read = |path: &str| fs::read_to_string(folder.join(path)).unwrap();
-        let strategies = fs::read_dir(folder.join("crates/strategies")).unwrap().count();
-        (read("crates/ladder/Cargo.toml"), read("crates/ladder/src/lib.rs"), strategies)
-    };
-    let before = files();
+    let before = state(&folder);
     for name in [
         "My-Strategy",
         "my_strategy",
@@ -138,7 +187,7 @@ fn a_rejected_name_changes_nothing() {
         let rejected = kata_new(&folder, name);
         assert_eq!(rejected.status.code(), Some(2), "{name}: {}", text(&rejected.stderr));
         assert!(text(&rejected.stderr).contains(name), "{}", text(&rejected.stderr));
-        assert_eq!(files(), before, "{name}");
+        assert_eq!(state(&folder), before, "{name}");
     }
 }
 

@@ -9,6 +9,7 @@ pub(crate) mod judge;
 pub(crate) mod list;
 pub(crate) mod man;
 pub(crate) mod new;
+pub(crate) mod remove;
 pub(crate) mod solve;
 pub(crate) mod trace;
 pub(crate) mod watch;

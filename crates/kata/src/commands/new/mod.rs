@@ -1,0 +1,146 @@
+//! `kata new`: scaffolds a strategy that is on the list and solves puzzles.
+
+mod name;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use crate::console::STRONG;
+use crate::error::{Error, ExitStatus};
+use crate::strategies;
+use crate::workspace::{Change, Workspace};
+
+/// Scaffold a new strategy: its crate, its dependency line and its row on the list
+///
+/// The new strategy solves puzzles already, in the plainest way: replace its search by your own. Run
+/// the command anywhere in the workspace. It never overwrites a file and leaves nothing behind when
+/// it fails. `kata remove` undoes it.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  kata new my-strategy                      then run the commands that it prints
+  kata new my-strategy --after xor-bitmask  its row follows that of xor-bitmask")]
+pub(crate) struct Args {
+    /// Name in kebab-case for folder, crate, command line, tests and benches
+    #[arg(value_name = "NAME")]
+    name: String,
+
+    /// The previous rung: the strategy that the new one is compared with
+    ///
+    /// The new row is placed below the row of this strategy. Without this option the row is placed
+    /// at the end of the list, and the strategy is compared with fewest-candidates.
+    #[arg(long, value_name = "RUNG")]
+    after: Option<String>,
+}
+
+const MANIFEST: &str = include_str!("../../../templates/Cargo.toml.template");
+const LIBRARY: &str = include_str!("../../../templates/lib.rs.template");
+const README: &str = include_str!("../../../templates/README.md.template");
+
+/// The rung that a new strategy is compared with until its author names another one.
+const AFTER: &str = "fewest-candidates";
+
+pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+    let name = args.name.as_str();
+    name::check(name).map_err(Error::Usage)?;
+    let after = args.after.as_deref().map(strategies::named).transpose()?;
+    let workspace = Workspace::find_and_lock()?;
+    check_free(&workspace, name)?;
+    let changes =
+        workspace.added(name, &name::of_static(name), after.map(ladder::Rung::name), AFTER)?;
+    let folder = workspace.strategy(name);
+    write_all(&folder, name, &changes)
+        .map_err(|source| Error::Scaffold { path: folder.clone(), source })?;
+    print_next_steps(name, after.map_or(AFTER, ladder::Rung::name))?;
+    Ok(ExitStatus::Success)
+}
+
+fn print_next_steps(name: &str, after: &str) -> io::Result<()> {
+    let module = name.replace('-', "_");
+    let next = [
+        (format!("cargo judge {name}"), "Accepted, or the first failing puzzle"),
+        (format!("cargo test -p judge --test suite {module}::"), "its tests of the shared suite"),
+        (
+            format!("cargo kata compare -s {after},{name}"),
+            "its work and its time, as a release build",
+        ),
+        (format!("cargo bench -- /{name}"), "its time on every tier, as a release build"),
+    ];
+    let width = next.iter().map(|(command, _)| command.len()).max().unwrap_or_default();
+    let mut out = anstream::stdout().lock();
+    writeln!(
+        out,
+        "{STRONG}{name}{STRONG:#} is on the list and solves puzzles in the plainest way. Write your \
+         own search in\ncrates/strategies/{name}/src/lib.rs, then run:\n"
+    )?;
+    for (command, what) in &next {
+        writeln!(out, "  {command:<width$}  {what}")?;
+    }
+    writeln!(
+        out,
+        "\nIts README.md has a section for each question that readers ask; a test names the \
+         sections that\nyou have not written. `cargo kata remove {name}` undoes all of this."
+    )
+}
+
+/// Rejects a name that a folder, a strategy or another crate of the workspace has already.
+fn check_free(workspace: &Workspace, name: &str) -> Result<(), Error> {
+    let taken = if ladder::find(name).is_some() {
+        "a strategy of the list has this name".to_owned()
+    } else if workspace.strategy(name).exists() {
+        format!("the folder crates/strategies/{name} exists already")
+    } else if workspace.root().join("crates").join(name).exists() || name == "benches" {
+        "another crate of the workspace has this name".to_owned()
+    } else {
+        return Ok(());
+    };
+    Err(Error::Usage(format!("'{name}' is taken: {taken}")))
+}
+
+/// Writes the crate, then the changes of the list. After an error, everything is as it was.
+fn write_all(folder: &Path, name: &str, changes: &[Change]) -> io::Result<()> {
+    let filled = |template: &str| {
+        let named = template.replace("{name}", name).replace("{NAME}", &name::of_static(name));
+        named.replace("{Type}", &name::of_type(name))
+    };
+    // This fails if the folder exists, so what is removed below is this command's own.
+    fs::create_dir(folder)?;
+    let write = || {
+        fs::create_dir(folder.join("src"))?;
+        fs::write(folder.join("Cargo.toml"), filled(MANIFEST))?;
+        fs::write(folder.join("README.md"), filled(README))?;
+        fs::write(folder.join("src/lib.rs"), filled(LIBRARY))?;
+        Change::make_all(changes)
+    };
+    write().inspect_err(|_| {
+        let _ = fs::remove_dir_all(folder);
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_written_leaves_nothing_behind() {
+        let home = tempfile::tempdir().unwrap();
+        let kept = home.path().join("kept");
+        fs::write(&kept, "before").unwrap();
+        let changes = [
+            Change { path: kept.clone(), before: "before".into(), after: "after".into() },
+            Change {
+                path: home.path().join("no/such/file"),
+                before: String::new(),
+                after: String::new(),
+            },
+        ];
+        let folder = home.path().join("my-own");
+        assert!(write_all(&folder, "my-own", &changes).is_err());
+        assert!(!folder.exists());
+        assert_eq!(fs::read_to_string(kept).unwrap(), "before");
+        fs::create_dir(&folder).unwrap();
+        assert!(write_all(&folder, "my-own", &[]).is_err());
+        assert!(folder.exists(), "a folder that existed before is kept");
+    }
+}

@@ -1,0 +1,79 @@
+//! The names that a new strategy can have, and their spellings.
+
+/// Whether a crate, a module and an argument can have this name.
+pub(super) fn check(name: &str) -> Result<(), String> {
+    let words_are_plain = name.split('-').all(|word| {
+        !word.is_empty()
+            && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    });
+    if !words_are_plain || !name.starts_with(|first: char| first.is_ascii_lowercase()) {
+        return Err(format!(
+            "'{name}' is not a valid strategy name; expected lower-case words and digits with hyphens \
+             between them, such as my-strategy"
+        ));
+    }
+    if name.len() > 64 {
+        return Err(format!("'{name}' is too long; expected at most 64 characters"));
+    }
+    let module = name.replace('-', "_");
+    if KEYWORDS.contains(&module.as_str()) {
+        return Err(format!(
+            "'{name}' is a keyword of Rust or a crate of its standard library; expected another name"
+        ));
+    }
+    Ok(())
+}
+
+/// Words that cannot name a module, and crates that every Rust program has.
+const KEYWORDS: [&str; 53] = [
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate",
+    "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl",
+    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
+    "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
+    "unsafe", "unsized", "use", "virtual", "where", "while", "yield", "std", "core",
+];
+
+/// `my-strategy` as `MY_STRATEGY`.
+pub(super) fn of_static(name: &str) -> String {
+    name.replace('-', "_").to_uppercase()
+}
+
+/// `my-strategy` as `MyStrategy`.
+pub(super) fn of_type(name: &str) -> String {
+    name.split('-')
+        .map(|word| {
+            let (first, rest) = word.split_at(1);
+            first.to_uppercase() + rest
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_of_crates_are_accepted() {
+        for name in ["a", "my-strategy", "simulated-annealing2", "x-wing"] {
+            assert_eq!(check(name), Ok(()), "{name}");
+        }
+        for name in [
+            "",
+            "-",
+            "a-",
+            "-a",
+            "a--b",
+            "A",
+            "my_strategy",
+            "2fast",
+            "naïve",
+            "a b",
+            "../x",
+            "fn",
+            "self",
+            "std",
+        ] {
+            assert!(check(name).is_err(), "{name}");
+        }
+    }
+}

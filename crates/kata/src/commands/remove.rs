@@ -1,0 +1,64 @@
+//! `kata remove`: takes a strategy off the list and deletes its crate.
+
+use std::fs;
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use crate::error::{Error, ExitStatus};
+use crate::strategies;
+use crate::workspace::{Change, Workspace};
+
+/// Remove a strategy: undo `kata new`
+///
+/// Deletes the strategy's crate, its dependency line and its row on the list. It asks before it
+/// deletes.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  kata remove my-strategy
+  kata remove my-strategy --yes")]
+pub(crate) struct Args {
+    /// Strategy of the list, see `kata list`
+    #[arg(value_name = "NAME")]
+    name: String,
+
+    /// Delete without asking
+    #[arg(long)]
+    yes: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+    let name = args.name.as_str();
+    let workspace = Workspace::find_and_lock()?;
+    let folder = workspace.strategy(name);
+    if !folder.is_dir() {
+        let rung = strategies::named(name)?;
+        return Err(Error::Usage(format!(
+            "'{name}' shares the crate crates/strategies/{} with another strategy; remove it by hand",
+            rung.package
+        )));
+    }
+    let changes = workspace.removed(name)?;
+    if !args.yes && !confirmed(name)? {
+        return Ok(ExitStatus::Shortfall);
+    }
+    Change::make_all(&changes)
+        .and_then(|()| fs::remove_dir_all(&folder))
+        .map_err(|source| Error::Scaffold { path: folder, source })?;
+    writeln!(anstream::stdout(), "{name} is removed.")?;
+    Ok(ExitStatus::Success)
+}
+
+/// Asks on the terminal. Without a terminal the user has to give `--yes`.
+fn confirmed(name: &str) -> Result<bool, Error> {
+    if !io::stdin().is_terminal() {
+        return Err(Error::Usage(
+            "standard input is no terminal, so the question cannot be asked; give --yes".to_owned(),
+        ));
+    }
+    let mut out = anstream::stdout();
+    write!(out, "Delete crates/strategies/{name} and its row on the list? [y/N] ")?;
+    out.flush()?;
+    let mut answer = String::new();
+    io::stdin().lock().read_line(&mut answer)?;
+    Ok(matches!(answer.trim(), "y" | "Y" | "yes"))
+}

@@ -1,0 +1,255 @@
+//! The workspace that `kata new` and `kata remove` change: its root, and the list of strategies in the
+//! crate `ladder`.
+
+use std::fs::{self, File};
+use std::io;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use crate::error::Error;
+
+/// The end of the list. A row without a place of its own goes above this line.
+const END_OF_LIST: &str = "// `kata new` adds its row above this line.";
+
+/// The line above the first row.
+const START_OF_LIST: &str = "$callback! {";
+
+/// The workspace around the current folder. While the value lives, no other `kata new` or
+/// `kata remove` changes it.
+pub(crate) struct Workspace {
+    root: PathBuf,
+    _lock: File,
+}
+
+impl Workspace {
+    /// The current folder, or the nearest parent with a ladder. Waits until no other process has it
+    /// locked.
+    pub(crate) fn find_and_lock() -> Result<Self, Error> {
+        let here = std::env::current_dir()
+            .map_err(|source| Error::Input { path: PathBuf::from("."), source })?;
+        let is_root = |folder: &&Path| {
+            folder.join("crates/ladder/src/lib.rs").is_file() && folder.join("Cargo.toml").is_file()
+        };
+        let root = here.ancestors().find(is_root).map(Path::to_owned).ok_or_else(|| {
+            Error::Usage(
+                "there is no workspace with a folder crates/ladder here; run it in a clone of the \
+                 repository"
+                    .to_owned(),
+            )
+        })?;
+        let path = root.join("Cargo.toml");
+        let lock = File::open(&path).and_then(|file| file.lock().map(|()| file));
+        let lock = lock.map_err(|source| Error::Input { path, source })?;
+        Ok(Self { root, _lock: lock })
+    }
+
+    pub(crate) fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The folder of a strategy's crate.
+    pub(crate) fn strategy(&self, name: &str) -> PathBuf {
+        self.root.join("crates/strategies").join(name)
+    }
+
+    /// The changes that add a strategy to the list: below the row of `after`, or at the end of the
+    /// list and compared with `otherwise`.
+    pub(crate) fn added(
+        &self,
+        name: &str,
+        static_name: &str,
+        after: Option<&str>,
+        otherwise: &str,
+    ) -> Result<[Change; 2], Error> {
+        let module = name.replace('-', "_");
+        let previous = after.unwrap_or(otherwise).replace('-', "_");
+        let row = format!("{module} => {module}::{static_name}, after {previous}, own_order;");
+        Ok([
+            self.change("crates/ladder/Cargo.toml", |text| add_dependency(text, name))?,
+            self.change("crates/ladder/src/lib.rs", |text| {
+                add_row(text, &row, after.map(|after| after.replace('-', "_")).as_deref())
+            })?,
+        ])
+    }
+
+    /// The changes that take a strategy off the list.
+    pub(crate) fn removed(&self, name: &str) -> Result<[Change; 2], Error> {
+        Ok([
+            self.change("crates/ladder/Cargo.toml", |text| remove_dependency(text, name))?,
+            self.change("crates/ladder/src/lib.rs", |text| {
+                remove_row(text, &name.replace('-', "_"))
+            })?,
+        ])
+    }
+
+    fn change(
+        &self,
+        file: &str,
+        change: impl FnOnce(&str) -> Result<String, String>,
+    ) -> Result<Change, Error> {
+        let path = self.root.join(file);
+        let before = fs::read_to_string(&path)
+            .map_err(|source| Error::Input { path: path.clone(), source })?;
+        let after = change(&before).map_err(|why| Error::Usage(format!("{file}: {why}")))?;
+        Ok(Change { path, before, after })
+    }
+}
+
+/// A change of a file.
+pub(crate) struct Change {
+    pub(crate) path: PathBuf,
+    pub(crate) before: String,
+    pub(crate) after: String,
+}
+
+impl Change {
+    /// Makes all changes. After an error, no file is changed.
+    pub(crate) fn make_all(changes: &[Self]) -> io::Result<()> {
+        for (made, change) in changes.iter().enumerate() {
+            replace(&change.path, &change.after).inspect_err(|_| {
+                for earlier in &changes[..made] {
+                    let _ = replace(&earlier.path, &earlier.before);
+                }
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// Replaces the text of a file in one step, so that no reader sees half of it.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let new = path.with_extension(format!("{}.new", std::process::id()));
+    fs::write(&new, text).and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
+        let _ = fs::remove_file(&new);
+    })
+}
+
+fn add_dependency(manifest: &str, name: &str) -> Result<String, String> {
+    let (mut document, dependencies) = parse(manifest)?;
+    if dependencies.contains_key(name) {
+        return Err(format!("a dependency {name} exists already"));
+    }
+    let mut source = toml_edit::InlineTable::new();
+    source.insert("path", format!("../strategies/{name}").into());
+    document["dependencies"][name] = toml_edit::value(source);
+    Ok(document.to_string())
+}
+
+fn remove_dependency(manifest: &str, name: &str) -> Result<String, String> {
+    let (mut document, mut dependencies) = parse(manifest)?;
+    if dependencies.remove(name).is_none() {
+        return Err(format!("expected a dependency {name}, found none"));
+    }
+    document["dependencies"] = toml_edit::Item::Table(dependencies);
+    Ok(document.to_string())
+}
+
+fn parse(manifest: &str) -> Result<(toml_edit::DocumentMut, toml_edit::Table), String> {
+    let document: toml_edit::DocumentMut = manifest.parse().map_err(|error| format!("{error}"))?;
+    let dependencies = document.get("dependencies").and_then(toml_edit::Item::as_table);
+    let dependencies = dependencies.ok_or("expected a table [dependencies], found none")?.clone();
+    Ok((document, dependencies))
+}
+
+/// A row of the list, in the text of the ladder.
+struct Row<'a> {
+    /// Its whole lines.
+    lines: Range<usize>,
+    module: &'a str,
+    after: &'a str,
+}
+
+/// The rows of the list, and the position of the line below the last one.
+fn rows(library: &str) -> Result<(Vec<Row<'_>>, usize), String> {
+    let missing = |line: &str| format!("expected the line {line:?} around the list, found none");
+    let start = library.find(START_OF_LIST).ok_or_else(|| missing(START_OF_LIST))?;
+    let start = start + START_OF_LIST.len() + 1;
+    let length = library[start..].find(END_OF_LIST).ok_or_else(|| missing(END_OF_LIST))?;
+    let end = library[..start + length].rfind('\n').map_or(0, |newline| newline + 1);
+    let mut rows = Vec::new();
+    let mut from = start;
+    while let Some(length) = library[from..end].find(";\n") {
+        let lines = from..from + length + 2;
+        let text = &library[lines.clone()];
+        let module = text.split("=>").next().unwrap_or_default().trim();
+        let after = text.split("after ").nth(1).and_then(|rest| rest.split(',').next());
+        rows.push(Row { lines: lines.clone(), module, after: after.unwrap_or_default().trim() });
+        from = lines.end;
+    }
+    Ok((rows, end))
+}
+
+fn add_row(library: &str, row: &str, after: Option<&str>) -> Result<String, String> {
+    let (rows, end) = rows(library)?;
+    let place = match after {
+        None => end,
+        Some(after) => {
+            let previous = rows.iter().find(|row| row.module == after);
+            previous.ok_or_else(|| format!("expected a row {after}, found none"))?.lines.end
+        }
+    };
+    let indent: String = library[end..].chars().take_while(|&letter| letter == ' ').collect();
+    Ok(format!("{}{indent}{row}\n{}", &library[..place], &library[place..]))
+}
+
+fn remove_row(library: &str, module: &str) -> Result<String, String> {
+    let (rows, _) = rows(library)?;
+    if let Some(next) = rows.iter().find(|row| row.after == module) {
+        return Err(format!(
+            "the row of {} names {module} after `after`; name another rung there first",
+            next.module
+        ));
+    }
+    let row = rows.iter().find(|row| row.module == module);
+    let lines = &row.ok_or_else(|| format!("expected a row {module}, found none"))?.lines;
+    Ok(format!("{}{}", &library[..lines.start], &library[lines.end..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIST: &str = "m! {
+        $callback! {
+            a => a::A, after none, own_order;
+            b_long => b_long::B_LONG,
+                after a, own_order;
+            c => c::C, after a, own_order;
+            // `kata new` adds its row above this line.
+        }
+    }
+";
+    const ROW: &str = "my => my::MY, after c, own_order;";
+
+    #[test]
+    fn a_row_is_added_at_the_end_of_the_list_or_below_another_and_removed() {
+        let end = LIST.replace("            //", &format!("            {ROW}\n            //"));
+        assert_eq!(add_row(LIST, ROW, None), Ok(end.clone()));
+        let below =
+            LIST.replace("            c =>", &format!("            {ROW}\n            c =>"));
+        assert_eq!(add_row(LIST, ROW, Some("b_long")), Ok(below.clone()));
+        for added in [end, below] {
+            assert_eq!(remove_row(&added, "my"), Ok(LIST.to_owned()));
+        }
+    }
+
+    #[test]
+    fn a_list_that_is_not_as_expected_is_not_changed() {
+        assert!(add_row("no list", ROW, None).unwrap_err().contains("$callback! {"));
+        assert!(add_row(LIST, ROW, Some("d")).unwrap_err().contains("a row d"));
+        assert!(remove_row(LIST, "d").unwrap_err().contains("a row d"));
+        assert!(remove_row(LIST, "a").unwrap_err().contains("the row of b_long names a"));
+    }
+
+    #[test]
+    fn a_dependency_keeps_what_was_there_and_is_removed() {
+        let manifest = "[package]\nname = \"ladder\"\n\n[dependencies]\n# A comment.\n\
+                        a = { path = \"../strategies/a\" }\n\n[lints]\nworkspace = true\n";
+        let added = add_dependency(manifest, "my-own").unwrap();
+        let line = "my-own = { path = \"../strategies/my-own\" }\n";
+        assert_eq!(added, manifest.replace("\n\n[lints]", &format!("\n{line}\n[lints]")));
+        assert!(add_dependency(&added, "my-own").is_err());
+        assert_eq!(remove_dependency(&added, "my-own"), Ok(manifest.to_owned()));
+        assert!(remove_dependency(manifest, "my-own").is_err());
+    }
+}
