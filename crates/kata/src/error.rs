@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::console;
+use crate::names::UnknownName;
 
 /// How a subcommand ended that could do its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,14 +46,9 @@ pub(crate) enum Error {
     /// The arguments are well-formed but make no sense.
     #[error("{0}")]
     Usage(String),
-    /// There is no strategy of this name.
-    #[error("no strategy is called '{name}'{}", suggestion(.similar.as_deref()))]
-    UnknownStrategy {
-        /// The name that was given.
-        name: String,
-        /// A similar name of the list.
-        similar: Option<&'static str>,
-    },
+    /// There is nothing of this name.
+    #[error("{0}")]
+    UnknownName(UnknownName),
     /// A file, or standard input, cannot be read.
     #[error("cannot read {}: {source}", .path.display())]
     Input {
@@ -108,11 +104,6 @@ pub(crate) enum Error {
     /// Standard output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
-}
-
-fn suggestion(similar: Option<&str>) -> String {
-    let list = "`kata list` shows the names";
-    similar.map_or_else(|| format!("; {list}"), |name| format!("; did you mean '{name}'? {list}"))
 }
 
 impl Error {

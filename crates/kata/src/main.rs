@@ -9,6 +9,7 @@ mod console;
 mod decompress;
 mod error;
 mod input;
+mod names;
 mod output;
 mod shell;
 mod strategies;

@@ -3,6 +3,7 @@
 use ladder::{LADDER, Rung};
 
 use crate::error::Error;
+use crate::names::UnknownName;
 
 /// The fastest for one puzzle, best first. Names that are not on the list are skipped.
 const FASTEST_FOR_ONE: [&str; 4] =
@@ -28,28 +29,5 @@ fn first_of(names: &[&str]) -> &'static Rung {
 
 /// The strategy of this name.
 pub(crate) fn named(name: &str) -> Result<&'static Rung, Error> {
-    ladder::find(name)
-        .ok_or_else(|| Error::UnknownStrategy { name: name.to_owned(), similar: similar(name) })
-}
-
-/// The most similar name of the list, if any is similar enough.
-fn similar(name: &str) -> Option<&'static str> {
-    let alike = |rung: &Rung| (strsim::damerau_levenshtein(name, rung.name()), rung.name());
-    LADDER
-        .iter()
-        .map(alike)
-        .min()
-        .filter(|&(distance, _)| distance * 3 <= name.len())
-        .map(|(_, name)| name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_misspelt_name_is_recognised() {
-        assert_eq!(similar("naive_scan"), Some("naive-scan"));
-        assert_eq!(similar("quantum"), None);
-    }
+    ladder::find(name).ok_or_else(|| Error::UnknownName(UnknownName::strategy(name)))
 }

@@ -1,7 +1,8 @@
-//! `kata list`: the strategies in teaching order.
+//! `kata list`: the strategies in teaching order, or the puzzles that have names.
 
 use std::io::Write;
 
+use judge::fixtures;
 use ladder::Rung;
 use serde::Serialize;
 use trace::source;
@@ -16,11 +17,16 @@ use crate::error::{Error, ExitStatus};
 #[command(after_long_help = "\
 Examples:
   kata list
+  kata list --cases
   kata list --format names | xargs -I{} kata solve --strategy {} puzzle.txt")]
 pub(crate) struct Args {
     /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "text", value_enum)]
     format: Format,
+
+    /// List the named cases and the tiers of puzzles instead
+    #[arg(long)]
+    cases: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -55,19 +61,74 @@ impl Entry {
     }
 }
 
+/// A named case, or a tier.
+#[derive(Serialize)]
+struct Puzzles {
+    name: &'static str,
+    /// A case is one puzzle.
+    puzzles: usize,
+    solutions: String,
+    /// Where a case comes from, and what it is known for; the command that made a tier.
+    note: &'static str,
+}
+
+impl Puzzles {
+    fn all() -> Vec<Self> {
+        let case = |case: &fixtures::Case| Self {
+            name: case.name,
+            puzzles: 1,
+            solutions: case.solutions.to_string(),
+            note: case.note,
+        };
+        let tier = |tier: &fixtures::Tier| Self {
+            name: tier.name,
+            puzzles: tier.puzzles.len(),
+            solutions: tier.solutions.to_string(),
+            note: tier.command,
+        };
+        let cases = fixtures::cases().iter().map(case);
+        cases.chain(fixtures::tiers().iter().map(tier)).collect()
+    }
+}
+
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let entries: Vec<Entry> = ladder::LADDER.iter().enumerate().map(Entry::new).collect();
     let mut out = anstream::stdout().lock();
-    match args.format {
-        Format::Text => write_text(&entries, &mut out)?,
-        Format::Names => entries.iter().try_for_each(|entry| writeln!(out, "{}", entry.name))?,
-        Format::Json => {
-            serde_json::to_writer_pretty(&mut out, &entries).map_err(std::io::Error::from)?;
-            writeln!(out)?;
-        }
+    if args.cases {
+        let puzzles = Puzzles::all();
+        let names = puzzles.iter().map(|puzzles| puzzles.name);
+        write(args.format, &puzzles, names, write_puzzles, &mut out)?;
+    } else {
+        let entries: Vec<Entry> = ladder::LADDER.iter().enumerate().map(Entry::new).collect();
+        let names = entries.iter().map(|entry| entry.name);
+        write(args.format, &entries, names, write_text, &mut out)?;
     }
     out.flush()?;
     Ok(ExitStatus::Success)
+}
+
+fn write<T: Serialize, W: Write>(
+    format: Format,
+    items: &[T],
+    mut names: impl Iterator<Item = &'static str>,
+    as_text: impl Fn(&[T], &mut W) -> std::io::Result<()>,
+    out: &mut W,
+) -> std::io::Result<()> {
+    match format {
+        Format::Text => as_text(items, out),
+        Format::Names => names.try_for_each(|name| writeln!(out, "{name}")),
+        Format::Json => {
+            serde_json::to_writer_pretty(&mut *out, items).map_err(std::io::Error::from)?;
+            writeln!(out)
+        }
+    }
+}
+
+fn write_puzzles(all: &[Puzzles], out: &mut impl Write) -> std::io::Result<()> {
+    for Puzzles { name, puzzles, solutions, .. } in all {
+        let count = if *puzzles > 1 { format!("{puzzles} puzzles, each: ") } else { String::new() };
+        writeln!(out, "{STRONG}{name:<32}{STRONG:#}  {count}{solutions}")?;
+    }
+    Ok(())
 }
 
 /// Longer lines are hard to read, even on a wider terminal.

@@ -12,12 +12,11 @@ mod view;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use judge::fixtures;
 use sudoku::{Puzzle, Strategy};
 use trace::player::{Command, Player};
 
 use crate::error::{Error, ExitStatus};
-use crate::{console, input, strategies};
+use crate::{console, input, names, strategies};
 use compare::Budget;
 use session::Session;
 use view::{Theme, View};
@@ -172,10 +171,7 @@ fn puzzle(args: &Args) -> Result<(String, Puzzle), Error> {
         return Ok((label, input::first_puzzle(path)?));
     }
     let name = args.case.as_deref().unwrap_or(DEFAULT_CASE);
-    let expected = "expected a name from fixtures/cases.tsv, such as al-escargot";
-    let case = fixtures::case(name)
-        .ok_or_else(|| Error::Usage(format!("no case is called '{name}'; {expected}")))?;
-    let puzzle = case
+    let puzzle = names::case(name)?
         .puzzle
         .ok_or_else(|| Error::Usage(format!("the givens of {name} break a rule of Sudoku")))?;
     Ok((name.to_owned(), puzzle))
