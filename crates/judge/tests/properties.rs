@@ -1,6 +1,7 @@
 //! Properties that hold for random puzzles and transforms.
 
 use std::collections::BTreeSet;
+use std::fmt::Debug;
 use std::ops::ControlFlow::{Break, Continue};
 
 use judge::fixtures::{self, Expected};
@@ -8,6 +9,8 @@ use judge::oracle;
 use ladder::LADDER;
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
+use proptest::strategy::Strategy as _;
+use proptest::test_runner::TestRunner;
 use sudoku::{Cell, Digit, Ended, Event, Grid, Limits, Puzzle, Strategy, Transform};
 
 /// With more solutions than this, only this many are counted, and none is compared.
@@ -24,18 +27,18 @@ macro_rules! properties {
             mod $name {
                 use super::*;
 
-                proptest! {
-                    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+                #[test]
+                fn finds_what_the_oracle_finds() {
+                    for_many(some_puzzle(), &|puzzle| {
+                        agrees_with_the_oracle(strategy(stringify!($name)), puzzle);
+                    });
+                }
 
-                    #[test]
-                    fn finds_what_the_oracle_finds(puzzle in some_puzzle()) {
-                        agrees_with_the_oracle(strategy(stringify!($name)), &puzzle);
-                    }
-
-                    #[test]
-                    fn a_transform_carries_solutions_over(puzzle in some_puzzle(), transform in some_transform()) {
-                        carries_over(strategy(stringify!($name)), &puzzle, &transform);
-                    }
+                #[test]
+                fn a_transform_carries_solutions_over() {
+                    for_many((some_puzzle(), some_transform()).boxed(), &|(puzzle, transform)| {
+                        carries_over(strategy(stringify!($name)), puzzle, transform);
+                    });
                 }
             }
         )*
@@ -46,6 +49,16 @@ ladder::for_each_strategy!(properties);
 
 fn strategy(name: &str) -> &'static dyn Strategy {
     ladder::find(&name.replace('_', "-")).expect("the strategy is on the ladder").strategy()
+}
+
+/// Tests a property for many values. It is compiled once, not again for each strategy.
+fn for_many<T: Debug>(values: BoxedStrategy<T>, property: &dyn Fn(&T)) {
+    let config = ProptestConfig { cases: 24, failure_persistence: None, ..Default::default() };
+    let result = TestRunner::new(config).run(&values, |value| {
+        property(&value);
+        Ok(())
+    });
+    result.unwrap_or_else(|error| panic!("{error}"));
 }
 
 #[track_caller]
@@ -95,7 +108,7 @@ fn solutions(strategy: &dyn Strategy, puzzle: &Puzzle) -> BTreeSet<Grid> {
 
 /// The solution of a named case with 36 to 60 of its digits as givens. In some, one given is
 /// changed. Many have several solutions, and some have none.
-fn some_puzzle() -> impl Strategy_<Value = Puzzle> {
+fn some_puzzle() -> BoxedStrategy<Puzzle> {
     let grids: Vec<Grid> = fixtures::cases()
         .iter()
         .filter(|case| case.solutions == Expected::Exactly(1))
@@ -103,8 +116,8 @@ fn some_puzzle() -> impl Strategy_<Value = Puzzle> {
         .collect();
     let grid = prop::sample::select(grids);
     let cells = Just(Cell::ALL.to_vec()).prop_shuffle();
-    (grid, cells, 36_usize..=60, prop::option::weighted(0.2, 0_usize..9)).prop_map(
-        |(solution, cells, givens, change)| {
+    (grid, cells, 36_usize..=60, prop::option::weighted(0.2, 0_usize..9))
+        .prop_map(|(solution, cells, givens, change)| {
             let mut grid = Grid::EMPTY;
             for &cell in &cells[..givens] {
                 grid[cell] = solution[cell];
@@ -116,11 +129,11 @@ fn some_puzzle() -> impl Strategy_<Value = Puzzle> {
             });
             changed
                 .unwrap_or_else(|| Puzzle::new(grid).expect("a part of a solution breaks no rule"))
-        },
-    )
+        })
+        .boxed()
 }
 
-fn some_transform() -> impl Strategy_<Value = Transform> {
+fn some_transform() -> BoxedStrategy<Transform> {
     let order = || Just([0_usize, 1, 2]).prop_shuffle();
     let lines = move || {
         (order(), [order(), order(), order()]).prop_map(|(groups, within)| {
@@ -128,22 +141,20 @@ fn some_transform() -> impl Strategy_<Value = Transform> {
         })
     };
     let digits = Just(Digit::ALL).prop_shuffle();
-    (digits, lines(), lines(), any::<bool>()).prop_map(|(digits, rows, columns, transposed)| {
-        let moved = Transform::move_rows(rows).zip(Transform::move_columns(columns));
-        let (rows, columns) = moved.expect("whole groups are moved");
-        let relabelled = Transform::relabel(digits).expect("a shuffle keeps every digit");
-        let last = if transposed { Transform::TRANSPOSE } else { Transform::IDENTITY };
-        relabelled.then(&rows).then(&columns).then(&last)
-    })
+    (digits, lines(), lines(), any::<bool>())
+        .prop_map(|(digits, rows, columns, transposed)| {
+            let moved = Transform::move_rows(rows).zip(Transform::move_columns(columns));
+            let (rows, columns) = moved.expect("whole groups are moved");
+            let relabelled = Transform::relabel(digits).expect("a shuffle keeps every digit");
+            let last = if transposed { Transform::TRANSPOSE } else { Transform::IDENTITY };
+            relabelled.then(&rows).then(&columns).then(&last)
+        })
+        .boxed()
 }
-
-/// The trait of proptest that has the same name as ours.
-use proptest::strategy::Strategy as Strategy_;
 
 #[test]
 fn the_puzzles_have_none_one_and_several_solutions() {
     use proptest::strategy::ValueTree;
-    use proptest::test_runner::TestRunner;
     let mut runner = TestRunner::deterministic();
     let mut counts = BTreeSet::new();
     for _ in 0..200 {
