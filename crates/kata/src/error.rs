@@ -57,18 +57,9 @@ pub(crate) enum Error {
         /// The error of the operating system.
         source: io::Error,
     },
-    /// A file, or standard input, could be read up to here.
-    #[error("cannot read {} after line {line} (record {record}): {source}", .path.display())]
-    BrokenOff {
-        /// The file; `-` for standard input.
-        path: PathBuf,
-        /// The last line that was read.
-        line: usize,
-        /// The last record of this file that was answered.
-        record: u64,
-        /// The error of the operating system.
-        source: io::Error,
-    },
+    /// Puzzles cannot be solved in bulk.
+    #[error(transparent)]
+    Bulk(bulk::Error),
     /// A record is not a puzzle.
     #[error("{}: {error}", .path.display())]
     Record {
@@ -76,12 +67,6 @@ pub(crate) enum Error {
         path: PathBuf,
         /// The place in the file, what was expected there, and what was found.
         error: sudoku::ParseError,
-    },
-    /// A strategy panicked. Its message is on stderr already.
-    #[error("the strategy {strategy} panicked")]
-    Panicked {
-        /// The strategy.
-        strategy: &'static str,
     },
     /// A strategy panicked in a search of `kata watch`.
     #[error(transparent)]
@@ -104,6 +89,19 @@ pub(crate) enum Error {
     /// Standard output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
+}
+
+impl From<bulk::Error> for Error {
+    fn from(error: bulk::Error) -> Self {
+        match error {
+            bulk::Error::NoPuzzleColumn { path, columns } => Self::Usage(format!(
+                "{}: no column looks like puzzles; name one with --column. The columns are {}",
+                path.display(),
+                columns.join(", ")
+            )),
+            error => Self::Bulk(error),
+        }
+    }
 }
 
 impl Error {

@@ -6,7 +6,6 @@
 mod cli;
 mod commands;
 mod console;
-mod decompress;
 mod error;
 mod input;
 mod names;

@@ -3,18 +3,17 @@
 use std::io::Write;
 use std::time::Instant;
 
+use bulk::{Job, Verdict};
+use compare::number;
 use sudoku::{Cell, Digit, Grid, Puzzle};
 
-use super::work::{Job, Verdict};
 use crate::console::{FAINT, FOUND, STRONG};
 use crate::error::{Error, ExitStatus};
-use compare::number;
 
 /// Solves the puzzle and draws the result.
 pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<ExitStatus, Error> {
-    let rung = job.rung(1);
     let start = Instant::now();
-    let answer = rung.strategy().solve(puzzle, &job.limits);
+    let answer = job.one.solve(puzzle, &job.limits);
     let time = number::seconds(start.elapsed().as_secs_f64());
     let verdict = Verdict::of(&answer, job.limits.solutions);
 
@@ -29,7 +28,7 @@ pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<ExitStatus, E
         }
         other => format!("{} ", other.words()),
     };
-    writeln!(out, "{words}{FAINT}{}, {time}{FAINT:#}", rung.name())?;
+    writeln!(out, "{words}{FAINT}{}, {time}{FAINT:#}", job.one.name())?;
     out.flush()?;
     Ok(if verdict == Verdict::Solved { ExitStatus::Success } else { ExitStatus::Shortfall })
 }

@@ -1,28 +1,19 @@
 //! `kata solve`: one answer for each record, in order, however long the input is.
 //!
-//! One thread reads and decompresses a file ([`source`]), another cuts it into chunks of whole
-//! records ([`chunk`]), the workers parse, solve and encode the records of a chunk ([`work`]), and
-//! the main thread writes the chunks in order ([`mod@write`]). The number of chunks under way is bounded
-//! ([`ordered`]), and so is the memory.
+//! The crate `bulk` does the work. Here are the arguments, the drawing of a single puzzle, and what
+//! is written to standard output and stderr.
 
-mod chunk;
 mod draw;
-mod encode;
-mod ordered;
-mod source;
-mod table;
-mod work;
 mod write;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, LazyLock};
-use std::time::Instant;
+use std::str::FromStr;
+use std::sync::LazyLock;
 
+use bulk::{AnswerFormat, InputOptions, Job, PuzzleFormat, Puzzles, UnknownFormat, Verdict};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use compare::Budget;
-use sudoku::Puzzle;
 
-use self::chunk::{Chunk, ChunkSize, Chunker};
-use self::work::{Job, Records, Verdict};
 use self::write::Writer;
 use crate::error::{Error, ExitStatus};
 use crate::{console, input, strategies};
@@ -62,12 +53,18 @@ pub(crate) struct Args {
     budgets: Vec<Budget>,
 
     /// The format of the answers [default: csv for CSV, otherwise line]
-    #[arg(short, long, value_name = "FORMAT", value_enum)]
-    format: Option<encode::Format>,
+    #[arg(short, long, value_name = "FORMAT", value_parser = answer_format())]
+    format: Option<AnswerFormat>,
 
     /// The format of the puzzles
-    #[arg(short, long, value_name = "FORMAT", value_enum, default_value = "auto")]
-    input: chunk::Input,
+    #[arg(
+        short,
+        long,
+        value_name = "FORMAT",
+        value_parser = puzzle_format(),
+        default_value = "auto"
+    )]
+    input: PuzzleFormat,
 
     /// The column of a CSV file that has the puzzles, by name or by number from 1 [default: detect]
     #[arg(short, long, value_name = "COLUMN")]
@@ -101,6 +98,23 @@ static STRATEGY_HELP: LazyLock<String> = LazyLock::new(|| {
     }
 });
 
+/// Reads the format of the answers, and lists all of them in the help.
+fn answer_format() -> impl TypedValueParser<Value = AnswerFormat> {
+    one_of(AnswerFormat::ALL.map(|format| (format.name(), format.description())))
+}
+
+/// Reads the format of the puzzles, and lists all of them in the help.
+fn puzzle_format() -> impl TypedValueParser<Value = PuzzleFormat> {
+    one_of(PuzzleFormat::ALL.map(|format| (format.name(), format.description())))
+}
+
+fn one_of<T: FromStr<Err = UnknownFormat> + Clone + Send + Sync + 'static>(
+    values: impl IntoIterator<Item = (&'static str, &'static str)>,
+) -> impl TypedValueParser<Value = T> {
+    let values = values.into_iter().map(|(name, help)| PossibleValue::new(name).help(help));
+    PossibleValuesParser::new(values).try_map(|name| name.parse::<T>())
+}
+
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let strategy = args.strategy.as_deref().map(strategies::named).transpose()?;
     // A wrong name is reported before anything is solved and written.
@@ -108,18 +122,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         check(path)?;
     }
     let job = Job {
-        strategy,
+        one: strategy.unwrap_or_else(strategies::fastest_for_one).strategy(),
+        many: strategy.unwrap_or_else(strategies::fastest_for_many).strategy(),
         limits: compare::budget::limits(args.limit, &args.budgets),
         format: args.format,
     };
-    let size = Arc::new(ChunkSize::new());
-    let gauges = source::Gauges::default();
-    let options = chunk::Options { input: args.input, column: args.column.clone() };
-    let mut chunks = Chunker::new(args.files.clone(), options, Arc::clone(&size), gauges.clone());
-    let mut seen = Vec::new();
+    let options = InputOptions { format: args.input, column: args.column.clone() };
+    let mut puzzles = Puzzles::of_files(args.files.clone(), options);
     if args.format.is_none()
         && console::stdout_is_terminal()
-        && let Some(puzzle) = only_puzzle(&mut chunks, &mut seen)
+        && let Some(puzzle) = puzzles.only_puzzle()
     {
         return draw::solve_and_draw(&job, &puzzle);
     }
@@ -127,25 +139,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let threads = args
         .threads
         .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
-    let mut writer = Writer::new(job, args.quiet, size_of(&args.files))?;
-    let work = move |chunk: Result<Chunk, Error>| {
-        chunk.map(|chunk| {
-            let (bytes, begin) = (chunk.size(), Instant::now());
-            let done = job.run(&chunk);
-            size.adapt(bytes, begin.elapsed());
-            done
-        })
-    };
-    let results = ordered::map(seen.into_iter().chain(chunks), threads, work)
-        .map_err(|error| Error::Usage(format!("cannot start {threads} threads: {error}")))?;
-    for result in results {
-        // A worker that panicked has printed the panic.
-        let done = result.map_err(|_| Error::Panicked { strategy: job.rung(2).name() })?;
-        writer.write(&done.map_err(|error| writer.complete(error))?)?;
+    let mut writer = Writer::new(args.quiet, size_of(&args.files))?;
+    for chunk in puzzles.solve(job, threads)? {
+        writer.write(&chunk?)?;
     }
     let tally = writer.finish();
     if args.stats {
-        writer.report_statistics(&gauges, threads);
+        writer.report_statistics(threads);
     }
     Ok(if tally.of(Verdict::Unreadable) > 0 {
         ExitStatus::Unreadable
@@ -174,22 +174,4 @@ fn size_of(files: &[PathBuf]) -> Option<u64> {
         std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|data| data.len())
     };
     files.iter().map(size).sum::<Option<u64>>().filter(|&bytes| bytes > 0)
-}
-
-/// The puzzle, if the whole input is one, and not part of a table. What was read is in `seen`.
-fn only_puzzle(chunks: &mut Chunker, seen: &mut Vec<Result<Chunk, Error>>) -> Option<Puzzle> {
-    let mut only = None;
-    for chunk in chunks {
-        seen.push(chunk);
-        let chunk = seen.last().and_then(|chunk| chunk.as_ref().ok())?;
-        let records = Records::parse(chunk);
-        match records.len() {
-            0 if chunk.file.columns.is_none() => {}
-            1 if only.is_none() && chunk.file.columns.is_none() => {
-                only = Some(records.only_puzzle()?);
-            }
-            _ => return None,
-        }
-    }
-    only
 }

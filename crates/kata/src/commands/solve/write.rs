@@ -2,103 +2,68 @@
 //! stderr.
 
 use std::io;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use bulk::{AnswerChunk, Progress, Tally, Times, Verdict};
+use compare::number::{counted, figures, grouped, seconds};
 use indicatif::ProgressBar;
 
-use super::chunk::File;
-use super::encode::Encoder;
-use super::source::Gauges;
-use super::work::{Done, Job, MOST_WARNINGS, Tally, Times, Verdict};
 use crate::console;
-use crate::error::Error;
 use crate::output::Output;
-use compare::number::{counted, figures, grouped, seconds};
 
 /// Writes chunks in the order in which it gets them.
 pub(super) struct Writer {
     output: Output,
-    job: Job,
     is_quiet: bool,
     bar: ProgressBar,
     begin: Instant,
-    tally: Tally,
-    warnings: usize,
-    /// The file whose answers were written last, and their number.
-    file: Option<(Arc<File>, u64)>,
-    times: Times,
+    progress: Progress,
+    /// The number of warnings that were written.
+    warnings: u64,
     writing: Duration,
 }
 
 impl Writer {
     /// Writes to standard output. For progress, `bytes` is the size of the input if it is known.
-    pub(super) fn new(job: Job, is_quiet: bool, bytes: Option<u64>) -> io::Result<Self> {
+    pub(super) fn new(is_quiet: bool, bytes: Option<u64>) -> io::Result<Self> {
         // Among answers on the same terminal, a bar would disturb.
         let is_hidden = console::stdout_is_terminal();
         Ok(Self {
             output: Output::new()?,
-            job,
             is_quiet,
             bar: if is_hidden { ProgressBar::hidden() } else { console::bytes_bar(bytes) },
             begin: Instant::now(),
-            tally: Tally::default(),
+            progress: Progress::default(),
             warnings: 0,
-            file: None,
-            times: Times::default(),
             writing: Duration::ZERO,
         })
     }
 
-    pub(super) fn write(&mut self, done: &Done) -> io::Result<()> {
+    pub(super) fn write(&mut self, chunk: &AnswerChunk) -> io::Result<()> {
         let begin = Instant::now();
-        let format = self.job.format(&done.file);
-        if self.file.is_none() {
-            let encoder = Encoder::new(format, &done.file, self.job.limits.solutions);
-            self.output.write(&encoder.header(), &[], &[])?;
-        }
-        let is_between = self.tally.records() > 0 && !done.ends.is_empty();
-        let separator = if is_between { format.separator() } else { b"" };
-        self.output.write(separator, &done.bytes, &done.ends)?;
-        self.tally.add(&done.tally);
-        let before = self.records_of(|file| Arc::ptr_eq(file, &done.file));
-        self.file = Some((Arc::clone(&done.file), before + done.tally.records()));
+        self.output.write(&chunk.before, &chunk.bytes, &chunk.ends)?;
         if !self.is_quiet {
-            for warning in done.warnings.iter().take(MOST_WARNINGS - self.warnings) {
+            for warning in &chunk.warnings {
                 self.bar.suspend(|| console::warning(warning));
                 self.warnings += 1;
             }
         }
-        self.times.add(&done.times);
+        self.progress = chunk.progress;
         self.writing += begin.elapsed();
-        self.show_progress(done.bytes_read);
+        self.show_progress();
         Ok(())
     }
 
-    /// The number of answers to the last file, if it is this one.
-    fn records_of(&self, is_this: impl Fn(&Arc<File>) -> bool) -> u64 {
-        self.file.as_ref().filter(|(file, _)| is_this(file)).map_or(0, |&(_, records)| records)
-    }
-
-    /// Adds to an error of the input how many records were answered before it.
-    pub(super) fn complete(&self, error: Error) -> Error {
-        match error {
-            Error::BrokenOff { path, line, source, .. } => {
-                let record = self.records_of(|file| file.path == path);
-                Error::BrokenOff { path, line, record, source }
-            }
-            other => other,
-        }
-    }
-
-    fn show_progress(&self, bytes_read: u64) {
+    fn show_progress(&self) {
         if self.bar.is_hidden() {
             return;
         }
-        let elapsed = self.begin.elapsed();
-        let mut message =
-            format!("{}, {}", counted(self.tally.records(), "puzzle"), self.throughput(elapsed));
+        let (elapsed, bytes_read) = (self.begin.elapsed(), self.progress.bytes_read);
+        let mut message = format!(
+            "{}, {}",
+            counted(self.progress.tally.records(), "puzzle"),
+            self.throughput(elapsed)
+        );
         self.bar.set_position(bytes_read);
         if let Some(all) = self.bar.length()
             && bytes_read > 0
@@ -112,7 +77,7 @@ impl Writer {
 
     fn throughput(&self, elapsed: Duration) -> String {
         #[expect(clippy::cast_precision_loss, reason = "a rate needs fewer than 53 bits")]
-        let rate = (self.tally.records() as f64 / elapsed.as_secs_f64()).round();
+        let rate = (self.progress.tally.records() as f64 / elapsed.as_secs_f64()).round();
         #[expect(clippy::cast_sign_loss, reason = "a rate is not negative")]
         let rate = grouped(rate as u64);
         format!("{rate} per second")
@@ -121,8 +86,8 @@ impl Writer {
     /// Ends the progress bar, and says how many records were not solved if not all were named.
     pub(super) fn finish(&self) -> Tally {
         self.bar.finish_and_clear();
-        let tally = self.tally;
-        if !self.is_quiet && tally.unsolved() > self.warnings as u64 {
+        let tally = self.progress.tally;
+        if !self.is_quiet && tally.unsolved() > self.warnings {
             let kinds = [
                 (Verdict::NoSolution, "without a solution"),
                 (Verdict::Several, "with several solutions"),
@@ -141,14 +106,13 @@ impl Writer {
     }
 
     /// `--stats`: the throughput, and the share of each step in the time of all threads.
-    pub(super) fn report_statistics(&self, gauges: &Gauges, threads: usize) {
+    pub(super) fn report_statistics(&self, threads: usize) {
         let elapsed = self.begin.elapsed();
-        let records = counted(self.tally.records(), "record");
+        let records = counted(self.progress.tally.records(), "record");
         let wall = seconds(elapsed.as_secs_f64());
         let threads = counted(threads as u64, "thread");
         eprintln!("{records} in {wall} on {threads}: {}", self.throughput(elapsed));
-        let Times { parsing, solving, encoding } = self.times;
-        let reading = Duration::from_nanos(gauges.time.load(Ordering::Relaxed));
+        let Times { reading, parsing, solving, encoding } = self.progress.times;
         let all = (reading + parsing + solving + encoding + self.writing).as_secs_f64();
         let share = |time: Duration| format!("{} %", figures(time.as_secs_f64() / all * 100.0));
         eprintln!(

@@ -1,22 +1,15 @@
-//! The text of one file: read by a thread of its own, cut where records end.
+//! The text of one file, cut where records end.
 
 use std::io::{self, Read};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
-use std::time::Instant;
 
 use memchr::{memchr2, memrchr2};
 use sudoku::ParseError;
 use sudoku::text::{LONGEST_LINE, Parser, Record, count_line_ends};
 
-use super::table::RecordEnds;
+use crate::blocks::{Blocks, Gauges};
 use crate::error::Error;
-use crate::input;
-
-/// The number of blocks that are read ahead while all workers are busy.
-const BLOCKS_AHEAD: usize = 8;
+use crate::table::RecordEnds;
 
 /// The least number of bytes that are added to a chunk at once.
 const STEP: usize = 4096;
@@ -25,7 +18,7 @@ const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Whole records of a file.
 #[derive(Debug)]
-pub(super) enum Body {
+pub(crate) enum Body {
     /// Text that is still to be parsed.
     Text(Vec<u8>),
     /// Records that were parsed to find their ends.
@@ -33,7 +26,7 @@ pub(super) enum Body {
 }
 
 /// How to find the end of a record.
-pub(super) enum Rule {
+pub(crate) enum Rule {
     /// At the end of each line.
     Lines,
     /// By the rules of CSV.
@@ -42,20 +35,11 @@ pub(super) enum Rule {
     Grids(Parser),
 }
 
-/// Counts what is read, for progress and statistics.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Gauges {
-    /// The number of bytes read from the disk.
-    pub(super) bytes: Arc<AtomicU64>,
-    /// The time that reading and decompressing took, in nanoseconds.
-    pub(super) time: Arc<AtomicU64>,
-}
-
 /// The part of a file that is not cut yet.
-pub(super) struct Source {
+pub(crate) struct Source {
     path: PathBuf,
     blocks: Blocks,
-    pub(super) rule: Rule,
+    pub(crate) rule: Rule,
     /// The beginning of the next chunk.
     text: Vec<u8>,
     /// The number of bytes of `text` in which the rule has looked for ends.
@@ -67,12 +51,7 @@ pub(super) struct Source {
 }
 
 impl Source {
-    pub(super) fn open(path: PathBuf, gauges: &Gauges) -> Result<Self, Error> {
-        let reader = input::open_counted(&path, &gauges.bytes)?;
-        Ok(Self::new(path, reader, gauges))
-    }
-
-    pub(super) fn new(path: PathBuf, reader: impl Read + Send + 'static, gauges: &Gauges) -> Self {
+    pub(crate) fn new(path: PathBuf, reader: impl Read + Send + 'static, gauges: &Gauges) -> Self {
         Self {
             path,
             blocks: Blocks::new(reader, gauges),
@@ -85,13 +64,13 @@ impl Source {
     }
 
     /// The number of the line that comes next, from 1.
-    pub(super) const fn line(&self) -> usize {
+    pub(crate) const fn line(&self) -> usize {
         self.line
     }
 
     /// The first line that is neither empty nor a comment; lines before it are dropped. `None` if
     /// there is no such line.
-    pub(super) fn first_line(&mut self) -> Result<Option<String>, Error> {
+    pub(crate) fn first_line(&mut self) -> Result<Option<String>, Error> {
         loop {
             let ended = !self.fill(true)?;
             let block = self.blocks.rest();
@@ -126,7 +105,7 @@ impl Source {
     }
 
     /// The first record of a table, with its line end, and without a byte order mark.
-    pub(super) fn first_record(&mut self, delimiter: u8) -> Result<Vec<u8>, Error> {
+    pub(crate) fn first_record(&mut self, delimiter: u8) -> Result<Vec<u8>, Error> {
         self.text.drain(..self.text.len() - self.without_mark().len());
         let mut ends = RecordEnds::new(delimiter);
         let mut seen = 0;
@@ -144,14 +123,14 @@ impl Source {
     }
 
     /// Drops the record that [`first_record`](Self::first_record) gave.
-    pub(super) fn skip(&mut self, record: &[u8]) {
+    pub(crate) fn skip(&mut self, record: &[u8]) {
         self.cut(record.len());
         self.scanned = 0;
     }
 
     /// The next whole records and the number of their first line: at least one record, and then
     /// what can be had without waiting, up to about this size. `None` at the end of the file.
-    pub(super) fn next(&mut self, size: usize) -> Result<Option<(usize, Body)>, Error> {
+    pub(crate) fn next(&mut self, size: usize) -> Result<Option<(usize, Body)>, Error> {
         if matches!(self.rule, Rule::Grids(_)) {
             self.next_records(size)
         } else {
@@ -170,7 +149,7 @@ impl Source {
                 break;
             }
             if !self.fill(end == 0)? {
-                if self.blocks.ended {
+                if self.blocks.ended() {
                     // The last record may lack a line end.
                     end = self.text.len();
                 }
@@ -216,17 +195,18 @@ impl Source {
             let mut rest = blocks.rest();
             if let Some(record) = parser.next_record(&mut rest) {
                 records.push(record);
-                blocks.taken = blocks.block.len() - rest.len();
+                let left = rest.len();
+                blocks.leave(left);
                 continue;
             }
-            blocks.taken = blocks.block.len();
+            blocks.leave(0);
             match blocks.fill(records.is_empty()) {
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(error) => return Err(self.error(error)),
             }
         }
-        if blocks.ended {
+        if blocks.ended() {
             records.extend(parser.finish());
         }
         let line = match records.first() {
@@ -261,7 +241,7 @@ impl Source {
             if !(is_after_return && self.blocks.rest()[0] == b'\n') {
                 return Ok(true);
             }
-            self.blocks.taken += 1;
+            self.blocks.take(1);
         }
         Ok(false)
     }
@@ -271,93 +251,15 @@ impl Source {
         let block = self.blocks.rest();
         let length = block.len().min(most);
         self.text.extend_from_slice(&block[..length]);
-        self.blocks.taken += length;
+        self.blocks.take(length);
     }
 
     /// A failure to read on.
     fn error(&self, source: io::Error) -> Error {
         let path = self.path.clone();
         match self.line - 1 {
-            0 => Error::Input { path, source },
+            0 => Error::Read { path, source },
             line => Error::BrokenOff { path, line, record: 0, source },
-        }
-    }
-}
-
-/// The blocks of a file, read and decompressed by a thread of their own.
-struct Blocks {
-    receiver: Receiver<io::Result<Vec<u8>>>,
-    block: Vec<u8>,
-    /// The number of bytes that were taken from the block.
-    taken: usize,
-    ended: bool,
-    /// An error that arrived when the caller did not wait.
-    error: Option<io::Error>,
-}
-
-impl Blocks {
-    fn new(mut reader: impl Read + Send + 'static, gauges: &Gauges) -> Self {
-        let (sender, receiver) = sync_channel(BLOCKS_AHEAD);
-        let time = Arc::clone(&gauges.time);
-        // No thread joins this one: it may be blocked on a pipe when the command ends.
-        std::thread::spawn(move || {
-            loop {
-                let start = Instant::now();
-                let block = read_block(&mut reader);
-                time.fetch_add(start.elapsed().as_nanos() as u64, Ordering::Relaxed);
-                let is_last = block.as_ref().map_or(true, Vec::is_empty);
-                if sender.send(block).is_err() || is_last {
-                    return;
-                }
-            }
-        });
-        Self { receiver, block: Vec::new(), taken: 0, ended: false, error: None }
-    }
-
-    /// What was not yet taken from the block.
-    fn rest(&self) -> &[u8] {
-        &self.block[self.taken..]
-    }
-
-    /// Gets the next block if this one is used up; false at the end, or if it had to wait.
-    fn fill(&mut self, may_wait: bool) -> io::Result<bool> {
-        if self.taken < self.block.len() {
-            return Ok(true);
-        }
-        if self.ended {
-            return Ok(false);
-        }
-        let received = match self.error.take() {
-            Some(error) => Ok(Err(error)),
-            None if may_wait => self.receiver.recv().map_err(|_| TryRecvError::Disconnected),
-            None => self.receiver.try_recv(),
-        };
-        match received {
-            Ok(Err(error)) if may_wait => return Err(error),
-            Ok(Err(error)) => self.error = Some(error),
-            Ok(Ok(block)) => {
-                self.ended = block.is_empty();
-                (self.block, self.taken) = (block, 0);
-            }
-            // The reading thread panicked, which is reported already.
-            Err(TryRecvError::Disconnected) => self.ended = true,
-            Err(TryRecvError::Empty) => {}
-        }
-        Ok(!self.rest().is_empty())
-    }
-}
-
-/// Reads what can be had at once, but at least one byte; an empty block is the end.
-fn read_block(reader: &mut impl Read) -> io::Result<Vec<u8>> {
-    let mut block = vec![0; input::BLOCK];
-    loop {
-        match reader.read(&mut block) {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-            Ok(count) => {
-                block.truncate(count);
-                return Ok(block);
-            }
         }
     }
 }

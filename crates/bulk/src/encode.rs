@@ -4,59 +4,22 @@ use std::borrow::Cow;
 
 use memchr::memchr;
 use serde::{Serialize, Serializer};
-use sudoku::{Answer, Grid, Puzzle, text};
+use sudoku::{Answer, Grid, Puzzle};
 
-use super::chunk::File;
-use super::table::{self, Columns};
-use super::work::Verdict;
-
-/// How to write the answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Format {
-    /// 81 digits on a line.
-    Line,
-    /// Nine lines of nine digits, and an empty line between two answers.
-    Rows,
-    /// `5 3 4 | 6 7 8 | 9 1 2`, with lines of dashes, and an empty line between two answers.
-    Boxed,
-    /// LeetCode's array.
-    Leetcode,
-    /// Nine lines of nine integers, and an empty line between two answers.
-    Ints,
-    /// All columns of the input, and two more with the solution and the verdict.
-    Csv,
-    /// One JSON object per line.
-    Jsonl,
-}
-
-impl Format {
-    const fn text(self) -> text::Format {
-        match self {
-            Self::Rows => text::Format::Rows,
-            Self::Boxed => text::Format::Boxed,
-            Self::Leetcode => text::Format::Leetcode,
-            Self::Ints => text::Format::Ints,
-            Self::Line | Self::Csv | Self::Jsonl => text::Format::Line,
-        }
-    }
-
-    /// What stands between two answers.
-    pub(super) const fn separator(self) -> &'static [u8] {
-        match self {
-            Self::Rows | Self::Boxed | Self::Ints => b"\n",
-            Self::Line | Self::Leetcode | Self::Csv | Self::Jsonl => b"",
-        }
-    }
-}
+use crate::chunk::File;
+use crate::columns::Columns;
+use crate::format::AnswerFormat;
+use crate::table;
+use crate::verdict::Verdict;
 
 /// A record and the answer to it.
-pub(super) struct Entry<'a> {
-    pub(super) line: usize,
-    pub(super) verdict: Verdict,
+pub(crate) struct Entry<'a> {
+    pub(crate) line: usize,
+    pub(crate) verdict: Verdict,
     /// The puzzle and its answer, or the error of a record that is no puzzle.
-    pub(super) result: Result<(&'a Puzzle, &'a Answer), &'a str>,
+    pub(crate) result: Result<(&'a Puzzle, &'a Answer), &'a str>,
     /// The record itself, if it is part of a table.
-    pub(super) row: Option<&'a [u8]>,
+    pub(crate) row: Option<&'a [u8]>,
 }
 
 impl Entry<'_> {
@@ -81,8 +44,8 @@ impl Serialize for Cells {
 }
 
 /// Writes the answers to one file.
-pub(super) struct Encoder<'a> {
-    format: Format,
+pub(crate) struct Encoder<'a> {
+    format: AnswerFormat,
     columns: Option<&'a Columns>,
     /// Whether the number of solutions was asked for.
     counts: bool,
@@ -120,14 +83,14 @@ impl Serialize for Row<'_> {
 }
 
 impl<'a> Encoder<'a> {
-    pub(super) const fn new(format: Format, file: &'a File, limit: u64) -> Self {
+    pub(crate) const fn new(format: AnswerFormat, file: &'a File, limit: u64) -> Self {
         Self { format, columns: file.columns.as_ref(), counts: limit > 1 }
     }
 
     /// What stands before the first answer.
-    pub(super) fn header(&self) -> Vec<u8> {
+    pub(crate) fn header(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
-        if self.format == Format::Csv {
+        if self.format == AnswerFormat::Csv {
             match self.columns {
                 None => bytes.extend_from_slice(b"puzzle,solution,verdict\n"),
                 Some(columns) => {
@@ -143,10 +106,10 @@ impl<'a> Encoder<'a> {
     }
 
     /// Writes an answer behind what is there already.
-    pub(super) fn encode(&self, entry: &Entry<'_>, bytes: &mut Vec<u8>) {
+    pub(crate) fn encode(&self, entry: &Entry<'_>, bytes: &mut Vec<u8>) {
         match self.format {
-            Format::Csv => self.encode_row(entry, bytes),
-            Format::Jsonl => self.encode_json(entry, bytes),
+            AnswerFormat::Csv => self.encode_row(entry, bytes),
+            AnswerFormat::Jsonl => self.encode_json(entry, bytes),
             _ => self.encode_text(entry, bytes),
         }
     }
@@ -154,14 +117,14 @@ impl<'a> Encoder<'a> {
     fn encode_text(&self, entry: &Entry<'_>, bytes: &mut Vec<u8>) {
         match (entry.verdict, &entry.result) {
             (Verdict::Solved, Ok((_, Answer { first: Some(grid), .. }))) => {
-                if self.format == Format::Line {
+                if self.format == AnswerFormat::Line {
                     bytes.extend_from_slice(&Cells::of(grid).0);
                 } else {
                     bytes.extend_from_slice(self.format.text().write(grid).as_bytes());
                 }
             }
             // The words of the tutorial whose print this is.
-            (Verdict::NoSolution, _) if self.format == Format::Boxed => {
+            (Verdict::NoSolution, _) if self.format == AnswerFormat::Boxed => {
                 bytes.extend_from_slice(b"No solution exists");
             }
             _ => bytes.extend_from_slice(words(entry).as_bytes()),

@@ -9,15 +9,15 @@ use flate2::bufread::GzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
-/// A format of compressed files.
+/// How a file is compressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Format {
+pub(crate) enum Compression {
     Gzip,
     Zstandard,
 }
 
-impl Format {
-    /// The format of a file that begins with these bytes; four are enough.
+impl Compression {
+    /// The compression of a file that begins with these bytes; four are enough.
     pub(crate) const fn of(head: &[u8]) -> Option<Self> {
         match head {
             [0x1f, 0x8b, ..] => Some(Self::Gzip),
@@ -130,14 +130,13 @@ fn invalid(error: FrameDecoderError) -> io::Error {
 mod tests {
     use std::io::Write;
 
-    use flate2::Compression;
     use flate2::write::GzEncoder;
     use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
     use super::*;
 
     fn gzip(text: &str) -> Vec<u8> {
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+        let mut encoder = GzEncoder::new(Vec::new(), flate2::Compression::fast());
         encoder.write_all(text.as_bytes()).unwrap();
         encoder.finish().unwrap()
     }
@@ -158,12 +157,12 @@ mod tests {
     }
 
     #[test]
-    fn the_beginning_decides_on_the_format() {
-        assert_eq!(Format::of(&gzip("")), Some(Format::Gzip));
-        assert_eq!(Format::of(&zstandard("")), Some(Format::Zstandard));
-        assert_eq!(Format::of(SKIPPED), Some(Format::Zstandard));
-        assert_eq!(Format::of(b"53..7"), None);
-        assert_eq!(Format::of(b""), None);
+    fn the_beginning_shows_the_compression() {
+        assert_eq!(Compression::of(&gzip("")), Some(Compression::Gzip));
+        assert_eq!(Compression::of(&zstandard("")), Some(Compression::Zstandard));
+        assert_eq!(Compression::of(SKIPPED), Some(Compression::Zstandard));
+        assert_eq!(Compression::of(b"53..7"), None);
+        assert_eq!(Compression::of(b""), None);
     }
 
     #[test]

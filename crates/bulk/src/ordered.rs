@@ -17,7 +17,7 @@ const ITEMS_PER_WORKER: usize = 3;
 ///
 /// The number of items under way is bounded. No thread is joined: when the caller stops, so do they
 /// after their item.
-pub(super) fn map<T: Send + 'static, R: Send + 'static>(
+pub(crate) fn map<T: Send + 'static, R: Send + 'static>(
     items: impl Iterator<Item = T> + Send + 'static,
     workers: usize,
     work: impl Fn(T) -> R + Send + Sync + 'static,

@@ -4,6 +4,7 @@
 //! tables are only cut, by the rules by which the workers parse them. Where a grid of several lines
 //! ends shows only when it is parsed, so a chunk of those is a list of records.
 
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,52 +12,49 @@ use std::time::Duration;
 
 use sudoku::text::{Layout, Parser};
 
-use super::source::{Body, Gauges, Rule, Source};
-use super::table::{Columns, RecordEnds};
+use crate::blocks::Gauges;
+use crate::columns::Columns;
 use crate::error::Error;
+use crate::format::PuzzleFormat;
+use crate::source::{Body, Rule, Source};
+use crate::table::RecordEnds;
 
-/// How to read puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Input {
-    /// Detect from the first line.
-    Auto,
-    /// One puzzle per line; text after white space, a comma or a semicolon is ignored.
-    Line,
-    /// Any of the formats of several lines, or LeetCode's array.
-    Grids,
-    /// A column of a CSV file; commas, semicolons or tabs.
-    Csv,
+/// What is known about the input before it is read.
+#[derive(Clone, Debug, Default)]
+pub struct InputOptions {
+    /// The format of the puzzles.
+    pub format: PuzzleFormat,
+    /// The column of a table that has the puzzles: a name, or a number from 1. `None` to look for
+    /// it. With a column, [`PuzzleFormat::Auto`] is a table.
+    pub column: Option<String>,
 }
 
-/// What the command line says about the input.
-#[derive(Clone, Debug)]
-pub(super) struct Options {
-    pub(super) input: Input,
-    pub(super) column: Option<String>,
-}
+/// Files under their names, each opened when its turn comes.
+pub(crate) type Inputs =
+    Box<dyn Iterator<Item = (PathBuf, io::Result<Box<dyn Read + Send>>)> + Send>;
 
 /// A file, or standard input.
 #[derive(Debug)]
-pub(super) struct File {
-    pub(super) path: PathBuf,
+pub(crate) struct File {
+    pub(crate) path: PathBuf,
     /// The columns, if it is a table.
-    pub(super) columns: Option<Columns>,
+    pub(crate) columns: Option<Columns>,
 }
 
 /// A run of whole records of one file.
 #[derive(Debug)]
-pub(super) struct Chunk {
-    pub(super) file: Arc<File>,
+pub(crate) struct Chunk {
+    pub(crate) file: Arc<File>,
     /// The number of its first line in the file, from 1.
-    pub(super) line: usize,
-    pub(super) body: Body,
+    pub(crate) line: usize,
+    pub(crate) body: Body,
     /// The number of bytes that were read from the disk before it was cut.
-    pub(super) bytes_read: u64,
+    pub(crate) bytes_read: u64,
 }
 
 impl Chunk {
     /// A measure of the work: the bytes of text, or 81 per record.
-    pub(super) const fn size(&self) -> usize {
+    pub(crate) const fn size(&self) -> usize {
         match &self.body {
             Body::Text(text) => text.len(),
             Body::Records(records) => records.len() * 81,
@@ -70,7 +68,7 @@ impl Chunk {
 /// than [`LONG`](Self::LONG). Handing chunks over then costs next to nothing, progress is visible,
 /// and Ctrl-C loses little.
 #[derive(Debug)]
-pub(super) struct ChunkSize(AtomicUsize);
+pub(crate) struct ChunkSize(AtomicUsize);
 
 impl ChunkSize {
     /// With so few bytes, all workers end at about the same time even if a puzzle takes seconds.
@@ -80,11 +78,11 @@ impl ChunkSize {
     const SHORT: Duration = Duration::from_millis(5);
     const LONG: Duration = Duration::from_millis(50);
 
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self::of(2 * Self::LEAST)
     }
 
-    pub(super) const fn of(bytes: usize) -> Self {
+    pub(crate) const fn of(bytes: usize) -> Self {
         Self(AtomicUsize::new(bytes))
     }
 
@@ -94,7 +92,7 @@ impl ChunkSize {
 
     /// Changes the size if a chunk took too short or too long. A chunk that was small because there
     /// was no more input says nothing.
-    pub(super) fn adapt(&self, size: usize, took: Duration) {
+    pub(crate) fn adapt(&self, size: usize, took: Duration) {
         let now = self.get();
         if took < Self::SHORT && size >= now / 2 {
             self.0.store((now * 2).min(Self::MOST), Ordering::Relaxed);
@@ -105,9 +103,9 @@ impl ChunkSize {
 }
 
 /// The chunks of all files, in order; an error is the last item.
-pub(super) struct Chunker {
-    paths: std::vec::IntoIter<PathBuf>,
-    options: Options,
+pub(crate) struct Chunker {
+    inputs: Inputs,
+    options: InputOptions,
     size: Arc<ChunkSize>,
     gauges: Gauges,
     /// The file that is being cut.
@@ -123,20 +121,20 @@ impl Iterator for Chunker {
     fn next(&mut self) -> Option<Self::Item> {
         let chunk = self.next_chunk().transpose();
         if let Some(Err(_)) = chunk {
-            (self.source, self.paths) = (None, Vec::new().into_iter());
+            (self.source, self.inputs) = (None, Box::new(std::iter::empty()));
         }
         chunk
     }
 }
 
 impl Chunker {
-    pub(super) fn new(
-        paths: Vec<PathBuf>,
-        options: Options,
+    pub(crate) fn new(
+        inputs: Inputs,
+        options: InputOptions,
         size: Arc<ChunkSize>,
         gauges: Gauges,
     ) -> Self {
-        Self { paths: paths.into_iter(), options, size, gauges, source: None, first: None }
+        Self { inputs, options, size, gauges, source: None, first: None }
     }
 
     fn next_chunk(&mut self) -> Result<Option<Chunk>, Error> {
@@ -148,8 +146,9 @@ impl Chunker {
                 }
                 self.source = None;
             }
-            let Some(path) = self.paths.next() else { return Ok(None) };
-            let source = Source::open(path.clone(), &self.gauges)?;
+            let Some((path, reader)) = self.inputs.next() else { return Ok(None) };
+            let reader = reader.map_err(|source| Error::Read { path: path.clone(), source })?;
+            let source = Source::new(path.clone(), reader, &self.gauges);
             if let Some(header) = self.begin(path, source)? {
                 return Ok(Some(header));
             }
@@ -158,11 +157,7 @@ impl Chunker {
 
     /// Begins to cut a file. A table gives a chunk at once: even without a record there is a header
     /// to be written.
-    pub(super) fn begin(
-        &mut self,
-        path: PathBuf,
-        mut source: Source,
-    ) -> Result<Option<Chunk>, Error> {
+    fn begin(&mut self, path: PathBuf, mut source: Source) -> Result<Option<Chunk>, Error> {
         let Some(head) = source.first_line()? else { return Ok(None) };
         let columns = self.columns(&path, &head, &mut source)?;
         let file = Arc::new(File { path, columns });
@@ -184,17 +179,17 @@ impl Chunker {
         head: &str,
         source: &mut Source,
     ) -> Result<Option<Columns>, Error> {
-        let usage = |message| Error::Usage(format!("{}: {message}", path.display()));
-        let is_table = match self.options.input {
-            Input::Line | Input::Grids => false,
-            Input::Csv => true,
-            Input::Auto => self.options.column.is_some() || Columns::looks_like_csv(head),
+        let is_table = match self.options.format {
+            PuzzleFormat::Line | PuzzleFormat::Grids => false,
+            PuzzleFormat::Csv => true,
+            PuzzleFormat::Auto => self.options.column.is_some() || Columns::looks_like_csv(head),
         };
         if self.first.as_ref().is_some_and(|first| first.columns.is_some() != is_table) {
-            return Err(usage("tables and other files do not mix; solve them one by one".into()));
+            return Err(Error::Mixed { path: path.to_owned() });
         }
         if !is_table {
-            let is_line = self.options.input == Input::Line || Layout::of(head) == Layout::Line;
+            let is_line =
+                self.options.format == PuzzleFormat::Line || Layout::of(head) == Layout::Line;
             source.rule = if is_line {
                 Rule::Lines
             } else {
@@ -205,16 +200,19 @@ impl Chunker {
         let delimiter = Columns::delimiter(head);
         source.rule = Rule::Csv(RecordEnds::new(delimiter));
         let record = source.first_record(delimiter)?;
-        let columns =
-            Columns::find(&record, delimiter, self.options.column.as_deref()).map_err(usage)?;
+        let wanted = self.options.column.as_deref();
+        let columns = Columns::find(&record, delimiter, wanted).map_err(|columns| {
+            let path = path.to_owned();
+            match wanted {
+                Some(name) => Error::NoColumn { path, wanted: name.to_owned(), columns },
+                None => Error::NoPuzzleColumn { path, columns },
+            }
+        })?;
         if let Some(first) = &self.first
             && let Some(expected) = &first.columns
             && !expected.same_header(&columns)
         {
-            return Err(usage(format!(
-                "its columns are not those of {}; solve them one by one",
-                first.path.display()
-            )));
+            return Err(Error::OtherColumns { path: path.to_owned(), first: first.path.clone() });
         }
         if columns.has_header() {
             source.skip(&record);

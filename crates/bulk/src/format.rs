@@ -1,0 +1,171 @@
+//! The formats of puzzles and answers.
+
+use std::str::FromStr;
+
+use sudoku::text;
+
+/// How to read puzzles. In text: its [name](Self::name).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PuzzleFormat {
+    /// Detect from the first line.
+    #[default]
+    Auto,
+    /// One puzzle per line.
+    Line,
+    /// Grids of several lines.
+    Grids,
+    /// A column of a CSV file.
+    Csv,
+}
+
+impl PuzzleFormat {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Auto, Self::Line, Self::Grids, Self::Csv];
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Line => "line",
+            Self::Grids => "grids",
+            Self::Csv => "csv",
+        }
+    }
+
+    /// A line of help.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::Auto => "Detect from the first line",
+            Self::Line => {
+                "One puzzle per line; text after white space, a comma or a semicolon is ignored"
+            }
+            Self::Grids => "Any of the formats of several lines, or LeetCode's array",
+            Self::Csv => "A column of a CSV file; commas, semicolons or tabs",
+        }
+    }
+}
+
+/// How to write the answers. In text: its [name](Self::name).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnswerFormat {
+    /// One line of 81 digits.
+    Line,
+    /// Nine lines of nine digits.
+    Rows,
+    /// Nine lines of nine cells with lines between the boxes.
+    Boxed,
+    /// LeetCode's array.
+    Leetcode,
+    /// Nine lines of nine integers.
+    Ints,
+    /// A row of a table.
+    Csv,
+    /// One JSON object per line.
+    Jsonl,
+}
+
+impl AnswerFormat {
+    /// All of them.
+    pub const ALL: [Self; 7] =
+        [Self::Line, Self::Rows, Self::Boxed, Self::Leetcode, Self::Ints, Self::Csv, Self::Jsonl];
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Line => "line",
+            Self::Rows => "rows",
+            Self::Boxed => "boxed",
+            Self::Leetcode => "leetcode",
+            Self::Ints => "ints",
+            Self::Csv => "csv",
+            Self::Jsonl => "jsonl",
+        }
+    }
+
+    /// A line of help.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::Line => "81 digits on a line",
+            Self::Rows => "Nine lines of nine digits, and an empty line between two answers",
+            Self::Boxed => {
+                "`5 3 4 | 6 7 8 | 9 1 2`, with lines of dashes, and an empty line between two \
+                 answers"
+            }
+            Self::Leetcode => "LeetCode's array",
+            Self::Ints => "Nine lines of nine integers, and an empty line between two answers",
+            Self::Csv => "All columns of the input, and two more with the solution and the verdict",
+            Self::Jsonl => "One JSON object per line",
+        }
+    }
+
+    pub(crate) const fn text(self) -> text::Format {
+        match self {
+            Self::Rows => text::Format::Rows,
+            Self::Boxed => text::Format::Boxed,
+            Self::Leetcode => text::Format::Leetcode,
+            Self::Ints => text::Format::Ints,
+            Self::Line | Self::Csv | Self::Jsonl => text::Format::Line,
+        }
+    }
+
+    /// What stands between two answers.
+    pub(crate) const fn separator(self) -> &'static [u8] {
+        match self {
+            Self::Rows | Self::Boxed | Self::Ints => b"\n",
+            Self::Line | Self::Leetcode | Self::Csv | Self::Jsonl => b"",
+        }
+    }
+}
+
+/// The text is not the name of a format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected one of {expected}, found {found:?}")]
+pub struct UnknownFormat {
+    expected: String,
+    found: String,
+}
+
+/// The value of this name.
+fn named<T: Copy>(
+    all: &[T],
+    name: impl Fn(T) -> &'static str,
+    found: &str,
+) -> Result<T, UnknownFormat> {
+    all.iter().copied().find(|&format| name(format) == found).ok_or_else(|| {
+        let names: Vec<_> = all.iter().copied().map(name).collect();
+        UnknownFormat { expected: names.join(", "), found: found.to_owned() }
+    })
+}
+
+impl FromStr for PuzzleFormat {
+    type Err = UnknownFormat;
+
+    fn from_str(text: &str) -> Result<Self, UnknownFormat> {
+        named(&Self::ALL, Self::name, text)
+    }
+}
+
+impl FromStr for AnswerFormat {
+    type Err = UnknownFormat;
+
+    fn from_str(text: &str) -> Result<Self, UnknownFormat> {
+        named(&Self::ALL, Self::name, text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_format_is_read_by_its_name() {
+        for format in PuzzleFormat::ALL {
+            assert_eq!(format.name().parse(), Ok(format));
+        }
+        for format in AnswerFormat::ALL {
+            assert_eq!(format.name().parse(), Ok(format));
+        }
+        let error = "json".parse::<PuzzleFormat>().unwrap_err();
+        assert_eq!(error.to_string(), "expected one of auto, line, grids, csv, found \"json\"");
+    }
+}

@@ -1,0 +1,212 @@
+//! From puzzles to answers: chunks go to the workers, and their answers come back in order.
+
+use std::io::{self, Read};
+use std::iter;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::RecvError;
+use std::time::{Duration, Instant};
+
+use sudoku::Puzzle;
+
+use crate::blocks::Gauges;
+use crate::chunk::{Chunk, ChunkSize, Chunker, File, InputOptions};
+use crate::encode::Encoder;
+use crate::error::Error;
+use crate::records::Records;
+use crate::verdict::Tally;
+use crate::work::{Done, Job, MOST_WARNINGS, Times};
+use crate::{input, ordered};
+
+/// Puzzles that are still to be read.
+pub struct Puzzles {
+    chunks: Chunker,
+    /// What [`only_puzzle`](Self::only_puzzle) read.
+    seen: Vec<Result<Chunk, Error>>,
+    size: Arc<ChunkSize>,
+    gauges: Gauges,
+}
+
+impl Puzzles {
+    /// The puzzles of these files, one file after the other; `-` stands for standard input. A file
+    /// is opened when its turn comes.
+    pub fn of_files(paths: Vec<PathBuf>, options: InputOptions) -> Self {
+        let gauges = Gauges::default();
+        let bytes = Arc::clone(&gauges.bytes);
+        let open = move |path: PathBuf| {
+            let reader = input::open(&path, &bytes);
+            (path, reader.map(|reader| reader as Box<dyn Read + Send>))
+        };
+        Self::new(paths.into_iter().map(open), options, gauges)
+    }
+
+    /// The puzzles of what the reader gives, plain or compressed; messages name this path.
+    pub fn of_reader(
+        path: PathBuf,
+        reader: impl Read + Send + 'static,
+        options: InputOptions,
+    ) -> Self {
+        let gauges = Gauges::default();
+        let bytes = Arc::clone(&gauges.bytes);
+        let open = move || {
+            let reader = input::decompressed(reader, &bytes);
+            (path, reader.map(|reader| reader as Box<dyn Read + Send>))
+        };
+        Self::new(iter::once_with(open), options, gauges)
+    }
+
+    fn new(
+        inputs: impl Iterator<Item = (PathBuf, io::Result<Box<dyn Read + Send>>)> + Send + 'static,
+        options: InputOptions,
+        gauges: Gauges,
+    ) -> Self {
+        let size = Arc::new(ChunkSize::new());
+        let chunks = Chunker::new(Box::new(inputs), options, Arc::clone(&size), gauges.clone());
+        Self { chunks, seen: Vec::new(), size, gauges }
+    }
+
+    /// The puzzle, if the whole input is one, and not part of a table. It waits for a second record
+    /// or the end of the input. What it reads stays part of the input.
+    pub fn only_puzzle(&mut self) -> Option<Puzzle> {
+        let mut only = None;
+        for chunk in &mut self.chunks {
+            self.seen.push(chunk);
+            let chunk = self.seen.last().and_then(|chunk| chunk.as_ref().ok())?;
+            let records = Records::parse(chunk);
+            match records.len() {
+                0 if chunk.file.columns.is_none() => {}
+                1 if only.is_none() && chunk.file.columns.is_none() => {
+                    only = Some(records.only_puzzle()?);
+                }
+                _ => return None,
+            }
+        }
+        only
+    }
+
+    /// Solves them on this many threads; one more reads, and one cuts. Answers come as soon as they
+    /// are ready and all before them were taken.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Threads`].
+    pub fn solve(self, job: Job, threads: usize) -> Result<Answers, Error> {
+        let Self { chunks, seen, size, gauges } = self;
+        let work = move |chunk: Result<Chunk, Error>| {
+            chunk.map(|chunk| {
+                let (bytes, begin) = (chunk.size(), Instant::now());
+                let done = job.run(&chunk);
+                size.adapt(bytes, begin.elapsed());
+                done
+            })
+        };
+        let results = ordered::map(seen.into_iter().chain(chunks), threads, work)
+            .map_err(|source| Error::Threads { threads, source })?;
+        Ok(Answers {
+            results: Box::new(results),
+            job,
+            gauges,
+            progress: Progress::default(),
+            warnings: 0,
+            file: None,
+        })
+    }
+}
+
+/// The answers to the puzzles, in order. An error is the last item.
+pub struct Answers {
+    results: Box<dyn Iterator<Item = Result<Result<Done, Error>, RecvError>>>,
+    job: Job,
+    gauges: Gauges,
+    progress: Progress,
+    /// The number of warnings that were given.
+    warnings: usize,
+    /// The file of the last answer, and the number of its answers.
+    file: Option<(Arc<File>, u64)>,
+}
+
+/// The answers to some records.
+#[derive(Clone, Debug)]
+pub struct AnswerChunk {
+    /// What stands before the answers: the header of a table, or a separator. Usually empty.
+    pub before: Vec<u8>,
+    /// The answers, with separators between them.
+    pub bytes: Vec<u8>,
+    /// Where each answer ends in `bytes`.
+    pub ends: Vec<usize>,
+    /// Says of each unsolved record where it is and what is wrong. Of all chunks together, only the
+    /// first 20 unsolved records are named; the tally counts all.
+    pub warnings: Vec<String>,
+    /// What was done up to the end of this chunk.
+    pub progress: Progress,
+}
+
+/// What was done since the beginning.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Progress {
+    /// The number of records with each verdict.
+    pub tally: Tally,
+    /// The number of bytes that were read, before they were decompressed.
+    pub bytes_read: u64,
+    /// The time that each step took.
+    pub times: Times,
+}
+
+impl Iterator for Answers {
+    type Item = Result<AnswerChunk, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        Some(match self.results.next()? {
+            // A worker that panicked has printed the panic.
+            Err(RecvError) => Err(Error::Panicked { strategy: self.job.many.name() }),
+            Ok(Ok(done)) => Ok(self.chunk(done)),
+            Ok(Err(error)) => Err(self.complete(error)),
+        })
+    }
+}
+
+impl Answers {
+    fn chunk(&mut self, mut done: Done) -> AnswerChunk {
+        let before = self.before(&done);
+        let records = self.records_of(|file| Arc::ptr_eq(file, &done.file));
+        self.file = Some((Arc::clone(&done.file), records + done.tally.records()));
+        done.warnings.truncate(MOST_WARNINGS - self.warnings);
+        self.warnings += done.warnings.len();
+        self.progress.tally.add(&done.tally);
+        self.progress.times.add(&done.times);
+        self.progress.times.reading =
+            Duration::from_nanos(self.gauges.time.load(Ordering::Relaxed));
+        self.progress.bytes_read = done.bytes_read;
+        let Done { bytes, ends, warnings, .. } = done;
+        AnswerChunk { before, bytes, ends, warnings, progress: self.progress }
+    }
+
+    /// What stands before the answers of a chunk.
+    fn before(&self, done: &Done) -> Vec<u8> {
+        let format = self.job.format(&done.file);
+        if self.file.is_none() {
+            Encoder::new(format, &done.file, self.job.limits.solutions).header()
+        } else if self.progress.tally.records() > 0 && !done.ends.is_empty() {
+            format.separator().to_vec()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The number of answers to the last file, if it is this one.
+    fn records_of(&self, is_this: impl Fn(&Arc<File>) -> bool) -> u64 {
+        self.file.as_ref().filter(|(file, _)| is_this(file)).map_or(0, |&(_, records)| records)
+    }
+
+    /// Adds to an error of the input how many records were answered before it.
+    fn complete(&self, error: Error) -> Error {
+        match error {
+            Error::BrokenOff { path, line, source, .. } => {
+                let record = self.records_of(|file| file.path == path);
+                Error::BrokenOff { path, line, record, source }
+            }
+            other => other,
+        }
+    }
+}

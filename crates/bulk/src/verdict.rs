@@ -1,0 +1,77 @@
+//! [`Verdict`]: what is said about a record; and [`Tally`], the number of records with each.
+
+use sudoku::{Answer, Conclusion};
+
+/// What is said about a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It has a solution, and only one if more were searched for.
+    Solved,
+    /// It has no solution.
+    NoSolution,
+    /// It has more than one solution.
+    Several,
+    /// The budget was spent; a solution may have been found before.
+    NotFinished,
+    /// It is not a puzzle.
+    Unreadable,
+}
+
+impl Verdict {
+    const ALL: [Self; 5] =
+        [Self::Solved, Self::NoSolution, Self::Several, Self::NotFinished, Self::Unreadable];
+
+    /// The verdict on an answer to a search with this limit of solutions.
+    pub const fn of(answer: &Answer, limit: u64) -> Self {
+        match answer.conclusion() {
+            Conclusion::None => Self::NoSolution,
+            Conclusion::One => Self::Solved,
+            // With a limit of one, the user does not ask whether there are more.
+            Conclusion::AtLeastOne if limit == 1 => Self::Solved,
+            Conclusion::Several => Self::Several,
+            Conclusion::AtLeastOne | Conclusion::NotFinished => Self::NotFinished,
+        }
+    }
+
+    /// The verdict in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::NoSolution => "no solution",
+            Self::Several => "several solutions",
+            Self::NotFinished => "not finished",
+            Self::Unreadable => "unreadable",
+        }
+    }
+}
+
+/// The number of records with each verdict.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally([u64; Verdict::ALL.len()]);
+
+impl Tally {
+    /// The number of records with this verdict.
+    pub const fn of(&self, verdict: Verdict) -> u64 {
+        self.0[verdict as usize]
+    }
+
+    /// The number of all records.
+    pub fn records(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// The number of records that are not [solved](Verdict::Solved).
+    pub fn unsolved(&self) -> u64 {
+        self.records() - self.of(Verdict::Solved)
+    }
+
+    pub(crate) const fn count(&mut self, verdict: Verdict) {
+        self.0[verdict as usize] += 1;
+    }
+
+    pub(crate) fn add(&mut self, other: &Self) {
+        for verdict in Verdict::ALL {
+            self.0[verdict as usize] += other.of(verdict);
+        }
+    }
+}
