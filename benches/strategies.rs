@@ -45,7 +45,7 @@ fn bench_paths(criterion: &mut Criterion, set: &BenchSet) {
     for path in Path::ALL {
         match ThreeRegisters::on(path) {
             Some(solver) => {
-                one_at_a_time(&mut group, set, &solver, path.name());
+                one_at_a_time(&mut group, set, solver.strategy(), path.name());
             }
             None => eprintln!("skipped: path-{}/{}: not on this processor", set.name, path.name()),
         }

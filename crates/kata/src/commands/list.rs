@@ -63,16 +63,16 @@ impl Entry {
 
 /// A named case, or a tier.
 #[derive(Serialize)]
-struct Puzzles {
+struct NamedPuzzles {
     name: &'static str,
-    /// A case is one puzzle.
+    /// The number of puzzles; a case is one.
     puzzles: usize,
     solutions: String,
     /// Where a case comes from, and what it is known for; the command that made a tier.
     note: &'static str,
 }
 
-impl Puzzles {
+impl NamedPuzzles {
     fn all() -> Vec<Self> {
         let case = |case: &fixtures::Case| Self {
             name: case.name,
@@ -94,7 +94,7 @@ impl Puzzles {
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let mut out = anstream::stdout().lock();
     if args.cases {
-        let puzzles = Puzzles::all();
+        let puzzles = NamedPuzzles::all();
         let names = puzzles.iter().map(|puzzles| puzzles.name);
         write(args.format, &puzzles, names, write_puzzles, &mut out)?;
     } else {
@@ -123,8 +123,8 @@ fn write<T: Serialize, W: Write>(
     }
 }
 
-fn write_puzzles(all: &[Puzzles], out: &mut impl Write) -> std::io::Result<()> {
-    for Puzzles { name, puzzles, solutions, .. } in all {
+fn write_puzzles(all: &[NamedPuzzles], out: &mut impl Write) -> std::io::Result<()> {
+    for NamedPuzzles { name, puzzles, solutions, .. } in all {
         let count = if *puzzles > 1 { format!("{puzzles} puzzles, each: ") } else { String::new() };
         writeln!(out, "{STRONG}{name:<32}{STRONG:#}  {count}{solutions}")?;
     }

@@ -75,6 +75,15 @@ impl OnPath {
     pub const fn path(self) -> Path {
         self.0
     }
+
+    /// The same as an object. Its code is compiled in this crate, not again in that of the caller.
+    pub fn strategy(self) -> &'static dyn sudoku::Strategy {
+        match self.0 {
+            Path::Avx512 => &OnPath(Path::Avx512),
+            Path::Avx2 => &OnPath(Path::Avx2),
+            Path::Portable => &OnPath(Path::Portable),
+        }
+    }
 }
 
 impl Solver for OnPath {
