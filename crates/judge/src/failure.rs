@@ -5,7 +5,7 @@ use std::fmt::{self, Write as _};
 use pretty_assertions::StrComparison;
 use sudoku::{Cell, Conflict, Digit, Grid, Puzzle};
 
-use crate::Verdict;
+use crate::{Diagnosis, Verdict};
 
 /// A check that a strategy failed on a case.
 #[derive(Clone, Debug)]
@@ -30,6 +30,8 @@ pub struct Failure {
     pub broken: Vec<Conflict>,
     /// Where a panic began, as `file:line:column`.
     pub place: Option<String>,
+    /// What the events show about a wrong answer.
+    pub diagnosis: Diagnosis,
 }
 
 impl Failure {
@@ -61,6 +63,13 @@ impl Failure {
         let mut head = format!("{}: {}\n", self.verdict, self.reason);
         if let Some(place) = &self.place {
             let _ = writeln!(head, "    at      {place}");
+        }
+        if let Some(step) = &self.diagnosis.step {
+            let _ = writeln!(head, "    step    {step}");
+        }
+        for (index, part) in self.diagnosis.cause.iter().enumerate() {
+            let label = if index == 0 { "cause" } else { "" };
+            let _ = writeln!(head, "    {label:<7} {part}");
         }
         for conflict in &self.broken {
             let _ = writeln!(head, "    broken  {conflict}");
@@ -128,6 +137,10 @@ mod tests {
             actual: Some(grid),
             broken: grid.conflicts(),
             place: None,
+            diagnosis: Diagnosis {
+                step: Some("at event 3, r1c3: the step".into()),
+                cause: vec!["the cause".into(), "the evidence".into()],
+            },
         }
     }
 
@@ -136,7 +149,10 @@ mod tests {
         let message = failure().to_string();
         let lines: Vec<&str> = message.lines().collect();
         assert_eq!(lines[0], "Wrong Answer: the digits break the rules");
-        assert_eq!(lines[1], "    broken  3 twice in row 1: r1c2 r1c3");
+        assert_eq!(lines[1], "    step    at event 3, r1c3: the step");
+        assert_eq!(lines[2], "    cause   the cause");
+        assert_eq!(lines[3], "            the evidence");
+        assert_eq!(lines[4], "    broken  3 twice in row 1: r1c2 r1c3");
         assert!(message.contains("check   solution on case leetcode-37"));
         assert!(message.contains("puzzle  53..7...."));
         assert!(message.contains(

@@ -12,7 +12,7 @@ use crate::exam::{Exam, Stop, Wrong};
 use crate::fixtures::{self, Case};
 use crate::guard::{self, Ending};
 use crate::in_order::in_order;
-use crate::{CHECKS, Check, EFFORT, Failure, Needs, Verdict};
+use crate::{CHECKS, Check, Diagnosis, EFFORT, Failure, Needs, Verdict};
 
 /// The default time for one check on one case. Even a search of [`EFFORT`] placements in the dev
 /// profile on a busy machine takes less.
@@ -177,18 +177,21 @@ impl Judge {
         case: &'static Case,
         deadline: Instant,
     ) -> CheckOutcome {
-        let Self { strategy, effort, time_limit, .. } = *self;
+        let Self { strategy, row_by_row, effort, time_limit, .. } = *self;
         let Some(puzzle) = &case.puzzle else {
             return CheckOutcome::Skipped("the givens break a rule".into());
         };
         let body = move || check.run(&Exam { strategy, case, puzzle, effort, deadline });
         let failed = |verdict, wrong: Wrong, place| {
             let Wrong { reason, puzzle, expected, actual, broken } = wrong;
-            let (strategy, check, case) = (strategy.name().to_owned(), check.name, case.name);
+            let mut diagnosis = Diagnosis::default();
+            if verdict == Verdict::WrongAnswer {
+                diagnosis = Diagnosis::new(strategy, row_by_row, &puzzle, &reason);
+            }
             CheckOutcome::Failed(Box::new(Failure {
-                strategy,
-                check,
-                case,
+                strategy: strategy.name().to_owned(),
+                check: check.name,
+                case: case.name,
                 verdict,
                 reason,
                 puzzle,
@@ -196,6 +199,7 @@ impl Judge {
                 actual,
                 broken,
                 place,
+                diagnosis,
             }))
         };
         let simply = |reason| Wrong {

@@ -7,6 +7,7 @@ pub mod oracle;
 pub mod runner;
 
 mod checks;
+mod diagnosis;
 mod effort;
 mod exam;
 mod failure;
@@ -18,6 +19,7 @@ mod row_by_row;
 mod verdict;
 
 pub use check::{CHECKS, Check, Needs};
+pub use diagnosis::Diagnosis;
 pub use effort::{CHEAP, CHEAP_GIVENS, EFFORT};
 pub use failure::Failure;
 pub use judge::{CheckOutcome, CheckRecord, Judge, JudgeReport, TIME_LIMIT, assert_accepted};

@@ -13,7 +13,7 @@ use sudoku::{Board, Cell, Digit, Event, Grid, Mark, Puzzle, Reason};
 /// let mut replay = Replay::new(&puzzle);
 /// assert!(replay.follow(Event::Place(Cell::ALL[1], Digit::ALL[1])).is_ok());
 /// let error = replay.follow(Event::Place(Cell::ALL[2], Digit::ALL[0])).unwrap_err();
-/// assert_eq!(error, "place 1 in r1c3, but r1c1 has 1");
+/// assert_eq!(error, "place 1 in r1c3, but row 1 has 1 in r1c1");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replay {
@@ -79,13 +79,21 @@ impl Replay {
 
     fn can_write(&self, verb: &str, cell: Cell, digit: Digit) -> Result<(), String> {
         let grid = self.board.grid();
-        if let Some(written) = grid[cell] {
-            return Err(format!("{verb} {digit} in {cell}, which has {written}"));
+        match self.board.mark(cell) {
+            Mark::Blank => {}
+            Mark::Given(given) => {
+                return Err(format!("{verb} {digit} in {cell}, which has the given {given}"));
+            }
+            Mark::Placed(written) | Mark::Deduced(written) => {
+                return Err(format!("{verb} {digit} in {cell}, which has {written}"));
+            }
         }
-        match cell.peers().iter().find(|&&peer| grid[peer] == Some(digit)) {
-            Some(peer) => Err(format!("{verb} {digit} in {cell}, but {peer} has {digit}")),
-            None => Ok(()),
+        for house in cell.houses() {
+            if let Some(peer) = house.cells().iter().find(|&&peer| grid[peer] == Some(digit)) {
+                return Err(format!("{verb} {digit} in {cell}, but {house} has {digit} in {peer}"));
+            }
         }
+        Ok(())
     }
 
     fn can_remove(&self, cell: Cell) -> Result<(), String> {
@@ -166,7 +174,10 @@ mod tests {
 
     #[test]
     fn a_digit_is_not_written_over_another() {
-        assert_eq!(replay().follow(place("r1c1", 2)).unwrap_err(), "place 2 in r1c1, which has 1");
+        assert_eq!(
+            replay().follow(place("r1c1", 2)).unwrap_err(),
+            "place 2 in r1c1, which has the given 1"
+        );
     }
 
     #[test]

@@ -7,10 +7,9 @@ pub(crate) mod enumeration;
 pub(crate) mod events;
 pub(crate) mod limit;
 pub(crate) mod many;
+pub(crate) mod owned_event;
 pub(crate) mod repeat;
 pub(crate) mod solution;
 pub(crate) mod symmetry;
 pub(crate) mod threads;
 pub(crate) mod walk;
-
-mod owned_event;

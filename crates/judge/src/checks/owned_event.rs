@@ -17,11 +17,23 @@ pub(crate) enum OwnedEvent {
 
 impl OwnedEvent {
     pub(crate) fn describe(&self) -> String {
+        describe(self.as_event())
+    }
+
+    pub(crate) const fn as_event(&self) -> Event<'_> {
         match self {
-            Self::Place(cell, digit) => describe(Event::Place(*cell, *digit)),
-            Self::Deduce(cell, digit, reason) => describe(Event::Deduce(*cell, *digit, *reason)),
-            Self::Remove(cell) => describe(Event::Remove(*cell)),
-            Self::Solution(grid) => describe(Event::Solution(grid)),
+            Self::Place(cell, digit) => Event::Place(*cell, *digit),
+            Self::Deduce(cell, digit, reason) => Event::Deduce(*cell, *digit, *reason),
+            Self::Remove(cell) => Event::Remove(*cell),
+            Self::Solution(grid) => Event::Solution(grid),
+        }
+    }
+
+    /// The digit that it writes, and the cell.
+    pub(crate) const fn written(&self) -> Option<(Cell, Digit)> {
+        match *self {
+            Self::Place(cell, digit) | Self::Deduce(cell, digit, _) => Some((cell, digit)),
+            _ => None,
         }
     }
 

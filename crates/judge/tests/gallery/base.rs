@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Answer, Cell, Digit, Grid, Limits, Puzzle, Solver, Visitor};
+use sudoku::{Answer, Cell, Digit, Grid, Limits, Puzzle, Reason, Solver, Visitor};
 
 /// The grid, and the used digits of each house as a mask.
 pub(crate) struct Masks {
@@ -44,6 +44,17 @@ pub(crate) trait Steps: Sync {
         board.rows[cell.row()] &= !digit.bit();
         board.columns[cell.column()] &= !digit.bit();
         board.boxes[self.box_of(cell)] &= !digit.bit();
+    }
+
+    /// Whether a search that fills the cell with the fewest candidates reports this digit as
+    /// forced.
+    fn is_forced(&self, candidates: &[Digit]) -> bool {
+        candidates.len() == 1
+    }
+
+    /// The cell to fill at this place of the cursor.
+    fn cell_at(&self, cursor: Cell) -> Cell {
+        cursor
     }
 
     /// Whether the search has passed the last cell.
@@ -96,16 +107,7 @@ impl<S: Steps> Solver for Buggy<S> {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        let mut board = Masks {
-            givens: *puzzle.grid(),
-            grid: *puzzle.grid(),
-            rows: [0; 9],
-            columns: [0; 9],
-            boxes: [0; 9],
-        };
-        for (cell, digit) in puzzle.grid().digits() {
-            self.0.write(&mut board, cell, digit);
-        }
+        let mut board = masks(&self.0, puzzle);
         self.0.begin(&mut board);
         let flow = fill(&self.0, &mut board, visitor, Some(Cell::ALL[0]));
         self.0.end(visitor, &board, flow)
@@ -114,6 +116,20 @@ impl<S: Steps> Solver for Buggy<S> {
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
         self.0.many(self, puzzles, limits, answers);
     }
+}
+
+fn masks<S: Steps>(steps: &S, puzzle: &Puzzle) -> Masks {
+    let mut board = Masks {
+        givens: *puzzle.grid(),
+        grid: *puzzle.grid(),
+        rows: [0; 9],
+        columns: [0; 9],
+        boxes: [0; 9],
+    };
+    for (cell, digit) in puzzle.grid().digits() {
+        steps.write(&mut board, cell, digit);
+    }
+    board
 }
 
 fn fill<S: Steps, V: Visitor>(
@@ -125,18 +141,60 @@ fn fill<S: Steps, V: Visitor>(
     if steps.is_last(cursor) {
         return steps.solution(visitor, board);
     }
-    let Some(cell) = cursor else { return Continue(()) };
+    let Some(cursor) = cursor else { return Continue(()) };
+    let cell = steps.cell_at(cursor);
     if steps.is_filled(board, cell) {
-        return fill(steps, board, visitor, cell.next());
+        return fill(steps, board, visitor, cursor.next());
     }
     for digit in steps.digits() {
         if steps.allowed(board, cell, digit) {
             steps.write(board, cell, digit);
             steps.place(visitor, cell, digit)?;
-            fill(steps, board, visitor, cell.next())?;
+            fill(steps, board, visitor, cursor.next())?;
             steps.erase(board, cell, digit);
             steps.remove(visitor, cell)?;
         }
+    }
+    Continue(())
+}
+
+/// The solver that is made of these steps and fills the cell with the fewest candidates first.
+pub(crate) struct BuggyFewest<S>(pub(crate) S);
+
+impl<S: Steps> Solver for BuggyFewest<S> {
+    fn name(&self) -> &'static str {
+        "wrong-fewest"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        fill_fewest(&self.0, &mut masks(&self.0, puzzle), visitor)
+    }
+}
+
+fn fill_fewest<S: Steps, V: Visitor>(
+    steps: &S,
+    board: &mut Masks,
+    visitor: &mut V,
+) -> ControlFlow<()> {
+    let candidates = |cell: Cell| -> Vec<Digit> {
+        steps.digits().into_iter().filter(|&digit| steps.allowed(board, cell, digit)).collect()
+    };
+    let blanks = Cell::ALL.into_iter().filter(|&cell| !steps.is_filled(board, cell));
+    let fewest = blanks.map(|cell| (cell, candidates(cell))).min_by_key(|(_, digits)| digits.len());
+    let Some((cell, digits)) = fewest else { return steps.solution(visitor, board) };
+    if steps.is_forced(&digits) {
+        steps.write(board, cell, digits[0]);
+        visitor.deduce(cell, digits[0], Reason::NakedSingle)?;
+        fill_fewest(steps, board, visitor)?;
+        steps.erase(board, cell, digits[0]);
+        return Continue(());
+    }
+    for digit in digits {
+        steps.write(board, cell, digit);
+        visitor.place(cell, digit)?;
+        fill_fewest(steps, board, visitor)?;
+        steps.erase(board, cell, digit);
+        visitor.remove(cell)?;
     }
     Continue(())
 }

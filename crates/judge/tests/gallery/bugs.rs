@@ -1,14 +1,8 @@
-//! Classic bugs, each in a few lines.
+//! Classic bugs in the steps of a search, each in a few lines.
 
-use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::thread;
-use std::time::Duration;
+use sudoku::{Cell, Digit, Grid};
 
-use sudoku::{Answer, Cell, Digit, Grid, House, Limits, Puzzle, Reason, Visitor};
-
-use crate::base::{Buggy, Masks, Steps};
+use crate::base::{Masks, Steps};
 
 /// No bug: the checks must accept it.
 pub(crate) struct NoBug;
@@ -21,6 +15,23 @@ impl Steps for ForgetsToUndoTheBox {
         board.rows[cell.row()] &= !digit.bit();
         board.columns[cell.column()] &= !digit.bit();
     }
+}
+
+/// Clears neither the row nor the column nor the box, as without the second line of an XOR pair.
+pub(crate) struct ForgetsToFlipBack;
+impl Steps for ForgetsToFlipBack {
+    fn erase(&self, board: &mut Masks, cell: Cell, _: Digit) {
+        board.grid[cell] = None;
+    }
+}
+
+/// Looks at the cells instead of marks, and leaves the digit there on the way back.
+pub(crate) struct LeavesTheDigitInTheCell;
+impl Steps for LeavesTheDigitInTheCell {
+    fn allowed(&self, board: &Masks, cell: Cell, digit: Digit) -> bool {
+        cell.peers().iter().all(|&peer| board.grid[peer] != Some(digit))
+    }
+    fn erase(&self, _: &mut Masks, _: Cell, _: Digit) {}
 }
 
 /// Empties the cell before the right one too, although it is a given.
@@ -53,6 +64,17 @@ impl Steps for WrongBoxIndex {
     }
 }
 
+/// The right formula with `%` for one `/`, where a digit is checked, but not where it is written.
+pub(crate) struct ChecksTheWrongBox;
+impl Steps for ChecksTheWrongBox {
+    fn allowed(&self, board: &Masks, cell: Cell, digit: Digit) -> bool {
+        let wrong_box = cell.row() / 3 * 3 + cell.column() % 3;
+        (board.rows[cell.row()] | board.columns[cell.column()] | board.boxes[wrong_box])
+            & digit.bit()
+            == 0
+    }
+}
+
 /// Only rows and columns count: the result is a Latin square.
 pub(crate) struct ForgetsTheBoxes;
 impl Steps for ForgetsTheBoxes {
@@ -70,6 +92,23 @@ impl Steps for TakesColumnForRow {
     }
 }
 
+/// Marks the column with the number of the row.
+pub(crate) struct MarksRowForColumn;
+impl Steps for MarksRowForColumn {
+    fn write(&self, board: &mut Masks, cell: Cell, digit: Digit) {
+        board.grid[cell] = Some(digit);
+        board.rows[cell.row()] |= digit.bit();
+        board.columns[cell.row()] |= digit.bit();
+        board.boxes[cell.box_index()] |= digit.bit();
+    }
+    fn erase(&self, board: &mut Masks, cell: Cell, digit: Digit) {
+        board.grid[cell] = None;
+        board.rows[cell.row()] &= !digit.bit();
+        board.columns[cell.row()] &= !digit.bit();
+        board.boxes[cell.box_index()] &= !digit.bit();
+    }
+}
+
 pub(crate) struct StopsOneCellEarly;
 impl Steps for StopsOneCellEarly {
     fn is_last(&self, cell: Option<Cell>) -> bool {
@@ -77,141 +116,27 @@ impl Steps for StopsOneCellEarly {
     }
 }
 
-/// A `solved` flag skips the undoing, which is right only for a search of one solution.
-pub(crate) struct LeavesTheArraysMarkedAfterASolution(pub(crate) Mutex<bool>);
-impl Steps for LeavesTheArraysMarkedAfterASolution {
-    fn begin(&self, _: &mut Masks) {
-        *self.0.lock().unwrap() = false;
-    }
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
-        *self.0.lock().unwrap() = true;
-        visitor.solution(&board.grid)
-    }
-    fn erase(&self, board: &mut Masks, cell: Cell, digit: Digit) {
-        if *self.0.lock().unwrap() {
-            board.grid[cell] = None;
-        } else {
-            NoBug.erase(board, cell, digit);
-        }
+/// A loop over the columns ends before the last one.
+pub(crate) struct NeverFillsTheLastColumn;
+impl Steps for NeverFillsTheLastColumn {
+    fn is_filled(&self, board: &Masks, cell: Cell) -> bool {
+        cell.column() == 8 || board.grid[cell].is_some()
     }
 }
 
-pub(crate) struct ReturnsTheGridUnfilled(pub(crate) AtomicU64);
-impl Steps for ReturnsTheGridUnfilled {
-    fn begin(&self, _: &mut Masks) {
-        self.0.store(0, Relaxed);
-    }
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
-        self.0.store(1, Relaxed);
-        visitor.solution(&board.grid)
-    }
-    fn end<V: Visitor>(
-        &self,
-        visitor: &mut V,
-        board: &Masks,
-        flow: ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if self.0.load(Relaxed) == 0 && flow.is_continue() {
-            visitor.solution(&board.givens)
-        } else {
-            flow
-        }
+/// The cells are searched up to the last, but without it.
+pub(crate) struct NeverFillsTheLastCell;
+impl Steps for NeverFillsTheLastCell {
+    fn is_filled(&self, board: &Masks, cell: Cell) -> bool {
+        cell.index() == 80 || board.grid[cell].is_some()
     }
 }
 
-pub(crate) struct ReportsASolutionTwice;
-impl Steps for ReportsASolutionTwice {
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
-        visitor.solution(&board.grid)?;
-        visitor.solution(&board.grid)
-    }
-}
-
-/// Goes on after every solution, whatever the visitor answers.
-pub(crate) struct IgnoresTheLimit;
-impl Steps for IgnoresTheLimit {
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
-        let _ = visitor.solution(&board.grid);
-        Continue(())
-    }
-}
-
-pub(crate) struct IgnoresBreakFromAPlacement;
-impl Steps for IgnoresBreakFromAPlacement {
-    fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        let _ = visitor.place(cell, digit);
-        Continue(())
-    }
-}
-
-pub(crate) struct IgnoresBreakFromARemoval;
-impl Steps for IgnoresBreakFromARemoval {
-    fn remove<V: Visitor>(&self, visitor: &mut V, cell: Cell) -> ControlFlow<()> {
-        let _ = visitor.remove(cell);
-        Continue(())
-    }
-}
-
-/// Stops, but returns that the search is exhausted.
-pub(crate) struct SwallowsTheBreak;
-impl Steps for SwallowsTheBreak {
-    fn end<V: Visitor>(&self, _: &mut V, _: &Masks, _: ControlFlow<()>) -> ControlFlow<()> {
-        Continue(())
-    }
-}
-
-/// Returns that it was stopped, although the search is exhausted.
-pub(crate) struct AlwaysReturnsBreak;
-impl Steps for AlwaysReturnsBreak {
-    fn end<V: Visitor>(&self, _: &mut V, _: &Masks, _: ControlFlow<()>) -> ControlFlow<()> {
-        Break(())
-    }
-}
-
-/// Keeps its arrays in the solver and does not clear them after a search that was stopped.
-pub(crate) struct KeepsTheArraysOfAStoppedSearch(pub(crate) Mutex<Option<[u16; 9]>>);
-impl Steps for KeepsTheArraysOfAStoppedSearch {
-    fn begin(&self, board: &mut Masks) {
-        board.rows = self.0.lock().unwrap().take().unwrap_or(board.rows);
-    }
-    fn end<V: Visitor>(&self, _: &mut V, board: &Masks, flow: ControlFlow<()>) -> ControlFlow<()> {
-        *self.0.lock().unwrap() = flow.is_break().then_some(board.rows);
-        flow
-    }
-}
-
-/// Every second search of some puzzles tries the digits in another order. A puzzle with one
-/// solution still gets the right one.
-pub(crate) struct IsNotDeterministic(pub(crate) AtomicU64);
-impl Steps for IsNotDeterministic {
-    fn begin(&self, board: &mut Masks) {
-        let turn = u64::from(board.givens.digits().count() == 30);
-        self.0.fetch_xor(turn, Relaxed);
-    }
-    fn digits(&self) -> Vec<Digit> {
-        if self.0.load(Relaxed) == 1 {
-            Digit::ALL.into_iter().rev().collect()
-        } else {
-            Digit::ALL.to_vec()
-        }
-    }
-}
-
-/// Shares one board between threads: a search changes the board of the others.
-pub(crate) struct SharesABoardBetweenThreads(pub(crate) AtomicU64);
-impl Steps for SharesABoardBetweenThreads {
-    fn begin(&self, _: &mut Masks) {
-        self.0.fetch_add(1, Relaxed);
-        // Long enough for another search to begin, even on one core.
-        thread::sleep(Duration::from_micros(200));
-    }
-    fn end<V: Visitor>(&self, _: &mut V, _: &Masks, flow: ControlFlow<()>) -> ControlFlow<()> {
-        self.0.fetch_sub(1, Relaxed);
-        flow
-    }
-    fn digits(&self) -> Vec<Digit> {
-        let other_search_runs = self.0.load(Relaxed) > 1;
-        if other_search_runs { Digit::ALL.into_iter().rev().collect() } else { Digit::ALL.to_vec() }
+/// Swaps row and column of the cursor, so that it goes down the columns.
+pub(crate) struct VisitsColumnByColumn;
+impl Steps for VisitsColumnByColumn {
+    fn cell_at(&self, cursor: Cell) -> Cell {
+        Cell::ALL[cursor.column() * 9 + cursor.row()]
     }
 }
 
@@ -223,45 +148,35 @@ impl Steps for TriesDigitsZeroToEight {
     }
 }
 
+/// Tries 0 to 7 instead of 1 to 9: a half-open range that ends at 8.
+pub(crate) struct TriesDigitsZeroToSeven;
+impl Steps for TriesDigitsZeroToSeven {
+    fn digits(&self) -> Vec<Digit> {
+        (0..8).filter_map(Digit::new).collect()
+    }
+}
+
+/// Tries 2 to 9: an index from 0 to 7 became the digit after the next.
+pub(crate) struct NeverTriesOne;
+impl Steps for NeverTriesOne {
+    fn digits(&self) -> Vec<Digit> {
+        (2..=9).filter_map(Digit::new).collect()
+    }
+}
+
+/// Takes the first of two candidates as forced, in a search by fewest candidates.
+pub(crate) struct TakesTheFirstOfTwo;
+impl Steps for TakesTheFirstOfTwo {
+    fn is_forced(&self, candidates: &[Digit]) -> bool {
+        matches!(candidates.len(), 1 | 2)
+    }
+}
+
 /// Finds the right solutions, but in another order than a search with ascending digits.
 pub(crate) struct TriesDigitsDownwards;
 impl Steps for TriesDigitsDownwards {
     fn digits(&self) -> Vec<Digit> {
         Digit::ALL.into_iter().rev().collect()
-    }
-}
-
-/// Assumes that one solution is always enough.
-pub(crate) struct StopsAfterTheFirstSolution(pub(crate) AtomicU64);
-impl Steps for StopsAfterTheFirstSolution {
-    fn begin(&self, _: &mut Masks) {
-        self.0.store(0, Relaxed);
-    }
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
-        self.0.store(1, Relaxed);
-        visitor.solution(&board.grid)
-    }
-    fn allowed(&self, board: &Masks, cell: Cell, digit: Digit) -> bool {
-        self.0.load(Relaxed) == 0 && NoBug.allowed(board, cell, digit)
-    }
-}
-
-/// Starts again, forever, if there is no solution.
-pub(crate) struct LoopsWhereThereIsNoSolution(pub(crate) AtomicU64);
-impl Steps for LoopsWhereThereIsNoSolution {
-    fn begin(&self, _: &mut Masks) {
-        self.0.store(0, Relaxed);
-    }
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
-        self.0.store(1, Relaxed);
-        visitor.solution(&board.grid)
-    }
-    fn end<V: Visitor>(&self, _: &mut V, _: &Masks, flow: ControlFlow<()>) -> ControlFlow<()> {
-        // It sleeps, because the judge abandons the thread, which then must not use the processor.
-        while flow.is_continue() && self.0.load(Relaxed) == 0 {
-            thread::sleep(Duration::from_millis(100));
-        }
-        flow
     }
 }
 
@@ -272,70 +187,5 @@ impl Steps for RunsOverTheEnd {
         let index = cell.map_or(81, Cell::index);
         let cells = [Cell::ALL.len(); 81];
         cells[index] == index
-    }
-}
-
-pub(crate) struct ForgetsToReportRemovals;
-impl Steps for ForgetsToReportRemovals {
-    fn remove<V: Visitor>(&self, _: &mut V, _: Cell) -> ControlFlow<()> {
-        Continue(())
-    }
-}
-
-/// Reports its choices in the last row as deductions, with an impossible reason.
-pub(crate) struct CallsItsGuessesForced;
-impl Steps for CallsItsGuessesForced {
-    fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        match cell.row() {
-            8 => visitor.deduce(cell, digit, Reason::HiddenSingle(House::ROWS[0])),
-            _ => visitor.place(cell, digit),
-        }
-    }
-}
-
-/// Reports choices only to visitors of every event.
-pub(crate) struct ReportsChoicesToSomeVisitors;
-impl Steps for ReportsChoicesToSomeVisitors {
-    fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        if V::DETAIL == sudoku::Detail::Everything {
-            visitor.place(cell, digit)
-        } else {
-            Continue(())
-        }
-    }
-}
-
-/// Puts the answers of a batch one place too far.
-pub(crate) struct ShiftsTheAnswersOfABatch;
-impl Steps for ShiftsTheAnswersOfABatch {
-    fn many(
-        &self,
-        _: &Buggy<Self>,
-        puzzles: &[Puzzle],
-        limits: &Limits<'_>,
-        answers: &mut [Answer],
-    ) {
-        NoBug.many(&Buggy(NoBug), puzzles, limits, answers);
-        if answers.len() > 64 {
-            answers[64..].rotate_right(1);
-        }
-    }
-}
-
-/// Does not answer the puzzles that do not fill a whole batch.
-pub(crate) struct SolvesOnlyFullBatches;
-impl Steps for SolvesOnlyFullBatches {
-    fn many(
-        &self,
-        _: &Buggy<Self>,
-        puzzles: &[Puzzle],
-        limits: &Limits<'_>,
-        answers: &mut [Answer],
-    ) {
-        for (puzzles, answers) in puzzles.chunks_exact(64).zip(answers.chunks_exact_mut(64)) {
-            for (puzzle, answer) in puzzles.iter().zip(answers) {
-                *answer = sudoku::solve(&Buggy(NoBug), puzzle, limits);
-            }
-        }
     }
 }

@@ -138,6 +138,8 @@ fn as_json(report: &JudgeReport, passed: usize, skipped: usize) -> serde_json::V
             "expected": failure.expected.map(|grid| grid.to_string()),
             "actual": failure.actual.map(|grid| grid.to_string()),
             "place": failure.place,
+            "step": failure.diagnosis.step,
+            "cause": failure.diagnosis.cause,
             "replay": failure.replay(),
         })),
     })

@@ -1,0 +1,135 @@
+//! [`Fault`]: a classic mistake in a search row by row, in words.
+
+use std::fmt;
+
+use sudoku::{Board, Cell, Digit, House, HouseKind};
+use thousands::Separable;
+
+use super::recording::Recording;
+use super::step::Step;
+use super::suspect::{Index, Numbering};
+use crate::checks::owned_event::OwnedEvent;
+use crate::oracle;
+
+/// What differs from a right search.
+pub(super) enum Fault {
+    /// Which digits it tries or which cells it fills, or in which order.
+    Order(&'static str),
+    NeverFilled(Cell),
+    /// The houses that a removal does not clear.
+    NotUndone(&'static [HouseKind]),
+    /// A removal leaves the digit in the grid.
+    NotBlanked,
+    Unchecked(HouseKind),
+    /// The houses of this kind have wrong numbers: which, and the numbering.
+    Misnumbered(HouseKind, String, Numbering),
+}
+
+impl Fault {
+    /// The fault in words, then what the step shows of it, then the number of events that it
+    /// explains.
+    pub(super) fn explain(
+        &self,
+        step: Option<&Step>,
+        recording: &Recording,
+        events: usize,
+    ) -> Vec<String> {
+        let mut parts = vec![self.to_string()];
+        match (self, step) {
+            (Self::NeverFilled(cell), _) => {
+                let solution = oracle::solutions(&recording.puzzle, 1);
+                let digit = solution.first().and_then(|solution| solution[*cell]);
+                parts.extend(digit.map(|digit| format!("{cell} needs {digit}")));
+            }
+            (Self::NotUndone(kinds), Some(step)) => {
+                parts.extend(still_noted(kinds, step, recording));
+            }
+            (Self::Misnumbered(kind, _, numbering), Some(step)) => {
+                parts.extend(misnumbered(*kind, numbering, step));
+            }
+            _ => {}
+        }
+        let events = events.separate_with_commas();
+        parts.push(format!("this fault alone gives the same {events} events"));
+        parts
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Order(text) => f.write_str(text),
+            Self::NeverFilled(cell) if cell.next().is_none() => {
+                write!(f, "the search stops one cell early, before {cell}")
+            }
+            Self::NeverFilled(cell) => write!(f, "the search never fills {cell}"),
+            Self::NotUndone(kinds) => {
+                let names: Vec<&str> = kinds.iter().map(|&kind| name(kind)).collect();
+                write!(f, "a removal does not clear the {}", names.join(" and the "))
+            }
+            Self::NotBlanked => f.write_str("a removal leaves the digit in the cell"),
+            Self::Unchecked(kind) => write!(f, "the {} is not checked", name(*kind)),
+            Self::Misnumbered(_, text, _) => f.write_str(text),
+        }
+    }
+}
+
+/// Which house still has the digit of the step after its removal, and since when.
+fn still_noted(kinds: &[HouseKind], step: &Step, recording: &Recording) -> Option<String> {
+    let digit = step.digit?;
+    let houses = step.cell.houses().into_iter().filter(|house| kinds.contains(&house.kind()));
+    let houses: Vec<House> = houses.collect();
+    let mut board = Board::new(&recording.puzzle);
+    for (index, event) in recording.events.iter().enumerate() {
+        if let OwnedEvent::Remove(cell) = event
+            && board.grid()[*cell] == Some(digit)
+            && let Some(house) = houses.iter().find(|house| house.cells().contains(cell))
+        {
+            let number = index + 1;
+            return Some(format!(
+                "{house} still has the {digit} that {cell} lost at event {number}"
+            ));
+        }
+        board.follow(event.as_event());
+    }
+    None
+}
+
+/// The number that the cell of the step gets, and that of the cell that it wrongly meets or misses.
+fn misnumbered(kind: HouseKind, numbering: &Numbering, step: &Step) -> Vec<String> {
+    let right = index(kind);
+    let (actual, expected) = ((numbering.checked)(step.cell), right(step.cell));
+    // The two cells share a house in only one of the two numberings.
+    let meets = |&(cell, digit): &(Cell, Digit)| {
+        Some(digit) == step.digit
+            && ((numbering.marked)(cell) == actual) != (right(cell) == expected)
+    };
+    let gets = |actual: usize, expected: usize| {
+        let is_expected =
+            if actual == expected { "as expected" } else { &format!("expected {expected}") };
+        format!("gets {actual}, {is_expected}")
+    };
+    let other = step.board.digits().find(meets).map(|(cell, digit)| {
+        format!("{cell}, which has {digit}, {}", gets((numbering.marked)(cell), right(cell)))
+    });
+    let own = format!("{} {}", step.cell, gets(actual, expected));
+    [own].into_iter().chain(other).collect()
+}
+
+/// The kind in lower case.
+pub(super) const fn name(kind: HouseKind) -> &'static str {
+    match kind {
+        HouseKind::Row => "row",
+        HouseKind::Column => "column",
+        HouseKind::Box => "box",
+    }
+}
+
+/// The right number of a cell's house, from 0.
+pub(super) fn index(kind: HouseKind) -> Index {
+    match kind {
+        HouseKind::Row => Cell::row,
+        HouseKind::Column => Cell::column,
+        HouseKind::Box => Cell::box_index,
+    }
+}

@@ -1,0 +1,184 @@
+//! The suspects: one search per fault and way to write it; and [`convict`], which finds the one
+//! that makes the same events as a wrong strategy.
+
+use sudoku::{Cell, Digit, HouseKind};
+
+use super::fault::{self, Fault};
+use super::recording::{Others, Recording};
+use super::suspect::{Index, Notes, Numbering, Suspect};
+
+/// The first fault that alone leads to the events of the recording, and to those of the other
+/// puzzles; with the number of events compared.
+pub(super) fn convict(recording: &Recording, others: &Others) -> Option<(Fault, usize)> {
+    if Suspect::without_fault().makes(recording) {
+        return None;
+    }
+    let (fault, _) = lineup().into_iter().find(|(_, suspect)| {
+        suspect.makes(recording) && others.get().iter().all(|other| suspect.makes(other))
+    })?;
+    let compared = others.get().iter().chain([recording]);
+    Some((fault, compared.map(|recording| recording.events.len()).sum()))
+}
+
+/// A search for each fault. Of two that make the same events, the one that is simpler to explain
+/// comes first.
+fn lineup() -> Vec<(Fault, Suspect)> {
+    let mut lineup = Vec::new();
+    let mut add = |fault, change: &dyn Fn(&mut Suspect)| {
+        let mut suspect = Suspect::without_fault();
+        change(&mut suspect);
+        lineup.push((fault, suspect));
+    };
+    for (text, digits) in DIGITS {
+        add(Fault::Order(text), &|suspect| {
+            suspect.digits = digits.iter().filter_map(|&digit| Digit::new(digit)).collect();
+        });
+    }
+    for cell in [Cell::ALL[80], Cell::ALL[0]] {
+        add(Fault::NeverFilled(cell), &|suspect| suspect.cells.retain(|&other| other != cell));
+    }
+    for (text, is_visited) in UNVISITED {
+        add(Fault::Order(text), &|suspect| suspect.cells.retain(is_visited));
+    }
+    add(Fault::Order("the cells are visited column by column, expected row by row"), &|suspect| {
+        suspect.cells.sort_by_key(|cell| (cell.column(), cell.row()));
+    });
+    for kinds in NOT_UNDONE {
+        add(Fault::NotUndone(kinds), &|suspect| {
+            for &kind in kinds {
+                suspect.houses[kind as usize].undone = false;
+            }
+        });
+    }
+    add(Fault::NotBlanked, &|suspect| {
+        suspect.notes = Notes::None;
+        suspect.blanks = false;
+    });
+    for kind in [HouseKind::Row, HouseKind::Column, HouseKind::Box] {
+        add(Fault::Unchecked(kind), &|suspect| {
+            suspect.houses[kind as usize].checked = |_| NO_HOUSE;
+        });
+    }
+    for (kind, formula, wrong) in NUMBERINGS {
+        for places in [&[Place::Marked, Place::Checked][..], &[Place::Checked], &[Place::Marked]] {
+            for notes in [Notes::Flags, Notes::Flips, Notes::None] {
+                add(misnumbered(*kind, formula, *wrong, places), &|suspect| {
+                    suspect.notes = notes;
+                    renumber(&mut suspect.houses[*kind as usize], *wrong, places);
+                });
+            }
+        }
+    }
+    lineup
+}
+
+/// No cell is in the house with this number.
+const NO_HOUSE: usize = 80;
+
+const DIGITS: [(&str, &[u8]); 5] = [
+    (
+        "only 1 to 8 are tried, as by the range 0..=8 or 1..9, expected 1 to 9",
+        &[1, 2, 3, 4, 5, 6, 7, 8],
+    ),
+    ("only 1 to 7 are tried, as by the range 0..8, expected 1 to 9", &[1, 2, 3, 4, 5, 6, 7]),
+    ("only 2 to 9 are tried, expected 1 to 9", &[2, 3, 4, 5, 6, 7, 8, 9]),
+    ("only 2 to 8 are tried, expected 1 to 9", &[2, 3, 4, 5, 6, 7, 8]),
+    ("the digits are tried from 9 down to 1, expected 1 to 9", &[9, 8, 7, 6, 5, 4, 3, 2, 1]),
+];
+
+type IsVisited = fn(&Cell) -> bool;
+
+const UNVISITED: [(&str, IsVisited); 4] = [
+    ("the search never fills row 9", |cell| cell.row() != 8),
+    ("the search never fills column 9", |cell| cell.column() != 8),
+    ("the search never fills row 1", |cell| cell.row() != 0),
+    ("the search never fills column 1", |cell| cell.column() != 0),
+];
+
+const NOT_UNDONE: [&[HouseKind]; 7] = [
+    &[HouseKind::Row],
+    &[HouseKind::Column],
+    &[HouseKind::Box],
+    &[HouseKind::Row, HouseKind::Column],
+    &[HouseKind::Row, HouseKind::Box],
+    &[HouseKind::Column, HouseKind::Box],
+    &[HouseKind::Row, HouseKind::Column, HouseKind::Box],
+];
+
+/// Where a search uses the number of a house.
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    Marked,
+    Checked,
+}
+
+fn renumber(numbering: &mut Numbering, wrong: Index, places: &[Place]) {
+    if places.contains(&Place::Marked) {
+        numbering.marked = wrong;
+    }
+    if places.contains(&Place::Checked) {
+        numbering.checked = wrong;
+    }
+}
+
+fn misnumbered(kind: HouseKind, formula: &str, wrong: Index, places: &[Place]) -> Fault {
+    let right = fault::index(kind);
+    let mut numbering = Numbering { marked: right, checked: right, undone: true };
+    renumber(&mut numbering, wrong, places);
+    let expected = match kind {
+        HouseKind::Row => "row",
+        HouseKind::Column => "column",
+        HouseKind::Box => "row / 3 * 3 + column / 3",
+    };
+    let place = match places {
+        [Place::Marked] => " where a digit is marked",
+        [Place::Checked] => " where a digit is checked",
+        _ => "",
+    };
+    let swapped = if kind == HouseKind::Box { "" } else { "row and column are swapped: " };
+    let name = fault::name(kind);
+    let text =
+        format!("{swapped}the {name} index, from 0, is {formula}{place}, expected {expected}");
+    Fault::Misnumbered(kind, text, numbering)
+}
+
+/// Wrong formulas, as people write them; every number is below 81.
+const NUMBERINGS: &[(HouseKind, &str, Index)] = &[
+    (HouseKind::Row, "column", Cell::column),
+    (HouseKind::Column, "row", Cell::row),
+    (HouseKind::Box, "row / 3 + column / 3", |cell| cell.band() + cell.stack()),
+    (HouseKind::Box, "row / 3 * 3 + column % 3", |cell| cell.band() * 3 + cell.column() % 3),
+    (HouseKind::Box, "row % 3 * 3 + column / 3", |cell| cell.row() % 3 * 3 + cell.stack()),
+    (HouseKind::Box, "row % 3 * 3 + column % 3", |cell| cell.row() % 3 * 3 + cell.column() % 3),
+    (HouseKind::Box, "column / 3 * 3 + row / 3", |cell| cell.stack() * 3 + cell.band()),
+    (HouseKind::Box, "row / 3", Cell::band),
+    (HouseKind::Box, "column / 3", Cell::stack),
+    (HouseKind::Box, "row / 3 + column % 3", |cell| cell.band() + cell.column() % 3),
+    (HouseKind::Box, "row % 3 + column / 3", |cell| cell.row() % 3 + cell.stack()),
+    (HouseKind::Box, "row % 3 + column % 3", |cell| cell.row() % 3 + cell.column() % 3),
+    (HouseKind::Box, "row / 3 * 2 + column / 3", |cell| cell.band() * 2 + cell.stack()),
+    (HouseKind::Box, "(row / 3) * (column / 3)", |cell| cell.band() * cell.stack()),
+    (HouseKind::Box, "row / 3 * 3 + column", |cell| cell.band() * 3 + cell.column()),
+    (HouseKind::Box, "row / 3 + column", |cell| cell.band() + cell.column()),
+    (HouseKind::Box, "row * 3 + column / 3", |cell| cell.row() * 3 + cell.stack()),
+    (HouseKind::Box, "row + column / 3", |cell| cell.row() + cell.stack()),
+    (HouseKind::Box, "(row + column) / 3", |cell| (cell.row() + cell.column()) / 3),
+];
+
+#[cfg(test)]
+mod tests {
+    use std::sync::LazyLock;
+
+    use super::*;
+
+    #[test]
+    fn no_suspect_searches_like_a_right_search() {
+        static RIGHT: LazyLock<Suspect> = LazyLock::new(Suspect::without_fault);
+        let right = Others::new(&*RIGHT);
+        assert!(right.get().iter().all(|recording| RIGHT.makes(recording)));
+        for (fault, suspect) in lineup() {
+            let is_right = right.get().iter().all(|recording| suspect.makes(recording));
+            assert!(!is_right, "{fault}");
+        }
+    }
+}

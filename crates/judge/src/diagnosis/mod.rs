@@ -1,0 +1,59 @@
+//! [`Diagnosis`]: where a wrong search left the right path, and why, as far as its events show it.
+//!
+//! The events are all that a strategy reports, so nothing is guessed from its code. The *step* is
+//! the first event, or the first missing one, that no right search has. The *cause* is named only
+//! if a search with exactly that fault makes the same events, on the failing puzzle and on others.
+
+mod departure;
+mod fault;
+mod lineup;
+mod path;
+mod recording;
+mod step;
+mod suspect;
+mod unwritten;
+
+use sudoku::{Puzzle, Strategy};
+
+use recording::{Others, Recording};
+
+/// What the events of a wrong search show. Without any finding both are empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Diagnosis {
+    /// The first wrong step: the event, counted from 1, with the cell and the digit.
+    pub step: Option<String>,
+    /// The fault that explains every event, then what shows it.
+    pub cause: Vec<String>,
+}
+
+impl Diagnosis {
+    /// Searches the puzzle again and examines the events. Takes up to some seconds, so it is for
+    /// strategies that failed.
+    ///
+    /// The step is omitted where `reason`, the reason of the failure, says the same.
+    pub(crate) fn new(
+        strategy: &'static dyn Strategy,
+        row_by_row: bool,
+        puzzle: &Puzzle,
+        reason: &str,
+    ) -> Self {
+        let Some(recording) = Recording::new(strategy, puzzle, recording::EVENTS) else {
+            return Self::default();
+        };
+        let others = Others::new(strategy);
+        let (step, cause) = if row_by_row {
+            let step = step::first(&recording);
+            let cause = lineup::convict(&recording, &others)
+                .map(|(fault, events)| fault.explain(step.as_ref(), &recording, events))
+                .unwrap_or_default();
+            (step, cause)
+        } else {
+            let step = departure::deepest(&recording);
+            let cause = step.as_ref().and_then(|_| unwritten::explain(&recording, &others));
+            let cause = cause.into_iter().collect();
+            (step, cause)
+        };
+        let step = step.filter(|step| !reason.ends_with(&step.what));
+        Self { step: step.map(|step| step.to_string()), cause }
+    }
+}

@@ -1,0 +1,75 @@
+//! [`Recording`]: the events of one search; and [`Others`], searches of the same strategy.
+
+use std::cell::OnceCell;
+use std::time::{Duration, Instant};
+
+use sudoku::{Puzzle, Strategy};
+
+use crate::checks::owned_event::{OwnedEvent, first_events};
+use crate::exam::Exam;
+use crate::fixtures;
+use crate::guard::{Ending, guarded};
+
+/// Enough for a whole search of most cases; a fault shows long before.
+pub(super) const EVENTS: usize = 100_000;
+
+/// The time for one search. One that takes longer is not diagnosed.
+const TIME: Duration = Duration::from_secs(2);
+
+/// The events of one search.
+pub(super) struct Recording {
+    pub(super) puzzle: Puzzle,
+    /// The first events.
+    pub(super) events: Vec<OwnedEvent>,
+    /// Whether these are all events, and the search found no other solution.
+    pub(super) exhausted: bool,
+}
+
+impl Recording {
+    /// Records up to this many events; `None` if the search panics, takes too long or ignores a
+    /// `Break`.
+    pub(super) fn new(
+        strategy: &'static dyn Strategy,
+        puzzle: &Puzzle,
+        most: usize,
+    ) -> Option<Self> {
+        let puzzle = *puzzle;
+        let record = move || {
+            // The case is only for the text of a skip, which is dropped here.
+            let case = fixtures::cases().first()?;
+            let deadline = Instant::now() + TIME;
+            let exam = Exam { strategy, case, puzzle: &puzzle, effort: None, deadline };
+            first_events(&exam, &puzzle, most).ok()
+        };
+        match guarded(TIME * 2, record) {
+            Ending::Returned(Some((events, exhausted))) => Some(Self { puzzle, events, exhausted }),
+            _ => None,
+        }
+    }
+}
+
+/// Searches of other puzzles, recorded when they are first needed.
+pub(super) struct Others {
+    strategy: &'static dyn Strategy,
+    recordings: OnceCell<Vec<Recording>>,
+}
+
+/// The first cases are well known, differ much, and have digits and blanks in every cell.
+const OTHERS: usize = 8;
+
+/// On each of them this many events are recorded.
+const OTHERS_EVENTS: usize = 20_000;
+
+impl Others {
+    pub(super) const fn new(strategy: &'static dyn Strategy) -> Self {
+        Self { strategy, recordings: OnceCell::new() }
+    }
+
+    pub(super) fn get(&self) -> &[Recording] {
+        self.recordings.get_or_init(|| {
+            let puzzles = fixtures::cases().iter().filter_map(|case| case.puzzle).take(OTHERS);
+            let record = |puzzle| Recording::new(self.strategy, &puzzle, OTHERS_EVENTS);
+            puzzles.filter_map(record).collect()
+        })
+    }
+}

@@ -1,0 +1,147 @@
+//! [`Suspect`]: a search row by row with one fault.
+
+use std::ops::ControlFlow::{self, Break, Continue};
+
+use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Strategy, Visitor};
+
+use super::recording::Recording;
+
+/// A search row by row, digits ascending, unless its fault changes that.
+#[derive(Clone)]
+pub(super) struct Suspect {
+    pub(super) cells: Vec<Cell>,
+    pub(super) digits: Vec<Digit>,
+    /// For rows, columns and boxes.
+    pub(super) houses: [Numbering; 3],
+    pub(super) notes: Notes,
+    /// Whether a removal takes the digit out of the cell.
+    pub(super) blanks: bool,
+}
+
+/// Computes the number of a cell's house: below 81.
+pub(super) type Index = fn(Cell) -> usize;
+
+/// How the houses of one kind are numbered, and used.
+#[derive(Clone, Copy)]
+pub(super) struct Numbering {
+    /// Which house gets the digit of this cell.
+    pub(super) marked: Index,
+    /// Which house is asked whether this cell may have a digit.
+    pub(super) checked: Index,
+    /// Whether a removal takes the digit out of the house.
+    pub(super) undone: bool,
+}
+
+/// How a search notes the digits of a house. A right search does the same with each of them.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Notes {
+    /// Not at all: it looks at the cells.
+    None,
+    /// A flag per digit, set and cleared.
+    Flags,
+    /// A flag per digit, flipped.
+    Flips,
+}
+
+impl Suspect {
+    pub(super) fn without_fault() -> Self {
+        let numbering = |index| Numbering { marked: index, checked: index, undone: true };
+        Self {
+            cells: Cell::ALL.to_vec(),
+            digits: Digit::ALL.to_vec(),
+            houses: [Cell::row, Cell::column, Cell::box_index].map(numbering),
+            notes: Notes::Flags,
+            blanks: true,
+        }
+    }
+
+    /// Whether it makes exactly these events.
+    pub(super) fn makes(&self, recording: &Recording) -> bool {
+        let mut expected = recording.events.iter();
+        let mut same = true;
+        let flow = self.watch(&recording.puzzle, &mut |event| {
+            let next = expected.next();
+            same = next.map_or(!recording.exhausted, |next| next.as_event() == event);
+            if same && next.is_some() { Continue(()) } else { Break(()) }
+        });
+        same && (flow.is_break() || recording.exhausted) && expected.next().is_none()
+    }
+}
+
+impl Solver for Suspect {
+    fn name(&self) -> &'static str {
+        "suspect"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        let mut search =
+            Search { suspect: self, grid: *puzzle.grid(), noted: [[[false; 9]; 81]; 3], visitor };
+        for (cell, digit) in puzzle.grid().digits() {
+            search.note(cell, digit);
+        }
+        search.fill(0)
+    }
+}
+
+struct Search<'a, V> {
+    suspect: &'a Suspect,
+    grid: Grid,
+    /// Per kind of house, number of the house, and digit.
+    noted: [[[bool; 9]; 81]; 3],
+    visitor: &'a mut V,
+}
+
+impl<V: Visitor> Search<'_, V> {
+    fn fill(&mut self, position: usize) -> ControlFlow<()> {
+        let suspect = self.suspect;
+        let Some(&cell) = suspect.cells.get(position) else {
+            return self.visitor.solution(&self.grid);
+        };
+        if self.grid[cell].is_some() {
+            return self.fill(position + 1);
+        }
+        for &digit in &suspect.digits {
+            if self.allows(cell, digit) {
+                self.grid[cell] = Some(digit);
+                self.note(cell, digit);
+                self.visitor.place(cell, digit)?;
+                self.fill(position + 1)?;
+                if suspect.blanks {
+                    self.grid[cell] = None;
+                }
+                self.unnote(cell, digit);
+                self.visitor.remove(cell)?;
+            }
+        }
+        Continue(())
+    }
+
+    fn allows(&self, cell: Cell, digit: Digit) -> bool {
+        self.suspect.houses.iter().zip(&self.noted).all(|(house, noted)| {
+            let number = (house.checked)(cell);
+            match self.suspect.notes {
+                Notes::None => !self
+                    .grid
+                    .digits()
+                    .any(|(other, written)| written == digit && (house.marked)(other) == number),
+                Notes::Flags | Notes::Flips => !noted[number][digit.index()],
+            }
+        })
+    }
+
+    fn note(&mut self, cell: Cell, digit: Digit) {
+        for (house, noted) in self.suspect.houses.iter().zip(&mut self.noted) {
+            let flag = &mut noted[(house.marked)(cell)][digit.index()];
+            *flag = self.suspect.notes != Notes::Flips || !*flag;
+        }
+    }
+
+    fn unnote(&mut self, cell: Cell, digit: Digit) {
+        for (house, noted) in self.suspect.houses.iter().zip(&mut self.noted) {
+            let flag = &mut noted[(house.marked)(cell)][digit.index()];
+            if house.undone {
+                *flag = self.suspect.notes == Notes::Flips && !*flag;
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! What a search in an order of its own never writes, on any puzzle: a digit, or a cell.
+
+use sudoku::{Cell, Digit};
+
+use super::recording::{Others, Recording};
+use crate::checks::owned_event::OwnedEvent;
+
+/// The only digit, or else the only blank cell, that no event of any search writes.
+pub(super) fn explain(recording: &Recording, others: &Others) -> Option<String> {
+    let recordings: Vec<&Recording> = others.get().iter().chain([recording]).collect();
+    let events = recordings.iter().flat_map(|recording| &recording.events);
+    let written: Vec<(Cell, Digit)> = events.filter_map(OwnedEvent::written).collect();
+    let puzzles = recordings.len();
+    let no_digit =
+        Digit::ALL.into_iter().filter(|&digit| written.iter().all(|&(_, other)| other != digit));
+    if let Some(digit) = only(no_digit) {
+        return Some(format!("no event writes a {digit}, in the searches of {puzzles} puzzles"));
+    }
+    let is_blank =
+        |cell: Cell| recordings.iter().any(|recording| recording.puzzle.grid()[cell].is_none());
+    let no_cell = Cell::ALL
+        .into_iter()
+        .filter(|&cell| is_blank(cell) && written.iter().all(|&(other, _)| other != cell));
+    only(no_cell)
+        .map(|cell| format!("no event writes {cell}, in the searches of {puzzles} puzzles"))
+}
+
+/// The item, if there is exactly one.
+fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
+    let first = items.next();
+    if items.next().is_none() { first } else { None }
+}

@@ -1,0 +1,249 @@
+//! Classic bugs that break the contract of a solver, each in a few lines.
+
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread;
+use std::time::Duration;
+
+use sudoku::{Answer, Cell, Digit, House, Limits, Puzzle, Reason, Visitor};
+
+use crate::base::{Buggy, Masks, Steps};
+use crate::bugs::NoBug;
+
+/// A `solved` flag skips the undoing, which is right only for a search of one solution.
+pub(crate) struct LeavesTheArraysMarkedAfterASolution(pub(crate) Mutex<bool>);
+impl Steps for LeavesTheArraysMarkedAfterASolution {
+    fn begin(&self, _: &mut Masks) {
+        *self.0.lock().unwrap() = false;
+    }
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
+        *self.0.lock().unwrap() = true;
+        visitor.solution(&board.grid)
+    }
+    fn erase(&self, board: &mut Masks, cell: Cell, digit: Digit) {
+        if *self.0.lock().unwrap() {
+            board.grid[cell] = None;
+        } else {
+            NoBug.erase(board, cell, digit);
+        }
+    }
+}
+
+pub(crate) struct ReturnsTheGridUnfilled(pub(crate) AtomicU64);
+impl Steps for ReturnsTheGridUnfilled {
+    fn begin(&self, _: &mut Masks) {
+        self.0.store(0, Relaxed);
+    }
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
+        self.0.store(1, Relaxed);
+        visitor.solution(&board.grid)
+    }
+    fn end<V: Visitor>(
+        &self,
+        visitor: &mut V,
+        board: &Masks,
+        flow: ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.0.load(Relaxed) == 0 && flow.is_continue() {
+            visitor.solution(&board.givens)
+        } else {
+            flow
+        }
+    }
+}
+
+pub(crate) struct ReportsASolutionTwice;
+impl Steps for ReportsASolutionTwice {
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
+        visitor.solution(&board.grid)?;
+        visitor.solution(&board.grid)
+    }
+}
+
+/// Goes on after every solution, whatever the visitor answers.
+pub(crate) struct IgnoresTheLimit;
+impl Steps for IgnoresTheLimit {
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
+        let _ = visitor.solution(&board.grid);
+        Continue(())
+    }
+}
+
+pub(crate) struct IgnoresBreakFromAPlacement;
+impl Steps for IgnoresBreakFromAPlacement {
+    fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        let _ = visitor.place(cell, digit);
+        Continue(())
+    }
+}
+
+pub(crate) struct IgnoresBreakFromARemoval;
+impl Steps for IgnoresBreakFromARemoval {
+    fn remove<V: Visitor>(&self, visitor: &mut V, cell: Cell) -> ControlFlow<()> {
+        let _ = visitor.remove(cell);
+        Continue(())
+    }
+}
+
+/// Stops, but returns that the search is exhausted.
+pub(crate) struct SwallowsTheBreak;
+impl Steps for SwallowsTheBreak {
+    fn end<V: Visitor>(&self, _: &mut V, _: &Masks, _: ControlFlow<()>) -> ControlFlow<()> {
+        Continue(())
+    }
+}
+
+/// Returns that it was stopped, although the search is exhausted.
+pub(crate) struct AlwaysReturnsBreak;
+impl Steps for AlwaysReturnsBreak {
+    fn end<V: Visitor>(&self, _: &mut V, _: &Masks, _: ControlFlow<()>) -> ControlFlow<()> {
+        Break(())
+    }
+}
+
+/// Keeps its arrays in the solver and does not clear them after a search that was stopped.
+pub(crate) struct KeepsTheArraysOfAStoppedSearch(pub(crate) Mutex<Option<[u16; 9]>>);
+impl Steps for KeepsTheArraysOfAStoppedSearch {
+    fn begin(&self, board: &mut Masks) {
+        board.rows = self.0.lock().unwrap().take().unwrap_or(board.rows);
+    }
+    fn end<V: Visitor>(&self, _: &mut V, board: &Masks, flow: ControlFlow<()>) -> ControlFlow<()> {
+        *self.0.lock().unwrap() = flow.is_break().then_some(board.rows);
+        flow
+    }
+}
+
+/// Every second search of some puzzles tries the digits in another order. A puzzle with one
+/// solution still gets the right one.
+pub(crate) struct IsNotDeterministic(pub(crate) AtomicU64);
+impl Steps for IsNotDeterministic {
+    fn begin(&self, board: &mut Masks) {
+        let turn = u64::from(board.givens.digits().count() == 30);
+        self.0.fetch_xor(turn, Relaxed);
+    }
+    fn digits(&self) -> Vec<Digit> {
+        if self.0.load(Relaxed) == 1 {
+            Digit::ALL.into_iter().rev().collect()
+        } else {
+            Digit::ALL.to_vec()
+        }
+    }
+}
+
+/// Shares one board between threads: a search changes the board of the others.
+pub(crate) struct SharesABoardBetweenThreads(pub(crate) AtomicU64);
+impl Steps for SharesABoardBetweenThreads {
+    fn begin(&self, _: &mut Masks) {
+        self.0.fetch_add(1, Relaxed);
+        // Long enough for another search to begin, even on one core.
+        thread::sleep(Duration::from_micros(200));
+    }
+    fn end<V: Visitor>(&self, _: &mut V, _: &Masks, flow: ControlFlow<()>) -> ControlFlow<()> {
+        self.0.fetch_sub(1, Relaxed);
+        flow
+    }
+    fn digits(&self) -> Vec<Digit> {
+        let other_search_runs = self.0.load(Relaxed) > 1;
+        if other_search_runs { Digit::ALL.into_iter().rev().collect() } else { Digit::ALL.to_vec() }
+    }
+}
+
+/// Assumes that one solution is always enough.
+pub(crate) struct StopsAfterTheFirstSolution(pub(crate) AtomicU64);
+impl Steps for StopsAfterTheFirstSolution {
+    fn begin(&self, _: &mut Masks) {
+        self.0.store(0, Relaxed);
+    }
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
+        self.0.store(1, Relaxed);
+        visitor.solution(&board.grid)
+    }
+    fn allowed(&self, board: &Masks, cell: Cell, digit: Digit) -> bool {
+        self.0.load(Relaxed) == 0 && NoBug.allowed(board, cell, digit)
+    }
+}
+
+/// Starts again, forever, if there is no solution.
+pub(crate) struct LoopsWhereThereIsNoSolution(pub(crate) AtomicU64);
+impl Steps for LoopsWhereThereIsNoSolution {
+    fn begin(&self, _: &mut Masks) {
+        self.0.store(0, Relaxed);
+    }
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
+        self.0.store(1, Relaxed);
+        visitor.solution(&board.grid)
+    }
+    fn end<V: Visitor>(&self, _: &mut V, _: &Masks, flow: ControlFlow<()>) -> ControlFlow<()> {
+        // It sleeps, because the judge abandons the thread, which then must not use the processor.
+        while flow.is_continue() && self.0.load(Relaxed) == 0 {
+            thread::sleep(Duration::from_millis(100));
+        }
+        flow
+    }
+}
+
+pub(crate) struct ForgetsToReportRemovals;
+impl Steps for ForgetsToReportRemovals {
+    fn remove<V: Visitor>(&self, _: &mut V, _: Cell) -> ControlFlow<()> {
+        Continue(())
+    }
+}
+
+/// Reports its choices in the last row as deductions, with an impossible reason.
+pub(crate) struct CallsItsGuessesForced;
+impl Steps for CallsItsGuessesForced {
+    fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        match cell.row() {
+            8 => visitor.deduce(cell, digit, Reason::HiddenSingle(House::ROWS[0])),
+            _ => visitor.place(cell, digit),
+        }
+    }
+}
+
+/// Reports choices only to visitors of every event.
+pub(crate) struct ReportsChoicesToSomeVisitors;
+impl Steps for ReportsChoicesToSomeVisitors {
+    fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        if V::DETAIL == sudoku::Detail::Everything {
+            visitor.place(cell, digit)
+        } else {
+            Continue(())
+        }
+    }
+}
+
+/// Puts the answers of a batch one place too far.
+pub(crate) struct ShiftsTheAnswersOfABatch;
+impl Steps for ShiftsTheAnswersOfABatch {
+    fn many(
+        &self,
+        _: &Buggy<Self>,
+        puzzles: &[Puzzle],
+        limits: &Limits<'_>,
+        answers: &mut [Answer],
+    ) {
+        NoBug.many(&Buggy(NoBug), puzzles, limits, answers);
+        if answers.len() > 64 {
+            answers[64..].rotate_right(1);
+        }
+    }
+}
+
+/// Does not answer the puzzles that do not fill a whole batch.
+pub(crate) struct SolvesOnlyFullBatches;
+impl Steps for SolvesOnlyFullBatches {
+    fn many(
+        &self,
+        _: &Buggy<Self>,
+        puzzles: &[Puzzle],
+        limits: &Limits<'_>,
+        answers: &mut [Answer],
+    ) {
+        for (puzzles, answers) in puzzles.chunks_exact(64).zip(answers.chunks_exact_mut(64)) {
+            for (puzzle, answer) in puzzles.iter().zip(answers) {
+                *answer = sudoku::solve(&Buggy(NoBug), puzzle, limits);
+            }
+        }
+    }
+}
