@@ -172,13 +172,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_suspect_searches_like_a_right_search() {
+    fn no_suspect_but_one_searches_like_a_right_search() {
         static RIGHT: LazyLock<Suspect> = LazyLock::new(Suspect::without_fault);
         let right = Others::new(&*RIGHT);
         assert!(right.get().iter().all(|recording| RIGHT.makes(recording)));
         for (fault, suspect) in lineup() {
             let is_right = right.get().iter().all(|recording| suspect.makes(recording));
-            assert!(!is_right, "{fault}");
+            // The boxes may be numbered column by column, if they are everywhere.
+            let may_be = fault.to_string().contains("is column / 3 * 3 + row / 3, expected");
+            assert_eq!(is_right, may_be, "{fault}");
         }
     }
 }
