@@ -42,7 +42,7 @@ impl Fault {
                 parts.extend(digit.map(|digit| format!("{cell} needs {digit}")));
             }
             (Self::NotUndone(kinds), Some(step)) => {
-                parts.extend(still_noted(kinds, step, recording));
+                parts.extend(not_undone(kinds, step, recording));
             }
             (Self::Misnumbered(kind, _, numbering), Some(step)) => {
                 parts.extend(misnumbered(*kind, numbering, step));
@@ -74,8 +74,8 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Which house still has the digit of the step after its removal, and since when.
-fn still_noted(kinds: &[HouseKind], step: &Step, recording: &Recording) -> Option<String> {
+/// The first removal of the digit of the step from one of its houses.
+fn not_undone(kinds: &[HouseKind], step: &Step, recording: &Recording) -> Option<String> {
     let digit = step.digit?;
     let houses = step.cell.houses().into_iter().filter(|house| kinds.contains(&house.kind()));
     let houses: Vec<House> = houses.collect();
@@ -86,9 +86,7 @@ fn still_noted(kinds: &[HouseKind], step: &Step, recording: &Recording) -> Optio
             && let Some(house) = houses.iter().find(|house| house.cells().contains(cell))
         {
             let number = index + 1;
-            return Some(format!(
-                "{house} still has the {digit} that {cell} lost at event {number}"
-            ));
+            return Some(format!("{cell} lost its {digit} at event {number}, but {house} kept it"));
         }
         board.follow(event.as_event());
     }

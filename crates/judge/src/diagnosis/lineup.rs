@@ -44,11 +44,15 @@ fn lineup() -> Vec<(Fault, Suspect)> {
         suspect.cells.sort_by_key(|cell| (cell.column(), cell.row()));
     });
     for kinds in NOT_UNDONE {
-        add(Fault::NotUndone(kinds), &|suspect| {
-            for &kind in kinds {
-                suspect.houses[kind as usize].undone = false;
-            }
-        });
+        let with_notes = WAYS.into_iter().filter(|&(notes, _)| notes != Notes::None);
+        for (notes, checks_ahead) in with_notes {
+            add(Fault::NotUndone(kinds), &|suspect| {
+                (suspect.notes, suspect.checks_ahead) = (notes, checks_ahead);
+                for &kind in kinds {
+                    suspect.houses[kind as usize].undone = false;
+                }
+            });
+        }
     }
     add(Fault::NotBlanked, &|suspect| {
         suspect.notes = Notes::None;
@@ -61,9 +65,9 @@ fn lineup() -> Vec<(Fault, Suspect)> {
     }
     for (kind, formula, wrong) in NUMBERINGS {
         for places in [&[Place::Marked, Place::Checked][..], &[Place::Checked], &[Place::Marked]] {
-            for notes in [Notes::Flags, Notes::Flips, Notes::None] {
+            for (notes, checks_ahead) in WAYS {
                 add(misnumbered(*kind, formula, *wrong, places), &|suspect| {
-                    suspect.notes = notes;
+                    (suspect.notes, suspect.checks_ahead) = (notes, checks_ahead);
                     renumber(&mut suspect.houses[*kind as usize], *wrong, places);
                 });
             }
@@ -71,6 +75,16 @@ fn lineup() -> Vec<(Fault, Suspect)> {
     }
     lineup
 }
+
+/// The ways to write a search, which differ only after a fault.
+const WAYS: [(Notes, bool); 6] = [
+    (Notes::Flags, false),
+    (Notes::Flags, true),
+    (Notes::Flips, false),
+    (Notes::Flips, true),
+    (Notes::None, false),
+    (Notes::None, true),
+];
 
 /// No cell is in the house with this number.
 const NO_HOUSE: usize = 80;

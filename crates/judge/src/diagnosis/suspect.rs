@@ -14,6 +14,8 @@ pub(super) struct Suspect {
     /// For rows, columns and boxes.
     pub(super) houses: [Numbering; 3],
     pub(super) notes: Notes,
+    /// Whether it checks all digits of a cell before it tries the first one.
+    pub(super) checks_ahead: bool,
     /// Whether a removal takes the digit out of the cell.
     pub(super) blanks: bool,
 }
@@ -51,6 +53,7 @@ impl Suspect {
             digits: Digit::ALL.to_vec(),
             houses: [Cell::row, Cell::column, Cell::box_index].map(numbering),
             notes: Notes::Flags,
+            checks_ahead: false,
             blanks: true,
         }
     }
@@ -100,8 +103,12 @@ impl<V: Visitor> Search<'_, V> {
         if self.grid[cell].is_some() {
             return self.fill(position + 1);
         }
-        for &digit in &suspect.digits {
-            if self.allows(cell, digit) {
+        let mut digits = suspect.digits.clone();
+        if suspect.checks_ahead {
+            digits.retain(|&digit| self.allows(cell, digit));
+        }
+        for digit in digits {
+            if suspect.checks_ahead || self.allows(cell, digit) {
                 self.grid[cell] = Some(digit);
                 self.note(cell, digit);
                 self.visitor.place(cell, digit)?;

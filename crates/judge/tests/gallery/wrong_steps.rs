@@ -27,14 +27,14 @@ static FIRST_ONLY: Buggy<StopsAfterTheFirstSolution> =
     "solution",
     "no solution was found",
     "at event 8, r1c7: 9 was never tried",
-    "a removal does not clear the box; box 3 still has the 9 that r1c8 lost at event 6",
+    "a removal does not clear the box; r1c8 lost its 9 at event 6, but box 3 kept it",
 )]
 #[case::forgets_to_flip_back(
     &Buggy(ForgetsToFlipBack),
     "solution",
     "no solution was found",
     "at event 8, r1c7: 9 was never tried",
-    "a removal does not clear the row; row 1 still has the 9 that r1c8 lost at event 6",
+    "a removal does not clear the row; r1c8 lost its 9 at event 6, but row 1 kept it",
 )]
 #[case::leaves_the_digit_in_the_cell(
     &Buggy(LeavesTheDigitInTheCell),
