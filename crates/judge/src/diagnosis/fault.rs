@@ -16,6 +16,7 @@ pub(super) enum Fault {
     /// Which digits it tries or which cells it fills, or in which order.
     Order(&'static str),
     NeverFilled(Cell),
+    LastBlank,
     /// The houses that a removal does not clear.
     NotUndone(&'static [HouseKind]),
     /// A removal leaves the digit in the grid.
@@ -36,10 +37,10 @@ impl Fault {
     ) -> Vec<String> {
         let mut parts = vec![self.to_string()];
         match (self, step) {
-            (Self::NeverFilled(cell), _) => {
-                let solution = oracle::solutions(&recording.puzzle, 1);
-                let digit = solution.first().and_then(|solution| solution[*cell]);
-                parts.extend(digit.map(|digit| format!("{cell} needs {digit}")));
+            (Self::NeverFilled(cell), _) => parts.extend(needed(*cell, recording)),
+            (Self::LastBlank, _) => {
+                let last = recording.puzzle.grid().blanks().last();
+                parts.extend(last.and_then(|cell| needed(cell, recording)));
             }
             (Self::NotUndone(kinds), Some(step)) => {
                 parts.extend(not_undone(kinds, step, recording));
@@ -62,6 +63,9 @@ impl fmt::Display for Fault {
             Self::NeverFilled(cell) if cell.next().is_none() => {
                 write!(f, "the search stops one cell early, before {cell}")
             }
+            Self::LastBlank => {
+                f.write_str("the search stops one cell early, before the last blank")
+            }
             Self::NeverFilled(cell) => write!(f, "the search never fills {cell}"),
             Self::NotUndone(kinds) => {
                 let names: Vec<&str> = kinds.iter().map(|&kind| name(kind)).collect();
@@ -72,6 +76,12 @@ impl fmt::Display for Fault {
             Self::Misnumbered(_, text, _) => f.write_str(text),
         }
     }
+}
+
+/// The digit of the cell in a solution.
+fn needed(cell: Cell, recording: &Recording) -> Option<String> {
+    let digit = oracle::solutions(&recording.puzzle, 1).first()?[cell]?;
+    Some(format!("{cell} needs {digit}"))
 }
 
 /// The first removal of the digit of the step from one of its houses.

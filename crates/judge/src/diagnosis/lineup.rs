@@ -37,6 +37,7 @@ fn lineup() -> Vec<(Fault, Suspect)> {
     for cell in [Cell::ALL[80], Cell::ALL[0]] {
         add(Fault::NeverFilled(cell), &|suspect| suspect.cells.retain(|&other| other != cell));
     }
+    add(Fault::LastBlank, &|suspect| suspect.fills_last = false);
     for (text, is_visited) in UNVISITED {
         add(Fault::Order(text), &|suspect| suspect.cells.retain(is_visited));
     }

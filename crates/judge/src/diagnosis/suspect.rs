@@ -10,6 +10,8 @@ use super::recording::Recording;
 #[derive(Clone)]
 pub(super) struct Suspect {
     pub(super) cells: Vec<Cell>,
+    /// Whether it fills the last blank too.
+    pub(super) fills_last: bool,
     pub(super) digits: Vec<Digit>,
     /// For rows, columns and boxes.
     pub(super) houses: [Numbering; 3],
@@ -50,6 +52,7 @@ impl Suspect {
         let numbering = |index| Numbering { marked: index, checked: index, undone: true };
         Self {
             cells: Cell::ALL.to_vec(),
+            fills_last: true,
             digits: Digit::ALL.to_vec(),
             houses: [Cell::row, Cell::column, Cell::box_index].map(numbering),
             notes: Notes::Flags,
@@ -77,12 +80,17 @@ impl Solver for Suspect {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        let blanks = self.cells.iter().copied().filter(|&cell| puzzle.grid()[cell].is_none());
+        let mut cells: Vec<Cell> = blanks.collect();
+        if !self.fills_last {
+            cells.pop();
+        }
         let mut search =
             Search { suspect: self, grid: *puzzle.grid(), noted: [[[false; 9]; 81]; 3], visitor };
         for (cell, digit) in puzzle.grid().digits() {
             search.note(cell, digit);
         }
-        search.fill(0)
+        search.fill(&cells)
     }
 }
 
@@ -95,13 +103,13 @@ struct Search<'a, V> {
 }
 
 impl<V: Visitor> Search<'_, V> {
-    fn fill(&mut self, position: usize) -> ControlFlow<()> {
+    fn fill(&mut self, cells: &[Cell]) -> ControlFlow<()> {
         let suspect = self.suspect;
-        let Some(&cell) = suspect.cells.get(position) else {
+        let Some((&cell, rest)) = cells.split_first() else {
             return self.visitor.solution(&self.grid);
         };
         if self.grid[cell].is_some() {
-            return self.fill(position + 1);
+            return self.fill(rest);
         }
         let mut digits = suspect.digits.clone();
         if suspect.checks_ahead {
@@ -112,7 +120,7 @@ impl<V: Visitor> Search<'_, V> {
                 self.grid[cell] = Some(digit);
                 self.note(cell, digit);
                 self.visitor.place(cell, digit)?;
-                self.fill(position + 1)?;
+                self.fill(rest)?;
                 if suspect.blanks {
                     self.grid[cell] = None;
                 }

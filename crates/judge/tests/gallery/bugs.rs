@@ -132,6 +132,14 @@ impl Steps for NeverFillsTheLastCell {
     }
 }
 
+/// Goes through a list of the blanks, up to the last but without it.
+pub(crate) struct NeverFillsTheLastBlank;
+impl Steps for NeverFillsTheLastBlank {
+    fn is_filled(&self, board: &Masks, cell: Cell) -> bool {
+        board.grid[cell].is_some() || board.givens.blanks().last() == Some(cell)
+    }
+}
+
 /// Swaps row and column of the cursor, so that it goes down the columns.
 pub(crate) struct VisitsColumnByColumn;
 impl Steps for VisitsColumnByColumn {

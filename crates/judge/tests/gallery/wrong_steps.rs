@@ -124,6 +124,13 @@ static FIRST_ONLY: Buggy<StopsAfterTheFirstSolution> =
     "at event 1489, r9c9: solution with r9c9 blank, where 9 is allowed",
     "the search stops one cell early, before r9c9; r9c9 needs 9",
 )]
+#[case::never_fills_the_last_blank(
+    &Buggy(NeverFillsTheLastBlank),
+    "solution",
+    "r9c7 is blank",
+    "at event 8365, r9c7: solution with r9c7 blank, where 1 is allowed",
+    "the search stops one cell early, before the last blank; r9c7 needs 1",
+)]
 #[case::never_fills_the_last_column(
     &Buggy(NeverFillsTheLastColumn),
     "solution",
