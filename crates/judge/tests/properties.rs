@@ -29,14 +29,14 @@ macro_rules! properties {
 
                 #[test]
                 fn finds_what_the_oracle_finds() {
-                    for_many(some_puzzle(), &|puzzle| {
+                    for_many(&some_puzzle(), &|puzzle| {
                         agrees_with_the_oracle(strategy(stringify!($name)), puzzle);
                     });
                 }
 
                 #[test]
                 fn a_transform_carries_solutions_over() {
-                    for_many((some_puzzle(), some_transform()).boxed(), &|(puzzle, transform)| {
+                    for_many(&(some_puzzle(), some_transform()).boxed(), &|(puzzle, transform)| {
                         carries_over(strategy(stringify!($name)), puzzle, transform);
                     });
                 }
@@ -52,9 +52,9 @@ fn strategy(name: &str) -> &'static dyn Strategy {
 }
 
 /// Tests a property for many values. It is compiled once, not again for each strategy.
-fn for_many<T: Debug>(values: BoxedStrategy<T>, property: &dyn Fn(&T)) {
+fn for_many<T: Debug>(values: &BoxedStrategy<T>, property: &dyn Fn(&T)) {
     let config = ProptestConfig { cases: 24, failure_persistence: None, ..Default::default() };
-    let result = TestRunner::new(config).run(&values, |value| {
+    let result = TestRunner::new(config).run(values, |value| {
         property(&value);
         Ok(())
     });
