@@ -6,6 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use sudoku::Cell;
+
 use crate::decompress::{Compression, Gzip, Zstandard};
 
 /// The number of bytes that are read at once. With blocks of this size, system calls cost little.
@@ -16,16 +18,39 @@ pub fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Opens a file, or standard input for `-`. Content in gzip or Zstandard format is decompressed,
+/// Whether the path is a puzzle, written where a path is expected: 81 digits, `.` or other signs for
+/// a blank, and no file has this name.
+///
+/// # Errors
+///
+/// The text looks like a puzzle that has too few or too many cells.
+pub fn is_puzzle(path: &Path) -> io::Result<bool> {
+    /// Shorter texts are more likely the name of a file such as `17`.
+    const FEWEST: usize = 40;
+    let text = path.to_str().unwrap_or_default();
+    let is_cell = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'_' | b'*');
+    if text.len() < FEWEST || !text.bytes().all(is_cell) || path.exists() {
+        return Ok(false);
+    }
+    if text.len() == Cell::ALL.len() {
+        return Ok(true);
+    }
+    let found = format!("expected a file, or a puzzle of 81 cells, found {} cells", text.len());
+    Err(io::Error::new(io::ErrorKind::InvalidInput, found))
+}
+
+/// Opens a file, standard input for `-`, or a puzzle that stands for itself. Content in gzip or Zstandard format is decompressed,
 /// whatever the name of the file. The number of bytes read, before they are decompressed, is added
 /// to the counter.
 ///
 /// # Errors
 ///
-/// Those of the operating system.
+/// Those of the operating system, and those of [`is_puzzle`].
 pub fn open(path: &Path, bytes: &Arc<AtomicU64>) -> io::Result<Box<dyn BufRead + Send>> {
     if is_stdin(path) {
         decompressed(io::stdin(), bytes)
+    } else if is_puzzle(path)? {
+        decompressed(io::Cursor::new(path.as_os_str().as_encoded_bytes().to_vec()), bytes)
     } else {
         decompressed(File::open(path)?, bytes)
     }
@@ -69,6 +94,17 @@ pub(crate) fn decompressed(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_a_text_of_81_cells_is_a_puzzle() {
+        let of = |count| ".".repeat(count);
+        assert!(is_puzzle(Path::new(&of(81))).unwrap());
+        for text in ["-", "17", "puzzles.txt", &format!("{}/", of(80)), &of(39)] {
+            assert!(!is_puzzle(Path::new(text)).unwrap(), "{text}");
+        }
+        let error = is_puzzle(Path::new(&of(80))).unwrap_err();
+        assert!(error.to_string().ends_with("found 80 cells"), "{error}");
+    }
 
     #[test]
     fn an_input_shorter_than_the_mark_of_a_format_is_read() -> io::Result<()> {

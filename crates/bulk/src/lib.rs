@@ -44,7 +44,7 @@ mod work;
 pub use chunk::InputOptions;
 pub use error::Error;
 pub use format::{AnswerFormat, PuzzleFormat, UnknownFormat};
-pub use input::{is_stdin, open};
+pub use input::{is_puzzle, is_stdin, open};
 pub use pipeline::{AnswerChunk, Answers, Progress, Puzzles};
 pub use verdict::{Tally, Verdict};
 pub use work::{Job, Times};

@@ -79,6 +79,11 @@ pub(crate) fn warning(message: &dyn Display) {
     print(WARNING, "warning", message);
 }
 
+/// Prints a note to stderr.
+pub(crate) fn note(message: &dyn Display) {
+    print(FAINT, "note", message);
+}
+
 fn print(style: Style, label: &str, message: &dyn Display) {
     // There is nowhere to report that stderr is closed.
     let _ = writeln!(anstream::stderr().lock(), "{style}{label}{style:#}: {message}");

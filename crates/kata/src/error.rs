@@ -46,6 +46,9 @@ pub(crate) enum Error {
     /// The arguments are well-formed but make no sense.
     #[error("{0}")]
     Usage(String),
+    /// There is nothing to do, which is no failure: the input of a pipeline may be empty.
+    #[error("there is no puzzle in {}", .0.display())]
+    NoPuzzle(PathBuf),
     /// There is nothing of this name.
     #[error("{0}")]
     UnknownName(UnknownName),
@@ -115,6 +118,10 @@ impl Error {
         }
         if let Self::Interrupted(code) = self {
             return ExitCode::from(*code);
+        }
+        if let Self::NoPuzzle(_) = self {
+            console::warning(self);
+            return ExitCode::SUCCESS;
         }
         console::error(self);
         ExitCode::from(2)

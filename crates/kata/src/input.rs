@@ -1,15 +1,16 @@
 //! Puzzles from files and standard input.
 
-use std::io::{self, BufRead};
-use std::path::Path;
+use std::io::{self, BufRead, IsTerminal};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-pub(crate) use bulk::is_stdin;
+pub(crate) use bulk::{is_puzzle, is_stdin};
 use same_file::Handle;
 use sudoku::Puzzle;
 use sudoku::text::{ReadError, Reader};
 
+use crate::console;
 use crate::error::Error;
 
 /// Opens a file, or standard input for `-`. Content in gzip or Zstandard format is decompressed,
@@ -24,6 +25,13 @@ pub(crate) fn open_counted(
     bytes: &Arc<AtomicU64>,
 ) -> Result<Box<dyn BufRead + Send>, Error> {
     bulk::open(path, bytes).map_err(|source| Error::Input { path: path.to_owned(), source })
+}
+
+/// Says on stderr what a command waits for if it reads the terminal, where nothing else shows it.
+pub(crate) fn explain_waiting(files: &[PathBuf]) {
+    if files.iter().any(|path| is_stdin(path)) && io::stdin().is_terminal() {
+        console::note(&"reading puzzles from the terminal, one per line; end with Ctrl-D");
+    }
 }
 
 /// Whether the path is the regular file that standard output writes to. A command that reads its
@@ -44,7 +52,7 @@ pub(crate) fn first_puzzle(path: &Path) -> Result<Puzzle, Error> {
         Some(Err(ReadError::Io(source))) => {
             return Err(Error::Input { path: path.to_owned(), source });
         }
-        None => return Err(Error::Usage(format!("there is no puzzle in {}", path.display()))),
+        None => return Err(Error::NoPuzzle(path.to_owned())),
     };
     record.map_err(|error| Error::Record { path: path.to_owned(), error })
 }

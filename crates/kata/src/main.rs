@@ -3,6 +3,7 @@
 //! Each subcommand is a module below `commands`. Errors travel up as [`error::Error`]; this file
 //! turns them into text and an exit code.
 
+mod arguments;
 mod cli;
 mod commands;
 mod console;

@@ -102,7 +102,7 @@ fn work_is_counted_by_strategy_within_a_budget() {
 
 #[test]
 fn json_has_one_object_per_record_and_the_summary() {
-    let output = check(&["--json", "--work=xor-bitmask"], MIXED);
+    let output = check(&["--format", "jsonl", "--work=xor-bitmask"], MIXED);
     let records: Vec<serde_json::Value> = text(&output)
         .lines()
         .map(|line| serde_json::from_str(line).expect("one object per line"))

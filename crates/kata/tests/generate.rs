@@ -61,7 +61,7 @@ fn a_fixture_begins_with_the_command_that_makes_it() {
 
 #[test]
 fn json_has_the_requested_fields() {
-    let text = generated(&["--json", "--with-solution", "--with-work", "--count", "2"]);
+    let text = generated(&["--format", "jsonl", "--with-solution", "--with-work", "--count", "2"]);
     for line in text.lines() {
         let json: serde_json::Value = serde_json::from_str(line).expect("one object per line");
         assert_eq!(json["puzzle"].as_str().map(str::len), Some(81));

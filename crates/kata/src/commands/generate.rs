@@ -32,7 +32,7 @@ pub(crate) struct Args {
     count: u64,
 
     /// Seed of the random numbers
-    #[arg(short, long, value_name = "SEED", default_value_t = 1)]
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
 
     /// Use the settings of a fixture tier: easy, medium, hard, brutal, multiple, none or invalid;
@@ -88,12 +88,20 @@ pub(crate) struct Args {
     with_solution: bool,
 
     /// Start with a comment that contains this command
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     header: bool,
 
-    /// Write one JSON object per line
-    #[arg(long)]
-    json: bool,
+    /// Output format
+    #[arg(short, long, value_name = "FORMAT", default_value = "text", value_enum)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    /// One puzzle per line, its columns separated by tabs
+    Text,
+    /// One JSON object per line
+    Jsonl,
 }
 
 /// An inclusive range, or a single number.
@@ -153,14 +161,21 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let mut puzzles = args.request()?.puzzles().map_err(|error| Error::Usage(error.to_string()))?;
     let mut out = anstream::stdout().lock();
     if args.header {
+        if args.format == Format::Jsonl {
+            return Err(Error::Usage(
+                "JSON has no comments, so --header needs --format text".into(),
+            ));
+        }
         writeln!(out, "# cargo {}", shell::command_line())?;
     }
     let bar = console::progress_bar(args.count);
     let mut found = 0;
     while found < args.count {
         let Some(made) = puzzles.next() else { break };
-        let line =
-            if args.json { json(&made, args.columns()) } else { made.record(args.columns()) };
+        let line = match args.format {
+            Format::Text => made.record(args.columns()),
+            Format::Jsonl => json(&made, args.columns()),
+        };
         bar.suspend(|| writeln!(out, "{line}"))?;
         found += 1;
         bar.set_position(found);

@@ -36,7 +36,7 @@ pub(crate) struct Args {
         long,
         value_name = "N",
         default_value_t = 1,
-        value_parser = clap::value_parser!(u64).range(1..)
+        value_parser = crate::arguments::limit::<1>, allow_negative_numbers = true
     )]
     limit: u64,
 
@@ -74,7 +74,7 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Search the first puzzle of this file; `-` for standard input
+    /// Search the first puzzle of this file, or this puzzle of 81 characters; `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     file: PathBuf,
 }

@@ -44,7 +44,7 @@ Examples:
   kata generate --tier multiple --count 5 | kata check --limit 100"))]
 pub(crate) struct Args {
     /// Stop counting at N solutions
-    #[arg(short, long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
+    #[arg(short, long, value_name = "N", default_value_t = 1000, value_parser = crate::arguments::limit::<2>, allow_negative_numbers = true)]
     limit: u64,
 
     /// Count the work of these strategies to the first solution, or until all is searched [default
@@ -65,16 +65,25 @@ pub(crate) struct Args {
     #[arg(short, long = "budget", value_name = "BUDGET", default_value = WORK_BUDGET)]
     budgets: Vec<Budget>,
 
-    /// Print one JSON object per puzzle, and one with the summary
-    #[arg(long)]
-    json: bool,
+    /// Output format
+    #[arg(short, long, value_name = "FORMAT", default_value = "text", value_enum)]
+    format: Format,
 
-    /// Files to read, plain or compressed; `-` for standard input
+    /// Files to read, plain or compressed, or puzzles of 81 characters; `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    /// Text for reading
+    Text,
+    /// One JSON object per puzzle, and one with the summary
+    Jsonl,
+}
+
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+    input::explain_waiting(&args.files);
     let counted =
         args.work.iter().map(|name| strategies::named(name)).collect::<Result<Vec<_>, _>>()?;
     let examiner = Examiner {
@@ -83,7 +92,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         counted,
         work_limits: budget::limits(1, &args.budgets),
     };
-    let mut writer = RecordWriter { out: anstream::stdout().lock(), json: args.json, file: None };
+    let mut writer = RecordWriter {
+        out: anstream::stdout().lock(),
+        json: args.format == Format::Jsonl,
+        file: None,
+    };
     let mut summary = Summary::default();
 
     let bytes = Arc::<AtomicU64>::default();

@@ -35,6 +35,7 @@ Exit codes:
 
 Examples:
   kata solve puzzles.txt
+  kata solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   kata solve --limit 2 puzzles.txt.gz > answers.txt
   kata solve --strategy xor-bitmask --format boxed puzzle.txt
   kata solve --format jsonl --column quizzes sudoku.csv.zst
@@ -44,7 +45,7 @@ pub(crate) struct Args {
     strategy: Option<String>,
 
     /// Stop after N solutions of a puzzle; 2 tells unique from ambiguous
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = crate::arguments::limit::<1>, allow_negative_numbers = true)]
     limit: u64,
 
     /// Limit the search of each puzzle to a number of placements (20000, 300k, 5M) or a time (200ms,
@@ -82,7 +83,7 @@ pub(crate) struct Args {
     #[arg(short, long)]
     quiet: bool,
 
-    /// Files to read; `-` for standard input
+    /// Files to read, or puzzles of 81 characters; `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
 }
@@ -117,6 +118,7 @@ fn one_of<T: FromStr<Err = UnknownFormat> + Clone + Send + Sync + 'static>(
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let strategy = args.strategy.as_deref().map(strategies::named).transpose()?;
+    input::explain_waiting(&args.files);
     // A wrong name is reported before anything is solved and written.
     for path in &args.files {
         check(path)?;
@@ -159,6 +161,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 /// Whether the file is there, and is not the output.
 fn check(path: &Path) -> Result<(), Error> {
     let error = |source| Error::Input { path: path.to_owned(), source };
+    if input::is_puzzle(path).map_err(error)? {
+        return Ok(());
+    }
     if !input::is_stdin(path) {
         std::fs::metadata(path).map_err(error)?;
     }

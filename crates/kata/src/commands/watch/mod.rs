@@ -67,7 +67,7 @@ pub(crate) struct Args {
         long,
         value_name = "N",
         default_value_t = 1,
-        value_parser = clap::value_parser!(u64).range(1..)
+        value_parser = crate::arguments::limit::<1>, allow_negative_numbers = true
     )]
     limit: u64,
 
