@@ -1,63 +1,80 @@
-//! Measures the time of each puzzle by itself.
+//! Measures the time of each puzzle within passes over its set.
+//!
+//! A puzzle that is solved again and again trains the branch predictors of the processor, and takes
+//! a fraction of the time that it takes a user. So every puzzle is timed between the others, as in
+//! the time of a whole set, and the two agree: the mean over the puzzles is the time per puzzle.
 
-use std::time::Duration;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
 
-use ladder::Rung;
-use sudoku::{Limits, Puzzle};
+use sudoku::{Limits, Puzzle, Strategy};
 
-use crate::clock::repeated;
-use crate::count::Counts;
-use crate::progress::{Phase, Progress, Watcher};
+use crate::count::Count;
 use crate::sets::Set;
 
-/// A puzzle is searched again and again for this long, so that reading the clock does not show.
-const LEAST_RUN: Duration = Duration::from_micros(20);
+/// Passes are repeated for this long, so that of each puzzle at least one search was not
+/// interrupted. Where a pass takes longer, one is enough.
+const ENOUGH: Duration = Duration::from_millis(50);
 
-/// The number of such runs, of which the fastest counts. One run is enough for a puzzle that takes
-/// longer than [`LONG`].
-const RUNS: usize = 3;
-const LONG: Duration = Duration::from_millis(2);
-
-/// `[strategy][set][puzzle]`: nanoseconds per search; `None` where the strategy did not solve the
-/// puzzle.
+/// `[puzzle]`: nanoseconds per search; `None` where the strategy did not solve the puzzle.
+/// `per_puzzle` is the time per puzzle of the whole set in nanoseconds, where there is one.
 pub(crate) fn measure_each(
-    rungs: &[&Rung],
-    sets: &[Set],
-    counts: &Counts,
+    strategy: &dyn Strategy,
+    set: &Set,
+    counts: &[Count],
+    per_puzzle: Option<f64>,
     solutions: u64,
-    watcher: Watcher<'_>,
-) -> Vec<Vec<Vec<Option<f64>>>> {
-    let limits = Limits::solutions(solutions);
-    let total = (rungs.len() * sets.len()) as u64;
-    let mut done = 0;
-    let mut on_set = |rung: &Rung, set: &Set, counts: &[crate::count::Count]| {
-        let (strategy, name) = (rung.name(), &set.name);
-        watcher(Progress { phase: Phase::MeasuringEach, strategy, set: name, done, total });
-        done += 1;
-        let each = set.puzzles.iter().zip(counts);
-        each.map(|((puzzle, _), count)| count.is_solved().then(|| fastest(rung, puzzle, &limits)))
-            .collect()
-    };
-    let of_strategy = |(rung, counts): (&&Rung, &Vec<_>)| {
-        sets.iter()
-            .zip(counts)
-            .map(|(set, counts): (_, &Vec<_>)| on_set(rung, set, counts))
-            .collect()
-    };
-    rungs.iter().zip(counts).map(of_strategy).collect()
+) -> Vec<Option<f64>> {
+    let solved = || (0..counts.len()).filter(|&puzzle| counts[puzzle].is_solved());
+    let puzzles: Vec<Puzzle> = solved().map(|puzzle| set.puzzles[puzzle].0).collect();
+    let mut times = fastest(strategy, &puzzles, &Limits::solutions(solutions));
+    if let Some(mean) = per_puzzle {
+        scale_to_mean(&mut times, mean);
+    }
+    let mut each = vec![None; counts.len()];
+    for (puzzle, time) in solved().zip(times) {
+        each[puzzle] = Some(time);
+    }
+    each
 }
 
-/// The time of one search in nanoseconds.
-fn fastest(rung: &Rung, puzzle: &Puzzle, limits: &Limits<'_>) -> f64 {
-    let mut fastest = f64::INFINITY;
-    for _ in 0..RUNS {
-        let (time, searches) = repeated(LEAST_RUN, || {
-            rung.strategy().solve(puzzle, limits);
-        });
-        fastest = fastest.min(time.as_secs_f64() * 1e9 / f64::from(searches));
-        if time > LONG {
-            break;
+/// The least time of each puzzle over some passes, in nanoseconds.
+fn fastest(strategy: &dyn Strategy, puzzles: &[Puzzle], limits: &Limits<'_>) -> Vec<f64> {
+    let mut fastest = vec![f64::INFINITY; puzzles.len()];
+    let start = Instant::now();
+    loop {
+        let mut before = Instant::now();
+        for (puzzle, fastest) in puzzles.iter().zip(&mut fastest) {
+            black_box(strategy.solve(puzzle, limits));
+            let after = Instant::now();
+            *fastest = fastest.min((after - before).as_secs_f64() * 1e9);
+            before = after;
+        }
+        if start.elapsed() >= ENOUGH {
+            return fastest;
         }
     }
-    fastest
+}
+
+/// Multiplies all times by one number, so that their mean is this one. Each time includes one look
+/// at the clock, which is a considerable part of the shortest searches; the mean of a set has none.
+fn scale_to_mean(times: &mut [f64], mean: f64) {
+    let factor = mean * times.len() as f64 / times.iter().sum::<f64>();
+    for time in times {
+        *time *= factor;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mean_is_set_and_the_ratios_stay() {
+        let mut times = [100.0, 300.0, 200.0];
+        scale_to_mean(&mut times, 150.0);
+        let expected = [75.0, 225.0, 150.0];
+        assert!(times.iter().zip(expected).all(|(time, expected)| (time - expected).abs() < 1e-9));
+        scale_to_mean(&mut [], 1.0);
+    }
 }

@@ -4,6 +4,9 @@
 //! the budget, on all cores. Its counts are the same on every machine, and it checks every answer.
 //! The second pass *measures*: one core, no budget, no counters, processor time, the strategies in
 //! turn so that noise affects all of them equally. It measures only what the first pass saw solved.
+//! A [`Program`] of any language takes part as the strategies do, with one process for many puzzles.
+//!
+//! [`baseline`] compares the results of two runs.
 //!
 //! [`Results`](results::Results) is the outcome as data: `kata compare` prints it, and the study
 //! page draws charts from it. This crate writes to no terminal; it reports its [`Progress`] to a
@@ -11,24 +14,35 @@
 
 #![expect(clippy::cast_precision_loss, reason = "means and rates need no more than 53 bits")]
 
+pub mod baseline;
 pub mod budget;
 pub mod machine;
 pub mod number;
 pub mod results;
 
+mod bootstrap;
 mod clock;
+mod contestant;
 mod count;
 mod each;
+mod fingerprint;
 mod measure;
 mod plan;
+#[cfg(unix)]
+mod program;
 mod progress;
+mod reference;
 mod sets;
 mod summary;
+mod task;
 mod throughput;
+mod timing;
 
 pub use budget::Budget;
 pub use clock::processor_time;
 pub use plan::Plan;
+#[cfg(unix)]
+pub use program::Program;
 pub use progress::{Phase, Progress, Watcher};
 pub use sets::{Set, built_in};
 pub use summary::compare;

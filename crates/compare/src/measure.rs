@@ -1,136 +1,85 @@
 //! The second pass: measures the time.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use ladder::Rung;
-use sudoku::{Answer, Limits, Puzzle};
-
-use crate::clock::repeated;
+use crate::contestant::Contestant;
 use crate::count::{Count, Counts};
 use crate::plan::Plan;
 use crate::progress::{Phase, Progress, Watcher};
-use crate::results::{Throughput, Timing};
+use crate::reference::Reference;
+use crate::results::{Failure, Measured, Throughput, Timing};
 use crate::sets::Set;
+use crate::task::{self, Purpose, Task};
 use crate::throughput::{Excluded, MANY, Many};
 
 /// What was measured. All timings are in seconds for all puzzles together.
 pub(crate) struct Times {
-    /// `[set]`: the indices of the puzzles that every strategy solved. A strategy that solved no
-    /// puzzle at all is excluded.
+    /// `[set]`: the indices of the puzzles that every contestant solved. One that solved no puzzle
+    /// at all is excluded.
     pub(crate) common: Vec<Vec<usize>>,
-    /// `[strategy]`: all puzzles of `common`; `None` if there are none, or if the strategy solved
-    /// no puzzle at all.
+    /// `[contestant]`: all puzzles of `common`; `None` if there are none, or if the contestant
+    /// solved no puzzle at all.
     pub(crate) on_common: Vec<Option<Timing>>,
-    /// `[strategy][set]`: the whole set; `None` unless the strategy solved all of it.
+    /// `[contestant][set]`: the whole set; `None` unless the contestant solved all of it.
     pub(crate) on_set: Vec<Vec<Option<Timing>>>,
-    /// `[strategy]`: many puzzles.
+    /// `[contestant]`: many puzzles.
     pub(crate) throughput: Vec<Result<Throughput, Excluded>>,
+    /// `[contestant]`: every run on the puzzles of a set, if the plan asks for them.
+    pub(crate) measured: Vec<Vec<Measured>>,
+    /// `[contestant]`: what a program did wrong while it was measured.
+    pub(crate) failures: Vec<Option<Failure>>,
     /// Every task had at least this many runs.
     pub(crate) runs: u32,
 }
 
-/// A run is repeated for this long and the mean taken, so that neither the clock nor a cold cache
-/// shows.
-const LEAST_RUN: Duration = Duration::from_millis(1);
-
-/// What is measured with some puzzles.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Purpose {
-    /// A set, or what is common in it, or both where that is the same.
-    Set { set: usize, whole: bool, common: bool },
-    /// The set for many at once, one at a time.
-    One,
-    /// The set for many at once, all at once.
-    Many,
-}
-
-/// One strategy on some puzzles.
-struct Task {
-    strategy: usize,
-    purpose: Purpose,
-    puzzles: Vec<Puzzle>,
-    /// Seconds per run.
-    runs: Vec<f64>,
-    /// In all runs together.
-    spent: Duration,
-}
-
 /// What all measurements of a comparison share.
 struct Measuring<'a> {
-    rungs: &'a [&'a Rung],
+    contestants: &'a [Contestant<'a>],
     sets: &'a [Set],
-    limits: Limits<'a>,
     watcher: Watcher<'a>,
-    tasks: Vec<Task>,
-    answers: Vec<Answer>,
+    tasks: Vec<Task<'a>>,
+    failures: Vec<Option<Failure>>,
+    reference: Option<Reference>,
 }
 
-/// Measures every strategy, in turn, on what it solved: at least this many runs of everything, and
-/// more until the time is over.
-pub(crate) fn measure(
-    rungs: &[&Rung],
-    sets: &[Set],
+/// Measures every contestant, in turn, on what it solved: at least this many runs of everything,
+/// and more until the time is spent.
+pub(crate) fn measure<'a>(
+    contestants: &'a [Contestant<'a>],
+    sets: &'a [Set],
     counts: &Counts,
-    plan: &Plan<'_>,
-    watcher: Watcher<'_>,
+    plan: &Plan<'a>,
+    watcher: Watcher<'a>,
 ) -> Times {
     let common = common(sets, counts);
     let many = Many::new(sets, counts, &common);
-    let tasks = tasks(sets, counts, &common);
-    let longest = tasks.iter().map(|task| task.puzzles.len()).max().unwrap_or(0).max(MANY);
-    let answers = vec![Answer::default(); longest];
-    let limits = Limits::solutions(plan.solutions);
-    let mut measuring = Measuring { rungs, sets, limits, watcher, tasks, answers };
+    let limits = sudoku::Limits::solutions(plan.solutions);
+    let tasks = task::of_sets(contestants, sets, counts, &common, limits);
+    let failures = vec![None; contestants.len()];
+    let reference = plan.keep_runs.map(|_| Reference::new());
+    let mut measuring = Measuring { contestants, sets, watcher, tasks, failures, reference };
 
-    let start = Instant::now();
     let first_runs = measuring.tasks.len() as u64;
     for task in 0..measuring.tasks.len() {
         measuring.run(task, task as u64, first_runs);
     }
     // The first runs show which strategies are fast enough for many puzzles.
     let puzzles: usize = common.iter().map(Vec::len).sum();
-    let admitted: Vec<Result<(), Excluded>> = (0..rungs.len())
-        .map(|strategy| {
-            let seconds = measuring.seconds(strategy, Purpose::is_common);
-            let seconds = seconds.ok_or(Excluded::TooSlow)?.minimum / puzzles as f64;
-            many.admit(rungs[strategy], plan.solutions, seconds)?;
-            for purpose in [Purpose::One, Purpose::Many] {
-                measuring.tasks.push(Task::new(strategy, purpose, many.puzzles.clone()));
-            }
-            Ok(())
-        })
-        .collect();
-    measuring.run_all(plan.runs, start, plan.time);
-
-    let throughput = |(strategy, admitted): (usize, Result<(), Excluded>)| {
-        admitted?;
-        let per_puzzle = |purpose| {
-            let seconds = measuring.seconds(strategy, |other| other == purpose);
-            Ok(seconds.ok_or(Excluded::TooSlow)?.times(1e9 / MANY as f64))
-        };
-        Ok(Throughput {
-            puzzles: MANY,
-            one: per_puzzle(Purpose::One)?,
-            many: per_puzzle(Purpose::Many)?,
-        })
+    let mut admit = |(index, contestant): (usize, &Contestant<'a>)| {
+        let strategy = contestant.strategy().ok_or(Excluded::Unsuitable)?;
+        let seconds = measuring.seconds(index, Purpose::is_common).ok_or(Excluded::Unsuitable)?;
+        many.admit(strategy, plan.solutions, seconds.minimum / puzzles as f64)?;
+        let puzzles = || many.puzzles.clone();
+        measuring.tasks.extend([
+            Task::one_at_a_time(index, Purpose::One, strategy, limits, puzzles()),
+            Task::all_at_once(index, strategy, limits, puzzles()),
+        ]);
+        Ok(())
     };
-    let strategies = 0..rungs.len();
-    Times {
-        on_common: strategies
-            .clone()
-            .map(|strategy| measuring.seconds(strategy, Purpose::is_common))
-            .collect(),
-        on_set: strategies
-            .map(|strategy| {
-                (0..sets.len())
-                    .map(|set| measuring.seconds(strategy, |purpose| purpose.is_whole(set)))
-                    .collect()
-            })
-            .collect(),
-        throughput: admitted.into_iter().enumerate().map(throughput).collect(),
-        common,
-        runs: measuring.tasks.iter().map(|task| task.runs.len()).min().unwrap_or(0) as u32,
-    }
+    let admitted: Vec<Result<(), Excluded>> =
+        contestants.iter().enumerate().map(&mut admit).collect();
+    measuring.run_all(plan);
+    measuring.times(common, admitted)
 }
 
 impl Purpose {
@@ -147,22 +96,31 @@ impl Measuring<'_> {
     /// Runs the tasks until each has enough runs and the time is over. The next is the one with too
     /// few runs; after that, the one that had the least time. So all come to about the same share
     /// of the time, a short task in many runs and a long one in few.
-    fn run_all(&mut self, runs: u32, start: Instant, time: Duration) {
+    fn run_all(&mut self, plan: &Plan<'_>) {
         /// The progress is reported in thousandths.
         const STEPS: u64 = 1000;
-        let enough = runs.max(1) as usize;
+        let enough = |task: &Task<'_>| match (task.purpose, plan.keep_runs) {
+            (Purpose::Set { .. }, Some(kept)) => kept.max(plan.runs).max(1) as usize,
+            _ => plan.runs.max(1) as usize,
+        };
+        let time = plan.time;
         while let Some((next, task)) = self
             .tasks
             .iter()
             .enumerate()
-            .min_by_key(|(_, task)| (task.runs.len().min(enough), task.spent))
+            .filter(|(_, task)| self.failures[task.contestant].is_none())
+            .min_by_key(|(_, task)| match task.runs.len() {
+                runs if runs < enough(task) => (false, runs, task.spent),
+                _ => (true, 0, task.spent),
+            })
         {
-            let elapsed = start.elapsed();
-            if task.runs.len() >= enough && elapsed >= time {
+            let elapsed = self.tasks.iter().map(|task| task.spent).sum::<Duration>();
+            if task.runs.len() >= enough(task) && elapsed >= time {
                 break;
             }
-            let made: usize = self.tasks.iter().map(|task| task.runs.len().min(enough)).sum();
-            let of_runs = made as u64 * STEPS / (self.tasks.len() * enough) as u64;
+            let made = self.tasks.iter().map(|task| task.runs.len().min(enough(task)));
+            let made = made.sum::<usize>() as u64;
+            let of_runs = made * STEPS / self.tasks.iter().map(enough).sum::<usize>() as u64;
             let of_time = elapsed.as_micros() as u64 * STEPS / (time.as_micros() as u64).max(1);
             let done = of_runs.min(of_time);
             self.run(next, done, STEPS);
@@ -171,48 +129,74 @@ impl Measuring<'_> {
 
     fn run(&mut self, task: usize, done: u64, total: u64) {
         let task = &mut self.tasks[task];
-        let strategy = self.rungs[task.strategy].strategy();
         let set = match task.purpose {
             Purpose::Set { set, .. } => &self.sets[set].name,
             Purpose::One => "one at a time",
             Purpose::Many => "many at once",
         };
-        let progress =
-            Progress { phase: Phase::Measuring, strategy: strategy.name(), set, done, total };
-        (self.watcher)(progress);
-        let answers = &mut self.answers[..task.puzzles.len()];
-        let (time, calls) = repeated(LEAST_RUN, || match task.purpose {
-            Purpose::One => {
-                for (puzzle, answer) in task.puzzles.iter().zip(answers.iter_mut()) {
-                    *answer = strategy.solve(puzzle, &self.limits);
-                }
+        let strategy = self.contestants[task.contestant].name();
+        (self.watcher)(Progress { phase: Phase::Measuring, strategy, set, done, total });
+        match task.run() {
+            Ok(()) => {
+                let references = self.reference.iter_mut().map(Reference::around);
+                task.references.extend(references);
             }
-            Purpose::Set { .. } | Purpose::Many => {
-                strategy.solve_many(&task.puzzles, &self.limits, answers);
-            }
-        });
-        task.runs.push(time.as_secs_f64() / f64::from(calls));
-        task.spent += time;
+            Err(failure) => self.failures[task.contestant] = Some(failure),
+        }
     }
 
-    /// The tasks of this strategy and purpose together.
-    fn seconds(&self, strategy: usize, purpose: impl Fn(Purpose) -> bool) -> Option<Timing> {
+    /// The tasks of this contestant and purpose together. A program that failed has no times.
+    fn seconds(&self, contestant: usize, purpose: impl Fn(Purpose) -> bool) -> Option<Timing> {
+        if self.failures[contestant].is_some() {
+            return None;
+        }
         self.tasks
             .iter()
-            .filter(|task| task.strategy == strategy && purpose(task.purpose))
+            .filter(|task| task.contestant == contestant && purpose(task.purpose))
             .filter_map(|task| Timing::of(&task.runs))
             .reduce(Timing::and)
     }
-}
 
-impl Task {
-    fn new(strategy: usize, purpose: Purpose, puzzles: Vec<Puzzle>) -> Self {
-        Self { strategy, purpose, puzzles, runs: Vec::new(), spent: Duration::ZERO }
+    /// Every run on the puzzles of a set.
+    fn measured(&self, contestant: usize) -> Vec<Measured> {
+        let of_set = |task: &Task<'_>| match task.purpose {
+            Purpose::Set { set, .. } if task.contestant == contestant => {
+                task.measured(&self.sets[set].name)
+            }
+            _ => None,
+        };
+        self.tasks.iter().filter_map(of_set).collect()
+    }
+
+    fn times(self, common: Vec<Vec<usize>>, admitted: Vec<Result<(), Excluded>>) -> Times {
+        let all = 0..self.contestants.len();
+        let throughput = |(index, admitted): (usize, Result<(), Excluded>)| {
+            admitted?;
+            let per_puzzle = |wanted| {
+                let seconds = self.seconds(index, |purpose| purpose == wanted);
+                Ok(seconds.ok_or(Excluded::Unsuitable)?.times(1e9 / MANY as f64))
+            };
+            let (one, many) = (per_puzzle(Purpose::One)?, per_puzzle(Purpose::Many)?);
+            Ok(Throughput { puzzles: MANY, one, many })
+        };
+        let on_set = |contestant| {
+            let whole = |set| self.seconds(contestant, |purpose| purpose.is_whole(set));
+            (0..self.sets.len()).map(whole).collect()
+        };
+        let complete = self.tasks.iter().filter(|task| self.failures[task.contestant].is_none());
+        Times {
+            on_common: all.clone().map(|index| self.seconds(index, Purpose::is_common)).collect(),
+            on_set: all.clone().map(on_set).collect(),
+            throughput: admitted.into_iter().enumerate().map(throughput).collect(),
+            measured: all.map(|index| self.measured(index)).collect(),
+            runs: complete.map(|task| task.runs.len()).min().unwrap_or(0) as u32,
+            common,
+            failures: self.failures,
+        }
     }
 }
 
-/// `[set]`: the puzzles that every strategy solved. A strategy that solved no puzzle at all is
-/// excluded.
+/// `[set]`: the puzzles that every contestant solved. One that solved no puzzle at all is excluded.
 fn common(sets: &[Set], counts: &Counts) -> Vec<Vec<usize>> {
     let included: Vec<_> =
         counts.iter().filter(|sets| sets.iter().flatten().any(Count::is_solved)).collect();
@@ -227,26 +211,4 @@ fn common(sets: &[Set], counts: &Counts) -> Vec<Vec<usize>> {
                 .collect()
         })
         .collect()
-}
-
-fn tasks(sets: &[Set], counts: &Counts, common: &[Vec<usize>]) -> Vec<Task> {
-    let mut tasks = Vec::new();
-    for (set, Set { puzzles, .. }) in sets.iter().enumerate() {
-        let all_in_common = common[set].len() == puzzles.len();
-        for (strategy, counts) in counts.iter().enumerate() {
-            let task = |whole, common, puzzles| {
-                Task::new(strategy, Purpose::Set { set, whole, common }, puzzles)
-            };
-            if !puzzles.is_empty() && counts[set].iter().all(Count::is_solved) {
-                let puzzles = puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
-                tasks.push(task(true, all_in_common, puzzles));
-            }
-            let solved_any = counts.iter().flatten().any(Count::is_solved);
-            if solved_any && !all_in_common && !common[set].is_empty() {
-                let puzzles = common[set].iter().map(|&index| puzzles[index].0).collect();
-                tasks.push(task(false, true, puzzles));
-            }
-        }
-    }
-    tasks
 }

@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use crate::budget::Budget;
+#[cfg(unix)]
+use crate::program::Program;
 
 /// What to compare, and how.
 #[derive(Clone, Debug)]
@@ -13,10 +15,16 @@ pub struct Plan<'a> {
     pub solutions: u64,
     /// The most that one puzzle may cost.
     pub budgets: &'a [Budget],
-    /// Measure for about this long.
+    /// Measure for this long in processor time, so that a busy machine gives as many runs.
     pub time: Duration,
     /// Measure everything in at least this many runs, even if that takes longer.
     pub runs: u32,
     /// Measure the time of each puzzle by itself, too.
     pub each: bool,
+    /// Keep every run, at least this many on each set, and measure a reference around each, so that
+    /// [`baseline`](crate::baseline) can compare the results with others.
+    pub keep_runs: Option<u32>,
+    /// The programs beside the strategies.
+    #[cfg(unix)]
+    pub programs: &'a [Program],
 }

@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::machine::Machine;
 
+pub use crate::timing::Timing;
+
 /// Everything that a comparison found, and under which conditions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Results {
@@ -30,7 +32,7 @@ pub struct Results {
     pub runs: u32,
     /// The sets of puzzles.
     pub sets: Vec<SetSize>,
-    /// The strategies, in teaching order.
+    /// The strategies, in teaching order, and then the programs.
     pub strategies: Vec<StrategyResults>,
 }
 
@@ -59,13 +61,16 @@ pub struct SetSize {
     pub common: usize,
 }
 
-/// One strategy on all of the puzzles.
+/// One strategy, or one program, on all of the puzzles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StrategyResults {
-    /// Its name.
+    /// Its name; for a program, its command and `(program)`.
     pub name: String,
-    /// The crate that it lives in.
+    /// The crate that it lives in; empty for a program.
     pub package: String,
+    /// What only a program has; `None` for a strategy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub program: Option<ProgramResults>,
     /// The number of puzzles.
     pub puzzles: usize,
     /// The number of puzzles that it solved within the limits.
@@ -76,9 +81,49 @@ pub struct StrategyResults {
     pub common: Option<Figures>,
     /// Set by set.
     pub sets: Vec<SetResults>,
-    /// Many puzzles, one at a time and all at once; `None` if there are no common puzzles, or if
-    /// the strategy is too slow for it.
+    /// Many puzzles, one at a time and all at once; `None` if there are no common puzzles, if the
+    /// strategy is too slow for it, and for a program.
     pub throughput: Option<Throughput>,
+    /// Every run on the puzzles of a set, for a later comparison with these results. Empty unless
+    /// the plan asked for it.
+    #[serde(default)]
+    pub measured: Vec<Measured>,
+}
+
+/// What only a program has.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ProgramResults {
+    /// The processor time in nanoseconds of a process that gets one puzzle with one blank. It is
+    /// not part of any other time. `None` if it failed there.
+    pub startup_nanoseconds: Option<f64>,
+    /// Why the program has no times: its verdict, the puzzle, and what is wrong.
+    pub failure: Option<Failure>,
+}
+
+/// What a program did wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Failure {
+    /// The verdict, such as `Wrong Answer`.
+    pub verdict: String,
+    /// The set and the number of the puzzle in it, such as `easy:3`.
+    pub case: String,
+    /// What is wrong, in a sentence.
+    pub reason: String,
+}
+
+/// The runs of one strategy on some puzzles, one at a time.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Measured {
+    /// The set that the puzzles are of.
+    pub set: String,
+    /// The number of puzzles.
+    pub puzzles: usize,
+    /// A hash of the puzzles: only times of the same puzzles are compared.
+    pub fingerprint: String,
+    /// The time per puzzle in nanoseconds of each run, in the order in which they were made.
+    pub nanoseconds: Vec<f64>,
+    /// The time of the reference in nanoseconds around each run.
+    pub reference: Vec<f64>,
 }
 
 /// One strategy on one set.
@@ -94,8 +139,9 @@ pub struct SetResults {
     pub wrong: usize,
     /// On the whole set; `None` unless the strategy solved all of it.
     pub figures: Option<Figures>,
-    /// The time of each puzzle in nanoseconds, one at a time, in the order of the set; `None` for
-    /// those that it did not solve. Empty where this was not measured.
+    /// The time of each puzzle in nanoseconds within a pass over the set, in the order of the set;
+    /// `None` for those that it did not solve. Their mean is the time per puzzle of `figures`. Empty
+    /// where this was not measured.
     #[serde(default)]
     pub each: Vec<Option<f64>>,
 }
@@ -105,6 +151,23 @@ pub struct SetResults {
 pub struct Figures {
     /// The number of puzzles.
     pub puzzles: usize,
+    /// The work; `None` for a program, which reports none.
+    #[serde(flatten)]
+    pub work: Option<MeanWork>,
+    /// The time per puzzle: that of a pass over all puzzles, one at a time, divided by their
+    /// number. So each puzzle meets branch predictors that the other puzzles trained, as the puzzle
+    /// of a user does. A puzzle that is solved again and again is known by heart and looks faster.
+    pub nanoseconds_per_puzzle: Timing,
+    /// The least time per puzzle divided by the placements; `None` for a strategy that places
+    /// nothing by choice.
+    pub nanoseconds_per_placement: Option<f64>,
+    /// The least time per puzzle divided by that of the fastest strategy.
+    pub times_the_fastest: f64,
+}
+
+/// Counts of work, as means over puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MeanWork {
     /// Digits written by choice.
     pub placements: f64,
     /// Digits written by choice and taken back.
@@ -113,13 +176,6 @@ pub struct Figures {
     pub guesses: f64,
     /// Digits that were forced.
     pub deductions: f64,
-    /// The time per puzzle.
-    pub nanoseconds_per_puzzle: Timing,
-    /// The least time per puzzle divided by the placements; `None` for a strategy that places
-    /// nothing by choice.
-    pub nanoseconds_per_placement: Option<f64>,
-    /// The least time per puzzle divided by that of the fastest strategy.
-    pub times_the_fastest: f64,
 }
 
 /// Many puzzles one at a time, and all of them at once.
@@ -131,75 +187,6 @@ pub struct Throughput {
     pub one: Timing,
     /// The time per puzzle in nanoseconds, all at once.
     pub many: Timing,
-}
-
-/// A time that was measured in several runs. The minimum is the value to compare: noise only ever
-/// adds time. The quartiles show how much.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Timing {
-    /// The number of runs.
-    pub runs: u32,
-    /// The time of the fastest run.
-    pub minimum: f64,
-    /// A quarter of the runs took at most this long.
-    pub first_quartile: f64,
-    /// Half of the runs took at most this long.
-    pub median: f64,
-    /// Three quarters of the runs took at most this long.
-    pub third_quartile: f64,
-}
-
-impl Timing {
-    /// The timing of these runs; `None` if there are none.
-    pub(crate) fn of(runs: &[f64]) -> Option<Self> {
-        let mut sorted = runs.to_vec();
-        sorted.sort_by(f64::total_cmp);
-        let last = sorted.len().checked_sub(1)?;
-        let quartile = |quarters: usize| sorted[(last * quarters).div_ceil(4)];
-        Some(Self {
-            runs: sorted.len() as u32,
-            minimum: sorted[0],
-            first_quartile: quartile(1),
-            median: quartile(2),
-            third_quartile: quartile(3),
-        })
-    }
-
-    /// The timing of both together. The quartiles are added, which is exact where noise affects
-    /// both alike and too wide otherwise.
-    #[must_use]
-    pub(crate) fn and(self, other: Self) -> Self {
-        Self {
-            runs: self.runs.min(other.runs),
-            minimum: self.minimum + other.minimum,
-            first_quartile: self.first_quartile + other.first_quartile,
-            median: self.median + other.median,
-            third_quartile: self.third_quartile + other.third_quartile,
-        }
-    }
-
-    /// The same in another unit.
-    #[must_use]
-    pub(crate) fn times(self, factor: f64) -> Self {
-        Self {
-            runs: self.runs,
-            minimum: self.minimum * factor,
-            first_quartile: self.first_quartile * factor,
-            median: self.median * factor,
-            third_quartile: self.third_quartile * factor,
-        }
-    }
-
-    /// How much longer than the fastest run three quarters of the runs took at most: 0.03 stands
-    /// for 3 %. With fewer than four runs nothing is known, which is `None`.
-    pub fn spread(&self) -> Option<f64> {
-        (self.runs >= 4).then(|| self.third_quartile / self.minimum - 1.0)
-    }
-
-    /// What the fastest run did per second, where the timing is in nanoseconds.
-    pub fn per_second(&self) -> f64 {
-        1e9 / self.minimum
-    }
 }
 
 /// The text is not the results of a comparison.
@@ -225,29 +212,5 @@ impl Results {
     /// The number of puzzles that every strategy solved.
     pub fn common(&self) -> usize {
         self.sets.iter().map(|set| set.common).sum()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn quartiles_are_runs() {
-        let timing = Timing::of(&[5.0, 1.0, 4.0, 2.0, 3.0]).unwrap();
-        let quartiles = [timing.minimum, timing.first_quartile, timing.median];
-        assert_eq!((quartiles, timing.third_quartile), ([1.0, 2.0, 3.0], 4.0));
-        assert_eq!(timing.spread(), Some(3.0));
-        let single = Timing::of(&[7.0]).unwrap();
-        assert_eq!((single.third_quartile, single.spread()), (7.0, None));
-        assert_eq!(Timing::of(&[]), None);
-    }
-
-    #[test]
-    fn timings_are_added_and_scaled() {
-        let one = Timing::of(&[1.0, 2.0]).unwrap();
-        let both = one.and(Timing::of(&[10.0, 20.0, 30.0]).unwrap()).times(2.0);
-        assert_eq!((both.runs, both.minimum, both.third_quartile), (2, 22.0, 64.0));
-        assert_eq!(Timing::of(&[50.0]).map(|timing| timing.per_second()), Some(2e7));
     }
 }

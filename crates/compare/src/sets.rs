@@ -15,12 +15,16 @@ pub struct Set {
     pub puzzles: Vec<(Puzzle, Option<Expected>)>,
     /// The number of puzzles before a sample was taken.
     pub sampled_from: usize,
+    /// Whether the puzzles are like those of which people solve many: the measurement of many at
+    /// once takes only these. The built-in sets with several solutions, with none, and with the
+    /// named cases are not. A named case is an extreme: a few of them would take most of the time.
+    pub is_typical: bool,
 }
 
 impl Set {
     /// A set of these puzzles.
     pub fn new(name: impl Into<String>, puzzles: Vec<(Puzzle, Option<Expected>)>) -> Self {
-        Self { name: name.into(), sampled_from: puzzles.len(), puzzles }
+        Self { name: name.into(), sampled_from: puzzles.len(), puzzles, is_typical: true }
     }
 
     /// Reads a set from text in any format that [`Reader`] understands.
@@ -49,11 +53,13 @@ pub(crate) fn spread<T: Copy>(all: &[T], count: usize) -> Vec<T> {
 pub fn built_in() -> Vec<Set> {
     let tier = |tier: &fixtures::Tier| {
         let puzzles = tier.puzzles.iter().map(|entry| (entry.puzzle, Some(tier.solutions)));
-        Set::new(tier.name, puzzles.collect())
+        let is_typical = tier.solutions == Expected::Exactly(1);
+        Set { is_typical, ..Set::new(tier.name, puzzles.collect()) }
     };
     let named =
         fixtures::cases().iter().filter_map(|case| Some((case.puzzle?, Some(case.solutions))));
-    fixtures::tiers().iter().map(tier).chain([Set::new("named", named.collect())]).collect()
+    let named = Set { is_typical: false, ..Set::new("named", named.collect()) };
+    fixtures::tiers().iter().map(tier).chain([named]).collect()
 }
 
 #[cfg(test)]
@@ -65,6 +71,13 @@ mod tests {
         assert_eq!(spread(&[0, 1, 2, 3, 4, 5], 3), [0, 2, 4]);
         assert_eq!(spread(&[0, 1], 3), [0, 1]);
         assert!(spread::<u8>(&[], 3).is_empty());
+    }
+
+    #[test]
+    fn people_solve_many_puzzles_with_one_solution() {
+        let typical = built_in().into_iter().filter(|set| set.is_typical);
+        let names: Vec<String> = typical.map(|set| set.name).collect();
+        assert_eq!(names, ["easy", "medium", "hard", "brutal"]);
     }
 
     #[test]

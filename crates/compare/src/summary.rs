@@ -6,18 +6,21 @@ use ladder::Rung;
 use sudoku::Work;
 
 use crate::budget;
+use crate::contestant::Contestant;
 use crate::count::{self, Count, Counts, Grade};
 use crate::each::measure_each;
 use crate::machine::{COMPILER, Machine, OPT_LEVEL};
 use crate::measure::{self, Times};
 use crate::plan::Plan;
-use crate::progress::Watcher;
-use crate::results::{Bounds, Figures, Results, SetResults, SetSize, StrategyResults, Timing};
+use crate::progress::{Phase, Progress, Watcher};
+use crate::results::{
+    Bounds, Failure, Figures, MeanWork, Results, SetResults, SetSize, StrategyResults, Timing,
+};
 use crate::sets::Set;
 use crate::throughput::Excluded;
 
 /// What the words of the results mean.
-const DEFINITIONS: [(&str, &str); 12] = [
+const DEFINITIONS: [(&str, &str); 13] = [
     ("backtracks", "digits written by choice and taken back; mean per puzzle"),
     (
         "common",
@@ -26,7 +29,7 @@ const DEFINITIONS: [(&str, &str); 12] = [
     ("deductions", "digits forced by the rules or by the digits tried before; mean per puzzle"),
     (
         "each",
-        "processor time of each puzzle alone in nanoseconds, minimum of several runs; null where the strategy did not solve it",
+        "time of each puzzle in nanoseconds within a pass over its set, minimum of several passes, scaled so that the mean of a whole set is its time per puzzle; null where the strategy did not solve it",
     ),
     (
         "guesses",
@@ -38,7 +41,11 @@ const DEFINITIONS: [(&str, &str); 12] = [
     ),
     (
         "nanoseconds_per_puzzle",
-        "processor time of one thread for the whole set, without budget and counters, divided by its puzzles; minimum and quartiles of the runs",
+        "processor time of one thread for a pass over the whole set, one puzzle at a time, without budget and counters, divided by its puzzles; minimum and quartiles of the runs; for a program the processor time of a process without that of its start",
+    ),
+    (
+        "measured",
+        "every run in nanoseconds per puzzle, in the order of time, and the time of the reference around it: the judge's oracle on one puzzle; the fingerprint is a hash of the puzzles",
     ),
     ("placements", "digits written by choice; mean per puzzle"),
     (
@@ -47,7 +54,7 @@ const DEFINITIONS: [(&str, &str); 12] = [
     ),
     (
         "throughput",
-        "nanoseconds per puzzle on one core for many different puzzles: the common puzzles or other forms of them, one at a time and all at once; null for a strategy that is too slow",
+        "nanoseconds per puzzle on one core for many different puzzles: the common puzzles of files and of tiers with one solution, or other forms of them, one at a time and all at once; null for a strategy that is too slow, and for programs",
     ),
     ("times_the_fastest", "minimum time per puzzle divided by that of the fastest strategy"),
     (
@@ -56,15 +63,30 @@ const DEFINITIONS: [(&str, &str); 12] = [
     ),
 ];
 
-/// Counts and measures the strategies on the sets.
+/// Counts and measures the strategies, and the programs of the plan, on the sets.
 pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<'_>) -> Results {
     let limits = budget::limits(plan.solutions, plan.budgets);
-    let counts = count::count(rungs, sets, &limits, watcher);
-    let times = measure::measure(rungs, sets, &counts, plan, watcher);
-    let mut strategies: Vec<StrategyResults> = rungs
-        .iter()
-        .enumerate()
-        .map(|(index, rung)| strategy_results(rung, index, sets, &counts, &times))
+    let mut counts = count::count(rungs, sets, &limits, watcher);
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "programs need Unix"))]
+    let mut contestants: Vec<Contestant<'_>> =
+        rungs.iter().map(|&rung| Contestant::Strategy(rung)).collect();
+    let mut failures = vec![None; rungs.len()];
+    #[cfg(unix)]
+    {
+        let (of_programs, failed) = count::count_programs(plan.programs, sets, &counts, watcher);
+        counts.extend(of_programs);
+        contestants.extend(plan.programs.iter().map(Contestant::Program));
+        failures.extend(failed);
+    }
+    let times = measure::measure(&contestants, sets, &counts, plan, watcher);
+    for (failure, later) in failures.iter_mut().zip(&times.failures) {
+        *failure = failure.take().or_else(|| later.clone());
+    }
+    let mut strategies: Vec<StrategyResults> = (0..contestants.len())
+        .map(|index| {
+            let results = strategy_results(&contestants[index], index, sets, &counts, &times);
+            with_program(results, &contestants[index], failures[index].take())
+        })
         .collect();
     compare_with_fastest(strategies.iter_mut().map(|strategy| strategy.common.as_mut()));
     for set in 0..sets.len() {
@@ -73,12 +95,7 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
         );
     }
     if plan.each {
-        let each = measure_each(rungs, sets, &counts, plan.solutions, watcher);
-        for (strategy, each) in strategies.iter_mut().zip(each) {
-            for (set, each) in strategy.sets.iter_mut().zip(each) {
-                set.each = each;
-            }
-        }
+        measure_each_puzzle(&mut strategies, rungs, sets, &counts, plan, watcher);
     }
     Results {
         command: plan.command.clone(),
@@ -101,6 +118,28 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
     }
 }
 
+/// Fills in the time of each puzzle for the strategies, which come first.
+fn measure_each_puzzle(
+    strategies: &mut [StrategyResults],
+    rungs: &[&Rung],
+    sets: &[Set],
+    counts: &Counts,
+    plan: &Plan<'_>,
+    watcher: Watcher<'_>,
+) {
+    let total = (rungs.len() * sets.len()) as u64;
+    let mut done = 0;
+    for ((results, rung), counts) in strategies.iter_mut().zip(rungs).zip(counts) {
+        for ((results, set), counts) in results.sets.iter_mut().zip(sets).zip(counts) {
+            let (phase, strategy) = (Phase::MeasuringEach, rung.name());
+            watcher(Progress { phase, strategy, set: &set.name, done, total });
+            done += 1;
+            let mean = results.figures.map(|figures| figures.nanoseconds_per_puzzle.minimum);
+            results.each = measure_each(rung.strategy(), set, counts, mean, plan.solutions);
+        }
+    }
+}
+
 fn set_size(set: &Set, common: &[usize]) -> SetSize {
     SetSize {
         name: set.name.clone(),
@@ -110,8 +149,27 @@ fn set_size(set: &Set, common: &[usize]) -> SetSize {
     }
 }
 
+/// Adds what only a program has.
+#[cfg_attr(not(unix), expect(clippy::needless_pass_by_value, reason = "programs need Unix"))]
+fn with_program(
+    results: StrategyResults,
+    contestant: &Contestant<'_>,
+    failure: Option<Failure>,
+) -> StrategyResults {
+    match contestant {
+        Contestant::Strategy(_) => results,
+        #[cfg(unix)]
+        Contestant::Program(program) => {
+            let is_wrong =
+                |failure: &Failure| failure.verdict == judge::Verdict::WrongAnswer.to_string();
+            let wrong = usize::from(failure.as_ref().is_some_and(is_wrong));
+            StrategyResults { program: Some(program.results(failure)), wrong, ..results }
+        }
+    }
+}
+
 fn strategy_results(
-    rung: &Rung,
+    contestant: &Contestant<'_>,
     index: usize,
     sets: &[Set],
     counts: &Counts,
@@ -120,6 +178,7 @@ fn strategy_results(
     let graded =
         |counts: &[Count], grade| counts.iter().filter(|count| count.grade == grade).count();
     let counts = &counts[index];
+    let has_work = contestant.strategy().is_some();
     let sets: Vec<SetResults> = sets
         .iter()
         .zip(counts)
@@ -129,7 +188,7 @@ fn strategy_results(
             puzzles: set.puzzles.len(),
             solved: graded(counts, Grade::Solved),
             wrong: graded(counts, Grade::Wrong),
-            figures: seconds.map(|seconds| means(counts.iter(), seconds)),
+            figures: seconds.map(|seconds| figures(counts.iter(), seconds, has_work)),
             each: Vec::new(),
         })
         .collect();
@@ -140,18 +199,24 @@ fn strategy_results(
     let throughput = times.throughput[index];
     let wrong_of_many = if let Err(Excluded::Wrong(wrong)) = throughput { wrong } else { 0 };
     StrategyResults {
-        name: rung.name().to_owned(),
-        package: rung.package.to_owned(),
+        name: contestant.name().to_owned(),
+        package: contestant.package().to_owned(),
+        program: None,
         puzzles: sets.iter().map(|set| set.puzzles).sum(),
         solved: sets.iter().map(|set| set.solved).sum(),
         wrong: sets.iter().map(|set| set.wrong).sum::<usize>() + wrong_of_many,
-        common: times.on_common[index].map(|seconds| means(common, seconds)),
+        common: times.on_common[index].map(|seconds| figures(common, seconds, has_work)),
         sets,
         throughput: throughput.ok(),
+        measured: times.measured[index].clone(),
     }
 }
 
-fn means<'a>(counts: impl Iterator<Item = &'a Count>, seconds: Timing) -> Figures {
+fn figures<'a>(
+    counts: impl Iterator<Item = &'a Count>,
+    seconds: Timing,
+    has_work: bool,
+) -> Figures {
     let (mut sum, mut puzzles) = (Work::default(), 0);
     for count in counts {
         sum += count.work;
@@ -162,10 +227,12 @@ fn means<'a>(counts: impl Iterator<Item = &'a Count>, seconds: Timing) -> Figure
     let placements = mean(sum.placements);
     Figures {
         puzzles,
-        placements,
-        backtracks: mean(sum.backtracks),
-        guesses: mean(sum.guesses),
-        deductions: mean(sum.deductions),
+        work: has_work.then(|| MeanWork {
+            placements,
+            backtracks: mean(sum.backtracks),
+            guesses: mean(sum.guesses),
+            deductions: mean(sum.deductions),
+        }),
         nanoseconds_per_puzzle,
         nanoseconds_per_placement: (placements > 0.0)
             .then(|| nanoseconds_per_puzzle.minimum / placements),

@@ -4,8 +4,7 @@ use std::time::{Duration, Instant};
 
 use generator::random_transform;
 use judge::fixtures::Expected;
-use ladder::Rung;
-use sudoku::{Answer, Limits, Puzzle};
+use sudoku::{Answer, Limits, Puzzle, Strategy};
 
 use crate::count::{Count, Counts, Grade, grade};
 use crate::sets::{Set, spread};
@@ -39,6 +38,9 @@ pub(crate) enum Excluded {
     TooSlow,
     /// It gave this many wrong answers.
     Wrong(usize),
+    /// It solved no common puzzle, there is none for this, or it is a program: its time per puzzle
+    /// is that of many already.
+    Unsuitable,
 }
 
 /// The set for many at once, with the number of solutions that a search finds of each.
@@ -48,7 +50,8 @@ pub(crate) struct Many {
 }
 
 impl Many {
-    /// The common puzzles of all sets; forms of them, if they are too few.
+    /// The common puzzles of the sets that stand for many puzzles; forms of them, if they are too
+    /// few. See [`Set::is_typical`].
     pub(crate) fn new(sets: &[Set], counts: &Counts, common: &[Vec<usize>]) -> Self {
         let solutions = |set: usize, puzzle: usize| {
             let solved =
@@ -58,6 +61,7 @@ impl Many {
         let all: Vec<(Puzzle, Option<Expected>)> = common
             .iter()
             .enumerate()
+            .filter(|&(set, _)| sets[set].is_typical)
             .flat_map(|(set, puzzles)| puzzles.iter().map(move |&puzzle| (set, puzzle)))
             .map(|(set, puzzle)| (sets[set].puzzles[puzzle].0, solutions(set, puzzle)))
             .collect();
@@ -70,9 +74,18 @@ impl Many {
             expected: expected.into_iter().cycle().take(MANY).collect(),
         }
     }
+
     /// Solves every puzzle twice, alone and with all others, and checks the answers. `seconds` is
     /// the expected time per puzzle.
-    pub(crate) fn admit(&self, rung: &Rung, limit: u64, seconds: f64) -> Result<(), Excluded> {
+    pub(crate) fn admit(
+        &self,
+        strategy: &dyn Strategy,
+        limit: u64,
+        seconds: f64,
+    ) -> Result<(), Excluded> {
+        if self.puzzles.is_empty() {
+            return Err(Excluded::Unsuitable);
+        }
         if seconds * MANY as f64 > AFFORDABLE.as_secs_f64() {
             return Err(Excluded::TooSlow);
         }
@@ -81,13 +94,13 @@ impl Many {
         let mut answers = Vec::with_capacity(self.puzzles.len());
         for puzzle in &self.puzzles {
             let left = AFFORDABLE.saturating_sub(start.elapsed());
-            answers.push(rung.strategy().solve(puzzle, &limits.with_time(left)));
+            answers.push(strategy.solve(puzzle, &limits.with_time(left)));
             if left.is_zero() {
                 return Err(Excluded::TooSlow);
             }
         }
         let wrong = self.wrong(&answers, limit);
-        rung.strategy().solve_many(&self.puzzles, &limits, &mut answers);
+        strategy.solve_many(&self.puzzles, &limits, &mut answers);
         match wrong.max(self.wrong(&answers, limit)) {
             0 => Ok(()),
             wrong => Err(Excluded::Wrong(wrong)),
@@ -127,7 +140,7 @@ mod tests {
         let expected = |count| vec![Some(Expected::Exactly(count)); MANY];
         let right = Many { puzzles: forms(&puzzles), expected: expected(1) };
         let wrong = Many { puzzles: right.puzzles.clone(), expected: expected(2) };
-        let fastest = ladder::find("bit-sliced").unwrap();
+        let fastest = ladder::find("bit-sliced").unwrap().strategy();
         assert_eq!(right.admit(fastest, 2, 1e-6), Ok(()));
         assert_eq!(wrong.admit(fastest, 2, 1e-6), Err(Excluded::Wrong(MANY)));
         assert_eq!(right.admit(fastest, 2, 1.0), Err(Excluded::TooSlow));

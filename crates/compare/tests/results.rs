@@ -3,32 +3,62 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
+#[cfg(unix)]
+use compare::Program;
+use compare::baseline::{Baseline, NothingInCommon};
 use compare::results::Results;
 use compare::{Budget, MANY, Phase, Plan, Progress, Set};
 use judge::fixtures::{self, Expected};
 use ladder::Rung;
 
+/// A Python program in a folder that lives as long as the first value, and its command.
+#[cfg(unix)]
+fn program(source: &str) -> (tempfile::TempDir, Vec<String>) {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("solver.py");
+    std::fs::write(&path, source).unwrap();
+    (dir, vec!["python3".to_owned(), path.to_str().unwrap().to_owned()])
+}
+
 /// Two puzzles with one solution and one with none.
 fn sets() -> Vec<Set> {
-    let puzzle = |tier: &str, solutions| {
+    let puzzle = |tier: &str, number: usize, solutions| {
         let tier = fixtures::tier(tier).unwrap();
-        (tier.puzzles[0].puzzle, Some(Expected::Exactly(solutions)))
+        (tier.puzzles[number].puzzle, Some(Expected::Exactly(solutions)))
     };
     vec![
-        Set::new("solvable", vec![puzzle("easy", 1), puzzle("hard", 1)]),
-        Set::new("unsolvable", vec![puzzle("none", 0)]),
+        Set::new("solvable", vec![puzzle("easy", 0, 1), puzzle("medium", 0, 1)]),
+        Set::new("unsolvable", vec![puzzle("none", 1, 0)]),
     ]
 }
 
+#[cfg(unix)]
+type Programs<'a> = &'a [compare::Program];
+#[cfg(not(unix))]
+type Programs<'a> = &'a [()];
+
 fn compared(names: &[&str], budget: Budget, each: bool) -> (Results, Vec<Phase>) {
+    compared_with(names, budget, each, &[])
+}
+
+fn compared_with(
+    names: &[&str],
+    budget: Budget,
+    each: bool,
+    programs: Programs<'_>,
+) -> (Results, Vec<Phase>) {
+    let _ = programs;
     let rungs: Vec<&Rung> = names.iter().map(|name| ladder::find(name).unwrap()).collect();
     let plan = Plan {
         command: "test".to_owned(),
         solutions: 2,
         budgets: &[budget],
         time: Duration::ZERO,
-        runs: 4,
+        runs: 5,
         each,
+        keep_runs: each.then_some(5),
+        #[cfg(unix)]
+        programs,
     };
     let phases = Mutex::new(Vec::new());
     let results = compare::compare(&rungs, &sets(), &plan, &|progress: Progress<'_>| {
@@ -56,16 +86,31 @@ fn fast_strategies_are_measured_on_everything() {
             assert!(time.minimum <= time.first_quartile && time.median <= time.third_quartile);
             assert!(time.spread().is_some() && figures.times_the_fastest >= 1.0);
         }
-        let each: usize = strategy.sets.iter().map(|set| set.each.iter().flatten().count()).sum();
-        assert_eq!(each, 3);
+        for set in &strategy.sets {
+            let each: Vec<f64> = set.each.iter().copied().flatten().collect();
+            let count = u32::try_from(each.len()).unwrap();
+            let mean = each.iter().sum::<f64>() / f64::from(count);
+            let of_set = set.figures.unwrap().nanoseconds_per_puzzle.minimum;
+            assert_eq!(each.len(), set.puzzles);
+            assert!((mean / of_set - 1.0).abs() < 1e-9, "{mean} is not {of_set}");
+        }
+        let sizes: Vec<usize> = strategy.measured.iter().map(|runs| runs.puzzles).collect();
+        assert_eq!(sizes, [2, 1]);
+        for runs in &strategy.measured {
+            assert!(runs.nanoseconds.len() >= 4 && runs.nanoseconds.len() == runs.reference.len());
+        }
         let throughput = strategy.throughput.unwrap();
         assert_eq!(throughput.puzzles, MANY);
         assert!(throughput.one.minimum > 0.0 && throughput.many.runs >= 4);
     }
     // A number may lose its last digit on the way through JSON.
     let read = Results::from_json(&serde_json::to_string(&results).unwrap()).unwrap();
-    assert_eq!((read.machine, read.sets), (results.machine, results.sets));
+    assert_eq!((&read.machine, &read.sets), (&results.machine, &results.sets));
     assert_eq!(read.strategies[1].name, "bit-sliced");
+    let work = |results: &Results| results.strategies[1].common.unwrap().work;
+    assert_eq!(work(&read).map(|work| work.placements), work(&results).map(|work| work.placements));
+    let change = Baseline::compare(&read, &results).unwrap().changes[0].unwrap();
+    assert!((change.ratio - 1.0).abs() < 1e-9, "compared with itself: {change:?}");
 }
 
 #[test]
@@ -78,6 +123,88 @@ fn what_exceeds_the_budget_is_not_measured() {
     assert!(slow.sets.iter().all(|set| set.figures.is_none() && set.each.is_empty()));
     assert!(fast.solved > 0, "a strategy that solved nothing is excluded from the common puzzles");
     assert_eq!(fast.common.unwrap().puzzles, results.common());
+}
+
+#[test]
+fn results_without_runs_cannot_be_a_baseline() {
+    let (results, _) = compared(&["band-bitboards"], Budget::Unlimited, false);
+    assert!(results.strategies[0].measured.is_empty());
+    assert_eq!(Baseline::compare(&results, &results), Err(NothingInCommon));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_is_measured_beside_the_strategies() {
+    let (dir, command) = program(
+        r"
+import sys
+def solve(grid):
+    blank = grid.find('.')
+    if blank < 0:
+        return grid
+    row, column = divmod(blank, 9)
+    box = row // 3 * 27 + column // 3 * 3
+    house = grid[row * 9:row * 9 + 9] + grid[column::9]
+    house += ''.join(grid[box + start:box + start + 3] for start in (0, 9, 18))
+    for digit in '123456789':
+        if digit not in house:
+            found = solve(grid[:blank] + digit + grid[blank + 1:])
+            if found:
+                return found
+for line in sys.stdin:
+    print(solve(line.strip()) or 'No solution exists')
+",
+    );
+    let program = Program::start("mine", command, &[Budget::Unlimited]).unwrap();
+    let (results, _) = compared_with(&["band-bitboards"], Budget::Unlimited, false, &[program]);
+    drop(dir);
+    let [_, program] = &results.strategies[..] else { panic!("{results:?}") };
+    assert_eq!((program.name.as_str(), program.solved, program.wrong), ("mine (program)", 3, 0));
+    let started = program.program.as_ref().unwrap();
+    assert!(started.startup_nanoseconds.unwrap() > 0.0 && started.failure.is_none());
+    assert_eq!((results.common(), program.throughput), (3, None));
+    let common = program.common.unwrap();
+    assert!(common.work.is_none() && common.times_the_fastest > 1.0, "{common:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_wrong_program_has_no_times_and_the_others_have() {
+    let wrong = [
+        ("cat", "Wrong Answer", 1),
+        ("false", "Runtime Error", 0),
+        // Right as long as nothing is to be searched.
+        ("sed 's/[.]/2/'", "Wrong Answer", 1),
+    ];
+    for (shown, verdict, count) in wrong {
+        let command = ["sh", "-c", shown].map(str::to_owned).to_vec();
+        let program = Program::start(shown, command, &[Budget::Unlimited]).unwrap();
+        let (results, _) = compared_with(&["band-bitboards"], Budget::Unlimited, false, &[program]);
+        let [strategy, program] = &results.strategies[..] else { panic!("{results:?}") };
+        let failure = program.program.as_ref().unwrap().failure.as_ref().unwrap();
+        assert_eq!((failure.verdict.as_str(), program.wrong), (verdict, count), "{shown}");
+        assert_eq!((program.solved, program.common), (0, None), "{shown}");
+        assert_eq!((strategy.solved, results.common()), (3, 3), "{shown}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_does_not_exist_cannot_be_started() {
+    let error = Program::start("./none", vec!["./none".to_owned()], &[]).unwrap_err();
+    assert!(error.to_string().starts_with("cannot start ./none: "), "{error}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_without_an_end_solves_nothing() {
+    let command = ["sh", "-c", "head -1; while :; do :; done"].map(str::to_owned).to_vec();
+    let budget = Budget::Time(Duration::from_millis(50));
+    let program = Program::start("endless", command, &[budget]).unwrap();
+    let (results, _) = compared_with(&["band-bitboards"], budget, false, &[program]);
+    let program = &results.strategies[1];
+    assert_eq!((program.solved, program.wrong, program.common), (0, 0, None));
+    assert_eq!(program.program.as_ref().unwrap().failure, None);
 }
 
 #[test]

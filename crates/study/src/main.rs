@@ -144,6 +144,9 @@ fn measure(time: Duration) -> Results {
         time,
         runs: 1,
         each: true,
+        keep_runs: None,
+        #[cfg(unix)]
+        programs: &[],
     };
     // Hidden unless stderr is a terminal.
     let bar = ProgressBar::new(0);

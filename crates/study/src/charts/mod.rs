@@ -57,11 +57,11 @@ pub fn charts(results: &Results) -> Vec<Chart> {
         id: "spread",
         title: "Spread over puzzles",
         lesson: format!(
-            "The time of each of the {puzzles} puzzles that every strategy solved, one at a \
-             time. The box covers the middle half, and the line in it is the median. The \
-             whiskers reach the farthest puzzle within one and a half times the length of \
-             the box; the table has the slowest. A search without a good order has no \
-             typical time."
+            "The time of each of the {puzzles} puzzles that every strategy solved, measured \
+             within passes over its tier, so that the mean over a tier is the time above. The \
+             box covers the middle half, and the line in it is the median. The whiskers reach \
+             the farthest puzzle within one and a half times the length of the box; the table \
+             has the slowest. A search without a good order has no typical time."
         ),
         svg,
         table,

@@ -37,8 +37,9 @@ fn is_row_by_row(strategy: &StrategyResults) -> bool {
 /// Placements and nanoseconds per puzzle. A logarithmic axis has no place for a strategy without
 /// placements.
 fn point(set: &SetResults) -> Option<(f64, f64)> {
-    let figures = set.figures.filter(|figures| figures.placements > 0.0)?;
-    Some((figures.placements, figures.nanoseconds_per_puzzle.minimum))
+    let figures = set.figures?;
+    let placements = figures.work.map(|work| work.placements).filter(|&count| count > 0.0)?;
+    Some((placements, figures.nanoseconds_per_puzzle.minimum))
 }
 
 /// The points of a strategy, each with its label.

@@ -2,7 +2,7 @@
 
 use compare::machine::Machine;
 use compare::results::{
-    Bounds, Figures, Results, SetResults, SetSize, StrategyResults, Throughput, Timing,
+    Bounds, Figures, MeanWork, Results, SetResults, SetSize, StrategyResults, Throughput, Timing,
 };
 
 /// Two row-by-row strategies and one that places nothing by choice, on two sets of two puzzles.
@@ -46,10 +46,12 @@ fn timing(nanoseconds: f64) -> Timing {
 fn strategy(name: &str, placements: [f64; 2], times: [f64; 2]) -> StrategyResults {
     let figures = |set: usize| Figures {
         puzzles: 2,
-        placements: placements[set],
-        backtracks: placements[set],
-        guesses: 0.0,
-        deductions: 0.0,
+        work: Some(MeanWork {
+            placements: placements[set],
+            backtracks: placements[set],
+            guesses: 0.0,
+            deductions: 0.0,
+        }),
         nanoseconds_per_puzzle: timing(times[set]),
         nanoseconds_per_placement: None,
         times_the_fastest: 1.0,
@@ -65,11 +67,13 @@ fn strategy(name: &str, placements: [f64; 2], times: [f64; 2]) -> StrategyResult
     StrategyResults {
         name: name.to_owned(),
         package: name.to_owned(),
+        program: None,
         puzzles: 4,
         solved: 4,
         wrong: 0,
         common: Some(figures(0)),
         sets: ["easy", "hard"].into_iter().enumerate().map(on_set).collect(),
         throughput: Some(Throughput { puzzles: 1000, one: timing(2e5), many: timing(1e5) }),
+        measured: Vec::new(),
     }
 }

@@ -1,5 +1,10 @@
 //! `kata compare`: every strategy on the same puzzles.
 
+mod before;
+mod csv;
+mod notes;
+#[cfg(unix)]
+mod program;
 mod render;
 mod tables;
 
@@ -7,6 +12,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use before::{Before, Share};
+use compare::results::Results;
 use compare::{Budget, Plan, Progress, Set, budget, number};
 use sudoku::text::ReadError;
 
@@ -19,17 +26,26 @@ use crate::{console, input, shell, strategies};
 /// Without files it takes the built-in puzzles.
 ///
 /// Placements are digits written by choice, backtracks such digits taken back; both are means per
-/// puzzle. A time is the minimum of several runs, in processor time of one thread, the strategies in
-/// turn. The spread, such as +3 %, is how much longer three quarters of the runs took at most. The
-/// first table is about the puzzles that every strategy solved; a strategy that solved none is
-/// excluded. Its column `many, per second` is about 1,024 of these puzzles or other forms of them,
-/// solved in one call; a strategy that is too slow for that has no value there.
+/// puzzle. A time is processor time of one thread for a pass over all puzzles, divided by their
+/// number: the minimum of several runs, the strategies in turn. The spread, such as +3 %, is how
+/// much longer three quarters of the runs took at most. The first table is about the puzzles that
+/// every strategy solved; a strategy that solved none is excluded.
+///
+/// --with puts a program of any language beside the strategies. It reads one puzzle of 81 characters
+/// per line and writes one solution per line. Its answers are checked, and the time in which it
+/// starts is measured apart.
+///
+/// --baseline compares with results that --save wrote. Both runs also measured a reference that is
+/// no strategy; what it took more or less is taken out of the ratios.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   kata compare
   kata compare --strategy empty-list,xor-bitmask --format markdown
   kata compare --limit 2 --budget 200k --budget 50ms puzzles.txt
+  kata compare --strategy xor-bitmask --with ./solver --with 'python3 solver.py'
+  kata compare --save before.json
+  kata compare --baseline before.json --fail-above 5%
   kata compare --runs 10 --format json > measured.json")]
 pub(crate) struct Args {
     /// Strategies to compare, separated by commas [default: all]
@@ -37,7 +53,7 @@ pub(crate) struct Args {
     strategies: Vec<String>,
 
     /// Stop after N solutions; 2 proves that a solution is the only one
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = crate::arguments::limit::<1>, allow_negative_numbers = true)]
     limit: u64,
 
     /// Most that one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s), or
@@ -45,7 +61,7 @@ pub(crate) struct Args {
     #[arg(short, long = "budget", value_name = "BUDGET", default_values = budget::DEFAULT)]
     budgets: Vec<Budget>,
 
-    /// Measure for this long, and everything at least once
+    /// Measure for this long in processor time, and everything at least once
     #[arg(long, value_name = "TIME", default_value = "4s", value_parser = budget::parse_time)]
     measure: Duration,
 
@@ -57,6 +73,24 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     sample: Option<u32>,
 
+    /// Also run this program, such as ./solver or 'python3 solver.py'; may be given several times
+    #[cfg(unix)]
+    #[arg(long, value_name = "COMMAND")]
+    with: Vec<String>,
+
+    /// Write the results to this file, as JSON, with at least 10 runs of each set
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+
+    /// Show how times changed since the results in this file
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
+
+    /// Exit with 1 if a strategy is slower than the baseline by more than this share, such as 5%,
+    /// and by more than the noise
+    #[arg(long, value_name = "SHARE", requires = "baseline")]
+    fail_above: Option<Share>,
+
     /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table", value_enum)]
     format: Format,
@@ -65,6 +99,10 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 }
+
+/// With --save or --baseline, every set is measured in at least this many runs. Fewer give too wide
+/// an interval.
+const RUNS_TO_KEEP: u32 = 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Format {
@@ -98,14 +136,23 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         return Err(Error::Usage("there is no puzzle to compare on".to_owned()));
     }
 
+    // What cannot be read or started is reported before the measurement, which takes long.
+    let before = args.baseline.as_deref().map(before::read).transpose()?;
+    #[cfg(unix)]
+    let programs = program::start(&args.with, &args.budgets)?;
+
+    let keeps_runs = args.save.is_some() || args.baseline.is_some();
     let plan = Plan {
         command: shell::command_line(),
         solutions: args.limit,
         budgets: &args.budgets,
         time: args.measure,
         runs: args.runs,
+        keep_runs: keeps_runs.then_some(RUNS_TO_KEEP),
         // Only the JSON format has room for the time of each puzzle.
         each: args.format == Format::Json,
+        #[cfg(unix)]
+        programs: &programs,
     };
     let bar = console::progress_bar(0);
     let results = compare::compare(&rungs, &sets, &plan, &|progress: Progress<'_>| {
@@ -114,29 +161,50 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         bar.set_message(progress.to_string());
     });
     bar.finish_and_clear();
+    if let Some(path) = &args.save {
+        before::save(&results, path)?;
+    }
+    let before = before.map(|before| before.compare(&results)).transpose()?;
 
     let mut out = anstream::stdout().lock();
     match args.format {
-        Format::Table => render::terminal(&results, &mut out)?,
-        Format::Markdown => render::markdown(&results, &mut out)?,
-        Format::Csv => render::csv(&results, &mut out)?,
+        Format::Table => render::terminal(&results, before.as_ref(), &mut out)?,
+        Format::Markdown => render::markdown(&results, before.as_ref(), &mut out)?,
+        Format::Csv => csv::write(&results, before.as_ref(), &mut out)?,
         Format::Json => {
             serde_json::to_writer_pretty(&mut out, &results).map_err(std::io::Error::from)?;
             writeln!(out)?;
         }
     }
     out.flush()?;
-    for strategy in results.strategies.iter().filter(|strategy| strategy.wrong > 0) {
-        let wrong = number::counted(strategy.wrong as u64, "answer");
-        console::error(&format_args!(
-            "{} gave {wrong} that the rules or the known numbers of solutions refute",
-            strategy.name
-        ));
-    }
     // The table is there to show that some strategies cannot finish the hardest puzzles, so that is
     // no shortfall.
-    let wrong = results.strategies.iter().any(|strategy| strategy.wrong > 0);
-    Ok(if wrong { ExitStatus::Shortfall } else { ExitStatus::Success })
+    let wrong = report_wrong(&results);
+    let slower = args.fail_above.is_some_and(|share| {
+        before.is_some_and(|before: Before| before.report_slower(&results, share))
+    });
+    Ok(if wrong || slower { ExitStatus::Shortfall } else { ExitStatus::Success })
+}
+
+/// Reports wrong answers to stderr; whether there are any.
+fn report_wrong(results: &Results) -> bool {
+    let mut any = false;
+    for strategy in &results.strategies {
+        let failure = strategy.program.as_ref().and_then(|program| program.failure.as_ref());
+        if let Some(failure) = failure {
+            let (verdict, case, reason) = (&failure.verdict, &failure.case, &failure.reason);
+            let case = if case.is_empty() { String::new() } else { format!(" on {case}") };
+            console::error(&format_args!("{}: {verdict}{case}: {reason}", strategy.name));
+        } else if strategy.wrong > 0 {
+            let wrong = number::counted(strategy.wrong as u64, "answer");
+            console::error(&format_args!(
+                "{} gave {wrong} that the rules or the known numbers of solutions refute",
+                strategy.name
+            ));
+        }
+        any |= failure.is_some() || strategy.wrong > 0;
+    }
+    any
 }
 
 /// The set of a file, named after it.

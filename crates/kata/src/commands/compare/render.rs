@@ -1,4 +1,4 @@
-//! Tables as text: for a terminal, for a README, and as CSV.
+//! Tables as text: for a terminal and for a README.
 
 use std::io::{self, Write};
 
@@ -7,9 +7,9 @@ use comfy_table::{
     Attribute, Cell, CellAlignment, Color, ContentLineStyle, LineStyle, Table, TableStyle,
 };
 
-use compare::results::{Figures, Results};
-use serde::Serialize;
+use compare::results::Results;
 
+use super::before::Before;
 use super::tables::{Sheet, Tone, Value, by_set, overview};
 use crate::console::{self, FAINT, STRONG};
 
@@ -26,9 +26,13 @@ const WIDE_ENOUGH_FOR_BARS: usize = 124;
 const WIDTH_OF_A_FILE: usize = 100;
 
 /// The tables for a terminal as wide as this one.
-pub(super) fn terminal(results: &Results, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn terminal(
+    results: &Results,
+    before: Option<&Before>,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let width = console::stdout_width().unwrap_or(WIDTH_OF_A_FILE);
-    draw(&overview(results, width >= WIDE_ENOUGH_FOR_BARS), width, out)?;
+    draw(&overview(results, before, width >= WIDE_ENOUGH_FOR_BARS), width, out)?;
     if results.sets.len() > 1 {
         draw(&by_set(results), width, out)?;
     }
@@ -120,8 +124,12 @@ fn columns_that_fit(sheet: &Sheet, width: usize, gap: usize) -> Vec<Vec<usize>> 
 }
 
 /// The tables for a README, and the command that made them.
-pub(super) fn markdown(results: &Results, out: &mut impl Write) -> io::Result<()> {
-    let mut sheets = vec![overview(results, false)];
+pub(super) fn markdown(
+    results: &Results,
+    before: Option<&Before>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let mut sheets = vec![overview(results, before, false)];
     if results.sets.len() > 1 {
         sheets.push(by_set(results));
     }
@@ -171,85 +179,6 @@ fn aligned_right_but_the_first(line: &str) -> String {
         }
     }
     characters.into_iter().collect()
-}
-
-/// One line of the CSV. A figure that was not measured is empty and not zero.
-#[derive(Serialize)]
-struct Line<'a> {
-    strategy: &'a str,
-    set: &'a str,
-    puzzles: usize,
-    solved: usize,
-    wrong: usize,
-    placements: Option<f64>,
-    backtracks: Option<f64>,
-    guesses: Option<f64>,
-    deductions: Option<f64>,
-    nanoseconds_per_puzzle: Option<f64>,
-    nanoseconds_per_placement: Option<f64>,
-    times_the_fastest: Option<f64>,
-    runs: Option<u32>,
-    first_quartile: Option<f64>,
-    median: Option<f64>,
-    third_quartile: Option<f64>,
-    many_at_once_per_second: Option<f64>,
-}
-
-impl<'a> Line<'a> {
-    fn new(
-        strategy: &'a str,
-        set: &'a str,
-        [puzzles, solved, wrong]: [usize; 3],
-        figures: Option<&Figures>,
-    ) -> Self {
-        let timing = figures.map(|figures| figures.nanoseconds_per_puzzle);
-        Self {
-            strategy,
-            set,
-            puzzles,
-            solved,
-            wrong,
-            placements: figures.map(|figures| rounded(figures.placements)),
-            backtracks: figures.map(|figures| rounded(figures.backtracks)),
-            guesses: figures.map(|figures| rounded(figures.guesses)),
-            deductions: figures.map(|figures| rounded(figures.deductions)),
-            nanoseconds_per_puzzle: timing.map(|timing| rounded(timing.minimum)),
-            nanoseconds_per_placement: figures
-                .and_then(|figures| figures.nanoseconds_per_placement)
-                .map(rounded),
-            times_the_fastest: figures.map(|figures| rounded(figures.times_the_fastest)),
-            runs: timing.map(|timing| timing.runs),
-            first_quartile: timing.map(|timing| rounded(timing.first_quartile)),
-            median: timing.map(|timing| rounded(timing.median)),
-            third_quartile: timing.map(|timing| rounded(timing.third_quartile)),
-            many_at_once_per_second: None,
-        }
-    }
-}
-
-/// Three decimals are more than any measurement has.
-fn rounded(number: f64) -> f64 {
-    (number * 1e3).round() / 1e3
-}
-
-/// Writes one line per strategy and set, and one line per strategy with the set `common` for the
-/// puzzles that every strategy solved.
-pub(super) fn csv(results: &Results, out: &mut impl Write) -> io::Result<()> {
-    let mut writer = csv::Writer::from_writer(out);
-    for strategy in &results.strategies {
-        let common = results.common();
-        let solved = if strategy.common.is_some() { common } else { 0 };
-        let counts = [common, solved, 0];
-        let line = Line::new(&strategy.name, "common", counts, strategy.common.as_ref());
-        let per_second =
-            strategy.throughput.map(|throughput| rounded(throughput.many.per_second()));
-        writer.serialize(Line { many_at_once_per_second: per_second, ..line })?;
-        for set in &strategy.sets {
-            let counts = [set.puzzles, set.solved, set.wrong];
-            writer.serialize(Line::new(&strategy.name, &set.set, counts, set.figures.as_ref()))?;
-        }
-    }
-    writer.flush()
 }
 
 #[cfg(test)]

@@ -1,9 +1,11 @@
 //! The tables of a comparison in words, for a terminal and for a README.
 
-use compare::MANY;
-use compare::results::{Figures, Results, SetResults, StrategyResults, Throughput};
-
+use compare::baseline::Change;
 use compare::number::{counted, figures, grouped, seconds};
+use compare::results::{Figures, Results, SetResults, StrategyResults, Throughput, Timing};
+
+use super::before::Before;
+use super::notes::{has_placements, notes};
 
 /// A table before it is drawn. The first column is aligned to the left, all others to the right.
 pub(super) struct Sheet {
@@ -45,52 +47,36 @@ impl Value {
 }
 
 /// The strategies side by side, on the puzzles that all of them solved.
-pub(super) fn overview(results: &Results, with_bars: bool) -> Sheet {
-    let mut header: Vec<String> = [
-        "strategy",
-        "solved",
-        "placements",
-        "backtracks",
-        "time per\npuzzle",
-        "spread",
-        "time per\nplacement",
-        "× the\nfastest",
-        "many,\nper second",
-    ]
-    .map(Into::into)
-    .into();
-    if with_bars {
-        header.push(String::new());
-    }
+pub(super) fn overview(results: &Results, before: Option<&Before>, with_bars: bool) -> Sheet {
+    let mut header = vec!["strategy", "solved", "placements", "backtracks"];
+    header.extend(["time per\npuzzle", "spread", "× the\nfastest"]);
+    header.extend(before.map(|_| "now ÷\nbefore"));
+    header.extend(["time per\nplacement", "many at once,\nper puzzle"]);
+    header.extend(with_bars.then_some(""));
     let slowest = results
         .strategies
         .iter()
         .filter_map(|strategy| Some(strategy.common?.times_the_fastest))
         .fold(1.0, f64::max);
-    let most = most_per_second(results);
-    let row = |strategy: &StrategyResults| {
-        let solved = solved(strategy.puzzles, strategy.solved, strategy.wrong);
-        let mut row = vec![Value::plain(&strategy.name), solved];
+    let least = least_of_many(results);
+    let row = |(index, strategy): (usize, &StrategyResults)| {
+        let mut row = vec![Value::plain(&strategy.name), solved_by(strategy)];
         let Some(common) = strategy.common else {
             row.resize_with(header.len(), Value::missing);
             return row;
         };
         let time = common.nanoseconds_per_puzzle;
         let tone = best(common.times_the_fastest);
-        row.extend([
-            Value::plain(figures(common.placements)),
-            Value::plain(figures(common.backtracks)),
-            Value::new(nanoseconds(time.minimum), tone),
-            time.spread().map_or_else(Value::missing, |spread| Value::plain(percent(spread))),
-            common
-                .nanoseconds_per_placement
-                .map_or_else(Value::missing, |time| Value::plain(nanoseconds(time))),
-            Value::new(figures(common.times_the_fastest), tone),
-            strategy.throughput.map_or_else(Value::missing, |throughput| {
-                let per_second = throughput.many.per_second();
-                Value::new(figures(per_second), best(most / per_second))
-            }),
-        ]);
+        row.extend(placements_and_backtracks(strategy, &common));
+        row.push(Value::new(nanoseconds(time.minimum), tone));
+        row.push(time.spread().map_or_else(Value::missing, |share| Value::plain(percent(share))));
+        row.push(Value::new(figures(common.times_the_fastest), tone));
+        row.extend(before.map(|before| changed(before.change(index))));
+        let per_placement = common.nanoseconds_per_placement.map(nanoseconds);
+        row.push(per_placement.map_or_else(Value::missing, Value::plain));
+        row.push(strategy.throughput.map_or_else(Value::missing, |Throughput { many, .. }| {
+            time_and_spread(many, many.minimum / least)
+        }));
         if with_bars {
             row.push(Value::new(bar(common.times_the_fastest, slowest), tone));
         }
@@ -103,17 +89,34 @@ pub(super) fn overview(results: &Results, with_bars: bool) -> Sheet {
             counted(results.puzzles() as u64, "puzzle"),
             limits(results),
         ),
-        rows: results.strategies.iter().map(row).collect(),
-        header,
-        notes: notes(results),
+        rows: results.strategies.iter().enumerate().map(row).collect(),
+        notes: notes(results, before),
+        header: header.into_iter().map(Into::into).collect(),
     }
 }
 
-/// The highest throughput of all strategies.
-fn most_per_second(results: &Results) -> f64 {
-    let per_second = |throughput: Throughput| throughput.many.per_second();
+fn placements_and_backtracks(strategy: &StrategyResults, common: &Figures) -> [Value; 2] {
+    match common.work.filter(|_| has_placements(strategy)) {
+        Some(work) => [work.placements, work.backtracks].map(|mean| Value::plain(figures(mean))),
+        None => [Value::missing(), Value::missing()],
+    }
+}
+
+/// A ratio to the baseline: bad or best only if it differs by more than its noise.
+fn changed(change: Option<Change>) -> Value {
+    let Some(change) = change else { return Value::missing() };
+    let tone = match change.interval {
+        [least, _] if least > 1.0 => Tone::Bad,
+        [_, most] if most < 1.0 => Tone::Best,
+        _ => Tone::Plain,
+    };
+    Value::new(format!("{:.3} ± {:.3}", change.ratio, change.uncertainty()), tone)
+}
+
+/// The least time of all strategies for many at once.
+fn least_of_many(results: &Results) -> f64 {
     let all = results.strategies.iter().filter_map(|strategy| strategy.throughput);
-    all.map(per_second).fold(0.0, f64::max)
+    all.map(|throughput| throughput.many.minimum).fold(f64::INFINITY, f64::min)
 }
 
 fn nanoseconds(time: f64) -> String {
@@ -143,51 +146,16 @@ fn limits(results: &Results) -> String {
     }
 }
 
-fn notes(results: &Results) -> Vec<String> {
-    let (puzzles, common) = (results.puzzles(), results.common());
-    let mut notes = Vec::new();
-    if common == puzzles {
-        notes.push("Counts and times are means over all puzzles.".to_owned());
-    } else if common > 0 {
-        notes.push(format!(
-            "Counts and times are means over the {} that every strategy solved.",
-            counted(common as u64, "puzzle")
-        ));
-    } else {
-        notes.push("No puzzle was solved by every strategy, so there is no comparison.".to_owned());
-    }
-    for set in results.sets.iter().filter(|set| set.puzzles < set.sampled_from) {
-        let (puzzles, all) = (grouped(set.puzzles as u64), grouped(set.sampled_from as u64));
-        notes.push(format!("Of {}: {puzzles} of {all} puzzles, evenly spread.", set.name));
-    }
-    let compiler = results.compiler.split(" (").next().unwrap_or_default();
-    let opt_level = match results.opt_level.as_str() {
-        "3" => String::new(),
-        level => format!(" at opt-level {level}"),
-    };
-    notes.push(format!(
-        "A time is the minimum of at least {}; three quarters of the runs took longer by the \
-         spread or less.",
-        counted(u64::from(results.runs), "run"),
-    ));
-    if results.strategies.iter().any(|strategy| strategy.throughput.is_some()) {
-        notes.push(format!(
-            "Many, per second: {} puzzles in one call; a strategy that needs too long has \
-             no value.",
-            grouped(MANY as u64)
-        ));
-    }
-    notes.push(format!("One core of {}; {compiler}{opt_level}.", results.machine));
-    notes
-}
-
 /// The time per puzzle, set by set: the fastest strategy is not the same for all puzzles.
 pub(super) fn by_set(results: &Results) -> Sheet {
     let header = std::iter::once("strategy".to_owned()).chain(
         results.sets.iter().map(|set| format!("{}\n{}", set.name, grouped(set.puzzles as u64))),
     );
     let time = |set: &SetResults| {
-        set.figures.map_or_else(|| solved(set.puzzles, set.solved, set.wrong), time_and_spread)
+        let on_set = |figures: Figures| {
+            time_and_spread(figures.nanoseconds_per_puzzle, figures.times_the_fastest)
+        };
+        set.figures.map_or_else(|| solved(set.puzzles, set.solved, set.wrong), on_set)
     };
     let row = |strategy: &StrategyResults| {
         std::iter::once(Value::plain(&strategy.name))
@@ -205,10 +173,17 @@ pub(super) fn by_set(results: &Results) -> Sheet {
     }
 }
 
-fn time_and_spread(figures: Figures) -> Value {
-    let time = figures.nanoseconds_per_puzzle;
+fn time_and_spread(time: Timing, times_the_fastest: f64) -> Value {
     let spread = time.spread().map_or_else(String::new, |spread| format!(" {}", percent(spread)));
-    Value::new(nanoseconds(time.minimum) + &spread, best(figures.times_the_fastest))
+    Value::new(nanoseconds(time.minimum) + &spread, best(times_the_fastest))
+}
+
+/// How many puzzles it solved, or the verdict on a program that failed.
+fn solved_by(strategy: &StrategyResults) -> Value {
+    match strategy.program.as_ref().and_then(|program| program.failure.as_ref()) {
+        Some(failure) => Value::new(&failure.verdict, Tone::Bad),
+        None => solved(strategy.puzzles, strategy.solved, strategy.wrong),
+    }
 }
 
 fn solved(puzzles: usize, solved: usize, wrong: usize) -> Value {

@@ -1,0 +1,44 @@
+//! [`Contestant`]: what a comparison measures, a strategy of the ladder or a program.
+
+use ladder::Rung;
+use sudoku::Strategy;
+
+#[cfg(unix)]
+use crate::program::Program;
+
+/// A strategy or a program.
+#[derive(Clone, Copy)]
+pub(crate) enum Contestant<'a> {
+    Strategy(&'a Rung),
+    #[cfg(unix)]
+    Program(&'a Program),
+}
+
+impl<'a> Contestant<'a> {
+    /// The strategy; `None` for a program.
+    pub(crate) fn strategy(&self) -> Option<&'a dyn Strategy> {
+        match self {
+            Self::Strategy(rung) => Some(rung.strategy()),
+            #[cfg(unix)]
+            Self::Program(_) => None,
+        }
+    }
+
+    /// The crate that it lives in; empty for a program.
+    pub(crate) fn package(&self) -> &'a str {
+        match self {
+            Self::Strategy(rung) => rung.package,
+            #[cfg(unix)]
+            Self::Program(_) => "",
+        }
+    }
+
+    /// The name in the results.
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Self::Strategy(rung) => rung.name(),
+            #[cfg(unix)]
+            Self::Program(program) => program.name(),
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! [`Program`]: a program of any language in a comparison. One process solves many puzzles, so that
+//! its start is not part of the time.
+
+use std::time::Duration;
+
+use judge::Verdict;
+use judge::fixtures::{self, Expected};
+use judge::runner::{self, Measured, ProcessLimits, Protocol, RunnerError, Trial, TrialGroup};
+use sudoku::{Puzzle, Work};
+
+use crate::budget::{self, Budget};
+use crate::count::{Count, Counts, Grade};
+use crate::results::{Failure, ProgramResults};
+use crate::sets::Set;
+
+/// The start of a program is measured this often, and the minimum counts.
+const STARTS: usize = 5;
+
+/// A run lasts at least this long beyond the start of the process, so that neither the start nor the
+/// clock of the operating system shows: it is in ticks of some milliseconds on some systems.
+const LEAST_RUN: Duration = Duration::from_millis(20);
+
+/// The same as a multiple of the time that the start takes.
+const LEAST_STARTS: u32 = 4;
+
+/// The most memory of a process in bytes.
+const MEMORY: u64 = 2 << 30;
+
+/// The most output per puzzle in bytes. An answer line has 82.
+const OUTPUT: u64 = 4096;
+
+/// Time on the clock as a multiple of processor time: a process that waits is ended, too.
+const WALL: u32 = 3;
+
+/// A process that repeats its puzzles may use this many times the budget. All of them were within
+/// the budget once, so only noise reaches this.
+const TOLERANCE: u32 = 10;
+
+/// The time for a process where the budget has none.
+const LONG: Duration = Duration::from_hours(1);
+
+/// A program that reads lines of 81 characters and writes one answer line for each.
+#[derive(Clone, Debug)]
+pub struct Program {
+    name: String,
+    command: Vec<String>,
+    /// The most processor time of one process.
+    time: Duration,
+    /// The processor time of a process that has nothing to search, or what it did wrong there.
+    startup: Result<Duration, Failure>,
+}
+
+impl Program {
+    /// Starts the program, and measures how long that takes: it gets one puzzle with one blank.
+    /// `shown` is the command as the user wrote it, `command` the program and its arguments. Each
+    /// process may use as much time as one puzzle by these budgets.
+    ///
+    /// # Errors
+    ///
+    /// The program cannot be started.
+    pub fn start(
+        shown: &str,
+        command: Vec<String>,
+        budgets: &[Budget],
+    ) -> Result<Self, RunnerError> {
+        let time = budget::limits(1, budgets).time.unwrap_or(LONG);
+        let name = format!("{shown} (program)");
+        let mut program = Self { name, command, time, startup: Ok(time) };
+        for _ in 0..STARTS {
+            let started = program.run(vec![easiest()], time)?;
+            program.startup = match (program.startup, started) {
+                (Ok(least), Ok(time)) => Ok(least.min(time)),
+                (Ok(_), Err(Ended::Failed(failure))) => Err(failure),
+                (startup, _) => startup,
+            };
+        }
+        Ok(program)
+    }
+
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What the results say of the start, with a failure found later.
+    pub(crate) fn results(&self, failure: Option<Failure>) -> ProgramResults {
+        let startup = self.startup.as_ref().ok();
+        ProgramResults {
+            startup_nanoseconds: startup.map(|startup| startup.as_secs_f64() * 1e9),
+            failure: self.startup.clone().err().or(failure),
+        }
+    }
+
+    /// Runs the program on every set in two processes: one gets the puzzles that every strategy
+    /// solved, the other gets the rest. A process that spends its time has solved none of them.
+    pub(crate) fn count(&self, sets: &[Set], counts: &Counts) -> Result<Vec<Vec<Count>>, Failure> {
+        self.startup.clone()?;
+        let count = |grade| Count { solutions: 0, work: Work::default(), grade };
+        let mut graded = Vec::new();
+        for (set, trials) in trials(sets, counts).into_iter().enumerate() {
+            let mut of_set = vec![count(Grade::Unfinished); trials.len()];
+            let common = |&puzzle: &usize| counts.iter().all(|sets| sets[set][puzzle].is_solved());
+            let (common, others): (Vec<usize>, Vec<usize>) =
+                (0..trials.len()).filter(|&puzzle| trials[puzzle].is_some()).partition(common);
+            for part in [common, others] {
+                let given = part.iter().filter_map(|&puzzle| trials[puzzle].clone()).collect();
+                if self.run_started(given, self.time)?.is_some() {
+                    for puzzle in part {
+                        of_set[puzzle] = count(Grade::Solved);
+                    }
+                }
+            }
+            graded.push(of_set);
+        }
+        Ok(graded)
+    }
+
+    /// Solves the puzzles this many times in one process; more often, if that is too short to be
+    /// measured. Returns the processor time per pass, without the start, and the number of passes.
+    pub(crate) fn measure(
+        &self,
+        trials: &[Trial],
+        mut passes: u32,
+    ) -> Result<(Duration, u32), Failure> {
+        let startup = self.startup.clone()?;
+        loop {
+            let repeated = (0..passes).flat_map(|_| trials.iter().cloned()).collect();
+            let spent = self.run_started(repeated, self.time * TOLERANCE)?;
+            let time = spent.ok_or_else(too_slow)?.saturating_sub(startup);
+            if time >= LEAST_RUN.max(startup * LEAST_STARTS) {
+                return Ok((time / passes, passes));
+            }
+            passes *= 2;
+        }
+    }
+
+    /// The same as [`run`](Self::run) for a program that could be started before. `None` stands for
+    /// too much time.
+    fn run_started(&self, trials: Vec<Trial>, time: Duration) -> Result<Option<Duration>, Failure> {
+        let broken = |error: RunnerError| Failure {
+            verdict: Verdict::RuntimeError.to_string(),
+            case: String::new(),
+            reason: error.to_string(),
+        };
+        match self.run(trials, time).map_err(broken)? {
+            Ok(time) => Ok(Some(time)),
+            Err(Ended::TooSlow) => Ok(None),
+            Err(Ended::Failed(failure)) => Err(failure),
+        }
+    }
+
+    /// One process solves these puzzles: its processor time, if every answer is right.
+    fn run(
+        &self,
+        trials: Vec<Trial>,
+        time: Duration,
+    ) -> Result<Result<Duration, Ended>, RunnerError> {
+        let puzzles = (trials.len() as u32).max(1);
+        // The runner multiplies the times by the number of puzzles, and rounding must not make 0.
+        let least = Duration::from_nanos(1);
+        let limits = ProcessLimits {
+            cpu: (time / puzzles).max(least),
+            wall: (time * WALL / puzzles).max(least),
+            memory: MEMORY,
+            output: OUTPUT,
+        };
+        let command = self.command.clone();
+        let program = runner::Program { command, protocol: Protocol::Batch, limits };
+        let mut measured = Measured::default();
+        let rejection = program.judge(&TrialGroup { name: "compare", trials }, &mut measured)?;
+        Ok(match rejection {
+            None => Ok(measured.cpu),
+            Some(rejection) if rejection.verdict == Verdict::TimeLimitExceeded => {
+                Err(Ended::TooSlow)
+            }
+            Some(rejection) => Err(Ended::Failed(Failure {
+                verdict: rejection.verdict.to_string(),
+                case: rejection.case,
+                reason: rejection.reason,
+            })),
+        })
+    }
+}
+
+fn too_slow() -> Failure {
+    Failure {
+        verdict: Verdict::TimeLimitExceeded.to_string(),
+        case: String::new(),
+        reason: format!("within {TOLERANCE} times the budget, though it was within it before"),
+    }
+}
+
+/// How a process ended that did not answer every puzzle rightly.
+enum Ended {
+    TooSlow,
+    Failed(Failure),
+}
+
+/// A puzzle with one blank.
+fn easiest() -> Trial {
+    let case = fixtures::case("last-cell-missing").expect("a named case");
+    trial(case.name.to_owned(), case.puzzle.expect("a puzzle"), case.solutions)
+}
+
+/// `[set][puzzle]`: each puzzle with what is known about it, from the fixtures or from a strategy
+/// that solved it; `None` where nothing is known, so that no answer can be checked.
+pub(crate) fn trials(sets: &[Set], counts: &Counts) -> Vec<Vec<Option<Trial>>> {
+    let trial = |set: usize, puzzle: usize| {
+        let (given, expected) = sets[set].puzzles[puzzle];
+        let found = || {
+            let mut solved = counts.iter().map(|sets| &sets[set][puzzle]);
+            match solved.find(|count| count.is_solved())?.solutions {
+                0 => Some(Expected::Exactly(0)),
+                count => Some(Expected::AtLeast(count)),
+            }
+        };
+        let name = format!("{}:{}", sets[set].name, puzzle + 1);
+        Some(trial(name, given, expected.or_else(found)?))
+    };
+    let of_set = |(set, all): (usize, &Set)| {
+        (0..all.puzzles.len()).map(|puzzle| trial(set, puzzle)).collect()
+    };
+    sets.iter().enumerate().map(of_set).collect()
+}
+
+fn trial(name: String, puzzle: Puzzle, solutions: Expected) -> Trial {
+    Trial { name, puzzle, solutions, solution: None }
+}

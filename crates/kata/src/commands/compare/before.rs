@@ -1,0 +1,133 @@
+//! Before and after: `--save`, `--baseline` and `--fail-above`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use compare::baseline::{Baseline, Change};
+use compare::results::Results;
+
+use crate::console;
+use crate::error::Error;
+
+/// A share in percent, such as `5%` or `2.5%`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Share(f64);
+
+/// The text is not a share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a share in percent, such as 5%")]
+pub(super) struct NotAShare;
+
+impl FromStr for Share {
+    type Err = NotAShare;
+
+    fn from_str(text: &str) -> Result<Self, NotAShare> {
+        let number = text.strip_suffix('%').ok_or(NotAShare)?.trim_end();
+        let percent: f64 = number.parse().map_err(|_| NotAShare)?;
+        (percent.is_finite() && percent >= 0.0).then_some(Self(percent / 100.0)).ok_or(NotAShare)
+    }
+}
+
+/// Writes the results for a later `--baseline`.
+pub(super) fn save(results: &Results, path: &Path) -> Result<(), Error> {
+    let mut text = serde_json::to_string(results).map_err(std::io::Error::from)?;
+    text.push('\n');
+    let error = |source| Error::Usage(format!("cannot write {}: {source}", path.display()));
+    fs::write(path, text).map_err(error)
+}
+
+/// Earlier results.
+pub(super) struct Saved {
+    path: PathBuf,
+    results: Results,
+}
+
+/// Reads the results of `--save`.
+pub(super) fn read(path: &Path) -> Result<Saved, Error> {
+    let error = |source| Error::Input { path: path.to_owned(), source };
+    let text = fs::read_to_string(path).map_err(error)?;
+    let error = |error| Error::Usage(format!("{}: {error}", path.display()));
+    let results = Results::from_json(&text).map_err(error)?;
+    Ok(Saved { path: path.to_owned(), results })
+}
+
+/// Earlier results beside those of this run.
+pub(super) struct Before {
+    saved: Saved,
+    baseline: Baseline,
+}
+
+impl Saved {
+    /// Compares these with the results of this run.
+    pub(super) fn compare(self, now: &Results) -> Result<Before, Error> {
+        let error = |error| Error::Usage(format!("{}: {error}", self.path.display()));
+        let baseline = Baseline::compare(&self.results, now).map_err(error)?;
+        Ok(Before { saved: self, baseline })
+    }
+}
+
+impl Before {
+    /// The change of the strategy at this index; `None` where it was not measured before.
+    pub(super) fn change(&self, strategy: usize) -> Option<Change> {
+        self.baseline.changes[strategy]
+    }
+
+    /// What the column means, for the notes below the table.
+    pub(super) fn notes(&self, now: &Results) -> Vec<String> {
+        let before = &self.saved.results;
+        let mut notes = vec![format!(
+            "Now ÷ before: the time now divided by the time in {}, with its uncertainty at 99 %. \
+             The reference took {} as long; the ratios are divided by that.",
+            self.saved.path.display(),
+            ratio(self.baseline.drift)
+        )];
+        let mut differ = |what: &str, before: &str, now: &str| {
+            if before != now {
+                notes.push(format!("Before, the {what} was {before}; now it is {now}."));
+            }
+        };
+        differ("machine", &before.machine.to_string(), &now.machine.to_string());
+        differ("compiler", &before.compiler, &now.compiler);
+        differ("optimization level", &before.opt_level, &now.opt_level);
+        notes
+    }
+
+    /// Reports to stderr which strategies are slower by more than this share and by more than the
+    /// noise; whether there are any.
+    pub(super) fn report_slower(&self, now: &Results, share: Share) -> bool {
+        let mut any = false;
+        for (strategy, change) in now.strategies.iter().zip(&self.baseline.changes) {
+            if let Some(change) = change.filter(|change| change.is_slower_by(share.0)) {
+                let [least, most] = change.interval.map(|end| (end - 1.0) * 100.0);
+                console::error(&format_args!(
+                    "{} is {:.1} % slower than in {} (99 % interval: {least:.1} to {most:.1} %)",
+                    strategy.name,
+                    (change.ratio - 1.0) * 100.0,
+                    self.saved.path.display(),
+                ));
+                any = true;
+            }
+        }
+        any
+    }
+}
+
+/// A ratio as a factor: `1.03 ×`.
+fn ratio(number: f64) -> String {
+    format!("{number:.2} ×")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_is_in_percent() {
+        assert_eq!("5%".parse(), Ok(Share(0.05)));
+        assert_eq!("2.5 %".parse(), Ok(Share(0.025)));
+        for text in ["5", "0.05", "%", "-5%", "five%", "inf%", ""] {
+            assert_eq!(text.parse::<Share>(), Err(NotAShare), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The programs of `--with`.
+
+use compare::{Budget, Program};
+use judge::runner::kill_running;
+
+use crate::error::{Error, INTERRUPTED};
+
+/// Starts every program once.
+pub(super) fn start(commands: &[String], budgets: &[Budget]) -> Result<Vec<Program>, Error> {
+    if !commands.is_empty() {
+        // The handler can be set only once per process, and a second one would be the same.
+        let _ = ctrlc::set_handler(|| {
+            kill_running();
+            std::process::exit(INTERRUPTED.into());
+        });
+    }
+    let start = |shown: &String| Ok(Program::start(shown, command(shown)?, budgets)?);
+    commands.iter().map(start).collect()
+}
+
+/// The program and its arguments that a value of `--with` stands for.
+fn command(value: &str) -> Result<Vec<String>, Error> {
+    match shell_words::split(value) {
+        Ok(words) if !words.is_empty() => Ok(words),
+        Ok(_) => Err(Error::Usage("--with needs a program; it is empty".to_owned())),
+        Err(error) => Err(Error::Usage(format!("--with '{value}' is not a command: {error}"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_split_as_a_shell_does() {
+        assert_eq!(
+            command("python3 'my solver.py' -v").unwrap(),
+            ["python3", "my solver.py", "-v"]
+        );
+        assert!(command("").is_err());
+        assert!(command("'open").is_err());
+    }
+}

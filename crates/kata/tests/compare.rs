@@ -1,0 +1,170 @@
+//! `kata compare` with programs and with a baseline, with the real binary.
+#![cfg(unix)]
+
+#[expect(dead_code, reason = "other tests need more of it")]
+mod pty;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use pretty_assertions::assert_eq;
+use pty::Screen;
+use serde_json::Value;
+
+const KATA: &str = env!("CARGO_BIN_EXE_kata");
+
+/// One easy puzzle.
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+
+/// Runs `kata compare` on one puzzle, in a folder that has it as `one.txt`.
+fn compare(folder: &Path, arguments: &[&str]) -> Output {
+    fs::write(folder.join("one.txt"), PUZZLE).unwrap();
+    let always = ["compare", "--measure", "1ms", "--strategy", "xor-bitmask"];
+    Command::new(KATA)
+        .args([&always, arguments, &["one.txt"]].concat())
+        .current_dir(folder)
+        .output()
+        .expect("the binary was built")
+}
+
+/// Standard output of a run that ended with this exit code, and its standard error.
+#[track_caller]
+fn ended(output: &Output, code: i32) -> (String, String) {
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(code), "{stdout}{stderr}");
+    (stdout, stderr)
+}
+
+/// Divides the saved time of every run by this number, as if the strategy had been faster.
+fn make_faster(path: &Path, factor: f64) {
+    let mut results: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+    for measured in results["strategies"][0]["measured"].as_array_mut().unwrap() {
+        for run in measured["nanoseconds"].as_array_mut().unwrap() {
+            *run = (run.as_f64().unwrap() / factor).into();
+        }
+    }
+    fs::write(path, results.to_string()).unwrap();
+}
+
+#[test]
+fn a_saved_result_is_a_baseline() {
+    let folder = tempfile::tempdir().unwrap();
+    let (stdout, _) = ended(&compare(folder.path(), &["--save", "before.json"]), 0);
+    assert!(!stdout.contains("before"), "{stdout}");
+    let saved = folder.path().join("before.json");
+
+    let arguments = ["--baseline", "before.json", "--fail-above", "100000%", "--format"];
+    let with =
+        |format: &str| ended(&compare(folder.path(), &[&arguments[..], &[format]].concat()), 0);
+    let (stdout, stderr) = with("table");
+    assert!(stdout.contains("now ÷") && stdout.contains(" ± "), "{stdout}");
+    assert!(stdout.contains("uncertainty at 99 %"), "the note below the table: {stdout}");
+    assert_eq!(stderr, "");
+    let (stdout, _) = with("markdown");
+    assert!(stdout.contains(" now ÷ before |"), "{stdout}");
+    let (stdout, _) = with("csv");
+    let columns: Vec<&str> = stdout.lines().next().unwrap().split(',').collect();
+    let at = columns.iter().position(|&column| column == "now_by_before").unwrap();
+    let ratio: f64 = stdout.lines().nth(1).unwrap().split(',').nth(at).unwrap().parse().unwrap();
+    assert!(ratio > 0.0, "{stdout}");
+
+    make_faster(&saved, 1000.0);
+    let slower = ["--baseline", "before.json", "--fail-above", "5%"];
+    let (_, stderr) = ended(&compare(folder.path(), &slower), 1);
+    assert!(
+        stderr.starts_with("error: xor-bitmask is ") && stderr.contains("% slower"),
+        "{stderr}"
+    );
+    ended(&compare(folder.path(), &slower[..2]), 0);
+    make_faster(&saved, 1e-6);
+    ended(&compare(folder.path(), &slower), 0);
+}
+
+#[test]
+fn what_is_no_baseline_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let refused = |arguments: &[&str]| ended(&compare(folder.path(), arguments), 2).1;
+    let stderr = refused(&["--baseline", "none.json"]);
+    assert!(stderr.starts_with("error: cannot read none.json: "), "{stderr}");
+    fs::write(folder.path().join("text.json"), "{}").unwrap();
+    let stderr = refused(&["--baseline", "text.json"]);
+    assert!(stderr.starts_with("error: text.json: expected what "), "{stderr}");
+    ended(&compare(folder.path(), &["--save", "two.json", "--limit", "2"]), 0);
+    let stderr = refused(&["--baseline", "two.json"]);
+    assert!(stderr.starts_with("error: two.json: nothing to compare with"), "{stderr}");
+    let stderr = refused(&["--fail-above", "5%"]);
+    assert!(stderr.contains("--baseline"), "{stderr}");
+    let stderr = refused(&["--baseline", "two.json", "--fail-above", "0.05"]);
+    assert!(stderr.contains("expected a share in percent, such as 5%"), "{stderr}");
+    let stderr = refused(&["--save", "no-folder/results.json"]);
+    assert!(stderr.starts_with("error: cannot write no-folder/results.json: "), "{stderr}");
+}
+
+#[test]
+fn a_program_stands_beside_the_strategies() {
+    let folder = tempfile::tempdir().unwrap();
+    let command = format!("{KATA} solve -");
+    let (stdout, stderr) = ended(&compare(folder.path(), &["--with", &command]), 0);
+    assert_eq!(stderr, "");
+    let name = format!("{command} (program)");
+    let words: Vec<&str> = stdout
+        .lines()
+        .find_map(|line| line.strip_prefix(&name))
+        .unwrap()
+        .split_whitespace()
+        .collect();
+    assert_eq!(words[..3], ["1", "–", "–"], "solved, placements and backtracks: {stdout}");
+    assert!(stdout.contains(&format!("{name}: its start takes ")), "{stdout}");
+
+    let arguments = ["--with", &command, "--format", "json"];
+    let (stdout, _) = ended(&compare(folder.path(), &arguments), 0);
+    let results: Value = serde_json::from_str(&stdout).unwrap();
+    let program = &results["strategies"][1];
+    assert_eq!(program["name"], name.as_str());
+    assert!(program["program"]["startup_nanoseconds"].as_f64().unwrap() > 0.0);
+    assert!(program["common"]["nanoseconds_per_puzzle"]["minimum"].as_f64().unwrap() > 0.0);
+    assert_eq!(program["common"]["placements"], Value::Null);
+}
+
+#[test]
+fn a_wrong_answer_is_shown_as_such() {
+    let folder = tempfile::tempdir().unwrap();
+    let (stdout, stderr) = ended(&compare(folder.path(), &["--with", "cat"]), 1);
+    let row = stdout.lines().find(|line| line.starts_with("cat (program)")).unwrap();
+    assert!(row.contains("Wrong Answer"), "{stdout}");
+    assert!(
+        stderr.starts_with("error: cat (program): Wrong Answer on last-cell-missing: "),
+        "{stderr}"
+    );
+    assert_eq!(stderr.lines().count(), 1);
+}
+
+#[test]
+fn a_program_that_does_not_exist_is_wrong_usage() {
+    let folder = tempfile::tempdir().unwrap();
+    for (command, message) in [
+        ("./none", "error: cannot start ./none: "),
+        ("", "error: --with needs a program; it is empty"),
+        ("'open", "error: --with ''open' is not a command: "),
+    ] {
+        let (stdout, stderr) = ended(&compare(folder.path(), &["--with", command]), 2);
+        assert!(stderr.starts_with(message), "{stderr}");
+        assert_eq!((stdout.as_str(), stderr.lines().count()), ("", 1));
+    }
+}
+
+#[test]
+fn the_progress_is_visible_while_standard_output_is_a_pipe() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("one.txt");
+    fs::write(&path, PUZZLE).unwrap();
+    let command = format!(
+        "'{KATA}' compare --strategy xor-bitmask --measure 2s '{}' | cat > /dev/null",
+        path.display()
+    );
+    let screen = Screen::start("sh", &["-c", &command], 100, 10, &[]);
+    screen.wait_for_text("measuring  xor-bitmask");
+}
