@@ -19,6 +19,8 @@ pub enum Verdict {
     MemoryLimitExceeded,
     /// It wrote more than allowed.
     OutputLimitExceeded,
+    /// It cannot be compiled, or its syntax is wrong.
+    CompileError,
 }
 
 impl fmt::Display for Verdict {
@@ -30,6 +32,7 @@ impl fmt::Display for Verdict {
             Self::RuntimeError => "Runtime Error",
             Self::MemoryLimitExceeded => "Memory Limit Exceeded",
             Self::OutputLimitExceeded => "Output Limit Exceeded",
+            Self::CompileError => "Compile Error",
         })
     }
 }

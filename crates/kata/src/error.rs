@@ -81,6 +81,10 @@ pub(crate) enum Error {
     #[cfg(unix)]
     #[error(transparent)]
     Runner(#[from] judge::runner::RunnerError),
+    /// A file cannot be judged.
+    #[cfg(unix)]
+    #[error(transparent)]
+    Answer(#[from] judge::runner::OpenError),
     /// A strategy cannot be added or removed. Nothing is changed.
     #[error("cannot change {}: {source}", .path.display())]
     Scaffold {

@@ -2,16 +2,19 @@
 
 use std::io::{self, Read, Write};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use wait4::Wait4 as _;
 
+use super::leetcode;
 use super::usage::Usage;
+use crate::Verdict;
 
 /// The most that one process may use.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +27,15 @@ pub struct ProcessLimits {
     pub memory: u64,
     /// Bytes written to standard output.
     pub output: u64,
+}
+
+impl ProcessLimits {
+    /// The limits of one process for this many puzzles.
+    pub(super) fn for_puzzles(self, count: usize) -> Self {
+        let count = count.max(1) as u32;
+        let output = self.output * u64::from(count);
+        Self { cpu: self.cpu * count, wall: self.wall * count, output, ..self }
+    }
 }
 
 /// Why a program could not be judged.
@@ -50,9 +62,23 @@ pub enum RunnerError {
 /// Which limit a process broke.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Exceeded {
-    Time,
+    CpuTime,
+    WallTime,
     Memory,
     Output,
+}
+
+/// A process to run.
+pub(super) struct Process<'a> {
+    /// The program and its arguments.
+    pub(super) command: Vec<String>,
+    /// The working directory; `None` for that of this process.
+    pub(super) folder: Option<&'a Path>,
+    pub(super) input: Vec<u8>,
+    pub(super) limits: ProcessLimits,
+    /// Whether the limits of time are for each line of output. The process must write each line at
+    /// once.
+    pub(super) each_line: bool,
 }
 
 /// How a process ended, and what it used.
@@ -70,6 +96,28 @@ pub(super) struct ProcessEnd {
 }
 
 impl ProcessEnd {
+    /// The verdict and the reason, unless the process ended well.
+    pub(super) fn verdict(&self, limits: &ProcessLimits) -> Option<(Verdict, String)> {
+        Some(match self.exceeded {
+            Some(Exceeded::CpuTime) => {
+                (Verdict::TimeLimitExceeded, format!("more than {:?} of CPU time", limits.cpu))
+            }
+            Some(Exceeded::WallTime) => (
+                Verdict::TimeLimitExceeded,
+                format!("still running after {:?}, with {:.1?} of CPU time", limits.wall, self.cpu),
+            ),
+            Some(Exceeded::Memory) => (
+                Verdict::MemoryLimitExceeded,
+                format!("more than {} MiB of memory", limits.memory >> 20),
+            ),
+            Some(Exceeded::Output) => (
+                Verdict::OutputLimitExceeded,
+                format!("more than {} bytes of output", limits.output),
+            ),
+            None => (Verdict::RuntimeError, self.failure()?),
+        })
+    }
+
     /// `exit code 3` or `killed by SIGSEGV`; `None` after a clean end.
     pub(super) fn failure(&self) -> Option<String> {
         match (self.status.code(), self.status.signal()) {
@@ -97,73 +145,83 @@ fn signal_name(number: i32) -> String {
 /// The pause between two looks at a running process. It bounds how far a limit is overrun.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// The bytes of standard error that are kept.
-const STDERR_KEPT: usize = 2000;
+/// The bytes of standard error that are kept: room for a compiler's first errors, and for the
+/// report of a sanitizer.
+const STDERR_KEPT: usize = 16_000;
 
 /// The process group that is running, 0 for none.
 static RUNNING: AtomicI32 = AtomicI32::new(0);
 
-/// Kills the program that is being judged, with everything that it started. For a handler of
-/// Ctrl-C, which otherwise would leave it running.
+/// Kills the program that is being judged, with everything that it started, and removes temporary
+/// folders. For a handler of Ctrl-C that ends this process, which would otherwise leave them.
 pub fn kill_running() {
     if let Some(group) = Pid::from_raw(RUNNING.load(Ordering::SeqCst)) {
         let _ = kill_process_group(group, Signal::KILL);
     }
+    leetcode::remove_folders();
 }
 
-/// Runs the command with this input until it ends or breaks a limit. Its whole process group is
-/// gone afterwards.
-pub(super) fn run(
-    command: &[String],
-    input: &[u8],
-    limits: ProcessLimits,
-) -> Result<ProcessEnd, RunnerError> {
-    let (program, arguments) =
-        command.split_first().map_or(("", command), |(program, rest)| (program, rest));
-    let start = Instant::now();
-    let mut child = Command::new(program)
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .process_group(0)
-        .spawn()
-        .map_err(|source| RunnerError::Start { program: program.to_owned(), source })?;
-    let group = Pid::from_child(&child);
-    RUNNING.store(group.as_raw_nonzero().get(), Ordering::SeqCst);
-    let pipes = Pipes::attach(&mut child, input.to_vec(), limits.output);
-    let watched = watch(group, limits, &pipes, start);
-    // The leader of the group is not reaped yet, so its number is not in use for another group.
-    let _ = kill_process_group(group, Signal::KILL);
-    let reaped = child.wait4();
-    RUNNING.store(0, Ordering::SeqCst);
-    let wait_error = |source| RunnerError::Wait { program: program.to_owned(), source };
-    let (exceeded, seen_memory) = watched.map_err(wait_error)?;
-    let reaped = reaped.map_err(wait_error)?;
-    let (stdout, stderr) = pipes.finish();
-    let cpu = reaped.rusage.utime + reaped.rusage.stime;
-    let memory = if seen_memory > 0 { seen_memory } else { reaped.rusage.maxrss };
-    // The process may have broken a limit and ended between two looks.
-    let exceeded = exceeded.or_else(|| {
-        if cpu > limits.cpu {
-            Some(Exceeded::Time)
-        } else if memory > limits.memory {
-            Some(Exceeded::Memory)
-        } else {
-            (stdout.len() as u64 > limits.output).then_some(Exceeded::Output)
+impl Process<'_> {
+    /// A process with limits for the whole of it, in the working directory of this process.
+    pub(super) const fn new(command: Vec<String>, input: Vec<u8>, limits: ProcessLimits) -> Self {
+        Self { command, folder: None, input, limits, each_line: false }
+    }
+
+    /// Runs it until it ends or breaks a limit. Its whole process group is gone afterwards.
+    pub(super) fn run(self) -> Result<ProcessEnd, RunnerError> {
+        let limits = self.limits;
+        let (program, arguments) =
+            self.command.split_first().map_or(("", &[][..]), |(first, rest)| (&**first, rest));
+        let mut command = Command::new(program);
+        if let Some(folder) = self.folder {
+            command.current_dir(folder);
         }
-    });
-    Ok(ProcessEnd { exceeded, status: reaped.status, stdout, stderr, cpu, memory })
+        let mut child = command
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .process_group(0)
+            .spawn()
+            .map_err(|source| RunnerError::Start { program: program.to_owned(), source })?;
+        let group = Pid::from_child(&child);
+        RUNNING.store(group.as_raw_nonzero().get(), Ordering::SeqCst);
+        let pipes = Pipes::attach(&mut child, self.input, limits.output);
+        let watched = watch(group, limits, self.each_line, &pipes);
+        // The leader of the group is not reaped yet, so its number is not in use for another group.
+        let _ = kill_process_group(group, Signal::KILL);
+        let reaped = child.wait4();
+        RUNNING.store(0, Ordering::SeqCst);
+        let wait_error = |source| RunnerError::Wait { program: program.to_owned(), source };
+        let (exceeded, seen_memory) = watched.map_err(wait_error)?;
+        let reaped = reaped.map_err(wait_error)?;
+        let (stdout, stderr) = pipes.finish();
+        let cpu = reaped.rusage.utime + reaped.rusage.stime;
+        let memory = if seen_memory > 0 { seen_memory } else { reaped.rusage.maxrss };
+        // The process may have broken a limit and ended between two looks.
+        let exceeded = exceeded.or_else(|| {
+            if cpu > limits.cpu && !self.each_line {
+                Some(Exceeded::CpuTime)
+            } else if memory > limits.memory {
+                Some(Exceeded::Memory)
+            } else {
+                (stdout.len() as u64 > limits.output).then_some(Exceeded::Output)
+            }
+        });
+        Ok(ProcessEnd { exceeded, status: reaped.status, stdout, stderr, cpu, memory })
+    }
 }
 
 /// Looks at the process until it ends or breaks a limit. Also returns the highest memory seen.
 fn watch(
     group: Pid,
     limits: ProcessLimits,
+    each_line: bool,
     pipes: &Pipes,
-    start: Instant,
 ) -> io::Result<(Option<Exceeded>, u64)> {
     let mut memory = 0;
+    // The last line of output that was seen: its number, and when it was seen.
+    let (mut lines, mut line_cpu, mut line_time) = (0, Duration::ZERO, Instant::now());
     // The first pauses are shorter, so that a short run is measured and not delayed.
     let mut pause = Duration::from_micros(200);
     loop {
@@ -173,14 +231,18 @@ fn watch(
         }
         let used = Usage::of_group(group);
         memory = memory.max(used.memory);
+        let written = pipes.lines.load(Ordering::Relaxed);
+        if each_line && written > lines {
+            (lines, line_cpu, line_time) = (written, used.cpu, Instant::now());
+        }
         let exceeded = if pipes.flooded.load(Ordering::Relaxed) {
             Some(Exceeded::Output)
         } else if memory > limits.memory {
             Some(Exceeded::Memory)
-        } else if used.cpu > limits.cpu || start.elapsed() > limits.wall {
-            Some(Exceeded::Time)
+        } else if used.cpu.saturating_sub(line_cpu) > limits.cpu {
+            Some(Exceeded::CpuTime)
         } else {
-            None
+            (line_time.elapsed() > limits.wall).then_some(Exceeded::WallTime)
         };
         if exceeded.is_some() {
             return Ok((exceeded, memory));
@@ -193,6 +255,8 @@ fn watch(
 /// The threads that feed and drain the process, so that a full pipe blocks neither side.
 struct Pipes {
     flooded: Arc<AtomicBool>,
+    /// The lines of standard output so far.
+    lines: Arc<AtomicUsize>,
     stdout: thread::JoinHandle<Vec<u8>>,
     stderr: thread::JoinHandle<Vec<u8>>,
 }
@@ -203,17 +267,22 @@ impl Pipes {
         let mut stdin = child.stdin.take().expect("it is piped");
         // A program may end without reading all of its input, which is no error.
         thread::spawn(move || drop(stdin.write_all(&input)));
-        let stdout = child.stdout.take().expect("it is piped");
-        let over = Arc::clone(&flooded);
+        let mut stdout = child.stdout.take().expect("it is piped").take(output_limit + 1);
+        let (over, lines) = (Arc::clone(&flooded), Arc::new(AtomicUsize::new(0)));
+        let counted = Arc::clone(&lines);
         let stdout = thread::spawn(move || {
-            let mut kept = Vec::new();
-            let _ = stdout.take(output_limit + 1).read_to_end(&mut kept);
+            let (mut kept, mut buffer) = (Vec::new(), [0; 1 << 13]);
+            while let Ok(length @ 1..) = stdout.read(&mut buffer) {
+                let ends = buffer[..length].split(|&byte| byte == b'\n').count() - 1;
+                counted.fetch_add(ends, Ordering::Relaxed);
+                kept.extend_from_slice(&buffer[..length]);
+            }
             over.store(kept.len() as u64 > output_limit, Ordering::Relaxed);
             kept
         });
         let stderr = child.stderr.take().expect("it is piped");
         let stderr = thread::spawn(move || last_of(stderr));
-        Self { flooded, stdout, stderr }
+        Self { flooded, lines, stdout, stderr }
     }
 
     /// The output. The process group is dead, so the pipes are closed.

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use sudoku::{Grid, NotASolution, Puzzle};
+use sudoku::{Grid, NotASolution};
 
-use super::process::{self, Exceeded, ProcessEnd, ProcessLimits, RunnerError};
+use super::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
 use super::protocol::{Protocol, Reply};
 use super::trials::{Trial, TrialGroup};
 use crate::Verdict;
@@ -29,8 +29,8 @@ pub struct Rejection {
     pub verdict: Verdict,
     /// The name of the trial.
     pub case: String,
-    /// Its puzzle.
-    pub puzzle: Puzzle,
+    /// Its givens.
+    pub puzzle: Grid,
     /// What is wrong, in a sentence.
     pub reason: String,
     /// The solution, where there is exactly one.
@@ -54,6 +54,9 @@ pub struct Measured {
     pub memory: u64,
 }
 
+/// The characters of standard error that a rejection keeps: its end.
+const STDERR_SHOWN: usize = 2000;
+
 /// Why judging ended early.
 enum Stop {
     Rejected(Box<Rejection>),
@@ -67,7 +70,7 @@ impl From<Box<Rejection>> for Stop {
 }
 
 impl Measured {
-    fn add(&mut self, case: &str, ended: &ProcessEnd, cases: usize) {
+    pub(super) fn add(&mut self, case: &str, ended: &ProcessEnd, cases: usize) {
         self.passed += cases;
         self.cpu += ended.cpu;
         self.memory = self.memory.max(ended.memory);
@@ -126,12 +129,7 @@ impl Program {
         let input: String =
             group.trials.iter().map(|trial| self.protocol.input(&trial.puzzle)).collect();
         let count = group.trials.len();
-        let limits = ProcessLimits {
-            cpu: self.limits.cpu * count as u32,
-            wall: self.limits.wall * count as u32,
-            output: self.limits.output * count as u64,
-            ..self.limits
-        };
+        let limits = self.limits.for_puzzles(count);
         let ended = self.run(first, input.as_bytes(), limits)?;
         let mut answers: Vec<&[u8]> = ended.stdout.split(|&byte| byte == b'\n').collect();
         if answers.last().is_some_and(|last| last.is_empty()) {
@@ -157,32 +155,14 @@ impl Program {
 
     /// Runs the program once. Its output is read only after a clean end.
     fn run(&self, trial: &Trial, input: &[u8], limits: ProcessLimits) -> Result<ProcessEnd, Stop> {
-        let ended = process::run(&self.command, input, limits).map_err(Stop::Failed)?;
-        let (verdict, reason) = match ended.exceeded {
-            Some(Exceeded::Time) if ended.cpu > limits.cpu => {
-                (Verdict::TimeLimitExceeded, format!("more than {:?} of CPU time", limits.cpu))
+        let process = Process::new(self.command.clone(), input.into(), limits);
+        let ended = process.run().map_err(Stop::Failed)?;
+        match ended.verdict(&limits) {
+            None => Ok(ended),
+            Some((verdict, reason)) => {
+                Err(trial.rejection(verdict, reason).with_stderr(&ended).into())
             }
-            Some(Exceeded::Time) => (
-                Verdict::TimeLimitExceeded,
-                format!(
-                    "still running after {:?}, with {:.1?} of CPU time",
-                    limits.wall, ended.cpu
-                ),
-            ),
-            Some(Exceeded::Memory) => (
-                Verdict::MemoryLimitExceeded,
-                format!("more than {} MiB of memory", limits.memory >> 20),
-            ),
-            Some(Exceeded::Output) => (
-                Verdict::OutputLimitExceeded,
-                format!("more than {} bytes of output", limits.output),
-            ),
-            None => match ended.failure() {
-                Some(failure) => (Verdict::RuntimeError, failure),
-                None => return Ok(ended),
-            },
-        };
-        Err(trial.rejection(verdict, reason).with_stderr(&ended).into())
+        }
     }
 }
 
@@ -191,11 +171,15 @@ impl Program {
 fn check(trial: &Trial, answer: &[u8]) -> Result<(), Box<Rejection>> {
     let solvable = trial.solutions != Expected::Exactly(0);
     let but = |answer| Err(trial.wrong(format!("{answer}, but it has {}", trial.solutions)));
+    let unchanged = |grid: &Grid| grid == trial.puzzle.grid() && !grid.is_full();
     match Reply::read(answer) {
         Reply::NoSolution if solvable => but("the answer is that the puzzle has no solution"),
         Reply::Nothing if solvable => but("the program printed nothing for this puzzle"),
         Reply::NoSolution | Reply::Nothing => Ok(()),
         Reply::Unreadable(why) => Err(trial.wrong(format!("the answer is not a grid: {why}"))),
+        Reply::Grid(grid) if solvable && unchanged(&grid) => {
+            but("the program left the board as it was")
+        }
         Reply::Grid(grid) => trial.puzzle.check_solution(&grid).map_err(|wrong| {
             let mut reason = sentence(&wrong);
             if !solvable {
@@ -207,7 +191,7 @@ fn check(trial: &Trial, answer: &[u8]) -> Result<(), Box<Rejection>> {
     }
 }
 
-fn sentence(wrong: &NotASolution) -> String {
+pub(super) fn sentence(wrong: &NotASolution) -> String {
     match wrong {
         NotASolution::Conflicts(conflicts) => {
             format!("{} is broken: {}", conflicts[0].house, conflicts[0])
@@ -217,7 +201,7 @@ fn sentence(wrong: &NotASolution) -> String {
 }
 
 impl Trial {
-    fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
+    pub(super) fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
         // Where the solution is not recorded, the oracle finds it.
         let one = self.solutions == Expected::Exactly(1);
         let found = || oracle::solutions(&self.puzzle, 1).pop();
@@ -225,7 +209,7 @@ impl Trial {
         Box::new(Rejection {
             verdict,
             case: self.name.clone(),
-            puzzle: self.puzzle,
+            puzzle: *self.puzzle.grid(),
             reason,
             expected,
             actual: None,
@@ -233,14 +217,15 @@ impl Trial {
         })
     }
 
-    fn wrong(&self, reason: String) -> Box<Rejection> {
+    pub(super) fn wrong(&self, reason: String) -> Box<Rejection> {
         self.rejection(Verdict::WrongAnswer, reason)
     }
 }
 
 impl Rejection {
-    fn with_stderr(mut self: Box<Self>, ended: &ProcessEnd) -> Box<Self> {
-        self.stderr.clone_from(&ended.stderr);
+    pub(super) fn with_stderr(mut self: Box<Self>, ended: &ProcessEnd) -> Box<Self> {
+        let skipped = ended.stderr.len().saturating_sub(STDERR_SHOWN);
+        self.stderr = ended.stderr.chars().skip(skipped).collect();
         self
     }
 }

@@ -92,11 +92,21 @@ impl Reply {
             "" => Self::Nothing,
             "no solution exists" | "no solution" | "none" | "false" | "null" => Self::NoSolution,
             _ => match text.parse() {
+                Ok(_) if let Some(rest) = text.lines().find_map(text_after_grid) => {
+                    Self::Unreadable(format!("expected the end of the line, found {rest:?}"))
+                }
                 Ok(grid) => Self::Grid(Box::new(grid)),
                 Err(error) => Self::Unreadable(error.to_string()),
             },
         }
     }
+}
+
+/// What stands behind a grid of 81 characters on the same line. In a file of puzzles that would be a
+/// comment.
+fn text_after_grid(line: &str) -> Option<&str> {
+    let (cells, rest) = line.trim().split_at_checked(81)?;
+    (!rest.is_empty() && cells.parse::<Grid>().is_ok()).then(|| rest.trim_start())
 }
 
 #[cfg(test)]
@@ -137,6 +147,12 @@ mod tests {
         assert_eq!(
             Reply::read(b"5 3 x"),
             Reply::Unreadable("line 1, column 2: expected 81 cells, found 1".to_owned())
+        );
+        let solved =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        assert_eq!(
+            Reply::read(format!("{solved} solved in 3 ms\n").as_bytes()),
+            Reply::Unreadable("expected the end of the line, found \"solved in 3 ms\"".to_owned())
         );
     }
 }

@@ -74,6 +74,18 @@ impl Trials {
         Self { groups, skipped }
     }
 
+    /// The puzzles that keep LeetCode's promise: a blank, and exactly one solution.
+    #[must_use]
+    pub fn promised(mut self) -> Self {
+        for group in &mut self.groups {
+            group.trials.retain(|trial| {
+                trial.solutions == Expected::Exactly(1) && !trial.puzzle.grid().is_full()
+            });
+        }
+        self.groups.retain(|group| !group.trials.is_empty());
+        self
+    }
+
     /// The one puzzle of this name, however much work it needs; `None` if there is none.
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Self::within(u64::MAX);

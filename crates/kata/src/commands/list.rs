@@ -152,7 +152,8 @@ fn write_text(entries: &[Entry], out: &mut impl Write) -> std::io::Result<()> {
     Ok(())
 }
 
-fn first_sentence(text: &str) -> &str {
+/// The text up to the end of its first sentence.
+pub(crate) fn first_sentence(text: &str) -> &str {
     text.find(". ").map_or(text, |end| &text[..=end])
 }
 

@@ -1,45 +1,88 @@
 //! The arguments of `kata judge`.
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use judge::runner::Protocol;
+use std::path::PathBuf;
+use std::time::Duration;
 
-/// Judge a strategy of the list, or a program in any language
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use judge::runner::{ProcessLimits, Protocol};
+
+/// Judge a LeetCode answer, a program in any language, or a strategy of the list
 ///
-/// Prints Accepted, or the first failing puzzle. An answer is right if it obeys the rules and keeps
-/// the givens, so any solution of a puzzle with several is right. Where none exists, "No solution
-/// exists", "false" or an empty answer is right.
+/// Prints Accepted, or the first failing puzzle.
+///
+/// FILE is an answer exactly as it was submitted to LeetCode: only the class or function, in Python
+/// (.py), Java (.java), C++ (.cpp), JavaScript (.js), Rust (.rs), C (.c) or Go (.go). Its methods
+/// decide what is judged: solveSudoku is problem 37, isValidSudoku is problem 36.
+///
+/// A program reads puzzles from standard input and prints its answers. An answer is right if it
+/// obeys the rules and keeps the givens, so any solution of a puzzle with several is right. Where
+/// none exists, "No solution exists", "false" or an empty answer is right.
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "\
+#[command(
+    override_usage = "\
+kata judge [OPTIONS] <FILE>
+       kata judge [OPTIONS] -- <COMMAND>...
+       kata judge [OPTIONS] --strategy <NAME>",
+    after_long_help = "\
+A LeetCode answer is compiled once and called for many boards in one process, with a new Solution for
+each; static and global state stays, as on LeetCode. What it prints is shown if it fails. All its
+boards have exactly one solution, as LeetCode promises, unless --beyond is given; then a board without
+a solution must stay as it was.
+
 A program receives the named cases and the built-in tiers, one group after the other, until its first
 wrong answer. Its output is read only after a clean end: exit code 0 and no limit exceeded.
+
+After the built-in puzzles come fresh ones, so that a table of known answers fails. The seed that
+made them is printed; --seed makes the same ones again.
 
 Exit codes:
   0    Accepted
   1    any other verdict
-  2    wrong usage, or a program that cannot be started
+  2    wrong usage, a program that cannot be started, or a language that is not installed
   130  interrupted; the running program is killed
 
 Examples:
-  kata judge --strategy xor-bitmask             the shared checks on a strategy of the list
+  kata judge solution.py                        an answer to LeetCode 37 or 36, unchanged
+  kata judge --watch solution.cpp               again whenever the file is saved
+  kata judge --beyond Solution.java             also boards with no, several or all digits
   kata judge -- python3 solver.py               nine lines of nine integers in, the same out
   kata judge --protocol line -- ./solver        81 characters in, 81 out
   kata judge --protocol batch -- java Solver    one process for many puzzles, so that its start does not dominate
-  kata judge --case leetcode-37 -- ./solver     one case only")]
+  kata judge --case leetcode-37 -- ./solver     one case only
+  kata judge -s xor-bitmask                     the shared checks on a strategy of the list"
+)]
 pub(crate) struct Args {
+    /// LeetCode answer
+    #[arg(value_name = "FILE", conflicts_with_all = ["command", "strategy"])]
+    pub(super) file: Option<PathBuf>,
+
     /// Strategy of the list, see `kata list`
     #[arg(
+        short,
         long,
         value_name = "NAME",
-        required_unless_present = "command",
+        required_unless_present_any = ["command", "file"],
         conflicts_with = "command"
     )]
     pub(super) strategy: Option<String>,
 
+    /// Judge FILE again whenever it is saved, until Ctrl-C
+    #[arg(long, requires = "file")]
+    pub(super) watch: bool,
+
+    /// Judge FILE also on boards with no solution, with several, empty ones and full ones
+    #[arg(long, requires = "file")]
+    pub(super) beyond: bool,
+
+    /// Seed of the fresh puzzles [default: a new one each time]
+    #[arg(long, value_name = "N", conflicts_with = "strategy")]
+    pub(super) seed: Option<u64>,
+
     /// How puzzles go in and answers come out
-    #[arg(long, value_parser = protocol(), default_value_t, conflicts_with = "strategy")]
+    #[arg(long, value_parser = protocol(), default_value_t, conflicts_with_all = ["strategy", "file"])]
     pub(super) protocol: Protocol,
 
-    /// Only this case: a name of fixtures/cases.tsv, or a tier and a number such as easy:3
+    /// Only this case: a name of fixtures/cases.tsv, or a group and a number such as easy:3
     #[arg(long, value_name = "NAME")]
     pub(super) case: Option<String>,
 
@@ -48,7 +91,7 @@ pub(crate) struct Args {
     pub(super) check: Option<String>,
 
     /// Skip a search of a strategy after N placements
-    #[arg(long, value_name = "N", default_value_t = judge::EFFORT, conflicts_with = "command")]
+    #[arg(long, value_name = "N", default_value_t = judge::EFFORT, conflicts_with_all = ["command", "file"])]
     pub(super) effort: u64,
 
     /// CPU time per puzzle in seconds; the limit on the clock is three times as long
@@ -63,17 +106,43 @@ pub(crate) struct Args {
     #[arg(long, value_name = "BYTES", default_value_t = 65_536, value_parser = clap::value_parser!(u64).range(1..=1 << 40))]
     pub(super) output_limit: u64,
 
-    /// Skip puzzles that take row-by-row search more than N placements
-    #[arg(long, value_name = "N", default_value_t = 100_000, conflicts_with = "strategy")]
-    pub(super) max_work: u64,
+    /// Skip puzzles that take row-by-row search more than N placements [default: 20000 for FILE,
+    /// 100000 for a program]
+    #[arg(long, value_name = "N", conflicts_with = "strategy")]
+    pub(super) max_work: Option<u64>,
 
-    /// Print one JSON object instead
-    #[arg(long)]
-    pub(super) json: bool,
+    /// Output format
+    #[arg(short, long, value_name = "FORMAT", default_value = "table", value_enum)]
+    pub(super) format: Format,
 
     /// Program and its arguments
     #[arg(last = true, value_name = "COMMAND")]
     pub(super) command: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Format {
+    /// Text for reading
+    Table,
+    /// One JSON object
+    Json,
+}
+
+impl Args {
+    /// Whether the output is for reading.
+    pub(super) fn is_table(&self) -> bool {
+        self.format == Format::Table
+    }
+
+    /// The limits for one puzzle.
+    pub(super) fn limits(&self) -> ProcessLimits {
+        ProcessLimits {
+            cpu: Duration::from_secs_f64(self.time_limit),
+            wall: Duration::from_secs_f64(self.time_limit * 3.0),
+            memory: self.memory_limit << 20,
+            output: self.output_limit,
+        }
+    }
 }
 
 /// Reads a protocol and lists all of them in the help.

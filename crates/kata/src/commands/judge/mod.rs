@@ -1,19 +1,35 @@
-//! `kata judge`: Accepted, or the first failing puzzle, for a strategy of the list or for a program
-//! in any language.
+//! `kata judge`: Accepted, or the first failing puzzle, for a LeetCode answer, for a program in any
+//! language, or for a strategy of the list.
 
+mod answer;
 mod args;
+mod cases;
+mod fresh;
 mod program;
+mod report;
 mod show;
 mod standing;
 mod strategy;
+mod watch;
 
-use crate::error::{Error, ExitStatus};
+use crate::error::{Error, ExitStatus, INTERRUPTED};
 pub(crate) use args::Args;
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let accepted = match &args.strategy {
-        Some(name) => strategy::judge(args, crate::strategies::named(name)?)?,
-        None => program::judge(args)?,
+    let accepted = match (&args.strategy, &args.file) {
+        (Some(name), _) => strategy::judge(args, crate::strategies::named(name)?)?,
+        (None, Some(path)) if args.watch => match watch::watch(args, path)? {},
+        (None, Some(path)) => answer::judge(args, path)?,
+        (None, None) => program::judge(args)?,
     };
     Ok(if accepted { ExitStatus::Success } else { ExitStatus::Shortfall })
+}
+
+/// Lets Ctrl-C kill the running program and remove temporary folders.
+fn clean_up_when_interrupted() {
+    // The handler can be set only once per process, and a second one would be the same.
+    let _ = ctrlc::set_handler(|| {
+        judge::runner::kill_running();
+        std::process::exit(INTERRUPTED.into());
+    });
 }

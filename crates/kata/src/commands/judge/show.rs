@@ -45,10 +45,10 @@ pub(super) fn rejection(
     replay: &str,
 ) -> io::Result<()> {
     writeln!(out, "  {STRONG}{}{STRONG:#}: {}\n", rejection.case, rejection.reason)?;
-    let mut grids = vec![("puzzle", *rejection.puzzle.grid())];
+    let mut grids = vec![("puzzle", rejection.puzzle)];
     grids.extend(rejection.expected.map(|grid| ("expected", grid)));
     grids.extend(rejection.actual.map(|grid| ("actual", grid)));
-    let against = rejection.expected.unwrap_or(*rejection.puzzle.grid());
+    let against = rejection.expected.unwrap_or(rejection.puzzle);
     side_by_side(out, &grids, &against)?;
     if !rejection.stderr.is_empty() {
         writeln!(out, "\n  Standard error:")?;

@@ -1,16 +1,109 @@
-//! Where a program stands among the strategies of the list.
+//! Where a program or an answer stands among the strategies of the list.
 
 use std::fmt::Write as _;
+use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use judge::runner::Trials;
-use sudoku::Limits;
-
 use compare::number;
+use judge::runner::{AnswerFile, Measured, ProcessLimits, TrialGroup, Trials};
+use ladder::Rung;
+use serde_json::{Value, json};
+use sudoku::Limits;
+use trace::source;
+
+use crate::commands::list::first_sentence;
+
+/// The first rung as an answer in each language: what the language alone costs.
+const BASELINES: [&str; 4] = [
+    include_str!("../../../../strategies/naive-scan/answers/solution.cpp"),
+    include_str!("../../../../strategies/naive-scan/answers/solution.java"),
+    include_str!("../../../../strategies/naive-scan/answers/solution.py"),
+    include_str!("../../../../strategies/naive-scan/answers/solution.rs"),
+];
+const BASELINE_ENDINGS: [&str; 4] = ["cpp", "java", "py", "rs"];
+const BASELINE: &str = "naive-scan";
+
+/// A group that takes an answer less time than this says little about its speed.
+const LONG_ENOUGH: Duration = Duration::from_millis(50);
+
+/// A strategy is above an answer if it takes less than this part of its time. The rest is noise.
+const CLEARLY_FASTER: f64 = 0.8;
+
+/// The time that an answer took for a group, without the start of its process.
+pub(super) struct Timed<'a> {
+    pub(super) group: &'a TrialGroup,
+    pub(super) time: Duration,
+}
+
+/// A time among those of the list, measured on the same puzzles in the same run.
+pub(super) struct Standing {
+    time: Duration,
+    /// Fastest first.
+    ranking: Vec<(&'static str, Duration)>,
+    /// For an answer.
+    language: Option<&'static str>,
+    /// The time of an answer, in times of the baseline in the same language.
+    ratio: Option<f64>,
+    next: Option<&'static Rung>,
+}
+
+impl Standing {
+    pub(super) fn of_program(cpu: Duration, trials: &Trials) -> Self {
+        let ranking = ranking(trials);
+        Self { time: cpu, ranking, language: None, ratio: None, next: None }
+    }
+
+    pub(super) fn of_answer(
+        answer: &AnswerFile,
+        trials: &Trials,
+        timed: &[Timed<'_>],
+        limits: ProcessLimits,
+    ) -> Self {
+        let time = timed.iter().map(|timed| timed.time).sum();
+        let ranking = ranking(trials);
+        let ratio = ratio_to_baseline(answer, timed, limits);
+        // The time that the answer would take in Rust, as far as the baseline says that.
+        let of_baseline = ranking.iter().find(|(name, _)| *name == BASELINE);
+        let in_rust = ratio.zip(of_baseline).map(|(ratio, (_, time))| time.mul_f64(ratio));
+        let limit = in_rust.unwrap_or(time).mul_f64(CLEARLY_FASTER);
+        let next = ranking.iter().rfind(|(_, time)| *time < limit);
+        let next = next.and_then(|(name, _)| ladder::find(name));
+        Self { time, ranking, language: Some(answer.language()), ratio, next }
+    }
+
+    pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "  standing     {}", sentence(self.time, &self.ranking))?;
+        let Some(language) = self.language else {
+            let note = "this includes the start of its processes; the list runs inside kata";
+            return writeln!(out, "               ({note})");
+        };
+        if let Some(ratio) = self.ratio {
+            let ratio = number::figures(ratio);
+            writeln!(out, "               {ratio} × the time of {BASELINE} written in {language}")?;
+        }
+        let Some(rung) = self.next else { return Ok(()) };
+        let (name, package) = (rung.name(), rung.package);
+        let idea = source::package(package).map(|source| source.idea(name)).unwrap_or_default();
+        writeln!(out, "  next         {name}: {}", first_sentence(&idea))?;
+        writeln!(out, "               (crates/strategies/{package}/README.md)")
+    }
+
+    pub(super) fn as_json(&self) -> Value {
+        let list = self
+            .ranking
+            .iter()
+            .map(|(name, time)| json!({ "strategy": name, "seconds": time.as_secs_f64() }));
+        json!({
+            "list": list.collect::<Vec<_>>(),
+            "times_the_baseline_in_the_same_language": self.ratio,
+            "next": self.next.map(Rung::name),
+        })
+    }
+}
 
 /// The time that each strategy of the list needs for the same puzzles, fastest first.
-pub(super) fn ranking(trials: &Trials) -> Vec<(&'static str, Duration)> {
-    let time = |rung: &ladder::Rung| {
+fn ranking(trials: &Trials) -> Vec<(&'static str, Duration)> {
+    let time = |rung: &Rung| {
         let start = Instant::now();
         for trial in trials.groups.iter().flat_map(|group| &group.trials) {
             std::hint::black_box(rung.strategy().solve(&trial.puzzle, &Limits::FIRST));
@@ -22,8 +115,27 @@ pub(super) fn ranking(trials: &Trials) -> Vec<(&'static str, Duration)> {
     times
 }
 
+/// The time of the answer in times of the baseline in its language, on one group. `None` where
+/// there is no such baseline.
+fn ratio_to_baseline(
+    answer: &AnswerFile,
+    timed: &[Timed<'_>],
+    limits: ProcessLimits,
+) -> Option<f64> {
+    let place = BASELINE_ENDINGS.iter().position(|ending| *ending == answer.ending())?;
+    let name = format!("{BASELINE}.{}", answer.ending());
+    let Timed { group, time } =
+        timed.iter().find(|timed| timed.time >= LONG_ENOUGH).or(timed.last())?;
+    let baseline = AnswerFile::of_text(&name, BASELINES[place], limits).ok()?;
+    let mut measured = Measured::default();
+    let rejection = baseline.judge(group, &mut measured).ok()?;
+    let its_time = measured.cpu.saturating_sub(baseline.start());
+    let is_measured = rejection.is_none() && !its_time.is_zero();
+    is_measured.then(|| time.as_secs_f64() / its_time.as_secs_f64())
+}
+
 /// The place of a time in the ranking: `faster than naive-scan and 2 more; 1.40 × the time of sat`.
-pub(super) fn sentence(cpu: Duration, ranking: &[(&'static str, Duration)]) -> String {
+fn sentence(cpu: Duration, ranking: &[(&'static str, Duration)]) -> String {
     let (faster, slower): (Vec<_>, Vec<_>) = ranking.iter().partition(|&&(_, time)| time < cpu);
     let mut text = match slower[..] {
         [] => "slower than every strategy of the list".to_owned(),

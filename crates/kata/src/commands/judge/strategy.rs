@@ -22,14 +22,14 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
     let mut lines = CheckLines::default();
     let mut written = Ok(());
     let report = judge_chosen(args, &judge, &mut |record| {
-        if !args.json && written.is_ok() {
+        if args.is_table() && written.is_ok() {
             written = lines.add(&mut out, record);
         }
     })?;
     written?;
     let passed = count(&report, |outcome| matches!(outcome, CheckOutcome::Passed));
     let skipped = count(&report, |outcome| matches!(outcome, CheckOutcome::Skipped(_)));
-    if args.json {
+    if !args.is_table() {
         writeln!(out, "{:#}", as_json(&report, passed, skipped))?;
         return Ok(report.verdict() == Verdict::Accepted);
     }

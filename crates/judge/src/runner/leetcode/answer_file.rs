@@ -1,0 +1,323 @@
+//! [`AnswerFile`]: an answer to LeetCode 37 or 36, ready to be called.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{env, fs, io};
+
+use sudoku::{Grid, Puzzle};
+
+use super::boards::{BoardGroup, Problem};
+use super::check::Called;
+use super::folder::Folder;
+use super::language::{LANGUAGES, Language};
+use super::line::Line;
+use crate::Verdict;
+use crate::runner::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
+use crate::runner::program::{Measured, Rejection};
+use crate::runner::trials::TrialGroup;
+
+/// A file with an answer, compiled in a temporary folder that is removed with this value.
+#[derive(Debug)]
+pub struct AnswerFile {
+    name: String,
+    language: &'static Language,
+    folder: Folder,
+    problems: Vec<Problem>,
+    limits: ProcessLimits,
+    start: Duration,
+}
+
+/// Why a file cannot be judged.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// It cannot be read.
+    #[error("cannot read {}: {source}", .path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+    /// The ending of its name is that of no language in the list.
+    #[error(
+        "cannot judge {}: expected a file that ends in {}; for a program, write `-- COMMAND`",
+        .0.display(), endings()
+    )]
+    Language(PathBuf),
+    /// A program that the language needs is not installed.
+    #[error("{tool} is needed for an answer in {language} and is not in PATH; install {install}")]
+    Toolchain {
+        /// The program.
+        tool: &'static str,
+        /// The language.
+        language: &'static str,
+        /// What to install.
+        install: &'static str,
+    },
+    /// It has neither method.
+    #[error(
+        "{0} has neither the method solveSudoku(board) of LeetCode 37 nor isValidSudoku(board) of \
+         36, in the form that LeetCode gives for this language"
+    )]
+    NoMethod(String),
+    /// It cannot be compiled or loaded.
+    #[error("{verdict}:\n{output}")]
+    Rejected {
+        /// Compile Error, or what happened while it was loaded.
+        verdict: Verdict,
+        /// What the compiler or the answer wrote.
+        output: String,
+    },
+    /// The temporary folder cannot be made.
+    #[error("cannot write a temporary folder: {0}")]
+    Folder(io::Error),
+    /// The compiler or the answer cannot be run.
+    #[error(transparent)]
+    Runner(#[from] RunnerError),
+}
+
+fn endings() -> String {
+    LANGUAGES.each_ref().map(|language| format!(".{}", language.ending)).join(" ")
+}
+
+/// A compiler may use more than an answer.
+const COMPILER_LIMITS: ProcessLimits = ProcessLimits {
+    cpu: Duration::from_mins(2),
+    wall: Duration::from_mins(5),
+    memory: 4 << 30,
+    output: 1 << 20,
+};
+
+/// The exit code of a driver that cannot load an answer because of its syntax.
+const SYNTAX_ERROR: i32 = 3;
+
+impl AnswerFile {
+    /// Whether the name of this file ends as that of an answer does.
+    pub fn is_one(path: &Path) -> bool {
+        language_of(path).is_some()
+    }
+
+    /// Compiles the file, and finds out which problems it solves. The limits are those for one
+    /// board; memory is for all of them.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be judged.
+    pub fn open(path: &Path, limits: ProcessLimits) -> Result<Self, OpenError> {
+        let language = language_of(path).ok_or_else(|| OpenError::Language(path.to_owned()))?;
+        let bytes =
+            fs::read(path).map_err(|source| OpenError::Read { path: path.to_owned(), source })?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        Self::build(&name, language, &String::from_utf8_lossy(&bytes), limits)
+    }
+
+    /// The same for a text; the ending of the name says which language it has.
+    ///
+    /// # Errors
+    ///
+    /// The text cannot be judged.
+    pub fn of_text(name: &str, text: &str, limits: ProcessLimits) -> Result<Self, OpenError> {
+        let path = Path::new(name);
+        let language = language_of(path).ok_or_else(|| OpenError::Language(path.to_owned()))?;
+        Self::build(name, language, text, limits)
+    }
+
+    fn build(
+        name: &str,
+        language: &'static Language,
+        text: &str,
+        limits: ProcessLimits,
+    ) -> Result<Self, OpenError> {
+        if let Some(tool) = language.tools.iter().find(|tool| !is_installed(tool)) {
+            let Language { name, install, .. } = language;
+            return Err(OpenError::Toolchain { tool, language: name, install });
+        }
+        let text = text.trim_start_matches('\u{feff}');
+        let folder = Folder::new().map_err(OpenError::Folder)?;
+        for (name, text) in [(language.copy, &*language.complete(text)), language.driver] {
+            fs::write(folder.path().join(name), text).map_err(OpenError::Folder)?;
+        }
+        let mut answer = Self {
+            name: name.to_owned(),
+            language,
+            folder,
+            problems: Vec::new(),
+            limits,
+            start: Duration::ZERO,
+        };
+        answer.compile(language.compile)?;
+        answer.find_methods()?;
+        Ok(answer)
+    }
+
+    /// The name of the file, without its folder.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its language: `Python`.
+    pub const fn language(&self) -> &'static str {
+        self.language.name
+    }
+
+    /// The ending of a file in this language: `py`.
+    pub const fn ending(&self) -> &'static str {
+        self.language.ending
+    }
+
+    /// The problems that it solves; at least one.
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// The CPU time of one process that is given no board: the start of the interpreter or virtual
+    /// machine.
+    pub const fn start(&self) -> Duration {
+        self.start
+    }
+
+    fn process(&self, command: &str, input: &str, limits: ProcessLimits) -> Process<'_> {
+        let folder = self.folder.path().to_string_lossy();
+        let words = command.split_whitespace().map(|word| word.replace("{folder}", &folder));
+        Process {
+            folder: Some(self.folder.path()),
+            each_line: true,
+            ..Process::new(words.collect(), input.into(), limits)
+        }
+    }
+
+    fn compile(&self, command: &str) -> Result<(), OpenError> {
+        if command.is_empty() {
+            return Ok(());
+        }
+        let ended = self.process(command, "", COMPILER_LIMITS).run()?;
+        if ended.verdict(&COMPILER_LIMITS).is_none() {
+            return Ok(());
+        }
+        let output = self.readable(&ended.stderr);
+        Err(OpenError::Rejected { verdict: Verdict::CompileError, output })
+    }
+
+    fn find_methods(&mut self) -> Result<(), OpenError> {
+        let ended = self.call("methods", "", 1)?;
+        if let Some((verdict, reason)) = ended.verdict(&self.limits) {
+            let is_syntax = ended.exceeded.is_none() && ended.status.code() == Some(SYNTAX_ERROR);
+            let verdict = if is_syntax { Verdict::CompileError } else { verdict };
+            let stderr = self.readable(&ended.stderr);
+            let output = if stderr.is_empty() { reason } else { stderr };
+            return Err(OpenError::Rejected { verdict, output });
+        }
+        let names = String::from_utf8_lossy(&ended.stdout).into_owned();
+        let has = |problem: &Problem| names.split_whitespace().any(|name| name == problem.method());
+        self.problems = Problem::ALL.into_iter().filter(has).collect();
+        self.start = ended.cpu;
+        if self.problems.is_empty() { Err(OpenError::NoMethod(self.name.clone())) } else { Ok(()) }
+    }
+
+    /// Starts the driver with one word.
+    fn call(&self, word: &str, input: &str, boards: usize) -> Result<ProcessEnd, RunnerError> {
+        let limits =
+            ProcessLimits { output: self.limits.output * boards.max(1) as u64, ..self.limits };
+        self.process(&format!("{} {word}", self.language.start), input, limits).run()
+    }
+
+    /// Gives the boards to one process.
+    fn call_for(&self, problem: Problem, boards: &[Grid]) -> Result<Called, RunnerError> {
+        let input: String =
+            boards.iter().flat_map(|board| [board.to_string(), "\n".to_owned()]).collect();
+        let mut ended = self.call(problem.method(), &input, boards.len())?;
+        let lines = ended.stdout.split_inclusive(|&byte| byte == b'\n');
+        let lines: Vec<Line> =
+            lines.filter_map(|line| line.strip_suffix(b"\n")).map(Line::read).collect();
+        ended.stderr = self.readable(&ended.stderr);
+        let is_crash = ended.exceeded.is_none() && ended.status.code().is_none();
+        if is_crash && !self.language.explain.is_empty() {
+            let tried: String = input.split_inclusive('\n').take(lines.len() + 1).collect();
+            ended.stderr += &self.explanation(problem, &tried);
+        }
+        Ok(Called { lines, ended })
+    }
+
+    /// What a build with more checks reports for these boards; empty if it finds nothing.
+    fn explanation(&self, problem: Problem, boards: &str) -> String {
+        let limits = ProcessLimits { memory: COMPILER_LIMITS.memory, ..self.limits };
+        let command = format!("{{folder}}/explained {}", problem.method());
+        let built = self.compile(self.language.explain).is_ok();
+        let Some(Ok(ended)) = built.then(|| self.process(&command, boards, limits).run()) else {
+            return String::new();
+        };
+        let report = self.readable(&ended.stderr);
+        let mut kept = String::new();
+        for line in report.lines() {
+            let frame = line.trim_start();
+            if line.contains("ERROR: ") || line.contains("runtime error: ") {
+                kept = kept + "\n" + line;
+            } else if let Some((_, place)) = frame.split_once(" in ")
+                && frame.starts_with('#')
+                && place.contains(&self.name)
+            {
+                kept = kept + "\n  in " + place;
+            }
+        }
+        kept
+    }
+
+    /// Output with the name of the file as the user gave it, and without the driver.
+    fn readable(&self, output: &str) -> String {
+        let folder = format!("{}/", self.folder.path().display());
+        let lines = output.lines().filter(|line| !line.starts_with("In file included from driver"));
+        let text = lines.collect::<Vec<_>>().join("\n").replace(&folder, "");
+        text.replace("./solution", "solution").replace(self.language.copy, &self.name)
+    }
+
+    /// Judges the answer to problem 37 on one group and adds what it measured. `None` means that
+    /// all results are right: a solution, or the board as it was where there is none.
+    ///
+    /// # Errors
+    ///
+    /// The answer cannot be run.
+    pub fn judge(
+        &self,
+        group: &TrialGroup,
+        measured: &mut Measured,
+    ) -> Result<Option<Box<Rejection>>, RunnerError> {
+        let boards: Vec<Grid> = group.trials.iter().map(|trial| *trial.puzzle.grid()).collect();
+        let called = self.call_for(Problem::SudokuSolver, &boards)?;
+        Ok(called.first_wrong(group.name, &group.trials, &self.limits, measured))
+    }
+
+    /// Judges the answer to problem 36 on one group and adds what it measured.
+    ///
+    /// # Errors
+    ///
+    /// The answer cannot be run.
+    pub fn judge_boards(
+        &self,
+        group: &BoardGroup,
+        measured: &mut Measured,
+    ) -> Result<Option<Box<Rejection>>, RunnerError> {
+        let boards: Vec<Grid> = group.boards.iter().map(|board| board.grid).collect();
+        let called = self.call_for(Problem::ValidSudoku, &boards)?;
+        Ok(called.first_wrong(group.name, &group.boards, &self.limits, measured))
+    }
+
+    /// The boards after `solveSudoku`, and how the process ended.
+    pub(in crate::runner) fn solve(
+        &self,
+        puzzles: &[Puzzle],
+    ) -> Result<(Vec<Option<Grid>>, ProcessEnd), RunnerError> {
+        let boards: Vec<Grid> = puzzles.iter().map(|puzzle| *puzzle.grid()).collect();
+        let Called { lines, ended } = self.call_for(Problem::SudokuSolver, &boards)?;
+        let board = |line| if let Line::Board(grid) = line { Some(*grid) } else { None };
+        Ok((lines.into_iter().map(board).collect(), ended))
+    }
+}
+
+fn language_of(path: &Path) -> Option<&'static Language> {
+    Language::of(path.extension()?.to_str()?)
+}
+
+fn is_installed(program: &str) -> bool {
+    let folders = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&folders).any(|folder| folder.join(program).is_file())
+}

@@ -1,0 +1,90 @@
+//! [`Problem`]: which of LeetCode's problems an answer solves. [`BoardGroup`]: the boards of
+//! problem 36, whose givens may break a rule.
+
+use std::fmt;
+
+use sudoku::Grid;
+
+use crate::fixtures;
+
+/// A problem of LeetCode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// 37: fill the blanks of a board that has exactly one solution.
+    SudokuSolver,
+    /// 36: whether no row, column or box has a digit twice.
+    ValidSudoku,
+}
+
+impl Problem {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::SudokuSolver, Self::ValidSudoku];
+
+    /// The method that an answer has for it, as in LeetCode's Java.
+    pub const fn method(self) -> &'static str {
+        match self {
+            Self::SudokuSolver => "solveSudoku",
+            Self::ValidSudoku => "isValidSudoku",
+        }
+    }
+}
+
+/// As LeetCode names it: `37. Sudoku Solver`.
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::SudokuSolver => "37. Sudoku Solver",
+            Self::ValidSudoku => "36. Valid Sudoku",
+        })
+    }
+}
+
+/// Boards for problem 36, of one kind.
+#[derive(Clone, Debug)]
+pub struct BoardGroup {
+    /// `valid`, `invalid`, or another name for all of them.
+    pub name: &'static str,
+    /// Its boards; at least one.
+    pub boards: Vec<NamedBoard>,
+}
+
+/// A board, and its name: that of a case, or a tier and a number.
+#[derive(Clone, Debug)]
+pub struct NamedBoard {
+    /// `box-only-conflict`, or `invalid:3`.
+    pub name: String,
+    /// The givens.
+    pub grid: Grid,
+}
+
+impl BoardGroup {
+    /// The boards of the fixtures: the valid ones, solvable or not, and those that break a rule.
+    pub fn of_fixtures() -> [Self; 2] {
+        let board = |name: String, grid: &Grid| NamedBoard { name, grid: *grid };
+        let cases = fixtures::cases().iter().map(|case| board(case.name.to_owned(), &case.grid));
+        let tiers = fixtures::tiers().iter().flat_map(|tier| {
+            let numbered = (1..).zip(&tier.puzzles);
+            numbered.map(move |(number, puzzle)| {
+                board(format!("{}:{number}", tier.name), puzzle.puzzle.grid())
+            })
+        });
+        let invalid = (1..).zip(fixtures::invalid());
+        let invalid = invalid.map(|(number, grid)| board(format!("invalid:{number}"), grid));
+        let all = cases.chain(tiers).chain(invalid);
+        let (valid, invalid) = all.partition(|board| board.grid.is_valid());
+        [Self { name: "valid", boards: valid }, Self { name: "invalid", boards: invalid }]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_boards_of_both_kinds() {
+        let [valid, invalid] = BoardGroup::of_fixtures();
+        assert!(valid.boards.len() > 100 && invalid.boards.len() > 10);
+        assert!(valid.boards.iter().any(|board| board.grid.is_full()));
+        assert!(invalid.boards.iter().any(|board| board.name == "box-only-conflict"));
+    }
+}

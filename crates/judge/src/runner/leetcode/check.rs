@@ -1,0 +1,127 @@
+//! Whether the results of an answer are right.
+
+use sudoku::{Cell, Digit};
+
+use super::boards::NamedBoard;
+use super::line::Line;
+use crate::Verdict;
+use crate::fixtures::Expected;
+use crate::runner::process::{ProcessEnd, ProcessLimits};
+use crate::runner::program::{Measured, Rejection, sentence};
+use crate::runner::trials::Trial;
+
+/// What an answer gave for its boards.
+pub(super) struct Called {
+    /// One for each board, up to the one on which it failed.
+    pub(super) lines: Vec<Line>,
+    pub(super) ended: ProcessEnd,
+}
+
+/// A board with its known answer.
+pub(super) trait Known {
+    fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection>;
+
+    /// Whether the result is right.
+    fn check(&self, line: &Line) -> Result<(), Box<Rejection>>;
+}
+
+impl Called {
+    /// The first wrong result. If there is none, adds what was measured.
+    pub(super) fn first_wrong<K: Known>(
+        self,
+        group: &str,
+        boards: &[K],
+        limits: &ProcessLimits,
+        measured: &mut Measured,
+    ) -> Option<Box<Rejection>> {
+        let mut failure = self.ended.verdict(limits);
+        for (index, board) in boards.iter().enumerate() {
+            let is_last = index + 1 == boards.len();
+            let checked = match self.lines.get(index) {
+                Some(Line::Failed(error)) => {
+                    Err(board.rejection(Verdict::RuntimeError, error.clone()))
+                }
+                Some(line) => board.check(line).and_then(|()| {
+                    // It may fail after the last board.
+                    let failure = if is_last { failure.take() } else { None };
+                    failure
+                        .map_or(Ok(()), |(verdict, reason)| Err(board.rejection(verdict, reason)))
+                }),
+                None => {
+                    let (verdict, reason) = failure.take().unwrap_or_else(|| {
+                        (Verdict::RuntimeError, "it ended before it answered".to_owned())
+                    });
+                    Err(board.rejection(verdict, reason))
+                }
+            };
+            if let Err(rejection) = checked {
+                measured.passed += index;
+                return Some(rejection.with_stderr(&self.ended));
+            }
+        }
+        measured.add(&format!("the {} boards of {group}", boards.len()), &self.ended, boards.len());
+        None
+    }
+}
+
+impl Known for Trial {
+    fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
+        Self::rejection(self, verdict, reason)
+    }
+
+    fn check(&self, line: &Line) -> Result<(), Box<Rejection>> {
+        let grid = match line {
+            Line::Board(grid) => grid,
+            Line::Odd(what) => {
+                let expected = "expected nine rows of nine characters from '1' to '9'";
+                return Err(self.wrong(format!("{what}; {expected}")));
+            }
+            Line::Truth(_) | Line::Failed(_) => {
+                return Err(self.wrong("expected a board, found a truth value".to_owned()));
+            }
+        };
+        let puzzle = self.puzzle.grid();
+        let is_solvable = self.solutions != Expected::Exactly(0);
+        let reason = if is_solvable {
+            match self.puzzle.check_solution(grid) {
+                Ok(()) => return Ok(()),
+                Err(_) if **grid == *puzzle => {
+                    format!("it left the board as it was, but it has {}", self.solutions)
+                }
+                Err(wrong) => sentence(&wrong),
+            }
+        } else {
+            let changed = Cell::ALL.into_iter().find(|&cell| grid[cell] != puzzle[cell]);
+            let Some(cell) = changed else { return Ok(()) };
+            let now = grid[cell].map_or('.', Digit::to_char);
+            format!("there is no solution, so the board must stay as it was, but {cell} is '{now}'")
+        };
+        Err(Box::new(Rejection { actual: Some(**grid), ..*self.wrong(reason) }))
+    }
+}
+
+impl Known for NamedBoard {
+    fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
+        Box::new(Rejection {
+            verdict,
+            case: self.name.clone(),
+            puzzle: self.grid,
+            reason,
+            expected: None,
+            actual: None,
+            stderr: String::new(),
+        })
+    }
+
+    fn check(&self, line: &Line) -> Result<(), Box<Rejection>> {
+        let conflicts = self.grid.conflicts();
+        let reason = match line {
+            Line::Truth(truth) if *truth == conflicts.is_empty() => return Ok(()),
+            Line::Truth(true) => format!("it returned true, but {}", conflicts[0]),
+            Line::Truth(false) => "it returned false, but no house has a digit twice".to_owned(),
+            Line::Odd(what) => what.clone(),
+            Line::Board(_) | Line::Failed(_) => "expected a truth value, found a board".to_owned(),
+        };
+        Err(self.rejection(Verdict::WrongAnswer, reason))
+    }
+}

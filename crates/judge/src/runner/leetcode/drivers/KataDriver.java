@@ -1,0 +1,102 @@
+// Runs a LeetCode answer in Java on many boards, one line of 81 characters for each.
+//
+// It is started with one word: `methods` writes which of the two methods the answer has, and the
+// name of a method calls it. It writes one line for each board: the board after the call, `true`,
+// `false`, `? what is odd about the result`, or `! the exception`, after which it ends.
+//
+// What the answer prints goes to standard error.
+
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.util.StringJoiner;
+
+final class KataDriver {
+    /** The frames of a trace that are shown: the first ones. */
+    private static final int FRAMES = 8;
+
+    private static final FileOutputStream ANSWERS = new FileOutputStream(FileDescriptor.out);
+
+    public static void main(String[] words) throws Exception {
+        System.setOut(System.err);
+        if (words[0].equals("methods")) {
+            StringJoiner names = new StringJoiner(" ");
+            for (String name : new String[] {"solveSudoku", "isValidSudoku"}) {
+                if (method(name) != null) names.add(name);
+            }
+            answer(names.toString());
+            return;
+        }
+        Constructor<?> solution = Solution.class.getDeclaredConstructor();
+        solution.setAccessible(true);
+        Method method = method(words[0]);
+        BufferedReader boards = new BufferedReader(new InputStreamReader(System.in));
+        for (String line; (line = boards.readLine()) != null; ) {
+            char[][] board = new char[9][];
+            for (int row = 0; row < 9; row++) {
+                board[row] = line.substring(row * 9, row * 9 + 9).toCharArray();
+            }
+            try {
+                Object result = method.invoke(solution.newInstance(), (Object) board);
+                answer(words[0].equals("solveSudoku") ? line(board) : String.valueOf(result));
+            } catch (InvocationTargetException thrown) {
+                fail(thrown.getCause());
+            }
+        }
+    }
+
+    /** The method of this name that takes a board; null if there is none. */
+    private static Method method(String name) {
+        try {
+            Method method = Solution.class.getDeclaredMethod(name, char[][].class);
+            method.setAccessible(true);
+            return method;
+        } catch (NoSuchMethodException missing) {
+            return null;
+        }
+    }
+
+    private static String line(char[][] board) {
+        if (board.length != 9) return "? the board has " + board.length + " rows";
+        StringBuilder line = new StringBuilder();
+        for (int row = 0; row < 9; row++) {
+            if (board[row].length != 9) {
+                return "? row " + (row + 1) + " has " + board[row].length + " cells";
+            }
+            for (int column = 0; column < 9; column++) {
+                char cell = board[row][column];
+                if (cell < '!' || cell > '~') {
+                    return "? r" + (row + 1) + "c" + (column + 1) + " is the character with code "
+                            + (int) cell;
+                }
+                line.append(cell);
+            }
+        }
+        return line.toString();
+    }
+
+    /** One write for a line, which the judge then sees at once. */
+    private static void answer(String line) throws IOException {
+        ANSWERS.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void fail(Throwable error) throws IOException {
+        System.err.println(error);
+        String place = "";
+        int shown = 0;
+        for (StackTraceElement frame : error.getStackTrace()) {
+            boolean inAnswer = "Solution.java".equals(frame.getFileName());
+            if (inAnswer && place.isEmpty()) place = ", line " + frame.getLineNumber();
+            if (inAnswer && shown++ < FRAMES) System.err.println("\tat " + frame);
+        }
+        System.err.flush();
+        answer("! " + error.toString().replace('\n', ' ') + place);
+        Runtime.getRuntime().halt(1);
+    }
+}

@@ -1,0 +1,67 @@
+// Runs a LeetCode answer in C on many boards, one line of 81 characters for each.
+//
+// It is started with one word: `methods` writes which of the two functions the answer has, and the
+// name of a function calls it. It writes one line for each board: the board after the call, `true`,
+// `false`, or `? what is odd about the result`.
+//
+// What the answer prints goes to standard error.
+
+#include <assert.h>
+#include <ctype.h>
+#include <limits.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "solution.c"
+
+// Only for the build that explains a crash.
+const char *__asan_default_options(void) {
+    return "handle_abort=1:detect_leaks=0:print_legend=0";
+}
+
+static void kata_write_board(FILE *answers, char **board) {
+    for (int cell = 0; cell < 81; cell++) {
+        unsigned char value = (unsigned char)board[cell / 9][cell % 9];
+        if (value < '!' || value > '~') {
+            fprintf(answers, "? r%dc%d is the character with code %d\n", cell / 9 + 1,
+                    cell % 9 + 1, value);
+            return;
+        }
+    }
+    for (int row = 0; row < 9; row++) fwrite(board[row], 1, 9, answers);
+    fputc('\n', answers);
+}
+
+int main(int count, char **words) {
+    FILE *answers = fdopen(dup(1), "w");
+    dup2(2, 1);
+    const char *word = words[count - 1];
+    if (strcmp(word, "methods") == 0) {
+        fprintf(answers, "%s %s\n", kata_solve ? "solveSudoku" : "",
+                kata_validate ? "isValidSudoku" : "");
+        return fclose(answers);
+    }
+    for (char line[128]; fgets(line, sizeof line, stdin);) {
+        // Each row is an allocation of its own, so that a write behind its end can be found.
+        char *board[9];
+        int widths[9];
+        for (int row = 0; row < 9; row++) {
+            board[row] = memcpy(malloc(9), line + row * 9, 9);
+            widths[row] = 9;
+        }
+        if (strcmp(word, "solveSudoku") == 0) {
+            kata_solve(board, 9, widths);
+            kata_write_board(answers, board);
+        } else {
+            fputs(kata_validate(board, 9, widths) ? "true\n" : "false\n", answers);
+        }
+        fflush(answers);
+        for (int row = 0; row < 9; row++) free(board[row]);
+    }
+    return 0;
+}

@@ -1,0 +1,133 @@
+// Runs a LeetCode answer in C++ on many boards, one line of 81 characters for each.
+//
+// It is started with one word: `methods` writes which of the two methods the answer has, and the
+// name of a method calls it. It writes one line for each board: the board after the call, `true`,
+// `false`, or `? what is odd about the result`.
+//
+// What the answer prints goes to standard error. The driver stands before the answer, so that no
+// macro of the answer changes it.
+
+#include <algorithm>
+#include <array>
+#include <bitset>
+#include <cassert>
+#include <chrono>
+#include <climits>
+#include <cmath>
+#include <concepts>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <deque>
+#include <forward_list>
+#include <functional>
+#include <iomanip>
+#include <iostream>
+#include <iterator>
+#include <limits>
+#include <list>
+#include <map>
+#include <memory>
+#include <numeric>
+#include <optional>
+#include <queue>
+#include <random>
+#include <set>
+#include <sstream>
+#include <stack>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include <unistd.h>
+
+namespace kata_driver {
+
+using Integer = int;
+using Words = char**;
+using Board = std::vector<std::vector<char>>;
+
+static FILE* answers;
+
+// Runs before the constructors of the answer's global objects, which may print.
+__attribute__((constructor(101))) static void send_prints_to_standard_error() {
+    answers = fdopen(dup(1), "w");
+    dup2(2, 1);
+}
+
+template <class Solution>
+concept Solves = requires(Solution solution, Board board) { solution.solveSudoku(board); };
+
+template <class Solution>
+concept Validates = requires(Solution solution, Board board) {
+    { solution.isValidSudoku(board) } -> std::convertible_to<bool>;
+};
+
+inline std::string line_of(const Board& board) {
+    auto number = [](size_t value) { return std::to_string(value); };
+    if (board.size() != 9) return "? the board has " + number(board.size()) + " rows";
+    std::string line;
+    for (size_t row = 0; row < 9; row++) {
+        if (board[row].size() != 9) {
+            return "? row " + number(row + 1) + " has " + number(board[row].size()) + " cells";
+        }
+        for (size_t column = 0; column < 9; column++) {
+            unsigned char cell = board[row][column];
+            if (cell < '!' || cell > '~') {
+                return "? r" + number(row + 1) + "c" + number(column + 1) +
+                       " is the character with code " + number(cell);
+            }
+            line += char(cell);
+        }
+    }
+    return line;
+}
+
+// One flush for a line, which the judge then sees at once.
+inline void answer(const std::string& line) {
+    fputs((line + "\n").c_str(), answers);
+    fflush(answers);
+}
+
+template <class Solution>
+Integer run(const std::string& method) {
+    if (method == "methods") {
+        answer(std::string(Solves<Solution> ? "solveSudoku " : "") +
+               (Validates<Solution> ? "isValidSudoku" : ""));
+        return 0;
+    }
+    for (char line[128]; fgets(line, sizeof line, stdin);) {
+        Board board;
+        for (size_t row = 0; row < 9; row++) board.emplace_back(line + row * 9, line + row * 9 + 9);
+        auto solution = Solution();
+        if (method == "solveSudoku") {
+            if constexpr (Solves<Solution>) solution.solveSudoku(board);
+            answer(line_of(board));
+        } else {
+            if constexpr (Validates<Solution>)
+                answer(solution.isValidSudoku(board) ? "true" : "false");
+        }
+    }
+    return 0;
+}
+
+}  // namespace kata_driver
+
+// Only for the build that explains a crash.
+extern "C" const char* __asan_default_options() {
+    return "handle_abort=1:detect_leaks=0:print_legend=0";
+}
+
+using namespace std;
+
+#include "solution.cpp"
+
+kata_driver::Integer main(kata_driver::Integer, kata_driver::Words words) {
+    return kata_driver::run<Solution>(words[1]);
+}

@@ -1,0 +1,72 @@
+// Runs a LeetCode answer in JavaScript on many boards, one line of 81 characters for each.
+//
+// It is started with one word: `methods` writes which of the two functions the answer has, and the
+// name of a function calls it. It writes one line for each board: the board after the call, `true`,
+// `false`, `? what is odd about the result`, or `! the exception`, after which it ends.
+//
+// What the answer prints goes to standard error.
+
+const fs = require("fs");
+const vm = require("vm");
+
+const FILE = "solution.js";
+const SYNTAX_ERROR = 3;
+
+// The frames of a trace that are shown: the first ones.
+const FRAMES = 8;
+
+const answer = (line) => fs.writeSync(1, line + "\n");
+
+function fail(error) {
+    const isSyntax = error instanceof SyntaxError;
+    const trace = String(error?.stack ?? error).split("\n");
+    // The trace of a syntax error begins with the place, that of another error with its message.
+    const isOurs = (line) => /^ +at /.test(line) && !line.includes(FILE);
+    const shown = trace.filter((line) => !isOurs(line)).slice(0, FRAMES + 4);
+    fs.writeSync(2, shown.join("\n") + "\n");
+    const place = trace.join("\n").match(/solution\.js:(\d+)/);
+    answer(`! ${error}`.replaceAll("\n", " ") + (place ? `, line ${place[1]}` : ""));
+    process.exit(isSyntax ? SYNTAX_ERROR : 1);
+}
+
+function boardLine(board) {
+    if (board.length !== 9) return `? the board has ${board.length} rows`;
+    for (let row = 0; row < 9; row++) {
+        if (board[row].length !== 9) return `? row ${row + 1} has ${board[row].length} cells`;
+        for (let column = 0; column < 9; column++) {
+            const cell = board[row][column];
+            if (typeof cell !== "string" || !/^[!-~]$/.test(cell)) {
+                const shown = typeof cell === "string" ? JSON.stringify(cell) : String(cell);
+                return `? r${row + 1}c${column + 1} is ${shown}, of the type ${typeof cell}`;
+            }
+        }
+    }
+    return board.map((row) => row.join("")).join("");
+}
+
+function truthLine(result) {
+    return typeof result === "boolean" ? String(result) : `? it returned ${result}, expected a boolean`;
+}
+
+globalThis.require = require;
+globalThis.console = new console.Console(process.stderr, process.stderr);
+process.stdout.write = process.stderr.write.bind(process.stderr);
+
+const word = process.argv[2];
+try {
+    vm.runInThisContext(fs.readFileSync(FILE, "utf8"), { filename: FILE });
+    const named = (name) => vm.runInThisContext(`typeof ${name} === "function" ? ${name} : null`);
+    if (word === "methods") {
+        answer(["solveSudoku", "isValidSudoku"].filter((name) => named(name)?.length === 1).join(" "));
+    } else {
+        const method = named(word);
+        // The last line is empty, as the input ends with a line break.
+        for (const line of fs.readFileSync(0, "utf8").split("\n").slice(0, -1)) {
+            const board = Array.from({ length: 9 }, (_, row) => [...line.slice(row * 9, row * 9 + 9)]);
+            const result = method(board);
+            answer(word === "solveSudoku" ? boardLine(board) : truthLine(result));
+        }
+    }
+} catch (error) {
+    fail(error);
+}

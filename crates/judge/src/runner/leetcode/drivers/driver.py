@@ -1,0 +1,125 @@
+"""Runs a LeetCode answer in Python on many boards, one line of 81 characters for each.
+
+It is started with one word: `methods` writes which of the two methods the answer has, and the name
+of a method calls it. It writes one line for each board: the board after the call, `true`, `false`,
+`? what is odd about the result`, or `! the exception`, after which it ends.
+
+What the answer prints goes to standard error.
+"""
+
+import inspect
+import linecache
+import os
+import sys
+import traceback
+
+FILE = "solution.py"
+
+# What LeetCode imports before an answer, in its order: later names replace earlier ones.
+SUPPLIED = """
+import bisect, collections, copy, datetime, functools, heapq, io, itertools, json, math, operator
+import random, re, statistics, string, sys, typing
+from string import *
+from re import *
+from datetime import *
+from collections import *
+from heapq import *
+from bisect import *
+from copy import *
+from math import *
+from random import *
+from statistics import *
+from itertools import *
+from functools import *
+from operator import *
+from io import *
+from json import *
+from builtins import *
+from typing import *
+"""
+
+# A search that goes one call deeper for each cell and digit needs more than the default of 1000.
+RECURSION_LIMIT = 10_000
+
+# The frames of a trace that are shown: the last ones.
+FRAMES = 8
+
+SYNTAX_ERROR = 3
+
+
+def load():
+    """The names that the answer defines."""
+    with open(FILE, encoding="utf-8") as file:
+        text = file.read()
+    # With it, traces show the lines of the answer.
+    linecache.cache[FILE] = (len(text), None, text.splitlines(True), FILE)
+    names = {"__name__": "solution"}
+    exec(SUPPLIED, names)
+    exec(compile(text, FILE, "exec"), names)
+    return names
+
+
+def takes_a_board(method):
+    try:
+        inspect.signature(method).bind("board")
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
+def fails(error, answers):
+    """Shows the exception with the frames of the answer alone, and ends."""
+    frames = error.__traceback__
+    while frames and frames.tb_frame.f_code.co_filename != FILE:
+        frames = frames.tb_next
+    traceback.print_exception(type(error), error, frames, limit=-FRAMES)
+    line = f", line {traceback.extract_tb(frames)[-1].lineno}" if frames else ""
+    summary = traceback.format_exception_only(type(error), error)[-1].strip()
+    print(f"! {summary}{line}".replace("\n", " "), file=answers, flush=True)
+    sys.stderr.flush()
+    os._exit(SYNTAX_ERROR if isinstance(error, SyntaxError) and not frames else 1)
+
+
+def board_line(board):
+    """The board as 81 characters, or what is odd about it."""
+    if len(board) != 9:
+        return f"? the board has {len(board)} rows"
+    for row, cells in enumerate(board, 1):
+        if len(cells) != 9:
+            return f"? row {row} has {len(cells)} cells"
+        for column, cell in enumerate(cells, 1):
+            if not (isinstance(cell, str) and len(cell) == 1 and "!" <= cell <= "~"):
+                return f"? r{row}c{column} is {cell!r}, of the type {type(cell).__name__}"
+    return "".join(map("".join, board))
+
+
+def truth_line(result):
+    if isinstance(result, bool):
+        return str(result).lower()
+    return f"? it returned {result!r}, expected True or False".replace("\n", " ")
+
+
+def main():
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    sys.setrecursionlimit(RECURSION_LIMIT)
+    boards, method = sys.stdin, sys.argv[1]
+    try:
+        solution = load().get("Solution")
+        if method == "methods":
+            names = ("solveSudoku", "isValidSudoku")
+            found = [name for name in names
+                     if solution and takes_a_board(getattr(solution(), name, None))]
+            print(*found, file=answers, flush=True)
+            return
+        for line in boards:
+            board = [list(line[row * 9:row * 9 + 9]) for row in range(9)]
+            result = getattr(solution(), method)(board)
+            answer = board_line(board) if method == "solveSudoku" else truth_line(result)
+            print(answer, file=answers, flush=True)
+    except BaseException as error:  # An answer that calls exit() has failed, too.
+        fails(error, answers)
+
+
+main()

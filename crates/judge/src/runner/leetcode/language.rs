@@ -1,0 +1,250 @@
+//! [`Language`]: how an answer in each language is recognised, compiled and started.
+
+/// One language. Words of a command are separated by spaces; `{folder}` is the folder of the build.
+#[derive(Debug)]
+pub(super) struct Language {
+    pub(super) name: &'static str,
+    /// The ending of a file in this language.
+    pub(super) ending: &'static str,
+    /// The programs that an answer needs.
+    pub(super) tools: &'static [&'static str],
+    /// What to install if one of them is missing.
+    pub(super) install: &'static str,
+    /// The name of the answer in the folder of the build; the driver refers to it.
+    pub(super) copy: &'static str,
+    /// The name and the text of the driver.
+    pub(super) driver: (&'static str, &'static str),
+    /// What LeetCode supplies and the driver cannot. It stands on the first line of the answer, so
+    /// that line numbers stay.
+    first_line: fn(&str) -> String,
+    /// What to write below the answer.
+    glue: fn(&str) -> String,
+    /// The compiler; nothing where the driver loads the answer.
+    pub(super) compile: &'static str,
+    pub(super) start: &'static str,
+    /// The compiler of a second program, `explained`, which is slower and reports where it crashes.
+    pub(super) explain: &'static str,
+}
+
+pub(super) const LANGUAGES: [Language; 7] = [
+    Language {
+        name: "Python",
+        ending: "py",
+        tools: &["python3"],
+        install: "Python 3 (python3)",
+        copy: "solution.py",
+        driver: ("driver.py", include_str!("drivers/driver.py")),
+        first_line: nothing,
+        glue: nothing,
+        compile: "",
+        start: "python3 driver.py",
+        explain: "",
+    },
+    Language {
+        name: "Java",
+        ending: "java",
+        tools: &["javac", "java"],
+        install: "a JDK, 17 or later (javac, java)",
+        copy: "Solution.java",
+        driver: ("KataDriver.java", include_str!("drivers/KataDriver.java")),
+        first_line: |_| {
+            "import java.io.*; import java.math.*; import java.util.*; \
+             import java.util.function.*; import java.util.stream.*; "
+                .to_owned()
+        },
+        glue: nothing,
+        compile: "javac -encoding UTF-8 -g -nowarn Solution.java KataDriver.java",
+        // One collector thread, so that its work is not added to that of the answer.
+        start: "java -XX:+UseSerialGC KataDriver",
+        explain: "",
+    },
+    Language {
+        name: "C++",
+        ending: "cpp",
+        tools: &["g++"],
+        install: "a C++ compiler (g++, version 10 or later)",
+        copy: "solution.cpp",
+        driver: ("driver.cpp", include_str!("drivers/driver.cpp")),
+        first_line: nothing,
+        glue: nothing,
+        compile: "g++ -std=gnu++20 -O2 -w -o answer driver.cpp",
+        start: "{folder}/answer",
+        explain: "g++ -std=gnu++20 -O1 -g -w -fsanitize=address,undefined -D_GLIBCXX_ASSERTIONS \
+                  -o explained driver.cpp",
+    },
+    Language {
+        name: "JavaScript",
+        ending: "js",
+        tools: &["node"],
+        install: "Node.js (node)",
+        copy: "solution.js",
+        driver: ("driver.js", include_str!("drivers/driver.js")),
+        first_line: nothing,
+        glue: nothing,
+        compile: "",
+        start: "node --stack-size=4000 driver.js",
+        explain: "",
+    },
+    Language {
+        name: "Rust",
+        ending: "rs",
+        tools: &["rustc"],
+        install: "Rust (rustc)",
+        copy: "solution.rs",
+        driver: ("driver.rs", include_str!("drivers/driver.rs")),
+        first_line: nothing,
+        glue: rust_glue,
+        compile: "rustc --edition=2021 -O --cap-lints=allow -o answer driver.rs",
+        start: "{folder}/answer",
+        explain: "",
+    },
+    Language {
+        name: "C",
+        ending: "c",
+        tools: &["gcc"],
+        install: "a C compiler (gcc)",
+        copy: "solution.c",
+        driver: ("driver.c", include_str!("drivers/driver.c")),
+        first_line: nothing,
+        glue: c_glue,
+        compile: "gcc -std=gnu17 -O2 -w -o answer driver.c -lm",
+        start: "{folder}/answer",
+        explain: "gcc -std=gnu17 -O1 -g -w -fsanitize=address,undefined -o explained driver.c -lm",
+    },
+    Language {
+        name: "Go",
+        ending: "go",
+        tools: &["go"],
+        install: "Go (go)",
+        copy: "solution.go",
+        driver: ("driver.go", include_str!("drivers/driver.go")),
+        first_line: go_first_line,
+        glue: go_glue,
+        compile: "go build -o answer solution.go driver.go",
+        start: "{folder}/answer",
+        explain: "",
+    },
+];
+
+impl Language {
+    /// The language of a file with this ending.
+    pub(super) fn of(ending: &str) -> Option<&'static Self> {
+        LANGUAGES.iter().find(|language| language.ending == ending)
+    }
+
+    /// The text of an answer as the driver needs it. Every line keeps its number.
+    pub(super) fn complete(&self, text: &str) -> String {
+        let (before, after) = ((self.first_line)(text), (self.glue)(text));
+        let gap = if after.is_empty() { "" } else { "\n" };
+        format!("{before}{text}{gap}{after}")
+    }
+}
+
+fn nothing(_: &str) -> String {
+    String::new()
+}
+
+fn rust_glue(text: &str) -> String {
+    let text = &without_comments(text);
+    let unit = if text.contains("struct Solution") { "" } else { "pub struct Solution;\n" };
+    let option = |name: &str| {
+        let is_there = declares(text, name, "Vec<", 1);
+        if is_there { format!("Some(Solution::{name})") } else { "None".to_owned() }
+    };
+    let (solve, validate) = (option("solve_sudoku"), option("is_valid_sudoku"));
+    format!(
+        "{unit}pub const KATA_SOLVE: Option<fn(&mut Vec<Vec<char>>)> = {solve};\n\
+         pub const KATA_VALIDATE: Option<fn(Vec<Vec<char>>) -> bool> = {validate};\n"
+    )
+}
+
+fn c_glue(text: &str) -> String {
+    let text = &without_comments(text);
+    let pointer = |name| if declares(text, name, "char", 3) { name } else { "0" };
+    let (solve, validate) = (pointer("solveSudoku"), pointer("isValidSudoku"));
+    format!(
+        "static void (*kata_solve)(char **, int, int *) = {solve};\n\
+         static bool (*kata_validate)(char **, int, int *) = {validate};\n"
+    )
+}
+
+fn go_glue(text: &str) -> String {
+    let text = &without_comments(text);
+    let function = |name| if declares(text, name, "byte", 1) { name } else { "nil" };
+    let (solve, validate) = (function("solveSudoku"), function("isValidSudoku"));
+    format!(
+        "var kataSolve func([][]byte) = {solve}\n\
+         var kataValidate func([][]byte) bool = {validate}\n"
+    )
+}
+
+/// The packages that an answer in Go uses without an import, as LeetCode allows it.
+fn go_first_line(text: &str) -> String {
+    if text.lines().any(|line| line.trim_start().starts_with("package ")) {
+        return String::new();
+    }
+    let is_used =
+        |name: &&str| text.contains(&format!("{name}.")) && !text.contains(&format!("\"{name}\""));
+    let used = ["fmt", "math", "sort", "strconv", "strings"].into_iter().filter(is_used);
+    let imports = used.map(|name| format!("import \"{name}\"; "));
+    "package main; ".to_owned() + &imports.collect::<String>()
+}
+
+/// The text without `//` and `/* */` comments.
+fn without_comments(text: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find("//").into_iter().chain(rest.find("/*")).min() {
+        kept.push_str(&rest[..start]);
+        let end = if rest[start..].starts_with("//") { "\n" } else { "*/" };
+        let length = rest[start + 2..].find(end).map_or(rest.len(), |at| start + 2 + at);
+        rest = rest[length..].trim_start_matches("*/");
+    }
+    kept + rest
+}
+
+/// Whether the text has a function of this name with this number of parameters, the first of which
+/// has this word in its type. A helper of the same name takes more, or other ones.
+fn declares(text: &str, name: &str, word: &str, parameters: usize) -> bool {
+    text.match_indices(name).any(|(start, _)| {
+        let rest = text[start + name.len()..].trim_start();
+        let Some((list, _)) = rest.strip_prefix('(').and_then(|rest| rest.split_once(')')) else {
+            return false;
+        };
+        let list = list.trim_end().trim_end_matches(',');
+        let first = list.split(',').next().unwrap_or_default();
+        first.contains(word) && list.split(',').count() == parameters
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_method_is_told_from_a_helper_a_call_and_a_comment() {
+        let text = "impl Solution {
+            // pub fn is_valid_sudoku(board: Vec<Vec<char>>) -> bool { true } 中文
+            /* fn is_valid_sudoku(board: Vec<Vec<char>>) */
+            pub fn solve_sudoku (board: &mut Vec<Vec<char>>,) { solve_sudoku(board); }
+            fn is_valid_sudoku(board: &Vec<Vec<char>>, row: usize, digit: char) -> bool { true }
+        }";
+        let glue = rust_glue(text);
+        assert!(glue.contains("= Some(Solution::solve_sudoku);"), "{glue}");
+        assert!(glue.contains("pub struct Solution;") && glue.contains("= None;"), "{glue}");
+        let text = "bool isValidSudoku(char** board, int boardSize, int* boardColSize){ }";
+        assert!(c_glue(text).ends_with("= isValidSudoku;\n"), "{}", c_glue(text));
+        assert!(c_glue("int x = isValidSudoku(board, 1, 2);").ends_with("= 0;\n"));
+    }
+
+    #[test]
+    fn every_line_keeps_its_number() {
+        let text = "// one\r\nfunc solveSudoku(board [][]byte) { sort.Ints(nil) }";
+        for language in &LANGUAGES {
+            let complete = language.complete(text);
+            assert!(complete.lines().nth(1).unwrap().starts_with("func "), "{}", language.name);
+        }
+        let go = Language::of("go").unwrap().complete(text);
+        assert!(go.starts_with("package main; import \"sort\"; // one"), "{go}");
+    }
+}

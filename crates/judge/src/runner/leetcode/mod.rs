@@ -1,0 +1,15 @@
+//! Judges a file exactly as it was submitted to LeetCode.
+//!
+//! A driver in the language of the file loads the answer once and calls it for many boards in one
+//! process. Each board gets a new `Solution`; static and global state stays, as on LeetCode.
+
+mod answer_file;
+mod boards;
+mod check;
+mod folder;
+mod language;
+mod line;
+
+pub use answer_file::{AnswerFile, OpenError};
+pub use boards::{BoardGroup, NamedBoard, Problem};
+pub(super) use folder::remove_all as remove_folders;

@@ -1,0 +1,131 @@
+//! Fresh puzzles, so that no table of known answers is accepted: the seed determines all of them.
+
+use std::collections::BTreeSet;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use generator::{Placements, Request, random_transform, row_by_row_placements};
+use judge::fixtures::{self, Expected};
+use judge::runner::{BoardGroup, NamedBoard, Trial, TrialGroup};
+use sudoku::{Grid, House, Puzzle};
+
+/// The puzzles of each kind. Together they are more than the fixtures have for most limits of work.
+const GENERATED: usize = 40;
+const TRANSFORMED: usize = 150;
+const HARD: usize = 15;
+
+/// The most work of a puzzle that is not made to be hard, in placements of row-by-row search.
+const LIGHT: u64 = 5_000;
+
+/// The attempts for one kind. Where only few puzzles fit the limit of work, there are fewer.
+const TRIES: u64 = 5_000;
+const ATTEMPTS: u64 = 200;
+
+/// The givens of a new puzzle. With fewer, most have too much work.
+const GIVENS: std::ops::RangeInclusive<u8> = 28..=36;
+
+/// A seed that differs from run to run, short enough to type.
+pub(super) fn new_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::from(now.subsec_nanos()) % 1_000_000
+}
+
+/// Puzzles with one solution that row-by-row search solves with at most this many placements: new
+/// ones, transforms of the fixtures, and transforms with nearly as much work as is allowed.
+pub(super) fn puzzles(seed: u64, max_work: u64) -> TrialGroup {
+    let light = LIGHT.min(max_work);
+    let work = |puzzle: &Puzzle| row_by_row_placements(puzzle, max_work);
+    let is_light = |puzzle: &Puzzle| matches!(work(puzzle), Placements::Exactly(n) if n <= light);
+    let is_hard =
+        |puzzle: &Puzzle| matches!(work(puzzle), Placements::Exactly(n) if n > max_work / 4);
+    let request = Request { givens: Some(GIVENS), attempts: Some(ATTEMPTS), ..Request::new(seed) };
+    let generated = request.puzzles().into_iter().flatten();
+    let generated = generated.filter_map(|made| Puzzle::new(made.grid).ok()).filter(is_light);
+    let transformed = transforms(&["easy", "medium"], seed, 0).filter(is_light);
+    let hard = transforms(&["medium", "hard"], seed, TRIES).filter(is_hard);
+    let all = generated.take(GENERATED).chain(transformed.take(TRANSFORMED)).chain(hard.take(HARD));
+    // Two numbers may give the same puzzle.
+    let mut grids = BTreeSet::new();
+    let different = all.filter(|puzzle| grids.insert(*puzzle.grid()));
+    let trials = (1..).zip(different).map(|(number, puzzle)| Trial {
+        name: format!("fresh:{number}"),
+        puzzle,
+        solutions: Expected::Exactly(1),
+        solution: None,
+    });
+    TrialGroup { name: "fresh", trials: trials.collect() }
+}
+
+/// Random transforms of the puzzles of these tiers, in turn, from this number on.
+fn transforms(tiers: &[&str], seed: u64, first: u64) -> impl Iterator<Item = Puzzle> {
+    let puzzles: Vec<Puzzle> = fixtures::tiers()
+        .iter()
+        .filter(|tier| tiers.contains(&tier.name))
+        .flat_map(|tier| tier.puzzles.iter().map(|puzzle| puzzle.puzzle))
+        .collect();
+    (first..first + TRIES).map(move |number| {
+        let puzzle = &puzzles[number as usize % puzzles.len()];
+        random_transform(seed, number).apply_to_puzzle(puzzle)
+    })
+}
+
+/// Boards for LeetCode 36: the puzzles, and each again with a digit twice in one house.
+pub(super) fn boards(puzzles: &TrialGroup) -> BoardGroup {
+    let mut boards = Vec::new();
+    for (number, trial) in (1..).zip(&puzzles.trials) {
+        let grid = *trial.puzzle.grid();
+        boards.push(NamedBoard { name: trial.name.clone(), grid });
+        if let Some(grid) = with_conflict(&grid, number) {
+            boards.push(NamedBoard { name: format!("fresh-invalid:{number}"), grid });
+        }
+    }
+    BoardGroup { name: "fresh", boards }
+}
+
+/// Copies a given into a blank of the same house. Rows, columns and boxes take turns.
+fn with_conflict(grid: &Grid, number: usize) -> Option<Grid> {
+    let houses = House::ALL.into_iter().cycle().skip(number * 10 % House::ALL.len());
+    houses.take(House::ALL.len()).find_map(|house| {
+        let given = house.cells().iter().find(|&&cell| grid[cell].is_some())?;
+        let blank = house.cells().iter().find(|&&cell| grid[cell].is_none())?;
+        let mut changed = *grid;
+        changed[*blank] = grid[*given];
+        Some(changed)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_makes_the_same_puzzles_again_and_none_of_the_fixtures() {
+        let grids = |seed| -> BTreeSet<Grid> {
+            puzzles(seed, 20_000).trials.iter().map(|trial| *trial.puzzle.grid()).collect()
+        };
+        let (first, again, other) = (grids(1), grids(1), grids(2));
+        assert!(first.len() >= 200, "{}", first.len());
+        assert_eq!(first, again);
+        assert!(first.is_disjoint(&other));
+        let known = fixtures::tiers().iter().flat_map(|tier| &tier.puzzles);
+        assert!(known.into_iter().all(|puzzle| !first.contains(puzzle.puzzle.grid())));
+    }
+
+    #[test]
+    fn every_puzzle_has_one_solution_within_the_work_and_some_are_hard() {
+        let group = puzzles(3, 20_000);
+        let work = |trial: &Trial| row_by_row_placements(&trial.puzzle, 20_000).exact();
+        assert!(group.trials.iter().all(|trial| work(trial).is_some()));
+        assert!(group.trials.iter().filter(|trial| work(trial) > Some(5_000)).count() >= 10);
+        for trial in &group.trials {
+            assert_eq!(judge::oracle::solutions(&trial.puzzle, 2).len(), 1, "{}", trial.puzzle);
+        }
+    }
+
+    #[test]
+    fn half_of_the_boards_break_a_rule() {
+        let boards = boards(&puzzles(3, 5_000)).boards;
+        let invalid = boards.iter().filter(|board| !board.grid.is_valid()).count();
+        assert_eq!(invalid * 2, boards.len());
+        assert!(boards.iter().all(|board| board.name.contains("invalid") != board.grid.is_valid()));
+    }
+}

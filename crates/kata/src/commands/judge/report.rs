@@ -1,0 +1,131 @@
+//! The result of judging a program or an answer, as text and as JSON.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use compare::number;
+use judge::Verdict;
+use judge::runner::{Measured, Rejection};
+use serde_json::{Map, Value, json};
+
+use super::show;
+use super::standing::Standing;
+use crate::shell;
+
+/// What was judged, and the result.
+pub(super) struct Report {
+    /// What was judged, for JSON.
+    pub(super) subject: Map<String, Value>,
+    /// The words of the command up to the options for one case.
+    pub(super) replay: Vec<String>,
+    /// The words that follow them.
+    pub(super) subject_words: Vec<String>,
+    pub(super) seed: u64,
+    pub(super) cases: usize,
+    pub(super) skipped: usize,
+    pub(super) max_work: u64,
+    pub(super) measured: Measured,
+    /// CPU time without the start of the processes, where that is known.
+    pub(super) busy: Option<Duration>,
+    pub(super) rejection: Option<Box<Rejection>>,
+    /// Absent after a rejection.
+    pub(super) standing: Option<Standing>,
+}
+
+impl Report {
+    fn verdict(&self) -> Verdict {
+        self.rejection.as_ref().map_or(Verdict::Accepted, |rejection| rejection.verdict)
+    }
+
+    /// The command that judges one case again.
+    fn replay(&self, case: &str) -> String {
+        let mut words = self.replay.clone();
+        if case.starts_with("fresh") {
+            words.extend(["--seed".to_owned(), self.seed.to_string()]);
+        }
+        words.extend(["--case".to_owned(), case.to_owned()]);
+        shell::quoted(words.iter().chain(&self.subject_words).map(String::as_str))
+    }
+
+    /// Writes it as text or as JSON.
+    pub(super) fn print(&self, is_table: bool, out: &mut impl Write) -> io::Result<()> {
+        if is_table { self.write(out) } else { writeln!(out, "{:#}", self.as_json()) }
+    }
+
+    fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        show::verdict(out, self.verdict())?;
+        writeln!(out, "  {} of {} cases passed", self.measured.passed, self.cases)?;
+        if self.skipped > 0 {
+            let puzzles = number::counted(self.skipped as u64, "puzzle");
+            let most = number::grouped(self.max_work);
+            writeln!(out, "  {puzzles} skipped, with more than {most} placements (--max-work)")?;
+        }
+        writeln!(out, "  seed of the fresh ones: {} (--seed)", self.seed)?;
+        show::measured(out, &self.measured)?;
+        if let Some(busy) = self.busy
+            && self.measured.passed > 0
+        {
+            let each = number::seconds((busy / self.measured.passed as u32).as_secs_f64());
+            let start = number::seconds((self.measured.cpu.saturating_sub(busy)).as_secs_f64());
+            writeln!(out, "  per case     {each} of CPU time, without {start} to start")?;
+        }
+        if let Some(standing) = &self.standing {
+            standing.write(out)?;
+        }
+        if let Some(rejection) = &self.rejection {
+            writeln!(out)?;
+            show::rejection(out, rejection, &self.replay(&rejection.case))?;
+        }
+        Ok(())
+    }
+
+    fn as_json(&self) -> Value {
+        let line = |grid: sudoku::Grid| grid.to_string();
+        let measured = &self.measured;
+        let slowest = measured
+            .slowest
+            .as_ref()
+            .map(|(case, cpu)| json!({ "case": case, "cpu_seconds": cpu.as_secs_f64() }));
+        let failure = self.rejection.as_ref().map(|rejection| {
+            json!({
+                "case": rejection.case,
+                "reason": rejection.reason,
+                "puzzle": line(rejection.puzzle),
+                "expected": rejection.expected.map(line),
+                "actual": rejection.actual.map(line),
+                "stderr": rejection.stderr,
+                "replay": self.replay(&rejection.case),
+            })
+        });
+        let mut report = self.subject.clone();
+        let facts = json!({
+            "verdict": self.verdict().to_string(),
+            "passed": measured.passed,
+            "cases": self.cases,
+            "skipped": self.skipped,
+            "seed": self.seed,
+            "cpu_seconds": measured.cpu.as_secs_f64(),
+            "cpu_seconds_without_start": self.busy.map(|busy| busy.as_secs_f64()),
+            "slowest": slowest,
+            "peak_memory_bytes": measured.memory,
+            "standing": self.standing.as_ref().map(Standing::as_json),
+            "failure": failure,
+        });
+        if let Value::Object(facts) = facts {
+            report.extend(facts);
+        }
+        Value::Object(report)
+    }
+}
+
+/// One line for a group: how many of it passed, and the CPU time.
+pub(super) fn group(
+    out: &mut impl Write,
+    name: &str,
+    part: &Measured,
+    count: usize,
+) -> io::Result<()> {
+    let (passed, time) = (part.passed, number::seconds(part.cpu.as_secs_f64()));
+    writeln!(out, "  {name:<24} {passed:>3} of {count:<3}  {time}")?;
+    out.flush()
+}
