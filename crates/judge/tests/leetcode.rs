@@ -19,7 +19,7 @@ const LIMITS: ProcessLimits = ProcessLimits {
     output: 1 << 16,
 };
 
-/// What became of an answer: a verdict, and what a reader is told about it.
+/// The result for an answer: the verdict, and the text that a reader sees.
 #[derive(Debug)]
 struct Outcome {
     verdict: Verdict,
@@ -114,8 +114,20 @@ fn answers_written_as_people_write_them_are_accepted(
     let both =
         if name.eq_ignore_ascii_case("both") { &Problem::ALL[..] } else { &Problem::ALL[..1] };
     assert_eq!(opened.unwrap().problems(), both);
-    let outcome = judged(&path, &promised(1500), LIMITS).unwrap();
+    let outcome = judged(&path, &promised(300), LIMITS).unwrap();
     assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");
+}
+
+#[test]
+fn windows_line_ends_and_a_byte_order_mark_are_accepted() {
+    for name in ["flag.py", "flag.js", "flag.rs", "Flag.java"] {
+        let text = fs::read_to_string(path(name)).unwrap().replace('\n', "\r\n");
+        let folder = tempfile::tempdir().unwrap();
+        let copy = folder.path().join(name);
+        fs::write(&copy, "\u{feff}".to_owned() + &text).unwrap();
+        let Some(outcome) = judged(&copy, &promised(300), LIMITS) else { continue };
+        assert_eq!(outcome.verdict, Verdict::Accepted, "{name}: {outcome:?}");
+    }
 }
 
 fn capital(name: &str) -> String {
@@ -129,9 +141,218 @@ fn capital(name: &str) -> String {
 #[case::one_cell_early("Wrong.java", "tutorial-boxed: r9c9 is blank")]
 #[case::a_copy("wrong.js", "leetcode-37: it left the board as it was, but it has one solution")]
 #[case::box_index("wrong.py", "leetcode-37: it left the board as it was, but it has one solution")]
-#[case::no_restore("wrong.rs", "leetcode-37: ")]
+#[case::no_restore("wrong.rs", "leetcode-37: row 1 is broken: 9 twice in row 1: r1c7 r1c8")]
 fn a_classic_bug_is_a_wrong_answer(#[case] name: &str, #[case] reason: &str) {
     let Some(outcome) = judged(&path(name), &promised(10_000), LIMITS) else { return };
     assert_eq!(outcome.verdict, Verdict::WrongAnswer, "{outcome:?}");
     assert!(outcome.reason.starts_with(reason), "{outcome:?}");
+}
+
+/// Each with a verdict, the reason, and a part of the output, in which the file has its own name and
+/// its own line numbers.
+#[rstest]
+#[case::python_index(
+    "my answer.py",
+    "class Solution:\n  def solveSudoku(self, board):\n    board[9][0] = '1'",
+    Verdict::RuntimeError,
+    "leetcode-37: IndexError: list index out of range, line 3",
+    "File \"my answer.py\", line 3, in solveSudoku\n    board[9][0] = '1'"
+)]
+#[case::python_syntax(
+    "solution.py",
+    "class Solution:\n  def solveSudoku(self, board)\n    pass",
+    Verdict::CompileError,
+    "",
+    "File \"solution.py\", line 2\n    def solveSudoku(self, board)"
+)]
+#[case::python_prints(
+    "solution.py",
+    "class Solution:\n  def solveSudoku(self, board):\n    print('see', board[0][0])",
+    Verdict::WrongAnswer,
+    "leetcode-37: it left the board as it was, but it has one solution",
+    "see 5"
+)]
+#[case::python_numbers(
+    "solution.py",
+    "class Solution:\n  def solveSudoku(self, board):\n    board[0][2] = 4",
+    Verdict::WrongAnswer,
+    "leetcode-37: r1c3 is 4, of the type int; expected nine rows of nine characters",
+    ""
+)]
+#[case::python_always_true(
+    "solution.py",
+    "class Solution:\n  def isValidSudoku(self, board):\n    return True",
+    Verdict::WrongAnswer,
+    "same-digit-in-box: it returned true, but ",
+    ""
+)]
+#[case::python_exit(
+    "solution.py",
+    "class Solution:\n  def solveSudoku(self, board):\n    exit()",
+    Verdict::RuntimeError,
+    "leetcode-37: SystemExit",
+    "line 3"
+)]
+#[case::javascript(
+    "solution.js",
+    "var solveSudoku = function(board) {\n  board[9][0] = '1';\n};",
+    Verdict::RuntimeError,
+    "leetcode-37: TypeError: Cannot set properties of undefined (setting '0'), line 2",
+    "solution.js:2:"
+)]
+#[case::javascript_syntax(
+    "solution.js",
+    "var solveSudoku = function(board) {\n  let = 1 1;\n};",
+    Verdict::CompileError,
+    "",
+    "solution.js:2"
+)]
+#[case::java(
+    "Answer.java",
+    "class Solution {\n  public void solveSudoku(char[][] board) {\n    board[9][0] = '1';\n  }\n}",
+    Verdict::RuntimeError,
+    "leetcode-37: java.lang.ArrayIndexOutOfBoundsException: Index 9 out of bounds for length 9, \
+     line 3",
+    "Solution.solveSudoku(Answer.java:3)"
+)]
+#[case::java_compile(
+    "Answer.java",
+    "class Solution {\n  public void solveSudoku(char[][] board) {\n    int x\n  }\n}",
+    Verdict::CompileError,
+    "",
+    "Answer.java:3: error: ';' expected"
+)]
+#[case::cpp(
+    "answer.cpp",
+    "class Solution {\npublic: void solveSudoku(vector<vector<char>>& board) {\n  \
+     board.at(9)[0] = '1';\n}\n};",
+    Verdict::RuntimeError,
+    "leetcode-37: killed by SIGABRT, an abort",
+    "answer.cpp:3"
+)]
+#[case::cpp_compile(
+    "answer.cpp",
+    "class Solution {\npublic: void solveSudoku(vector<vector<char>>& board) {\n  board = 1;\n}\n};",
+    Verdict::CompileError,
+    "",
+    "answer.cpp:3:"
+)]
+#[case::rust(
+    "answer.rs",
+    "impl Solution {\n  pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {\n    board[9][0] = '1';\n}}",
+    Verdict::RuntimeError,
+    "leetcode-37: panicked at answer.rs:3:10: index out of bounds",
+    "answer.rs:3:10"
+)]
+#[case::rust_compile(
+    "answer.rs",
+    "impl Solution {\n  pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {\n    let x: u8 = 'a';\n}}",
+    Verdict::CompileError,
+    "",
+    "--> answer.rs:3:17"
+)]
+#[case::c(
+    "answer.c",
+    "void solveSudoku(char** board, int boardSize, int* boardColSize) {\n  volatile int zero = 0;\n  \
+     board[0][0] /= zero;\n}",
+    Verdict::RuntimeError,
+    "leetcode-37: killed by SIGFPE, such as a division by zero",
+    "answer.c:3:"
+)]
+#[case::go(
+    "answer.go",
+    "func solveSudoku(board [][]byte) {\n\n\tboard[len(board)][0] = '1'\n}",
+    Verdict::RuntimeError,
+    "leetcode-37: panic: runtime error: index out of range [9] with length 9, line 3",
+    "answer.go:3"
+)]
+fn an_answer_that_fails_says_where(
+    #[case] name: &str,
+    #[case] text: &str,
+    #[case] verdict: Verdict,
+    #[case] reason: &str,
+    #[case] output: &str,
+) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    fs::write(&path, text).unwrap();
+    let groups = Trials::named("leetcode-37").unwrap().groups;
+    let Some(outcome) = judged(&path, &groups, LIMITS) else { return };
+    assert_eq!(outcome.verdict, verdict, "{outcome:?}");
+    assert!(outcome.reason.replace("thread 'main' ", "").starts_with(reason), "{outcome:?}");
+    assert!(outcome.output.contains(output), "{outcome:?}");
+}
+
+#[test]
+fn an_endless_loop_on_one_board_exceeds_the_limit_of_that_board() {
+    let text = "class Solution:
+  def solveSudoku(self, board):
+    while board[0][0] == '3': pass";
+    let cpu = Duration::from_millis(500);
+    let limits = ProcessLimits { cpu, wall: cpu * 60, ..LIMITS };
+    let answer = AnswerFile::of_text("loops.py", text, limits).unwrap();
+    let names = ["leetcode-37", "tutorial-boxed"];
+    let trials = names.map(|name| Trials::named(name).unwrap().groups.remove(0).trials.remove(0));
+    let group = TrialGroup { name: "both", trials: trials.into() };
+    // The first board is wrong, and that is found first.
+    let first = answer.judge(&group, &mut Measured::default()).unwrap().unwrap();
+    assert_eq!((first.verdict, &*first.case), (Verdict::WrongAnswer, "leetcode-37"));
+    let group = TrialGroup { trials: group.trials[1..].to_vec(), ..group };
+    let second = answer.judge(&group, &mut Measured::default()).unwrap().unwrap();
+    assert_eq!(second.verdict, Verdict::TimeLimitExceeded);
+    assert_eq!(second.reason, "more than 500ms of CPU time");
+}
+
+#[test]
+fn beyond_the_promise_a_board_without_a_solution_stays_as_it_was() {
+    let answer = AnswerFile::open(&path("both.py"), LIMITS).unwrap();
+    for name in ["empty", "already-solved", "two-solutions-herzberg-murty", "no-solution-first-row"]
+    {
+        let group = &Trials::named(name).unwrap().groups[0];
+        let rejection = answer.judge(group, &mut Measured::default()).unwrap();
+        assert!(rejection.is_none(), "{rejection:?}");
+    }
+    let text = "class Solution:
+  def solveSudoku(self, board): board[0][8] = '1'";
+    let answer = AnswerFile::of_text("solution.py", text, LIMITS).unwrap();
+    let group = &Trials::named("no-solution-first-row").unwrap().groups[0];
+    let rejection = answer.judge(group, &mut Measured::default()).unwrap().unwrap();
+    let reason = "there is no solution, so the board must stay as it was, but r1c9 is '1'";
+    assert_eq!(rejection.reason, reason);
+}
+
+#[test]
+fn what_cannot_be_judged_is_one_line() {
+    let open = |name, text| AnswerFile::of_text(name, text, LIMITS).unwrap_err().to_string();
+    let neither = open("solution.py", "class Solution:\n  def solve(self, board): pass");
+    assert!(
+        neither.starts_with("solution.py has neither the method solveSudoku(board)"),
+        "{neither}"
+    );
+    let unknown = open("Solution.kt", "");
+    assert!(
+        unknown.starts_with("cannot judge Solution.kt: expected a file that ends in .py .java")
+    );
+    assert!(!neither.contains('\n') && !unknown.contains('\n'));
+}
+
+#[test]
+fn a_contender_is_an_answer_or_a_program() {
+    let puzzle = Trials::named("leetcode-37").unwrap().groups[0].trials[0].puzzle;
+    let file = path("flag.py").to_str().unwrap().to_owned();
+    let answer = Contender::open(&[file], LIMITS).unwrap();
+    let answers = answer.answer(&[puzzle, puzzle]).unwrap();
+    for grid in &answers.grids {
+        assert_eq!(puzzle.check_solution(&grid.unwrap()), Ok(()));
+    }
+    assert!(answers.grids.len() == 2 && answers.failure.is_none());
+    let start = answer.answer(&[]).unwrap();
+    assert!(start.grids.is_empty() && start.cpu > Duration::ZERO && start.failure.is_none());
+
+    let program = Contender::open(&["cat".to_owned()], LIMITS).unwrap();
+    let answers = program.answer(&[puzzle, puzzle]).unwrap();
+    assert_eq!((program.name(), answers.grids), ("cat", vec![Some(*puzzle.grid()); 2]));
+    let fails = Contender::open(&["false".to_owned()], LIMITS).unwrap().answer(&[puzzle]).unwrap();
+    assert_eq!(fails.failure.unwrap(), "Runtime Error: exit code 1");
+    assert_eq!(fails.grids, [None]);
 }

@@ -180,6 +180,11 @@ fn words_are_no_grid_and_nothing_is_no_solution() {
         rejected(&nothing, Verdict::WrongAnswer).reason,
         "the program printed nothing for this puzzle, but it has one solution"
     );
+    let copies = program(&programs.python("copy.py", "import sys\nprint(sys.stdin.read())"));
+    assert_eq!(
+        rejected(&copies, Verdict::WrongAnswer).reason,
+        "the program left the board as it was, but it has one solution"
+    );
 }
 
 #[test]

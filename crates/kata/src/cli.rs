@@ -22,6 +22,7 @@ Examples:
   kata solve puzzles.txt                solve one puzzle per line
   kata solve --strategy xor-bitmask -   choose the strategy, read standard input
   kata judge --strategy xor-bitmask     Accepted, or the first failing puzzle
+  kata judge solution.py                the same for your LeetCode answer, unchanged
   kata judge -- python3 solver.py       the same for a program in any language
   kata new my-strategy                  scaffold a strategy of your own
   kata remove my-strategy               undo kata new

@@ -1,11 +1,15 @@
-//! `kata judge` on programs: output, exit codes and Ctrl-C. The verdicts themselves are tested where
+//! `kata judge` on programs and answers: output, exit codes and Ctrl-C. The verdicts themselves are tested where
 //! the runner is, in the crate judge.
 #![cfg(target_os = "linux")]
 
 use std::fs;
-use std::process::{Command, Output};
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
+use judge::fixtures;
+use sudoku::Limits;
 use tempfile::TempDir;
 
 /// A program in Python, in a folder of its own that is removed with it.
@@ -68,7 +72,7 @@ fn a_wrong_program_is_shown_with_both_grids_and_the_command_that_replays_it() {
 
 #[test]
 fn json_has_the_same() {
-    let output = prints(3).judge(&["--json", "--case", "leetcode-37"]).output().unwrap();
+    let output = prints(3).judge(&["-f", "json", "--case", "leetcode-37"]).output().unwrap();
     let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(report["verdict"], "Wrong Answer");
     assert_eq!(report["failure"]["case"], "leetcode-37");
@@ -110,6 +114,125 @@ fn an_unknown_case_a_missing_program_and_nothing_to_judge_are_wrong_usage() {
     let kata = || Command::new(env!("CARGO_BIN_EXE_kata"));
     let output = kata().args(["judge", "--", "/no/such/program"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(shown(&output).contains("cannot start /no/such/program"), "{}", shown(&output));
+    let expected = "error: cannot start /no/such/program: No such file or directory (os error 2)\n";
+    assert_eq!(shown(&output), expected);
+    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    let output = kata().args(["judge", "--", manifest]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let expected = format!("error: cannot start {manifest}: Permission denied (os error 13)\n");
+    assert_eq!(shown(&output), expected);
     assert_eq!(kata().arg("judge").output().unwrap().status.code(), Some(2));
+}
+
+/// A LeetCode answer in Python, in a folder of its own.
+fn answer(source: &str) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("solution.py");
+    fs::write(&path, source).unwrap();
+    (folder, path)
+}
+
+fn judge(options: &[&str], file: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kata"));
+    command.arg("judge").args(options).arg(file);
+    command
+}
+
+const RIGHT: &str = include_str!("../../strategies/constraint-propagation/answers/solution.py");
+
+#[test]
+fn an_answer_is_accepted_placed_and_says_what_to_read_next() {
+    let (_folder, path) = answer(RIGHT);
+    let output = judge(&["--seed", "7", "--max-work", "1000"], &path).output().unwrap();
+    let shown = shown(&output);
+    assert_eq!(output.status.code(), Some(0), "{shown}");
+    for expected in [
+        "  solution.py, Python: 37. Sudoku Solver\n",
+        "\n  Accepted\n",
+        "\n  fresh puzzles made from --seed 7\n",
+        " × the time of naive-scan written in Python\n",
+        "\n  next         ",
+    ] {
+        assert!(shown.contains(expected), "{expected:?} is missing in {shown}");
+    }
+}
+
+#[test]
+fn a_table_of_the_committed_answers_is_wrong_on_a_fresh_puzzle_that_can_be_replayed() {
+    let cases = fixtures::cases().iter().filter_map(|case| case.puzzle);
+    let tiers = fixtures::tiers().iter().flat_map(|tier| &tier.puzzles);
+    let fast = ladder::find("band-bitboards").unwrap().strategy();
+    let rows = cases.chain(tiers.map(|puzzle| puzzle.puzzle)).filter_map(|puzzle| {
+        let solution = fast.solve(&puzzle, &Limits::FIRST).first?;
+        Some(format!("    '{puzzle}': '{solution}',\n"))
+    });
+    let rows: String = rows.collect();
+    assert!(rows.lines().count() > 200);
+    let (_folder, path) = answer(&format!(
+        "TABLE = {{\n{rows}}}
+class Solution:
+    def solveSudoku(self, board):
+        known = TABLE.get(''.join(map(''.join, board)))
+        for i, digit in enumerate(known or ''):
+            board[i // 9][i % 9] = digit
+"
+    ));
+    let output = judge(&["--seed", "7"], &path).output().unwrap();
+    let shown = shown(&output);
+    assert_eq!(output.status.code(), Some(1), "{shown}");
+    let expected = "  fresh:1: it left the board as it was, but it has one solution\n";
+    assert!(shown.contains("\n  Wrong Answer\n") && shown.contains(expected), "{shown}");
+    let replay = format!("kata judge --seed 7 --case fresh:1 {}", path.display());
+    assert!(shown.contains(&replay), "{shown}");
+    let again = judge(&["--seed", "7", "--case", "fresh:1"], &path).output().unwrap();
+    assert!(String::from_utf8_lossy(&again.stdout).contains(expected));
+}
+
+#[test]
+fn an_answer_that_is_not_loaded_is_a_compile_error_in_text_and_in_json() {
+    let (_folder, path) = answer("class Solution:\n  def solveSudoku(self, board)\n    pass\n");
+    let output = judge(&[], &path).output().unwrap();
+    let shown = shown(&output);
+    assert_eq!(output.status.code(), Some(1), "{shown}");
+    let expected = "\n  Compile Error\n\n    File \"solution.py\", line 2\n";
+    assert!(shown.contains(expected), "{shown}");
+    let output = judge(&["-f", "json"], &path).output().unwrap();
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["verdict"], "Compile Error");
+    assert!(report["output"].as_str().unwrap().contains("expected ':'"), "{report}");
+}
+
+#[test]
+fn a_missing_toolchain_is_one_line_that_says_what_to_install() {
+    let (folder, path) = answer(RIGHT);
+    let output = judge(&[], &path).env("PATH", folder.path()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let expected = "error: python3 is needed for an answer in Python and is not in PATH; install \
+                    Python 3 (python3)\n";
+    assert_eq!(shown(&output), expected);
+}
+
+#[test]
+fn watch_judges_again_when_the_file_is_saved_and_leaves_no_folder() {
+    let (folder, path) = answer("class Solution:\n  def solveSudoku(self, board): pass\n");
+    let mut watching = judge(&["--watch", "--case", "leetcode-37"], &path)
+        .env("TMPDIR", folder.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(watching.stdout.take().unwrap()).lines();
+    let mut next_line = |wanted: &str| {
+        let found = lines.find(|line| line.as_ref().unwrap().trim().starts_with(wanted));
+        assert!(found.is_some(), "the output ends without {wanted:?}");
+    };
+    next_line("Wrong Answer");
+    next_line("Waiting for");
+    fs::write(&path, RIGHT).unwrap();
+    next_line("Accepted");
+    next_line("Waiting for");
+    let interrupted = Command::new("kill").args(["-INT", &watching.id().to_string()]).status();
+    assert!(interrupted.unwrap().success());
+    assert_eq!(watching.wait().unwrap().code(), Some(130));
+    let left = fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(left, 1, "only the answer is left");
 }

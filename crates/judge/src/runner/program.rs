@@ -57,6 +57,12 @@ pub struct Measured {
 /// The characters of standard error that a rejection keeps: its end.
 const STDERR_SHOWN: usize = 2000;
 
+/// The end of standard error.
+pub(super) fn shown(ended: &ProcessEnd) -> String {
+    let count = ended.stderr.chars().count();
+    ended.stderr.chars().skip(count.saturating_sub(STDERR_SHOWN)).collect()
+}
+
 /// Why judging ended early.
 enum Stop {
     Rejected(Box<Rejection>),
@@ -224,8 +230,7 @@ impl Trial {
 
 impl Rejection {
     pub(super) fn with_stderr(mut self: Box<Self>, ended: &ProcessEnd) -> Box<Self> {
-        let skipped = ended.stderr.len().saturating_sub(STDERR_SHOWN);
-        self.stderr = ended.stderr.chars().skip(skipped).collect();
+        self.stderr = shown(ended);
         self
     }
 }

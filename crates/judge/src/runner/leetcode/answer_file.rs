@@ -13,7 +13,7 @@ use super::language::{LANGUAGES, Language};
 use super::line::Line;
 use crate::Verdict;
 use crate::runner::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
-use crate::runner::program::{Measured, Rejection};
+use crate::runner::program::{Measured, Rejection, shown};
 use crate::runner::trials::TrialGroup;
 
 /// A file with an answer, compiled in a temporary folder that is removed with this value.
@@ -229,6 +229,11 @@ impl AnswerFile {
         let lines = ended.stdout.split_inclusive(|&byte| byte == b'\n');
         let lines: Vec<Line> =
             lines.filter_map(|line| line.strip_suffix(b"\n")).map(Line::read).collect();
+        let readable = |line| match line {
+            Line::Failed(error) => Line::Failed(self.readable(&error)),
+            line => line,
+        };
+        let lines: Vec<Line> = lines.into_iter().map(readable).collect();
         ended.stderr = self.readable(&ended.stderr);
         let is_crash = ended.exceeded.is_none() && ended.status.code().is_none();
         if is_crash && !self.language.explain.is_empty() {
@@ -283,7 +288,8 @@ impl AnswerFile {
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
         let boards: Vec<Grid> = group.trials.iter().map(|trial| *trial.puzzle.grid()).collect();
         let called = self.call_for(Problem::SudokuSolver, &boards)?;
-        Ok(called.first_wrong(group.name, &group.trials, &self.limits, measured))
+        let rejection = called.first_wrong(group.name, &group.trials, &self.limits, measured);
+        self.with_prints_of_its_board(rejection, Problem::SudokuSolver)
     }
 
     /// Judges the answer to problem 36 on one group and adds what it measured.
@@ -298,7 +304,25 @@ impl AnswerFile {
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
         let boards: Vec<Grid> = group.boards.iter().map(|board| board.grid).collect();
         let called = self.call_for(Problem::ValidSudoku, &boards)?;
-        Ok(called.first_wrong(group.name, &group.boards, &self.limits, measured))
+        let rejection = called.first_wrong(group.name, &group.boards, &self.limits, measured);
+        self.with_prints_of_its_board(rejection, Problem::ValidSudoku)
+    }
+
+    /// After a wrong answer the other boards of the group were tried, too. Their prints are replaced
+    /// by those for this board alone.
+    fn with_prints_of_its_board(
+        &self,
+        mut rejection: Option<Box<Rejection>>,
+        problem: Problem,
+    ) -> Result<Option<Box<Rejection>>, RunnerError> {
+        if let Some(rejection) = &mut rejection
+            && rejection.verdict == Verdict::WrongAnswer
+            && !rejection.stderr.is_empty()
+        {
+            let called = self.call_for(problem, &[rejection.puzzle])?;
+            rejection.stderr = shown(&called.ended);
+        }
+        Ok(rejection)
     }
 
     /// The boards after `solveSudoku`, and how the process ended.

@@ -67,6 +67,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         replay: vec!["kata".to_owned(), "judge".to_owned()],
         subject_words: vec![path.display().to_string()],
         seed: cases.seed,
+        has_fresh: args.case.is_none(),
         cases: groups.iter().map(Group::count).sum(),
         skipped: cases.trials.skipped,
         max_work: cases.max_work,

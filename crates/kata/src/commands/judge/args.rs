@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::ArgGroup;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use judge::runner::{ProcessLimits, Protocol};
 
@@ -19,18 +20,19 @@ use judge::runner::{ProcessLimits, Protocol};
 /// none exists, "No solution exists", "false" or an empty answer is right.
 #[derive(Debug, clap::Args)]
 #[command(
+    group = ArgGroup::new("subject").required(true).args(["file", "strategy", "command"]),
     override_usage = "\
 kata judge [OPTIONS] <FILE>
        kata judge [OPTIONS] -- <COMMAND>...
        kata judge [OPTIONS] --strategy <NAME>",
     after_long_help = "\
-A LeetCode answer is compiled once and called for many boards in one process, with a new Solution for
-each; static and global state stays, as on LeetCode. What it prints is shown if it fails. All its
-boards have exactly one solution, as LeetCode promises, unless --beyond is given; then a board without
-a solution must stay as it was.
+A LeetCode answer is compiled once and called for many boards in one process, with a new Solution
+for each; static and global state stays, as on LeetCode. What it prints is shown if it fails. All
+its boards have exactly one solution, as LeetCode promises, unless --beyond is given; then a board
+without a solution must stay as it was.
 
-A program receives the named cases and the built-in tiers, one group after the other, until its first
-wrong answer. Its output is read only after a clean end: exit code 0 and no limit exceeded.
+A program receives the named cases and the built-in tiers, one group after the other, until its
+first wrong answer. Its output is read only after a clean end: exit code 0 and no limit exceeded.
 
 After the built-in puzzles come fresh ones, so that a table of known answers fails. The seed that
 made them is printed; --seed makes the same ones again.
@@ -47,31 +49,25 @@ Examples:
   kata judge --beyond Solution.java             also boards with no, several or all digits
   kata judge -- python3 solver.py               nine lines of nine integers in, the same out
   kata judge --protocol line -- ./solver        81 characters in, 81 out
-  kata judge --protocol batch -- java Solver    one process for many puzzles, so that its start does not dominate
+  kata judge --protocol batch -- java Solver    one process for many puzzles
   kata judge --case leetcode-37 -- ./solver     one case only
   kata judge -s xor-bitmask                     the shared checks on a strategy of the list"
 )]
 pub(crate) struct Args {
     /// LeetCode answer
-    #[arg(value_name = "FILE", conflicts_with_all = ["command", "strategy"])]
+    #[arg(value_name = "FILE")]
     pub(super) file: Option<PathBuf>,
 
     /// Strategy of the list, see `kata list`
-    #[arg(
-        short,
-        long,
-        value_name = "NAME",
-        required_unless_present_any = ["command", "file"],
-        conflicts_with = "command"
-    )]
+    #[arg(short, long, value_name = "NAME")]
     pub(super) strategy: Option<String>,
 
     /// Judge FILE again whenever it is saved, until Ctrl-C
-    #[arg(long, requires = "file")]
+    #[arg(long, conflicts_with_all = ["command", "strategy"])]
     pub(super) watch: bool,
 
     /// Judge FILE also on boards with no solution, with several, empty ones and full ones
-    #[arg(long, requires = "file")]
+    #[arg(long, conflicts_with_all = ["command", "strategy"])]
     pub(super) beyond: bool,
 
     /// Seed of the fresh puzzles [default: a new one each time]

@@ -38,6 +38,7 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
         replay: words.into(),
         subject_words: std::iter::once("--".to_owned()).chain(program.command).collect(),
         seed,
+        has_fresh: args.case.is_none(),
         cases: trials.count(),
         skipped: trials.skipped,
         max_work,

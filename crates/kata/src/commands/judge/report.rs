@@ -21,6 +21,8 @@ pub(super) struct Report {
     /// The words that follow them.
     pub(super) subject_words: Vec<String>,
     pub(super) seed: u64,
+    /// Whether fresh puzzles were among the cases.
+    pub(super) has_fresh: bool,
     pub(super) cases: usize,
     pub(super) skipped: usize,
     pub(super) max_work: u64,
@@ -60,7 +62,9 @@ impl Report {
             let most = number::grouped(self.max_work);
             writeln!(out, "  {puzzles} skipped, with more than {most} placements (--max-work)")?;
         }
-        writeln!(out, "  seed of the fresh ones: {} (--seed)", self.seed)?;
+        if self.has_fresh {
+            writeln!(out, "  fresh puzzles made from --seed {}", self.seed)?;
+        }
         show::measured(out, &self.measured)?;
         if let Some(busy) = self.busy
             && self.measured.passed > 0
