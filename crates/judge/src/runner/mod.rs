@@ -15,6 +15,7 @@
 
 mod contender;
 mod leetcode;
+mod pipes;
 mod process;
 mod program;
 mod protocol;

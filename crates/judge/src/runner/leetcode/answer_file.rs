@@ -1,16 +1,17 @@
 //! [`AnswerFile`]: an answer to LeetCode 37 or 36, ready to be called.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
-use std::{env, fs, io};
+use std::{env, fs};
 
 use sudoku::{Grid, Puzzle};
 
 use super::boards::{BoardGroup, Problem};
 use super::check::Called;
 use super::folder::Folder;
-use super::language::{LANGUAGES, Language};
+use super::language::Language;
 use super::line::Line;
+use super::open_error::OpenError;
 use crate::Verdict;
 use crate::runner::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
 use crate::runner::program::{Measured, Rejection, shown};
@@ -25,59 +26,6 @@ pub struct AnswerFile {
     problems: Vec<Problem>,
     limits: ProcessLimits,
     start: Duration,
-}
-
-/// Why a file cannot be judged.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
-    /// It cannot be read.
-    #[error("cannot read {}: {source}", .path.display())]
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// The error of the operating system.
-        source: io::Error,
-    },
-    /// The ending of its name is that of no language in the list.
-    #[error(
-        "cannot judge {}: expected a file that ends in {}; for a program, write `-- COMMAND`",
-        .0.display(), endings()
-    )]
-    Language(PathBuf),
-    /// A program that the language needs is not installed.
-    #[error("{tool} is needed for an answer in {language} and is not in PATH; install {install}")]
-    Toolchain {
-        /// The program.
-        tool: &'static str,
-        /// The language.
-        language: &'static str,
-        /// What to install.
-        install: &'static str,
-    },
-    /// It has neither method.
-    #[error(
-        "{0} has neither the method solveSudoku(board) of LeetCode 37 nor isValidSudoku(board) of \
-         36, in the form that LeetCode gives for this language"
-    )]
-    NoMethod(String),
-    /// It cannot be compiled or loaded.
-    #[error("{verdict}:\n{output}")]
-    Rejected {
-        /// Compile Error, or what happened while it was loaded.
-        verdict: Verdict,
-        /// What the compiler or the answer wrote.
-        output: String,
-    },
-    /// The temporary folder cannot be made.
-    #[error("cannot write a temporary folder: {0}")]
-    Folder(io::Error),
-    /// The compiler or the answer cannot be run.
-    #[error(transparent)]
-    Runner(#[from] RunnerError),
-}
-
-fn endings() -> String {
-    LANGUAGES.each_ref().map(|language| format!(".{}", language.ending)).join(" ")
 }
 
 /// A compiler may use more than an answer.

@@ -1,0 +1,61 @@
+//! [`OpenError`]: why a file cannot be judged.
+
+use std::io;
+use std::path::PathBuf;
+
+use super::language::LANGUAGES;
+use crate::Verdict;
+use crate::runner::process::RunnerError;
+
+/// Why a file cannot be judged.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// It cannot be read.
+    #[error("cannot read {}: {source}", .path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+    /// The ending of its name is that of no language in the list.
+    #[error(
+        "cannot judge {}: expected a file that ends in {}; for a program, write `-- COMMAND`",
+        .0.display(), endings()
+    )]
+    Language(PathBuf),
+    /// A program that the language needs is not installed.
+    #[error("{tool} is needed for an answer in {language} and is not in PATH; install {install}")]
+    Toolchain {
+        /// The program.
+        tool: &'static str,
+        /// The language.
+        language: &'static str,
+        /// What to install.
+        install: &'static str,
+    },
+    /// It has neither method.
+    #[error(
+        "{0} has neither the method solveSudoku(board) of LeetCode 37 nor isValidSudoku(board) of \
+         36, in the form that LeetCode gives for this language"
+    )]
+    NoMethod(String),
+    /// It cannot be compiled or loaded.
+    #[error("{verdict}:\n{output}")]
+    Rejected {
+        /// Compile Error, or what happened while it was loaded.
+        verdict: Verdict,
+        /// What the compiler or the answer wrote.
+        output: String,
+    },
+    /// The temporary folder cannot be made.
+    #[error("cannot write a temporary folder: {0}")]
+    Folder(io::Error),
+    /// The compiler or the answer cannot be run.
+    #[error(transparent)]
+    Runner(#[from] RunnerError),
+}
+
+fn endings() -> String {
+    LANGUAGES.each_ref().map(|language| format!(".{}", language.ending)).join(" ")
+}
