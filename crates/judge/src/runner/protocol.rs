@@ -102,8 +102,8 @@ impl Reply {
     }
 }
 
-/// What stands behind a grid of 81 characters on the same line. In a file of puzzles that would be a
-/// comment.
+/// What stands behind a grid of 81 characters on the same line. In a file of puzzles that would be
+/// a comment.
 fn text_after_grid(line: &str) -> Option<&str> {
     let (cells, rest) = line.trim().split_at_checked(81)?;
     (!rest.is_empty() && cells.parse::<Grid>().is_ok()).then(|| rest.trim_start())

@@ -8,8 +8,8 @@ use rstest::rstest;
 
 use crate::judged;
 
-/// Each with a verdict, the reason, and a part of the output, in which the file has its own name and
-/// its own line numbers.
+/// Each with a verdict, the reason, and a part of the output, in which the file has its own name
+/// and its own line numbers.
 #[rstest]
 #[case::python_index(
     "my answer.py",
@@ -92,28 +92,32 @@ use crate::judged;
 )]
 #[case::cpp_compile(
     "answer.cpp",
-    "class Solution {\npublic: void solveSudoku(vector<vector<char>>& board) {\n  board = 1;\n}\n};",
+    "class Solution {\npublic: void solveSudoku(vector<vector<char>>& board) {\n  \
+     board = 1;\n}\n};",
     Verdict::CompileError,
     "",
     "answer.cpp:3:"
 )]
 #[case::rust(
     "answer.rs",
-    "impl Solution {\n  pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {\n    board[9][0] = '1';\n}}",
+    "impl Solution {\n  pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {\n    \
+     board[9][0] = '1';\n}}",
     Verdict::RuntimeError,
     "leetcode-37: panicked at answer.rs:3:10: index out of bounds",
     "answer.rs:3:10"
 )]
 #[case::rust_compile(
     "answer.rs",
-    "impl Solution {\n  pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {\n    let x: u8 = 'a';\n}}",
+    "impl Solution {\n  pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {\n    \
+     let x: u8 = 'a';\n}}",
     Verdict::CompileError,
     "",
     "--> answer.rs:3:17"
 )]
 #[case::c(
     "answer.c",
-    "void solveSudoku(char** board, int boardSize, int* boardColSize) {\n  volatile int zero = 0;\n  \
+    "void solveSudoku(char** board, int boardSize, int* boardColSize) {\n  \
+     volatile int zero = 0;\n  \
      board[0][0] /= zero;\n}",
     Verdict::RuntimeError,
     "leetcode-37: killed by SIGFPE, such as a division by zero",

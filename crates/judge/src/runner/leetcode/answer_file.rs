@@ -256,8 +256,8 @@ impl AnswerFile {
         self.with_prints_of_its_board(rejection, Problem::ValidSudoku)
     }
 
-    /// After a wrong answer the other boards of the group were tried, too. Their prints are replaced
-    /// by those for this board alone.
+    /// After a wrong answer the other boards of the group were tried, too. Their prints are
+    /// replaced by those for this board alone.
     fn with_prints_of_its_board(
         &self,
         mut rejection: Option<Box<Rejection>>,

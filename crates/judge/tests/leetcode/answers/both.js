@@ -1,4 +1,5 @@
-const keys = (r, c, d) => [`r${r}${d}`, `c${c}${d}`, `b${Math.floor(r / 3)}${Math.floor(c / 3)}${d}`];
+const third = (i) => Math.floor(i / 3);
+const keys = (r, c, d) => [`r${r}${d}`, `c${c}${d}`, `b${third(r)}${third(c)}${d}`];
 
 const isValidSudoku = (board) => {
     const all = board.flatMap((row, r) => row.flatMap((d, c) => d === '.' ? [] : keys(r, c, d)));

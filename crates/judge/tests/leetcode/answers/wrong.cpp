@@ -1,6 +1,11 @@
 #include <bits/stdc++.h>
 using namespace std;
-static int io = [] { ios::sync_with_stdio(false); cin.tie(nullptr); cout << "开始\n"; return 0; }();
+static int io = [] {
+    ios::sync_with_stdio(false);
+    cin.tie(nullptr);
+    cout << "开始\n";
+    return 0;
+}();
 #define int long long
 
 struct Used { // 辅助结构

@@ -75,7 +75,12 @@ pub(crate) struct Args {
     pub(super) seed: Option<u64>,
 
     /// How puzzles go in and answers come out
-    #[arg(long, value_parser = protocol(), default_value_t, conflicts_with_all = ["strategy", "file"])]
+    #[arg(
+        long,
+        value_parser = protocol(),
+        default_value_t,
+        conflicts_with_all = ["strategy", "file"]
+    )]
     pub(super) protocol: Protocol,
 
     /// Only this case: a name of fixtures/cases.tsv, or a group and a number such as easy:3
@@ -87,7 +92,12 @@ pub(crate) struct Args {
     pub(super) check: Option<String>,
 
     /// Skip a search of a strategy after N placements
-    #[arg(long, value_name = "N", default_value_t = judge::EFFORT, conflicts_with_all = ["command", "file"])]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = judge::EFFORT,
+        conflicts_with_all = ["command", "file"]
+    )]
     pub(super) effort: u64,
 
     /// CPU time per puzzle in seconds; the limit on the clock is three times as long

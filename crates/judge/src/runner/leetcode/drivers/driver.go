@@ -31,7 +31,8 @@ func kataFail() {
 		return
 	}
 	place := ""
-	places := regexp.MustCompile(`solution\.go:(\d+)`).FindAllStringSubmatch(string(debug.Stack()), kataFrames)
+	pattern := regexp.MustCompile(`solution\.go:(\d+)`)
+	places := pattern.FindAllStringSubmatch(string(debug.Stack()), kataFrames)
 	fmt.Fprintf(os.Stderr, "panic: %v\n", thrown)
 	for _, found := range places {
 		fmt.Fprintln(os.Stderr, "\tat "+found[0])

@@ -45,7 +45,8 @@ function boardLine(board) {
 }
 
 function truthLine(result) {
-    return typeof result === "boolean" ? String(result) : `? it returned ${result}, expected a boolean`;
+    if (typeof result === "boolean") return String(result);
+    return `? it returned ${result}, expected a boolean`;
 }
 
 globalThis.require = require;
@@ -57,12 +58,14 @@ try {
     vm.runInThisContext(fs.readFileSync(FILE, "utf8"), { filename: FILE });
     const named = (name) => vm.runInThisContext(`typeof ${name} === "function" ? ${name} : null`);
     if (word === "methods") {
-        answer(["solveSudoku", "isValidSudoku"].filter((name) => named(name)?.length === 1).join(" "));
+        const names = ["solveSudoku", "isValidSudoku"];
+        answer(names.filter((name) => named(name)?.length === 1).join(" "));
     } else {
         const method = named(word);
         // The last line is empty, as the input ends with a line break.
         for (const line of fs.readFileSync(0, "utf8").split("\n").slice(0, -1)) {
-            const board = Array.from({ length: 9 }, (_, row) => [...line.slice(row * 9, row * 9 + 9)]);
+            const rows = Array.from({ length: 9 }, (_, row) => line.slice(row * 9, row * 9 + 9));
+            const board = rows.map((row) => [...row]);
             const result = method(board);
             answer(word === "solveSudoku" ? boardLine(board) : truthLine(result));
         }
