@@ -1,11 +1,16 @@
-//! [`Program`]: a program of any language in a comparison. One process solves many puzzles, so that
-//! its start is not part of the time.
+//! [`Program`]: a program, or a LeetCode answer, of any language in a comparison. One process solves
+//! many puzzles, so that its start is not part of the time.
 
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use judge::Verdict;
 use judge::fixtures::{self, Expected};
-use judge::runner::{self, Measured, ProcessLimits, Protocol, RunnerError, Trial, TrialGroup};
+use judge::runner::{
+    self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, RunnerError, Trial,
+    TrialGroup,
+};
 use sudoku::{Puzzle, Work};
 
 use crate::budget::{self, Budget};
@@ -39,15 +44,40 @@ const TOLERANCE: u32 = 10;
 /// The time for a process where the budget has none.
 const LONG: Duration = Duration::from_hours(1);
 
-/// A program that reads lines of 81 characters and writes one answer line for each.
+/// A program that reads lines of 81 characters and writes one answer line for each; or a LeetCode
+/// answer.
 #[derive(Clone, Debug)]
 pub struct Program {
     name: String,
-    command: Vec<String>,
+    code: Code,
     /// The most processor time of one process.
     time: Duration,
     /// The processor time of a process that has nothing to search, or what it did wrong there.
     startup: Result<Duration, Failure>,
+}
+
+#[derive(Clone, Debug)]
+enum Code {
+    /// The program and its arguments.
+    Command(Vec<String>),
+    Answer(Arc<AnswerFile>),
+}
+
+impl Code {
+    /// One word that ends as an answer file does, such as `solution.py`, is compiled or loaded as one.
+    /// Everything else is a command.
+    fn new(words: Vec<String>, time: Duration) -> Result<Self, OpenError> {
+        let [file] = &*words else { return Ok(Self::Command(words)) };
+        if !AnswerFile::is_one(Path::new(file)) {
+            return Ok(Self::Command(words));
+        }
+        let limits = ProcessLimits { cpu: time, wall: time * WALL, memory: MEMORY, output: OUTPUT };
+        let answer = AnswerFile::open(Path::new(file), limits)?;
+        if !answer.problems().contains(&Problem::SudokuSolver) {
+            return Err(OpenError::NoMethod(file.clone()));
+        }
+        Ok(Self::Answer(Arc::new(answer)))
+    }
 }
 
 impl Program {
@@ -57,15 +87,15 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// The program cannot be started.
-    pub fn start(
-        shown: &str,
-        command: Vec<String>,
-        budgets: &[Budget],
-    ) -> Result<Self, RunnerError> {
+    /// The program cannot be started, or the answer cannot be judged.
+    pub fn start(shown: &str, command: Vec<String>, budgets: &[Budget]) -> Result<Self, OpenError> {
         let time = budget::limits(1, budgets).time.unwrap_or(LONG);
-        let name = format!("{shown} (program)");
-        let mut program = Self { name, command, time, startup: Ok(time) };
+        let code = Code::new(command, time)?;
+        let name = match &code {
+            Code::Command(_) => format!("{shown} (program)"),
+            Code::Answer(answer) => format!("{shown} ({} answer)", answer.language()),
+        };
+        let mut program = Self { name, code, time, startup: Ok(time) };
         for _ in 0..STARTS {
             let started = program.run(vec![easiest()], time)?;
             program.startup = match (program.startup, started) {
@@ -163,10 +193,16 @@ impl Program {
             memory: MEMORY,
             output: OUTPUT,
         };
-        let command = self.command.clone();
-        let program = runner::Program { command, protocol: Protocol::Batch, limits };
+        let group = TrialGroup { name: "compare", trials };
         let mut measured = Measured::default();
-        let rejection = program.judge(&TrialGroup { name: "compare", trials }, &mut measured)?;
+        let rejection = match &self.code {
+            Code::Command(command) => {
+                let command = command.clone();
+                let program = runner::Program { command, protocol: Protocol::Batch, limits };
+                program.judge(&group, &mut measured)?
+            }
+            Code::Answer(answer) => answer.judge(&group, &mut measured)?,
+        };
         Ok(match rejection {
             None => Ok(measured.cpu),
             Some(rejection) if rejection.verdict == Verdict::TimeLimitExceeded => {

@@ -130,6 +130,24 @@ fn a_program_stands_beside_the_strategies() {
 }
 
 #[test]
+fn a_leetcode_answer_stands_beside_the_strategies() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        eprintln!("skipped: there is no python3");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let answers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../strategies/xor-bitmask/answers");
+    fs::copy(answers.join("solution.py"), folder.path().join("solution.py")).unwrap();
+    let (stdout, _) = ended(&compare(folder.path(), &["--with", "solution.py"]), 0);
+    let row = stdout.lines().find(|line| line.starts_with("solution.py (Python answer)"));
+    assert!(row.is_some_and(|row| row.contains(" 1 ") && row.contains("ms")), "{stdout}");
+
+    fs::write(folder.path().join("other.py"), "class Solution: pass").unwrap();
+    let (_, stderr) = ended(&compare(folder.path(), &["--with", "other.py"]), 2);
+    assert!(stderr.contains("solveSudoku"), "{stderr}");
+}
+
+#[test]
 fn a_wrong_answer_is_shown_as_such() {
     let folder = tempfile::tempdir().unwrap();
     let (stdout, stderr) = ended(&compare(folder.path(), &["--with", "cat"]), 1);

@@ -6,14 +6,13 @@
 //! right. Where none exists, "No solution exists", "false" or an empty answer is right.
 //!
 //! An [`AnswerFile`] is a file as it was submitted to LeetCode; there the board as it was is right
-//! where there is no solution. A [`Contender`] is either of the two, to be measured.
+//! where there is no solution.
 //!
 //! This module needs Unix and the feature `runner`, so that the checks for strategies stay free of
 //! its dependencies. On Linux it reads time and memory from `/proc` while a program runs. On other
 //! systems it sees them only when the program has ended, and the limit of time on the clock ends a
 //! program that does not end by itself.
 
-mod contender;
 mod leetcode;
 mod pipes;
 mod process;
@@ -22,7 +21,6 @@ mod protocol;
 mod trials;
 mod usage;
 
-pub use contender::{Answers, Contender};
 pub use leetcode::{AnswerFile, BoardGroup, NamedBoard, OpenError, Problem};
 pub use process::{ProcessLimits, RunnerError, kill_running};
 pub use program::{Measured, Program, Rejection};

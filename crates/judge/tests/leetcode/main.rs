@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use judge::Verdict;
 use judge::runner::{
-    AnswerFile, BoardGroup, Contender, Measured, OpenError, Problem, ProcessLimits, Rejection,
-    TrialGroup, Trials,
+    AnswerFile, BoardGroup, Measured, OpenError, Problem, ProcessLimits, Rejection, TrialGroup,
+    Trials,
 };
 use rstest::rstest;
 
@@ -195,25 +195,4 @@ fn what_cannot_be_judged_is_one_line() {
         unknown.starts_with("cannot judge Solution.kt: expected a file that ends in .py .java")
     );
     assert!(!neither.contains('\n') && !unknown.contains('\n'));
-}
-
-#[test]
-fn a_contender_is_an_answer_or_a_program() {
-    let puzzle = Trials::named("leetcode-37").unwrap().groups[0].trials[0].puzzle;
-    let file = path("flag.py").to_str().unwrap().to_owned();
-    let answer = Contender::open(&[file], LIMITS).unwrap();
-    let answers = answer.answer(&[puzzle, puzzle]).unwrap();
-    for grid in &answers.grids {
-        assert_eq!(puzzle.check_solution(&grid.unwrap()), Ok(()));
-    }
-    assert!(answers.grids.len() == 2 && answers.failure.is_none());
-    let start = answer.answer(&[]).unwrap();
-    assert!(start.grids.is_empty() && start.cpu > Duration::ZERO && start.failure.is_none());
-
-    let program = Contender::open(&["cat".to_owned()], LIMITS).unwrap();
-    let answers = program.answer(&[puzzle, puzzle]).unwrap();
-    assert_eq!((program.name(), answers.grids), ("cat", vec![Some(*puzzle.grid()); 2]));
-    let fails = Contender::open(&["false".to_owned()], LIMITS).unwrap().answer(&[puzzle]).unwrap();
-    assert_eq!(fails.failure.unwrap(), "Runtime Error: exit code 1");
-    assert_eq!(fails.grids, [None]);
 }

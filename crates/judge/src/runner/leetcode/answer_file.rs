@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 use std::{env, fs};
 
-use sudoku::{Grid, Puzzle};
+use sudoku::Grid;
 
 use super::boards::{BoardGroup, Problem};
 use super::check::Called;
@@ -271,17 +271,6 @@ impl AnswerFile {
             rejection.stderr = shown(&called.ended);
         }
         Ok(rejection)
-    }
-
-    /// The boards after `solveSudoku`, and how the process ended.
-    pub(in crate::runner) fn solve(
-        &self,
-        puzzles: &[Puzzle],
-    ) -> Result<(Vec<Option<Grid>>, ProcessEnd), RunnerError> {
-        let boards: Vec<Grid> = puzzles.iter().map(|puzzle| *puzzle.grid()).collect();
-        let Called { lines, ended } = self.call_for(Problem::SudokuSolver, &boards)?;
-        let board = |line| if let Line::Board(grid) = line { Some(*grid) } else { None };
-        Ok((lines.into_iter().map(board).collect(), ended))
     }
 }
 

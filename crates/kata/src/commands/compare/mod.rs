@@ -31,9 +31,9 @@ use crate::{console, input, shell, strategies};
 /// much longer three quarters of the runs took at most. The first table is about the puzzles that
 /// every strategy solved; a strategy that solved none is excluded.
 ///
-/// --with puts a program of any language beside the strategies. It reads one puzzle of 81 characters
-/// per line and writes one solution per line. Its answers are checked, and the time in which it
-/// starts is measured apart.
+/// --with puts a LeetCode answer, such as solution.py, or a program of any language beside the
+/// strategies. A program reads one puzzle of 81 characters per line and writes one solution per line.
+/// Every answer is checked, and the time of the start is measured apart.
 ///
 /// --baseline compares with results that --save wrote. Both runs also measured a reference that is
 /// no strategy; what it took more or less is taken out of the ratios.
@@ -43,7 +43,8 @@ Examples:
   kata compare
   kata compare --strategy empty-list,xor-bitmask --format markdown
   kata compare --limit 2 --budget 200k --budget 50ms puzzles.txt
-  kata compare --strategy xor-bitmask --with ./solver --with 'python3 solver.py'
+  kata compare --strategy xor-bitmask --with solution.py --with ./solver
+  kata compare --strategy xor-bitmask --with 'python3 solver.py'
   kata compare --save before.json
   kata compare --baseline before.json --fail-above 5%
   kata compare --runs 10 --format json > measured.json")]
@@ -73,7 +74,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     sample: Option<u32>,
 
-    /// Also run this program, such as ./solver or 'python3 solver.py'; may be given several times
+    /// Also run this LeetCode answer, such as solution.py, or this program, such as ./solver or
+    /// 'python3 solver.py'; may be given several times
     #[cfg(unix)]
     #[arg(long, value_name = "COMMAND")]
     with: Vec<String>,
@@ -133,7 +135,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         }
     }
     if sets.iter().all(|set| set.puzzles.is_empty()) {
-        return Err(Error::Usage("there is no puzzle to compare on".to_owned()));
+        return Err(Error::NoPuzzle(args.files.first().cloned().unwrap_or_default()));
     }
 
     // What cannot be read or started is reported before the measurement, which takes long.
