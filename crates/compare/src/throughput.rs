@@ -9,7 +9,7 @@ use sudoku::{Answer, Limits, Puzzle, Strategy};
 use crate::count::{Count, Counts, Grade, grade};
 use crate::sets::{Set, spread};
 
-/// The number of puzzles in a set for many at once: four times as many as the widest strategy
+/// The number of puzzles in a set for many at once: twice as many as the widest strategy
 /// solves side by side.
 pub const MANY: usize = 1024;
 
