@@ -102,6 +102,22 @@ impl Screen {
         self.wait_for(text, |screen| screen.contents().contains(text));
     }
 
+    /// Presses the keys until this text is on the screen: the program may take the beginning of a
+    /// sequence of bytes for another key when the rest arrives late.
+    #[track_caller]
+    pub(crate) fn press_until(&mut self, keys: &str, text: &str) {
+        for _ in 0..10 {
+            self.press(keys);
+            for _ in 0..20 {
+                if self.screen().contents().contains(text) {
+                    return;
+                }
+                std::thread::sleep(std::time::Duration::from_millis(50));
+            }
+        }
+        self.wait_for_text(text);
+    }
+
     /// The current screen.
     pub(crate) fn screen(&self) -> vt100::Screen {
         self.shown.0.lock().unwrap().screen().clone()
