@@ -1,10 +1,12 @@
 //! [`Exam`]: one check of a strategy on one case, watched so that the check always ends.
 
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::panic::{self, AssertUnwindSafe};
+use std::panic::{self, AssertUnwindSafe, Location};
 use std::time::{Duration, Instant};
 
-use sudoku::{Answer, Conflict, Ended, Event, Grid, Limits, NotASolution, Puzzle, Strategy};
+use sudoku::{
+    Answer, Conflict, Detail, Ended, Event, Grid, Limits, NotASolution, Puzzle, Strategy,
+};
 use thousands::Separable;
 
 use crate::fixtures::Case;
@@ -96,7 +98,8 @@ const EVENTS_BETWEEN_LOOKS: u64 = 1024;
 struct KeptGoing;
 
 impl Exam<'_> {
-    /// Runs the search until the listener answers `Break`, or to its end. Returns whether it was
+    /// Runs the search until the listener answers `Break`, or to its end. The listener gets checks
+    /// only with [`Detail::Everything`]. Returns whether it was
     /// exhausted.
     ///
     /// Whatever the check is about, it is wrong to report an event after a `Break`, or to return
@@ -105,13 +108,14 @@ impl Exam<'_> {
     pub(crate) fn watch(
         &self,
         puzzle: &Puzzle,
+        detail: Detail,
         listener: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>,
     ) -> Checked<bool> {
         let mut broken_at = None;
         let mut after = String::new();
         let mut given_up = None;
         let (mut events, mut placements) = (0_u64, 0_u64);
-        let mut watcher = |event: Event<'_>| {
+        let mut watcher = |event: Event<'_>, _: &'static Location<'static>| {
             if let Some(at) = &broken_at {
                 after = format!("reported {} after the Break that answered {at}", describe(event));
                 panic::resume_unwind(Box::new(KeptGoing));
@@ -135,7 +139,7 @@ impl Exam<'_> {
             }
             flow
         };
-        let search = AssertUnwindSafe(|| self.strategy.watch(puzzle, &mut watcher));
+        let search = AssertUnwindSafe(|| self.strategy.watch_lines(puzzle, detail, &mut watcher));
         let flow = match panic::catch_unwind(search) {
             Ok(flow) => flow,
             Err(payload) if payload.is::<KeptGoing>() => return wrong(puzzle, after),
@@ -207,6 +211,7 @@ impl Exam<'_> {
 /// An event in words.
 pub(crate) fn describe(event: Event<'_>) -> String {
     match event {
+        Event::Check(check) => check.to_string(),
         Event::Place(cell, digit) => format!("place {digit} in {cell}"),
         Event::Deduce(cell, digit, reason) => format!("deduce {digit} in {cell} ({reason})"),
         Event::Remove(cell) => format!("remove {cell}"),

@@ -9,6 +9,7 @@ pub mod runner;
 mod checks;
 mod diagnosis;
 mod effort;
+mod evidence;
 mod exam;
 mod failure;
 mod guard;

@@ -2,6 +2,8 @@
 
 use sudoku::{Board, Cell, Digit, Event, Grid, Mark, Puzzle, Reason};
 
+use crate::evidence;
+
 /// Rebuilds the board of a search from its events, and finds the first event that breaks the
 /// contract of [`sudoku::Visitor`].
 ///
@@ -37,10 +39,12 @@ impl Replay {
     ///
     /// A sentence that says which rule the event breaks. It writes into a cell that has a digit, or
     /// a digit that a peer has. It takes back a cell that the search did not write, or one before a
-    /// later choice. It reports a solution that differs from the board. The board stays as it was
+    /// later choice. It reports a solution that differs from the board, or a check that found
+    /// something else than the board shows. The board stays as it was
     /// before the event.
     pub fn follow(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
+            Event::Check(check) => evidence::verify(&self.board, check)?,
             Event::Place(cell, digit) => self.can_write("place", cell, digit)?,
             Event::Deduce(cell, digit, reason) => {
                 if let Reason::HiddenSingle(house) = reason

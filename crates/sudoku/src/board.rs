@@ -121,7 +121,7 @@ impl Board {
             Event::Place(cell, digit) => self.place(cell, digit),
             Event::Deduce(cell, digit, _) => self.deduce(cell, digit),
             Event::Remove(cell) => self.remove(cell),
-            Event::Solution(_) => {}
+            Event::Check(_) | Event::Solution(_) => {}
         }
     }
 

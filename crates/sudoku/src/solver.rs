@@ -12,7 +12,7 @@ use std::panic::Location;
 
 use crate::visitor::WatchLines;
 use crate::{
-    Answer, Budgeted, CountUpTo, Counted, Ended, Event, Grid, Limits, Puzzle, Visitor, Work,
+    Answer, Budgeted, CountUpTo, Counted, Detail, Ended, Event, Grid, Limits, Puzzle, Visitor, Work,
 };
 
 /// A way to solve Sudoku.
@@ -102,19 +102,38 @@ pub fn solve<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits<'_
     }
 }
 
-/// Like [`solve`], and counts the work.
+/// Like [`solve`], and counts the work, without checks and reads.
 pub fn solve_counted<S: Solver + ?Sized>(
     solver: &S,
     puzzle: &Puzzle,
     limits: &Limits<'_>,
 ) -> (Answer, Work) {
-    let mut visitor = Budgeted::new(Counted::new(puzzle, CountUpTo::new(limits.solutions)), limits);
+    count(solver, Counted::new(puzzle, CountUpTo::new(limits.solutions)), puzzle, limits)
+}
+
+/// Like [`solve_counted`], and counts checks and reads too.
+pub fn solve_counted_with_checks<S: Solver + ?Sized>(
+    solver: &S,
+    puzzle: &Puzzle,
+    limits: &Limits<'_>,
+) -> (Answer, Work) {
+    count(solver, Counted::with_checks(puzzle, CountUpTo::new(limits.solutions)), puzzle, limits)
+}
+
+fn count<S: Solver + ?Sized>(
+    solver: &S,
+    counted: Counted<CountUpTo>,
+    puzzle: &Puzzle,
+    limits: &Limits<'_>,
+) -> (Answer, Work) {
+    let mut visitor = Budgeted::new(counted, limits);
+    let needs_checks = visitor.needs_checks();
     let flow = if limits.solutions == 0 {
         ControlFlow::Break(())
     } else {
         // Through the same closure as in `watch_lines`: so the search is compiled once for both.
         let watcher: LineWatcher<'_> = &mut |event, _| event.report(&mut visitor);
-        solver.search(puzzle, &mut WatchLines(watcher))
+        solver.search(puzzle, &mut WatchLines { needs_checks, watcher })
     };
     let spent = visitor.spent();
     let (work, count) = visitor.into_inner().into_parts();
@@ -143,11 +162,15 @@ pub trait Strategy: Sync {
     /// The first solution and the number of solutions, within the limits.
     fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer;
 
-    /// Like [`solve`](Self::solve), and counts the work. Counting makes it slower, so this method
-    /// is not for measuring time.
+    /// Like [`solve`](Self::solve), and counts the work, without checks and reads. Counting makes
+    /// it slower, so this method is not for measuring time.
     fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work);
 
-    /// Runs the search and passes each event to the closure.
+    /// Like [`solve_counted`](Self::solve_counted), and counts checks and reads too. This makes it
+    /// slower again, by up to ten times.
+    fn solve_counted_with_checks(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work);
+
+    /// Runs the search and passes each event to the closure, except checks.
     ///
     /// # Errors
     ///
@@ -157,15 +180,21 @@ pub trait Strategy: Sync {
         puzzle: &Puzzle,
         watcher: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.watch_lines(puzzle, &mut |event, _| watcher(event))
+        self.watch_lines(puzzle, Detail::Deductions, &mut |event, _| watcher(event))
     }
 
-    /// Like [`watch`](Self::watch), with the line of the strategy that reports each event.
+    /// Runs the search and passes each event to the closure, with the line of the strategy that
+    /// reports it. Checks are passed only with [`Detail::Everything`].
     ///
     /// # Errors
     ///
     /// None: `Break` says that the closure stopped the search.
-    fn watch_lines(&self, puzzle: &Puzzle, watcher: LineWatcher<'_>) -> ControlFlow<()>;
+    fn watch_lines(
+        &self,
+        puzzle: &Puzzle,
+        detail: Detail,
+        watcher: LineWatcher<'_>,
+    ) -> ControlFlow<()>;
 
     /// See [`Solver::solve_many`].
     ///
@@ -198,8 +227,18 @@ impl<S: Solver> Strategy for S {
         solve_counted(self, puzzle, limits)
     }
 
-    fn watch_lines(&self, puzzle: &Puzzle, watcher: LineWatcher<'_>) -> ControlFlow<()> {
-        self.search(puzzle, &mut WatchLines(watcher))
+    fn solve_counted_with_checks(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work) {
+        solve_counted_with_checks(self, puzzle, limits)
+    }
+
+    fn watch_lines(
+        &self,
+        puzzle: &Puzzle,
+        detail: Detail,
+        watcher: LineWatcher<'_>,
+    ) -> ControlFlow<()> {
+        let needs_checks = detail.includes(Detail::Everything);
+        self.search(puzzle, &mut WatchLines { needs_checks, watcher })
     }
 
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {

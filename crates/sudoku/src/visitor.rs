@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow::{self, Continue};
 use std::panic::Location;
 
-use crate::{Cell, Digit, Grid, House};
+use crate::{Cell, Check, Digit, Grid, House};
 
 /// The events that a visitor needs. Each level includes the ones before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,7 +13,9 @@ pub enum Detail {
     Solutions,
     /// Choices, removals and solutions.
     Choices,
-    /// Every event, including deductions.
+    /// Choices, deductions, removals and solutions.
+    Deductions,
+    /// Every event, including checks.
     Everything,
 }
 
@@ -21,7 +23,12 @@ impl Detail {
     /// The greater of the two, for a visitor that wraps another one.
     #[must_use]
     pub const fn max(self, other: Self) -> Self {
-        if self as u8 >= other as u8 { self } else { other }
+        if self.includes(other) { self } else { other }
+    }
+
+    /// Whether a visitor with this level needs the events of the other level.
+    pub const fn includes(self, other: Self) -> bool {
+        self as u8 >= other as u8
     }
 }
 
@@ -68,6 +75,20 @@ pub trait Visitor {
     /// The events that it needs. A strategy reports all of these, and may skip any other event.
     const DETAIL: Detail = Detail::Everything;
 
+    /// Whether it needs checks now. A strategy may ask before it computes what a check found.
+    #[inline]
+    fn needs_checks(&self) -> bool {
+        Self::DETAIL.includes(Detail::Everything)
+    }
+
+    /// The search looked at something before it decides: it changed nothing on the board.
+    #[inline]
+    #[track_caller]
+    fn check(&mut self, check: Check) -> ControlFlow<()> {
+        let _ = check;
+        Continue(())
+    }
+
     /// A digit was written by choice: the search may take it back and try another one.
     #[inline]
     #[track_caller]
@@ -106,6 +127,14 @@ impl<V: Visitor> Visitor for &mut V {
     const DETAIL: Detail = V::DETAIL;
 
     #[inline]
+    fn needs_checks(&self) -> bool {
+        (**self).needs_checks()
+    }
+    #[inline]
+    fn check(&mut self, check: Check) -> ControlFlow<()> {
+        (**self).check(check)
+    }
+    #[inline]
     fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         (**self).place(cell, digit)
     }
@@ -127,6 +156,8 @@ impl<V: Visitor> Visitor for &mut V {
 /// closure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Event<'a> {
+    /// See [`Visitor::check`].
+    Check(Check),
     /// See [`Visitor::place`].
     Place(Cell, Digit),
     /// See [`Visitor::deduce`].
@@ -145,6 +176,7 @@ impl Event<'_> {
     /// None: `Break` says that the visitor stopped the search.
     pub fn report<V: Visitor + ?Sized>(self, visitor: &mut V) -> ControlFlow<()> {
         match self {
+            Event::Check(check) => visitor.check(check),
             Event::Place(cell, digit) => visitor.place(cell, digit),
             Event::Deduce(cell, digit, reason) => visitor.deduce(cell, digit, reason),
             Event::Remove(cell) => visitor.remove(cell),
@@ -158,6 +190,10 @@ impl Event<'_> {
 pub struct Watch<F>(pub F);
 
 impl<F: FnMut(Event<'_>) -> ControlFlow<()>> Visitor for Watch<F> {
+    #[inline]
+    fn check(&mut self, check: Check) -> ControlFlow<()> {
+        self.0(Event::Check(check))
+    }
     #[inline]
     fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         self.0(Event::Place(cell, digit))
@@ -177,20 +213,35 @@ impl<F: FnMut(Event<'_>) -> ControlFlow<()>> Visitor for Watch<F> {
 }
 
 /// A visitor that passes each [`Event`] to a closure, with the line of the strategy that reports
-/// it.
-pub(crate) struct WatchLines<F>(pub(crate) F);
+/// it. Whether it passes checks is decided at run time, so that a search is compiled once for both.
+pub(crate) struct WatchLines<F> {
+    pub(crate) needs_checks: bool,
+    pub(crate) watcher: F,
+}
 
 impl<F: FnMut(Event<'_>, &'static Location<'static>) -> ControlFlow<()>> Visitor for WatchLines<F> {
+    #[inline]
+    fn needs_checks(&self) -> bool {
+        self.needs_checks
+    }
+    #[inline]
+    fn check(&mut self, check: Check) -> ControlFlow<()> {
+        if self.needs_checks {
+            (self.watcher)(Event::Check(check), Location::caller())
+        } else {
+            Continue(())
+        }
+    }
     fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        self.0(Event::Place(cell, digit), Location::caller())
+        (self.watcher)(Event::Place(cell, digit), Location::caller())
     }
     fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
-        self.0(Event::Deduce(cell, digit, reason), Location::caller())
+        (self.watcher)(Event::Deduce(cell, digit, reason), Location::caller())
     }
     fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
-        self.0(Event::Remove(cell), Location::caller())
+        (self.watcher)(Event::Remove(cell), Location::caller())
     }
     fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
-        self.0(Event::Solution(grid), Location::caller())
+        (self.watcher)(Event::Solution(grid), Location::caller())
     }
 }

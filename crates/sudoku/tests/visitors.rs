@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::{Answer, Conclusion, Ended, Event, Limits, Puzzle, Strategy, Work};
+use sudoku::{Answer, Conclusion, Detail, Ended, Event, Limits, Puzzle, Strategy, Work};
 use support::Small;
 
 const ONE: &str =
@@ -61,8 +61,12 @@ fn work_is_counted_as_defined() {
     let mut expected = Work::default();
     // The cells that the search wrote, and whether by choice.
     let mut written: Vec<(sudoku::Cell, bool)> = Vec::new();
-    let flow = Small.watch(&puzzle, &mut |event| {
+    let flow = Small.watch_lines(&puzzle, Detail::Everything, &mut |event, _| {
         match event {
+            Event::Check(check) => {
+                expected.checks += 1;
+                expected.reads += check.reads();
+            }
             Event::Place(cell, _) => {
                 expected.placements += 1;
                 // `Small` places a digit only in a cell with at least two candidates.
@@ -93,7 +97,12 @@ fn work_is_counted_as_defined() {
     });
     assert_eq!(flow, Continue(()));
     assert_eq!(expected.solutions, 2);
-    assert_eq!(Small.solve_counted(&puzzle, &Limits::solutions(u64::MAX)).1, expected);
+    let limits = Limits::solutions(u64::MAX);
+    assert_eq!(Small.solve_counted_with_checks(&puzzle, &limits).1, expected);
+    // One look at the candidates before each digit that was written.
+    assert!(expected.checks > 50 && expected.reads == 20 * expected.checks, "{expected:?}");
+    let without_checks = Work { checks: 0, reads: 0, ..expected };
+    assert_eq!(Small.solve_counted(&puzzle, &limits).1, without_checks);
 }
 
 /// A search row by row also places digits without an alternative. These are no guesses.

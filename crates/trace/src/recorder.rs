@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::Location;
 
-use sudoku::{Event, Puzzle, Strategy};
+use sudoku::{Detail, Event, Puzzle, Strategy};
 
 use crate::call_site::CallSite;
 use crate::state::{Counters, State};
@@ -69,7 +69,7 @@ impl Recorder {
     /// Runs the search until it has found this many solutions, or to its end.
     pub fn record(mut self, strategy: &dyn Strategy, solutions: u64) -> Trace {
         let puzzle = self.puzzle;
-        let flow = strategy.watch_lines(&puzzle, &mut |event, location| {
+        let flow = strategy.watch_lines(&puzzle, Detail::Deductions, &mut |event, location| {
             self.add(event, location);
             if self.totals.solutions >= solutions { Break(()) } else { Continue(()) }
         });

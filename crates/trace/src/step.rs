@@ -38,6 +38,8 @@ impl Step {
         standing: impl Fn(Cell) -> Option<Digit>,
     ) -> Option<Self> {
         let (cell, op) = match event {
+            // A check changes nothing on the board.
+            Event::Check(_) => return None,
             Event::Place(cell, digit) => (cell, Op::Place(digit)),
             Event::Deduce(cell, digit, reason) => (cell, Op::Deduce(digit, reason)),
             Event::Remove(cell) => (cell, Op::Remove(standing(cell)?)),

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::{Break, Continue};
 
+use sudoku::Detail;
+
 use crate::exam::{Checked, Exam};
 
 use super::owned_event::{OwnedEvent, first_events};
@@ -11,11 +13,11 @@ use super::owned_event::{OwnedEvent, first_events};
 const EVENTS: usize = 10_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    let (events, _) = first_events(exam, exam.puzzle, EVENTS)?;
+    let (events, _) = first_events(exam, exam.puzzle, Detail::Everything, EVENTS)?;
     for at in break_points(&events) {
         let mut reported = 0;
         // `watch` fails if the search reports an event after the `Break`, or does not return it.
-        exam.watch(exam.puzzle, &mut |_| {
+        exam.watch(exam.puzzle, Detail::Everything, &mut |_| {
             reported += 1;
             if reported <= at { Continue(()) } else { Break(()) }
         })?;
@@ -26,7 +28,8 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
 /// The events to answer with `Break`: the first, the second, the middle and the last one of each
 /// kind.
 fn break_points(events: &[OwnedEvent]) -> BTreeSet<usize> {
-    let kinds: [fn(&OwnedEvent) -> bool; 4] = [
+    let kinds: [fn(&OwnedEvent) -> bool; 5] = [
+        |event| matches!(event, OwnedEvent::Check(_)),
         OwnedEvent::is_placement,
         |event| matches!(event, OwnedEvent::Deduce(..)),
         |event| matches!(event, OwnedEvent::Remove(_)),

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use sudoku::{Ended, Limits};
+use sudoku::{Detail, Ended, Limits};
 
 use crate::exam::{Checked, Exam, wrong};
 
@@ -14,7 +14,7 @@ use super::owned_event::{OwnedEvent, first_events};
 const EVENTS: usize = 40_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    let (events, exhausted) = first_events(exam, exam.puzzle, EVENTS)?;
+    let (events, exhausted) = first_events(exam, exam.puzzle, Detail::Deductions, EVENTS)?;
     let to_first = events.iter().position(OwnedEvent::is_solution).unwrap_or(events.len());
     let needed = events[..to_first].iter().filter(|event| event.is_placement()).count() as u64;
     let is_all = exhausted || to_first < events.len();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::{Break, Continue};
 
-use sudoku::{Event, Grid, Puzzle};
+use sudoku::{Detail, Event, Grid, Puzzle};
 
 use crate::exam::{Checked, Exam, must_solve, wrong, wrong_grid};
 use crate::fixtures::Expected;
@@ -17,7 +17,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     };
     let mut found = BTreeSet::new();
     let mut fault = None;
-    exam.watch(exam.puzzle, &mut |event| {
+    exam.watch(exam.puzzle, Detail::Deductions, &mut |event| {
         let Event::Solution(grid) = event else { return Continue(()) };
         if !found.insert(*grid) {
             fault = Some(*grid);

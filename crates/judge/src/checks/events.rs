@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
+use sudoku::Detail;
+
 use crate::Replay;
 use crate::exam::{Checked, Exam, wrong};
 
@@ -12,7 +14,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let mut replay = Replay::new(exam.puzzle);
     let mut events = 0;
     let mut fault = None;
-    let exhausted = exam.watch(exam.puzzle, &mut |event| {
+    let exhausted = exam.watch(exam.puzzle, Detail::Everything, &mut |event| {
         events += 1;
         if let Err(what) = replay.follow(event) {
             fault = Some(format!("event {events}: {what}"));

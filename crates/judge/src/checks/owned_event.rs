@@ -2,13 +2,14 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
-use sudoku::{Cell, Digit, Event, Grid, Puzzle, Reason};
+use sudoku::{Cell, Check, Detail, Digit, Event, Grid, Puzzle, Reason};
 
 use crate::exam::{Checked, Exam, describe};
 
 /// An [`Event`] that owns its grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OwnedEvent {
+    Check(Check),
     Place(Cell, Digit),
     Deduce(Cell, Digit, Reason),
     Remove(Cell),
@@ -22,6 +23,7 @@ impl OwnedEvent {
 
     pub(crate) const fn as_event(&self) -> Event<'_> {
         match self {
+            Self::Check(check) => Event::Check(*check),
             Self::Place(cell, digit) => Event::Place(*cell, *digit),
             Self::Deduce(cell, digit, reason) => Event::Deduce(*cell, *digit, *reason),
             Self::Remove(cell) => Event::Remove(*cell),
@@ -49,6 +51,7 @@ impl OwnedEvent {
 impl From<Event<'_>> for OwnedEvent {
     fn from(event: Event<'_>) -> Self {
         match event {
+            Event::Check(check) => Self::Check(check),
             Event::Place(cell, digit) => Self::Place(cell, digit),
             Event::Deduce(cell, digit, reason) => Self::Deduce(cell, digit, reason),
             Event::Remove(cell) => Self::Remove(cell),
@@ -61,10 +64,11 @@ impl From<Event<'_>> for OwnedEvent {
 pub(crate) fn first_events(
     exam: &Exam<'_>,
     puzzle: &Puzzle,
+    detail: Detail,
     most: usize,
 ) -> Checked<(Vec<OwnedEvent>, bool)> {
     let mut events = Vec::new();
-    let exhausted = exam.watch(puzzle, &mut |event| {
+    let exhausted = exam.watch(puzzle, detail, &mut |event| {
         events.push(OwnedEvent::from(event));
         if events.len() < most { Continue(()) } else { Break(()) }
     })?;

@@ -1,6 +1,6 @@
 //! `repeat`: the same puzzle gives the same events, no matter what was searched before.
 
-use sudoku::{Limits, Puzzle};
+use sudoku::{Detail, Limits, Puzzle};
 
 use crate::exam::{Checked, Exam, wrong};
 use crate::fixtures;
@@ -10,26 +10,31 @@ use super::owned_event::{OwnedEvent, first_events};
 const EVENTS: usize = 10_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    let (first, _) = first_events(exam, exam.puzzle, EVENTS)?;
-    same(exam.puzzle, "when searched again", &first, &first_events(exam, exam.puzzle, EVENTS)?.0)?;
+    let (first, _) = first_events(exam, exam.puzzle, Detail::Everything, EVENTS)?;
+    same(
+        exam.puzzle,
+        "when searched again",
+        &first,
+        &first_events(exam, exam.puzzle, Detail::Everything, EVENTS)?.0,
+    )?;
     for other in others() {
-        first_events(exam, &other, EVENTS)?;
+        first_events(exam, &other, Detail::Everything, EVENTS)?;
         // An interrupted search must leave no state behind either.
-        first_events(exam, &other, 50)?;
+        first_events(exam, &other, Detail::Everything, 50)?;
         exam.answer(&other, &Limits::FIRST)?;
         same(
             exam.puzzle,
             "after another puzzle",
             &first,
-            &first_events(exam, exam.puzzle, EVENTS)?.0,
+            &first_events(exam, exam.puzzle, Detail::Everything, EVENTS)?.0,
         )?;
     }
-    first_events(exam, exam.puzzle, first.len() / 2 + 1)?;
+    first_events(exam, exam.puzzle, Detail::Everything, first.len() / 2 + 1)?;
     same(
         exam.puzzle,
         "after an interrupted search",
         &first,
-        &first_events(exam, exam.puzzle, EVENTS)?.0,
+        &first_events(exam, exam.puzzle, Detail::Everything, EVENTS)?.0,
     )
 }
 

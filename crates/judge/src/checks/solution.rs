@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
-use sudoku::{Event, Grid, Limits};
+use sudoku::{Detail, Event, Grid, Limits};
 
 use crate::exam::{Checked, Exam, must_solve, wrong, wrong_grid};
 use crate::fixtures::Expected;
@@ -11,7 +11,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     // With a visitor of every event first, since such a search can always be stopped. Then with a
     // visitor of solutions alone, which is the search that is timed.
     let mut first = None;
-    exam.watch(exam.puzzle, &mut |event| match event {
+    exam.watch(exam.puzzle, Detail::Deductions, &mut |event| match event {
         Event::Solution(grid) => {
             first = Some(*grid);
             Break(())

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::{Break, Continue};
 
-use sudoku::{Digit, Event, Grid, Puzzle, Transform};
+use sudoku::{Detail, Digit, Event, Grid, Puzzle, Transform};
 
 use crate::exam::{Checked, Exam, wrong};
 
@@ -33,7 +33,7 @@ const MOST: usize = 200;
 
 fn enumerate(exam: &Exam<'_>, puzzle: &Puzzle) -> Checked<BTreeSet<Grid>> {
     let mut found = BTreeSet::new();
-    exam.watch(puzzle, &mut |event| {
+    exam.watch(puzzle, Detail::Deductions, &mut |event| {
         if let Event::Solution(grid) = event {
             found.insert(*grid);
         }

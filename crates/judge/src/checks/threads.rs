@@ -3,7 +3,7 @@
 use std::panic;
 use std::thread;
 
-use sudoku::{Limits, Puzzle};
+use sudoku::{Detail, Limits, Puzzle};
 
 use crate::exam::{Checked, Exam, wrong};
 use crate::fixtures;
@@ -18,14 +18,19 @@ const EVENTS: usize = 5_000;
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let other =
         fixtures::case("tutorial-boxed").and_then(|case| case.puzzle).unwrap_or(*exam.puzzle);
-    let (alone, _) = first_events(exam, exam.puzzle, EVENTS)?;
+    let (alone, _) = first_events(exam, exam.puzzle, Detail::Everything, EVENTS)?;
     let answer = exam.answer(exam.puzzle, &Limits::solutions(10))?;
     let search = |odd: bool, puzzle: &Puzzle| -> Checked {
         for _ in 0..TIMES {
             if odd {
                 exam.answer(&other, &Limits::PROOF)?;
             }
-            same(puzzle, "beside other threads", &alone, &first_events(exam, puzzle, EVENTS)?.0)?;
+            same(
+                puzzle,
+                "beside other threads",
+                &alone,
+                &first_events(exam, puzzle, Detail::Everything, EVENTS)?.0,
+            )?;
             if exam.answer(puzzle, &Limits::solutions(10))? != answer {
                 return wrong(puzzle, "beside other threads the answer differs");
             }

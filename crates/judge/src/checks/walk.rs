@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
-use sudoku::Event;
+use sudoku::{Detail, Event};
 use thousands::Separable;
 
 use crate::RowByRow;
@@ -15,7 +15,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let mut expected = RowByRow::new(exam.puzzle);
     let (mut events, mut placements, mut to_first) = (0_u64, 0_u64, None);
     let mut fault = None;
-    let exhausted = exam.watch(exam.puzzle, &mut |event| {
+    let exhausted = exam.watch(exam.puzzle, Detail::Deductions, &mut |event| {
         events += 1;
         let next = expected.next_event();
         if next != Some(event) {

@@ -52,7 +52,7 @@ impl Path {
             }
             OwnedEvent::Remove(_) => self.tried.truncate(self.board().choices() as usize + 1),
             OwnedEvent::Solution(grid) => self.reported = Some(*grid),
-            OwnedEvent::Deduce(..) => {}
+            OwnedEvent::Deduce(..) | OwnedEvent::Check(_) => {}
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::time::{Duration, Instant};
 
-use sudoku::{Puzzle, Strategy};
+use sudoku::{Detail, Puzzle, Strategy};
 
 use crate::checks::owned_event::{OwnedEvent, first_events};
 use crate::exam::Exam;
@@ -39,7 +39,7 @@ impl Recording {
             let case = fixtures::cases().first()?;
             let deadline = Instant::now() + TIME;
             let exam = Exam { strategy, case, puzzle: &puzzle, effort: None, deadline };
-            first_events(&exam, &puzzle, most).ok()
+            first_events(&exam, &puzzle, Detail::Deductions, most).ok()
         };
         match guarded(TIME * 2, record) {
             Ending::Returned(Some((events, exhausted))) => Some(Self { puzzle, events, exhausted }),

@@ -24,6 +24,7 @@ impl Step {
     /// An event that breaks a rule.
     pub(super) fn illegal(number: usize, event: &OwnedEvent, board: Grid, what: String) -> Self {
         let cell = match event {
+            OwnedEvent::Check(check) => check.cell(),
             OwnedEvent::Place(cell, _)
             | OwnedEvent::Deduce(cell, ..)
             | OwnedEvent::Remove(cell) => Some(*cell),
@@ -58,7 +59,7 @@ pub(super) fn first(recording: &Recording) -> Option<Step> {
                 let earlier = board.blanks().next().filter(|cell| cell < placed);
                 earlier.map(|cell| passed_over(&path, cell, *placed))
             }
-            OwnedEvent::Solution(_) => None,
+            OwnedEvent::Solution(_) | OwnedEvent::Check(_) => None,
         };
         if let Err(what) = path.follow(event) {
             return Some(Step::illegal(number, event, board, what));

@@ -101,7 +101,7 @@ fn sweep<V: Visitor>(
         let (filled0, filled1, filled2) = (filled(left0), filled(left1), filled(left2));
         let (new0, new1, new2) =
             (filled0 ^ filled(words[0]), filled1 ^ filled(words[1]), filled2 ^ filled(words[2]));
-        if matches!(V::DETAIL, Detail::Everything) {
+        if V::DETAIL.includes(Detail::Deductions) {
             alive &= reporter.deduced(Digit::ALL[digit], [new0, new1, new2])?;
         }
         (seen0, seen1, seen2) = (blank0, blank1, blank2);

@@ -8,7 +8,7 @@ use crate::state::cell;
 
 /// The visitor, and the board as the events so far describe it.
 ///
-/// The board is used only for [`Detail::Everything`]. For a visitor with less detail the compiler
+/// The board is used only from [`Detail::Deductions`] on. For a visitor with less detail the compiler
 /// removes everything here except the calls of the visitor.
 pub(crate) struct Reporter<'a, V> {
     visitor: &'a mut V,
@@ -58,7 +58,7 @@ impl<'a, V: Visitor> Reporter<'a, V> {
     #[inline]
     #[track_caller]
     pub(crate) fn last_alternative(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        if !matches!(V::DETAIL, Detail::Everything) {
+        if !V::DETAIL.includes(Detail::Deductions) {
             return Continue(());
         }
         self.board[cell] = Some(digit);

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Check, Digit, Grid, Puzzle, Solver, Visitor};
 
 /// Three arrays of counters hold how often each row, column and box has used each digit.
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,29 +47,53 @@ impl<V: Visitor> Search<'_, V> {
         let Some(cell) = cursor else {
             return self.visitor.solution(&self.grid);
         };
-        if self.grid[cell].is_some() {
+        if !self.is_blank(cell)? {
             return self.fill(cell.next());
         }
         for &digit in &Digit::ALL {
-            if self.is_allowed(cell, digit) {
-                self.grid[cell] = Some(digit);
-                self.count(cell, digit, 1);
-                self.visitor.place(cell, digit)?;
+            if self.is_allowed(cell, digit)? {
+                self.place(cell, digit)?;
                 self.fill(cell.next())?;
-                self.grid[cell] = None;
-                self.count(cell, digit, -1);
-                self.visitor.remove(cell)?;
+                self.remove(cell, digit)?;
             }
         }
         Continue(())
     }
 
+    /// Whether the cell has no digit yet.
+    #[track_caller]
+    fn is_blank(&mut self, cell: Cell) -> ControlFlow<(), bool> {
+        let is_blank = self.grid[cell].is_none();
+        self.visitor.check(Check::Blank { cell, is_blank, reads: 1 })?;
+        Continue(is_blank)
+    }
+
     /// Whether the digit is not yet in the cell's row, column or box.
-    fn is_allowed(&self, cell: Cell, digit: Digit) -> bool {
-        self.row_used[cell.row()][digit.index()]
-            + self.column_used[cell.column()][digit.index()]
-            + self.box_used[cell.box_index()][digit.index()]
-            == 0
+    #[track_caller]
+    fn is_allowed(&mut self, cell: Cell, digit: Digit) -> ControlFlow<(), bool> {
+        let counts = [
+            self.row_used[cell.row()][digit.index()],
+            self.column_used[cell.column()][digit.index()],
+            self.box_used[cell.box_index()][digit.index()],
+        ];
+        self.visitor.check(Check::Counters { cell, digit, counts })?;
+        Continue(counts[0] + counts[1] + counts[2] == 0)
+    }
+
+    /// Writes the digit into the cell and counts it.
+    #[track_caller]
+    fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.grid[cell] = Some(digit);
+        self.count(cell, digit, 1);
+        self.visitor.place(cell, digit)
+    }
+
+    /// Takes the digit and its counts back.
+    #[track_caller]
+    fn remove(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.grid[cell] = None;
+        self.count(cell, digit, -1);
+        self.visitor.remove(cell)
     }
 
     /// Adds `change` to the counts of the digit in the cell's row, column and box.

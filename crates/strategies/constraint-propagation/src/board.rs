@@ -97,31 +97,17 @@ impl Board {
         Some((cell, digit, constraint.reason()))
     }
 
-    /// The digits that are left for a blank cell: all but the greatest, ascending, and the
-    /// greatest.
-    pub(crate) fn candidates(&self, cell: Cell) -> (impl Iterator<Item = Digit> + use<>, Digit) {
-        let candidates = self.left[Constraint::cell(cell).index()];
-        let last = Digit::ALL[candidates.ilog2() as usize];
-        (each(candidates & !last.bit()).map(|option| Digit::ALL[option]), last)
+    /// The candidates of a cell, one bit per digit; none for a cell with a digit.
+    pub(crate) const fn candidates(&self, cell: Cell) -> u16 {
+        self.left[Constraint::cell(cell).index()]
     }
 
-    /// The blank cell with the fewest candidates, the last of several; `None` if no cell is blank.
-    ///
-    /// Nothing may be forced any more, so that every blank cell has at least two candidates.
-    pub(crate) fn fewest_candidates(&self) -> Option<Cell> {
-        let mut fewest = None;
-        let mut fewest_count = u32::MAX;
-        for cell in Cell::ALL.into_iter().rev() {
-            let count = self.left[Constraint::cell(cell).index()].count_ones();
-            if count >= 2 && count < fewest_count {
-                (fewest, fewest_count) = (Some(cell), count);
-                // No blank cell has fewer.
-                if count == 2 {
-                    break;
-                }
-            }
-        }
-        fewest
+    /// The digits to try in a blank cell: all candidates but the greatest, ascending, and the
+    /// greatest.
+    pub(crate) fn guesses(&self, cell: Cell) -> (impl Iterator<Item = Digit> + use<>, Digit) {
+        let candidates = self.candidates(cell);
+        let last = Digit::ALL[candidates.ilog2() as usize];
+        (each(candidates & !last.bit()).map(|option| Digit::ALL[option]), last)
     }
 }
 

@@ -4,7 +4,7 @@ mod board;
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Constraint, Digit, Puzzle, Reason, Solver, Visitor};
+use sudoku::{Cell, Check, Constraint, Digit, Puzzle, Reason, Solver, Visitor};
 
 use board::{Board, Contradiction};
 
@@ -42,10 +42,10 @@ impl<V: Visitor> Search<'_, V> {
         if self.write_what_is_forced(board)? == Err(Contradiction) {
             return Continue(());
         }
-        let Some(cell) = board.fewest_candidates() else {
+        let Some(cell) = self.fewest_candidates(board)? else {
             return self.visitor.solution(board.grid());
         };
-        let (guesses, last) = board.candidates(cell);
+        let (guesses, last) = board.guesses(cell);
         for digit in guesses {
             self.visitor.place(cell, digit)?;
             // On a copy, so that nothing has to be undone.
@@ -54,6 +54,31 @@ impl<V: Visitor> Search<'_, V> {
         }
         self.visitor.deduce(cell, last, Reason::LastAlternative)?;
         self.fill_after(cell, last, board)
+    }
+
+    /// The blank cell with the fewest candidates, the last of several; `None` if no cell is blank.
+    ///
+    /// Nothing may be forced any more, so that every blank cell has at least two candidates.
+    #[track_caller]
+    fn fewest_candidates(&mut self, board: &Board) -> ControlFlow<(), Option<Cell>> {
+        let mut fewest = None;
+        let mut fewest_count = u32::MAX;
+        for cell in Cell::ALL.into_iter().rev() {
+            let candidates = board.candidates(cell);
+            if candidates == 0 {
+                continue;
+            }
+            self.visitor.check(Check::Candidates { cell, candidates, reads: 1 })?;
+            let count = candidates.count_ones();
+            if count < fewest_count {
+                (fewest, fewest_count) = (Some(cell), count);
+                // No blank cell has fewer.
+                if count == 2 {
+                    break;
+                }
+            }
+        }
+        Continue(fewest)
     }
 
     /// Writes the digit, then fills the rest.

@@ -4,7 +4,7 @@ mod matrix;
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Grid, Puzzle, Solver, Visitor};
+use sudoku::{Check, Constraint, Grid, Puzzle, Solver, Visitor};
 
 use matrix::{Matrix, header_of, option};
 
@@ -39,7 +39,7 @@ struct Search<'a, V> {
 impl<V: Visitor> Search<'_, V> {
     /// Meets all constraints that are still open, in every way that the rules allow: Algorithm X.
     fn fill(&mut self) -> ControlFlow<()> {
-        let Some(constraint) = self.matrix.fewest_options() else {
+        let Some(constraint) = self.fewest_options()? else {
             return self.visitor.solution(&self.grid);
         };
         let is_forced = self.matrix.options(constraint) == 1;
@@ -64,6 +64,27 @@ impl<V: Visitor> Search<'_, V> {
         }
         self.matrix.uncover(constraint);
         Continue(())
+    }
+
+    /// The open constraint with the fewest options, the first of several; `None` if all constraints
+    /// are met.
+    #[track_caller]
+    fn fewest_options(&mut self) -> ControlFlow<(), Option<Constraint>> {
+        let mut fewest = None;
+        let mut fewest_options = u8::MAX;
+        let mut next = self.matrix.first_open();
+        while let Some(constraint) = next {
+            let options = self.matrix.options(constraint);
+            self.visitor.check(Check::Options { constraint, options })?;
+            if options < fewest_options {
+                (fewest, fewest_options) = (Some(constraint), options);
+                if options <= 1 {
+                    break;
+                }
+            }
+            next = self.matrix.next_open(constraint);
+        }
+        Continue(fewest)
     }
 }
 

@@ -68,23 +68,14 @@ impl Matrix {
         matrix
     };
 
-    /// The open constraint with the fewest options, the first of several; `None` if all constraints
-    /// are met.
-    pub(crate) fn fewest_options(&self) -> Option<Constraint> {
-        let mut fewest = None;
-        let mut fewest_options = u8::MAX;
-        let mut index = usize::from(self.right[ROOT]);
-        while let Some(constraint) = Constraint::new(index) {
-            let options = self.options(constraint);
-            if options < fewest_options {
-                (fewest, fewest_options) = (Some(constraint), options);
-                if options <= 1 {
-                    break;
-                }
-            }
-            index = usize::from(self.right[index]);
-        }
-        fewest
+    /// The first open constraint; `None` if all constraints are met.
+    pub(crate) fn first_open(&self) -> Option<Constraint> {
+        Constraint::new(usize::from(self.right[ROOT]))
+    }
+
+    /// The open constraint after this one; `None` if this is the last.
+    pub(crate) fn next_open(&self, constraint: Constraint) -> Option<Constraint> {
+        Constraint::new(usize::from(self.right[constraint.index()]))
     }
 
     /// How many options can still meet the constraint.
@@ -246,7 +237,7 @@ mod tests {
         let mut matrix = Matrix::WHOLE;
         let mut chosen = Vec::new();
         while let Some(constraint) =
-            matrix.fewest_options().filter(|&constraint| matrix.options(constraint) > 0)
+            matrix.first_open().filter(|&constraint| matrix.options(constraint) > 0)
         {
             let before = matrix.clone();
             let node = matrix.below(header_of(constraint));

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Check, Digit, Grid, HouseKind, Puzzle, Solver, Visitor};
 
 /// A list of the blank cells, made once, and a recursion along it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -49,24 +49,50 @@ impl<V: Visitor> Search<'_, V> {
             return self.visitor.solution(&self.grid);
         };
         for &digit in &Digit::ALL {
-            if self.is_allowed(cell, digit) {
-                self.grid[cell] = Some(digit);
-                self.mark(cell, digit, true);
-                self.visitor.place(cell, digit)?;
+            if self.is_allowed(cell, digit)? {
+                self.place(cell, digit)?;
                 self.fill(rest)?;
-                self.grid[cell] = None;
-                self.mark(cell, digit, false);
-                self.visitor.remove(cell)?;
+                self.remove(cell, digit)?;
             }
         }
         Continue(())
     }
 
     /// Whether the digit is not yet in the cell's row, column or box.
-    fn is_allowed(&self, cell: Cell, digit: Digit) -> bool {
-        !self.row_used[cell.row()][digit.index()]
-            && !self.column_used[cell.column()][digit.index()]
-            && !self.box_used[cell.box_index()][digit.index()]
+    #[track_caller]
+    fn is_allowed(&mut self, cell: Cell, digit: Digit) -> ControlFlow<(), bool> {
+        let house = self.house_with(cell, digit);
+        self.visitor.check(Check::Flags { cell, digit, house })?;
+        Continue(house.is_none())
+    }
+
+    /// The first of the cell's row, column and box that has the digit.
+    fn house_with(&self, cell: Cell, digit: Digit) -> Option<HouseKind> {
+        if self.row_used[cell.row()][digit.index()] {
+            Some(HouseKind::Row)
+        } else if self.column_used[cell.column()][digit.index()] {
+            Some(HouseKind::Column)
+        } else if self.box_used[cell.box_index()][digit.index()] {
+            Some(HouseKind::Box)
+        } else {
+            None
+        }
+    }
+
+    /// Writes the digit into the cell and marks it as used.
+    #[track_caller]
+    fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.grid[cell] = Some(digit);
+        self.mark(cell, digit, true);
+        self.visitor.place(cell, digit)
+    }
+
+    /// Takes the digit back and marks it as not used.
+    #[track_caller]
+    fn remove(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.grid[cell] = None;
+        self.mark(cell, digit, false);
+        self.visitor.remove(cell)
     }
 
     /// Sets whether the cell's row, column and box have used the digit.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Check, Digit, Grid, Puzzle, Solver, Visitor};
 
 /// One bitmask per row, column and box, and the blank cell with the fewest candidates first.
 #[derive(Clone, Copy, Debug, Default)]
@@ -46,28 +46,30 @@ struct Search<'a, V> {
 impl<V: Visitor> Search<'_, V> {
     /// Fills all cells of the list that are still blank, in every way that the rules allow.
     fn fill(&mut self, blanks: &[Cell]) -> ControlFlow<()> {
-        let Some(cell) = self.fewest_candidates(blanks) else {
+        let Some(cell) = self.fewest_candidates(blanks)? else {
             return self.visitor.solution(&self.grid);
         };
         for digit in digits(self.candidates(cell)) {
-            self.grid[cell] = Some(digit);
-            self.flip(cell, digit);
-            self.visitor.place(cell, digit)?;
+            self.place(cell, digit)?;
             self.fill(blanks)?;
-            self.grid[cell] = None;
-            self.flip(cell, digit);
-            self.visitor.remove(cell)?;
+            self.remove(cell, digit)?;
         }
         Continue(())
     }
 
     /// The blank cell with the fewest candidates, the first of several; `None` if no cell of the
     /// list is blank.
-    fn fewest_candidates(&self, blanks: &[Cell]) -> Option<Cell> {
+    #[track_caller]
+    fn fewest_candidates(&mut self, blanks: &[Cell]) -> ControlFlow<(), Option<Cell>> {
         let mut fewest = None;
         let mut fewest_count = u32::MAX;
-        for &cell in blanks.iter().filter(|&&cell| self.grid[cell].is_none()) {
-            let count = self.candidates(cell).count_ones();
+        for &cell in blanks {
+            if self.grid[cell].is_some() {
+                continue;
+            }
+            let candidates = self.candidates(cell);
+            self.visitor.check(Check::Candidates { cell, candidates, reads: 3 })?;
+            let count = candidates.count_ones();
             if count < fewest_count {
                 (fewest, fewest_count) = (Some(cell), count);
             }
@@ -77,12 +79,28 @@ impl<V: Visitor> Search<'_, V> {
                 break;
             }
         }
-        fewest
+        Continue(fewest)
     }
 
     /// The digits that the cell can still take, one bit per digit.
     fn candidates(&self, cell: Cell) -> u16 {
         !self.used_digits(cell) & ALL_DIGITS
+    }
+
+    /// Writes the digit into the cell and flips its bits.
+    #[track_caller]
+    fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.grid[cell] = Some(digit);
+        self.flip(cell, digit);
+        self.visitor.place(cell, digit)
+    }
+
+    /// Takes the digit back and flips its bits again.
+    #[track_caller]
+    fn remove(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.grid[cell] = None;
+        self.flip(cell, digit);
+        self.visitor.remove(cell)
     }
 
     /// The digits that the cell's row, column and box have used, one bit per digit.

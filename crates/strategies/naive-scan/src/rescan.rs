@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Check, Digit, Grid, HouseKind, Puzzle, Solver, Visitor};
 
 /// The naive scan that searches for the first blank cell at every step.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,49 +31,62 @@ struct Search<'a, V> {
 impl<V: Visitor> Search<'_, V> {
     /// Fills the first blank cell and all blank cells after it, in every way that the rules allow.
     fn fill(&mut self) -> ControlFlow<()> {
-        let Some(cell) = self.first_blank() else {
+        let Some(cell) = self.first_blank()? else {
             return self.visitor.solution(&self.grid);
         };
         for &digit in &Digit::ALL {
-            if self.is_allowed(cell, digit) {
-                self.grid[cell] = Some(digit);
-                self.visitor.place(cell, digit)?;
+            if self.is_allowed(cell, digit)? {
+                self.place(cell, digit)?;
                 self.fill()?;
-                self.grid[cell] = None;
-                self.visitor.remove(cell)?;
+                self.remove(cell)?;
             }
         }
         Continue(())
     }
 
     /// The first blank cell, row by row from the top left corner.
-    fn first_blank(&self) -> Option<Cell> {
+    #[track_caller]
+    fn first_blank(&mut self) -> ControlFlow<(), Option<Cell>> {
         for (row, cells) in self.grid.rows().iter().enumerate() {
             if let Some(column) = cells.iter().position(Option::is_none) {
-                return Cell::at(row, column);
+                let cell = Cell::ALL[row * 9 + column];
+                let reads = cell.index() as u8 + 1;
+                self.visitor.check(Check::Blank { cell, is_blank: true, reads })?;
+                return Continue(Some(cell));
             }
         }
-        None
+        self.visitor.check(Check::Blank { cell: Cell::ALL[80], is_blank: false, reads: 81 })?;
+        Continue(None)
     }
 
     /// Whether the digit is not yet in the cell's row, column or box.
+    #[track_caller]
+    fn is_allowed(&mut self, cell: Cell, digit: Digit) -> ControlFlow<(), bool> {
+        let house = self.house_with(cell, digit);
+        if self.visitor.needs_checks() {
+            self.visitor.check(Check::cells(&self.grid, cell, digit, house))?;
+        }
+        Continue(house.is_none())
+    }
+
+    /// The first of the cell's row, column and box that has the digit.
     ///
     /// Each loop looks at all of its nine cells. Nine comparisons take less time than one branch
     /// misprediction, and a loop that may stop at any cell is mispredicted often.
-    fn is_allowed(&self, cell: Cell, digit: Digit) -> bool {
+    fn house_with(&self, cell: Cell, digit: Digit) -> Option<HouseKind> {
         let rows = self.grid.rows();
         let mut found = false;
         for &other in &rows[cell.row()] {
             found |= other == Some(digit);
         }
         if found {
-            return false;
+            return Some(HouseKind::Row);
         }
         for row in rows {
             found |= row[cell.column()] == Some(digit);
         }
         if found {
-            return false;
+            return Some(HouseKind::Column);
         }
         let (top, left) = (cell.band() * 3, cell.stack() * 3);
         for row in &rows[top..top + 3] {
@@ -81,6 +94,20 @@ impl<V: Visitor> Search<'_, V> {
                 found |= other == Some(digit);
             }
         }
-        !found
+        found.then_some(HouseKind::Box)
+    }
+
+    /// Writes the digit into the cell.
+    #[track_caller]
+    fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.grid[cell] = Some(digit);
+        self.visitor.place(cell, digit)
+    }
+
+    /// Takes the digit back.
+    #[track_caller]
+    fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
+        self.grid[cell] = None;
+        self.visitor.remove(cell)
     }
 }

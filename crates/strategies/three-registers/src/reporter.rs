@@ -19,7 +19,7 @@ pub(crate) struct Reporter<'v, S, V> {
     visitor: &'v mut V,
     /// The choices that stand: the cell, and how many digits the visitor had received before it.
     choices: Vec<(Cell, usize)>,
-    /// The cells of the reported digits, in order. Kept only for a visitor of every event.
+    /// The cells of the reported digits, in order. Kept only for a visitor of deductions.
     reported: Vec<Cell>,
     /// The givens and the reported digits.
     board: Grid,
@@ -31,12 +31,12 @@ pub(crate) struct Reporter<'v, S, V> {
 }
 
 impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
-    const CHOICES: bool = V::DETAIL as u8 >= Detail::Choices as u8;
-    const EVERYTHING: bool = V::DETAIL as u8 >= Detail::Everything as u8;
+    const CHOICES: bool = V::DETAIL.includes(Detail::Choices);
+    const DEDUCTIONS: bool = V::DETAIL.includes(Detail::Deductions);
 
     #[inline(always)]
     pub(crate) fn new(sweeper: &'v S, puzzle: &Puzzle, visitor: &'v mut V) -> Self {
-        let board = if Self::EVERYTHING { *puzzle.grid() } else { Grid::EMPTY };
+        let board = if Self::DEDUCTIONS { *puzzle.grid() } else { Grid::EMPTY };
         Self {
             sweeper,
             visitor,
@@ -71,7 +71,7 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         state: S::State,
         alternative: Option<Cell>,
     ) -> ControlFlow<()> {
-        if Self::EVERYTHING {
+        if Self::DEDUCTIONS {
             self.report_deduced(&self.sweeper.candidates(state), alternative)
         } else {
             Continue(())
@@ -131,7 +131,7 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
     #[inline(always)]
     #[track_caller]
     pub(crate) fn otherwise(&mut self, guess: &Guess<S::State>) -> ControlFlow<()> {
-        if Self::EVERYTHING {
+        if Self::DEDUCTIONS {
             self.deduced(guess.otherwise, last_alternative(guess))
         } else {
             Continue(())
@@ -204,7 +204,7 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         if let Some(digit) = after.single(cell) {
             self.choose(cell, digit)?;
         }
-        if Self::EVERYTHING { self.report_deduced(after, None) } else { Continue(()) }
+        if Self::DEDUCTIONS { self.report_deduced(after, None) } else { Continue(()) }
     }
 
     #[track_caller]
@@ -238,7 +238,7 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
     }
 
     fn write(&mut self, cell: Cell, digit: Digit) {
-        if Self::EVERYTHING {
+        if Self::DEDUCTIONS {
             self.board[cell] = Some(digit);
             self.reported.push(cell);
         }

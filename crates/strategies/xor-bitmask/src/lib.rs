@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Check, Digit, Grid, Puzzle, Solver, Visitor};
 
 /// One bitmask per row, column and box, flipped with XOR.
 #[derive(Clone, Copy, Debug, Default)]
@@ -51,24 +51,45 @@ impl<V: Visitor> Search<'_, V> {
         };
         let used = self.used_digits(cell);
         for &digit in &Digit::ALL {
-            if used & digit.bit() == 0 {
-                self.grid[cell] = Some(digit);
-                self.flip(cell, digit);
-                self.visitor.place(cell, digit)?;
+            if self.is_allowed(cell, digit, used)? {
+                self.place(cell, digit)?;
                 self.fill(rest)?;
-                self.grid[cell] = None;
-                self.flip(cell, digit);
-                self.visitor.remove(cell)?;
+                self.remove(cell, digit)?;
             }
         }
         Continue(())
     }
 
-    /// The digits that the cell's row, column and box have used, one bit per digit.
-    fn used_digits(&self, cell: Cell) -> u16 {
-        self.row_used[cell.row()]
-            | self.column_used[cell.column()]
-            | self.box_used[cell.box_index()]
+    /// The used digits of the cell's row, column and box, one bit per digit.
+    fn used_digits(&self, cell: Cell) -> [u16; 3] {
+        [
+            self.row_used[cell.row()],
+            self.column_used[cell.column()],
+            self.box_used[cell.box_index()],
+        ]
+    }
+
+    /// Whether the digit is not yet in the cell's row, column or box.
+    #[track_caller]
+    fn is_allowed(&mut self, cell: Cell, digit: Digit, used: [u16; 3]) -> ControlFlow<(), bool> {
+        self.visitor.check(Check::Masks { cell, digit, used })?;
+        Continue((used[0] | used[1] | used[2]) & digit.bit() == 0)
+    }
+
+    /// Writes the digit into the cell and flips its bits.
+    #[track_caller]
+    fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.grid[cell] = Some(digit);
+        self.flip(cell, digit);
+        self.visitor.place(cell, digit)
+    }
+
+    /// Takes the digit back and flips its bits again.
+    #[track_caller]
+    fn remove(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.grid[cell] = None;
+        self.flip(cell, digit);
+        self.visitor.remove(cell)
     }
 
     /// Changes whether the cell's row, column and box have used the digit. A second flip undoes the

@@ -6,7 +6,7 @@ use judge::fixtures;
 use ladder::{LADDER, Rung};
 use rayon::prelude::*;
 use serde::Serialize;
-use sudoku::Puzzle;
+use sudoku::{Detail, Puzzle};
 use trace::{CallSite, Recorder, Totals, Trace, Window, source};
 
 use super::encode;
@@ -140,12 +140,17 @@ struct RunData {
 pub(super) fn record(rung: &Rung, shown: &ReplayPuzzle) -> Trace {
     let mut recorder = Recorder::new(rung.name(), &shown.puzzle, Window::First(EVENTS_KEPT));
     let (mut events, mut solutions) = (0, 0);
-    let flow = rung.strategy().watch_lines(&shown.puzzle, &mut |event, location| {
-        events += 1;
-        solutions += u64::from(matches!(event, sudoku::Event::Solution(_)));
-        recorder.add(event, location);
-        if solutions >= shown.solutions || events >= EVENT_LIMIT { Break(()) } else { Continue(()) }
-    });
+    let flow =
+        rung.strategy().watch_lines(&shown.puzzle, Detail::Deductions, &mut |event, location| {
+            events += 1;
+            solutions += u64::from(matches!(event, sudoku::Event::Solution(_)));
+            recorder.add(event, location);
+            if solutions >= shown.solutions || events >= EVENT_LIMIT {
+                Break(())
+            } else {
+                Continue(())
+            }
+        });
     recorder.finish(flow)
 }
 

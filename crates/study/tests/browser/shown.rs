@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{Break, Continue};
 
 use judge::fixtures;
 use study::page::EVENTS_KEPT;
-use sudoku::{Cell, Event, Mark};
+use sudoku::{Cell, Detail, Event, Mark};
 use trace::{Op, Recorder, Trace, Window};
 
 use crate::chromium::Browser;
@@ -15,7 +15,7 @@ pub(crate) fn trace(strategy: &str, case: &str, limit: u64) -> Trace {
     let puzzle = fixtures::case(case).expect("a named case").puzzle.expect("a puzzle");
     let mut recorder = Recorder::new(strategy, &puzzle, Window::First(EVENTS_KEPT));
     let (mut events, mut solutions) = (0, 0);
-    let flow = rung.strategy().watch_lines(&puzzle, &mut |event, location| {
+    let flow = rung.strategy().watch_lines(&puzzle, Detail::Deductions, &mut |event, location| {
         events += 1;
         solutions += u64::from(matches!(event, Event::Solution(_)));
         recorder.add(event, location);

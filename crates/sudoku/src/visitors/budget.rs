@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::{Cell, Detail, Digit, Grid, Limits, Reason, Visitor};
+use crate::{Cell, Check, Detail, Digit, Grid, Limits, Reason, Visitor};
 
 /// Reading the clock costs about as much as two placements of a fast search. Once per this many
 /// events, the cost is negligible.
@@ -76,6 +76,16 @@ impl<'a, V> Budgeted<'a, V> {
 
 impl<V: Visitor> Visitor for Budgeted<'_, V> {
     const DETAIL: Detail = Detail::Choices.max(V::DETAIL);
+
+    #[inline]
+    fn needs_checks(&self) -> bool {
+        self.inner.needs_checks()
+    }
+
+    #[inline]
+    fn check(&mut self, check: Check) -> ControlFlow<()> {
+        if V::DETAIL.includes(Detail::Everything) { self.inner.check(check) } else { Continue(()) }
+    }
 
     #[inline]
     fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Digit, Grid, Puzzle, Reason, Solver, Visitor};
+use sudoku::{Check, Digit, Grid, Puzzle, Reason, Solver, Visitor};
 
 #[derive(Default)]
 pub(crate) struct Small;
@@ -24,6 +24,8 @@ fn fill<V: Visitor>(grid: Grid, visitor: &mut V) -> ControlFlow<()> {
     };
     let allowed = |digit: &Digit| cell.peers().iter().all(|&peer| grid[peer] != Some(*digit));
     let candidates: Vec<Digit> = Digit::ALL.into_iter().filter(allowed).collect();
+    let mask = candidates.iter().fold(0, |mask, digit| mask | digit.bit());
+    visitor.check(Check::Candidates { cell, candidates: mask, reads: 20 })?;
     for &digit in &candidates {
         let mut next = grid;
         next[cell] = Some(digit);

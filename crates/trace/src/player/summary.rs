@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use sudoku::{Limits, Puzzle, Strategy};
+use sudoku::{Detail, Limits, Puzzle, Strategy};
 
 use super::density::Density;
 use super::worker::STACK;
@@ -142,29 +142,30 @@ impl Task {
         let mut recorder = Recorder::new(self.strategy.name(), &self.puzzle, Window::First(0));
         // A time limit beyond the range of the clock is no limit.
         let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-        let flow = self.strategy.watch_lines(&self.puzzle, &mut |event, line| {
-            let before = *recorder.totals();
-            recorder.add(event, line);
-            let now = *recorder.totals();
-            summary.density.add(now.backtracks > before.backtracks);
-            if now.solutions > before.solutions && summary.solutions.len() < SOLUTIONS {
-                summary.solutions.push(now.events);
-            }
-            if now.events.is_multiple_of(EVENTS_PER_UPDATE) {
-                summary.totals = now;
-                publish(&summary);
-                if self.is_cancelled()
-                    || deadline.is_some_and(|deadline| Instant::now() >= deadline)
-                {
-                    summary.coverage = Coverage::Part;
+        let flow =
+            self.strategy.watch_lines(&self.puzzle, Detail::Deductions, &mut |event, line| {
+                let before = *recorder.totals();
+                recorder.add(event, line);
+                let now = *recorder.totals();
+                summary.density.add(now.backtracks > before.backtracks);
+                if now.solutions > before.solutions && summary.solutions.len() < SOLUTIONS {
+                    summary.solutions.push(now.events);
+                }
+                if now.events.is_multiple_of(EVENTS_PER_UPDATE) {
+                    summary.totals = now;
+                    publish(&summary);
+                    if self.is_cancelled()
+                        || deadline.is_some_and(|deadline| Instant::now() >= deadline)
+                    {
+                        summary.coverage = Coverage::Part;
+                        return Break(());
+                    }
+                }
+                if now.solutions >= self.solutions {
                     return Break(());
                 }
-            }
-            if now.solutions >= self.solutions {
-                return Break(());
-            }
-            Continue(())
-        });
+                Continue(())
+            });
         summary.totals = recorder.finish(flow).totals;
         if summary.coverage == Coverage::Counting {
             summary.coverage = Coverage::Whole;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::thread;
 
-use sudoku::{Event, Puzzle, Strategy};
+use sudoku::{Detail, Event, Puzzle, Strategy};
 
 use super::segment::{EVENTS, Segment};
 use crate::recorder::{Recorder, Window};
@@ -148,7 +148,8 @@ impl<'a> Run<'a> {
         if self.requested.is_none() && self.wait().is_break() {
             return None;
         }
-        let ended = strategy.watch_lines(puzzle, &mut |event, line| self.add(event, line));
+        let ended = strategy
+            .watch_lines(puzzle, Detail::Deductions, &mut |event, line| self.add(event, line));
         if ended.is_continue() || self.recorder.totals().solutions >= self.solutions {
             self.finish();
         }
