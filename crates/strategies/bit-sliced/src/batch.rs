@@ -183,7 +183,10 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
     /// How many boards wait for a lane, parked ones and those of puzzles that have not entered.
     #[inline(always)]
     fn supply(&self) -> usize {
-        let parked: u32 = self.parked.iter().map(|block| lanes::count(block.lanes)).sum();
+        let mut parked = 0;
+        for block in &self.parked {
+            parked += lanes::count(block.lanes);
+        }
         self.puzzles.len() - self.next + (lanes::count(self.incoming) + parked) as usize
     }
 

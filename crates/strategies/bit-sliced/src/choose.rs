@@ -150,7 +150,11 @@ fn forcing<V: Vector>(plane: &[V; 81], cell: impl Fn(usize, usize, usize) -> usi
                 and_xor(may[line][box_], may[(line + 1) % 3][box_], may[(line + 2) % 3][box_]);
         }
     }
-    one_of_two.map(|[first, second, third]| [second | third, first | third, first | second])
+    let mut forcing = [[V::NONE; 3]; 3];
+    for (forcing, [first, second, third]) in forcing.iter_mut().zip(one_of_two) {
+        *forcing = [second | third, first | third, first | second];
+    }
+    forcing
 }
 
 #[cfg(test)]

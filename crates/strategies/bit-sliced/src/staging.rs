@@ -44,8 +44,11 @@ impl<V: Vector> Staging<V> {
     /// The grid in a lane, after [`bits_to_grids`](Self::bits_to_grids).
     #[inline(always)]
     pub(crate) fn read(&self, lane: usize) -> [u8; 81] {
-        let word = |square: &Squares<V>| square[lane % 64].words()[lane / 64];
-        nibbles::unpack(&self.grids.each_ref().map(word))
+        let mut words = [0; WORDS];
+        for (word, square) in words.iter_mut().zip(&self.grids) {
+            *word = square[lane % 64].words()[lane / 64];
+        }
+        nibbles::unpack(&words)
     }
 
     #[inline(always)]

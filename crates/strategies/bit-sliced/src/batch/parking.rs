@@ -14,10 +14,12 @@ impl<V: ShuffleLanes> Batch<'_, V> {
         if lanes::is_empty(stuck) {
             return;
         }
-        let needs_new_block = self
-            .parked
-            .last()
-            .is_none_or(|block| lanes::count(stuck & block.lanes) * 5 > lanes::count(stuck) * 3);
+        // Without a closure: the compiler would not inline it into a function with other CPU
+        // features.
+        let needs_new_block = match self.parked.last() {
+            Some(block) => lanes::count(stuck & block.lanes) * 5 > lanes::count(stuck) * 3,
+            None => true,
+        };
         if needs_new_block {
             let block = self.workspace.spare.pop().unwrap_or_else(Parked::empty);
             self.parked.push(block);
