@@ -176,6 +176,12 @@ pub struct MeanWork {
     pub guesses: f64,
     /// Digits that were forced.
     pub deductions: f64,
+    /// Digits tested in a cell, and looks at how many options a cell or another constraint has.
+    #[serde(default)]
+    pub checks: f64,
+    /// Cells, flags, counters and masks read by checks, and cells read to find the next blank.
+    #[serde(default)]
+    pub reads: f64,
 }
 
 /// Many puzzles one at a time, and all of them at once.

@@ -20,8 +20,12 @@ use crate::sets::Set;
 use crate::throughput::Excluded;
 
 /// What the words of the results mean.
-const DEFINITIONS: [(&str, &str); 13] = [
+const DEFINITIONS: [(&str, &str); 15] = [
     ("backtracks", "digits written by choice and taken back; mean per puzzle"),
+    (
+        "checks",
+        "digits tested in a cell, and looks at how many options a cell or another constraint has; mean per puzzle, 0 for a strategy that reports none",
+    ),
     (
         "common",
         "the puzzles that every strategy solved; a strategy that solved no puzzle is excluded",
@@ -48,6 +52,10 @@ const DEFINITIONS: [(&str, &str); 13] = [
         "every run in nanoseconds per puzzle, in the order of time, and the time of the reference around it: the judge's oracle on one puzzle; the fingerprint is a hash of the puzzles",
     ),
     ("placements", "digits written by choice; mean per puzzle"),
+    (
+        "reads",
+        "cells, flags, counters and masks read by checks, and cells read to find the next blank; mean per puzzle",
+    ),
     (
         "solved",
         "puzzles of which the strategy found, within the limits, as many solutions as asked for, or showed that there are no more",
@@ -232,6 +240,8 @@ fn figures<'a>(
             backtracks: mean(sum.backtracks),
             guesses: mean(sum.guesses),
             deductions: mean(sum.deductions),
+            checks: mean(sum.checks),
+            reads: mean(sum.reads),
         }),
         nanoseconds_per_puzzle,
         nanoseconds_per_placement: (placements > 0.0)

@@ -116,7 +116,7 @@ fn a_program_stands_beside_the_strategies() {
         .unwrap()
         .split_whitespace()
         .collect();
-    assert_eq!(words[..3], ["1", "–", "–"], "solved, placements and backtracks: {stdout}");
+    assert_eq!(words[..3], ["1", "–", "–"], "solved, placements and checks: {stdout}");
     assert!(stdout.contains(&format!("{name}: its start takes ")), "{stdout}");
 
     let arguments = ["--with", &command, "--format", "json"];

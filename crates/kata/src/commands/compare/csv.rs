@@ -19,6 +19,8 @@ struct Line<'a> {
     backtracks: Option<f64>,
     guesses: Option<f64>,
     deductions: Option<f64>,
+    checks: Option<f64>,
+    reads: Option<f64>,
     nanoseconds_per_puzzle: Option<f64>,
     nanoseconds_per_placement: Option<f64>,
     times_the_fastest: Option<f64>,
@@ -51,6 +53,8 @@ impl<'a> Line<'a> {
             backtracks: work.map(|work| rounded(work.backtracks)),
             guesses: work.map(|work| rounded(work.guesses)),
             deductions: work.map(|work| rounded(work.deductions)),
+            checks: work.map(|work| rounded(work.checks)),
+            reads: work.map(|work| rounded(work.reads)),
             nanoseconds_per_puzzle: timing.map(|timing| rounded(timing.minimum)),
             nanoseconds_per_placement: figures
                 .and_then(|figures| figures.nanoseconds_per_placement)

@@ -25,15 +25,16 @@ use crate::{console, input, shell, strategies};
 /// Counts the work of every strategy on every puzzle, checks every answer, then measures the time.
 /// Without files it takes the built-in puzzles.
 ///
-/// Placements are digits written by choice, backtracks such digits taken back; both are means per
-/// puzzle. A time is processor time of one thread for a pass over all puzzles, divided by their
-/// number: the minimum of several runs, the strategies in turn. The spread, such as +3 %, is how
-/// much longer three quarters of the runs took at most. The first table is about the puzzles that
-/// every strategy solved; a strategy that solved none is excluded.
+/// Placements are digits written by choice. A check tests a digit in a cell, or counts the options
+/// of a cell or of another constraint; reads are the cells, flags, counters and masks that it
+/// reads. All are means per puzzle. A time is processor time of one thread for a pass over all
+/// puzzles, divided by their number: the minimum of several runs, the strategies in turn. The
+/// spread, such as +3 %, is how much longer three quarters of the runs took at most. The first
+/// table is about the puzzles that every strategy solved; a strategy that solved none is excluded.
 ///
 /// --with puts a LeetCode answer, such as solution.py, or a program of any language beside the
-/// strategies. A program reads one puzzle of 81 characters per line and writes one solution per line.
-/// Every answer is checked, and the time of the start is measured apart.
+/// strategies. A program reads one puzzle of 81 characters per line and writes one solution per
+/// line. Every answer is checked, and the time of the start is measured apart.
 ///
 /// --baseline compares with results that --save wrote. Both runs also measured a reference that is
 /// no strategy; what it took more or less is taken out of the ratios.

@@ -27,6 +27,14 @@ pub(super) fn notes(results: &Results, before: Option<&Before>) -> Vec<String> {
     if results.strategies.iter().any(places_nothing) {
         notes.push("Placements –: the row reports none on these puzzles.".to_owned());
     }
+    let checks = |strategy: &StrategyResults| strategy.common.and_then(|common| common.work);
+    if results.strategies.iter().filter_map(checks).any(|work| work.checks > 0.0) {
+        notes.push(
+            "A check tests a digit in a cell, or counts the options of a cell or of another \
+             constraint; reads are the cells, flags, counters and masks that it reads."
+                .to_owned(),
+        );
+    }
     notes.extend(many(results));
     notes.extend(results.strategies.iter().filter_map(program));
     notes.extend(before.iter().flat_map(|before| before.notes(results)));

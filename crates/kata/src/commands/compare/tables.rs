@@ -2,7 +2,9 @@
 
 use compare::baseline::Change;
 use compare::number::{counted, figures, grouped, seconds};
-use compare::results::{Figures, Results, SetResults, StrategyResults, Throughput, Timing};
+use compare::results::{
+    Figures, MeanWork, Results, SetResults, StrategyResults, Throughput, Timing,
+};
 
 use super::before::Before;
 use super::notes::{has_placements, notes};
@@ -48,7 +50,7 @@ impl Value {
 
 /// The strategies side by side, on the puzzles that all of them solved.
 pub(super) fn overview(results: &Results, before: Option<&Before>, with_bars: bool) -> Sheet {
-    let mut header = vec!["strategy", "solved", "placements", "backtracks"];
+    let mut header = vec!["strategy", "solved", "placements", "checks", "reads"];
     header.extend(["time per\npuzzle", "spread", "× the\nfastest"]);
     header.extend(before.map(|_| "now ÷\nbefore"));
     header.extend(["time per\nplacement", "many at once,\nper puzzle"]);
@@ -67,7 +69,7 @@ pub(super) fn overview(results: &Results, before: Option<&Before>, with_bars: bo
         };
         let time = common.nanoseconds_per_puzzle;
         let tone = best(common.times_the_fastest);
-        row.extend(placements_and_backtracks(strategy, &common));
+        row.extend(work(strategy, &common));
         row.push(Value::new(nanoseconds(time.minimum), tone));
         row.push(time.spread().map_or_else(Value::missing, |share| Value::plain(percent(share))));
         row.push(Value::new(figures(common.times_the_fastest), tone));
@@ -95,11 +97,18 @@ pub(super) fn overview(results: &Results, before: Option<&Before>, with_bars: bo
     }
 }
 
-fn placements_and_backtracks(strategy: &StrategyResults, common: &Figures) -> [Value; 2] {
-    match common.work.filter(|_| has_placements(strategy)) {
-        Some(work) => [work.placements, work.backtracks].map(|mean| Value::plain(figures(mean))),
-        None => [Value::missing(), Value::missing()],
-    }
+/// The placements, checks and reads; missing where the strategy reports none on any puzzle.
+fn work(strategy: &StrategyResults, common: &Figures) -> [Value; 3] {
+    let shown = |is_reported: bool, mean: fn(&MeanWork) -> f64| match &common.work {
+        Some(work) if is_reported => Value::plain(figures(mean(work))),
+        _ => Value::missing(),
+    };
+    let has_checks = common.work.is_some_and(|work| work.checks > 0.0);
+    [
+        shown(has_placements(strategy), |work| work.placements),
+        shown(has_checks, |work| work.checks),
+        shown(has_checks, |work| work.reads),
+    ]
 }
 
 /// A ratio to the baseline: bad or best only if it differs by more than its noise.
