@@ -28,10 +28,10 @@ struct Args {
     #[arg(value_name = "SET")]
     sets: Vec<PathBuf>,
     /// Take N puzzles of each set, spread evenly
-    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    #[arg(long, value_name = "N", default_value_t = 8_000)]
     sample: usize,
     /// Measure every chunk N times and keep the least
-    #[arg(long, value_name = "N", default_value_t = 15)]
+    #[arg(long, value_name = "N", default_value_t = 5)]
     rounds: u32,
 }
 
