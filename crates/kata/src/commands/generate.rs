@@ -4,6 +4,7 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use generator::{Columns, Made, Request, Symmetry, TierName, WorstCase};
 use serde::Serialize;
 
@@ -37,7 +38,7 @@ pub(crate) struct Args {
 
     /// Use the settings of a fixture tier: easy, medium, hard, brutal, multiple, none or invalid;
     /// other options override them
-    #[arg(short, long, value_name = "TIER")]
+    #[arg(short, long, value_name = "TIER", value_parser = tier_names(), hide_possible_values = true)]
     tier: Option<TierName>,
 
     /// Number of givens: a number or an inclusive range (24..30)
@@ -155,6 +156,12 @@ impl Args {
             solution: self.with_solution,
         }
     }
+}
+
+/// Reads the name of a tier; a wrong one gets the nearest.
+fn tier_names() -> impl TypedValueParser<Value = TierName> {
+    PossibleValuesParser::new(TierName::ALL.map(TierName::name))
+        .try_map(|name| name.parse::<TierName>())
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {

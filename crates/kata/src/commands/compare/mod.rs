@@ -90,7 +90,7 @@ pub(crate) struct Args {
     baseline: Option<PathBuf>,
 
     /// Exit with 1 if a strategy is slower than the baseline by more than this share, such as 5%,
-    /// and by more than the noise
+    /// and by more than the noise, in three measurements
     #[arg(long, value_name = "SHARE", requires = "baseline")]
     fail_above: Option<Share>,
 
@@ -157,13 +157,17 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         #[cfg(unix)]
         programs: &programs,
     };
-    let bar = console::progress_bar(0);
-    let results = compare::compare(&rungs, &sets, &plan, &|progress: Progress<'_>| {
-        bar.set_length(progress.total);
-        bar.set_position(progress.done);
-        bar.set_message(progress.to_string());
-    });
-    bar.finish_and_clear();
+    let measure = || {
+        let bar = console::progress_bar(0);
+        let results = compare::compare(&rungs, &sets, &plan, &|progress: Progress<'_>| {
+            bar.set_length(progress.total);
+            bar.set_position(progress.done);
+            bar.set_message(progress.to_string());
+        });
+        bar.finish_and_clear();
+        results
+    };
+    let results = measure();
     if let Some(path) = &args.save {
         before::save(&results, path)?;
     }
@@ -184,7 +188,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     // no shortfall.
     let wrong = report_wrong(&results);
     let slower = args.fail_above.is_some_and(|share| {
-        before.is_some_and(|before: Before| before.report_slower(&results, share))
+        before.is_some_and(|before: Before| before.report_slower(share, &results, measure))
     });
     Ok(if wrong || slower { ExitStatus::Shortfall } else { ExitStatus::Success })
 }

@@ -88,7 +88,7 @@ pub(crate) struct Args {
     pub(super) case: Option<String>,
 
     /// Only this check of a strategy
-    #[arg(long, value_name = "NAME", requires = "strategy")]
+    #[arg(long, value_name = "NAME", requires = "strategy", value_parser = check_names())]
     pub(super) check: Option<String>,
 
     /// Skip a search of a strategy after N placements
@@ -156,6 +156,11 @@ fn protocol() -> impl TypedValueParser<Value = Protocol> {
     let values = Protocol::ALL
         .map(|protocol| PossibleValue::new(protocol.name()).help(protocol.description()));
     PossibleValuesParser::new(values).try_map(|name| name.parse::<Protocol>())
+}
+
+/// The names of the checks of a strategy.
+fn check_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(judge::CHECKS.iter().map(|check| check.name))
 }
 
 /// Reads a limit in seconds.

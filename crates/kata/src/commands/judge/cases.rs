@@ -5,6 +5,7 @@ use judge::runner::{BoardGroup, TrialGroup, Trials};
 use super::args::Args;
 use super::fresh;
 use crate::error::Error;
+use crate::names;
 
 /// Puzzles that take row-by-row search more placements are skipped by default. A program runs as
 /// long as it likes; someone waits for the verdict on an answer, which may be in a slow language.
@@ -47,10 +48,14 @@ impl Cases {
         let known = Trials::named(name).or_else(|| named(fresh, name));
         let trials = known.unwrap_or(Trials { groups: Vec::new(), skipped: 0 });
         if trials.groups.is_empty() && (boards.is_empty() || !is_answer) {
-            return Err(Error::Usage(format!(
-                "no case is called '{name}'; expected a name of fixtures/cases.tsv, or a group and \
-                 a number such as easy:3 or fresh:3 (with the --seed that made it)"
-            )));
+            return Err(match names::case(name) {
+                Err(unknown) if !name.contains(':') => unknown,
+                _ => Error::Usage(format!(
+                    "no case is called '{name}'; expected a name that `kata list --cases` shows, \
+                     or a group and a number such as easy:3 or fresh:3 (with the --seed that made \
+                     it)"
+                )),
+            });
         }
         Ok(Self { trials, boards, seed, max_work })
     }

@@ -10,6 +10,7 @@ use serde_json::json;
 use super::args::Args;
 use super::show;
 use crate::error::Error;
+use crate::names;
 use compare::number;
 
 /// Runs the checks on the strategy; whether it is accepted.
@@ -61,6 +62,9 @@ fn judge_chosen(
     if args.case.is_none() && args.check.is_none() {
         return Ok(judge.run(listener));
     }
+    if let Some(name) = &args.case {
+        names::case(name)?;
+    }
     let wanted =
         |name: &str, asked: &Option<String>| asked.as_ref().is_none_or(|asked| asked == name);
     let plan: Vec<_> = judge
@@ -68,12 +72,7 @@ fn judge_chosen(
         .filter(|(check, case)| wanted(check.name, &args.check) && wanted(case.name, &args.case))
         .collect();
     if plan.is_empty() {
-        let checks: Vec<&str> = judge::CHECKS.iter().map(|check| check.name).collect();
-        return Err(Error::Usage(format!(
-            "no check of that name takes a case of that name; the checks are {}, the cases are in \
-             fixtures/cases.tsv",
-            checks.join(", ")
-        )));
+        return Err(Error::Usage("this check does not take this case".into()));
     }
     Ok(judge.run_plan(plan, listener))
 }
