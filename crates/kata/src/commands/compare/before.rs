@@ -140,7 +140,46 @@ fn ratio(number: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use compare::{Plan, Set};
+
     use super::*;
+
+    /// A measurement of one puzzle, with each run of the strategy taking this many times as long.
+    fn measured(slower: f64) -> Results {
+        let set = Set::read("one", format!("{}\n", ".".repeat(81)).as_bytes()).unwrap();
+        let plan = Plan {
+            command: String::new(),
+            solutions: 1,
+            budgets: &[],
+            time: Duration::from_millis(1),
+            runs: 1,
+            each: false,
+            keep_runs: Some(10),
+            #[cfg(unix)]
+            programs: &[],
+        };
+        let rungs = [ladder::find("xor-bitmask").unwrap()];
+        let mut results = compare::compare(&rungs, &[set], &plan, &|_| {});
+        for (index, measured) in results.strategies[0].measured.iter_mut().enumerate() {
+            let run = |run: usize| 1000.0 + (run + index) as f64 % 3.0;
+            measured.reference = (0..measured.reference.len()).map(run).collect();
+            measured.nanoseconds = measured.reference.iter().map(|time| time * slower).collect();
+        }
+        results
+    }
+
+    #[test]
+    fn an_alarm_has_to_be_confirmed() {
+        let (before, now) = (measured(1.0), measured(1.2));
+        let share = Share(0.05);
+        let saved = Saved { path: "before.json".into(), results: before.clone() };
+        let compared = saved.compare(&now).unwrap();
+        assert!(compared.report_slower(share, &now, || now.clone()));
+        assert!(!compared.report_slower(share, &now, || before.clone()), "disturbed once");
+        assert!(!compared.report_slower(Share(0.3), &now, || panic!("no alarm to confirm")));
+    }
 
     #[test]
     fn a_share_is_in_percent() {
