@@ -106,7 +106,9 @@ fn a_signal_restores_the_terminal() {
 
 #[test]
 fn a_closed_terminal_ends_the_command() {
-    assert!(pty::ends_when_terminal_closes(env!("CARGO_BIN_EXE_kata"), &["watch"]));
+    for arguments in [&["watch"][..], &["watch", "--pause"]] {
+        assert!(pty::ends_when_terminal_closes(env!("CARGO_BIN_EXE_kata"), arguments));
+    }
 }
 
 #[test]

@@ -161,6 +161,8 @@ pub(crate) fn ends_when_terminal_closes(program: impl AsRef<OsStr>, arguments: &
     drop(slave);
     let mut output = master.try_clone_reader().unwrap();
     assert!(output.read(&mut [0; 64]).unwrap() > 0);
+    // Time to draw the first frame and to wait for a key: the terminal closes while it is read.
+    thread::sleep(Duration::from_millis(300));
     drop(output);
     // This closes the last handle: the kernel sends SIGHUP to the program.
     drop(master);

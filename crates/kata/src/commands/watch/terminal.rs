@@ -72,7 +72,8 @@ impl Drop for Restore {
     fn drop(&mut self) {
         if !RESTORED.swap(true, Ordering::SeqCst) {
             let _ = execute!(stdout(), DisableMouseCapture, Show);
-            ratatui::restore();
+            // Without a message: after the terminal has closed, writing one would panic.
+            let _ = ratatui::try_restore();
         }
     }
 }
