@@ -1,5 +1,5 @@
-//! Lists the README and the source files of every strategy, for `source.rs` to embed. A new
-//! strategy needs no edit here.
+//! Lists the README, the stages to practise, the sources and the answers of every strategy, for
+//! `source.rs` to embed. A new strategy needs no edit here.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -17,36 +17,51 @@ fn main() -> io::Result<()> {
         println!("cargo::rerun-if-changed={}", folder.display());
         let name = name(&folder);
         let readme = utf8(&folder.join("README.md"));
-        let _ =
-            write!(list, "Package {{ name: {name:?}, readme: include_str!({readme:?}), files: &[");
-        for file in sources(&folder.join("src"))? {
-            let below = file.strip_prefix(&strategies).expect("it came from there");
-            let (path, file) = (utf8(below).replace('\\', "/"), utf8(&file));
-            let _ = write!(list, "File {{ path: {path:?}, text: include_str!({file:?}) }}, ");
+        let _ = write!(list, "Package {{ name: {name:?}, readme: include_str!({readme:?}), ");
+        let practice = folder.join("practice.md");
+        if practice.is_file() {
+            let _ = write!(list, "practice: include_str!({:?}), ", utf8(&practice));
+        } else {
+            list.push_str("practice: \"\", ");
         }
-        list.push_str("], pictures: &[");
-        for picture in sorted(&folder)?
-            .into_iter()
-            .filter(|file| file.extension().is_some_and(|svg| svg == "svg"))
-        {
-            let (path, picture) = (format!("{name}/{}", self::name(&picture)), utf8(&picture));
-            let _ = write!(list, "File {{ path: {path:?}, text: include_str!({picture:?}) }}, ");
-        }
-        list.push_str("] },\n");
+        let mut write_files = |field: &str, files: Vec<PathBuf>| {
+            let _ = write!(list, "{field}: &[");
+            for file in files {
+                let below = file.strip_prefix(&strategies).expect("it came from there");
+                let (path, file) = (utf8(below).replace('\\', "/"), utf8(&file));
+                let _ = write!(list, "File {{ path: {path:?}, text: include_str!({file:?}) }}, ");
+            }
+            list.push_str("], ");
+        };
+        write_files("files", files_below(&folder.join("src"), &["rs"])?);
+        write_files("answers", files_below(&folder.join("answers"), &["cpp", "java", "py", "rs"])?);
+        write_files("pictures", with_ending(sorted(&folder)?, &["svg"]));
+        list.push_str("},\n");
     }
     list.push(']');
     fs::write(Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("packages.rs"), list)
 }
 
-/// The Rust files of the folder, followed by those of its subfolders.
-fn sources(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let (folders, mut files): (Vec<_>, Vec<_>) =
+/// The files of the folder with these endings, followed by those of its subfolders. None if there
+/// is no such folder.
+fn files_below(folder: &Path, endings: &[&str]) -> io::Result<Vec<PathBuf>> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let (folders, files): (Vec<_>, Vec<_>) =
         sorted(folder)?.into_iter().partition(|path| path.is_dir());
-    files.retain(|file| file.extension().is_some_and(|rs| rs == "rs"));
+    let mut files = with_ending(files, endings);
     for folder in folders {
-        files.extend(sources(&folder)?);
+        files.extend(files_below(&folder, endings)?);
     }
     Ok(files)
+}
+
+fn with_ending(mut files: Vec<PathBuf>, endings: &[&str]) -> Vec<PathBuf> {
+    files.retain(|file| {
+        file.extension().is_some_and(|of| endings.iter().any(|ending| of == *ending))
+    });
+    files
 }
 
 fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {

@@ -22,6 +22,9 @@ const SECTIONS: [&str; 7] = [
 const QUESTIONS: [&str; 2] = ["Asked in most interviews", "Asked of strong candidates"];
 const RUST: &str = "In Rust";
 
+/// The sections of a stage of `kata practice`, in this order: the last three are the hints.
+const STAGE: [&str; 4] = ["What the judge sees", "A question", "The idea", "The core lines"];
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -209,6 +212,33 @@ fn a_readme_shows_the_answer_that_is_judged() {
             assert!(
                 read(&file).contains(read(&answer).trim()),
                 "{file}: the first code block must be the text of {answer}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_rung_with_answers_has_a_stage_to_practise() {
+    for name in crates_in("crates/strategies") {
+        if !root().join(format!("crates/strategies/{name}/answers")).is_dir() {
+            continue;
+        }
+        let file = format!("crates/strategies/{name}/practice.md");
+        let text = read(&file);
+        let prose = prose(&text);
+        let stages = prose.split(|line| line.starts_with("# ")).skip(1);
+        assert!(stages.clone().count() > 0, "{file}: begin a stage with `# ` and its title");
+        for (title, stage) in headings(&prose, "# ").into_iter().zip(stages) {
+            let has = |setting: &str| stage.iter().any(|line| line.starts_with(setting));
+            assert!(
+                has("- problem: ") && has("- boards: "),
+                "{file}: {title}: below the task, list `- problem: 37` and `- boards: easy`"
+            );
+            assert_eq!(
+                headings(stage, "## "),
+                STAGE,
+                "{file}: {title}: the sections on the left are there, those on the right are \
+                 expected, in this order; the last three are the hints"
             );
         }
     }

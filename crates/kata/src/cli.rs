@@ -24,6 +24,7 @@ Examples:
   kata judge --strategy xor-bitmask     Accepted, or the first failing puzzle
   kata judge solution.py                the same for your LeetCode answer, unchanged
   kata judge -- python3 solver.py       the same for a program in any language
+  kata practice                         write such an answer yourself, stage by stage
   kata new my-strategy                  scaffold a strategy of your own
   kata remove my-strategy               undo kata new
   kata check puzzles.txt                valid? one solution? minimal? how much work?
@@ -57,6 +58,8 @@ enum Command {
     List(list::Args),
     #[cfg(unix)]
     Judge(crate::commands::judge::Args),
+    #[cfg(unix)]
+    Practice(crate::commands::practice::Args),
     New(new::Args),
     Remove(remove::Args),
     Trace(trace::Args),
@@ -85,6 +88,8 @@ impl Cli {
             Command::List(args) => list::run(&args),
             #[cfg(unix)]
             Command::Judge(args) => crate::commands::judge::run(&args),
+            #[cfg(unix)]
+            Command::Practice(args) => crate::commands::practice::run(&args),
             Command::New(args) => new::run(&args),
             Command::Remove(args) => remove::run(&args),
             Command::Trace(args) => trace::run(&args),

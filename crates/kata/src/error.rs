@@ -93,6 +93,15 @@ pub(crate) enum Error {
         /// The error of the operating system.
         source: io::Error,
     },
+    /// A file of a learner cannot be written.
+    #[cfg(unix)]
+    #[error("cannot write {}: {source}", .path.display())]
+    Written {
+        /// The file.
+        path: PathBuf,
+        /// The error of the operating system.
+        source: io::Error,
+    },
     /// Standard output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),

@@ -1,5 +1,5 @@
-//! The README and the sources of every strategy, embedded when the program is built. The code that
-//! a reader sees is therefore the code that runs.
+//! The README, the sources and the answers of every strategy, embedded when the program is built.
+//! The code that a reader sees is therefore the code that runs.
 
 use crate::call_site::CallSite;
 
@@ -10,6 +10,11 @@ pub struct Package {
     pub name: &'static str,
     /// Its README.md, which is its documentation.
     pub readme: &'static str,
+    /// What a learner practises here: the stages of `kata practice`, as Markdown. Empty if there are
+    /// none.
+    pub practice: &'static str,
+    /// The answers to LeetCode, in several languages: the files of its `answers`.
+    pub answers: &'static [File],
     /// The files of its `src`; the files of a folder come before those of its subfolders.
     pub files: &'static [File],
     /// The pictures that the README shows, as SVG.
@@ -40,6 +45,12 @@ impl Package {
             file.path.strip_prefix(self.name).and_then(|rest| rest.strip_prefix('/')) == Some(path)
         };
         self.files.iter().find(|file| file.path == path || short(file))
+    }
+
+    /// The answer with this path below `answers`: `solution.py`, or `count-arrays/solution.py`.
+    pub fn answer(&self, path: &str) -> Option<&'static File> {
+        let path = format!("{}/answers/{path}", self.name);
+        self.answers.iter().find(|file| file.path == path)
     }
 
     /// The idea of this strategy, in Markdown on one line. It is the first paragraph of the README,

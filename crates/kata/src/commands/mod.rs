@@ -9,6 +9,8 @@ pub(crate) mod judge;
 pub(crate) mod list;
 pub(crate) mod man;
 pub(crate) mod new;
+#[cfg(unix)]
+pub(crate) mod practice;
 pub(crate) mod remove;
 pub(crate) mod solve;
 pub(crate) mod trace;

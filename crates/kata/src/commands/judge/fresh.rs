@@ -24,14 +24,14 @@ const ATTEMPTS: u64 = 200;
 const GIVENS: std::ops::RangeInclusive<u8> = 28..=36;
 
 /// A seed that differs from run to run, short enough to type.
-pub(super) fn new_seed() -> u64 {
+pub(in crate::commands) fn new_seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::from(now.subsec_nanos()) % 1_000_000
 }
 
 /// Puzzles with one solution that row-by-row search solves with at most this many placements: new
 /// ones, transforms of the fixtures, and transforms with nearly as much work as is allowed.
-pub(super) fn puzzles(seed: u64, max_work: u64) -> TrialGroup {
+pub(in crate::commands) fn puzzles(seed: u64, max_work: u64) -> TrialGroup {
     let light = LIGHT.min(max_work);
     let work = |puzzle: &Puzzle| row_by_row_placements(puzzle, max_work);
     let is_light = |puzzle: &Puzzle| matches!(work(puzzle), Placements::Exactly(n) if n <= light);
@@ -69,7 +69,7 @@ fn transforms(tiers: &[&str], seed: u64, first: u64) -> impl Iterator<Item = Puz
 }
 
 /// Boards for LeetCode 36: the puzzles, and each again with a digit twice in one house.
-pub(super) fn boards(puzzles: &TrialGroup) -> BoardGroup {
+pub(in crate::commands) fn boards(puzzles: &TrialGroup) -> BoardGroup {
     let mut boards = Vec::new();
     for (number, trial) in (1..).zip(&puzzles.trials) {
         let grid = *trial.puzzle.grid();

@@ -4,13 +4,13 @@
 mod answer;
 mod args;
 mod cases;
-mod fresh;
+pub(super) mod fresh;
 mod program;
 mod report;
-mod show;
-mod standing;
+pub(super) mod show;
+pub(super) mod standing;
 mod strategy;
-mod watch;
+pub(super) mod watch;
 
 use crate::error::{Error, ExitStatus, INTERRUPTED};
 pub(crate) use args::Args;

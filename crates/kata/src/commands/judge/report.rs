@@ -78,7 +78,8 @@ impl Report {
         }
         if let Some(rejection) = &self.rejection {
             writeln!(out)?;
-            show::rejection(out, rejection, &self.replay(&rejection.case))?;
+            show::rejection(out, rejection)?;
+            writeln!(out, "\n  Run this case again:\n    {}", self.replay(&rejection.case))?;
         }
         Ok(())
     }

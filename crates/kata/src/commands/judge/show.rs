@@ -14,7 +14,7 @@ use compare::number;
 const GOOD: Style = AnsiColor::Green.on_default().bold();
 
 /// The verdict in the words of the judges' sites, green or red.
-pub(super) fn verdict(out: &mut impl Write, verdict: Verdict) -> io::Result<()> {
+pub(in crate::commands) fn verdict(out: &mut impl Write, verdict: Verdict) -> io::Result<()> {
     let style = if verdict == Verdict::Accepted { GOOD } else { BAD };
     writeln!(out, "\n  {style}{verdict}{style:#}\n")
 }
@@ -37,12 +37,10 @@ pub(super) fn measured(out: &mut impl Write, measured: &Measured) -> io::Result<
     Ok(())
 }
 
-/// The first failing case: the puzzle, the expected and the actual grid side by side, and the
-/// command that runs it again.
-pub(super) fn rejection(
+/// The first failing case: the puzzle, the expected and the actual grid side by side.
+pub(in crate::commands) fn rejection(
     out: &mut impl Write,
     rejection: &Rejection,
-    replay: &str,
 ) -> io::Result<()> {
     writeln!(out, "  {STRONG}{}{STRONG:#}: {}\n", rejection.case, rejection.reason)?;
     let mut grids = vec![("puzzle", rejection.puzzle)];
@@ -56,7 +54,7 @@ pub(super) fn rejection(
             writeln!(out, "  {FAINT}│{FAINT:#} {line}")?;
         }
     }
-    writeln!(out, "\n  Run this case again:\n    {replay}")
+    Ok(())
 }
 
 /// Grids side by side. In the last one a wrong digit is red, with a `!` behind it.

@@ -13,21 +13,14 @@ use trace::source;
 
 use crate::commands::list::first_sentence;
 
-/// The first rung as an answer in each language: what the language alone costs.
-const BASELINES: [&str; 4] = [
-    include_str!("../../../../strategies/naive-scan/answers/solution.cpp"),
-    include_str!("../../../../strategies/naive-scan/answers/solution.java"),
-    include_str!("../../../../strategies/naive-scan/answers/solution.py"),
-    include_str!("../../../../strategies/naive-scan/answers/solution.rs"),
-];
-const BASELINE_ENDINGS: [&str; 4] = ["cpp", "java", "py", "rs"];
+/// The first rung. Its answer in the same language shows what the language alone costs.
 const BASELINE: &str = "naive-scan";
 
 /// A group that takes an answer less time than this says little about its speed.
-const LONG_ENOUGH: Duration = Duration::from_millis(50);
+pub(in crate::commands) const LONG_ENOUGH: Duration = Duration::from_millis(50);
 
 /// How often an answer and its baseline are measured.
-const TURNS: usize = 3;
+pub(in crate::commands) const TURNS: usize = 3;
 
 /// A strategy is above an answer if it takes less than this part of its time. The rest is noise.
 const CLEARLY_FASTER: f64 = 0.8;
@@ -125,9 +118,7 @@ fn ratio_to_baseline(
     timed: &[Timed<'_>],
     limits: ProcessLimits,
 ) -> Option<f64> {
-    let place = BASELINE_ENDINGS.iter().position(|ending| *ending == answer.ending())?;
-    let name = format!("{BASELINE}.{}", answer.ending());
-    let baseline = AnswerFile::of_text(&name, BASELINES[place], limits).ok()?;
+    let baseline = model(BASELINE, answer.ending(), limits)?;
     let group = timed.iter().find(|timed| timed.time >= LONG_ENOUGH).or(timed.last())?.group;
     // They take turns, and the least time of each counts, so that noise affects both equally.
     let (mut time, mut of_baseline) = (Duration::MAX, Duration::MAX);
@@ -138,8 +129,19 @@ fn ratio_to_baseline(
     (!of_baseline.is_zero()).then(|| time.as_secs_f64() / of_baseline.as_secs_f64())
 }
 
+/// The answer of this rung in the language with this ending. `None` if there is none, or if its
+/// language is not installed.
+pub(in crate::commands) fn model(
+    rung: &str,
+    ending: &str,
+    limits: ProcessLimits,
+) -> Option<AnswerFile> {
+    let text = source::package(rung)?.answer(&format!("solution.{ending}"))?.text;
+    AnswerFile::of_text(&format!("{rung}.{ending}"), text, limits).ok()
+}
+
 /// The CPU time for a group, without the start of the process; `None` if a result is wrong.
-fn busy(answer: &AnswerFile, group: &TrialGroup) -> Option<Duration> {
+pub(in crate::commands) fn busy(answer: &AnswerFile, group: &TrialGroup) -> Option<Duration> {
     let mut measured = Measured::default();
     let rejection = answer.judge(group, &mut measured).ok()?;
     rejection.is_none().then(|| measured.cpu.saturating_sub(answer.start()))

@@ -1,0 +1,143 @@
+//! The boards of a stage.
+
+use std::cell::OnceCell;
+
+use generator::row_by_row_placements;
+use judge::runner::{BoardGroup, Problem, Trial, TrialGroup, Trials};
+use sudoku::Puzzle;
+
+use super::stage::Selection;
+use crate::commands::judge::fresh;
+use crate::error::Error;
+
+/// The most placements of a fresh puzzle: as `kata judge` has it for an answer.
+const MOST_WORK_OF_FRESH: u64 = 20_000;
+
+/// The boards that are judged in one process.
+pub(super) enum Boards {
+    Puzzles(TrialGroup),
+    Boards(BoardGroup),
+}
+
+/// Selects boards. The fresh ones stay the same for a session.
+pub(super) struct Supply {
+    seed: u64,
+    fresh: OnceCell<TrialGroup>,
+}
+
+impl Supply {
+    pub(super) fn new(seed: u64) -> Self {
+        Self { seed, fresh: OnceCell::new() }
+    }
+
+    fn fresh(&self) -> &TrialGroup {
+        self.fresh.get_or_init(|| fresh::puzzles(self.seed, MOST_WORK_OF_FRESH))
+    }
+
+    /// The boards of a stage, in the order of its sources.
+    ///
+    /// # Errors
+    ///
+    /// A source does not exist.
+    pub(super) fn boards(&self, selection: &Selection) -> Result<Boards, Error> {
+        let unknown = |name: &str| {
+            Error::Usage(format!("the practice names the boards '{name}', which do not exist"))
+        };
+        if selection.problem == Problem::ValidSudoku {
+            let mut groups = Vec::from(BoardGroup::of_fixtures());
+            groups.push(fresh::boards(self.fresh()));
+            let mut boards = Vec::new();
+            for name in &selection.sources {
+                let group = groups.iter().find(|group| group.name == *name);
+                boards
+                    .extend(sampled(&group.ok_or_else(|| unknown(name))?.boards, selection.sample));
+            }
+            return Ok(Boards::Boards(BoardGroup { name: "this stage", boards }));
+        }
+        let mut trials = Vec::new();
+        for name in &selection.sources {
+            let all = self.trials(name).ok_or_else(|| unknown(name))?;
+            let (least, most) = selection.placements;
+            let fits = |trial: &Trial| {
+                most == u64::MAX
+                    || row_by_row_placements(&trial.puzzle, most)
+                        .exact()
+                        .is_some_and(|placements| placements >= least)
+            };
+            let fitting: Vec<Trial> = all.into_iter().filter(fits).collect();
+            trials.extend(sampled(&fitting, selection.sample));
+        }
+        Ok(Boards::Puzzles(TrialGroup { name: "this stage", trials }))
+    }
+
+    /// The puzzles of a source that have one solution; `None` if there is no such source.
+    fn trials(&self, name: &str) -> Option<Vec<Trial>> {
+        if name == "fresh" {
+            return Some(self.fresh().trials.clone());
+        }
+        let group = if name == "named" { "named, one solution" } else { name };
+        let all = Trials::within(u64::MAX).promised();
+        let found = all.groups.into_iter().find(|of| of.name == group).map(|of| of.trials);
+        found.or_else(|| Some(Trials::named(name)?.groups.remove(0).trials)).or_else(|| {
+            let puzzle: Puzzle = name.parse().ok()?;
+            let solutions = judge::fixtures::Expected::Exactly(1);
+            Some(vec![Trial { name: "this board".to_owned(), puzzle, solutions, solution: None }])
+        })
+    }
+}
+
+/// At most this many of them, evenly spread.
+fn sampled<T: Clone>(all: &[T], most: usize) -> Vec<T> {
+    let count = all.len().min(most);
+    (0..count).map(|place| all[place * all.len() / count].clone()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::practice::stage;
+
+    #[test]
+    fn every_stage_has_boards_that_keep_leetcodes_promise() {
+        let supply = Supply::new(1);
+        for stage in stage::all().unwrap() {
+            match supply.boards(&stage.boards).unwrap() {
+                Boards::Boards(group) => assert!(group.boards.len() > 100, "{}", stage.title),
+                Boards::Puzzles(group) => {
+                    assert!(group.trials.len() >= 6, "{}", stage.title);
+                    for trial in &group.trials {
+                        let solutions = judge::oracle::solutions(&trial.puzzle, 2).len();
+                        assert_eq!(solutions, 1, "{}: {}", stage.title, trial.name);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_boards_of_the_time_limit_are_hard_row_by_row_and_not_for_the_model_answer() {
+        let stages = stage::all().unwrap();
+        let last = |name| {
+            let stage = stages.iter().find(|stage| stage.package.name == name).unwrap();
+            let Ok(Boards::Puzzles(group)) = Supply::new(1).boards(&stage.boards) else { panic!() };
+            group.trials.last().unwrap().puzzle
+        };
+        let work = |rung: &str, puzzle: &Puzzle, most: u64| {
+            let limits = sudoku::Limits { placements: Some(most), ..sudoku::Limits::FIRST };
+            ladder::find(rung).unwrap().strategy().solve_counted(puzzle, &limits).1.placements
+        };
+        let board = last("fewest-candidates");
+        assert!(work("xor-bitmask", &board, 20_000_000) >= 20_000_000);
+        assert!(work("fewest-candidates", &board, 10_000) < 10_000);
+        let board = last("constraint-propagation");
+        assert!(work("fewest-candidates", &board, 1_000_000) >= 1_000_000);
+        assert!(work("constraint-propagation", &board, 100) < 100);
+    }
+
+    #[test]
+    fn a_sample_is_spread_evenly() {
+        assert_eq!(sampled(&[0, 1, 2, 3, 4, 5], 3), [0, 2, 4]);
+        assert_eq!(sampled(&[0, 1], 3), [0, 1]);
+        assert!(sampled::<u8>(&[], 3).is_empty());
+    }
+}

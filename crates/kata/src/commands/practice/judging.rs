@@ -1,0 +1,73 @@
+//! Judges the file of a learner on the boards of a stage.
+
+use std::io::Write;
+use std::path::Path;
+use std::time::Duration;
+
+use compare::number;
+use judge::Verdict;
+use judge::runner::{AnswerFile, Measured, OpenError, ProcessLimits};
+
+use super::boards::{Boards, Supply};
+use super::stage::Stage;
+use crate::commands::judge::show;
+use crate::error::Error;
+
+/// The limits for one board: the defaults of `kata judge`.
+pub(super) const LIMITS: ProcessLimits = ProcessLimits {
+    cpu: Duration::from_secs(10),
+    wall: Duration::from_secs(30),
+    memory: 1 << 30,
+    output: 1 << 16,
+};
+
+/// Judges the file and shows the verdict; whether it is accepted.
+///
+/// # Errors
+///
+/// The file cannot be judged, or the verdict cannot be written.
+pub(super) fn judge(
+    path: &Path,
+    stage: &Stage,
+    supply: &Supply,
+    out: &mut impl Write,
+) -> Result<bool, Error> {
+    let answer = match AnswerFile::open(path, LIMITS) {
+        Err(OpenError::Rejected { verdict, output }) => {
+            show::verdict(out, verdict)?;
+            output.lines().try_for_each(|line| writeln!(out, "  {line}"))?;
+            return Ok(false);
+        }
+        opened => opened?,
+    };
+    let problem = stage.boards.problem;
+    if !answer.problems().contains(&problem) {
+        let (name, method) = (answer.name(), problem.method());
+        return Err(Error::Usage(format!(
+            "{name} has no method {method}(board) in LeetCode's form; this stage needs it"
+        )));
+    }
+    let boards = supply.boards(&stage.boards)?;
+    let count = match &boards {
+        Boards::Puzzles(group) => group.trials.len(),
+        Boards::Boards(group) => group.boards.len(),
+    };
+    writeln!(out, "  Judging {} on {count} boards …", answer.name())?;
+    out.flush()?;
+    let mut measured = Measured::default();
+    let rejection = match &boards {
+        Boards::Puzzles(group) => answer.judge(group, &mut measured),
+        Boards::Boards(group) => answer.judge_boards(group, &mut measured),
+    }?;
+    show::verdict(out, rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict))?;
+    let passed = measured.passed;
+    if let Some(rejection) = rejection {
+        writeln!(out, "  {passed} of {count} boards are right; the next one is not.")?;
+        show::rejection(out, &rejection)?;
+        return Ok(false);
+    }
+    let busy = measured.cpu.saturating_sub(answer.start()) / passed.max(1) as u32;
+    let each = number::seconds(busy.as_secs_f64());
+    writeln!(out, "  {passed} boards, {each} of CPU time for each")?;
+    Ok(true)
+}

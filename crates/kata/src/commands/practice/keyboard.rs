@@ -1,0 +1,148 @@
+//! [`Keyboard`]: single keys on a terminal; elsewhere the first letter of each line.
+
+use std::io::{self, BufRead, IsTerminal};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use ratatui::crossterm::event::{self, KeyCode, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+
+use crate::error::{Error, INTERRUPTED};
+
+/// What ended a wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Event {
+    /// A key, or the first letter of a line. Enter alone is `'\n'`.
+    Key(char),
+    /// The condition of the wait holds.
+    Saved,
+    /// Standard input has ended.
+    End,
+}
+
+/// Where keys come from.
+pub(super) enum Keyboard {
+    Terminal,
+    Lines(Receiver<char>),
+}
+
+impl Keyboard {
+    /// The keyboard of standard input.
+    pub(super) fn new() -> io::Result<Self> {
+        restore_and_clean_up_on_signals()?;
+        if io::stdin().is_terminal() {
+            return Ok(Self::Terminal);
+        }
+        let (sender, receiver) = mpsc::channel();
+        // The thread ends with standard input, or with the process.
+        thread::spawn(move || {
+            for line in io::stdin().lock().lines().map_while(Result::ok) {
+                if sender.send(line.trim().chars().next().unwrap_or('\n')).is_err() {
+                    return;
+                }
+            }
+        });
+        Ok(Self::Lines(receiver))
+    }
+
+    /// Whether a letter needs Enter.
+    pub(super) const fn reads_lines(&self) -> bool {
+        matches!(self, Self::Lines(_))
+    }
+
+    /// Waits for a key, or until the file is saved; looks at the file after each pause.
+    pub(super) fn wait(
+        &self,
+        pause: Duration,
+        is_saved: impl Fn() -> bool,
+    ) -> Result<Event, Error> {
+        let _raw = match self {
+            Self::Terminal => Some(Raw::new()?),
+            Self::Lines(_) => None,
+        };
+        loop {
+            if is_saved() {
+                return Ok(Event::Saved);
+            }
+            match self {
+                Self::Terminal => {
+                    if event::poll(pause)?
+                        && let Some(key) = pressed(&event::read()?)?
+                    {
+                        return Ok(Event::Key(key));
+                    }
+                }
+                Self::Lines(lines) => match lines.recv_timeout(pause) {
+                    Ok(key) => return Ok(Event::Key(key)),
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => return Ok(Event::End),
+                },
+            }
+        }
+    }
+}
+
+/// The key of an event, if it is one. Ctrl-C is an error: in raw mode it sends no signal.
+fn pressed(event: &event::Event) -> Result<Option<char>, Error> {
+    let Some(key) = event.as_key_event().filter(|key| key.kind != KeyEventKind::Release) else {
+        return Ok(None);
+    };
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    match key.code {
+        KeyCode::Char('c') if control => Err(Error::Interrupted(INTERRUPTED)),
+        KeyCode::Char(letter) if !control => Ok(Some(letter)),
+        KeyCode::Enter => Ok(Some('\n')),
+        _ => Ok(None),
+    }
+}
+
+/// Raw mode, in which a key arrives without Enter. It lasts as long as the value: text is printed
+/// outside of it, and there Ctrl-C is a signal that also ends the program that is judged.
+struct Raw;
+
+impl Raw {
+    fn new() -> io::Result<Self> {
+        enable_raw_mode()?;
+        Ok(Self)
+    }
+}
+
+impl Drop for Raw {
+    fn drop(&mut self) {
+        let _ = disable_raw_mode();
+    }
+}
+
+/// Lets a signal restore the terminal, kill the running program and remove temporary folders.
+fn restore_and_clean_up_on_signals() -> io::Result<()> {
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
+    thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            let _ = disable_raw_mode();
+            judge::runner::kill_running();
+            std::process::exit(128 + signal);
+        }
+    });
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::crossterm::event::KeyEvent;
+
+    use super::*;
+
+    #[test]
+    fn control_c_is_no_letter() {
+        let key = |code, modifiers| pressed(&event::Event::Key(KeyEvent::new(code, modifiers)));
+        assert_eq!(key(KeyCode::Char('?'), KeyModifiers::SHIFT).unwrap(), Some('?'));
+        assert_eq!(key(KeyCode::Enter, KeyModifiers::NONE).unwrap(), Some('\n'));
+        assert_eq!(key(KeyCode::Char('h'), KeyModifiers::CONTROL).unwrap(), None);
+        assert!(matches!(
+            key(KeyCode::Char('c'), KeyModifiers::CONTROL),
+            Err(Error::Interrupted(INTERRUPTED))
+        ));
+    }
+}

@@ -1,0 +1,78 @@
+//! The time of an answer, beside the model answers of the ladder in the same language.
+
+use std::io::Write;
+use std::path::Path;
+use std::time::Duration;
+
+use compare::number;
+use judge::runner::{AnswerFile, TrialGroup, Trials};
+
+use super::judging::LIMITS;
+use super::stage::Stage;
+use crate::commands::judge::standing::{LONG_ENOUGH, TURNS, busy, model};
+use crate::error::Error;
+
+/// Boards with more and more work, from the tiers: a fast answer needs more of it to be measured.
+const LOADS: [(&str, usize); 3] = [("medium", 12), ("hard", 20), ("brutal", 1)];
+
+/// Compares the answer with those of the rung of this stage and of its
+/// previous rung.
+///
+/// # Errors
+///
+/// The answer cannot be run, or the times cannot be written.
+pub(super) fn compare(path: &Path, stage: &Stage, out: &mut impl Write) -> Result<(), Error> {
+    let answer = AnswerFile::open(path, LIMITS)?;
+    let rung = ladder::find(stage.package.name);
+    let names = rung.and_then(|rung| rung.after).into_iter().chain([stage.package.name]);
+    let models: Vec<(&str, AnswerFile)> =
+        names.filter_map(|name| Some((name, model(name, answer.ending(), LIMITS)?))).collect();
+    if models.is_empty() {
+        writeln!(out, "  There is no model answer in {} to compare with.\n", answer.language())?;
+        return Ok(());
+    }
+    let subjects: Vec<&AnswerFile> =
+        [&answer].into_iter().chain(models.iter().map(|(_, model)| model)).collect();
+    let Some((group, times)) = measured(&subjects) else {
+        writeln!(out, "  Times are compared only for an answer that solves these boards.\n")?;
+        return Ok(());
+    };
+    let language = answer.language();
+    writeln!(out, "  CPU time in {language} for {group} boards, least of {TURNS} runs:\n")?;
+    let labels = ["your answer"].into_iter().chain(models.iter().map(|(name, _)| *name));
+    for (label, time) in labels.zip(&times) {
+        writeln!(out, "    {label:<24} {:>8}", number::seconds(time.as_secs_f64()))?;
+    }
+    if times[0] < LONG_ENOUGH {
+        writeln!(out, "\n  Your time is too short to say more.")?;
+    }
+    writeln!(out)?;
+    Ok(())
+}
+
+/// The first load that is long enough for the first of them: what it is, and the least time of
+/// each. `None` if one of them does not solve it.
+fn measured(subjects: &[&AnswerFile]) -> Option<(String, Vec<Duration>)> {
+    let all = Trials::within(u64::MAX).promised().groups;
+    let loads = LOADS.into_iter().filter_map(|(name, most)| {
+        let group = all.iter().find(|group| group.name == name)?;
+        let trials = group.trials.iter().take(most).cloned().collect();
+        Some(TrialGroup { name: group.name, trials })
+    });
+    let loads: Vec<TrialGroup> = loads.collect();
+    let mut load = loads.first()?;
+    for heavier in &loads {
+        load = heavier;
+        if busy(subjects[0], load)? >= LONG_ENOUGH {
+            break;
+        }
+    }
+    // They take turns, so that noise affects all of them equally.
+    let mut times = vec![Duration::MAX; subjects.len()];
+    for _ in 0..TURNS {
+        for (time, answer) in times.iter_mut().zip(subjects) {
+            *time = (*time).min(busy(answer, load)?);
+        }
+    }
+    Some((format!("{} {}", load.trials.len(), load.name), times))
+}

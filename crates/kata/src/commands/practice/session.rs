@@ -1,0 +1,298 @@
+//! [`Session`]: opens the stages, judges the file when it is saved, and follows the keys.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+use super::boards::Supply;
+use super::keyboard::{Event, Keyboard};
+use super::language::Language;
+use super::progress::Progress;
+use super::stage::{HINTS, Stage};
+use super::{judging, pace, text};
+use crate::commands::judge::fresh;
+use crate::commands::judge::watch::{self, Version};
+use crate::console::{self, FAINT, FOUND, STRONG};
+use crate::error::{Error, ExitStatus};
+use compare::number;
+use judge::runner::Problem;
+
+const KEYS: &str = "  h  next hint: a question, the idea, the core lines
+  a  model answer; asks once
+  t  your time, beside the model answers
+  j  judge again without saving
+  n  next stage, once accepted; Enter does the same
+  s  skip this stage
+  q  quit; the progress is kept";
+
+/// A learner at work.
+pub(super) struct Session<'a> {
+    path: PathBuf,
+    language: Language,
+    stages: &'a [Stage],
+    progress: Progress,
+    supply: Supply,
+    /// The version of the file that was judged last, or with which the session began.
+    judged: Option<Version>,
+    /// Whether that version is accepted in this stage.
+    is_accepted: bool,
+    /// Whether the last key asked for the model answer.
+    is_asked: bool,
+}
+
+/// How a stage ended.
+enum Left {
+    Stage,
+    Session,
+}
+
+impl<'a> Session<'a> {
+    pub(super) fn new(
+        path: PathBuf,
+        language: Language,
+        stages: &'a [Stage],
+        progress: Progress,
+    ) -> Self {
+        let (judged, supply) = (None, Supply::new(fresh::new_seed()));
+        let (is_accepted, is_asked) = (false, false);
+        Self { path, language, stages, progress, supply, judged, is_accepted, is_asked }
+    }
+
+    /// Runs until the last stage is done or the learner quits.
+    pub(super) fn run(mut self, is_new: bool) -> Result<ExitStatus, Error> {
+        let mut out = anstream::stdout();
+        let keyboard = Keyboard::new()?;
+        let file = self.path.display();
+        if is_new {
+            writeln!(out, "{file} is new: it has LeetCode's signatures. Edit it and save it.")?;
+        } else {
+            writeln!(out, "{file} is judged whenever you save it.")?;
+        }
+        if keyboard.reads_lines() {
+            writeln!(out, "Standard input is no terminal: a key is a letter and Enter.")?;
+        }
+        self.judged = watch::version(&self.path).ok();
+        let stages = self.stages;
+        if stages.iter().all(|stage| self.progress.is_done(stage.title)) {
+            // What was skipped opens again.
+            self.progress.skipped.clear();
+        }
+        for (number, stage) in (1..).zip(stages) {
+            if self.progress.is_done(stage.title) {
+                continue;
+            }
+            writeln!(
+                out,
+                "\n{STRONG}Stage {number} of {}: {}{STRONG:#}\n",
+                stages.len(),
+                stage.title
+            )?;
+            self.open(stage, &mut out)?;
+            if let Left::Session = self.practise(stage, &keyboard, &mut out)? {
+                let file = self.progress.file();
+                writeln!(out, "\nYour progress is in {file}; the same command resumes.")?;
+                return Ok(ExitStatus::Success);
+            }
+        }
+        self.write_end(&mut out)?;
+        Ok(ExitStatus::Success)
+    }
+
+    /// Shows the task, and the hints that the learner has seen already.
+    fn open(&self, stage: &Stage, out: &mut impl Write) -> Result<(), Error> {
+        text::prose(out, stage.task)?;
+        writeln!(out, "  {FOUND}What the judge sees{FOUND:#}")?;
+        text::prose(out, stage.seen_by_judge)?;
+        let seen = self.progress.hints.get(stage.title).copied().unwrap_or(0);
+        (1..=seen.min(HINTS)).try_for_each(|number| self.write_hint(stage, number, out))?;
+        writeln!(
+            out,
+            "  {FAINT}h hint   a model answer   s skip   ? all keys   q quit{FAINT:#}\n"
+        )?;
+        Ok(())
+    }
+
+    /// Waits for keys and saved files until the learner leaves the stage.
+    fn practise(
+        &mut self,
+        stage: &Stage,
+        keyboard: &Keyboard,
+        out: &mut impl Write,
+    ) -> Result<Left, Error> {
+        self.is_accepted = false;
+        // There is nothing to judge in a file with the signatures alone.
+        let is_begun =
+            fs::read_to_string(&self.path).is_ok_and(|text| text != self.language.signatures());
+        if stage.asks_for_a_change {
+            writeln!(out, "  Change your answer and save it; j judges it as it is.\n")?;
+        } else if is_begun {
+            self.judge(stage, out)?;
+        }
+        loop {
+            out.flush()?;
+            let judged = self.judged;
+            let is_saved = || watch::version(&self.path).is_ok_and(|now| Some(now) != judged);
+            let event = keyboard.wait(watch::PAUSE, is_saved)?;
+            let was_asked = std::mem::take(&mut self.is_asked);
+            match event {
+                Event::Key('n' | '\n') if self.is_accepted => {
+                    self.progress.passed.push(stage.title.to_owned());
+                    self.progress.write()?;
+                    return Ok(Left::Stage);
+                }
+                Event::Key('n' | '\n') => {
+                    writeln!(out, "  This stage is not accepted yet; s skips it.\n")?;
+                }
+                Event::Key('s') => {
+                    self.progress.skipped.push(stage.title.to_owned());
+                    self.progress.write()?;
+                    return Ok(Left::Stage);
+                }
+                Event::Key('q') | Event::End => return Ok(Left::Session),
+                Event::Saved | Event::Key('j') => self.judge(stage, out)?,
+                Event::Key('h') => self.hint(stage, out)?,
+                Event::Key('a') => self.answer(stage, was_asked, out)?,
+                Event::Key('t') => self.compare(stage, out)?,
+                Event::Key('?') => self.write_help(stage, out)?,
+                Event::Key(other) => {
+                    writeln!(out, "  No key is called {other:?}; ? lists them.\n")?;
+                }
+            }
+        }
+    }
+
+    /// Judges the file; what is wrong with it is shown.
+    fn judge(&mut self, stage: &Stage, out: &mut impl Write) -> Result<(), Error> {
+        self.judged = watch::version(&self.path).ok();
+        self.is_accepted = match judging::judge(&self.path, stage, &self.supply, out) {
+            Err(error @ Error::Output(_)) => return Err(error),
+            Err(error) => {
+                out.flush()?;
+                console::error(&error);
+                false
+            }
+            Ok(is_accepted) => is_accepted,
+        };
+        if self.is_accepted {
+            writeln!(out, "\n  {FAINT}n next stage   ? all keys   q quit{FAINT:#}\n")?;
+        } else {
+            let file = self.path.display();
+            writeln!(
+                out,
+                "\n  {FAINT}Waiting for {file} to be saved   h hint   ? keys{FAINT:#}\n"
+            )?;
+        }
+        Ok(())
+    }
+
+    fn hint(&mut self, stage: &Stage, out: &mut impl Write) -> Result<(), Error> {
+        let seen = self.progress.hints.entry(stage.title.to_owned()).or_default();
+        if *seen >= HINTS {
+            writeln!(out, "  These are all hints; a shows the model answer.\n")?;
+            return (1..=HINTS).try_for_each(|number| self.write_hint(stage, number, out));
+        }
+        *seen += 1;
+        let number = *seen;
+        self.progress.write()?;
+        self.write_hint(stage, number, out)
+    }
+
+    fn write_hint(&self, stage: &Stage, number: usize, out: &mut impl Write) -> Result<(), Error> {
+        let name = ["a question", "the idea", "the core lines"][number - 1];
+        writeln!(out, "  {FOUND}Hint {number} of {HINTS}, {name}{FOUND:#}")?;
+        match number {
+            1 => text::prose(out, stage.question)?,
+            2 => text::prose(out, stage.idea)?,
+            _ => {
+                self.write_language_of_hints(out)?;
+                text::code(out, stage.core(self.language).unwrap_or_default())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows the model answer when it is asked for twice.
+    fn answer(
+        &mut self,
+        stage: &Stage,
+        was_asked: bool,
+        out: &mut impl Write,
+    ) -> Result<(), Error> {
+        let Some(answer) = stage.answer(self.language) else {
+            writeln!(out, "  This stage has no model answer.\n")?;
+            return Ok(());
+        };
+        if !was_asked {
+            self.is_asked = true;
+            writeln!(out, "  Press a again to see the model answer; any other key continues.\n")?;
+            return Ok(());
+        }
+        if !self.progress.answers.iter().any(|title| title == stage.title) {
+            self.progress.answers.push(stage.title.to_owned());
+            self.progress.write()?;
+        }
+        writeln!(out, "  {FOUND}Model answer: crates/strategies/{}{FOUND:#}", answer.path)?;
+        self.write_language_of_hints(out)?;
+        text::code(out, answer.text)?;
+        Ok(())
+    }
+
+    fn write_language_of_hints(&self, out: &mut impl Write) -> Result<(), Error> {
+        if self.language.of_hints() != self.language {
+            writeln!(out, "  In Python; there is none in {:?}.", self.language)?;
+        }
+        writeln!(out)?;
+        Ok(())
+    }
+
+    fn compare(&self, stage: &Stage, out: &mut impl Write) -> Result<(), Error> {
+        if stage.boards.problem == Problem::ValidSudoku {
+            writeln!(out, "  The times of this stage are too short to compare.\n")?;
+            return Ok(());
+        }
+        writeln!(out, "  Measuring; this takes some seconds …\n")?;
+        out.flush()?;
+        match pace::compare(&self.path, stage, out) {
+            Err(error @ Error::Output(_)) => Err(error),
+            Err(error) => {
+                console::error(&error);
+                Ok(())
+            }
+            Ok(()) => Ok(()),
+        }
+    }
+
+    fn write_help(&self, current: &Stage, out: &mut impl Write) -> Result<(), Error> {
+        writeln!(out, "{KEYS}\n")?;
+        for (number, stage) in (1..).zip(self.stages) {
+            let is_in = |titles: &[String]| titles.iter().any(|title| title == stage.title);
+            let state = if stage.title == current.title {
+                "this one"
+            } else if is_in(&self.progress.passed) {
+                "passed"
+            } else if is_in(&self.progress.skipped) {
+                "skipped"
+            } else {
+                ""
+            };
+            writeln!(out, "  {number}  {:<36} {FAINT}{state}{FAINT:#}", stage.title)?;
+        }
+        writeln!(out)?;
+        Ok(())
+    }
+
+    fn write_end(&self, out: &mut impl Write) -> Result<(), Error> {
+        let Progress { passed, skipped, hints, answers, .. } = &self.progress;
+        let hints = number::counted(hints.values().sum::<usize>() as u64, "hint");
+        let answers = number::counted(answers.len() as u64, "model answer");
+        let (passed, file) = (number::counted(passed.len() as u64, "stage"), self.progress.file());
+        writeln!(out, "\nThat was the last stage: {passed} passed, with {hints} and {answers}.")?;
+        if skipped.is_empty() {
+            writeln!(out, "Delete {file} to practise from the beginning.")?;
+        } else {
+            let skipped = number::counted(skipped.len() as u64, "stage");
+            writeln!(out, "You skipped {skipped}; the same command opens them again.")?;
+        }
+        Ok(())
+    }
+}

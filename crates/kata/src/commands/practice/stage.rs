@@ -1,0 +1,211 @@
+//! [`Stage`]: one step of the practice, read from the `practice.md` of a rung.
+
+use judge::runner::Problem;
+use trace::source::{self, File, Package};
+
+use super::language::Language;
+use crate::error::Error;
+
+/// The most placements of a search row by row, for boards of a stage that names no number.
+const ANY_WORK: u64 = u64::MAX;
+
+/// One stage.
+#[derive(Debug)]
+pub(super) struct Stage {
+    /// Its heading, by which the progress remembers it.
+    pub(super) title: &'static str,
+    /// The crate that brings it.
+    pub(super) package: &'static Package,
+    pub(super) task: &'static str,
+    pub(super) seen_by_judge: &'static str,
+    pub(super) question: &'static str,
+    pub(super) idea: &'static str,
+    core: &'static str,
+    pub(super) boards: Selection,
+    /// Whether it asks to change the accepted answer of the previous stage, as each rung but the
+    /// first does. To judge that answer again when the stage opens would say nothing.
+    pub(super) asks_for_a_change: bool,
+    /// The folder of its model answers below `answers`, with a slash; empty for the rung's own.
+    answer: String,
+}
+
+/// Which boards a stage is judged on.
+#[derive(Debug)]
+pub(super) struct Selection {
+    pub(super) problem: Problem,
+    /// `named`, `fresh`, a tier, `valid` or `invalid`; a named case; or a puzzle.
+    pub(super) sources: Vec<&'static str>,
+    /// The placements of a search row by row: the least and the most.
+    pub(super) placements: (u64, u64),
+    /// The most boards of one source.
+    pub(super) sample: usize,
+}
+
+/// The number of hints of a stage.
+pub(super) const HINTS: usize = 3;
+
+impl Stage {
+    /// The core lines in this language.
+    pub(super) fn core(&self, language: Language) -> Option<&'static str> {
+        let begin = format!("```{}\n", language.of_hints().fence());
+        let (_, code) = self.core.split_once(&begin)?;
+        code.split_once("\n```").map(|(code, _)| code)
+    }
+
+    /// The model answer in this language.
+    pub(super) fn answer(&self, language: Language) -> Option<&'static File> {
+        let ending = language.of_hints().ending();
+        self.package.answer(&format!("{}solution.{ending}", self.answer))
+    }
+}
+
+/// All stages, in the order of the ladder.
+pub(super) fn all() -> Result<Vec<Stage>, Error> {
+    let mut stages = Vec::new();
+    for rung in ladder::LADDER {
+        // A crate with two strategies has one file of stages.
+        let package = source::package(rung.package).filter(|package| package.name == rung.name());
+        for (title, body) in package.iter().flat_map(|package| parts(package.practice, "# ")) {
+            let package = package.expect("it has parts");
+            let read = stage(package, title, body).map_err(|wrong| {
+                let name = package.name;
+                Error::Usage(format!("crates/strategies/{name}/practice.md: {title}: {wrong}"))
+            })?;
+            stages.push(Stage { asks_for_a_change: rung.after.is_some(), ..read });
+        }
+    }
+    Ok(stages)
+}
+
+fn stage(
+    package: &'static Package,
+    title: &'static str,
+    body: &'static str,
+) -> Result<Stage, String> {
+    let sections = parts(body, "## ");
+    let section = |name: &str| {
+        let found = sections.iter().find(|(heading, _)| *heading == name);
+        let text = found.map(|(_, text)| text.trim()).filter(|text| !text.is_empty());
+        text.ok_or_else(|| format!("expected a section `## {name}` with text"))
+    };
+    let head = body.split("\n## ").next().unwrap_or_default();
+    let (task, settings) = head.split_once("\n- ").ok_or("expected a list of settings")?;
+    let settings = format!("- {settings}");
+    let setting = |name: &str| {
+        settings
+            .lines()
+            .find_map(|line| line.strip_prefix("- ")?.strip_prefix(name)?.strip_prefix(": "))
+    };
+    let problem = match setting("problem") {
+        Some("36") => Problem::ValidSudoku,
+        Some("37") => Problem::SudokuSolver,
+        other => return Err(format!("expected `- problem: 36` or 37, found {other:?}")),
+    };
+    let lines = head.lines().filter_map(|line| line.strip_prefix("- boards: "));
+    let sources: Vec<_> = lines.flat_map(|line| line.split(", ")).collect();
+    if sources.is_empty() {
+        return Err("expected `- boards: ` with names".to_owned());
+    }
+    let placements = match setting("placements") {
+        None => (0, ANY_WORK),
+        Some(range) => numbers(range)
+            .ok_or_else(|| format!("expected `- placements: 0 to 5000`, found {range:?}"))?,
+    };
+    let sample = match setting("sample") {
+        None => usize::MAX,
+        Some(number) => number.parse().map_err(|error| format!("sample {number:?}: {error}"))?,
+    };
+    Ok(Stage {
+        title,
+        package,
+        task: task.trim(),
+        seen_by_judge: section("What the judge sees")?,
+        question: section("A question")?,
+        idea: section("The idea")?,
+        core: section("The core lines")?,
+        boards: Selection { problem, sources, placements, sample },
+        asks_for_a_change: false,
+        answer: setting("answer").map_or_else(String::new, |folder| format!("{folder}/")),
+    })
+}
+
+fn numbers(range: &str) -> Option<(u64, u64)> {
+    let (least, most) = range.split_once(" to ")?;
+    Some((least.parse().ok()?, most.parse().ok()?))
+}
+
+/// The headings that begin with this mark, and the text below each, up to the next one. A line of
+/// code is no heading.
+fn parts(text: &'static str, mark: &str) -> Vec<(&'static str, &'static str)> {
+    let mut found: Vec<(usize, usize)> = Vec::new();
+    let (mut at, mut in_code) = (0, false);
+    for line in text.split_inclusive('\n') {
+        in_code ^= line.starts_with("```");
+        if !in_code && line.starts_with(mark) {
+            found.push((at, at + line.len()));
+        }
+        at += line.len();
+    }
+    let ends = found.iter().skip(1).map(|&(start, _)| start).chain([text.len()]);
+    let part = |(&(start, body), end): (&(usize, usize), usize)| {
+        (text[start + mark.len()..body].trim(), &text[body..end])
+    };
+    found.iter().zip(ends).map(part).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LANGUAGES_OF_HINTS: [Language; 4] =
+        [Language::Python, Language::Java, Language::Cpp, Language::Rust];
+
+    #[test]
+    fn the_stages_are_those_of_the_ladder_in_its_order() {
+        let stages = all().unwrap();
+        let mut packages: Vec<&str> = stages.iter().map(|stage| stage.package.name).collect();
+        assert_eq!(packages.iter().filter(|name| **name == "naive-scan").count(), 4);
+        packages.dedup();
+        let with_data = ladder::LADDER.iter().map(|rung| rung.package);
+        let with_data =
+            with_data.filter(|name| !source::package(name).unwrap().practice.is_empty());
+        let mut with_data: Vec<&str> = with_data.collect();
+        with_data.dedup();
+        assert_eq!(packages, with_data);
+    }
+
+    #[test]
+    fn the_core_lines_are_lines_of_the_model_answer() {
+        let trimmed = |text: &str| text.lines().map(str::trim).collect::<Vec<_>>().join("\n");
+        for stage in all().unwrap() {
+            for language in LANGUAGES_OF_HINTS {
+                let title = stage.title;
+                let core = stage.core(language).unwrap_or_else(|| panic!("{title}: {language:?}"));
+                let answer = trimmed(stage.answer(language).unwrap().text);
+                for lines in core.split("\n\n") {
+                    let is_there = answer.contains(&trimmed(lines));
+                    assert!(is_there, "{title}, {language:?}: not in the model answer:\n{lines}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_of_code_is_no_heading() {
+        let text = "# One\n```python\n# no heading\n```\n# Two\ntext\n";
+        let found = [("One", "```python\n# no heading\n```\n"), ("Two", "text\n")];
+        assert_eq!(parts(text, "# "), found);
+    }
+
+    #[test]
+    fn wrong_data_is_named() {
+        let read = |body| stage(&source::PACKAGES[0], "Title", body).unwrap_err();
+        assert_eq!(read("Task.\n"), "expected a list of settings");
+        let other = "Task.\n\n- problem: 38\n";
+        assert_eq!(read(other), "expected `- problem: 36` or 37, found Some(\"38\")");
+        let range = "Task.\n\n- problem: 37\n- boards: easy\n- placements: many\n";
+        assert_eq!(read(range), "expected `- placements: 0 to 5000`, found \"many\"");
+        let no_hint = "Task.\n\n- problem: 37\n- boards: easy\n";
+        assert_eq!(read(no_hint), "expected a section `## What the judge sees` with text");
+    }
+}
