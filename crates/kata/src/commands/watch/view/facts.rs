@@ -103,6 +103,7 @@ fn why(moment: &Moment, candidates: bool) -> String {
             number => format!("taken back with {} deduced digits", number - 1),
         },
         Op::Solution => "full, and no rule is broken".to_owned(),
+        Op::Check(check) => check.to_string(),
     }
 }
 
