@@ -4,7 +4,7 @@ use sudoku::{Board, Cell, Check, Digit, Puzzle};
 
 use crate::call_site::CallSite;
 use crate::state::Counters;
-use crate::step::Step;
+use crate::step::{Op, Step};
 
 /// A search after a number of its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +37,14 @@ impl Moment {
             taken_back: Vec::new(),
             counters: Counters::default(),
             checks: Vec::new(),
+        }
+    }
+
+    /// The check, if the last event is one.
+    pub const fn check(&self) -> Option<Check> {
+        match self.step {
+            Some(Step { op: Op::Check(check), .. }) => Some(check),
+            _ => None,
         }
     }
 
