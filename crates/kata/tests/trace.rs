@@ -43,6 +43,19 @@ fn a_forced_digit_has_its_reason() {
 }
 
 #[test]
+fn checks_are_recorded_when_asked_for() {
+    let options = ["--strategy", "bool-arrays", "--first", "3"];
+    let plain = trace(&options, EXAMPLE);
+    assert!(!String::from_utf8_lossy(&plain.stdout).contains("check\""));
+    let lines = json(&trace(&[&options[..], &["--checks"]].concat(), EXAMPLE));
+    let checks: Vec<_> = lines.iter().filter(|line| line["op"] == "check").collect();
+    assert_eq!((checks.len(), &checks[0]["digit"], &checks[0]["reads"]), (2, &1.into(), &3.into()));
+    assert_eq!(checks[1]["rejected_by"], "row 1");
+    let totals = &lines[lines.len() - 1]["totals"];
+    assert_eq!((&totals["checks"], &totals["placements"]), (&37_652.into(), &4208.into()));
+}
+
+#[test]
 fn a_recording_has_the_header_of_asciinema() {
     let lines =
         json(&trace(&["--strategy", "xor-bitmask", "--asciicast", "--first", "5"], EXAMPLE));

@@ -51,6 +51,23 @@ fn it_steps_forward_and_back() {
 }
 
 #[test]
+fn two_searches_show_the_same_check() {
+    let mut screen = watch(&["--pause", "--strategy", "naive-scan,xor-bitmask"]);
+    screen.wait_for_text("0 of 8,366");
+    screen.press("l");
+    screen.wait_for_text("1 of 8,366");
+    screen.press("k");
+    screen.wait_for_text("2 of 46,018");
+    screen.wait_for_text("with checks");
+    screen.press("l");
+    screen.wait_for_text("1 in r1c4? no: row 1 has it in r1c3");
+    screen.wait_for_text("1 in r1c4? no: row 1 has it (3 reads)");
+    screen.press("k");
+    screen.wait_for_text("1 of 8,366");
+    assert!(!screen.screen().contents().contains("with checks"));
+}
+
+#[test]
 fn it_plays_to_the_end() {
     let mut screen = watch(&["--strategy", "constraint-propagation", "--speed", "100"]);
     screen.wait_for_text("52 of 52");

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::Location;
 
-use sudoku::{Detail, Event, Puzzle, Strategy};
+use sudoku::{Check, Detail, Event, Puzzle, Strategy};
 
 use crate::call_site::CallSite;
 use crate::state::{Counters, State};
@@ -45,31 +45,49 @@ pub struct Recorder {
     strategy: String,
     puzzle: Puzzle,
     window: Window,
+    records_checks: bool,
     totals: Totals,
     state: State,
+    /// Cells read to find a blank one, since the last step.
+    looked: u8,
     /// Each line that reported an event, once.
     locations: Vec<&'static Location<'static>>,
     chunks: VecDeque<Chunk>,
 }
 
 impl Recorder {
-    /// A recorder for the search of this puzzle by the strategy of this name.
+    /// A recorder for the search of this puzzle by the strategy of this name. It records no checks.
     pub fn new(strategy: impl Into<String>, puzzle: &Puzzle, window: Window) -> Self {
         Self {
             strategy: strategy.into(),
             puzzle: *puzzle,
             window,
+            records_checks: false,
             totals: Totals::default(),
             state: State::new(puzzle),
+            looked: 0,
             locations: Vec::new(),
             chunks: VecDeque::new(),
         }
     }
 
+    /// Records checks too, each as a step of its own. A row-by-row search has about nine of them
+    /// per placement.
+    #[must_use]
+    pub fn with_checks(mut self) -> Self {
+        self.records_checks = true;
+        self
+    }
+
+    /// The events that it needs from a search.
+    pub(crate) const fn detail(&self) -> Detail {
+        if self.records_checks { Detail::Everything } else { Detail::Deductions }
+    }
+
     /// Runs the search until it has found this many solutions, or to its end.
     pub fn record(mut self, strategy: &dyn Strategy, solutions: u64) -> Trace {
         let puzzle = self.puzzle;
-        let flow = strategy.watch_lines(&puzzle, Detail::Deductions, &mut |event, location| {
+        let flow = strategy.watch_lines(&puzzle, self.detail(), &mut |event, location| {
             self.add(event, location);
             if self.totals.solutions >= solutions { Break(()) } else { Continue(()) }
         });
@@ -78,11 +96,21 @@ impl Recorder {
 
     /// Adds the next event of the search and the line of code that reports it.
     pub fn add(&mut self, event: Event<'_>, location: &'static Location<'static>) {
+        match event {
+            Event::Check(_) if !self.records_checks => return,
+            Event::Check(Check::Blank { reads, .. }) => {
+                self.looked = self.looked.saturating_add(reads);
+                return;
+            }
+            _ => {}
+        }
         let site = self.site(location);
         let board = &self.state.board;
         // A strategy that removes a digit that is not there breaks its contract. The recorder
         // skips the event: there is nothing to show.
-        let Some(step) = Step::of(event, site, |cell| board.mark(cell).digit()) else { return };
+        let standing = |cell| board.mark(cell).digit();
+        let Some(step) = Step::of(event, site, self.looked, standing) else { return };
+        self.looked = 0;
         let index = self.totals.events;
         if self.window.contains(index) {
             self.keep(index, step);
@@ -126,7 +154,8 @@ impl Recorder {
 
     /// Updates the totals after the step with this index.
     fn count(&mut self, index: u64) {
-        let Counters { placements, backtracks, deductions, solutions } = self.state.counters;
+        let Counters { placements, backtracks, deductions, solutions, checks, reads } =
+            self.state.counters;
         let depth = self.state.board.choices();
         let totals = Totals {
             events: index + 1,
@@ -134,6 +163,8 @@ impl Recorder {
             backtracks,
             deductions,
             solutions,
+            checks,
+            reads,
             ..self.totals
         };
         self.totals =

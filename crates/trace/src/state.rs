@@ -15,6 +15,10 @@ pub struct Counters {
     pub deductions: u64,
     /// Solutions found.
     pub solutions: u64,
+    /// Checks, if they are recorded.
+    pub checks: u64,
+    /// Cells, flags, counters and masks read, if checks are recorded.
+    pub reads: u64,
 }
 
 /// The board and the counters after some steps of a search.
@@ -33,6 +37,7 @@ impl State {
     /// Follows the next step.
     pub(crate) fn apply(&mut self, step: Step) {
         let counters = &mut self.counters;
+        counters.reads += u64::from(step.looked);
         match step.op {
             Op::Place(_) => counters.placements += 1,
             Op::Deduce(..) => counters.deductions += 1,
@@ -41,6 +46,10 @@ impl State {
                 counters.backtracks += u64::from(is_choice);
             }
             Op::Solution => counters.solutions += 1,
+            Op::Check(check) => {
+                counters.checks += 1;
+                counters.reads += check.reads();
+            }
         }
         step.apply(&mut self.board);
     }

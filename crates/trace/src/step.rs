@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use sudoku::{Board, Cell, Digit, Event, Reason};
+use sudoku::{Board, Cell, Check, Digit, Event, Reason};
 
 /// What a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,17 +15,25 @@ pub enum Op {
     Remove(Digit),
     /// The board is a solution.
     Solution,
+    /// The search looked at something. The board does not change.
+    Check(Check),
 }
 
 /// One event of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step {
-    /// The cell that changes. A solution has no cell of its own; it stores the first one.
+    /// The cell that changes, or that is looked at. A solution and a look at a house have no cell
+    /// of their own; they store the first one.
     pub cell: Cell,
     /// What happens there.
     pub op: Op,
     /// The line of code that reported it: an index into [`Trace::sites`](crate::Trace::sites).
     pub site: u16,
+    /// How many cells the search read before it, to find the next blank one. A look for a blank
+    /// cell is no step of its own: the strategies differ in how they find the next blank cell, but
+    /// test the same digits there. Without those looks, the tests of two searches have the same
+    /// numbers, and a viewer can show them side by side.
+    pub looked: u8,
 }
 
 impl Step {
@@ -35,17 +43,17 @@ impl Step {
     pub(crate) fn of(
         event: Event<'_>,
         site: u16,
+        looked: u8,
         standing: impl Fn(Cell) -> Option<Digit>,
     ) -> Option<Self> {
         let (cell, op) = match event {
-            // A check changes nothing on the board.
-            Event::Check(_) => return None,
+            Event::Check(check) => (check.cell().unwrap_or(Cell::ALL[0]), Op::Check(check)),
             Event::Place(cell, digit) => (cell, Op::Place(digit)),
             Event::Deduce(cell, digit, reason) => (cell, Op::Deduce(digit, reason)),
             Event::Remove(cell) => (cell, Op::Remove(standing(cell)?)),
             Event::Solution(_) => (Cell::ALL[0], Op::Solution),
         };
-        Some(Self { cell, op, site })
+        Some(Self { cell, op, site, looked })
     }
 
     /// Makes the change of this step on a board.
@@ -54,7 +62,7 @@ impl Step {
             Op::Place(digit) => board.place(self.cell, digit),
             Op::Deduce(digit, _) => board.deduce(self.cell, digit),
             Op::Remove(_) => board.remove(self.cell),
-            Op::Solution => {}
+            Op::Solution | Op::Check(_) => {}
         }
     }
 
@@ -62,17 +70,18 @@ impl Step {
     pub const fn digit(self) -> Option<Digit> {
         match self.op {
             Op::Place(digit) | Op::Deduce(digit, _) | Op::Remove(digit) => Some(digit),
-            Op::Solution => None,
+            Op::Solution | Op::Check(_) => None,
         }
     }
 
-    /// `place`, `deduce`, `remove` or `solution`.
+    /// `place`, `deduce`, `remove`, `solution` or `check`.
     pub const fn verb(self) -> &'static str {
         match self.op {
             Op::Place(_) => "place",
             Op::Deduce(..) => "deduce",
             Op::Remove(_) => "remove",
             Op::Solution => "solution",
+            Op::Check(_) => "check",
         }
     }
 }
@@ -86,6 +95,18 @@ impl fmt::Display for Step {
             Op::Deduce(digit, reason) => write!(f, "deduce {digit} in {cell}: {reason}"),
             Op::Remove(digit) => write!(f, "remove {digit} from {cell}"),
             Op::Solution => f.write_str("solution"),
+            Op::Check(check) => check.fmt(f),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_is_small() {
+        // A player keeps some segments of 32,768 steps of each search.
+        assert!(size_of::<Step>() <= 24, "{}", size_of::<Step>());
     }
 }

@@ -8,7 +8,7 @@ use judge::Replay;
 use pretty_assertions::assert_eq;
 use sudoku::{Event, Limits, Puzzle};
 use trace::source::{self, Package};
-use trace::{Recorder, TraceError, Window, read_jsonl, write_asciicast, write_jsonl};
+use trace::{Recorder, Trace, TraceError, Window, read_jsonl, write_asciicast, write_jsonl};
 
 /// The number of events of each search that the tests check.
 const EVENTS: u64 = 3000;
@@ -197,28 +197,36 @@ fn helpers(package: &Package) -> impl Iterator<Item = &str> {
 
 #[test]
 fn the_line_of_an_event_reports_it() {
+    // A search of this puzzle has guesses, so every strategy reports all the checks that it can.
+    let with_guesses = judge::fixtures::case("reverses-the-ranking").unwrap().puzzle.unwrap();
     for rung in ladder::LADDER {
-        let manifest = strategies().join(rung.package).join("Cargo.toml");
-        let manifest = std::fs::read_to_string(manifest).unwrap();
+        let recorder = |puzzle: &Puzzle| Recorder::new(rung.name(), puzzle, Window::First(EVENTS));
         for puzzle in puzzles() {
-            let trace = Recorder::new(rung.name(), &puzzle, Window::First(EVENTS))
-                .record(rung.strategy(), 2);
-            for (index, step) in trace.steps() {
-                let site = trace.site(step).unwrap();
-                let line = source::line(site).unwrap_or_else(|| panic!("{site} is in no strategy"));
-                let name = site.file.split('/').next().unwrap();
-                // A strategy may pass a puzzle on to one that it depends on.
-                assert!(name == rung.package || manifest.contains(name), "{}: {site}", rung.name());
-                let calls = |function: &str| line.contains(&format!(".{function}("));
-                let reports =
-                    calls(step.verb()) || helpers(source::package(name).unwrap()).any(calls);
-                assert!(
-                    reports,
-                    "{} on {puzzle}, event {index}, {step}: {site} is {line}",
-                    rung.name()
-                );
-            }
+            assert_lines_report(rung, &recorder(&puzzle).record(rung.strategy(), 2));
         }
+        let checked = recorder(&with_guesses).with_checks().record(rung.strategy(), 1);
+        assert_lines_report(rung, &checked);
+    }
+}
+
+/// Checks that each step comes from a line of the strategy that reports such a step.
+fn assert_lines_report(rung: &ladder::Rung, trace: &Trace) {
+    let manifest = strategies().join(rung.package).join("Cargo.toml");
+    let manifest = std::fs::read_to_string(manifest).unwrap();
+    for (index, step) in trace.steps() {
+        let site = trace.site(step).unwrap();
+        let line = source::line(site).unwrap_or_else(|| panic!("{site} is in no strategy"));
+        let name = site.file.split('/').next().unwrap();
+        // A strategy may pass a puzzle on to one that it depends on.
+        assert!(name == rung.package || manifest.contains(name), "{}: {site}", rung.name());
+        let calls = |function: &str| line.contains(&format!(".{function}("));
+        let reports = calls(step.verb()) || helpers(source::package(name).unwrap()).any(calls);
+        assert!(
+            reports,
+            "{} on {}, event {index}, {step}: {site} is {line}",
+            rung.name(),
+            trace.puzzle
+        );
     }
 }
 

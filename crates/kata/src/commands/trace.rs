@@ -14,6 +14,9 @@ use crate::{input, strategies};
 /// The output is JSON Lines: a header, the events (place, deduce, remove, solution) with a snapshot
 /// of the board before every 256 of them, and the totals. The totals cover the whole search, even
 /// if only a part of it is recorded.
+///
+/// With --checks, each test of a digit is an event too: what it read, and which house rejects the
+/// digit. A look for the next blank cell is no event: the next one has the number of cells read.
 #[derive(Debug, clap::Args)]
 #[command(
     group(clap::ArgGroup::new("window")),
@@ -22,6 +25,7 @@ Examples:
   kata trace --strategy naive-scan puzzle.txt                       the first 100,000 events
   kata trace --strategy sat --last 500 puzzle.txt                   the end of the search
   kata trace --strategy naive-scan --around 60000 --steps 50 -      50 events before and after one
+  kata trace --strategy naive-scan --checks --first 20 puzzle.txt   what each check reads
   kata trace --strategy xor-bitmask --asciicast -o search.cast puzzle.txt
   asciinema play search.cast"
 )]
@@ -55,6 +59,10 @@ pub(crate) struct Args {
     /// Number of events on each side, with --around
     #[arg(long, value_name = "N", default_value_t = 1000, requires = "around")]
     steps: u64,
+
+    /// Record checks too
+    #[arg(long)]
+    checks: bool,
 
     /// Write a recording for asciinema instead
     #[arg(long)]
@@ -90,7 +98,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         (_, _, Some(event)) => Window::Around(event, args.steps),
         (first, ..) => Window::First(first.unwrap_or(DEFAULT_EVENTS)),
     };
-    let trace = Recorder::new(rung.name(), &puzzle, window).record(rung.strategy(), args.limit);
+    let recorder = Recorder::new(rung.name(), &puzzle, window);
+    let recorder = if args.checks { recorder.with_checks() } else { recorder };
+    let trace = recorder.record(rung.strategy(), args.limit);
     let out: Box<dyn Write> = match &args.output {
         Some(path) => Box::new(File::create(path)?),
         None => Box::new(io::stdout().lock()),

@@ -28,6 +28,8 @@ pub(super) fn encode(trace: &Trace) -> String {
             Op::Deduce(_, reason) => (DEDUCE + cell * 9 + digit, Some(reason)),
             Op::Remove(_) => (REMOVE + cell, None),
             Op::Solution => (SOLUTION, None),
+            // The recorder of the page records no checks.
+            Op::Check(_) => continue,
         };
         bytes.extend((code + CODES * step.site.min(LAST_SITE)).to_le_bytes());
         bytes.extend(reason.map(index_of));

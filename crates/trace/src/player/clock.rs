@@ -8,7 +8,8 @@ use super::search::Search;
 /// What synchronises the searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Pace {
-    /// Each search shows its board after the same number of events.
+    /// Each search shows its board after the same number of events. The row-by-row strategies make
+    /// the same checks and placements, so they show the same test of the same digit.
     #[default]
     Events,
     /// Each search shows its board after the same amount of its own running time. All events of a

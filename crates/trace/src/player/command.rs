@@ -23,6 +23,8 @@ pub enum Command {
     SetSpeed(u32),
     /// Synchronise the searches by time instead of by events, or the other way round.
     TogglePace,
+    /// Show checks as events too, or hide them, at the same point of the search in focus.
+    ToggleChecks,
     /// Move the focus to the search with this index.
     Focus(usize),
     /// Move the focus to the next search.

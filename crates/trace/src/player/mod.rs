@@ -30,8 +30,10 @@ mod command;
 mod density;
 mod jump;
 mod moment;
+mod pending;
 mod search;
 mod segment;
+mod setup;
 mod summary;
 #[cfg(test)]
 mod tests;
@@ -51,13 +53,19 @@ pub use summary::{Coverage, Summary};
 pub use worker::Panicked;
 
 use clock::Clock;
-use search::Destination;
-use worker::Worker;
+use setup::{Setup, Switch};
+
+/// The message while a place in a search is being looked for.
+const LOOKING: &str = "looking for it; a step cancels";
 
 /// Several searches side by side. See the [module](self).
 #[derive(Debug)]
 pub struct Player {
+    setup: Setup,
     searches: Vec<Search>,
+    shows_checks: bool,
+    /// The searches with other steps, until they can replace the shown ones.
+    switch: Option<Switch>,
     focus: usize,
     clock: Clock,
     playing: bool,
@@ -83,13 +91,13 @@ impl Player {
         time_limit: Option<Duration>,
     ) -> Self {
         assert!(!strategies.is_empty(), "a player without a search");
-        let counts = summary::start(strategies, puzzle, solutions, time_limit);
-        let searches = strategies.iter().zip(counts).map(|(&strategy, count)| {
-            let worker = Worker::start(strategy, puzzle, solutions);
-            Search::new(strategy.name(), puzzle, worker, count)
-        });
+        let strategies = strategies.to_vec();
+        let setup = Setup { strategies, puzzle: *puzzle, solutions, time_limit };
         Self {
-            searches: searches.collect(),
+            searches: setup.start(false, 0, 0),
+            setup,
+            shows_checks: false,
+            switch: None,
             focus: 0,
             clock: Clock::default(),
             playing: false,
@@ -112,6 +120,11 @@ impl Player {
     /// Whether it plays.
     pub const fn is_playing(&self) -> bool {
         self.playing
+    }
+
+    /// Whether checks are events too.
+    pub const fn shows_checks(&self) -> bool {
+        self.shows_checks
     }
 
     /// What synchronises the searches.
@@ -139,6 +152,7 @@ impl Player {
     /// for information.
     pub fn is_waiting(&self) -> bool {
         self.pending_jump.is_some()
+            || self.switch.is_some()
             || self.pending_pace
             || self.searches.iter().any(Search::is_waiting)
     }
@@ -159,6 +173,10 @@ impl Player {
         for search in &mut self.searches {
             changed |= search.receive()?;
         }
+        if let Some(switch) = &mut self.switch {
+            switch.receive()?;
+        }
+        changed |= self.try_switch();
         changed |= self.try_jump();
         changed |= self.pending_pace && self.try_pace();
         if self.playing && !self.is_waiting() {
@@ -175,9 +193,10 @@ impl Player {
     /// Executes a command. What cannot be done yet is done by a later [`tick`](Self::tick).
     pub fn command(&mut self, command: Command) {
         self.note = None;
-        if !matches!(command, Command::Faster | Command::Slower) {
-            self.pending_jump = None;
-        }
+        // A change of the speed leaves what is pending; any other command cancels it.
+        let cancels = !matches!(command, Command::Faster | Command::Slower);
+        self.pending_jump = self.pending_jump.filter(|_| !cancels);
+        let cancelled = self.switch.take_if(|_| cancels);
         match command {
             Command::TogglePlay => {
                 self.playing = !self.playing;
@@ -195,7 +214,7 @@ impl Player {
                 self.playing = false;
                 self.pending_jump = Some(jump);
                 if !self.try_jump() {
-                    self.note = Some("looking for it; a step cancels");
+                    self.note = Some(LOOKING);
                 }
             }
             Command::Faster => self.clock.change_speed(1),
@@ -207,6 +226,16 @@ impl Player {
                     self.clock.synchronise_by_events(&self.searches, self.focus);
                 } else {
                     self.try_pace();
+                }
+            }
+            // The second command cancels the first one.
+            Command::ToggleChecks if cancelled.is_some() => {}
+            Command::ToggleChecks => {
+                let changes = self.searches[self.focus].moment().changes();
+                self.switch =
+                    Some(Switch::start(&self.setup, !self.shows_checks, self.focus, changes));
+                if !self.try_switch() {
+                    self.note = Some(LOOKING);
                 }
             }
             Command::Focus(search) => self.focus = search.min(self.searches.len() - 1),
@@ -222,40 +251,6 @@ impl Player {
         #[expect(clippy::cast_precision_loss, reason = "a bar of a terminal is coarser by far")]
         let position = (fraction.clamp(0.0, 1.0) * events as f64).round() as u64;
         self.clock.go_to(position, &self.searches, self.focus);
-    }
-
-    /// Synchronises by time, now or as soon as every search is measured. Returns whether there is
-    /// anything new to show.
-    fn try_pace(&mut self) -> bool {
-        if self.clock.synchronise_by_time(&self.searches, self.focus).is_ok() {
-            (self.pending_pace, self.note) = (false, None);
-            return true;
-        }
-        let partly = |search: &Search| search.summary().coverage == Coverage::Part;
-        let too_long = self.searches.iter().any(partly);
-        let note = if too_long {
-            "a search is too long to be measured"
-        } else {
-            "measuring the time of each search"
-        };
-        let changed = self.note != Some(note);
-        (self.pending_pace, self.note) = (!too_long, Some(note));
-        changed
-    }
-
-    /// Executes the pending jump if its destination is known now. Returns whether there is
-    /// anything new to show.
-    fn try_jump(&mut self) -> bool {
-        let Some(jump) = self.pending_jump else { return false };
-        match jump.destination(&mut self.searches, self.focus) {
-            Destination::At(position) => {
-                (self.pending_jump, self.note) = (None, None);
-                self.clock.go_to(position, &self.searches, self.focus);
-            }
-            Destination::Nowhere(why) => (self.pending_jump, self.note) = (None, Some(why)),
-            Destination::NotYet => return false,
-        }
-        true
     }
 
     /// Moves every search to the position that the clock asks for. Returns whether one of them

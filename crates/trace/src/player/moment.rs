@@ -1,10 +1,10 @@
 //! [`Moment`]: what a viewer sees of a search after a number of its events.
 
-use sudoku::{Board, Cell, Digit, Puzzle};
+use sudoku::{Board, Cell, Check, Digit, Puzzle};
 
 use crate::call_site::CallSite;
 use crate::state::Counters;
-use crate::step::Step;
+use crate::step::{Op, Step};
 
 /// A search after a number of its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,9 @@ pub struct Moment {
     pub taken_back: Vec<(Cell, Digit)>,
     /// What the search has done up to here.
     pub counters: Counters,
+    /// The checks since the last change of the board, oldest first. If the last event is a check,
+    /// it is the last of them.
+    pub checks: Vec<Check>,
 }
 
 impl Moment {
@@ -33,7 +36,21 @@ impl Moment {
             site: None,
             taken_back: Vec::new(),
             counters: Counters::default(),
+            checks: Vec::new(),
         }
+    }
+
+    /// The check, if the last event is one.
+    pub const fn check(&self) -> Option<Check> {
+        match self.step {
+            Some(Step { op: Op::Check(check), .. }) => Some(check),
+            _ => None,
+        }
+    }
+
+    /// The number of events so far that are no checks.
+    pub const fn changes(&self) -> u64 {
+        self.position - self.counters.checks
     }
 
     /// The digit that the last event took from this cell.

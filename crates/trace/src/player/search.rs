@@ -85,6 +85,11 @@ impl Search {
         self.target
     }
 
+    /// The position after the changes of the board that its count had to find, once it is known.
+    pub(super) fn found(&self) -> Option<u64> {
+        self.count.found()
+    }
+
     /// What is known about the whole search now.
     pub const fn summary(&self) -> &Summary {
         &self.summary

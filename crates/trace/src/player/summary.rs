@@ -3,13 +3,14 @@
 use std::ops::ControlFlow::{Break, Continue};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use sudoku::{Detail, Limits, Puzzle, Strategy};
+use sudoku::{Limits, Puzzle, Strategy};
 
 use super::density::Density;
+use super::setup::Setup;
 use super::worker::STACK;
 use crate::recorder::{Recorder, Window};
 use crate::totals::Totals;
@@ -58,12 +59,18 @@ pub(super) struct BackgroundCount {
     summary: Arc<Mutex<Summary>>,
     updated: Arc<AtomicBool>,
     cancel: Arc<AtomicBool>,
+    found: Arc<OnceLock<u64>>,
 }
 
 impl BackgroundCount {
     /// What is known now, if that is more than at the last call.
     pub(super) fn update(&self) -> Option<Summary> {
         self.updated.swap(false, Ordering::Acquire).then(|| lock(&self.summary).clone())
+    }
+
+    /// The position after the changes of the board that it had to find, once the count is there.
+    pub(super) fn found(&self) -> Option<u64> {
+        self.found.get().copied()
     }
 }
 
@@ -79,19 +86,26 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Starts a count for each strategy. They count at the same time, and measure one after the other.
+/// The count with index `focus` also looks for the position after this number of changes of the
+/// board.
 pub(super) fn start(
-    strategies: &[&'static dyn Strategy],
-    puzzle: &Puzzle,
-    solutions: u64,
-    time_limit: Option<Duration>,
+    setup: &Setup,
+    with_checks: bool,
+    focus: usize,
+    changes: u64,
 ) -> Vec<BackgroundCount> {
     let stopwatch = Arc::new(Mutex::new(()));
-    let started = strategies.iter().map(|&strategy| {
+    let started = setup.strategies.iter().enumerate().map(|(index, &strategy)| {
         let count = BackgroundCount {
             summary: Arc::default(),
             updated: Arc::default(),
             cancel: Arc::default(),
+            found: Arc::default(),
         };
+        let to_find = if index == focus { changes } else { 0 };
+        if to_find == 0 {
+            let _ = count.found.set(0);
+        }
         let (summary, updated) = (Arc::clone(&count.summary), Arc::clone(&count.updated));
         let publish = move |now: &Summary| {
             lock(&summary).clone_from(now);
@@ -99,9 +113,12 @@ pub(super) fn start(
         };
         let task = Task {
             strategy,
-            puzzle: *puzzle,
-            solutions,
-            time_limit,
+            with_checks,
+            puzzle: setup.puzzle,
+            solutions: setup.solutions,
+            time_limit: setup.time_limit,
+            to_find,
+            found: Arc::clone(&count.found),
             cancel: Arc::clone(&count.cancel),
             stopwatch: Arc::clone(&stopwatch),
         };
@@ -119,9 +136,13 @@ pub(super) fn start(
 
 struct Task {
     strategy: &'static dyn Strategy,
+    with_checks: bool,
     puzzle: Puzzle,
     solutions: u64,
     time_limit: Option<Duration>,
+    /// The number of changes of the board after which `found` is the position.
+    to_find: u64,
+    found: Arc<OnceLock<u64>>,
     cancel: Arc<AtomicBool>,
     /// Held while a task measures, so that only one task measures at a time.
     stopwatch: Arc<Mutex<()>>,
@@ -139,15 +160,22 @@ impl Task {
 
     fn count(&self, publish: &mut impl FnMut(&Summary)) -> Summary {
         let mut summary = Summary::default();
-        let mut recorder = Recorder::new(self.strategy.name(), &self.puzzle, Window::First(0));
+        let recorder = Recorder::new(self.strategy.name(), &self.puzzle, Window::First(0));
+        let mut recorder = if self.with_checks { recorder.with_checks() } else { recorder };
         // A time limit beyond the range of the clock is no limit.
         let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
         let flow =
-            self.strategy.watch_lines(&self.puzzle, Detail::Deductions, &mut |event, line| {
+            self.strategy.watch_lines(&self.puzzle, recorder.detail(), &mut |event, line| {
                 let before = *recorder.totals();
                 recorder.add(event, line);
                 let now = *recorder.totals();
-                summary.density.add(now.backtracks > before.backtracks);
+                if now.events == before.events {
+                    return Continue(());
+                }
+                summary.density.add(now.checks > before.checks, now.backtracks > before.backtracks);
+                if now.events - now.checks == self.to_find && self.found.get().is_none() {
+                    let _ = self.found.set(now.events);
+                }
                 if now.solutions > before.solutions && summary.solutions.len() < SOLUTIONS {
                     summary.solutions.push(now.events);
                 }
@@ -155,7 +183,8 @@ impl Task {
                     summary.totals = now;
                     publish(&summary);
                     if self.is_cancelled()
-                        || deadline.is_some_and(|deadline| Instant::now() >= deadline)
+                        || self.found.get().is_some()
+                            && deadline.is_some_and(|deadline| Instant::now() >= deadline)
                     {
                         summary.coverage = Coverage::Part;
                         return Break(());

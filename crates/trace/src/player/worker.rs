@@ -12,18 +12,18 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::thread;
 
-use sudoku::{Detail, Event, Puzzle, Strategy};
+use sudoku::{Event, Puzzle, Strategy};
 
-use super::segment::{EVENTS, Segment};
+use super::segment::{Border, EVENTS, Segment};
+use super::setup::Setup;
 use crate::recorder::{Recorder, Window};
-use crate::state::Counters;
 use crate::trace::Trace;
 
 /// Segments that the worker keeps, so that stepping back does not start the search again.
 const KEPT: usize = 3;
 
-/// Events between two checks for a new request: few enough to react at once.
-const EVENTS_PER_CHECK: u64 = 1 << 12;
+/// Events between two looks for a new request: few enough to react at once.
+const EVENTS_PER_POLL: u64 = 1 << 12;
 
 /// The recorder keeps every step until the worker takes them as a segment.
 const EVERYTHING: Window = Window::First(u64::MAX);
@@ -60,16 +60,17 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    /// Starts the search of this puzzle, up to this number of solutions.
-    pub(super) fn start(strategy: &'static dyn Strategy, puzzle: &Puzzle, solutions: u64) -> Self {
+    /// Starts this strategy, which records checks or not.
+    pub(super) fn start(strategy: &'static dyn Strategy, setup: &Setup, with_checks: bool) -> Self {
         let (request_sender, requests) = mpsc::channel();
         let (replies, reply_receiver) = mpsc::channel();
-        let puzzle = *puzzle;
+        let (puzzle, solutions) = (setup.puzzle, setup.solutions);
         let body = move || {
             let all_runs = || {
                 let mut requested = None;
                 loop {
                     let recorder = Recorder::new(strategy.name(), &puzzle, EVERYTHING);
+                    let recorder = if with_checks { recorder.with_checks() } else { recorder };
                     let run = Run::new(&requests, &replies, recorder, solutions);
                     requested = run.search(strategy, &puzzle, requested);
                     if requested.is_none() {
@@ -122,7 +123,7 @@ struct Run<'a> {
     /// The number of complete segments.
     complete: u64,
     /// What the search had done at the end of the last complete segment.
-    after: Counters,
+    after: Border,
 }
 
 impl<'a> Run<'a> {
@@ -132,7 +133,7 @@ impl<'a> Run<'a> {
         recorder: Recorder,
         solutions: u64,
     ) -> Self {
-        let (kept, after) = (VecDeque::new(), Counters::default());
+        let (kept, after) = (VecDeque::new(), Border::default());
         Self { requests, replies, recorder, solutions, requested: None, kept, complete: 0, after }
     }
 
@@ -148,8 +149,8 @@ impl<'a> Run<'a> {
         if self.requested.is_none() && self.wait().is_break() {
             return None;
         }
-        let ended = strategy
-            .watch_lines(puzzle, Detail::Deductions, &mut |event, line| self.add(event, line));
+        let detail = self.recorder.detail();
+        let ended = strategy.watch_lines(puzzle, detail, &mut |event, line| self.add(event, line));
         if ended.is_continue() || self.recorder.totals().solutions >= self.solutions {
             self.finish();
         }
@@ -157,8 +158,12 @@ impl<'a> Run<'a> {
     }
 
     fn add(&mut self, event: Event<'_>, line: &'static Location<'static>) -> ControlFlow<()> {
+        let before = self.recorder.totals().events;
         self.recorder.add(event, line);
         let totals = self.recorder.totals();
+        if totals.events == before {
+            return Continue(());
+        }
         if totals.solutions >= self.solutions {
             return Break(());
         }
@@ -168,8 +173,8 @@ impl<'a> Run<'a> {
                 self.reply()?;
                 self.wait()?;
             }
-        } else if totals.events.is_multiple_of(EVENTS_PER_CHECK) {
-            self.check()?;
+        } else if totals.events.is_multiple_of(EVENTS_PER_POLL) {
+            self.poll()?;
         }
         Continue(())
     }
@@ -186,8 +191,8 @@ impl<'a> Run<'a> {
         if trace.range().is_empty() {
             return;
         }
-        let segment = Segment::new(self.complete, trace, self.after);
-        self.after = segment.after();
+        let segment = Segment::new(self.complete, trace, self.after.clone());
+        self.after = segment.after().clone();
         self.complete += 1;
         self.kept.push_back(Arc::new(segment));
         if self.kept.len() > KEPT {
@@ -220,7 +225,7 @@ impl<'a> Run<'a> {
 
     /// Looks for another request without waiting. `Break` means the same as in
     /// [`reply`](Self::reply).
-    fn check(&mut self) -> ControlFlow<()> {
+    fn poll(&mut self) -> ControlFlow<()> {
         loop {
             match self.requests.try_recv() {
                 Ok(requested) => self.requested = Some(requested),

@@ -23,7 +23,7 @@ pub(super) enum Action {
 }
 
 /// The list of keys: each key and what it does.
-pub(super) const HELP: [(&str, &str); 15] = [
+pub(super) const HELP: [(&str, &str); 16] = [
     ("space", "play, pause; at the end, play again"),
     ("→ ←  or l h", "one event forward, back"),
     ("shift → ←  or L H", "ten events"),
@@ -33,6 +33,7 @@ pub(super) const HELP: [(&str, &str); 15] = [
     ("d", "deepest point"),
     ("home end  or g G", "start, end"),
     ("+ -  or ↑ ↓", "faster, slower"),
+    ("k", "step by checks, or by placements"),
     ("t", "synchronise by events or by time"),
     ("tab  or 1 to 4", "choose the board for jumps"),
     ("c", "show candidates"),
@@ -73,6 +74,7 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
         KeyCode::Up | KeyCode::Char('+' | '=') => player(Command::Faster),
         KeyCode::Down | KeyCode::Char('-') => player(Command::Slower),
         KeyCode::Char('t') => player(Command::TogglePace),
+        KeyCode::Char('k') => player(Command::ToggleChecks),
         KeyCode::Tab => player(Command::FocusNext),
         KeyCode::Char(digit @ '1'..='4') => player(Command::Focus(digit as usize - '1' as usize)),
         KeyCode::Char('c') => Some(Action::Candidates),

@@ -30,6 +30,10 @@ use view::{Theme, View};
 /// reached after the same running time. That time comes from a separate run of the whole search,
 /// spread evenly over its events.
 ///
+/// With checks, each test of a digit is an event too. The board shows what the test reads: cells,
+/// flags, counters or bits. The row-by-row strategies make the same tests and placements, so two of
+/// them show the same test of the same digit, and what it reads is the only difference.
+///
 /// A search of any length starts at once. Only the part around the shown event is recorded; the
 /// whole search is counted in the background.
 #[derive(Debug, clap::Args)]
@@ -39,11 +43,13 @@ Keys:
   → ←    one event forward, back     s S  next, previous solution
   L H    ten events (shift → ←)      d    deepest point
   + -    faster, slower              t    synchronise by events or by time
-  tab    next board                  ?    all keys        q  quit
+  tab    next board                  k    step by checks, or by placements
+  ?      all keys                    q    quit
 
 Examples:
   kata watch
   kata watch --strategy naive-scan,fewest-candidates --case al-escargot
+  kata watch --strategy naive-scan,xor-bitmask --checks --pause
   kata watch --strategy empty-list,xor-bitmask --by time puzzle.txt
   kata watch --strategy fewest-candidates --limit 2 --speed 5 puzzle.txt")]
 pub(crate) struct Args {
@@ -74,6 +80,10 @@ pub(crate) struct Args {
     /// What synchronises the boards; t switches
     #[arg(long, value_name = "WHAT", default_value = "events", value_enum)]
     by: By,
+
+    /// Step by checks too; k switches
+    #[arg(long)]
+    checks: bool,
 
     /// Speed at the start, in events per second
     #[arg(
@@ -140,6 +150,9 @@ fn player(
 ) -> Player {
     let mut player = Player::new(strategies, puzzle, args.limit, time);
     player.command(Command::SetSpeed(args.speed));
+    if args.checks {
+        player.command(Command::ToggleChecks);
+    }
     if args.by == By::Time {
         player.command(Command::TogglePace);
     }

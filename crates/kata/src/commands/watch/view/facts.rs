@@ -2,20 +2,32 @@
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use sudoku::{Digit, Reason};
-use trace::Op;
 use trace::player::{Coverage, Moment, Search};
 
+use super::layout::{FEW_FACTS, Options};
 use super::lines::{both_ends, count, cut};
 use super::theme::Theme;
+use super::words;
 use compare::number::grouped;
 
-/// The name of the strategy; at the right, whether it is still searching or at its end.
-pub(super) fn name(search: &Search, focused: bool, width: u16, theme: &Theme) -> Line<'static> {
+/// From more lines than this on, each counter has a line of its own.
+const MOST_ROWS: u16 = 5;
+
+/// The name of the strategy; at the right, whether it is still searching or at its end. The number
+/// of the event is there if the facts have no room for it.
+pub(super) fn name(
+    search: &Search,
+    focused: bool,
+    width: u16,
+    few_facts: bool,
+    theme: &Theme,
+) -> Line<'static> {
     let state = if search.is_waiting() {
         format!("… to {}", grouped(search.target()))
     } else if search.is_over() {
         "at its end".to_owned()
+    } else if few_facts {
+        events(search, usize::from(width).saturating_sub(search.name().len() + 3))
     } else {
         String::new()
     };
@@ -27,87 +39,62 @@ pub(super) fn name(search: &Search, focused: bool, width: u16, theme: &Theme) ->
     )
 }
 
-/// The last event, its reason, and the counters: in four lines, or in more where there is room.
+/// Whether there is so little room that an event and its reason share a line.
+pub(super) const fn are_few(area: Rect, options: Options) -> bool {
+    options.checks && area.height <= FEW_FACTS
+}
+
+/// The last event, its reason, and the counters: in two to five lines, or in more where there is
+/// room.
 pub(super) fn lines(
     search: &Search,
     area: Rect,
-    candidates: bool,
+    options: Options,
     theme: &Theme,
 ) -> Vec<Line<'static>> {
     let moment = search.moment();
-    let happens = moment
-        .step
-        .map_or_else(|| "before the first event".to_owned(), |step| step_in_short(step.op, moment));
-    let happens = Span::styled(happens, theme.strong);
-    let why = Line::raw(cut(&why(moment, candidates), area.width.into()));
-    if area.height <= 4 {
+    if are_few(area, options) {
+        let sentence = words::sentence(moment, area.width.into());
+        return vec![
+            Line::styled(sentence, theme.strong),
+            row_of_checks(moment, area.width, true, theme),
+        ];
+    }
+    let happens = Span::styled(words::event(moment), theme.strong);
+    let why = Line::raw(cut(&words::why(moment, options.candidates), area.width.into()));
+    if area.height <= MOST_ROWS {
         let room = usize::from(area.width).saturating_sub(happens.width() + 1);
         let event = Span::styled(events(search, room), theme.faint);
-        return vec![
-            both_ends(vec![happens], vec![event], area.width),
-            why,
-            first_row(moment, area.width, theme),
-            second_row(search, area.width, theme),
-        ];
+        let mut lines = vec![both_ends(vec![happens], vec![event], area.width), why];
+        if options.checks {
+            lines.push(row_of_checks(moment, area.width, false, theme));
+        }
+        lines.push(first_row(moment, area.width, theme));
+        lines.push(second_row(search, area.width, theme));
+        return lines;
     }
     let counters = moment.counters;
     let depth = format!("{} of {}", moment.board.choices(), deepest(search));
     let mut lines = vec![Line::from(happens), why, Line::raw("")];
-    for (label, value) in [
-        ("event", events(search, area.width.into())),
+    let mut values = vec![("event", events(search, area.width.into()))];
+    if options.checks {
+        values.push(("checks", grouped(counters.checks)));
+        values.push(("reads", grouped(counters.reads)));
+    }
+    values.extend([
         ("placements", grouped(counters.placements)),
         ("backtracks", grouped(counters.backtracks)),
         ("deductions", grouped(counters.deductions)),
         ("depth", depth),
         ("solutions", grouped(counters.solutions)),
-    ] {
+    ]);
+    for (label, value) in values {
         lines.push(Line::from(vec![
             Span::styled(format!("{label:<12}"), theme.faint),
             Span::raw(value),
         ]));
     }
     lines
-}
-
-/// For example "place 4 in r1c3". The reason of a deduction has a line of its own.
-fn step_in_short(op: Op, moment: &Moment) -> String {
-    let text = moment.step.map(|step| step.to_string()).unwrap_or_default();
-    match op {
-        Op::Deduce(..) => text.split(':').next().unwrap_or(&text).to_owned(),
-        _ => text,
-    }
-}
-
-/// The reason for the last event, or what it means.
-fn why(moment: &Moment, candidates: bool) -> String {
-    let Some(step) = moment.step else { return "only the givens".to_owned() };
-    let cell = step.cell;
-    match step.op {
-        Op::Place(_) => {
-            let fits = moment.board.candidates(cell).collect::<Vec<_>>();
-            match fits.len() {
-                0 | 1 => "a choice: no other digit fits".to_owned(),
-                number if candidates => format!("a choice of {number}: {}", spaced(&fits)),
-                number => format!("a choice: {} digits fit, {}", number, spaced(&fits)),
-            }
-        }
-        Op::Deduce(digit, reason) => match reason {
-            Reason::NakedSingle => format!("naked single: only {digit} fits in {cell}"),
-            Reason::HiddenSingle(house) => format!("hidden single: only place in {house}"),
-            Reason::LastAlternative => "last alternative: all others failed".to_owned(),
-            Reason::Propagation => "propagation: forced by the rules".to_owned(),
-        },
-        Op::Remove(_) => match moment.taken_back.len() {
-            0 | 1 => "taken back to try another".to_owned(),
-            2 => "taken back with 1 deduced digit".to_owned(),
-            number => format!("taken back with {} deduced digits", number - 1),
-        },
-        Op::Solution => "full, and no rule is broken".to_owned(),
-    }
-}
-
-fn spaced(digits: &[Digit]) -> String {
-    digits.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// For example "1,234 of 8,366", in at most `width` characters.
@@ -135,6 +122,24 @@ fn deepest(search: &Search) -> String {
         Coverage::Part => format!("{deepest} or more"),
         Coverage::Counting => format!("{deepest} so far"),
     }
+}
+
+/// The counters of checks, and the placements if they fit and have no line of their own.
+fn row_of_checks(
+    moment: &Moment,
+    width: u16,
+    with_placements: bool,
+    theme: &Theme,
+) -> Line<'static> {
+    let counters = moment.counters;
+    let room = usize::from(width).saturating_sub("checks   reads ".len()) / 2;
+    let mut shown =
+        vec![("checks", count(counters.checks, room)), ("reads", count(counters.reads, room))];
+    if with_placements {
+        shown.push(("placements", grouped(counters.placements)));
+    }
+    let line = pairs(&shown, theme);
+    if line.width() <= usize::from(width) { line } else { pairs(&shown[..2], theme) }
 }
 
 fn first_row(moment: &Moment, width: u16, theme: &Theme) -> Line<'static> {

@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span};
 use sudoku::{Cell, Digit, Mark};
 use trace::player::Moment;
 
+use super::roles::{Role, role};
 use super::theme::Theme;
 
 /// The size in which a grid is drawn.
@@ -118,6 +119,9 @@ fn drawn(
     let (width, height) = size.cell_size();
     let (mark, taken) = (moment.board.mark(cell), moment.taken_from(cell));
     let is_current = moment.step.is_some_and(|step| step.digit().is_some() && step.cell == cell);
+    if let Some(role) = role(moment, cell) {
+        return with_role(role, mark, size, part, theme);
+    }
     if mark == Mark::Blank && taken.is_none() && candidates {
         return vec![pencilled(moment, cell, size, part, theme)];
     }
@@ -146,6 +150,43 @@ fn drawn(
         Span::styled(sign.to_string(), style),
         Span::styled(after, beside),
     ]
+}
+
+/// One line of a cell that has a part in the last check.
+fn with_role(
+    role: Role,
+    mark: Mark,
+    size: GridSize,
+    part: usize,
+    theme: &Theme,
+) -> Vec<Span<'static>> {
+    let (width, height) = size.cell_size();
+    let digit = mark.digit().map_or('·', Digit::to_char);
+    let style = style_of(mark, theme);
+    let (before, sign, after, beside, style) = match role {
+        Role::Tested(digit) => (' ', digit.to_char(), '?', theme.current, theme.current),
+        Role::Read => ('(', digit, ')', theme.read, style),
+        Role::Rejects => ('!', digit, '!', theme.rejects, theme.rejects),
+        Role::Counted(count) => ('[', raised(count), ']', theme.current, theme.current),
+        Role::CountedBefore(count) => ('(', raised(count), ')', theme.read, theme.faint),
+        Role::Fewest(count) => ('<', raised(count), '>', theme.here, theme.here),
+    };
+    if part != height / 2 {
+        return vec![Span::raw(" ".repeat(width))];
+    }
+    let room = " ".repeat((width - 3) / 2);
+    vec![
+        Span::raw(room.clone()),
+        Span::styled(before.to_string(), beside),
+        Span::styled(sign.to_string(), style),
+        Span::styled(after.to_string(), beside),
+        Span::raw(room),
+    ]
+}
+
+/// A number of candidates. A cell without candidates is a dead end; `!` marks it.
+fn raised(count: u32) -> char {
+    (count as usize).checked_sub(1).map_or('!', |index| RAISED[index])
 }
 
 fn style_of(mark: Mark, theme: &Theme) -> Style {
@@ -178,7 +219,7 @@ fn pencilled(
         _ if candidates.is_empty() => {
             (if part == height / 2 { "!" } else { "" }.to_owned(), theme.warning)
         }
-        GridSize::Small => (RAISED[candidates.len() - 1].to_string(), theme.faint),
+        GridSize::Small => (raised(candidates.len() as u32).to_string(), theme.faint),
         GridSize::Wide if candidates.len() > width => ("₁ to ₉".to_owned(), theme.faint),
         GridSize::Wide => (candidates.iter().map(small).collect(), theme.faint),
         GridSize::Tall => {

@@ -19,8 +19,9 @@ pub(super) fn over(screen: Rect, theme: &Theme) -> (Rect, Paragraph<'static>) {
         })
         .collect();
     lines.push(signs(theme));
+    lines.push(signs_of_checks(theme));
     lines.push(Line::raw("₂₃ candidates; ² their number, where space is short"));
-    lines.push(Line::raw("▁▄▇ share of backtracks among the events  * solution"));
+    lines.push(Line::raw("▁▄▇ share of backtracks along the search  * solution"));
     let (width, height) = (WIDTH.min(screen.width), (lines.len() as u16 + 2).min(screen.height));
     let area = Rect {
         x: screen.x + (screen.width - width) / 2,
@@ -37,15 +38,28 @@ pub(super) fn over(screen: Rect, theme: &Theme) -> (Rect, Paragraph<'static>) {
 
 /// `5 given  4 placed  7° forced  [4] now  ×4× taken back`, each in its style.
 fn signs(theme: &Theme) -> Line<'static> {
-    let signs: [(&'static str, Style, &'static str); 5] = [
+    signed(&[
         ("5", theme.given, " given  "),
         ("4", theme.placed, " placed  "),
         ("7°", theme.deduced, " forced  "),
         ("[4]", theme.placed.patch(theme.current), " now  "),
         ("×4×", theme.taken, " taken back"),
-    ];
-    let spans = signs
-        .into_iter()
-        .flat_map(|(sign, style, word)| [Span::styled(sign, style), Span::raw(word)]);
+    ])
+}
+
+/// The signs of a check, each in its style.
+fn signs_of_checks(theme: &Theme) -> Line<'static> {
+    signed(&[
+        ("5?", theme.current, " tested  "),
+        ("(4)", theme.read, " read  "),
+        ("!5!", theme.rejects, " rejects  "),
+        ("(²)", theme.read, " count  "),
+        ("<²>", theme.here, " fewest"),
+    ])
+}
+
+fn signed(signs: &[(&'static str, Style, &'static str)]) -> Line<'static> {
+    let spans =
+        signs.iter().flat_map(|&(sign, style, word)| [Span::styled(sign, style), Span::raw(word)]);
     Line::from(spans.collect::<Vec<_>>())
 }

@@ -16,6 +16,19 @@ const FACTS: u16 = 4;
 /// Lines of facts beside a grid, where there is room for one line per counter.
 const FACTS_BESIDE: u16 = 10;
 
+/// Lines of facts that checks add: below a grid a third line of counters, beside it two counters.
+const MORE_FACTS: (u16, u16) = (1, 2);
+
+/// Lines of facts below a grid if there is too little room for facts and evidence: the event with
+/// its reason, and the counters of checks.
+pub(super) const FEW_FACTS: u16 = 2;
+
+/// Lines of evidence: a title, the three houses, and one line more.
+pub(super) const EVIDENCE: u16 = 5;
+
+/// The smallest number of lines of evidence worth showing: all but the title.
+const LEAST_EVIDENCE: u16 = 4;
+
 /// The smallest number of lines of code worth showing.
 const LEAST_CODE: u16 = 3;
 
@@ -27,6 +40,7 @@ const BESIDE: u16 = 36;
 pub(super) struct Options {
     pub(super) candidates: bool,
     pub(super) code: bool,
+    pub(super) checks: bool,
 }
 
 /// The place of everything on the screen.
@@ -47,6 +61,10 @@ pub(super) struct Panel {
     pub(super) size: GridSize,
     pub(super) grid: Rect,
     pub(super) facts: Rect,
+    /// What the last check read.
+    pub(super) evidence: Option<Rect>,
+    /// On a small screen, code and evidence share one place: the code is shown after events that
+    /// are no checks.
     pub(super) code: Option<Rect>,
     pub(super) bar: Rect,
 }
@@ -105,24 +123,53 @@ impl Panel {
             width: area.width,
             height: (bar.y).saturating_sub(grid.bottom()),
         };
-        let (facts, code) =
-            if beside.width >= BESIDE { split(beside, FACTS_BESIDE) } else { split(below, FACTS) };
-        Self { search, name, size, grid, facts, code: code.filter(|_| options.code), bar }
+        let (facts, evidence, code) = match (beside.width >= BESIDE, options.checks) {
+            (false, false) => {
+                let (facts, rest) = split(below, FACTS);
+                (facts, None, rest)
+            }
+            (true, false) => {
+                let (facts, rest) = split(beside, FACTS_BESIDE);
+                (facts, None, rest)
+            }
+            // The evidence is close to the cells that it is about.
+            (true, true) => {
+                let (facts, rest) = split(beside, FACTS_BESIDE + MORE_FACTS.1);
+                let (evidence, _) = split(Rect { width, ..below }, EVIDENCE);
+                (facts, Some(evidence), rest)
+            }
+            (false, true) => {
+                let evidence = below.height.saturating_sub(FEW_FACTS).min(EVIDENCE);
+                let evidence = if evidence < LEAST_EVIDENCE { 0 } else { evidence };
+                let facts = (below.height - evidence).min(FACTS + MORE_FACTS.0);
+                let (facts, rest) = split(below, facts);
+                let (evidence, rest) = split(rest, evidence);
+                (facts, Some(evidence), rest)
+            }
+        };
+        let evidence = evidence.filter(|area| area.height >= LEAST_EVIDENCE);
+        let code = Some(code).filter(|area| area.height >= LEAST_CODE).or(evidence);
+        let code = code.filter(|_| options.code);
+        Self { search, name, size, grid, facts, evidence, code, bar }
+    }
+
+    /// Where the code is. `is_check` says whether the last event is a check.
+    pub(super) fn code_after(&self, is_check: bool) -> Option<Rect> {
+        self.code.filter(|_| !is_check || self.code != self.evidence)
     }
 }
 
-/// The first lines for the facts, and the rest for the code if there are enough lines.
-fn split(area: Rect, facts: u16) -> (Rect, Option<Rect>) {
-    let above = Rect { height: facts.min(area.height), ..area };
-    let rest = Rect { y: above.bottom(), height: area.height - above.height, ..area };
-    (above, (rest.height >= LEAST_CODE).then_some(rest))
+/// The first lines, and the rest.
+fn split(area: Rect, lines: u16) -> (Rect, Rect) {
+    let above = Rect { height: lines.min(area.height), ..area };
+    (above, Rect { y: above.bottom(), height: area.height - above.height, ..area })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const PLAIN: Options = Options { candidates: false, code: true };
+    const PLAIN: Options = Options { candidates: false, code: true, checks: false };
 
     fn arranged(width: u16, height: u16, boards: usize) -> Option<Arrangement> {
         Arrangement::new(Rect::new(0, 0, width, height), boards, 0, PLAIN)
@@ -135,6 +182,25 @@ mod tests {
             assert_eq!(arrangement.panels.len(), boards);
             assert!(arrangement.panels.iter().all(|panel| panel.code.is_some()));
         }
+    }
+
+    #[test]
+    fn a_standard_terminal_shows_what_a_check_reads() {
+        let options = Options { checks: true, ..PLAIN };
+        let panel = |width, height, boards| {
+            let area = Rect::new(0, 0, width, height);
+            Arrangement::new(area, boards, 0, options).unwrap().panels.remove(0)
+        };
+        let heights = |panel: &Panel| {
+            let code = panel.code_after(true).map_or(0, |code| code.height);
+            (panel.facts.height, panel.evidence.map_or(0, |area| area.height), code)
+        };
+        assert_eq!(heights(&panel(80, 24, 1)), (12, 5, 8));
+        assert_eq!(heights(&panel(100, 30, 2)), (5, 5, 3));
+        // Evidence and code share their place.
+        let small = panel(80, 24, 2);
+        assert_eq!((heights(&small), small.code_after(false)), ((2, 5, 0), small.evidence));
+        assert_eq!(heights(&panel(36, 19, 2)), (2, 0, 0));
     }
 
     #[test]
@@ -165,14 +231,17 @@ mod tests {
             [(32, 17), (40, 20), (66, 24), (80, 24), (100, 30), (120, 60), (160, 50), (300, 100)]
         {
             for boards in 1..=4 {
-                for candidates in [false, true] {
+                for (candidates, checks) in
+                    [(false, false), (true, false), (false, true), (true, true)]
+                {
                     let area = Rect::new(0, 0, width, height);
-                    let options = Options { candidates, code: true };
+                    let options = Options { candidates, code: true, checks };
                     let arrangement = Arrangement::new(area, boards, 0, options).unwrap();
                     let mut all = vec![arrangement.header, arrangement.footer];
                     for panel in &arrangement.panels {
                         all.extend([panel.name, panel.grid, panel.facts, panel.bar]);
-                        all.extend(panel.code);
+                        all.extend(panel.evidence);
+                        all.extend(panel.code_after(true));
                     }
                     all.retain(|rect| rect.area() > 0);
                     for (index, rect) in all.iter().enumerate() {

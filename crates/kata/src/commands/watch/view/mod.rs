@@ -2,14 +2,17 @@
 
 mod bar;
 mod code;
+mod evidence;
 mod facts;
 mod grid;
 mod help;
 mod layout;
 mod lines;
+mod roles;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod words;
 
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -55,7 +58,7 @@ impl View {
     /// Draws the screen. Returns where the bars are.
     pub(super) fn draw(&self, frame: &mut Frame<'_>, player: &Player) -> Bars {
         let area = frame.area();
-        let options = Options { candidates: self.candidates, code: self.code };
+        let options = self.options(player);
         let Some(arrangement) =
             Arrangement::new(area, player.searches().len(), player.focus(), options)
         else {
@@ -78,16 +81,26 @@ impl View {
         Bars(arrangement.panels.iter().map(|panel| (panel.search, panel.bar)).collect())
     }
 
+    fn options(&self, player: &Player) -> Options {
+        Options { candidates: self.candidates, code: self.code, checks: player.shows_checks() }
+    }
+
     fn draw_panel(&self, frame: &mut Frame<'_>, player: &Player, panel: &Panel) {
         let search = &player.searches()[panel.search];
         let focused = player.focus() == panel.search && player.searches().len() > 1;
-        frame
-            .render_widget(facts::name(search, focused, panel.name.width, &self.theme), panel.name);
+        let options = self.options(player);
+        let few = facts::are_few(panel.facts, options);
+        let name = facts::name(search, focused, panel.name.width, few, &self.theme);
+        frame.render_widget(name, panel.name);
         let grid = grid::lines(search.moment(), panel.size, self.candidates, &self.theme);
         frame.render_widget(Paragraph::new(grid), panel.grid);
-        let facts = facts::lines(search, panel.facts, self.candidates, &self.theme);
+        let facts = facts::lines(search, panel.facts, options, &self.theme);
         frame.render_widget(Paragraph::new(facts), panel.facts);
-        if let Some(area) = panel.code {
+        let is_check = search.moment().check().is_some();
+        if let Some(area) = panel.evidence {
+            frame.render_widget(Paragraph::new(evidence::lines(search, area, &self.theme)), area);
+        }
+        if let Some(area) = panel.code_after(is_check) {
             frame.render_widget(Paragraph::new(code::lines(search, area, &self.theme)), area);
         }
         frame.render_widget(bar::line(search, panel.bar.width, &self.theme), panel.bar);
@@ -108,7 +121,9 @@ impl View {
             _ if player.searches().len() > 1 => "synchronised by events".to_owned(),
             _ => String::new(),
         };
-        let left = format!("{state}   {speed}   {pace}");
+        let checks = if player.shows_checks() { "with checks" } else { "" };
+        let parts = [state, &speed, &pace, checks].into_iter().filter(|part| !part.is_empty());
+        let left = parts.collect::<Vec<_>>().join("   ");
         lines::both_ends(
             vec![Span::styled(left, theme.strong)],
             vec![Span::styled(self.label.as_str(), theme.faint)],
@@ -118,9 +133,9 @@ impl View {
 
     /// A message, or the most important keys.
     fn footer(&self, player: &Player, arrangement: &Arrangement) -> Line<'_> {
-        const KEYS: &str =
-            "space play  ←→ step  n backtrack  s solution  d deepest  +- speed  ? keys  q quit";
-        const FEWER: &str = "space play  ←→ step  n backtrack  ? keys  q quit";
+        const KEYS: &str = "space play  ←→ step  k checks  n backtrack  s solution  d deepest  +- speed  ? keys  \
+             q quit";
+        const FEWER: &str = "space play  ←→ step  k checks  n backtrack  ? keys  q quit";
         let width = usize::from(arrangement.footer.width);
         if let Some(note) = player.note() {
             return Line::styled(note, self.theme.warning);

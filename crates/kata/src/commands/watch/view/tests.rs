@@ -83,10 +83,13 @@ fn check(name: &str, view: &View, player: &Player, width: u16, height: u16) {
 
 /// Where the code of the strategies is on the screen.
 fn code_areas(view: &View, player: &Player, area: Rect) -> Vec<Rect> {
-    let options = Options { candidates: view.candidates, code: view.code };
+    let options = view.options(player);
     let arrangement = Arrangement::new(area, player.searches().len(), player.focus(), options);
     let panels = arrangement.map(|arrangement| arrangement.panels).unwrap_or_default();
-    panels.iter().filter_map(|panel| panel.code).collect()
+    let code = |panel: &Panel| {
+        panel.code_after(player.searches()[panel.search].moment().check().is_some())
+    };
+    panels.iter().filter_map(code).collect()
 }
 
 const PAIR: [&str; 2] = ["xor-bitmask", "constraint-propagation"];
@@ -157,6 +160,57 @@ fn the_marked_line_of_code_reports_the_event() {
     assert!(marked.contains(&number) && marked.contains(step.verb()), "{marked}");
 }
 
+/// A player that shows the check at this position of the searches.
+fn at_check(strategies: &[&str], case: &str, position: i64) -> Player {
+    player(strategies, case, &[Command::ToggleChecks, Command::Step(position)])
+}
+
+#[test]
+fn a_check_shows_what_each_strategy_reads() {
+    // The third test of a cell: the naive scan reads cells again, the bitmask reads nothing.
+    let pair = at_check(&["naive-scan", "xor-bitmask"], "leetcode-37", 12);
+    check("checks-cells-and-masks", &view(), &pair, 80, 24);
+    check("checks-with-code", &view(), &pair, 100, 30);
+    check("checks-small", &view(), &pair, 36, 19);
+    let pair = at_check(&["bool-arrays", "count-arrays"], "leetcode-37", 8);
+    check("checks-flags-and-counters", &view(), &pair, 80, 24);
+    check("checks-list", &view(), &at_check(&["empty-list"], "leetcode-37", 12), 80, 24);
+    let pair = at_check(&["fewest-candidates", "dancing-links"], "al-escargot", 14);
+    check("checks-counts", &view(), &pair, 80, 24);
+}
+
+#[test]
+fn between_checks_a_small_screen_shows_the_code() {
+    let pair = at_check(&["naive-rescan", "fewest-candidates"], "leetcode-37", 2);
+    assert!(pair.searches()[0].moment().check().is_none());
+    check("checks-placed", &view(), &pair, 80, 24);
+}
+
+#[test]
+fn the_cells_that_a_check_read_are_lit() {
+    let mut player = at_check(&["naive-scan"], "leetcode-37", 0);
+    let (mut rejected, mut allowed) = (0, 0);
+    for _ in 0..40 {
+        player.command(Command::Step(1));
+        settle(&mut player);
+        let moment = player.searches()[0].moment();
+        let Some(check) = moment.check() else { continue };
+        let roles = sudoku::Cell::ALL.map(|cell| roles::role(moment, cell));
+        let lit = roles.iter().flatten().count();
+        let rejects = roles.iter().filter(|&&role| role == Some(roles::Role::Rejects)).count();
+        assert_eq!(rejects, usize::from(check.rejected_by().is_some()));
+        // A cell is its own neighbour; three houses have 21 different cells.
+        match check.reads() {
+            9 => assert_eq!(lit, 9),
+            18 => assert_eq!(lit, 17),
+            reads => assert_eq!((reads, lit), (27, 21)),
+        }
+        rejected += rejects;
+        allowed += 1 - rejects;
+    }
+    assert!(rejected > 20 && allowed > 3, "{rejected} {allowed}");
+}
+
 #[test]
 fn the_list_of_keys_fits() {
     // The list hides only the middle of the screen, and covered code would hide the list.
@@ -168,6 +222,7 @@ fn the_list_of_keys_fits() {
 fn unusual_sizes_are_drawn_without_a_panic() {
     let player =
         player(&["naive-scan", "sat", "fewest-candidates"], "leetcode-37", &[Command::Step(7)]);
+    let checks = at_check(&["count-arrays", "xor-bitmask", "dancing-links"], "leetcode-37", 8);
     for view in
         [view(), View { help: true, candidates: true, ..view() }, View { code: false, ..view() }]
     {
@@ -175,6 +230,7 @@ fn unusual_sizes_are_drawn_without_a_panic() {
             [(1, 1), (0, 0), (200, 5), (5, 200), (33, 17), (34, 18), (67, 19), (250, 90)]
         {
             drawn(&view, &player, width, height);
+            drawn(&view, &checks, width, height);
         }
     }
 }

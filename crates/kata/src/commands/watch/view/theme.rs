@@ -17,6 +17,10 @@ pub(in super::super) struct Theme {
     pub(super) taken: Style,
     /// Added to the cell of the last event.
     pub(super) current: Style,
+    /// What the last check read.
+    pub(super) read: Style,
+    /// What rejects the digit that the last check tested.
+    pub(super) rejects: Style,
     /// Rules, blank cells, and secondary text.
     pub(super) faint: Style,
     /// Headings.
@@ -38,6 +42,8 @@ impl Theme {
             deduced: colour(Color::Green),
             taken: colour(Color::Red).add_modifier(Modifier::CROSSED_OUT),
             current: Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
+            read: colour(Color::Yellow).add_modifier(Modifier::BOLD),
+            rejects: colour(Color::Red).add_modifier(Modifier::REVERSED | Modifier::BOLD),
             faint: Style::new().add_modifier(Modifier::DIM),
             strong: Style::new().add_modifier(Modifier::BOLD),
             here: colour(Color::Yellow).add_modifier(Modifier::BOLD),

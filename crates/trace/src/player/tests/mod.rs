@@ -1,5 +1,7 @@
 //! Tests of the player without a terminal. Every search is real and runs on its own threads.
 
+mod checks;
+
 use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;

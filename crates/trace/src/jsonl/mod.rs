@@ -1,6 +1,8 @@
 //! Traces as JSON Lines: a header, then each chunk of events with a snapshot before it, then the
 //! totals.
 
+mod check;
+
 use std::io::{self, BufRead, Write};
 
 use serde::{Deserialize, Serialize};
@@ -10,6 +12,7 @@ use crate::call_site::CallSite;
 use crate::step::{Op, Step};
 use crate::totals::Totals;
 use crate::trace::{Chunk, Trace};
+use check::CheckFields;
 
 /// The version of the format that [`write_jsonl`] writes. It changes when an old reader could
 /// misread a new trace.
@@ -27,6 +30,19 @@ const DEFINITIONS: [(&str, &str); 9] = [
     ("placements", "digits written by choice; a candidate that was checked and rejected is none"),
     ("backtracks", "digits written by choice and taken back"),
     ("deductions", "digits that were forced"),
+];
+
+/// The same for a trace with checks.
+const DEFINITIONS_OF_CHECKS: [(&str, &str); 6] = [
+    ("check", "a digit is tested in a cell, or the options of a cell or house are counted"),
+    ("evidence", "what the check read; of nine binary digits, the first is that of digit 9"),
+    ("rejected_by", "the first of row, column and box that has the digit; missing if none has it"),
+    ("reads", "cells, flags, counters, masks and numbers of options read by checks"),
+    (
+        "looked",
+        "cells read before the event to find the next blank cell; totals.reads has them too",
+    ),
+    ("checks", "digits tested, and looks at the options of a cell or house"),
 ];
 
 /// A line of a trace. The first key of a line says which kind it is.
@@ -57,6 +73,10 @@ enum Line {
         digit: Option<u8>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
+        #[serde(flatten)]
+        check: Option<CheckFields>,
+        #[serde(default, skip_serializing_if = "is_zero")]
+        looked: u8,
         site: u16,
     },
     Totals {
@@ -88,8 +108,10 @@ pub enum TraceError {
 ///
 /// Errors of the writer.
 pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
+    let of_checks = DEFINITIONS_OF_CHECKS.iter().filter(|_| trace.totals.checks > 0);
+    let definitions = DEFINITIONS.iter().chain(of_checks);
     let definitions =
-        DEFINITIONS.map(|(word, meaning)| (word.to_owned(), meaning.into())).into_iter().collect();
+        definitions.map(|&(word, meaning)| (word.to_owned(), meaning.into())).collect();
     let (strategy, puzzle) = (trace.strategy.clone(), trace.puzzle.to_string());
     let sites = trace.sites.iter().map(CallSite::to_string).collect();
     write_line(out, &Line::Header { schema: SCHEMA, strategy, puzzle, sites, definitions })?;
@@ -108,10 +130,25 @@ pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
             step.apply(&mut board);
             let reason =
                 if let Op::Deduce(_, reason) = step.op { Some(reason.to_string()) } else { None };
-            let cell = step.digit().map(|_| step.cell.to_string());
-            let digit = step.digit().map(Digit::get);
-            let (depth, op, site) = (board.choices(), step.verb().to_owned(), step.site);
-            write_line(out, &Line::Event { i, depth, op, cell, digit, reason, site })?;
+            let (cell, digit, check) = match step.op {
+                Op::Check(check) => (check.cell(), check.digit(), Some(check.into())),
+                Op::Solution => (None, None, None),
+                Op::Place(digit) | Op::Deduce(digit, _) | Op::Remove(digit) => {
+                    (Some(step.cell), Some(digit), None)
+                }
+            };
+            let event = Line::Event {
+                i,
+                depth: board.choices(),
+                op: step.verb().to_owned(),
+                cell: cell.map(|cell| cell.to_string()),
+                digit: digit.map(Digit::get),
+                reason,
+                check,
+                looked: step.looked,
+                site: step.site,
+            };
+            write_line(out, &event)?;
         }
     }
     write_line(out, &Line::Totals { totals: trace.totals })
@@ -161,14 +198,15 @@ pub fn read_jsonl(input: impl BufRead) -> Result<Trace, TraceError> {
                     .ok_or_else(|| wrong("a board of the puzzle", &text))?;
                 trace.chunks.push(Chunk { start: snapshot, board, steps: Vec::new() });
             }
-            (Line::Event { i, op, cell, digit, reason, site, .. }, Some(trace)) => {
+            (Line::Event { i, op, cell, digit, reason, check, looked, site, .. }, Some(trace)) => {
                 if usize::from(site) >= trace.sites.len() {
                     return Err(wrong("a site of the header", &site.to_string()));
                 }
                 let chunk = trace.chunks.last_mut().filter(|chunk| chunk.end() == i);
                 let chunk = chunk.ok_or_else(|| wrong("the next event of a snapshot", &text))?;
-                let step = read_step(&op, cell.as_deref(), digit, reason.as_deref(), site);
-                chunk.steps.push(step.ok_or_else(|| wrong("an event", &text))?);
+                let step = read_op(&op, cell.as_deref(), digit, reason.as_deref(), check);
+                let (cell, op) = step.ok_or_else(|| wrong("an event", &text))?;
+                chunk.steps.push(Step { cell, op, site, looked });
             }
             (Line::Totals { totals }, Some(trace)) => trace.totals = totals,
             (_, None) => return Err(wrong("a header", &text)),
@@ -197,28 +235,33 @@ fn read_board(puzzle: &Puzzle, board: &str, written: &[String]) -> Option<Board>
     (*board.grid() == grid).then_some(board)
 }
 
-fn read_step(
+fn read_op(
     op: &str,
     cell: Option<&str>,
     digit: Option<u8>,
     reason: Option<&str>,
-    site: u16,
-) -> Option<Step> {
-    if op == "solution" {
-        return Some(Step { cell: Cell::ALL[0], op: Op::Solution, site });
-    }
-    let (cell, digit) = (cell?.parse().ok()?, Digit::new(digit?)?);
-    let op = match op {
-        "place" => Op::Place(digit),
-        "remove" => Op::Remove(digit),
-        "deduce" => Op::Deduce(digit, read_reason(reason?)?),
+    check: Option<CheckFields>,
+) -> Option<(Cell, Op)> {
+    // A cell or a digit that is there must be one, also where it may be missing.
+    let cell = cell.map(str::parse).transpose().ok()?;
+    let digit = digit.map(|digit| Digit::new(digit).ok_or(())).transpose().ok()?;
+    Some(match op {
+        "solution" => (Cell::ALL[0], Op::Solution),
+        "check" => (cell.unwrap_or(Cell::ALL[0]), Op::Check(check?.check(cell, digit)?)),
+        "place" => (cell?, Op::Place(digit?)),
+        "remove" => (cell?, Op::Remove(digit?)),
+        "deduce" => (cell?, Op::Deduce(digit?, read_reason(reason?)?)),
         _ => return None,
-    };
-    Some(Step { cell, op, site })
+    })
 }
 
 fn read_reason(text: &str) -> Option<Reason> {
     let plain = [Reason::NakedSingle, Reason::LastAlternative, Reason::Propagation];
     let hidden = House::ALL.map(Reason::HiddenSingle);
     plain.into_iter().chain(hidden).find(|reason| reason.to_string() == text)
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(count: &u8) -> bool {
+    *count == 0
 }

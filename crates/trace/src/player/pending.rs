@@ -1,0 +1,61 @@
+//! What a command has asked of a [`Player`] and the player cannot do yet. Each method tries it, and
+//! returns whether there is anything new to show.
+
+use super::search::Destination;
+use super::setup::Switch;
+use super::summary::Coverage;
+use super::{Pace, Player, Search};
+
+impl Player {
+    /// Executes the pending jump if its destination is known now. Returns whether there is
+    /// anything new to show.
+    pub(super) fn try_jump(&mut self) -> bool {
+        let Some(jump) = self.pending_jump else { return false };
+        match jump.destination(&mut self.searches, self.focus) {
+            Destination::At(position) => {
+                (self.pending_jump, self.note) = (None, None);
+                self.clock.go_to(position, &self.searches, self.focus);
+            }
+            Destination::Nowhere(why) => (self.pending_jump, self.note) = (None, Some(why)),
+            Destination::NotYet => return false,
+        }
+        true
+    }
+
+    /// Synchronises by time, now or as soon as every search is measured. Returns whether there is
+    /// anything new to show.
+    pub(super) fn try_pace(&mut self) -> bool {
+        if self.clock.synchronise_by_time(&self.searches, self.focus).is_ok() {
+            (self.pending_pace, self.note) = (false, None);
+            return true;
+        }
+        let partly = |search: &Search| search.summary().coverage == Coverage::Part;
+        let too_long = self.searches.iter().any(partly);
+        let note = if too_long {
+            "a search is too long to be measured"
+        } else {
+            "measuring the time of each search"
+        };
+        let changed = self.note != Some(note);
+        (self.pending_pace, self.note) = (!too_long, Some(note));
+        changed
+    }
+
+    /// Shows the searches with other steps if they have reached the point where the shown ones are.
+    /// Returns whether they have.
+    pub(super) fn try_switch(&mut self) -> bool {
+        if !self.switch.as_mut().is_some_and(Switch::is_ready) {
+            return false;
+        }
+        let Some(switch) = self.switch.take() else { return false };
+        let by_time = self.clock.pace() == Pace::Time;
+        self.searches = switch.searches;
+        (self.shows_checks, self.note) = (!self.shows_checks, None);
+        self.clock.synchronise_by_events(&self.searches, self.focus);
+        if by_time {
+            // The searches with other steps are not measured yet.
+            self.try_pace();
+        }
+        true
+    }
+}

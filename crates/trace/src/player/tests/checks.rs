@@ -1,0 +1,87 @@
+//! Tests of a player that shows checks as events.
+
+use pretty_assertions::assert_eq;
+
+use super::*;
+
+#[test]
+fn checks_are_shown_at_the_same_point_of_the_search() {
+    let mut player = example(&["naive-scan", "xor-bitmask"]);
+    after(&mut player, Command::Step(1000));
+    let before = player.searches()[0].moment().clone();
+    let positions = after(&mut player, Command::ToggleChecks);
+    assert!(player.shows_checks());
+    assert!(positions[0] > 4000 && positions[0] == positions[1], "{positions:?}");
+    let moment = player.searches()[0].moment();
+    assert_eq!(
+        (moment.changes(), moment.step.map(|step| step.op)),
+        (1000, before.step.map(|s| s.op))
+    );
+    assert_eq!(moment.board, before.board);
+    assert!(moment.counters.checks > 4000 && moment.checks.is_empty());
+    // In the middle of the tests of a cell, both show the same test.
+    after(&mut player, Command::Step(3));
+    let shown = |search: usize| {
+        let moment = player.searches()[search].moment();
+        let Some(Op::Check(check)) = moment.step.map(|step| step.op) else { panic!() };
+        assert_eq!(moment.checks.last(), Some(&check));
+        (check.cell(), check.digit(), check.rejected_by())
+    };
+    assert_eq!(shown(0), shown(1));
+    assert_eq!(after(&mut player, Command::ToggleChecks), [1000, 1000]);
+    assert_eq!(*player.searches()[0].moment(), before);
+}
+
+#[test]
+fn with_checks_everything_counts_them() {
+    let mut player = example(&["xor-bitmask"]);
+    after(&mut player, Command::ToggleChecks);
+    assert_eq!(after(&mut player, Command::Jump(Jump::End)), [8366 + 37_652]);
+    let counters = player.searches()[0].moment().counters;
+    assert_eq!((counters.checks, counters.placements), (37_652, 4208));
+    wait_until(&mut player, |player| player.searches()[0].summary().coverage == Coverage::Whole);
+    assert_eq!(player.searches()[0].summary().totals.reads, counters.reads);
+    let backtrack = after(&mut player, Command::Jump(Jump::PreviousBacktrack))[0];
+    assert!(matches!(player.searches()[0].moment().step.unwrap().op, Op::Remove(_)));
+    assert!(backtrack < 8366 + 37_652);
+    after(&mut player, Command::TogglePace);
+    wait_until(&mut player, |player| player.pace() == Pace::Time);
+    // The switch keeps the synchronisation by time.
+    after(&mut player, Command::ToggleChecks);
+    assert_eq!((player.pace(), player.shows_checks()), (Pace::Time, false));
+}
+
+#[test]
+fn the_checks_of_a_choice_do_not_end_at_a_segment() {
+    let mut player = player(&["fewest-candidates"], &puzzle("wikipedia-brute-force"), 1);
+    after(&mut player, Command::ToggleChecks);
+    after(&mut player, Command::Step((EVENTS - 40).cast_signed()));
+    let mut longest = 0;
+    let mut expected = player.searches()[0].moment().checks.clone();
+    for _ in 0..80 {
+        after(&mut player, Command::Step(1));
+        let moment = player.searches()[0].moment();
+        match moment.step.unwrap().op {
+            Op::Check(check) => expected.push(check),
+            _ => expected.clear(),
+        }
+        assert_eq!(moment.checks, expected, "at {}", moment.position);
+        longest = longest.max(expected.len());
+    }
+    assert!(longest > 1);
+}
+
+#[test]
+fn a_step_cancels_a_switch() {
+    let mut player = player(&["naive-scan"], &puzzle("wikipedia-brute-force"), 1);
+    after(&mut player, Command::Step(500_000));
+    player.command(Command::ToggleChecks);
+    assert_eq!((player.is_waiting(), player.note()), (true, Some(LOOKING)));
+    assert_eq!(after(&mut player, Command::Step(1)), [500_001]);
+    assert!(!player.shows_checks());
+    player.command(Command::ToggleChecks);
+    player.command(Command::ToggleChecks);
+    assert_eq!((player.is_waiting(), player.shows_checks()), (false, false));
+    after(&mut player, Command::ToggleChecks);
+    assert_eq!((player.searches()[0].moment().changes(), player.shows_checks()), (500_001, true));
+}
