@@ -67,7 +67,12 @@ pub(super) fn judge(
         return Ok(false);
     }
     let busy = measured.cpu.saturating_sub(answer.start()) / passed.max(1) as u32;
-    let each = number::seconds(busy.as_secs_f64());
-    writeln!(out, "  {passed} boards, {each} of CPU time for each")?;
+    // The clock of a process counts in steps of milliseconds; fast answers take less than one.
+    if busy.is_zero() {
+        writeln!(out, "  {passed} boards")?;
+    } else {
+        let each = number::seconds(busy.as_secs_f64());
+        writeln!(out, "  {passed} boards, {each} of CPU time for each")?;
+    }
     Ok(true)
 }
