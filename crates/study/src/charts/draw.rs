@@ -3,21 +3,28 @@
 use std::sync::Arc;
 
 use kuva::prelude::{
-    BoxPlot, Layout, LegendEntry, LegendPosition, LegendShape, MarkerShape, Plot, ReferenceLine,
-    ScatterPlot, Theme, TickFormat, render_to_svg,
+    BoxPlot, Layout, LegendEntry, LegendPosition, LegendShape, MarkerShape, Plot, ScatterPlot,
+    ShadedRegion, Theme, TickFormat, render_to_svg,
 };
 
-use compare::number::{grouped, seconds};
+use compare::number::seconds;
 use compare::results::StrategyResults;
 
 /// In CSS pixels. The page scales the drawing to its own width.
-const WIDTH: f64 = 760.0;
+const WIDTH: f64 = 960.0;
 
 /// The height of a row in a chart with one row per strategy.
-const ROW: f64 = 26.0;
+const ROW: f64 = 28.0;
 
 /// The height of the axis, its title and the legend.
 const FRAME: f64 = 110.0;
+
+/// The share of a row over which the marks of several series are spread, so that equal values do
+/// not hide each other.
+const SPREAD: f64 = 0.6;
+
+/// An axis extends by this factor beyond the values, so that it cuts no mark.
+const MARGIN: f64 = 1.5;
 
 /// Margins: for the longest name of a strategy, for the numbers of an axis, and for half a number
 /// at the right end.
@@ -44,17 +51,21 @@ pub(super) struct Series {
 }
 
 impl Series {
-    /// A value for each strategy, from top to bottom.
+    /// A value for each strategy, from top to bottom. `(index, count)` is the place of this series
+    /// among all of them.
     pub(super) fn by_name(
         name: &str,
+        (index, of): (usize, usize),
         values: impl ExactSizeIterator<Item = Option<f64>>,
         shown: impl Fn(f64) -> String,
     ) -> Self {
         let count = values.len();
+        let middle = f64::from(of.saturating_sub(1) as u32) / 2.0;
+        let offset = (middle - f64::from(index as u32)) * SPREAD / f64::from(of as u32);
         let points = values.enumerate().filter_map(|(row, value)| {
             let value = value?;
             Some((
-                (value, f64::from(count as u32 - row as u32)),
+                (value, f64::from(count as u32 - row as u32) + offset),
                 format!("{name}: {}", shown(value)),
             ))
         });
@@ -79,11 +90,13 @@ impl Axis {
 
     /// An axis of counts.
     pub(super) fn count(label: &'static str) -> Self {
-        #[expect(clippy::cast_sign_loss, reason = "counts are not negative")]
         Self {
             label,
-            format: |count| {
-                if count < 1.0 { count.to_string() } else { grouped(count.round() as u64) }
+            // Short labels, such as 500k, do not run into each other.
+            format: |count| match count {
+                1e6.. => format!("{}M", count / 1e6),
+                1e3.. => format!("{}k", count / 1e3),
+                _ => count.to_string(),
             },
         }
     }
@@ -99,9 +112,9 @@ pub(super) fn by_strategy(
     series: Vec<Series>,
     axis: &Axis,
 ) -> Option<String> {
-    let (decades, legend) = (decades(xs(&series)), legend(&series));
+    let (bounds, legend) = (bounds(xs(&series)), legend(&series));
     let plots = plots(series)?;
-    let layout = rows_layout(&plots, strategies, axis, decades).with_legend_entries(legend);
+    let layout = rows_layout(&plots, strategies, axis, bounds).with_legend_entries(legend);
     Some(svg(plots, layout))
 }
 
@@ -120,18 +133,31 @@ pub(super) fn boxes(
         plot.with_group(&strategy.name, values.clone())
     });
     let plots: Vec<Plot> = vec![plot.with_horizontal(true).with_color("var(--series-1)").into()];
-    let layout = rows_layout(&plots, strategies, axis, decades(values.iter().flatten().copied()));
+    let layout = rows_layout(&plots, strategies, axis, bounds(values.iter().flatten().copied()));
     Some(svg(plots, layout))
 }
 
-/// Points on two axes. `None` if there is nothing to draw.
+/// Points on two axes, with the name of each series beside one of its points. `None` if there is
+/// nothing to draw.
 pub(super) fn scatter(series: Vec<Series>, x: &Axis, y: &Axis) -> Option<String> {
-    let (decades, legend) = (decades(xs(&series)), legend(&series));
-    let plots = plots(series)?;
-    let layout = base(&plots, x, decades, LEFT_OF_NUMBERS)
+    let (across, up) = (bounds(xs(&series)), bounds(ys(&series)));
+    // The point that is furthest to the upper right has the most space around it.
+    let end = |series: &Series| {
+        let ends = series.points.iter().map(|&(point, _)| point);
+        let end = ends.max_by(|a, b| (a.0 * a.1).total_cmp(&(b.0 * b.1)))?;
+        Some((end, series.name.clone()))
+    };
+    let (ends, names): (Vec<_>, Vec<_>) = series.iter().filter_map(end).unzip();
+    let mut plots = plots(series)?;
+    // One plot without marks has all names, so that they do not cover each other.
+    let labels = ScatterPlot::new().with_data(ends).with_labels(names).with_repel_labels();
+    plots.push(labels.with_size(0.0).with_color("none").into());
+    let layout = base(&plots, x, across, LEFT_OF_NUMBERS)
         .with_log_y()
-        .with_height(WIDTH * 0.6)
-        .with_legend_entries(legend)
+        .with_y_axis_min(up.0)
+        // Above the highest point is its name.
+        .with_y_axis_max(up.1 * MARGIN)
+        .with_height(WIDTH * 0.5)
         .with_y_label(y.label)
         .with_y_tick_format(y.ticks());
     Some(svg(plots, layout))
@@ -139,6 +165,10 @@ pub(super) fn scatter(series: Vec<Series>, x: &Axis, y: &Axis) -> Option<String>
 
 fn xs(series: &[Series]) -> impl Iterator<Item = f64> {
     series.iter().flat_map(|series| series.points.iter().map(|&((x, _), _)| x))
+}
+
+fn ys(series: &[Series]) -> impl Iterator<Item = f64> {
+    series.iter().flat_map(|series| series.points.iter().map(|&((_, y), _)| y))
 }
 
 /// A drawing that fills the available width. A screen reader takes it for one picture; the table
@@ -157,22 +187,22 @@ fn svg(plots: Vec<Plot>, layout: Layout) -> String {
     )
 }
 
-/// The powers of ten around all values.
-fn decades(values: impl Iterator<Item = f64>) -> (f64, f64) {
+/// The ends of an axis with all values.
+fn bounds(values: impl Iterator<Item = f64>) -> (f64, f64) {
     let (least, most) = values
         .fold((f64::INFINITY, 0.0), |(least, most), value| (value.min(least), value.max(most)));
-    (10_f64.powf(least.log10().floor()), 10_f64.powf(most.log10().ceil()))
+    (least / MARGIN, most * MARGIN)
 }
 
 fn plots(series: Vec<Series>) -> Option<Vec<Plot>> {
     let plot = |(index, series): (usize, Series)| {
-        let (points, labels): (Vec<_>, Vec<_>) = series.points.into_iter().unzip();
+        let (points, tooltips): (Vec<_>, Vec<_>) = series.points.into_iter().unzip();
         ScatterPlot::new()
             .with_data(points)
             .with_color(colour(index))
             .with_marker(marker(index))
             .with_size(4.5)
-            .with_tooltip_labels(labels)
+            .with_tooltip_labels(tooltips)
             .with_tooltips()
             .into()
     };
@@ -204,24 +234,22 @@ fn rows_layout(
     plots: &[Plot],
     strategies: &[&StrategyResults],
     axis: &Axis,
-    decades: (f64, f64),
+    bounds: (f64, f64),
 ) -> Layout {
     let count = f64::from(strategies.len() as u32);
-    let layout = base(plots, axis, decades, LEFT_OF_NAMES)
+    let layout = base(plots, axis, bounds, LEFT_OF_NAMES)
         .with_height(count * ROW + FRAME)
         .with_y_categories(strategies.iter().rev().map(|strategy| strategy.name.clone()).collect())
         .with_y_axis_min(0.5)
         .with_y_axis_max(count + 0.5);
-    // A thin line along each row connects the marks with the name.
-    (1..=strategies.len() as u32).fold(layout, |layout, row| {
-        let line = ReferenceLine::horizontal(f64::from(row))
-            .with_color("var(--grid)")
-            .with_dasharray("1 3");
-        layout.with_reference_line(line)
+    // Every second row has a background. It is drawn behind the marks.
+    (1..=strategies.len() as u32).step_by(2).fold(layout, |layout, row| {
+        let band = ShadedRegion::horizontal(f64::from(row) - 0.5, f64::from(row) + 0.5);
+        layout.with_shaded_region(band.with_color("var(--band)").with_opacity(1.0))
     })
 }
 
-fn base(plots: &[Plot], x: &Axis, decades: (f64, f64), left: f64) -> Layout {
+fn base(plots: &[Plot], x: &Axis, bounds: (f64, f64), left: f64) -> Layout {
     Layout::auto_from_plots(plots)
         .with_theme(theme())
         .with_width(WIDTH)
@@ -229,8 +257,8 @@ fn base(plots: &[Plot], x: &Axis, decades: (f64, f64), left: f64) -> Layout {
         .with_force_margins(left, RIGHT)
         .with_log_x()
         // Without these limits kuva starts the axis of box plots far to the left of the boxes.
-        .with_x_axis_min(decades.0)
-        .with_x_axis_max(decades.1)
+        .with_x_axis_min(bounds.0)
+        .with_x_axis_max(bounds.1)
         .with_x_label(x.label)
         .with_x_tick_format(x.ticks())
 }

@@ -14,8 +14,8 @@ pub(super) fn draw(results: &Results) -> Option<(String, Table)> {
     let one = strategies.iter().map(|strategy| Some(strategy.throughput?.one.per_second()));
     let many = strategies.iter().map(|strategy| Some(strategy.throughput?.many.per_second()));
     let series = vec![
-        Series::by_name("one at a time", one, label),
-        Series::by_name("many at once", many, label),
+        Series::by_name("one at a time", (0, 2), one, label),
+        Series::by_name("many at once", (1, 2), many, label),
     ];
     let axis = Axis::count("puzzles per second, on one core");
     let svg = by_strategy(&strategies, series, &axis)?;

@@ -11,7 +11,7 @@ pub(super) fn draw(results: &Results) -> Option<(String, Table)> {
     let strategies: Vec<&StrategyResults> = results.strategies.iter().collect();
     let series = sets(results).enumerate().map(|(set, name)| {
         let times = strategies.iter().map(|strategy| time(&strategy.sets[set]));
-        Series::by_name(name, times, nanoseconds)
+        Series::by_name(name, (set, results.sets.len()), times, nanoseconds)
     });
     let svg = by_strategy(&strategies, series.collect(), &Axis::time("time per puzzle"))?;
     let cell = |set: &SetResults| {
