@@ -1,4 +1,5 @@
-// The address of the page contains what is shown: #strategy=a,b&puzzle=…&step=…
+// The address of the page contains what is shown: #strategy=a,b&puzzle=…&step=…, and
+// &checks=yes while checks are steps.
 "use strict";
 
 const MOST_BOARDS = 4;
@@ -24,13 +25,15 @@ function readAddress(hash, strategies, puzzles, fallback) {
     strategies: wanted.length > 0 ? wanted : fallback.strategies,
     puzzle,
     step: step !== null && /^\d+$/.test(step) ? Number(step) : 0,
+    checks: asked.get("checks") === "yes",
     unknown,
   };
 }
 
 function writeAddress(state) {
   const puzzle = encodeURIComponent(state.puzzle);
-  return `#strategy=${state.strategies.join(",")}&puzzle=${puzzle}&step=${state.step}`;
+  const checks = state.checks ? "&checks=yes" : "";
+  return `#strategy=${state.strategies.join(",")}&puzzle=${puzzle}&step=${state.step}${checks}`;
 }
 
 if (typeof module !== "undefined") module.exports = { MOST_BOARDS, readAddress, writeAddress };

@@ -1,21 +1,13 @@
-// One board of the player: the strategy's name, the digits, the last event, the counters, the line
-// of code that reported the event, and the depth curve.
+// One board of the player: the strategy's name, the digits, the last event in words, what the
+// strategy remembers, the counters, the code that runs, and the depth curve.
 "use strict";
 
 const KINDS = ["", "given", "placed", "deduced"];
 const SVG = "http://www.w3.org/2000/svg";
 const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
 
-// An element with attributes and children. Text is never parsed as markup.
-function make(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
-  element.append(...children);
-  return element;
-}
-
 class BoardView {
-  // `host` handles the reader's actions: replace(view, strategy), close(view), seek(view, step).
+  // `host` is the player. It handles what the reader does with the board.
   constructor(data, number, host) {
     this.data = data;
     this.host = host;
@@ -30,6 +22,31 @@ class BoardView {
       "×",
     );
     this.closer.addEventListener("click", () => host.close(this));
+    this.makeTable();
+    this.said = make("p", { class: "event" });
+    this.why = make("p", { class: "why" });
+    this.asked = make("p", { class: "chosen-cell", role: "status" });
+    this.state = new StateView();
+    this.counters = make("dl", { class: "counters" });
+    this.makeCurve();
+    this.lineName = make("figcaption");
+    this.code = make("pre", { tabindex: "0", "aria-label": "Code of the last event" });
+    this.running = make("figure", { class: "running" }, this.lineName, this.code);
+    this.whole = make("p", { class: "whole" });
+    const words = make("div", { class: "words" });
+    words.append(this.said, this.why, this.asked, this.state.element, this.counters);
+    this.element = make(
+      "article",
+      { class: "view", "aria-label": `Board ${number}` },
+      make("div", { class: "title" }, this.name, this.closer),
+      make("div", { class: "look" }, this.table, words),
+      this.running,
+      this.depth,
+      this.whole,
+    );
+  }
+
+  makeTable() {
     this.table = make("table", { class: "board" });
     this.cells = [];
     for (let row = 0; row < 9; row++) {
@@ -41,28 +58,13 @@ class BoardView {
       }
       this.table.append(line);
     }
-    this.said = make("p", { class: "event" });
-    this.counters = make("dl", { class: "counters" });
-    this.values = {};
-    ["placements", "backtracks", "deductions", "solutions", "depth"].forEach((counter) => {
-      this.values[counter] = make("dd");
-      this.counters.append(make("div", {}, make("dt", {}, counter), this.values[counter]));
+    // A click on a cell asks what it can take; a second click on it ends that.
+    this.table.addEventListener("click", (event) => {
+      const cell = this.cells.indexOf(event.target.closest("td"));
+      this.chosen = cell === this.chosen ? -1 : cell;
+      this.host.show();
     });
-    this.makeCurve();
-    this.lineName = make("figcaption");
-    this.code = make("pre", { tabindex: "0", "aria-label": "Code of the last event" });
-    this.whole = make("p", { class: "whole" });
-    this.element = make(
-      "article",
-      { class: "view", "aria-label": `Board ${number}` },
-      make("div", { class: "title" }, this.name, this.closer),
-      this.table,
-      this.said,
-      this.counters,
-      this.curve,
-      make("figure", { class: "running" }, this.lineName, this.code),
-      this.whole,
-    );
+    this.chosen = -1;
   }
 
   makeCurve() {
@@ -78,35 +80,60 @@ class BoardView {
     this.curve.append(this.area, this.cursor);
     this.curve.addEventListener("click", (event) => {
       const box = this.curve.getBoundingClientRect();
-      this.host.seek(
-        this,
-        Math.round(((event.clientX - box.left) / box.width) * this.trace.length),
-      );
+      const step = Math.round(((event.clientX - box.left) / box.width) * this.trace.length);
+      this.host.user(() => this.host.seek(step));
     });
+    this.depthName = make("figcaption");
+    this.depth = make("figure", { class: "depth" }, this.depthName, this.curve);
   }
 
-  // Shows another search. `run` is its entry in the data.
-  load(strategy, run, trace) {
+  // Shows another search. `run` is its entry in the data, `trace` what is played of it, and `sites`
+  // are the lines of code that reported its events.
+  load(strategy, run, trace, sites) {
     this.strategy = strategy;
     this.run = run;
     this.trace = trace;
+    this.sites = sites;
     this.name.value = strategy;
     this.table.setAttribute("aria-label", `The board of ${strategy}`);
-    const { events, depth, exhausted } = run.totals;
+    this.makeCounters();
+    const deepest = Math.max(...trace.depths);
+    // A search that never chooses has no depth to draw.
+    this.depth.hidden = deepest === 0;
+    this.depthName.textContent = `Choices on the board, up to ${deepest}`;
     this.area.setAttribute("d", curvePath(trace.depths));
-    this.curve.setAttribute(
-      "aria-label",
-      `Depth of the search over its events, up to ${Math.max(...trace.depths)} choices`,
-    );
-    const [kept, all] = [grouped(trace.length), grouped(events)];
-    const part = run.cut
-      ? `The first ${kept} events. Until recording stopped after ${all}`
-      : events > trace.length
-        ? `The first ${kept} of ${all} events. In total`
-        : `All ${all} events`;
-    const end = !run.cut && exhausted ? " The search ended with nothing left to try." : "";
-    this.whole.textContent = `${part}: ${this.totals(run.totals)}, depth ${depth}.${end}`;
+    this.curve.setAttribute("aria-label", `Choices on the board over the events, up to ${deepest}`);
+    this.whole.textContent = this.summary();
     this.shownLine = undefined;
+    this.chosen = -1;
+  }
+
+  makeCounters() {
+    this.values = {};
+    this.counters.replaceChildren();
+    // A strategy that never deduces needs no counter for it.
+    const used = Object.keys(this.trace.counts).filter(
+      (counter) => counter !== "deductions" || this.run.totals.deductions > 0,
+    );
+    [...used, "depth"].forEach((counter) => {
+      this.values[counter] = make("dd");
+      this.counters.append(make("div", {}, make("dt", {}, counter), this.values[counter]));
+    });
+  }
+
+  // What is shown of the search, and what all of it did.
+  summary() {
+    const { events, depth, exhausted } = this.run.totals;
+    const kept = grouped(this.trace.length);
+    const end = !this.run.cut && exhausted ? " The search ended with nothing left to try." : "";
+    const totals = `${this.totals(this.run.totals)}, depth ${depth}.${end}`;
+    if (this.trace.counts.checks)
+      return `The first ${kept} checks and events of the search. In total: ${totals}`;
+    if (this.run.cut)
+      return `The first ${kept} events. Recording stopped after ${grouped(events)}: ${totals}`;
+    return events > this.trace.length
+      ? `The first ${kept} of ${grouped(events)} events. In total: ${totals}`
+      : `All ${grouped(events)} events: ${totals}`;
   }
 
   totals({ placements, backtracks, deductions }) {
@@ -122,30 +149,84 @@ class BoardView {
   show(step, withCandidates) {
     const here = Math.min(step, this.trace.length);
     const board = this.trace.at(here);
-    const removed = new Map(board.removed.map(({ cell, digit }) => [cell, digit]));
-    const now = board.last && board.last.op !== SOLUTION ? board.last.cell : -1;
-    this.cells.forEach((cell, index) => {
-      const digit = board.digits[index];
-      const gone = removed.get(index);
-      const kind = gone ? "removed" : KINDS[board.kinds[index]];
-      const name = index === now ? `${kind} now` : kind;
-      const text = digit ? String(digit) : gone ? String(gone) : "";
-      if (cell.className !== name) cell.className = name;
-      if (!text && withCandidates) this.pencil(cell, board.digits, index);
-      else if (cell.textContent !== text || cell.firstElementChild) cell.textContent = text;
-    });
+    const { evidence } = this.run;
+    this.showCells(board, this.marks(board, here), withCandidates);
     this.table.classList.toggle("solved", Boolean(board.last && board.last.op === SOLUTION));
-    this.text = describe(board, this.data.reasons);
+    this.text = describe(board, this.data.reasons, evidence);
     const over = here === this.trace.length && step > here ? " (at its end)" : "";
     this.said.textContent = `${grouped(here)}: ${this.text}${over}`;
-    Object.entries(this.trace.counts).forEach(([counter, counts]) => {
-      this.values[counter].textContent = grouped(counts[here]);
+    this.why.textContent = this.looked(board) + explain(board, this.data.reasons, evidence);
+    this.asked.textContent = this.chosen < 0 ? "" : explainCell(board, this.chosen);
+    const blanks = this.run.keeps_list ? this.trace.blanks : null;
+    this.state.show(board, evidence, blanks, this.considered(here));
+    const values = { ...this.trace.counts, depth: this.trace.depths };
+    Object.entries(this.values).forEach(([counter, element]) => {
+      element.textContent = grouped(values[counter][here]);
     });
-    this.values.depth.textContent = String(this.trace.depths[here]);
     const x = this.trace.length ? (here / this.trace.length) * CURVE_WIDTH : 0;
     this.cursor.setAttribute("x1", x);
     this.cursor.setAttribute("x2", x);
     this.showLine(board.last);
+  }
+
+  looked({ last }) {
+    if (!last?.looked) return "";
+    const cells = last.looked === 1 ? "1 cell" : `${last.looked} cells`;
+    return `Before that, it read ${cells} to find the next blank one. `;
+  }
+
+  // The looks at the candidates of cells since the board last changed, oldest first.
+  considered(here) {
+    const { events } = this.trace;
+    let first = here;
+    while (first > 0 && events[first - 1].op === LOOK) first--;
+    return events.slice(first, here);
+  }
+
+  // The class of each cell that the last event read, and the text of those that it counted.
+  marks(board, here) {
+    const marks = new Map();
+    const event = board.last;
+    if (event?.op === TEST && this.run.evidence === "cells") {
+      const { houses, conflict } = housesRead(event, board, "cells");
+      houses.flatMap(cellsOf).forEach((cell) => marks.set(cell, { name: "read" }));
+      if (conflict) marks.set(conflict.at, { name: "conflict" });
+    } else if (event?.op === TEST) {
+      const conflict = rejecting(board.digits, event.cell, event.digit);
+      if (conflict) marks.set(conflict.at, { name: "conflict" });
+    } else if (event?.op === LOOK) {
+      this.considered(here).forEach(({ cell, candidates: bits }) =>
+        marks.set(cell, { name: "read", count: digitsOf(bits).length }),
+      );
+    } else if (event?.op === COUNT && event.constraint >= 81) {
+      cellsOf(Math.floor((event.constraint - 81) / 9)).forEach((cell) =>
+        marks.set(cell, { name: "read" }),
+      );
+    }
+    return marks;
+  }
+
+  showCells(board, marks, withCandidates) {
+    const removed = new Map(board.removed.map(({ cell, digit }) => [cell, digit]));
+    const { last } = board;
+    const now = last?.op === COUNT && last.constraint < 81 ? last.constraint : (last?.cell ?? -1);
+    this.cells.forEach((cell, index) => {
+      const digit = board.digits[index];
+      const gone = removed.get(index);
+      const mark = marks.get(index);
+      const names = [gone ? "removed" : KINDS[board.kinds[index]]];
+      if (!digit && !gone && candidates(board.digits, index).length === 0) names.push("dead");
+      if (mark) names.push(mark.name);
+      if (index === now) names.push("now");
+      if (index === this.chosen) names.push("chosen");
+      const name = names.filter((word) => word).join(" ");
+      if (cell.className !== name) cell.className = name;
+      const text = digit ? String(digit) : gone ? String(gone) : "";
+      if (!text && mark?.count !== undefined)
+        cell.replaceChildren(make("span", { class: "count" }, String(mark.count)));
+      else if (!text && withCandidates) this.pencil(cell, board.digits, index);
+      else if (cell.textContent !== text || cell.firstElementChild) cell.textContent = text;
+    });
   }
 
   // Shows the candidates of a blank cell, each in its own place.
@@ -158,7 +239,7 @@ class BoardView {
   }
 
   showLine(event) {
-    const line = event ? this.data.lines[this.run.sites[event.site]] : null;
+    const line = event ? this.data.lines[this.sites[event.site]] : null;
     if (line === this.shownLine) return;
     this.shownLine = line;
     if (!line) {

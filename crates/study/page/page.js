@@ -1,4 +1,4 @@
-// The button that switches between light and dark, and the button that opens all answers.
+// The button that switches between light and dark, and what happens before the page is printed.
 "use strict";
 {
   const theme = document.getElementById("theme");
@@ -23,17 +23,10 @@
   label();
   theme.hidden = false;
 
-  const answers = document.getElementById("answers");
-  const questions = document.querySelectorAll("details.question");
-  answers.addEventListener("click", () => {
-    const open = answers.getAttribute("aria-pressed") !== "true";
-    answers.setAttribute("aria-pressed", String(open));
-    answers.textContent = open ? "Hide all answers" : "Show all answers";
-    questions.forEach((question) => (question.open = open));
-  });
-  answers.hidden = questions.length === 0;
   // A printed page cannot be opened.
   window.addEventListener("beforeprint", () =>
-    questions.forEach((question) => (question.open = true)),
+    document
+      .querySelectorAll(".rung[open] .question")
+      .forEach((question) => (question.open = true)),
   );
 }

@@ -1,51 +1,52 @@
-// The player: which boards are shown at which event, and the buttons, keys and address that change
-// it.
+// The player: which boards are shown at which step, and the buttons and the address that change it.
 "use strict";
+
+const byId = (id) => document.getElementById(id);
+const CONTROLS = [
+  "puzzle",
+  "note",
+  "first",
+  "back",
+  "play",
+  "forward",
+  "last",
+  "backtrack",
+  "solution",
+  "deepest",
+  "speed",
+  "checks",
+  "candidates",
+  "scrub",
+  "position",
+  "said",
+  "add",
+  "keys",
+];
 
 class Player {
   constructor(data) {
     this.data = data;
     this.traces = new Map();
     this.views = [];
-    this.state = { strategies: [], puzzle: data.puzzles[0].name, step: 0 };
     this.playing = false;
-    const byId = (id) => document.getElementById(id);
     this.root = byId("player");
     this.boards = byId("boards");
-    this.controls = {};
-    [
-      "puzzle",
-      "note",
-      "first",
-      "back",
-      "play",
-      "forward",
-      "last",
-      "backtrack",
-      "solution",
-      "deepest",
-      "speed",
-      "candidates",
-      "scrub",
-      "position",
-      "said",
-      "add",
-    ].forEach((id) => (this.controls[id] = byId(id)));
+    this.controls = Object.fromEntries(CONTROLS.map((id) => [id, byId(id)]));
     data.puzzles.forEach((puzzle) =>
       this.controls.puzzle.append(make("option", { value: puzzle.name }, puzzle.title)),
     );
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.controls.speed.value = calm ? "2" : "10";
+    this.controls.speed.value = calm ? "2" : "5";
     this.listen();
     this.root.hidden = false;
-    const first = ["naive-scan", "constraint-propagation"].filter((name) =>
-      data.strategies.includes(name),
-    );
+    const first = ["naive-scan", "xor-bitmask"].filter((name) => data.strategies.includes(name));
     this.standard = {
       strategies: first.length ? first : data.strategies.slice(0, 1),
       puzzle: data.puzzles[0].name,
     };
-    if (!this.follow()) this.set({ ...this.standard, step: 0 });
+    if (this.follow()) return;
+    this.set({ ...this.standard, step: 0, checks: true });
+    if (!calm) this.play();
   }
 
   listen() {
@@ -54,8 +55,8 @@ class Player {
     on("back", () => this.seek(this.state.step - 1));
     on("forward", () => this.seek(this.state.step + 1));
     on("last", () => this.seek(this.length));
-    on("backtrack", () => this.jump(REMOVE, "backtrack"));
-    on("solution", () => this.jump(SOLUTION, "solution"));
+    on("backtrack", () => this.jump(1, REMOVE, "backtrack"));
+    on("solution", () => this.jump(1, SOLUTION, "solution"));
     on("deepest", () => this.jumpToDeepest());
     this.controls.play.addEventListener("click", () => this.toggle());
     this.controls.add.addEventListener("click", () => this.add());
@@ -64,11 +65,12 @@ class Player {
       this.set({ ...this.state, puzzle: this.controls.puzzle.value, step: 0 });
       this.write();
     });
+    this.controls.checks.addEventListener("change", () => this.user(() => this.toggleChecks()));
     this.controls.candidates.addEventListener("change", () => this.show());
     this.controls.scrub.addEventListener("input", () =>
       this.user(() => this.seek(Number(this.controls.scrub.value))),
     );
-    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.root.addEventListener("keydown", (event) => pressed(this, event));
     window.addEventListener("hashchange", () => this.follow());
   }
 
@@ -94,16 +96,17 @@ class Player {
         : "",
     );
     // Without smooth scrolling: a reader who follows a link expects to arrive at once.
-    document.getElementById("replays").scrollIntoView({ behavior: "instant" });
+    byId("replays").scrollIntoView({ behavior: "instant" });
     return true;
   }
 
-  set({ strategies, puzzle, step }) {
+  set({ strategies, puzzle, step, checks }) {
     const index = this.data.puzzles.findIndex((one) => one.name === puzzle);
     const { givens, note } = this.data.puzzles[index];
-    this.state = { strategies: [...strategies], puzzle, step: 0 };
+    this.state = { strategies: [...strategies], puzzle, step: 0, checks };
     this.controls.puzzle.value = puzzle;
     this.controls.note.textContent = note;
+    this.controls.checks.checked = checks;
     while (this.views.length > strategies.length) this.views.pop().element.remove();
     while (this.views.length < strategies.length) {
       const view = new BoardView(this.data, this.views.length + 1, this);
@@ -112,7 +115,8 @@ class Player {
     }
     strategies.forEach((strategy, board) => {
       const run = this.data.runs[index][this.data.strategies.indexOf(strategy)];
-      this.views[board].load(strategy, run, this.trace(givens, run.trace));
+      const { events, sites } = checks ? run.with_checks : run.without_checks;
+      this.views[board].load(strategy, run, this.trace(givens, events, run.evidence), sites);
     });
     this.views.forEach((view) => (view.closer.hidden = this.views.length === 1));
     this.controls.add.hidden = this.views.length >= MOST_BOARDS;
@@ -121,10 +125,10 @@ class Player {
     this.seek(step);
   }
 
-  trace(givens, index) {
-    const key = `${givens} ${index}`;
+  trace(givens, index, evidence) {
+    const key = `${givens} ${index} ${evidence}`;
     if (!this.traces.has(key))
-      this.traces.set(key, new Trace(givens, decode(this.data.traces[index])));
+      this.traces.set(key, new Trace(givens, decode(this.data.traces[index]), evidence));
     return this.traces.get(key);
   }
 
@@ -140,8 +144,9 @@ class Player {
   show() {
     const { step } = this.state;
     this.views.forEach((view) => view.show(step, this.controls.candidates.checked));
+    this.root.dataset.step = step;
     this.controls.scrub.value = step;
-    this.controls.scrub.setAttribute("aria-valuetext", `event ${step} of ${this.length}`);
+    this.controls.scrub.setAttribute("aria-valuetext", `step ${step} of ${this.length}`);
     this.controls.position.textContent = `${grouped(step)} of ${grouped(this.length)}`;
   }
 
@@ -158,19 +163,30 @@ class Player {
     history.replaceState(null, "", writeAddress(this.state));
   }
 
-  // Goes to the next event with this operation on any board.
-  jump(op, word) {
-    const steps = this.views
-      .map((view) => view.trace.next(this.state.step, op))
-      .filter((step) => step !== undefined);
-    if (steps.length) this.seek(Math.min(...steps));
-    else this.say(`No ${word} after this event.`);
+  // Goes to the next or previous event with this operation on any board.
+  jump(direction, op, word) {
+    const { step } = this.state;
+    const find = (trace) => (direction > 0 ? trace.next(step, op) : trace.previous(step, op));
+    const steps = this.views.map((view) => find(view.trace)).filter((found) => found !== undefined);
+    if (steps.length) this.seek(direction > 0 ? Math.min(...steps) : Math.max(...steps));
+    else this.say(`No ${word} ${direction > 0 ? "after" : "before"} this event.`);
   }
 
   // Goes to the next deepest point of any board; after the last one, to the first.
   jumpToDeepest() {
     const steps = this.views.map((view) => view.trace.deepest).sort((a, b) => a - b);
     this.seek(steps.find((step) => step > this.state.step) ?? steps[0]);
+  }
+
+  // Makes checks steps, or hides them, at the same point of the first search.
+  toggleChecks() {
+    const changes =
+      this.views[0].trace.changes[Math.min(this.state.step, this.views[0].trace.length)];
+    this.set({ ...this.state, checks: !this.state.checks });
+    const { trace } = this.views[0];
+    this.seek(trace.stepAfter(changes));
+    if (this.state.checks && changes > trace.changes[trace.length])
+      this.say(`The page has the checks of the first ${grouped(trace.length)} steps only.`);
   }
 
   toggle() {
@@ -208,54 +224,29 @@ class Player {
     const free =
       this.data.strategies.find((name) => !this.state.strategies.includes(name)) ??
       this.data.strategies[0];
-    this.user(() => this.set({ ...this.state, strategies: [...this.state.strategies, free] }));
+    this.user(() => this.change([...this.state.strategies, free]));
     this.views[this.views.length - 1].name.focus();
   }
 
   replace(view, strategy) {
     const strategies = this.views.map((other) => (other === view ? strategy : other.strategy));
-    this.user(() => this.set({ ...this.state, strategies }));
+    this.user(() => this.change(strategies));
   }
 
   close(view) {
     const strategies = this.views.filter((other) => other !== view).map((other) => other.strategy);
-    this.user(() => this.set({ ...this.state, strategies }));
+    this.user(() => this.change(strategies));
     this.controls.play.focus();
   }
 
-  // Handles the keys, unless the focused element needs them itself.
-  key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const { type, tagName } = event.target;
-    if (tagName === "SELECT") return;
-    const press = (id) => () => this.controls[id].click();
-    const keys = {
-      b: press("backtrack"),
-      s: press("solution"),
-      d: press("deepest"),
-      c: press("candidates"),
-      "+": () => this.changeSpeed(1),
-      "-": () => this.changeSpeed(-1),
-      PageUp: () => this.user(() => this.seek(this.state.step - 100)),
-      PageDown: () => this.user(() => this.seek(this.state.step + 100)),
-      ArrowLeft: press("back"),
-      ArrowRight: press("forward"),
-      Home: press("first"),
-      End: press("last"),
-    };
-    const pressable = ["BUTTON", "SUMMARY", "INPUT"].includes(tagName) && type !== "range";
-    if (!pressable) keys[" "] = press("play");
-    const action = keys[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
+  // Shows other strategies at the same step.
+  change(strategies) {
+    this.set({ ...this.state, strategies });
   }
 
   changeSpeed(by) {
     const { speed } = this.controls;
     speed.selectedIndex = Math.max(0, Math.min(speed.selectedIndex + by, speed.options.length - 1));
-    this.say(`${speed.value} events per second`);
+    this.say(`${speed.value} steps per second`);
   }
 }
-
-new Player(JSON.parse(document.getElementById("replays-data").textContent));

@@ -4,7 +4,10 @@
 const PLACE = 0,
   DEDUCE = 1,
   REMOVE = 2,
-  SOLUTION = 3;
+  SOLUTION = 3,
+  TEST = 4,
+  LOOK = 5,
+  COUNT = 6;
 const BLANK = 0,
   GIVEN = 1,
   PLACED = 2,
@@ -14,53 +17,90 @@ const BLANK = 0,
 // one before them.
 const SNAPSHOT = 256;
 
-// Decodes the events of a trace from base64. src/page/encode.rs describes the format.
+// The first code of each operation, and the number of codes. src/page/encode.rs has the same.
+const CODE = {
+  DEDUCE: 729,
+  REMOVE: 1458,
+  SOLUTION: 1539,
+  TEST: 1540,
+  LOOK: 2269,
+  COUNT: 2350,
+  LOOKED: 2674,
+  ALL: 2675,
+};
+
+// Decodes the events of a trace from base64. src/page/encode.rs describes the format. The checks
+// are events too, if they were recorded: a TEST of a digit, a LOOK at the candidates of a cell, and
+// a COUNT of the options of a constraint. `looked` is the number of cells that were read before an
+// event to find the next blank cell.
 function decode(base64) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const events = [];
+  let looked = 0;
+  const inCell = (op, number) => ({ op, cell: Math.floor(number / 9), digit: (number % 9) + 1 });
   for (let at = 0; at < bytes.length;) {
     const word = bytes[at] | (bytes[at + 1] << 8);
     at += 2;
-    const site = Math.floor(word / 1540);
-    const code = word % 1540;
-    if (code < 729)
-      events.push({ op: PLACE, cell: Math.floor(code / 9), digit: (code % 9) + 1, site });
-    else if (code < 1458) {
-      const choice = code - 729;
-      events.push({
-        op: DEDUCE,
-        cell: Math.floor(choice / 9),
-        digit: (choice % 9) + 1,
-        site,
-        reason: bytes[at++],
-      });
-    } else if (code < 1539) events.push({ op: REMOVE, cell: code - 1458, site });
-    else events.push({ op: SOLUTION, site });
+    const code = word % CODE.ALL;
+    let event;
+    if (code < CODE.DEDUCE) event = inCell(PLACE, code);
+    else if (code < CODE.REMOVE)
+      event = { ...inCell(DEDUCE, code - CODE.DEDUCE), reason: bytes[at++] };
+    else if (code < CODE.SOLUTION) event = { op: REMOVE, cell: code - CODE.REMOVE };
+    else if (code < CODE.TEST) event = { op: SOLUTION };
+    else if (code < CODE.LOOK) event = inCell(TEST, code - CODE.TEST);
+    else if (code < CODE.COUNT) {
+      const packed = bytes[at] | (bytes[at + 1] << 8);
+      at += 2;
+      event = { op: LOOK, cell: code - CODE.LOOK, candidates: packed & 511, reads: packed >> 9 };
+    } else if (code < CODE.LOOKED)
+      event = { op: COUNT, constraint: code - CODE.COUNT, options: bytes[at++] };
+    else {
+      looked = bytes[at++];
+      continue;
+    }
+    event.site = Math.floor(word / CODE.ALL);
+    if (looked) event.looked = looked;
+    looked = 0;
+    events.push(event);
   }
   return events;
 }
 
+const isCheck = (event) => event.op >= TEST;
+
 class Trace {
-  // `givens` is the puzzle as 81 characters.
-  constructor(givens, events) {
+  // `givens` is the puzzle as 81 characters. `evidence` says what a test of a digit reads: "cells",
+  // "flags", "counters" or "masks".
+  constructor(givens, events, evidence = null) {
     this.events = events;
-    // For each number of events: the choices on the board, and the counters.
+    this.evidence = evidence;
+    // For each number of events: the choices on the board, how often it changed, and the counters.
     this.depths = new Uint8Array(events.length + 1);
+    this.changes = new Uint32Array(events.length + 1);
     this.counts = { placements: [0], backtracks: [0], deductions: [0], solutions: [0] };
+    if (events.some(isCheck)) Object.assign(this.counts, { checks: [0], reads: [0] });
     this.snapshots = [];
+    this.blanks = [...givens].flatMap((letter, cell) => (Number(letter) ? [] : [cell]));
     this.deepest = 0;
     const board = startingBoard(givens);
     events.forEach((event, index) => {
       if (index % SNAPSHOT === 0) this.snapshots.push(copy(board));
       const chosen = event.op === REMOVE && board.kinds[event.cell] === PLACED;
+      const reads = (event.looked ?? 0) + (isCheck(event) ? readsOf(event, board, evidence) : 0);
       apply(board, event);
       const step = index + 1;
       this.depths[step] = board.depth;
+      this.changes[step] = this.changes[index] + (isCheck(event) ? 0 : 1);
       if (board.depth > this.depths[this.deepest]) this.deepest = step;
-      this.count("placements", event.op === PLACE);
-      this.count("backtracks", chosen);
-      this.count("deductions", event.op === DEDUCE);
-      this.count("solutions", event.op === SOLUTION);
+      this.count("placements", event.op === PLACE ? 1 : 0);
+      this.count("backtracks", chosen ? 1 : 0);
+      this.count("deductions", event.op === DEDUCE ? 1 : 0);
+      this.count("solutions", event.op === SOLUTION ? 1 : 0);
+      if (this.counts.checks) {
+        this.count("checks", isCheck(event) ? 1 : 0);
+        this.count("reads", reads);
+      }
     });
     if (this.snapshots.length === 0) this.snapshots.push(board);
   }
@@ -69,9 +109,15 @@ class Trace {
     return this.events.length;
   }
 
-  count(name, happened) {
+  count(name, by) {
     const counts = this.counts[name];
-    counts.push(counts[counts.length - 1] + (happened ? 1 : 0));
+    counts.push(counts[counts.length - 1] + by);
+  }
+
+  // The first step after which the board has changed this often; the last step if there is none.
+  stepAfter(changes) {
+    const step = this.changes.findIndex((count) => count >= changes);
+    return step < 0 ? this.length : step;
   }
 
   // The board after this number of events. `removed` has the digits that the last event took back.
@@ -91,6 +137,14 @@ class Trace {
   // The first step after this one whose event has this operation; undefined if there is none.
   next(step, op) {
     for (let index = Math.max(0, step); index < this.length; index++) {
+      if (this.events[index].op === op) return index + 1;
+    }
+    return undefined;
+  }
+
+  // The last step before this one whose event has this operation; undefined if there is none.
+  previous(step, op) {
+    for (let index = Math.min(step, this.length) - 2; index >= 0; index--) {
       if (this.events[index].op === op) return index + 1;
     }
     return undefined;
@@ -133,61 +187,43 @@ function apply(board, event) {
   return removed;
 }
 
-// The digits that do not occur in the cell's row, column and box.
-function candidates(digits, cell) {
-  const row = Math.floor(cell / 9),
-    column = cell % 9;
-  const used = new Set();
-  for (let other = 0; other < 9; other++) {
-    used.add(digits[row * 9 + other]);
-    used.add(digits[other * 9 + column]);
-    const boxRow = Math.floor(row / 3) * 3 + Math.floor(other / 3);
-    const boxColumn = Math.floor(column / 3) * 3 + (other % 3);
-    used.add(digits[boxRow * 9 + boxColumn]);
-  }
-  return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => !used.has(digit));
+// The houses that a test of a digit reads, up to the first that has the digit, and that one.
+// Counters and masks are read in all three.
+function housesRead({ cell, digit }, { digits }, evidence) {
+  const conflict = rejecting(digits, cell, digit);
+  const houses = housesOf(cell);
+  const all = !conflict || evidence === "counters" || evidence === "masks";
+  return { conflict, houses: all ? houses : houses.slice(0, houses.indexOf(conflict.house) + 1) };
 }
 
-function cellName(cell) {
-  return `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
-}
-
-// Describes the last event of a board.
-function describe(board, reasons) {
-  const event = board.last;
-  if (!event) return "only the givens";
-  switch (event.op) {
-    case PLACE:
-      return `place ${event.digit} in ${cellName(event.cell)}`;
-    case DEDUCE:
-      return `deduce ${event.digit} in ${cellName(event.cell)}: ${reasons[event.reason]}`;
-    case REMOVE: {
-      const taken = board.removed[board.removed.length - 1];
-      const more = board.removed.length - 1;
-      const with_ =
-        more === 0 ? "" : more === 1 ? ", and 1 forced digit" : `, and ${more} forced digits`;
-      return `remove ${taken ? taken.digit : "a digit"} from ${cellName(event.cell)}${with_}`;
-    }
-    default:
-      return "solution";
-  }
+// How many cells, flags, counters, masks or numbers of options a check reads. The masks of a cell
+// are read once, before its first digit is tested.
+function readsOf(event, board, evidence) {
+  if (event.op === LOOK) return event.reads;
+  if (event.op === COUNT) return 1;
+  if (evidence === "masks") return event.digit === 1 ? 3 : 0;
+  return housesRead(event, board, evidence).houses.length * (evidence === "cells" ? 9 : 1);
 }
 
 if (typeof module !== "undefined") {
+  Object.assign(globalThis, require("./houses.js"));
   module.exports = {
     PLACE,
     DEDUCE,
     REMOVE,
     SOLUTION,
+    TEST,
+    LOOK,
+    COUNT,
     BLANK,
     GIVEN,
     PLACED,
     DEDUCED,
-    SNAPSHOT,
+    CODE,
     decode,
+    isCheck,
     Trace,
-    candidates,
-    cellName,
-    describe,
+    housesRead,
+    readsOf,
   };
 }

@@ -10,7 +10,7 @@ const FALLBACK = { strategies: ["a", "d"], puzzle: "one" };
 const read = (hash) => readAddress(hash, STRATEGIES, PUZZLES, FALLBACK);
 
 test("an address is read as it was written", () => {
-  const state = { strategies: ["b-c", "a"], puzzle: "two", step: 17 };
+  const state = { strategies: ["b-c", "a"], puzzle: "two", step: 17, checks: true };
   assert.deepEqual(read(writeAddress(state)), { ...state, unknown: [] });
 });
 
@@ -20,17 +20,25 @@ test("other addresses are ignored", () => {
 });
 
 test("missing and wrong values get the fallback", () => {
-  assert.deepEqual(read("#strategy=d"), { strategies: ["d"], puzzle: "one", step: 0, unknown: [] });
+  assert.deepEqual(read("#strategy=d"), {
+    strategies: ["d"],
+    puzzle: "one",
+    step: 0,
+    checks: false,
+    unknown: [],
+  });
   assert.deepEqual(read("#puzzle=two&step=3"), {
     strategies: ["a", "d"],
     puzzle: "two",
     step: 3,
+    checks: false,
     unknown: [],
   });
   assert.deepEqual(read("#strategy=x,d&puzzle=y&step=-1"), {
     strategies: ["d"],
     puzzle: "one",
     step: 0,
+    checks: false,
     unknown: ["x", "y", "-1"],
   });
 });

@@ -3,6 +3,7 @@
 const assert = require("node:assert/strict");
 const { test } = require("node:test");
 const trace = require("../trace.js");
+const houses = require("../houses.js");
 
 const GIVENS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -15,10 +16,11 @@ function encoded(words) {
   }
   return Buffer.from(bytes).toString("base64");
 }
-const place = (cell, digit, site = 0) => [cell * 9 + digit - 1 + 1540 * site];
+const place = (cell, digit, site = 0) => [cell * 9 + digit - 1 + trace.CODE.ALL * site];
 const deduce = (cell, digit, reason) => [729 + cell * 9 + digit - 1, reason];
 const remove = (cell) => [1458 + cell];
 const solution = () => [1539];
+const check = (cell, digit) => [trace.CODE.TEST + cell * 9 + digit - 1];
 
 function recorded(...words) {
   return new trace.Trace(GIVENS, trace.decode(encoded(words)));
@@ -95,19 +97,46 @@ test("a search without events shows the givens", () => {
 
 test("candidates do not occur in row, column and box", () => {
   const { digits } = recorded().at(0);
-  assert.deepEqual(trace.candidates(digits, 2), [1, 2, 4]);
-  assert.deepEqual(trace.candidates(digits, 40), [5]);
+  assert.deepEqual(houses.candidates(digits, 2), [1, 2, 4]);
+  assert.deepEqual(houses.candidates(digits, 40), [5]);
 });
 
-test("events are described in words", () => {
-  const reasons = ["naked single"];
-  const search = recorded(place(2, 1), deduce(3, 2, 0), remove(2), solution());
-  const said = [0, 1, 2, 3, 4].map((step) => trace.describe(search.at(step), reasons));
-  assert.deepEqual(said, [
-    "only the givens",
-    "place 1 in r1c3",
-    "deduce 2 in r1c4: naked single",
-    "remove 1 from r1c3, and 1 forced digit",
-    "solution",
+test("checks are events that change nothing, and looks for blanks belong to the next event", () => {
+  const bytes = Buffer.from([
+    ...[trace.CODE.LOOKED & 255, trace.CODE.LOOKED >> 8, 3],
+    ...[check(2, 1)[0] & 255, check(2, 1)[0] >> 8],
+    ...[(trace.CODE.LOOK + 2) & 255, (trace.CODE.LOOK + 2) >> 8, 0b1011, 3 << 1],
+    ...[(trace.CODE.COUNT + 85) & 255, (trace.CODE.COUNT + 85) >> 8, 4],
+    ...[(trace.CODE.REMOVE + 2) & 255, (trace.CODE.REMOVE + 2) >> 8],
+  ]).toString("base64");
+  assert.deepEqual(trace.decode(bytes), [
+    { op: trace.TEST, cell: 2, digit: 1, site: 0, looked: 3 },
+    { op: trace.LOOK, cell: 2, candidates: 0b1011, reads: 3, site: 0 },
+    { op: trace.COUNT, constraint: 85, options: 4, site: 0 },
+    { op: trace.REMOVE, cell: 2, site: 0 },
   ]);
+});
+
+test("what a test of a digit reads depends on the strategy", () => {
+  // 5 is in the row of r1c3, 8 in its column, and 1 in no house of it.
+  const events = trace.decode(encoded([check(2, 5), check(2, 8), check(2, 1), place(2, 1)]));
+  const reads = (evidence) => [...new trace.Trace(GIVENS, events, evidence).counts.reads];
+  assert.deepEqual(reads("cells"), [0, 9, 27, 54, 54]);
+  assert.deepEqual(reads("flags"), [0, 1, 3, 6, 6]);
+  assert.deepEqual(reads("counters"), [0, 3, 6, 9, 9]);
+  // The masks are read when digit 1 is tested.
+  assert.deepEqual(reads("masks"), [0, 0, 0, 3, 3]);
+  const search = new trace.Trace(GIVENS, events, "cells");
+  assert.deepEqual([...search.counts.checks], [0, 1, 2, 3, 3]);
+  assert.deepEqual([...search.changes], [0, 0, 0, 0, 1]);
+  assert.equal(search.stepAfter(0), 0);
+  assert.equal(search.stepAfter(1), 4);
+  assert.equal(search.stepAfter(99), 4);
+});
+
+test("the previous event of a kind", () => {
+  const search = recorded(place(2, 1), remove(2), place(2, 2), remove(2));
+  assert.equal(search.previous(4, trace.REMOVE), 2);
+  assert.equal(search.previous(3, trace.REMOVE), 2);
+  assert.equal(search.previous(2, trace.REMOVE), undefined);
 });

@@ -1,5 +1,5 @@
-//! Rust code with syntax colours. syntect parses it, and each piece gets one of a few classes. The
-//! style sheet of the page has the colours, for light and dark.
+//! Code with syntax colours. syntect parses it, and each piece gets one of a few classes. The style
+//! sheet of the page has the colours, for light and dark.
 
 use std::sync::LazyLock;
 
@@ -63,10 +63,10 @@ static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
     classes.map(|(scope, class)| (Scope::new(scope).expect("the name of a scope"), class)).to_vec()
 });
 
-/// The lines of Rust code, each as pieces.
-pub(super) fn rust(text: &str) -> Vec<Vec<Piece<'_>>> {
+/// The lines of code, each as pieces. The extension of its file names the language.
+pub(super) fn lines<'t>(text: &'t str, extension: &str) -> Vec<Vec<Piece<'t>>> {
     let syntax = SYNTAXES
-        .find_syntax_by_extension("rs")
+        .find_syntax_by_extension(extension)
         .unwrap_or_else(|| SYNTAXES.find_syntax_plain_text());
     let (mut parser, mut stack) = (ParseState::new(syntax), ScopeStack::new());
     syntect::util::LinesWithEndings::from(text)
@@ -127,11 +127,23 @@ pub(super) fn span(class: Option<Class>, text: &str) -> Markup {
 }
 
 /// Code as markup, line by line.
-pub(super) fn markup(text: &str) -> Markup {
+pub(super) fn markup(text: &str, extension: &str) -> Markup {
     html! {
-        @for line in rust(text) {
+        @for line in lines(text, extension) {
             @for piece in line { (span(piece.class, piece.text)) }
             "\n"
+        }
+    }
+}
+
+/// Code with its line numbers, which are not copied with the code.
+pub(super) fn block(text: &str, extension: &str) -> Markup {
+    let numbers = (1..=text.lines().count())
+        .fold(String::new(), |numbers, line| numbers + &format!("{line}\n"));
+    html! {
+        div class="code" {
+            pre class="numbers" aria-hidden="true" { (numbers) }
+            pre tabindex="0" { code { (markup(text, extension)) } }
         }
     }
 }
@@ -143,7 +155,7 @@ mod tests {
     #[test]
     fn no_character_is_lost() {
         let text = trace::source::package("xor-bitmask").unwrap().file("src/lib.rs").unwrap().text;
-        let lines = rust(text)
+        let lines = lines(text, "rs")
             .into_iter()
             .map(|line| line.iter().map(|piece| piece.text).collect::<String>());
         assert_eq!(lines.collect::<Vec<_>>(), text.lines().collect::<Vec<_>>());
@@ -151,12 +163,12 @@ mod tests {
 
     #[test]
     fn pieces_have_the_right_class() {
-        let line = &rust("/// A \"word\".\npub fn seven<'a>() -> u8 { 7 } // <b>\n")[1];
+        let line = &lines("/// A \"word\".\npub fn seven<'a>() -> u8 { 7 } // <b>\n", "rs")[1];
         let class = |text: &str| line.iter().find(|piece| piece.text.contains(text)).unwrap().class;
         assert_eq!(class("pub"), Some(Class::Keyword));
         assert_eq!(class("seven"), Some(Class::Function));
         assert_eq!(class("7"), Some(Class::Literal));
         assert_eq!(class("<b>"), Some(Class::Comment));
-        assert!(markup("// <b>").into_string().contains("&lt;b&gt;"));
+        assert!(markup("// <b>", "rs").into_string().contains("&lt;b&gt;"));
     }
 }

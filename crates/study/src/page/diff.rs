@@ -22,7 +22,7 @@ pub(super) fn side_by_side(old: &str, new: &str) -> Option<Markup> {
     if diff.ratio() < WORTH_COMPARING {
         return None;
     }
-    let (old_lines, new_lines) = (code::rust(old), code::rust(new));
+    let (old_lines, new_lines) = (code::lines(old, "rs"), code::lines(new, "rs"));
     let sides = Sides { old: &old_lines, new: &new_lines };
     Some(html! {
         div class="diff" {

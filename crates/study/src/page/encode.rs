@@ -1,8 +1,8 @@
-//! Encodes the events of a trace for `page/trace.js`: two or three bytes each, in base64.
+//! Encodes the events of a trace for `page/trace.js`: two to four bytes each, in base64.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
-use sudoku::{House, Reason};
+use sudoku::{Check, Digit, House, Reason};
 
 use trace::{Op, Trace};
 
@@ -11,30 +11,71 @@ const PLACE: u16 = 0;
 const DEDUCE: u16 = 729;
 const REMOVE: u16 = 1458;
 const SOLUTION: u16 = 1539;
+/// A test of a digit in a cell. What it read follows from the board and the strategy.
+const TEST: u16 = 1540;
+/// A look at the candidates of a cell. A word follows: nine bits, and above them the reads.
+const LOOK: u16 = 2269;
+/// A look at the number of options of a constraint, which follows as a byte.
+const COUNT: u16 = 2350;
+/// The next event comes after a look for a blank cell. The number of cells read follows as a byte.
+const LOOKED: u16 = 2674;
 /// The number of codes. The call site of an event is added as a multiple of it.
-const CODES: u16 = 1540;
+const CODES: u16 = 2675;
 /// Later call sites are encoded as this one. No strategy has half as many.
 const LAST_SITE: u16 = u16::MAX / CODES - 1;
 
-/// The recorded events. Each is a little-endian word `code + 1540 * site`. After a deduction comes
-/// one byte: the index of its reason in [`reasons`].
+/// The recorded events. Each is a little-endian word `code + 2675 * site`, and for some operations
+/// one or two bytes. After a deduction comes the index of its reason in [`reasons`].
 pub(super) fn encode(trace: &Trace) -> String {
     let mut bytes = Vec::new();
     for (_, step) in trace.steps() {
+        if step.looked > 0 {
+            bytes.extend(LOOKED.to_le_bytes());
+            bytes.push(step.looked);
+        }
         let cell = step.cell.index() as u16;
-        let digit = step.digit().map_or(0, |digit| digit.index() as u16);
-        let (code, reason) = match step.op {
-            Op::Place(_) => (PLACE + cell * 9 + digit, None),
-            Op::Deduce(_, reason) => (DEDUCE + cell * 9 + digit, Some(reason)),
-            Op::Remove(_) => (REMOVE + cell, None),
-            Op::Solution => (SOLUTION, None),
-            // The recorder of the page records no checks.
-            Op::Check(_) => continue,
+        let in_cell = |digit: Digit| cell * 9 + digit.index() as u16;
+        let mut more = Vec::new();
+        let code = match step.op {
+            Op::Place(digit) => PLACE + in_cell(digit),
+            Op::Deduce(digit, reason) => {
+                more.push(index_of(reason));
+                DEDUCE + in_cell(digit)
+            }
+            Op::Remove(_) => REMOVE + cell,
+            Op::Solution => SOLUTION,
+            Op::Check(check) => match check {
+                Check::Candidates { candidates, reads, .. } => {
+                    more.extend((candidates | u16::from(reads) << 9).to_le_bytes());
+                    LOOK + cell
+                }
+                Check::Options { constraint, options } => {
+                    more.push(options);
+                    COUNT + constraint.index() as u16
+                }
+                // A recorder counts the looks for blank cells in the step after them.
+                Check::Blank { .. } => continue,
+                Check::Cells { digit, .. }
+                | Check::Flags { digit, .. }
+                | Check::Counters { digit, .. }
+                | Check::Masks { digit, .. } => TEST + in_cell(digit),
+            },
         };
         bytes.extend((code + CODES * step.site.min(LAST_SITE)).to_le_bytes());
-        bytes.extend(reason.map(index_of));
+        bytes.extend(more);
     }
     BASE64.encode(bytes)
+}
+
+/// What the tests of digits read, as `page/trace.js` names it; `None` without such tests.
+pub(super) fn evidence(trace: &Trace) -> Option<&'static str> {
+    trace.steps().find_map(|(_, step)| match step.op {
+        Op::Check(Check::Cells { .. }) => Some("cells"),
+        Op::Check(Check::Flags { .. }) => Some("flags"),
+        Op::Check(Check::Counters { .. }) => Some("counters"),
+        Op::Check(Check::Masks { .. }) => Some("masks"),
+        _ => None,
+    })
 }
 
 /// All reasons, in the order of their codes.
@@ -65,7 +106,7 @@ mod tests {
             bytes.chunks(2).map(|word| u16::from_le_bytes([word[0], word[1]])).collect();
         // r1c3=1, r1c4=2, …, and r1c8 is taken back by the second call site.
         assert_eq!(words[..2], [2 * 9, 3 * 9 + 1]);
-        assert_eq!(words[5], 1458 + 7 + 1540);
+        assert_eq!(words[5], 1458 + 7 + 2675);
     }
 
     #[test]

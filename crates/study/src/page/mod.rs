@@ -1,24 +1,26 @@
-//! The study page: one HTML file with the ladder, replays of searches, measurements and interview
-//! questions. The file contains its style sheets, scripts, pictures and the events of the replays,
+//! The study page: one HTML file with replays of searches, the ladder, and measurements. The file
+//! contains its style sheets, scripts, pictures and the events of the replays,
 //! and its content security policy forbids it to load anything else.
 //!
 //! Without scripts everything but the replays works.
 
+mod answers;
 mod code;
 mod diff;
 mod encode;
-mod interview;
 mod measurements;
 mod player;
+mod questions;
 mod readme;
 mod replays;
 mod rungs;
+mod tabs;
 
 use compare::results::Results;
 use ladder::LADDER;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-pub use replays::{EVENT_LIMIT, EVENTS_KEPT, ReplayPuzzle, built_in};
+pub use replays::{CHECKS_KEPT, EVENT_LIMIT, EVENTS_KEPT, ReplayPuzzle, built_in};
 
 const STYLES: [&str; 5] = [
     include_str!("../../page/page.css"),
@@ -29,12 +31,18 @@ const STYLES: [&str; 5] = [
 ];
 
 /// A script may use those before it.
-const SCRIPTS: [&str; 6] = [
+const SCRIPTS: [&str; 12] = [
+    include_str!("../../page/houses.js"),
     include_str!("../../page/trace.js"),
+    include_str!("../../page/words.js"),
     include_str!("../../page/address.js"),
     include_str!("../../page/curve.js"),
+    include_str!("../../page/element.js"),
+    include_str!("../../page/state.js"),
     include_str!("../../page/board.js"),
     include_str!("../../page/player.js"),
+    include_str!("../../page/keys.js"),
+    include_str!("../../page/tabs.js"),
     include_str!("../../page/page.js"),
 ];
 
@@ -67,10 +75,9 @@ impl Page {
                     (header())
                     main id="main" {
                         (introduction())
-                        (rungs::section())
                         (player::section())
+                        (rungs::section(self.results.as_ref()))
                         (measurements::section(self.results.as_ref()))
-                        (interview::section())
                     }
                     footer { p { (self.made) } }
                     script id="replays-data" type="application/json" { (PreEscaped(data)) }
@@ -98,12 +105,7 @@ fn head() -> Markup {
 }
 
 fn header() -> Markup {
-    let sections = [
-        ("ladder", "Ladder"),
-        ("replays", "Replays"),
-        ("measurements", "Charts"),
-        ("interview", "Interview"),
-    ];
+    let sections = [("replays", "Replays"), ("ladder", "Ladder"), ("measurements", "Measurements")];
     html! {
         header class="bar" {
             a class="name" href="#main" { "Sudoku" }
@@ -119,9 +121,8 @@ fn introduction() -> Markup {
     html! {
         h1 { "Sudoku, one idea at a time" }
         p class="lead" {
-            "LeetCode 37, solved in " (LADDER.len()) " ways: from the search that you would write "
-            "on a whiteboard to the fastest one that we know. Read what each rung changes, replay "
-            "the searches side by side, and compare their cost."
+            "LeetCode 37 in " (LADDER.len()) " ways, from the whiteboard to vector registers. "
+            "Watch what two searches read before they write a digit."
         }
     }
 }

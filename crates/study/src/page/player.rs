@@ -3,59 +3,50 @@
 
 use maud::{Markup, html};
 
-use super::replays::{EVENT_LIMIT, EVENTS_KEPT};
 use compare::number::grouped;
 
-/// Events per second. The first is for readers who prefer reduced motion.
-const SPEEDS: [u32; 7] = [2, 10, 30, 100, 300, 1_000, 5_000];
+/// Steps per second. The first is for readers who prefer reduced motion.
+const SPEEDS: [u32; 8] = [2, 5, 10, 30, 100, 300, 1_000, 5_000];
 
-const KEYS: [(&str, &str); 9] = [
-    ("Space", "play or pause"),
-    ("← →", "one event back or forward"),
-    ("Page Up, Page Down", "a hundred events"),
-    ("Home, End", "start or end"),
-    ("b", "next backtrack"),
-    ("s", "next solution"),
+/// The list of keys. They are those of `kata watch`.
+const KEYS: [(&str, &str); 14] = [
+    ("space", "play, pause; at the end, play again"),
+    ("→ ←  or l h", "one step forward, back"),
+    ("shift → ←  or L H", "ten steps"),
+    ("page down, page up", "a hundred steps"),
+    ("n N", "next, previous backtrack"),
+    ("s S", "next, previous solution"),
     ("d", "deepest point"),
-    ("c", "candidates"),
-    ("− +", "slower, faster"),
+    ("home end  or g G", "start, end"),
+    ("+ -  or ↑ ↓", "faster, slower"),
+    ("k", "step by checks"),
+    ("c", "show candidates"),
+    ("v", "show code"),
+    ("click on a cell", "what it can take, and why not the rest"),
+    ("?", "this list"),
 ];
 
-/// The section.
+/// The section: the first of the page.
 pub(super) fn section() -> Markup {
     html! {
-        section id="replays" aria-labelledby="replays-title" {
-            h2 id="replays-title" { "Replays" }
-            p {
-                "Up to four strategies search the same puzzle, synchronised by events. An event is "
-                "a digit placed by choice, a forced digit, a digit taken back, or a solution. The "
-                "page contains the first " (grouped(EVENTS_KEPT)) " events of each search. The "
-                "totals cover the whole search, or its first " (grouped(EVENT_LIMIT)) " events."
-            }
+        section id="replays" aria-label="Replays" {
             noscript {
                 p class="note" {
                     "The replays need JavaScript. Everything else on this page works without it."
                 }
             }
-            div id="player" role="group" aria-label="Player" hidden {
-                (choice())
+            div id="player" role="group" aria-label="Player" tabindex="-1" hidden {
                 (controls())
                 div id="boards" {}
-                p { button type="button" id="add" { "Add a board" } }
+                p id="said" role="status" {}
+                div class="below" {
+                    p id="note" {}
+                    p { button type="button" id="add" { "Add a board" } }
+                }
                 (legend())
                 (keys())
             }
         }
-    }
-}
-
-fn choice() -> Markup {
-    html! {
-        div class="choice" {
-            label for="puzzle" { "Puzzle" }
-            select id="puzzle" {}
-        }
-        p id="note" {}
     }
 }
 
@@ -65,9 +56,9 @@ fn controls() -> Markup {
         div class="transport" {
             div class="buttons" {
                 (icon_button("first", "To the start", "M3 2h2.5v12H3zM14 2v12L6 8z"))
-                (icon_button("back", "One event back", "M12 2v12L4 8z"))
+                (icon_button("back", "One step back", "M12 2v12L4 8z"))
                 button type="button" id="play" class="play" { "Play" }
-                (icon_button("forward", "One event forward", "M4 2v12l8-6z"))
+                (icon_button("forward", "One step forward", "M4 2v12l8-6z"))
                 (icon_button("last", "To the end", "M2 2v12l8-6zM10.500 2H13v12h-2.500z"))
             }
             label for="scrub" class="hidden" { "Event" }
@@ -76,22 +67,24 @@ fn controls() -> Markup {
         }
         div class="options" {
             div class="buttons" {
+                label for="puzzle" { "Puzzle" }
+                select id="puzzle" {}
+            }
+            div class="buttons" {
                 span class="label" aria-hidden="true" { "Next" }
                 button type="button" id="backtrack" aria-label="Next backtrack" { "backtrack" }
                 button type="button" id="solution" aria-label="Next solution" { "solution" }
-                button type="button" id="deepest" aria-label="Next deepest point" {
-                    "deepest point"
-                }
+                button type="button" id="deepest" aria-label="Next deepest point" { "deepest" }
             }
             div class="buttons" {
-                label for="speed" { "Events per second" }
+                label for="speed" { "Steps per second" }
                 select id="speed" {
                     @for speed in SPEEDS { option value=(speed) { (grouped(speed.into())) } }
                 }
             }
+            label { input type="checkbox" id="checks"; " Step by checks" }
             label { input type="checkbox" id="candidates"; " Candidates" }
         }
-        p id="said" role="status" {}
     }
 }
 
@@ -111,17 +104,21 @@ fn legend() -> Markup {
             span { span class="cell deduced" { "5" } " forced" }
             span { span class="cell removed" { "5" } " just taken back" }
             span { span class="cell placed now" { "5" } " the last event" }
+            span { span class="cell read" { "5" } " read by a check" }
+            span { span class="cell conflict" { "5" } " rejects the digit" }
+            span { span class="cell dead" {} " no candidate left" }
         }
     }
 }
 
 fn keys() -> Markup {
     html! {
-        details class="keys" {
+        details class="keys" id="keys" {
             summary { "Keys" }
             p {
-                "The keys work while an element of the player has the focus. The address of the "
-                "page contains what is shown: copy it to share it."
+                "The keys are those of " code { "kata watch" } ". They work while an element of "
+                "the player has the focus: click on a board. The address of the page contains "
+                "what is shown: copy it to share it."
             }
             dl {
                 @for (key, does) in KEYS {

@@ -14,9 +14,12 @@ use trace::source::{self, Package};
 
 use super::code;
 
-/// The sections of a README, without its title and first paragraph.
-pub(super) fn body(readme: &str) -> &str {
-    readme.find("\n## ").map_or("", |start| &readme[start + 1..])
+/// The sections of a README, except those with these titles. Its title and its first paragraph are
+/// no section.
+pub(super) fn sections_except(readme: &str, titles: &[&str]) -> String {
+    let is_kept = |section: &&str| !titles.contains(&section.lines().next().unwrap_or_default());
+    let kept = readme.split("\n## ").skip(1).filter(is_kept);
+    kept.fold(String::new(), |text, section| text + "## " + section + "\n")
 }
 
 /// The text of the section with this title.
@@ -116,7 +119,7 @@ fn block(rust: bool, text: &str) -> Markup {
     for line in text.lines().filter(|line| *line != "#" && !line.starts_with("# ")) {
         let _ = writeln!(shown, "{line}");
     }
-    maud::html! { pre tabindex="0" { code { (code::markup(&shown)) } } }
+    maud::html! { pre tabindex="0" { code { (code::markup(&shown, "rs")) } } }
 }
 
 /// The target of a link on the page; `None` if it exists only in the repository or in rustdoc.
@@ -196,6 +199,7 @@ mod tests {
         assert_eq!(section(readme, "Idea"), Some("More."));
         assert_eq!(section(readme, "Source"), Some("Somewhere."));
         assert_eq!(section(readme, "Cost"), None);
-        assert!(body(readme).starts_with("## Idea"));
+        let kept = sections_except(readme, &["Idea"]);
+        assert_eq!(kept, "## Source\n\nSomewhere.\n\n");
     }
 }

@@ -12,7 +12,11 @@ use trace::{CallSite, Recorder, Totals, Trace, Window, source};
 use super::encode;
 
 /// The page contains at most this many events of a search. Most searches are shorter.
-pub const EVENTS_KEPT: u64 = 20_000;
+pub const EVENTS_KEPT: u64 = 10_000;
+
+/// Of a recording with checks, the page contains this many steps. There are nine checks for each
+/// placement of a row-by-row search.
+pub const CHECKS_KEPT: u64 = 3_000;
 
 /// Recording stops after this many events: the longest searches would take minutes.
 pub const EVENT_LIMIT: u64 = 1_000_000;
@@ -127,16 +131,27 @@ struct LineData {
 
 #[derive(Debug, Serialize)]
 struct RunData {
-    /// Its index in the traces.
-    trace: usize,
-    /// For each call site of the trace, its index in the lines.
-    sites: Vec<usize>,
+    without_checks: Events,
+    with_checks: Events,
+    /// What the tests of digits read.
+    evidence: Option<&'static str>,
+    /// Whether it finds the next blank cell in a list, so that it never looks for one.
+    keeps_list: bool,
     totals: Totals,
     /// Whether recording stopped before the end of the search.
     cut: bool,
 }
 
-/// The search of a puzzle, as the page keeps it.
+/// A recording.
+#[derive(Debug, Serialize)]
+struct Events {
+    /// Its index in the traces.
+    events: usize,
+    /// For each call site of the trace, its index in the lines.
+    sites: Vec<usize>,
+}
+
+/// The search of a puzzle, as the page keeps it, without checks.
 pub(super) fn record(rung: &Rung, shown: &ReplayPuzzle) -> Trace {
     let mut recorder = Recorder::new(rung.name(), &shown.puzzle, Window::First(EVENTS_KEPT));
     let (mut events, mut solutions) = (0, 0);
@@ -154,11 +169,31 @@ pub(super) fn record(rung: &Rung, shown: &ReplayPuzzle) -> Trace {
     recorder.finish(flow)
 }
 
+/// The first steps of the search of a puzzle with its checks.
+fn record_checks(rung: &Rung, shown: &ReplayPuzzle) -> Trace {
+    let window = Window::First(CHECKS_KEPT);
+    let mut recorder = Recorder::new(rung.name(), &shown.puzzle, window).with_checks();
+    let flow =
+        rung.strategy().watch_lines(&shown.puzzle, Detail::Everything, &mut |event, location| {
+            recorder.add(event, location);
+            let &Totals { events, solutions, .. } = recorder.totals();
+            if solutions >= shown.solutions || events >= CHECKS_KEPT {
+                Break(())
+            } else {
+                Continue(())
+            }
+        });
+    recorder.finish(flow)
+}
+
 /// Every strategy on every puzzle.
 pub(super) fn data(puzzles: &[ReplayPuzzle]) -> Data {
     let pairs: Vec<_> =
         puzzles.iter().flat_map(|shown| LADDER.iter().map(move |rung| (shown, rung))).collect();
-    let recorded: Vec<Trace> = pairs.par_iter().map(|(shown, rung)| record(rung, shown)).collect();
+    let recorded: Vec<[Trace; 2]> = pairs
+        .par_iter()
+        .map(|(shown, rung)| [record(rung, shown), record_checks(rung, shown)])
+        .collect();
     let mut data = Data {
         puzzles: puzzles.iter().map(PuzzleData::new).collect(),
         strategies: LADDER.iter().map(Rung::name).collect(),
@@ -182,12 +217,23 @@ impl PuzzleData {
 }
 
 impl Data {
-    fn run(&mut self, shown: &ReplayPuzzle, trace: &Trace) -> RunData {
-        let encoded = encode::encode(trace);
+    fn run(&mut self, shown: &ReplayPuzzle, [plain, checked]: &[Trace; 2]) -> RunData {
+        let tests = encode::evidence(checked);
+        let totals = plain.totals;
+        RunData {
+            without_checks: self.events(plain),
+            with_checks: self.events(checked),
+            evidence: tests,
+            keeps_list: tests.is_some() && checked.steps().all(|(_, step)| step.looked == 0),
+            totals,
+            cut: !totals.exhausted && totals.solutions < shown.solutions,
+        }
+    }
+
+    fn events(&mut self, trace: &Trace) -> Events {
         let sites = trace.sites.iter().map(|site| self.line(site)).collect();
-        let totals = trace.totals;
-        let cut = !totals.exhausted && totals.solutions < shown.solutions;
-        RunData { trace: index_of(&mut self.traces, encoded, |a, b| a == b), sites, totals, cut }
+        let encoded = encode::encode(trace);
+        Events { events: index_of(&mut self.traces, encoded, |a, b| a == b), sites }
     }
 
     fn line(&mut self, site: &CallSite) -> usize {
@@ -249,22 +295,35 @@ mod tests {
     fn strategies_with_the_same_events_share_a_trace_and_not_their_lines() {
         let data = data(&built_in()[..1]);
         let documented = &data.runs[0][..LADDER.iter().filter(|rung| rung.row_by_row).count()];
+        let first = documented[0].without_checks.events;
         assert!(
             documented
                 .iter()
-                .all(|run| run.trace == documented[0].trace && run.totals.placements == 4208)
+                .all(|run| run.without_checks.events == first && run.totals.placements == 4208)
         );
-        let lines = |run: &RunData| {
-            run.sites.iter().map(|&line| &*data.lines[line].file).collect::<Vec<_>>()
+        let files = |events: &Events| {
+            events.sites.iter().map(|&line| &*data.lines[line].file).collect::<Vec<_>>()
         };
-        assert_eq!(lines(&documented[1]), ["naive-scan/src/rescan.rs"; 3]);
-        assert!(
-            data.runs[0]
-                .iter()
-                .flat_map(|run| &run.sites)
-                .all(|&line| !data.lines[line].code.is_empty())
-        );
+        assert_eq!(files(&documented[1].without_checks), ["naive-scan/src/rescan.rs"; 3]);
+        assert_eq!(files(&documented[1].with_checks), ["naive-scan/src/rescan.rs"; 3]);
+        assert!(data.lines.iter().all(|line| !line.code.is_empty()));
         assert!(!data.json().contains('<'));
+    }
+
+    #[test]
+    fn a_recording_with_checks_says_what_they_read() {
+        let data = data(&built_in()[..1]);
+        let of = |name: &str| {
+            let index = data.strategies.iter().position(|strategy| *strategy == name).unwrap();
+            let run = &data.runs[0][index];
+            (run.evidence, run.keeps_list)
+        };
+        assert_eq!(of("naive-scan"), (Some("cells"), false));
+        assert_eq!(of("bool-arrays"), (Some("flags"), false));
+        assert_eq!(of("count-arrays"), (Some("counters"), false));
+        assert_eq!(of("empty-list"), (Some("flags"), true));
+        assert_eq!(of("xor-bitmask"), (Some("masks"), true));
+        assert_eq!(of("fewest-candidates"), (None, false));
     }
 
     #[test]

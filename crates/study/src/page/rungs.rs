@@ -1,95 +1,147 @@
-//! The ladder: for each strategy its idea, its README, its sources, and what changed from its
-//! predecessor.
+//! The ladder as a map: for each strategy its idea in a line and its work. A rung opens into its
+//! answers, its README, what changed from its predecessor, and its interview questions.
 
-use compare::number::{counted, grouped};
+use compare::number::{counted, grouped, seconds};
+use compare::results::Results;
 use judge::fixtures;
 use ladder::{LADDER, Rung};
 use maud::{Markup, html};
-use sudoku::Limits;
+use sudoku::{Limits, Puzzle};
 use trace::source::{self, File, Package};
 
-use super::{code, diff, readme};
+use super::{answers, code, diff, questions, readme, tabs};
+
+/// The tier whose times the map shows: neither trivial nor too hard for the first rungs.
+const TIER: &str = "medium";
+
+/// The section of a README that the answers replace.
+const CODE: &str = "The code";
 
 /// The section.
-pub(super) fn section() -> Markup {
+pub(super) fn section(results: Option<&Results>) -> Markup {
     let row_by_row = LADDER.iter().filter(|rung| rung.row_by_row).count();
+    let example = fixtures::case("leetcode-37").and_then(|case| case.puzzle);
     html! {
         section id="ladder" aria-labelledby="ladder-title" {
             h2 id="ladder-title" { "The ladder" }
             p {
-                "Each rung changes one idea from its predecessor. The first " (row_by_row)
-                " make the same placements in the same order; only the cost per placement differs. "
-                "The others reduce the work itself."
+                "Each rung changes one idea of an earlier one. The first " (row_by_row)
+                " make the same placements; only the reads per check differ. The others make fewer "
+                "placements. Counts are those of LeetCode’s example. A dash means that the "
+                "strategy made no single check: it propagates, or works on many candidates at once."
             }
-            ol class="rungs" { @for rung in LADDER { (self::rung(rung)) } }
+            ol class="rungs" { @for rung in LADDER { (self::rung(rung, example, results)) } }
         }
     }
 }
 
-fn rung(rung: &Rung) -> Markup {
+fn rung(rung: &Rung, example: Option<Puzzle>, results: Option<&Results>) -> Markup {
     let Some(package) = source::package(rung.package) else { return html! {} };
     let name = rung.name();
-    let shares_readme = shares_readme(rung, package);
     html! {
         li id=(name) {
-            article aria-labelledby={ (name) "-title" } {
-                h3 id={ (name) "-title" } { (name) }
-                div class="idea" { (readme::markup(&package.idea(name), package, 2)) }
-                (work(rung))
-                @if shares_readme {
-                    p class="note" {
-                        "In the same crate as " a href={ "#" (package.name) } { (package.name) }
-                        ", whose README describes both."
+            details class="rung" {
+                summary {
+                    span class="names" {
+                        h3 { (name) }
+                        @if let Some(after) = rung.after { span class="after" { "after " (after) } }
                     }
-                } @else {
-                    details {
-                        summary { "README" span class="hidden" { " of " (name) } }
-                        div class="readme" {
-                            (readme::markup(readme::body(package.readme), package, 2))
-                        }
-                    }
+                    span class="idea" { (idea(name, package)) }
+                    (figures(rung, example, results))
                 }
-                details {
-                    summary { "Source" (size(package)) }
-                    @for file in package.files { (source_file(file)) }
-                }
-                @if let Some(after) = rung.after.and_then(ladder::find) {
-                    (changed(rung, package, after))
-                }
-                p class="watch" {
-                    a href={ "#strategy=" (name) } {
-                        "Replay its search" span class="hidden" { ": " (name) }
-                    }
-                }
+                (tabs::tabs(name, &format!("About {name}"), 4, panels(rung, package)))
             }
         }
     }
 }
 
-/// The work on LeetCode's example, counted while the page is made.
-fn work(rung: &Rung) -> Markup {
-    let Some(puzzle) = fixtures::case("leetcode-37").and_then(|case| case.puzzle) else {
-        return html! {};
-    };
-    let (_, work) = rung.strategy().solve_counted(&puzzle, &Limits::FIRST);
+/// The idea of a strategy in a line, as the table of the root README has it. Without a row there,
+/// it is the first sentence of the strategy's own README.
+fn idea(name: &str, package: &Package) -> String {
+    let table = include_str!("../../../../README.md");
+    let begins = format!("| [`{name}`]");
+    let row = table.lines().find(|line| line.starts_with(&begins));
+    if let Some(idea) = row.and_then(|row| row.split('|').nth(2)) {
+        return idea.trim().to_owned();
+    }
+    let idea = package.idea(name);
+    idea.split_once(". ").map_or(idea.clone(), |(first, _)| first.to_owned())
+}
+
+/// The work on LeetCode's example, counted while the page is made, and the measured time.
+fn figures(rung: &Rung, example: Option<Puzzle>, results: Option<&Results>) -> Markup {
+    let work = example
+        .map(|puzzle| rung.strategy().solve_counted_with_checks(&puzzle, &Limits::FIRST).1)
+        .unwrap_or_default();
+    let some = |count: u64| if count == 0 { "–".to_owned() } else { grouped(count) };
+    let mut figures = vec![
+        ("placements", grouped(work.placements)),
+        ("checks", some(work.checks)),
+        ("reads", some(work.reads)),
+    ];
+    if let Some(results) = results {
+        let strategy = results.strategies.iter().find(|strategy| strategy.name == rung.name());
+        let set = strategy.and_then(|found| found.sets.iter().find(|set| set.set == TIER));
+        let time = set.and_then(|set| set.figures).map(|figures| figures.nanoseconds_per_puzzle);
+        let shown = time.map_or("–".to_owned(), |time| seconds(time.minimum / 1e9));
+        figures.push(("medium puzzle", shown));
+    }
     html! {
-        p class="work" {
-            span { "On LeetCode’s example " }
-            span {
-                strong { (grouped(work.placements)) } " placements, "
-                (grouped(work.backtracks)) " taken back"
-                @if work.deductions > 0 { ", " }
-            }
-            @if work.deductions > 0 {
-                span { strong { (grouped(work.deductions)) } " forced digits" }
-            }
+        @for (word, figure) in figures {
+            span class="figure" { b { (figure) } " " small { (word) } }
         }
     }
 }
 
-/// Whether the README of its crate belongs to another strategy, the one with the crate's name.
-fn shares_readme(rung: &Rung, package: &Package) -> bool {
-    rung.name() != package.name && ladder::find(package.name).is_some()
+fn panels(rung: &Rung, package: &'static Package) -> Vec<(&'static str, Markup)> {
+    let name = rung.name();
+    let answers = answers::tabs(name);
+    let shares_readme = name != package.name && ladder::find(package.name).is_some();
+    let shared = |what: &str, panel: &str| {
+        html! {
+            p {
+                (name) " is in the same crate as " (package.name) ". "
+                a href={ "#" (package.name) "-" (panel) } { "The " (what) " of " (package.name) }
+                " cover both."
+            }
+        }
+    };
+    let idea = html! {
+        div class="readme" {
+            (readme::markup(&package.idea(name), package, 3))
+            @if shares_readme { (shared("sections", "idea")) } @else {
+                @let hidden: &[&str] =
+                    if answers.is_some() { &[CODE, questions::QUESTIONS] }
+                    else { &[questions::QUESTIONS] };
+                (readme::markup(&readme::sections_except(package.readme, hidden), package, 3))
+            }
+        }
+    };
+    let questions =
+        if shares_readme { shared("questions", "questions") } else { questions::panel(package) };
+    let source = html! {
+        @if let Some(after) = rung.after.and_then(ladder::find) { (changed(rung, package, after)) }
+        @if shares_readme {
+            @let panel = source_panel(package.name).to_lowercase();
+            p { a href={ "#" (package.name) "-" (panel) } { "The source of " (package.name) } }
+        } @else {
+            details {
+                summary { "Source" (size(package)) }
+                @for file in package.files { (source_file(file)) }
+            }
+        }
+    };
+    let mut panels = vec![("Idea", idea), (source_panel(name), source), ("Questions", questions)];
+    if let Some(answers) = answers {
+        panels.insert(0, ("Answer", answers));
+    }
+    panels
+}
+
+/// The title of the panel with the source: the first rung has nothing to compare with.
+fn source_panel(name: &str) -> &'static str {
+    let has_predecessor = ladder::find(name).is_some_and(|rung| rung.after.is_some());
+    if has_predecessor { "Diff" } else { "Source" }
 }
 
 fn size(package: &Package) -> Markup {
@@ -98,17 +150,11 @@ fn size(package: &Package) -> Markup {
     html! { span class="size" { (files) ", " (grouped(lines as u64)) " lines" } }
 }
 
-/// A file with its line numbers, which are not copied with the code.
 fn source_file(file: &File) -> Markup {
-    let numbers = (1..=file.text.lines().count())
-        .fold(String::new(), |numbers, line| numbers + &format!("{line}\n"));
     html! {
         details class="file" {
             summary { code { (file.path) } }
-            div class="code" {
-                pre class="numbers" aria-hidden="true" { (numbers) }
-                pre tabindex="0" { code { (code::markup(file.text)) } }
-            }
+            (code::block(file.text, "rs"))
         }
     }
 }
@@ -120,18 +166,39 @@ fn changed(rung: &Rung, package: &Package, after: &Rung) -> Markup {
         .and_then(|new| Some((source::package(after.package)?.file_of(after.name())?, new)));
     let Some((old, new)) = files else { return html! {} };
     html! {
-        details {
-            summary { "What changed from " (after.name()) }
-            @match diff::side_by_side(old.text, new.text) {
-                Some(diff) => {
-                    p class="columns" { span { code { (old.path) } } span { code { (new.path) } } }
-                    (diff)
-                }
-                None => p class="note" {
-                    "The two files have too little in common for a comparison line by line. The "
-                    "README says what " (rung.name()) " does differently; its source is above."
-                },
+        @match diff::side_by_side(old.text, new.text) {
+            Some(diff) => {
+                p class="columns" { span { code { (old.path) } } span { code { (new.path) } } }
+                (diff)
             }
+            None => p class="note" {
+                "This file and that of " (after.name()) " have too little in common for a "
+                "comparison line by line. The idea says what " (rung.name()) " does differently."
+            },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_idea_is_one_line() {
+        for rung in LADDER {
+            let idea = idea(rung.name(), source::package(rung.package).unwrap());
+            assert!((10..70).contains(&idea.len()), "{}: {idea}", rung.name());
+        }
+        // Without a row in the table, the README of the crate has the idea.
+        let package = source::package("naive-scan").unwrap();
+        assert_eq!(idea("no-such-row", package), "Fill the blank cells row by row");
+    }
+
+    #[test]
+    fn the_map_has_counts_and_predecessors() {
+        let html = section(None).into_string();
+        assert!(html.contains("after xor-bitmask"));
+        assert!(html.contains("<b>4,208</b> <small>placements</small>"));
+        assert!(html.contains("<b>37,652</b> <small>checks</small>"));
     }
 }

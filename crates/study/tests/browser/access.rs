@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use pretty_assertions::assert_eq;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::chromium::{Browser, Screen};
 use crate::{in_browser, may_skip, page};
@@ -15,20 +15,18 @@ fn axe() -> PathBuf {
         .with_file_name("browser/node_modules/axe-core/axe.min.js")
 }
 
-/// Opens parts of the ladder: every README on the light desktop screen, and everything of one rung
-/// on the other screens. It removes the parts that stay closed, because axe-core would take minutes
-/// to skip them.
+/// Opens parts of the ladder: every rung on the light desktop screen, and one rung on the other
+/// screens, with all panels. It removes the parts that stay closed, because axe-core would take
+/// minutes to skip them.
 fn open(screen: Screen) -> String {
-    let every_readme = screen.width > 1000 && !screen.dark;
-    let opened = if every_readme {
-        "#ladder details:has(> .readme), #xor-bitmask details"
-    } else {
-        "#xor-bitmask details"
-    };
+    let every_rung = screen.width > 1000 && !screen.dark;
+    let opened =
+        if every_rung { ".rung, .question, #xor-bitmask details" } else { "#xor-bitmask details" };
     format!(
-        "document.querySelectorAll('{opened}, #interview .question, #replays details, \
-             #interview [aria-labelledby^=xor] details, #measurements details')
+        "document.querySelectorAll('{opened}, #replays details, #measurements details')
              .forEach((details) => (details.open = true));
+         document.querySelectorAll('.rung[open] .panel')
+             .forEach((panel) => (panel.hidden = false));
          document.querySelectorAll('details:not([open])')
              .forEach((details) => details.replaceChildren(details.firstElementChild))"
     )
@@ -49,7 +47,7 @@ fn check(screen: Screen) {
     };
     in_browser(screen, |browser| {
         browser.go(&format!(
-            "{}#strategy=naive-scan,constraint-propagation&puzzle=leetcode-37&step=40",
+            "{}#strategy=naive-scan,xor-bitmask&puzzle=leetcode-37&step=66&checks=yes",
             page()
         ));
         browser.evaluate(&open(screen));
@@ -97,7 +95,9 @@ fn the_page_fits_a_phone() {
     in_browser(Screen::PHONE, |browser| {
         browser.go(page());
         browser.evaluate(
-            "document.querySelectorAll('details').forEach((details) => (details.open = true))",
+            "document.querySelectorAll('details').forEach((details) => (details.open = true));
+             document.querySelectorAll('.panel').forEach((panel) => (panel.hidden = false));
+             document.getElementById('play').click()",
         );
         let wide = "[...document.querySelectorAll('main *')]
             .filter((element) => !element.closest('.scroll, pre, .hidden')
@@ -143,14 +143,41 @@ fn the_first_tab_stop_skips_to_the_content() {
         browser.go(page());
         let focused =
             |browser: &mut Browser| browser.evaluate("document.activeElement.textContent");
-        browser.call("Input.dispatchKeyEvent", &tab("keyDown"));
-        browser.call("Input.dispatchKeyEvent", &tab("keyUp"));
+        browser.press_code("Tab", 9);
         assert_eq!(focused(browser), json!("Skip to the content"));
     });
 }
 
-fn tab(kind: &str) -> Value {
-    json!({ "type": kind, "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9 })
+/// The height before anything is opened, and the first screen: the boards and their code.
+#[test]
+fn the_page_is_short_and_opens_on_the_boards() {
+    in_browser(Screen { height: 800, calm: true, ..Screen::DESK }, |browser| {
+        browser.go(page());
+        let height = number(browser, "document.documentElement.scrollHeight");
+        assert!(height <= 6_800.0, "{height} pixels");
+        let below = number(
+            browser,
+            "Math.max(...[...document.querySelectorAll('.board, .memory, .counters, .running')]
+                .map((element) => element.getBoundingClientRect().bottom))",
+        );
+        assert!(below <= 800.0, "the first screen ends at {below} pixels");
+    });
+}
+
+#[test]
+fn what_can_be_pressed_is_large_enough() {
+    for screen in [Screen::DESK, Screen::PHONE] {
+        in_browser(screen, |browser| {
+            browser.go(page());
+            browser.evaluate("document.querySelector('.rung').open = true");
+            let small = "[...document.querySelectorAll('button, select, summary, input')]
+                .map((element) => [element, (element.closest('label') ?? element)
+                    .getBoundingClientRect()])
+                .filter(([, { width, height }]) => width > 0 && Math.min(width, height) < 24)
+                .map(([element]) => element.outerHTML.slice(0, 100))";
+            assert_eq!(browser.evaluate(small), json!([]), "{screen:?}");
+        });
+    }
 }
 
 #[test]
@@ -176,6 +203,8 @@ fn reduced_motion_is_respected() {
             browser.evaluate("getComputedStyle(document.documentElement).scrollBehavior"),
             json!("auto")
         );
+        // Nothing moves by itself.
+        assert_eq!(browser.evaluate("document.getElementById('play').textContent"), json!("Play"));
     });
 }
 

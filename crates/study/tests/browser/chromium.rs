@@ -194,6 +194,20 @@ impl Browser {
         self.call("Input.dispatchKeyEvent", &json!({ "type": "keyUp", "key": key }));
     }
 
+    /// Presses a key that the browser itself handles, such as Tab; `code` is its number in Windows.
+    #[track_caller]
+    pub(crate) fn press_code(&mut self, key: &str, code: u32) {
+        let text = if key == "Enter" { "\r" } else { "" };
+        for kind in ["keyDown", "keyUp"] {
+            let mut event =
+                json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code });
+            if kind == "keyDown" && !text.is_empty() {
+                event["text"] = json!(text);
+            }
+            self.call("Input.dispatchKeyEvent", &event);
+        }
+    }
+
     /// Exceptions, warnings and errors of the page, and every request to another address.
     pub(crate) fn complaints(&self) -> Vec<String> {
         let complaint = |event: &Value| {

@@ -4,6 +4,7 @@
 //! project's check sets it, they fail instead.
 
 mod access;
+mod checks;
 mod chromium;
 mod picture;
 mod replays;

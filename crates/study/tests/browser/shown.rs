@@ -56,7 +56,11 @@ pub(crate) fn expected(trace: &Trace, step: u64) -> Cells {
             (Mark::Blank, Some(digit)) => format!("{digit} removed"),
             (Mark::Blank, None) => String::new(),
         };
-        if now { format!("{text} now") } else { text }
+        // A blank cell without a candidate is marked, unless its digit was just taken back.
+        let is_blank = text.is_empty();
+        let dead = is_blank && board.candidates(cell).next().is_none();
+        let marks = [(dead, "dead"), (now, "now")].into_iter().filter(|(shown, _)| *shown);
+        marks.fold(text, |text, (_, mark)| format!("{text} {mark}")).trim().to_owned()
     };
     Cell::ALL.into_iter().map(shown).collect()
 }

@@ -1,14 +1,15 @@
-//! The interview questions and the cost of each strategy, as its README has them.
+//! The interview questions of each strategy, as its README has them.
 
-use ladder::LADDER;
 use maud::{Markup, PreEscaped, html};
-use trace::source::{self, Package};
+use trace::source::Package;
 
 use super::readme;
 
-/// The sections of a README that are collected here.
-const QUESTIONS: &str = "Interview questions";
-const COST: &str = "Cost";
+/// The section of a README that is shown here.
+pub(super) const QUESTIONS: &str = "Interview questions";
+
+/// How many levels the headings of a README move down, below those of the page.
+const LEVELS: usize = 3;
 
 /// A question and its answer, both in Markdown.
 #[derive(Debug, PartialEq, Eq)]
@@ -26,50 +27,16 @@ struct Group<'t> {
     text: String,
 }
 
-/// The section.
-pub(super) fn section() -> Markup {
+/// The questions of a package, by group.
+pub(super) fn panel(package: &Package) -> Markup {
     html! {
-        section id="interview" aria-labelledby="interview-title" {
-            h2 id="interview-title" { "Interview questions" }
-            p {
-                "Questions that interviewers ask about each strategy, and what it costs. Think "
-                "before you open an answer."
-            }
-            p {
-                button type="button" id="answers" hidden aria-pressed="false" { "Show all answers" }
-            }
-            @for package in packages() { (notes(package)) }
-        }
-    }
-}
-
-/// The packages in the order of the ladder, each once.
-fn packages() -> Vec<&'static Package> {
-    let mut packages: Vec<&Package> =
-        LADDER.iter().filter_map(|rung| source::package(rung.package)).collect();
-    packages.dedup_by_key(|package| package.name);
-    packages
-}
-
-fn notes(package: &Package) -> Markup {
-    let name = package.name;
-    html! {
-        article class="notes" aria-labelledby={ (name) "-notes" } {
-            h3 id={ (name) "-notes" } { a href={ "#" (name) } { (name) } }
-            @for group in groups(readme::section(package.readme, QUESTIONS).unwrap_or_default()) {
-                h4 { (group.title) }
-                (readme::markup(&group.text, package, 1))
-                @for Question { question, answer } in group.questions {
-                    details class="question" {
-                        summary { (inline(question, package)) }
-                        (readme::markup(answer, package, 1))
-                    }
-                }
-            }
-            @if let Some(cost) = readme::section(package.readme, COST) {
-                details class="cost" {
-                    summary { (COST) span class="hidden" { " of " (name) } }
-                    div class="readme" { (readme::markup(cost, package, 1)) }
+        @for group in groups(readme::section(package.readme, QUESTIONS).unwrap_or_default()) {
+            h5 { (group.title) }
+            (readme::markup(&group.text, package, LEVELS))
+            @for Question { question, answer } in group.questions {
+                details class="question" {
+                    summary { (inline(question, package)) }
+                    (readme::markup(answer, package, LEVELS))
                 }
             }
         }
@@ -78,7 +45,7 @@ fn notes(package: &Package) -> Markup {
 
 /// Markdown of one paragraph, without the tags of the paragraph.
 fn inline(markdown: &str, package: &Package) -> Markup {
-    let html = readme::markup(markdown, package, 1).into_string();
+    let html = readme::markup(markdown, package, LEVELS).into_string();
     let text = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
     PreEscaped(text.to_owned())
 }
@@ -165,7 +132,7 @@ mod tests {
 
     #[test]
     fn no_question_of_a_readme_is_lost() {
-        for package in packages() {
+        for package in trace::source::PACKAGES {
             let section = readme::section(package.readme, QUESTIONS).unwrap_or_default();
             let items = section.lines().filter(|line| line.starts_with("- *")).count();
             let groups = groups(section);
