@@ -25,7 +25,7 @@ class BoardView {
     this.makeTable();
     this.said = make("p", { class: "event" });
     this.why = make("p", { class: "why" });
-    this.asked = make("p", { class: "chosen-cell", role: "status" });
+    this.asked = make("p", { class: "chosen-cell" });
     this.state = new StateView();
     this.counters = make("dl", { class: "counters" });
     this.makeCurve();
@@ -39,7 +39,7 @@ class BoardView {
       "article",
       { class: "view", "aria-label": `Board ${number}` },
       make("div", { class: "title" }, this.name, this.closer),
-      make("div", { class: "look" }, this.table, words),
+      make("div", { class: "look" }, make("div", { class: "pair" }, this.table, words)),
       this.running,
       this.depth,
       this.whole,
@@ -63,6 +63,7 @@ class BoardView {
       const cell = this.cells.indexOf(event.target.closest("td"));
       this.chosen = cell === this.chosen ? -1 : cell;
       this.host.show();
+      this.host.say(this.asked.textContent);
     });
     this.chosen = -1;
   }
@@ -97,12 +98,14 @@ class BoardView {
     this.name.value = strategy;
     this.table.setAttribute("aria-label", `The board of ${strategy}`);
     this.makeCounters();
-    const deepest = Math.max(...trace.depths);
+    this.deepest = Math.max(...trace.depths);
     // A search that never chooses has no depth to draw.
-    this.depth.hidden = deepest === 0;
-    this.depthName.textContent = `Choices on the board, up to ${deepest}`;
+    this.depth.hidden = this.deepest === 0;
     this.area.setAttribute("d", curvePath(trace.depths));
-    this.curve.setAttribute("aria-label", `Choices on the board over the events, up to ${deepest}`);
+    this.curve.setAttribute(
+      "aria-label",
+      `Choices on the board over the events, at most ${this.deepest}`,
+    );
     this.whole.textContent = this.summary();
     this.shownLine = undefined;
     this.chosen = -1;
@@ -115,7 +118,7 @@ class BoardView {
     const used = Object.keys(this.trace.counts).filter(
       (counter) => counter !== "deductions" || this.run.totals.deductions > 0,
     );
-    [...used, "depth"].forEach((counter) => {
+    used.forEach((counter) => {
       this.values[counter] = make("dd");
       this.counters.append(make("div", {}, make("dt", {}, counter), this.values[counter]));
     });
@@ -159,10 +162,11 @@ class BoardView {
     this.asked.textContent = this.chosen < 0 ? "" : explainCell(board, this.chosen);
     const blanks = this.run.keeps_list ? this.trace.blanks : null;
     this.state.show(board, evidence, blanks, this.considered(here));
-    const values = { ...this.trace.counts, depth: this.trace.depths };
     Object.entries(this.values).forEach(([counter, element]) => {
-      element.textContent = grouped(values[counter][here]);
+      element.textContent = grouped(this.trace.counts[counter][here]);
     });
+    const depth = this.trace.depths[here];
+    this.depthName.textContent = `Choices on the board: ${depth}, at most ${this.deepest}`;
     const x = this.trace.length ? (here / this.trace.length) * CURVE_WIDTH : 0;
     this.cursor.setAttribute("x1", x);
     this.cursor.setAttribute("x2", x);
@@ -175,11 +179,12 @@ class BoardView {
     return `Before that, it read ${cells} to find the next blank one. `;
   }
 
-  // The looks at the candidates of cells since the board last changed, oldest first.
+  // The looks at cells or constraints since the board last changed, oldest first.
   considered(here) {
     const { events } = this.trace;
+    const looks = (event) => event.op === LOOK || event.op === COUNT;
     let first = here;
-    while (first > 0 && events[first - 1].op === LOOK) first--;
+    while (first > 0 && looks(events[first - 1])) first--;
     return events.slice(first, here);
   }
 

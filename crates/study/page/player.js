@@ -96,7 +96,7 @@ class Player {
         : "",
     );
     // Without smooth scrolling: a reader who follows a link expects to arrive at once.
-    byId("replays").scrollIntoView({ behavior: "instant" });
+    window.scrollTo({ top: 0, behavior: "instant" });
     return true;
   }
 

@@ -85,11 +85,13 @@ class StateView {
 
   remembered(board, evidence, blanks, considered) {
     if (evidence === "cells") return "It remembers nothing but the grid.";
-    if (board.last?.op === LOOK) {
-      const counts = considered.map((event) => digitsOf(event.candidates).length);
-      const fewest = Math.min(...counts);
-      const cell = considered[counts.indexOf(fewest)].cell;
-      return `Fewest so far: ${count(fewest, "candidate")}, in ${cellName(cell)}.`;
+    if (considered.length > 0) {
+      const options = ({ op, candidates: bits, options: number }) =>
+        op === LOOK ? digitsOf(bits).length : number;
+      const fewest = considered.reduce((a, b) => (options(b) < options(a) ? b : a));
+      return fewest.op === LOOK
+        ? `Fewest so far: ${count(options(fewest), "candidate")}, in ${cellName(fewest.cell)}.`
+        : `Fewest so far: ${count(options(fewest), "option")}, for ${constraintName(fewest.constraint)}.`;
     }
     const position = blanks && board.last ? blanks.indexOf(board.last.cell) + 1 : 0;
     return position ? `Blank cell ${position} of the ${blanks.length} in its list.` : "";

@@ -15,11 +15,12 @@ use ladder::{LADDER, Rung};
 use study::page::{self, Page, ReplayPuzzle};
 use sudoku::text::{ReadError, Reader};
 
-/// Make the study page: one HTML file with the ladder, replays, charts and interview questions
+/// Make the study page: one HTML file with replays, the ladder and charts
 ///
-/// The page shows the README and the source of every strategy, and what changed from its
-/// predecessor. It replays searches side by side, and has charts of measurements. It loads nothing
-/// from the network, so you can send the file to others.
+/// The page replays searches side by side, check by check. For every strategy it has the answers in
+/// four languages, the idea, what changed from its predecessor, the source and interview questions.
+/// Charts show the measurements. It loads nothing from the network, so you can send the file to
+/// others.
 ///
 /// The command measures all strategies on the built-in puzzles, as `kata compare` does. With
 /// --results it shows measurements that were saved before.

@@ -19,7 +19,7 @@ const KEYS: [(&str, &str); 14] = [
     ("d", "deepest point"),
     ("home end  or g G", "start, end"),
     ("+ -  or ↑ ↓", "faster, slower"),
-    ("k", "step by checks"),
+    ("k", "step by checks, or by placements"),
     ("c", "show candidates"),
     ("v", "show code"),
     ("click on a cell", "what it can take, and why not the rest"),

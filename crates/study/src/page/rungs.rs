@@ -29,6 +29,10 @@ pub(super) fn section(results: Option<&Results>) -> Markup {
                 " make the same placements; only the reads per check differ. The others make fewer "
                 "placements. Counts are those of LeetCode’s example. A dash means that the "
                 "strategy made no single check: it propagates, or works on many candidates at once."
+                @if results.is_some() {
+                    " Times are means over the tier " (TIER) "; "
+                    a href="#measurements" { "the measurements" } " name the machine."
+                }
             }
             ol class="rungs" { @for rung in LADDER { (self::rung(rung, example, results)) } }
         }

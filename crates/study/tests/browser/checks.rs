@@ -1,8 +1,12 @@
 //! Checks as steps, the ladder's tabs, and the page with the keyboard alone.
 
+use std::ops::ControlFlow::{Break, Continue};
+
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
+use study::page::CHECKS_KEPT;
 use sudoku::{Check, Detail, Event};
+use trace::{Recorder, Window};
 
 use crate::chromium::{Browser, Screen};
 use crate::{in_browser, page};
@@ -18,11 +22,7 @@ fn checks(strategy: &str, count: usize) -> Vec<Check> {
         {
             checks.push(check);
         }
-        if checks.len() < count {
-            std::ops::ControlFlow::Continue(())
-        } else {
-            std::ops::ControlFlow::Break(())
-        }
+        if checks.len() < count { Continue(()) } else { Break(()) }
     });
     checks
 }
@@ -62,6 +62,43 @@ fn a_step_by_checks_says_what_the_strategy_says() {
                 }
             }
             assert_eq!(shown, expected, "{strategy}");
+        }
+    });
+}
+
+/// The page computes what a check reads; the trace counts it.
+#[test]
+fn the_page_counts_the_checks_and_reads_of_the_trace() {
+    in_browser(Screen::DESK, |browser| {
+        let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
+        for rung in ladder::LADDER {
+            let mut recorder =
+                Recorder::new(rung.name(), &puzzle, Window::First(CHECKS_KEPT)).with_checks();
+            let _ =
+                rung.strategy().watch_lines(&puzzle, Detail::Everything, &mut |event, location| {
+                    recorder.add(event, location);
+                    let totals = recorder.totals();
+                    if totals.solutions == 1 || totals.events == CHECKS_KEPT {
+                        Break(())
+                    } else {
+                        Continue(())
+                    }
+                });
+            let totals = recorder.totals();
+            let expected = json!([totals.checks, totals.reads]);
+            if totals.checks == 0 {
+                continue;
+            }
+            let step = totals.events;
+            let address = format!("#strategy={}&puzzle=leetcode-37&step={step}", rung.name());
+            browser.go(&format!("{}{address}&checks=yes", page()));
+            let shown = browser.evaluate(
+                "['checks', 'reads'].map((word) => Number(
+                    [...document.querySelectorAll('.counters dt')]
+                        .find((term) => term.textContent === word)
+                        .nextElementSibling.textContent.replaceAll(',', '')))",
+            );
+            assert_eq!(shown, expected, "{}", rung.name());
         }
     });
 }
