@@ -91,7 +91,7 @@ class StateView {
       const fewest = considered.reduce((a, b) => (options(b) < options(a) ? b : a));
       return fewest.op === LOOK
         ? `Fewest so far: ${count(options(fewest), "candidate")}, in ${cellName(fewest.cell)}.`
-        : `Fewest so far: ${count(options(fewest), "option")}, for ${constraintName(fewest.constraint)}.`;
+        : `Fewest so far: ${constraintName(fewest.constraint)}, with ${options(fewest)}.`;
     }
     const position = blanks && board.last ? blanks.indexOf(board.last.cell) + 1 : 0;
     return position ? `Blank cell ${position} of the ${blanks.length} in its list.` : "";

@@ -108,7 +108,7 @@ function explainTest(board, evidence) {
   }
 }
 
-// Which digits a cell can take, and what excludes the others.
+// The digits that a cell can take, and the cells that exclude the others.
 function explainCell(board, cell) {
   const name = cellName(cell);
   const { digits, kinds } = board;

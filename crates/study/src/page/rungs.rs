@@ -34,7 +34,24 @@ pub(super) fn section(results: Option<&Results>) -> Markup {
                     a href="#measurements" { "the measurements" } " name the machine."
                 }
             }
+            nav class="tree scroll" aria-label="Which rung comes after which" {
+                (branches(None))
+            }
             ol class="rungs" { @for rung in LADDER { (self::rung(rung, example, results)) } }
+        }
+    }
+}
+
+/// The rungs after this one, each with those after it; for `None`, the first rung.
+fn branches(after: Option<&str>) -> Markup {
+    let mut rungs = LADDER.iter().filter(|rung| rung.after == after).peekable();
+    html! {
+        @if rungs.peek().is_some() {
+            ul {
+                @for rung in rungs {
+                    li { a href={ "#" (rung.name()) } { (rung.name()) } (branches(Some(rung.name()))) }
+                }
+            }
         }
     }
 }
@@ -110,7 +127,14 @@ fn panels(rung: &Rung, package: &'static Package) -> Vec<(&'static str, Markup)>
             }
         }
     };
+    let beside = rung.after.map(|after| format!("{after},")).unwrap_or_default();
     let idea = html! {
+        p {
+            a href={ "#strategy=" (beside) (name) "&checks=yes" } {
+                "Replay its search"
+                @if let Some(after) = rung.after { " beside that of " (after) }
+            }
+        }
         div class="readme" {
             (readme::markup(&package.idea(name), package, 3))
             @if shares_readme { (shared("sections", "idea")) } @else {
@@ -191,7 +215,7 @@ mod tests {
     fn an_idea_is_one_line() {
         for rung in LADDER {
             let idea = idea(rung.name(), source::package(rung.package).unwrap());
-            assert!((10..70).contains(&idea.len()), "{}: {idea}", rung.name());
+            assert!((10..140).contains(&idea.len()), "{}: {idea}", rung.name());
         }
         // Without a row in the table, the README of the crate has the idea.
         let package = source::package("naive-scan").unwrap();
@@ -202,6 +226,10 @@ mod tests {
     fn the_map_has_counts_and_predecessors() {
         let html = section(None).into_string();
         assert!(html.contains("after xor-bitmask"));
+        // The tree has every rung once.
+        let tree = branches(None).into_string();
+        assert_eq!(tree.matches("<a ").count(), LADDER.len());
+        assert!(tree.contains("sat</a></li>"), "{tree}");
         assert!(html.contains("<b>4,208</b> <small>placements</small>"));
         assert!(html.contains("<b>37,652</b> <small>checks</small>"));
     }

@@ -145,12 +145,23 @@ impl Browser {
     pub(crate) fn go(&mut self, address: &str) {
         // From page to page, even if the address differs in its part after # alone.
         for address in ["about:blank", address] {
-            self.events.retain(|event| event["method"] != "Page.loadEventFired");
-            self.call("Page.navigate", &json!({ "url": address }));
-            while !self.events.iter().any(|event| event["method"] == "Page.loadEventFired") {
-                let event = self.read();
-                self.events.push_back(event);
-            }
+            self.load("Page.navigate", &json!({ "url": address }));
+        }
+    }
+
+    /// Opens the same address again, in the same process.
+    #[track_caller]
+    pub(crate) fn reload(&mut self) {
+        self.load("Page.reload", &json!({}));
+    }
+
+    #[track_caller]
+    fn load(&mut self, method: &str, params: &Value) {
+        self.events.retain(|event| event["method"] != "Page.loadEventFired");
+        self.call(method, params);
+        while !self.events.iter().any(|event| event["method"] == "Page.loadEventFired") {
+            let event = self.read();
+            self.events.push_back(event);
         }
     }
 
