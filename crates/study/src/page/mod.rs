@@ -10,6 +10,7 @@ mod diff;
 mod encode;
 mod measurements;
 mod player;
+mod puzzles;
 mod questions;
 mod readme;
 mod replays;
@@ -20,7 +21,8 @@ use compare::results::Results;
 use ladder::LADDER;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-pub use replays::{CHECKS_KEPT, EVENT_LIMIT, EVENTS_KEPT, ReplayPuzzle, built_in};
+pub use puzzles::{ReplayPuzzle, built_in};
+pub use replays::{CHECKS_KEPT, EVENT_LIMIT, EVENTS_KEPT};
 
 const STYLES: [&str; 5] = [
     include_str!("../../page/page.css"),
