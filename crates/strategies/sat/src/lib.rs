@@ -65,6 +65,7 @@ mod tests {
                 Event::Deduce(..) => reported.push('d'),
                 Event::Remove(_) => reported.push('r'),
                 Event::Place(..) => reported.push('p'),
+                Event::Check(_) => reported.push('c'),
                 Event::Solution(grid) => {
                     assert_eq!(puzzle.check_solution(grid), Ok(()));
                     reported.push('s');
