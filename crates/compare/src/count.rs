@@ -8,11 +8,7 @@ use ladder::Rung;
 use rayon::prelude::*;
 use sudoku::{Answer, Conclusion, Ended, Limits, Puzzle, Work};
 
-#[cfg(unix)]
-use crate::program::Program;
 use crate::progress::{Phase, Progress, Watcher};
-#[cfg(unix)]
-use crate::results::Failure;
 use crate::sets::Set;
 
 /// What one strategy did on one puzzle.
@@ -69,31 +65,6 @@ pub(crate) fn count(
         rungs.iter().map(|rung| sets.iter().map(|set| on_set(rung, set)).collect()).collect();
     refute_by_each_other(&mut counts);
     counts
-}
-
-/// Runs every program on every set. A program that failed has solved nothing, so that it does not
-/// keep the others from being measured.
-#[cfg(unix)]
-pub(crate) fn count_programs(
-    programs: &[Program],
-    sets: &[Set],
-    counts: &Counts,
-    watcher: Watcher<'_>,
-) -> (Counts, Vec<Option<Failure>>) {
-    let total = programs.len() as u64;
-    let unsolved = Count { solutions: 0, work: Work::default(), grade: Grade::Unfinished };
-    let nothing = || sets.iter().map(|set| vec![unsolved; set.puzzles.len()]).collect();
-    (0..)
-        .zip(programs)
-        .map(|(done, program)| {
-            let (phase, strategy) = (Phase::Counting, program.name());
-            watcher(Progress { phase, strategy, set: "all puzzles", done, total });
-            match program.count(sets, counts) {
-                Ok(counts) => (counts, None),
-                Err(failure) => (nothing(), Some(failure)),
-            }
-        })
-        .unzip()
 }
 
 /// Where strategies differ in the number of solutions of a puzzle, at least one of them is wrong. A

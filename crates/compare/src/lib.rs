@@ -30,6 +30,8 @@ mod measure;
 mod plan;
 #[cfg(unix)]
 mod program;
+#[cfg(unix)]
+mod program_count;
 mod progress;
 mod reference;
 mod sets;

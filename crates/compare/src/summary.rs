@@ -12,6 +12,8 @@ use crate::each::measure_each;
 use crate::machine::{COMPILER, Machine, OPT_LEVEL};
 use crate::measure::{self, Times};
 use crate::plan::Plan;
+#[cfg(unix)]
+use crate::program_count;
 use crate::progress::{Phase, Progress, Watcher};
 use crate::results::{
     Bounds, Failure, Figures, MeanWork, Results, SetResults, SetSize, StrategyResults, Timing,
@@ -81,7 +83,7 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
     let mut failures = vec![None; rungs.len()];
     #[cfg(unix)]
     {
-        let (of_programs, failed) = count::count_programs(plan.programs, sets, &counts, watcher);
+        let (of_programs, failed) = program_count::count(plan.programs, sets, &counts, watcher);
         counts.extend(of_programs);
         contestants.extend(plan.programs.iter().map(Contestant::Program));
         failures.extend(failed);

@@ -51,7 +51,7 @@ pub(crate) enum Error {
     NoPuzzle(PathBuf),
     /// There is nothing of this name.
     #[error("{0}")]
-    UnknownName(UnknownName),
+    UnknownName(#[from] UnknownName),
     /// A file, or standard input, cannot be read.
     #[error("cannot read {}: {source}", .path.display())]
     Input {

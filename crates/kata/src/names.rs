@@ -4,8 +4,6 @@ use std::fmt;
 
 use judge::fixtures::{self, Case};
 
-use crate::error::Error;
-
 /// With more suggestions than this, a list of all names helps more.
 const MOST_SUGGESTIONS: usize = 3;
 
@@ -44,6 +42,8 @@ impl UnknownName {
     }
 }
 
+impl std::error::Error for UnknownName {}
+
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind, name, similar, list } = self;
@@ -60,8 +60,8 @@ impl fmt::Display for UnknownName {
 }
 
 /// The case of this name.
-pub(crate) fn case(name: &str) -> Result<&'static Case, Error> {
-    fixtures::case(name).ok_or_else(|| Error::UnknownName(UnknownName::case(name)))
+pub(crate) fn case(name: &str) -> Result<&'static Case, UnknownName> {
+    fixtures::case(name).ok_or_else(|| UnknownName::case(name))
 }
 
 /// The names that begin with this one, or differ from it by few letters; nearest first.

@@ -29,5 +29,5 @@ fn first_of(names: &[&str]) -> &'static Rung {
 
 /// The strategy of this name.
 pub(crate) fn named(name: &str) -> Result<&'static Rung, Error> {
-    ladder::find(name).ok_or_else(|| Error::UnknownName(UnknownName::strategy(name)))
+    Ok(ladder::find(name).ok_or_else(|| UnknownName::strategy(name))?)
 }

@@ -34,6 +34,7 @@ mod pending;
 mod search;
 mod segment;
 mod setup;
+mod start;
 mod summary;
 #[cfg(test)]
 mod tests;
@@ -53,7 +54,8 @@ pub use summary::{Coverage, Summary};
 pub use worker::Panicked;
 
 use clock::Clock;
-use setup::{Setup, Switch};
+use setup::Setup;
+use start::Switch;
 
 /// The message while a place in a search is being looked for.
 const LOOKING: &str = "looking for it; a step cancels";
@@ -94,7 +96,7 @@ impl Player {
         let strategies = strategies.to_vec();
         let setup = Setup { strategies, puzzle: *puzzle, solutions, time_limit };
         Self {
-            searches: setup.start(false, 0, 0),
+            searches: start::start(&setup, false, 0, 0),
             setup,
             shows_checks: false,
             switch: None,

@@ -2,7 +2,7 @@
 //! returns whether there is anything new to show.
 
 use super::search::Destination;
-use super::setup::Switch;
+use super::start::Switch;
 use super::summary::Coverage;
 use super::{Pace, Player, Search};
 

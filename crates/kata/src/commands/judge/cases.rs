@@ -49,7 +49,7 @@ impl Cases {
         let trials = known.unwrap_or(Trials { groups: Vec::new(), skipped: 0 });
         if trials.groups.is_empty() && (boards.is_empty() || !is_answer) {
             return Err(match names::case(name) {
-                Err(unknown) if !name.contains(':') => unknown,
+                Err(unknown) if !name.contains(':') => unknown.into(),
                 _ => Error::Usage(format!(
                     "no case is called '{name}'; expected a name that `kata list --cases` shows, \
                      or a group and a number such as easy:3 or fresh:3 (with the --seed that made \
