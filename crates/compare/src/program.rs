@@ -21,8 +21,8 @@ use crate::sets::Set;
 /// The start of a program is measured this often, and the minimum counts.
 const STARTS: usize = 5;
 
-/// A run lasts at least this long beyond the start of the process, so that neither the start nor the
-/// clock of the operating system shows: it is in ticks of some milliseconds on some systems.
+/// A run lasts at least this long beyond the start of the process, so that neither the start nor
+/// the clock of the operating system shows: it is in ticks of some milliseconds on some systems.
 const LEAST_RUN: Duration = Duration::from_millis(20);
 
 /// The same as a multiple of the time that the start takes.
@@ -64,8 +64,8 @@ enum Code {
 }
 
 impl Code {
-    /// One word that ends as an answer file does, such as `solution.py`, is compiled or loaded as one.
-    /// Everything else is a command.
+    /// One word that ends as an answer file does, such as `solution.py`, is compiled or loaded as
+    /// one. Everything else is a command.
     fn new(words: Vec<String>, time: Duration) -> Result<Self, OpenError> {
         let [file] = &*words else { return Ok(Self::Command(words)) };
         if !AnswerFile::is_one(Path::new(file)) {
@@ -225,7 +225,7 @@ fn too_slow() -> Failure {
     }
 }
 
-/// How a process ended that did not answer every puzzle rightly.
+/// How a process ended that did not answer every puzzle correctly.
 enum Ended {
     TooSlow,
     Failed(Failure),

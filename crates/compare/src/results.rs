@@ -140,8 +140,8 @@ pub struct SetResults {
     /// On the whole set; `None` unless the strategy solved all of it.
     pub figures: Option<Figures>,
     /// The time of each puzzle in nanoseconds within a pass over the set, in the order of the set;
-    /// `None` for those that it did not solve. Their mean is the time per puzzle of `figures`. Empty
-    /// where this was not measured.
+    /// `None` for those that it did not solve. Their mean is the time per puzzle of `figures`.
+    /// Empty where this was not measured.
     #[serde(default)]
     pub each: Vec<Option<f64>>,
 }
@@ -156,7 +156,8 @@ pub struct Figures {
     pub work: Option<MeanWork>,
     /// The time per puzzle: that of a pass over all puzzles, one at a time, divided by their
     /// number. So each puzzle meets branch predictors that the other puzzles trained, as the puzzle
-    /// of a user does. A puzzle that is solved again and again is known by heart and looks faster.
+    /// of a user does. A puzzle that is solved again and again trains the branch predictors and
+    /// looks faster.
     pub nanoseconds_per_puzzle: Timing,
     /// The least time per puzzle divided by the placements; `None` for a strategy that places
     /// nothing by choice.
@@ -179,7 +180,8 @@ pub struct MeanWork {
     /// Digits tested in a cell, and looks at how many options a cell or another constraint has.
     #[serde(default)]
     pub checks: f64,
-    /// Cells, flags, counters and masks read by checks, and cells read to find the next blank.
+    /// Cells, flags, counters, masks and option counts that the search looked up, including cells
+    /// read to find the next blank.
     #[serde(default)]
     pub reads: f64,
 }

@@ -56,7 +56,7 @@ const DEFINITIONS: [(&str, &str); 15] = [
     ("placements", "digits written by choice; mean per puzzle"),
     (
         "reads",
-        "cells, flags, counters and masks read by checks, and cells read to find the next blank; mean per puzzle",
+        "cells, flags, counters, masks and option counts that the search looked up, including cells read to find the next blank; mean per puzzle",
     ),
     (
         "solved",

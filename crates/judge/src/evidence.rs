@@ -1,4 +1,4 @@
-//! Whether what a check reports is what the board shows.
+//! Compares each check of a search with the board.
 
 use sudoku::{Board, Cell, Check, Constraint, Digit, HouseKind};
 
@@ -12,7 +12,12 @@ pub(crate) fn verify(board: &Board, check: Check) -> Result<(), String> {
         if is_true { Ok(()) } else { Err(format!("{check}, but {}", shown())) }
     };
     match check {
-        Check::Blank { cell, is_blank, .. } => {
+        Check::Blank { cell, is_blank, reads } => {
+            let first = (cell.index() + 1).saturating_sub(reads.into());
+            let passed = &Cell::ALL[first..cell.index()];
+            if let Some(blank) = passed.iter().find(|&&cell| board.grid()[cell].is_none()) {
+                return Err(format!("{check}, but it has read {blank} before, which is blank"));
+            }
             expect(board.grid()[cell].is_none() == is_blank, &|| match board.grid()[cell] {
                 Some(digit) => format!("{cell} has {digit}"),
                 None => format!("{cell} is blank"),

@@ -167,7 +167,7 @@ pub trait Strategy: Sync {
     fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work);
 
     /// Like [`solve_counted`](Self::solve_counted), and counts checks and reads too. This makes it
-    /// slower again, by up to ten times.
+    /// several times slower again.
     fn solve_counted_with_checks(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work);
 
     /// Runs the search and passes each event to the closure, except checks.

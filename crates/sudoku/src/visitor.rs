@@ -39,7 +39,7 @@ pub enum Reason {
     NakedSingle,
     /// The house has no other cell left for the digit.
     HiddenSingle(House),
-    /// Every other digit was tried in the cell and failed.
+    /// Every other digit was tried in the cell.
     LastAlternative,
     /// The strategy made many deductions at once, by whole-grid rules or by clauses, and has no
     /// single reason for this one.
@@ -81,7 +81,7 @@ pub trait Visitor {
         Self::DETAIL.includes(Detail::Everything)
     }
 
-    /// The search looked at something before it decides: it changed nothing on the board.
+    /// The search read something to decide its next step. The board is unchanged.
     #[inline]
     #[track_caller]
     fn check(&mut self, check: Check) -> ControlFlow<()> {
@@ -97,7 +97,7 @@ pub trait Visitor {
         Continue(())
     }
 
-    /// A digit was written that is forced by the rules, or by the failure of all other digits.
+    /// A digit was written that is forced by the rules, or because all other digits were tried.
     #[inline]
     #[track_caller]
     fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {

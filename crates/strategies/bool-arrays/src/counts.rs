@@ -19,9 +19,9 @@ impl Solver for CountArrays {
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
         let mut search = Search {
             grid: *puzzle.grid(),
-            row_used: [[0; 9]; 9],
-            column_used: [[0; 9]; 9],
-            box_used: [[0; 9]; 9],
+            row_count: [[0; 9]; 9],
+            column_count: [[0; 9]; 9],
+            box_count: [[0; 9]; 9],
             visitor,
         };
         for (cell, given) in puzzle.grid().digits() {
@@ -34,10 +34,10 @@ impl Solver for CountArrays {
 /// The state of a search: the grid, and how often each house has used each digit.
 struct Search<'a, V> {
     grid: Grid,
-    /// `row_used[row][digit]` counts the digit in the row; columns and boxes likewise.
-    row_used: [[i8; 9]; 9],
-    column_used: [[i8; 9]; 9],
-    box_used: [[i8; 9]; 9],
+    /// `row_count[row][digit]` counts the digit in the row; columns and boxes likewise.
+    row_count: [[i8; 9]; 9],
+    column_count: [[i8; 9]; 9],
+    box_count: [[i8; 9]; 9],
     visitor: &'a mut V,
 }
 
@@ -72,9 +72,9 @@ impl<V: Visitor> Search<'_, V> {
     #[track_caller]
     fn is_allowed(&mut self, cell: Cell, digit: Digit) -> ControlFlow<(), bool> {
         let counts = [
-            self.row_used[cell.row()][digit.index()],
-            self.column_used[cell.column()][digit.index()],
-            self.box_used[cell.box_index()][digit.index()],
+            self.row_count[cell.row()][digit.index()],
+            self.column_count[cell.column()][digit.index()],
+            self.box_count[cell.box_index()][digit.index()],
         ];
         self.visitor.check(Check::Counters { cell, digit, counts })?;
         Continue(counts[0] + counts[1] + counts[2] == 0)
@@ -98,8 +98,8 @@ impl<V: Visitor> Search<'_, V> {
 
     /// Adds `change` to the counts of the digit in the cell's row, column and box.
     fn count(&mut self, cell: Cell, digit: Digit, change: i8) {
-        self.row_used[cell.row()][digit.index()] += change;
-        self.column_used[cell.column()][digit.index()] += change;
-        self.box_used[cell.box_index()][digit.index()] += change;
+        self.row_count[cell.row()][digit.index()] += change;
+        self.column_count[cell.column()][digit.index()] += change;
+        self.box_count[cell.box_index()][digit.index()] += change;
     }
 }

@@ -31,7 +31,7 @@ impl Solver for ConstraintPropagation {
 }
 
 struct Search<'a, V> {
-    /// The constraints that were left with one option and were not looked at since.
+    /// Constraints with one option left that are still to be processed.
     singles: Vec<Constraint>,
     visitor: &'a mut V,
 }
@@ -58,7 +58,7 @@ impl<V: Visitor> Search<'_, V> {
 
     /// The blank cell with the fewest candidates, the last of several; `None` if no cell is blank.
     ///
-    /// Nothing may be forced any more, so that every blank cell has at least two candidates.
+    /// Call it only when nothing is forced: every blank cell then has at least two candidates.
     #[track_caller]
     fn fewest_candidates(&mut self, board: &Board) -> ControlFlow<(), Option<Cell>> {
         let mut fewest = None;
@@ -83,7 +83,7 @@ impl<V: Visitor> Search<'_, V> {
 
     /// Writes the digit, then fills the rest.
     fn fill_after(&mut self, cell: Cell, digit: Digit, board: &mut Board) -> ControlFlow<()> {
-        // A contradiction in the previous branch may have left some.
+        // A contradiction in the previous branch may have left constraints in the list.
         self.singles.clear();
         match board.write(cell, digit, &mut self.singles) {
             Ok(()) => self.fill(board),

@@ -60,20 +60,23 @@ impl<V: Visitor> Search<'_, V> {
         Continue(())
     }
 
-    /// The used digits of the cell's row, column and box, one bit per digit.
-    fn used_digits(&self, cell: Cell) -> [u16; 3] {
-        [
+    /// The digits that the cell's row, column and box have used, one bit per digit.
+    fn used_digits(&self, cell: Cell) -> u16 {
+        self.row_used[cell.row()]
+            | self.column_used[cell.column()]
+            | self.box_used[cell.box_index()]
+    }
+
+    /// Whether the digit is not among the used digits of the cell's houses.
+    #[track_caller]
+    fn is_allowed(&mut self, cell: Cell, digit: Digit, used: u16) -> ControlFlow<(), bool> {
+        let masks = [
             self.row_used[cell.row()],
             self.column_used[cell.column()],
             self.box_used[cell.box_index()],
-        ]
-    }
-
-    /// Whether the digit is not yet in the cell's row, column or box.
-    #[track_caller]
-    fn is_allowed(&mut self, cell: Cell, digit: Digit, used: [u16; 3]) -> ControlFlow<(), bool> {
-        self.visitor.check(Check::Masks { cell, digit, used })?;
-        Continue((used[0] | used[1] | used[2]) & digit.bit() == 0)
+        ];
+        self.visitor.check(Check::Masks { cell, digit, used: masks })?;
+        Continue(used & digit.bit() == 0)
     }
 
     /// Writes the digit into the cell and flips its bits.

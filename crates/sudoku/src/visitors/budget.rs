@@ -14,8 +14,8 @@ const EVENTS_BETWEEN_LOOKS: u32 = 256;
 /// every event on.
 ///
 /// It does not pass on a placement beyond the budget. It checks the clock and the flag at the first
-/// event, and then once per 256 events. So a search can run a little longer, and a strategy that
-/// works for long without an event stops only at its next one.
+/// placement, deduction or removal, and then once per 256 of them. So a search can run a little
+/// longer, and a strategy that works for long without an event stops only at its next one.
 #[derive(Debug)]
 pub struct Budgeted<'a, V> {
     placements_left: u64,

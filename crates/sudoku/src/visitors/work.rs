@@ -13,7 +13,7 @@ pub struct Work {
     pub guesses: u64,
     /// Digits written by choice and taken back.
     pub backtracks: u64,
-    /// Digits that were forced, by the rules or by the failure of all other digits.
+    /// Digits that were forced, by the rules or because all other digits were tried.
     pub deductions: u64,
     /// The greatest number of choices on the board at the same time.
     pub depth: u32,
@@ -22,7 +22,8 @@ pub struct Work {
     /// Digits tested in a cell, and looks at how many options a cell or another constraint has. A
     /// strategy that works on many candidates at once reports none.
     pub checks: u64,
-    /// Cells, flags, counters and masks read by checks, and cells read to find the next blank.
+    /// Cells, flags, counters, masks and option counts that the search looked up, including cells
+    /// read to find the next blank.
     pub reads: u64,
 }
 

@@ -19,7 +19,7 @@ pub struct Density {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Bucket {
     backtracks: u64,
-    /// All events except checks. Checks would hide the backtracks: there are ten times as many.
+    /// All events except checks. Most events are checks, and would hide the backtracks.
     changes: u64,
 }
 

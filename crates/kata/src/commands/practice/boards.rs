@@ -40,9 +40,8 @@ impl Supply {
     ///
     /// A source does not exist.
     pub(super) fn boards(&self, selection: &Selection) -> Result<Boards, Error> {
-        let unknown = |name: &str| {
-            Error::Usage(format!("the practice names the boards '{name}', which do not exist"))
-        };
+        let unknown =
+            |name: &str| Error::Usage(format!("practice.md names unknown boards '{name}'"));
         if selection.problem == Problem::ValidSudoku {
             let mut groups = Vec::from(BoardGroup::of_fixtures());
             groups.push(fresh::boards(self.fresh()));

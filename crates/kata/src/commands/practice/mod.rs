@@ -1,4 +1,4 @@
-//! `kata practice`: writes the ladder's answers with a learner, one stage at a time.
+//! `kata practice`: takes a learner up the ladder, one stage at a time.
 //!
 //! The stages, their boards and their hints are data: the `practice.md` of each rung, in the order
 //! of the ladder. A rung without this file is no stage.

@@ -38,13 +38,13 @@ pub(super) fn compare(path: &Path, stage: &Stage, out: &mut impl Write) -> Resul
         return Ok(());
     };
     let language = answer.language();
-    writeln!(out, "  CPU time in {language} for {group} boards, least of {TURNS} runs:\n")?;
+    writeln!(out, "  CPU time in {language} for {group} boards, minimum of {TURNS} runs:\n")?;
     let labels = ["your answer"].into_iter().chain(models.iter().map(|(name, _)| *name));
     for (label, time) in labels.zip(&times) {
         writeln!(out, "    {label:<24} {:>8}", number::seconds(time.as_secs_f64()))?;
     }
     if times[0] < LONG_ENOUGH {
-        writeln!(out, "\n  Your time is too short to say more.")?;
+        writeln!(out, "\n  Your time is too short to compare.")?;
     }
     writeln!(out)?;
     Ok(())

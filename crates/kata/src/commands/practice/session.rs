@@ -155,7 +155,7 @@ impl<'a> Session<'a> {
                 Event::Key('t') => self.compare(stage, out)?,
                 Event::Key('?') => self.write_help(stage, out)?,
                 Event::Key(other) => {
-                    writeln!(out, "  No key is called {other:?}; ? lists them.\n")?;
+                    writeln!(out, "  Unknown key {other:?}; ? lists the keys.\n")?;
                 }
             }
         }
@@ -188,7 +188,7 @@ impl<'a> Session<'a> {
     fn hint(&mut self, stage: &Stage, out: &mut impl Write) -> Result<(), Error> {
         let seen = self.progress.hints.entry(stage.title.to_owned()).or_default();
         if *seen >= HINTS {
-            writeln!(out, "  These are all hints; a shows the model answer.\n")?;
+            writeln!(out, "  There are no more hints; a shows the model answer.\n")?;
             return (1..=HINTS).try_for_each(|number| self.write_hint(stage, number, out));
         }
         *seen += 1;
