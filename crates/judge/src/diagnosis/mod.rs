@@ -11,6 +11,7 @@ mod path;
 mod recording;
 mod step;
 mod suspect;
+mod unremoved;
 mod unwritten;
 
 use sudoku::{Puzzle, Strategy};
@@ -52,6 +53,10 @@ impl Diagnosis {
             let cause = step.as_ref().and_then(|_| unwritten::explain(&recording, &others));
             let cause = cause.into_iter().collect();
             (step, cause)
+        };
+        let cause = match unremoved::explain(&recording, &others) {
+            Some(unremoved) => vec![unremoved],
+            None => cause,
         };
         let step = step.filter(|step| !reason.ends_with(&step.what));
         Self { step: step.map(|step| step.to_string()), cause }

@@ -62,7 +62,6 @@ fn without_a_bug_the_base_is_accepted() {
 #[case::keeps_the_arrays_of_a_stopped_search(&ARRAYS, "solution", "no solution was found")]
 #[case::is_not_deterministic(&CHANCE, "repeat", "when searched again")]
 #[case::shares_a_board_between_threads(&SHARED, "threads", "beside other threads")]
-#[case::forgets_to_report_removals(&Buggy(ForgetsToReportRemovals), "events", "which has")]
 #[case::calls_its_guesses_forced(&Buggy(CallsItsGuessesForced), "events", "which has no such cell")]
 #[case::reports_choices_to_some(
     &Buggy(ReportsChoicesToSomeVisitors),

@@ -43,6 +43,13 @@ static FIRST_ONLY: Buggy<StopsAfterTheFirstSolution> =
     "at event 8, r1c7: 9 was never tried",
     "a removal leaves the digit in the cell",
 )]
+#[case::forgets_to_report_removals(
+    &Buggy(ForgetsToReportRemovals),
+    "events",
+    "which has",
+    "",
+    "no search reports a removal: r1c7 gets a second digit",
+)]
 #[case::clears_a_given_on_the_way_back(
     &Buggy(ClearsAGivenOnTheWayBack),
     "solution",

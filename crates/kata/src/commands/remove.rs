@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::process::Command;
 
 use crate::error::{Error, ExitStatus};
 use crate::strategies;
@@ -44,6 +45,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     Change::make_all(&changes)
         .and_then(|()| fs::remove_dir_all(&folder))
         .map_err(|source| Error::Scaffold { path: folder, source })?;
+    // Takes it out of Cargo.lock, too; without cargo, the next command does.
+    let _ = Command::new("cargo")
+        .args(["metadata", "--offline", "--format-version", "1"])
+        .current_dir(workspace.root())
+        .output();
     writeln!(anstream::stdout(), "{name} is removed.")?;
     Ok(ExitStatus::Success)
 }

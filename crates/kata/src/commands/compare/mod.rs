@@ -170,6 +170,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let results = measure();
     if let Some(path) = &args.save {
         before::save(&results, path)?;
+        console::note(&format_args!("the results are saved in {}", path.display()));
     }
     let before = before.map(|before| before.compare(&results)).transpose()?;
 

@@ -2,7 +2,7 @@
 
 use compare::MANY;
 use compare::number::{counted, grouped, seconds};
-use compare::results::{Results, StrategyResults};
+use compare::results::{Figures, Results, StrategyResults};
 
 use super::before::Before;
 
@@ -14,18 +14,28 @@ pub(super) fn notes(results: &Results, before: Option<&Before>) -> Vec<String> {
         let (puzzles, all) = (grouped(set.puzzles as u64), grouped(set.sampled_from as u64));
         notes.push(format!("Of {}: {puzzles} of {all} puzzles, evenly spread.", set.name));
     }
-    notes.push(format!(
-        "A time is the minimum of at least {}; three quarters of the runs took longer by the \
-         spread or less.",
-        counted(u64::from(results.runs), "run"),
-    ));
+    let runs = counted(u64::from(results.runs), "run");
+    let has_spread = |figures: &Figures| figures.nanoseconds_per_puzzle.spread().is_some();
+    notes.push(if results.strategies.iter().filter_map(|one| one.common.as_ref()).any(has_spread) {
+        format!(
+            "A time is the minimum of at least {runs}; three quarters of the runs took longer by \
+             the spread or less."
+        )
+    } else {
+        format!(
+            "A time is the minimum of at least {runs}; that is too few for a spread, and --runs 10 \
+             is enough."
+        )
+    });
     if results.strategies.iter().any(|strategy| strategy.common.is_some()) {
         notes.push("× the fastest: the time divided by the shortest time of its table.".to_owned());
     }
     let places_nothing =
         |strategy: &StrategyResults| strategy.common.is_some() && !has_placements(strategy);
     if results.strategies.iter().any(places_nothing) {
-        notes.push("Placements –: the row reports none on these puzzles.".to_owned());
+        notes.push(
+            "Placements, checks or reads –: the row reports none on these puzzles.".to_owned(),
+        );
     }
     let checks = |strategy: &StrategyResults| strategy.common.and_then(|common| common.work);
     if results.strategies.iter().filter_map(checks).any(|work| work.checks > 0.0) {

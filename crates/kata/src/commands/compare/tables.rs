@@ -175,7 +175,7 @@ pub(super) fn by_set(results: &Results) -> Sheet {
     let note =
         "Where the budget ran out, the cell shows how many puzzles the strategy solved instead.";
     Sheet {
-        title: "Time per puzzle, by set, with the spread of the runs".to_owned(),
+        title: "Time per puzzle, by set".to_owned(),
         header: header.collect(),
         rows: results.strategies.iter().map(row).collect(),
         notes: if unfinished { vec![note.to_owned()] } else { Vec::new() },
