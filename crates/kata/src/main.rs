@@ -12,6 +12,7 @@ mod input;
 mod names;
 mod output;
 mod shell;
+mod signals;
 mod strategies;
 mod workspace;
 

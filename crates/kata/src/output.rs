@@ -3,11 +3,10 @@
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError, TryLockError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
-use crate::console;
-use crate::error::INTERRUPTED;
+use crate::{console, signals};
 
 /// Held while records are written. Ctrl-C waits for it, so that no record is cut in two.
 static WRITING: Mutex<()> = Mutex::new(());
@@ -37,11 +36,10 @@ enum Stream {
 }
 
 impl Output {
-    /// Takes standard output. From now on, Ctrl-C ends the command between two records, with the
-    /// exit code that shells expect.
+    /// Takes standard output. From now on, Ctrl-C and signals that end a process end the command
+    /// between two records, with the exit code that shells expect.
     pub(crate) fn new() -> io::Result<Self> {
-        // If there is a handler already, or none can be installed, Ctrl-C ends the command at once.
-        let _ = ctrlc::set_handler(end_between_records);
+        signals::before_end(end_between_records);
         #[cfg(unix)]
         {
             use std::os::fd::AsFd;
@@ -107,10 +105,10 @@ impl Output {
     }
 }
 
-/// Waits until whole records are written, and ends the command.
-fn end_between_records() {
+/// Waits until whole records are written. While the result is kept, no more is written.
+fn end_between_records() -> Option<MutexGuard<'static, ()>> {
     let begin = Instant::now();
-    let _writing = loop {
+    let writing = loop {
         match WRITING.try_lock() {
             Ok(guard) => break Some(guard),
             Err(TryLockError::Poisoned(guard)) => break Some(guard.into_inner()),
@@ -120,7 +118,7 @@ fn end_between_records() {
     };
     let written = compare::number::counted(WRITTEN.load(Ordering::Relaxed), "record");
     console::error(&format_args!("interrupted after {written}"));
-    std::process::exit(INTERRUPTED.into());
+    writing
 }
 
 #[cfg(test)]

@@ -8,16 +8,34 @@
 //! An [`AnswerFile`] is a file as it was submitted to LeetCode; there the board as it was is right
 //! where there is no solution.
 //!
+//! # What an unknown program can do
+//!
+//! A program runs as the user who judges it: it can read and write the user's files and use the
+//! network. Judge only programs that you would run yourself, or judge them in a container.
+//!
+//! On Linux every process that it starts is found and killed, also one that leaves its process
+//! group or session; their time and memory count, and their number is limited. A program that
+//! escapes on purpose (it clears its environment, leaves its group and ends its parent between two
+//! looks) goes on running, but the judge does not wait for it. Elsewhere only the process group is
+//! killed. After SIGKILL of the judge itself, a program goes on until it notices that its pipes are
+//! closed.
+//!
+//! # Systems
+//!
 //! This module needs Unix and the feature `runner`, so that the checks for strategies stay free of
 //! its dependencies. On Linux it reads time and memory from `/proc` while a program runs. On other
 //! systems it sees them only when the program has ended, and the limit of time on the clock ends a
 //! program that does not end by itself.
 
+#[cfg_attr(not(target_os = "linux"), path = "family_elsewhere.rs")]
+mod family;
 mod leetcode;
 mod pipes;
 mod process;
 mod program;
 mod protocol;
+#[cfg(target_os = "linux")]
+mod stat;
 mod trials;
 mod usage;
 

@@ -2,9 +2,10 @@
 
 use std::io::{Read, Write};
 use std::process::Child;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 /// The bytes of standard error that are kept: room for a compiler's first errors, and for the
 /// report of a sanitizer.
@@ -16,8 +17,48 @@ pub(super) struct Pipes {
     pub(super) flooded: Arc<AtomicBool>,
     /// The lines of standard output so far.
     pub(super) lines: Arc<AtomicUsize>,
-    stdout: thread::JoinHandle<Vec<u8>>,
-    stderr: thread::JoinHandle<Vec<u8>>,
+    stdout: Kept,
+    stderr: Kept,
+}
+
+/// How long a pipe may stay open after the processes have ended. A process that escaped may hold it
+/// for ever; what is in the pipe is read much sooner.
+const CLOSING: Duration = Duration::from_millis(500);
+
+/// A thread that reads a stream, and what it has read.
+struct Kept {
+    bytes: Arc<Mutex<Vec<u8>>>,
+    reader: thread::JoinHandle<()>,
+}
+
+impl Kept {
+    /// Calls `add` with each piece of the stream and what was kept of those before.
+    fn read(
+        mut stream: impl Read + Send + 'static,
+        mut add: impl FnMut(&mut Vec<u8>, &[u8]) + Send + 'static,
+    ) -> Self {
+        let bytes = Arc::new(Mutex::new(Vec::new()));
+        let kept = Arc::clone(&bytes);
+        let reader = thread::spawn(move || {
+            let mut buffer = [0; 1 << 13];
+            while let Ok(length @ 1..) = stream.read(&mut buffer) {
+                add(&mut lock(&kept), &buffer[..length]);
+            }
+        });
+        Self { bytes, reader }
+    }
+
+    /// What was read until the stream ended, or until this moment.
+    fn until(self, moment: Instant) -> Vec<u8> {
+        while !self.reader.is_finished() && Instant::now() < moment {
+            thread::sleep(Duration::from_micros(200));
+        }
+        std::mem::take(&mut lock(&self.bytes))
+    }
+}
+
+fn lock(bytes: &Mutex<Vec<u8>>) -> MutexGuard<'_, Vec<u8>> {
+    bytes.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Pipes {
@@ -26,41 +67,30 @@ impl Pipes {
         let mut stdin = child.stdin.take().expect("it is piped");
         // A program may end without reading all of its input, which is no error.
         thread::spawn(move || drop(stdin.write_all(&input)));
-        let mut stdout = child.stdout.take().expect("it is piped").take(output_limit + 1);
+        let stdout = child.stdout.take().expect("it is piped").take(output_limit + 1);
         let (over, lines) = (Arc::clone(&flooded), Arc::new(AtomicUsize::new(0)));
         let counted = Arc::clone(&lines);
-        let stdout = thread::spawn(move || {
-            let (mut kept, mut buffer) = (Vec::new(), [0; 1 << 13]);
-            while let Ok(length @ 1..) = stdout.read(&mut buffer) {
-                let ends = buffer[..length].split(|&byte| byte == b'\n').count() - 1;
-                counted.fetch_add(ends, Ordering::Relaxed);
-                kept.extend_from_slice(&buffer[..length]);
-            }
+        let stdout = Kept::read(stdout, move |kept, piece| {
+            let ends = piece.iter().filter(|&&byte| byte == b'\n').count();
+            counted.fetch_add(ends, Ordering::Relaxed);
+            kept.extend_from_slice(piece);
             over.store(kept.len() as u64 > output_limit, Ordering::Relaxed);
-            kept
         });
-        let stderr = child.stderr.take().expect("it is piped");
-        let stderr = thread::spawn(move || last_of(stderr));
+        // Of standard error the end is kept.
+        let stderr = Kept::read(child.stderr.take().expect("it is piped"), |kept, piece| {
+            kept.extend_from_slice(piece);
+            if kept.len() > STDERR_KEPT {
+                kept.drain(..kept.len() - STDERR_KEPT);
+            }
+        });
         Self { flooded, lines, stdout, stderr }
     }
 
-    /// The output. The process group is dead, so the pipes are closed.
+    /// The output, after all processes have been killed.
     pub(super) fn finish(self) -> (Vec<u8>, String) {
-        let stdout = self.stdout.join().unwrap_or_default();
-        let stderr = self.stderr.join().unwrap_or_default();
+        let moment = Instant::now() + CLOSING;
+        let stdout = self.stdout.until(moment);
+        let stderr = self.stderr.until(moment);
         (stdout, String::from_utf8_lossy(&stderr).trim_end().to_owned())
     }
-}
-
-/// Reads a stream to its end and keeps the last bytes.
-fn last_of(mut stream: impl Read) -> Vec<u8> {
-    let mut kept = Vec::new();
-    let mut buffer = [0; 4096];
-    while let Ok(length @ 1..) = stream.read(&mut buffer) {
-        kept.extend_from_slice(&buffer[..length]);
-        if kept.len() > STDERR_KEPT {
-            kept.drain(..kept.len() - STDERR_KEPT);
-        }
-    }
-    kept
 }

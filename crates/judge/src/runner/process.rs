@@ -4,16 +4,16 @@ use std::io;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
-use std::sync::atomic::{AtomicI32, Ordering};
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 use wait4::Wait4 as _;
 
+use super::family::{self, Family, Mark};
 use super::leetcode;
 use super::pipes::Pipes;
-use super::usage::Usage;
 use crate::Verdict;
 
 /// The most that one process may use.
@@ -65,6 +65,7 @@ pub(super) enum Exceeded {
     CpuTime,
     WallTime,
     Memory,
+    Processes,
     Output,
 }
 
@@ -110,6 +111,9 @@ impl ProcessEnd {
                 Verdict::MemoryLimitExceeded,
                 format!("more than {} MiB of memory", limits.memory >> 20),
             ),
+            Some(Exceeded::Processes) => {
+                (Verdict::RuntimeError, format!("more than {MOST_PROCESSES} processes at once"))
+            }
             Some(Exceeded::Output) => (
                 Verdict::OutputLimitExceeded,
                 format!("more than {} bytes of output", limits.output),
@@ -145,15 +149,14 @@ fn signal_name(number: i32) -> String {
 /// The pause between two looks at a running process. It bounds how far a limit is overrun.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// The process group that is running, 0 for none.
-static RUNNING: AtomicI32 = AtomicI32::new(0);
+/// The most processes that a program may have at once. The runtimes of languages start a few; a
+/// fork bomb starts as many as the system allows.
+const MOST_PROCESSES: usize = 500;
 
 /// Kills the program that is being judged, with everything that it started, and removes temporary
 /// folders. For a handler of Ctrl-C that ends this process, which would otherwise leave them.
 pub fn kill_running() {
-    if let Some(group) = Pid::from_raw(RUNNING.load(Ordering::SeqCst)) {
-        let _ = kill_process_group(group, Signal::KILL);
-    }
+    family::kill_all();
     leetcode::remove_folders();
 }
 
@@ -163,7 +166,7 @@ impl Process<'_> {
         Self { command, folder: None, input, limits, each_line: false }
     }
 
-    /// Runs it until it ends or breaks a limit. Its whole process group is gone afterwards.
+    /// Runs it until it ends or breaks a limit. Afterwards nothing that it started is running.
     pub(super) fn run(self) -> Result<ProcessEnd, RunnerError> {
         let limits = self.limits;
         let (program, arguments) =
@@ -172,6 +175,7 @@ impl Process<'_> {
         if let Some(folder) = self.folder {
             command.current_dir(folder);
         }
+        let mark = Mark::set(&mut command);
         let mut child = command
             .args(arguments)
             .stdin(Stdio::piped())
@@ -181,13 +185,12 @@ impl Process<'_> {
             .spawn()
             .map_err(|source| RunnerError::Start { program: program.to_owned(), source })?;
         let group = Pid::from_child(&child);
-        RUNNING.store(group.as_raw_nonzero().get(), Ordering::SeqCst);
+        let mut family = Family::new(group, mark);
         let pipes = Pipes::attach(&mut child, self.input, limits.output);
-        let watched = watch(group, limits, self.each_line, &pipes);
+        let watched = watch(group, &mut family, limits, self.each_line, &pipes);
         // The leader of the group is not reaped yet, so its number is not in use for another group.
-        let _ = kill_process_group(group, Signal::KILL);
+        family.kill();
         let reaped = child.wait4();
-        RUNNING.store(0, Ordering::SeqCst);
         let wait_error = |source| RunnerError::Wait { program: program.to_owned(), source };
         let (exceeded, seen_memory) = watched.map_err(wait_error)?;
         let reaped = reaped.map_err(wait_error)?;
@@ -211,6 +214,7 @@ impl Process<'_> {
 /// Looks at the process until it ends or breaks a limit. Also returns the highest memory seen.
 fn watch(
     group: Pid,
+    family: &mut Family,
     limits: ProcessLimits,
     each_line: bool,
     pipes: &Pipes,
@@ -225,7 +229,7 @@ fn watch(
         if waitid(WaitId::Pid(group), ended)?.is_some() {
             return Ok((None, memory));
         }
-        let used = Usage::of_group(group);
+        let used = family.usage(limits.memory);
         memory = memory.max(used.memory);
         let written = pipes.lines.load(Ordering::Relaxed);
         if each_line && written > lines {
@@ -235,6 +239,8 @@ fn watch(
             Some(Exceeded::Output)
         } else if memory > limits.memory {
             Some(Exceeded::Memory)
+        } else if used.processes > MOST_PROCESSES {
+            Some(Exceeded::Processes)
         } else if used.cpu.saturating_sub(line_cpu) > limits.cpu {
             Some(Exceeded::CpuTime)
         } else {

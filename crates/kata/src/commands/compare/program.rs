@@ -3,16 +3,13 @@
 use compare::{Budget, Program};
 use judge::runner::kill_running;
 
-use crate::error::{Error, INTERRUPTED};
+use crate::error::Error;
+use crate::signals;
 
 /// Starts every program once.
 pub(super) fn start(commands: &[String], budgets: &[Budget]) -> Result<Vec<Program>, Error> {
     if !commands.is_empty() {
-        // The handler can be set only once per process, and a second one would be the same.
-        let _ = ctrlc::set_handler(|| {
-            kill_running();
-            std::process::exit(INTERRUPTED.into());
-        });
+        signals::before_end(kill_running);
     }
     let start = |shown: &String| Ok(Program::start(shown, command(shown)?, budgets)?);
     commands.iter().map(start).collect()

@@ -16,6 +16,7 @@ use super::report::{self, Report};
 use super::show;
 use super::standing::{Standing, Timed};
 use crate::error::Error;
+use crate::signals;
 
 /// Boards that are given to one process.
 enum Group<'a> {
@@ -25,7 +26,7 @@ enum Group<'a> {
 
 /// Judges the file; whether it is accepted.
 pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
-    super::clean_up_when_interrupted();
+    signals::before_end(judge::runner::kill_running);
     let mut out = anstream::stdout().lock();
     let answer = match AnswerFile::open(path, args.limits()) {
         Err(OpenError::Rejected { verdict, output }) => {

@@ -12,7 +12,7 @@ pub(super) mod standing;
 mod strategy;
 pub(super) mod watch;
 
-use crate::error::{Error, ExitStatus, INTERRUPTED};
+use crate::error::{Error, ExitStatus};
 pub(crate) use args::Args;
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
@@ -23,13 +23,4 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         (None, None) => program::judge(args)?,
     };
     Ok(if accepted { ExitStatus::Success } else { ExitStatus::Shortfall })
-}
-
-/// Lets Ctrl-C kill the running program and remove temporary folders.
-fn clean_up_when_interrupted() {
-    // The handler can be set only once per process, and a second one would be the same.
-    let _ = ctrlc::set_handler(|| {
-        judge::runner::kill_running();
-        std::process::exit(INTERRUPTED.into());
-    });
 }

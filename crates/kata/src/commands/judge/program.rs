@@ -8,13 +8,14 @@ use super::cases::Cases;
 use super::report::{self, Report};
 use super::standing::Standing;
 use crate::error::Error;
+use crate::signals;
 
 /// Judges the program; whether it is accepted.
 pub(super) fn judge(args: &Args) -> Result<bool, Error> {
     let program =
         Program { command: args.command.clone(), protocol: args.protocol, limits: args.limits() };
     let Cases { trials, seed, max_work, .. } = Cases::new(args)?;
-    super::clean_up_when_interrupted();
+    signals::before_end(judge::runner::kill_running);
 
     let mut out = anstream::stdout().lock();
     let (mut measured, mut rejection) = (Measured::default(), None);

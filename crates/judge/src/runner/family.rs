@@ -1,0 +1,146 @@
+//! [`Family`]: a process and everything that it started, also what has left its process group.
+
+use std::collections::HashMap;
+use std::ffi::OsStr;
+use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::{
+    Pid, Signal, WaitOptions, getpid, kill_process, kill_process_group, set_child_subreaper,
+    waitpid,
+};
+
+use super::stat::Stat;
+use super::usage::Usage;
+
+/// A variable in the environment of every process of a run. A process inherits it even if it leaves
+/// its group, its session and its parent.
+const MARK: &str = "SUDOKU_JUDGE_RUN";
+
+/// The processes of a run may start others while they are killed; this ends the race.
+const KILLING: Duration = Duration::from_secs(2);
+
+/// A process and everything that it started.
+///
+/// A process belongs to it that is in the group, that has the mark in its environment, or whose
+/// parent belonged to it when it was seen. A program that changes all three between two looks
+/// escapes; it does not keep the judge from going on.
+#[derive(Debug)]
+pub(super) struct Family {
+    group: Option<Pid>,
+    mark: String,
+    /// The processes that were seen: their numbers, and when each started.
+    known: HashMap<i32, u64>,
+    /// Orphans that belong to others.
+    strangers: HashMap<i32, u64>,
+}
+
+/// The mark of a process that is about to start.
+pub(super) struct Mark(String);
+
+impl Mark {
+    /// Marks the command. From now on this process becomes the parent of orphans below it, so they
+    /// can be found and waited for.
+    pub(super) fn set(command: &mut Command) -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        // Linux has it since 3.4; without it orphans are found by the mark alone.
+        let _ = set_child_subreaper(Some(getpid()));
+        let run = NEXT.fetch_add(1, Ordering::Relaxed);
+        let mark = format!("{}{run}", mark_of_this_process());
+        let (name, value) = mark.split_once('=').expect("a name and a value");
+        command.env(OsStr::new(name), OsStr::new(value));
+        Self(mark)
+    }
+}
+
+/// What the marks of all runs of this process begin with.
+fn mark_of_this_process() -> String {
+    format!("{MARK}={}.", getpid().as_raw_nonzero())
+}
+
+/// Kills every process of every run of this process.
+pub(super) fn kill_all() {
+    let mark = mark_of_this_process();
+    Family { group: None, mark, known: HashMap::new(), strangers: HashMap::new() }.kill();
+}
+
+impl Family {
+    /// The family of the process that leads this group and has this mark.
+    pub(super) fn new(group: Pid, mark: Mark) -> Self {
+        let (known, strangers) = (HashMap::new(), HashMap::new());
+        Self { group: Some(group), mark: mark.0, known, strangers }
+    }
+
+    /// What its processes use at this moment, and how many they are.
+    ///
+    /// The memory is the sum of what is resident. If that exceeds the limit, it is counted again so
+    /// that pages which several processes share count once: this takes much longer.
+    pub(super) fn usage(&mut self, memory_limit: u64) -> Usage {
+        let members = self.members();
+        let mut usage: Usage = members.iter().map(Stat::usage).sum();
+        if usage.memory > memory_limit {
+            usage.memory = members.iter().map(Stat::proportional_memory).sum();
+        }
+        usage
+    }
+
+    /// Kills all of its processes, and waits for those whose parent has ended.
+    pub(super) fn kill(&mut self) {
+        let start = Instant::now();
+        while start.elapsed() < KILLING {
+            if let Some(group) = self.group {
+                let _ = kill_process_group(group, Signal::KILL);
+            }
+            let members = self.members();
+            for member in &members {
+                let Some(pid) = Pid::from_raw(member.pid) else { continue };
+                let _ = kill_process(pid, Signal::KILL);
+                // The leader of the group is waited for by its owner, who needs its exit status.
+                if Some(pid) != self.group {
+                    let _ = waitpid(Some(pid), WaitOptions::NOHANG);
+                }
+            }
+            if members.iter().all(Stat::has_ended) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    fn members(&mut self) -> Vec<Stat> {
+        let mut others = Stat::of_all_processes();
+        let mut members = Vec::new();
+        loop {
+            let found: Vec<Stat> = others.extract_if(.., |process| self.has(process)).collect();
+            if found.is_empty() {
+                return members;
+            }
+            self.known.extend(found.iter().map(|process| (process.pid, process.start)));
+            members.extend(found);
+        }
+    }
+
+    fn has(&mut self, process: &Stat) -> bool {
+        let is_in = |known: &HashMap<i32, u64>| known.get(&process.pid) == Some(&process.start);
+        if is_in(&self.known)
+            || self.group.is_some_and(|group| process.group == group.as_raw_nonzero().get())
+            || self.known.contains_key(&process.parent)
+        {
+            return true;
+        }
+        // Only a child of this process can be an orphan of the family.
+        if process.parent != getpid().as_raw_nonzero().get() || is_in(&self.strangers) {
+            return false;
+        }
+        let is_marked = process.environment().split(|&byte| byte == 0).any(|variable| {
+            variable == self.mark.as_bytes()
+                || self.group.is_none() && variable.starts_with(self.mark.as_bytes())
+        });
+        if !is_marked {
+            self.strangers.insert(process.pid, process.start);
+        }
+        is_marked
+    }
+}

@@ -1,0 +1,48 @@
+//! [`Family`] where there is no `/proc`: the process group alone, and nothing is known of it while
+//! it runs.
+
+use std::process::Command;
+use std::sync::atomic::{AtomicI32, Ordering};
+
+use rustix::process::{Pid, Signal, kill_process_group};
+
+use super::usage::Usage;
+
+/// The group that is running, 0 for none.
+static RUNNING: AtomicI32 = AtomicI32::new(0);
+
+/// The process group of a program.
+#[derive(Debug)]
+pub(super) struct Family(Pid);
+
+/// Processes are not marked here.
+pub(super) struct Mark;
+
+impl Mark {
+    pub(super) fn set(_: &mut Command) -> Self {
+        Self
+    }
+}
+
+/// Kills the group that is running.
+pub(super) fn kill_all() {
+    if let Some(group) = Pid::from_raw(RUNNING.load(Ordering::SeqCst)) {
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+}
+
+impl Family {
+    pub(super) fn new(group: Pid, _: Mark) -> Self {
+        RUNNING.store(group.as_raw_nonzero().get(), Ordering::SeqCst);
+        Self(group)
+    }
+
+    pub(super) fn usage(&mut self, _: u64) -> Usage {
+        Usage::default()
+    }
+
+    pub(super) fn kill(&mut self) {
+        let _ = kill_process_group(self.0, Signal::KILL);
+        RUNNING.store(0, Ordering::SeqCst);
+    }
+}
