@@ -9,11 +9,11 @@ use trace::{Recorder, Totals, Trace, Window};
 use crate::encode::evidence;
 
 /// The page contains at most this many events of a search. Most searches are shorter.
-pub const EVENTS_KEPT: u64 = 9_000;
+pub const EVENTS_KEPT: u64 = 8_500;
 
 /// Of a recording with checks, the page contains this many steps. There are nine checks for each
 /// placement of a row-by-row search.
-pub const CHECKS_KEPT: u64 = 2_500;
+pub const CHECKS_KEPT: u64 = 2_200;
 
 /// One search as the page shows it. `E` is the form of a recording: a [`Trace`] as recorded, or
 /// what the page's data has in its place.
