@@ -1,5 +1,5 @@
 // The address of the page contains what is shown: #strategy=a,b&puzzle=…&step=…, and
-// &checks=yes while checks are steps.
+// &checks=yes while checks are steps. The reader's own puzzle is its 81 characters.
 "use strict";
 
 const MOST_BOARDS = 4;
@@ -18,7 +18,8 @@ function readAddress(hash, strategies, puzzles, fallback) {
   const words = (asked.get("strategy") || "").split(",").filter((word) => word !== "");
   const wanted = words.filter((word) => known(word, strategies)).slice(0, MOST_BOARDS);
   const named = asked.get("puzzle");
-  const puzzle = named !== null && known(named, puzzles) ? named : fallback.puzzle;
+  const puzzle =
+    named !== null && (ownPuzzle(named) || known(named, puzzles)) ? named : fallback.puzzle;
   const step = asked.get("step");
   if (step !== null && !/^\d+$/.test(step)) unknown.push(step);
   return {
@@ -30,10 +31,22 @@ function readAddress(hash, strategies, puzzles, fallback) {
   };
 }
 
+// Whether this is a puzzle as the player writes it.
+function ownPuzzle(text) {
+  try {
+    return readPuzzle(text) === text;
+  } catch {
+    return false;
+  }
+}
+
 function writeAddress(state) {
   const puzzle = encodeURIComponent(state.puzzle);
   const checks = state.checks ? "&checks=yes" : "";
   return `#strategy=${state.strategies.join(",")}&puzzle=${puzzle}&step=${state.step}${checks}`;
 }
 
-if (typeof module !== "undefined") module.exports = { MOST_BOARDS, readAddress, writeAddress };
+if (typeof module !== "undefined") {
+  Object.assign(globalThis, require("./puzzle.js"));
+  module.exports = { MOST_BOARDS, readAddress, writeAddress };
+}

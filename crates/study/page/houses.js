@@ -73,6 +73,7 @@ function listed(words) {
 
 if (typeof module !== "undefined") {
   module.exports = {
+    NINE,
     housesOf,
     cellsOf,
     usedBy,

@@ -47,7 +47,7 @@ function action(player, { key, shiftKey }) {
 function pressed(player, event) {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const { type, tagName } = event.target;
-  if (tagName === "SELECT") return;
+  if (tagName === "SELECT" || event.target.closest("#own")) return;
   const pressable = ["BUTTON", "SUMMARY", "INPUT"].includes(tagName) && type !== "range";
   if (event.key === " " && pressable) return;
   const does = action(player, event);

@@ -37,15 +37,18 @@ class Player {
     );
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.controls.speed.value = calm ? "2" : "5";
+    this.own = new OwnPuzzle(this);
     this.listen();
     this.root.hidden = false;
     const first = ["naive-scan", "xor-bitmask"].filter((name) => data.strategies.includes(name));
     this.standard = {
       strategies: first.length ? first : data.strategies.slice(0, 1),
       puzzle: data.puzzles[0].name,
+      step: 0,
+      checks: true,
     };
     if (this.follow()) return;
-    this.set({ ...this.standard, step: 0, checks: true });
+    this.load(this.standard);
     if (!calm) this.play();
   }
 
@@ -88,6 +91,10 @@ class Player {
     const names = this.data.puzzles.map((puzzle) => puzzle.name);
     const asked = readAddress(location.hash, this.data.strategies, names, this.standard);
     if (!asked) return false;
+    if (!names.includes(asked.puzzle) && !this.own.lab) {
+      asked.unknown.push(asked.puzzle);
+      asked.puzzle = this.standard.puzzle;
+    }
     this.pause();
     this.set(asked);
     this.say(
@@ -100,7 +107,15 @@ class Player {
     return true;
   }
 
-  set({ strategies, puzzle, step, checks }) {
+  // Shows these searches. Those of the reader's own puzzle may have to run before that.
+  set(asked) {
+    this.own.stop("");
+    if (!this.own.lacks(asked)) return this.load(asked);
+    if (!this.state) this.load(this.standard);
+    this.own.search(asked);
+  }
+
+  load({ strategies, puzzle, step, checks }) {
     const index = this.data.puzzles.findIndex((one) => one.name === puzzle);
     const { givens, note } = this.data.puzzles[index];
     this.state = { strategies: [...strategies], puzzle, step: 0, checks };

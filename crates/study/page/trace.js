@@ -17,7 +17,7 @@ const BLANK = 0,
 // one before them.
 const SNAPSHOT = 256;
 
-// The first code of each operation, and the number of codes. src/page/encode.rs has the same.
+// The first code of each operation, and the number of codes. lab/src/encode.rs has the same.
 const CODE = {
   DEDUCE: 729,
   REMOVE: 1458,
@@ -29,7 +29,7 @@ const CODE = {
   ALL: 2675,
 };
 
-// Decodes the events of a trace from base64. src/page/encode.rs describes the format. The checks
+// Decodes the events of a trace from base64. lab/src/encode.rs describes the format. The checks
 // are events too, if they were recorded: a TEST of a digit, a LOOK at the candidates of a cell, and
 // a COUNT of the options of a constraint. `looked` is the number of cells that were read before an
 // event to find the next blank cell.

@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
 
 pub mod charts;
+pub mod module;
 pub mod page;

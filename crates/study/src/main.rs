@@ -12,6 +12,7 @@ use compare::results::{Results, ResultsError};
 use compare::{Budget, Plan, Progress, budget, number};
 use indicatif::{ProgressBar, ProgressStyle};
 use ladder::{LADDER, Rung};
+use study::module;
 use study::page::{self, Page, ReplayPuzzle};
 use sudoku::text::{ReadError, Reader};
 
@@ -21,6 +22,9 @@ use sudoku::text::{ReadError, Reader};
 /// four languages, the idea, what changed from its predecessor, the source and interview questions.
 /// Charts show the measurements. It loads nothing from the network, so you can send the file to
 /// others.
+///
+/// The page also solves puzzles that its reader types, if the Rust target
+/// wasm32-unknown-unknown is installed when the page is made.
 ///
 /// The command measures all strategies on the built-in puzzles, as `kata compare` does. With
 /// --results it shows measurements that were saved before.
@@ -118,7 +122,9 @@ fn run(args: &Args) -> Result<(), Error> {
         None => measure(args.measure),
     };
     let made = format!("Made by study {} with {COMPILER}.", env!("CARGO_PKG_VERSION"));
-    let html = Page { puzzles, results: Some(results), made }.render();
+    let built = module::build();
+    let why_not = built.as_ref().err().map(ToString::to_string);
+    let html = Page { puzzles, results: Some(results), module: built.ok(), made }.render();
     if to_stdout {
         return Ok(io::stdout().lock().write_all(html.as_bytes())?);
     }
@@ -127,6 +133,9 @@ fn run(args: &Args) -> Result<(), Error> {
     #[expect(clippy::cast_precision_loss, reason = "a page is far smaller than 2^53 bytes")]
     let megabytes = number::figures(html.len() as f64 / 1e6);
     writeln!(io::stdout().lock(), "{}: {megabytes} MB", path.display())?;
+    if let Some(why_not) = why_not {
+        eprintln!("note: the page cannot search puzzles that readers type: {why_not}");
+    }
     if args.open {
         open::that_detached(path).map_err(|source| Error::Open { path: path.clone(), source })?;
     }

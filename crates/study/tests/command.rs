@@ -21,6 +21,8 @@ fn study(folder: &Path, options: &[&str], input: &str) -> Output {
         .args(saved)
         .args(options)
         .current_dir(folder)
+        // Without Cargo it compiles no module, which would take a minute.
+        .env_remove("CARGO")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -43,6 +45,8 @@ fn the_page_is_written_with_the_readers_own_puzzles() {
     assert_eq!(printed, format!("study.html: {megabytes:.2} MB\n"));
     assert!(page.contains("Puzzle 3 of mine.txt") && !page.contains("Puzzle 4 of mine.txt"));
     assert!(page.contains(EXAMPLE) && page.ends_with("</html>"));
+    let note = String::from_utf8(output.stderr).unwrap();
+    assert!(note.ends_with(": only `cargo study` can compile the search\n"), "{note}");
 }
 
 #[test]

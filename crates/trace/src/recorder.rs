@@ -80,7 +80,7 @@ impl Recorder {
     }
 
     /// The events that it needs from a search.
-    pub(crate) const fn detail(&self) -> Detail {
+    pub const fn detail(&self) -> Detail {
         if self.records_checks { Detail::Everything } else { Detail::Deductions }
     }
 

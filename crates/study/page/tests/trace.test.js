@@ -7,7 +7,7 @@ const houses = require("../houses.js");
 
 const GIVENS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-// Encodes words as src/page/encode.rs does.
+// Encodes words as lab/src/encode.rs does.
 function encoded(words) {
   const bytes = [];
   for (const [word, reason] of words) {

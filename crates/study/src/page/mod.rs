@@ -7,8 +7,8 @@
 mod answers;
 mod code;
 mod diff;
-mod encode;
 mod measurements;
+mod own;
 mod player;
 mod puzzles;
 mod questions;
@@ -22,7 +22,7 @@ use ladder::LADDER;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub use puzzles::{ReplayPuzzle, built_in};
-pub use replays::{CHECKS_KEPT, EVENT_LIMIT, EVENTS_KEPT};
+pub use replays::EVENT_LIMIT;
 
 const STYLES: [&str; 5] = [
     include_str!("../../page/page.css"),
@@ -33,25 +33,29 @@ const STYLES: [&str; 5] = [
 ];
 
 /// A script may use those before it.
-const SCRIPTS: [&str; 12] = [
+const SCRIPTS: [&str; 16] = [
     include_str!("../../page/houses.js"),
     include_str!("../../page/trace.js"),
+    include_str!("../../page/puzzle.js"),
     include_str!("../../page/words.js"),
     include_str!("../../page/address.js"),
     include_str!("../../page/curve.js"),
     include_str!("../../page/element.js"),
     include_str!("../../page/state.js"),
     include_str!("../../page/board.js"),
+    include_str!("../../page/cells.js"),
+    include_str!("../../page/lab.js"),
+    include_str!("../../page/own.js"),
     include_str!("../../page/player.js"),
     include_str!("../../page/keys.js"),
     include_str!("../../page/tabs.js"),
     include_str!("../../page/page.js"),
 ];
 
-/// The page loads nothing; only its own styles and scripts run.
+/// The page loads nothing; only its own styles, scripts and WebAssembly run.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; \
-                      script-src 'unsafe-inline'; img-src data:; base-uri 'none'; \
-                      form-action 'none'";
+                      script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; \
+                      img-src data:; base-uri 'none'; form-action 'none'";
 
 /// The contents of a page, in addition to the ladder.
 #[derive(Clone, Debug)]
@@ -60,6 +64,9 @@ pub struct Page {
     pub puzzles: Vec<ReplayPuzzle>,
     /// The measurements, if there are any.
     pub results: Option<Results>,
+    /// The crate `lab` as WebAssembly: with it, the page searches puzzles of the reader. See
+    /// [`module::build`](crate::module::build).
+    pub module: Option<Vec<u8>>,
     /// The last line of the page: which program made it.
     pub made: String,
 }
@@ -77,12 +84,13 @@ impl Page {
                     (header())
                     main id="main" {
                         (introduction())
-                        (player::section())
+                        (player::section(self.module.as_deref()))
                         (rungs::section(self.results.as_ref()))
                         (measurements::section(self.results.as_ref()))
                     }
                     footer { p { (self.made) } }
                     script id="replays-data" type="application/json" { (PreEscaped(data)) }
+                    @if let Some(module) = &self.module { (own::data(module)) }
                     script { (PreEscaped(SCRIPTS.join("\n"))) }
                 }
             }
@@ -135,8 +143,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn page() -> String {
-        Page { puzzles: built_in(), results: None, made: "Made by a test <now>.".to_owned() }
-            .render()
+        let made = "Made by a test <now>.".to_owned();
+        Page { puzzles: built_in(), results: None, module: None, made }.render()
     }
 
     #[test]
@@ -144,6 +152,7 @@ mod tests {
         let page = page();
         assert!(page.len() < 2_000_000, "{} bytes", page.len());
         assert!(page.contains("Made by a test &lt;now&gt;."));
+        assert!(page.contains("rustup target add wasm32-unknown-unknown"));
         for rung in LADDER {
             assert!(page.contains(&format!("<li id=\"{}\"", rung.name())), "{}", rung.name());
         }

@@ -5,6 +5,8 @@ use maud::{Markup, html};
 
 use compare::number::grouped;
 
+use super::own;
+
 /// Steps per second. The first is for readers who prefer reduced motion.
 const SPEEDS: [u32; 8] = [2, 5, 10, 30, 100, 300, 1_000, 5_000];
 
@@ -26,8 +28,8 @@ const KEYS: [(&str, &str); 14] = [
     ("?", "this list"),
 ];
 
-/// The section: the first of the page.
-pub(super) fn section() -> Markup {
+/// The section: the first of the page. With a module, it searches puzzles of the reader.
+pub(super) fn section(module: Option<&[u8]>) -> Markup {
     html! {
         section id="replays" aria-label="Replays" {
             noscript {
@@ -36,7 +38,7 @@ pub(super) fn section() -> Markup {
                 }
             }
             div id="player" role="group" aria-label="Player" tabindex="-1" hidden {
-                (controls())
+                (controls(module))
                 div id="boards" {}
                 p id="said" role="status" {}
                 div class="below" {
@@ -51,7 +53,7 @@ pub(super) fn section() -> Markup {
 }
 
 /// The controls. The transport bar stays visible while the reader scrolls.
-fn controls() -> Markup {
+fn controls(module: Option<&[u8]>) -> Markup {
     html! {
         div class="transport" {
             div class="buttons" {
@@ -70,6 +72,7 @@ fn controls() -> Markup {
                 label for="puzzle" { "Puzzle" }
                 select id="puzzle" {}
             }
+            (own::form(module))
             div class="buttons" {
                 span class="label" aria-hidden="true" { "Next" }
                 button type="button" id="backtrack" aria-label="Next backtrack" { "backtrack" }

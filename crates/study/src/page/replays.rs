@@ -1,22 +1,12 @@
 //! The replays: the searches that the page shows, recorded here and played by `page/player.js`.
 
-use std::ops::ControlFlow::{Break, Continue};
-
+use lab::Run;
 use ladder::{LADDER, Rung};
 use rayon::prelude::*;
 use serde::Serialize;
-use sudoku::Detail;
-use trace::{CallSite, Recorder, Totals, Trace, Window, source};
+use trace::{CallSite, Trace, source};
 
-use super::encode;
 use super::puzzles::ReplayPuzzle;
-
-/// The page contains at most this many events of a search. Most searches are shorter.
-pub const EVENTS_KEPT: u64 = 10_000;
-
-/// Of a recording with checks, the page contains this many steps. There are nine checks for each
-/// placement of a row-by-row search.
-pub const CHECKS_KEPT: u64 = 3_000;
 
 /// Recording stops after this many events: the longest searches would take minutes.
 pub const EVENT_LIMIT: u64 = 1_000_000;
@@ -34,7 +24,7 @@ pub(super) struct Data {
     /// Encoded events. Strategies with the same events share one entry.
     traces: Vec<String>,
     /// One list per puzzle, with one run per strategy.
-    runs: Vec<Vec<RunData>>,
+    runs: Vec<Vec<Run<Events>>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -55,19 +45,6 @@ struct LineData {
     code: Vec<&'static str>,
 }
 
-#[derive(Debug, Serialize)]
-struct RunData {
-    without_checks: Events,
-    with_checks: Events,
-    /// What the tests of digits read.
-    evidence: Option<&'static str>,
-    /// Whether it finds the next blank cell in a list, so that it never looks for one.
-    keeps_list: bool,
-    totals: Totals,
-    /// Whether recording stopped before the end of the search.
-    cut: bool,
-}
-
 /// A recording.
 #[derive(Debug, Serialize)]
 struct Events {
@@ -77,59 +54,28 @@ struct Events {
     sites: Vec<usize>,
 }
 
-/// The search of a puzzle, as the page keeps it, without checks.
-pub(super) fn record(rung: &Rung, shown: &ReplayPuzzle) -> Trace {
-    let mut recorder = Recorder::new(rung.name(), &shown.puzzle, Window::First(EVENTS_KEPT));
-    let (mut events, mut solutions) = (0, 0);
-    let flow =
-        rung.strategy().watch_lines(&shown.puzzle, Detail::Deductions, &mut |event, location| {
-            events += 1;
-            solutions += u64::from(matches!(event, sudoku::Event::Solution(_)));
-            recorder.add(event, location);
-            if solutions >= shown.solutions || events >= EVENT_LIMIT {
-                Break(())
-            } else {
-                Continue(())
-            }
-        });
-    recorder.finish(flow)
-}
-
-/// The first steps of the search of a puzzle with its checks.
-fn record_checks(rung: &Rung, shown: &ReplayPuzzle) -> Trace {
-    let window = Window::First(CHECKS_KEPT);
-    let mut recorder = Recorder::new(rung.name(), &shown.puzzle, window).with_checks();
-    let flow =
-        rung.strategy().watch_lines(&shown.puzzle, Detail::Everything, &mut |event, location| {
-            recorder.add(event, location);
-            let &Totals { events, solutions, .. } = recorder.totals();
-            if solutions >= shown.solutions || events >= CHECKS_KEPT {
-                Break(())
-            } else {
-                Continue(())
-            }
-        });
-    recorder.finish(flow)
-}
-
 /// Every strategy on every puzzle.
 pub(super) fn data(puzzles: &[ReplayPuzzle]) -> Data {
     let pairs: Vec<_> =
         puzzles.iter().flat_map(|shown| LADDER.iter().map(move |rung| (shown, rung))).collect();
-    let recorded: Vec<[Trace; 2]> = pairs
+    let recorded: Vec<Run<Trace>> = pairs
         .par_iter()
-        .map(|(shown, rung)| [record(rung, shown), record_checks(rung, shown)])
+        .map(|(shown, rung)| {
+            lab::search(rung.strategy(), &shown.puzzle, shown.solutions, EVENT_LIMIT)
+        })
         .collect();
     let mut data = Data {
         puzzles: puzzles.iter().map(PuzzleData::new).collect(),
         strategies: LADDER.iter().map(Rung::name).collect(),
-        reasons: encode::reasons().map(|reason| reason.to_string()).collect(),
+        reasons: lab::reasons().map(|reason| reason.to_string()).collect(),
         lines: Vec::new(),
         traces: Vec::new(),
         runs: Vec::new(),
     };
-    for (shown, traces) in puzzles.iter().zip(recorded.chunks(LADDER.len())) {
-        let runs = traces.iter().map(|trace| data.run(shown, trace)).collect();
+    let mut recorded = recorded.into_iter();
+    for _ in puzzles {
+        let runs = recorded.by_ref().take(LADDER.len());
+        let runs = runs.map(|run| run.map(|trace| data.events(&trace))).collect();
         data.runs.push(runs);
     }
     data
@@ -143,22 +89,9 @@ impl PuzzleData {
 }
 
 impl Data {
-    fn run(&mut self, shown: &ReplayPuzzle, [plain, checked]: &[Trace; 2]) -> RunData {
-        let tests = encode::evidence(checked);
-        let totals = plain.totals;
-        RunData {
-            without_checks: self.events(plain),
-            with_checks: self.events(checked),
-            evidence: tests,
-            keeps_list: tests.is_some() && checked.steps().all(|(_, step)| step.looked == 0),
-            totals,
-            cut: !totals.exhausted && totals.solutions < shown.solutions,
-        }
-    }
-
     fn events(&mut self, trace: &Trace) -> Events {
         let sites = trace.sites.iter().map(|site| self.line(site)).collect();
-        let encoded = encode::encode(trace);
+        let encoded = lab::encode(trace);
         Events { events: index_of(&mut self.traces, encoded, |a, b| a == b), sites }
     }
 
@@ -230,9 +163,8 @@ mod tests {
     #[test]
     fn recording_stops_at_the_limit() {
         let shown = &built_in()[1];
-        let trace = record(ladder::find("xor-bitmask").unwrap(), shown);
-        assert_eq!((trace.range(), trace.totals.events), (0..EVENTS_KEPT, EVENT_LIMIT));
         let data = data(std::slice::from_ref(shown));
-        assert!(data.runs[0][0].cut);
+        let run = &data.runs[0][0];
+        assert_eq!((run.totals.events, run.cut), (EVENT_LIMIT, true));
     }
 }

@@ -52,6 +52,7 @@ fn check(screen: Screen) {
         ));
         browser.evaluate(&open(screen));
         browser.evaluate("document.getElementById('candidates').click()");
+        browser.evaluate("document.getElementById('own-search')?.click()");
         browser.evaluate(&source);
         let found = browser.evaluate(
             "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
+use lab::CHECKS_KEPT;
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
-use study::page::CHECKS_KEPT;
 use sudoku::{Check, Detail, Event};
 use trace::{Recorder, Window};
 

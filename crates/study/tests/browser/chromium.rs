@@ -233,8 +233,9 @@ impl Browser {
                 "Log.entryAdded" => Some(params["entry"].to_string()),
                 "Network.requestWillBeSent" => {
                     let url = params["request"]["url"].as_str()?;
-                    let own =
-                        ["file://", "data:", "about:"].iter().any(|scheme| url.starts_with(scheme));
+                    let own = ["file://", "data:", "about:", "blob:"]
+                        .iter()
+                        .any(|scheme| url.starts_with(scheme));
                     (!own).then(|| format!("asks for {url}"))
                 }
                 _ => None,

@@ -6,6 +6,7 @@
 mod access;
 mod checks;
 mod chromium;
+mod own;
 mod picture;
 mod replays;
 #[path = "../sample/mod.rs"]
@@ -16,6 +17,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use chromium::{Browser, Screen};
+use study::module::NoModule;
 use study::page::{Page, built_in};
 use tempfile::TempDir;
 
@@ -26,12 +28,29 @@ fn page() -> &'static str {
         let folder = TempDir::new().expect("a folder for the page");
         let file = folder.path().join("study.html");
         let results = Some(sample::results());
-        let page = Page { puzzles: built_in(), results, made: "Made by a test.".to_owned() };
+        let module = module().map(<[u8]>::to_vec);
+        let made = "Made by a test.".to_owned();
+        let page = Page { puzzles: built_in(), results, module, made };
         std::fs::write(&file, page.render()).expect("the page can be written");
         let address = format!("file://{}", file.display());
         (folder, address)
     });
     address
+}
+
+/// The lab as WebAssembly, if the target is installed. Without it the tests that need it are
+/// skipped: unlike a browser, it is no part of what the project's check requires.
+fn module() -> Option<&'static [u8]> {
+    static MODULE: OnceLock<Option<Vec<u8>>> = OnceLock::new();
+    let build = || match study::module::build() {
+        Ok(module) => Some(module),
+        Err(why @ NoModule::NoTarget) => {
+            eprintln!("skipped: {why}");
+            None
+        }
+        Err(why) => panic!("{why}"),
+    };
+    MODULE.get_or_init(build).as_deref()
 }
 
 /// Whether a test may be skipped if something that it needs is missing.

@@ -3,19 +3,24 @@
 use std::ops::ControlFlow::{Break, Continue};
 
 use judge::fixtures;
-use study::page::EVENTS_KEPT;
-use sudoku::{Cell, Detail, Event, Mark};
+use lab::EVENTS_KEPT;
+use sudoku::{Cell, Detail, Event, Mark, Puzzle};
 use trace::{Op, Recorder, Trace, Window};
 
 use crate::chromium::Browser;
 
 /// The first events of a search that stops after this many solutions, as the page contains them.
 pub(crate) fn trace(strategy: &str, case: &str, limit: u64) -> Trace {
-    let rung = ladder::find(strategy).expect("a strategy of the list");
     let puzzle = fixtures::case(case).expect("a named case").puzzle.expect("a puzzle");
-    let mut recorder = Recorder::new(strategy, &puzzle, Window::First(EVENTS_KEPT));
+    trace_of(strategy, &puzzle, limit)
+}
+
+/// The same for any puzzle.
+pub(crate) fn trace_of(strategy: &str, puzzle: &Puzzle, limit: u64) -> Trace {
+    let rung = ladder::find(strategy).expect("a strategy of the list");
+    let mut recorder = Recorder::new(strategy, puzzle, Window::First(EVENTS_KEPT));
     let (mut events, mut solutions) = (0, 0);
-    let flow = rung.strategy().watch_lines(&puzzle, Detail::Deductions, &mut |event, location| {
+    let flow = rung.strategy().watch_lines(puzzle, Detail::Deductions, &mut |event, location| {
         events += 1;
         solutions += u64::from(matches!(event, Event::Solution(_)));
         recorder.add(event, location);

@@ -47,6 +47,10 @@ impl<V: Vector> Rotation<V> {
     }
 
     /// The lane that the rotation brings to this lane.
+    #[cfg_attr(
+        not(any(target_arch = "x86_64", target_arch = "aarch64")),
+        expect(dead_code, reason = "only the vectors of those two ask for it")
+    )]
     #[inline(always)]
     pub(super) fn source(&self, lane: usize) -> usize {
         let word = (lane / 64 + V::WORDS - self.words) % V::WORDS;

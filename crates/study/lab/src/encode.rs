@@ -1,4 +1,4 @@
-//! Encodes the events of a trace for `page/trace.js`: two to four bytes each, in base64.
+//! [`encode()`]: the events of a trace for `page/trace.js`, two to four bytes each, in base64.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
@@ -26,7 +26,7 @@ const LAST_SITE: u16 = u16::MAX / CODES - 1;
 
 /// The recorded events. Each is a little-endian word `code + 2675 * site`, and for some operations
 /// one or two bytes. After a deduction comes the index of its reason in [`reasons`].
-pub(super) fn encode(trace: &Trace) -> String {
+pub fn encode(trace: &Trace) -> String {
     let mut bytes = Vec::new();
     for (_, step) in trace.steps() {
         if step.looked > 0 {
@@ -68,7 +68,7 @@ pub(super) fn encode(trace: &Trace) -> String {
 }
 
 /// What the tests of digits read, as `page/trace.js` names it; `None` without such tests.
-pub(super) fn evidence(trace: &Trace) -> Option<&'static str> {
+pub(crate) fn evidence(trace: &Trace) -> Option<&'static str> {
     trace.steps().find_map(|(_, step)| match step.op {
         Op::Check(Check::Cells { .. }) => Some("cells"),
         Op::Check(Check::Flags { .. }) => Some("flags"),
@@ -79,7 +79,7 @@ pub(super) fn evidence(trace: &Trace) -> Option<&'static str> {
 }
 
 /// All reasons, in the order of their codes.
-pub(super) fn reasons() -> impl Iterator<Item = Reason> {
+pub fn reasons() -> impl Iterator<Item = Reason> {
     let plain = [Reason::NakedSingle, Reason::LastAlternative, Reason::Propagation];
     plain.into_iter().chain(House::ALL.map(Reason::HiddenSingle))
 }

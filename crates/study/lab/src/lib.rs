@@ -1,0 +1,11 @@
+//! The lab of the study page: it records the search of one puzzle for the page's player.
+//!
+//! `study` calls [`search`] for the puzzles of the page. `cargo study` also compiles this crate to
+//! WebAssembly, and the page then calls [`exports`] for a puzzle that the reader types.
+
+mod encode;
+pub mod exports;
+mod search;
+
+pub use encode::{encode, reasons};
+pub use search::{CHECKS_KEPT, EVENTS_KEPT, Run, search};

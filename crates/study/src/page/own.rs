@@ -1,0 +1,56 @@
+//! The reader's own puzzle: a form, and the lab as WebAssembly that searches what is typed there.
+
+use std::io::Write;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use maud::{Markup, html};
+
+/// The form. Without a module it says how to get one.
+pub(super) fn form(module: Option<&[u8]>) -> Markup {
+    html! {
+        details class="own" id="own" {
+            summary { "Your own puzzle" }
+            @if module.is_some() { (fields()) } @else {
+                p {
+                    "This page has recorded searches only. For a page that searches your own "
+                    "puzzles, run " code { "rustup target add wasm32-unknown-unknown" } ", then "
+                    code { "cargo study" } "."
+                }
+            }
+        }
+    }
+}
+
+fn fields() -> Markup {
+    html! {
+        div class="entry" {
+            div id="own-cells" role="group" aria-label="Cells" {}
+            div class="typed" {
+                label for="own-text" {
+                    "Fill the cells, or paste 81 characters, nine lines or LeetCode’s array"
+                }
+                textarea id="own-text" rows="9" spellcheck="false" autocomplete="off" {}
+                div class="buttons" {
+                    button type="button" id="own-search" { "Search" }
+                    button type="button" id="own-clear" { "Clear" }
+                    button type="button" id="own-cancel" hidden { "Cancel" }
+                }
+            }
+        }
+        p id="own-said" role="status" {}
+    }
+}
+
+/// The module in a data block, compressed; `page/lab.js` decodes it.
+pub(super) fn data(module: &[u8]) -> Markup {
+    html! { script id="lab-module" type="application/gzip" { (BASE64.encode(compressed(module))) } }
+}
+
+fn compressed(module: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    let written = encoder.write_all(module).and_then(|()| encoder.finish());
+    written.expect("a vector accepts every byte")
+}
