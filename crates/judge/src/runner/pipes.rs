@@ -71,7 +71,7 @@ impl Pipes {
         let (over, lines) = (Arc::clone(&flooded), Arc::new(AtomicUsize::new(0)));
         let counted = Arc::clone(&lines);
         let stdout = Kept::read(stdout, move |kept, piece| {
-            let ends = piece.iter().filter(|&&byte| byte == b'\n').count();
+            let ends = piece.split(|&byte| byte == b'\n').count() - 1;
             counted.fetch_add(ends, Ordering::Relaxed);
             kept.extend_from_slice(piece);
             over.store(kept.len() as u64 > output_limit, Ordering::Relaxed);
