@@ -174,7 +174,7 @@ fn it_resumes_where_the_learner_left() {
     assert!(!opened.contains("is new"), "{opened}");
     assert!(opened.contains("Stage 2 of 9") && opened.contains("Hint 1 of 3"), "{opened}");
     practice.press("x");
-    practice.read_to("No key is called 'x'");
+    practice.read_to("Unknown key 'x'");
     practice.press("ssssssss");
     let (folder, rest, _) = practice.end();
     assert!(rest.contains("You skipped 9 stages; the same command opens them again."), "{rest}");

@@ -1,11 +1,11 @@
 //! Digits that are written over each other, because no removal is reported.
 
-use sudoku::{Board, Cell};
+use sudoku::{Board, Cell, Mark};
 
 use super::recording::{Others, Recording};
 use crate::checks::owned_event::OwnedEvent;
 
-/// Says that no search reports a removal, if the search of this puzzle writes over its own digits.
+/// Says that no search reports a removal, if the search of this puzzle writes over a choice.
 pub(super) fn explain(recording: &Recording, others: &Others) -> Option<String> {
     let is_removal = |event: &OwnedEvent| matches!(event, OwnedEvent::Remove(_));
     if recording.events.iter().any(is_removal) {
@@ -14,7 +14,8 @@ pub(super) fn explain(recording: &Recording, others: &Others) -> Option<String> 
     let mut board = Board::new(&recording.puzzle);
     let cell = recording.events.iter().find_map(|event| {
         let rewritten = event.written().map(|(cell, _)| cell);
-        let rewritten = rewritten.filter(|cell: &Cell| board.written().contains(cell));
+        let rewritten =
+            rewritten.filter(|&cell: &Cell| matches!(board.mark(cell), Mark::Placed(_)));
         board.follow(event.as_event());
         rewritten
     })?;
