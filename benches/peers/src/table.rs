@@ -38,7 +38,7 @@ pub fn markdown(engines: &[Box<dyn Engine>], rows: &[(String, Vec<Times>)], args
         text,
         "\n\nNanoseconds of processor time per puzzle: first solution / proof that it is the only \
          one. In brackets: how many times faster than the best published solver of the table \
-         ({}). {} puzzles of each set at most; least of {} rounds per chunk.\n",
+         ({}). {} puzzles of each set at most; minimum of {} rounds per chunk.\n",
         versions.join(", "),
         args.sample,
         args.rounds,
