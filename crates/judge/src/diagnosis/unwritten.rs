@@ -5,8 +5,7 @@ use sudoku::{Cell, Digit};
 use super::recording::{Others, Recording};
 use crate::checks::owned_event::OwnedEvent;
 
-/// The only digit, or else the only cell that is blank in this puzzle, that no event of any search
-/// writes.
+/// The only digit, or else the only blank cell, that no event of any search writes.
 pub(super) fn explain(recording: &Recording, others: &Others) -> Option<String> {
     let recordings: Vec<&Recording> = others.get().iter().chain([recording]).collect();
     let events = recordings.iter().flat_map(|recording| &recording.events);
@@ -17,11 +16,14 @@ pub(super) fn explain(recording: &Recording, others: &Others) -> Option<String> 
     if let Some(digit) = only(no_digit) {
         return Some(format!("no event writes a {digit}, in the searches of {puzzles} puzzles"));
     }
-    let is_blank = |cell: Cell| recording.puzzle.grid()[cell].is_none();
+    let is_blank =
+        |cell: Cell| recordings.iter().any(|recording| recording.puzzle.grid()[cell].is_none());
     let no_cell = Cell::ALL
         .into_iter()
         .filter(|&cell| is_blank(cell) && written.iter().all(|&(other, _)| other != cell));
     only(no_cell)
+        // Otherwise it does not explain what went wrong here.
+        .filter(|&cell| recording.puzzle.grid()[cell].is_none())
         .map(|cell| format!("no event writes {cell}, in the searches of {puzzles} puzzles"))
 }
 
