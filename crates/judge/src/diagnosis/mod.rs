@@ -42,21 +42,17 @@ impl Diagnosis {
             return Self::default();
         };
         let others = Others::new(strategy);
-        let (step, cause) = if row_by_row {
-            let step = step::first(&recording);
-            let cause = lineup::convict(&recording, &others)
+        let step =
+            if row_by_row { step::first(&recording) } else { departure::deepest(&recording) };
+        let cause = if let Some(unremoved) = unremoved::explain(&recording, &others) {
+            vec![unremoved]
+        } else if row_by_row {
+            lineup::convict(&recording, &others)
                 .map(|(fault, events)| fault.explain(step.as_ref(), &recording, events))
-                .unwrap_or_default();
-            (step, cause)
+                .unwrap_or_default()
         } else {
-            let step = departure::deepest(&recording);
-            let cause = step.as_ref().and_then(|_| unwritten::explain(&recording, &others));
-            let cause = cause.into_iter().collect();
-            (step, cause)
-        };
-        let cause = match unremoved::explain(&recording, &others) {
-            Some(unremoved) => vec![unremoved],
-            None => cause,
+            let unwritten = step.as_ref().and_then(|_| unwritten::explain(&recording, &others));
+            unwritten.into_iter().collect()
         };
         let step = step.filter(|step| !reason.ends_with(&step.what));
         Self { step: step.map(|step| step.to_string()), cause }

@@ -4,6 +4,7 @@ use std::io;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
+use std::sync::RwLock;
 use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -153,11 +154,19 @@ const PAUSE: Duration = Duration::from_millis(5);
 /// fork bomb starts as many as the system allows.
 const MOST_PROCESSES: usize = 500;
 
+/// Every run passes it before it says how its process ended.
+static GATE: RwLock<()> = RwLock::new(());
+
 /// Kills the program that is being judged, with everything that it started, and removes temporary
 /// folders. For a handler of Ctrl-C that ends this process, which would otherwise leave them.
-pub fn kill_running() {
+///
+/// While the result is kept, no run comes to its end: what was killed gets no verdict.
+#[must_use = "when it is dropped, the killed program is judged"]
+pub fn kill_running() -> impl Sized + use<> {
+    let gate = GATE.write();
     family::kill_all();
     leetcode::remove_folders();
+    gate
 }
 
 impl Process<'_> {
@@ -192,6 +201,8 @@ impl Process<'_> {
         family.kill();
         let reaped = child.wait4();
         let wait_error = |source| RunnerError::Wait { program: program.to_owned(), source };
+        // It may have been killed because this process is about to end.
+        drop(GATE.read());
         let (exceeded, seen_memory) = watched.map_err(wait_error)?;
         let reaped = reaped.map_err(wait_error)?;
         let (stdout, stderr) = pipes.finish();

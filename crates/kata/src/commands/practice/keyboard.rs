@@ -121,7 +121,7 @@ fn restore_and_clean_up_on_signals() -> io::Result<()> {
     thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
             let _ = disable_raw_mode();
-            judge::runner::kill_running();
+            let _killed = judge::runner::kill_running();
             std::process::exit(128 + signal);
         }
     });
