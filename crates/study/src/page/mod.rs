@@ -33,7 +33,7 @@ const STYLES: [&str; 5] = [
 ];
 
 /// A script may use those before it.
-const SCRIPTS: [&str; 16] = [
+const SCRIPTS: [&str; 17] = [
     include_str!("../../page/houses.js"),
     include_str!("../../page/trace.js"),
     include_str!("../../page/puzzle.js"),
@@ -49,6 +49,7 @@ const SCRIPTS: [&str; 16] = [
     include_str!("../../page/player.js"),
     include_str!("../../page/keys.js"),
     include_str!("../../page/tabs.js"),
+    include_str!("../../page/here.js"),
     include_str!("../../page/page.js"),
 ];
 

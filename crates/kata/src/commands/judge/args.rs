@@ -7,6 +7,17 @@ use clap::ArgGroup;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use judge::runner::{ProcessLimits, Protocol};
 
+/// The limits for one puzzle, unless the options change them.
+pub(crate) const DEFAULT_LIMITS: ProcessLimits = ProcessLimits {
+    cpu: Duration::from_secs(10),
+    wall: Duration::from_secs(10).saturating_mul(WALL_PER_CPU),
+    memory: 1 << 30,
+    output: 1 << 16,
+};
+
+/// The limit on the clock as a multiple of that on CPU time.
+const WALL_PER_CPU: u32 = 3;
+
 /// Judge a LeetCode answer, a program in any language, or a strategy of the list
 ///
 /// Prints Accepted, or the first failing puzzle.
@@ -101,15 +112,15 @@ pub(crate) struct Args {
     pub(super) effort: u64,
 
     /// CPU time per puzzle in seconds; the limit on the clock is three times as long
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = positive)]
+    #[arg(long, value_name = "SECONDS", default_value_t = DEFAULT_LIMITS.cpu.as_secs_f64(), value_parser = positive)]
     pub(super) time_limit: f64,
 
     /// Memory of a program in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u64).range(1..=1 << 30))]
+    #[arg(long, value_name = "MIB", default_value_t = DEFAULT_LIMITS.memory >> 20, value_parser = clap::value_parser!(u64).range(1..=1 << 30))]
     pub(super) memory_limit: u64,
 
     /// Output of a program per puzzle in bytes
-    #[arg(long, value_name = "BYTES", default_value_t = 65_536, value_parser = clap::value_parser!(u64).range(1..=1 << 40))]
+    #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_LIMITS.output, value_parser = clap::value_parser!(u64).range(1..=1 << 40))]
     pub(super) output_limit: u64,
 
     /// Skip puzzles that take row-by-row search more than N placements [default: 20000 for FILE,
@@ -142,9 +153,10 @@ impl Args {
 
     /// The limits for one puzzle.
     pub(super) fn limits(&self) -> ProcessLimits {
+        let cpu = Duration::from_secs_f64(self.time_limit);
         ProcessLimits {
-            cpu: Duration::from_secs_f64(self.time_limit),
-            wall: Duration::from_secs_f64(self.time_limit * 3.0),
+            cpu,
+            wall: cpu * WALL_PER_CPU,
             memory: self.memory_limit << 20,
             output: self.output_limit,
         }

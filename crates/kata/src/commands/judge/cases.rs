@@ -7,11 +7,10 @@ use super::fresh;
 use crate::error::Error;
 use crate::names;
 
-/// Puzzles that take row-by-row search more placements are skipped by default. A program runs as
-/// long as it likes; the user waits for the verdict on an answer, which may be in
-/// a slow language.
+/// Puzzles that take row-by-row search more placements are skipped by default. The user waits for
+/// the verdict on an answer, which may be in a slow language.
 const MAX_WORK_OF_A_PROGRAM: u64 = 100_000;
-const MAX_WORK_OF_AN_ANSWER: u64 = 20_000;
+pub(crate) const MAX_WORK_OF_AN_ANSWER: u64 = 20_000;
 
 /// What is judged.
 pub(super) struct Cases {

@@ -7,11 +7,8 @@ use judge::runner::{BoardGroup, Problem, Trial, TrialGroup, Trials};
 use sudoku::Puzzle;
 
 use super::stage::Selection;
-use crate::commands::judge::fresh;
+use crate::commands::judge::{MAX_WORK_OF_AN_ANSWER, fresh};
 use crate::error::Error;
-
-/// The most placements of a fresh puzzle: as `kata judge` has it for an answer.
-const MOST_WORK_OF_FRESH: u64 = 20_000;
 
 /// The boards that are judged in one process.
 pub(super) enum Boards {
@@ -31,7 +28,7 @@ impl Supply {
     }
 
     fn fresh(&self) -> &TrialGroup {
-        self.fresh.get_or_init(|| fresh::puzzles(self.seed, MOST_WORK_OF_FRESH))
+        self.fresh.get_or_init(|| fresh::puzzles(self.seed, MAX_WORK_OF_AN_ANSWER))
     }
 
     /// The boards of a stage, in the order of its sources.

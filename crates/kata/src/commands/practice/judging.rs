@@ -2,24 +2,15 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::time::Duration;
 
 use compare::number;
 use judge::Verdict;
-use judge::runner::{AnswerFile, Measured, OpenError, ProcessLimits};
+use judge::runner::{AnswerFile, Measured, OpenError};
 
 use super::boards::{Boards, Supply};
 use super::stage::Stage;
-use crate::commands::judge::show;
+use crate::commands::judge::{DEFAULT_LIMITS, show};
 use crate::error::Error;
-
-/// The limits for one board: the defaults of `kata judge`.
-pub(super) const LIMITS: ProcessLimits = ProcessLimits {
-    cpu: Duration::from_secs(10),
-    wall: Duration::from_secs(30),
-    memory: 1 << 30,
-    output: 1 << 16,
-};
 
 /// Judges the file and shows the verdict; whether it is accepted.
 ///
@@ -32,7 +23,7 @@ pub(super) fn judge(
     supply: &Supply,
     out: &mut impl Write,
 ) -> Result<bool, Error> {
-    let answer = match AnswerFile::open(path, LIMITS) {
+    let answer = match AnswerFile::open(path, DEFAULT_LIMITS) {
         Err(OpenError::Rejected { verdict, output }) => {
             show::verdict(out, verdict)?;
             output.lines().try_for_each(|line| writeln!(out, "  {line}"))?;

@@ -81,12 +81,13 @@ mod tests {
     use judge::runner::{AnswerFile, OpenError, Problem};
 
     use super::*;
-    use crate::commands::practice::judging::LIMITS;
+    use crate::commands::judge::DEFAULT_LIMITS;
 
     #[test]
     fn the_signatures_compile_and_are_those_of_both_problems() {
         for language in Language::ALL {
-            let opened = AnswerFile::of_text(language.file_name(), language.signatures(), LIMITS);
+            let opened =
+                AnswerFile::of_text(language.file_name(), language.signatures(), DEFAULT_LIMITS);
             match opened {
                 Err(missing @ OpenError::Toolchain { .. }) => println!("skipped: {missing}"),
                 Err(error) => panic!("{language:?}: {error}"),

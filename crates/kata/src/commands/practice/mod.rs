@@ -3,6 +3,19 @@
 //! The stages, their boards and their hints are data: the `practice.md` of each rung, in the order
 //! of the ladder. A rung without this file is no stage.
 
+/// The keys, a line each; a macro, since the help of the command is put together when it compiles.
+macro_rules! keys {
+    () => {
+        "  h  next hint: a question, the idea, the core lines
+  a  model answer; asks once
+  t  your time, beside the model answers
+  j  judge again without saving
+  n  next stage, once accepted; Enter does the same
+  s  skip this stage
+  q  quit; the progress is kept"
+    };
+}
+
 mod boards;
 mod judging;
 mod keyboard;
@@ -34,19 +47,17 @@ use session::Session;
 /// The progress is kept in a file beside the answer, such as solution.py.practice. The same command
 /// resumes there; delete that file to begin again.
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "\
+#[command(after_long_help = concat!("\
 Keys (where standard input is not a terminal: a letter and Enter):
-  h  next hint: a question, the idea, the core lines     n  next stage, once accepted
-  a  model answer; asks once                             s  skip this stage
-  t  your time, beside the model answers                 j  judge again without saving
-  ?  all keys and stages                                 q  quit; the progress is kept
+", keys!(), "
+  ?  all keys and stages
 
 The exit code is 0 after q, 2 if a file cannot be read or written, and 130 after Ctrl-C.
 
 Examples:
   kata practice                         solution.py, or the answer that has progress here
   kata practice --language java         Solution.java
-  kata practice interview/sudoku.cpp    a file of your own name")]
+  kata practice interview/sudoku.cpp    a file of your own name"))]
 pub(crate) struct Args {
     /// Your answer; its ending names the language [default: solution.py, Solution.java, …]
     #[arg(value_name = "FILE")]

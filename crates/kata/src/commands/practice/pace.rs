@@ -7,26 +7,26 @@ use std::time::Duration;
 use compare::number;
 use judge::runner::{AnswerFile, TrialGroup, Trials};
 
-use super::judging::LIMITS;
 use super::stage::Stage;
+use crate::commands::judge::DEFAULT_LIMITS;
 use crate::commands::judge::standing::{LONG_ENOUGH, TURNS, busy, model};
 use crate::error::Error;
 
 /// Boards with more and more work, from the tiers: a fast answer needs more of it to be measured.
 const LOADS: [(&str, usize); 3] = [("medium", 12), ("hard", 20), ("brutal", 1)];
 
-/// Compares the answer with those of the rung of this stage and of its
-/// previous rung.
+/// Compares the answer with those of the rung of this stage and of its previous rung.
 ///
 /// # Errors
 ///
 /// The answer cannot be run, or the times cannot be written.
 pub(super) fn compare(path: &Path, stage: &Stage, out: &mut impl Write) -> Result<(), Error> {
-    let answer = AnswerFile::open(path, LIMITS)?;
+    let answer = AnswerFile::open(path, DEFAULT_LIMITS)?;
     let rung = ladder::find(stage.package.name);
     let names = rung.and_then(|rung| rung.after).into_iter().chain([stage.package.name]);
-    let models: Vec<(&str, AnswerFile)> =
-        names.filter_map(|name| Some((name, model(name, answer.ending(), LIMITS)?))).collect();
+    let models: Vec<(&str, AnswerFile)> = names
+        .filter_map(|name| Some((name, model(name, answer.ending(), DEFAULT_LIMITS)?)))
+        .collect();
     if models.is_empty() {
         writeln!(out, "  There is no model answer in {} to compare with.\n", answer.language())?;
         return Ok(());

@@ -17,14 +17,6 @@ use crate::error::{Error, ExitStatus};
 use compare::number;
 use judge::runner::Problem;
 
-const KEYS: &str = "  h  next hint: a question, the idea, the core lines
-  a  model answer; asks once
-  t  your time, beside the model answers
-  j  judge again without saving
-  n  next stage, once accepted; Enter does the same
-  s  skip this stage
-  q  quit; the progress is kept";
-
 /// A learner at work.
 pub(super) struct Session<'a> {
     path: PathBuf,
@@ -263,7 +255,7 @@ impl<'a> Session<'a> {
     }
 
     fn write_help(&self, current: &Stage, out: &mut impl Write) -> Result<(), Error> {
-        writeln!(out, "{KEYS}\n")?;
+        writeln!(out, "{}\n", keys!())?;
         for (number, stage) in (1..).zip(self.stages) {
             let is_in = |titles: &[String]| titles.iter().any(|title| title == stage.title);
             let state = if stage.title == current.title {
