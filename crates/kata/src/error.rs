@@ -1,10 +1,14 @@
 //! The one error type of the command, and the exit codes.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+#[cfg(unix)]
+use judge::runner::OpenError;
+
 use crate::console;
+use crate::meant::meant;
 use crate::names::UnknownName;
 
 /// How a subcommand ended that could do its work.
@@ -84,7 +88,7 @@ pub(crate) enum Error {
     /// A file cannot be judged.
     #[cfg(unix)]
     #[error(transparent)]
-    Answer(#[from] judge::runner::OpenError),
+    Answer(#[from] OpenError),
     /// A strategy cannot be added or removed. Nothing is changed.
     #[error("cannot change {}: {source}", .path.display())]
     Scaffold {
@@ -137,6 +141,19 @@ impl Error {
             return ExitCode::SUCCESS;
         }
         console::error(self);
+        if let Some(meant) = self.unread().and_then(meant) {
+            console::note(&meant);
+        }
         ExitCode::from(2)
+    }
+
+    /// The file that cannot be read.
+    fn unread(&self) -> Option<&Path> {
+        match self {
+            Self::Input { path, .. } | Self::Bulk(bulk::Error::Read { path, .. }) => Some(path),
+            #[cfg(unix)]
+            Self::Answer(OpenError::Read { path, .. } | OpenError::Language(path)) => Some(path),
+            _ => None,
+        }
     }
 }

@@ -9,6 +9,7 @@ mod commands;
 mod console;
 mod error;
 mod input;
+mod meant;
 mod names;
 mod output;
 mod shell;

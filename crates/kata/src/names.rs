@@ -48,12 +48,8 @@ impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind, name, similar, list } = self;
         write!(f, "no {kind} is called '{name}'; ")?;
-        if let Some((last, others)) = similar.split_last() {
-            f.write_str("did you mean ")?;
-            for (index, other) in others.iter().enumerate() {
-                write!(f, "{}'{other}'", if index > 0 { ", " } else { "" })?;
-            }
-            write!(f, "{}'{last}'? ", if others.is_empty() { "" } else { " or " })?;
+        if let Some(choice) = choice(similar) {
+            write!(f, "did you mean {choice}? ")?;
         }
         write!(f, "`{list}` shows the names")
     }
@@ -64,8 +60,16 @@ pub(crate) fn case(name: &str) -> Result<&'static Case, UnknownName> {
     fixtures::case(name).ok_or_else(|| UnknownName::case(name))
 }
 
+/// `'a', 'b' or 'c'`; `None` for no name.
+pub(crate) fn choice(names: &[&str]) -> Option<String> {
+    let (last, others) = names.split_last()?;
+    let others: Vec<String> = others.iter().map(|other| format!("'{other}'")).collect();
+    let or = if others.is_empty() { "" } else { " or " };
+    Some(format!("{}{or}'{last}'", others.join(", ")))
+}
+
 /// The names that begin with this one, or differ from it by few letters; nearest first.
-pub(crate) fn similar(name: &str, names: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
+pub(crate) fn similar<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let name = name.to_lowercase();
     let distance = |other: &str| strsim::damerau_levenshtein(&name, other);
     let is_near = |other: &&str| {

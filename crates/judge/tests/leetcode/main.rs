@@ -73,9 +73,14 @@ fn first_rejection(answer: &AnswerFile, groups: &[TrialGroup]) -> Option<Rejecti
     of_boards.next().map(|rejection| *rejection)
 }
 
-/// Every puzzle with one solution that row-by-row search solves with at most this many placements.
+/// Every puzzle with one solution that row-by-row search solves with at most this many placements,
+/// as one group, because a process is started for each.
 fn promised(max_work: u64) -> Vec<TrialGroup> {
-    Trials::within(max_work).promised().groups
+    let groups = Trials::within(max_work).promised().groups;
+    vec![TrialGroup {
+        name: "all",
+        trials: groups.into_iter().flat_map(|group| group.trials).collect(),
+    }]
 }
 
 fn answers_below(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -104,7 +109,7 @@ fn every_answer_of_the_ladder_is_accepted(#[values("py", "java", "cpp", "rs")] e
 #[rstest]
 fn answers_written_as_people_write_them_are_accepted(
     #[values("both", "flag")] name: &str,
-    #[values("c", "cpp", "go", "java", "js", "py", "rs")] ending: &str,
+    #[values("c", "cpp", "cs", "go", "java", "js", "kt", "py", "rs")] ending: &str,
 ) {
     let name = if ending == "java" { name.replace(name, &capital(name)) } else { name.to_owned() };
     let path = path(&format!("{name}.{ending}"));
@@ -135,6 +140,8 @@ fn capital(name: &str) -> String {
 #[case::no_box("wrong.c", "leetcode-37: box 1 is broken: ")]
 #[case::a_given("wrong.go", "leetcode-37: the given 5 in r1c1 became ")]
 #[case::one_cell_early("Wrong.java", "tutorial-boxed: r9c9 is blank")]
+#[case::one_cell_early_in_kotlin("wrong.kt", "tutorial-boxed: r9c9 is blank")]
+#[case::box_column("wrong.cs", "leetcode-37: ")]
 #[case::a_copy("wrong.js", "leetcode-37: it left the board as it was, but it has one solution")]
 #[case::box_index("wrong.py", "leetcode-37: it left the board as it was, but it has one solution")]
 #[case::no_restore("wrong.rs", "leetcode-37: row 1 is broken: 9 twice in row 1: r1c7 r1c8")]
@@ -190,9 +197,9 @@ fn what_cannot_be_judged_is_one_line() {
         neither.starts_with("solution.py has neither the method solveSudoku(board)"),
         "{neither}"
     );
-    let unknown = open("Solution.kt", "");
+    let unknown = open("Solution.scala", "");
     assert!(
-        unknown.starts_with("cannot judge Solution.kt: expected a file that ends in .py .java")
+        unknown.starts_with("cannot judge Solution.scala: expected a file that ends in .py .java")
     );
     assert!(!neither.contains('\n') && !unknown.contains('\n'));
 }

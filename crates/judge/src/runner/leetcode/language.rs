@@ -26,7 +26,7 @@ pub(super) struct Language {
     pub(super) explain: &'static str,
 }
 
-pub(super) const LANGUAGES: [Language; 7] = [
+pub(super) const LANGUAGES: [Language; 9] = [
     Language {
         name: "Python",
         ending: "py",
@@ -122,6 +122,36 @@ pub(super) const LANGUAGES: [Language; 7] = [
         glue: go_glue,
         compile: "go build -o answer solution.go driver.go",
         start: "{folder}/answer",
+        explain: "",
+    },
+    Language {
+        name: "C#",
+        ending: "cs",
+        tools: &["mcs", "mono"],
+        install: "Mono (mcs, mono)",
+        copy: "Solution.cs",
+        driver: ("KataDriver.cs", include_str!("drivers/KataDriver.cs")),
+        first_line: |_| {
+            "using System; using System.Collections.Generic; using System.Linq; using System.Text; "
+                .to_owned()
+        },
+        glue: nothing,
+        compile: "mcs -debug -optimize+ -warn:0 -out:answer.exe Solution.cs KataDriver.cs",
+        start: "mono --debug {folder}/answer.exe",
+        explain: "",
+    },
+    // The driver for Java serves Kotlin, too: its source is run beside the compiled answer.
+    Language {
+        name: "Kotlin",
+        ending: "kt",
+        tools: &["kotlinc", "java"],
+        install: "the Kotlin compiler (kotlinc) and a JDK, 17 or later (java)",
+        copy: "Solution.kt",
+        driver: ("KataDriver.java", include_str!("drivers/KataDriver.java")),
+        first_line: nothing,
+        glue: nothing,
+        compile: "kotlinc -nowarn Solution.kt -include-runtime -d answer.jar",
+        start: "java -XX:+UseSerialGC -cp answer.jar KataDriver.java",
         explain: "",
     },
 ];

@@ -23,8 +23,9 @@ const WALL_PER_CPU: u32 = 3;
 /// Prints Accepted, or the first failing puzzle.
 ///
 /// FILE is an answer exactly as it was submitted to LeetCode: only the class or function, in Python
-/// (.py), Java (.java), C++ (.cpp), JavaScript (.js), Rust (.rs), C (.c) or Go (.go). Its methods
-/// decide what is judged: solveSudoku is problem 37, isValidSudoku is problem 36.
+/// (.py), Java (.java), C++ (.cpp), JavaScript (.js), Rust (.rs), C (.c), Go (.go), C# (.cs) or
+/// Kotlin (.kt). Its methods decide what is judged: solveSudoku is problem 37, isValidSudoku is
+/// problem 36.
 ///
 /// A program reads puzzles from standard input and prints its answers. An answer is right if it
 /// obeys the rules and keeps the givens, so any solution of a puzzle with several is right. Where

@@ -1,11 +1,12 @@
 //! Which puzzles and boards are judged.
 
+use judge::fixtures;
 use judge::runner::{BoardGroup, TrialGroup, Trials};
 
 use super::args::Args;
 use super::fresh;
 use crate::error::Error;
-use crate::names;
+use crate::names::{self, UnknownName};
 
 /// Puzzles that take row-by-row search more placements are skipped by default. The user waits for
 /// the verdict on an answer, which may be in a slow language.
@@ -48,17 +49,29 @@ impl Cases {
         let known = Trials::named(name).or_else(|| named(fresh, name));
         let trials = known.unwrap_or(Trials { groups: Vec::new(), skipped: 0 });
         if trials.groups.is_empty() && (boards.is_empty() || !is_answer) {
-            return Err(match names::case(name) {
-                Err(unknown) if !name.contains(':') => unknown.into(),
-                _ => Error::Usage(format!(
-                    "no case is called '{name}'; expected a name that `kata list --cases` shows, \
-                     or a group and a number such as easy:3 or fresh:3 (with the --seed that made \
-                     it)"
-                )),
-            });
+            return Err(unknown(name));
         }
         Ok(Self { trials, boards, seed, max_work })
     }
+}
+
+/// No case has this name. It may be that of a group and a number in it.
+fn unknown(name: &str) -> Error {
+    let Some((group, _)) = name.split_once(':') else {
+        return UnknownName::case(name).into();
+    };
+    let expected = if let Some(tier) = fixtures::tier(group) {
+        format!("{group} has the cases {group}:1 to {group}:{}", tier.puzzles.len())
+    } else if group == fresh::NAME {
+        format!("{group} has fewer cases, or needs the --seed that made them")
+    } else {
+        let groups = fixtures::tiers().iter().map(|tier| tier.name).chain([fresh::NAME]);
+        let similar = names::similar(group, groups);
+        let meant = names::choice(&similar).map(|choice| format!("did you mean {choice}? "));
+        let meant = meant.unwrap_or_default();
+        format!("no group is called '{group}'; {meant}`kata list --cases` shows the groups")
+    };
+    Error::Usage(format!("no case is called '{name}'; {expected}"))
 }
 
 fn named(mut group: TrialGroup, name: &str) -> Option<Trials> {

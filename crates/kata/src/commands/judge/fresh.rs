@@ -8,6 +8,9 @@ use judge::fixtures::{self, Expected};
 use judge::runner::{BoardGroup, NamedBoard, Trial, TrialGroup};
 use sudoku::{Grid, House, Puzzle};
 
+/// The name of the group.
+pub(in crate::commands) const NAME: &str = "fresh";
+
 /// The puzzles of each kind. Together they are more than the fixtures have for most limits of work.
 const GENERATED: usize = 40;
 const TRANSFORMED: usize = 150;
@@ -47,12 +50,12 @@ pub(in crate::commands) fn puzzles(seed: u64, max_work: u64) -> TrialGroup {
     let mut grids = BTreeSet::new();
     let different = all.filter(|puzzle| grids.insert(*puzzle.grid()));
     let trials = (1..).zip(different).map(|(number, puzzle)| Trial {
-        name: format!("fresh:{number}"),
+        name: format!("{NAME}:{number}"),
         puzzle,
         solutions: Expected::Exactly(1),
         solution: None,
     });
-    TrialGroup { name: "fresh", trials: trials.collect() }
+    TrialGroup { name: NAME, trials: trials.collect() }
 }
 
 /// Random transforms of the puzzles of these tiers, in turn, from this number on.
@@ -78,7 +81,7 @@ pub(in crate::commands) fn boards(puzzles: &TrialGroup) -> BoardGroup {
             boards.push(NamedBoard { name: format!("fresh-invalid:{number}"), grid });
         }
     }
-    BoardGroup { name: "fresh", boards }
+    BoardGroup { name: NAME, boards }
 }
 
 /// Copies a given into a blank of the same house. Rows, columns and boxes take turns.

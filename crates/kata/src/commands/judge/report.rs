@@ -42,7 +42,7 @@ impl Report {
     /// The command that judges one case again.
     fn replay(&self, case: &str) -> String {
         let mut words = self.replay.clone();
-        if case.starts_with("fresh") {
+        if case.starts_with(super::fresh::NAME) {
             words.extend(["--seed".to_owned(), self.seed.to_string()]);
         }
         words.extend(["--case".to_owned(), case.to_owned()]);

@@ -68,7 +68,7 @@ impl Supply {
 
     /// The puzzles of a source that have one solution; `None` if there is no such source.
     fn trials(&self, name: &str) -> Option<Vec<Trial>> {
-        if name == "fresh" {
+        if name == fresh::NAME {
             return Some(self.fresh().trials.clone());
         }
         let group = if name == "named" { "named, one solution" } else { name };

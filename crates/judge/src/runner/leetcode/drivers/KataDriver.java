@@ -1,4 +1,4 @@
-// Runs a LeetCode answer in Java on many boards, one line of 81 characters for each.
+// Runs a LeetCode answer in Java or Kotlin on many boards, one line of 81 characters for each.
 //
 // It is started with one word: `methods` writes which of the two methods the answer has, and the
 // name of a method calls it. It writes one line for each board: the board after the call, `true`,
@@ -91,7 +91,7 @@ final class KataDriver {
         String place = "";
         int shown = 0;
         for (StackTraceElement frame : error.getStackTrace()) {
-            boolean inAnswer = "Solution.java".equals(frame.getFileName());
+            boolean inAnswer = String.valueOf(frame.getFileName()).startsWith("Solution.");
             if (inAnswer && place.isEmpty()) place = ", line " + frame.getLineNumber();
             if (inAnswer && shown++ < FRAMES) System.err.println("\tat " + frame);
         }

@@ -1,0 +1,108 @@
+// Runs a LeetCode answer in C# on many boards, one line of 81 characters for each.
+//
+// It is started with one word: `methods` writes which of the two methods the answer has, and the
+// name of a method calls it. It writes one line for each board: the board after the call, `true`,
+// `false`, `? what is odd about the result`, or `! the exception`, after which it ends.
+//
+// What the answer prints goes to standard error.
+
+using System;
+using System.Diagnostics;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Text;
+
+static class KataDriver
+{
+    // The frames of a trace that are shown: the first ones.
+    const int Frames = 8;
+
+    static readonly Stream Answers = Console.OpenStandardOutput();
+
+    static void Main(string[] words)
+    {
+        Console.SetOut(Console.Error);
+        if (words[0] == "methods")
+        {
+            string[] names = { "solveSudoku", "isValidSudoku" };
+            Answer(string.Join(" ", names.Where(name => Find(name) != null)));
+            return;
+        }
+        MethodInfo method = Find(words[0]);
+        for (string line; (line = Console.In.ReadLine()) != null;)
+        {
+            char[][] board =
+                Enumerable.Range(0, 9).Select(row => line.Substring(row * 9, 9).ToCharArray()).ToArray();
+            try
+            {
+                object solution = Activator.CreateInstance(typeof(Solution), true);
+                object result = method.Invoke(solution, new object[] { board });
+                Answer(words[0] == "solveSudoku" ? Line(board) : result.ToString().ToLower());
+            }
+            catch (TargetInvocationException thrown)
+            {
+                Fail(thrown.InnerException);
+            }
+        }
+    }
+
+    // The method of this name, with a capital letter, that takes a board; null if there is none.
+    static MethodInfo Find(string name)
+    {
+        name = char.ToUpper(name[0]) + name.Substring(1);
+        BindingFlags any = BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public
+            | BindingFlags.NonPublic;
+        return typeof(Solution).GetMethod(name, any, null, new[] { typeof(char[][]) }, null);
+    }
+
+    static string Line(char[][] board)
+    {
+        if (board.Length != 9) return "? the board has " + board.Length + " rows";
+        var line = new StringBuilder();
+        for (int row = 0; row < 9; row++)
+        {
+            if (board[row] == null) return "? row " + (row + 1) + " is null";
+            if (board[row].Length != 9)
+            {
+                return "? row " + (row + 1) + " has " + board[row].Length + " cells";
+            }
+            for (int column = 0; column < 9; column++)
+            {
+                char cell = board[row][column];
+                if (cell < '!' || cell > '~')
+                {
+                    return "? r" + (row + 1) + "c" + (column + 1) + " is the character with code "
+                        + (int)cell;
+                }
+                line.Append(cell);
+            }
+        }
+        return line.ToString();
+    }
+
+    // One write for a line, which the judge then sees at once.
+    static void Answer(string line)
+    {
+        byte[] bytes = Encoding.UTF8.GetBytes(line + "\n");
+        Answers.Write(bytes, 0, bytes.Length);
+        Answers.Flush();
+    }
+
+    static void Fail(Exception error)
+    {
+        string what = error.GetType() + ": " + error.Message.Replace("\n", " ");
+        string place = "";
+        var places = new StackTrace(error, true).GetFrames()
+            .Where(frame => Path.GetFileName(frame.GetFileName() ?? "") == "Solution.cs")
+            .Select(frame => frame.GetFileLineNumber());
+        Console.Error.WriteLine(what);
+        foreach (int line in places.Take(Frames))
+        {
+            if (place == "") place = ", line " + line;
+            Console.Error.WriteLine("\tat Solution.cs:" + line);
+        }
+        Answer("! " + what + place);
+        Environment.Exit(1);
+    }
+}

@@ -1,0 +1,50 @@
+//! What a user may have meant by a file that does not exist.
+
+use std::fs;
+use std::path::Path;
+
+use judge::fixtures;
+
+use crate::names;
+
+/// A strategy, a case or a tier of this name, or files beside it with nearly this name.
+pub(crate) fn meant(path: &Path) -> Option<String> {
+    let name = path.to_str().filter(|_| !path.exists())?;
+    if ladder::find(name).is_some() {
+        return Some(format!("{name} is a strategy; name it with `--strategy {name}`"));
+    }
+    if fixtures::case(name).is_some() {
+        return Some(format!("{name} is a named case; name it with `--case {name}`"));
+    }
+    if fixtures::tiers().iter().any(|tier| tier.name == name) {
+        return Some(format!("{name} is a tier; its puzzles are in fixtures/{name}.txt"));
+    }
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    let entries = fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?;
+    let files: Vec<String> =
+        entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    let similar = names::similar(path.file_name()?.to_str()?, files.iter().map(String::as_str));
+    Some(format!("did you mean {}?", names::choice(&similar)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_file_may_be_a_name_or_misspelt() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("right.py"), "").unwrap();
+        let in_folder = |name: &str| meant(&folder.path().join(name));
+        assert_eq!(in_folder("rihgt.py").unwrap(), "did you mean 'right.py'?");
+        assert_eq!(in_folder("right.py"), None, "it is there");
+        assert_eq!(in_folder("wrong.java"), None);
+        for (name, expected) in [
+            ("sat", "sat is a strategy; name it with `--strategy sat`"),
+            ("leetcode-37", "leetcode-37 is a named case; name it with `--case leetcode-37`"),
+            ("easy", "easy is a tier; its puzzles are in fixtures/easy.txt"),
+        ] {
+            assert_eq!(meant(Path::new(name)).unwrap(), expected);
+        }
+    }
+}
