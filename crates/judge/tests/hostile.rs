@@ -1,7 +1,9 @@
-//! A box of hostile programs. Each gets its verdict within seconds, and leaves no process.
+//! A box of hostile programs. Each gets its verdict within seconds, and leaves no process and no
+//! file.
 #![cfg(target_os = "linux")]
 
 use std::fs;
+use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
@@ -9,9 +11,10 @@ use judge::Verdict;
 use judge::runner::{Measured, ProcessLimits, Program, Protocol, Trials};
 use rstest::rstest;
 
+/// Time enough on a machine that is busy with other tests.
 const LIMITS: ProcessLimits = ProcessLimits {
-    cpu: Duration::from_secs(1),
-    wall: Duration::from_secs(3),
+    cpu: Duration::from_secs(30),
+    wall: Duration::from_secs(120),
     memory: 256 << 20,
     output: 1 << 20,
 };
@@ -21,7 +24,8 @@ const GRID: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// The case, a script for `sh`, and the verdict on LeetCode's example. `$MARK` is a name that the
-/// test finds in the command line of a process that is left; `$GRID` is the answer.
+/// test finds in the command line of a process that is left; `$GRID` is the answer. Each script
+/// makes a file first.
 #[rstest]
 #[case::holds_the_pipe_from_another_session(
     "setsid sleep $MARK & sleep 0.2; echo $GRID",
@@ -52,16 +56,38 @@ const GRID: &str =
 #[case::floods_its_errors("yes >&2", Verdict::TimeLimitExceeded)]
 #[case::floods_from_another_session("setsid yes & sleep $MARK", Verdict::OutputLimitExceeded)]
 #[case::hogs_memory(
-    "exec python3 -c 'hog = bytearray(b\"x\") * (1 << 30); import time; time.sleep(9)'",
+    "exec python3 -c 'hog = bytearray(b\"x\") * (1 << 30); import time; time.sleep(999)'",
     Verdict::MemoryLimitExceeded
 )]
 #[case::hogs_memory_in_another_session(
-    "setsid python3 -c 'hog = bytearray(b\"x\") * (1 << 30); import time; time.sleep(9)' & sleep $MARK",
+    "setsid python3 -c 'hog = bytearray(b\"x\") * (1 << 30); import time; time.sleep(999)' & sleep $MARK",
     Verdict::MemoryLimitExceeded
 )]
 #[case::forks_a_bomb(
     "bomb() { [ $1 = 0 ] || { bomb $(($1 - 1)) & bomb $(($1 - 1)) & }; sleep $MARK; }; bomb 9",
     Verdict::RuntimeError
+)]
+#[case::fills_the_disk_with_one_file(
+    "head -c 100000000 /dev/zero > file; sleep $MARK",
+    Verdict::OutputLimitExceeded
+)]
+#[case::fills_the_disk_with_many_files(
+    "n=0; while :; do head -c 9000000 /dev/zero > $n; n=$((n + 1)); done",
+    Verdict::OutputLimitExceeded
+)]
+#[case::makes_many_small_files(
+    "mkdir many; cd many; n=0; while :; do : > $n; n=$((n + 1)); done",
+    Verdict::OutputLimitExceeded
+)]
+#[case::makes_a_file_and_folders_that_cannot_be_read(
+    "mktemp > name; mkdir -p a/b; echo x > a/b/c; chmod 0 a/b a; echo $GRID",
+    Verdict::Accepted
+)]
+#[case::makes_folders_within_folders(
+    "exec python3 -c 'import os
+for _ in range(3000): os.mkdir(\"d\"); os.chdir(\"d\")
+print(\"$GRID\")'",
+    Verdict::Accepted
 )]
 #[case::kills_itself("kill -KILL $$", Verdict::RuntimeError)]
 #[case::ends_with_an_error("echo $GRID; exit 3", Verdict::RuntimeError)]
@@ -73,19 +99,25 @@ fn a_hostile_program(#[case] script: &str, #[case] verdict: Verdict) {
     static NEXT: AtomicU32 = AtomicU32::new(100);
     let next = NEXT.fetch_add(1, Ordering::Relaxed);
     let mark = format!("{}.{next}", 3000 + std::process::id() % 1000);
+    let elsewhere = tempfile::tempdir().unwrap();
+    let place = elsewhere.path().join("folder");
+    let script = format!("pwd -P > {}; : > left; {script}", place.display());
     let script = script.replace("$MARK", &mark).replace("$GRID", GRID);
     let command = ["sh", "-c", &script].map(str::to_owned).to_vec();
-    // A machine that is busy takes long to come to any other verdict.
-    let times = if verdict == Verdict::TimeLimitExceeded { 1 } else { 20 };
-    let limits = ProcessLimits { cpu: LIMITS.cpu * times, wall: LIMITS.wall * times, ..LIMITS };
+    let short = (Duration::from_secs(1), Duration::from_secs(3));
+    let is_time = verdict == Verdict::TimeLimitExceeded;
+    let (cpu, wall) = if is_time { short } else { (LIMITS.cpu, LIMITS.wall) };
+    let limits = ProcessLimits { cpu, wall, ..LIMITS };
     let program = Program { command, protocol: Protocol::Line, limits };
     let trials = Trials::named("leetcode-37").unwrap();
     let start = Instant::now();
     let rejection = program.judge(&trials.groups[0], &mut Measured::default()).unwrap();
     let found = rejection.as_ref().map_or(Verdict::Accepted, |rejection| rejection.verdict);
     assert_eq!(found, verdict, "{rejection:?}");
-    assert!(start.elapsed() < Duration::from_secs(40), "it took {:?}", start.elapsed());
+    assert!(start.elapsed() < LIMITS.wall, "it took {:?}", start.elapsed());
     assert_eq!(running(&mark), Vec::<String>::new());
+    let folder = fs::read_to_string(place).unwrap();
+    assert!(!Path::new(folder.trim_end()).exists(), "{folder} is left");
 }
 
 /// Idle children share nearly all of their memory with each other.
@@ -102,9 +134,7 @@ fn many_idle_children_are_not_much_memory() {
          print('{GRID}')"
     );
     let command = ["python3", "-c", &script].map(str::to_owned).to_vec();
-    // The children take a while to be made on a busy machine.
-    let limits = ProcessLimits { cpu: LIMITS.cpu * 8, wall: LIMITS.wall * 8, ..LIMITS };
-    let program = Program { command, protocol: Protocol::Line, limits };
+    let program = Program { command, protocol: Protocol::Line, limits: LIMITS };
     let trials = Trials::named("leetcode-37").unwrap();
     let rejection = program.judge(&trials.groups[0], &mut Measured::default()).unwrap();
     assert!(rejection.is_none(), "{rejection:?}");

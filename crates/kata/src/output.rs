@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
@@ -18,6 +19,9 @@ static WRITTEN: AtomicU64 = AtomicU64::new(0);
 /// the record is never written.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// The bytes after which lines are written. A signal waits until they are.
+const LINES_AT_ONCE: usize = 1 << 16;
+
 /// Standard output. Whole records are written to it, and an error leaves whole records there.
 pub(crate) struct Output {
     stream: Stream,
@@ -25,10 +29,6 @@ pub(crate) struct Output {
 
 enum Stream {
     /// A file that can be cut back, or a pipe, without a buffer in between.
-    #[cfg_attr(
-        not(unix),
-        expect(dead_code, reason = "only on Unix standard output can be taken as a file")
-    )]
     File(File),
     /// Standard output as the standard library gives it.
     #[cfg_attr(unix, expect(dead_code, reason = "on Unix standard output is a file"))]
@@ -48,6 +48,26 @@ impl Output {
         }
         #[cfg(not(unix))]
         Ok(Self { stream: Stream::Standard(io::stdout()) })
+    }
+
+    /// The same for a file of this name, which is emptied.
+    pub(crate) fn to_file(path: &Path) -> io::Result<Self> {
+        signals::before_end(end_between_records);
+        Ok(Self { stream: Stream::File(File::create(path)?) })
+    }
+
+    /// Writes whole lines, each of which is a record.
+    pub(crate) fn write_lines(&mut self, mut lines: &[u8]) -> io::Result<()> {
+        while !lines.is_empty() {
+            let is_end = |&byte: &u8| byte == b'\n';
+            let end = lines.iter().skip(LINES_AT_ONCE).position(is_end);
+            let end = end.map_or(lines.len(), |end| LINES_AT_ONCE + end + 1);
+            let (part, rest) = lines.split_at(end);
+            let ends = part.iter().enumerate().filter(|(_, byte)| is_end(byte));
+            self.write(&[], part, &ends.map(|(place, _)| place + 1).collect::<Vec<_>>())?;
+            lines = rest;
+        }
+        Ok(())
     }
 
     /// Writes what stands before the records, and the records, which end at these places. If that
@@ -139,6 +159,17 @@ mod tests {
     fn a_file_is_cut_back_to_the_last_whole_record() -> io::Result<()> {
         assert_eq!(cut_back("earlier\none\ntwo\nthr", 11, 0, &[4, 8, 14])?, "earlier\none\ntwo\n");
         assert_eq!(cut_back("earlier\n\none\ntw", 7, 1, &[4, 8])?, "earlier\n\none\n");
+        Ok(())
+    }
+
+    #[test]
+    fn lines_are_written_in_parts() -> io::Result<()> {
+        let mut file = tempfile::tempfile()?;
+        let mut output = Output { stream: Stream::File(file.try_clone()?) };
+        let lines: String = (0..30_000).map(|line| format!("line {line}\n")).collect();
+        output.write_lines(lines.as_bytes())?;
+        file.rewind()?;
+        assert!(io::read_to_string(&file)? == lines);
         Ok(())
     }
 

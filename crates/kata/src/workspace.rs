@@ -5,8 +5,10 @@ use std::fs::{self, File};
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use crate::error::Error;
+use crate::signals;
 
 /// The end of the list. A row without a place of its own goes above this line.
 const END_OF_LIST: &str = "// `kata new` adds its row above this line.";
@@ -40,11 +42,23 @@ impl Workspace {
         let path = root.join("Cargo.toml");
         let lock = File::open(&path).and_then(|file| file.lock().map(|()| file));
         let lock = lock.map_err(|source| Error::Input { path, source })?;
+        signals::before_end(|| CHANGING.lock());
         Ok(Self { root, _lock: lock })
     }
 
     pub(crate) fn root(&self) -> &Path {
         &self.root
+    }
+
+    /// A folder within the workspace that is no crate, for what is only half there. It does not
+    /// exist.
+    pub(crate) fn aside(&self) -> io::Result<PathBuf> {
+        let folder = self.root.join(".kata-half-done");
+        // It is that of a process that was killed: this one has the lock.
+        match fs::remove_dir_all(&folder) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(folder),
+        }
     }
 
     /// The folder of a strategy's crate.
@@ -95,6 +109,9 @@ impl Workspace {
     }
 }
 
+/// Held while files are changed. A signal that ends the process waits for it.
+static CHANGING: Mutex<()> = Mutex::new(());
+
 /// A change of a file.
 pub(crate) struct Change {
     pub(crate) path: PathBuf,
@@ -103,8 +120,20 @@ pub(crate) struct Change {
 }
 
 impl Change {
+    /// Moves a folder and makes all changes. After an error, the folder is where it was, and no file
+    /// is changed. A signal ends the process before or after all of this.
+    pub(crate) fn make_all(from: &Path, to: &Path, changes: &[Self]) -> io::Result<()> {
+        let _changing = CHANGING.lock().unwrap_or_else(PoisonError::into_inner);
+        if to.exists() {
+            // A rename would replace an empty folder.
+            return Err(io::ErrorKind::AlreadyExists.into());
+        }
+        fs::rename(from, to)?;
+        Self::make_each(changes).inspect_err(|_| drop(fs::rename(to, from)))
+    }
+
     /// Makes all changes. After an error, no file is changed.
-    pub(crate) fn make_all(changes: &[Self]) -> io::Result<()> {
+    fn make_each(changes: &[Self]) -> io::Result<()> {
         for (made, change) in changes.iter().enumerate() {
             replace(&change.path, &change.after).inspect_err(|_| {
                 for earlier in &changes[..made] {

@@ -106,6 +106,74 @@ time.sleep(600)",
     panic!("the program still runs");
 }
 
+/// Starts children that stay: one in the group, one in a session of its own, and one in another
+/// that has no environment either. Writes all numbers and its folder to `started`, and hangs.
+const STARTS_CHILDREN: &str = "
+import os, subprocess, time
+children = [
+    subprocess.Popen(['sleep', '600']),
+    subprocess.Popen(['sleep', '600'], start_new_session=True),
+    subprocess.Popen(['sleep', '600'], start_new_session=True, env={}),
+]
+open('left', 'w').close()
+started = os.path.join(os.path.dirname(__file__), 'started')
+with open(started + '.new', 'w') as file:
+    print(os.getcwd(), os.getpid(), *[child.pid for child in children], file=file)
+os.rename(started + '.new', started)
+time.sleep(600)
+";
+
+#[test]
+fn after_sigkill_of_the_judge_no_process_and_no_file_is_left() {
+    let program = Program::new(STARTS_CHILDREN);
+    let mut judge = program.judge(&[]).spawn().unwrap();
+    let started = program.folder.path().join("started");
+    while !started.exists() {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    judge.kill().unwrap();
+    judge.wait().unwrap();
+    let started = fs::read_to_string(&started).unwrap();
+    let mut words = started.split_whitespace();
+    let folder = Path::new(words.next().unwrap());
+    let left: Vec<String> = words.map(|number| format!("/proc/{number}/stat")).collect();
+    assert_eq!(left.len(), 4, "{started}");
+    let runs = |stat: &String| fs::read_to_string(stat).is_ok_and(|stat| !stat.contains(") Z"));
+    for _ in 0..3000 {
+        if !folder.exists() && !left.iter().any(runs) {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let left: Vec<_> = left.iter().filter(|stat| runs(stat)).collect();
+    panic!("left are {left:?}, and {}: {}", folder.display(), folder.exists());
+}
+
+#[test]
+fn relative_paths_lead_to_the_files_of_the_user_and_new_files_are_removed() {
+    let grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let program = Program::new("import answer\nopen('new', 'w').close()\nprint(answer.read())");
+    let folder = program.folder.path();
+    fs::write(folder.join("answer.py"), "def read(): return open('grid.txt').read()").unwrap();
+    fs::write(folder.join("grid.txt"), grid).unwrap();
+    fs::write(folder.join("run"), "#!/bin/sh\nexec python3 program.py").unwrap();
+    let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    fs::set_permissions(folder.join("run"), executable).unwrap();
+    fs::create_dir(folder.join("below")).unwrap();
+    let judged = |here: &Path, command: &[&str]| {
+        let mut kata = Command::new(env!("CARGO_BIN_EXE_kata"));
+        kata.args(["judge", "--case", "leetcode-37", "--"]).args(command).current_dir(here);
+        let output = kata.env("PYTHONDONTWRITEBYTECODE", "1").output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{command:?}: {}", shown(&output));
+    };
+    judged(folder, &["./run"]);
+    judged(folder, &["python3", "program.py"]);
+    judged(folder, &["python3", "-m", "program"]);
+    fs::copy(folder.join("grid.txt"), folder.join("below/grid.txt")).unwrap();
+    judged(&folder.join("below"), &["python3", "../program.py"]);
+    assert!(!folder.join("new").exists() && !folder.join("below/new").exists());
+}
+
 #[test]
 fn an_unknown_case_a_missing_program_and_nothing_to_judge_are_wrong_usage() {
     let output = prints(4).judge(&["--case", "no-such-case"]).output().unwrap();

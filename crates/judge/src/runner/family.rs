@@ -8,25 +8,23 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::process::{
-    Pid, Signal, WaitOptions, getpid, kill_process, kill_process_group, set_child_subreaper,
-    waitpid,
+    Pid, Resource, Rlimit, Signal, WaitOptions, getpid, getrlimit, kill_process,
+    kill_process_group, prlimit, set_child_subreaper, waitpid,
 };
 
 use super::stat::Stat;
 use super::usage::Usage;
-
-/// A variable in the environment of every process of a run. A process inherits it even if it leaves
-/// its group, its session and its parent.
-const MARK: &str = "SUDOKU_JUDGE_RUN";
+use super::watcher;
 
 /// The processes of a run may start others while they are killed; this ends the race.
 const KILLING: Duration = Duration::from_secs(2);
 
 /// A process and everything that it started.
 ///
-/// A process belongs to it that is in the group, that has the mark in its environment, or whose
-/// parent belonged to it when it was seen. A program that changes all three between two looks
-/// escapes; it does not keep the judge from going on.
+/// A process belongs to it that is in the group, or whose parent belonged to it when it was seen. An
+/// orphan that has left the group is a child of this process; the mark in its environment shows
+/// whose it was. A process that leaves the group, loses its parent and clears its environment
+/// between two looks escapes; it does not keep the judge from going on.
 #[derive(Debug)]
 pub(super) struct Family {
     group: Option<Pid>,
@@ -45,25 +43,20 @@ impl Mark {
     /// can be found and waited for.
     pub(super) fn set(command: &mut Command) -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(0);
-        // Linux has it since 3.4; without it orphans are found by the mark alone.
+        // Linux has it since 3.4; without it init adopts orphans. Then they are not found.
         let _ = set_child_subreaper(Some(getpid()));
         let run = NEXT.fetch_add(1, Ordering::Relaxed);
-        let mark = format!("{}{run}", mark_of_this_process());
+        let mark = format!("{}{run}", watcher::mark());
         let (name, value) = mark.split_once('=').expect("a name and a value");
         command.env(OsStr::new(name), OsStr::new(value));
         Self(mark)
     }
 }
 
-/// What the marks of all runs of this process begin with.
-fn mark_of_this_process() -> String {
-    format!("{MARK}={}.", getpid().as_raw_nonzero())
-}
-
 /// Kills every process of every run of this process.
 pub(super) fn kill_all() {
-    let mark = mark_of_this_process();
-    Family { group: None, mark, known: HashMap::new(), strangers: HashMap::new() }.kill();
+    Family { group: None, mark: watcher::mark(), known: HashMap::new(), strangers: HashMap::new() }
+        .kill();
 }
 
 impl Family {
@@ -71,6 +64,18 @@ impl Family {
     pub(super) fn new(group: Pid, mark: Mark) -> Self {
         let (known, strangers) = (HashMap::new(), HashMap::new());
         Self { group: Some(group), mark: mark.0, known, strangers }
+    }
+
+    /// Limits the size of every file that it writes, wherever that is, and turns off core dumps. For
+    /// the moment after its start, when it is one process; those that it starts inherit the limits.
+    pub(super) fn limit_files(&self, bytes: u64) {
+        for (resource, most) in [(Resource::Fsize, bytes), (Resource::Core, 0)] {
+            // A lower limit of this process is kept: it cannot be raised again.
+            let most = getrlimit(resource).maximum.map_or(most, |maximum| maximum.min(most));
+            let most = Rlimit { current: Some(most), maximum: Some(most) };
+            // An error means that the process has changed its user, or has ended.
+            let _ = prlimit(self.group, resource, most);
+        }
     }
 
     /// What its processes use at this moment, and how many they are.

@@ -37,6 +37,9 @@ impl Family {
         Self(group)
     }
 
+    /// The files of another process cannot be limited here.
+    pub(super) fn limit_files(&self, _: u64) {}
+
     pub(super) fn usage(&mut self, _: u64) -> Usage {
         Usage::default()
     }

@@ -11,14 +11,7 @@
 //! # What an unknown program can do
 //!
 //! A program runs as the user who judges it: it can read and write the user's files and use the
-//! network. Judge only programs that you would run yourself, or judge them in a container.
-//!
-//! On Linux every process that it starts is found and killed, also one that leaves its process
-//! group or session; their time and memory count, and their number is limited. A program that
-//! escapes on purpose (it clears its environment, leaves its group and ends its parent between two
-//! looks) goes on running, but the judge does not wait for it. Elsewhere only the process group is
-//! killed. After SIGKILL of the judge itself, a program goes on until it notices that its pipes are
-//! closed.
+//! network. The README of this crate says what is contained and what is not.
 //!
 //! # Systems
 //!
@@ -27,8 +20,10 @@
 //! systems it sees them only when the program has ended, and the limit of time on the clock ends a
 //! program that does not end by itself.
 
+mod disk;
 #[cfg_attr(not(target_os = "linux"), path = "family_elsewhere.rs")]
 mod family;
+mod folder;
 mod leetcode;
 mod pipes;
 mod process;
@@ -38,6 +33,7 @@ mod protocol;
 mod stat;
 mod trials;
 mod usage;
+mod watcher;
 
 pub use leetcode::{AnswerFile, BoardGroup, NamedBoard, OpenError, Problem};
 pub use process::{ProcessLimits, RunnerError, kill_running};

@@ -12,9 +12,11 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 use wait4::Wait4 as _;
 
+use super::disk::Disk;
 use super::family::{self, Family, Mark};
-use super::leetcode;
+use super::folder::{self, Folder};
 use super::pipes::Pipes;
+use super::watcher::Watched;
 use crate::Verdict;
 
 /// The most that one process may use.
@@ -50,6 +52,9 @@ pub enum RunnerError {
         /// The error of the operating system.
         source: io::Error,
     },
+    /// There is no folder in which it could run.
+    #[error("cannot make a temporary folder: {0}")]
+    Folder(io::Error),
     /// The operating system does not say how it ended.
     #[error("cannot wait for {program}: {source}")]
     Wait {
@@ -68,14 +73,18 @@ pub(super) enum Exceeded {
     Memory,
     Processes,
     Output,
+    Disk,
 }
 
 /// A process to run.
 pub(super) struct Process<'a> {
     /// The program and its arguments.
     pub(super) command: Vec<String>,
-    /// The working directory; `None` for that of this process.
+    /// The working directory; `None` for a new temporary folder with links to what is in that of
+    /// this process.
     pub(super) folder: Option<&'a Path>,
+    /// The most bytes that it may write to files: to one anywhere, and to all in its folder.
+    pub(super) disk: u64,
     pub(super) input: Vec<u8>,
     pub(super) limits: ProcessLimits,
     /// Whether the limits of time are for each line of output. The process must write each line at
@@ -119,6 +128,7 @@ impl ProcessEnd {
                 Verdict::OutputLimitExceeded,
                 format!("more than {} bytes of output", limits.output),
             ),
+            Some(Exceeded::Disk) => (Verdict::OutputLimitExceeded, Disk::limit(MOST_DISK)),
             None => (Verdict::RuntimeError, self.failure()?),
         })
     }
@@ -154,6 +164,12 @@ const PAUSE: Duration = Duration::from_millis(5);
 /// fork bomb starts as many as the system allows.
 const MOST_PROCESSES: usize = 500;
 
+/// The most bytes that a program may write to files. A program that solves puzzles needs none.
+const MOST_DISK: u64 = 64 << 20;
+
+/// Looks at a process between two looks at its files, which take longer.
+const LOOKS_PER_LOOK_AT_FILES: u32 = 10;
+
 /// Every run passes it before it says how its process ended.
 static GATE: RwLock<()> = RwLock::new(());
 
@@ -165,28 +181,34 @@ static GATE: RwLock<()> = RwLock::new(());
 pub fn kill_running() -> impl Sized + use<> {
     let gate = GATE.write();
     family::kill_all();
-    leetcode::remove_folders();
+    folder::remove_all();
     gate
 }
 
 impl Process<'_> {
-    /// A process with limits for the whole of it, in the working directory of this process.
+    /// A process with limits for the whole of it, in a temporary folder.
     pub(super) const fn new(command: Vec<String>, input: Vec<u8>, limits: ProcessLimits) -> Self {
-        Self { command, folder: None, input, limits, each_line: false }
+        Self { command, folder: None, disk: MOST_DISK, input, limits, each_line: false }
     }
 
-    /// Runs it until it ends or breaks a limit. Afterwards nothing that it started is running.
+    /// Runs it until it ends or breaks a limit. Afterwards nothing that it started is running, and a
+    /// temporary folder is removed.
     pub(super) fn run(self) -> Result<ProcessEnd, RunnerError> {
         let limits = self.limits;
         let (program, arguments) =
             self.command.split_first().map_or(("", &[][..]), |(first, rest)| (&**first, rest));
+        let _run = Watched::run();
+        let own = self.folder.is_none().then(Folder::with_links).transpose();
+        let own = own.map_err(RunnerError::Folder)?;
+        let folder = self.folder.or(own.as_ref().map(Folder::path)).unwrap_or(Path::new("."));
+        let disk = Disk::new(folder, self.disk);
         let mut command = Command::new(program);
-        if let Some(folder) = self.folder {
-            command.current_dir(folder);
-        }
         let mark = Mark::set(&mut command);
         let mut child = command
             .args(arguments)
+            .current_dir(folder)
+            // What libraries call temporary is removed, too.
+            .env("TMPDIR", folder)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -194,9 +216,12 @@ impl Process<'_> {
             .spawn()
             .map_err(|source| RunnerError::Start { program: program.to_owned(), source })?;
         let group = Pid::from_child(&child);
+        let _group = Watched::group(group);
         let mut family = Family::new(group, mark);
+        // One byte more shows that the limit is exceeded.
+        family.limit_files(self.disk + 1);
         let pipes = Pipes::attach(&mut child, self.input, limits.output);
-        let watched = watch(group, &mut family, limits, self.each_line, &pipes);
+        let watched = watch(group, &mut family, limits, self.each_line, &pipes, &disk);
         // The leader of the group is not reaped yet, so its number is not in use for another group.
         family.kill();
         let reaped = child.wait4();
@@ -214,8 +239,10 @@ impl Process<'_> {
                 Some(Exceeded::CpuTime)
             } else if memory > limits.memory {
                 Some(Exceeded::Memory)
+            } else if stdout.len() as u64 > limits.output {
+                Some(Exceeded::Output)
             } else {
-                (stdout.len() as u64 > limits.output).then_some(Exceeded::Output)
+                disk.is_exceeded().then_some(Exceeded::Disk)
             }
         });
         Ok(ProcessEnd { exceeded, status: reaped.status, stdout, stderr, cpu, memory })
@@ -229,17 +256,20 @@ fn watch(
     limits: ProcessLimits,
     each_line: bool,
     pipes: &Pipes,
+    disk: &Disk<'_>,
 ) -> io::Result<(Option<Exceeded>, u64)> {
     let mut memory = 0;
     // The last line of output that was seen: its number, and when it was seen.
     let (mut lines, mut line_cpu, mut line_time) = (0, Duration::ZERO, Instant::now());
     // The first pauses are shorter, so that a short run is measured and not delayed.
     let mut pause = Duration::from_micros(200);
+    let mut looks = 0;
     loop {
         let ended = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         if waitid(WaitId::Pid(group), ended)?.is_some() {
             return Ok((None, memory));
         }
+        looks += 1;
         let used = family.usage(limits.memory);
         memory = memory.max(used.memory);
         let written = pipes.lines.load(Ordering::Relaxed);
@@ -254,6 +284,8 @@ fn watch(
             Some(Exceeded::Processes)
         } else if used.cpu.saturating_sub(line_cpu) > limits.cpu {
             Some(Exceeded::CpuTime)
+        } else if looks % LOOKS_PER_LOOK_AT_FILES == 0 && disk.is_exceeded() {
+            Some(Exceeded::Disk)
         } else {
             (line_time.elapsed() > limits.wall).then_some(Exceeded::WallTime)
         };

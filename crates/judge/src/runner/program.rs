@@ -1,5 +1,6 @@
 //! [`Program`]: gives puzzles to a program, checks its answers, and stops at the first wrong one.
 
+use std::path::{Component, Path};
 use std::time::Duration;
 
 use sudoku::{Grid, NotASolution};
@@ -14,7 +15,8 @@ use crate::oracle;
 /// A program to judge.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// The program and its arguments.
+    /// The program and its arguments. It runs in a temporary folder with links to what is in the
+    /// working directory of this process, so relative paths lead to the same files.
     pub command: Vec<String>,
     /// How puzzles go in and answers come out.
     pub protocol: Protocol,
@@ -161,7 +163,8 @@ impl Program {
 
     /// Runs the program once. Its output is read only after a clean end.
     fn run(&self, trial: &Trial, input: &[u8], limits: ProcessLimits) -> Result<ProcessEnd, Stop> {
-        let process = Process::new(self.command.clone(), input.into(), limits);
+        let command = self.command.iter().map(|word| from_elsewhere(word)).collect();
+        let process = Process::new(command, input.into(), limits);
         let ended = process.run().map_err(Stop::Failed)?;
         match ended.verdict(&limits) {
             None => Ok(ended),
@@ -170,6 +173,16 @@ impl Program {
             }
         }
     }
+}
+
+/// The word; or the absolute path, if it leads to a file outside of the working directory. The
+/// program runs in another folder, in which other paths lead to the same files.
+fn from_elsewhere(word: &str) -> String {
+    let path = Path::new(word);
+    let leads_out =
+        path.is_relative() && path.components().any(|part| part == Component::ParentDir);
+    let absolute = (leads_out && path.exists()).then(|| std::path::absolute(path).ok()).flatten();
+    absolute.map_or_else(|| word.to_owned(), |path| path.to_string_lossy().into_owned())
 }
 
 /// Whether an answer is right: it obeys the rules and keeps the givens. Any solution of a puzzle

@@ -1,6 +1,5 @@
 //! `kata generate`: puzzles from a seed, one per line.
 
-use std::io::Write;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -9,6 +8,7 @@ use generator::{Columns, Made, Request, Symmetry, TierName, WorstCase};
 use serde::Serialize;
 
 use crate::error::{Error, ExitStatus};
+use crate::output::Output;
 use crate::{console, shell, strategies};
 
 /// Make puzzles from a seed, one per line, as they are found
@@ -166,14 +166,14 @@ fn tier_names() -> impl TypedValueParser<Value = TierName> {
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let mut puzzles = args.request()?.puzzles().map_err(|error| Error::Usage(error.to_string()))?;
-    let mut out = anstream::stdout().lock();
+    let mut out = Output::new()?;
     if args.header {
         if args.format == Format::Jsonl {
             return Err(Error::Usage(
                 "JSON has no comments, so --header needs --format text".into(),
             ));
         }
-        writeln!(out, "# cargo {}", shell::command_line())?;
+        out.write_lines(format!("# cargo {}\n", shell::command_line()).as_bytes())?;
     }
     let bar = console::progress_bar(args.count);
     let mut found = 0;
@@ -183,7 +183,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
             Format::Text => made.record(args.columns()),
             Format::Jsonl => json(&made, args.columns()),
         };
-        bar.suspend(|| writeln!(out, "{line}"))?;
+        bar.suspend(|| out.write_lines(format!("{line}\n").as_bytes()))?;
         found += 1;
         bar.set_position(found);
         bar.set_message(format!("{found} found in {} attempts", puzzles.attempts()));

@@ -42,8 +42,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     if !args.yes && !confirmed(name)? {
         return Ok(ExitStatus::Shortfall);
     }
-    Change::make_all(&changes)
-        .and_then(|()| fs::remove_dir_all(&folder))
+    workspace
+        .aside()
+        .and_then(|aside| {
+            Change::make_all(&folder, &aside, &changes)?;
+            fs::remove_dir_all(&aside)
+        })
         .map_err(|source| Error::Scaffold { path: folder, source })?;
     // Takes it out of Cargo.lock, too; without cargo, the next command does.
     let _ = Command::new("cargo")

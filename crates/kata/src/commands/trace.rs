@@ -1,12 +1,11 @@
 //! `kata trace`: writes the events of a search.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
 use trace::{Recorder, Window, write_asciicast, write_jsonl};
 
 use crate::error::{Error, ExitStatus};
+use crate::output::Output;
 use crate::{input, strategies};
 
 /// Write the events of a search to a file
@@ -101,16 +100,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let recorder = Recorder::new(rung.name(), &puzzle, window);
     let recorder = if args.checks { recorder.with_checks() } else { recorder };
     let trace = recorder.record(rung.strategy(), args.limit);
-    let out: Box<dyn Write> = match &args.output {
-        Some(path) => Box::new(File::create(path)?),
-        None => Box::new(io::stdout().lock()),
-    };
-    let mut out = BufWriter::new(out);
+    let mut lines = Vec::new();
     if args.asciicast {
-        write_asciicast(&trace, f64::from(args.speed), &mut out)?;
+        write_asciicast(&trace, f64::from(args.speed), &mut lines)?;
     } else {
-        write_jsonl(&trace, &mut out)?;
+        write_jsonl(&trace, &mut lines)?;
     }
-    out.flush()?;
+    let mut out = match &args.output {
+        Some(path) => Output::to_file(path)?,
+        None => Output::new()?,
+    };
+    out.write_lines(&lines)?;
     Ok(if trace.totals.solutions > 0 { ExitStatus::Success } else { ExitStatus::Shortfall })
 }

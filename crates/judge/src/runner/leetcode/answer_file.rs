@@ -8,11 +8,11 @@ use sudoku::Grid;
 
 use super::boards::{BoardGroup, Problem};
 use super::check::Called;
-use super::folder::Folder;
 use super::language::Language;
 use super::line::Line;
 use super::open_error::OpenError;
 use crate::Verdict;
+use crate::runner::folder::Folder;
 use crate::runner::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
 use crate::runner::program::{Measured, Rejection, shown};
 use crate::runner::trials::TrialGroup;
@@ -35,6 +35,9 @@ const COMPILER_LIMITS: ProcessLimits = ProcessLimits {
     memory: 4 << 30,
     output: 1 << 20,
 };
+
+/// The most bytes that a compiler may write to files.
+const COMPILER_DISK: u64 = 1 << 30;
 
 /// The exit code of a driver that cannot load an answer because of its syntax.
 const SYNTAX_ERROR: i32 = 3;
@@ -138,7 +141,8 @@ impl AnswerFile {
         if command.is_empty() {
             return Ok(());
         }
-        let ended = self.process(command, "", COMPILER_LIMITS).run()?;
+        let process = self.process(command, "", COMPILER_LIMITS);
+        let ended = Process { disk: COMPILER_DISK, ..process }.run()?;
         if ended.verdict(&COMPILER_LIMITS).is_none() {
             return Ok(());
         }

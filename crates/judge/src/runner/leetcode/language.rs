@@ -53,9 +53,10 @@ pub(super) const LANGUAGES: [Language; 9] = [
                 .to_owned()
         },
         glue: nothing,
-        compile: "javac -encoding UTF-8 -g -nowarn Solution.java KataDriver.java",
+        // No statistics for other programs, which would be left behind by a process that is killed.
+        compile: "javac -J-XX:-UsePerfData -encoding UTF-8 -g -nowarn Solution.java KataDriver.java",
         // One collector thread, so that its work is not added to that of the answer.
-        start: "java -XX:+UseSerialGC KataDriver",
+        start: "java -XX:+UseSerialGC -XX:-UsePerfData KataDriver",
         explain: "",
     },
     Language {

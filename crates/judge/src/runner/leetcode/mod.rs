@@ -6,12 +6,10 @@
 mod answer_file;
 mod boards;
 mod check;
-mod folder;
 mod language;
 mod line;
 mod open_error;
 
 pub use answer_file::AnswerFile;
 pub use boards::{BoardGroup, NamedBoard, Problem};
-pub(super) use folder::remove_all as remove_folders;
 pub use open_error::OpenError;

@@ -12,6 +12,7 @@ use sudoku::text::{ReadError, Reader};
 use self::examine::{Examiner, Finding};
 use self::write::{RecordWriter, Summary};
 use crate::error::{Error, ExitStatus};
+use crate::output::Output;
 use crate::{console, input, strategies};
 use compare::{Budget, budget};
 
@@ -92,25 +93,31 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         counted,
         work_limits: budget::limits(1, &args.budgets),
     };
-    let mut writer = RecordWriter {
-        out: anstream::stdout().lock(),
-        json: args.format == Format::Jsonl,
-        file: None,
-    };
+    let mut writer =
+        RecordWriter { out: Output::new()?, json: args.format == Format::Jsonl, file: None };
     let mut summary = Summary::default();
 
     let bytes = Arc::<AtomicU64>::default();
     let bar = console::bytes_bar(total_size(&args.files));
     for path in &args.files {
         writer.file = (args.files.len() > 1).then(|| path.display().to_string());
+        // The line and the number of the last record.
+        let mut reached = (0, 0);
         for record in Reader::new(input::open_counted(path, &bytes)?) {
             let (line, finding) = match record {
                 Ok(record) => (record.line(), examiner.examine(&record.grid)),
                 Err(ReadError::Parse(error)) => (error.line, Finding::Unreadable(error)),
                 Err(ReadError::Io(source)) => {
-                    return Err(Error::Input { path: path.clone(), source });
+                    let path = path.clone();
+                    return Err(match reached {
+                        (_, 0) => Error::Input { path, source },
+                        (line, record) => {
+                            bulk::Error::BrokenOff { path, line, record, source }.into()
+                        }
+                    });
                 }
             };
+            reached = (line, reached.1 + 1);
             summary.add(&finding);
             bar.suspend(|| writer.write(line, &finding))?;
             bar.set_position(bytes.load(Ordering::Relaxed));

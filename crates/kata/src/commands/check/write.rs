@@ -1,23 +1,25 @@
 //! Findings as text and as JSON, and their summary.
 
-use std::io::{self, Write};
+use std::fmt::Display;
+use std::io;
 
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::examine::{Examined, Finding, WorkCount};
-use crate::error::{Error, ExitStatus};
+use crate::error::ExitStatus;
+use crate::output::Output;
 use compare::number::{counted, grouped};
 
 /// Writes findings.
-pub(super) struct RecordWriter<W> {
-    pub(super) out: W,
+pub(super) struct RecordWriter {
+    pub(super) out: Output,
     pub(super) json: bool,
     /// The file being read, if there are several.
     pub(super) file: Option<String>,
 }
 
-impl<W: Write> RecordWriter<W> {
+impl RecordWriter {
     /// Writes one record.
     pub(super) fn write(&mut self, line: usize, finding: &Finding) -> io::Result<()> {
         if self.json {
@@ -26,22 +28,24 @@ impl<W: Write> RecordWriter<W> {
             if let Some(file) = &self.file {
                 record["file"] = file.as_str().into();
             }
-            writeln!(self.out, "{record}")
+            self.write_line(&record)
         } else {
             let file = self.file.as_ref().map(|file| format!("{file}: ")).unwrap_or_default();
-            writeln!(self.out, "{file}line {line}: {}", text(finding))
+            self.write_line(&format_args!("{file}line {line}: {}", text(finding)))
         }
     }
 
     /// Writes the summary.
-    pub(super) fn finish(&mut self, summary: &Summary) -> Result<(), Error> {
+    pub(super) fn finish(&mut self, summary: &Summary) -> io::Result<()> {
         if self.json {
-            let summary = json!({ "summary": summary });
-            writeln!(self.out, "{summary}")?;
+            self.write_line(&json!({ "summary": summary }))
         } else {
-            writeln!(self.out, "{}", summary.text())?;
+            self.write_line(&summary.text())
         }
-        Ok(())
+    }
+
+    fn write_line(&mut self, line: &impl Display) -> io::Result<()> {
+        self.out.write_lines(format!("{line}\n").as_bytes())
     }
 }
 

@@ -50,7 +50,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let changes =
         workspace.added(name, &name::of_static(name), after.map(ladder::Rung::name), AFTER)?;
     let folder = workspace.strategy(name);
-    write_all(&folder, name, &changes)
+    workspace
+        .aside()
+        .and_then(|aside| write_all(&aside, &folder, name, &changes))
         .map_err(|source| Error::Scaffold { path: folder.clone(), source })?;
     print_next_steps(name, after.map_or(AFTER, ladder::Rung::name))?;
     Ok(ExitStatus::Success)
@@ -98,24 +100,21 @@ fn check_free(workspace: &Workspace, name: &str) -> Result<(), Error> {
     Err(Error::Usage(format!("'{name}' is taken: {taken}")))
 }
 
-/// Writes the crate, then the changes of the list. After an error, everything is as it was.
-fn write_all(folder: &Path, name: &str, changes: &[Change]) -> io::Result<()> {
+/// Writes the crate aside, moves it to its place, and changes the list. After an error, everything
+/// is as it was.
+fn write_all(aside: &Path, folder: &Path, name: &str, changes: &[Change]) -> io::Result<()> {
     let filled = |template: &str| {
         let named = template.replace("{name}", name).replace("{NAME}", &name::of_static(name));
         named.replace("{Type}", &name::of_type(name))
     };
-    // This fails if the folder exists, so what is removed below is this command's own.
-    fs::create_dir(folder)?;
     let write = || {
-        fs::create_dir(folder.join("src"))?;
-        fs::write(folder.join("Cargo.toml"), filled(MANIFEST))?;
-        fs::write(folder.join("README.md"), filled(README))?;
-        fs::write(folder.join("src/lib.rs"), filled(LIBRARY))?;
-        Change::make_all(changes)
+        fs::create_dir_all(aside.join("src"))?;
+        fs::write(aside.join("Cargo.toml"), filled(MANIFEST))?;
+        fs::write(aside.join("README.md"), filled(README))?;
+        fs::write(aside.join("src/lib.rs"), filled(LIBRARY))?;
+        Change::make_all(aside, folder, changes)
     };
-    write().inspect_err(|_| {
-        let _ = fs::remove_dir_all(folder);
-    })
+    write().inspect_err(|_| drop(fs::remove_dir_all(aside)))
 }
 
 #[cfg(test)]
@@ -135,12 +134,13 @@ mod tests {
                 after: String::new(),
             },
         ];
-        let folder = home.path().join("my-own");
-        assert!(write_all(&folder, "my-own", &changes).is_err());
-        assert!(!folder.exists());
+        let (aside, folder) = (home.path().join("aside"), home.path().join("my-own"));
+        assert!(write_all(&aside, &folder, "my-own", &changes).is_err());
+        assert!(!folder.exists() && !aside.exists());
         assert_eq!(fs::read_to_string(kept).unwrap(), "before");
         fs::create_dir(&folder).unwrap();
-        assert!(write_all(&folder, "my-own", &[]).is_err());
-        assert!(folder.exists(), "a folder that existed before is kept");
+        assert!(write_all(&aside, &folder, "my-own", &[]).is_err());
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "what was there before is kept");
+        assert!(!aside.exists());
     }
 }

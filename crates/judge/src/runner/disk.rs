@@ -1,0 +1,84 @@
+//! [`Disk`]: the files that a program writes to its folder.
+
+use std::fs;
+use std::path::Path;
+
+/// The most files that a program may make. Many small ones use up what a disk has for their names.
+const MOST_FILES: usize = 10_000;
+
+/// A folder, and how much a program may write to it.
+pub(super) struct Disk<'a> {
+    folder: &'a Path,
+    before: Content,
+    /// The most bytes that the program may add.
+    most: u64,
+}
+
+/// What is in a folder.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Content {
+    bytes: u64,
+    /// The number of files, links and folders.
+    files: usize,
+}
+
+impl Content {
+    /// Looks into the folder and those in it, until more than this number of files is found.
+    fn of(folder: &Path, enough: usize) -> Self {
+        let mut content = Self::default();
+        let mut folders = vec![folder.to_owned()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+                content.files += 1;
+                if content.files > enough {
+                    return content;
+                }
+                match entry.file_type() {
+                    Ok(kind) if kind.is_dir() => folders.push(entry.path()),
+                    Ok(kind) if kind.is_file() => {
+                        content.bytes += entry.metadata().map_or(0, |file| file.len());
+                    }
+                    _ => {}
+                }
+            }
+        }
+        content
+    }
+}
+
+impl<'a> Disk<'a> {
+    /// The folder, before the program starts.
+    pub(super) fn new(folder: &'a Path, most: u64) -> Self {
+        Self { folder, before: Content::of(folder, usize::MAX), most }
+    }
+
+    /// Whether the program has written more than it may.
+    pub(super) fn is_exceeded(&self) -> bool {
+        let most = self.before.files.saturating_add(MOST_FILES);
+        let now = Content::of(self.folder, most);
+        now.files > most || now.bytes > self.before.bytes.saturating_add(self.most)
+    }
+
+    /// The limit in words.
+    pub(super) fn limit(most: u64) -> String {
+        format!("more than {} MiB, or more than {MOST_FILES}, of files", most >> 20)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_there_does_not_count_and_links_are_not_followed() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("before"), [0; 5000]).unwrap();
+        let disk = Disk::new(folder.path(), 1000);
+        std::os::unix::fs::symlink("/", folder.path().join("link")).unwrap();
+        fs::create_dir(folder.path().join("sub")).unwrap();
+        fs::write(folder.path().join("sub/new"), [0; 1000]).unwrap();
+        assert!(!disk.is_exceeded());
+        fs::write(folder.path().join("one-more"), [0]).unwrap();
+        assert!(disk.is_exceeded());
+    }
+}

@@ -1,0 +1,112 @@
+//! [`Folder`]: a temporary folder, in which a program runs or an answer is built.
+
+use std::os::unix::fs::{DirBuilderExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::SystemTime;
+use std::{env, fs, io, process};
+
+use super::watcher;
+
+/// A new folder, which is removed with the value.
+#[derive(Debug)]
+pub(super) struct Folder(PathBuf);
+
+/// The folders that are there, for [`remove_all`].
+static FOLDERS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// What the paths of all folders of this process begin with. No other process has the same.
+pub(super) fn prefix() -> &'static Path {
+    static PREFIX: OnceLock<PathBuf> = OnceLock::new();
+    PREFIX.get_or_init(|| {
+        let moment = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        // The working directory of a process is shown without links.
+        let temporary = env::temp_dir();
+        let temporary = temporary.canonicalize().unwrap_or(temporary);
+        temporary.join(format!("kata-judge-{}-{:x}-", process::id(), moment.subsec_nanos()))
+    })
+}
+
+impl Folder {
+    /// A folder that only this user can read.
+    pub(super) fn new() -> io::Result<Self> {
+        // If this process is killed, the watcher removes the folder.
+        let _ = watcher::started();
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let mut path = prefix().as_os_str().to_owned();
+        path.push(NUMBER.fetch_add(1, Ordering::Relaxed).to_string());
+        let path = PathBuf::from(path);
+        // An error if it is there already, so that no file of another user is used.
+        fs::DirBuilder::new().mode(0o700).create(&path)?;
+        FOLDERS.lock().unwrap_or_else(PoisonError::into_inner).push(path.clone());
+        Ok(Self(path))
+    }
+
+    /// A folder with links to everything in the working directory of this process. There, a
+    /// relative path leads to the same file.
+    pub(super) fn with_links() -> io::Result<Self> {
+        let folder = Self::new()?;
+        let here = env::current_dir().and_then(fs::read_dir);
+        // What cannot be read here, the program could not read either.
+        for entry in here.into_iter().flatten().flatten() {
+            let _ = symlink(entry.path(), folder.0.join(entry.file_name()));
+        }
+        Ok(folder)
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        remove(&self.0);
+        FOLDERS.lock().unwrap_or_else(PoisonError::into_inner).retain(|path| *path != self.0);
+    }
+}
+
+/// Removes every folder. For the end of the process, at which no value is dropped.
+pub(super) fn remove_all() {
+    for path in FOLDERS.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+        remove(&path);
+    }
+}
+
+/// Removes a folder. The command `rm` removes folders within it: a program may have made them so
+/// deep that a recursion does not reach their end, or without permissions.
+fn remove(path: &Path) {
+    for entry in fs::read_dir(path).into_iter().flatten().flatten() {
+        let _ = fs::remove_file(entry.path());
+    }
+    if fs::remove_dir(path).is_err() {
+        let _ = Command::new("sh")
+            .args(["-c", "chmod -R u+rwx \"$1\"; rm -rf \"$1\"", "sh"])
+            .arg(path)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_removed_with_what_is_in_it() {
+        let folder = Folder::with_links().unwrap();
+        let path = folder.path().to_owned();
+        assert_eq!(fs::read(path.join("Cargo.toml")).unwrap(), fs::read("Cargo.toml").unwrap());
+        fs::create_dir_all(path.join("a/b")).unwrap();
+        fs::write(path.join("a/b/c"), "text").unwrap();
+        let locked = std::os::unix::fs::PermissionsExt::from_mode(0);
+        fs::set_permissions(path.join("a/b"), locked).unwrap();
+        drop(folder);
+        assert!(!path.exists());
+        assert!(Path::new("Cargo.toml").exists(), "links are not followed");
+    }
+}
