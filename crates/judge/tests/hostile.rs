@@ -14,7 +14,7 @@ use rstest::rstest;
 /// Time enough on a machine that is busy with other tests.
 const LIMITS: ProcessLimits = ProcessLimits {
     cpu: Duration::from_secs(30),
-    wall: Duration::from_secs(120),
+    wall: Duration::from_mins(2),
     memory: 256 << 20,
     output: 1 << 20,
 };

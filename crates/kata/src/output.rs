@@ -166,7 +166,8 @@ mod tests {
     fn lines_are_written_in_parts() -> io::Result<()> {
         let mut file = tempfile::tempfile()?;
         let mut output = Output { stream: Stream::File(file.try_clone()?) };
-        let lines: String = (0..30_000).map(|line| format!("line {line}\n")).collect();
+        let lines: Vec<String> = (0..30_000).map(|number: u32| number.to_string()).collect();
+        let lines = lines.join("\n") + "\n";
         output.write_lines(lines.as_bytes())?;
         file.rewind()?;
         assert!(io::read_to_string(&file)? == lines);

@@ -15,7 +15,7 @@ const MIXED: &str = "\
 53..7
 ";
 
-fn check(arguments: &[&str], input: &str) -> Output {
+fn check(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_kata"))
         .arg("check")
         .args(arguments)
@@ -25,7 +25,7 @@ fn check(arguments: &[&str], input: &str) -> Output {
         .spawn()
         .expect("the binary was built");
     // Wrong usage ends the command before it reads its input, so that the pipe is closed.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_ref());
     child.wait_with_output().expect("the command ends")
 }
 
@@ -54,6 +54,19 @@ fn the_exit_code_is_0_only_if_every_puzzle_has_one_solution() {
     assert_eq!(check(&[], first).status.code(), Some(0));
     let two = MIXED.lines().take(3).collect::<Vec<_>>().join("\n");
     assert_eq!(check(&[], &two).status.code(), Some(1));
+}
+
+#[test]
+fn an_input_that_breaks_off_is_an_error_that_says_where() {
+    let puzzle = MIXED.lines().nth(1).expect("a puzzle");
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::none());
+    encoder.write_all(format!("# three\n{puzzle}\n{puzzle}\n{puzzle}\n").as_bytes()).expect("room");
+    let whole = encoder.finish().expect("room");
+    let output = check(&[], &whole[..whole.len() - 100]);
+    assert_eq!(text(&output).lines().count(), 2);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.starts_with("error: cannot read - after line 3 (record 2): "), "{stderr}");
+    assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]

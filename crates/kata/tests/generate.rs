@@ -1,7 +1,10 @@
 //! `kata generate`, with the real binary.
 
+use std::fs::File;
+use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::Duration;
 
 use pretty_assertions::{assert_eq, assert_ne};
 
@@ -80,6 +83,85 @@ fn the_hardest_form_costs_more() {
     let plain = ["--givens", "30..34"];
     let hardest = [&plain[..], &["--hardest-for", "xor-bitmask", "--moves", "100"]].concat();
     assert!(work(&hardest) > 10 * work(&plain), "{} against {}", work(&hardest), work(&plain));
+}
+
+/// `generate` and `check` write one record after the other.
+fn writes_records(command: &str) -> Command {
+    let mut kata = Command::new(env!("CARGO_BIN_EXE_kata"));
+    if command == "generate" {
+        kata.args(["generate", "--count", "1000000", "--givens", "40..81"]);
+    } else {
+        kata.args(["check", "-"]);
+    }
+    kata
+}
+
+/// Feeds a command with puzzles until it ends.
+fn feed(child: &mut Child) -> std::thread::JoinHandle<()> {
+    let mut stdin = child.stdin.take().expect("it is piped");
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    std::thread::spawn(move || while writeln!(stdin, "{puzzle}").is_ok() {})
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_leaves_whole_records() {
+    for command in ["generate", "check"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("records");
+        let kata = writes_records(command);
+        // A limit on the size of files, in blocks of 512 bytes, is an error of a write, too.
+        let script = "trap '' XFSZ; ulimit -f 5; exec \"$@\"";
+        let mut child = Command::new("sh")
+            .args(["-c", script, "sh"])
+            .arg(kata.get_program())
+            .args(kata.get_args())
+            .stdin(Stdio::piped())
+            .stdout(File::create(&path).expect("a file"))
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary was built");
+        let feeder = feed(&mut child);
+        let output = child.wait_with_output().expect("it ends");
+        feeder.join().expect("it does not panic");
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.starts_with("error: cannot write the output: "), "{command}: {stderr}");
+        let records = std::fs::read_to_string(&path).expect("text");
+        assert!(records.ends_with('\n') && records.len() > 2000, "{command}: {records}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_signal_leaves_whole_records() {
+    for (command, signal, code) in
+        [("generate", "-TERM", 143), ("generate", "-HUP", 129), ("check", "-INT", 130)]
+    {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("records");
+        let mut child = writes_records(command)
+            .stdin(Stdio::piped())
+            .stdout(File::create(&path).expect("a file"))
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary was built");
+        let feeder = feed(&mut child);
+        while std::fs::metadata(&path).expect("a file").len() < 2000 {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let killed = Command::new("kill").args([signal, &child.id().to_string()]).status();
+        assert!(killed.expect("it is there").success());
+        let output = child.wait_with_output().expect("it ends");
+        feeder.join().expect("it does not panic");
+        assert_eq!(output.status.code(), Some(code), "{command} {signal}");
+        let records = std::fs::read_to_string(&path).expect("text");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let count = stderr.split(' ').find_map(|word| word.replace(',', "").parse().ok());
+        assert_eq!(count, Some(records.lines().count()), "{command} {signal}: {stderr}");
+        assert!(records.ends_with('\n'), "{command} {signal}");
+    }
 }
 
 #[test]

@@ -21,8 +21,8 @@ const KILLING: Duration = Duration::from_secs(2);
 
 /// A process and everything that it started.
 ///
-/// A process belongs to it that is in the group, or whose parent belonged to it when it was seen. An
-/// orphan that has left the group is a child of this process; the mark in its environment shows
+/// A process belongs to it that is in the group, or whose parent belonged to it when it was seen.
+/// An orphan that has left the group is a child of this process; the mark in its environment shows
 /// whose it was. A process that leaves the group, loses its parent and clears its environment
 /// between two looks escapes; it does not keep the judge from going on.
 #[derive(Debug)]
@@ -66,8 +66,9 @@ impl Family {
         Self { group: Some(group), mark: mark.0, known, strangers }
     }
 
-    /// Limits the size of every file that it writes, wherever that is, and turns off core dumps. For
-    /// the moment after its start, when it is one process; those that it starts inherit the limits.
+    /// Limits the size of every file that it writes, wherever that is, and turns off core dumps.
+    /// For the moment after its start, when it is one process; those that it starts inherit the
+    /// limits.
     pub(super) fn limit_files(&self, bytes: u64) {
         for (resource, most) in [(Resource::Fsize, bytes), (Resource::Core, 0)] {
             // A lower limit of this process is kept: it cannot be raised again.

@@ -12,7 +12,11 @@ use super::watcher;
 
 /// A new folder, which is removed with the value.
 #[derive(Debug)]
-pub(super) struct Folder(PathBuf);
+pub(super) struct Folder {
+    path: PathBuf,
+    /// The number of links that were made in it.
+    links: usize,
+}
 
 /// The folders that are there, for [`remove_all`].
 static FOLDERS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -32,39 +36,49 @@ pub(super) fn prefix() -> &'static Path {
 impl Folder {
     /// A folder that only this user can read.
     pub(super) fn new() -> io::Result<Self> {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
         // If this process is killed, the watcher removes the folder.
         let _ = watcher::started();
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
         let mut path = prefix().as_os_str().to_owned();
         path.push(NUMBER.fetch_add(1, Ordering::Relaxed).to_string());
         let path = PathBuf::from(path);
         // An error if it is there already, so that no file of another user is used.
         fs::DirBuilder::new().mode(0o700).create(&path)?;
         FOLDERS.lock().unwrap_or_else(PoisonError::into_inner).push(path.clone());
-        Ok(Self(path))
+        Ok(Self { path, links: 0 })
     }
 
     /// A folder with links to everything in the working directory of this process. There, a
     /// relative path leads to the same file.
     pub(super) fn with_links() -> io::Result<Self> {
-        let folder = Self::new()?;
+        let mut folder = Self::new()?;
         let here = env::current_dir().and_then(fs::read_dir);
         // What cannot be read here, the program could not read either.
         for entry in here.into_iter().flatten().flatten() {
-            let _ = symlink(entry.path(), folder.0.join(entry.file_name()));
+            let linked = symlink(entry.path(), folder.path.join(entry.file_name()));
+            folder.links += usize::from(linked.is_ok());
         }
         Ok(folder)
     }
 
     pub(super) fn path(&self) -> &Path {
-        &self.0
+        &self.path
+    }
+
+    /// Whether the links are there, and nothing else.
+    pub(super) fn is_as_new(&self) -> bool {
+        let mut links = 0;
+        fs::read_dir(&self.path).into_iter().flatten().flatten().all(|entry| {
+            links += 1;
+            entry.file_type().is_ok_and(|kind| kind.is_symlink())
+        }) && links == self.links
     }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        remove(&self.0);
-        FOLDERS.lock().unwrap_or_else(PoisonError::into_inner).retain(|path| *path != self.0);
+        remove(&self.path);
+        FOLDERS.lock().unwrap_or_else(PoisonError::into_inner).retain(|path| *path != self.path);
     }
 }
 
@@ -101,9 +115,11 @@ mod tests {
         let folder = Folder::with_links().unwrap();
         let path = folder.path().to_owned();
         assert_eq!(fs::read(path.join("Cargo.toml")).unwrap(), fs::read("Cargo.toml").unwrap());
+        assert!(folder.is_as_new());
         fs::create_dir_all(path.join("a/b")).unwrap();
+        assert!(!folder.is_as_new());
         fs::write(path.join("a/b/c"), "text").unwrap();
-        let locked = std::os::unix::fs::PermissionsExt::from_mode(0);
+        let locked = std::os::unix::fs::PermissionsExt::from_mode(0o0);
         fs::set_permissions(path.join("a/b"), locked).unwrap();
         drop(folder);
         assert!(!path.exists());

@@ -80,9 +80,8 @@ pub(super) enum Exceeded {
 pub(super) struct Process<'a> {
     /// The program and its arguments.
     pub(super) command: Vec<String>,
-    /// The working directory; `None` for a new temporary folder with links to what is in that of
-    /// this process.
-    pub(super) folder: Option<&'a Path>,
+    /// The working directory.
+    pub(super) folder: &'a Path,
     /// The most bytes that it may write to files: to one anywhere, and to all in its folder.
     pub(super) disk: u64,
     pub(super) input: Vec<u8>,
@@ -185,30 +184,32 @@ pub fn kill_running() -> impl Sized + use<> {
     gate
 }
 
-impl Process<'_> {
-    /// A process with limits for the whole of it, in a temporary folder.
-    pub(super) const fn new(command: Vec<String>, input: Vec<u8>, limits: ProcessLimits) -> Self {
-        Self { command, folder: None, disk: MOST_DISK, input, limits, each_line: false }
+impl<'a> Process<'a> {
+    /// A process with limits for the whole of it, in this folder.
+    pub(super) fn new(
+        command: Vec<String>,
+        folder: &'a Folder,
+        input: Vec<u8>,
+        limits: ProcessLimits,
+    ) -> Self {
+        let folder = folder.path();
+        Self { command, folder, disk: MOST_DISK, input, limits, each_line: false }
     }
 
-    /// Runs it until it ends or breaks a limit. Afterwards nothing that it started is running, and a
-    /// temporary folder is removed.
+    /// Runs it until it ends or breaks a limit. Afterwards nothing that it started is running.
     pub(super) fn run(self) -> Result<ProcessEnd, RunnerError> {
         let limits = self.limits;
         let (program, arguments) =
             self.command.split_first().map_or(("", &[][..]), |(first, rest)| (&**first, rest));
         let _run = Watched::run();
-        let own = self.folder.is_none().then(Folder::with_links).transpose();
-        let own = own.map_err(RunnerError::Folder)?;
-        let folder = self.folder.or(own.as_ref().map(Folder::path)).unwrap_or(Path::new("."));
-        let disk = Disk::new(folder, self.disk);
+        let disk = Disk::new(self.folder, self.disk);
         let mut command = Command::new(program);
         let mark = Mark::set(&mut command);
         let mut child = command
             .args(arguments)
-            .current_dir(folder)
+            .current_dir(self.folder)
             // What libraries call temporary is removed, too.
-            .env("TMPDIR", folder)
+            .env("TMPDIR", self.folder)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

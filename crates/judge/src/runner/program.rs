@@ -1,10 +1,12 @@
 //! [`Program`]: gives puzzles to a program, checks its answers, and stops at the first wrong one.
 
+use std::io;
 use std::path::{Component, Path};
 use std::time::Duration;
 
 use sudoku::{Grid, NotASolution};
 
+use super::folder::Folder;
 use super::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
 use super::protocol::{Protocol, Reply};
 use super::trials::{Trial, TrialGroup};
@@ -77,6 +79,12 @@ impl From<Box<Rejection>> for Stop {
     }
 }
 
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Failed(RunnerError::Folder(error))
+    }
+}
+
 impl Measured {
     pub(super) fn add(&mut self, case: &str, ended: &ProcessEnd, cases: usize) {
         self.passed += cases;
@@ -122,9 +130,14 @@ impl Program {
 
     /// One process per puzzle.
     fn judge_one_by_one(&self, group: &TrialGroup, measured: &mut Measured) -> Result<(), Stop> {
+        let mut folder = Folder::with_links()?;
         for trial in &group.trials {
+            // Nothing that one process has written is there for the next.
+            if !folder.is_as_new() {
+                folder = Folder::with_links()?;
+            }
             let input = self.protocol.input(&trial.puzzle);
-            let ended = self.run(trial, input.as_bytes(), self.limits)?;
+            let ended = self.run(trial, &folder, input.as_bytes(), self.limits)?;
             check(trial, &ended.stdout).map_err(|rejection| rejection.with_stderr(&ended))?;
             measured.add(&trial.name, &ended, 1);
         }
@@ -138,7 +151,8 @@ impl Program {
             group.trials.iter().map(|trial| self.protocol.input(&trial.puzzle)).collect();
         let count = group.trials.len();
         let limits = self.limits.for_puzzles(count);
-        let ended = self.run(first, input.as_bytes(), limits)?;
+        let folder = Folder::with_links()?;
+        let ended = self.run(first, &folder, input.as_bytes(), limits)?;
         let mut answers: Vec<&[u8]> = ended.stdout.split(|&byte| byte == b'\n').collect();
         if answers.last().is_some_and(|last| last.is_empty()) {
             answers.pop();
@@ -162,9 +176,15 @@ impl Program {
     }
 
     /// Runs the program once. Its output is read only after a clean end.
-    fn run(&self, trial: &Trial, input: &[u8], limits: ProcessLimits) -> Result<ProcessEnd, Stop> {
+    fn run(
+        &self,
+        trial: &Trial,
+        folder: &Folder,
+        input: &[u8],
+        limits: ProcessLimits,
+    ) -> Result<ProcessEnd, Stop> {
         let command = self.command.iter().map(|word| from_elsewhere(word)).collect();
-        let process = Process::new(command, input.into(), limits);
+        let process = Process::new(command, folder, input.into(), limits);
         let ended = process.run().map_err(Stop::Failed)?;
         match ended.verdict(&limits) {
             None => Ok(ended),

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_grid_in_any_format() {
+    fn a_grid_in_any_format_with_nothing_behind_it() {
         let grid: Grid =
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
                 .parse()
@@ -139,6 +139,8 @@ mod tests {
         for format in Format::ALL {
             let reply = Reply::read(format.write(grid).as_bytes());
             assert_eq!(reply, Reply::Grid(Box::new(grid)), "{format}");
+            let more = Reply::read((format.write(grid).trim_end().to_owned() + " 5").as_bytes());
+            assert!(matches!(more, Reply::Unreadable(_)), "{format}: {more:?}");
         }
     }
 

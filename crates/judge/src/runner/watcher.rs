@@ -71,7 +71,6 @@ pub(super) fn started() -> Option<&'static Mutex<ChildStdin>> {
 
 /// Starts the watcher. Its standard input ends when this process does, because no other process
 /// holds the other end.
-#[expect(clippy::zombie_processes, reason = "the watcher ends after this process")]
 fn start() -> Option<Mutex<ChildStdin>> {
     let mut watcher = Command::new("sh");
     watcher.args(["-c", SCRIPT, "sh"]).arg(folder::prefix()).arg(mark());

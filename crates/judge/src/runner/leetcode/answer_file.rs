@@ -131,9 +131,8 @@ impl AnswerFile {
         let folder = self.folder.path().to_string_lossy();
         let words = command.split_whitespace().map(|word| word.replace("{folder}", &folder));
         Process {
-            folder: Some(self.folder.path()),
             each_line: true,
-            ..Process::new(words.collect(), input.into(), limits)
+            ..Process::new(words.collect(), &self.folder, input.into(), limits)
         }
     }
 

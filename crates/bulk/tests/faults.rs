@@ -1,0 +1,109 @@
+//! Readers that deliver little, that are interrupted, and that fail; and strategies that panic.
+//! Whatever was read before is answered, in order.
+
+use std::io::{self, Read};
+use std::ops::ControlFlow;
+
+use bulk::{Error, InputOptions, Job, Puzzles};
+use sudoku::{Limits, Puzzle, Solver, Strategy, Visitor};
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Gives a text in small pieces, and is interrupted before each. At its end it fails, if it has to.
+struct Unsteady {
+    text: io::Cursor<Vec<u8>>,
+    reads: usize,
+    fails: bool,
+}
+
+impl Unsteady {
+    fn new(text: String, fails: bool) -> Self {
+        Self { text: io::Cursor::new(text.into_bytes()), reads: 0, fails }
+    }
+}
+
+impl Read for Unsteady {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.reads += 1;
+        if self.reads.is_multiple_of(2) {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        let most = [1, 80, 83, 500][self.reads / 2 % 4].min(buffer.len());
+        match self.text.read(&mut buffer[..most])? {
+            0 if self.fails => Err(io::Error::other("the disk is broken")),
+            count => Ok(count),
+        }
+    }
+}
+
+/// The answers up to an error, if there is one.
+fn answers(reader: Unsteady, strategy: &'static dyn Strategy) -> (String, Option<Error>) {
+    let puzzles = Puzzles::of_reader("puzzles.txt".into(), reader, InputOptions::default());
+    let job = Job { one: strategy, many: strategy, limits: Limits::FIRST, format: None };
+    let mut text = Vec::new();
+    for chunk in puzzles.solve(job, 3).expect("threads can be started") {
+        match chunk {
+            Ok(chunk) => text.extend([chunk.before, chunk.bytes].concat()),
+            Err(error) => return (String::from_utf8(text).expect("text"), Some(error)),
+        }
+    }
+    (String::from_utf8(text).expect("text"), None)
+}
+
+fn xor_bitmask() -> &'static dyn Strategy {
+    ladder::find("xor-bitmask").expect("it is on the ladder").strategy()
+}
+
+/// Puzzles with a broken record in place of every tenth, and their answers.
+fn records(count: usize) -> (String, String) {
+    let record = |index: usize| {
+        let (line, bad) = (index + 1, index % 10 == 9);
+        let answer = format!("unreadable: line {line}, column 3: expected 81 cells, found 2");
+        if bad { ("53".to_owned(), answer) } else { (PUZZLE.to_owned(), SOLUTION.to_owned()) }
+    };
+    let lines = (0..count).map(record).map(|(input, answer)| (input + "\n", answer + "\n"));
+    lines.unzip()
+}
+
+#[test]
+fn short_and_interrupted_reads_change_nothing() {
+    let (input, expected) = records(500);
+    let (found, error) = answers(Unsteady::new(input, false), xor_bitmask());
+    assert!(error.is_none(), "{error:?}");
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn what_was_read_before_a_failure_is_answered_and_the_failure_says_where() {
+    let (input, expected) = records(500);
+    let (found, error) = answers(Unsteady::new(input + "53..7", true), xor_bitmask());
+    assert_eq!(found, expected);
+    let expected = "cannot read puzzles.txt after line 500 (record 500): the disk is broken";
+    assert_eq!(error.map(|error| error.to_string()).as_deref(), Some(expected));
+}
+
+/// A strategy with a bug that some puzzles show.
+struct Fragile;
+
+impl Solver for Fragile {
+    fn name(&self) -> &'static str {
+        "fragile"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        assert!(!puzzle.to_string().starts_with('.'), "the bug");
+        visitor.solution(&SOLUTION.parse().expect("a grid"))
+    }
+}
+
+#[test]
+fn what_was_read_before_a_panic_is_answered_in_order() {
+    let (input, expected) = records(20_000);
+    let shows_the_bug = ".".repeat(81) + "\n";
+    let (found, error) = answers(Unsteady::new(input + &shows_the_bug, false), &Fragile);
+    assert!(matches!(error, Some(Error::Panicked { strategy: "fragile" })), "{error:?}");
+    assert!(expected.starts_with(&found) && (found.is_empty() || found.ends_with('\n')));
+}
