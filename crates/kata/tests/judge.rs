@@ -139,7 +139,7 @@ fn after_sigkill_of_the_judge_no_process_and_no_file_is_left() {
     let left: Vec<String> = words.map(|number| format!("/proc/{number}/stat")).collect();
     assert_eq!(left.len(), 4, "{started}");
     let runs = |stat: &String| fs::read_to_string(stat).is_ok_and(|stat| !stat.contains(") Z"));
-    for _ in 0..3000 {
+    for _ in 0..15_000 {
         if !folder.exists() && !left.iter().any(runs) {
             return;
         }
