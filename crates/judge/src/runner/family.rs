@@ -8,8 +8,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::process::{
-    Pid, Resource, Rlimit, Signal, WaitOptions, getpid, getrlimit, kill_process,
-    kill_process_group, prlimit, set_child_subreaper, waitpid,
+    Pid, Resource, Rlimit, Signal, WaitOptions, getpid, kill_process, kill_process_group, prlimit,
+    set_child_subreaper, waitpid,
 };
 
 use super::stat::Stat;
@@ -66,17 +66,15 @@ impl Family {
         Self { group: Some(group), mark: mark.0, known, strangers }
     }
 
-    /// Limits the size of every file that it writes, wherever that is, and turns off core dumps.
-    /// For the moment after its start, when it is one process; those that it starts inherit the
-    /// limits.
-    pub(super) fn limit_files(&self, bytes: u64) {
-        for (resource, most) in [(Resource::Fsize, bytes), (Resource::Core, 0)] {
-            // A lower limit of this process is kept: it cannot be raised again.
-            let most = getrlimit(resource).maximum.map_or(most, |maximum| maximum.min(most));
-            let most = Rlimit { current: Some(most), maximum: Some(most) };
-            // An error means that the process has changed its user, or has ended.
-            let _ = prlimit(self.group, resource, most);
-        }
+    /// Turns off core dumps, which would count as files of the program. For the moment after its
+    /// start, when it is one process; those that it starts inherit the limit.
+    ///
+    /// The size of files cannot be limited in the same way: runtimes such as .NET reserve memory as
+    /// a huge file.
+    pub(super) fn turn_off_core_dumps(&self) {
+        let none = Rlimit { current: Some(0), maximum: Some(0) };
+        // An error means that the process has changed its user, or has ended.
+        let _ = prlimit(self.group, Resource::Core, none);
     }
 
     /// What its processes use at this moment, and how many they are.

@@ -37,8 +37,8 @@ impl Family {
         Self(group)
     }
 
-    /// The files of another process cannot be limited here.
-    pub(super) fn limit_files(&self, _: u64) {}
+    /// The limits of another process cannot be changed here.
+    pub(super) fn turn_off_core_dumps(&self) {}
 
     pub(super) fn usage(&mut self, _: u64) -> Usage {
         Usage::default()

@@ -82,7 +82,7 @@ pub(super) struct Process<'a> {
     pub(super) command: Vec<String>,
     /// The working directory.
     pub(super) folder: &'a Path,
-    /// The most bytes that it may write to files: to one anywhere, and to all in its folder.
+    /// The most bytes that it may write to files in its folder.
     pub(super) disk: u64,
     pub(super) input: Vec<u8>,
     pub(super) limits: ProcessLimits,
@@ -219,8 +219,7 @@ impl<'a> Process<'a> {
         let group = Pid::from_child(&child);
         let _group = Watched::group(group);
         let mut family = Family::new(group, mark);
-        // One byte more shows that the limit is exceeded.
-        family.limit_files(self.disk + 1);
+        family.turn_off_core_dumps();
         let pipes = Pipes::attach(&mut child, self.input, limits.output);
         let watched = watch(group, &mut family, limits, self.each_line, &pipes, &disk);
         // The leader of the group is not reaped yet, so its number is not in use for another group.
