@@ -13,7 +13,7 @@ pub const EVENTS_KEPT: u64 = 8_500;
 
 /// Of a recording with checks, the page contains this many steps. There are nine checks for each
 /// placement of a row-by-row search.
-pub const CHECKS_KEPT: u64 = 2_200;
+pub const CHECKS_KEPT: u64 = 1_800;
 
 /// One search as the page shows it. `E` is the form of a recording: a [`Trace`] as recorded, or
 /// what the page's data has in its place.
