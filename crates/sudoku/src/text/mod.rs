@@ -16,6 +16,8 @@
 //! # Ok::<(), sudoku::ParseError>(())
 //! ```
 
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod cells;
 mod leetcode;
 mod line;
@@ -209,6 +211,12 @@ impl Puzzle {
     /// rule; [`str::parse`] gives the same puzzle, is slower, and says what is wrong.
     #[inline]
     pub fn from_line(cells: &[u8; 81]) -> Option<Self> {
+        #[cfg(target_arch = "x86_64")]
+        if avx512::is_supported() {
+            #[expect(unsafe_code, reason = "the call needs instructions of some processors only")]
+            // SAFETY: the processor has them.
+            return unsafe { avx512::puzzle(cells) };
+        }
         let grid = line::cells(cells)?;
         grid.is_valid().then(|| Self::from_valid(grid))
     }
