@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use memchr::memchr;
 use serde::{Serialize, Serializer};
 use sudoku::{Answer, Grid, Puzzle};
 
@@ -23,24 +22,14 @@ pub(crate) struct Entry<'a> {
 }
 
 impl Entry<'_> {
-    fn solution(&self) -> Option<Cells> {
-        self.result.ok()?.1.first.as_ref().map(Cells::of)
+    fn solution(&self) -> Option<&Grid> {
+        self.result.ok()?.1.first.as_ref()
     }
 }
 
 /// The 81 characters of a grid.
-struct Cells([u8; 81]);
-
-impl Cells {
-    fn of(grid: &Grid) -> Self {
-        Self(grid.as_bytes().map(|byte| if byte == 0 { b'.' } else { b'0' + byte }))
-    }
-}
-
-impl Serialize for Cells {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(str::from_utf8(&self.0).expect("cells are ASCII"))
-    }
+fn cells(grid: &Grid) -> [u8; 81] {
+    grid.as_bytes().map(|byte| if byte == 0 { b'.' } else { b'0' + byte })
 }
 
 /// Writes the answers to one file.
@@ -49,22 +38,6 @@ pub(crate) struct Encoder<'a> {
     columns: Option<&'a Columns>,
     /// Whether the number of solutions was asked for.
     counts: bool,
-}
-
-#[derive(Serialize)]
-struct Json<'a> {
-    line: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    puzzle: Option<Cells>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<Cells>,
-    verdict: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    columns: Option<Row<'a>>,
 }
 
 /// The fields of a row under their names, in the order of the file.
@@ -118,7 +91,7 @@ impl<'a> Encoder<'a> {
         match (entry.verdict, &entry.result) {
             (Verdict::Solved, Ok((_, Answer { first: Some(grid), .. }))) => {
                 if self.format == AnswerFormat::Line {
-                    bytes.extend_from_slice(&Cells::of(grid).0);
+                    bytes.extend_from_slice(&cells(grid));
                 } else {
                     bytes.extend_from_slice(self.format.text().write(grid).as_bytes());
                 }
@@ -133,13 +106,17 @@ impl<'a> Encoder<'a> {
     }
 
     fn encode_row(&self, entry: &Entry<'_>, bytes: &mut Vec<u8>) {
-        let solution = entry.solution();
-        let solution = solution.as_ref().map_or(&[][..], |cells| &cells.0);
+        let cells_of_puzzle = match (entry.row, entry.result) {
+            (None, Ok((puzzle, _))) => Some(cells(puzzle.grid())),
+            _ => None,
+        };
+        let row = entry.row.or(cells_of_puzzle.as_ref().map(<[u8; 81]>::as_slice));
+        let row = row.unwrap_or_default();
+        let solution = entry.solution().map(cells);
+        let solution = solution.as_ref().map_or(&[][..], <[u8; 81]>::as_slice);
         let words = words(entry);
-        let puzzle = entry.result.map(|(puzzle, _)| Cells::of(puzzle.grid()));
-        let row = entry.row.unwrap_or_else(|| puzzle.as_ref().map_or(&[][..], |cells| &cells.0));
         let delimiter = self.columns.map_or(b',', |columns| columns.delimiter);
-        if entry.result.is_ok() && memchr(b'"', row).is_none() {
+        if entry.result.is_ok() && !table::has_quotes(row) {
             for part in [row, &[delimiter], solution, &[delimiter], words.as_bytes(), b"\n"] {
                 bytes.extend_from_slice(part);
             }
@@ -161,19 +138,41 @@ impl<'a> Encoder<'a> {
                 entry.result.ok().map(|(_, answer)| answer.solutions)
             }
         };
-        let json = Json {
-            line: entry.line,
-            puzzle: entry.result.ok().map(|(puzzle, _)| Cells::of(puzzle.grid())),
-            solution: entry.solution(),
-            verdict: entry.verdict.words(),
-            solutions: solutions.filter(|_| self.counts),
-            error: entry.result.err(),
-            columns: self.columns.zip(entry.row).map(|(columns, row)| Row { columns, row }),
-        };
-        // Neither writing to memory nor these types can fail.
-        let _ = serde_json::to_writer(&mut *bytes, &json);
-        bytes.push(b'\n');
+        write_json(entry.line, b"{\"line\":", bytes);
+        if let Ok((puzzle, _)) = entry.result {
+            write_cells(puzzle.grid(), b",\"puzzle\":\"", bytes);
+        }
+        if let Some(grid) = entry.solution() {
+            write_cells(grid, b",\"solution\":\"", bytes);
+        }
+        bytes.extend_from_slice(b",\"verdict\":\"");
+        bytes.extend_from_slice(entry.verdict.words().as_bytes());
+        bytes.push(b'"');
+        if let Some(solutions) = solutions.filter(|_| self.counts) {
+            write_json(solutions, b",\"solutions\":", bytes);
+        }
+        if let Err(error) = entry.result {
+            write_json(error, b",\"error\":", bytes);
+        }
+        if let Some((columns, row)) = self.columns.zip(entry.row) {
+            write_json(Row { columns, row }, b",\"columns\":", bytes);
+        }
+        bytes.extend_from_slice(b"}\n");
     }
+}
+
+/// Writes a key of an object, and a value that has to be converted.
+fn write_json(value: impl Serialize, key: &[u8], bytes: &mut Vec<u8>) {
+    bytes.extend_from_slice(key);
+    // Neither writing to memory nor these types can fail.
+    let _ = serde_json::to_writer(bytes, &value);
+}
+
+/// Writes a key of an object with the quote that opens its value, and a grid.
+fn write_cells(grid: &Grid, key: &[u8], bytes: &mut Vec<u8>) {
+    bytes.extend_from_slice(key);
+    bytes.extend_from_slice(&cells(grid));
+    bytes.push(b'"');
 }
 
 /// What stands in the place of a solution, or beside it.

@@ -108,6 +108,16 @@ impl AnswerFormat {
         }
     }
 
+    /// About how many bytes the answers to this many records take, whose text has this size.
+    pub(crate) const fn capacity(self, records: usize, size: usize) -> usize {
+        match self {
+            Self::Line => 82 * records,
+            Self::Csv => size + 100 * records,
+            Self::Jsonl => size + 150 * records,
+            Self::Rows | Self::Boxed | Self::Leetcode | Self::Ints => 360 * records,
+        }
+    }
+
     /// What stands between two answers.
     pub(crate) const fn separator(self) -> &'static [u8] {
         match self {

@@ -36,6 +36,7 @@ mod input;
 mod ordered;
 mod pipeline;
 mod records;
+mod row;
 mod source;
 mod table;
 mod verdict;

@@ -6,7 +6,7 @@ use sudoku::{ParseError, Puzzle};
 use crate::chunk::Chunk;
 use crate::columns::Columns;
 use crate::source::Body;
-use crate::table;
+use crate::{row, table};
 
 /// The records of a chunk.
 #[derive(Default)]
@@ -28,16 +28,8 @@ impl<'a> Records<'a> {
     pub(crate) fn parse(chunk: &'a Chunk) -> Self {
         let mut all = Self::default();
         match (&chunk.body, &chunk.file.columns) {
-            (Body::Text(text), Some(columns)) => {
-                for (line, row) in table::rows(text, columns.delimiter, chunk.line) {
-                    all.push(line, parse_row(row, line, columns), Some(row));
-                }
-            }
-            (Body::Text(text), None) => {
-                for record in Parser::continuing(Some(Layout::Line), chunk.line).read(text) {
-                    all.push_record(&record);
-                }
-            }
+            (Body::Text(text), Some(columns)) => all.parse_table(text, columns, chunk.line),
+            (Body::Text(text), None) => all.parse_lines(text, chunk.line),
             (Body::Records(records), _) => {
                 for record in records {
                     all.push_record(record);
@@ -56,6 +48,30 @@ impl<'a> Records<'a> {
         self.puzzles.first().copied().filter(|_| self.len() == 1)
     }
 
+    fn parse_lines(&mut self, mut text: &[u8], first_line: usize) {
+        self.entries.reserve(text.len() / 82 + 1);
+        self.puzzles.reserve(text.len() / 82 + 1);
+        let mut parser = Parser::continuing(Some(Layout::Line), first_line);
+        loop {
+            while let Some((line, puzzle)) = parser.next_plain_puzzle(&mut text) {
+                self.push(line, Ok(puzzle), None);
+            }
+            match parser.next_record(&mut text).or_else(|| parser.finish()) {
+                Some(record) => self.push_record(&record),
+                None => return,
+            }
+        }
+    }
+
+    fn parse_table(&mut self, text: &'a [u8], columns: &Columns, first_line: usize) {
+        let has_quotes = table::has_quotes(text);
+        for (line, row) in table::rows(text, columns.delimiter, first_line, has_quotes) {
+            let plain = if has_quotes { None } else { row::plain_puzzle(row, columns) };
+            let puzzle = plain.map_or_else(|| row::puzzle(row, line, columns), Ok);
+            self.push(line, puzzle, Some(row));
+        }
+    }
+
     fn push_record(&mut self, record: &Result<Record, ParseError>) {
         match record {
             Ok(record) => {
@@ -70,33 +86,6 @@ impl<'a> Records<'a> {
         let error = puzzle.map(|puzzle| self.puzzles.push(puzzle)).err();
         self.entries.push(Parsed { line, error, row });
     }
-}
-
-/// The puzzle of a row of a table, in whatever format it is written.
-fn parse_row(row: &[u8], line: usize, columns: &Columns) -> Result<Puzzle, String> {
-    let mut count = 0;
-    let mut puzzle = None;
-    for field in table::fields(row, columns.delimiter) {
-        if count == columns.puzzle {
-            puzzle = Some(field);
-        }
-        count += 1;
-    }
-    if let Some(expected) = columns.count()
-        && count != expected
-    {
-        return Err(format!("line {line}: expected {expected} columns, found {count}"));
-    }
-    let column = || columns.name();
-    let field =
-        puzzle.ok_or_else(|| format!("line {line}: expected a column {}, found none", column()))?;
-    String::from_utf8_lossy(&field).parse().map_err(|error: ParseError| {
-        let ParseError { column: character, expected, found, .. } = error;
-        format!(
-            "line {line}, column {}, character {character}: expected {expected}, found {found}",
-            column()
-        )
-    })
 }
 
 #[cfg(test)]

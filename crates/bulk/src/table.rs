@@ -79,14 +79,19 @@ const fn is_line_end(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
+/// Whether any field of the text may have quotes.
+pub(crate) fn has_quotes(text: &[u8]) -> bool {
+    memchr(QUOTE, text).is_some()
+}
+
 /// The records of a text, without their line ends, each with the number of its first line. Empty
-/// lines are skipped.
+/// lines are skipped. Without quotes, every line is a record.
 pub(crate) fn rows(
     text: &[u8],
     delimiter: u8,
     first_line: usize,
+    has_quotes: bool,
 ) -> impl Iterator<Item = (usize, &[u8])> {
-    let has_quotes = memchr(QUOTE, text).is_some();
     let (mut rest, mut next_line) = (text, first_line);
     std::iter::from_fn(move || {
         while !rest.is_empty() {

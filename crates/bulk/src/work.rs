@@ -81,8 +81,9 @@ impl Job {
         let strategy = if answers.len() == 1 { self.one } else { self.many };
         strategy.solve_many(&records.puzzles, &self.limits, &mut answers);
         let solved = Instant::now();
+        let capacity = self.format(&chunk.file).capacity(records.len(), chunk.size());
         let mut done = Done {
-            bytes: Vec::with_capacity(records.len() * 84),
+            bytes: Vec::with_capacity(capacity),
             ends: Vec::with_capacity(records.len()),
             tally: Tally::default(),
             warnings: Vec::new(),

@@ -307,6 +307,14 @@ fn read_in_blocks(text: &[u8], lengths: &[usize]) -> Vec<String> {
     records
 }
 
+/// A solved grid as 81 characters.
+fn solution_shifted_by(shift: u8) -> [u8; 81] {
+    std::array::from_fn(|index| {
+        let (row, column) = (index / 9, index % 9);
+        b'1' + ((row % 3 * 3 + row / 3 + column) as u8 + shift) % 9
+    })
+}
+
 proptest! {
     #[test]
     fn blocks_of_any_length_give_the_same_records(
@@ -324,6 +332,25 @@ proptest! {
         for format in Format::ALL {
             prop_assert_eq!(format.write(grid).parse::<Grid>(), Ok(grid), "{}", format);
         }
+    }
+
+    /// Lines that are puzzles, break a rule, or have characters that are no cells.
+    #[test]
+    fn a_plain_line_is_read_like_any_text(
+        solution in (0..9_u8).prop_map(solution_shifted_by),
+        shown in proptest::collection::vec(any::<bool>(), 81),
+        changes in proptest::collection::vec((0..81_usize, any::<u8>()), 0..3),
+        digits in proptest::collection::vec((0..81_usize, b'0'..=b'9'), 0..3),
+    ) {
+        let mut line = solution;
+        for (byte, _) in line.iter_mut().zip(shown).filter(|(_, is_shown)| !is_shown) {
+            *byte = BLANKS[usize::from(*byte) % BLANKS.len()] as u8;
+        }
+        for (place, byte) in changes.into_iter().chain(digits) {
+            line[place] = byte;
+        }
+        let parsed = str::from_utf8(&line).ok().and_then(|line| line.parse::<Puzzle>().ok());
+        prop_assert_eq!(Puzzle::from_line(&line), parsed);
     }
 
     #[test]

@@ -16,6 +16,8 @@
 //! # Ok::<(), sudoku::ParseError>(())
 //! ```
 
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod cells;
 mod leetcode;
 mod line;
@@ -201,6 +203,22 @@ impl FromStr for Grid {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         read_one(text).map(|record| record.grid)
+    }
+}
+
+impl Puzzle {
+    /// The puzzle that these 81 characters are. `None` if one is no cell or if the givens break a
+    /// rule; [`str::parse`] gives the same puzzle, is slower, and says what is wrong.
+    #[inline]
+    pub fn from_line(cells: &[u8; 81]) -> Option<Self> {
+        #[cfg(target_arch = "x86_64")]
+        if avx512::is_supported() {
+            #[expect(unsafe_code, reason = "the call needs instructions of some processors only")]
+            // SAFETY: the processor has them.
+            return unsafe { avx512::puzzle(cells) };
+        }
+        let grid = line::cells(cells)?;
+        grid.is_valid().then(|| Self::from_valid(grid))
     }
 }
 

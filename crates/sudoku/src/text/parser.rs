@@ -155,6 +155,35 @@ impl Parser {
         }
     }
 
+    /// Reads the next line if it is nothing but the 81 cells of a puzzle, and moves the beginning of
+    /// `text` behind it: the number of the line, and the puzzle. Most lines of a large file are like
+    /// this. Of any other line it reads nothing; [`next_record`](Self::next_record) does.
+    #[inline]
+    pub fn next_plain_puzzle(&mut self, text: &mut &[u8]) -> Option<(usize, Puzzle)> {
+        let is_between = self.after_return && text.first() == Some(&b'\n');
+        let (cells, rest) = self.plain_line(&text[usize::from(is_between)..])?;
+        let puzzle = Puzzle::from_line(cells)?;
+        *text = self.end_line(rest);
+        Some((self.line, puzzle))
+    }
+
+    /// The first 81 bytes of a line, and what follows from its end on, if the line has 81 bytes and
+    /// is a grid.
+    #[inline]
+    fn plain_line<'a>(&self, text: &'a [u8]) -> Option<(&'a [u8; 81], &'a [u8])> {
+        let is_line = self.layout == Some(Layout::Line) && self.begun.is_empty();
+        let (cells, rest) = text.split_first_chunk().filter(|_| is_line)?;
+        matches!(rest.first(), Some(b'\n' | b'\r')).then_some((cells, rest))
+    }
+
+    /// Reads the end of a line, which is the first byte; the text behind it.
+    #[inline]
+    fn end_line<'a>(&mut self, text: &'a [u8]) -> &'a [u8] {
+        self.after_return = text[0] == b'\r';
+        self.line += 1;
+        &text[1..]
+    }
+
     /// Reads up to the end of the next record, and moves the beginning of `text` behind it. `None`
     /// means that all of `text` is read and that no record ends in it.
     #[inline]
@@ -164,16 +193,11 @@ impl Parser {
                 *text = &text[1..];
                 continue;
             }
-            if self.layout == Some(Layout::Line)
-                && self.begun.is_empty()
-                && let Some((cells, &[end @ (b'\n' | b'\r'), ref rest @ ..])) =
-                    text.split_first_chunk()
+            if let Some((cells, rest)) = self.plain_line(text)
                 && let Some(grid) = line::cells(cells)
             {
                 // Most lines are nothing but cells. The code below gives the same, and is slower.
-                self.after_return = end == b'\r';
-                self.line += 1;
-                *text = rest;
+                *text = self.end_line(rest);
                 return Some(Ok(Record::in_line(grid, (self.line, 1))));
             }
             let Some(end) = memchr2(b'\n', b'\r', text) else {

@@ -1,0 +1,103 @@
+//! The puzzle of a row of a table.
+
+use memchr::memchr_iter;
+use sudoku::{ParseError, Puzzle};
+
+use crate::columns::Columns;
+use crate::table;
+
+/// The puzzle of a row without quotes, if its field is 81 characters and all is well. Of most rows
+/// this is all that has to be read.
+pub(crate) fn plain_puzzle(row: &[u8], columns: &Columns) -> Option<Puzzle> {
+    let delimiters = |text| memchr_iter(columns.delimiter, text);
+    let begin = match columns.puzzle.checked_sub(1) {
+        None => 0,
+        Some(before) => delimiters(row).nth(before)? + 1,
+    };
+    let (cells, rest) = row[begin..].split_first_chunk()?;
+    let is_whole = rest.first().is_none_or(|&byte| byte == columns.delimiter);
+    let has_all = || {
+        let count = columns.puzzle + 1 + delimiters(rest).count();
+        columns.count().is_none_or(|expected| expected == count)
+    };
+    if is_whole && has_all() { Puzzle::from_line(cells) } else { None }
+}
+
+/// The puzzle of a row, in whatever format it is written.
+pub(crate) fn puzzle(row: &[u8], line: usize, columns: &Columns) -> Result<Puzzle, String> {
+    let mut count = 0;
+    let mut puzzle = None;
+    for field in table::fields(row, columns.delimiter) {
+        if count == columns.puzzle {
+            puzzle = Some(field);
+        }
+        count += 1;
+    }
+    if let Some(expected) = columns.count()
+        && count != expected
+    {
+        return Err(format!("line {line}: expected {expected} columns, found {count}"));
+    }
+    let column = || columns.name();
+    let field =
+        puzzle.ok_or_else(|| format!("line {line}: expected a column {}, found none", column()))?;
+    String::from_utf8_lossy(&field).parse().map_err(|error: ParseError| {
+        let ParseError { column: character, expected, found, .. } = error;
+        format!(
+            "line {line}, column {}, character {character}: expected {expected}, found {found}",
+            column()
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const GRID: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// Rows in which little is wrong, or nothing.
+    fn any_row() -> impl Strategy<Value = Vec<u8>> {
+        let change = (0..4_u8, 0..120_usize, proptest::sample::select(b"5.,;\"x \xff".to_vec()));
+        proptest::collection::vec(change, 0..3).prop_map(|changes| {
+            let mut row = format!("7,{GRID},30").into_bytes();
+            for (kind, place, byte) in changes {
+                let place = place.min(row.len() - 1);
+                match kind {
+                    0 => row[place] = byte,
+                    1 => row.insert(place, byte),
+                    2 => drop(row.remove(place)),
+                    _ => {}
+                }
+            }
+            row
+        })
+    }
+
+    #[test]
+    fn a_row_of_plain_fields_is_plain() {
+        let columns = Columns::find(b"id,puzzle,clues", b',', None).unwrap();
+        for row in [format!("7,{GRID},30"), format!(",{GRID},")] {
+            assert_eq!(plain_puzzle(row.as_bytes(), &columns), GRID.parse().ok());
+        }
+        for row in ["7", "7,", &format!("7,{GRID}"), &format!("7,{GRID}.,30"), "7,,,30"] {
+            assert_eq!(plain_puzzle(row.as_bytes(), &columns), None);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_plain_row_gives_what_any_row_gives(
+            row in any_row(),
+            header in proptest::sample::select(vec!["id,puzzle,clues", "puzzle", "id,quiz"]),
+        ) {
+            let columns = Columns::find(header.as_bytes(), b',', None).unwrap();
+            if !table::has_quotes(&row) && let Some(plain) = plain_puzzle(&row, &columns) {
+                prop_assert_eq!(Ok(plain), puzzle(&row, 1, &columns));
+            }
+        }
+    }
+}
