@@ -105,6 +105,12 @@ pub static CHECKS: &[Check] = &[
         "the search stops at the limit on solutions",
     ),
     Check::new(
+        "work",
+        Needs::Beginning,
+        checks::work::check,
+        "the search makes the recorded number of placements, guesses, deductions and checks",
+    ),
+    Check::new(
         "count",
         Needs::Everything,
         checks::count::check,

@@ -5,7 +5,7 @@ use std::panic::{self, AssertUnwindSafe, Location};
 use std::time::{Duration, Instant};
 
 use sudoku::{
-    Answer, Conflict, Detail, Ended, Event, Grid, Limits, NotASolution, Puzzle, Strategy,
+    Answer, Conflict, Detail, Ended, Event, Grid, Limits, NotASolution, Puzzle, Strategy, Work,
 };
 use thousands::Separable;
 
@@ -161,6 +161,13 @@ impl Exam<'_> {
     pub(crate) fn answer(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Checked<Answer> {
         let answer = self.strategy.solve(puzzle, &self.within(limits));
         self.unless_given_up(answer, limits)
+    }
+
+    /// The work of a search within the limits, checks and reads included.
+    pub(crate) fn counted(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Checked<Work> {
+        let within = self.within(limits);
+        let (answer, work) = self.strategy.solve_counted_with_checks(puzzle, &within);
+        self.unless_given_up(answer, limits).map(|_| work)
     }
 
     /// The limits, with none beyond the effort and the time that is left.

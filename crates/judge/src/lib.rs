@@ -5,6 +5,7 @@ pub mod fixtures;
 pub mod oracle;
 #[cfg(all(unix, feature = "runner"))]
 pub mod runner;
+pub mod work;
 
 mod checks;
 mod diagnosis;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use judge::fixtures;
 use ladder::LADDER;
 
 /// The sections of every strategy's README, in this order.
@@ -107,6 +108,35 @@ fn every_strategy_has_a_name_of_its_own_in_kebab_case() {
                 && word.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
         });
         assert!(is_kebab, "{name} is not kebab-case: change what `name` returns in its crate");
+    }
+}
+
+#[test]
+fn the_work_of_every_strategy_is_recorded() {
+    let recorded: BTreeSet<&str> = fixtures::work().iter().map(|row| row.strategy).collect();
+    let listed: BTreeSet<&str> = LADDER.iter().map(ladder::Rung::name).collect();
+    let missing: Vec<_> = listed.difference(&recorded).collect();
+    assert!(
+        missing.is_empty(),
+        "fixtures/work.tsv has no rows of {missing:?}: `cargo record NAME` writes those of one \
+         strategy"
+    );
+    let unlisted: Vec<_> = recorded.difference(&listed).collect();
+    assert!(
+        unlisted.is_empty(),
+        "fixtures/work.tsv has rows of {unlisted:?}, which is not on the list: delete them"
+    );
+    let cases = fixtures::cases().iter().filter(|case| case.puzzle.is_some());
+    let puzzles: BTreeSet<&str> =
+        cases.map(|case| case.name).chain(fixtures::tiers().iter().map(|tier| tier.name)).collect();
+    for name in listed {
+        let rows = fixtures::work().iter().filter(|row| row.strategy == name);
+        let recorded: BTreeSet<&str> = rows.map(|row| row.puzzles).collect();
+        assert_eq!(
+            recorded, puzzles,
+            "fixtures/work.tsv has the rows of {name} on the left, the cases and tiers are on the \
+             right: run `cargo record`"
+        );
     }
 }
 

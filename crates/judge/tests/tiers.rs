@@ -1,9 +1,11 @@
-//! Every strategy solves the generated puzzles of `fixtures/`, one at a time and all at once.
+//! Every strategy solves the generated puzzles of `fixtures/`, one at a time and all at once, with
+//! the recorded work.
 
 use std::io::{self, Write as _};
 
 use judge::EFFORT;
 use judge::fixtures::{self, Expected, TierPuzzle};
+use judge::work::{self, Difference};
 use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 
 macro_rules! suite {
@@ -21,6 +23,7 @@ macro_rules! suite {
                 #[case::none("none")]
                 fn tier(#[case] name: &str) {
                     super::solves(stringify!($name), name);
+                    super::does_the_recorded_work(stringify!($name), name);
                 }
             }
         )*
@@ -76,6 +79,20 @@ fn solves(strategy: &str, tier: &str) {
             &TierPuzzle { solutions: tier.solutions, ..**puzzle },
             answer,
         );
+    }
+}
+
+#[track_caller]
+fn does_the_recorded_work(strategy: &str, tier: &str) {
+    let name = strategy.replace('_', "-");
+    let strategy = ladder::find(&name).expect("the strategy is on the ladder").strategy();
+    let tier = fixtures::tier(tier).expect("the tier is there");
+    match work::compare(&name, tier.name, &work::of_tier(strategy, tier)) {
+        Ok(()) => {}
+        Err(unrecorded @ Difference::NotRecorded { .. }) => {
+            let _ = writeln!(io::stderr(), "skipped the work of {name} on {tier}: {unrecorded}");
+        }
+        Err(changed) => panic!("{name} on fixtures/{tier}.txt: {changed}"),
     }
 }
 

@@ -86,12 +86,16 @@ impl Workspace {
         ])
     }
 
-    /// The changes that take a strategy off the list.
-    pub(crate) fn removed(&self, name: &str) -> Result<[Change; 2], Error> {
+    /// The changes that take a strategy off the list, and its recorded work out of the table.
+    pub(crate) fn removed(&self, name: &str) -> Result<[Change; 3], Error> {
         Ok([
             self.change("crates/ladder/Cargo.toml", |text| remove_dependency(text, name))?,
             self.change("crates/ladder/src/lib.rs", |text| {
                 remove_row(text, &name.replace('-', "_"))
+            })?,
+            self.change("fixtures/work.tsv", |text| {
+                let is_kept = |line: &&str| line.split('\t').next() != Some(name);
+                Ok(text.split_inclusive('\n').filter(is_kept).collect())
             })?,
         ])
     }

@@ -119,12 +119,18 @@ fn the_scaffold_is_accepted_and_removed() {
     assert_eq!(verdict(&folder), "Wrong Answer\n");
     fs::remove_dir_all(folder.join("crates/strategies/verdict")).unwrap();
 
+    let table = folder.join("fixtures/work.tsv");
+    let recorded = fs::read_to_string(&table).unwrap();
+    let row = "ten-lines\teasy\t1\t0\t0\t0\t1\t1\t9\t9\n";
+    fs::write(&table, format!("{recorded}{row}")).unwrap();
+
     let asked = kata(&folder, &["remove", "ten-lines"]);
     assert_eq!(asked.status.code(), Some(2));
     assert!(text(&asked.stderr).contains("give --yes"), "{}", text(&asked.stderr));
     let removed = kata(&folder, &["remove", "ten-lines", "--yes"]);
     assert_eq!(removed.status.code(), Some(0), "{}", text(&removed.stderr));
     assert_eq!(state(&folder), before);
+    assert_eq!(fs::read_to_string(&table).unwrap(), recorded);
 }
 
 #[test]

@@ -162,6 +162,17 @@ mod tests {
     }
 
     #[test]
+    fn a_grid_is_full_when_its_last_blank_is_filled() {
+        let mut grid = Grid::new([Digit::new(1); 81]);
+        assert!(grid.is_full());
+        for cell in Cell::ALL {
+            let digit = grid[cell].take();
+            assert!(!grid.is_full(), "{cell}");
+            grid[cell] = digit;
+        }
+    }
+
+    #[test]
     fn every_byte_above_nine_is_refused_anywhere() {
         for value in 10..=u8::MAX {
             let mut bytes = [9; 81];

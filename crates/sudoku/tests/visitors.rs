@@ -105,6 +105,36 @@ fn work_is_counted_as_defined() {
     assert_eq!(Small.solve_counted(&puzzle, &limits).1, without_checks);
 }
 
+#[test]
+fn a_sum_adds_every_counter_and_keeps_the_greater_depth() {
+    let work = Work {
+        placements: 1,
+        guesses: 2,
+        backtracks: 3,
+        deductions: 4,
+        depth: 5,
+        solutions: 6,
+        checks: 7,
+        reads: 8,
+    };
+    let mut sum = Work { depth: 9, ..work };
+    sum += work;
+    let twice = Work {
+        placements: 2,
+        guesses: 4,
+        backtracks: 6,
+        deductions: 8,
+        depth: 9,
+        solutions: 12,
+        checks: 14,
+        reads: 16,
+    };
+    assert_eq!(sum, twice);
+    sum = Work::default();
+    sum += work;
+    assert_eq!(sum, work);
+}
+
 /// A search row by row also places digits without an alternative. These are no guesses.
 #[test]
 fn a_placement_without_an_alternative_is_no_guess() {

@@ -13,3 +13,4 @@ pub(crate) mod solution;
 pub(crate) mod symmetry;
 pub(crate) mod threads;
 pub(crate) mod walk;
+pub(crate) mod work;

@@ -51,6 +51,7 @@ macro_rules! same_for_all {
         each_case!(limit, crate::run::check);
         each_case!(budget, crate::run::check);
         each_case!(repeat, crate::run::check);
+        each_case!(work, crate::run::check);
         each_cheap_case!(threads, crate::run::check);
         each_cheap_case!(many, crate::run::check);
         each_cheap_case!(symmetry, crate::run::check);

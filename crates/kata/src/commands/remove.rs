@@ -10,8 +10,8 @@ use crate::workspace::{Change, Workspace};
 
 /// Remove a strategy: undo `kata new`
 ///
-/// Deletes the strategy's crate, its dependency line and its row on the list. It asks before it
-/// deletes.
+/// Deletes the strategy's crate, its dependency line, its row on the list and its recorded work. It
+/// asks before it deletes.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

@@ -1,0 +1,56 @@
+//! `cargo record [STRATEGY]...`: measures the work of these strategies, or of all, and writes it to
+//! `fixtures/work.tsv`. The rows of the other strategies of the list stay as they are.
+
+use std::collections::HashMap;
+use std::{env, fs, path};
+
+use judge::fixtures::{self, WORK_HEADER, WorkRow};
+use judge::work;
+use ladder::LADDER;
+use sudoku::Strategy;
+use three_registers::{OnPath, Path, ThreeRegisters};
+
+const FILE: &str = "fixtures/work.tsv";
+const COMMENT: &str = "# Made by `cargo record`: see crates/judge/README.md.";
+
+fn main() -> Result<(), String> {
+    let named: Vec<String> = env::args().skip(1).collect();
+    let all: Vec<String> = LADDER.iter().map(|rung| rung.name().to_owned()).collect();
+    let mut measured: HashMap<&str, Vec<&dyn Strategy>> = HashMap::new();
+    for name in if named.is_empty() { &all } else { &named } {
+        match forms(name) {
+            Ok(forms) => drop(measured.insert(name, forms)),
+            Err(reason) if named.is_empty() => eprintln!("kept the rows of {name}: {reason}"),
+            Err(reason) => return Err(reason),
+        }
+    }
+    let recorded = fixtures::work();
+    let rows = LADDER.iter().flat_map(|rung| match measured.get(rung.name()) {
+        Some(forms) => work::measure(rung.name(), forms),
+        None => recorded.iter().filter(|row| row.strategy == rung.name()).cloned().collect(),
+    });
+    let rows: Vec<WorkRow> = rows.collect();
+    let lines: String = rows.iter().map(|row| format!("{row}\n")).collect();
+    let changed = rows.iter().filter(|row| !recorded.contains(row)).count();
+    let file = path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(FILE);
+    fs::write(file, format!("{COMMENT}\n{WORK_HEADER}\n{lines}"))
+        .map_err(|error| format!("{FILE}: {error}"))?;
+    println!("{FILE}: {changed} rows are new or changed");
+    Ok(())
+}
+
+/// The searches of a strategy on each kind of processor, from the fastest on.
+fn forms(name: &str) -> Result<Vec<&'static dyn Strategy>, String> {
+    let on = |path| {
+        let form = ThreeRegisters::on(path).map(OnPath::strategy);
+        form.ok_or_else(|| format!("{name} needs a processor with {}", path.name()))
+    };
+    match ladder::find(name) {
+        // Both search a single puzzle alike.
+        Some(_) if matches!(name, "three-registers" | "bit-sliced") => {
+            Path::ALL.into_iter().map(on).collect()
+        }
+        Some(rung) => Ok(vec![rung.strategy()]),
+        None => Err(format!("expected a strategy of the list, found {name:?}")),
+    }
+}

@@ -1,0 +1,158 @@
+//! The recorded work of every strategy: how strong its search is, and not only whether it is right.
+//!
+//! `fixtures/work.tsv` has one row per strategy and named case, and one per strategy and tier. The
+//! check `work` compares the rows of the cases, and the test `tiers` those of the tiers. After a
+//! change on purpose, `cargo record NAME` writes the rows of a strategy again.
+
+use sudoku::{Limits, Puzzle, Strategy, Work};
+use thousands::Separable;
+
+use crate::fixtures::{self, Tier, WorkRow};
+
+/// The placements after which the search of a case stops. Every strategy that propagates what is
+/// forced exhausts most cases with fewer.
+const PLACEMENTS_PER_CASE: u64 = 5_000;
+
+/// The same for a puzzle of a tier.
+const PLACEMENTS_PER_TIER_PUZZLE: u64 = 500;
+
+/// Enough to count all solutions of most cases.
+const SOLUTIONS: u64 = 1_000;
+
+/// How the work of a search differs from the recorded one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Difference {
+    /// The strategy has no row for this case or tier.
+    #[error("not recorded yet; `cargo record {strategy}` records it")]
+    NotRecorded {
+        /// The name of the strategy.
+        strategy: String,
+    },
+    /// The strategy has rows for this case or tier, and none is right.
+    #[error(
+        "the search does other work than recorded: {counters}. If that is on purpose, `cargo \
+         record {strategy}` writes fixtures/work.tsv again"
+    )]
+    Changed {
+        /// The name of the strategy.
+        strategy: String,
+        /// Each counter that differs: its value, its name, and the recorded value.
+        counters: String,
+    },
+}
+
+/// The limits of the search of a case. It does not stop at the first solution.
+pub(crate) fn case_limits() -> Limits<'static> {
+    Limits::solutions(SOLUTIONS).with_placements(PLACEMENTS_PER_CASE)
+}
+
+/// The work on the puzzle of a case, up to the limit on placements.
+pub fn of_puzzle(strategy: &dyn Strategy, puzzle: &Puzzle) -> Work {
+    strategy.solve_counted_with_checks(puzzle, &case_limits()).1
+}
+
+/// The work on all puzzles of a tier together, each up to the limit on placements.
+pub fn of_tier(strategy: &dyn Strategy, tier: &Tier) -> Work {
+    let limits = Limits::solutions(SOLUTIONS).with_placements(PLACEMENTS_PER_TIER_PUZZLE);
+    tier.puzzles.iter().fold(Work::default(), |mut sum, puzzle| {
+        sum += strategy.solve_counted_with_checks(&puzzle.puzzle, &limits).1;
+        sum
+    })
+}
+
+/// Whether the work of the strategy on a case or a tier is the recorded one.
+///
+/// # Errors
+///
+/// How it differs. A strategy whose search depends on the processor may have several rows for the
+/// same case: the work has to be that of one of them.
+pub fn compare(strategy: &str, puzzles: &str, work: &Work) -> Result<(), Difference> {
+    let rows = fixtures::work();
+    let mut recorded =
+        rows.iter().filter(|row| (row.strategy, row.puzzles) == (strategy, puzzles)).peekable();
+    let strategy = strategy.to_owned();
+    let Some(first) = recorded.peek().map(|row| row.work) else {
+        return Err(Difference::NotRecorded { strategy });
+    };
+    if recorded.any(|row| row.work == *work) {
+        return Ok(());
+    }
+    Err(Difference::Changed { strategy, counters: differing(work, &first) })
+}
+
+/// Whether the strategy has a row.
+pub fn is_recorded(strategy: &str) -> bool {
+    fixtures::work().iter().any(|row| row.strategy == strategy)
+}
+
+/// The rows of a strategy, measured now. `forms` are its searches on each kind of processor; most
+/// strategies have one. Forms that do the same work share their rows.
+pub fn measure(name: &'static str, forms: &[&dyn Strategy]) -> Vec<WorkRow> {
+    let rows = |puzzles: &'static str, work: &dyn Fn(&dyn Strategy) -> Work| {
+        let row = |form: &&dyn Strategy| WorkRow { strategy: name, puzzles, work: work(*form) };
+        let mut rows: Vec<WorkRow> = forms.iter().map(row).collect();
+        rows.dedup();
+        rows
+    };
+    let cases = fixtures::cases().iter().filter_map(|case| Some((case.name, case.puzzle?)));
+    let cases = cases.flat_map(|(name, puzzle)| rows(name, &|form| of_puzzle(form, &puzzle)));
+    let tiers = fixtures::tiers();
+    cases
+        .chain(tiers.iter().flat_map(|tier| rows(tier.name, &|form| of_tier(form, tier))))
+        .collect()
+}
+
+/// Each counter that differs, with the recorded value.
+fn differing(work: &Work, recorded: &Work) -> String {
+    let counters = |work: &Work| {
+        [
+            (work.placements, "placements"),
+            (work.guesses, "guesses"),
+            (work.backtracks, "backtracks"),
+            (work.deductions, "deductions"),
+            (u64::from(work.depth), "depth"),
+            (work.solutions, "solutions"),
+            (work.checks, "checks"),
+            (work.reads, "reads"),
+        ]
+    };
+    let pairs = counters(work).into_iter().zip(counters(recorded));
+    let differing =
+        pairs.filter(|(now, recorded)| now != recorded).map(|((now, name), (was, _))| {
+            format!(
+                "{} {name}, recorded {}",
+                now.separate_with_commas(),
+                was.separate_with_commas()
+            )
+        });
+    differing.collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_names_the_counters_and_the_command_that_accepts_it() {
+        let row = fixtures::work().iter().find(|row| row.strategy == "sat").unwrap();
+        assert_eq!(compare(row.strategy, row.puzzles, &row.work), Ok(()));
+        let (guesses, depth) = (row.work.guesses + 1_000, row.work.depth + 1);
+        let changed = Work { guesses, depth, ..row.work };
+        let message = compare(row.strategy, row.puzzles, &changed).unwrap_err().to_string();
+        let expected = format!(
+            "other work than recorded: {} guesses, recorded {}; {depth} depth, recorded {}. If",
+            guesses.separate_with_commas(),
+            row.work.guesses.separate_with_commas(),
+            row.work.depth
+        );
+        assert!(message.contains(&expected), "{message}");
+        assert!(message.contains("`cargo record sat`"), "{message}");
+    }
+
+    #[test]
+    fn a_strategy_without_rows_is_told_how_to_record_them() {
+        assert!(is_recorded("sat") && !is_recorded("my-strategy"));
+        let message = compare("my-strategy", "easy", &Work::default()).unwrap_err().to_string();
+        assert_eq!(message, "not recorded yet; `cargo record my-strategy` records it");
+    }
+}

@@ -1,0 +1,50 @@
+//! Judges each strategy up to its first failure, and compares its work on the tiers.
+//!
+//! `.ci/mutants` runs one of these tests per mutant. They make the demands of the suite, but build
+//! in a tenth of its time. They are ignored by default, because the suite demands the same.
+
+use std::time::Duration;
+
+use judge::{CheckOutcome, Judge, fixtures, work};
+
+/// As for `cargo judge`: the longest searches are skipped.
+const EFFORT: u64 = 300_000;
+
+/// cargo-mutants ends a search that does not end; a slow machine is no failure.
+const PATIENCE: Duration = Duration::from_hours(1);
+
+macro_rules! accept {
+    ($(
+        $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
+    )*) => {
+        $(
+            mod $name {
+                #[test]
+                #[ignore = "the suite makes the same demands; .ci/mutants runs it"]
+                fn is_accepted() {
+                    super::accepts(stringify!($name));
+                }
+            }
+        )*
+    };
+}
+
+ladder::for_each_strategy!(accept);
+
+#[track_caller]
+fn accepts(name: &str) {
+    let rung = ladder::find(&name.replace('_', "-")).expect("the strategy is on the ladder");
+    let strategy = rung.strategy();
+    // The tiers first: what is weaker than recorded is found soonest there.
+    for tier in fixtures::tiers() {
+        work::compare(rung.name(), tier.name, &work::of_tier(strategy, tier))
+            .unwrap_or_else(|difference| panic!("{tier}: {difference}"));
+    }
+    let judge =
+        Judge::new(strategy).row_by_row(rung.row_by_row).effort(Some(EFFORT)).time_limit(PATIENCE);
+    judge.run(|record| {
+        if let CheckOutcome::Failed(failure) = &record.outcome {
+            failure.panic();
+        }
+    });
+}
