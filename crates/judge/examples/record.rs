@@ -30,10 +30,10 @@ fn main() -> Result<(), String> {
         None => recorded.iter().filter(|row| row.strategy == rung.name()).cloned().collect(),
     });
     let rows: Vec<WorkRow> = rows.collect();
-    let lines: String = rows.iter().map(|row| format!("{row}\n")).collect();
+    let lines: Vec<String> = rows.iter().map(ToString::to_string).collect();
     let changed = rows.iter().filter(|row| !recorded.contains(row)).count();
     let file = path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(FILE);
-    fs::write(file, format!("{COMMENT}\n{WORK_HEADER}\n{lines}"))
+    fs::write(file, format!("{COMMENT}\n{WORK_HEADER}\n{}\n", lines.join("\n")))
         .map_err(|error| format!("{FILE}: {error}"))?;
     println!("{FILE}: {changed} rows are new or changed");
     Ok(())

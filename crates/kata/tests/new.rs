@@ -101,6 +101,7 @@ fn the_scaffold_is_accepted_and_removed() {
     for next in [
         "cargo judge ten-lines",
         "cargo test -p judge --test suite ten_lines",
+        "cargo record ten-lines",
         "cargo kata compare -s xor-bitmask,ten-lines",
     ] {
         assert!(text(&made.stdout).contains(next), "{}", text(&made.stdout));

@@ -63,6 +63,7 @@ fn print_next_steps(name: &str, after: &str) -> io::Result<()> {
     let next = [
         (format!("cargo judge {name}"), "Accepted, or the first failing puzzle"),
         (format!("cargo test -p judge --test suite {module}::"), "its tests of the shared suite"),
+        (format!("cargo record {name}"), "records its work; the suite compares it"),
         (
             format!("cargo kata compare -s {after},{name}"),
             "its work and its time, as a release build",
