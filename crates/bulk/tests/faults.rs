@@ -1,5 +1,5 @@
 //! Readers that deliver little, that are interrupted, and that fail; and strategies that panic.
-//! Whatever was read before is answered, in order.
+//! Before a read error everything is answered, in order. Before a panic, whole records are.
 
 use std::io::{self, Read};
 use std::ops::ControlFlow;
@@ -100,7 +100,7 @@ impl Solver for Fragile {
 }
 
 #[test]
-fn what_was_read_before_a_panic_is_answered_in_order() {
+fn after_a_panic_the_answers_are_whole_and_in_order() {
     let (input, expected) = records(20_000);
     let shows_the_bug = ".".repeat(81) + "\n";
     let (found, error) = answers(Unsteady::new(input + &shows_the_bug, false), &Fragile);

@@ -1,7 +1,7 @@
 //! Judges each strategy up to its first failure, and compares its work on the tiers.
 //!
 //! `.ci/mutants` runs one of these tests per mutant. They make the demands of the suite, but build
-//! in a tenth of its time. They are ignored by default, because the suite demands the same.
+//! much sooner. They are ignored by default, because the suite demands the same.
 
 use std::time::Duration;
 

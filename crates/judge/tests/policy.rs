@@ -124,7 +124,7 @@ fn the_work_of_every_strategy_is_recorded() {
     let unlisted: Vec<_> = recorded.difference(&listed).collect();
     assert!(
         unlisted.is_empty(),
-        "fixtures/work.tsv has rows of {unlisted:?}, which is not on the list: delete them"
+        "fixtures/work.tsv has rows of {unlisted:?}, which are not on the list: run `cargo record`"
     );
     let cases = fixtures::cases().iter().filter(|case| case.puzzle.is_some());
     let puzzles: BTreeSet<&str> =

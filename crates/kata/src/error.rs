@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use judge::runner::OpenError;
 
 use crate::console;
-use crate::meant::meant;
 use crate::names::UnknownName;
+use crate::suggestion;
 
 /// How a subcommand ended that could do its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -141,14 +141,14 @@ impl Error {
             return ExitCode::SUCCESS;
         }
         console::error(self);
-        if let Some(meant) = self.unread().and_then(meant) {
-            console::note(&meant);
+        if let Some(suggestion) = self.missing_file().and_then(suggestion::for_missing_file) {
+            console::note(&suggestion);
         }
         ExitCode::from(2)
     }
 
     /// The file that cannot be read.
-    fn unread(&self) -> Option<&Path> {
+    fn missing_file(&self) -> Option<&Path> {
         match self {
             Self::Input { path, .. } | Self::Bulk(bulk::Error::Read { path, .. }) => Some(path),
             #[cfg(unix)]

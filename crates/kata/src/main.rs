@@ -9,12 +9,12 @@ mod commands;
 mod console;
 mod error;
 mod input;
-mod meant;
 mod names;
 mod output;
 mod shell;
 mod signals;
 mod strategies;
+mod suggestion;
 mod workspace;
 
 use std::process::ExitCode;

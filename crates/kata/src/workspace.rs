@@ -50,8 +50,8 @@ impl Workspace {
         &self.root
     }
 
-    /// A folder within the workspace that is no crate, for what is only half there. It does not
-    /// exist.
+    /// The path of a folder in the workspace for a crate that is incomplete or being deleted.
+    /// Removes what a killed process left there, so the path is free.
     pub(crate) fn aside(&self) -> io::Result<PathBuf> {
         let folder = self.root.join(".kata-half-done");
         // It is that of a process that was killed: this one has the lock.

@@ -149,6 +149,7 @@ fn a_signal_leaves_whole_records() {
             .expect("the binary was built");
         let feeder = feed(&mut child);
         while std::fs::metadata(&path).expect("a file").len() < 2000 {
+            assert!(child.try_wait().expect("it is there").is_none(), "it ended early");
             std::thread::sleep(Duration::from_millis(1));
         }
         let killed = Command::new("kill").args([signal, &child.id().to_string()]).status();

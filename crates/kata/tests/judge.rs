@@ -90,6 +90,7 @@ time.sleep(600)",
     let mark = program.folder.path().join("mark");
     let mut judge = program.judge(&[]).spawn().unwrap();
     while fs::read_to_string(&mark).unwrap_or_default().is_empty() {
+        assert!(judge.try_wait().unwrap().is_none(), "it ended early");
         std::thread::sleep(Duration::from_millis(10));
     }
     let interrupted = Command::new("kill").args(["-INT", &judge.id().to_string()]).status();
@@ -129,6 +130,7 @@ fn after_sigkill_of_the_judge_no_process_and_no_file_is_left() {
     let mut judge = program.judge(&[]).spawn().unwrap();
     let started = program.folder.path().join("started");
     while !started.exists() {
+        assert!(judge.try_wait().unwrap().is_none(), "it ended early");
         std::thread::sleep(Duration::from_millis(10));
     }
     judge.kill().unwrap();

@@ -11,7 +11,7 @@ pub(super) struct Disk<'a> {
     folder: &'a Path,
     before: Content,
     /// The most bytes that the program may add.
-    most: u64,
+    pub(super) most: u64,
 }
 
 /// What is in a folder.
@@ -61,7 +61,7 @@ impl<'a> Disk<'a> {
 
     /// The limit in words.
     pub(super) fn limit(most: u64) -> String {
-        format!("more than {} MiB, or more than {MOST_FILES}, of files", most >> 20)
+        format!("more than {} MiB or {MOST_FILES} files in its folder", most >> 20)
     }
 }
 

@@ -73,7 +73,8 @@ pub(super) enum Exceeded {
     Memory,
     Processes,
     Output,
-    Disk,
+    /// The files in its folder, and the limit in bytes.
+    Disk(u64),
 }
 
 /// A process to run.
@@ -127,7 +128,7 @@ impl ProcessEnd {
                 Verdict::OutputLimitExceeded,
                 format!("more than {} bytes of output", limits.output),
             ),
-            Some(Exceeded::Disk) => (Verdict::OutputLimitExceeded, Disk::limit(MOST_DISK)),
+            Some(Exceeded::Disk(most)) => (Verdict::OutputLimitExceeded, Disk::limit(most)),
             None => (Verdict::RuntimeError, self.failure()?),
         })
     }
@@ -167,7 +168,7 @@ const MOST_PROCESSES: usize = 500;
 const MOST_DISK: u64 = 64 << 20;
 
 /// Looks at a process between two looks at its files, which take longer.
-const LOOKS_PER_LOOK_AT_FILES: u32 = 10;
+const USAGE_LOOKS_PER_DISK_LOOK: u32 = 10;
 
 /// Every run passes it before it says how its process ended.
 static GATE: RwLock<()> = RwLock::new(());
@@ -215,15 +216,20 @@ impl<'a> Process<'a> {
             .stderr(Stdio::piped())
             .process_group(0)
             .spawn()
-            .map_err(|source| RunnerError::Start { program: program.to_owned(), source })?;
+            .map_err(|source| {
+                // The folder is gone if this process is about to end.
+                drop(GATE.read());
+                RunnerError::Start { program: program.to_owned(), source }
+            })?;
         let group = Pid::from_child(&child);
-        let _group = Watched::group(group);
+        let watched_group = Watched::group(group);
         let mut family = Family::new(group, mark);
         family.turn_off_core_dumps();
         let pipes = Pipes::attach(&mut child, self.input, limits.output);
         let watched = watch(group, &mut family, limits, self.each_line, &pipes, &disk);
         // The leader of the group is not reaped yet, so its number is not in use for another group.
         family.kill();
+        drop(watched_group);
         let reaped = child.wait4();
         let wait_error = |source| RunnerError::Wait { program: program.to_owned(), source };
         // It may have been killed because this process is about to end.
@@ -242,7 +248,7 @@ impl<'a> Process<'a> {
             } else if stdout.len() as u64 > limits.output {
                 Some(Exceeded::Output)
             } else {
-                disk.is_exceeded().then_some(Exceeded::Disk)
+                disk.is_exceeded().then_some(Exceeded::Disk(disk.most))
             }
         });
         Ok(ProcessEnd { exceeded, status: reaped.status, stdout, stderr, cpu, memory })
@@ -284,8 +290,8 @@ fn watch(
             Some(Exceeded::Processes)
         } else if used.cpu.saturating_sub(line_cpu) > limits.cpu {
             Some(Exceeded::CpuTime)
-        } else if looks % LOOKS_PER_LOOK_AT_FILES == 0 && disk.is_exceeded() {
-            Some(Exceeded::Disk)
+        } else if looks % USAGE_LOOKS_PER_DISK_LOOK == 0 && disk.is_exceeded() {
+            Some(Exceeded::Disk(disk.most))
         } else {
             (line_time.elapsed() > limits.wall).then_some(Exceeded::WallTime)
         };

@@ -20,7 +20,7 @@ members() {
     {
         grep -lsF -- "$mark" /proc/[0-9]*/environ
         ls -ld /proc/[0-9]*/cwd | grep -F -- " -> $folders"
-    } | sed 's|.*/proc/\([0-9]*\)/.*|\1|'
+    } | sed 's|^[^>]*/proc/\([0-9]*\)/.*|\1|'
 }
 
 if [ "$running" != ' ' ]; then

@@ -46,7 +46,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         .aside()
         .and_then(|aside| {
             Change::make_all(&folder, &aside, &changes)?;
-            fs::remove_dir_all(&aside)
+            // The strategy is off the list now. The next command removes what is left.
+            let _ = fs::remove_dir_all(&aside);
+            Ok(())
         })
         .map_err(|source| Error::Scaffold { path: folder, source })?;
     // Takes it out of Cargo.lock, too; without cargo, the next command does.

@@ -12,7 +12,7 @@ use crate::encode::evidence;
 pub const EVENTS_KEPT: u64 = 8_500;
 
 /// Of a recording with checks, the page contains this many steps. There are nine checks for each
-/// placement of a row-by-row search.
+/// placement of a row-by-row search. With more, the page exceeds 2 MB.
 pub const CHECKS_KEPT: u64 = 1_800;
 
 /// One search as the page shows it. `E` is the form of a recording: a [`Trace`] as recorded, or

@@ -1,5 +1,5 @@
 //! A line of 81 cells read with AVX-512: each step takes all cells at once. [`line`](super::line)
-//! and [`Grid::is_valid`] do the same on any processor, and take two to three times as long.
+//! and [`Grid::is_valid`] do the same on any processor, and are slower.
 
 use std::arch::x86_64::{
     __m512i, _mm_setr_epi8, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_loadu_si512,

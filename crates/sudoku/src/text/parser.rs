@@ -167,8 +167,8 @@ impl Parser {
         Some((self.line, puzzle))
     }
 
-    /// The first 81 bytes of a line, and what follows from its end on, if the line has 81 bytes and
-    /// is a grid.
+    /// The next 81 bytes, and the text from the line end behind them; `None` if no line end follows
+    /// there, or if a line is not a grid of its own. The bytes may still be no cells.
     #[inline]
     fn plain_line<'a>(&self, text: &'a [u8]) -> Option<(&'a [u8; 81], &'a [u8])> {
         let is_line = self.layout == Some(Layout::Line) && self.begun.is_empty();

@@ -151,8 +151,8 @@ pub(super) const LANGUAGES: [Language; 9] = [
         driver: ("KataDriver.java", include_str!("drivers/KataDriver.java")),
         first_line: nothing,
         glue: nothing,
-        compile: "kotlinc -nowarn Solution.kt -include-runtime -d answer.jar",
-        start: "java -XX:+UseSerialGC -cp answer.jar KataDriver.java",
+        compile: "kotlinc -J-XX:-UsePerfData -nowarn Solution.kt -include-runtime -d answer.jar",
+        start: "java -XX:+UseSerialGC -XX:-UsePerfData -cp answer.jar KataDriver.java",
         explain: "",
     },
 ];

@@ -46,9 +46,10 @@ without a solution must stay as it was.
 A program receives the named cases and the built-in tiers, one group after the other, until its
 first wrong answer. Its output is read only after a clean end: exit code 0 and no limit exceeded.
 
-A program runs in a temporary folder with links to what is in the current folder, so relative paths
-work. New files are removed afterwards; they may have 64 MiB. It can still change your files and use
-the network: judge only what you would run yourself.
+A program runs in a temporary folder with links to the contents of the current folder. Relative
+paths into the current folder work; a path with '..' works only as a whole argument. New files are
+limited to 64 MiB and removed afterwards. The program can still change your files and use the
+network: judge only what you would run yourself.
 
 After the built-in puzzles come fresh ones, so that a table of known answers fails. The seed that
 made them is printed; --seed makes the same ones again.

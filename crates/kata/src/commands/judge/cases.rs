@@ -62,8 +62,10 @@ fn unknown(name: &str) -> Error {
     };
     let expected = if let Some(tier) = fixtures::tier(group) {
         format!("{group} has the cases {group}:1 to {group}:{}", tier.puzzles.len())
-    } else if group == fresh::NAME {
-        format!("{group} has fewer cases, or needs the --seed that made them")
+    } else if group.starts_with(fresh::NAME) {
+        format!("{group} cases need the --seed that made them, and this seed may make fewer")
+    } else if group == "invalid" {
+        format!("{group} has the cases {group}:1 to {group}:{}", fixtures::invalid().len())
     } else {
         let groups = fixtures::tiers().iter().map(|tier| tier.name).chain([fresh::NAME]);
         let similar = names::similar(group, groups);

@@ -3,19 +3,6 @@
 //! The stages, their boards and their hints are data: the `practice.md` of each rung, in the order
 //! of the ladder. A rung without this file is no stage.
 
-/// The keys, a line each; a macro, since the help of the command is put together when it compiles.
-macro_rules! keys {
-    () => {
-        "  h  next hint: a question, the idea, the core lines
-  a  model answer; asks once
-  t  your time, beside the model answers
-  j  judge again without saving
-  n  next stage, once accepted; Enter does the same
-  s  skip this stage
-  q  quit; the progress is kept"
-    };
-}
-
 mod boards;
 mod judging;
 mod keyboard;
@@ -35,6 +22,15 @@ use language::Language;
 use progress::Progress;
 use session::Session;
 
+/// The keys, a line each.
+const KEYS: &str = "  h  next hint: a question, the idea, the core lines
+  a  model answer; asks once
+  t  your time, beside the model answers
+  j  judge again without saving
+  n  next stage, once accepted; Enter does the same
+  s  skip this stage
+  q  quit; the progress is kept";
+
 /// Practise LeetCode 36 and 37, stage by stage, up the ladder
 ///
 /// Writes a file with LeetCode's signatures if it is not there, and opens the first stage: a task,
@@ -47,9 +43,9 @@ use session::Session;
 /// The progress is kept in a file beside the answer, such as solution.py.practice. The same command
 /// resumes there; delete that file to begin again.
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = concat!("\
+#[command(after_long_help = format!("\
 Keys (where standard input is not a terminal: a letter and Enter):
-", keys!(), "
+{KEYS}
   ?  all keys and stages
 
 The exit code is 0 after q, 2 if a file cannot be read or written, and 130 after Ctrl-C.

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
+use super::KEYS;
 use super::boards::Supply;
 use super::keyboard::{Event, Keyboard};
 use super::language::Language;
@@ -255,7 +256,7 @@ impl<'a> Session<'a> {
     }
 
     fn write_help(&self, current: &Stage, out: &mut impl Write) -> Result<(), Error> {
-        writeln!(out, "{}\n", keys!())?;
+        writeln!(out, "{KEYS}\n")?;
         for (number, stage) in (1..).zip(self.stages) {
             let is_in = |titles: &[String]| titles.iter().any(|title| title == stage.title);
             let state = if stage.title == current.title {

@@ -38,7 +38,7 @@ static class KataDriver
             {
                 object solution = Activator.CreateInstance(typeof(Solution), true);
                 object result = method.Invoke(solution, new object[] { board });
-                Answer(words[0] == "solveSudoku" ? Line(board) : result.ToString().ToLower());
+                Answer(words[0] == "solveSudoku" ? Line(board) : result.ToString().ToLowerInvariant());
             }
             catch (TargetInvocationException thrown)
             {
@@ -50,7 +50,7 @@ static class KataDriver
     // The method of this name, with a capital letter, that takes a board; null if there is none.
     static MethodInfo Find(string name)
     {
-        name = char.ToUpper(name[0]) + name.Substring(1);
+        name = char.ToUpperInvariant(name[0]) + name.Substring(1);
         BindingFlags any = BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public
             | BindingFlags.NonPublic;
         return typeof(Solution).GetMethod(name, any, null, new[] { typeof(char[][]) }, null);

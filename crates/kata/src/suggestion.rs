@@ -8,13 +8,13 @@ use judge::fixtures;
 use crate::names;
 
 /// A strategy, a case or a tier of this name, or files beside it with nearly this name.
-pub(crate) fn meant(path: &Path) -> Option<String> {
+pub(crate) fn for_missing_file(path: &Path) -> Option<String> {
     let name = path.to_str().filter(|_| !path.exists())?;
     if ladder::find(name).is_some() {
-        return Some(format!("{name} is a strategy; name it with `--strategy {name}`"));
+        return Some(format!("{name} is a strategy; for example: kata watch --strategy {name}"));
     }
     if fixtures::case(name).is_some() {
-        return Some(format!("{name} is a named case; name it with `--case {name}`"));
+        return Some(format!("{name} is a named case; for example: kata watch --case {name}"));
     }
     if fixtures::tiers().iter().any(|tier| tier.name == name) {
         return Some(format!("{name} is a tier; its puzzles are in fixtures/{name}.txt"));
@@ -35,16 +35,19 @@ mod tests {
     fn what_is_no_file_may_be_a_name_or_misspelt() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("right.py"), "").unwrap();
-        let in_folder = |name: &str| meant(&folder.path().join(name));
+        let in_folder = |name: &str| for_missing_file(&folder.path().join(name));
         assert_eq!(in_folder("rihgt.py").unwrap(), "did you mean 'right.py'?");
         assert_eq!(in_folder("right.py"), None, "it is there");
         assert_eq!(in_folder("wrong.java"), None);
         for (name, expected) in [
-            ("sat", "sat is a strategy; name it with `--strategy sat`"),
-            ("leetcode-37", "leetcode-37 is a named case; name it with `--case leetcode-37`"),
+            ("sat", "sat is a strategy; for example: kata watch --strategy sat"),
+            (
+                "leetcode-37",
+                "leetcode-37 is a named case; for example: kata watch --case leetcode-37",
+            ),
             ("easy", "easy is a tier; its puzzles are in fixtures/easy.txt"),
         ] {
-            assert_eq!(meant(Path::new(name)).unwrap(), expected);
+            assert_eq!(for_missing_file(Path::new(name)).unwrap(), expected);
         }
     }
 }
