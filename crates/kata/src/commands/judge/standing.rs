@@ -119,7 +119,10 @@ fn ratio_to_baseline(
     limits: ProcessLimits,
 ) -> Option<f64> {
     let baseline = model(BASELINE, answer.ending(), limits)?;
-    let group = timed.iter().find(|timed| timed.time >= LONG_ENOUGH).or(timed.last())?.group;
+    // The time to start is taken off each measurement, with an error of its own.
+    let long_enough = LONG_ENOUGH.max(answer.start());
+    let longest = timed.iter().max_by_key(|timed| timed.time);
+    let group = timed.iter().find(|timed| timed.time >= long_enough).or(longest)?.group;
     // They take turns, and the least time of each counts, so that noise affects both equally.
     let (mut time, mut of_baseline) = (Duration::MAX, Duration::MAX);
     for _ in 0..TURNS {
