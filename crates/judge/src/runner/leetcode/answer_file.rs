@@ -136,17 +136,17 @@ impl AnswerFile {
         }
     }
 
-    fn compile(&self, command: &str) -> Result<(), OpenError> {
-        if command.is_empty() {
-            return Ok(());
+    fn compile(&self, commands: &str) -> Result<(), OpenError> {
+        for command in commands.split(" && ").filter(|command| !command.is_empty()) {
+            let process = self.process(command, "", COMPILER_LIMITS);
+            let ended = Process { disk: COMPILER_DISK, ..process }.run()?;
+            if let Some((_, reason)) = ended.verdict(&COMPILER_LIMITS) {
+                let stderr = self.readable(&ended.stderr);
+                let output = if stderr.is_empty() { reason } else { stderr };
+                return Err(OpenError::Rejected { verdict: Verdict::CompileError, output });
+            }
         }
-        let process = self.process(command, "", COMPILER_LIMITS);
-        let ended = Process { disk: COMPILER_DISK, ..process }.run()?;
-        if ended.verdict(&COMPILER_LIMITS).is_none() {
-            return Ok(());
-        }
-        let output = self.readable(&ended.stderr);
-        Err(OpenError::Rejected { verdict: Verdict::CompileError, output })
+        Ok(())
     }
 
     fn find_methods(&mut self) -> Result<(), OpenError> {

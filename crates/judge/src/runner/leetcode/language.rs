@@ -1,6 +1,7 @@
 //! [`Language`]: how an answer in each language is recognised, compiled and started.
 
-/// One language. Words of a command are separated by spaces; `{folder}` is the folder of the build.
+/// One language. Words of a command are separated by spaces, and commands by `&&`; `{folder}` is the
+/// folder of the build.
 #[derive(Debug)]
 pub(super) struct Language {
     pub(super) name: &'static str,
@@ -141,18 +142,19 @@ pub(super) const LANGUAGES: [Language; 9] = [
         start: "mono --debug {folder}/answer.exe",
         explain: "",
     },
-    // The driver for Java serves Kotlin, too: its source is run beside the compiled answer.
+    // The driver for Java serves Kotlin, too.
     Language {
         name: "Kotlin",
         ending: "kt",
-        tools: &["kotlinc", "java"],
-        install: "the Kotlin compiler (kotlinc) and a JDK, 17 or later (java)",
+        tools: &["kotlinc", "javac", "java"],
+        install: "the Kotlin compiler (kotlinc) and a JDK, 17 or later (javac, java)",
         copy: "Solution.kt",
         driver: ("KataDriver.java", include_str!("drivers/KataDriver.java")),
         first_line: nothing,
         glue: nothing,
-        compile: "kotlinc -J-XX:-UsePerfData -nowarn Solution.kt -include-runtime -d answer.jar",
-        start: "java -XX:+UseSerialGC -XX:-UsePerfData -cp answer.jar KataDriver.java",
+        compile: "kotlinc -J-XX:-UsePerfData -nowarn Solution.kt -include-runtime -d answer.jar \
+                  && javac -encoding UTF-8 -cp answer.jar KataDriver.java",
+        start: "java -XX:+UseSerialGC -XX:-UsePerfData -cp answer.jar:. KataDriver",
         explain: "",
     },
 ];
