@@ -12,9 +12,9 @@ use rustix::process::{
     set_child_subreaper, waitpid,
 };
 
+use super::identity;
 use super::stat::Stat;
 use super::usage::Usage;
-use super::watcher;
 
 /// The processes of a run may start others while they are killed; this ends the race.
 const KILLING: Duration = Duration::from_secs(2);
@@ -46,7 +46,7 @@ impl Mark {
         // Linux has it since 3.4; without it init adopts orphans. Then they are not found.
         let _ = set_child_subreaper(Some(getpid()));
         let run = NEXT.fetch_add(1, Ordering::Relaxed);
-        let mark = format!("{}{run}", watcher::mark());
+        let mark = format!("{}{run}", identity::mark());
         let (name, value) = mark.split_once('=').expect("a name and a value");
         command.env(OsStr::new(name), OsStr::new(value));
         Self(mark)
@@ -55,8 +55,13 @@ impl Mark {
 
 /// Kills every process of every run of this process.
 pub(super) fn kill_all() {
-    Family { group: None, mark: watcher::mark(), known: HashMap::new(), strangers: HashMap::new() }
-        .kill();
+    Family {
+        group: None,
+        mark: identity::mark(),
+        known: HashMap::new(),
+        strangers: HashMap::new(),
+    }
+    .kill();
 }
 
 impl Family {

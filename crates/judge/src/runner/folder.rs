@@ -4,10 +4,10 @@ use std::os::unix::fs::{DirBuilderExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
-use std::time::SystemTime;
-use std::{env, fs, io, process};
+use std::sync::{Mutex, PoisonError};
+use std::{env, fs, io};
 
+use super::identity::folder_prefix;
 use super::watcher;
 
 /// A new folder, which is removed with the value.
@@ -21,25 +21,13 @@ pub(super) struct Folder {
 /// The folders that are there, for [`remove_all`].
 static FOLDERS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// What the paths of all folders of this process begin with. No other process has the same.
-pub(super) fn prefix() -> &'static Path {
-    static PREFIX: OnceLock<PathBuf> = OnceLock::new();
-    PREFIX.get_or_init(|| {
-        let moment = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        // The working directory of a process is shown without links.
-        let temporary = env::temp_dir();
-        let temporary = temporary.canonicalize().unwrap_or(temporary);
-        temporary.join(format!("kata-judge-{}-{:x}-", process::id(), moment.subsec_nanos()))
-    })
-}
-
 impl Folder {
     /// A folder that only this user can read.
     pub(super) fn new() -> io::Result<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         // If this process is killed, the watcher removes the folder.
         let _ = watcher::started();
-        let mut path = prefix().as_os_str().to_owned();
+        let mut path = folder_prefix().as_os_str().to_owned();
         path.push(NUMBER.fetch_add(1, Ordering::Relaxed).to_string());
         let path = PathBuf::from(path);
         // An error if it is there already, so that no file of another user is used.

@@ -24,6 +24,7 @@ mod disk;
 #[cfg_attr(not(target_os = "linux"), path = "family_elsewhere.rs")]
 mod family;
 mod folder;
+mod identity;
 mod leetcode;
 mod pipes;
 mod process;

@@ -6,25 +6,16 @@
 
 use std::io::Write;
 use std::os::unix::process::CommandExt;
-use std::process::{self, ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use rustix::process::Pid;
 
-use super::folder;
-
-/// A variable in the environment of every process of a run. A process inherits it even if it leaves
-/// its group, its session and its parent.
-const MARK: &str = "SUDOKU_JUDGE_RUN";
+use super::identity::{folder_prefix, mark};
 
 /// What the watcher does. A shell is on every Unix.
 const SCRIPT: &str = include_str!("watcher.sh");
-
-/// What the marks of all runs of this process begin with: a name, `=` and a value.
-pub(super) fn mark() -> String {
-    format!("{MARK}={}.", process::id())
-}
 
 /// A run or a process group that the watcher ends if this process ends before the value.
 pub(super) struct Watched(String);
@@ -73,7 +64,7 @@ pub(super) fn started() -> Option<&'static Mutex<ChildStdin>> {
 /// holds the other end.
 fn start() -> Option<Mutex<ChildStdin>> {
     let mut watcher = Command::new("sh");
-    watcher.args(["-c", SCRIPT, "sh"]).arg(folder::prefix()).arg(mark());
+    watcher.args(["-c", SCRIPT, "sh"]).arg(folder_prefix()).arg(mark());
     watcher.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
     // A signal to the group of this process, such as that of Ctrl-C, must not reach it.
     watcher.process_group(0).current_dir("/");
