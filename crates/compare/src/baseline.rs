@@ -87,7 +87,7 @@ impl Baseline {
 impl Change {
     /// Whether it is slower by more than this share and its noise: the whole interval is above. On a
     /// busy machine the interval of a small change is wide, and the answer is no. A ratio above the
-    /// share with an interval above 1 was tried: it gave a false alarm in 30 runs.
+    /// share with an interval above 1 was tried: `.docs/baseline-noise 30` had a false alarm.
     pub fn is_slower_by(&self, share: f64) -> bool {
         self.interval[0] > 1.0 + share
     }

@@ -1,5 +1,6 @@
 //! [`Folder`]: a temporary folder, in which a program runs or an answer is built.
 
+use std::collections::BTreeMap;
 use std::os::unix::fs::{DirBuilderExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -14,8 +15,8 @@ use super::watcher;
 #[derive(Debug)]
 pub(super) struct Folder {
     path: PathBuf,
-    /// The number of links that were made in it.
-    links: usize,
+    /// The links that were made in it, and where each leads.
+    links: BTreeMap<PathBuf, PathBuf>,
 }
 
 /// The folders that are there, for [`remove_all`].
@@ -33,7 +34,7 @@ impl Folder {
         // An error if it is there already, so that no file of another user is used.
         fs::DirBuilder::new().mode(0o700).create(&path)?;
         FOLDERS.lock().unwrap_or_else(PoisonError::into_inner).push(path.clone());
-        Ok(Self { path, links: 0 })
+        Ok(Self { path, links: BTreeMap::new() })
     }
 
     /// A folder with links to everything in the working directory of this process. There, a
@@ -43,8 +44,10 @@ impl Folder {
         let here = env::current_dir().and_then(fs::read_dir);
         // What cannot be read here, the program could not read either.
         for entry in here.into_iter().flatten().flatten() {
-            let linked = symlink(entry.path(), folder.path.join(entry.file_name()));
-            folder.links += usize::from(linked.is_ok());
+            let link = folder.path.join(entry.file_name());
+            if symlink(entry.path(), &link).is_ok() {
+                folder.links.insert(link, entry.path());
+            }
         }
         Ok(folder)
     }
@@ -55,11 +58,10 @@ impl Folder {
 
     /// Whether the links are there, and nothing else.
     pub(super) fn is_as_new(&self) -> bool {
-        let mut links = 0;
-        fs::read_dir(&self.path).into_iter().flatten().flatten().all(|entry| {
-            links += 1;
-            entry.file_type().is_ok_and(|kind| kind.is_symlink())
-        }) && links == self.links
+        let entries = fs::read_dir(&self.path).into_iter().flatten().flatten();
+        let links: Option<BTreeMap<PathBuf, PathBuf>> =
+            entries.map(|entry| Some((entry.path(), fs::read_link(entry.path()).ok()?))).collect();
+        links.as_ref() == Some(&self.links)
     }
 }
 
@@ -112,5 +114,14 @@ mod tests {
         drop(folder);
         assert!(!path.exists());
         assert!(Path::new("Cargo.toml").exists(), "links are not followed");
+    }
+
+    #[test]
+    fn a_folder_in_which_a_link_leads_elsewhere_is_not_as_new() {
+        let folder = Folder::with_links().unwrap();
+        let link = folder.path().join("Cargo.toml");
+        fs::remove_file(&link).unwrap();
+        symlink("state", &link).unwrap();
+        assert!(!folder.is_as_new());
     }
 }

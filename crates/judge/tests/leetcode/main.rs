@@ -141,7 +141,7 @@ fn capital(name: &str) -> String {
 #[case::a_given("wrong.go", "leetcode-37: the given 5 in r1c1 became ")]
 #[case::one_cell_early("Wrong.java", "tutorial-boxed: r9c9 is blank")]
 #[case::one_cell_early_in_kotlin("wrong.kt", "tutorial-boxed: r9c9 is blank")]
-#[case::box_column("wrong.cs", "leetcode-37: ")]
+#[case::box_column("wrong.cs", "leetcode-37: it left the board as it was, but it has one solution")]
 #[case::a_copy("wrong.js", "leetcode-37: it left the board as it was, but it has one solution")]
 #[case::box_index("wrong.py", "leetcode-37: it left the board as it was, but it has one solution")]
 #[case::no_restore("wrong.rs", "leetcode-37: row 1 is broken: 9 twice in row 1: r1c7 r1c8")]
