@@ -1,58 +1,57 @@
 //! Names that a user types: a name that does not exist gets the nearest ones that do.
 
-use std::fmt;
-
 use judge::fixtures::{self, Case};
 
 /// With more suggestions than this, a list of all names helps more.
 const MOST_SUGGESTIONS: usize = 3;
 
-/// A name that does not exist.
-#[derive(Debug)]
+/// A name that does not exist, with the nearest ones that do.
+#[derive(Debug, thiserror::Error)]
+#[error("no {kind} is called '{name}'; {hint}")]
 pub(crate) struct UnknownName {
     /// What it should be the name of.
     kind: &'static str,
     name: String,
-    /// The nearest names that exist, best first.
-    similar: Vec<&'static str>,
-    /// The command that lists all names.
-    list: &'static str,
+    hint: String,
 }
 
 impl UnknownName {
     pub(crate) fn strategy(name: &str) -> Self {
         let names = ladder::LADDER.iter().map(ladder::Rung::name);
-        Self {
-            kind: "strategy",
-            name: name.to_owned(),
-            similar: similar(name, names),
-            list: "kata list",
-        }
+        let hint = format!("{}`kata list` shows the names", did_you_mean(name, names));
+        Self { kind: "strategy", name: name.to_owned(), hint }
     }
 
+    /// The name of a case may be that of a tier and a number in it, such as `easy:3`.
     pub(crate) fn case(name: &str) -> Self {
-        let names = fixtures::cases().iter().map(|case| case.name);
-        let names = names.chain(fixtures::tiers().iter().map(|tier| tier.name));
-        Self {
-            kind: "case",
-            name: name.to_owned(),
-            similar: similar(name, names),
-            list: "kata list --cases",
-        }
+        let tiers = fixtures::tiers().iter().map(|tier| tier.name);
+        let tier = name.split_once(':').map(|(tier, _)| tier);
+        let hint = if let Some(tier) = tier
+            && let Some(count) = number_of_cases(tier)
+        {
+            format!("{tier} has the cases {tier}:1 to {tier}:{count}")
+        } else if let Some(tier) = tier {
+            let meant = did_you_mean(tier, tiers);
+            format!("no tier is called '{tier}'; {meant}`kata list --cases` shows the tiers")
+        } else {
+            let names = fixtures::cases().iter().map(|case| case.name).chain(tiers);
+            format!("{}`kata list --cases` shows the names", did_you_mean(name, names))
+        };
+        Self { kind: "case", name: name.to_owned(), hint }
     }
 }
 
-impl std::error::Error for UnknownName {}
-
-impl fmt::Display for UnknownName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { kind, name, similar, list } = self;
-        write!(f, "no {kind} is called '{name}'; ")?;
-        if let Some(choice) = choice(similar) {
-            write!(f, "did you mean {choice}? ")?;
-        }
-        write!(f, "`{list}` shows the names")
+fn number_of_cases(tier: &str) -> Option<usize> {
+    if tier == "invalid" {
+        return Some(fixtures::invalid().len());
     }
+    fixtures::tier(tier).map(|tier| tier.puzzles.len())
+}
+
+/// `did you mean …? `, or nothing if no name is near.
+fn did_you_mean<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> String {
+    let choice = choice(&similar(name, names));
+    choice.map(|choice| format!("did you mean {choice}? ")).unwrap_or_default()
 }
 
 /// The case of this name.
@@ -100,7 +99,20 @@ mod tests {
                 format!("no strategy is called '{typed}'; {suggested}`kata list` shows the names")
             );
         }
-        let message = UnknownName::case("al-escargott").to_string();
-        assert!(message.contains("did you mean 'al-escargot'? `kata list --cases`"), "{message}");
+    }
+
+    #[test]
+    fn a_misspelt_case_gets_the_nearest_names_and_the_numbers_of_its_tier() {
+        for (typed, hint) in [
+            ("al-escargott", "did you mean 'al-escargot'? `kata list --cases` shows the names"),
+            ("easy:999", "easy has the cases easy:1 to easy:60"),
+            (
+                "eazy:3",
+                "no tier is called 'eazy'; did you mean 'easy'? `kata list --cases` shows the tiers",
+            ),
+        ] {
+            let expected = format!("no case is called '{typed}'; {hint}");
+            assert_eq!(UnknownName::case(typed).to_string(), expected);
+        }
     }
 }

@@ -1,12 +1,11 @@
 //! Which puzzles and boards are judged.
 
-use judge::fixtures;
 use judge::runner::{BoardGroup, TrialGroup, Trials};
 
 use super::args::Args;
 use super::fresh;
 use crate::error::Error;
-use crate::names::{self, UnknownName};
+use crate::names::UnknownName;
 
 /// Puzzles that take row-by-row search more placements are skipped by default. The user waits for
 /// the verdict on an answer, which may be in a slow language.
@@ -55,25 +54,16 @@ impl Cases {
     }
 }
 
-/// No case has this name. It may be that of a group and a number in it.
+/// No case has this name.
 fn unknown(name: &str) -> Error {
-    let Some((group, _)) = name.split_once(':') else {
-        return UnknownName::case(name).into();
-    };
-    let expected = if let Some(tier) = fixtures::tier(group) {
-        format!("{group} has the cases {group}:1 to {group}:{}", tier.puzzles.len())
-    } else if group.starts_with(fresh::NAME) {
-        format!("{group} cases need the --seed that made them, and this seed may make fewer")
-    } else if group == "invalid" {
-        format!("{group} has the cases {group}:1 to {group}:{}", fixtures::invalid().len())
-    } else {
-        let groups = fixtures::tiers().iter().map(|tier| tier.name).chain([fresh::NAME]);
-        let similar = names::similar(group, groups);
-        let meant = names::choice(&similar).map(|choice| format!("did you mean {choice}? "));
-        let meant = meant.unwrap_or_default();
-        format!("no group is called '{group}'; {meant}`kata list --cases` shows the groups")
-    };
-    Error::Usage(format!("no case is called '{name}'; {expected}"))
+    if name.starts_with(fresh::NAME) {
+        return Error::Usage(format!(
+            "no case is called '{name}'; {} cases need the --seed that made them, and this seed may \
+             make fewer",
+            fresh::NAME
+        ));
+    }
+    UnknownName::case(name).into()
 }
 
 fn named(mut group: TrialGroup, name: &str) -> Option<Trials> {
