@@ -61,8 +61,9 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         }
     }
     let is_placed = rejection.is_none() && !timed.is_empty();
-    let standing =
-        is_placed.then(|| Standing::of_answer(&answer, &cases.trials, &timed, args.limits()));
+    let standing = is_placed.then(|| {
+        Standing::of_answer(&answer, &cases.trials, &timed, args.limits(), cases.max_work)
+    });
     let report = Report {
         subject: subject(path, answer.language()),
         replay: vec!["kata".to_owned(), "judge".to_owned()],

@@ -5,6 +5,7 @@ mod answer;
 mod args;
 mod cases;
 pub(super) mod fresh;
+mod hard;
 mod program;
 mod report;
 pub(super) mod show;

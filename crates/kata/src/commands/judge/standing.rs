@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use sudoku::Limits;
 use trace::source;
 
+use super::hard;
 use crate::commands::list::first_sentence;
 
 /// The first rung. Its answer in the same language shows what the language alone costs.
@@ -40,13 +41,15 @@ pub(super) struct Standing {
     language: Option<&'static str>,
     /// The time of an answer, in times of the baseline in the same language.
     ratio: Option<f64>,
+    /// What the named hard cases would take.
+    hard: Option<String>,
     next: Option<&'static Rung>,
 }
 
 impl Standing {
     pub(super) fn of_program(cpu: Duration, trials: &Trials) -> Self {
         let ranking = ranking(trials);
-        Self { time: cpu, ranking, language: None, ratio: None, next: None }
+        Self { time: cpu, ranking, language: None, ratio: None, hard: None, next: None }
     }
 
     pub(super) fn of_answer(
@@ -54,6 +57,7 @@ impl Standing {
         trials: &Trials,
         timed: &[Timed<'_>],
         limits: ProcessLimits,
+        max_work: u64,
     ) -> Self {
         let time = timed.iter().map(|timed| timed.time).sum();
         let ranking = ranking(trials);
@@ -64,7 +68,8 @@ impl Standing {
         let limit = in_rust.unwrap_or(time).mul_f64(CLEARLY_FASTER);
         let next = ranking.iter().rfind(|(_, time)| *time < limit);
         let next = next.and_then(|(name, _)| ladder::find(name));
-        Self { time, ranking, language: Some(answer.language()), ratio, next }
+        let hard = hard::estimate(timed, max_work);
+        Self { time, ranking, language: Some(answer.language()), ratio, hard, next }
     }
 
     pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
@@ -76,6 +81,9 @@ impl Standing {
         if let Some(ratio) = self.ratio {
             let ratio = number::figures(ratio);
             writeln!(out, "               {ratio} × the time of {BASELINE} written in {language}")?;
+        }
+        if let Some(hard) = &self.hard {
+            writeln!(out, "  hard cases   if it searches row by row: {hard}")?;
         }
         let Some(rung) = self.next else { return Ok(()) };
         let (name, package) = (rung.name(), rung.package);
@@ -92,6 +100,7 @@ impl Standing {
         json!({
             "list": list.collect::<Vec<_>>(),
             "times_the_baseline_in_the_same_language": self.ratio,
+            "hard_cases_if_row_by_row": self.hard,
             "next": self.next.map(Rung::name),
         })
     }
