@@ -22,7 +22,8 @@
 //!    interval shown covers both. On a quiet machine they agree. On a busy one the interval is as
 //!    wide as the drift, and only a change that exceeds the drift raises an alarm.
 //!
-//! `.docs/baseline-noise` counts the false alarms of the same binary against itself.
+//! `.docs/baseline-noise` counts the false alarms of the same binary against itself. Two builds that
+//! can run at the same time are better compared [side by side](crate::side_by_side).
 
 use crate::bootstrap::{Random, Sample};
 use crate::results::{Measured, Results, StrategyResults};
@@ -126,16 +127,7 @@ fn estimate(
     now: &[Measured],
     values: impl Fn(&Measured) -> Vec<f64>,
 ) -> Option<Change> {
-    let pair = |now: &Measured| {
-        let before = before.iter().find(|before| before.fingerprint == now.fingerprint)?;
-        let [before, after] = [values(before), values(now)];
-        (before.len().min(after.len()) >= LEAST_RUNS).then(|| Pair {
-            puzzles: now.puzzles as f64,
-            before: Sample::new(before),
-            now: Sample::new(after),
-        })
-    };
-    let pairs: Vec<Pair> = now.iter().filter_map(pair).collect();
+    let pairs = pairs(before, now, values);
     if pairs.is_empty() {
         return None;
     }
@@ -147,6 +139,30 @@ fn estimate(
         ratio: ratio(&pairs, Sample::median),
         interval: [drawn[OUTSIDE], drawn[DRAWS - 1 - OUTSIDE]],
     })
+}
+
+/// These values of both runs, for each set of puzzles that both measured often enough.
+fn pairs(
+    before: &[Measured],
+    now: &[Measured],
+    values: impl Fn(&Measured) -> Vec<f64>,
+) -> Vec<Pair> {
+    let pair = |now: &Measured| {
+        let before = before.iter().find(|before| before.fingerprint == now.fingerprint)?;
+        let [before, after] = [values(before), values(now)];
+        (before.len().min(after.len()) >= LEAST_RUNS).then(|| Pair {
+            puzzles: now.puzzles as f64,
+            before: Sample::new(before),
+            now: Sample::new(after),
+        })
+    };
+    now.iter().filter_map(pair).collect()
+}
+
+/// The ratio of the median times on the puzzles that both measured; `None` if there are none.
+pub(crate) fn level_ratio(before: &[Measured], now: &[Measured]) -> Option<f64> {
+    let pairs = pairs(before, now, |measured| measured.nanoseconds.clone());
+    (!pairs.is_empty()).then(|| ratio(&pairs, Sample::median))
 }
 
 /// The sum of the levels now, divided by the sum before.

@@ -6,7 +6,7 @@
 //! turn so that noise affects all of them equally. It measures only what the first pass saw solved.
 //! A [`Program`] of any language takes part as the strategies do, with one process for many puzzles.
 //!
-//! [`baseline`] compares the results of two runs.
+//! [`baseline`] compares the results of two runs, and [`side_by_side`] two builds.
 //!
 //! [`Results`](results::Results) is the outcome as data: `kata compare` prints it, and the study
 //! page draws charts from it. This crate writes to no terminal; it reports its [`Progress`] to a
@@ -19,6 +19,8 @@ pub mod budget;
 pub mod machine;
 pub mod number;
 pub mod results;
+#[cfg(unix)]
+pub mod side_by_side;
 
 mod bootstrap;
 mod clock;

@@ -86,9 +86,25 @@ fn a_saved_result_is_a_baseline() {
 }
 
 #[test]
+fn an_older_build_is_a_baseline() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = ["--baseline", KATA, "--fail-above", "1000%", "--budget", "1M", "--format"];
+    let (stdout, stderr) =
+        ended(&compare(folder.path(), &[&arguments[..], &["table"]].concat()), 0);
+    assert_eq!(stderr, "");
+    assert!(stdout.contains("now ÷") && stdout.contains(" ± "), "{stdout}");
+    let note = stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(note.contains("Both ran at the same time on one core, in 20 rounds."), "{stdout}");
+}
+
+#[test]
 fn what_is_no_baseline_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let refused = |arguments: &[&str]| ended(&compare(folder.path(), arguments), 2).1;
+    let stderr = refused(&["--baseline", "/bin/true"]);
+    assert!(stderr.ends_with("true compare: it printed nothing\n"), "{stderr}");
+    let stderr = refused(&["--baseline", "/bin/true", "-"]);
+    assert!(stderr.ends_with("expected a file, found stdin\n"), "{stderr}");
     let stderr = refused(&["--baseline", "none.json"]);
     assert!(stderr.starts_with("error: cannot read none.json: "), "{stderr}");
     fs::write(folder.path().join("text.json"), "{}").unwrap();

@@ -6,7 +6,10 @@ use std::str::FromStr;
 
 use compare::baseline::{Baseline, Change};
 use compare::results::Results;
+#[cfg(unix)]
+use compare::side_by_side::{ROUNDS, SideBySide};
 
+use super::Args;
 use crate::console;
 use crate::error::Error;
 
@@ -41,64 +44,112 @@ pub(super) fn save(results: &Results, path: &Path) -> Result<(), Error> {
     fs::write(path, text).map_err(error)
 }
 
-/// Earlier results.
-pub(super) struct Saved {
-    path: PathBuf,
-    results: Results,
+/// What `--baseline` names.
+pub(super) enum Earlier {
+    /// Results of `--save`.
+    Saved { path: PathBuf, results: Box<Results> },
+    /// An older build of this command, which runs beside this one.
+    #[cfg(unix)]
+    Build(PathBuf),
 }
 
-/// Reads the results of `--save`.
-pub(super) fn read(path: &Path) -> Result<Saved, Error> {
+/// Opens what `--baseline` names. Results begin with a brace, and no program does.
+pub(super) fn open(path: &Path) -> Result<Earlier, Error> {
     let error = |source| Error::Input { path: path.to_owned(), source };
-    let text = fs::read_to_string(path).map_err(error)?;
-    let error = |error| Error::Usage(format!("{}: {error}", path.display()));
-    let results = Results::from_json(&text).map_err(error)?;
-    Ok(Saved { path: path.to_owned(), results })
-}
-
-/// Earlier results beside those of this run.
-pub(super) struct Before {
-    saved: Saved,
-    baseline: Baseline,
-}
-
-impl Saved {
-    /// Compares these with the results of this run.
-    pub(super) fn compare(self, now: &Results) -> Result<Before, Error> {
-        let error = |error| Error::Usage(format!("{}: {error}", self.path.display()));
-        let baseline = Baseline::compare(&self.results, now).map_err(error)?;
-        Ok(Before { saved: self, baseline })
+    let text = fs::read(path).map_err(error)?;
+    #[cfg(unix)]
+    if !text.starts_with(b"{") && is_executable(path).map_err(error)? {
+        return fs::canonicalize(path).map(Earlier::Build).map_err(error);
     }
+    let error = |error| Error::Usage(format!("{}: {error}", path.display()));
+    let results = Results::from_json(&String::from_utf8_lossy(&text)).map_err(error)?;
+    Ok(Earlier::Saved { path: path.to_owned(), results: Box::new(results) })
+}
+
+#[cfg(unix)]
+fn is_executable(path: &Path) -> std::io::Result<bool> {
+    use std::os::unix::fs::PermissionsExt;
+    Ok(fs::metadata(path)?.permissions().mode() & 0o111 != 0)
+}
+
+impl Earlier {
+    /// Compares with this run. A build of before is measured now, beside this build.
+    pub(super) fn compare(self, now: &Results, args: &Args) -> Result<Before, Error> {
+        match &self {
+            Self::Saved { path, results } => {
+                let error = |error| Error::Usage(format!("{}: {error}", path.display()));
+                let baseline = Baseline::compare(results, now).map_err(error)?;
+                Ok(Before { drift: baseline.drift, changes: baseline.changes, earlier: self })
+            }
+            #[cfg(unix)]
+            Self::Build(path) => {
+                let now = std::env::current_exe()?;
+                let arguments = args.for_a_round();
+                let both = SideBySide { before: path.clone(), now, arguments };
+                let bar = console::progress_bar(u64::from(ROUNDS));
+                bar.set_message("beside the build of before");
+                let changes = both.run(|round| bar.set_position(u64::from(round)));
+                bar.finish_and_clear();
+                let changes = changes.map_err(|error| Error::Usage(error.to_string()))?;
+                Ok(Before { drift: 1.0, changes, earlier: self })
+            }
+        }
+    }
+
+    fn path(&self) -> &Path {
+        match self {
+            Self::Saved { path, .. } => path,
+            #[cfg(unix)]
+            Self::Build(path) => path,
+        }
+    }
+}
+
+/// How the times changed.
+pub(super) struct Before {
+    earlier: Earlier,
+    drift: f64,
+    changes: Vec<Option<Change>>,
 }
 
 impl Before {
     /// The change of the strategy at this index; `None` where it was not measured before.
     pub(super) fn change(&self, strategy: usize) -> Option<Change> {
-        self.baseline.changes[strategy]
+        self.changes.get(strategy).copied().flatten()
     }
 
     /// What the column means, for the notes below the table.
     pub(super) fn notes(&self, now: &Results) -> Vec<String> {
-        let before = &self.saved.results;
-        let mut notes = vec![format!(
-            "Now ÷ before: the time now divided by the time in {}, with its uncertainty at 99 %. \
-             The reference took {} as long; the ratios are divided by that.",
-            self.saved.path.display(),
-            ratio(self.baseline.drift)
-        )];
-        let mut differ = |what: &str, before: &str, now: &str| {
-            if before != now {
-                notes.push(format!("Before, the {what} was {before}; now it is {now}."));
+        let path = self.earlier.path().display();
+        match &self.earlier {
+            #[cfg(unix)]
+            Earlier::Build(_) => vec![format!(
+                "Now ÷ before: the time now divided by the time of {path}, with its uncertainty at \
+                 99 %. Both ran at the same time on one core, in {ROUNDS} rounds."
+            )],
+            Earlier::Saved { results: before, .. } => {
+                let mut notes = vec![format!(
+                    "Now ÷ before: the time now divided by the time in {path}, with its \
+                     uncertainty at 99 %. The reference took {} as long; the ratios are divided by \
+                     that.",
+                    ratio(self.drift)
+                )];
+                let mut differ = |what: &str, before: &str, now: &str| {
+                    if before != now {
+                        notes.push(format!("Before, the {what} was {before}; now it is {now}."));
+                    }
+                };
+                differ("machine", &before.machine.to_string(), &now.machine.to_string());
+                differ("compiler", &before.compiler, &now.compiler);
+                differ("optimization level", &before.opt_level, &now.opt_level);
+                notes
             }
-        };
-        differ("machine", &before.machine.to_string(), &now.machine.to_string());
-        differ("compiler", &before.compiler, &now.compiler);
-        differ("optimization level", &before.opt_level, &now.opt_level);
-        notes
+        }
     }
 
     /// Reports to stderr which strategies are slower by more than this share and by more than the
-    /// noise, in this measurement and in each of some more; whether there are any.
+    /// noise; whether there are any. Against saved results, they must be so in this measurement and
+    /// in each of some more.
     pub(super) fn report_slower(
         &self,
         share: Share,
@@ -106,17 +157,18 @@ impl Before {
         measure: impl Fn() -> Results,
     ) -> bool {
         let is_slower = |change: &Option<Change>| change.filter(|one| one.is_slower_by(share.0));
-        let mut changes: Vec<Option<Change>> =
-            self.baseline.changes.iter().map(is_slower).collect();
-        for _ in 0..CONFIRMATIONS {
-            if changes.iter().all(Option::is_none) {
-                return false;
-            }
-            console::note(&"a strategy is slower than before; measuring again to confirm it");
-            let again = Baseline::compare(&self.saved.results, &measure());
-            let again = again.map_or_else(|_| Vec::new(), |baseline| baseline.changes);
-            for (change, again) in changes.iter_mut().zip(&again) {
-                *change = change.and(is_slower(again));
+        let mut changes: Vec<Option<Change>> = self.changes.iter().map(is_slower).collect();
+        if let Earlier::Saved { results, .. } = &self.earlier {
+            for _ in 0..CONFIRMATIONS {
+                if changes.iter().all(Option::is_none) {
+                    return false;
+                }
+                console::note(&"a strategy is slower than before; measuring again to confirm it");
+                let again = Baseline::compare(results, &measure());
+                let again = again.map_or_else(|_| Vec::new(), |baseline| baseline.changes);
+                for (change, again) in changes.iter_mut().zip(&again) {
+                    *change = change.and(is_slower(again));
+                }
             }
         }
         for (strategy, change) in now.strategies.iter().zip(&changes) {
@@ -126,7 +178,7 @@ impl Before {
                 "{} is {:.1} % slower than in {} (99 % interval: {least:.1} to {most:.1} %)",
                 strategy.name,
                 (change.ratio - 1.0) * 100.0,
-                self.saved.path.display(),
+                self.earlier.path().display(),
             ));
         }
         changes.iter().any(Option::is_some)
@@ -174,8 +226,12 @@ mod tests {
     fn an_alarm_has_to_be_confirmed() {
         let (before, now) = (measured(1.0), measured(1.2));
         let share = Share(0.05);
-        let saved = Saved { path: "before.json".into(), results: before.clone() };
-        let compared = saved.compare(&now).unwrap();
+        let results = Box::new(before.clone());
+        let compared = Before {
+            earlier: Earlier::Saved { path: "before.json".into(), results },
+            drift: 1.0,
+            changes: Baseline::compare(&before, &now).unwrap().changes,
+        };
         assert!(compared.report_slower(share, &now, || now.clone()));
         assert!(!compared.report_slower(share, &now, || before.clone()), "disturbed once");
         assert!(!compared.report_slower(Share(0.3), &now, || panic!("no alarm to confirm")));

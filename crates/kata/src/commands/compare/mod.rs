@@ -8,12 +8,16 @@ mod program;
 mod render;
 mod tables;
 
+#[cfg(unix)]
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use before::{Before, Share};
+use before::{Before, Earlier, Share};
 use compare::results::Results;
+#[cfg(unix)]
+use compare::side_by_side::ROUNDS;
 use compare::{Budget, Plan, Progress, Set, budget, number};
 use sudoku::text::ReadError;
 
@@ -36,8 +40,10 @@ use crate::{console, input, shell, strategies};
 /// strategies. A program reads one puzzle of 81 characters per line and writes one solution per
 /// line. Every answer is checked, and the time of the start is measured apart.
 ///
-/// --baseline compares with results that --save wrote. Both runs also measured a reference that is
-/// no strategy; what it took more or less is taken out of the ratios.
+/// --baseline compares with an older build of kata, or with results that --save wrote. Prefer an
+/// older build on a busy machine: both builds run at the same time on one core, which finds a change
+/// of a few percent. Saved results are less precise. Their ratios are divided by the change of a
+/// reference that is no strategy, because that change comes from the machine.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -48,6 +54,7 @@ Examples:
   kata compare --strategy xor-bitmask --with 'python3 solver.py'
   kata compare --save before.json
   kata compare --baseline before.json --fail-above 5%
+  kata compare --strategy xor-bitmask --baseline ./kata-of-before --fail-above 5%
   kata compare --runs 10 --format json > measured.json")]
 pub(crate) struct Args {
     /// Strategies to compare, separated by commas [default: all]
@@ -85,12 +92,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
-    /// Show how times changed since the results in this file
+    /// Show how times changed since the results in this file, or against this older build of kata,
+    /// which then runs beside this one
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
 
     /// Exit with 1 if a strategy is slower than the baseline by more than this share, such as 5%,
-    /// and by more than the noise, in three measurements
+    /// and by more than the noise
     #[arg(long, value_name = "SHARE", requires = "baseline")]
     fail_above: Option<Share>,
 
@@ -119,6 +127,32 @@ enum Format {
     Json,
 }
 
+impl Args {
+    /// The arguments of one round with the build of before, which shares the time of all rounds.
+    #[cfg(unix)]
+    fn for_a_round(&self) -> Vec<OsString> {
+        let mut arguments = vec![OsString::from("--measure")];
+        let milliseconds = self.measure.as_secs_f64() * 1e3 / f64::from(ROUNDS);
+        arguments.push(format!("{milliseconds}ms").into());
+        let mut add = |option: &str, value: String| arguments.extend([option.into(), value.into()]);
+        add("--limit", self.limit.to_string());
+        add("--runs", self.runs.to_string());
+        self.strategies.iter().for_each(|name| add("--strategy", name.clone()));
+        for budget in &self.budgets {
+            let text = match budget {
+                Budget::Placements(placements) => placements.to_string(),
+                Budget::Time(time) => format!("{}s", time.as_secs_f64()),
+                Budget::Unlimited => "none".to_owned(),
+            };
+            add("--budget", text);
+        }
+        self.sample.iter().for_each(|sample| add("--sample", sample.to_string()));
+        arguments.push("--".into());
+        arguments.extend(self.files.iter().map(Into::into));
+        arguments
+    }
+}
+
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let rungs = if args.strategies.is_empty() {
         ladder::LADDER.iter().collect()
@@ -140,7 +174,15 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     }
 
     // What cannot be read or started is reported before the measurement, which takes long.
-    let before = args.baseline.as_deref().map(before::read).transpose()?;
+    let before = args.baseline.as_deref().map(before::open).transpose()?;
+    #[cfg(unix)]
+    if let Some(Earlier::Build(_)) = before
+        && args.files.iter().any(|path| input::is_stdin(path))
+    {
+        let reason =
+            "--baseline with a build of kata reads the puzzles in each round: expected a file";
+        return Err(Error::Usage(format!("{reason}, found stdin")));
+    }
     #[cfg(unix)]
     let programs = program::start(&args.with, &args.budgets)?;
 
@@ -172,7 +214,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         before::save(&results, path)?;
         console::note(&format_args!("the results are saved in {}", path.display()));
     }
-    let before = before.map(|before| before.compare(&results)).transpose()?;
+    let before = before.map(|before| before.compare(&results, args)).transpose()?;
 
     let mut out = anstream::stdout().lock();
     match args.format {
