@@ -8,6 +8,16 @@ pub(crate) fn limit<const LEAST: u64>(text: &str) -> Result<u64, String> {
     }
 }
 
+/// Reads a whole number, which is at least `LEAST`.
+pub(crate) fn number<T: TryFrom<u64>, const LEAST: u64>(text: &str) -> Result<T, String> {
+    let expected = || format!("expected a whole number, {LEAST} or more");
+    let number: u64 = text.parse().map_err(|_| expected())?;
+    if number < LEAST {
+        return Err(expected());
+    }
+    T::try_from(number).map_err(|_| "expected a smaller number".to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -19,5 +29,15 @@ mod tests {
             assert!(limit::<1>(text).unwrap_err().contains("1 or more"), "{text}");
         }
         assert!(limit::<2>("1").unwrap_err().contains("2 or more"));
+    }
+
+    #[test]
+    fn a_number_is_whole_and_neither_too_small_nor_too_large() {
+        assert_eq!(number::<u16, 1>("65535"), Ok(u16::MAX));
+        for text in ["ten", "0", "-1", "1.5", ""] {
+            let expected = Err("expected a whole number, 1 or more".to_owned());
+            assert_eq!(number::<u16, 1>(text), expected, "{text}");
+        }
+        assert_eq!(number::<u16, 1>("65536"), Err("expected a smaller number".to_owned()));
     }
 }

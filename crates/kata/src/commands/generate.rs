@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
-use crate::{console, shell, strategies};
+use crate::{arguments, console, shell, strategies};
 
 /// Make puzzles from a seed, one per line, as they are found
 ///
@@ -29,11 +29,11 @@ Examples:
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct Args {
     /// Number of puzzles
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = arguments::number::<u64, 0>)]
     count: u64,
 
     /// Seed of the random numbers
-    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = arguments::number::<u64, 0>)]
     seed: u64,
 
     /// Use the settings of a fixture tier: easy, medium, hard, brutal, multiple, none or invalid;
@@ -65,15 +65,15 @@ pub(crate) struct Args {
     hardest_for: Option<String>,
 
     /// Transforms to try for --hardest-for
-    #[arg(long, value_name = "N", requires = "hardest_for", default_value_t = WorstCase::MOVES)]
+    #[arg(long, value_name = "N", requires = "hardest_for", default_value_t = WorstCase::MOVES, value_parser = arguments::number::<u32, 0>)]
     moves: u32,
 
     /// Stop --hardest-for at N placements
-    #[arg(long, value_name = "N", requires = "hardest_for", default_value_t = WorstCase::ENOUGH)]
+    #[arg(long, value_name = "N", requires = "hardest_for", default_value_t = WorstCase::ENOUGH, value_parser = arguments::number::<u64, 0>)]
     enough: u64,
 
     /// Give up after N attempts, with exit code 1 [default: never]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = arguments::number::<u64, 0>)]
     attempts: Option<u64>,
 
     /// Add a column with the placements of row-by-row search to the first solution

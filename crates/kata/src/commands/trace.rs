@@ -6,7 +6,7 @@ use trace::{Recorder, Window, write_asciicast, write_jsonl};
 
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
-use crate::{input, strategies};
+use crate::{arguments, input, strategies};
 
 /// Write the events of a search to a file
 ///
@@ -39,24 +39,24 @@ pub(crate) struct Args {
         long,
         value_name = "N",
         default_value_t = 1,
-        value_parser = crate::arguments::limit::<1>, allow_negative_numbers = true
+        value_parser = arguments::limit::<1>, allow_negative_numbers = true
     )]
     limit: u64,
 
     /// Record the first N events [default: 100000]
-    #[arg(long, value_name = "N", group = "window")]
+    #[arg(long, value_name = "N", group = "window", value_parser = arguments::number::<u64, 0>)]
     first: Option<u64>,
 
     /// Record the last N events
-    #[arg(long, value_name = "N", group = "window")]
+    #[arg(long, value_name = "N", group = "window", value_parser = arguments::number::<u64, 0>)]
     last: Option<u64>,
 
     /// Record the events around this one; the first event has number 0
-    #[arg(long, value_name = "N", group = "window")]
+    #[arg(long, value_name = "N", group = "window", value_parser = arguments::number::<u64, 0>)]
     around: Option<u64>,
 
     /// Number of events on each side, with --around
-    #[arg(long, value_name = "N", default_value_t = 1000, requires = "around")]
+    #[arg(long, value_name = "N", default_value_t = 1000, requires = "around", value_parser = arguments::number::<u64, 0>)]
     steps: u64,
 
     /// Record checks too
@@ -73,7 +73,7 @@ pub(crate) struct Args {
         value_name = "EVENTS",
         default_value_t = 30,
         requires = "asciicast",
-        value_parser = clap::value_parser!(u32).range(1..)
+        value_parser = arguments::number::<u32, 1>
     )]
     speed: u32,
 

@@ -13,7 +13,7 @@ use self::examine::{Examiner, Finding};
 use self::write::{RecordWriter, Summary};
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
-use crate::{console, input, strategies};
+use crate::{arguments, console, input, strategies};
 use compare::{Budget, budget};
 
 /// The most that counting work may cost by default: some seconds per puzzle.
@@ -45,7 +45,7 @@ Examples:
   kata generate --tier multiple --count 5 | kata check --limit 100"))]
 pub(crate) struct Args {
     /// Stop counting at N solutions
-    #[arg(short, long, value_name = "N", default_value_t = 1000, value_parser = crate::arguments::limit::<2>, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", default_value_t = 1000, value_parser = arguments::limit::<2>, allow_negative_numbers = true)]
     limit: u64,
 
     /// Count the work of these strategies to the first solution, or until all is searched [default

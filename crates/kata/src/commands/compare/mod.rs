@@ -22,7 +22,7 @@ use compare::{Budget, Plan, Progress, Set, budget, number};
 use sudoku::text::ReadError;
 
 use crate::error::{Error, ExitStatus};
-use crate::{console, input, shell, strategies};
+use crate::{arguments, console, input, shell, strategies};
 
 /// Compare strategies on the same puzzles
 ///
@@ -62,7 +62,7 @@ pub(crate) struct Args {
     strategies: Vec<String>,
 
     /// Stop after N solutions; 2 proves that a solution is the only one
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = crate::arguments::limit::<1>, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = arguments::limit::<1>, allow_negative_numbers = true)]
     limit: u64,
 
     /// Most that one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s), or
@@ -75,11 +75,11 @@ pub(crate) struct Args {
     measure: Duration,
 
     /// Measure everything in at least N runs, even if that takes longer
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = arguments::number::<u32, 1>)]
     runs: u32,
 
     /// Take at most N puzzles of each file or tier, evenly spread
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = arguments::number::<u32, 1>)]
     sample: Option<u32>,
 
     /// Also run this LeetCode answer, such as solution.py, or this program, such as ./solver or

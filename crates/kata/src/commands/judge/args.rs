@@ -7,6 +7,8 @@ use clap::ArgGroup;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use judge::runner::{ProcessLimits, Protocol};
 
+use crate::arguments;
+
 /// The limits for one puzzle, unless the options change them.
 pub(crate) const DEFAULT_LIMITS: ProcessLimits = ProcessLimits {
     cpu: Duration::from_secs(10),
@@ -88,7 +90,7 @@ pub(crate) struct Args {
     pub(super) beyond: bool,
 
     /// Seed of the fresh puzzles [default: a new one each time]
-    #[arg(long, value_name = "N", conflicts_with = "strategy")]
+    #[arg(long, value_name = "N", conflicts_with = "strategy", value_parser = arguments::number::<u64, 0>)]
     pub(super) seed: Option<u64>,
 
     /// How puzzles go in and answers come out
@@ -113,7 +115,8 @@ pub(crate) struct Args {
         long,
         value_name = "N",
         default_value_t = judge::EFFORT,
-        conflicts_with_all = ["command", "file"]
+        conflicts_with_all = ["command", "file"],
+        value_parser = arguments::number::<u64, 0>
     )]
     pub(super) effort: u64,
 
@@ -131,7 +134,7 @@ pub(crate) struct Args {
 
     /// Skip puzzles that take row-by-row search more than N placements [default: 20000 for FILE,
     /// 100000 for a program]
-    #[arg(long, value_name = "N", conflicts_with = "strategy")]
+    #[arg(long, value_name = "N", conflicts_with = "strategy", value_parser = arguments::number::<u64, 0>)]
     pub(super) max_work: Option<u64>,
 
     /// Output format

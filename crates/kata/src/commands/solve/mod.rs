@@ -16,7 +16,7 @@ use compare::Budget;
 
 use self::write::Writer;
 use crate::error::{Error, ExitStatus};
-use crate::{console, input, strategies};
+use crate::{arguments, console, input, strategies};
 
 /// Solve puzzles in bulk, in order
 ///
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     strategy: Option<String>,
 
     /// Stop after N solutions of a puzzle; 2 tells unique from ambiguous
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = crate::arguments::limit::<1>, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = arguments::limit::<1>, allow_negative_numbers = true)]
     limit: u64,
 
     /// Limit the search of each puzzle to a number of placements (20000, 300k, 5M) or a time (200ms,
@@ -72,7 +72,7 @@ pub(crate) struct Args {
     column: Option<String>,
 
     /// The number of threads that solve [default: one per core]
-    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(short = 'j', long, value_name = "N", value_parser = arguments::number::<u16, 1>)]
     threads: Option<u16>,
 
     /// Print throughput, the share of each step, and peak memory to stderr

@@ -16,7 +16,7 @@ use sudoku::{Puzzle, Strategy};
 use trace::player::{Command, Player};
 
 use crate::error::{Error, ExitStatus};
-use crate::{console, input, names, strategies};
+use crate::{arguments, console, input, names, strategies};
 use compare::Budget;
 use session::Session;
 use view::{Theme, View};
@@ -73,7 +73,7 @@ pub(crate) struct Args {
         long,
         value_name = "N",
         default_value_t = 1,
-        value_parser = crate::arguments::limit::<1>, allow_negative_numbers = true
+        value_parser = arguments::limit::<1>, allow_negative_numbers = true
     )]
     limit: u64,
 
@@ -90,7 +90,7 @@ pub(crate) struct Args {
         long,
         value_name = "EVENTS",
         default_value_t = 10,
-        value_parser = clap::value_parser!(u32).range(1..)
+        value_parser = arguments::number::<u32, 1>
     )]
     speed: u32,
 
