@@ -166,6 +166,7 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Reason;
 
     fn board() -> Board {
         Board::new(&format!("1{}", ".".repeat(80)).parse().unwrap())
@@ -178,8 +179,10 @@ mod tests {
     #[test]
     fn it_marks_where_a_digit_comes_from() {
         let mut board = board();
-        board.place(Cell::ALL[1], digit(2));
-        board.deduce(Cell::ALL[2], digit(3));
+        board.follow(Event::Place(Cell::ALL[1], digit(2)));
+        board.follow(Event::Deduce(Cell::ALL[2], digit(3), Reason::NakedSingle));
+        board.follow(Event::Place(Cell::ALL[3], digit(4)));
+        board.follow(Event::Remove(Cell::ALL[3]));
         let marks = [0, 1, 2, 3].map(|index| board.mark(Cell::ALL[index]));
         assert_eq!(
             marks,

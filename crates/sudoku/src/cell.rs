@@ -169,6 +169,8 @@ mod tests {
             assert_eq!(Cell::at(cell.row(), cell.column()), Some(cell));
             assert_eq!(cell.to_string().parse(), Ok(cell));
         }
+        assert!(Cell::ALL.windows(2).all(|pair| pair[0].next() == Some(pair[1])));
+        assert_eq!(Cell::ALL[80].next(), None);
         assert_eq!(Cell::new(81), None);
         assert_eq!(Cell::at(0, 9), None);
         assert_eq!(Cell::at(9, 0), None);

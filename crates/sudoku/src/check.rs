@@ -226,9 +226,19 @@ mod tests {
     }
 
     #[test]
+    fn counters_reject_where_one_is_not_zero() {
+        let check = |counts| Check::Counters { cell: Cell::ALL[0], digit: FIVE, counts };
+        let rejected_by = |counts| check(counts).rejected_by();
+        assert_eq!(rejected_by([0, 0, 1]), Some(House::BOXES[0]));
+        assert_eq!(rejected_by([0, 2, 1]), Some(House::COLUMNS[0]));
+        assert_eq!(rejected_by([0; 3]), None);
+        assert_eq!((check([0; 3]).digit(), check([0; 3]).reads()), (Some(FIVE), 3));
+    }
+
+    #[test]
     fn a_look_for_a_blank_is_no_check() {
         let look = Check::Blank { cell: Cell::ALL[7], is_blank: true, reads: 8 };
-        assert_eq!((look.counts(), look.reads()), (false, 8));
+        assert_eq!((look.counts(), look.reads(), look.digit()), (false, 8, None));
         let count = Check::Candidates { cell: Cell::ALL[7], candidates: 0b101, reads: 3 };
         assert!(count.counts());
         assert_eq!(count.to_string(), "r1c8 has 2 candidates: 1 3");

@@ -34,7 +34,10 @@ impl Digit {
     /// The digit with this index; `None` unless it is 0 to 8.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < 9 { Self::new(index as u8 + 1) } else { None }
+        match index {
+            0..9 => Self::new(index as u8 + 1),
+            _ => None,
+        }
     }
 
     /// The digit of this character; `None` unless it is `1` to `9`.

@@ -44,6 +44,8 @@ fn valid_sudoku() {
     // Only the box is broken.
     assert!(!is_valid_sudoku(board(&format!("1.........1{}", ".".repeat(70)))));
     assert!(!is_valid_sudoku(board("123")));
+    assert!(!is_valid_sudoku(board(&EXAMPLE[..80])), "the last row has eight cells");
+    assert!(!is_valid_sudoku(board(&EXAMPLE[..72])), "there are eight rows");
     assert!(!is_valid_sudoku(board(&"0".repeat(81))));
 }
 

@@ -6,7 +6,9 @@ use rstest::rstest;
 use sudoku::text::{
     BLANKS, Format, LONGEST_LINE, Layout, Parser, ReadError, Reader, count_line_ends,
 };
-use sudoku::{Cell, Digit, Grid, ParseError, Puzzle};
+use sudoku::{
+    Cell, Conclusion, Constraint, Digit, Grid, House, ParseError, Puzzle, Reason, Transform,
+};
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -32,9 +34,45 @@ fn every_format_as_it_is_written() {
     assert_eq!(Format::Line.write(example()), LINE);
     assert_eq!(Format::Rows.write(example()).lines().collect::<String>(), LINE);
     assert_eq!(Format::Boxed.write(example()), boxed);
-    assert_eq!(Format::Ints.write(example()).lines().next(), Some("5 3 0 0 7 0 0 0 0"));
+    assert!(Format::Ints.write(example()).starts_with("5 3 0 0 7 0 0 0 0\n"));
+    assert!(Format::Ints.write(example()).ends_with("\n0 0 0 0 8 0 0 7 9"));
     assert!(Format::Leetcode.write(example()).starts_with(r#"[["5","3",".",".","7","#));
     assert!(Format::Leetcode.write(example()).ends_with(r#""7","9"]]"#));
+}
+
+#[test]
+fn values_are_shown_as_text() {
+    let (cell, digit) = (Cell::ALL[40], Digit::ALL[6]);
+    let (constraint, _) = Constraint::met_by(cell, digit)[3];
+    let house = House::BOXES[4];
+    assert_eq!(
+        format!("{cell:?}, {digit:?}, {house:?}, {constraint:?}"),
+        "r5c5, 7, box 5, 7 in box 5"
+    );
+    assert_eq!(
+        [
+            Reason::NakedSingle,
+            Reason::HiddenSingle(house),
+            Reason::LastAlternative,
+            Reason::Propagation
+        ]
+        .map(|reason| reason.to_string()),
+        ["naked single", "hidden single in box 5", "last alternative", "propagation"]
+    );
+    assert_eq!(
+        [Conclusion::None, Conclusion::One, Conclusion::Several].map(|proved| proved.to_string()),
+        ["no solution", "one solution", "several solutions"]
+    );
+    assert_eq!(Format::ALL.map(|format| format.to_string().parse()), Format::ALL.map(Ok));
+    assert_eq!(Format::Boxed.to_string(), "boxed");
+    let puzzle: Puzzle = LINE.parse().unwrap();
+    assert_eq!((puzzle.to_string(), Format::Line.write(puzzle)), (LINE.into(), LINE.into()));
+    assert_eq!((Grid::from(puzzle), u8::from(digit)), (example(), 7));
+    assert_eq!(format!("{puzzle:?}"), format!("\n{:#}\n", example()));
+    assert_eq!(
+        format!("{:?}", Transform::TRANSPOSE),
+        "digits 123456789 rows 012345678 columns 012345678 transposed"
+    );
 }
 
 #[rstest]
@@ -89,8 +127,12 @@ fn a_file_of_lines_with_everything_round_them() {
 
 #[test]
 fn a_bad_line_is_one_bad_record() {
-    let text =
-        format!("{LINE}\n{}\n{}x\n53é{}\n\u{a0}\n{LINE}\n", &LINE[..80], &LINE[..80], &LINE[3..]);
+    let text = format!(
+        "{LINE}\n{}\n{}x\n53é{}\n\u{a0}\n{LINE}\n\u{feff}{LINE}",
+        &LINE[..80],
+        &LINE[..80],
+        &LINE[3..]
+    );
     assert_eq!(
         read_all(text),
         [
@@ -101,6 +143,8 @@ fn a_bad_line_is_one_bad_record() {
             "line 5, column 1: expected a digit or a blank (one of . 0 _ * - X), found '\\u{a0}'"
                 .into(),
             format!("6: {LINE}"),
+            "line 7, column 1: expected a digit or a blank (one of . 0 _ * - X), found '\\u{feff}'"
+                .into(),
         ]
     );
 }
@@ -117,6 +161,39 @@ fn a_piece_of_a_text_is_read_like_the_whole() {
     );
     assert_eq!(records[1].as_ref().unwrap().line(), 8);
     assert_eq!(records.len(), 2);
+}
+
+/// The fast way for large files.
+#[test]
+fn only_a_plain_line_is_a_plain_puzzle() {
+    let text =
+        format!("{LINE}\n{LINE}\r\n{LINE}\r{LINE}\n{LINE},1\n\n{LINE}\n{}\n{LINE}", &LINE[1..]);
+    let (mut parser, mut rest, mut read) = (Parser::new(), text.as_bytes(), Vec::new());
+    while !rest.is_empty() {
+        if let Some((line, puzzle)) = parser.next_plain_puzzle(&mut rest) {
+            assert_eq!(puzzle.grid(), &example());
+            read.push(format!("{line} plain"));
+        } else if let Some(record) = parser.next_record(&mut rest) {
+            read.push(record.map_or_else(
+                |error| error.to_string(),
+                |record| format!("{} read", record.line()),
+            ));
+        }
+    }
+    assert_eq!(parser.finish().unwrap().unwrap().line(), 9);
+    assert_eq!(
+        read,
+        [
+            // The first line decides that each line is a grid.
+            "1 read",
+            "2 plain",
+            "3 plain",
+            "4 plain",
+            "5 read",
+            "7 read",
+            "line 8, column 81: expected 81 cells, found 80",
+        ]
+    );
 }
 
 #[test]
@@ -150,9 +227,10 @@ fn the_rest_of_a_line_that_is_too_long_is_skipped() {
         long("", " ") + LINE,
         long("", "5"),
         LINE.into(),
+        " ".repeat(LONGEST_LINE),
     ];
     assert_eq!(
-        read_all(text.join("\n")),
+        read_all(text.join("\n") + "\n"),
         [
             "line 1, column 1: expected a digit or a blank (one of . 0 _ * - X), found 'x'".into(),
             format!("3: {LINE}"),
@@ -265,6 +343,20 @@ fn an_input_that_fails_ends_the_reader() {
     let mut reader = Reader::new(std::io::BufReader::new(Broken));
     assert!(matches!(reader.next(), Some(Err(ReadError::Io(_)))));
     assert!(reader.next().is_none());
+}
+
+#[test]
+fn an_input_that_is_interrupted_is_read_on() {
+    struct Interrupted(bool);
+    impl std::io::Read for Interrupted {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            self.0 = !self.0;
+            if self.0 { Err(std::io::ErrorKind::Interrupted.into()) } else { Ok(0) }
+        }
+    }
+    let input = std::io::Read::chain(Interrupted(false), LINE.as_bytes());
+    let mut reader = Reader::new(std::io::BufReader::new(input));
+    assert_eq!(reader.next().unwrap().unwrap().grid, example());
 }
 
 fn any_grid() -> impl Strategy<Value = Grid> {

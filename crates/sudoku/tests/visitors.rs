@@ -8,7 +8,10 @@ use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::{Answer, Conclusion, Detail, Ended, Event, Limits, Puzzle, Strategy, Work};
+use sudoku::{
+    Answer, Budgeted, Conclusion, CountUpTo, Detail, Ended, Event, Limits, Puzzle, Strategy, Watch,
+    Work,
+};
 use support::Small;
 
 const ONE: &str =
@@ -211,6 +214,63 @@ fn a_cancel_from_another_thread_ends_a_search_that_would_never_end() {
         cancel.store(true, std::sync::atomic::Ordering::Relaxed);
         assert_eq!(search.join().unwrap().ended, Ended::BudgetSpent);
     });
+}
+
+/// The clock and the flag are looked at once per 256 events.
+#[test]
+fn a_flag_that_is_set_during_a_search_is_seen_at_the_257th_event() {
+    let cancel = AtomicBool::new(false);
+    let mut events = 0;
+    let inner = Watch(|event: Event<'_>| {
+        if !matches!(event, Event::Check(_)) {
+            cancel.store(true, std::sync::atomic::Ordering::Relaxed);
+            events += 1;
+        }
+        Continue(())
+    });
+    let mut visitor = Budgeted::new(inner, &Limits::FIRST.with_cancel(&cancel));
+    let flow =
+        sudoku::Solver::search(&Small, &Puzzle::new(sudoku::Grid::EMPTY).unwrap(), &mut visitor);
+    assert_eq!((flow, visitor.spent()), (Break(()), true));
+    assert_eq!(events, 256);
+}
+
+/// Reports nothing, and expects this answer when it asks whether checks are needed.
+struct Asks(bool);
+
+impl sudoku::Solver for Asks {
+    fn name(&self) -> &'static str {
+        "asks"
+    }
+
+    fn search<V: sudoku::Visitor>(&self, _: &Puzzle, visitor: &mut V) -> std::ops::ControlFlow<()> {
+        assert_eq!(visitor.needs_checks(), self.0);
+        Continue(())
+    }
+}
+
+#[test]
+fn checks_are_needed_where_they_are_counted_or_watched() {
+    let (puzzle, limits) = (puzzle(ONE), Limits::FIRST.with_placements(9));
+    for limits in [Limits::FIRST, limits] {
+        Asks(false).solve(&puzzle, &limits);
+    }
+    Asks(false).solve_counted(&puzzle, &limits);
+    Asks(true).solve_counted_with_checks(&puzzle, &limits);
+    let _ = Asks(false).watch(&puzzle, &mut |_| Continue(()));
+    let _ = Asks(true).watch_lines(&puzzle, Detail::Everything, &mut |_, _| Continue(()));
+    let _ =
+        sudoku::Solver::search(&Asks(true), &puzzle, &mut &mut Watch(|_: Event<'_>| Continue(())));
+    let _ = sudoku::Solver::search(&Asks(false), &puzzle, &mut &mut CountUpTo::new(1));
+}
+
+#[test]
+fn a_strategy_has_a_name_and_counts_solutions() {
+    let small: &dyn Strategy = &Small;
+    assert_eq!((small.name(), small.count_solutions(&puzzle(TWO), 9)), ("small", 2));
+    let mut count = CountUpTo::new(9);
+    let _ = sudoku::Solver::search(&Small, &puzzle(TWO), &mut count);
+    assert_eq!(count.found(), 2);
 }
 
 #[test]

@@ -338,3 +338,18 @@ impl Parser {
         Some(Err(error))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_line_without_an_end_a_part_is_kept() {
+        let mut parser = Parser::new();
+        let block = vec![b' '; LONGEST_LINE / 2 + 1];
+        for _ in 0..5 {
+            assert!(parser.next_record(&mut &block[..]).is_none());
+        }
+        assert_eq!(parser.begun.len(), LONGEST_LINE + 1);
+    }
+}

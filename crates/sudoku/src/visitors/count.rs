@@ -22,12 +22,6 @@ impl CountUpTo {
         Self { limit, found: 0, first: None }
     }
 
-    /// The first solution.
-    #[inline]
-    pub const fn first(&self) -> Option<&Grid> {
-        self.first.as_ref()
-    }
-
     /// The number of solutions found.
     #[inline]
     pub const fn found(&self) -> u64 {

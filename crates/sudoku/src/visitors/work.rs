@@ -64,11 +64,6 @@ impl<V> Counted<V> {
         Self { counts_checks: true, ..Self::new(puzzle, inner) }
     }
 
-    /// The counters so far.
-    pub const fn work(&self) -> &Work {
-        &self.work
-    }
-
     /// The counters, and the wrapped visitor.
     pub fn into_parts(self) -> (Work, V) {
         (self.work, self.inner)
