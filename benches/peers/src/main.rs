@@ -8,6 +8,7 @@
 mod engine;
 mod engines;
 mod measure;
+mod several;
 mod table;
 
 use std::path::PathBuf;
@@ -21,7 +22,8 @@ use ours::text::Reader;
 #[derive(Debug, Parser)]
 #[command(after_help = "\
 The table is Markdown: nanoseconds per puzzle for the first solution / for the proof that it is the
-only one; in brackets, how many times faster than the best published solver in the same table.
+only one; with --several, for the first solution / for two / for all. In brackets, how many times
+faster than the best published solver in the same table.
 Published solvers that have to be built first are listed in benches/peers/engines.toml.")]
 struct Args {
     /// Files of puzzles to measure on; without one, the tiers easy, medium and hard of fixtures/
@@ -33,6 +35,10 @@ struct Args {
     /// Measure every chunk N times and keep the least
     #[arg(long, value_name = "N", default_value_t = 5)]
     rounds: u32,
+    /// Take two to five givens from each puzzle, by this seed, and keep those with 2 to 1,500
+    /// solutions
+    #[arg(long, value_name = "SEED")]
+    several: Option<u64>,
 }
 
 /// Puzzles under a name.
@@ -51,13 +57,22 @@ fn main() -> Result<()> {
     }
     let mut rows = Vec::new();
     for set in sets {
-        let sample = spread(&set.puzzles, args.sample);
+        let puzzles = match args.several {
+            Some(seed) => several::with_fewer_givens(&set.puzzles, seed),
+            None => set.puzzles,
+        };
+        let sample = spread(&puzzles, args.sample);
+        ensure!(!sample.is_empty(), "{}: no puzzle has 2 to 1,500 solutions", set.name);
         eprintln!("measuring {} puzzles of {}", sample.len(), set.name);
-        rows.push((set.name, measure::measure(&engines, &sample, args.rounds)?));
+        let limits = if args.several.is_some() { &[1, 2, ALL][..] } else { &[1, 2] };
+        rows.push((set.name, measure::measure(&engines, &sample, limits, args.rounds)?));
     }
     print!("{}", table::markdown(&engines, &rows, &args));
     Ok(())
 }
+
+/// A limit above the number of solutions of every puzzle here.
+const ALL: u64 = 1_000_000;
 
 /// The tiers of fixtures/ with one solution per puzzle.
 fn tiers() -> Vec<Set> {

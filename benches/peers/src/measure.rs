@@ -8,39 +8,43 @@ use ours::Puzzle;
 
 use crate::engine::{Chunk, Engine, Found};
 
-/// Nanoseconds per puzzle of one engine: to the first solution, and to the proof that there is no
-/// other.
-#[derive(Clone, Copy, Debug)]
-pub struct Times {
-    pub first: f64,
-    pub proof: f64,
-}
+/// Nanoseconds per puzzle of one engine, by limit.
+pub type Times = Vec<f64>;
 
 /// One engine on one chunk.
 struct Task<'a> {
     engine: usize,
     puzzles: std::ops::Range<usize>,
     chunk: Box<dyn Chunk + 'a>,
-    least: [Duration; 2],
+    /// By limit.
+    least: Vec<Duration>,
 }
 
-/// Measures all engines on these puzzles; one entry per engine, in their order.
+/// Measures all engines on these puzzles, up to each limit of solutions; one entry per engine, in
+/// their order.
 ///
 /// # Errors
 ///
 /// The first puzzle for which an engine's answer is wrong.
-pub fn measure(engines: &[Box<dyn Engine>], puzzles: &[Puzzle], rounds: u32) -> Result<Vec<Times>> {
-    let mut tasks = tasks(engines, puzzles);
+pub fn measure(
+    engines: &[Box<dyn Engine>],
+    puzzles: &[Puzzle],
+    limits: &[u64],
+    rounds: u32,
+) -> Result<Vec<Times>> {
+    let mut tasks = tasks(engines, puzzles, limits.len());
+    // By limit and puzzle: the number of solutions that the first engine found.
+    let mut counts: Vec<Vec<Option<u64>>> = vec![vec![None; puzzles.len()]; limits.len()];
     for _ in 0..rounds {
         for task in &mut tasks {
-            for limit in [1, 2] {
+            for (number, &limit) in limits.iter().enumerate() {
                 let start = processor_time();
                 task.chunk.solve(limit);
                 let time = processor_time().saturating_sub(start);
-                let least = &mut task.least[limit as usize - 1];
-                *least = (*least).min(time);
-                let found = task.chunk.found();
-                check(engines[task.engine].as_ref(), &puzzles[task.puzzles.clone()], &found)?;
+                task.least[number] = task.least[number].min(time);
+                let (engine, range) = (engines[task.engine].as_ref(), task.puzzles.clone());
+                let counts = &mut counts[number][range.clone()];
+                check(engine, &puzzles[range], &task.chunk.found(), counts)?;
             }
         }
     }
@@ -50,12 +54,16 @@ pub fn measure(engines: &[Box<dyn Engine>], puzzles: &[Puzzle], rounds: u32) -> 
         sum.as_secs_f64() * 1e9 / puzzles.len() as f64
     };
     Ok((0..engines.len())
-        .map(|engine| Times { first: nanoseconds(engine, 0), proof: nanoseconds(engine, 1) })
+        .map(|engine| (0..limits.len()).map(|limit| nanoseconds(engine, limit)).collect())
         .collect())
 }
 
 /// The chunks of all engines, those with the same puzzles next to each other.
-fn tasks<'a>(engines: &'a [Box<dyn Engine>], puzzles: &[Puzzle]) -> Vec<Task<'a>> {
+fn tasks<'a>(
+    engines: &'a [Box<dyn Engine>],
+    puzzles: &[Puzzle],
+    limits: usize,
+) -> Vec<Task<'a>> {
     let mut tasks = Vec::new();
     for (number, engine) in engines.iter().enumerate() {
         for start in (0..puzzles.len()).step_by(engine.chunk()) {
@@ -64,7 +72,7 @@ fn tasks<'a>(engines: &'a [Box<dyn Engine>], puzzles: &[Puzzle]) -> Vec<Task<'a>
                 engine: number,
                 chunk: engine.load(&puzzles[range.clone()]),
                 puzzles: range,
-                least: [Duration::MAX; 2],
+                least: vec![Duration::MAX; limits],
             });
         }
     }
@@ -72,13 +80,20 @@ fn tasks<'a>(engines: &'a [Box<dyn Engine>], puzzles: &[Puzzle]) -> Vec<Task<'a>
     tasks
 }
 
-/// Every puzzle of the sets has exactly one solution, and a grid has to be that solution.
-fn check(engine: &dyn Engine, puzzles: &[Puzzle], found: &[Found]) -> Result<()> {
-    for (puzzle, found) in puzzles.iter().zip(found) {
+/// Every engine has to count as many solutions as the first one, and a grid has to be a solution.
+fn check(
+    engine: &dyn Engine,
+    puzzles: &[Puzzle],
+    found: &[Found],
+    counts: &mut [Option<u64>],
+) -> Result<()> {
+    for ((puzzle, found), count) in puzzles.iter().zip(found).zip(counts) {
+        let expected = *count.get_or_insert(found.solutions);
         ensure!(
-            found.solutions == 1,
-            "{}: expected one solution of {puzzle}, it counted {}",
+            found.solutions == expected && expected > 0,
+            "{}: expected {} solutions of {puzzle}, it counted {}",
             engine.name(),
+            expected.max(1),
             found.solutions
         );
         if let Some(grid) = &found.grid {

@@ -15,16 +15,18 @@ pub fn markdown(engines: &[Box<dyn Engine>], rows: &[(String, Vec<Times>)], args
     text += "\n|---|";
     text += &"---:|".repeat(engines.len());
     for (name, times) in rows {
-        let best = |of: fn(&Times) -> f64| {
+        let best = |limit: usize| {
             let published = engines.iter().zip(times).filter(|(engine, _)| engine.is_published());
-            published.map(|(_, times)| of(times)).fold(f64::INFINITY, f64::min)
+            published.map(|(_, times)| times[limit]).fold(f64::INFINITY, f64::min)
         };
-        let (first, proof) = (best(|times| times.first), best(|times| times.proof));
         let _ = write!(text, "\n| {name} |");
         for (engine, times) in engines.iter().zip(times) {
-            let _ = write!(text, " {} / {}", whole(times.first), whole(times.proof));
+            let each: Vec<String> = times.iter().copied().map(whole).collect();
+            let _ = write!(text, " {}", each.join(" / "));
             if !engine.is_published() {
-                let _ = write!(text, " ({:.1} / {:.1})", first / times.first, proof / times.proof);
+                let ratio = |(limit, time): (usize, &f64)| format!("{:.2}", best(limit) / time);
+                let ratios: Vec<String> = times.iter().enumerate().map(ratio).collect();
+                let _ = write!(text, " ({})", ratios.join(" / "));
             }
             text += " |";
         }
@@ -36,9 +38,14 @@ pub fn markdown(engines: &[Box<dyn Engine>], rows: &[(String, Vec<Times>)], args
         .collect();
     let _ = write!(
         text,
-        "\n\nNanoseconds of processor time per puzzle: first solution / proof that it is the only \
-         one. In brackets: how many times faster than the best published solver of the table \
-         ({}). {} puzzles of each set at most; minimum of {} rounds per chunk.\n",
+        "\n\nNanoseconds of processor time per puzzle: {}. In brackets: how many times faster than \
+         the best published solver of the table ({}). {} puzzles of each set at most; minimum of \
+         {} rounds per chunk.\n",
+        if args.several.is_some() {
+            "first solution / two / all"
+        } else {
+            "first solution / proof that it is the only one"
+        },
         versions.join(", "),
         args.sample,
         args.rounds,
