@@ -1,49 +1,50 @@
 //! [`choose`]: the cell to guess in, when the rules are stuck.
 
 use crate::state::{State, open};
-use crate::tables::BOX;
+use crate::tables::{COLUMNS, FORCING_COLUMNS, FORCING_ROWS, columns, segments};
 
 /// A blank cell with few candidates, as its band and its bit: one with two candidates if there is
 /// such a cell, otherwise one with three, otherwise any.
 ///
 /// Often dozens of cells have two candidates, and on hard puzzles it matters most which of them is
-/// taken. Eliminating a digit from such a cell writes the other digit, and that eliminates more. So
-/// the choice is made in three steps:
-///
-/// 1. the digit that is a candidate in the most cells with two candidates;
-/// 2. of the boxes that have such a cell, the one with the most of them in its band and stack;
-/// 3. the first of them in that box.
+/// taken. A candidate is *forcing* if, placed there, it locks its digit to one row of another box
+/// of the band and to one column of another box of the stack. The choice is the first cell with two
+/// forcing candidates: there the guess eliminates much, whichever candidate is right. If there is
+/// none, it is the first cell with one.
 ///
 /// The state must be settled and have a blank cell; `pairs` are its cells with two candidates.
 pub(crate) fn choose(state: &State, pairs: [u32; 3]) -> (usize, u32) {
+    if pairs == state.bands.map(|band| band.blank) {
+        // The rules have left little, as near the end of a search for several solutions. Then any
+        // cell will do.
+        return first(pairs);
+    }
     let cells = if pairs == [0; 3] { more_candidates(state) } else { pairs };
-    let mut most = 0;
-    let mut places = [0; 3];
+    let (mut once, mut twice) = ([0; 3], [0; 3]);
     for digit in 0..9 {
-        let here = [0, 1, 2].map(|band| open(state.bands[band].words[digit]) & cells[band]);
-        let count =
-            (u64::from(here[0]) << 32 | u64::from(here[1])).count_ones() + here[2].count_ones();
-        if count > most {
-            (most, places) = (count, here);
+        let open = state.bands.each_ref().map(|band| open(band.words[digit]));
+        let interleaved = columns(open[0]) | columns(open[1]) << 1 | columns(open[2]) << 2;
+        let forcing_columns = FORCING_COLUMNS[(interleaved & 0o777) as usize]
+            | FORCING_COLUMNS[(interleaved >> 9 & 0o777) as usize] << 9
+            | FORCING_COLUMNS[(interleaved >> 18 & 0o777) as usize] << 18;
+        for (band, (once, twice)) in once.iter_mut().zip(&mut twice).enumerate() {
+            // Times 7 spreads the bit of each column to its three rows.
+            let forcing = FORCING_ROWS[segments(open[band])]
+                & ((forcing_columns >> band & COLUMNS) * 7)
+                & open[band]
+                & cells[band];
+            *twice |= *once & forcing;
+            *once |= forcing;
         }
     }
-    let counts = places.map(counts_by_box);
-    let stacks = counts[0] + counts[1] + counts[2];
-    let mut best = (0, 0, 0);
-    for (band, &count) in counts.iter().enumerate() {
-        // The three counts are the digits of a number to the base 512, so modulo 511 they add up.
-        let in_band = count % BOX;
-        for stack in 0..3 {
-            let here = count >> (9 * stack) & BOX;
-            let score = in_band + (stacks >> (9 * stack) & BOX) - here;
-            if here != 0 && score > best.0 {
-                best = (score, band, stack);
-            }
-        }
-    }
-    let (_, band, stack) = best;
-    let cells = places[band] & BOX << (9 * stack);
-    (band, cells & cells.wrapping_neg())
+    first([twice, once].into_iter().find(|&set| set != [0; 3]).unwrap_or(cells))
+}
+
+/// The first cell of a set that is not empty.
+#[inline]
+fn first(cells: [u32; 3]) -> (usize, u32) {
+    let band = usize::from(cells[0] == 0) + usize::from(cells[0] | cells[1] == 0);
+    (band, cells[band] & cells[band].wrapping_neg())
 }
 
 /// The blank cells with three candidates, or all blank cells when there are none.
@@ -64,36 +65,17 @@ fn more_candidates(state: &State) -> [u32; 3] {
     if of_three == [0; 3] { state.bands.map(|band| band.blank) } else { of_three }
 }
 
-/// How many of the cells are in each of the three boxes: three numbers, nine bits apart.
-const fn counts_by_box(cells: u32) -> u32 {
-    const FIRST_ROW: u32 = 0o111_111_111;
-    const FIRST_COLUMN: u32 = 0o007_007_007;
-    let columns = (cells & FIRST_ROW) + (cells >> 1 & FIRST_ROW) + (cells >> 2 & FIRST_ROW);
-    (columns & FIRST_COLUMN) + (columns >> 3 & FIRST_COLUMN) + (columns >> 6 & FIRST_COLUMN)
-}
-
 #[cfg(test)]
 mod tests {
-    use sudoku::Puzzle;
+    use std::cmp::Reverse;
+
+    use sudoku::{Cell, House, HouseKind, Puzzle};
 
     use super::*;
     use crate::propagate::{Settled, settle};
     use crate::reporter::Reporter;
-    use crate::state::{ALL_DIGITS, box_of, cell};
+    use crate::state::{ALL_DIGITS, cell};
     use crate::tables::BIT;
-
-    #[test]
-    fn counts_by_box_are_those_of_the_cells() {
-        let mut cells = 1_u32;
-        for _ in 0..10_000 {
-            cells = cells.wrapping_mul(0x915F_77F5).wrapping_add(0x3C6E_F35F);
-            let places = cells >> 5;
-            for stack in 0..3 {
-                let expected = (places & BOX << (9 * stack)).count_ones();
-                assert_eq!(counts_by_box(places) >> (9 * stack) & BOX, expected, "{places:#o}");
-            }
-        }
-    }
 
     /// The same choice by its definition, cell by cell.
     fn by_definition(state: &State) -> (usize, u32) {
@@ -105,23 +87,35 @@ mod tests {
         let wanted = move |&place: &(usize, u32)| {
             is_blank(&place) && (candidates(place) == fewest || fewest > 3)
         };
-        let places = |digit: usize| {
-            cells()
-                .filter(wanted)
-                .filter(move |&(band, bit)| open(state.bands[band].words[digit]) & bit != 0)
+        let is_open = |digit: usize, cell: &Cell| {
+            let word = state.bands[cell.index() / 27].words[digit];
+            open(word) & BIT[cell.index() % 27] != 0
         };
-        // Among equals, `max_by_key` takes the last.
-        let digit = (0..9).rev().max_by_key(|&digit| places(digit).count()).unwrap();
+        // Whether another box along the line of the cell has two such lines left for the digit,
+        // this line and another.
+        let forces = |digit: usize, here: Cell, kind: HouseKind| {
+            let in_house = |cell: &Cell, kind| cell.houses().into_iter().find(|h| h.kind() == kind);
+            let boxes = House::ALL.into_iter().filter(|house| house.kind() == HouseKind::Box);
+            boxes.filter(|house| !house.cells().contains(&here)).any(|house| {
+                let open_cells = house.cells().iter().filter(|cell| is_open(digit, cell));
+                let mut lines: Vec<_> = open_cells.map(|cell| in_house(cell, kind)).collect();
+                lines.sort();
+                lines.dedup();
+                lines.len() == 2 && lines.contains(&in_house(&here, kind))
+            })
+        };
         let score = |&(band, bit): &(usize, u32)| {
-            places(digit)
-                .filter(|&(other, place)| other == band || box_of(place) == box_of(bit))
-                .count()
+            let (here, digits) = (cell(band, bit), state.candidates(band, bit));
+            let is_forcing = |&digit: &usize| {
+                digits >> digit & 1 == 1
+                    && forces(digit, here, HouseKind::Row)
+                    && forces(digit, here, HouseKind::Column)
+            };
+            (0..9).filter(is_forcing).count().min(2)
         };
-        let most = places(digit).map(|place| score(&place)).max().unwrap();
-        places(digit)
-            .filter(|place| score(place) == most)
-            .min_by_key(|&(band, bit)| (band, bit))
-            .unwrap()
+        let all_have_two = cells().filter(is_blank).all(|place| candidates(place) == 2);
+        let best = |place: &(usize, u32)| Reverse(if all_have_two { 0 } else { score(place) });
+        cells().filter(wanted).min_by_key(|place| (best(place), *place)).unwrap()
     }
 
     #[test]

@@ -140,6 +140,57 @@ pub(crate) static COLUMN_RULE: [u64; 512] = {
     table
 };
 
+/// For each group of three adjacent bits of a three-by-three square: the lines in which placing a
+/// digit forces it in another group, because that group has two lines left and loses this one.
+const fn forcing(open: u32) -> u32 {
+    let mut found = 0;
+    let mut group = 0;
+    while group < 9 {
+        let lines = open >> group & 0o7;
+        if lines.count_ones() == 2 {
+            // These two lines, in the two other groups.
+            found |= (lines * 0o111) & !(0o7 << group);
+        }
+        group += 3;
+    }
+    found
+}
+
+/// A three-by-three square with lines and files exchanged.
+const fn transposed(square: u32) -> u32 {
+    let mut found = 0;
+    let mut i = 0;
+    while i < 9 {
+        found |= (square >> i & 1) << (i % 3 * 3 + i / 3);
+        i += 1;
+    }
+    found
+}
+
+/// By the 9 segments of a digit in a band, as in [`ROW_RULE`]: the cells in whose rows the digit,
+/// if placed there, is forced into one row of another box.
+pub(crate) static FORCING_ROWS: [u32; 512] = {
+    let mut table = [0; 512];
+    let mut open = 0;
+    while open < 512 {
+        table[open] = cells_of_segments(forcing(open as u32));
+        open += 1;
+    }
+    table
+};
+
+/// By the 9 column segments of a digit in a stack, as in [`COLUMN_RULE`]: those in whose columns
+/// the digit, if placed there, is forced into one column of another box.
+pub(crate) static FORCING_COLUMNS: [u32; 512] = {
+    let mut table = [0; 512];
+    let mut open = 0;
+    while open < 512 {
+        table[open] = transposed(forcing(transposed(open as u32)));
+        open += 1;
+    }
+    table
+};
+
 /// The 9 segments of a digit in a band, as an index into [`ROW_RULE`].
 ///
 /// Two shifts fold the three columns of each box onto the first; one multiplication then gathers
