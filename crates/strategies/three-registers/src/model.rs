@@ -143,8 +143,8 @@ impl Candidates {
     }
 
     /// The score of a guess at a place. For each candidate and each of the four boxes along its row
-    /// and column it is one, and one for each place that the digit removes there. It is two more if
-    /// one place is left, and four more if none is.
+    /// and column it is one, and one for each place that the digit removes there. If it removes
+    /// any, it is three more where one place is left, or one more where one line is.
     pub(crate) fn score(&self, box_index: usize, place: usize) -> u8 {
         let mut score = 0;
         for digit in self.digits_at(box_index, place) {
@@ -153,9 +153,15 @@ impl Candidates {
                     let set = self.0[digit][other];
                     let there = set & line(by_row, line_of(by_row, place));
                     score += 1;
-                    if there != 0 && set.count_ones() > 1 {
+                    if there != 0 {
+                        let rest = set & !there;
+                        let lines_left = (0..3).filter(|&index| rest & line(by_row, index) != 0);
                         score += there.count_ones();
-                        score += 2 * 2_u32.saturating_sub((set & !there).count_ones());
+                        score += match (rest.count_ones(), lines_left.count()) {
+                            (1, _) => 3,
+                            (_, 1) => 1,
+                            _ => 0,
+                        };
                     }
                 }
             }

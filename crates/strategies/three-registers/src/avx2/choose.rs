@@ -5,15 +5,13 @@ use crate::avx2::layout::{NINTH, State, each, lanes, table};
 use crate::avx2::vector::{Bytes, Vector};
 use crate::cells::cell_number;
 use crate::sweeper::{Choose, Guess};
-use crate::weight::weight;
+use crate::weight::{left, weight};
 
-/// From this number of places in a box on, more make no difference, because a line has three.
-const MANY: usize = 5;
-/// With fewer places in a box than this, nothing can be removed.
-const FEW: usize = 2;
+/// Four times what is [`left`], by the numbers of places in the two other lines, two bits each.
+static LEFT: Bytes = table!(|index| 4 * left(index % 4, index / 4));
 
-/// [`weight`] at `there + 4 × (all - FEW)`, where `all` is from [`FEW`] to [`MANY`].
-static WEIGHT: Bytes = table!(|index| weight(index % 4, index / 4 + FEW));
+/// [`weight`] at `there + 4 × left`.
+static WEIGHT: Bytes = table!(|index| weight(index % 4, index / 4));
 
 /// How many of four places are in each line, two bits per line. Bit 0 of `places` is place `first`;
 /// `which` is 0 for rows, 1 for columns.
@@ -32,8 +30,6 @@ static COUNT_IN_LINES: [[Bytes; 2]; 2] = [
     [table!(|places| counts(places, 0, 0)), table!(|places| counts(places, 4, 0))],
     [table!(|places| counts(places, 0, 1)), table!(|places| counts(places, 4, 1))],
 ];
-/// Four for each place.
-static COUNT_ALL: Bytes = table!(|places| 4 * places.count_ones() as usize);
 /// The count of place 8, by the ninth bits of each band: it is in the last row and column.
 static NINTH_IN_LINES: [Bytes; 3] = [
     table!(|bits| (bits & 1) << 4),
@@ -235,12 +231,7 @@ impl Sweeper {
     /// boxes that share the line.
     #[inline(always)]
     fn along_lines(self, state: State) -> ([[Vector; 3]; 3], [[Vector; 3]; 3]) {
-        // Where a digit has one place nothing is removed.
-        let alone = self.lanes_without_second(state);
-        let open = State(
-            each!(register in [0, 1, 2, NINTH] => state.0[register].without(alone.0[register])),
-        );
-        let weights = each!(band in [0, 1, 2] => self.weights(open, band));
+        let weights = each!(band in [0, 1, 2] => self.weights(state, band));
         let rows = each!(band in [0, 1, 2] => each!(row in [0, 1, 2] => {
             let here = weights[band][0][row];
             self.next_box(here).add(self.last_box(here))
@@ -257,17 +248,22 @@ impl Sweeper {
         let cpu = self.cpu;
         let [low, high] = self.nibbles(state.0[band]);
         let ninth = cpu.bytes(&NINTH_IN_LINES[band]).bytes_at(state.0[NINTH]);
-        let all = cpu.bytes(&COUNT_ALL).bytes_at(low).add(cpu.bytes(&COUNT_ALL).bytes_at(high));
-        let all = all.add(ninth.right::<2>());
-        let few_to_many = all
-            .less_capped(cpu.every_byte(4 * FEW as u8))
-            .lesser(cpu.every_byte(4 * (MANY - FEW) as u8));
         each!(table in [&COUNT_IN_LINES[0], &COUNT_IN_LINES[1]] => {
             let of_low = cpu.bytes(&table[0]).bytes_at(low);
             let of_high = cpu.bytes(&table[1]).bytes_at(high);
+            // Two bits per line.
             let counts = of_low.add(of_high).add(ninth);
-            each!(there in [counts, counts.right::<2>(), counts.right::<4>()] => {
-                cpu.bytes(&WEIGHT).bytes_at(there.and(cpu.every_byte(0b11)).or(few_to_many))
+            let (next, last) = (counts.right::<2>(), counts.right::<4>());
+            let there = each!(line in [counts, next, last] => line.and(cpu.every_byte(0b11)));
+            // The look-up takes four bits of an index, whatever is above them, except bit 7.
+            let others = [
+                next.and(cpu.every_byte(0b1111)),
+                next.and(cpu.every_byte(0b1100)).or(there[0]),
+                counts,
+            ];
+            each!(line in [0, 1, 2] => {
+                let left = cpu.bytes(&LEFT).bytes_at(others[line]);
+                cpu.bytes(&WEIGHT).bytes_at(there[line].or(left))
             })
         })
     }

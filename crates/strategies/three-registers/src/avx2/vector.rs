@@ -14,7 +14,7 @@ use std::arch::x86_64::{
     _mm256_extracti128_si256, _mm256_load_si256, _mm256_max_epu8, _mm256_min_epu8,
     _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_permute4x64_epi64,
     _mm256_set1_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_shuffle_epi32,
-    _mm256_sign_epi8, _mm256_srli_epi16, _mm256_store_si256, _mm256_storeu_si256, _mm256_subs_epu8,
+    _mm256_sign_epi8, _mm256_srli_epi16, _mm256_store_si256, _mm256_storeu_si256,
     _mm256_testc_si256, _mm256_testz_si256, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64,
     _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_xor_si256,
 };
@@ -101,12 +101,6 @@ impl Vector {
     #[inline(always)]
     pub(crate) fn add_capped(self, other: Self) -> Self {
         Self(intrinsic!(_mm256_adds_epu8(self.0, other.0)))
-    }
-
-    /// Each byte minus the other's, at least 0.
-    #[inline(always)]
-    pub(crate) fn less_capped(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_subs_epu8(self.0, other.0)))
     }
 
     /// The lesser of the two, byte by byte.

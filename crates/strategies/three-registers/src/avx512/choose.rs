@@ -9,10 +9,11 @@ use crate::avx512::sweep::Sweeper;
 use crate::avx512::vector::{Bytes, Lanes, Vector, any_of, odd_of, select, two_of};
 use crate::cells::cell_number;
 use crate::sweeper::{Choose, Guess};
-use crate::weight::weight;
+use crate::weight::{left, weight};
 
-/// [`weight`] at `there + 4 × all`.
-static WEIGHT: Bytes = bytes!(|index| weight(index % 4, index / 4));
+/// [`weight`] by the numbers of places in three lines, two bits each. The first is the line in
+/// question.
+static WEIGHT: Bytes = bytes!(|index| weight(index % 4, left(index / 4 % 4, index / 16)));
 
 /// Windows on line 0, 1 or 2 of a box: the row in the low byte, its places 3 bits apart, and the
 /// column in the high byte.
@@ -110,14 +111,7 @@ impl Choose for Sweeper {
         let low = cpu.every_lane(0x00ff);
         let mut sums = [cpu.zero(); 5];
         for x in state.0 {
-            // The weights along the lines 0, 1, 2 of the lane's box: row in the low byte, column in
-            // the high.
-            let all_places = x.count_in_lanes().times(cpu.every_lane(0x0404));
-            let along = [
-                self.along_line(x, all_places, 0),
-                self.along_line(x, all_places, 1),
-                self.along_line(x, all_places, 2),
-            ];
+            let along = self.along_lines(x);
             let [in_high0, in_high1, in_high2] =
                 [along[0].left::<8>(), along[1].left::<8>(), along[2].left::<8>()];
             let [in_low0, in_low1] = [along[0].right::<8>(), along[1].right::<8>()];
@@ -193,16 +187,32 @@ impl Choose for Sweeper {
 }
 
 impl Sweeper {
-    /// The weights along a line of each box, summed over the two boxes that share the line.
+    /// The weights along the lines 0, 1, 2 of each box, row in the low byte and column in the high,
+    /// each summed over the two boxes that share the line.
     #[inline(always)]
-    fn along_line(&self, x: Vector, all_places: Vector, line: usize) -> Vector {
-        let cpu = self.cpu;
-        let there = x
-            .windows(cpu.bytes(&LINE_WINDOW[line]))
-            .and(cpu.every_lane(LINE_PLACES))
-            .count_in_bytes();
-        let weights = cpu.bytes(&WEIGHT).bytes_at(there.add_bytes(all_places));
-        let [next, last] = self.lines.other_boxes(weights);
+    fn along_lines(&self, x: Vector) -> [Vector; 3] {
+        let [a, b, c] = [self.places_in(x, 0), self.places_in(x, 1), self.places_in(x, 2)];
+        // No count is above 3, so no bit leaves its byte.
+        let (a_next, b_next) = (a.left::<2>(), b.left::<2>());
+        let (b_last, c_last) = (b.left::<4>(), c.left::<4>());
+        [
+            self.along_line(any_of(a, b_next, c_last)),
+            self.along_line(any_of(b, a_next, c_last)),
+            self.along_line(any_of(c, a_next, b_last)),
+        ]
+    }
+
+    /// The number of places of each lane in a line: row in the low byte, column in the high.
+    #[inline(always)]
+    fn places_in(&self, x: Vector, line: usize) -> Vector {
+        let windows = x.windows(self.cpu.bytes(&LINE_WINDOW[line]));
+        windows.and(self.cpu.every_lane(LINE_PLACES)).count_in_bytes()
+    }
+
+    /// The weights along a line, by their indices in [`WEIGHT`].
+    #[inline(always)]
+    fn along_line(&self, indices: Vector) -> Vector {
+        let [next, last] = self.lines.other_boxes(self.cpu.bytes(&WEIGHT).bytes_at(indices));
         next.add_bytes(last)
     }
 }

@@ -15,12 +15,11 @@ use std::arch::x86_64::{
     _mm512_cmpneq_epi16_mask, _mm512_extracti32x4_epi32, _mm512_gf2p8affine_epi64_epi8,
     _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_add_epi8, _mm512_mask_adds_epu8,
     _mm512_mask_mov_epi16, _mm512_mask_permutexvar_epi8, _mm512_mask_testn_epi16_mask,
-    _mm512_max_epu16, _mm512_min_epu16, _mm512_mullo_epi16, _mm512_multishift_epi64_epi8,
-    _mm512_or_si512, _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_popcnt_epi8,
-    _mm512_popcnt_epi16, _mm512_set1_epi8, _mm512_set1_epi16, _mm512_set1_epi64,
-    _mm512_setzero_si512, _mm512_slli_epi16, _mm512_sllv_epi16, _mm512_srli_epi16,
-    _mm512_store_si512, _mm512_storeu_si512, _mm512_ternarylogic_epi32, _mm512_test_epi8_mask,
-    _mm512_test_epi16_mask,
+    _mm512_max_epu16, _mm512_min_epu16, _mm512_multishift_epi64_epi8, _mm512_or_si512,
+    _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_popcnt_epi8, _mm512_set1_epi8,
+    _mm512_set1_epi16, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_slli_epi16,
+    _mm512_sllv_epi16, _mm512_srli_epi16, _mm512_store_si512, _mm512_storeu_si512,
+    _mm512_ternarylogic_epi32, _mm512_test_epi8_mask, _mm512_test_epi16_mask,
 };
 
 use crate::processor::{intrinsic, processor};
@@ -205,12 +204,6 @@ impl Vector {
         Self(intrinsic!(_mm512_mask_adds_epu8(self.0, mask, self.0, other.0)))
     }
 
-    /// The low 16 bits of the product of each lane with the other's.
-    #[inline(always)]
-    pub(crate) fn times(self, other: Self) -> Self {
-        Self(intrinsic!(_mm512_mullo_epi16(self.0, other.0)))
-    }
-
     /// The lesser of the two, lane by lane.
     #[inline(always)]
     pub(crate) fn lesser(self, other: Self) -> Self {
@@ -221,12 +214,6 @@ impl Vector {
     #[inline(always)]
     pub(crate) fn greater(self, other: Self) -> Self {
         Self(intrinsic!(_mm512_max_epu16(self.0, other.0)))
-    }
-
-    /// The number of bits set in each lane.
-    #[inline(always)]
-    pub(crate) fn count_in_lanes(self) -> Self {
-        Self(intrinsic!(_mm512_popcnt_epi16(self.0)))
     }
 
     /// The number of bits set in each byte.
