@@ -76,6 +76,7 @@ const DEFINITIONS: [(&str, &str); 15] = [
 /// Counts and measures the strategies, and the programs of the plan, on the sets.
 pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<'_>) -> Results {
     let limits = budget::limits(plan.solutions, plan.budgets);
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "programs need Unix"))]
     let mut counts = count::count(rungs, sets, &limits, watcher);
     #[cfg_attr(not(unix), expect(unused_mut, reason = "programs need Unix"))]
     let mut contestants: Vec<Contestant<'_>> =
@@ -160,7 +161,7 @@ fn set_size(set: &Set, common: &[usize]) -> SetSize {
 }
 
 /// Adds what only a program has.
-#[cfg_attr(not(unix), expect(clippy::needless_pass_by_value, reason = "programs need Unix"))]
+#[cfg_attr(not(unix), allow(unused_variables, clippy::needless_pass_by_value))]
 fn with_program(
     results: StrategyResults,
     contestant: &Contestant<'_>,

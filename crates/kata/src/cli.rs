@@ -60,20 +60,32 @@ enum Command {
     Judge(crate::commands::judge::Args),
     #[cfg(unix)]
     Practice(crate::commands::practice::Args),
+    /// Judge programs: not on this system
+    #[cfg(not(unix))]
+    #[command(disable_help_flag = true)]
+    Judge(Ignored),
+    /// Write an answer, stage by stage: not on this system
+    #[cfg(not(unix))]
+    #[command(disable_help_flag = true)]
+    Practice(Ignored),
     New(new::Args),
     Remove(remove::Args),
     Trace(trace::Args),
     Watch(watch::Args),
     /// Removed: `cargo study` makes the study page.
     #[command(hide = true, disable_help_flag = true)]
-    Report {
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        _ignored: Vec<std::ffi::OsString>,
-    },
+    Report(Ignored),
     Generate(generate::Args),
     Check(check::Args),
     Completions(completions::Args),
     Man(man::Args),
+}
+
+/// The arguments of a subcommand that only says why it is not there.
+#[derive(Debug, clap::Args)]
+struct Ignored {
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    _words: Vec<std::ffi::OsString>,
 }
 
 impl Cli {
@@ -90,11 +102,18 @@ impl Cli {
             Command::Judge(args) => crate::commands::judge::run(&args),
             #[cfg(unix)]
             Command::Practice(args) => crate::commands::practice::run(&args),
+            #[cfg(not(unix))]
+            Command::Judge(_) | Command::Practice(_) => Err(Error::Usage(
+                "kata judge and kata practice run programs, which they can do on Linux, macOS and \
+                 other Unix systems only; on Windows, use them in the Windows Subsystem for Linux. \
+                 The checks for strategies are here, too: `cargo test --package judge --test suite`"
+                    .to_owned(),
+            )),
             Command::New(args) => new::run(&args),
             Command::Remove(args) => remove::run(&args),
             Command::Trace(args) => trace::run(&args),
             Command::Watch(args) => watch::run(&args),
-            Command::Report { .. } => {
+            Command::Report(_) => {
                 Err(Error::Usage("`cargo study` makes the study page now".to_owned()))
             }
             Command::Generate(args) => generate::run(&args),
