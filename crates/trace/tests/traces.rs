@@ -163,6 +163,10 @@ fn a_text_that_is_no_trace_is_rejected_with_its_line() {
     assert_eq!(rejected(&text.replacen("\"schema\":1", "\"schema\":2", 1)), 1);
     assert_eq!(rejected(&text.replacen("\"snapshot\":0", "\"snapshot\":1", 1)), 3);
     assert_eq!(rejected(&text.replacen("\"i\":1", "\"i\":7", 1)), 4);
+    let last = format!("\"snapshot\":{}", u64::MAX);
+    assert_eq!(rejected(&text.replacen("\"snapshot\":0", &last, 1)), 2, "no event can follow");
+    let snapshot = text.lines().nth(1).unwrap();
+    assert_eq!(rejected(&text.replacen("{\"totals\"", &format!("{snapshot}\n{{\"totals\""), 1)), 6);
     assert_eq!(rejected(&text.replacen("r1c3", "r0c3", 1)), 3);
 }
 

@@ -18,6 +18,9 @@ use check::CheckFields;
 /// misread a new trace.
 pub const SCHEMA: u32 = 1;
 
+/// The numbers of events stay below this, so that counting them cannot overflow.
+const MOST_EVENTS: u64 = 1 << 63;
+
 /// What each operation and each counter means, for readers of a trace who do not have this
 /// documentation.
 const DEFINITIONS: [(&str, &str); 9] = [
@@ -194,6 +197,9 @@ pub fn read_jsonl(input: impl BufRead) -> Result<Trace, TraceError> {
                 });
             }
             (Line::Snapshot { snapshot, board, written }, Some(trace)) => {
+                if !(trace.range().end..MOST_EVENTS).contains(&snapshot) {
+                    return Err(wrong("a snapshot after all events before it", &text));
+                }
                 let board = read_board(&trace.puzzle, &board, &written)
                     .ok_or_else(|| wrong("a board of the puzzle", &text))?;
                 trace.chunks.push(Chunk { start: snapshot, board, steps: Vec::new() });
