@@ -199,26 +199,56 @@ pub struct Throughput {
 
 /// The text is not the results of a comparison.
 #[derive(Debug, thiserror::Error)]
-#[error("expected what `kata compare --format json` writes: {0}")]
-pub struct ResultsError(#[from] serde_json::Error);
+pub enum ResultsError {
+    /// It is no JSON, or a field is missing or of another kind.
+    #[error("expected what `kata compare --format json` writes: {0}")]
+    Json(#[from] serde_json::Error),
+    /// A strategy has other sets than the comparison, or an impossible number.
+    #[error(
+        "expected what `kata compare --format json` writes: the numbers of {0:?} are out of range, \
+         or are not of the sets at the beginning"
+    )]
+    Impossible(String),
+}
 
 impl Results {
     /// Reads what `kata compare --format json` wrote.
     ///
     /// # Errors
     ///
-    /// The line and the column at which the text is not as expected.
+    /// The line and the column at which the text is not as expected, or the strategy whose numbers
+    /// are impossible.
     pub fn from_json(text: &str) -> Result<Self, ResultsError> {
-        Ok(serde_json::from_str(text)?)
+        let results: Self = serde_json::from_str(text)?;
+        match results.strategies.iter().find(|strategy| !results.is_possible(strategy)) {
+            Some(strategy) => Err(ResultsError::Impossible(strategy.name.clone())),
+            None => Ok(results),
+        }
+    }
+
+    /// Whether a strategy has the sets of this comparison, and numbers that fit on an axis.
+    fn is_possible(&self, strategy: &StrategyResults) -> bool {
+        /// A time in nanoseconds or a mean of counts: far beyond what can be measured.
+        const MOST: f64 = 1e18;
+        let sets = self.sets.iter().map(|set| &set.name);
+        let throughput = strategy.throughput.iter().flat_map(|both| [both.one, both.many]);
+        let figures: Vec<&Figures> = strategy.sets.iter().flat_map(|set| &set.figures).collect();
+        let times = figures.iter().map(|figures| figures.nanoseconds_per_puzzle).chain(throughput);
+        let mut placements = figures.iter().filter_map(|figures| Some(figures.work?.placements));
+        let mut each = strategy.sets.iter().flat_map(|set| set.each.iter().flatten());
+        strategy.sets.iter().map(|set| &set.set).eq(sets)
+            && times.map(|time| time.minimum).all(|time| (1e-3..MOST).contains(&time))
+            && placements.all(|mean| mean == 0.0 || (1e-9..MOST).contains(&mean))
+            && each.all(|time| (0.0..MOST).contains(time))
     }
 
     /// The number of puzzles.
     pub fn puzzles(&self) -> usize {
-        self.sets.iter().map(|set| set.puzzles).sum()
+        self.sets.iter().fold(0, |sum, set| sum.saturating_add(set.puzzles))
     }
 
     /// The number of puzzles that every strategy solved.
     pub fn common(&self) -> usize {
-        self.sets.iter().map(|set| set.common).sum()
+        self.sets.iter().fold(0, |sum, set| sum.saturating_add(set.common))
     }
 }

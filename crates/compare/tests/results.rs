@@ -212,3 +212,32 @@ fn text_that_is_no_results_says_where() {
     let error = Results::from_json("{\"command\": 1}").unwrap_err().to_string();
     assert!(error.contains("line 1 column 13"), "{error}");
 }
+
+#[test]
+fn numbers_that_contradict_each_other_are_refused() {
+    let (results, _) = compared(&["xor-bitmask", "band-bitboards"], Budget::Unlimited, true);
+    let read = |change: &dyn Fn(&mut Results)| {
+        let mut changed = results.clone();
+        change(&mut changed);
+        Results::from_json(&serde_json::to_string(&changed).unwrap()).map_err(|e| e.to_string())
+    };
+    assert!(read(&|_| {}).is_ok());
+    let minimum = |time: f64| {
+        move |results: &mut Results| {
+            let figures = results.strategies[1].sets[0].figures.as_mut().unwrap();
+            figures.nanoseconds_per_puzzle.minimum = time;
+        }
+    };
+    let other_set = |results: &mut Results| results.strategies[1].sets[0].set.push('x');
+    let no_set = |results: &mut Results| drop(results.strategies[1].sets.pop());
+    let changes: [&dyn Fn(&mut Results); 4] =
+        [&other_set, &no_set, &minimum(0.0), &minimum(f64::MAX)];
+    for change in changes {
+        let error = read(change).unwrap_err();
+        assert!(error.contains("\"band-bitboards\" are out of range"), "{error}");
+    }
+    let many = |results: &mut Results| {
+        results.sets.iter_mut().for_each(|set| set.puzzles = usize::MAX);
+    };
+    assert_eq!(read(&many).unwrap().puzzles(), usize::MAX);
+}

@@ -31,7 +31,9 @@ pub(super) fn draw(results: &Results) -> Option<(String, Table, usize)> {
     Some((svg, Table::new(columns, rows), common.len()))
 }
 
-/// The time of each puzzle of all sets.
+/// The time of each puzzle of all sets. A coarse clock may show zero, which has no place on a
+/// logarithmic axis.
 fn each(strategy: &StrategyResults) -> Vec<Option<f64>> {
-    strategy.sets.iter().flat_map(|set| set.each.iter().copied()).collect()
+    let each = strategy.sets.iter().flat_map(|set| &set.each);
+    each.map(|time| time.map(|time| time.max(1.0))).collect()
 }
