@@ -138,7 +138,7 @@ impl Program {
             }
             let input = self.protocol.input(&trial.puzzle);
             let ended = self.run(trial, &folder, input.as_bytes(), self.limits)?;
-            check(trial, &ended.stdout).map_err(|rejection| rejection.with_stderr(&ended))?;
+            trial.check_answer(&ended.stdout).map_err(|rejection| rejection.with_stderr(&ended))?;
             measured.add(&trial.name, &ended, 1);
         }
         Ok(())
@@ -160,7 +160,7 @@ impl Program {
         let lines = || format!("{count} puzzles were sent, {} lines came back", answers.len());
         for (index, trial) in group.trials.iter().enumerate() {
             let checked = match answers.get(index) {
-                Some(answer) => check(trial, answer),
+                Some(answer) => trial.check_answer(answer),
                 None => Err(trial.wrong(format!("it has no answer line: {}", lines()))),
             };
             if let Err(rejection) = checked {
@@ -205,31 +205,6 @@ fn from_elsewhere(word: &str) -> String {
     absolute.map_or_else(|| word.to_owned(), |path| path.to_string_lossy().into_owned())
 }
 
-/// Whether an answer is right: it obeys the rules and keeps the givens. Any solution of a puzzle
-/// with several is right.
-fn check(trial: &Trial, answer: &[u8]) -> Result<(), Box<Rejection>> {
-    let solvable = trial.solutions != Expected::Exactly(0);
-    let but = |answer| Err(trial.wrong(format!("{answer}, but it has {}", trial.solutions)));
-    let unchanged = |grid: &Grid| grid == trial.puzzle.grid() && !grid.is_full();
-    match Reply::read(answer) {
-        Reply::NoSolution if solvable => but("the answer is that the puzzle has no solution"),
-        Reply::Nothing if solvable => but("the program printed nothing for this puzzle"),
-        Reply::NoSolution | Reply::Nothing => Ok(()),
-        Reply::Unreadable(why) => Err(trial.wrong(format!("the answer is not a grid: {why}"))),
-        Reply::Grid(grid) if solvable && unchanged(&grid) => {
-            but("the program left the board as it was")
-        }
-        Reply::Grid(grid) => trial.puzzle.check_solution(&grid).map_err(|wrong| {
-            let mut reason = sentence(&wrong);
-            if !solvable {
-                let no = "the puzzle has no solution, but the answer is a grid in which";
-                reason = format!("{no} {reason}");
-            }
-            Box::new(Rejection { actual: Some(*grid), ..*trial.wrong(reason) })
-        }),
-    }
-}
-
 pub(super) fn sentence(wrong: &NotASolution) -> String {
     match wrong {
         NotASolution::Conflicts(conflicts) => {
@@ -240,6 +215,35 @@ pub(super) fn sentence(wrong: &NotASolution) -> String {
 }
 
 impl Trial {
+    /// Checks what a program printed. An answer is right if it obeys the rules and keeps the givens,
+    /// so any solution of a puzzle with several is right.
+    ///
+    /// # Errors
+    ///
+    /// The answer is wrong, or it is no answer.
+    pub fn check_answer(&self, answer: &[u8]) -> Result<(), Box<Rejection>> {
+        let solvable = self.solutions != Expected::Exactly(0);
+        let but = |answer| Err(self.wrong(format!("{answer}, but it has {}", self.solutions)));
+        let unchanged = |grid: &Grid| grid == self.puzzle.grid() && !grid.is_full();
+        match Reply::read(answer) {
+            Reply::NoSolution if solvable => but("the answer is that the puzzle has no solution"),
+            Reply::Nothing if solvable => but("the program printed nothing for this puzzle"),
+            Reply::NoSolution | Reply::Nothing => Ok(()),
+            Reply::Unreadable(why) => Err(self.wrong(format!("the answer is not a grid: {why}"))),
+            Reply::Grid(grid) if solvable && unchanged(&grid) => {
+                but("the program left the board as it was")
+            }
+            Reply::Grid(grid) => self.puzzle.check_solution(&grid).map_err(|wrong| {
+                let mut reason = sentence(&wrong);
+                if !solvable {
+                    let no = "the puzzle has no solution, but the answer is a grid in which";
+                    reason = format!("{no} {reason}");
+                }
+                Box::new(Rejection { actual: Some(*grid), ..*self.wrong(reason) })
+            }),
+        }
+    }
+
     pub(super) fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
         // Where the solution is not recorded, the oracle finds it.
         let one = self.solutions == Expected::Exactly(1);

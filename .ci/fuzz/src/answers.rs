@@ -1,0 +1,30 @@
+//! The judge's reading of answers: whatever a program prints, only a solution is accepted.
+
+use std::sync::LazyLock;
+
+use judge::fixtures::{self, Expected};
+use judge::runner::Trial;
+use sudoku::Grid;
+
+use crate::bytes::Bytes;
+
+/// A puzzle with one solution, one with several and one with none.
+static TRIALS: LazyLock<[Trial; 3]> = LazyLock::new(|| {
+    ["leetcode-37", "ten-solutions", "no-place-in-row"].map(|name| {
+        let case = fixtures::case(name).expect("a case");
+        let puzzle = case.puzzle.expect("a puzzle");
+        Trial { name: name.into(), puzzle, solutions: case.solutions, solution: case.solution }
+    })
+});
+
+pub(crate) fn run(data: &[u8]) {
+    let mut bytes = Bytes(data);
+    let trial = &TRIALS[bytes.below(3)];
+    let text = String::from_utf8_lossy(bytes.0);
+    let solved = text.parse::<Grid>().is_ok_and(|grid| trial.puzzle.check_solution(&grid).is_ok());
+    match trial.check_answer(bytes.0) {
+        Ok(()) if trial.solutions == Expected::Exactly(0) => assert!(text.parse::<Grid>().is_err()),
+        Ok(()) => assert!(solved, "{text:?} is accepted"),
+        Err(rejection) => assert!(!rejection.reason.is_empty()),
+    }
+}

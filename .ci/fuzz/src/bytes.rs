@@ -1,0 +1,70 @@
+//! [`Bytes`]: turns the bytes of an input into numbers and puzzles.
+
+use sudoku::{Cell, Digit, Grid, Puzzle, Transform};
+
+/// The rest of an input. Behind its end there are zeros.
+pub(crate) struct Bytes<'a>(pub(crate) &'a [u8]);
+
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+impl Bytes<'_> {
+    pub(crate) fn next(&mut self) -> u8 {
+        let Some((&first, rest)) = self.0.split_first() else { return 0 };
+        self.0 = rest;
+        first
+    }
+
+    /// A number below this one.
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        usize::from(self.next()) % end
+    }
+
+    fn shuffled<T, const COUNT: usize>(&mut self, mut items: [T; COUNT]) -> [T; COUNT] {
+        for index in (1..COUNT).rev() {
+            items.swap(index, self.below(index + 1));
+        }
+        items
+    }
+
+    pub(crate) fn transform(&mut self) -> Transform {
+        let mut order = || {
+            let bands = self.shuffled([0, 1, 2]);
+            let mut lines = bands.map(|band| self.shuffled([0, 1, 2].map(|line| 3 * band + line)));
+            std::mem::take(lines.as_flattened_mut().first_chunk_mut::<9>().expect("nine lines"))
+        };
+        let moves = [Transform::move_rows(order()), Transform::move_columns(order())];
+        let relabelled = Transform::relabel(self.shuffled(Digit::ALL));
+        let last = if self.below(2) == 1 { Transform::TRANSPOSE } else { Transform::IDENTITY };
+        moves
+            .into_iter()
+            .chain([relabelled])
+            .fold(last, |all, next| all.then(&next.expect("an order of all lines, and all digits")))
+    }
+
+    /// A puzzle with none, one or several solutions: digits on an empty grid, or a solved grid of
+    /// which digits are missing and some changed.
+    pub(crate) fn puzzle(&mut self) -> Puzzle {
+        let mut grid = Grid::EMPTY;
+        let mut changes = self.below(64);
+        if self.below(4) > 0 {
+            grid = self.transform().apply(&SOLVED.parse().expect("a grid"));
+            for cells in Cell::ALL.chunks(8) {
+                let blanks = self.next();
+                for (bit, &cell) in cells.iter().enumerate() {
+                    if blanks >> bit & 1 == 1 {
+                        grid[cell] = None;
+                    }
+                }
+            }
+            changes %= 4;
+        }
+        for _ in 0..changes {
+            let (cell, digit) = (Cell::ALL[self.below(81)], Digit::from_index(self.below(9)));
+            if cell.peers().iter().all(|&peer| grid[peer] != digit) {
+                grid[cell] = digit;
+            }
+        }
+        Puzzle::new(grid).expect("no digit was written that a peer has")
+    }
+}

@@ -1,0 +1,94 @@
+//! Bulk input: where reads end changes no answer.
+
+use std::io::{self, Read};
+use std::ops::ControlFlow;
+
+use bulk::{AnswerFormat, InputOptions, Job, PuzzleFormat, Puzzles};
+use sudoku::text::{Layout, Parser};
+use sudoku::{Limits, Puzzle, Solver, Visitor};
+
+use crate::bytes::Bytes;
+
+/// Reports the puzzle itself as its solution, so the answers show what was read.
+struct Echo;
+
+impl Solver for Echo {
+    fn name(&self) -> &'static str {
+        "echo"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        visitor.solution(puzzle.grid())
+    }
+}
+
+/// A text that is read in pieces of these lengths, over and over.
+struct Pieces {
+    text: io::Cursor<Vec<u8>>,
+    lengths: Vec<usize>,
+}
+
+impl Read for Pieces {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let most = self.lengths[0].min(buffer.len());
+        self.lengths.rotate_left(1);
+        self.text.read(&mut buffer[..most])
+    }
+}
+
+/// The answers, the warnings, and the error at the end.
+pub(crate) fn answers(
+    reader: impl Read + Send + 'static,
+    options: &InputOptions,
+    format: Option<AnswerFormat>,
+) -> (String, Vec<String>, Option<String>) {
+    let puzzles = Puzzles::of_reader("input".into(), reader, options.clone());
+    let job = Job { one: &Echo, many: &Echo, limits: Limits::FIRST, format };
+    let (mut text, mut warnings) = (Vec::new(), Vec::new());
+    let mut error = None;
+    for chunk in puzzles.solve(job, 2).expect("threads can be started") {
+        match chunk {
+            Ok(chunk) => {
+                assert!(chunk.ends.last().is_none_or(|&end| end == chunk.bytes.len()));
+                text.extend([chunk.before, chunk.bytes].concat());
+                warnings.extend(chunk.warnings);
+            }
+            Err(found) => error = Some(found.to_string()),
+        }
+    }
+    (String::from_utf8_lossy(&text).into_owned(), warnings, error)
+}
+
+/// Options for reading, and the format of the answers.
+pub(crate) fn options(bytes: &mut Bytes<'_>) -> (InputOptions, Option<AnswerFormat>) {
+    let format = PuzzleFormat::ALL[bytes.below(4)];
+    let column = [None, Some("1"), Some("2"), Some("puzzle")][bytes.below(4)];
+    let answers = [None, Some(AnswerFormat::Jsonl), Some(AnswerFormat::Rows)][bytes.below(3)];
+    (InputOptions { format, column: column.map(str::to_owned) }, answers)
+}
+
+pub(crate) fn run(data: &[u8]) {
+    let mut bytes = Bytes(data);
+    let (options, format) = options(&mut bytes);
+    let lengths: Vec<usize> = (0..4).map(|_| 1 + usize::from(bytes.next())).collect();
+    // What is compressed is another target.
+    let text = [b"\n", bytes.0].concat();
+    let whole = answers(io::Cursor::new(text.clone()), &options, format);
+    let pieces = Pieces { text: io::Cursor::new(text.clone()), lengths };
+    assert_eq!(answers(pieces, &options, format), whole);
+
+    let layout = match options.format {
+        PuzzleFormat::Line => Some(Layout::Line),
+        PuzzleFormat::Grids => None,
+        PuzzleFormat::Auto | PuzzleFormat::Csv => return,
+    };
+    let (found, _, error) = answers(io::Cursor::new(text.clone()), &options, None);
+    assert_eq!(error, None);
+    let expected = Parser::continuing(layout, 1).read(&text).map(|record| {
+        match record.and_then(|record| record.puzzle()) {
+            Ok(puzzle) => format!("{puzzle}\n"),
+            Err(error) => format!("unreadable: {error}\n"),
+        }
+    });
+    assert_eq!(found, expected.collect::<String>());
+}

@@ -1,0 +1,36 @@
+//! `bit-sliced` in every width of the processor, on batches of any size, against dancing-links.
+
+use bit_sliced::{BitSliced, OnWidth, Width};
+use sudoku::{Answer, Limits, Puzzle, Solver};
+
+use crate::bytes::Bytes;
+use crate::strategies::{check, count};
+
+pub(crate) fn run(data: &[u8]) {
+    let mut bytes = Bytes(data);
+    let limits = Limits::solutions(1 + bytes.below(4) as u64);
+    let budget = limits.with_placements(bytes.next().into());
+    let copies = 1 + bytes.below(40);
+    let mut batch: Vec<(Puzzle, u64)> = Vec::new();
+    while !bytes.0.is_empty() && batch.len() < 16 {
+        let puzzle = bytes.puzzle();
+        batch.extend(count(&puzzle, limits.solutions).map(|count| (puzzle, count)));
+    }
+    // Lanes become free at different times when the same puzzles come again in another place.
+    let (puzzles, counts): (Vec<_>, Vec<_>) = batch.repeat(copies).into_iter().unzip();
+    for limits in [limits, budget] {
+        let solve = |name: &str, solver: &dyn sudoku::Strategy| {
+            let mut answers = vec![Answer::default(); puzzles.len()];
+            solver.solve_many(&puzzles, &limits, &mut answers);
+            for ((puzzle, answer), &count) in puzzles.iter().zip(&answers).zip(&counts) {
+                check(name, puzzle, answer, &limits, count);
+            }
+        };
+        for width in Width::ALL {
+            if let Some(solver) = OnWidth::new(width) {
+                solve(width.name(), &solver);
+            }
+        }
+        solve(Solver::name(&BitSliced), &BitSliced);
+    }
+}

@@ -1,0 +1,35 @@
+//! Fuzz targets: functions that take any bytes and panic where the workspace does something wrong.
+//!
+//! `.ci/fuzz-run` searches for bytes that make one panic. The inputs that it found interesting are
+//! in `corpus/TARGET/`, and the test `replay` passes them to the targets, on any toolchain.
+
+#[cfg(unix)]
+mod answers;
+mod bytes;
+mod chunks;
+mod compressed;
+mod lanes;
+mod paths;
+mod results;
+mod strategies;
+mod text;
+mod traces;
+mod transforms;
+
+/// A function that panics if it finds a bug.
+pub type Target = fn(&[u8]);
+
+/// Every target and its name.
+pub static TARGETS: &[(&str, Target)] = &[
+    #[cfg(unix)]
+    ("answers", answers::run),
+    ("chunks", chunks::run),
+    ("compressed", compressed::run),
+    ("lanes", lanes::run),
+    ("paths", paths::run),
+    ("results", results::run),
+    ("strategies", strategies::run),
+    ("text", text::run),
+    ("traces", traces::run),
+    ("transforms", transforms::run),
+];
