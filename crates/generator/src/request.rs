@@ -171,3 +171,131 @@ pub enum RequestError {
     #[error("givens that break a rule are never searched: they cause no work")]
     InvalidIsNotSearched,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[expect(clippy::reversed_empty_ranges, reason = "they are refused")]
+    fn what_cannot_exist_is_refused() {
+        let givens = |range| Request { givens: Some(range), ..Request::new(1) };
+        let minimal = Request { minimal: true, ..Request::new(1) };
+        let of = |kind| Request { kind, ..Request::new(1) };
+        let placements = |range| Request { placements: Some(range), ..Request::new(1) };
+        let worst = |request| Request {
+            worst_case: Some(WorstCase::of(crate::puzzles::row_by_row())),
+            ..request
+        };
+        let fits = [
+            givens(17..=17),
+            givens(81..=90),
+            Request { givens: Some(0..=16), ..of(Kind::Several(2..=2)) },
+            Request { givens: Some(40..=40), ..minimal.clone() },
+            givens(41..=41),
+            placements(5..=5),
+            worst(of(Kind::Unsolvable)),
+        ];
+        for request in fits {
+            assert_eq!(request.check(), Ok(()), "{request:?}");
+        }
+        let refused = [
+            (givens(30..=29), RequestError::Givens { from: 30, to: 29 }),
+            (givens(82..=90), RequestError::Givens { from: 82, to: 90 }),
+            (givens(0..=16), RequestError::TooFewGivens { to: 16 }),
+            (
+                Request { givens: Some(41..=50), ..minimal.clone() },
+                RequestError::TooManyGivens { from: 41 },
+            ),
+            (of(Kind::Several(1..=9)), RequestError::Solutions { from: 1, to: 9 }),
+            (of(Kind::Several(9..=8)), RequestError::Solutions { from: 9, to: 8 }),
+            (placements(6..=5), RequestError::Placements { from: 6, to: 5 }),
+            (
+                Request { kind: Kind::Invalid, ..placements(5..=5) },
+                RequestError::InvalidIsNotSearched,
+            ),
+            (Request { kind: Kind::Unsolvable, ..minimal }, RequestError::MinimalNeedsOne),
+            (
+                worst(Request { symmetry: Symmetry::Diagonal, ..Request::new(1) }),
+                RequestError::WorstCaseBreaksSymmetry,
+            ),
+            (worst(of(Kind::Invalid)), RequestError::InvalidIsNotSearched),
+        ];
+        for (request, error) in refused {
+            assert_eq!(request.check(), Err(error), "{request:?}");
+        }
+    }
+
+    /// A seed makes the same puzzles in every version.
+    #[test]
+    fn the_same_request_makes_the_same_puzzles() {
+        let of = |kind| Request { kind, ..Request::new(16) };
+        let mut requests =
+            Symmetry::ALL.map(|symmetry| Request { symmetry, ..Request::new(16) }).to_vec();
+        requests.extend([
+            Request { givens: Some(40..=45), ..Request::new(16) },
+            Request { minimal: true, givens: Some(24..=24), ..Request::new(16) },
+            Request { minimal: true, givens: Some(17..=21), ..Request::new(16) },
+            Request { placements: Some(300..=900), ..Request::new(16) },
+            Request { placements: Some(90_000..=u64::MAX), ..Request::new(16) },
+            Request { symmetry: Symmetry::LeftRight, ..of(Kind::Several(20..=60)) },
+            Request { givens: Some(26..=30), ..of(Kind::Unsolvable) },
+            Request { givens: Some(26..=30), ..of(Kind::Invalid) },
+            Request {
+                worst_case: Some(WorstCase {
+                    moves: 40,
+                    enough: 20_000,
+                    ..WorstCase::of(crate::puzzles::row_by_row())
+                }),
+                ..Request::new(16)
+            },
+        ]);
+        let made: Vec<String> = requests
+            .into_iter()
+            .map(|request| {
+                let mut puzzles = request.puzzles().unwrap();
+                let made = puzzles.next().unwrap();
+                assert_eq!(puzzles.attempts(), made.attempt + 1);
+                format!("{} {}", made.grid, made.attempt)
+            })
+            .collect();
+        assert_eq!(made, MADE);
+    }
+
+    #[test]
+    fn requests_and_placements_are_shown() {
+        use crate::Placements::{Exactly, MoreThan};
+        assert_eq!([Exactly(7), MoreThan(9)].map(|work| work.to_string()), ["7", ">9"]);
+        assert_eq!([Exactly(7), MoreThan(9)].map(crate::Placements::exact), [Some(7), None]);
+        assert_eq!([Exactly(7), MoreThan(9)].map(crate::Placements::more_than), [None, Some(9)]);
+        assert_eq!(Symmetry::Diagonal.to_string(), "diagonal");
+        let worst =
+            WorstCase { moves: 5, enough: 6, ..WorstCase::of(crate::puzzles::row_by_row()) };
+        let shown = format!("{:?}", Request::new(16).puzzles().unwrap().from_attempt(3));
+        assert!(shown.ends_with("prover: \"band-bitboards\", attempt: 3 }"), "{shown}");
+        assert_eq!(
+            format!("{worst:?}"),
+            "WorstCase { strategy: \"xor-bitmask\", moves: 5, enough: 6 }"
+        );
+    }
+
+    /// The puzzles, and the attempt that made each.
+    const MADE: [&str; 16] = [
+        ".5...1.34..7....95......1..5...12....2..7.....3....6.9.196..2.3........7....4.... 0",
+        "9.2..1..4...4..89....7..1...9...2.78.........73.5...2...9..7....45..8...2..1..5.6 0",
+        "...8.17...6..2..9.3.4.951..5.6.....8.28...35.7.....6.9..965.2.3.4..3..1...31.9... 0",
+        "...8.1....6..2..9...4.9.1..5.6...4.8....7......15.46..8.......3.4..3..1.27.....86 0",
+        "..28..73....4.3895..4...1..59.........897....73.........9...2.....2.8917..31..58. 0",
+        "9......3.....2.89...4..5......3..478.2..7......1.....9.1.6....364.2........1.95.6 0",
+        "..2....3.1..4.38.5...7...6.5..31..7.4....6......5.462.81......3..5........3.49.8. 0",
+        "952..17341.74...953..7..1..5.63.2....28976..1.31.8..29819.5..4.6......1.27.149... 0",
+        ".4.23......28..6..5...7.......9....5.6.3...2..8..2.3.4..1...5.8.....14.9.9....... 9",
+        ".....1.34..7....954........5...12....2..7.....3....6.9.1.6..2.....5....7....4.... 0",
+        ".....928.....5..9.4...2.3...1......2..5.7..6...68.1.....27....6..3..6..5.87...9.. 33",
+        "7.......3..1......8..9..1....9.48.1.47...2..9..3.....7....896.5.6.....242..6..... 1",
+        "...8.1....6..2..9...4.9.1..5.......8....7......15.46..8.......3.4.....1.27.....86 0",
+        ".5...1734.......95...7..1..5..3.2....2...6..1.31......8.9.5..4.6....4...27.1.9... 0",
+        ".5...1734.......95...7..1..5..3.2....2...6..1.31......8.9.5..4.6.......127.1.9... 0",
+        "........1....8.....239..6.5......2....1....37.7...2.58.6..1....7...26....5....9.3 0",
+    ];
+}
