@@ -167,3 +167,28 @@ impl std::fmt::Debug for Check {
         write!(f, "check {}: {}", self.name, self.demand)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures;
+
+    #[test]
+    fn a_check_costs_what_it_needs() {
+        let case = fixtures::case("leetcode-37").unwrap();
+        let cost = |name| find(name).unwrap().cost(case);
+        assert_ne!(case.placements, case.exhaustion);
+        assert_eq!(cost("budget"), None);
+        assert_eq!(cost("solution"), case.placements);
+        assert_eq!([cost("count"), cost("threads")], [case.exhaustion; 2]);
+    }
+
+    #[test]
+    fn a_check_is_shown_with_its_demand() {
+        assert_eq!(
+            format!("{:?}", find("limit").unwrap()),
+            "check limit: the search stops at the limit on solutions"
+        );
+        assert!(find("no-such-check").is_none());
+    }
+}

@@ -65,3 +65,20 @@ fn agrees(puzzle: &Puzzle, found: &BTreeSet<Grid>, known: &[Grid]) -> Checked {
         None => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures;
+
+    /// Another check finds these faults first, so the gallery has none for this one.
+    #[test]
+    fn both_must_have_found_the_same() {
+        let case = fixtures::case("leetcode-37").unwrap();
+        let (puzzle, solution) = (&case.puzzle.unwrap(), case.solution.unwrap());
+        let found = |grids: &[Grid]| grids.iter().copied().collect::<BTreeSet<_>>();
+        assert!(agrees(puzzle, &found(&[solution]), &[solution]).is_ok());
+        assert!(agrees(puzzle, &found(&[]), &[solution]).is_err());
+        assert!(agrees(puzzle, &found(&[solution, Grid::EMPTY]), &[solution]).is_err());
+    }
+}

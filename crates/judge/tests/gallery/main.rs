@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-use judge::{Diagnosis, Failure, Judge, Verdict};
+use judge::{Diagnosis, Failure, Judge, Verdict, fixtures, work};
 use rstest::rstest;
 use sudoku::Strategy;
 
@@ -40,6 +40,33 @@ fn without_a_bug_the_base_is_accepted() {
         failure.panic();
     }
     assert_eq!((report.verdict(), report.records.len()), (Verdict::Accepted, report.planned));
+    let slowest = report.slowest().unwrap();
+    assert!(report.records.iter().all(|record| record.time <= slowest.time));
+}
+
+#[test]
+#[should_panic(expected = "Wrong Answer")]
+fn a_test_fails_with_the_verdict() {
+    judge::assert_accepted(&Buggy(ReportsASolutionTwice));
+}
+
+struct TriesNothing;
+
+impl base::Steps for TriesNothing {
+    fn digits(&self) -> Vec<sudoku::Digit> {
+        Vec::new()
+    }
+}
+
+#[test]
+fn work_is_measured_per_case_and_tier() {
+    let case = fixtures::case("leetcode-37").unwrap();
+    let measured = work::of_puzzle(&Buggy(NoBug), &case.puzzle.unwrap());
+    assert_eq!((measured.solutions, Some(measured.placements)), (1, case.exhaustion));
+    // Two forms that do the same work share their rows.
+    let rows = work::measure("tries-nothing", &[&Buggy(TriesNothing), &Buggy(TriesNothing)]);
+    let searched = fixtures::cases().iter().filter(|case| case.puzzle.is_some()).count();
+    assert_eq!(rows.len(), searched + fixtures::tiers().len());
 }
 
 /// Each bug whose steps are right, as far as they are reported, with the check that must catch it,
