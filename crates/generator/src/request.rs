@@ -236,6 +236,8 @@ mod tests {
             Request { givens: Some(40..=45), ..Request::new(16) },
             Request { minimal: true, givens: Some(24..=24), ..Request::new(16) },
             Request { minimal: true, givens: Some(17..=21), ..Request::new(16) },
+            Request { minimal: true, symmetry: Symmetry::LeftRight, ..Request::new(16) },
+            Request { givens: Some(23..=23), ..Request::new(16) },
             Request { placements: Some(300..=900), ..Request::new(16) },
             Request { placements: Some(90_000..=u64::MAX), ..Request::new(16) },
             Request { symmetry: Symmetry::LeftRight, ..of(Kind::Several(20..=60)) },
@@ -263,6 +265,12 @@ mod tests {
     }
 
     #[test]
+    fn no_more_attempts_are_made_than_requested() {
+        let request = Request { attempts: Some(3), ..Request::new(16) };
+        assert_eq!(request.puzzles().unwrap().count(), 3);
+    }
+
+    #[test]
     fn requests_and_placements_are_shown() {
         use crate::Placements::{Exactly, MoreThan};
         assert_eq!([Exactly(7), MoreThan(9)].map(|work| work.to_string()), ["7", ">9"]);
@@ -280,7 +288,7 @@ mod tests {
     }
 
     /// The puzzles, and the attempt that made each.
-    const MADE: [&str; 16] = [
+    const MADE: [&str; 18] = [
         ".5...1.34..7....95......1..5...12....2..7.....3....6.9.196..2.3........7....4.... 0",
         "9.2..1..4...4..89....7..1...9...2.78.........73.5...2...9..7....45..8...2..1..5.6 0",
         "...8.17...6..2..9.3.4.951..5.6.....8.28...35.7.....6.9..965.2.3.4..3..1...31.9... 0",
@@ -291,6 +299,8 @@ mod tests {
         "952..17341.74...953..7..1..5.63.2....28976..1.31.8..29819.5..4.6......1.27.149... 0",
         ".4.23......28..6..5...7.......9....5.6.3...2..8..2.3.4..1...5.8.....14.9.9....... 9",
         ".....1.34..7....954........5...12....2..7.....3....6.9.1.6..2.....5....7....4.... 0",
+        "8..6.4..1.6.8.9.7..7.....2.7.3.4.5.8..9...4..5.......7...4.2.......5....4..3.1..5 44",
+        ".2...5...9..3..2....8..6.....374...67.........54....81.4.6....2...2.....1......53 13",
         ".....928.....5..9.4...2.3...1......2..5.7..6...68.1.....27....6..3..6..5.87...9.. 33",
         "7.......3..1......8..9..1....9.48.1.47...2..9..3.....7....896.5.6.....242..6..... 1",
         "...8.1....6..2..9...4.9.1..5.......8....7......15.46..8.......3.4.....1.27.....86 0",

@@ -180,6 +180,18 @@ mod tests {
         }
     }
 
+    /// A seed gives the same steps in every version.
+    #[test]
+    fn the_same_numbers_make_the_same_steps() {
+        let mut random = Random::new(16, 0);
+        let steps =
+            (0..300).fold(Transform::IDENTITY, |transform, _| random_step(&transform, &mut random));
+        assert_eq!(
+            format!("{steps:?}"),
+            "digits 746159823 rows 867543102 columns 021435678 transposed"
+        );
+    }
+
     #[test]
     fn a_step_made_twice_with_the_same_numbers_is_undone() {
         for seed in 0..500 {
