@@ -8,9 +8,9 @@ use crate::tables::{COLUMNS, FORCING_COLUMNS, FORCING_ROWS, columns, segments};
 ///
 /// Often dozens of cells have two candidates, and on hard puzzles it matters most which of them is
 /// taken. A candidate is *forcing* if, placed there, it locks its digit to one row of another box
-/// of the band and to one column of another box of the stack. The choice is the first cell with two
-/// forcing candidates: there the guess eliminates much, whichever candidate is right. If there is
-/// none, it is the first cell with one.
+/// of the band and to one column of another box of the stack. The choice is a cell with two forcing
+/// candidates: there the guess eliminates much, whichever candidate is right. If there is none, it is
+/// a cell with one. Of several such cells, it is the first in the band that has most of them.
 ///
 /// The state must be settled and have a blank cell; `pairs` are its cells with two candidates.
 pub(crate) fn choose(state: &State, pairs: [u32; 3]) -> (usize, u32) {
@@ -40,10 +40,14 @@ pub(crate) fn choose(state: &State, pairs: [u32; 3]) -> (usize, u32) {
     first([twice, once].into_iter().find(|&set| set != [0; 3]).unwrap_or(cells))
 }
 
-/// The first cell of a set that is not empty.
+/// The first cell of the band that has most of these cells, or of the first such band; there has to
+/// be a cell. Guesses that follow each other in one band meet in its rows and boxes, so contradictions
+/// show sooner.
 #[inline]
 fn first(cells: [u32; 3]) -> (usize, u32) {
-    let band = usize::from(cells[0] == 0) + usize::from(cells[0] | cells[1] == 0);
+    let counts = cells.map(u32::count_ones);
+    let band = usize::from(counts[1] > counts[0]);
+    let band = if counts[band] >= counts[2] { band } else { 2 };
     (band, cells[band] & cells[band].wrapping_neg())
 }
 
@@ -114,8 +118,11 @@ mod tests {
             (0..9).filter(is_forcing).count().min(2)
         };
         let all_have_two = cells().filter(is_blank).all(|place| candidates(place) == 2);
-        let best = |place: &(usize, u32)| Reverse(if all_have_two { 0 } else { score(place) });
-        cells().filter(wanted).min_by_key(|place| (best(place), *place)).unwrap()
+        let score = |place: &(usize, u32)| if all_have_two { 0 } else { score(place) };
+        let most = cells().filter(wanted).map(|place| score(&place)).max().unwrap();
+        let best: Vec<_> = cells().filter(wanted).filter(|place| score(place) == most).collect();
+        let in_band = |wanted| best.iter().filter(|(band, _)| *band == wanted).count();
+        *best.iter().min_by_key(|place| (Reverse(in_band(place.0)), **place)).unwrap()
     }
 
     #[test]
