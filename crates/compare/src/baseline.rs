@@ -160,6 +160,7 @@ fn pairs(
 }
 
 /// The ratio of the median times on the puzzles that both measured; `None` if there are none.
+#[cfg(unix)]
 pub(crate) fn level_ratio(before: &[Measured], now: &[Measured]) -> Option<f64> {
     let pairs = pairs(before, now, |measured| measured.nanoseconds.clone());
     (!pairs.is_empty()).then(|| ratio(&pairs, Sample::median))

@@ -30,7 +30,7 @@ fn workspace_copy(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
-    for part in [".cargo", "crates", "benches", "fixtures"] {
+    for part in [".cargo", ".ci", "crates", "benches", "fixtures"] {
         copy(&workspace().join(part), &folder.join(part));
     }
     for part in ["Cargo.toml", "Cargo.lock", "README.md"] {

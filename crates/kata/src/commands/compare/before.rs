@@ -74,6 +74,7 @@ fn is_executable(path: &Path) -> std::io::Result<bool> {
 
 impl Earlier {
     /// Compares with this run. A build of before is measured now, beside this build.
+    #[cfg_attr(not(unix), expect(unused_variables, reason = "builds run side by side on Unix"))]
     pub(super) fn compare(self, now: &Results, args: &Args) -> Result<Before, Error> {
         match &self {
             Self::Saved { path, results } => {
@@ -158,7 +159,12 @@ impl Before {
     ) -> bool {
         let is_slower = |change: &Option<Change>| change.filter(|one| one.is_slower_by(share.0));
         let mut changes: Vec<Option<Change>> = self.changes.iter().map(is_slower).collect();
-        if let Earlier::Saved { results, .. } = &self.earlier {
+        let saved = match &self.earlier {
+            Earlier::Saved { results, .. } => Some(results),
+            #[cfg(unix)]
+            Earlier::Build(_) => None,
+        };
+        if let Some(results) = saved {
             for _ in 0..CONFIRMATIONS {
                 if changes.iter().all(Option::is_none) {
                     return false;

@@ -14,7 +14,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use before::{Before, Earlier, Share};
+#[cfg(unix)]
+use before::Earlier;
+use before::{Before, Share};
 use compare::results::Results;
 #[cfg(unix)]
 use compare::side_by_side::ROUNDS;
