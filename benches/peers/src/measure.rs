@@ -59,11 +59,7 @@ pub fn measure(
 }
 
 /// The chunks of all engines, those with the same puzzles next to each other.
-fn tasks<'a>(
-    engines: &'a [Box<dyn Engine>],
-    puzzles: &[Puzzle],
-    limits: usize,
-) -> Vec<Task<'a>> {
+fn tasks<'a>(engines: &'a [Box<dyn Engine>], puzzles: &[Puzzle], limits: usize) -> Vec<Task<'a>> {
     let mut tasks = Vec::new();
     for (number, engine) in engines.iter().enumerate() {
         for start in (0..puzzles.len()).step_by(engine.chunk()) {

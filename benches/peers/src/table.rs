@@ -39,7 +39,7 @@ pub fn markdown(engines: &[Box<dyn Engine>], rows: &[(String, Vec<Times>)], args
     let _ = write!(
         text,
         "\n\nNanoseconds of processor time per puzzle: {}. In brackets: how many times faster than \
-         the best published solver of the table ({}). {} puzzles of each set at most; minimum of \
+         the best published solver of the table ({}). At most {} puzzles per set; minimum of \
          {} rounds per chunk.\n",
         if args.several.is_some() {
             "first solution / two / all"

@@ -9,13 +9,21 @@ pub(crate) fn limit<const LEAST: u64>(text: &str) -> Result<u64, String> {
 }
 
 /// Reads a whole number, which is at least `LEAST`.
-pub(crate) fn number<T: TryFrom<u64>, const LEAST: u64>(text: &str) -> Result<T, String> {
-    let expected = || format!("expected a whole number, {LEAST} or more");
-    let number: u64 = text.parse().map_err(|_| expected())?;
-    if number < LEAST {
-        return Err(expected());
+pub(crate) fn number<T: TryFrom<u128>, const LEAST: u128>(text: &str) -> Result<T, String> {
+    match text.parse() {
+        Ok(number) if number >= LEAST => {
+            T::try_from(number).map_err(|_| "expected a smaller number".to_owned())
+        }
+        _ => Err(format!("expected a whole number, {LEAST} or more")),
     }
-    T::try_from(number).map_err(|_| "expected a smaller number".to_owned())
+}
+
+/// Reads a whole number from 1 to `MOST`.
+pub(crate) fn up_to<const MOST: u64>(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(number) if (1..=MOST).contains(&number) => Ok(number),
+        _ => Err(format!("expected a whole number from 1 to {MOST}")),
+    }
 }
 
 #[cfg(test)]
@@ -39,5 +47,17 @@ mod tests {
             assert_eq!(number::<u16, 1>(text), expected, "{text}");
         }
         assert_eq!(number::<u16, 1>("65536"), Err("expected a smaller number".to_owned()));
+        assert!(
+            number::<u64, 0>("18446744073709551616").is_err_and(|text| text.contains("smaller"))
+        );
+    }
+
+    #[test]
+    fn a_number_is_not_above_its_limit() {
+        assert_eq!(up_to::<100>("100"), Ok(100));
+        for text in ["0", "101", "1G", "-1"] {
+            let expected = Err("expected a whole number from 1 to 100".to_owned());
+            assert_eq!(up_to::<100>(text), expected, "{text}");
+        }
     }
 }

@@ -25,7 +25,8 @@ impl UnknownName {
     /// The name of a case may be that of a tier and a number in it, such as `easy:3`.
     pub(crate) fn case(name: &str) -> Self {
         let tiers = fixtures::tiers().iter().map(|tier| tier.name);
-        let tier = name.split_once(':').map(|(tier, _)| tier);
+        let is_tier = fixtures::tier(name).is_some() || name == "invalid";
+        let tier = name.split_once(':').map(|(tier, _)| tier).or(is_tier.then_some(name));
         let hint = if let Some(tier) = tier
             && let Some(count) = number_of_cases(tier)
         {
@@ -105,6 +106,7 @@ mod tests {
     fn a_misspelt_case_gets_the_nearest_names_and_the_numbers_of_its_tier() {
         for (typed, hint) in [
             ("al-escargott", "did you mean 'al-escargot'? `kata list --cases` shows the names"),
+            ("easy", "easy has the cases easy:1 to easy:60"),
             ("easy:999", "easy has the cases easy:1 to easy:60"),
             (
                 "eazy:3",

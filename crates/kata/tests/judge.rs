@@ -254,8 +254,18 @@ class Solution:
     assert!(shown.contains("\n  Wrong Answer\n") && shown.contains(expected), "{shown}");
     let replay = format!("kata judge --seed 7 --case fresh:1 {}", path.display());
     assert!(shown.contains(&replay), "{shown}");
-    let again = judge(&["--seed", "7", "--case", "fresh:1"], &path).output().unwrap();
-    assert!(String::from_utf8_lossy(&again.stdout).contains(expected));
+    let limited = ["--seed", "7", "--case", "fresh:1", "--time-limit", "2.5"];
+    let again = judge(&limited, &path).output().unwrap();
+    let again = String::from_utf8_lossy(&again.stdout);
+    let replay = replay.replace("judge", "judge --time-limit 2.5");
+    assert!(again.contains(expected) && again.contains(&replay), "{again}");
+
+    let without_seed = judge(&["--case", "fresh:1"], &path).output().unwrap();
+    assert_eq!(without_seed.status.code(), Some(2));
+    let stderr = String::from_utf8_lossy(&without_seed.stderr);
+    assert_eq!(stderr, "error: the case fresh:1 needs the --seed that made it\n");
+    let of_a_strategy = judge(&["--check", "walk"], &path).output().unwrap();
+    assert_eq!(of_a_strategy.status.code(), Some(2), "--check is for strategies");
 }
 
 #[test]

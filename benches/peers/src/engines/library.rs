@@ -9,8 +9,7 @@ use super::Entry;
 use crate::engine::{Chunk, Engine, Found};
 
 /// The function of engines.toml: puzzle, limit, flags, solution, guesses; the number of solutions.
-type Solve =
-    unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *mut usize) -> usize;
+type Solve = unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *mut usize) -> usize;
 
 pub struct Library {
     name: String,

@@ -15,9 +15,8 @@ impl Engine for Msolve {
         true
     }
     fn load(&self, puzzles: &[ours::Puzzle]) -> Box<dyn Chunk + '_> {
-        let parse = |puzzle: &ours::Puzzle| {
-            puzzle.to_string().parse().expect("it reads a line of 81")
-        };
+        let parse =
+            |puzzle: &ours::Puzzle| puzzle.to_string().parse().expect("it reads a line of 81");
         Box::new(Loaded { puzzles: puzzles.iter().map(parse).collect(), found: Vec::new() })
     }
 }

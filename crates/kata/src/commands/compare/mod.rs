@@ -100,7 +100,7 @@ pub(crate) struct Args {
     baseline: Option<PathBuf>,
 
     /// Exit with 1 if a strategy is slower than the baseline by more than this share, such as 5%,
-    /// and by more than the noise
+    /// in its whole interval of uncertainty
     #[arg(long, value_name = "SHARE", requires = "baseline")]
     fail_above: Option<Share>,
 

@@ -60,13 +60,14 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
             break;
         }
     }
-    let is_placed = rejection.is_none() && !timed.is_empty();
+    // The time of one board may be lost in the time that the process needs to start.
+    let is_placed = rejection.is_none() && !timed.is_empty() && !busy.is_zero();
     let standing = is_placed.then(|| {
         Standing::of_answer(&answer, &cases.trials, &timed, args.limits(), cases.max_work)
     });
     let report = Report {
         subject: subject(path, answer.language()),
-        replay: vec!["kata".to_owned(), "judge".to_owned()],
+        replay: [vec!["kata".to_owned(), "judge".to_owned()], args.limit_words()].concat(),
         subject_words: vec![path.display().to_string()],
         seed: cases.seed,
         has_fresh: args.case.is_none(),

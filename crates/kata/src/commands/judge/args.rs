@@ -107,7 +107,7 @@ pub(crate) struct Args {
     pub(super) case: Option<String>,
 
     /// Only this check of a strategy
-    #[arg(long, value_name = "NAME", requires = "strategy", value_parser = check_names())]
+    #[arg(long, value_name = "NAME", requires = "strategy", conflicts_with_all = ["command", "file"], value_parser = check_names())]
     pub(super) check: Option<String>,
 
     /// Skip a search of a strategy after N placements
@@ -125,11 +125,11 @@ pub(crate) struct Args {
     pub(super) time_limit: f64,
 
     /// Memory of a program in MiB
-    #[arg(long, value_name = "MIB", default_value_t = DEFAULT_LIMITS.memory >> 20, value_parser = clap::value_parser!(u64).range(1..=1 << 30))]
+    #[arg(long, value_name = "MIB", default_value_t = DEFAULT_LIMITS.memory >> 20, value_parser = mebibytes)]
     pub(super) memory_limit: u64,
 
     /// Output of a program per puzzle in bytes
-    #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_LIMITS.output, value_parser = clap::value_parser!(u64).range(1..=1 << 40))]
+    #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_LIMITS.output, value_parser = bytes)]
     pub(super) output_limit: u64,
 
     /// Skip puzzles that take row-by-row search more than N placements [default: 20000 for FILE,
@@ -160,6 +160,22 @@ impl Args {
         self.format == Format::Table
     }
 
+    /// The options for the limits that are not the default ones, as words of a command.
+    pub(super) fn limit_words(&self) -> Vec<String> {
+        let default = DEFAULT_LIMITS;
+        let chosen = [
+            ("--time-limit", self.limits().cpu != default.cpu, self.time_limit.to_string()),
+            (
+                "--memory-limit",
+                self.limits().memory != default.memory,
+                self.memory_limit.to_string(),
+            ),
+            ("--output-limit", self.output_limit != default.output, self.output_limit.to_string()),
+        ];
+        let words = chosen.into_iter().filter(|(_, is_chosen, _)| *is_chosen);
+        words.flat_map(|(option, _, value)| [option.to_owned(), value]).collect()
+    }
+
     /// The limits for one puzzle.
     pub(super) fn limits(&self) -> ProcessLimits {
         let cpu = Duration::from_secs_f64(self.time_limit);
@@ -182,6 +198,16 @@ fn protocol() -> impl TypedValueParser<Value = Protocol> {
 /// The names of the checks of a strategy.
 fn check_names() -> PossibleValuesParser {
     PossibleValuesParser::new(judge::CHECKS.iter().map(|check| check.name))
+}
+
+/// Reads a limit in MiB.
+fn mebibytes(text: &str) -> Result<u64, String> {
+    arguments::up_to::<{ 1 << 30 }>(text)
+}
+
+/// Reads a limit in bytes.
+fn bytes(text: &str) -> Result<u64, String> {
+    arguments::up_to::<{ 1 << 40 }>(text)
 }
 
 /// Reads a limit in seconds.

@@ -32,6 +32,12 @@ impl Cases {
         } else {
             MAX_WORK_OF_A_PROGRAM
         });
+        if let Some(name) = args.case.as_deref().filter(|_| args.seed.is_none())
+            && name.starts_with(fresh::NAME)
+        {
+            let message = format!("the case {name} needs the --seed that made it");
+            return Err(Error::Usage(message));
+        }
         let fresh = fresh::puzzles(seed, max_work);
         let mut boards: Vec<BoardGroup> = BoardGroup::of_fixtures().into();
         boards.push(fresh::boards(&fresh));
@@ -58,9 +64,7 @@ impl Cases {
 fn unknown(name: &str) -> Error {
     if name.starts_with(fresh::NAME) {
         return Error::Usage(format!(
-            "no case is called '{name}'; {} cases need the --seed that made them, and this seed may \
-             make fewer",
-            fresh::NAME
+            "no case is called '{name}'; this --seed, with this --max-work, makes fewer cases"
         ));
     }
     UnknownName::case(name).into()

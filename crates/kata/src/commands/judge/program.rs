@@ -36,7 +36,7 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
     let subject = json!({ "command": program.command, "protocol": protocol });
     let report = Report {
         subject: subject.as_object().cloned().unwrap_or_else(Map::new),
-        replay: words.into(),
+        replay: [words.to_vec(), args.limit_words()].concat(),
         subject_words: std::iter::once("--".to_owned()).chain(program.command).collect(),
         seed,
         has_fresh: args.case.is_none(),
