@@ -74,7 +74,7 @@ impl Code {
         let limits = ProcessLimits { cpu: time, wall: time * WALL, memory: MEMORY, output: OUTPUT };
         let answer = AnswerFile::open(Path::new(file), limits)?;
         if !answer.problems().contains(&Problem::SudokuSolver) {
-            return Err(OpenError::NoMethod(file.clone()));
+            return Err(OpenError::NoSolver(file.clone()));
         }
         Ok(Self::Answer(Arc::new(answer)))
     }

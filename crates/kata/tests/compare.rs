@@ -162,7 +162,11 @@ fn a_leetcode_answer_stands_beside_the_strategies() {
 
     fs::write(folder.path().join("other.py"), "class Solution: pass").unwrap();
     let (_, stderr) = ended(&compare(folder.path(), &["--with", "other.py"]), 2);
-    assert!(stderr.contains("solveSudoku"), "{stderr}");
+    assert!(stderr.contains("has neither the method solveSudoku(board)"), "{stderr}");
+    let validator = "class Solution:\n  def isValidSudoku(self, board): return True\n";
+    fs::write(folder.path().join("36.py"), validator).unwrap();
+    let (_, stderr) = ended(&compare(folder.path(), &["--with", "36.py"]), 2);
+    assert!(stderr.contains("36.py has the method isValidSudoku(board) only"), "{stderr}");
 }
 
 #[test]

@@ -193,10 +193,12 @@ fn beyond_the_promise_a_board_without_a_solution_stays_as_it_was() {
 fn what_cannot_be_judged_is_one_line() {
     let open = |name, text| AnswerFile::of_text(name, text, LIMITS).unwrap_err().to_string();
     let neither = open("solution.py", "class Solution:\n  def solve(self, board): pass");
-    assert!(
-        neither.starts_with("solution.py has neither the method solveSudoku(board)"),
-        "{neither}"
-    );
+    let expected = " has neither the method solveSudoku(board)";
+    assert!(neither.starts_with(&format!("solution.py{expected}")), "{neither}");
+    for (name, text) in [("main.cpp", "int main() {}"), ("solution.rs", "fn main() {}")] {
+        let neither = open(name, text);
+        assert!(neither.starts_with(&format!("{name}{expected}")), "{neither}");
+    }
     let unknown = open("Solution.scala", "");
     assert!(
         unknown.starts_with("cannot judge Solution.scala: expected a file that ends in .py .java")

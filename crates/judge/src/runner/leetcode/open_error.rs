@@ -40,6 +40,11 @@ pub enum OpenError {
          36, in the form that LeetCode gives for this language"
     )]
     NoMethod(String),
+    /// It solves no puzzle.
+    #[error(
+        "{0} has the method isValidSudoku(board) only; expected solveSudoku(board) of LeetCode 37"
+    )]
+    NoSolver(String),
     /// It cannot be compiled or loaded.
     #[error("{verdict}:\n{output}")]
     Rejected {
