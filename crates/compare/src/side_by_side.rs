@@ -155,11 +155,9 @@ fn changes(rounds: &[[Results; 2]]) -> Result<Vec<Option<Change>>, NothingInComm
     let strategies = rounds.first().map_or(&[][..], |[_, now]| &now.strategies);
     let change = |strategy: &StrategyResults| {
         let ratio = |[before, now]: &[Results; 2]| {
-            let of = |results: &Results| {
-                let found = results.strategies.iter().find(|found| found.name == strategy.name)?;
-                Some(found.measured.clone())
-            };
-            level_ratio(&of(before)?, &of(now)?)
+            let [before, now] = [before, now]
+                .map(|results| results.strategies.iter().find(|found| found.name == strategy.name));
+            level_ratio(&before?.measured, &now?.measured)
         };
         let ratios = rounds.iter().map(ratio).collect::<Option<Vec<f64>>>()?;
         Some(estimate(&ratios))
