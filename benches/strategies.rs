@@ -42,7 +42,7 @@ const PATHS_ON: &str = "hard";
 fn bench_paths(criterion: &mut Criterion, set: &BenchSet) {
     let mut group = criterion.benchmark_group(format!("path-{}", set.name));
     group.throughput(Throughput::Elements(set.puzzles.len() as u64));
-    for path in Path::ALL {
+    for &path in Path::ALL {
         match ThreeRegisters::on(path) {
             Some(solver) => {
                 one_at_a_time(&mut group, set, solver.strategy(), path.name());

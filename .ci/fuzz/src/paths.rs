@@ -14,7 +14,7 @@ pub(crate) fn run(data: &[u8]) {
     let puzzles = [bytes.puzzle(), bytes.puzzle(), bytes.puzzle()];
     let counts = puzzles.each_ref().map(|puzzle| count(puzzle, limits.solutions));
     let [Some(first), Some(second), Some(third)] = counts else { return };
-    for solver in Path::ALL.into_iter().filter_map(ThreeRegisters::on) {
+    for solver in Path::ALL.iter().copied().filter_map(ThreeRegisters::on) {
         for limits in [limits, budget] {
             let mut answers = [Answer::default(); 3];
             solver.solve_many(&puzzles, &limits, &mut answers);

@@ -48,7 +48,7 @@ fn forms(name: &str) -> Result<Vec<&'static dyn Strategy>, String> {
     match ladder::find(name) {
         // Both search a single puzzle alike.
         Some(_) if matches!(name, "three-registers" | "bit-sliced") => {
-            Path::ALL.into_iter().map(on).collect()
+            Path::ALL.iter().copied().map(on).collect()
         }
         Some(rung) => Ok(vec![rung.strategy()]),
         None => Err(format!("expected a strategy of the list, found {name:?}")),

@@ -1,10 +1,9 @@
 //! [`Path`]: which code solves, chosen by the CPU features that are found at run time.
 
 #[cfg(target_arch = "x86_64")]
-use crate::{
-    avx2::{self, Avx2},
-    avx512::{self, Avx512},
-};
+use crate::avx512::{self, Avx512};
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+use crate::bytes;
 
 use crate::sweeper::SweeperJob;
 
@@ -17,19 +16,29 @@ pub enum Path {
     /// Four registers of 256 bits. Needs AVX2, BMI 1 and 2, LZCNT and POPCNT: processors of Intel
     /// since Haswell (2013), of AMD since Zen (2017).
     Avx2,
+    /// The layout of `Avx2` in eight registers of 128 bits. Every 64-bit ARM processor has them.
+    Neon,
     /// `band-bitboards`, which needs no CPU feature.
     Portable,
 }
 
 impl Path {
-    /// All paths, the fastest first.
-    pub const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
+    /// The paths of this architecture, the fastest first.
+    #[cfg(target_arch = "x86_64")]
+    pub const ALL: &'static [Self] = &[Self::Avx512, Self::Avx2, Self::Portable];
+    /// The paths of this architecture, the fastest first.
+    #[cfg(target_arch = "aarch64")]
+    pub const ALL: &'static [Self] = &[Self::Neon, Self::Portable];
+    /// The paths of this architecture, the fastest first.
+    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+    pub const ALL: &'static [Self] = &[Self::Portable];
 
-    /// A short name: `avx512`, `avx2`, `portable`.
+    /// A short name: `avx512`, `avx2`, `neon`, `portable`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Avx512 => "avx512",
             Self::Avx2 => "avx2",
+            Self::Neon => "neon",
             Self::Portable => "portable",
         }
     }
@@ -40,10 +49,11 @@ impl Path {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => Avx512::detect().is_some(),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => Avx2::detect().is_some(),
+            Self::Avx2 => bytes::Processor::detect().is_some(),
+            Self::Neon => cfg!(target_arch = "aarch64"),
+            Self::Portable => true,
             #[cfg(not(target_arch = "x86_64"))]
             Self::Avx512 | Self::Avx2 => false,
-            Self::Portable => true,
         }
     }
 
@@ -54,7 +64,7 @@ impl Path {
         #[cfg(target_arch = "x86_64")]
         if Avx512::detect().is_some() {
             return Self::Avx512;
-        } else if Avx2::detect().is_some() {
+        } else if bytes::Processor::detect().is_some() {
             return Self::Avx2;
         }
         Self::Portable
@@ -69,9 +79,15 @@ impl Path {
         {
             return processor.run::<avx512::Sweeper, J>(job);
         } else if self == Self::Avx2
-            && let Some(processor) = Avx2::detect()
+            && let Some(processor) = bytes::Processor::detect()
         {
-            return processor.run::<avx2::Sweeper, J>(job);
+            return processor.run::<bytes::Sweeper, J>(job);
+        }
+        #[cfg(target_arch = "aarch64")]
+        if self == Self::Neon
+            && let Some(processor) = bytes::Processor::detect()
+        {
+            return processor.run::<bytes::Sweeper, J>(job);
         }
         job.run_portable()
     }

@@ -21,7 +21,7 @@ fn paths() -> Vec<OnPath> {
         }
         solver
     };
-    Path::ALL.into_iter().filter_map(on).collect()
+    Path::ALL.iter().copied().filter_map(on).collect()
 }
 
 /// Collects up to `MANY` solutions, and listens to choices or to solutions alone.
@@ -202,7 +202,7 @@ fn the_empty_grid_and_the_solved_one() {
 fn the_best_path_is_available() {
     assert!(Path::best().is_available());
     assert!(Path::Portable.is_available());
-    for path in Path::ALL {
+    for &path in Path::ALL {
         assert_eq!(ThreeRegisters::on(path).map(OnPath::path), path.is_available().then_some(path));
     }
 }
@@ -222,6 +222,11 @@ fn the_shared_suite_accepts_avx512() {
 #[test]
 fn the_shared_suite_accepts_avx2() {
     suite_accepts(Path::Avx2);
+}
+
+#[test]
+fn the_shared_suite_accepts_neon() {
+    suite_accepts(Path::Neon);
 }
 
 #[test]

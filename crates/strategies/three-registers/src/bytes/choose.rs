@@ -1,8 +1,8 @@
 //! The choice of a guess, by the rule in [`crate::weight`].
 
-use crate::avx2::lanes::Sweeper;
-use crate::avx2::layout::{NINTH, State, each, lanes, table};
-use crate::avx2::vector::{Bytes, Vector};
+use crate::bytes::lanes::Sweeper;
+use crate::bytes::layout::{NINTH, State, each, lanes, table};
+use crate::bytes::vector::{Bytes, Vector};
 use crate::cells::cell_number;
 use crate::sweeper::{Choose, Guess};
 use crate::weight::{left, weight};
@@ -161,7 +161,7 @@ impl Choose for Sweeper {
         let greatest =
             scores[0].greater(scores[1]).greater(scores[2].greater(scores[3])).greatest();
         let [a, b, c, d] =
-            each!(vector in [0, 1, 2, 3] => u64::from(scores[vector].equal_bytes(greatest)));
+            each!(vector in [0, 1, 2, 3] => u64::from(scores[vector].equals(greatest).mask_bits()));
         let (low, high) = (a | b << 32, c | d << 32);
         let position = if low == 0 { 64 + high.trailing_zeros() } else { low.trailing_zeros() };
         usize::from(NUMBER_AT[position as usize % 128])
@@ -180,7 +180,7 @@ impl Choose for Sweeper {
         let of_box = State(each!(register in [0, 1, 2, NINTH] => cpu.every_byte(of_box[register])));
         let here = state.and(cell);
         let absent = here.0[0].or(here.0[1]).or(here.0[2].or(here.0[NINTH])).is_zero();
-        let digits = !absent.top_bits();
+        let digits = !absent.mask_bits();
         let first = cpu.every_byte(digits.trailing_zeros() as u8).equals(cpu.bytes(&BYTE));
         let not_others = absent.or(first);
         let mut placed = state;
@@ -262,7 +262,7 @@ impl Sweeper {
                 counts,
             ];
             each!(line in [0, 1, 2] => {
-                let left = cpu.bytes(&LEFT).bytes_at(others[line]);
+                let left = cpu.bytes(&LEFT).entries_at(others[line]);
                 cpu.bytes(&WEIGHT).bytes_at(there[line].or(left))
             })
         })

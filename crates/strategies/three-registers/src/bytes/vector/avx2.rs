@@ -1,4 +1,4 @@
-//! A register of 256 bits, and the operations on it that this sweeper is written in.
+//! The register of AVX2, 256 bits.
 //!
 //! The rule that makes it sound is that of the vectors of AVX-512: a [`Vector`] comes from an
 //! [`Avx2`] or from another vector, and an [`Avx2`] exists only where the processor has the CPU
@@ -19,17 +19,13 @@ use std::arch::x86_64::{
     _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_xor_si256,
 };
 
+use super::Bytes;
 use crate::processor::{intrinsic, processor};
 
 processor! {
     /// The proof that the processor has every instruction used here.
     Avx2: "avx2", "bmi1", "bmi2", "lzcnt", "popcnt"
 }
-
-/// 32 bytes in memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C, align(32))]
-pub(crate) struct Bytes(pub(crate) [u8; 32]);
 
 #[allow(clippy::unused_self, reason = "the value is the proof that the instruction may be used")]
 impl Avx2 {
@@ -77,12 +73,6 @@ impl Vector {
     #[inline(always)]
     pub(crate) fn or(self, other: Self) -> Self {
         Self(intrinsic!(_mm256_or_si256(self.0, other.0)))
-    }
-
-    /// Bits of exactly one of the two.
-    #[inline(always)]
-    pub(crate) fn xor(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_xor_si256(self.0, other.0)))
     }
 
     /// Bits that are not in the other.
@@ -133,17 +123,23 @@ impl Vector {
         self.equals(Self(intrinsic!(_mm256_setzero_si256())))
     }
 
-    /// Each 16 bits shifted right by `BY`, so that bits move from a byte to the previous one.
+    /// Each byte shifted right by `BY`. The bits that come in mean nothing: with AVX2 they are those
+    /// of the next byte.
     #[inline(always)]
     pub(crate) fn right<const BY: i32>(self) -> Self {
         Self(intrinsic!(_mm256_srli_epi16::<BY>(self.0)))
     }
 
-    /// Byte `i` of the result is byte `index[i]`, modulo 16, of the same half; 0 where the index
-    /// has bit 7.
+    /// Byte `i` of the result is byte `index[i]` of the same half; 0 where the index is `NOTHING`.
     #[inline(always)]
     pub(crate) fn bytes_at(self, index: Self) -> Self {
         Self(intrinsic!(_mm256_shuffle_epi8(self.0, index.0)))
+    }
+
+    /// The same with bits 0 to 3 of the index. Bit 7 must be 0.
+    #[inline(always)]
+    pub(crate) fn entries_at(self, index: Self) -> Self {
+        self.bytes_at(index)
     }
 
     /// The low halves of both.
@@ -200,16 +196,22 @@ impl Vector {
         intrinsic!(_mm256_testc_si256(self.0, other.0)) == 1
     }
 
-    /// Bit 7 of every byte.
+    /// Whether any byte differs from the other's.
     #[inline(always)]
-    pub(crate) fn top_bits(self) -> u32 {
-        intrinsic!(_mm256_movemask_epi8(self.0)).cast_unsigned()
+    pub(crate) fn differs_from(self, other: Self) -> bool {
+        self.equals(other).mask_bits() != u32::MAX
     }
 
-    /// The bytes that equal the other's.
+    /// How many bytes differ from the other's.
     #[inline(always)]
-    pub(crate) fn equal_bytes(self, other: Self) -> u32 {
-        self.equals(other).top_bits()
+    pub(crate) fn differing_bytes(self, other: Self) -> u32 {
+        self.equals(other).mask_bits().count_zeros()
+    }
+
+    /// A bit per byte of a mask, whose bytes are 0 or 255.
+    #[inline(always)]
+    pub(crate) fn mask_bits(self) -> u32 {
+        intrinsic!(_mm256_movemask_epi8(self.0)).cast_unsigned()
     }
 
     /// The greatest byte, in every byte.
@@ -223,7 +225,7 @@ impl Vector {
         let complement = intrinsic!(_mm_min_epu8(complement, _mm_srli_epi16::<8>(complement)));
         let least = intrinsic!(_mm_minpos_epu16(complement));
         let least = Self(intrinsic!(_mm256_broadcastb_epi8(least)));
-        Self(intrinsic!(_mm256_set1_epi8(-1))).xor(least)
+        Self(intrinsic!(_mm256_xor_si256(_mm256_set1_epi8(-1), least.0)))
     }
 
     /// The first eight bytes of each half, in both halves.

@@ -1,14 +1,14 @@
 //! The sweeper, and questions about single lanes.
 
-use crate::avx2::layout::{NINTH, State, each};
-use crate::avx2::vector::{Avx2, Vector};
+use crate::bytes::layout::{NINTH, State, each};
+use crate::bytes::vector::{Processor, Vector};
 
 /// What a sweep needs beside the state. All tables stay in memory, near in the cache: there are
 /// sixteen registers, and a state takes four.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sweeper {
     /// The proof that the processor has the instructions.
-    pub(crate) cpu: Avx2,
+    pub(crate) cpu: Processor,
 }
 
 impl Sweeper {

@@ -1,9 +1,9 @@
 //! One sweep: everything that follows directly from the candidates, in about two hundred
 //! instructions without a branch.
 
-use crate::avx2::lanes::Sweeper;
-use crate::avx2::layout::{NINTH, State, each, lanes};
-use crate::avx2::vector::{Avx2, Bytes, Vector};
+use crate::bytes::lanes::Sweeper;
+use crate::bytes::layout::{NINTH, State, each, lanes};
+use crate::bytes::vector::{Bytes, Processor, Vector};
 use crate::sweeper::{Sweep, Swept};
 
 /// All eight bits of every used lane.
@@ -14,14 +14,14 @@ static USED: Bytes = lanes!(0, |_digit, _stack| 0xff);
 const FEW_BYTES: u32 = 2;
 
 impl Sweep for Sweeper {
-    type Processor = Avx2;
+    type Processor = Processor;
     type State = State;
-    /// Folded: see [`crate::avx2::counts`].
+    /// Folded: see [`crate::bytes::counts`].
     type Cells = Vector;
     type Clashes = ();
 
     #[inline(always)]
-    fn new(cpu: Avx2) -> Self {
+    fn new(cpu: Processor) -> Self {
         Self { cpu }
     }
 
@@ -53,7 +53,7 @@ impl Sweep for Sweeper {
         let cell_emptied = u32::from(!any.has_all_of(self.every_cell()));
         let [first, second, third] = each!(band in [0, 1, 2] => self.any_place(state, band));
         let lane_emptied =
-            first.lesser(second).lesser(third).is_zero().and(self.cpu.bytes(&USED)).top_bits();
+            first.lesser(second).lesser(third).is_zero().and(self.cpu.bytes(&USED)).mask_bits();
         // 5. Progress: the cells whose digit is known.
         let assigned = naked.or(hidden).and(self.every_cell());
         Swept { state, assigned, emptied: cell_emptied | lane_emptied, clashes: () }
@@ -66,12 +66,12 @@ impl Sweep for Sweeper {
 
     #[inline(always)]
     fn differ(&self, cells: Vector, others: Vector) -> bool {
-        cells.equal_bytes(others) != u32::MAX
+        cells.differs_from(others)
     }
 
     #[inline(always)]
     fn nearly_agree(&self, cells: Vector, others: Vector) -> bool {
-        (!cells.equal_bytes(others)).count_ones() <= FEW_BYTES
+        cells.differing_bytes(others) <= FEW_BYTES
     }
 
     #[inline(always)]
