@@ -16,20 +16,21 @@ pub enum Path {
     /// Four registers of 256 bits. Needs AVX2, BMI 1 and 2, LZCNT and POPCNT: processors of Intel
     /// since Haswell (2013), of AMD since Zen (2017).
     Avx2,
-    /// The layout of `Avx2` in eight registers of 128 bits. Every 64-bit ARM processor has them.
+    /// The layout of `Avx2` in eight registers of 128 bits, which every 64-bit ARM processor has.
+    /// It is tested but was never measured, so [`Path::best`] does not choose it: see LOG.md.
     Neon,
     /// `band-bitboards`, which needs no CPU feature.
     Portable,
 }
 
 impl Path {
-    /// The paths of this architecture, the fastest first.
+    /// The paths of this architecture, those with the widest registers first.
     #[cfg(target_arch = "x86_64")]
     pub const ALL: &'static [Self] = &[Self::Avx512, Self::Avx2, Self::Portable];
-    /// The paths of this architecture, the fastest first.
+    /// The paths of this architecture, those with the widest registers first.
     #[cfg(target_arch = "aarch64")]
     pub const ALL: &'static [Self] = &[Self::Neon, Self::Portable];
-    /// The paths of this architecture, the fastest first.
+    /// The paths of this architecture, those with the widest registers first.
     #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
     pub const ALL: &'static [Self] = &[Self::Portable];
 

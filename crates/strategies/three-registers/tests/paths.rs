@@ -214,16 +214,19 @@ fn suite_accepts(path: Path) {
     }
 }
 
+#[cfg(target_arch = "x86_64")]
 #[test]
 fn the_shared_suite_accepts_avx512() {
     suite_accepts(Path::Avx512);
 }
 
+#[cfg(target_arch = "x86_64")]
 #[test]
 fn the_shared_suite_accepts_avx2() {
     suite_accepts(Path::Avx2);
 }
 
+#[cfg(target_arch = "aarch64")]
 #[test]
 fn the_shared_suite_accepts_neon() {
     suite_accepts(Path::Neon);
