@@ -4,15 +4,13 @@
 //! compile.
 
 use std::collections::VecDeque;
-use std::io;
-use std::net::TcpStream;
+use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tempfile::TempDir;
-use tungstenite::{Message, WebSocket};
 
 /// The time limit of each wait. Only a browser that hangs reaches it, even on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(3);
@@ -31,8 +29,19 @@ const OPTIONS: [&str; 9] = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--remote-debugging-port=0",
+    "--remote-debugging-pipe",
 ];
+
+/// Starts the browser named by its arguments, with an empty profile that it removes at the end.
+///
+/// The browser reads calls from file descriptor 3 and writes answers to 4. It ends when nothing can
+/// call it any longer, so it cannot outlive the tests.
+const START: &str = r#"
+    trap : HUP INT TERM
+    profile=$(mktemp -d) || exit
+    TMPDIR=$profile "$@" "--user-data-dir=$profile" 3<&0 4>&1 </dev/null >/dev/null 2>&1
+    rm -rf "$profile"
+"#;
 
 /// The path of Chromium, if it is installed.
 pub(crate) fn find() -> Option<PathBuf> {
@@ -56,46 +65,51 @@ impl Screen {
     pub(crate) const PHONE: Self = Self { width: 360, height: 800, dark: false, calm: false };
 }
 
-/// A browser with one tab.
+/// A browser. Tests take turns in it, each with a tab and storage of its own.
 pub(crate) struct Browser {
-    process: Child,
-    socket: WebSocket<TcpStream>,
-    session: String,
+    calls: ChildStdin,
+    answers: Receiver<Vec<u8>>,
+    /// What belongs to the test, such as the storage of its pages.
+    context: Value,
+    /// The tab of the test.
+    session: Value,
     last: u64,
-    /// The events that it has sent, oldest first.
+    /// The events that the tab has sent, oldest first.
     events: VecDeque<Value>,
-    _profile: TempDir,
 }
 
 impl Browser {
     /// Starts a browser with an empty profile.
-    pub(crate) fn start(path: &Path, screen: Screen) -> io::Result<Self> {
-        let profile = TempDir::new()?;
-        let process = Command::new(path)
+    pub(crate) fn start(path: &Path) -> io::Result<Self> {
+        let mut shell = Command::new("sh")
+            .args(["-c", START, "sh"])
+            .arg(path)
             .args(OPTIONS)
-            .arg(format!("--user-data-dir={}", profile.path().display()))
-            .arg("about:blank")
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
             .spawn()?;
-        let address = address(profile.path())?;
-        let stream = TcpStream::connect(
-            address.trim_start_matches("ws://").split('/').next().unwrap_or_default(),
-        )?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        let (socket, _) = tungstenite::client(&address, stream).map_err(io::Error::other)?;
-        let (session, events) = (String::new(), VecDeque::new());
-        let mut browser = Self { process, socket, session, last: 0, events, _profile: profile };
-        browser.open_tab(screen);
-        Ok(browser)
+        let calls = shell.stdin.take().expect("a pipe");
+        let output = BufReader::new(shell.stdout.take().expect("a pipe"));
+        // A thread reads, because a pipe has no time limit.
+        let (sender, answers) = mpsc::channel();
+        std::thread::spawn(move || {
+            let mut messages = output.split(0).map_while(Result::ok);
+            while messages.next().is_some_and(|message| sender.send(message).is_ok()) {}
+        });
+        let (context, session, events) = (Value::Null, Value::Null, VecDeque::new());
+        Ok(Self { calls, answers, context, session, last: 0, events })
     }
 
-    fn open_tab(&mut self, screen: Screen) {
-        let target =
-            self.call("Target.createTarget", &json!({ "url": "about:blank" }))["targetId"].clone();
+    /// Opens a tab for a test, with nothing stored.
+    #[track_caller]
+    pub(crate) fn open_tab(&mut self, screen: Screen) {
+        self.context =
+            self.call("Target.createBrowserContext", &json!({}))["browserContextId"].clone();
+        let blank = json!({ "url": "about:blank", "browserContextId": self.context });
+        let target = self.call("Target.createTarget", &blank)["targetId"].clone();
         let attached =
             self.call("Target.attachToTarget", &json!({ "targetId": target, "flatten": true }));
-        attached["sessionId"].as_str().expect("a session").clone_into(&mut self.session);
+        self.session = attached["sessionId"].clone();
         for domain in ["Page", "Runtime", "Log", "Network"] {
             self.call(&format!("{domain}.enable"), &json!({}));
         }
@@ -114,30 +128,45 @@ impl Browser {
         self.call("Emulation.setEmulatedMedia", &json!({ "features": features }));
     }
 
+    /// Closes the tab and forgets what its pages stored.
+    #[track_caller]
+    pub(crate) fn close_tab(&mut self) {
+        self.session = Value::Null;
+        let context = self.context.take();
+        self.call("Target.disposeBrowserContext", &json!({ "browserContextId": context }));
+        self.events.clear();
+    }
+
     /// Calls a method of the protocol and returns its result.
     #[track_caller]
     pub(crate) fn call(&mut self, method: &str, params: &Value) -> Value {
         self.last += 1;
         let mut message = json!({ "id": self.last, "method": method, "params": params });
-        if !self.session.is_empty() {
-            message["sessionId"] = json!(self.session);
+        if !self.session.is_null() {
+            message["sessionId"] = self.session.clone();
         }
-        self.socket.send(Message::text(message.to_string())).expect("Chromium listens");
+        self.calls.write_all(format!("{message}\0").as_bytes()).expect("Chromium listens");
         loop {
             let answer = self.read();
             if answer["id"] == json!(self.last) {
                 assert!(answer["error"].is_null(), "{method}: {}", answer["error"]);
                 return answer["result"].clone();
             }
-            self.events.push_back(answer);
+            self.keep(answer);
         }
     }
 
     #[track_caller]
     fn read(&mut self) -> Value {
-        let text =
-            self.socket.read().expect("Chromium answers").into_text().expect("it answers in text");
-        serde_json::from_str(&text).expect("it answers in JSON")
+        let message = self.answers.recv_timeout(PATIENCE).expect("Chromium answers");
+        serde_json::from_slice(&message).expect("it answers in JSON")
+    }
+
+    /// Keeps an event of the tab; the tab of the test before it may still send some.
+    fn keep(&mut self, event: Value) {
+        if event["sessionId"] == self.session {
+            self.events.push_back(event);
+        }
     }
 
     /// Opens an address and waits until all of it is there.
@@ -161,7 +190,7 @@ impl Browser {
         self.call(method, params);
         while !self.events.iter().any(|event| event["method"] == "Page.loadEventFired") {
             let event = self.read();
-            self.events.push_back(event);
+            self.keep(event);
         }
     }
 
@@ -242,38 +271,5 @@ impl Browser {
             }
         };
         self.events.iter().filter_map(complaint).collect()
-    }
-}
-
-impl Drop for Browser {
-    fn drop(&mut self) {
-        // It ends its own children when it is asked to; killed, it would leave them.
-        self.session.clear();
-        let close = json!({ "id": self.last + 1, "method": "Browser.close" });
-        let _ = self.socket.send(Message::text(close.to_string()));
-        let start = Instant::now();
-        while start.elapsed() < Duration::from_secs(5) {
-            if let Ok(Some(_)) = self.process.try_wait() {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
-/// Where the browser listens: it writes that into its profile.
-fn address(profile: &Path) -> io::Result<String> {
-    let start = Instant::now();
-    loop {
-        let text = std::fs::read_to_string(profile.join("DevToolsActivePort")).unwrap_or_default();
-        if let [port, path] = text.lines().collect::<Vec<_>>()[..] {
-            return Ok(format!("ws://127.0.0.1:{port}{path}"));
-        }
-        if start.elapsed() > PATIENCE {
-            return Err(io::Error::other("Chromium did not start"));
-        }
-        std::thread::sleep(Duration::from_millis(20));
     }
 }

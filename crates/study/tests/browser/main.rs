@@ -14,28 +14,24 @@ mod sample;
 mod shown;
 
 use std::path::Path;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 use chromium::{Browser, Screen};
 use study::module::NoModule;
 use study::page::{Page, built_in};
-use tempfile::TempDir;
 
 /// The address of a page with every part that a page can have. It is made once.
 fn page() -> &'static str {
-    static PAGE: OnceLock<(TempDir, String)> = OnceLock::new();
-    let (_, address) = PAGE.get_or_init(|| {
-        let folder = TempDir::new().expect("a folder for the page");
-        let file = folder.path().join("study.html");
+    static PAGE: OnceLock<String> = OnceLock::new();
+    PAGE.get_or_init(|| {
+        let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("study.html");
         let results = Some(sample::results());
         let module = module().map(<[u8]>::to_vec);
         let made = "Made by a test.".to_owned();
         let page = Page { puzzles: built_in(), results, module, made };
         std::fs::write(&file, page.render()).expect("the page can be written");
-        let address = format!("file://{}", file.display());
-        (folder, address)
-    });
-    address
+        format!("file://{}", file.display())
+    })
 }
 
 /// The lab as WebAssembly, if the target is installed. Without it the tests that need it are
@@ -62,7 +58,13 @@ fn may_skip() -> bool {
 #[track_caller]
 fn in_browser(screen: Screen, test: impl FnOnce(&mut Browser)) {
     match chromium::find() {
-        Some(path) => test(&mut started(&path, screen)),
+        Some(path) => {
+            let mut browser = idle_or_new(&path);
+            browser.open_tab(screen);
+            test(&mut browser);
+            browser.close_tab();
+            IDLE.lock().expect("the list of browsers").push(browser);
+        }
         None if may_skip() => eprintln!(
             "skipped: there is no Chromium on the path (Debian: apt-get install chromium)"
         ),
@@ -70,7 +72,12 @@ fn in_browser(screen: Screen, test: impl FnOnce(&mut Browser)) {
     }
 }
 
+/// The browsers that no test uses. To start one takes as long as a test.
+static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
+
 #[track_caller]
-fn started(path: &Path, screen: Screen) -> Browser {
-    Browser::start(path, screen).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+fn idle_or_new(path: &Path) -> Browser {
+    let idle = IDLE.lock().expect("the list of browsers").pop();
+    let started = || Browser::start(path);
+    idle.map_or_else(started, Ok).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
