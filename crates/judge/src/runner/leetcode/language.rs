@@ -1,7 +1,7 @@
 //! [`Language`]: how an answer in each language is recognised, compiled and started.
 
-/// One language. Words of a command are separated by spaces, and commands by `&&`; `{folder}` is the
-/// folder of the build.
+/// One language. Words of a command are separated by spaces, and commands by `&&`; `{folder}` is
+/// the folder of the build.
 #[derive(Debug)]
 pub(super) struct Language {
     pub(super) name: &'static str,
@@ -55,7 +55,10 @@ pub(super) const LANGUAGES: [Language; 9] = [
         },
         glue: nothing,
         // No statistics for other programs, which would be left behind by a process that is killed.
-        compile: "javac -J-XX:-UsePerfData -encoding UTF-8 -g -nowarn Solution.java KataDriver.java",
+        // A compiler ends too soon to gain by optimizing itself or by collecting garbage in
+        // parallel.
+        compile: "javac -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC \
+                  -encoding UTF-8 -g -nowarn Solution.java KataDriver.java",
         // One collector thread, so that its work is not added to that of the answer.
         start: "java -XX:+UseSerialGC -XX:-UsePerfData KataDriver",
         explain: "",
@@ -152,8 +155,10 @@ pub(super) const LANGUAGES: [Language; 9] = [
         driver: ("KataDriver.java", include_str!("drivers/KataDriver.java")),
         first_line: nothing,
         glue: nothing,
-        compile: "kotlinc -J-XX:-UsePerfData -nowarn Solution.kt -include-runtime -d answer.jar \
-                  && javac -encoding UTF-8 -cp answer.jar KataDriver.java",
+        compile: "kotlinc -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -nowarn \
+                  Solution.kt -include-runtime -d answer.jar \
+                  && javac -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC \
+                  -encoding UTF-8 -cp answer.jar KataDriver.java",
         start: "java -XX:+UseSerialGC -XX:-UsePerfData -cp answer.jar:. KataDriver",
         explain: "",
     },
