@@ -249,6 +249,14 @@ mod tests {
     }
 
     #[test]
+    fn the_uncertainty_reaches_to_the_farther_end() {
+        for interval in [[1.0, 1.5], [0.75, 1.375]] {
+            let change = Change { ratio: 1.125, interval };
+            assert_eq!(change.uncertainty().to_bits(), 0.375_f64.to_bits());
+        }
+    }
+
+    #[test]
     fn only_the_same_puzzles_and_enough_runs_are_compared() {
         let before = measured(&mut Random::new(), 1000.0, 0.1);
         let other = Measured { fingerprint: "0".to_owned(), ..before.clone() };

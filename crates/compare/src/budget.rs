@@ -119,7 +119,18 @@ mod tests {
         assert_eq!("1.5M".parse(), Ok(Budget::Placements(1_500_000)));
         assert_eq!("200ms".parse(), Ok(Budget::Time(Duration::from_millis(200))));
         assert_eq!("1.5s".parse(), Ok(Budget::Time(Duration::from_millis(1500))));
+        assert_eq!("2min".parse(), Ok(Budget::Time(Duration::from_mins(2))));
+        for microseconds in ["50us", "50µs"] {
+            assert_eq!(microseconds.parse(), Ok(Budget::Time(Duration::from_micros(50))));
+        }
         assert_eq!("none".parse(), Ok(Budget::Unlimited));
+    }
+
+    #[test]
+    fn a_budget_is_shown_with_its_unit() {
+        let shown =
+            ["300k", "1.5s", "none"].map(|text| text.parse::<Budget>().unwrap().to_string());
+        assert_eq!(shown, ["300,000 placements", "1.50 s", "none"]);
     }
 
     #[test]

@@ -70,6 +70,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn without_a_mean_the_times_are_those_of_the_clock() {
+        let strategy = ladder::find("band-bitboards").unwrap().strategy();
+        let puzzles: Vec<Puzzle> =
+            judge::fixtures::tiers()[0].puzzles[..3].iter().map(|entry| entry.puzzle).collect();
+        let start = Instant::now();
+        let times = fastest(strategy, &puzzles, &Limits::FIRST);
+        let (sum, all) = (times.iter().sum::<f64>(), start.elapsed().as_nanos() as f64);
+        assert!(times.iter().all(|&time| time >= 1.0) && sum < all, "{times:?} in {all}");
+    }
+
+    #[test]
     fn the_mean_is_set_and_the_ratios_stay() {
         let mut times = [100.0, 300.0, 200.0];
         scale_to_mean(&mut times, 150.0);

@@ -60,3 +60,16 @@ fn processor() -> Option<String> {
         format!("{name} ({})", numbers.join(" "))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_machine_is_shown_with_its_cores() {
+        let machine = Machine { cores: 1, processor: "Z80".to_owned(), system: "CP/M".to_owned() };
+        assert_eq!(machine.to_string(), "Z80, 1 core");
+        let current = Machine::current();
+        assert!(current.cores > 0 && !current.processor.is_empty(), "{current:?}");
+    }
+}

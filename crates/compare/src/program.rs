@@ -184,15 +184,7 @@ impl Program {
         trials: Vec<Trial>,
         time: Duration,
     ) -> Result<Result<Duration, Ended>, RunnerError> {
-        let puzzles = (trials.len() as u32).max(1);
-        // The runner multiplies the times by the number of puzzles, and rounding must not make 0.
-        let least = Duration::from_nanos(1);
-        let limits = ProcessLimits {
-            cpu: (time / puzzles).max(least),
-            wall: (time * WALL / puzzles).max(least),
-            memory: MEMORY,
-            output: OUTPUT,
-        };
+        let limits = limits(time, trials.len());
         let group = TrialGroup { name: "compare", trials };
         let mut measured = Measured::default();
         let rejection = match &self.code {
@@ -214,6 +206,19 @@ impl Program {
                 reason: rejection.reason,
             })),
         })
+    }
+}
+
+/// The limits per puzzle for a process that may use this much time for all of them.
+fn limits(time: Duration, puzzles: usize) -> ProcessLimits {
+    let puzzles = (puzzles as u32).max(1);
+    // The runner multiplies the times by the number of puzzles, and rounding must not make 0.
+    let least = Duration::from_nanos(1);
+    ProcessLimits {
+        cpu: (time / puzzles).max(least),
+        wall: (time * WALL / puzzles).max(least),
+        memory: MEMORY,
+        output: OUTPUT,
     }
 }
 
@@ -260,4 +265,19 @@ pub(crate) fn trials(sets: &[Set], counts: &Counts) -> Vec<Vec<Option<Trial>>> {
 
 fn trial(name: String, puzzle: Puzzle, solutions: Expected) -> Trial {
     Trial { name, puzzle, solutions, solution: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_puzzles_of_a_process_share_its_time() {
+        for puzzles in [1, 50] {
+            let limits = limits(Duration::from_secs(1), puzzles);
+            let times = [limits.cpu, limits.wall].map(|time| time * puzzles as u32);
+            assert_eq!(times, [Duration::from_secs(1), Duration::from_secs(3)]);
+        }
+        assert!(limits(Duration::from_nanos(1), 50).cpu > Duration::ZERO);
+    }
 }

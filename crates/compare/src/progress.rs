@@ -46,3 +46,19 @@ impl fmt::Display for Progress<'_> {
 
 /// Receives every [`Progress`]. The counting phase calls it from several threads.
 pub type Watcher<'a> = &'a (dyn Fn(Progress<'_>) + Sync);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_names_what_runs() {
+        let phases = [Phase::Counting, Phase::Measuring, Phase::MeasuringEach];
+        let shown = phases.map(|phase| {
+            Progress { phase, strategy: "sat", set: "easy", done: 1, total: 2 }.to_string()
+        });
+        let expected =
+            ["counting  sat · easy", "measuring  sat · easy", "measuring each puzzle  sat · easy"];
+        assert_eq!(shown, expected);
+    }
+}

@@ -71,6 +71,10 @@ mod tests {
         assert_eq!(spread(&[0, 1, 2, 3, 4, 5], 3), [0, 2, 4]);
         assert_eq!(spread(&[0, 1], 3), [0, 1]);
         assert!(spread::<u8>(&[], 3).is_empty());
+        let mut set = built_in().remove(0);
+        let puzzles = set.puzzles.len();
+        set.sample(5);
+        assert_eq!((set.puzzles.len(), set.sampled_from), (5, puzzles));
     }
 
     #[test]

@@ -261,3 +261,22 @@ fn compare_with_fastest<'a>(figures: impl Iterator<Item = Option<&'a mut Figures
         figures.times_the_fastest = time(figures) / fastest;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_means_over_the_puzzles() {
+        let work = Work { placements: 8, guesses: 2, ..Work::default() };
+        let counts = [Count { solutions: 1, work, grade: Grade::Solved }; 4];
+        let figures = figures(counts.iter(), Timing::of(&[2e-6]).unwrap(), true);
+        let nanoseconds = [
+            (figures.nanoseconds_per_puzzle.minimum, 500.0),
+            (figures.nanoseconds_per_placement.unwrap(), 62.5),
+        ];
+        assert!(nanoseconds.iter().all(|(actual, expected)| (actual - expected).abs() < 1e-9));
+        let means = figures.work.map(|work| [work.placements, work.guesses, work.checks]);
+        assert_eq!((figures.puzzles, means), (4, Some([8.0, 2.0, 0.0])));
+    }
+}

@@ -125,7 +125,8 @@ impl Exam<'_> {
             let mut flow = if self.effort.is_some_and(|effort| placements > effort) {
                 given_up = Some(self.beyond_effort());
                 Break(())
-            } else if events % EVENTS_BETWEEN_LOOKS == 0 && Instant::now() >= self.deadline {
+            } else if events.is_multiple_of(EVENTS_BETWEEN_LOOKS) && Instant::now() >= self.deadline
+            {
                 given_up = Some(Stop::OutOfTime);
                 Break(())
             } else {
@@ -170,14 +171,13 @@ impl Exam<'_> {
         self.unless_given_up(answer, limits).map(|_| work)
     }
 
-    /// The limits, with none beyond the effort and the time that is left.
+    /// The limits, of which none is a time, within the effort and the time that is left.
     fn within<'l>(&self, limits: &Limits<'l>) -> Limits<'l> {
         let placements = match (limits.placements, self.effort) {
             (Some(budget), Some(effort)) => Some(budget.min(effort)),
             (budget, effort) => budget.or(effort),
         };
-        let time = limits.time.map_or(self.time_left(), |time| time.min(self.time_left()));
-        Limits { placements, time: Some(time), ..*limits }
+        Limits { placements, time: Some(self.time_left()), ..*limits }
     }
 
     /// The answer, unless the effort or the time ended the search, and not the limits.
@@ -188,14 +188,8 @@ impl Exam<'_> {
         if Instant::now() >= self.deadline {
             return Err(Stop::OutOfTime);
         }
-        match (self.effort, limits.placements) {
-            (Some(effort), budget)
-                if budget.is_none_or(|budget| budget > effort) && limits.time.is_none() =>
-            {
-                Err(self.beyond_effort())
-            }
-            _ => Ok(answer),
-        }
+        let is_beyond = |effort| limits.placements.is_none_or(|budget| budget > effort);
+        if self.effort.is_some_and(is_beyond) { Err(self.beyond_effort()) } else { Ok(answer) }
     }
 
     fn time_left(&self) -> Duration {

@@ -109,4 +109,13 @@ mod tests {
         // A player keeps some segments of 32,768 steps of each search.
         assert!(size_of::<Step>() <= 24, "{}", size_of::<Step>());
     }
+
+    #[test]
+    fn a_step_has_the_digit_that_it_writes_or_takes_back() {
+        let [one, two, three, ..] = Digit::ALL;
+        let ops =
+            [Op::Place(one), Op::Deduce(two, Reason::NakedSingle), Op::Remove(three), Op::Solution];
+        let digits = ops.map(|op| Step { cell: Cell::ALL[0], op, site: 0, looked: 0 }.digit());
+        assert_eq!(digits, [Some(one), Some(two), Some(three), None]);
+    }
 }

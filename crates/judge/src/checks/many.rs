@@ -85,3 +85,18 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits<'_
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+
+    #[test]
+    fn the_puzzle_is_first_last_and_at_every_tenth_place() {
+        let puzzle = fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
+        let puzzles = mixed(&puzzle, 23);
+        let places: Vec<usize> = (0..23).filter(|&place| puzzles[place] == puzzle).collect();
+        assert_eq!(places, [0, 10, 20, 22]);
+    }
+}

@@ -141,3 +141,17 @@ pub(super) fn index(kind: HouseKind) -> Index {
         HouseKind::Box => Cell::box_index,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+
+    #[test]
+    fn only_the_last_cell_can_be_left_by_a_search_that_stops_early() {
+        let text = |cell| Fault::NeverFilled(cell).to_string();
+        assert_eq!(text(Cell::ALL[0]), "the search never fills r1c1");
+        assert_eq!(text(Cell::ALL[80]), "the search stops one cell early, before r9c9");
+    }
+}

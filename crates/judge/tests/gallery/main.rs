@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-use judge::{Diagnosis, Failure, Judge, Verdict, fixtures, work};
+use judge::{Diagnosis, Failure, Judge, Needs, Verdict, fixtures, work};
 use rstest::rstest;
 use sudoku::Strategy;
 
@@ -42,6 +42,20 @@ fn without_a_bug_the_base_is_accepted() {
     assert_eq!((report.verdict(), report.records.len()), (Verdict::Accepted, report.planned));
     let slowest = report.slowest().unwrap();
     assert!(report.records.iter().all(|record| record.time <= slowest.time));
+    // A case whose search is too long is not searched again. A search that a budget stops is short.
+    let too_long: Vec<&str> = report
+        .skipped()
+        .filter(|(record, _)| record.check.name == "solution")
+        .map(|(record, _)| record.case.name)
+        .collect();
+    assert!(!too_long.is_empty());
+    for (record, reason) in report.skipped().filter(|(record, _)| record.check.name != "work") {
+        assert!(reason.starts_with("not finished within 100,000 placements"), "{reason}");
+        assert_ne!(record.check.name, "budget", "{record:?}");
+        if record.check.needs == Needs::Everything && too_long.contains(&record.case.name) {
+            assert_eq!(record.time, Duration::ZERO, "{record:?}");
+        }
+    }
 }
 
 #[test]

@@ -138,6 +138,21 @@ fn searches_synchronise_by_events_and_the_shorter_one_waits_at_its_end() {
     assert_eq!(after(&mut player, Command::Start), [0, 0]);
     assert_eq!(after(&mut player, Command::Step(-5)), [0, 0]);
     assert_eq!(after(&mut player, Command::Step(1_000_000)), [8366, 52]);
+    // A step back goes from the end of the longest search, whichever is in focus.
+    player.command(Command::FocusNext);
+    assert_eq!(after(&mut player, Command::Step(-1)), [8365, 52]);
+}
+
+#[test]
+fn the_focus_moves_on_and_around() {
+    let mut player = example(&["xor-bitmask", "constraint-propagation"]);
+    let mut focus = |command| {
+        player.command(command);
+        player.focus()
+    };
+    assert_eq!(focus(Command::FocusNext), 1);
+    assert_eq!(focus(Command::FocusNext), 0);
+    assert_eq!(focus(Command::Focus(7)), 1);
 }
 
 #[test]
@@ -294,6 +309,38 @@ fn searches_synchronise_by_time() {
 }
 
 #[test]
+fn by_time_the_search_that_takes_longer_goes_on_alone() {
+    let mut player = example(&["naive-scan", "constraint-propagation"]);
+    wait_until(&mut player, |player| {
+        player.searches().iter().all(|search| search.summary().time.is_some())
+    });
+    let times = player.searches().iter().map(|search| search.summary().time.unwrap());
+    let (shorter, longest) = if times.is_sorted() { (0, 1) } else { (1, 0) };
+    after(&mut player, Command::Focus(shorter));
+    after(&mut player, Command::TogglePace);
+    after(&mut player, Command::SeekFraction(1.0));
+    assert!(player.searches()[shorter].is_over());
+    let before = player.searches()[longest].position();
+    assert_eq!(after(&mut player, Command::Step(1))[longest], before + 1);
+    assert!(player.time().is_some_and(|time| time > 0.0));
+}
+
+#[test]
+fn by_time_it_plays_at_the_speed_of_the_search_in_focus() {
+    let mut player = example(&["constraint-propagation"]);
+    wait_until(&mut player, |player| player.searches()[0].summary().time.is_some());
+    after(&mut player, Command::TogglePace);
+    after(&mut player, Command::Step(10));
+    player.command(Command::SetSpeed(100));
+    player.command(Command::TogglePlay);
+    player.tick(Duration::from_millis(50)).unwrap();
+    assert_eq!(positions(&player), [15]);
+    player.command(Command::SetSpeed(1_000_000));
+    player.tick(Duration::from_secs(1)).unwrap();
+    assert_eq!((positions(&player), player.is_playing()), (vec![52], false));
+}
+
+#[test]
 fn every_step_of_a_search_can_be_reached_by_time() {
     let mut player = example(&["constraint-propagation"]);
     wait_until(&mut player, |player| player.searches()[0].summary().time.is_some());
@@ -340,7 +387,10 @@ fn a_long_search_is_shown_segment_by_segment() {
     let mut player = player(&["xor-bitmask"], &puzzle, 1);
     let far = 10 * EVENTS;
     let step = far.cast_signed();
-    after(&mut player, Command::Step(step + 1));
+    player.command(Command::Step(step + 1));
+    let search = &player.searches()[0];
+    assert_eq!((search.position(), search.target(), player.is_waiting()), (0, far + 1, true));
+    wait_until(&mut player, |player| !player.is_waiting());
     let board = player.searches()[0].moment().clone();
     assert_eq!(board.counters.placements + board.counters.backtracks, far + 1);
     // Back across the start of the segment, then to the start of the search, whose segment is no
