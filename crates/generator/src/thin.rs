@@ -1,6 +1,6 @@
 //! Puzzles with fewer givens than taking givens away leaves.
 
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::Continue;
 
 use sudoku::{Cell, Digit, Event, Grid, Puzzle};
 
@@ -82,9 +82,6 @@ fn all_solutions(digger: &Digger<'_>, givens: &Grid) -> Option<Vec<Grid>> {
     let _ = digger.prover.watch(&puzzle, &mut |event| {
         if let Event::Solution(grid) = event {
             solutions.push(*grid);
-            if solutions.len() > MOST_SOLUTIONS {
-                return Break(());
-            }
         }
         Continue(())
     });

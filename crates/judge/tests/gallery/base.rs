@@ -52,6 +52,11 @@ pub(crate) trait Steps: Sync {
         candidates.len() == 1
     }
 
+    /// The candidates that a search that fills the cell with the fewest candidates tries.
+    fn tried(&self, candidates: Vec<Digit>) -> Vec<Digit> {
+        candidates
+    }
+
     /// The cell to fill at this place of the cursor.
     fn cell_at(&self, cursor: Cell) -> Cell {
         cursor
@@ -189,7 +194,7 @@ fn fill_fewest<S: Steps, V: Visitor>(
         steps.erase(board, cell, digits[0]);
         return Continue(());
     }
-    for digit in digits {
+    for digit in steps.tried(digits) {
         steps.write(board, cell, digit);
         visitor.place(cell, digit)?;
         fill_fewest(steps, board, visitor)?;

@@ -180,6 +180,15 @@ impl Steps for TakesTheFirstOfTwo {
     }
 }
 
+/// Never tries the last candidate, as by a loop that ends one too early.
+pub(crate) struct SkipsTheLastCandidate;
+impl Steps for SkipsTheLastCandidate {
+    fn tried(&self, mut candidates: Vec<Digit>) -> Vec<Digit> {
+        candidates.pop();
+        candidates
+    }
+}
+
 /// Finds the right solutions, but in another order than a search with ascending digits.
 pub(crate) struct TriesDigitsDownwards;
 impl Steps for TriesDigitsDownwards {

@@ -211,6 +211,11 @@ fn a_wrong_step(
     "at event 85, r9c9: solution with r9c9 blank, where 9 is allowed",
     "no event writes r9c9, in the searches of 9 puzzles",
 )]
+#[case::skips_the_last_candidate(
+    &BuggyFewest(SkipsTheLastCandidate),
+    "at event 40, r1c8: 9 was never tried, but every digit so far agrees with a solution",
+    "",
+)]
 #[case::takes_the_first_of_two(
     &BuggyFewest(TakesTheFirstOfTwo),
     "at event 10, r1c8: 2 was deduced (naked single), but every digit so far agrees with a \
