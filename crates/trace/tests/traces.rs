@@ -140,6 +140,10 @@ fn a_trace_survives_json_lines() {
             (last_event["op"].as_str(), last_event["i"].as_u64()),
             (Some("solution"), Some(trace.totals.events - 1))
         );
+        // Without checks there is nothing to say about them.
+        let totals = &lines[lines.len() - 1]["totals"];
+        let of_checks = [&totals["checks"], &totals["reads"], &last_event["looked"]];
+        assert!(of_checks.iter().all(|count| count.is_null()), "{totals} {last_event}");
     }
 }
 

@@ -115,6 +115,13 @@ mod tests {
     }
 
     #[test]
+    fn the_first_event_after_a_merge_stays_in_its_place() {
+        let events = BUCKETS + 1;
+        let shares = density((1..=events).map(|event| event == events)).shares(events);
+        assert_eq!((shares[0], shares[BUCKETS]), (0.0, 1.0));
+    }
+
+    #[test]
     fn checks_do_not_hide_backtracks() {
         let mut density = Density::default();
         for event in 0..100_000 {

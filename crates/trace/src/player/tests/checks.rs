@@ -40,7 +40,11 @@ fn with_checks_everything_counts_them() {
     let counters = player.searches()[0].moment().counters;
     assert_eq!((counters.checks, counters.placements), (37_652, 4208));
     wait_until(&mut player, |player| player.searches()[0].summary().coverage == Coverage::Whole);
-    assert_eq!(player.searches()[0].summary().totals.reads, counters.reads);
+    let summary = player.searches()[0].summary();
+    assert_eq!(summary.totals.reads, counters.reads);
+    // Checks are no changes of the board, so they do not hide the backtracks.
+    let share = summary.density.shares(1)[0];
+    assert!((share - 4157.0 / 8366.0).abs() < 1e-9, "{share}");
     let backtrack = after(&mut player, Command::Jump(Jump::PreviousBacktrack))[0];
     assert!(matches!(player.searches()[0].moment().step.unwrap().op, Op::Remove(_)));
     assert!(backtrack < 8366 + 37_652);
