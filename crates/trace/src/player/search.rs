@@ -10,8 +10,8 @@ use super::segment::{Segment, index_of};
 use super::summary::{BackgroundCount, Coverage, Summary};
 use super::worker::{Panicked, Reply, Worker};
 
-/// Segments kept in addition to the one that is shown.
-const KEPT: usize = 4;
+/// The most segments that are kept.
+pub(super) const KEPT: usize = 4;
 
 /// One search of a player, and the moment of it that is shown.
 #[derive(Debug)]
@@ -134,6 +134,11 @@ impl Search {
         }
         self.drop_far_segments();
         Ok(changed)
+    }
+
+    #[cfg(test)]
+    pub(super) fn kept(&self) -> usize {
+        self.segments.len()
     }
 
     /// Drops the segments farthest from the target.

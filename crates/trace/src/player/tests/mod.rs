@@ -11,6 +11,7 @@ use judge::fixtures;
 use pretty_assertions::assert_eq;
 use sudoku::{Puzzle, Strategy};
 
+use super::search::KEPT;
 use super::segment::EVENTS;
 use super::*;
 use crate::Op;
@@ -403,6 +404,16 @@ fn a_long_search_is_shown_segment_by_segment() {
     assert_eq!(*player.searches()[0].moment(), board);
     let boards = boards("xor-bitmask", &puzzle, far as usize + 1);
     assert_eq!(*board.board.grid(), boards[far as usize + 1]);
+}
+
+#[test]
+fn the_start_of_a_long_search_is_shown_again_after_its_end() {
+    // 262,014 placements: more segments than are kept.
+    let mut player = player(&["xor-bitmask"], &puzzle("easter-monster"), 1);
+    assert!(after(&mut player, Command::Jump(Jump::End))[0] > 10 * EVENTS);
+    player.command(Command::Start);
+    assert_eq!(after(&mut player, Command::Step(1)), [1]);
+    assert_eq!(player.searches()[0].kept(), KEPT);
 }
 
 #[test]
