@@ -1,7 +1,7 @@
 //! The suspects: one search per fault and way to write it; and [`convict`], which finds the one
 //! that makes the same events as a wrong strategy.
 
-use sudoku::{Cell, Digit, HouseKind};
+use sudoku::{Cell, Digit, House, HouseKind};
 
 use super::fault::{self, Fault};
 use super::recording::{Others, Recording};
@@ -38,8 +38,10 @@ fn lineup() -> Vec<(Fault, Suspect)> {
         add(Fault::NeverFilled(cell), &|suspect| suspect.cells.retain(|&other| other != cell));
     }
     add(Fault::LastBlank, &|suspect| suspect.fills_last = false);
-    for (text, is_visited) in UNVISITED {
-        add(Fault::Order(text), &|suspect| suspect.cells.retain(is_visited));
+    for (text, house) in UNVISITED {
+        add(Fault::Order(text), &|suspect| {
+            suspect.cells.retain(|cell| !house.cells().contains(cell));
+        });
     }
     add(Fault::Order("the cells are visited column by column, expected row by row"), &|suspect| {
         suspect.cells.sort_by_key(|cell| (cell.column(), cell.row()));
@@ -101,13 +103,11 @@ const DIGITS: [(&str, &[u8]); 5] = [
     ("the digits are tried from 9 down to 1, expected 1 to 9", &[9, 8, 7, 6, 5, 4, 3, 2, 1]),
 ];
 
-type IsVisited = fn(&Cell) -> bool;
-
-const UNVISITED: [(&str, IsVisited); 4] = [
-    ("the search never fills row 9", |cell| cell.row() != 8),
-    ("the search never fills column 9", |cell| cell.column() != 8),
-    ("the search never fills row 1", |cell| cell.row() != 0),
-    ("the search never fills column 1", |cell| cell.column() != 0),
+const UNVISITED: [(&str, House); 4] = [
+    ("the search never fills row 9", House::ROWS[8]),
+    ("the search never fills column 9", House::COLUMNS[8]),
+    ("the search never fills row 1", House::ROWS[0]),
+    ("the search never fills column 1", House::COLUMNS[0]),
 ];
 
 const NOT_UNDONE: [&[HouseKind]; 7] = [
@@ -157,27 +157,37 @@ fn misnumbered(kind: HouseKind, formula: &str, wrong: Index, places: &[Place]) -
     Fault::Misnumbered(kind, text, numbering)
 }
 
+/// A wrong number of a box: the formula is both the text and the code.
+macro_rules! wrong_box {
+    (|$row:ident, $column:ident| $formula:expr) => {
+        (HouseKind::Box, stringify!($formula), |cell| {
+            let ($row, $column) = (cell.row(), cell.column());
+            $formula
+        })
+    };
+}
+
 /// Wrong formulas, as people write them; every number is below 81.
 const NUMBERINGS: &[(HouseKind, &str, Index)] = &[
     (HouseKind::Row, "column", Cell::column),
     (HouseKind::Column, "row", Cell::row),
-    (HouseKind::Box, "row / 3 + column / 3", |cell| cell.band() + cell.stack()),
-    (HouseKind::Box, "row / 3 * 3 + column % 3", |cell| cell.band() * 3 + cell.column() % 3),
-    (HouseKind::Box, "row % 3 * 3 + column / 3", |cell| cell.row() % 3 * 3 + cell.stack()),
-    (HouseKind::Box, "row % 3 * 3 + column % 3", |cell| cell.row() % 3 * 3 + cell.column() % 3),
-    (HouseKind::Box, "column / 3 * 3 + row / 3", |cell| cell.stack() * 3 + cell.band()),
+    wrong_box!(|row, column| row / 3 + column / 3),
+    wrong_box!(|row, column| row / 3 * 3 + column % 3),
+    wrong_box!(|row, column| row % 3 * 3 + column / 3),
+    wrong_box!(|row, column| row % 3 * 3 + column % 3),
+    wrong_box!(|row, column| column / 3 * 3 + row / 3),
     (HouseKind::Box, "row / 3", Cell::band),
     (HouseKind::Box, "column / 3", Cell::stack),
-    (HouseKind::Box, "row / 3 + column % 3", |cell| cell.band() + cell.column() % 3),
-    (HouseKind::Box, "row % 3 + column / 3", |cell| cell.row() % 3 + cell.stack()),
-    (HouseKind::Box, "row % 3 + column % 3", |cell| cell.row() % 3 + cell.column() % 3),
-    (HouseKind::Box, "row / 3 * 2 + column / 3", |cell| cell.band() * 2 + cell.stack()),
-    (HouseKind::Box, "(row / 3) * (column / 3)", |cell| cell.band() * cell.stack()),
-    (HouseKind::Box, "row / 3 * 3 + column", |cell| cell.band() * 3 + cell.column()),
-    (HouseKind::Box, "row / 3 + column", |cell| cell.band() + cell.column()),
-    (HouseKind::Box, "row * 3 + column / 3", |cell| cell.row() * 3 + cell.stack()),
-    (HouseKind::Box, "row + column / 3", |cell| cell.row() + cell.stack()),
-    (HouseKind::Box, "(row + column) / 3", |cell| (cell.row() + cell.column()) / 3),
+    wrong_box!(|row, column| row / 3 + column % 3),
+    wrong_box!(|row, column| row % 3 + column / 3),
+    wrong_box!(|row, column| row % 3 + column % 3),
+    wrong_box!(|row, column| row / 3 * 2 + column / 3),
+    wrong_box!(|row, column| (row / 3) * (column / 3)),
+    wrong_box!(|row, column| row / 3 * 3 + column),
+    wrong_box!(|row, column| row / 3 + column),
+    wrong_box!(|row, column| row * 3 + column / 3),
+    wrong_box!(|row, column| row + column / 3),
+    wrong_box!(|row, column| (row + column) / 3),
 ];
 
 #[cfg(test)]
