@@ -269,4 +269,14 @@ mod tests {
         assert!((same.ratio - 1.0).abs() < 1e-12);
         assert!(same.interval[0] < 1.0 && same.interval[1] > 1.0);
     }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_ratio_of_two_builds_is_that_of_their_levels() {
+        let before = measured(&mut Random::new(), 1000.0, 0.1);
+        let nanoseconds = before.nanoseconds.iter().map(|time| 2.0 * time).collect();
+        let [before, now] = [[before.clone()], [Measured { nanoseconds, ..before }]];
+        assert!(level_ratio(&before, &now).is_some_and(|ratio| (ratio - 2.0).abs() < 1e-9));
+        assert_eq!(level_ratio(&before, &[]), None);
+    }
 }

@@ -142,6 +142,7 @@ mod tests {
     #[test]
     fn a_spent_budget_is_unfinished() {
         assert_eq!(graded(None, 0, Ended::BudgetSpent, None), Grade::Unfinished);
+        assert_eq!(graded(None, 0, Ended::LimitReached, None), Grade::Unfinished);
         // A solution was found, but not as many as asked for.
         assert_eq!(graded(Some(SOLUTION), 1, Ended::BudgetSpent, None), Grade::Unfinished);
     }

@@ -23,6 +23,7 @@ mod tests {
         let [one, two] = ["leetcode-37", "empty"]
             .map(|name| judge::fixtures::case(name).unwrap().puzzle.unwrap());
         assert_eq!(fingerprint(&[]), "cbf29ce484222325");
+        assert_eq!(fingerprint(&[one]), "2ec086291c08e449");
         assert_eq!(fingerprint(&[one, two]), fingerprint(&[one, two]));
         assert_ne!(fingerprint(&[one, two]), fingerprint(&[two, one]));
     }

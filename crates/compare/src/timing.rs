@@ -91,6 +91,7 @@ mod tests {
         let one = Timing::of(&[1.0, 2.0]).unwrap();
         let both = one.and(Timing::of(&[10.0, 20.0, 30.0]).unwrap()).times(2.0);
         assert_eq!((both.runs, both.minimum, both.third_quartile), (2, 22.0, 64.0));
+        assert_eq!((both.first_quartile, both.median), (44.0, 44.0));
         assert_eq!(Timing::of(&[50.0]).map(|timing| timing.per_second()), Some(2e7));
     }
 }

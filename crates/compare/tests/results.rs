@@ -79,7 +79,7 @@ fn compared_with(
 #[test]
 fn fast_strategies_are_measured_on_everything() {
     let (results, phases) = compared(&["band-bitboards", "bit-sliced"], Budget::Unlimited, true);
-    let [(Phase::Counting, _), (Phase::Measuring, last), (Phase::MeasuringEach, _)] = phases[..]
+    let [(Phase::Counting, _), (Phase::Measuring, last), (Phase::MeasuringEach, 75)] = phases[..]
     else {
         panic!("{phases:?}")
     };
@@ -122,6 +122,12 @@ fn fast_strategies_are_measured_on_everything() {
     assert_eq!(work(&read).map(|work| work.placements), work(&results).map(|work| work.placements));
     let change = Baseline::compare(&read, &results).unwrap().changes[0].unwrap();
     assert!((change.ratio - 1.0).abs() < 1e-9, "compared with itself: {change:?}");
+    let mut slower = results.clone();
+    for runs in slower.strategies.iter_mut().flat_map(|strategy| &mut strategy.measured) {
+        runs.reference.iter_mut().for_each(|time| *time *= 3.0);
+    }
+    let drift = Baseline::compare(&results, &slower).unwrap().drift;
+    assert!((drift - 3.0).abs() < 1e-9, "everything took 3 times as long: {drift}");
 }
 
 #[test]

@@ -86,7 +86,11 @@ fn work_is_measured_per_case_and_tier() {
 /// Each bug whose steps are right, as far as they are reported, with the check that must catch it,
 /// and a part of the reason.
 #[rstest]
-#[case::reports_a_solution_twice(&Buggy(ReportsASolutionTwice), "limit", "up to a limit")]
+#[case::reports_a_solution_twice(
+    &Buggy(ReportsASolutionTwice),
+    "limit",
+    "counted 2 solutions up to a limit"
+)]
 #[case::ignores_the_limit(&Buggy(IgnoresTheLimit), "solution", "after the Break")]
 #[case::ignores_break_from_a_placement(
     &Buggy(IgnoresBreakFromAPlacement),
