@@ -281,14 +281,15 @@ impl JudgeReport {
     }
 }
 
-/// Judges a strategy in a test, and prints what was skipped.
+/// Judges a strategy in a test, and prints what was skipped. No search is stopped for its time, so
+/// that the test passes on a slow machine and in an emulator.
 ///
 /// # Panics
 ///
 /// If a check fails, with that [`Failure`].
 #[track_caller]
 pub fn assert_accepted(strategy: &'static dyn Strategy) {
-    let report = Judge::new(strategy).run(|_| {});
+    let report = Judge::new(strategy).time_limit(Duration::from_hours(24)).run(|_| {});
     for (record, reason) in report.skipped() {
         eprintln!("skipped {} on {}: {reason}", record.check.name, record.case.name);
     }
