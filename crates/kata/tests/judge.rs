@@ -93,9 +93,9 @@ time.sleep(600)",
         assert!(judge.try_wait().unwrap().is_none(), "it ended early");
         std::thread::sleep(Duration::from_millis(10));
     }
-    let interrupted = Command::new("kill").args(["-INT", &judge.id().to_string()]).status();
+    let interrupted = Command::new("kill").args(["-TERM", &judge.id().to_string()]).status();
     assert!(interrupted.unwrap().success());
-    assert_eq!(judge.wait().unwrap().code(), Some(130));
+    assert_eq!(judge.wait().unwrap().code(), Some(143));
     let stat = format!("/proc/{}/stat", fs::read_to_string(&mark).unwrap());
     let runs = || fs::read_to_string(&stat).is_ok_and(|stat| !stat.contains(") Z"));
     for _ in 0..500 {
@@ -310,9 +310,9 @@ fn watch_judges_again_when_the_file_is_saved_and_leaves_no_folder() {
     fs::write(&path, RIGHT).unwrap();
     next_line("Accepted");
     next_line("Waiting for");
-    let interrupted = Command::new("kill").args(["-INT", &watching.id().to_string()]).status();
+    let interrupted = Command::new("kill").args(["-TERM", &watching.id().to_string()]).status();
     assert!(interrupted.unwrap().success());
-    assert_eq!(watching.wait().unwrap().code(), Some(130));
+    assert_eq!(watching.wait().unwrap().code(), Some(143));
     let left = fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(left, 1, "only the answer is left");
 }

@@ -239,11 +239,11 @@ fn an_interrupt_ends_it_between_two_records() -> Result {
     while std::fs::metadata(&path)?.len() < 200_000 {
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status()?;
+    let killed = Command::new("kill").args(["-TERM", &child.id().to_string()]).status()?;
     assert!(killed.success());
     let output = child.wait_with_output()?;
     feeder.join().expect("the feeder does not panic");
-    assert_eq!(output.status.code(), Some(130));
+    assert_eq!(output.status.code(), Some(143));
     let answers = std::fs::read_to_string(&path)?;
     assert!(answers.ends_with('\n'));
     assert!(answers.lines().all(|line| line == SOLUTION));
