@@ -108,6 +108,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "takes hours, and has no unsafe code of its own")]
     fn two_equal_digits_are_valid_exactly_when_the_cells_do_not_see_each_other() {
         for first in Cell::ALL {
             for second in Cell::ALL.into_iter().filter(|&second| second != first) {
@@ -123,6 +124,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "takes hours, and has no unsafe code of its own")]
     fn valid_is_what_no_house_has_a_digit_twice_in() {
         let mut seed = 5_u64;
         let mut draw = |below: u64| {
