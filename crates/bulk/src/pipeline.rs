@@ -23,11 +23,12 @@ use crate::{input, ordered};
 /// More bytes than any buffer of a chunk has.
 const KEPT: usize = 8 * 1024 * 1024;
 
-/// Makes the allocator keep the memory of used buffers. With new memory for each chunk, page faults
-/// would take a tenth of the time.
+/// Makes the allocator of glibc keep the memory of used buffers. New memory for each chunk costs
+/// page faults; LOG.md has the figures.
 ///
-/// By default glibc returns a block of more than 128 KiB to the system, up to the largest such block
-/// that was freed so far. Elsewhere this changes nothing.
+/// That allocator returns a freed block to the system if it is larger than a limit, 128 KiB at
+/// first. Each time it does, it raises the limit to the size of that block. So this frees one block
+/// that is larger than all buffers; nothing is written to it. Other allocators are not affected.
 fn keep_freed_memory() {
     drop(black_box(Vec::<u8>::with_capacity(KEPT)));
 }

@@ -81,7 +81,7 @@ fn json_has_the_same() {
 }
 
 #[test]
-fn an_interrupt_kills_the_running_program() {
+fn a_signal_kills_the_running_program() {
     let program = Program::new(
         "import os, sys, time
 with open(os.path.join(os.path.dirname(__file__), 'mark'), 'w') as mark: mark.write(str(os.getpid()))

@@ -230,7 +230,7 @@ fn a_full_disk_is_an_error() -> Result {
 
 #[test]
 #[cfg(unix)]
-fn an_interrupt_ends_it_between_two_records() -> Result {
+fn a_signal_ends_it_between_two_records() -> Result {
     let folder = tempfile::tempdir()?;
     let path = folder.path().join("answers.txt");
     let mut child = kata(&["solve"]).stdout(std::fs::File::create(&path)?).spawn()?;

@@ -95,7 +95,7 @@ fn needs(cell: Cell, digit: Digit) -> String {
 /// cell that it tried, or the cells for the digit that it tried in several cells.
 fn untried(path: &Path, solution: &Grid) -> Option<(Cell, Digit)> {
     let (&(cell, digit), others) = path.tried().split_first()?;
-    let other_cell = others.iter().find(|&&(other, _)| other != cell);
+    let other_cell = others.iter().find(|&&(other, same)| other != cell && same == digit);
     let Some(&(other, _)) = other_cell else { return Some((cell, solution[cell]?)) };
     let house = cell.houses().into_iter().find(|house| house.cells().contains(&other))?;
     let place = house.cells().iter().find(|&&place| solution[place] == Some(digit))?;

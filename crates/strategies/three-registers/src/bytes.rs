@@ -1,5 +1,5 @@
-//! The sweeper of AVX2 and of NEON: the whole puzzle in four registers of 32 bytes, one digit in one
-//! box per lane of a byte and one more bit.
+//! The sweeper of AVX2 and of NEON: the whole puzzle in four registers of 32 bytes, one digit in
+//! one box per lane of a byte and one more bit.
 
 mod choose;
 mod counts;

@@ -1,9 +1,9 @@
 //! What the search needs of a sweeper: a layout of the candidates in registers, with the steps of
 //! a sweep written for it.
 //!
-//! There are two sweepers, one for AVX-512 and one for AVX2 and NEON. Both find the same things in the same
-//! order, so the search, the reporter and the scalar model of the tests are written once. The
-//! operations are three traits, because each sweeper implements them in three files.
+//! There are two sweepers, one for AVX-512, and one for AVX2 and NEON. Both find the same things in
+//! the same order, so the search, the reporter and the scalar model of the tests are written once.
+//! The operations are three traits, because each sweeper implements them in three files.
 
 use crate::cells::Candidates;
 

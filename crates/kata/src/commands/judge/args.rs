@@ -107,7 +107,8 @@ pub(crate) struct Args {
     pub(super) case: Option<String>,
 
     /// Only this check of a strategy
-    #[arg(long, value_name = "NAME", requires = "strategy", conflicts_with_all = ["command", "file"], value_parser = check_names())]
+    #[arg(long, value_name = "NAME", requires = "strategy", value_parser = check_names())]
+    #[arg(conflicts_with_all = ["command", "file"])]
     pub(super) check: Option<String>,
 
     /// Skip a search of a strategy after N placements
