@@ -135,9 +135,10 @@ fn estimate(
     let mut drawn: Vec<f64> =
         (0..DRAWS).map(|_| ratio(&pairs, |sample| sample.drawn(&mut random).median())).collect();
     drawn.sort_by(f64::total_cmp);
+    let inside = &drawn[OUTSIDE..DRAWS - OUTSIDE];
     Some(Change {
         ratio: ratio(&pairs, Sample::median),
-        interval: [drawn[OUTSIDE], drawn[DRAWS - 1 - OUTSIDE]],
+        interval: [inside[0], inside[inside.len() - 1]],
     })
 }
 
@@ -246,6 +247,8 @@ mod tests {
         assert!(!faster.is_slower_by(0.0));
         let uncertain = Change { ratio: 1.08, interval: [1.03, 1.2] };
         assert!(!uncertain.is_slower_by(0.05), "not more than its noise");
+        let exactly = Change { ratio: 1.5, interval: [1.25, 1.75] };
+        assert!(!exactly.is_slower_by(0.25), "not more than this share");
     }
 
     #[test]

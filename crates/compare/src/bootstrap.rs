@@ -56,6 +56,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_median_is_the_middle_or_the_one_above() {
+        let median = |values: &[f64]| Sample::new(values.to_vec()).median();
+        assert_eq!((median(&[3.0, 1.0, 2.0]), median(&[4.0, 1.0, 3.0, 2.0])), (2.0, 3.0));
+        assert!(median(&[]).is_nan());
+    }
+
+    #[test]
     fn the_median_is_in_the_middle() {
         let median = Sample::new(vec![3.0, 1.0, 2.0]).median();
         assert!((median - 2.0).abs() < 1e-12);

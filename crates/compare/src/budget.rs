@@ -117,6 +117,7 @@ mod tests {
         assert_eq!("12345".parse(), Ok(Budget::Placements(12_345)));
         assert_eq!("300k".parse(), Ok(Budget::Placements(300_000)));
         assert_eq!("1.5M".parse(), Ok(Budget::Placements(1_500_000)));
+        assert_eq!("2G".parse(), Ok(Budget::Placements(2_000_000_000)));
         assert_eq!("200ms".parse(), Ok(Budget::Time(Duration::from_millis(200))));
         assert_eq!("1.5s".parse(), Ok(Budget::Time(Duration::from_millis(1500))));
         assert_eq!("2min".parse(), Ok(Budget::Time(Duration::from_mins(2))));

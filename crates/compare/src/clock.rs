@@ -20,8 +20,23 @@ pub fn processor_time() -> Duration {
     BEGIN.elapsed()
 }
 
-/// Calls the closure until this long has passed: the total time and the number of calls.
-pub(crate) fn repeated(least: Duration, mut call: impl FnMut()) -> (Duration, u32) {
+/// Calls that were measured together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Repeated {
+    /// The time of all calls.
+    pub(crate) total: Duration,
+    pub(crate) calls: u32,
+}
+
+impl Repeated {
+    /// The mean time of a call in seconds.
+    pub(crate) fn seconds(self) -> f64 {
+        self.total.as_secs_f64() / f64::from(self.calls)
+    }
+}
+
+/// Calls the closure until this long has passed.
+pub(crate) fn repeated(least: Duration, mut call: impl FnMut()) -> Repeated {
     let start = processor_time();
     let mut calls = 0;
     // Reading the clock costs as much as a short search, so it is read after 1, 2, 4, … calls.
@@ -30,9 +45,9 @@ pub(crate) fn repeated(least: Duration, mut call: impl FnMut()) -> (Duration, u3
             call();
         }
         calls += u32::max(calls, 1);
-        let time = processor_time().saturating_sub(start);
-        if time >= least {
-            return (time, calls);
+        let total = processor_time().saturating_sub(start);
+        if total >= least {
+            return Repeated { total, calls };
         }
     }
 }
@@ -44,9 +59,15 @@ mod tests {
     #[test]
     fn a_short_call_is_repeated_and_a_long_one_is_not() {
         let mut calls = 0;
-        let (time, counted) = repeated(Duration::from_millis(1), || calls += 1);
-        assert_eq!(counted, calls);
-        assert!(calls > 1 && time >= Duration::from_millis(1));
-        assert_eq!(repeated(Duration::ZERO, || {}).1, 1);
+        let repeated_calls = repeated(Duration::from_millis(1), || calls += 1);
+        assert_eq!(repeated_calls.calls, calls);
+        assert!(calls > 1 && repeated_calls.total >= Duration::from_millis(1));
+        assert_eq!(repeated(Duration::ZERO, || {}).calls, 1);
+    }
+
+    #[test]
+    fn the_time_of_a_call_is_the_mean() {
+        let repeated = Repeated { total: Duration::from_secs(3), calls: 2 };
+        assert_eq!(repeated.seconds().to_bits(), 1.5_f64.to_bits());
     }
 }

@@ -159,6 +159,12 @@ mod tests {
             [Grade::Wrong, Grade::Solved, Grade::Solved, Grade::Wrong, Grade::Unfinished]
         );
 
+        // However many found none, one found one that obeys the rules.
+        let mut counts: Counts = [0, 0, 2].map(|solutions| vec![vec![count(solutions)]]).into();
+        refute_by_each_other(&mut counts);
+        let grades: Vec<Grade> = counts.iter().map(|sets| sets[0][0].grade).collect();
+        assert_eq!(grades, [Grade::Wrong, Grade::Wrong, Grade::Solved]);
+
         let mut agreed: Counts = [0, 0].map(|solutions| vec![vec![count(solutions)]]).into();
         refute_by_each_other(&mut agreed);
         assert!(agreed.iter().all(|sets| sets[0][0].is_solved()));

@@ -27,7 +27,10 @@ impl Machine {
     /// The machine that this program runs on.
     pub fn current() -> Self {
         Self {
-            processor: processor().unwrap_or_else(|| "unknown processor".to_owned()),
+            processor: std::fs::read_to_string("/proc/cpuinfo")
+                .ok()
+                .and_then(|text| processor(&text))
+                .unwrap_or_else(|| "unknown processor".to_owned()),
             cores: std::thread::available_parallelism().map_or(1, usize::from),
             system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
         }
@@ -40,9 +43,8 @@ impl fmt::Display for Machine {
     }
 }
 
-/// The processor as Linux describes it; `None` on other systems.
-fn processor() -> Option<String> {
-    let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
+/// The processor as Linux describes it in this text; `None` for other texts.
+fn processor(text: &str) -> Option<String> {
     let field = |name: &str| {
         let mut fields = text.lines().filter_map(|line| line.split_once(':'));
         fields.find(|(key, _)| key.trim() == name).map(|(_, value)| value.trim())
@@ -71,5 +73,14 @@ mod tests {
         assert_eq!(machine.to_string(), "Z80, 1 core");
         let current = Machine::current();
         assert!(current.cores > 0 && !current.processor.is_empty(), "{current:?}");
+    }
+
+    #[test]
+    fn a_processor_is_named_with_the_numbers_of_its_model() {
+        let text = "processor\t: 0\nmodel name\t: Z80\n";
+        assert_eq!(processor(text).as_deref(), Some("Z80"));
+        let text = format!("{text}cpu family\t: 6\nmodel\t\t: 207\n\nmodel name\t: other\n");
+        assert_eq!(processor(&text).as_deref(), Some("Z80 (family 6 model 207)"));
+        assert_eq!(processor("CPU implementer\t: 0x41\n"), None);
     }
 }

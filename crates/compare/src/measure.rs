@@ -68,7 +68,7 @@ pub(crate) fn measure<'a>(
     let mut admit = |(index, contestant): (usize, &Contestant<'a>)| {
         let strategy = contestant.strategy().ok_or(Excluded::Unsuitable)?;
         let seconds = measuring.seconds(index, Purpose::is_common).ok_or(Excluded::Unsuitable)?;
-        many.admit(strategy, plan.solutions, seconds.minimum / puzzles as f64)?;
+        many.admit(strategy, plan.solutions, seconds.per_puzzle(puzzles).minimum)?;
         let puzzles = || many.puzzles.clone();
         measuring.tasks.extend([
             Task::one_at_a_time(index, Purpose::One, strategy, limits, puzzles()),
@@ -174,7 +174,7 @@ impl Measuring<'_> {
             admitted?;
             let per_puzzle = |wanted| {
                 let seconds = self.seconds(index, |purpose| purpose == wanted);
-                Ok(seconds.ok_or(Excluded::Unsuitable)?.times(1e9 / MANY as f64))
+                Ok(seconds.ok_or(Excluded::Unsuitable)?.per_puzzle(MANY))
             };
             let (one, many) = (per_puzzle(Purpose::One)?, per_puzzle(Purpose::Many)?);
             Ok(Throughput { puzzles: MANY, one, many })
@@ -211,4 +211,130 @@ fn common(sets: &[Set], counts: &Counts) -> Vec<Vec<usize>> {
                 .collect()
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+    use crate::clock::Repeated;
+
+    const WHOLE: Purpose = Purpose::Set { set: 0, whole: true, common: false };
+    const COMMON: Purpose = Purpose::Set { set: 0, whole: false, common: true };
+
+    /// A task whose runs take 1, 2, 3, … times this long, in two passes each.
+    fn task<'a>(contestant: usize, purpose: Purpose, milliseconds: u64) -> Task<'a> {
+        let set = &crate::built_in()[0].puzzles[..2];
+        let puzzles: Vec<_> = set.iter().map(|&(puzzle, _)| puzzle).collect();
+        let mut runs = 0;
+        Task::new(contestant, purpose, &puzzles, move || {
+            runs += 1;
+            Ok(Repeated { total: Duration::from_millis(milliseconds) * runs, calls: 2 })
+        })
+    }
+
+    fn plan(milliseconds: u64, runs: u32, keep_runs: Option<u32>) -> Plan<'static> {
+        Plan {
+            command: String::new(),
+            solutions: 1,
+            budgets: &[],
+            time: Duration::from_millis(milliseconds),
+            runs,
+            each: false,
+            keep_runs,
+            #[cfg(unix)]
+            programs: &[],
+        }
+    }
+
+    /// Measures these tasks of two strategies. The second result is the progress before each run.
+    fn measured<T>(
+        tasks: Vec<Task<'static>>,
+        plan: &Plan<'_>,
+        result: impl FnOnce(Measuring<'_>) -> T,
+    ) -> (T, Vec<u64>) {
+        let progress = Mutex::new(Vec::new());
+        let contestants = ["bit-sliced", "band-bitboards"]
+            .map(|name| Contestant::Strategy(ladder::find(name).expect("a strategy")));
+        let sets = [crate::built_in().swap_remove(0)];
+        let mut measuring = Measuring {
+            contestants: &contestants,
+            sets: &sets,
+            watcher: &|Progress { done, total, .. }| {
+                assert_eq!(total, 1000);
+                progress.lock().unwrap().push(done);
+            },
+            tasks,
+            failures: vec![None; 2],
+            reference: None,
+        };
+        measuring.run_all(plan);
+        let result = result(measuring);
+        (result, progress.into_inner().unwrap())
+    }
+
+    #[test]
+    fn every_task_has_enough_runs_and_then_the_same_time() {
+        let runs = |plan: Plan<'_>| {
+            let tasks = vec![task(0, WHOLE, 1), task(1, COMMON, 10), task(1, Purpose::One, 10)];
+            let lengths = |measuring: Measuring<'_>| {
+                measuring.tasks.iter().map(|task| task.runs.len()).collect::<Vec<_>>()
+            };
+            measured(tasks, &plan, lengths).0
+        };
+        assert_eq!(runs(plan(0, 4, None)), [4, 4, 4]);
+        // More runs are kept of a set, not of many puzzles.
+        assert_eq!(runs(plan(0, 2, Some(4))), [4, 4, 2]);
+        assert_eq!(runs(plan(0, 4, Some(2))), [4, 4, 4]);
+        assert_eq!(runs(plan(0, 0, None)), [1, 1, 1]);
+        // After 10 runs of 1, 2, … ms the first has had 55 ms, the others 60 ms after 3 of theirs.
+        assert_eq!(runs(plan(175, 1, None)), [10, 3, 3]);
+    }
+
+    #[test]
+    fn the_progress_is_that_of_the_runs_and_of_the_time() {
+        let progress = |tasks, plan| measured(tasks, &plan, |_| ()).1;
+        let two = vec![task(0, WHOLE, 1), task(1, WHOLE, 1)];
+        assert_eq!(progress(two, plan(0, 2, None)), [0, 250, 500, 750]);
+        // Runs of 10, 20 and 30 ms.
+        assert_eq!(progress(vec![task(0, WHOLE, 10)], plan(40, 1, None)), [0, 250, 750]);
+    }
+
+    #[test]
+    fn a_time_is_that_of_its_contestant_and_purpose() {
+        let tasks = vec![
+            task(0, WHOLE, 2),
+            task(0, COMMON, 20),
+            task(0, Purpose::One, 200),
+            task(0, Purpose::Many, 1000),
+            task(1, COMMON, 30),
+        ];
+        let (times, _) = measured(tasks, &plan(0, 1, None), |measuring| {
+            measuring.times(vec![vec![0]], vec![Ok(()), Err(Excluded::TooSlow)])
+        });
+        let minimum = |timing: &Option<Timing>| timing.map(|timing| timing.minimum);
+        let on_common: Vec<_> = times.on_common.iter().map(minimum).collect();
+        assert_eq!(on_common, [Some(0.01), Some(0.015)]);
+        let on_set: Vec<_> = times.on_set.iter().flatten().map(minimum).collect();
+        assert_eq!(on_set, [Some(0.001), None]);
+        let [Ok(throughput), Err(Excluded::TooSlow)] = times.throughput[..] else { panic!() };
+        assert!((throughput.one.minimum - 1e8 / MANY as f64).abs() < 1e-6);
+        assert!((throughput.many.minimum - 5e8 / MANY as f64).abs() < 1e-6);
+        assert_eq!(times.runs, 1);
+    }
+
+    #[test]
+    fn kept_runs_are_in_nanoseconds_per_puzzle() {
+        let mut tasks = vec![task(0, WHOLE, 2), task(0, Purpose::One, 2), task(1, WHOLE, 6)];
+        for task in &mut tasks {
+            task.references = vec![0.25];
+        }
+        let (kept, _) = measured(tasks, &plan(0, 1, None), |measuring| measuring.measured(0));
+        let [Measured { puzzles: 2, nanoseconds, reference, .. }] = &kept[..] else {
+            panic!("{kept:?}")
+        };
+        assert_eq!((nanoseconds.len(), &reference[..]), (1, &[2.5e8][..]));
+        assert!((nanoseconds[0] - 500_000.0).abs() < 1e-6, "{nanoseconds:?}");
+    }
 }

@@ -14,6 +14,7 @@ use judge::runner::{
 use sudoku::{Puzzle, Work};
 
 use crate::budget::{self, Budget};
+use crate::clock::Repeated;
 use crate::count::{Count, Counts, Grade};
 use crate::results::{Failure, ProgramResults};
 use crate::sets::Set;
@@ -145,19 +146,15 @@ impl Program {
     }
 
     /// Solves the puzzles this many times in one process; more often, if that is too short to be
-    /// measured. Returns the processor time per pass, without the start, and the number of passes.
-    pub(crate) fn measure(
-        &self,
-        trials: &[Trial],
-        mut passes: u32,
-    ) -> Result<(Duration, u32), Failure> {
+    /// measured. The result is the processor time without the start, and the number of passes.
+    pub(crate) fn measure(&self, trials: &[Trial], mut passes: u32) -> Result<Repeated, Failure> {
         let startup = self.startup.clone()?;
         loop {
             let repeated = (0..passes).flat_map(|_| trials.iter().cloned()).collect();
             let spent = self.run_started(repeated, self.time * TOLERANCE)?;
-            let time = spent.ok_or_else(too_slow)?.saturating_sub(startup);
-            if time >= LEAST_RUN.max(startup * LEAST_STARTS) {
-                return Ok((time / passes, passes));
+            let total = spent.ok_or_else(too_slow)?.saturating_sub(startup);
+            if total >= LEAST_RUN.max(startup * LEAST_STARTS) {
+                return Ok(Repeated { total, calls: passes });
             }
             passes *= 2;
         }
@@ -279,5 +276,23 @@ mod tests {
             assert_eq!(times, [Duration::from_secs(1), Duration::from_secs(3)]);
         }
         assert!(limits(Duration::from_nanos(1), 50).cpu > Duration::ZERO);
+    }
+
+    #[test]
+    fn a_short_pass_is_repeated_until_the_start_does_not_show() {
+        // It answers the line that every process gets here.
+        let Trial { puzzle, .. } = easiest();
+        let solution = judge::oracle::solutions(&puzzle, 1)[0].to_string();
+        let sed = format!("s/.*/{solution}/");
+        let command = ["sed", &sed].map(str::to_owned).to_vec();
+        let mut program = Program::start("sed", command, &[]).unwrap();
+        let least = program.startup.clone().unwrap() * LEAST_STARTS;
+        let run = program.measure(&[easiest()], 3).unwrap();
+        assert!(run.total >= LEAST_RUN.max(least), "{run:?} after {least:?}");
+        assert!(run.calls > 3 && (run.calls / 3).is_power_of_two(), "{run:?}");
+        // A start of 20 ms is to be forgotten in 80 ms.
+        program.startup = Ok(LEAST_RUN);
+        let run = program.measure(&[easiest()], 3).unwrap();
+        assert!(run.total >= LEAST_RUN * LEAST_STARTS, "{run:?}");
     }
 }

@@ -34,10 +34,21 @@ impl Reference {
     /// what ran between them.
     pub(crate) fn around(&mut self) -> f64 {
         let before = self.last;
-        let (time, calls) = repeated(LEAST, || {
+        let repeated = repeated(LEAST, || {
             black_box(oracle::solutions(black_box(&self.puzzle), usize::MAX));
         });
-        self.last = time.as_secs_f64() / f64::from(calls);
+        self.last = repeated.seconds();
         f64::midpoint(before, self.last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_solves_a_puzzle_in_microseconds() {
+        let seconds = Reference::new().around();
+        assert!(seconds > 1e-7 && seconds < 0.1, "{seconds} s");
     }
 }

@@ -232,6 +232,16 @@ mod tests {
         );
     }
 
+    #[cfg(any(target_os = "linux", target_os = "android"))]
+    #[test]
+    fn both_builds_stay_on_one_core() {
+        let cores = std::thread::spawn(|| {
+            stay_on_this_core();
+            rustix::thread::sched_getaffinity(None).unwrap().count()
+        });
+        assert_eq!(cores.join().unwrap(), 1);
+    }
+
     #[test]
     fn one_round_has_no_interval() {
         let Change { ratio, interval } = estimate(&[1.0]);

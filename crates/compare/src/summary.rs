@@ -234,7 +234,7 @@ fn figures<'a>(
         puzzles += 1;
     }
     let mean = |sum: u64| sum as f64 / puzzles as f64;
-    let nanoseconds_per_puzzle = seconds.times(1e9 / puzzles as f64);
+    let nanoseconds_per_puzzle = seconds.per_puzzle(puzzles);
     let placements = mean(sum.placements);
     Figures {
         puzzles,
@@ -278,5 +278,36 @@ mod tests {
         assert!(nanoseconds.iter().all(|(actual, expected)| (actual - expected).abs() < 1e-9));
         let means = figures.work.map(|work| [work.placements, work.guesses, work.checks]);
         assert_eq!((figures.puzzles, means), (4, Some([8.0, 2.0, 0.0])));
+    }
+
+    #[test]
+    fn the_fastest_is_the_measure_of_the_others() {
+        let count = Count { solutions: 1, work: Work::default(), grade: Grade::Solved };
+        let figures =
+            |seconds| figures([&count].into_iter(), Timing::of(&[seconds]).unwrap(), true);
+        let mut all = [figures(3.0), figures(1.5), figures(6.0)];
+        compare_with_fastest(all.iter_mut().map(Some).chain([None]));
+        let [first, second, third] = all.map(|figures| figures.times_the_fastest);
+        assert_eq!((first, second, third), (2.0, 1.0, 4.0));
+        assert_eq!(all[0].nanoseconds_per_placement, None, "there was none");
+    }
+
+    #[test]
+    fn wrong_answers_among_many_puzzles_count() {
+        let count = |grade| Count { solutions: 1, work: Work::default(), grade };
+        let sets = [crate::built_in().swap_remove(0)];
+        let counts = vec![vec![vec![count(Grade::Wrong), count(Grade::Solved)]]];
+        let times = Times {
+            common: vec![vec![]],
+            on_common: vec![None],
+            on_set: vec![vec![None]],
+            throughput: vec![Err(Excluded::Wrong(3))],
+            measured: vec![vec![]],
+            failures: vec![None],
+            runs: 1,
+        };
+        let strategy = Contestant::Strategy(ladder::find("bit-sliced").unwrap());
+        let results = strategy_results(&strategy, 0, &sets, &counts, &times);
+        assert_eq!((results.solved, results.wrong), (1, 4));
     }
 }

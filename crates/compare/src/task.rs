@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sudoku::{Answer, Limits, Puzzle, Strategy};
 
-use crate::clock::repeated;
+use crate::clock::{Repeated, repeated};
 use crate::contestant::Contestant;
 use crate::count::{Count, Counts};
 use crate::fingerprint::fingerprint;
@@ -27,19 +27,14 @@ pub(crate) enum Purpose {
     Many,
 }
 
-/// One run: the time of one pass over the puzzles, and the time of the whole run.
-struct Run {
-    pass: Duration,
-    spent: Duration,
-}
-
 /// One contestant on some puzzles.
 pub(crate) struct Task<'a> {
     pub(crate) contestant: usize,
     pub(crate) purpose: Purpose,
     puzzles: usize,
     fingerprint: String,
-    run: Box<dyn FnMut() -> Result<Run, Failure> + 'a>,
+    /// One run: some passes over the puzzles.
+    run: Box<dyn FnMut() -> Result<Repeated, Failure> + 'a>,
     /// Seconds per pass, run by run.
     pub(crate) runs: Vec<f64>,
     /// Seconds of the reference around each run; empty where it is not measured.
@@ -49,11 +44,11 @@ pub(crate) struct Task<'a> {
 }
 
 impl<'a> Task<'a> {
-    fn new(
+    pub(crate) fn new(
         contestant: usize,
         purpose: Purpose,
         puzzles: &[Puzzle],
-        run: impl FnMut() -> Result<Run, Failure> + 'a,
+        run: impl FnMut() -> Result<Repeated, Failure> + 'a,
     ) -> Self {
         Self {
             contestant,
@@ -77,7 +72,7 @@ impl<'a> Task<'a> {
         puzzles: Vec<Puzzle>,
     ) -> Self {
         Self::new(contestant, purpose, &puzzles.clone(), move || {
-            Ok(passes(|| {
+            Ok(repeated(LEAST_RUN, || {
                 for puzzle in &puzzles {
                     black_box(strategy.solve(puzzle, &limits));
                 }
@@ -94,7 +89,7 @@ impl<'a> Task<'a> {
     ) -> Self {
         let mut answers = vec![Answer::default(); puzzles.len()];
         Self::new(contestant, Purpose::Many, &puzzles.clone(), move || {
-            Ok(passes(|| {
+            Ok(repeated(LEAST_RUN, || {
                 strategy.solve_many(&puzzles, &limits, &mut answers);
                 black_box(&mut answers);
             }))
@@ -112,17 +107,17 @@ impl<'a> Task<'a> {
         let puzzles: Vec<Puzzle> = trials.iter().map(|trial| trial.puzzle).collect();
         let mut passes = 1;
         Self::new(contestant, purpose, &puzzles, move || {
-            let (pass, enough) = program.measure(&trials, passes)?;
-            passes = enough;
-            Ok(Run { pass, spent: pass * passes })
+            let run = program.measure(&trials, passes)?;
+            passes = run.calls;
+            Ok(run)
         })
     }
 
     /// Makes one more run.
     pub(crate) fn run(&mut self) -> Result<(), Failure> {
-        let Run { pass, spent } = (self.run)()?;
-        self.runs.push(pass.as_secs_f64());
-        self.spent += spent;
+        let run = (self.run)()?;
+        self.runs.push(run.seconds());
+        self.spent += run.total;
         Ok(())
     }
 
@@ -139,11 +134,6 @@ impl<'a> Task<'a> {
             reference: nanoseconds(&self.references),
         })
     }
-}
-
-fn passes(pass: impl FnMut()) -> Run {
-    let (spent, passes) = repeated(LEAST_RUN, pass);
-    Run { pass: spent / passes, spent }
 }
 
 /// What to measure of the sets: the whole set for a contestant that solved all of it, and the
@@ -188,4 +178,42 @@ pub(crate) fn of_sets<'a>(
         }
     }
     tasks
+}
+
+#[cfg(test)]
+mod tests {
+    use sudoku::Work;
+
+    use super::*;
+    use crate::count::Grade;
+
+    #[test]
+    fn whole_sets_and_common_puzzles_are_tasks() {
+        let contestants = ["bit-sliced", "band-bitboards", "sat"]
+            .map(|name| Contestant::Strategy(ladder::find(name).unwrap()));
+        let set = crate::built_in().swap_remove(0);
+        let sets = [Set::new("two", set.puzzles[..2].to_vec())];
+        let tasks = |solved: [[bool; 2]; 3], common: &[usize]| {
+            let count = |is_solved| Count {
+                solutions: 1,
+                work: Work::default(),
+                grade: if is_solved { Grade::Solved } else { Grade::Unfinished },
+            };
+            let counts = solved.map(|solved| vec![solved.map(count).to_vec()]).to_vec();
+            let tasks = of_sets(&contestants, &sets, &counts, &[common.to_vec()], Limits::FIRST);
+            let described = |task: &Task<'_>| {
+                let Purpose::Set { whole, common, .. } = task.purpose else { panic!() };
+                (task.contestant, whole, common, task.puzzles)
+            };
+            tasks.iter().map(described).collect::<Vec<_>>()
+        };
+        let [all, one, none] = [[true, true], [true, false], [false, false]];
+        // A contestant that solved nothing is excluded from the common puzzles.
+        assert_eq!(tasks([all, all, none], &[0, 1]), [(0, true, true, 2), (1, true, true, 2)]);
+        assert_eq!(
+            tasks([all, one, none], &[0]),
+            [(0, true, false, 2), (0, false, true, 1), (1, false, true, 1)]
+        );
+        assert_eq!(tasks([none, none, all], &[]), [(2, true, false, 2)]);
+    }
 }

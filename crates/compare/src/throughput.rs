@@ -75,18 +75,18 @@ impl Many {
         }
     }
 
-    /// Solves every puzzle twice, alone and with all others, and checks the answers. `seconds` is
-    /// the expected time per puzzle.
+    /// Solves every puzzle twice, alone and with all others, and checks the answers. `nanoseconds`
+    /// is the expected time per puzzle.
     pub(crate) fn admit(
         &self,
         strategy: &dyn Strategy,
         limit: u64,
-        seconds: f64,
+        nanoseconds: f64,
     ) -> Result<(), Excluded> {
         if self.puzzles.is_empty() {
             return Err(Excluded::Unsuitable);
         }
-        if seconds * MANY as f64 > AFFORDABLE.as_secs_f64() {
+        if nanoseconds * MANY as f64 > AFFORDABLE.as_nanos() as f64 {
             return Err(Excluded::TooSlow);
         }
         let start = Instant::now();
@@ -141,8 +141,10 @@ mod tests {
         let right = Many { puzzles: forms(&puzzles), expected: expected(1) };
         let wrong = Many { puzzles: right.puzzles.clone(), expected: expected(2) };
         let fastest = ladder::find("bit-sliced").unwrap().strategy();
-        assert_eq!(right.admit(fastest, 2, 1e-6), Ok(()));
-        assert_eq!(wrong.admit(fastest, 2, 1e-6), Err(Excluded::Wrong(MANY)));
-        assert_eq!(right.admit(fastest, 2, 1.0), Err(Excluded::TooSlow));
+        // 1,024 times as long are the 500 ms that are affordable.
+        let affordable = 488_281.25;
+        assert_eq!(right.admit(fastest, 2, affordable), Ok(()));
+        assert_eq!(wrong.admit(fastest, 2, affordable), Err(Excluded::Wrong(MANY)));
+        assert_eq!(right.admit(fastest, 2, affordable + 1.0), Err(Excluded::TooSlow));
     }
 }

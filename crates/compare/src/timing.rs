@@ -59,6 +59,12 @@ impl Timing {
         }
     }
 
+    /// A timing in seconds for this many puzzles, in nanoseconds per puzzle.
+    #[must_use]
+    pub(crate) fn per_puzzle(self, puzzles: usize) -> Self {
+        self.times(1e9 / puzzles as f64)
+    }
+
     /// How much longer than the fastest run three quarters of the runs took at most: 0.03 stands
     /// for 3 %. With fewer than four runs nothing is known, which is `None`.
     pub fn spread(&self) -> Option<f64> {
@@ -77,9 +83,9 @@ mod tests {
 
     #[test]
     fn quartiles_are_runs() {
-        let timing = Timing::of(&[5.0, 1.0, 4.0, 2.0, 3.0]).unwrap();
+        let timing = Timing::of(&[10.0, 2.0, 8.0, 4.0, 6.0]).unwrap();
         let quartiles = [timing.minimum, timing.first_quartile, timing.median];
-        assert_eq!((quartiles, timing.third_quartile), ([1.0, 2.0, 3.0], 4.0));
+        assert_eq!((quartiles, timing.third_quartile), ([2.0, 4.0, 6.0], 8.0));
         assert_eq!(timing.spread(), Some(3.0));
         let single = Timing::of(&[7.0]).unwrap();
         assert_eq!((single.third_quartile, single.spread()), (7.0, None));
@@ -92,6 +98,8 @@ mod tests {
         let both = one.and(Timing::of(&[10.0, 20.0, 30.0]).unwrap()).times(2.0);
         assert_eq!((both.runs, both.minimum, both.third_quartile), (2, 22.0, 64.0));
         assert_eq!((both.first_quartile, both.median), (44.0, 44.0));
+        let per_puzzle = Timing::of(&[2.0]).unwrap().per_puzzle(4);
+        assert_eq!((per_puzzle.minimum, per_puzzle.runs), (5e8, 1));
         assert_eq!(Timing::of(&[50.0]).map(|timing| timing.per_second()), Some(2e7));
     }
 }

@@ -7,6 +7,8 @@ use std::time::Duration;
 use compare::Program;
 use compare::baseline::{Baseline, NothingInCommon};
 use compare::results::Results;
+#[cfg(unix)]
+use compare::side_by_side::{ROUNDS, SideBySide};
 use compare::{Budget, MANY, Phase, Plan, Progress, Set};
 use judge::fixtures::{self, Expected};
 use ladder::Rung;
@@ -69,7 +71,9 @@ fn compared_with(
         let percentage = progress.done * 100 / progress.total;
         let mut phases = phases.lock().unwrap();
         match phases.last_mut() {
-            Some((phase, last)) if *phase == progress.phase => *last = percentage,
+            Some((phase, last)) if *phase == progress.phase => {
+                *last = percentage.max(*last);
+            }
             _ => phases.push((progress.phase, percentage)),
         }
     });
@@ -78,8 +82,10 @@ fn compared_with(
 
 #[test]
 fn fast_strategies_are_measured_on_everything() {
-    let (results, phases) = compared(&["band-bitboards", "bit-sliced"], Budget::Unlimited, true);
-    let [(Phase::Counting, _), (Phase::Measuring, last), (Phase::MeasuringEach, 75)] = phases[..]
+    let names = ["band-bitboards", "three-registers", "bit-sliced"];
+    let (results, phases) = compared(&names, Budget::Unlimited, true);
+    // The last of the 6 times of each puzzle begins after 5.
+    let [(Phase::Counting, 100), (Phase::Measuring, last), (Phase::MeasuringEach, 83)] = phases[..]
     else {
         panic!("{phases:?}")
     };
@@ -87,7 +93,7 @@ fn fast_strategies_are_measured_on_everything() {
     assert_eq!((results.puzzles(), results.common()), (3, 3));
     assert!(results.runs >= 4);
     let packages = results.strategies.iter().map(|strategy| strategy.package.as_str());
-    assert_eq!(packages.collect::<Vec<_>>(), ["band-bitboards", "bit-sliced"]);
+    assert_eq!(packages.collect::<Vec<_>>(), names);
     for strategy in &results.strategies {
         assert_eq!((strategy.puzzles, strategy.solved, strategy.wrong), (3, 3, 0));
         let sets = strategy.sets.iter().map(|set| set.figures.unwrap());
@@ -117,7 +123,7 @@ fn fast_strategies_are_measured_on_everything() {
     // A number may lose its last digit on the way through JSON.
     let read = Results::from_json(&serde_json::to_string(&results).unwrap()).unwrap();
     assert_eq!((&read.machine, &read.sets), (&results.machine, &results.sets));
-    assert_eq!(read.strategies[1].name, "bit-sliced");
+    assert_eq!(read.strategies[1].name, "three-registers");
     let work = |results: &Results| results.strategies[1].common.unwrap().work;
     assert_eq!(work(&read).map(|work| work.placements), work(&results).map(|work| work.placements));
     let change = Baseline::compare(&read, &results).unwrap().changes[0].unwrap();
@@ -178,7 +184,8 @@ for line in sys.stdin:
     let [_, program] = &results.strategies[..] else { panic!("{results:?}") };
     assert_eq!((program.name.as_str(), program.solved, program.wrong), ("mine (program)", 3, 0));
     let started = program.program.as_ref().unwrap();
-    assert!(started.startup_nanoseconds.unwrap() > 0.0 && started.failure.is_none());
+    // No process starts within 10 microseconds.
+    assert!(started.startup_nanoseconds.unwrap() > 10_000.0 && started.failure.is_none());
     assert_eq!((results.common(), program.throughput), (3, None));
     let common = program.common.unwrap();
     assert!(common.work.is_none() && common.times_the_fastest > 1.0, "{common:?}");
@@ -222,6 +229,50 @@ fn a_program_without_an_end_solves_nothing() {
     let program = &results.strategies[1];
     assert_eq!((program.solved, program.wrong, program.common), (0, 0, None));
     assert_eq!(program.program.as_ref().unwrap().failure, None);
+}
+
+#[cfg(unix)]
+#[test]
+fn two_builds_are_compared_in_every_round() {
+    let dir = tempfile::tempdir().unwrap();
+    // A build that prints these results, or fails without any.
+    let build = |name: &str, results: Option<&Results>| {
+        let path = dir.path().join(name);
+        let script = match results {
+            Some(results) => {
+                let saved = path.with_extension("json");
+                std::fs::write(&saved, serde_json::to_string(results).unwrap()).unwrap();
+                format!("exec cat '{}'", saved.display())
+            }
+            None => "echo 'error: not today' >&2; exit 1".to_owned(),
+        };
+        // A file that this process had open for writing could not be run while a process that
+        // another test starts still has it open, too.
+        let write = r#"printf '#!/bin/sh\n%s\n' "$2" > "$1" && chmod +x "$1""#;
+        let arguments = ["-c", write, "sh", path.to_str().unwrap(), &script];
+        assert!(std::process::Command::new("sh").args(arguments).status().unwrap().success());
+        path
+    };
+    let names = ["band-bitboards", "three-registers"];
+    let (mut before, _) = compared(&names, Budget::Unlimited, true);
+    let mut now = before.clone();
+    // The build of before has only one of the strategies.
+    before.strategies.remove(0);
+    for runs in now.strategies.iter_mut().flat_map(|strategy| &mut strategy.measured) {
+        runs.nanoseconds.iter_mut().for_each(|time| *time *= 2.0);
+    }
+    let before = build("before", Some(&before));
+    let builds = |now| SideBySide { before: before.clone(), now, arguments: vec![] };
+    let mut rounds = Vec::new();
+    let changes = builds(build("now", Some(&now))).run(|round| rounds.push(round)).unwrap();
+    assert_eq!(rounds, (0..ROUNDS).collect::<Vec<_>>());
+    let [None, Some(change)] = changes[..] else { panic!("{changes:?}") };
+    assert!((change.ratio - 2.0).abs() < 1e-9 && change.uncertainty() < 1e-9, "{change:?}");
+
+    let error = builds(build("failing", None)).run(|_| {}).unwrap_err().to_string();
+    assert!(error.ends_with("failing compare: not today"), "{error}");
+    let error = builds(dir.path().join("none")).run(|_| {}).unwrap_err().to_string();
+    assert!(error.starts_with("cannot run ") && error.contains("none"), "{error}");
 }
 
 #[test]
