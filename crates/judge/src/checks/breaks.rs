@@ -43,3 +43,19 @@ fn break_points(events: &[OwnedEvent]) -> BTreeSet<usize> {
     }
     points
 }
+
+#[cfg(test)]
+mod tests {
+    use sudoku::{Cell, Digit};
+
+    use super::*;
+
+    #[test]
+    fn each_kind_is_answered_at_its_begin_middle_and_end() {
+        let place = OwnedEvent::Place(Cell::ALL[0], Digit::ALL[0]);
+        let remove = OwnedEvent::Remove(Cell::ALL[0]);
+        let events = [vec![place; 7], vec![remove; 2]].concat();
+        assert_eq!(break_points(&events), BTreeSet::from([0, 1, 3, 6, 7, 8]));
+        assert_eq!(break_points(&[]), BTreeSet::new());
+    }
+}

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
-use sudoku::{Answer, Cell, Digit, House, Limits, Puzzle, Reason, Visitor};
+use sudoku::{Answer, Cell, Digit, Grid, House, Limits, Puzzle, Reason, Visitor};
 
 use crate::base::{Buggy, Masks, Steps};
-use crate::bugs::NoBug;
+use crate::bugs::{NoBug, TriesDigitsDownwards};
 
 /// A `solved` flag skips the undoing, which is right only for a search of one solution.
 pub(crate) struct LeavesTheArraysMarkedAfterASolution(pub(crate) Mutex<bool>);
@@ -244,6 +244,89 @@ impl Steps for SolvesOnlyFullBatches {
             for (puzzle, answer) in puzzles.iter().zip(answers) {
                 *answer = sudoku::solve(&Buggy(NoBug), puzzle, limits);
             }
+        }
+    }
+}
+
+/// Tries the digits in another order after a solution, with the right solutions all the same.
+pub(crate) struct TurnsRoundAfterASolution(pub(crate) AtomicU64);
+impl Steps for TurnsRoundAfterASolution {
+    fn begin(&self, _: &mut Masks) {
+        self.0.store(0, Relaxed);
+    }
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
+        self.0.store(1, Relaxed);
+        visitor.solution(&board.grid)
+    }
+    fn digits(&self) -> Vec<Digit> {
+        let mut digits = Digit::ALL.to_vec();
+        if self.0.load(Relaxed) == 1 {
+            digits.reverse();
+        }
+        digits
+    }
+}
+
+/// Reports each choice twice in every search but the first.
+pub(crate) struct ReportsMoreInLaterSearches(pub(crate) AtomicU64);
+impl Steps for ReportsMoreInLaterSearches {
+    fn begin(&self, _: &mut Masks) {
+        self.0.fetch_add(1, Relaxed);
+    }
+    fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        if self.0.load(Relaxed) > 1 {
+            visitor.place(cell, digit)?;
+        }
+        visitor.place(cell, digit)
+    }
+}
+
+/// Tries the digits in another order if the puzzle before was another one.
+pub(crate) struct ChangesAfterAnotherPuzzle(pub(crate) Mutex<Option<[Grid; 2]>>);
+impl Steps for ChangesAfterAnotherPuzzle {
+    fn begin(&self, board: &mut Masks) {
+        let mut newest = self.0.lock().unwrap();
+        let before = newest.map_or(board.givens, |[_, puzzle]| puzzle);
+        *newest = Some([before, board.givens]);
+    }
+    fn digits(&self) -> Vec<Digit> {
+        let mut digits = Digit::ALL.to_vec();
+        if self.0.lock().unwrap().is_some_and(|[before, puzzle]| before != puzzle) {
+            digits.reverse();
+        }
+        digits
+    }
+}
+
+/// Stops after five solutions, as if there were no more.
+pub(crate) struct FindsFiveSolutions(pub(crate) AtomicU64);
+impl Steps for FindsFiveSolutions {
+    fn begin(&self, _: &mut Masks) {
+        self.0.store(0, Relaxed);
+    }
+    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
+        self.0.fetch_add(1, Relaxed);
+        visitor.solution(&board.grid)
+    }
+    fn allowed(&self, board: &Masks, cell: Cell, digit: Digit) -> bool {
+        self.0.load(Relaxed) < 5 && NoBug.allowed(board, cell, digit)
+    }
+}
+
+/// No bug: many puzzles at once are searched with the digits in another order, so the first
+/// solution is another one.
+pub(crate) struct FindsOtherSolutionsAtOnce;
+impl Steps for FindsOtherSolutionsAtOnce {
+    fn many(
+        &self,
+        _: &Buggy<Self>,
+        puzzles: &[Puzzle],
+        limits: &Limits<'_>,
+        answers: &mut [Answer],
+    ) {
+        let downwards = Buggy(TriesDigitsDownwards);
+        for (puzzle, answer) in puzzles.iter().zip(answers) {
+            *answer = sudoku::solve(&downwards, puzzle, limits);
         }
     }
 }

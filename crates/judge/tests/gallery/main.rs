@@ -1,6 +1,7 @@
 //! Judges the judge: classic bugs, each of which must be caught by the check that is named here,
 //! and be explained as it says here.
 
+mod alone;
 mod base;
 mod bugs;
 mod contract;
@@ -10,7 +11,7 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-use judge::{Diagnosis, Failure, Judge, Needs, Verdict, fixtures, work};
+use judge::{CheckOutcome, Diagnosis, Failure, Judge, Needs, Verdict, check, fixtures, work};
 use rstest::rstest;
 use sudoku::Strategy;
 
@@ -51,11 +52,35 @@ fn without_a_bug_the_base_is_accepted() {
     assert!(!too_long.is_empty());
     for (record, reason) in report.skipped().filter(|(record, _)| record.check.name != "work") {
         assert!(reason.starts_with("not finished within 100,000 placements"), "{reason}");
+        let is_recorded = record.case.placements.is_some_and(|placements| placements > EFFORT);
+        assert_eq!(reason.contains(" (row by row takes "), is_recorded, "{reason}");
         assert_ne!(record.check.name, "budget", "{record:?}");
         if record.check.needs == Needs::Everything && too_long.contains(&record.case.name) {
             assert_eq!(record.time, Duration::ZERO, "{record:?}");
         }
     }
+}
+
+#[test]
+fn a_search_may_use_the_whole_effort() {
+    let (solution, case) =
+        (check::find("solution").unwrap(), fixtures::case("leetcode-37").unwrap());
+    let within = |effort| judge(&Buggy(NoBug)).effort(Some(effort)).judge(solution, case).outcome;
+    let needed = case.placements.unwrap();
+    assert!(matches!(within(needed), CheckOutcome::Passed));
+    let CheckOutcome::Skipped(reason) = within(needed - 1) else { panic!() };
+    assert_eq!(reason, "not finished within 4,207 placements (row by row takes 4,208)");
+}
+
+#[test]
+fn only_recorded_work_is_compared_on_every_case() {
+    let compared = |strategy| {
+        let plan = judge(strategy).plan();
+        plan.filter(|(check, _)| check.name == "work").count()
+    };
+    let searched = fixtures::cases().iter().filter(|case| case.puzzle.is_some()).count();
+    let recorded = ladder::find("naive-scan").unwrap().strategy();
+    assert_eq!((compared(&Buggy(NoBug)), compared(recorded)), (1, searched));
 }
 
 #[test]
@@ -91,7 +116,7 @@ fn work_is_measured_per_case_and_tier() {
     "limit",
     "counted 2 solutions up to a limit"
 )]
-#[case::ignores_the_limit(&Buggy(IgnoresTheLimit), "solution", "after the Break")]
+#[case::ignores_the_limit(&Buggy(IgnoresTheLimit), "solution", "after the Break that answered event 8366 ")]
 #[case::ignores_break_from_a_placement(
     &Buggy(IgnoresBreakFromAPlacement),
     "solution",
@@ -107,7 +132,7 @@ fn work_is_measured_per_case_and_tier() {
 #[case::keeps_the_arrays_of_a_stopped_search(&ARRAYS, "solution", "no solution was found")]
 #[case::is_not_deterministic(&CHANCE, "repeat", "when searched again")]
 #[case::shares_a_board_between_threads(&SHARED, "threads", "beside other threads")]
-#[case::calls_its_guesses_forced(&Buggy(CallsItsGuessesForced), "events", "which has no such cell")]
+#[case::calls_its_guesses_forced(&Buggy(CallsItsGuessesForced), "events", "event 8360: deduce 3 in r9c1 as a hidden single in row 1, which has no such cell")]
 #[case::reports_choices_to_some(
     &Buggy(ReportsChoicesToSomeVisitors),
     "budget",
