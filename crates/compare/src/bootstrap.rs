@@ -63,13 +63,6 @@ mod tests {
     }
 
     #[test]
-    fn the_median_is_in_the_middle() {
-        let median = Sample::new(vec![3.0, 1.0, 2.0]).median();
-        assert!((median - 2.0).abs() < 1e-12);
-        assert!(Sample::new(Vec::new()).median().is_nan());
-    }
-
-    #[test]
     fn blocks_of_neighbours_are_drawn() {
         let values: Vec<f64> = (0..60).map(f64::from).collect();
         let mut random = Random::new();

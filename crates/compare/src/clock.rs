@@ -20,34 +20,34 @@ pub fn processor_time() -> Duration {
     BEGIN.elapsed()
 }
 
-/// Calls that were measured together.
+/// Some passes over the same work, measured together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Repeated {
-    /// The time of all calls.
+pub(crate) struct Run {
+    /// The time of all passes.
     pub(crate) total: Duration,
-    pub(crate) calls: u32,
+    pub(crate) passes: u32,
 }
 
-impl Repeated {
-    /// The mean time of a call in seconds.
+impl Run {
+    /// The mean time of a pass in seconds.
     pub(crate) fn seconds(self) -> f64 {
-        self.total.as_secs_f64() / f64::from(self.calls)
+        self.total.as_secs_f64() / f64::from(self.passes)
     }
 }
 
-/// Calls the closure until this long has passed.
-pub(crate) fn repeated(least: Duration, mut call: impl FnMut()) -> Repeated {
+/// Repeats a pass until they took at least this long together.
+pub(crate) fn repeated(least: Duration, mut pass: impl FnMut()) -> Run {
     let start = processor_time();
-    let mut calls = 0;
-    // Reading the clock costs as much as a short search, so it is read after 1, 2, 4, … calls.
+    let mut passes = 0;
+    // Reading the clock costs as much as a short search, so it is read after 1, 2, 4, … passes.
     loop {
-        for _ in 0..u32::max(calls, 1) {
-            call();
+        for _ in 0..u32::max(passes, 1) {
+            pass();
         }
-        calls += u32::max(calls, 1);
+        passes += u32::max(passes, 1);
         let total = processor_time().saturating_sub(start);
         if total >= least {
-            return Repeated { total, calls };
+            return Run { total, passes };
         }
     }
 }
@@ -57,17 +57,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_short_call_is_repeated_and_a_long_one_is_not() {
-        let mut calls = 0;
-        let repeated_calls = repeated(Duration::from_millis(1), || calls += 1);
-        assert_eq!(repeated_calls.calls, calls);
-        assert!(calls > 1 && repeated_calls.total >= Duration::from_millis(1));
-        assert_eq!(repeated(Duration::ZERO, || {}).calls, 1);
+    fn a_short_pass_is_repeated_and_a_long_one_is_not() {
+        let mut passes = 0;
+        let run = repeated(Duration::from_millis(1), || passes += 1);
+        assert_eq!(run.passes, passes);
+        assert!(passes > 1 && run.total >= Duration::from_millis(1));
+        assert_eq!(repeated(Duration::ZERO, || {}).passes, 1);
     }
 
     #[test]
-    fn the_time_of_a_call_is_the_mean() {
-        let repeated = Repeated { total: Duration::from_secs(3), calls: 2 };
-        assert_eq!(repeated.seconds().to_bits(), 1.5_f64.to_bits());
+    fn the_time_of_a_pass_is_the_mean() {
+        let run = Run { total: Duration::from_secs(3), passes: 2 };
+        assert_eq!(run.seconds().to_bits(), 1.5_f64.to_bits());
     }
 }

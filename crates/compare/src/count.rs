@@ -159,7 +159,7 @@ mod tests {
             [Grade::Wrong, Grade::Solved, Grade::Solved, Grade::Wrong, Grade::Unfinished]
         );
 
-        // However many found none, one found one that obeys the rules.
+        // One valid solution refutes every strategy that found none.
         let mut counts: Counts = [0, 0, 2].map(|solutions| vec![vec![count(solutions)]]).into();
         refute_by_each_other(&mut counts);
         let grades: Vec<Grade> = counts.iter().map(|sets| sets[0][0].grade).collect();

@@ -218,7 +218,7 @@ mod tests {
     use std::sync::Mutex;
 
     use super::*;
-    use crate::clock::Repeated;
+    use crate::clock::Run;
 
     const WHOLE: Purpose = Purpose::Set { set: 0, whole: true, common: false };
     const COMMON: Purpose = Purpose::Set { set: 0, whole: false, common: true };
@@ -230,7 +230,7 @@ mod tests {
         let mut runs = 0;
         Task::new(contestant, purpose, &puzzles, move || {
             runs += 1;
-            Ok(Repeated { total: Duration::from_millis(milliseconds) * runs, calls: 2 })
+            Ok(Run { total: Duration::from_millis(milliseconds) * runs, passes: 2 })
         })
     }
 
@@ -284,16 +284,16 @@ mod tests {
             measured(tasks, &plan, lengths).0
         };
         assert_eq!(runs(plan(0, 4, None)), [4, 4, 4]);
-        // More runs are kept of a set, not of many puzzles.
+        // `keep_runs` applies to sets only.
         assert_eq!(runs(plan(0, 2, Some(4))), [4, 4, 2]);
         assert_eq!(runs(plan(0, 4, Some(2))), [4, 4, 4]);
         assert_eq!(runs(plan(0, 0, None)), [1, 1, 1]);
-        // After 10 runs of 1, 2, … ms the first has had 55 ms, the others 60 ms after 3 of theirs.
+        // 10 runs of the first task take 55 ms in total; 3 runs of the others take 60 ms each.
         assert_eq!(runs(plan(175, 1, None)), [10, 3, 3]);
     }
 
     #[test]
-    fn the_progress_is_that_of_the_runs_and_of_the_time() {
+    fn the_progress_is_the_lesser_of_runs_and_time() {
         let progress = |tasks, plan| measured(tasks, &plan, |_| ()).1;
         let two = vec![task(0, WHOLE, 1), task(1, WHOLE, 1)];
         assert_eq!(progress(two, plan(0, 2, None)), [0, 250, 500, 750]);
@@ -318,7 +318,9 @@ mod tests {
         assert_eq!(on_common, [Some(0.01), Some(0.015)]);
         let on_set: Vec<_> = times.on_set.iter().flatten().map(minimum).collect();
         assert_eq!(on_set, [Some(0.001), None]);
-        let [Ok(throughput), Err(Excluded::TooSlow)] = times.throughput[..] else { panic!() };
+        let [Ok(throughput), Err(Excluded::TooSlow)] = times.throughput[..] else {
+            panic!("{:?}", times.throughput)
+        };
         assert!((throughput.one.minimum - 1e8 / MANY as f64).abs() < 1e-6);
         assert!((throughput.many.minimum - 5e8 / MANY as f64).abs() < 1e-6);
         assert_eq!(times.runs, 1);

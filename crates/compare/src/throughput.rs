@@ -141,8 +141,7 @@ mod tests {
         let right = Many { puzzles: forms(&puzzles), expected: expected(1) };
         let wrong = Many { puzzles: right.puzzles.clone(), expected: expected(2) };
         let fastest = ladder::find("bit-sliced").unwrap().strategy();
-        // 1,024 times as long are the 500 ms that are affordable.
-        let affordable = 488_281.25;
+        let affordable = AFFORDABLE.as_nanos() as f64 / MANY as f64;
         assert_eq!(right.admit(fastest, 2, affordable), Ok(()));
         assert_eq!(wrong.admit(fastest, 2, affordable), Err(Excluded::Wrong(MANY)));
         assert_eq!(right.admit(fastest, 2, affordable + 1.0), Err(Excluded::TooSlow));

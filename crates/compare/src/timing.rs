@@ -59,7 +59,7 @@ impl Timing {
         }
     }
 
-    /// A timing in seconds for this many puzzles, in nanoseconds per puzzle.
+    /// Converts seconds for all of these puzzles to nanoseconds per puzzle.
     #[must_use]
     pub(crate) fn per_puzzle(self, puzzles: usize) -> Self {
         self.times(1e9 / puzzles as f64)

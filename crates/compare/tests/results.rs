@@ -84,7 +84,7 @@ fn compared_with(
 fn fast_strategies_are_measured_on_everything() {
     let names = ["band-bitboards", "three-registers", "bit-sliced"];
     let (results, phases) = compared(&names, Budget::Unlimited, true);
-    // The last of the 6 times of each puzzle begins after 5.
+    // 3 strategies on 2 sets: the last of 6 reports is at 5 / 6.
     let [(Phase::Counting, 100), (Phase::Measuring, last), (Phase::MeasuringEach, 83)] = phases[..]
     else {
         panic!("{phases:?}")
@@ -246,8 +246,8 @@ fn two_builds_are_compared_in_every_round() {
             }
             None => "echo 'error: not today' >&2; exit 1".to_owned(),
         };
-        // A file that this process had open for writing could not be run while a process that
-        // another test starts still has it open, too.
+        // A shell writes the file: a child that another test forks could hold a file of this
+        // process open for writing, and nothing can run such a file.
         let write = r#"printf '#!/bin/sh\n%s\n' "$2" > "$1" && chmod +x "$1""#;
         let arguments = ["-c", write, "sh", path.to_str().unwrap(), &script];
         assert!(std::process::Command::new("sh").args(arguments).status().unwrap().success());
@@ -256,7 +256,7 @@ fn two_builds_are_compared_in_every_round() {
     let names = ["band-bitboards", "three-registers"];
     let (mut before, _) = compared(&names, Budget::Unlimited, true);
     let mut now = before.clone();
-    // The build of before has only one of the strategies.
+    // `before` has only one strategy.
     before.strategies.remove(0);
     for runs in now.strategies.iter_mut().flat_map(|strategy| &mut strategy.measured) {
         runs.nanoseconds.iter_mut().for_each(|time| *time *= 2.0);

@@ -24,7 +24,9 @@ pub use check::{CHECKS, Check, Needs};
 pub use diagnosis::Diagnosis;
 pub use effort::{CHEAP, CHEAP_GIVENS, EFFORT};
 pub use failure::Failure;
-pub use judge::{CheckOutcome, CheckRecord, Judge, JudgeReport, TIME_LIMIT, assert_accepted};
+pub use judge::{
+    CheckOutcome, CheckRecord, Judge, JudgeReport, PATIENCE, TIME_LIMIT, assert_accepted,
+};
 pub use replay::Replay;
 pub use row_by_row::RowByRow;
 pub use verdict::Verdict;

@@ -3,15 +3,10 @@
 //! `.ci/mutants` runs one of these tests per mutant. They make the demands of the suite, but build
 //! much sooner. They are ignored by default, because the suite demands the same.
 
-use std::time::Duration;
-
-use judge::{CheckOutcome, Judge, fixtures, work};
+use judge::{CheckOutcome, Judge, PATIENCE, fixtures, work};
 
 /// As for `cargo judge`: the longest searches are skipped.
 const EFFORT: u64 = 300_000;
-
-/// cargo-mutants ends a search that does not end; a slow machine is no failure.
-const PATIENCE: Duration = Duration::from_hours(1);
 
 macro_rules! accept {
     ($(
@@ -40,6 +35,7 @@ fn accepts(name: &str) {
         work::compare(rung.name(), tier.name, &work::of_tier(strategy, tier))
             .unwrap_or_else(|difference| panic!("{tier}: {difference}"));
     }
+    // cargo-mutants ends a search that does not end; a slow machine is no failure.
     let judge =
         Judge::new(strategy).row_by_row(rung.row_by_row).effort(Some(EFFORT)).time_limit(PATIENCE);
     judge.run(|record| {

@@ -5,7 +5,7 @@ use sudoku::{Answer, Ended, Grid, Limits, Puzzle};
 use crate::exam::{Checked, Exam, Stop, Wrong, must_solve, wrong, wrong_grid};
 use crate::fixtures;
 
-/// None, one, a few, and an odd number that is more than any strategy solves side by side.
+/// None, one, a few, and an odd number above 256, which several strategies solve side by side.
 const SIZES: [usize; 4] = [0, 1, 3, 267];
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {

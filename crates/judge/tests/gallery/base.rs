@@ -52,7 +52,7 @@ pub(crate) trait Steps: Sync {
         candidates.len() == 1
     }
 
-    /// The candidates that a search that fills the cell with the fewest candidates tries.
+    /// The candidates to try in the cell with the fewest.
     fn tried(&self, candidates: Vec<Digit>) -> Vec<Digit> {
         candidates
     }

@@ -43,7 +43,7 @@ fn without_a_bug_the_base_is_accepted() {
     assert_eq!((report.verdict(), report.records.len()), (Verdict::Accepted, report.planned));
     let slowest = report.slowest().unwrap();
     assert!(report.records.iter().all(|record| record.time <= slowest.time));
-    // A case whose search is too long is not searched again. A search that a budget stops is short.
+    // A case whose search is too long is not searched again. `budget` never exceeds the effort, so it is never skipped.
     let too_long: Vec<&str> = report
         .skipped()
         .filter(|(record, _)| record.check.name == "solution")

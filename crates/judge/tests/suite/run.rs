@@ -2,12 +2,8 @@
 //! and cases.
 
 use std::io::{self, Write as _};
-use std::time::Duration;
 
-use judge::{CheckOutcome, EFFORT, Judge, check, fixtures};
-
-/// For the tests that run to their end.
-const PATIENCE: Duration = Duration::from_hours(1);
+use judge::{CheckOutcome, EFFORT, Judge, PATIENCE, check, fixtures};
 
 /// Runs one check on one strategy and one case. The names are those of the test: a Rust name has `_`
 /// for `-`, and `break_` for the keyword `break`.

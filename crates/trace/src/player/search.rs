@@ -10,8 +10,9 @@ use super::segment::{Segment, index_of};
 use super::summary::{BackgroundCount, Coverage, Summary};
 use super::worker::{Panicked, Reply, Worker};
 
-/// The most segments that are kept.
-pub(super) const KEPT: usize = 4;
+/// The most segments in memory: the one that is shown, the one requested ahead of it, and two to
+/// step back to without a new search.
+pub(super) const MOST_SEGMENTS: usize = 4;
 
 /// One search of a player, and the moment of it that is shown.
 #[derive(Debug)]
@@ -144,7 +145,7 @@ impl Search {
     /// Drops the segments farthest from the target.
     fn drop_far_segments(&mut self) {
         let here = index_of(self.target);
-        while self.segments.len() > KEPT {
+        while self.segments.len() > MOST_SEGMENTS {
             let farthest = self.segments.keys().copied().max_by_key(|index| index.abs_diff(here));
             farthest.map(|index| self.segments.remove(&index));
         }

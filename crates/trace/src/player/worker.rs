@@ -20,7 +20,7 @@ use crate::recorder::{Recorder, Window};
 use crate::trace::Trace;
 
 /// Segments that the worker keeps, so that stepping back does not start the search again.
-const KEPT: usize = 3;
+const SEGMENTS_BEHIND: usize = 3;
 
 /// Events between two looks for a new request: few enough to react at once.
 const EVENTS_PER_POLL: u64 = 1 << 12;
@@ -195,7 +195,7 @@ impl<'a> Run<'a> {
         self.after = segment.after().clone();
         self.complete += 1;
         self.kept.push_back(Arc::new(segment));
-        if self.kept.len() > KEPT {
+        if self.kept.len() > SEGMENTS_BEHIND {
             self.kept.pop_front();
         }
     }

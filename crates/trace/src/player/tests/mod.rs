@@ -11,7 +11,7 @@ use judge::fixtures;
 use pretty_assertions::assert_eq;
 use sudoku::{Puzzle, Strategy};
 
-use super::search::KEPT;
+use super::search::MOST_SEGMENTS;
 use super::segment::EVENTS;
 use super::*;
 use crate::Op;
@@ -413,7 +413,7 @@ fn the_start_of_a_long_search_is_shown_again_after_its_end() {
     assert!(after(&mut player, Command::Jump(Jump::End))[0] > 10 * EVENTS);
     player.command(Command::Start);
     assert_eq!(after(&mut player, Command::Step(1)), [1]);
-    assert_eq!(player.searches()[0].kept(), KEPT);
+    assert_eq!(player.searches()[0].kept(), MOST_SEGMENTS);
 }
 
 #[test]
