@@ -191,6 +191,44 @@ fn a_recording_has_a_frame_for_each_step() {
     assert!(lines[2][2].as_str().unwrap().contains("place 1 in r1c3"));
 }
 
+/// What a terminal shows: the text without control sequences, which end with a letter.
+fn shown(frame: &str) -> String {
+    let (first, rest) = frame.split_once('\x1b').unwrap_or((frame, ""));
+    let texts = rest.split('\x1b').filter_map(|part| part.split_once(char::is_alphabetic));
+    let texts: String = texts.map(|(_, text)| text).collect();
+    format!("{first}{texts}").replace("\r\n", "\n")
+}
+
+#[test]
+fn a_frame_shows_the_grid_the_event_and_the_digit_taken_back() {
+    let strategy = ladder::LADDER[0].strategy();
+    let trace = Recorder::new("naive", &example(), Window::First(20)).record(strategy, 1);
+    let mut text = Vec::new();
+    write_asciicast(&trace, 10.0, &mut text).unwrap();
+    let text = String::from_utf8(text).unwrap();
+    let frame = |line: &str| {
+        let frame: serde_json::Value = serde_json::from_str(line).unwrap();
+        shown(frame[2].as_str().unwrap())
+    };
+    let frame = text.lines().skip(1).map(frame).find(|frame| frame.contains("remove")).unwrap();
+    let expected = "\
+5 3 1 | 2 7 4 | 8 x ·
+6 · · | 1 9 5 | · · ·
+· 9 8 | · · · | · 6 ·
+------+-------+------
+8 · · | · 6 · | · · 3
+4 · · | 8 · 3 | · · 1
+7 · · | · 2 · | · · 6
+------+-------+------
+· 6 · | · · · | 2 8 ·
+· · · | 4 1 9 | · · 5
+· · · | · 8 · | · 7 9
+
+naive: event 6 of 8366, depth 4
+remove 9 from r1c8";
+    assert_eq!(frame, expected);
+}
+
 /// The functions of a crate that pass an event on: their callers are the lines that report it.
 fn helpers(package: &Package) -> impl Iterator<Item = &str> {
     let lines = package.files.iter().flat_map(|file| file.text.lines());
@@ -275,5 +313,10 @@ fn every_strategy_has_its_readme_and_its_sources() {
         assert!(
             package.file("src/lib.rs").unwrap().text.contains("include_str!(\"../README.md\")")
         );
+        for answer in package.answers {
+            let (_, path) = answer.path.split_once("/answers/").unwrap();
+            assert_eq!(package.answer(path).map(|found| found.path), Some(answer.path));
+        }
+        assert!(package.answer("none.py").is_none());
     }
 }

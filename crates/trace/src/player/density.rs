@@ -133,5 +133,8 @@ mod tests {
     #[test]
     fn a_search_without_events_has_no_backtracks() {
         assert_eq!(density([]).shares(3), [0.0; 3]);
+        let mut checks = Density::default();
+        (0..10).for_each(|_| checks.add(true, false));
+        assert_eq!(checks.shares(2), [0.0; 2], "no event changes the board");
     }
 }

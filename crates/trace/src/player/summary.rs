@@ -220,3 +220,45 @@ impl Task {
         shortest
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn setup() -> Setup {
+        Setup {
+            strategies: vec![ladder::find("xor-bitmask").unwrap().strategy()],
+            puzzle: judge::fixtures::case("easter-monster").unwrap().puzzle.unwrap(),
+            solutions: 1,
+            time_limit: None,
+        }
+    }
+
+    #[test]
+    fn a_count_that_is_dropped_is_cancelled() {
+        let count = start(&setup(), false, 0, 0).pop().unwrap();
+        let cancel = Arc::clone(&count.cancel);
+        assert!(!cancel.load(Ordering::Relaxed));
+        drop(count);
+        assert!(cancel.load(Ordering::Relaxed));
+    }
+
+    #[test]
+    fn a_cancelled_task_counts_a_part_and_measures_nothing() {
+        let Setup { strategies, puzzle, solutions, time_limit } = setup();
+        let task = Task {
+            strategy: strategies[0],
+            with_checks: false,
+            puzzle,
+            solutions,
+            time_limit,
+            to_find: 0,
+            found: Arc::default(),
+            cancel: Arc::new(AtomicBool::new(true)),
+            stopwatch: Arc::default(),
+        };
+        let summary = task.count(&mut |_| {});
+        assert_eq!((summary.coverage, summary.totals.events), (Coverage::Part, EVENTS_PER_UPDATE));
+        assert_eq!(task.measure(), None);
+    }
+}

@@ -19,12 +19,13 @@ fn checks_are_shown_at_the_same_point_of_the_search() {
     );
     assert_eq!(moment.board, before.board);
     assert!(moment.counters.checks > 4000 && moment.checks.is_empty());
+    assert_eq!(moment.check(), None);
     // In the middle of the tests of a cell, both show the same test.
     after(&mut player, Command::Step(3));
     let shown = |search: usize| {
         let moment = player.searches()[search].moment();
         let Some(Op::Check(check)) = moment.step.map(|step| step.op) else { panic!() };
-        assert_eq!(moment.checks.last(), Some(&check));
+        assert_eq!((moment.checks.last(), moment.check()), (Some(&check), Some(check)));
         (check.cell(), check.digit(), check.rejected_by())
     };
     assert_eq!(shown(0), shown(1));

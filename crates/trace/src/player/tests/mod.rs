@@ -260,6 +260,52 @@ fn it_plays_at_its_speed_and_stops_at_the_end() {
 }
 
 #[test]
+fn a_paused_player_stays_and_has_nothing_new_to_show() {
+    let mut player = example(&["constraint-propagation"]);
+    wait_until(&mut player, |player| player.searches()[0].summary().time.is_some());
+    after(&mut player, Command::Step(5));
+    while player.tick(Duration::ZERO).unwrap() {}
+    assert!(!player.tick(Duration::from_secs(1)).unwrap());
+    assert_eq!(positions(&player), [5]);
+    player.command(Command::TogglePlay);
+    assert!(player.tick(Duration::from_millis(100)).unwrap(), "the next event is shown");
+    assert_eq!(positions(&player), [6]);
+}
+
+#[test]
+fn a_finished_jump_is_something_new_to_show() {
+    let mut player = example(&["constraint-propagation"]);
+    player.command(Command::Jump(Jump::NextBacktrack));
+    while player.note() != Some("no further backtrack") {
+        let is_new = player.tick(Duration::ZERO).unwrap();
+        assert!(is_new || player.note() != Some("no further backtrack"));
+    }
+}
+
+#[test]
+fn after_the_end_of_the_search_in_focus_another_one_leads() {
+    let mut player = example(&["xor-bitmask", "constraint-propagation"]);
+    after(&mut player, Command::Jump(Jump::End));
+    after(&mut player, Command::Start);
+    player.command(Command::FocusNext);
+    assert_eq!(after(&mut player, Command::Step(60)), [60, 52]);
+    assert_eq!(after(&mut player, Command::Step(10)), [70, 52]);
+}
+
+#[test]
+fn the_next_segment_is_requested_before_it_is_needed() {
+    let mut player = player(&["xor-bitmask"], &puzzle("easter-monster"), 1);
+    after(&mut player, Command::Step(1));
+    wait_until(&mut player, |player| player.searches()[0].kept() == 2);
+}
+
+#[test]
+fn a_player_is_debugged_with_the_names_of_its_strategies() {
+    let text = format!("{:?}", example(&["xor-bitmask", "sat"]));
+    assert!(text.contains(r#"strategies: ["xor-bitmask", "sat"]"#), "{text}");
+}
+
+#[test]
 fn a_step_pauses() {
     let mut player = example(&["naive-scan"]);
     player.command(Command::TogglePlay);
@@ -323,6 +369,7 @@ fn by_time_the_search_that_takes_longer_goes_on_alone() {
     assert!(player.searches()[shorter].is_over());
     let before = player.searches()[longest].position();
     assert_eq!(after(&mut player, Command::Step(1))[longest], before + 1);
+    assert_eq!(after(&mut player, Command::Step(-1))[longest], before);
     assert!(player.time().is_some_and(|time| time > 0.0));
 }
 
