@@ -245,8 +245,10 @@ mod tests {
         let example =
             b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         assert!(Puzzle::from_line(example).is_some());
+        // Miri needs hours for every byte.
+        let step = if cfg!(miri) { 23 } else { 1 };
         for place in 0..81 {
-            for byte in 0..=u8::MAX {
+            for byte in (0..=u8::MAX).step_by(step) {
                 let mut line = *example;
                 line[place] = byte;
                 assert_eq!(Puzzle::from_line(&line), Puzzle::from_line_portably(&line), "{line:?}");

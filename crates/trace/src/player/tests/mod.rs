@@ -74,6 +74,10 @@ fn boards(strategy: &str, puzzle: &Puzzle, events: usize) -> Vec<sudoku::Grid> {
 fn it_begins_before_the_first_event() {
     let player = example(&["naive-scan", "sat"]);
     assert_eq!(positions(&player), [0, 0]);
+    assert_eq!(
+        player.searches().iter().map(Search::name).collect::<Vec<_>>(),
+        ["naive-scan", "sat"]
+    );
     assert!(!player.is_playing() && !player.is_waiting());
     let moment = player.searches()[0].moment();
     assert_eq!((moment.step, moment.counters), (None, Counters::default()));
@@ -210,7 +214,9 @@ fn jumps_lead_to_solutions_and_to_the_deepest_point() {
     assert_eq!(after(&mut player, Command::Jump(Jump::NextSolution)), second);
     assert_eq!(player.note(), Some("no further solution"));
     assert_eq!(after(&mut player, Command::Jump(Jump::PreviousSolution)), first);
+    assert_eq!(after(&mut player, Command::Start), [0]);
     after(&mut player, Command::Jump(Jump::Deepest));
+    assert_eq!(player.note(), None);
     assert_eq!(
         player.searches()[0].moment().board.choices(),
         player.searches()[0].summary().totals.depth
@@ -224,11 +230,10 @@ fn taking_back_a_digit_takes_back_the_digits_deduced_from_it() {
     after(&mut player, Command::Jump(Jump::NextBacktrack));
     let moment = player.searches()[0].moment().clone();
     assert!(moment.taken_back.len() > 1, "{:?}", moment.taken_back);
-    let (cell, digit) = moment.taken_back[0];
-    assert_eq!(
-        (Some(cell), Some(digit)),
-        (moment.step.map(|step| step.cell), moment.taken_from(cell))
-    );
+    assert_eq!(moment.step.map(|step| step.cell), Some(moment.taken_back[0].0));
+    for &(cell, digit) in &moment.taken_back {
+        assert_eq!(moment.taken_from(cell), Some(digit));
+    }
     after(&mut player, Command::Step(-1));
     let before = &player.searches()[0].moment().board;
     assert!(
