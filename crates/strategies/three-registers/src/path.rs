@@ -7,7 +7,7 @@ use crate::bytes;
 
 use crate::sweeper::SweeperJob;
 
-/// The code that solves: a form of the sweep for some CPU features, or the fallback.
+/// The code that solves: a sweeper with its CPU features, or the fallback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Path {
     /// Three registers of 512 bits. Needs AVX-512 F, BW, VL, VBMI, BITALG and GFNI: processors of
@@ -25,14 +25,15 @@ pub enum Path {
 
 impl Path {
     /// The paths of this architecture, those with the widest registers first.
-    #[cfg(target_arch = "x86_64")]
-    pub const ALL: &'static [Self] = &[Self::Avx512, Self::Avx2, Self::Portable];
-    /// The paths of this architecture, those with the widest registers first.
-    #[cfg(target_arch = "aarch64")]
-    pub const ALL: &'static [Self] = &[Self::Neon, Self::Portable];
-    /// The paths of this architecture, those with the widest registers first.
-    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
-    pub const ALL: &'static [Self] = &[Self::Portable];
+    pub const ALL: &'static [Self] = &[
+        #[cfg(target_arch = "x86_64")]
+        Self::Avx512,
+        #[cfg(target_arch = "x86_64")]
+        Self::Avx2,
+        #[cfg(target_arch = "aarch64")]
+        Self::Neon,
+        Self::Portable,
+    ];
 
     /// A short name: `avx512`, `avx2`, `neon`, `portable`.
     pub const fn name(self) -> &'static str {
@@ -51,15 +52,18 @@ impl Path {
             Self::Avx512 => Avx512::detect().is_some(),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => bytes::Processor::detect().is_some(),
-            Self::Neon => cfg!(target_arch = "aarch64"),
+            #[cfg(target_arch = "aarch64")]
+            Self::Neon => bytes::Processor::detect().is_some(),
             Self::Portable => true,
             #[cfg(not(target_arch = "x86_64"))]
             Self::Avx512 | Self::Avx2 => false,
+            #[cfg(not(target_arch = "aarch64"))]
+            Self::Neon => false,
         }
     }
 
-    /// The fastest path that this processor can take. The first call asks the processor; each
-    /// later call costs a load or two.
+    /// The path for this processor: the fastest measured one. `Neon` was never measured. The first
+    /// call asks the processor; each later call costs a load or two.
     #[inline]
     pub fn best() -> Self {
         #[cfg(target_arch = "x86_64")]

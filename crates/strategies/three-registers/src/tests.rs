@@ -112,7 +112,7 @@ macro_rules! on_each_sweeper {
         }
         match bytes::Sweeper::detect() {
             Some(sweeper) => $check(&sweeper, $($argument),*)?,
-            None => eprintln!("skipped: this processor has no AVX2"),
+            None => eprintln!("skipped: this processor has no AVX2 or NEON"),
         }
     };
 }

@@ -156,7 +156,7 @@ impl Choose for Sweeper {
     /// The number of a cell with the greatest score.
     #[inline(always)]
     fn best(&self, scores: &[Vector; 4]) -> usize {
-        let cells = self.cpu.bytes(&THREE_OF_FOUR);
+        let cells = self.cpu.load(&THREE_OF_FOUR);
         let scores = each!(vector in [0, 1, 2, 3] => scores[vector].and(cells));
         let greatest =
             scores[0].greater(scores[1]).greater(scores[2].greater(scores[3])).greatest();
@@ -171,7 +171,7 @@ impl Choose for Sweeper {
     fn split(&self, state: State, number: usize, of_two: bool) -> Guess<State> {
         let cpu = self.cpu;
         let (bits, stack, band) = CELL[number];
-        let in_stack = cpu.bytes(&STACK[usize::from(stack)]);
+        let in_stack = cpu.load(&STACK[usize::from(stack)]);
         // The cell, and all of its box, in the lanes of every digit.
         let cell = State(
             each!(register in [0, 1, 2, NINTH] => cpu.every_byte(bits[register]).and(in_stack)),
@@ -181,7 +181,7 @@ impl Choose for Sweeper {
         let here = state.and(cell);
         let absent = here.0[0].or(here.0[1]).or(here.0[2].or(here.0[NINTH])).is_zero();
         let digits = !absent.mask_bits();
-        let first = cpu.every_byte(digits.trailing_zeros() as u8).equals(cpu.bytes(&BYTE));
+        let first = cpu.every_byte(digits.trailing_zeros() as u8).equals(cpu.load(&BYTE));
         let not_others = absent.or(first);
         let mut placed = state;
         let mut otherwise = state;
@@ -213,7 +213,7 @@ impl Sweeper {
             _ => [self.cpu.zero(); 2],
         };
         let sum = a.low_halves(b).add_capped(a.high_halves(b));
-        sum.add_capped(sum.bytes_at(self.cpu.bytes(&LAST_DIGIT_HERE)))
+        sum.add_capped(sum.bytes_at(self.cpu.load(&LAST_DIGIT_HERE)))
     }
 
     /// The score for one digit at a place of each box of a band, where the digit is a candidate of
@@ -247,10 +247,10 @@ impl Sweeper {
     fn weights(self, state: State, band: usize) -> [[Vector; 3]; 2] {
         let cpu = self.cpu;
         let [low, high] = self.nibbles(state.0[band]);
-        let ninth = cpu.bytes(&NINTH_IN_LINES[band]).bytes_at(state.0[NINTH]);
+        let ninth = cpu.load(&NINTH_IN_LINES[band]).bytes_at(state.0[NINTH]);
         each!(table in [&COUNT_IN_LINES[0], &COUNT_IN_LINES[1]] => {
-            let of_low = cpu.bytes(&table[0]).bytes_at(low);
-            let of_high = cpu.bytes(&table[1]).bytes_at(high);
+            let of_low = cpu.load(&table[0]).bytes_at(low);
+            let of_high = cpu.load(&table[1]).bytes_at(high);
             // Two bits per line.
             let counts = of_low.add(of_high).add(ninth);
             let (next, last) = (counts.right::<2>(), counts.right::<4>());
@@ -262,8 +262,8 @@ impl Sweeper {
                 counts,
             ];
             each!(line in [0, 1, 2] => {
-                let left = cpu.bytes(&LEFT).entries_at(others[line]);
-                cpu.bytes(&WEIGHT).bytes_at(there[line].or(left))
+                let left = cpu.load(&LEFT).entries_at(others[line]);
+                cpu.load(&WEIGHT).bytes_at(there[line].or(left))
             })
         })
     }

@@ -83,14 +83,14 @@ impl Sweeper {
     /// The lanes of digit 9.
     #[inline(always)]
     fn last_digit(self, a: Vector, c: Vector) -> Vector {
-        let [first, next] = [self.cpu.bytes(&LAST_DIGIT[0]), self.cpu.bytes(&LAST_DIGIT[1])];
+        let [first, next] = [self.cpu.load(&LAST_DIGIT[0]), self.cpu.load(&LAST_DIGIT[1])];
         a.bytes_at(first).or(c.bytes_at(next))
     }
 
     /// Folded cells, in the lanes of every digit.
     #[inline(always)]
     pub(crate) fn to_lanes(self, cells: Vector) -> State {
-        let [first, next] = [self.cpu.bytes(&TO_LANES[0]), self.cpu.bytes(&TO_LANES[1])];
+        let [first, next] = [self.cpu.load(&TO_LANES[0]), self.cpu.load(&TO_LANES[1])];
         let (low, high) = (cells.low_halves(cells), cells.high_halves(cells));
         State([low.bytes_at(first), high.bytes_at(first), low.bytes_at(next), high.bytes_at(next)])
     }
@@ -98,7 +98,7 @@ impl Sweeper {
     /// Every cell, folded.
     #[inline(always)]
     pub(crate) fn every_cell(self) -> Vector {
-        self.cpu.bytes(&CELLS)
+        self.cpu.load(&CELLS)
     }
 }
 

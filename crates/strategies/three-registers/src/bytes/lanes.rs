@@ -3,8 +3,8 @@
 use crate::bytes::layout::{NINTH, State, each};
 use crate::bytes::vector::{Processor, Vector};
 
-/// What a sweep needs beside the state. All tables stay in memory, near in the cache: there are
-/// sixteen registers, and a state takes four.
+/// What a sweep needs beside the state. Tables stay in memory: AVX2 has sixteen registers, and a
+/// state takes four.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sweeper {
     /// The proof that the processor has the instructions.

@@ -82,7 +82,7 @@ impl Sweeper {
     #[inline(always)]
     pub(crate) fn locked(self, state: State) -> State {
         let cpu = self.cpu;
-        let (turned, turned_back) = (cpu.bytes(&TURNED), cpu.bytes(&TURNED_BACK));
+        let (turned, turned_back) = (cpu.load(&TURNED), cpu.load(&TURNED_BACK));
         let lines = self.lines(state);
         let columns_turned =
             each!(band in [0, 1, 2] => turned.entries_at(lines[band].right::<4>()));
@@ -96,9 +96,9 @@ impl Sweeper {
             let rows = either_way(next.and(last));
             let columns =
                 either_way(columns_turned[(band + 1) % 3].and(columns_turned_back[(band + 2) % 3]));
-            let in_rows = cpu.bytes(&PLACES_IN_ROWS).entries_at(rows);
+            let in_rows = cpu.load(&PLACES_IN_ROWS).entries_at(rows);
             left.0[band] =
-                state.0[band].and(in_rows).and(cpu.bytes(&PLACES_IN_COLUMNS).entries_at(columns));
+                state.0[band].and(in_rows).and(cpu.load(&PLACES_IN_COLUMNS).entries_at(columns));
             // Place 8 is in the last row and the last column.
             ninth_left[band] = rows.and(columns).and(cpu.every_byte(0b100));
         }
@@ -115,22 +115,22 @@ impl Sweeper {
         let cpu = self.cpu;
         each!(band in [0, 1, 2] => {
             let [low, high] = self.nibbles(state.0[band]);
-            let of_low = cpu.bytes(&LINES_OF_LOW).bytes_at(low);
-            let of_high = cpu.bytes(&LINES_OF_HIGH).bytes_at(high);
-            of_low.or(of_high).or(cpu.bytes(&LINES_OF_NINTH[band]).bytes_at(state.0[NINTH]))
+            let of_low = cpu.load(&LINES_OF_LOW).bytes_at(low);
+            let of_high = cpu.load(&LINES_OF_HIGH).bytes_at(high);
+            of_low.or(of_high).or(cpu.load(&LINES_OF_NINTH[band]).bytes_at(state.0[NINTH]))
         })
     }
 
     /// The lanes of the next box of the band to the right, cyclic.
     #[inline(always)]
     pub(crate) fn next_box(self, x: Vector) -> Vector {
-        x.bytes_at(self.cpu.bytes(&NEXT_BOX))
+        x.bytes_at(self.cpu.load(&NEXT_BOX))
     }
 
     /// The lanes of the next box of the band to the left, cyclic.
     #[inline(always)]
     pub(crate) fn last_box(self, x: Vector) -> Vector {
-        x.bytes_at(self.cpu.bytes(&LAST_BOX))
+        x.bytes_at(self.cpu.load(&LAST_BOX))
     }
 }
 

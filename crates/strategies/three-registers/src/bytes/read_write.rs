@@ -79,12 +79,12 @@ impl ReadWrite for Sweeper {
         let cpu = self.cpu;
         // The cells whose digit has bit 0, 1, 2, 3 in its value, everything in both halves.
         let planes = each!(bit in [0, 1, 2, 3] => {
-            let lanes = cpu.bytes(&WITH_BIT[bit]);
+            let lanes = cpu.load(&WITH_BIT[bit]);
             let digits = State(each!(register in [0, 1, 2, NINTH] => state.0[register].and(lanes)));
             self.folded(digits).first_and_third_eights()
         });
         let [first, second, rest]: [Vector; PARTS] = each!(part in [0, 1, 2] => {
-            let (from, bits) = (cpu.bytes(&WRITTEN_FROM[part]), cpu.bytes(&WRITTEN_BIT[part]));
+            let (from, bits) = (cpu.load(&WRITTEN_FROM[part]), cpu.load(&WRITTEN_BIT[part]));
             let [a, b, c, d] = each!(bit in [0, 1, 2, 3] => {
                 planes[bit].bytes_at(from).and(bits).equals(bits).and(cpu.every_byte(1 << bit))
             });
@@ -126,7 +126,7 @@ impl Sweeper {
     #[inline(always)]
     pub(crate) fn read(self, givens: &[u8; 81]) -> State {
         let cpu = self.cpu;
-        let digits = cpu.bytes(&DIGITS);
+        let digits = cpu.load(&DIGITS);
         let mut given = State([cpu.zero(); 4]);
         let rows = each!(row in [0, 1, 2, 3, 4, 5, 6, 7, 8] => {
             let start = if row == 8 { LAST_START } else { 9 * row };
@@ -137,7 +137,7 @@ impl Sweeper {
             for place in 0..9 {
                 let (row, column) = (3 * band + place % 3, place / 3);
                 let tables = if row == 8 { &CELLS_OF_LAST_ROW } else { &CELLS_OF };
-                let here = rows[row].bytes_at(cpu.bytes(&tables[column])).equals(digits);
+                let here = rows[row].bytes_at(cpu.load(&tables[column])).equals(digits);
                 let (register, bit) = if place < 8 { (band, place) } else { (NINTH, band) };
                 given.0[register] = given.0[register].or(here.and(cpu.every_byte(1 << bit)));
             }

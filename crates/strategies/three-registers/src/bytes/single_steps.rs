@@ -39,7 +39,7 @@ impl SingleSteps for Sweeper {
                 registers[NINTH].0[lane] |= ((places >> 8) as u8) << band;
             }
         }
-        State(registers.map(|bytes| self.cpu.bytes(&bytes)))
+        State(registers.map(|bytes| self.cpu.load(&bytes)))
     }
 
     fn locked_step(&self, state: State) -> State {
@@ -72,7 +72,7 @@ impl SingleSteps for Sweeper {
             bytes.0[eight] = places as u8;
             bytes.0[ninth] |= ((places >> 8) as u8) << (box_index / 3);
         }
-        let cells = self.cpu.bytes(&bytes);
+        let cells = self.cpu.load(&bytes);
         cells.low_eights(cells)
     }
 

@@ -1,5 +1,4 @@
-//! One sweep: everything that follows directly from the candidates, in about two hundred
-//! instructions without a branch.
+//! One sweep: everything that follows directly from the candidates, without a branch.
 
 use crate::bytes::lanes::Sweeper;
 use crate::bytes::layout::{NINTH, State, each, lanes};
@@ -53,7 +52,7 @@ impl Sweep for Sweeper {
         let cell_emptied = u32::from(!any.has_all_of(self.every_cell()));
         let [first, second, third] = each!(band in [0, 1, 2] => self.any_place(state, band));
         let lane_emptied =
-            first.lesser(second).lesser(third).is_zero().and(self.cpu.bytes(&USED)).mask_bits();
+            first.lesser(second).lesser(third).is_zero().and(self.cpu.load(&USED)).mask_bits();
         // 5. Progress: the cells whose digit is known.
         let assigned = naked.or(hidden).and(self.every_cell());
         Swept { state, assigned, emptied: cell_emptied | lane_emptied, clashes: () }

@@ -41,9 +41,9 @@ impl Avx2 {
         Vector(intrinsic!(_mm256_set1_epi8(byte.cast_signed())))
     }
 
-    /// A table.
+    /// Loads a table.
     #[inline(always)]
-    pub(crate) fn bytes(self, table: &Bytes) -> Vector {
+    pub(crate) fn load(self, table: &Bytes) -> Vector {
         // SAFETY: `Bytes` is 32 bytes aligned to 32, and the proof is that the processor has the
         // instruction.
         Vector(unsafe { _mm256_load_si256(std::ptr::from_ref(table).cast()) })
@@ -123,7 +123,7 @@ impl Vector {
         self.equals(Self(intrinsic!(_mm256_setzero_si256())))
     }
 
-    /// Each byte shifted right by `BY`. The bits that come in mean nothing: with AVX2 they are those
+    /// Each byte shifted right by `BY`. The incoming bits are unspecified: with AVX2 they are those
     /// of the next byte.
     #[inline(always)]
     pub(crate) fn right<const BY: i32>(self) -> Self {
@@ -136,7 +136,7 @@ impl Vector {
         Self(intrinsic!(_mm256_shuffle_epi8(self.0, index.0)))
     }
 
-    /// The same with bits 0 to 3 of the index. Bit 7 must be 0.
+    /// Like `bytes_at`, with the index modulo 16. Bit 7 must be 0.
     #[inline(always)]
     pub(crate) fn entries_at(self, index: Self) -> Self {
         self.bytes_at(index)

@@ -35,9 +35,9 @@ impl Neon {
         Vector([intrinsic!(vdupq_n_u8(byte)); 2])
     }
 
-    /// A table.
+    /// Loads a table.
     #[inline(always)]
-    pub(crate) fn bytes(self, table: &Bytes) -> Vector {
+    pub(crate) fn load(self, table: &Bytes) -> Vector {
         let (halves, _) = table.0.as_chunks();
         Vector([loaded(&halves[0]), loaded(&halves[1])])
     }
@@ -138,7 +138,7 @@ impl Vector {
         self.equals(Self([intrinsic!(vdupq_n_u8(0)); 2]))
     }
 
-    /// Each byte shifted right by `BY`.
+    /// Each byte shifted right by `BY`. The incoming bits are unspecified: with NEON they are 0.
     #[inline(always)]
     pub(crate) fn right<const BY: i32>(self) -> Self {
         Self(self.0.map(|half| intrinsic!(vshrq_n_u8::<BY>(half))))
@@ -150,7 +150,7 @@ impl Vector {
         self.halves(index, |table, index| intrinsic!(vqtbl1q_u8(table, index)))
     }
 
-    /// The same with bits 0 to 3 of the index. Bit 7 must be 0.
+    /// Like `bytes_at`, with the index modulo 16. Bit 7 must be 0.
     #[inline(always)]
     pub(crate) fn entries_at(self, index: Self) -> Self {
         self.bytes_at(index.and(Self([intrinsic!(vdupq_n_u8(0x0f)); 2])))
