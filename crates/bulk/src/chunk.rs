@@ -73,8 +73,8 @@ pub(crate) struct ChunkSize(AtomicUsize);
 impl ChunkSize {
     /// With so few bytes, all workers end at about the same time even if a puzzle takes seconds.
     const LEAST: usize = 1024;
-    /// Some three thousand puzzles. At the end of a chunk, a bulk strategy has more lanes than
-    /// puzzles, so smaller chunks are slower.
+    /// Some three thousand puzzles. In a bulk strategy, lanes run empty at the end of each chunk,
+    /// so smaller chunks are slower; see LOG.md.
     const MOST: usize = 256 * 1024;
     const SHORT: Duration = Duration::from_millis(5);
     const LONG: Duration = Duration::from_millis(50);

@@ -20,17 +20,19 @@ use crate::verdict::Tally;
 use crate::work::{Done, Job, MOST_WARNINGS, Times};
 use crate::{input, ordered};
 
-/// More bytes than any buffer of a chunk has.
-const KEPT: usize = 8 * 1024 * 1024;
+/// The limit to which [`keep_freed_memory`] raises that of the allocator, in bytes: more than any
+/// buffer of a chunk has.
+const MMAP_THRESHOLD: usize = 8 * 1024 * 1024;
 
 /// Makes the allocator of glibc keep the memory of used buffers. New memory for each chunk costs
 /// page faults; LOG.md has the figures.
 ///
-/// That allocator returns a freed block to the system if it is larger than a limit, 128 KiB at
-/// first. Each time it does, it raises the limit to the size of that block. So this frees one block
-/// that is larger than all buffers; nothing is written to it. Other allocators are not affected.
+/// That allocator returns a freed block to the system if it is larger than a limit, its
+/// `M_MMAP_THRESHOLD`, 128 KiB at first. Each time it does, it raises the limit to the size of that
+/// block. So this frees one block that is larger than all buffers; nothing is written to it. Other
+/// allocators are not affected.
 fn keep_freed_memory() {
-    drop(black_box(Vec::<u8>::with_capacity(KEPT)));
+    drop(black_box(Vec::<u8>::with_capacity(MMAP_THRESHOLD)));
 }
 
 /// Puzzles that are still to be read.
