@@ -133,9 +133,9 @@ fn a_full_disk_leaves_whole_records() {
     }
 }
 
-/// Where the tests run in the background of a shell, they ignore Ctrl-C, and so would the commands
-/// that they start. Here `env` undoes this, on Linux. The other tests send a signal that no shell ignores; one
-/// place in the code catches all of them.
+/// A shell starts background jobs with SIGINT ignored, and children inherit that. `env` of GNU
+/// coreutils resets it. Other tests send SIGTERM, which shells do not ignore; one place in the code
+/// catches all signals.
 #[test]
 #[cfg(unix)]
 fn a_signal_leaves_whole_records() {

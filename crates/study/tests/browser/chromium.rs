@@ -6,8 +6,8 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, Command, Stdio};
-use std::sync::mpsc::{self, Receiver};
+use std::process::{ChildStderr, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -34,12 +34,14 @@ const OPTIONS: [&str; 9] = [
 
 /// Starts the browser named by its arguments, with an empty profile that it removes at the end.
 ///
-/// The browser reads calls from file descriptor 3 and writes answers to 4. It ends when nothing can
-/// call it any longer, so it cannot outlive the tests.
+/// The browser reads calls from file descriptor 3 and writes answers to 4. It exits when descriptor
+/// 3 closes, so it cannot outlive the tests. If it fails, the shell prints its last messages.
 const START: &str = r#"
+    # The shell survives Ctrl-C to remove the profile.
     trap : HUP INT TERM
     profile=$(mktemp -d) || exit
-    TMPDIR=$profile "$@" "--user-data-dir=$profile" 3<&0 4>&1 </dev/null >/dev/null 2>&1
+    TMPDIR=$profile "$@" "--user-data-dir=$profile" 3<&0 4>&1 </dev/null >/dev/null \
+        2>"$profile/stderr" || tail -n 20 "$profile/stderr" >&2
     rm -rf "$profile"
 "#;
 
@@ -69,7 +71,9 @@ impl Screen {
 pub(crate) struct Browser {
     calls: ChildStdin,
     answers: Receiver<Vec<u8>>,
-    /// What belongs to the test, such as the storage of its pages.
+    /// The messages of a browser that failed, once it has ended.
+    stderr: ChildStderr,
+    /// The browser context of the test: its storage.
     context: Value,
     /// The tab of the test.
     session: Value,
@@ -87,17 +91,19 @@ impl Browser {
             .args(OPTIONS)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
             .spawn()?;
         let calls = shell.stdin.take().expect("a pipe");
         let output = BufReader::new(shell.stdout.take().expect("a pipe"));
-        // A thread reads, because a pipe has no time limit.
+        let stderr = shell.stderr.take().expect("a pipe");
+        // A thread reads, because a read from a pipe cannot time out.
         let (sender, answers) = mpsc::channel();
         std::thread::spawn(move || {
             let mut messages = output.split(0).map_while(Result::ok);
             while messages.next().is_some_and(|message| sender.send(message).is_ok()) {}
         });
         let (context, session, events) = (Value::Null, Value::Null, VecDeque::new());
-        Ok(Self { calls, answers, context, session, last: 0, events })
+        Ok(Self { calls, answers, stderr, context, session, last: 0, events })
     }
 
     /// Opens a tab for a test, with nothing stored.
@@ -145,7 +151,9 @@ impl Browser {
         if !self.session.is_null() {
             message["sessionId"] = self.session.clone();
         }
-        self.calls.write_all(format!("{message}\0").as_bytes()).expect("Chromium listens");
+        if self.calls.write_all(format!("{message}\0").as_bytes()).is_err() {
+            self.has_ended();
+        }
         loop {
             let answer = self.read();
             if answer["id"] == json!(self.last) {
@@ -158,11 +166,22 @@ impl Browser {
 
     #[track_caller]
     fn read(&mut self) -> Value {
-        let message = self.answers.recv_timeout(PATIENCE).expect("Chromium answers");
-        serde_json::from_slice(&message).expect("it answers in JSON")
+        match self.answers.recv_timeout(PATIENCE) {
+            Ok(message) => serde_json::from_slice(&message).expect("it answers in JSON"),
+            Err(RecvTimeoutError::Timeout) => panic!("Chromium does not answer"),
+            Err(RecvTimeoutError::Disconnected) => self.has_ended(),
+        }
     }
 
-    /// Keeps an event of the tab; the tab of the test before it may still send some.
+    /// Panics with the browser's last messages. Only the shell holds the pipe, so this cannot block
+    /// once the browser has ended.
+    #[track_caller]
+    fn has_ended(&mut self) -> ! {
+        let messages = io::read_to_string(&mut self.stderr).unwrap_or_default();
+        panic!("Chromium has ended: {messages}");
+    }
+
+    /// Keeps an event of the tab; the previous test's tab may still send events.
     fn keep(&mut self, event: Value) {
         if event["sessionId"] == self.session {
             self.events.push_back(event);

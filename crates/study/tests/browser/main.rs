@@ -72,7 +72,7 @@ fn in_browser(screen: Screen, test: impl FnOnce(&mut Browser)) {
     }
 }
 
-/// The browsers that no test uses. To start one takes as long as a test.
+/// The browsers that no test uses. Starting one takes as long as a test.
 static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 
 #[track_caller]
