@@ -191,6 +191,22 @@ fn a_recording_has_a_frame_for_each_step() {
     assert!(lines[2][2].as_str().unwrap().contains("place 1 in r1c3"));
 }
 
+#[test]
+fn checks_are_defined_where_they_are_recorded() {
+    let strategy = ladder::LADDER[0].strategy();
+    let recorder = || Recorder::new("naive", &example(), Window::First(20));
+    let header = |trace: &Trace| {
+        let mut text = Vec::new();
+        write_jsonl(trace, &mut text).unwrap();
+        let header = String::from_utf8(text).unwrap().lines().next().unwrap().to_owned();
+        serde_json::from_str::<serde_json::Value>(&header).unwrap()
+    };
+    let without = header(&recorder().record(strategy, 1));
+    let with = header(&recorder().with_checks().record(strategy, 1));
+    let count = |header: &serde_json::Value| header["definitions"].as_object().unwrap().len();
+    assert!(0 < count(&without) && count(&without) < count(&with));
+}
+
 /// What a terminal shows: the text without control sequences, which end with a letter.
 fn shown(frame: &str) -> String {
     let (first, rest) = frame.split_once('\x1b').unwrap_or((frame, ""));

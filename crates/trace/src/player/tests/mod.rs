@@ -265,6 +265,21 @@ fn it_plays_at_its_speed_and_stops_at_the_end() {
 }
 
 #[test]
+fn the_slowest_and_the_fastest_speed_are_ends() {
+    let mut player = example(&["sat"]);
+    for (speed, command, expected) in [
+        (1_000_000, Command::Faster, 1_000_000),
+        (1_000_000, Command::Slower, 500_000),
+        (1, Command::Slower, 1),
+        (7, Command::Faster, 10),
+    ] {
+        player.command(Command::SetSpeed(speed));
+        player.command(command);
+        assert_eq!(player.speed(), expected, "{command:?} from {speed}");
+    }
+}
+
+#[test]
 fn a_paused_player_stays_and_has_nothing_new_to_show() {
     let mut player = example(&["constraint-propagation"]);
     wait_until(&mut player, |player| player.searches()[0].summary().time.is_some());
