@@ -145,6 +145,13 @@ static FIRST_ONLY: Buggy<StopsAfterTheFirstSolution> =
     "at event 6, r1c9: the cell was passed over for r2c2, though it is blank",
     "the search never fills column 9",
 )]
+#[case::never_reports_a_solution(
+    &Buggy(NeverReportsASolution),
+    "solution",
+    "no solution was found",
+    "at event 8366, r9c7: the board was full and legal, but it was not reported",
+    "",
+)]
 #[case::returns_the_grid_unfilled(
     &UNFILLED,
     "solution",
