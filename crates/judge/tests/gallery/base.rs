@@ -11,6 +11,8 @@ pub(crate) struct Masks {
     pub(crate) rows: [u16; 9],
     pub(crate) columns: [u16; 9],
     pub(crate) boxes: [u16; 9],
+    /// The number of solutions that the search has found.
+    pub(crate) found: u32,
 }
 
 /// The steps of a search row by row. A bug is a type with one wrong step.
@@ -22,7 +24,7 @@ pub(crate) trait Steps: Sync {
         cell.box_index()
     }
 
-    fn digits(&self) -> Vec<Digit> {
+    fn digits(&self, _: &Masks) -> Vec<Digit> {
         Digit::ALL.to_vec()
     }
 
@@ -130,6 +132,7 @@ fn masks<S: Steps>(steps: &S, puzzle: &Puzzle) -> Masks {
         rows: [0; 9],
         columns: [0; 9],
         boxes: [0; 9],
+        found: 0,
     };
     for (cell, digit) in puzzle.grid().digits() {
         steps.write(&mut board, cell, digit);
@@ -144,6 +147,7 @@ fn fill<S: Steps, V: Visitor>(
     cursor: Option<Cell>,
 ) -> ControlFlow<()> {
     if steps.is_last(cursor) {
+        board.found += 1;
         return steps.solution(visitor, board);
     }
     let Some(cursor) = cursor else { return Continue(()) };
@@ -151,7 +155,7 @@ fn fill<S: Steps, V: Visitor>(
     if steps.is_filled(board, cell) {
         return fill(steps, board, visitor, cursor.next());
     }
-    for digit in steps.digits() {
+    for digit in steps.digits(board) {
         if steps.allowed(board, cell, digit) {
             steps.write(board, cell, digit);
             steps.place(visitor, cell, digit)?;
@@ -182,7 +186,7 @@ fn fill_fewest<S: Steps, V: Visitor>(
     visitor: &mut V,
 ) -> ControlFlow<()> {
     let candidates = |cell: Cell| -> Vec<Digit> {
-        steps.digits().into_iter().filter(|&digit| steps.allowed(board, cell, digit)).collect()
+        steps.digits(board).into_iter().filter(|&digit| steps.allowed(board, cell, digit)).collect()
     };
     let blanks = Cell::ALL.into_iter().filter(|&cell| !steps.is_filled(board, cell));
     let fewest = blanks.map(|cell| (cell, candidates(cell))).min_by_key(|(_, digits)| digits.len());

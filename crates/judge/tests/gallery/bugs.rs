@@ -151,7 +151,7 @@ impl Steps for VisitsColumnByColumn {
 /// Tries 0 to 8 instead of 1 to 9; 0 is no digit.
 pub(crate) struct TriesDigitsZeroToEight;
 impl Steps for TriesDigitsZeroToEight {
-    fn digits(&self) -> Vec<Digit> {
+    fn digits(&self, _: &Masks) -> Vec<Digit> {
         (0..=8).filter_map(Digit::new).collect()
     }
 }
@@ -159,7 +159,7 @@ impl Steps for TriesDigitsZeroToEight {
 /// Tries 0 to 7 instead of 1 to 9: a half-open range that ends at 8.
 pub(crate) struct TriesDigitsZeroToSeven;
 impl Steps for TriesDigitsZeroToSeven {
-    fn digits(&self) -> Vec<Digit> {
+    fn digits(&self, _: &Masks) -> Vec<Digit> {
         (0..8).filter_map(Digit::new).collect()
     }
 }
@@ -167,7 +167,7 @@ impl Steps for TriesDigitsZeroToSeven {
 /// Tries 2 to 9: an index from 0 to 7 became the digit after the next.
 pub(crate) struct NeverTriesOne;
 impl Steps for NeverTriesOne {
-    fn digits(&self) -> Vec<Digit> {
+    fn digits(&self, _: &Masks) -> Vec<Digit> {
         (2..=9).filter_map(Digit::new).collect()
     }
 }
@@ -192,7 +192,7 @@ impl Steps for SkipsTheLastCandidate {
 /// Finds the right solutions, but in another order than a search with ascending digits.
 pub(crate) struct TriesDigitsDownwards;
 impl Steps for TriesDigitsDownwards {
-    fn digits(&self) -> Vec<Digit> {
+    fn digits(&self, _: &Masks) -> Vec<Digit> {
         Digit::ALL.into_iter().rev().collect()
     }
 }

@@ -12,17 +12,10 @@ use crate::base::{Buggy, Masks, Steps};
 use crate::bugs::{NoBug, TriesDigitsDownwards};
 
 /// A `solved` flag skips the undoing, which is right only for a search of one solution.
-pub(crate) struct LeavesTheArraysMarkedAfterASolution(pub(crate) Mutex<bool>);
+pub(crate) struct LeavesTheArraysMarkedAfterASolution;
 impl Steps for LeavesTheArraysMarkedAfterASolution {
-    fn begin(&self, _: &mut Masks) {
-        *self.0.lock().unwrap() = false;
-    }
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
-        *self.0.lock().unwrap() = true;
-        visitor.solution(&board.grid)
-    }
     fn erase(&self, board: &mut Masks, cell: Cell, digit: Digit) {
-        if *self.0.lock().unwrap() {
+        if board.found > 0 {
             board.grid[cell] = None;
         } else {
             NoBug.erase(board, cell, digit);
@@ -30,26 +23,15 @@ impl Steps for LeavesTheArraysMarkedAfterASolution {
     }
 }
 
-pub(crate) struct ReturnsTheGridUnfilled(pub(crate) AtomicU64);
+pub(crate) struct ReturnsTheGridUnfilled;
 impl Steps for ReturnsTheGridUnfilled {
-    fn begin(&self, _: &mut Masks) {
-        self.0.store(0, Relaxed);
-    }
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
-        self.0.store(1, Relaxed);
-        visitor.solution(&board.grid)
-    }
     fn end<V: Visitor>(
         &self,
         visitor: &mut V,
         board: &Masks,
         flow: ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if self.0.load(Relaxed) == 0 && flow.is_continue() {
-            visitor.solution(&board.givens)
-        } else {
-            flow
-        }
+        if board.found == 0 && flow.is_continue() { visitor.solution(&board.givens) } else { flow }
     }
 }
 
@@ -130,12 +112,9 @@ impl Steps for IsNotDeterministic {
         let turn = u64::from(board.givens.digits().count() == 30);
         self.0.fetch_xor(turn, Relaxed);
     }
-    fn digits(&self) -> Vec<Digit> {
-        if self.0.load(Relaxed) == 1 {
-            Digit::ALL.into_iter().rev().collect()
-        } else {
-            Digit::ALL.to_vec()
-        }
+    fn digits(&self, board: &Masks) -> Vec<Digit> {
+        let is_turned = self.0.load(Relaxed) == 1;
+        if is_turned { TriesDigitsDownwards.digits(board) } else { NoBug.digits(board) }
     }
 }
 
@@ -151,40 +130,26 @@ impl Steps for SharesABoardBetweenThreads {
         self.0.fetch_sub(1, Relaxed);
         flow
     }
-    fn digits(&self) -> Vec<Digit> {
+    fn digits(&self, board: &Masks) -> Vec<Digit> {
         let other_search_runs = self.0.load(Relaxed) > 1;
-        if other_search_runs { Digit::ALL.into_iter().rev().collect() } else { Digit::ALL.to_vec() }
+        if other_search_runs { TriesDigitsDownwards.digits(board) } else { NoBug.digits(board) }
     }
 }
 
 /// Assumes that one solution is always enough.
-pub(crate) struct StopsAfterTheFirstSolution(pub(crate) AtomicU64);
+pub(crate) struct StopsAfterTheFirstSolution;
 impl Steps for StopsAfterTheFirstSolution {
-    fn begin(&self, _: &mut Masks) {
-        self.0.store(0, Relaxed);
-    }
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
-        self.0.store(1, Relaxed);
-        visitor.solution(&board.grid)
-    }
     fn allowed(&self, board: &Masks, cell: Cell, digit: Digit) -> bool {
-        self.0.load(Relaxed) == 0 && NoBug.allowed(board, cell, digit)
+        board.found == 0 && NoBug.allowed(board, cell, digit)
     }
 }
 
 /// Starts again, forever, if there is no solution.
-pub(crate) struct LoopsWhereThereIsNoSolution(pub(crate) AtomicU64);
+pub(crate) struct LoopsWhereThereIsNoSolution;
 impl Steps for LoopsWhereThereIsNoSolution {
-    fn begin(&self, _: &mut Masks) {
-        self.0.store(0, Relaxed);
-    }
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
-        self.0.store(1, Relaxed);
-        visitor.solution(&board.grid)
-    }
-    fn end<V: Visitor>(&self, _: &mut V, _: &Masks, flow: ControlFlow<()>) -> ControlFlow<()> {
+    fn end<V: Visitor>(&self, _: &mut V, board: &Masks, flow: ControlFlow<()>) -> ControlFlow<()> {
         // It sleeps, because the judge abandons the thread, which then must not use the processor.
-        while flow.is_continue() && self.0.load(Relaxed) == 0 {
+        while flow.is_continue() && board.found == 0 {
             thread::sleep(Duration::from_millis(100));
         }
         flow
@@ -257,21 +222,10 @@ impl Steps for SolvesOnlyFullBatches {
 }
 
 /// Tries the digits in another order after a solution, with the right solutions all the same.
-pub(crate) struct TurnsRoundAfterASolution(pub(crate) AtomicU64);
+pub(crate) struct TurnsRoundAfterASolution;
 impl Steps for TurnsRoundAfterASolution {
-    fn begin(&self, _: &mut Masks) {
-        self.0.store(0, Relaxed);
-    }
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
-        self.0.store(1, Relaxed);
-        visitor.solution(&board.grid)
-    }
-    fn digits(&self) -> Vec<Digit> {
-        let mut digits = Digit::ALL.to_vec();
-        if self.0.load(Relaxed) == 1 {
-            digits.reverse();
-        }
-        digits
+    fn digits(&self, board: &Masks) -> Vec<Digit> {
+        if board.found > 0 { TriesDigitsDownwards.digits(board) } else { NoBug.digits(board) }
     }
 }
 
@@ -297,27 +251,17 @@ impl Steps for ChangesAfterAnotherPuzzle {
         let before = newest.map_or(board.givens, |[_, puzzle]| puzzle);
         *newest = Some([before, board.givens]);
     }
-    fn digits(&self) -> Vec<Digit> {
-        let mut digits = Digit::ALL.to_vec();
-        if self.0.lock().unwrap().is_some_and(|[before, puzzle]| before != puzzle) {
-            digits.reverse();
-        }
-        digits
+    fn digits(&self, board: &Masks) -> Vec<Digit> {
+        let is_other = self.0.lock().unwrap().is_some_and(|[before, puzzle]| before != puzzle);
+        if is_other { TriesDigitsDownwards.digits(board) } else { NoBug.digits(board) }
     }
 }
 
 /// Stops after five solutions, as if there were no more.
-pub(crate) struct FindsFiveSolutions(pub(crate) AtomicU64);
+pub(crate) struct FindsFiveSolutions;
 impl Steps for FindsFiveSolutions {
-    fn begin(&self, _: &mut Masks) {
-        self.0.store(0, Relaxed);
-    }
-    fn solution<V: Visitor>(&self, visitor: &mut V, board: &Masks) -> ControlFlow<()> {
-        self.0.fetch_add(1, Relaxed);
-        visitor.solution(&board.grid)
-    }
     fn allowed(&self, board: &Masks, cell: Cell, digit: Digit) -> bool {
-        self.0.load(Relaxed) < 5 && NoBug.allowed(board, cell, digit)
+        board.found < 5 && NoBug.allowed(board, cell, digit)
     }
 }
 

@@ -1,8 +1,5 @@
 //! The bugs that show in the events of a search, and what the diagnosis says about each.
 
-use std::sync::Mutex;
-use std::sync::atomic::AtomicU64;
-
 use judge::{CheckOutcome, Failure, Verdict, check, fixtures};
 use rstest::rstest;
 use sudoku::Strategy;
@@ -11,12 +8,6 @@ use crate::base::{Buggy, BuggyFewest};
 use crate::bugs::*;
 use crate::contract::*;
 use crate::{caught, judge};
-
-static LEAVES_MARKED: Buggy<LeavesTheArraysMarkedAfterASolution> =
-    Buggy(LeavesTheArraysMarkedAfterASolution(Mutex::new(false)));
-static UNFILLED: Buggy<ReturnsTheGridUnfilled> = Buggy(ReturnsTheGridUnfilled(AtomicU64::new(0)));
-static FIRST_ONLY: Buggy<StopsAfterTheFirstSolution> =
-    Buggy(StopsAfterTheFirstSolution(AtomicU64::new(0)));
 
 /// Each bug that makes wrong steps, with the check that must catch it, a part of the reason, and
 /// what the diagnosis must say: a part of the step, and of the cause. An empty text says that there
@@ -153,21 +144,21 @@ static FIRST_ONLY: Buggy<StopsAfterTheFirstSolution> =
     "",
 )]
 #[case::returns_the_grid_unfilled(
-    &UNFILLED,
+    &Buggy(ReturnsTheGridUnfilled),
     "solution",
     "is blank",
     "at event 50529, r1c1: solution with r1c1 blank, where 1 is allowed",
     "",
 )]
 #[case::leaves_the_arrays_marked(
-    &LEAVES_MARKED,
+    &Buggy(LeavesTheArraysMarkedAfterASolution),
     "limit",
     "up to a limit",
     "at event 10623, r8c1: 9 was never tried",
     "",
 )]
 #[case::stops_after_the_first_solution(
-    &FIRST_ONLY,
+    &Buggy(StopsAfterTheFirstSolution),
     "limit",
     "up to a limit",
     "at event 10623, r8c1: 9 was never tried",
