@@ -170,8 +170,10 @@ Wrong Answer: the digits break the rules
     }
 
     #[test]
-    #[should_panic(expected = "Wrong Answer: the digits break the rules")]
-    fn as_a_panic_it_begins_with_the_verdict() {
-        failure().panic();
+    fn as_a_panic_it_begins_with_the_verdict_and_compares_the_grids_line_by_line() {
+        let panicked = std::panic::catch_unwind(|| failure().panic()).unwrap_err();
+        let message = panicked.downcast::<String>().unwrap();
+        assert!(message.starts_with("Wrong Answer: the digits break the rules"), "{message}");
+        assert!(message.contains("left") && message.contains("right"), "{message}");
     }
 }
