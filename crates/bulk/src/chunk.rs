@@ -204,6 +204,7 @@ impl Chunker {
         let wanted = self.options.column.as_deref();
         let columns = Columns::find(&record, delimiter, wanted).map_err(|columns| {
             let path = path.to_owned();
+            let columns = columns.iter().map(|name| shortened(name)).collect();
             match wanted {
                 Some(name) => Error::NoColumn { path, wanted: name.to_owned(), columns },
                 None => Error::NoPuzzleColumn { path, columns },
@@ -222,9 +223,25 @@ impl Chunker {
     }
 }
 
+/// The name of a column as a message shows it: a file without a header may have anything there.
+fn shortened(name: &str) -> String {
+    /// A puzzle has 81 characters, and a name fewer.
+    const MOST: usize = 40;
+    match name.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_name_is_shortened() {
+        assert_eq!(shortened("puzzle"), "puzzle");
+        assert_eq!(shortened(&"é".repeat(1_000_000)), format!("{}…", "é".repeat(40)));
+    }
 
     #[test]
     fn chunks_grow_while_they_are_quick_and_shrink_when_they_are_slow() {

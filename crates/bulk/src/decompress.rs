@@ -45,7 +45,7 @@ impl<R: BufRead> Gzip<R> {
 impl<R: BufRead> Read for Gzip<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while let Some(member) = &mut self.member {
-            let count = member.read(buffer)?;
+            let count = member.read(buffer).map_err(of_gzip)?;
             if count > 0 || buffer.is_empty() {
                 return Ok(count);
             }
@@ -80,11 +80,19 @@ impl<R: BufRead> Zstandard<R> {
         Self { inner, frame: FrameDecoder::new() }
     }
 
+    /// Why the decoder cannot go on.
+    fn fault(&mut self) -> io::Error {
+        match self.inner.fill_buf() {
+            Ok(rest) => fault(if rest.is_empty() { BREAKS_OFF } else { DAMAGED }),
+            Err(error) => error,
+        }
+    }
+
     /// Begins the next frame; false if there is none.
     fn next_frame(&mut self) -> io::Result<bool> {
         let read = self.frame.get_checksum_from_data();
         if read.is_some() && read != self.frame.get_calculated_checksum() {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, "the checksum is wrong"));
+            return Err(fault(DAMAGED));
         }
         while !self.inner.fill_buf()?.is_empty() {
             match self.frame.init(&mut self.inner) {
@@ -95,10 +103,10 @@ impl<R: BufRead> Zstandard<R> {
                 })) => {
                     let length = u64::from(length);
                     if io::copy(&mut self.inner.by_ref().take(length), &mut io::sink())? < length {
-                        return Err(io::ErrorKind::UnexpectedEof.into());
+                        return Err(fault(BREAKS_OFF));
                     }
                 }
-                Err(error) => return Err(invalid(error)),
+                Err(_) => return Err(self.fault()),
             }
         }
         Ok(false)
@@ -113,17 +121,32 @@ impl<R: BufRead> Read for Zstandard<R> {
                     return Ok(0);
                 }
             } else {
-                self.frame
-                    .decode_blocks(&mut self.inner, BlockDecodingStrategy::UptoBlocks(1))
-                    .map_err(invalid)?;
+                let decoded =
+                    self.frame.decode_blocks(&mut self.inner, BlockDecodingStrategy::UptoBlocks(1));
+                if decoded.is_err() {
+                    return Err(self.fault());
+                }
             }
         }
         self.frame.read(buffer)
     }
 }
 
-fn invalid(error: FrameDecoderError) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, error)
+/// The error of the gzip decoder in words for someone who does not know the format. An error of
+/// reading stays as it is.
+fn of_gzip(error: io::Error) -> io::Error {
+    match error.kind() {
+        io::ErrorKind::UnexpectedEof => fault(BREAKS_OFF),
+        io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => fault(DAMAGED),
+        _ => error,
+    }
+}
+
+const BREAKS_OFF: &str = "the compressed data breaks off; the file is incomplete";
+const DAMAGED: &str = "the compressed data is damaged";
+
+fn fault(what: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, what)
 }
 
 #[cfg(test)]
@@ -185,16 +208,18 @@ mod tests {
     fn a_broken_file_is_an_error() {
         let text = "some text that is to be cut ".repeat(100);
         let (gzip, zstandard) = (gzip(&text), zstandard(&text));
+        let fault = |read: io::Result<String>| read.unwrap_err().to_string();
         for cut in 1..gzip.len() {
-            assert!(read_gzip(&[&gzip[..cut]]).is_err(), "{cut} of {} bytes", gzip.len());
+            assert_eq!(fault(read_gzip(&[&gzip[..cut]])), BREAKS_OFF, "{cut} bytes");
         }
         for cut in 1..zstandard.len() {
-            assert!(read_zstandard(&[&zstandard[..cut]]).is_err(), "{cut} bytes");
+            assert_eq!(fault(read_zstandard(&[&zstandard[..cut]])), BREAKS_OFF, "{cut} bytes");
         }
-        assert!(read_zstandard(&[&SKIPPED[..9]]).is_err());
-        assert!(read_zstandard(&[&zstandard, b"garbage"]).is_err());
+        assert_eq!(fault(read_zstandard(&[&SKIPPED[..9]])), BREAKS_OFF);
+        assert_eq!(fault(read_gzip(&[&gzip, b"garbage that is long"])), DAMAGED);
+        assert_eq!(fault(read_zstandard(&[&zstandard, b"garbage"])), DAMAGED);
         let mut checksum = zstandard;
         *checksum.last_mut().unwrap() ^= 1;
-        assert_eq!(read_zstandard(&[&checksum]).unwrap_err().to_string(), "the checksum is wrong");
+        assert_eq!(fault(read_zstandard(&[&checksum])), DAMAGED);
     }
 }

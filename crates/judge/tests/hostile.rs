@@ -39,6 +39,10 @@ const GRID: &str =
     "env -i setsid sleep $MARK & sleep 0.1; echo $GRID",
     Verdict::Accepted
 )]
+#[case::leaves_a_daemon_with_a_clean_environment(
+    "env -i setsid sh -c 'setsid sleep $MARK >/dev/null 2>&1 <&- &'; echo $GRID",
+    Verdict::Accepted
+)]
 #[case::hangs("sleep $MARK", Verdict::TimeLimitExceeded)]
 #[case::hangs_in_a_child("setsid sleep $MARK", Verdict::TimeLimitExceeded)]
 #[case::ignores_signals(

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt as _;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
@@ -22,13 +24,17 @@ const KILLING: Duration = Duration::from_secs(2);
 /// A process and everything that it started.
 ///
 /// A process belongs to it that is in the group, or whose parent belonged to it when it was seen.
-/// An orphan that has left the group is a child of this process; the mark in its environment shows
-/// whose it was. A process that leaves the group, loses its parent and clears its environment
-/// between two looks escapes; it does not keep the judge from going on.
+/// An orphan that has left the group is a child of this process; the mark in its environment or its
+/// working directory shows whose it was. A process that leaves the group, loses its parent, clears
+/// its environment and leaves its folder between two looks escapes; it does not keep the judge from
+/// going on.
 #[derive(Debug)]
 pub(super) struct Family {
     group: Option<Pid>,
     mark: String,
+    /// The working directory of its first process; what the folders of all runs begin with, for the
+    /// family of all runs.
+    folder: PathBuf,
     /// The processes that were seen: their numbers, and when each started.
     known: HashMap<i32, u64>,
     /// Orphans that belong to others.
@@ -58,6 +64,7 @@ pub(super) fn kill_all() {
     Family {
         group: None,
         mark: identity::mark(),
+        folder: identity::folder_prefix().to_owned(),
         known: HashMap::new(),
         strangers: HashMap::new(),
     }
@@ -65,10 +72,10 @@ pub(super) fn kill_all() {
 }
 
 impl Family {
-    /// The family of the process that leads this group and has this mark.
-    pub(super) fn new(group: Pid, mark: Mark) -> Self {
+    /// The family of the process that leads this group, has this mark and runs in this folder.
+    pub(super) fn new(group: Pid, mark: Mark, folder: &Path) -> Self {
         let (known, strangers) = (HashMap::new(), HashMap::new());
-        Self { group: Some(group), mark: mark.0, known, strangers }
+        Self { group: Some(group), mark: mark.0, folder: folder.to_owned(), known, strangers }
     }
 
     /// Turns off core dumps, which would count as files of the program. For the moment after its
@@ -147,9 +154,15 @@ impl Family {
             variable == self.mark.as_bytes()
                 || self.group.is_none() && variable.starts_with(self.mark.as_bytes())
         });
-        if !is_marked {
+        let is_in_folder = process.working_directory().is_some_and(|directory| {
+            let (directory, folder) = (directory.as_os_str(), self.folder.as_os_str());
+            let rest = directory.as_bytes().strip_prefix(folder.as_bytes());
+            rest.is_some_and(|rest| self.group.is_none() || matches!(rest, [] | [b'/', ..]))
+        });
+        let is_member = is_marked || is_in_folder;
+        if !is_member {
             self.strangers.insert(process.pid, process.start);
         }
-        is_marked
+        is_member
     }
 }

@@ -1,6 +1,7 @@
 //! [`Family`] where there is no `/proc`: the process group alone, and nothing is known of it while
 //! it runs.
 
+use std::path::Path;
 use std::process::Command;
 use std::sync::atomic::{AtomicI32, Ordering};
 
@@ -32,7 +33,7 @@ pub(super) fn kill_all() {
 }
 
 impl Family {
-    pub(super) fn new(group: Pid, _: Mark) -> Self {
+    pub(super) fn new(group: Pid, _: Mark, _: &Path) -> Self {
         RUNNING.store(group.as_raw_nonzero().get(), Ordering::SeqCst);
         Self(group)
     }

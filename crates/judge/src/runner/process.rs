@@ -223,7 +223,7 @@ impl<'a> Process<'a> {
             })?;
         let group = Pid::from_child(&child);
         let watched_group = Watched::group(group);
-        let mut family = Family::new(group, mark);
+        let mut family = Family::new(group, mark, self.folder);
         family.turn_off_core_dumps();
         let pipes = Pipes::attach(&mut child, self.input, limits.output);
         let watched = watch(group, &mut family, limits, self.each_line, &pipes, &disk);

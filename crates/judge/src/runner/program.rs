@@ -58,13 +58,16 @@ pub struct Measured {
     pub memory: u64,
 }
 
-/// The characters of standard error that a rejection keeps: its end.
+/// The characters and the lines of standard error that a rejection keeps: its end.
 const STDERR_SHOWN: usize = 2000;
+const STDERR_LINES: usize = 20;
 
 /// The end of standard error.
 pub(super) fn shown(ended: &ProcessEnd) -> String {
     let count = ended.stderr.chars().count();
-    ended.stderr.chars().skip(count.saturating_sub(STDERR_SHOWN)).collect()
+    let end: String = ended.stderr.chars().skip(count.saturating_sub(STDERR_SHOWN)).collect();
+    let lines: Vec<&str> = end.lines().collect();
+    lines[lines.len().saturating_sub(STDERR_LINES)..].join("\n")
 }
 
 /// Why judging ended early.
@@ -157,11 +160,14 @@ impl Program {
         if answers.last().is_some_and(|last| last.is_empty()) {
             answers.pop();
         }
-        let lines = || format!("{count} puzzles were sent, {} lines came back", answers.len());
+        let lines = || {
+            let plural = if count == 1 { "" } else { "s" };
+            format!("expected {count} line{plural} in all, found {}", answers.len())
+        };
         for (index, trial) in group.trials.iter().enumerate() {
             let checked = match answers.get(index) {
                 Some(answer) => trial.check_answer(answer),
-                None => Err(trial.wrong(format!("it has no answer line: {}", lines()))),
+                None => Err(trial.wrong(format!("there is no line for this puzzle: {}", lines()))),
             };
             if let Err(rejection) = checked {
                 measured.passed += index;

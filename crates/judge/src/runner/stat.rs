@@ -1,6 +1,7 @@
 //! [`Stat`]: what Linux says of a process.
 
 use std::fs;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use super::usage::Usage;
@@ -71,6 +72,11 @@ impl Stat {
         let line = text.lines().find_map(|line| line.strip_prefix("Pss:"));
         let kibibytes = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse().ok());
         kibibytes.unwrap_or(0_u64) << 10
+    }
+
+    /// Its working directory, without links; `None` if it has ended.
+    pub(super) fn working_directory(&self) -> Option<PathBuf> {
+        fs::read_link(format!("/proc/{}/cwd", self.pid)).ok()
     }
 
     /// The environment that it started with, its variables separated by zero bytes.
