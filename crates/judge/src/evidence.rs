@@ -99,6 +99,8 @@ mod tests {
         let cases = [
             (Check::Blank { cell: second, is_blank: true, reads: 1 }, ""),
             (Check::Blank { cell: first, is_blank: true, reads: 1 }, "r1c1 has 1"),
+            (Check::Blank { cell: Cell::ALL[2], is_blank: true, reads: 1 }, ""),
+            (Check::Blank { cell: Cell::ALL[2], is_blank: true, reads: 2 }, "has read r1c2 before"),
             (in_row, ""),
             (Check::Cells { cell: second, digit: one, conflict: None }, "row 1 has 1 in r1c1"),
             (Check::Flags { cell: second, digit: one, house: row }, ""),

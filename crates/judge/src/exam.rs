@@ -253,6 +253,16 @@ mod tests {
     }
 
     #[test]
+    fn where_only_one_grid_is_right_another_solution_is_wrong() {
+        let puzzle = fixtures::case("two-solutions").unwrap().puzzle.unwrap();
+        let [first, second] = crate::oracle::solutions(&puzzle, 2).try_into().unwrap();
+        assert!(must_solve(&puzzle, &second, None).is_ok());
+        assert!(must_solve(&puzzle, &second, Some(second)).is_ok());
+        let Err(Stop::Wrong(wrong)) = must_solve(&puzzle, &second, Some(first)) else { panic!() };
+        assert_eq!(wrong.reason, "a reported solution is not the only one");
+    }
+
+    #[test]
     fn the_first_events_are_as_many_as_asked_for() {
         let exam = exam(None);
         let (events, exhausted) =

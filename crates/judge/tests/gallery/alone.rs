@@ -186,6 +186,8 @@ fn finds(#[case] strategy: &'static dyn Strategy, #[case] expected: [&str; 4]) {
 
 static LATER: Buggy<ReportsMoreInLaterSearches> =
     Buggy(ReportsMoreInLaterSearches(AtomicU64::new(0)));
+static SILENT: Buggy<ReportsNothingInLaterSearches> =
+    Buggy(ReportsNothingInLaterSearches(AtomicU64::new(0)));
 static OTHER: Buggy<ChangesAfterAnotherPuzzle> = Buggy(ChangesAfterAnotherPuzzle(Mutex::new(None)));
 
 /// Bugs that another check meets first, each with the check that says why it is wrong.
@@ -194,6 +196,16 @@ static OTHER: Buggy<ChangesAfterAnotherPuzzle> = Buggy(ChangesAfterAnotherPuzzle
     &LATER,
     "budget",
     "a budget of 769 placements stopped a search that makes 769",
+)]
+#[case::reports_nothing_in_later_searches(
+    &SILENT,
+    "budget",
+    "LimitReached with a budget of 0 placements, in a search that makes 769",
+)]
+#[case::tries_digits_downwards(
+    &Buggy(TriesDigitsDownwards),
+    "walk",
+    "event 1 was place 9 in ",
 )]
 #[case::changes_after_another_puzzle(&OTHER, "repeat", "after another puzzle, event 1 was: place ")]
 fn says_why(#[case] strategy: &'static dyn Strategy, #[case] check: &str, #[case] reason: &str) {

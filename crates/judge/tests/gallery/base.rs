@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Answer, Cell, Digit, Grid, Limits, Puzzle, Reason, Solver, Visitor};
+use sudoku::{Answer, Cell, Digit, Grid, House, Limits, Puzzle, Reason, Solver, Visitor};
+
+use crate::bugs::NoBug;
 
 /// The grid, and the used digits of each house as a mask.
 pub(crate) struct Masks {
@@ -203,6 +205,44 @@ fn fill_fewest<S: Steps, V: Visitor>(
         visitor.place(cell, digit)?;
         fill_fewest(steps, board, visitor)?;
         steps.erase(board, cell, digit);
+        visitor.remove(cell)?;
+    }
+    Continue(())
+}
+
+/// A solver that looks for the digit with the fewest places in a house, and never tries the last of
+/// them.
+pub(crate) struct SkipsTheLastPlace;
+
+impl Solver for SkipsTheLastPlace {
+    fn name(&self) -> &'static str {
+        "wrong-places"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        fill_places(&mut masks(&NoBug, puzzle), visitor)
+    }
+}
+
+fn fill_places<V: Visitor>(board: &mut Masks, visitor: &mut V) -> ControlFlow<()> {
+    let places = |(house, digit): (&House, Digit)| -> Option<(Digit, Vec<Cell>)> {
+        let cells = house.cells().iter().copied();
+        let is_open =
+            |&cell: &Cell| board.grid[cell].is_none() && NoBug.allowed(board, cell, digit);
+        let has_digit = cells.clone().any(|cell| board.grid[cell] == Some(digit));
+        (!has_digit).then(|| (digit, cells.filter(is_open).collect()))
+    };
+    let questions = House::ALL.iter().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
+    let fewest = questions.filter_map(places).min_by_key(|(_, cells)| cells.len());
+    let Some((digit, mut cells)) = fewest else { return visitor.solution(&board.grid) };
+    if cells.len() > 1 {
+        cells.pop();
+    }
+    for cell in cells {
+        NoBug.write(board, cell, digit);
+        visitor.place(cell, digit)?;
+        fill_places(board, visitor)?;
+        NoBug.erase(board, cell, digit);
         visitor.remove(cell)?;
     }
     Continue(())

@@ -243,6 +243,17 @@ impl Steps for ReportsMoreInLaterSearches {
     }
 }
 
+/// Reports no choice in any search but the first.
+pub(crate) struct ReportsNothingInLaterSearches(pub(crate) AtomicU64);
+impl Steps for ReportsNothingInLaterSearches {
+    fn begin(&self, _: &mut Masks) {
+        self.0.fetch_add(1, Relaxed);
+    }
+    fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        if self.0.load(Relaxed) == 1 { visitor.place(cell, digit) } else { Continue(()) }
+    }
+}
+
 /// Tries the digits in another order if the puzzle before was another one.
 pub(crate) struct ChangesAfterAnotherPuzzle(pub(crate) Mutex<Option<[Grid; 2]>>);
 impl Steps for ChangesAfterAnotherPuzzle {

@@ -73,6 +73,18 @@ fn a_search_may_use_the_whole_effort() {
 }
 
 #[test]
+fn a_check_skips_a_case_that_it_does_not_take() {
+    let (symmetry, case) =
+        (check::find("symmetry").unwrap(), fixtures::case("golden-nugget").unwrap());
+    match judge(&Buggy(NoBug)).judge(symmetry, case).outcome {
+        CheckOutcome::Skipped(reason) => {
+            assert_eq!(reason, "check symmetry does not take case golden-nugget");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
 fn only_recorded_work_is_compared_on_every_case() {
     let compared = |strategy| {
         let plan = judge(strategy).plan();

@@ -4,7 +4,7 @@ use judge::{CheckOutcome, Failure, Verdict, check, fixtures};
 use rstest::rstest;
 use sudoku::Strategy;
 
-use crate::base::{Buggy, BuggyFewest};
+use crate::base::{Buggy, BuggyFewest, SkipsTheLastPlace};
 use crate::bugs::*;
 use crate::contract::*;
 use crate::{caught, judge};
@@ -212,6 +212,11 @@ fn a_wrong_step(
 #[case::skips_the_last_candidate(
     &BuggyFewest(SkipsTheLastCandidate),
     "at event 40, r1c8: 9 was never tried, but every digit so far agrees with a solution",
+    "",
+)]
+#[case::skips_the_last_place(
+    &SkipsTheLastPlace,
+    "at event 62, r2c2: 4 was never tried, but every digit so far agrees with a solution",
     "",
 )]
 #[case::takes_the_first_of_two(
