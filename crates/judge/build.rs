@@ -91,7 +91,7 @@ fn cases<'a>(
         if let Some(placements) = ignored(line) {
             let reason =
                 format!("{placements} placements; cargo test --release -p judge -- --ignored");
-            let _ = writeln!(text, "        #[ignore = {reason:?}]");
+            let _ = writeln!(text, r#"        #[ignore = "{reason}"]"#);
         }
         let _ = writeln!(text, "        #[case::{}({:?})]", line.name.replace('-', "_"), line.name);
     }

@@ -184,7 +184,8 @@ for line in sys.stdin:
     let [_, program] = &results.strategies[..] else { panic!("{results:?}") };
     assert_eq!((program.name.as_str(), program.solved, program.wrong), ("mine (program)", 3, 0));
     let started = program.program.as_ref().unwrap();
-    // No process starts within 10 microseconds of processor time, and this one needs less than a second.
+    // No process starts within 10 microseconds of processor time, and this one needs less than a
+    // second.
     assert!((1e4..1e9).contains(&started.startup_nanoseconds.unwrap()));
     assert!(started.failure.is_none());
     assert_eq!((results.common(), program.throughput), (3, None));

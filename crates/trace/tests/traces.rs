@@ -174,17 +174,19 @@ fn a_text_that_is_no_trace_is_rejected_with_its_line() {
     assert_eq!(rejected(&text.replacen("r1c3", "r0c3", 1)), 3);
 }
 
-#[test]
-fn a_recording_has_a_frame_for_each_step() {
+/// The first 20 steps as a recording: its header, and then its frames.
+fn recording() -> Vec<serde_json::Value> {
     let strategy = ladder::LADDER[0].strategy();
     let trace = Recorder::new("naive", &example(), Window::First(20)).record(strategy, 1);
     let mut text = Vec::new();
     write_asciicast(&trace, 10.0, &mut text).unwrap();
-    let lines: Vec<serde_json::Value> = String::from_utf8(text)
-        .unwrap()
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let text = String::from_utf8(text).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn a_recording_has_a_frame_for_each_step() {
+    let lines = recording();
     assert_eq!(lines[0]["version"], 2);
     assert_eq!(lines.len(), 1 + 1 + 20);
     assert_eq!(lines[21][0], 2.0);
@@ -217,16 +219,9 @@ fn shown(frame: &str) -> String {
 
 #[test]
 fn a_frame_shows_the_grid_the_event_and_the_digit_taken_back() {
-    let strategy = ladder::LADDER[0].strategy();
-    let trace = Recorder::new("naive", &example(), Window::First(20)).record(strategy, 1);
-    let mut text = Vec::new();
-    write_asciicast(&trace, 10.0, &mut text).unwrap();
-    let text = String::from_utf8(text).unwrap();
-    let frame = |line: &str| {
-        let frame: serde_json::Value = serde_json::from_str(line).unwrap();
-        shown(frame[2].as_str().unwrap())
-    };
-    let frame = text.lines().skip(1).map(frame).find(|frame| frame.contains("remove")).unwrap();
+    let frames = recording().into_iter().skip(1);
+    let mut frames = frames.map(|frame| shown(frame[2].as_str().unwrap()));
+    let frame = frames.find(|frame| frame.contains("remove")).unwrap();
     let expected = "\
 5 3 1 | 2 7 4 | 8 x ·
 6 · · | 1 9 5 | · · ·

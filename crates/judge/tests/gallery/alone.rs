@@ -18,8 +18,8 @@ use crate::judge;
 const CASES: [&str; 4] =
     ["no-solution-first-row", "tutorial-boxed", "two-solutions-herzberg-murty", "empty"];
 
-/// Each bug with the checks that find it, in the order of the cases. `work` is not asked, because it
-/// has no rows for a bug.
+/// Each bug with the checks that find it, in the order of the cases. `work` is not asked, because
+/// it has no rows for a bug.
 #[rstest]
 #[case::no_bug(&Buggy(NoBug), ["", "", "", ""])]
 #[case::ignores_the_limit(
@@ -115,8 +115,14 @@ const CASES: [&str; 4] =
         "limit count enumeration walk",
     ],
 )]
-#[case::finds_five_solutions(&Buggy(FindsFiveSolutions), ["", "", "", "limit count enumeration walk"])]
-#[case::turns_round_after_a_solution(&Buggy(TurnsRoundAfterASolution), ["", "walk", "walk", "walk"])]
+#[case::finds_five_solutions(
+    &Buggy(FindsFiveSolutions),
+    ["", "", "", "limit count enumeration walk"],
+)]
+#[case::turns_round_after_a_solution(
+    &Buggy(TurnsRoundAfterASolution),
+    ["", "walk", "walk", "walk"],
+)]
 #[case::forgets_to_undo_the_box(
     &Buggy(ForgetsToUndoTheBox),
     [
@@ -184,21 +190,21 @@ fn finds(#[case] strategy: &'static dyn Strategy, #[case] expected: [&str; 4]) {
     assert_eq!(CASES.map(finds), expected);
 }
 
-static LATER: Buggy<ReportsMoreInLaterSearches> =
-    Buggy(ReportsMoreInLaterSearches(AtomicU64::new(0)));
-static SILENT: Buggy<ReportsNothingInLaterSearches> =
-    Buggy(ReportsNothingInLaterSearches(AtomicU64::new(0)));
+static TWICE: Buggy<ReportsOtherwiseLater> =
+    Buggy(ReportsOtherwiseLater { searches: AtomicU64::new(0), times: 2 });
+static NEVER: Buggy<ReportsOtherwiseLater> =
+    Buggy(ReportsOtherwiseLater { searches: AtomicU64::new(0), times: 0 });
 static OTHER: Buggy<ChangesAfterAnotherPuzzle> = Buggy(ChangesAfterAnotherPuzzle(Mutex::new(None)));
 
 /// Bugs that another check meets first, each with the check that says why it is wrong.
 #[rstest]
-#[case::reports_more_in_later_searches(
-    &LATER,
+#[case::reports_twice_in_later_searches(
+    &TWICE,
     "budget",
     "a budget of 769 placements stopped a search that makes 769",
 )]
 #[case::reports_nothing_in_later_searches(
-    &SILENT,
+    &NEVER,
     "budget",
     "LimitReached with a budget of 0 placements, in a search that makes 769",
 )]

@@ -4,8 +4,6 @@ use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{Answer, Cell, Digit, Grid, House, Limits, Puzzle, Reason, Solver, Visitor};
 
-use crate::bugs::NoBug;
-
 /// The grid, and the used digits of each house as a mask.
 pub(crate) struct Masks {
     pub(crate) givens: Grid,
@@ -59,6 +57,11 @@ pub(crate) trait Steps: Sync {
     /// The candidates to try in the cell with the fewest.
     fn tried(&self, candidates: Vec<Digit>) -> Vec<Digit> {
         candidates
+    }
+
+    /// The places to try for the digit with the fewest.
+    fn tried_places(&self, places: Vec<Cell>) -> Vec<Cell> {
+        places
     }
 
     /// The cell to fill at this place of the cursor.
@@ -210,39 +213,40 @@ fn fill_fewest<S: Steps, V: Visitor>(
     Continue(())
 }
 
-/// A solver that looks for the digit with the fewest places in a house, and never tries the last of
-/// them.
-pub(crate) struct SkipsTheLastPlace;
+/// The solver that is made of these steps and first places the digit with the fewest places in a
+/// house.
+pub(crate) struct BuggyPlaces<S>(pub(crate) S);
 
-impl Solver for SkipsTheLastPlace {
+impl<S: Steps> Solver for BuggyPlaces<S> {
     fn name(&self) -> &'static str {
         "wrong-places"
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        fill_places(&mut masks(&NoBug, puzzle), visitor)
+        fill_places(&self.0, &mut masks(&self.0, puzzle), visitor)
     }
 }
 
-fn fill_places<V: Visitor>(board: &mut Masks, visitor: &mut V) -> ControlFlow<()> {
+fn fill_places<S: Steps, V: Visitor>(
+    steps: &S,
+    board: &mut Masks,
+    visitor: &mut V,
+) -> ControlFlow<()> {
     let places = |(house, digit): (&House, Digit)| -> Option<(Digit, Vec<Cell>)> {
         let cells = house.cells().iter().copied();
         let is_open =
-            |&cell: &Cell| board.grid[cell].is_none() && NoBug.allowed(board, cell, digit);
+            |&cell: &Cell| !steps.is_filled(board, cell) && steps.allowed(board, cell, digit);
         let has_digit = cells.clone().any(|cell| board.grid[cell] == Some(digit));
         (!has_digit).then(|| (digit, cells.filter(is_open).collect()))
     };
     let questions = House::ALL.iter().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
     let fewest = questions.filter_map(places).min_by_key(|(_, cells)| cells.len());
-    let Some((digit, mut cells)) = fewest else { return visitor.solution(&board.grid) };
-    if cells.len() > 1 {
-        cells.pop();
-    }
-    for cell in cells {
-        NoBug.write(board, cell, digit);
+    let Some((digit, cells)) = fewest else { return steps.solution(visitor, board) };
+    for cell in steps.tried_places(cells) {
+        steps.write(board, cell, digit);
         visitor.place(cell, digit)?;
-        fill_places(board, visitor)?;
-        NoBug.erase(board, cell, digit);
+        fill_places(steps, board, visitor)?;
+        steps.erase(board, cell, digit);
         visitor.remove(cell)?;
     }
     Continue(())

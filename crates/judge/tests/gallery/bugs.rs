@@ -189,6 +189,17 @@ impl Steps for SkipsTheLastCandidate {
     }
 }
 
+/// Never tries the last of several places.
+pub(crate) struct SkipsTheLastPlace;
+impl Steps for SkipsTheLastPlace {
+    fn tried_places(&self, mut places: Vec<Cell>) -> Vec<Cell> {
+        if places.len() > 1 {
+            places.pop();
+        }
+        places
+    }
+}
+
 /// Finds the right solutions, but in another order than a search with ascending digits.
 pub(crate) struct TriesDigitsDownwards;
 impl Steps for TriesDigitsDownwards {

@@ -229,28 +229,18 @@ impl Steps for TurnsRoundAfterASolution {
     }
 }
 
-/// Reports each choice twice in every search but the first.
-pub(crate) struct ReportsMoreInLaterSearches(pub(crate) AtomicU64);
-impl Steps for ReportsMoreInLaterSearches {
-    fn begin(&self, _: &mut Masks) {
-        self.0.fetch_add(1, Relaxed);
-    }
-    fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        if self.0.load(Relaxed) > 1 {
-            visitor.place(cell, digit)?;
-        }
-        visitor.place(cell, digit)
-    }
+/// Reports each choice this many times in every search but the first.
+pub(crate) struct ReportsOtherwiseLater {
+    pub(crate) searches: AtomicU64,
+    pub(crate) times: usize,
 }
-
-/// Reports no choice in any search but the first.
-pub(crate) struct ReportsNothingInLaterSearches(pub(crate) AtomicU64);
-impl Steps for ReportsNothingInLaterSearches {
+impl Steps for ReportsOtherwiseLater {
     fn begin(&self, _: &mut Masks) {
-        self.0.fetch_add(1, Relaxed);
+        self.searches.fetch_add(1, Relaxed);
     }
     fn place<V: Visitor>(&self, visitor: &mut V, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        if self.0.load(Relaxed) == 1 { visitor.place(cell, digit) } else { Continue(()) }
+        let times = if self.searches.load(Relaxed) == 1 { 1 } else { self.times };
+        (0..times).try_for_each(|_| visitor.place(cell, digit))
     }
 }
 

@@ -43,7 +43,8 @@ fn without_a_bug_the_base_is_accepted() {
     assert_eq!((report.verdict(), report.records.len()), (Verdict::Accepted, report.planned));
     let slowest = report.slowest().unwrap();
     assert!(report.records.iter().all(|record| record.time <= slowest.time));
-    // A case whose search is too long is not searched again. `budget` never exceeds the effort, so it is never skipped.
+    // A case whose search is too long is not searched again. `budget` never exceeds the effort, so
+    // it is never skipped.
     let too_long: Vec<&str> = report
         .skipped()
         .filter(|(record, _)| record.check.name == "solution")
@@ -128,7 +129,11 @@ fn work_is_measured_per_case_and_tier() {
     "limit",
     "counted 2 solutions up to a limit"
 )]
-#[case::ignores_the_limit(&Buggy(IgnoresTheLimit), "solution", "after the Break that answered event 8366 ")]
+#[case::ignores_the_limit(
+    &Buggy(IgnoresTheLimit),
+    "solution",
+    "after the Break that answered event 8366 "
+)]
 #[case::ignores_break_from_a_placement(
     &Buggy(IgnoresBreakFromAPlacement),
     "solution",
@@ -144,7 +149,11 @@ fn work_is_measured_per_case_and_tier() {
 #[case::keeps_the_arrays_of_a_stopped_search(&ARRAYS, "solution", "no solution was found")]
 #[case::is_not_deterministic(&CHANCE, "repeat", "when searched again")]
 #[case::shares_a_board_between_threads(&SHARED, "threads", "beside other threads")]
-#[case::calls_its_guesses_forced(&Buggy(CallsItsGuessesForced), "events", "event 8360: deduce 3 in r9c1 as a hidden single in row 1, which has no such cell")]
+#[case::calls_its_guesses_forced(
+    &Buggy(CallsItsGuessesForced),
+    "events",
+    "event 8360: deduce 3 in r9c1 as a hidden single in row 1, which has no such cell"
+)]
 #[case::reports_choices_to_some(
     &Buggy(ReportsChoicesToSomeVisitors),
     "budget",

@@ -4,7 +4,7 @@ use judge::{CheckOutcome, Failure, Verdict, check, fixtures};
 use rstest::rstest;
 use sudoku::Strategy;
 
-use crate::base::{Buggy, BuggyFewest, SkipsTheLastPlace};
+use crate::base::{Buggy, BuggyFewest, BuggyPlaces};
 use crate::bugs::*;
 use crate::contract::*;
 use crate::{caught, judge};
@@ -215,7 +215,7 @@ fn a_wrong_step(
     "",
 )]
 #[case::skips_the_last_place(
-    &SkipsTheLastPlace,
+    &BuggyPlaces(SkipsTheLastPlace),
     "at event 62, r2c2: 4 was never tried, but every digit so far agrees with a solution",
     "",
 )]

@@ -293,16 +293,6 @@ fn a_paused_player_stays_and_has_nothing_new_to_show() {
 }
 
 #[test]
-fn a_finished_jump_is_something_new_to_show() {
-    let mut player = example(&["constraint-propagation"]);
-    player.command(Command::Jump(Jump::NextBacktrack));
-    while player.note() != Some("no further backtrack") {
-        let is_new = player.tick(Duration::ZERO).unwrap();
-        assert!(is_new || player.note() != Some("no further backtrack"));
-    }
-}
-
-#[test]
 fn after_the_end_of_the_search_in_focus_another_one_leads() {
     let mut player = example(&["xor-bitmask", "constraint-propagation"]);
     after(&mut player, Command::Jump(Jump::End));
