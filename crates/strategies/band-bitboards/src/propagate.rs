@@ -179,8 +179,10 @@ fn naked_singles(state: &mut State) -> Option<(Digits, [u32; 3])> {
 
 #[cfg(test)]
 mod tests {
+    use sudoku::{CountUpTo, Event, Grid, Puzzle, Watch};
+
     use super::*;
-    use crate::tables::BIT;
+    use crate::tables::{BIT, BOX};
 
     /// The cells left to a digit, or filled with it: nine rows of nine.
     fn picture(state: &State, digit: usize, half: fn(Word) -> u32) -> Vec<String> {
@@ -206,7 +208,7 @@ mod tests {
                 .unwrap();
         let mut state = State::new(&puzzle);
         let mut events = Vec::new();
-        let mut visitor = sudoku::Watch(|event: sudoku::Event<'_>| {
+        let mut visitor = Watch(|event: Event<'_>| {
             events.push(format!("{event:?}"));
             Continue(())
         });
@@ -271,5 +273,44 @@ mod tests {
             ]
         );
         assert_eq!(events.len(), 4);
+    }
+
+    /// Whether one sweep of all digits finds them possible, with and without events.
+    fn are_possible(puzzle: &Puzzle, state: &State) -> [bool; 2] {
+        fn are_possible<V: Visitor>(puzzle: &Puzzle, mut state: State, visitor: &mut V) -> bool {
+            let mut reporter = Reporter::new(puzzle, visitor);
+            sweep(&mut state, 0o777, &mut reporter).continue_value().unwrap().1
+        }
+        let mut events = Watch(|_: Event<'_>| Continue(()));
+        let mut solutions = CountUpTo::new(1);
+        [are_possible(puzzle, *state, &mut events), are_possible(puzzle, *state, &mut solutions)]
+    }
+
+    #[test]
+    fn one_sweep_finds_a_digit_without_a_place_in_a_box() {
+        let puzzle = Puzzle::new(Grid::EMPTY).unwrap();
+        let mut state = State::new(&puzzle);
+        assert_eq!(are_possible(&puzzle, &state), [true, true]);
+        state.bands[1].words[0] &= !Word::from(BOX);
+        assert_eq!(are_possible(&puzzle, &state), [false, false]);
+    }
+
+    /// Only r1c9 is left to the 8 and to the 9 of row 1; then the same in the other bands.
+    #[test]
+    fn one_sweep_finds_a_cell_for_two_digits() {
+        let mut bands = [
+            "123456.....................",
+            ".......9.......8...........",
+            "......9.........8..........",
+        ];
+        for _ in 0..3 {
+            for (line, expected) in
+                [(bands.concat(), false), (bands.concat().replace('9', "."), true)]
+            {
+                let puzzle = line.parse().unwrap();
+                assert_eq!(are_possible(&puzzle, &State::new(&puzzle)), [expected; 2], "{line}");
+            }
+            bands.rotate_left(1);
+        }
     }
 }

@@ -73,7 +73,7 @@ impl<'a, V: Visitor> Reporter<'a, V> {
     pub(crate) fn deduced(&mut self, digit: Digit, new: [u32; 3]) -> ControlFlow<(), bool> {
         for (band, mut cells) in new.into_iter().enumerate() {
             while cells != 0 {
-                let cell = cell(band, cells & cells.wrapping_neg());
+                let cell = cell(band, cells);
                 cells &= cells - 1;
                 if !self.is_possible(cell, digit) {
                     return Continue(false);

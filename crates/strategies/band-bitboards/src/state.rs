@@ -139,11 +139,11 @@ pub(crate) const fn box_of(bit: u32) -> u32 {
     BOX << (bit.trailing_zeros() / 9 * 9)
 }
 
-/// The cell of this bit in this band.
+/// The cell of the lowest bit of a set that is not empty, in this band.
 ///
 /// # Panics
 ///
 /// If the band is not 0, 1 or 2.
-pub(crate) fn cell(band: usize, bit: u32) -> Cell {
-    Cell::ALL[27 * band + usize::from(CELL[bit.trailing_zeros() as usize & 31])]
+pub(crate) fn cell(band: usize, cells: u32) -> Cell {
+    Cell::ALL[27 * band + usize::from(CELL[cells.trailing_zeros() as usize & 31])]
 }

@@ -8,7 +8,8 @@ use judge::fixtures::{self, Expected};
 use judge::{Replay, oracle};
 use proptest::prelude::*;
 use sudoku::{
-    Board, Cell, Detail, Digit, Event, Grid, Mark, Puzzle, Reason, Solver, Strategy as _, Visitor,
+    Board, Cell, Detail, Digit, Event, Grid, House, Mark, Puzzle, Reason, Solver, Strategy as _,
+    Visitor,
 };
 
 /// The search of a puzzle with more solutions is stopped here.
@@ -38,18 +39,28 @@ fn solutions_with_events(puzzle: &Puzzle) -> Vec<Grid> {
     solutions.0
 }
 
-/// Checks the reason of an event against the board before it.
+/// Checks the reason of an event against the board before it. A deduction has the first reason that
+/// holds: a naked single, a hidden single in the box, in the row, in the column, and propagation.
 fn check_reason(board: &Board, event: Event<'_>) {
     let candidates = |cell| board.candidates(cell).count();
     match event {
         Event::Place(cell, _) => assert!(candidates(cell) > 1, "a guess in {cell}: {board:?}"),
-        Event::Deduce(cell, _, Reason::NakedSingle) => assert_eq!(candidates(cell), 1, "{cell}"),
-        Event::Deduce(cell, digit, Reason::HiddenSingle(house)) => {
-            let is_place = |&&other: &&Cell| {
-                board.mark(other) == Mark::Blank && board.candidates(other).any(|it| it == digit)
+        Event::Deduce(cell, digit, reason) if reason != Reason::LastAlternative => {
+            let is_only_place = |house: &House| {
+                house.cells().iter().all(|&other| {
+                    other == cell
+                        || board.mark(other) != Mark::Blank
+                        || board.candidates(other).all(|candidate| candidate != digit)
+                })
             };
-            let places = house.cells().iter().filter(is_place).count();
-            assert_eq!(places, 1, "{digit} in {cell} by {house}: {board:?}");
+            let [row, column, square] = cell.houses();
+            let hidden = || [square, row, column].into_iter().find(is_only_place);
+            let expected = if candidates(cell) == 1 {
+                Reason::NakedSingle
+            } else {
+                hidden().map_or(Reason::Propagation, Reason::HiddenSingle)
+            };
+            assert_eq!(reason, expected, "{digit} in {cell}: {board:?}");
         }
         _ => {}
     }
