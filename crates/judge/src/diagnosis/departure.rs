@@ -101,3 +101,73 @@ fn untried(path: &Path, solution: &Grid) -> Option<(Cell, Digit)> {
     let place = house.cells().iter().find(|&&place| solution[place] == Some(digit))?;
     Some((*place, digit))
 }
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+    use crate::fixtures;
+
+    fn cell(name: &str) -> Cell {
+        name.parse().unwrap()
+    }
+
+    fn place(name: &str, digit: u8) -> OwnedEvent {
+        OwnedEvent::Place(cell(name), Digit::new(digit).unwrap())
+    }
+
+    fn remove(name: &str) -> OwnedEvent {
+        OwnedEvent::Remove(cell(name))
+    }
+
+    fn recording(case: &str, events: &[OwnedEvent], exhausted: bool) -> Recording {
+        let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
+        Recording { puzzle, events: events.to_vec(), exhausted }
+    }
+
+    /// In LeetCode's example, row 1 has its 4 in r1c3, and box 1 its 2 in r2c3.
+    #[rstest]
+    #[case::nothing(&[], "r1c3: 4 was never tried")]
+    #[case::digits_of_a_cell(&[("r1c3", 1), ("r1c3", 2)], "r1c3: 4 was never tried")]
+    #[case::places_of_a_digit(&[("r2c2", 2), ("r1c3", 2)], "r2c3: 2 was never tried")]
+    #[case::no_common_choice(&[("r1c3", 1), ("r2c2", 2)], "r1c3: 4 was never tried")]
+    fn the_choice_that_was_not_tried(#[case] tried: &[(&str, u8)], #[case] step: &str) {
+        let try_and_remove = |&(name, digit): &(&str, u8)| [place(name, digit), remove(name)];
+        let events: Vec<_> = tried.iter().flat_map(try_and_remove).collect();
+        let found = deepest(&recording("leetcode-37", &events, true)).unwrap();
+        assert!(found.to_string().starts_with(&format!("at the end, {step}")), "{found}");
+        assert!(deepest(&recording("leetcode-37", &events, false)).is_none());
+    }
+
+    /// A search that was stopped might have come back to the digit.
+    #[test]
+    fn only_a_search_that_ended_has_left_a_digit_for_good() {
+        let events = [place("r1c3", 4), remove("r1c3")];
+        let step = |exhausted| deepest(&recording("leetcode-37", &events, exhausted));
+        let found = step(true).unwrap();
+        assert!(found.to_string().starts_with("at event 2, r1c3: 4 was taken back"), "{found}");
+        assert!(step(false).is_none());
+    }
+
+    /// The search leaves one solution with one digit on the board, then the other one with two.
+    #[test]
+    fn the_fullest_board_counts_when_two_solutions_were_left() {
+        let case = "two-solutions-herzberg-murty";
+        let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
+        let [one, other] = oracle::solutions(&puzzle, 2).try_into().unwrap();
+        let mut differ = Cell::ALL.into_iter().filter(|&cell| one[cell] != other[cell]);
+        let (first, second) = (differ.next().unwrap(), differ.next().unwrap());
+        let place = |cell, solution: &Grid| OwnedEvent::Place(cell, solution[cell].unwrap());
+        let events = [
+            place(first, &one),
+            OwnedEvent::Remove(first),
+            place(first, &other),
+            place(second, &other),
+            OwnedEvent::Remove(second),
+            OwnedEvent::Remove(first),
+        ];
+        assert_eq!(deepest(&recording(case, &events, true)).unwrap().event, Some(5));
+    }
+}

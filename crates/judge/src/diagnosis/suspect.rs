@@ -160,3 +160,38 @@ impl<V: Visitor> Search<'_, V> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+    use crate::checks::owned_event::OwnedEvent;
+    use crate::fixtures;
+
+    #[test]
+    fn a_suspect_makes_all_events_of_a_whole_search_and_the_first_of_another() {
+        let suspect = Suspect::without_fault();
+        let puzzle = fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
+        let mut whole = Vec::new();
+        let _ = suspect.watch(&puzzle, &mut |event| {
+            whole.push(OwnedEvent::from(event));
+            Continue(())
+        });
+        let cut = whole[..whole.len() - 1].to_vec();
+        let mut longer = whole.clone();
+        longer.extend_from_slice(&whole[..1]);
+        let mut other = whole.clone();
+        other.swap(0, 1);
+
+        let makes = |events: &Vec<OwnedEvent>| {
+            [true, false].map(|exhausted| {
+                suspect.makes(&Recording { puzzle, events: events.clone(), exhausted })
+            })
+        };
+        assert_eq!(makes(&whole), [true, false], "a stopped search makes more events");
+        assert_eq!(makes(&cut), [false, true]);
+        assert_eq!(makes(&longer), [false, false]);
+        assert_eq!(makes(&other), [false, false]);
+    }
+}
