@@ -17,6 +17,7 @@ fn board(line: &str) -> Vec<Vec<char>> {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "takes hours, and has no unsafe code of its own")]
 fn leetcodes_example_is_solved_in_place() {
     let mut example = board(EXAMPLE);
     solve_sudoku::<Small>(&mut example);
