@@ -172,9 +172,12 @@ fn a_grid_where_there_is_no_solution_is_wrong() {
 fn words_are_no_grid_and_nothing_is_no_solution() {
     let programs = Programs::new();
     let words = program(&programs.python("words.py", "print('hello')"));
-    let reason = rejected(&words, Verdict::WrongAnswer).reason;
+    let rejection = rejected(&words, Verdict::WrongAnswer);
     let expected = "the answer is not a grid: line 1, column 1: expected a digit or a blank";
-    assert!(reason.starts_with(expected), "{reason}");
+    assert!(rejection.reason.starts_with(expected), "{}", rejection.reason);
+    assert_eq!(rejection.stdout, "hello");
+    let many = program(&programs.python("many.py", "print('word\n' * 30)"));
+    assert_eq!(rejected(&many, Verdict::WrongAnswer).stdout, ["word"; 20].join("\n"));
     let nothing = program(&programs.python("nothing.py", ""));
     assert_eq!(
         rejected(&nothing, Verdict::WrongAnswer).reason,

@@ -71,6 +71,25 @@ fn a_wrong_program_is_shown_with_both_grids_and_the_command_that_replays_it() {
 }
 
 #[test]
+fn an_output_that_is_no_grid_is_shown() {
+    let output = Program::new("print('hello')").judge(&["--case", "leetcode-37"]).output().unwrap();
+    let shown = shown(&output);
+    assert!(shown.contains("\n  Standard output:\n  │ hello\n\n  Run this case"), "{shown}");
+    assert!(!shown.contains("Run all cases"), "{shown}");
+}
+
+/// The program answers as if each puzzle were LeetCode's example.
+#[test]
+fn a_batch_can_be_run_again_as_a_whole() {
+    let output =
+        prints(4).judge(&["--protocol", "batch", "--max-work", "9000", "--seed", "7"]).output();
+    let shown = shown(&output.unwrap());
+    let all = "Run all cases again, if it passes alone:\n    kata judge --protocol batch \
+               --max-work 9000 --seed 7 -- python3";
+    assert!(shown.contains(all), "{shown}");
+}
+
+#[test]
 fn json_has_the_same() {
     let output = prints(3).judge(&["-f", "json", "--case", "leetcode-37"]).output().unwrap();
     let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();

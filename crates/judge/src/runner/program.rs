@@ -41,6 +41,8 @@ pub struct Rejection {
     pub expected: Option<Grid>,
     /// The grid of the answer, if the answer is a grid.
     pub actual: Option<Grid>,
+    /// The start of what the program printed, if that is no answer.
+    pub stdout: String,
     /// The end of what the program wrote to standard error.
     pub stderr: String,
 }
@@ -58,16 +60,22 @@ pub struct Measured {
     pub memory: u64,
 }
 
-/// The characters and the lines of standard error that a rejection keeps: its end.
-const STDERR_SHOWN: usize = 2000;
-const STDERR_LINES: usize = 20;
+/// The characters and the lines of an output that a rejection keeps.
+const CHARACTERS_SHOWN: usize = 2000;
+const LINES_SHOWN: usize = 20;
 
 /// The end of standard error.
 pub(super) fn shown(ended: &ProcessEnd) -> String {
     let count = ended.stderr.chars().count();
-    let end: String = ended.stderr.chars().skip(count.saturating_sub(STDERR_SHOWN)).collect();
+    let end: String = ended.stderr.chars().skip(count.saturating_sub(CHARACTERS_SHOWN)).collect();
     let lines: Vec<&str> = end.lines().collect();
-    lines[lines.len().saturating_sub(STDERR_LINES)..].join("\n")
+    lines[lines.len().saturating_sub(LINES_SHOWN)..].join("\n")
+}
+
+/// The start of an answer that cannot be read.
+fn start(answer: &[u8]) -> String {
+    let start: String = String::from_utf8_lossy(answer).chars().take(CHARACTERS_SHOWN).collect();
+    start.lines().take(LINES_SHOWN).collect::<Vec<_>>().join("\n")
 }
 
 /// Why judging ended early.
@@ -235,7 +243,10 @@ impl Trial {
             Reply::NoSolution if solvable => but("the answer is that the puzzle has no solution"),
             Reply::Nothing if solvable => but("the program printed nothing for this puzzle"),
             Reply::NoSolution | Reply::Nothing => Ok(()),
-            Reply::Unreadable(why) => Err(self.wrong(format!("the answer is not a grid: {why}"))),
+            Reply::Unreadable(why) => {
+                let reason = format!("the answer is not a grid: {why}");
+                Err(Box::new(Rejection { stdout: start(answer), ..*self.wrong(reason) }))
+            }
             Reply::Grid(grid) if solvable && unchanged(&grid) => {
                 but("the program left the board as it was")
             }
@@ -262,6 +273,7 @@ impl Trial {
             reason,
             expected,
             actual: None,
+            stdout: String::new(),
             stderr: String::new(),
         })
     }

@@ -109,6 +109,7 @@ impl Known for NamedBoard {
             reason,
             expected: None,
             actual: None,
+            stdout: String::new(),
             stderr: String::new(),
         })
     }

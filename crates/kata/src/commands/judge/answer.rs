@@ -71,6 +71,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         subject_words: vec![path.display().to_string()],
         seed: cases.seed,
         has_fresh: args.case.is_none(),
+        is_batch: false,
         cases: groups.iter().map(Group::count).sum(),
         skipped: cases.trials.skipped,
         max_work: cases.max_work,

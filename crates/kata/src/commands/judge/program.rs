@@ -1,6 +1,6 @@
 //! Judges a program in any language.
 
-use judge::runner::{Measured, Program};
+use judge::runner::{Measured, Program, Protocol};
 use serde_json::{Map, json};
 
 use super::args::Args;
@@ -40,6 +40,7 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
         subject_words: std::iter::once("--".to_owned()).chain(program.command).collect(),
         seed,
         has_fresh: args.case.is_none(),
+        is_batch: args.protocol == Protocol::Batch,
         cases: trials.count(),
         skipped: trials.skipped,
         max_work,

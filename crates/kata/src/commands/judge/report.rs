@@ -23,6 +23,8 @@ pub(super) struct Report {
     pub(super) seed: u64,
     /// Whether fresh puzzles were among the cases.
     pub(super) has_fresh: bool,
+    /// Whether one process received all cases of a group.
+    pub(super) is_batch: bool,
     pub(super) cases: usize,
     pub(super) skipped: usize,
     pub(super) max_work: u64,
@@ -41,12 +43,25 @@ impl Report {
 
     /// The command that judges one case again.
     fn replay(&self, case: &str) -> String {
-        let mut words = self.replay.clone();
+        let seed = self.seed.to_string();
         if case.starts_with(super::fresh::NAME) {
-            words.extend(["--seed".to_owned(), self.seed.to_string()]);
+            self.again(&["--seed", &seed, "--case", case])
+        } else {
+            self.again(&["--case", case])
         }
-        words.extend(["--case".to_owned(), case.to_owned()]);
-        shell::quoted(words.iter().chain(&self.subject_words).map(String::as_str))
+    }
+
+    /// The command that judges all cases again.
+    fn replay_all(&self) -> String {
+        let (max_work, seed) = (self.max_work.to_string(), self.seed.to_string());
+        self.again(&["--max-work", &max_work, "--seed", &seed])
+    }
+
+    /// The command with these options too.
+    fn again(&self, options: &[&str]) -> String {
+        let before = self.replay.iter().map(String::as_str);
+        let after = self.subject_words.iter().map(String::as_str);
+        shell::quoted(before.chain(options.iter().copied()).chain(after))
     }
 
     /// Writes it as text or as JSON.
@@ -80,6 +95,13 @@ impl Report {
             writeln!(out)?;
             show::rejection(out, rejection)?;
             writeln!(out, "\n  Run this case again:\n    {}", self.replay(&rejection.case))?;
+            if self.is_batch && self.cases > 1 {
+                writeln!(
+                    out,
+                    "  Run all cases again, if it passes alone:\n    {}",
+                    self.replay_all()
+                )?;
+            }
         }
         Ok(())
     }
@@ -98,6 +120,7 @@ impl Report {
                 "puzzle": line(rejection.puzzle),
                 "expected": rejection.expected.map(line),
                 "actual": rejection.actual.map(line),
+                "stdout": rejection.stdout,
                 "stderr": rejection.stderr,
                 "replay": self.replay(&rejection.case),
             })

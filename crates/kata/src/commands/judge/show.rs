@@ -48,9 +48,13 @@ pub(in crate::commands) fn rejection(
     grids.extend(rejection.actual.map(|grid| ("actual", grid)));
     let against = rejection.expected.unwrap_or(rejection.puzzle);
     side_by_side(out, &grids, &against)?;
-    if !rejection.stderr.is_empty() {
-        writeln!(out, "\n  Standard error:")?;
-        for line in rejection.stderr.lines() {
+    for (name, text) in
+        [("Standard output", &rejection.stdout), ("Standard error", &rejection.stderr)]
+    {
+        if !text.is_empty() {
+            writeln!(out, "\n  {name}:")?;
+        }
+        for line in text.lines() {
             writeln!(out, "  {FAINT}│{FAINT:#} {line}")?;
         }
     }
