@@ -17,7 +17,7 @@ fn board(line: &str) -> Vec<Vec<char>> {
 }
 
 #[test]
-#[cfg_attr(miri, ignore = "takes hours, and has no unsafe code of its own")]
+#[cfg_attr(miri, ignore = "too long a search for Miri")]
 fn leetcodes_example_is_solved_in_place() {
     let mut example = board(EXAMPLE);
     solve_sudoku::<Small>(&mut example);
@@ -56,7 +56,7 @@ fn an_error_names_the_fault_of_a_solution() {
     let solution: Grid = SOLUTION.parse().unwrap();
     assert_eq!(puzzle.check_solution(&solution), Ok(()));
 
-    for cell in Cell::ALL {
+    for cell in Cell::ALL.into_iter().step_by(if cfg!(miri) { 23 } else { 1 }) {
         let mut blank = solution;
         blank[cell] = None;
         let wrong = puzzle.check_solution(&blank).unwrap_err();

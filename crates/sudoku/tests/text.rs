@@ -216,6 +216,7 @@ fn a_line_ends_with_a_line_feed_a_carriage_return_or_both() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too long a text for Miri")]
 fn the_rest_of_a_line_that_is_too_long_is_skipped() {
     let long = |start: &str, fill: &str| format!("{start}{}", fill.repeat(2 * LONGEST_LINE));
     let rows = Format::Rows.write(example());

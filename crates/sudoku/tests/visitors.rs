@@ -21,7 +21,7 @@ const ONE: &str = if cfg!(miri) {
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 };
 const TWO: &str = if cfg!(miri) {
-    "9265714833514862798749235165823671941492583677631....5.3.7...5...7..5...4.5.1.7.8"
+    "9265714833514862798749235165823671941492583677631..8252387..6516.7..5...4.5.1.7.8"
 } else {
     "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8"
 };
@@ -110,7 +110,7 @@ fn work_is_counted_as_defined() {
     let limits = Limits::solutions(u64::MAX);
     assert_eq!(Small.solve_counted_with_checks(&puzzle, &limits).1, expected);
     // One look at the candidates before each digit that was written.
-    assert!(expected.checks > 50 && expected.reads == 20 * expected.checks, "{expected:?}");
+    assert!(expected.checks > 30 && expected.reads == 20 * expected.checks, "{expected:?}");
     let without_checks = Work { checks: 0, reads: 0, ..expected };
     assert_eq!(Small.solve_counted(&puzzle, &limits).1, without_checks);
 }
