@@ -8,12 +8,13 @@ pub(crate) fn limit<const LEAST: u64>(text: &str) -> Result<u64, String> {
     }
 }
 
-/// Reads a whole number, which is at least `LEAST`.
+/// Reads a whole number, which is at least `LEAST`, as an unsigned type.
 pub(crate) fn number<T: TryFrom<u128>, const LEAST: u128>(text: &str) -> Result<T, String> {
     match text.parse() {
-        Ok(number) if number >= LEAST => {
-            T::try_from(number).map_err(|_| "expected a smaller number".to_owned())
-        }
+        Ok(number) if number >= LEAST => T::try_from(number).map_err(|_| {
+            let most = u128::MAX >> (u128::BITS - 8 * size_of::<T>() as u32);
+            format!("expected a whole number from {LEAST} to {most}")
+        }),
         _ => Err(format!("expected a whole number, {LEAST} or more")),
     }
 }
@@ -46,10 +47,10 @@ mod tests {
             let expected = Err("expected a whole number, 1 or more".to_owned());
             assert_eq!(number::<u16, 1>(text), expected, "{text}");
         }
-        assert_eq!(number::<u16, 1>("65536"), Err("expected a smaller number".to_owned()));
-        assert!(
-            number::<u64, 0>("18446744073709551616").is_err_and(|text| text.contains("smaller"))
-        );
+        let range = Err("expected a whole number from 1 to 65535".to_owned());
+        assert_eq!(number::<u16, 1>("65536"), range);
+        let error = number::<u64, 0>("18446744073709551616").unwrap_err();
+        assert!(error.ends_with("from 0 to 18446744073709551615"), "{error}");
     }
 
     #[test]

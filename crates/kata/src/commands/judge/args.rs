@@ -215,6 +215,6 @@ fn bytes(text: &str) -> Result<u64, String> {
 fn positive(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(seconds) if seconds > 0.0 && seconds <= 1e6 => Ok(seconds),
-        _ => Err("expected a number of seconds above 0".to_owned()),
+        _ => Err("expected a number of seconds above 0, up to 1000000".to_owned()),
     }
 }
