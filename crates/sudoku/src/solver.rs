@@ -65,7 +65,8 @@ pub trait Solver: Sync {
     ///
     /// This loops over [`search`](Self::search). A strategy that is faster with many puzzles at
     /// once overrides it. Each answer must have the same number of solutions and the same end as
-    /// alone, and the same grid if there is only one solution.
+    /// alone, and the same grid if there is only one solution. The budget is that of each puzzle;
+    /// such a strategy may count other placements than alone.
     ///
     /// # Panics
     ///

@@ -1,5 +1,7 @@
 //! `many`: many puzzles at once get the same answers as one at a time.
 
+use std::time::Duration;
+
 use sudoku::{Answer, Ended, Grid, Limits, Puzzle};
 
 use crate::exam::{Checked, Exam, Stop, Wrong, must_solve, wrong, wrong_grid};
@@ -14,6 +16,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         for limits in [Limits::FIRST, Limits::PROOF, Limits::solutions(0), Limits::solutions(7)] {
             at_once_as_one_by_one(exam, &puzzles, &limits)?;
         }
+        without_any_time(exam, &puzzles)?;
     }
     Ok(())
 }
@@ -81,6 +84,28 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits<'_
             (Some(grid), None) => {
                 return wrong_grid(puzzle, format!("{place}: a grid; alone: none"), None, grid);
             }
+        }
+    }
+    Ok(())
+}
+
+/// A search that stops alone because it has no time stops among others too.
+fn without_any_time(exam: &Exam<'_>, puzzles: &[Puzzle]) -> Checked {
+    let limits = Limits::FIRST.with_time(Duration::ZERO);
+    let mut answers = vec![Answer::default(); puzzles.len()];
+    exam.strategy.solve_many(puzzles, &limits, &mut answers);
+    for (index, (puzzle, answer)) in puzzles.iter().zip(&answers).enumerate() {
+        let stops_alone = exam.strategy.solve(puzzle, &limits).ended == Ended::BudgetSpent;
+        if stops_alone && answer.ended != Ended::BudgetSpent {
+            let (number, count) = (index + 1, puzzles.len());
+            return wrong(
+                puzzle,
+                format!(
+                    "puzzle {number} of {count} at once, without any time: {:?}; alone: {:?}",
+                    answer.ended,
+                    Ended::BudgetSpent
+                ),
+            );
         }
     }
     Ok(())

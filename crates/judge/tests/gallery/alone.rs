@@ -104,6 +104,7 @@ const CASES: [&str; 4] =
     ],
 )]
 #[case::shifts_the_answers_of_a_batch(&Buggy(ShiftsTheAnswersOfABatch), ["", "many", "many", ""])]
+#[case::ignores_the_time_of_a_batch(&Buggy(IgnoresTheTimeOfABatch), ["", "many", "many", ""])]
 #[case::solves_only_full_batches(&Buggy(SolvesOnlyFullBatches), ["", "many", "many", ""])]
 #[case::finds_other_solutions_at_once(&Buggy(FindsOtherSolutionsAtOnce), ["", "", "", ""])]
 #[case::stops_after_the_first_solution(

@@ -160,6 +160,11 @@ fn work_is_measured_per_case_and_tier() {
     "a budget of 0 placements",
 )]
 #[case::shifts_the_answers_of_a_batch(&Buggy(ShiftsTheAnswersOfABatch), "many", "of 267 at once")]
+#[case::ignores_the_time_of_a_batch(
+    &Buggy(IgnoresTheTimeOfABatch),
+    "many",
+    "puzzle 1 of 1 at once, without any time: LimitReached; alone: BudgetSpent",
+)]
 #[case::solves_only_full_batches(&Buggy(SolvesOnlyFullBatches), "many", "at once")]
 fn a_wrong_answer(
     #[case] strategy: &'static dyn Strategy,

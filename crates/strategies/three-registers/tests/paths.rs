@@ -199,6 +199,15 @@ fn the_empty_grid_and_the_solved_one() {
 }
 
 #[test]
+fn each_path_has_a_name_of_its_own() {
+    let mut names: Vec<&str> = Path::ALL.iter().map(|path| path.name()).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), Path::ALL.len());
+    assert!(paths().iter().all(|solver| solver.name() == "three-registers"));
+}
+
+#[test]
 fn the_best_path_is_available() {
     assert!(Path::best().is_available());
     assert!(Path::Portable.is_available());
