@@ -229,6 +229,8 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
 
 #[cfg(test)]
 mod tests {
+    use judge::fixtures::{self, Expected};
+
     use super::*;
 
     /// Small enough for Miri: a puzzle without a guess, one with guesses and one without a
@@ -249,5 +251,26 @@ mod tests {
         for (puzzle, answer) in puzzles.iter().zip(&answers).take(2) {
             assert_eq!(puzzle.check_solution(&answer.first.unwrap()), Ok(()));
         }
+    }
+
+    /// When to guess, to park and to take new puzzles changes no answer. It changes the numbers of
+    /// guesses, of shuffles and of blocks of parked boards. If these change on purpose, measure the
+    /// speed again.
+    #[test]
+    fn the_work_of_a_batch_is_as_measured() {
+        let solvable = |case: &&fixtures::Case| case.solutions != Expected::Exactly(0);
+        let cases = fixtures::cases().iter().filter(solvable).filter_map(|case| case.puzzle);
+        let cases: Vec<Puzzle> = cases.cycle().take(400).collect();
+        let tiers = fixtures::tiers().iter().flat_map(|tier| &tier.puzzles);
+        let tiers: Vec<Puzzle> = tiers.map(|puzzle| puzzle.puzzle).collect();
+        let work = [(&cases, 2), (&cases, 20), (&tiers, 2), (&tiers, 20)].map(|(puzzles, most)| {
+            let (mut workspace, limits) = (Workspace::<u64>::EMPTY, Limits::solutions(most));
+            let mut answers = vec![Answer::default(); puzzles.len()];
+            let mut batch = Batch::new(&mut workspace, puzzles, &limits, &mut answers, false);
+            batch.run();
+            (batch.guesses, batch.round, workspace.spare.len())
+        });
+        let expected = [(53_490, 5_588, 43), (59_573, 6_500, 45), (639, 118, 3), (1_158, 184, 5)];
+        assert_eq!(work, expected);
     }
 }

@@ -65,3 +65,36 @@ pub(crate) fn first_level_cache() -> u64 {
             })
     })
 }
+
+#[cfg(all(test, target_os = "linux", target_arch = "x86_64"))]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn the_instructions_are_those_that_linux_lists() {
+        let text = fs::read_to_string("/proc/cpuinfo").unwrap();
+        let flags = text.lines().find(|line| line.starts_with("flags")).unwrap();
+        let has = |names: &str| {
+            names.split(' ').all(|name| flags.split_whitespace().any(|flag| flag == name))
+        };
+        // Linux counts LZCNT to the "advanced bit manipulation" of AMD.
+        let avx2 = has("avx2 bmi1 bmi2 abm popcnt");
+        let avx512 = avx2 && has("avx512f avx512bw avx512vl");
+        assert_eq!(has_avx2(), avx2);
+        assert_eq!(has_avx512(), avx512);
+        assert_eq!(has_avx512_with_counts(), avx512 && has("avx512_vpopcntdq"));
+    }
+
+    /// A container may hide the file.
+    #[test]
+    fn the_first_level_cache_is_as_large_as_linux_says() {
+        let Ok(size) = fs::read_to_string("/sys/devices/system/cpu/cpu0/cache/index0/size") else {
+            eprintln!("skipped: Linux does not say how large the cache is");
+            return;
+        };
+        let kibibytes: u64 = size.trim().trim_end_matches('K').parse().unwrap();
+        assert_eq!(first_level_cache(), kibibytes << 10);
+    }
+}
