@@ -175,9 +175,9 @@ fn words_are_no_grid_and_nothing_is_no_solution() {
     let rejection = rejected(&words, Verdict::WrongAnswer);
     let expected = "the answer is not a grid: line 1, column 1: expected a digit or a blank";
     assert!(rejection.reason.starts_with(expected), "{}", rejection.reason);
-    assert_eq!(rejection.stdout, "hello");
-    let many = program(&programs.python("many.py", "print('word\n' * 30)"));
-    assert_eq!(rejected(&many, Verdict::WrongAnswer).stdout, ["word"; 20].join("\n"));
+    assert_eq!(rejection.answer, "hello");
+    let many = program(&programs.python("many.py", "print('word\\n' * 30)"));
+    assert_eq!(rejected(&many, Verdict::WrongAnswer).answer, ["word"; 20].join("\n"));
     let nothing = program(&programs.python("nothing.py", ""));
     assert_eq!(
         rejected(&nothing, Verdict::WrongAnswer).reason,

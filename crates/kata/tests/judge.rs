@@ -74,19 +74,23 @@ fn a_wrong_program_is_shown_with_both_grids_and_the_command_that_replays_it() {
 fn an_output_that_is_no_grid_is_shown() {
     let output = Program::new("print('hello')").judge(&["--case", "leetcode-37"]).output().unwrap();
     let shown = shown(&output);
-    assert!(shown.contains("\n  Standard output:\n  │ hello\n\n  Run this case"), "{shown}");
-    assert!(!shown.contains("Run all cases"), "{shown}");
+    assert!(shown.contains("\n  Start of the answer:\n  │ hello\n\n  Run this case"), "{shown}");
 }
 
-/// The program answers as if each puzzle were LeetCode's example.
+/// The program answers only the first puzzle.
 #[test]
 fn a_batch_can_be_run_again_as_a_whole() {
-    let output =
-        prints(4).judge(&["--protocol", "batch", "--max-work", "9000", "--seed", "7"]).output();
-    let shown = shown(&output.unwrap());
-    let all = "Run all cases again, if it passes alone:\n    kata judge --protocol batch \
+    let judged = |options: &[&str]| shown(&prints(4).judge(options).output().unwrap());
+    let batch = judged(&["--protocol", "batch", "--max-work", "9000", "--seed", "7"]);
+    let all = "If it passes when run alone, run all cases again:\n    kata judge --protocol batch \
                --max-work 9000 --seed 7 -- python3";
-    assert!(shown.contains(all), "{shown}");
+    assert!(batch.contains(all), "{batch}");
+    for options in
+        [["--protocol", "line", "--seed", "7"], ["--protocol", "batch", "--case", "easy:3"]]
+    {
+        let other = judged(&options);
+        assert!(other.contains("Run this case again") && !other.contains("run all"), "{other}");
+    }
 }
 
 #[test]

@@ -64,9 +64,12 @@ pub trait Solver: Sync {
     /// `puzzles[i]`.
     ///
     /// This loops over [`search`](Self::search). A strategy that is faster with many puzzles at
-    /// once overrides it. Each answer must have the same number of solutions and the same end as
-    /// alone, and the same grid if there is only one solution. The budget is that of each puzzle;
-    /// such a strategy may count other placements than alone.
+    /// once overrides it. Without a budget, each answer must have the same number of solutions and
+    /// the same end as alone, and the same grid if there is only one solution.
+    ///
+    /// Each puzzle has its own budget. A search of many puzzles may make other placements than the
+    /// search of one, so a budget of placements may end it elsewhere. With no time at all, each
+    /// search that stops alone must stop here too.
     ///
     /// # Panics
     ///

@@ -89,23 +89,17 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits<'_
     Ok(())
 }
 
-/// A search that stops alone because it has no time stops among others too.
+/// A search that has no time, and therefore stops alone, must stop among others too.
 fn without_any_time(exam: &Exam<'_>, puzzles: &[Puzzle]) -> Checked {
     let limits = Limits::FIRST.with_time(Duration::ZERO);
     let mut answers = vec![Answer::default(); puzzles.len()];
     exam.strategy.solve_many(puzzles, &limits, &mut answers);
     for (index, (puzzle, answer)) in puzzles.iter().zip(&answers).enumerate() {
-        let stops_alone = exam.strategy.solve(puzzle, &limits).ended == Ended::BudgetSpent;
-        if stops_alone && answer.ended != Ended::BudgetSpent {
+        let alone = exam.strategy.solve(puzzle, &limits).ended;
+        if alone == Ended::BudgetSpent && answer.ended != alone {
             let (number, count) = (index + 1, puzzles.len());
-            return wrong(
-                puzzle,
-                format!(
-                    "puzzle {number} of {count} at once, without any time: {:?}; alone: {:?}",
-                    answer.ended,
-                    Ended::BudgetSpent
-                ),
-            );
+            let place = format!("puzzle {number} of {count} at once, without any time");
+            return wrong(puzzle, format!("{place}: {:?}; alone: {alone:?}", answer.ended));
         }
     }
     Ok(())

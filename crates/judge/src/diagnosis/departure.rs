@@ -130,9 +130,9 @@ mod tests {
     /// In LeetCode's example, row 1 has its 4 in r1c3, and box 1 its 2 in r2c3.
     #[rstest]
     #[case::nothing(&[], "r1c3: 4 was never tried")]
-    #[case::digits_of_a_cell(&[("r1c3", 1), ("r1c3", 2)], "r1c3: 4 was never tried")]
+    #[case::digits_of_a_cell(&[("r2c3", 4), ("r2c3", 7)], "r2c3: 2 was never tried")]
     #[case::places_of_a_digit(&[("r2c2", 2), ("r1c3", 2)], "r2c3: 2 was never tried")]
-    #[case::no_common_choice(&[("r1c3", 1), ("r2c2", 2)], "r1c3: 4 was never tried")]
+    #[case::no_common_choice(&[("r2c3", 4), ("r2c2", 2)], "r2c3: 2 was never tried")]
     fn the_choice_that_was_not_tried(#[case] tried: &[(&str, u8)], #[case] step: &str) {
         let try_and_remove = |&(name, digit): &(&str, u8)| [place(name, digit), remove(name)];
         let events: Vec<_> = tried.iter().flat_map(try_and_remove).collect();

@@ -41,8 +41,8 @@ pub struct Rejection {
     pub expected: Option<Grid>,
     /// The grid of the answer, if the answer is a grid.
     pub actual: Option<Grid>,
-    /// The start of what the program printed, if that is no answer.
-    pub stdout: String,
+    /// The start of the answer, if it is neither a grid nor words for "no solution".
+    pub answer: String,
     /// The end of what the program wrote to standard error.
     pub stderr: String,
 }
@@ -73,7 +73,7 @@ pub(super) fn shown(ended: &ProcessEnd) -> String {
 }
 
 /// The start of an answer that cannot be read.
-fn start(answer: &[u8]) -> String {
+fn start_of(answer: &[u8]) -> String {
     let start: String = String::from_utf8_lossy(answer).chars().take(CHARACTERS_SHOWN).collect();
     start.lines().take(LINES_SHOWN).collect::<Vec<_>>().join("\n")
 }
@@ -245,7 +245,7 @@ impl Trial {
             Reply::NoSolution | Reply::Nothing => Ok(()),
             Reply::Unreadable(why) => {
                 let reason = format!("the answer is not a grid: {why}");
-                Err(Box::new(Rejection { stdout: start(answer), ..*self.wrong(reason) }))
+                Err(Box::new(Rejection { answer: start_of(answer), ..*self.wrong(reason) }))
             }
             Reply::Grid(grid) if solvable && unchanged(&grid) => {
                 but("the program left the board as it was")
@@ -273,7 +273,7 @@ impl Trial {
             reason,
             expected,
             actual: None,
-            stdout: String::new(),
+            answer: String::new(),
             stderr: String::new(),
         })
     }

@@ -221,7 +221,7 @@ impl Steps for SolvesOnlyFullBatches {
     }
 }
 
-/// Gives a batch all the time that it needs.
+/// Gives each puzzle of a batch all the time that it needs.
 pub(crate) struct IgnoresTheTimeOfABatch;
 impl Steps for IgnoresTheTimeOfABatch {
     fn many(
@@ -231,7 +231,7 @@ impl Steps for IgnoresTheTimeOfABatch {
         limits: &Limits<'_>,
         answers: &mut [Answer],
     ) {
-        NoBug.many(&Buggy(NoBug), puzzles, &Limits::solutions(limits.solutions), answers);
+        NoBug.many(&Buggy(NoBug), puzzles, &Limits { time: None, ..*limits }, answers);
     }
 }
 

@@ -182,6 +182,7 @@ mod tests {
     use sudoku::{CountUpTo, Event, Grid, Puzzle, Watch};
 
     use super::*;
+    use crate::state::ALL_DIGITS;
     use crate::tables::{BIT, BOX};
 
     /// The cells left to a digit, or filled with it: nine rows of nine.
@@ -277,13 +278,13 @@ mod tests {
 
     /// Whether one sweep of all digits finds them possible, with and without events.
     fn are_possible(puzzle: &Puzzle, state: &State) -> [bool; 2] {
-        fn are_possible<V: Visitor>(puzzle: &Puzzle, mut state: State, visitor: &mut V) -> bool {
+        fn after_sweep<V: Visitor>(puzzle: &Puzzle, mut state: State, visitor: &mut V) -> bool {
             let mut reporter = Reporter::new(puzzle, visitor);
-            sweep(&mut state, 0o777, &mut reporter).continue_value().unwrap().1
+            sweep(&mut state, ALL_DIGITS, &mut reporter).continue_value().unwrap().1
         }
         let mut events = Watch(|_: Event<'_>| Continue(()));
         let mut solutions = CountUpTo::new(1);
-        [are_possible(puzzle, *state, &mut events), are_possible(puzzle, *state, &mut solutions)]
+        [after_sweep(puzzle, *state, &mut events), after_sweep(puzzle, *state, &mut solutions)]
     }
 
     #[test]
@@ -295,7 +296,7 @@ mod tests {
         assert_eq!(are_possible(&puzzle, &state), [false, false]);
     }
 
-    /// Only r1c9 is left to the 8 and to the 9 of row 1; then the same in the other bands.
+    /// In row 1, both the 8 and the 9 fit only in r1c9. The loop repeats this in the other bands.
     #[test]
     fn one_sweep_finds_a_cell_for_two_digits() {
         let mut bands = [

@@ -139,7 +139,7 @@ pub(crate) const fn box_of(bit: u32) -> u32 {
     BOX << (bit.trailing_zeros() / 9 * 9)
 }
 
-/// The cell of the lowest bit of a set that is not empty, in this band.
+/// The cell of the lowest bit in a set of cells of this band. The set must not be empty.
 ///
 /// # Panics
 ///

@@ -39,8 +39,9 @@ fn solutions_with_events(puzzle: &Puzzle) -> Vec<Grid> {
     solutions.0
 }
 
-/// Checks the reason of an event against the board before it. A deduction has the first reason that
-/// holds: a naked single, a hidden single in the box, in the row, in the column, and propagation.
+/// Checks the reason of an event against the board before it. A deduction must have the first of
+/// these reasons that holds: a naked single; a hidden single in the box, the row or the column;
+/// propagation. The last alternative of a cell is not checked.
 fn check_reason(board: &Board, event: Event<'_>) {
     let candidates = |cell| board.candidates(cell).count();
     match event {
@@ -53,12 +54,13 @@ fn check_reason(board: &Board, event: Event<'_>) {
                         || board.candidates(other).all(|candidate| candidate != digit)
                 })
             };
-            let [row, column, square] = cell.houses();
-            let hidden = || [square, row, column].into_iter().find(is_only_place);
+            let mut houses = cell.houses();
+            houses.rotate_right(1); // The box comes first.
             let expected = if candidates(cell) == 1 {
                 Reason::NakedSingle
             } else {
-                hidden().map_or(Reason::Propagation, Reason::HiddenSingle)
+                let house = houses.into_iter().find(is_only_place);
+                house.map_or(Reason::Propagation, Reason::HiddenSingle)
             };
             assert_eq!(reason, expected, "{digit} in {cell}: {board:?}");
         }

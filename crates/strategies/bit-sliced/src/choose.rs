@@ -199,6 +199,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "too many boards for Miri")]
     fn every_lane_gets_the_first_cell_with_the_highest_score() {
         let mut seed = 3_u64;
         let mut draw = || {

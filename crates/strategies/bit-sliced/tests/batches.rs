@@ -42,6 +42,7 @@ fn check_on_every_width(puzzles: &[Puzzle], limit: u64, expected: &[u64]) {
 #[test]
 fn the_plain_form_is_always_there() {
     assert!(Width::Word.is_available());
+    assert!(widths().iter().all(|(_, solver)| solver.name() == BitSliced.name()));
     assert!(Width::fastest(10_000).is_available() && Width::fastest(1).is_available());
 }
 
@@ -152,8 +153,10 @@ fn a_time_limit_ends_a_search() {
         );
         assert_eq!(answers[0].ended, Ended::BudgetSpent);
         assert_eq!((answers[1].solutions, answers[1].ended), (1, Ended::Exhausted));
-        let answers = solve(&solver, &puzzles[1..], &Limits::PROOF.with_time(Duration::MAX));
-        assert_eq!(answers[0].ended, Ended::Exhausted);
+        for enough in [Duration::from_hours(1), Duration::MAX] {
+            let answers = solve(&solver, &[case(HARDER)], &Limits::PROOF.with_time(enough));
+            assert_eq!(answers[0].ended, Ended::Exhausted);
+        }
     }
 }
 

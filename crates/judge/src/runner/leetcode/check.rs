@@ -109,7 +109,7 @@ impl Known for NamedBoard {
             reason,
             expected: None,
             actual: None,
-            stdout: String::new(),
+            answer: String::new(),
             stderr: String::new(),
         })
     }

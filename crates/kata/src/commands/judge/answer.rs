@@ -67,11 +67,16 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
     });
     let report = Report {
         subject: subject(path, answer.language()),
-        replay: [vec!["kata".to_owned(), "judge".to_owned()], args.limit_words()].concat(),
+        replay: ["kata", "judge"]
+            .into_iter()
+            .chain(args.beyond.then_some("--beyond"))
+            .map(str::to_owned)
+            .chain(args.limit_words())
+            .collect(),
         subject_words: vec![path.display().to_string()],
         seed: cases.seed,
         has_fresh: args.case.is_none(),
-        is_batch: false,
+        shares_process: true,
         cases: groups.iter().map(Group::count).sum(),
         skipped: cases.trials.skipped,
         max_work: cases.max_work,

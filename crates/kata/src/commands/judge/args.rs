@@ -161,7 +161,8 @@ impl Args {
         self.format == Format::Table
     }
 
-    /// The options for the limits that are not the default ones, as words of a command.
+    /// The options for the limits and the work that are not the default ones, as words of a
+    /// command.
     pub(super) fn limit_words(&self) -> Vec<String> {
         let default = DEFAULT_LIMITS;
         let chosen = [
@@ -172,6 +173,11 @@ impl Args {
                 self.memory_limit.to_string(),
             ),
             ("--output-limit", self.output_limit != default.output, self.output_limit.to_string()),
+            (
+                "--max-work",
+                self.max_work.is_some(),
+                self.max_work.map(|most| most.to_string()).unwrap_or_default(),
+            ),
         ];
         let words = chosen.into_iter().filter(|(_, is_chosen, _)| *is_chosen);
         words.flat_map(|(option, _, value)| [option.to_owned(), value]).collect()

@@ -40,7 +40,7 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
         subject_words: std::iter::once("--".to_owned()).chain(program.command).collect(),
         seed,
         has_fresh: args.case.is_none(),
-        is_batch: args.protocol == Protocol::Batch,
+        shares_process: args.protocol == Protocol::Batch,
         cases: trials.count(),
         skipped: trials.skipped,
         max_work,

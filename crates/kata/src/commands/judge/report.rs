@@ -23,8 +23,9 @@ pub(super) struct Report {
     pub(super) seed: u64,
     /// Whether fresh puzzles were among the cases.
     pub(super) has_fresh: bool,
-    /// Whether one process received all cases of a group.
-    pub(super) is_batch: bool,
+    /// Whether one process received all cases of a group. Then a case may fail among others and
+    /// pass when it is run alone.
+    pub(super) shares_process: bool,
     pub(super) cases: usize,
     pub(super) skipped: usize,
     pub(super) max_work: u64,
@@ -45,20 +46,20 @@ impl Report {
     fn replay(&self, case: &str) -> String {
         let seed = self.seed.to_string();
         if case.starts_with(super::fresh::NAME) {
-            self.again(&["--seed", &seed, "--case", case])
+            self.command_with(&["--seed", &seed, "--case", case])
         } else {
-            self.again(&["--case", case])
+            self.command_with(&["--case", case])
         }
     }
 
-    /// The command that judges all cases again.
-    fn replay_all(&self) -> String {
-        let (max_work, seed) = (self.max_work.to_string(), self.seed.to_string());
-        self.again(&["--max-work", &max_work, "--seed", &seed])
+    /// The command that judges all cases again, where one case alone may pass.
+    fn replay_all(&self) -> Option<String> {
+        let seed = self.seed.to_string();
+        (self.shares_process && self.cases > 1).then(|| self.command_with(&["--seed", &seed]))
     }
 
-    /// The command with these options too.
-    fn again(&self, options: &[&str]) -> String {
+    /// The command, with these options added.
+    fn command_with(&self, options: &[&str]) -> String {
         let before = self.replay.iter().map(String::as_str);
         let after = self.subject_words.iter().map(String::as_str);
         shell::quoted(before.chain(options.iter().copied()).chain(after))
@@ -95,11 +96,10 @@ impl Report {
             writeln!(out)?;
             show::rejection(out, rejection)?;
             writeln!(out, "\n  Run this case again:\n    {}", self.replay(&rejection.case))?;
-            if self.is_batch && self.cases > 1 {
+            if let Some(command) = self.replay_all() {
                 writeln!(
                     out,
-                    "  Run all cases again, if it passes alone:\n    {}",
-                    self.replay_all()
+                    "  If it passes when run alone, run all cases again:\n    {command}"
                 )?;
             }
         }
@@ -120,9 +120,10 @@ impl Report {
                 "puzzle": line(rejection.puzzle),
                 "expected": rejection.expected.map(line),
                 "actual": rejection.actual.map(line),
-                "stdout": rejection.stdout,
+                "answer": rejection.answer,
                 "stderr": rejection.stderr,
                 "replay": self.replay(&rejection.case),
+                "replay_all": self.replay_all(),
             })
         });
         let mut report = self.subject.clone();

@@ -49,7 +49,7 @@ pub(in crate::commands) fn rejection(
     let against = rejection.expected.unwrap_or(rejection.puzzle);
     side_by_side(out, &grids, &against)?;
     for (name, text) in
-        [("Standard output", &rejection.stdout), ("Standard error", &rejection.stderr)]
+        [("Start of the answer", &rejection.answer), ("Standard error", &rejection.stderr)]
     {
         if !text.is_empty() {
             writeln!(out, "\n  {name}:")?;
