@@ -85,6 +85,7 @@ fn a_batch_can_be_run_again_as_a_whole() {
     let all = "If it passes when run alone, run all cases again:\n    kata judge --protocol batch \
                --max-work 9000 --seed 7 -- python3";
     assert!(batch.contains(all), "{batch}");
+    assert!(!batch.contains("0 ns"), "the time of a rejected group was not measured: {batch}");
     for options in
         [["--protocol", "line", "--seed", "7"], ["--protocol", "batch", "--case", "easy:3"]]
     {

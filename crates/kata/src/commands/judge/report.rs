@@ -84,6 +84,7 @@ impl Report {
         show::measured(out, &self.measured)?;
         if let Some(busy) = self.busy
             && self.measured.passed > 0
+            && !busy.is_zero()
         {
             let each = number::seconds((busy / self.measured.passed as u32).as_secs_f64());
             let start = number::seconds((self.measured.cpu.saturating_sub(busy)).as_secs_f64());
@@ -147,14 +148,17 @@ impl Report {
     }
 }
 
-/// One line for a group: how many of it passed, and the CPU time.
+/// One line for a group: how many of it passed, and the CPU time where it was measured.
 pub(super) fn group(
     out: &mut impl Write,
     name: &str,
     part: &Measured,
     count: usize,
 ) -> io::Result<()> {
-    let (passed, time) = (part.passed, number::seconds(part.cpu.as_secs_f64()));
-    writeln!(out, "  {name:<24} {passed:>3} of {count:<3}  {time}")?;
+    // After a rejection it was not measured.
+    let is_measured = !part.cpu.is_zero();
+    let time = is_measured.then(|| number::seconds(part.cpu.as_secs_f64())).unwrap_or_default();
+    let line = format!("  {name:<24} {:>3} of {count:<3}  {time}", part.passed);
+    writeln!(out, "{}", line.trim_end())?;
     out.flush()
 }
