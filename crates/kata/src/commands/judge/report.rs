@@ -155,9 +155,11 @@ pub(super) fn group(
     part: &Measured,
     count: usize,
 ) -> io::Result<()> {
-    // After a rejection it was not measured.
-    let is_measured = !part.cpu.is_zero();
-    let time = is_measured.then(|| number::seconds(part.cpu.as_secs_f64())).unwrap_or_default();
+    // After a rejection there is none.
+    let time = match part.cpu {
+        Duration::ZERO => String::new(),
+        cpu => number::seconds(cpu.as_secs_f64()),
+    };
     let line = format!("  {name:<24} {:>3} of {count:<3}  {time}", part.passed);
     writeln!(out, "{}", line.trim_end())?;
     out.flush()
