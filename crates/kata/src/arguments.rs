@@ -17,14 +17,6 @@ pub(crate) fn number<T: TryFrom<u128>, const LEAST: u128>(text: &str) -> Result<
     })
 }
 
-/// Reads a whole number from 1 to `MOST`.
-pub(crate) fn up_to<const MOST: u64>(text: &str) -> Result<u64, String> {
-    match text.parse() {
-        Ok(number) if (1..=MOST).contains(&number) => Ok(number),
-        _ => Err(format!("expected a whole number from 1 to {MOST}")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -47,14 +39,5 @@ mod tests {
         }
         let error = number::<u64, 0>("18446744073709551616").unwrap_err();
         assert!(error.ends_with("from 0 to 18446744073709551615"), "{error}");
-    }
-
-    #[test]
-    fn a_number_is_not_above_its_limit() {
-        assert_eq!(up_to::<100>("100"), Ok(100));
-        for text in ["0", "101", "1G", "-1"] {
-            let expected = Err("expected a whole number from 1 to 100".to_owned());
-            assert_eq!(up_to::<100>(text), expected, "{text}");
-        }
     }
 }

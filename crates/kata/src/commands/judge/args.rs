@@ -207,14 +207,22 @@ fn check_names() -> PossibleValuesParser {
     PossibleValuesParser::new(judge::CHECKS.iter().map(|check| check.name))
 }
 
+/// Reads a whole number from 1 to `MOST`.
+fn up_to<const MOST: u64>(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(number) if (1..=MOST).contains(&number) => Ok(number),
+        _ => Err(format!("expected a whole number from 1 to {MOST}")),
+    }
+}
+
 /// Reads a limit in MiB.
 fn mebibytes(text: &str) -> Result<u64, String> {
-    arguments::up_to::<{ 1 << 30 }>(text)
+    up_to::<{ 1 << 30 }>(text)
 }
 
 /// Reads a limit in bytes.
 fn bytes(text: &str) -> Result<u64, String> {
-    arguments::up_to::<{ 1 << 40 }>(text)
+    up_to::<{ 1 << 40 }>(text)
 }
 
 /// Reads a limit in seconds.
@@ -222,5 +230,19 @@ fn positive(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(seconds) if seconds > 0.0 && seconds <= 1e6 => Ok(seconds),
         _ => Err("expected a number of seconds above 0, up to 1000000".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_not_above_its_limit() {
+        assert_eq!(up_to::<100>("100"), Ok(100));
+        for text in ["0", "101", "1G", "-1"] {
+            let expected = Err("expected a whole number from 1 to 100".to_owned());
+            assert_eq!(up_to::<100>(text), expected, "{text}");
+        }
     }
 }
