@@ -5,6 +5,7 @@ use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -71,6 +72,12 @@ pub(super) fn kill_all() {
     .kill();
 }
 
+/// Whether Linux lists the children of a process: a kernel may have been built without it.
+fn has_children_files() -> bool {
+    static HAS: LazyLock<bool> = LazyLock::new(|| Path::new("/proc/thread-self/children").exists());
+    *HAS
+}
+
 impl Family {
     /// The family of the process that leads this group, has this mark and runs in this folder.
     pub(super) fn new(group: Pid, mark: Mark, folder: &Path) -> Self {
@@ -94,7 +101,7 @@ impl Family {
     /// The memory is the sum of what is resident. If that exceeds the limit, it is counted again so
     /// that pages which several processes share count once: this takes much longer.
     pub(super) fn usage(&mut self, memory_limit: u64) -> Usage {
-        let members = self.members();
+        let members = if has_children_files() { self.descendants() } else { self.members() };
         let mut usage: Usage = members.iter().map(Stat::usage).sum();
         if usage.memory > memory_limit {
             usage.memory = members.iter().map(Stat::proportional_memory).sum();
@@ -125,6 +132,23 @@ impl Family {
         }
     }
 
+    /// Its processes, found from parent to child. It takes the judge a tenth of the time of
+    /// [`members`](Self::members), but may miss a process while a sibling of it ends: good enough
+    /// for what is looked at again a moment later.
+    fn descendants(&mut self) -> Vec<Stat> {
+        let own = getpid().as_raw_nonzero().get();
+        let children = |pid| Stat::children_of(pid).into_iter().filter_map(Stat::of);
+        let mut members: Vec<Stat> = children(own).filter(|process| self.has(process)).collect();
+        let mut seen = 0;
+        while let Some(member) = members.get(seen) {
+            self.known.insert(member.pid, member.start);
+            members.extend(children(member.pid));
+            seen += 1;
+        }
+        members
+    }
+
+    /// Its processes, found among all processes.
     fn members(&mut self) -> Vec<Stat> {
         let mut others = Stat::of_all_processes();
         let mut members = Vec::new();

@@ -33,6 +33,24 @@ impl Stat {
         entries.filter_map(|entry| Self::parse(&stat(entry)?)).collect()
     }
 
+    /// The process with this number; `None` if there is none.
+    pub(super) fn of(pid: i32) -> Option<Self> {
+        Self::parse(&fs::read_to_string(format!("/proc/{pid}/stat")).ok()?)
+    }
+
+    /// The numbers of its children, also of those that have ended and that it has not waited for.
+    /// While some of them end, others may be missing.
+    pub(super) fn children_of(pid: i32) -> Vec<i32> {
+        // Linux keeps them by the thread that started them.
+        let threads = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
+        let children = |thread: fs::DirEntry| fs::read_to_string(thread.path().join("children"));
+        let texts = threads.filter_map(|thread| children(thread).ok());
+        let numbers = |text: String| -> Vec<i32> {
+            text.split_ascii_whitespace().filter_map(|number| number.parse().ok()).collect()
+        };
+        texts.flat_map(numbers).collect()
+    }
+
     fn parse(text: &str) -> Option<Self> {
         // The second field is the name in parentheses, which may itself have spaces and
         // parentheses.
@@ -102,10 +120,24 @@ mod tests {
     }
 
     #[test]
+    fn a_child_is_found_until_it_was_waited_for() {
+        let own = i32::try_from(std::process::id()).unwrap();
+        let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
+        let pid = i32::try_from(child.id()).unwrap();
+        assert!(Stat::children_of(own).contains(&pid));
+        let stat = Stat::of(pid).unwrap();
+        assert_eq!((stat.pid, stat.parent), (pid, own));
+        assert!(Stat::of_all_processes().iter().any(|other| other.start == stat.start));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert!(!Stat::children_of(own).contains(&pid));
+        assert_eq!(Stat::of(pid), None);
+    }
+
+    #[test]
     fn this_process_uses_memory() {
         let own = i32::try_from(std::process::id()).unwrap();
-        let all = Stat::of_all_processes();
-        let stat = all.iter().find(|stat| stat.pid == own).unwrap();
+        let stat = Stat::of(own).unwrap();
         assert!(stat.usage().memory > 1 << 20);
         assert!((1..=stat.usage().memory).contains(&stat.proportional_memory()));
     }
