@@ -48,9 +48,11 @@ impl RowByRow {
             NextMove::Back => return self.take_back(),
         };
         let cell = self.blanks[self.filled];
-        let allowed =
-            |&digit: &Digit| cell.peers().iter().all(|&peer| self.grid[peer] != Some(digit));
-        match (least..=9).filter_map(Digit::new).find(allowed) {
+        let add =
+            |set: u16, &peer: &Cell| set | self.grid[peer].map_or(0, |digit| 1 << digit.get());
+        let taken = cell.peers().iter().fold(0, add);
+        let is_free = |digit: &Digit| taken >> digit.get() & 1 == 0;
+        match (least..=9).filter_map(Digit::new).find(is_free) {
             Some(digit) => {
                 self.grid[cell] = Some(digit);
                 self.filled += 1;

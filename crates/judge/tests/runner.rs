@@ -111,8 +111,9 @@ fn a_right_program_in_python_is_accepted_in_every_protocol() {
     let programs = Programs::new();
     let ints = program(&programs.python("ints.py", &format!("{PYTHON_SEARCH}{PYTHON_INTS}")));
     let lines = program(&programs.python("lines.py", &format!("{PYTHON_SEARCH}{PYTHON_LINES}")));
-    accepted(&ints, 300);
-    accepted(&Program { protocol: Protocol::Line, ..lines.clone() }, 300);
+    // A process is started for each puzzle.
+    accepted(&ints, 60);
+    accepted(&Program { protocol: Protocol::Line, ..lines.clone() }, 60);
     accepted(&Program { protocol: Protocol::Batch, ..lines }, 10_000);
 }
 

@@ -1,5 +1,6 @@
 //! `many`: many puzzles at once get the same answers as one at a time.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use sudoku::{Answer, Ended, Grid, Limits, Puzzle};
@@ -47,8 +48,9 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits<'_
     let stale = Answer { first: Some(Grid::EMPTY), solutions: 99, ended: Ended::BudgetSpent };
     let mut answers = vec![stale; puzzles.len()];
     exam.strategy.solve_many(puzzles, limits, &mut answers);
+    let mut alone = HashMap::new();
     for (index, (puzzle, answer)) in puzzles.iter().zip(&answers).enumerate() {
-        let alone = exam.strategy.solve(puzzle, limits);
+        let alone = alone.entry(puzzle).or_insert_with(|| exam.strategy.solve(puzzle, limits));
         let place = format!(
             "puzzle {} of {} at once, up to {} solutions",
             index + 1,
@@ -94,8 +96,10 @@ fn without_any_time(exam: &Exam<'_>, puzzles: &[Puzzle]) -> Checked {
     let limits = Limits::FIRST.with_time(Duration::ZERO);
     let mut answers = vec![Answer::default(); puzzles.len()];
     exam.strategy.solve_many(puzzles, &limits, &mut answers);
+    let mut alone = HashMap::new();
     for (index, (puzzle, answer)) in puzzles.iter().zip(&answers).enumerate() {
-        let alone = exam.strategy.solve(puzzle, &limits).ended;
+        let solve = || exam.strategy.solve(puzzle, &limits).ended;
+        let alone = *alone.entry(puzzle).or_insert_with(solve);
         if alone == Ended::BudgetSpent && answer.ended != alone {
             let (number, count) = (index + 1, puzzles.len());
             let place = format!("puzzle {number} of {count} at once, without any time");

@@ -6,12 +6,14 @@ use sudoku::{Detail, Event};
 use thousands::Separable;
 
 use crate::RowByRow;
-use crate::effort::EFFORT;
 use crate::exam::{Checked, Exam, describe, wrong};
 
-/// Follows the search to the first solution, and beyond it up to the default effort.
+/// Beyond the first solution it follows the search up to this many placements, or to the effort if
+/// that is less.
+const BEYOND: u64 = 500_000;
+
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    let effort = exam.effort.unwrap_or(EFFORT);
+    let beyond = exam.effort.unwrap_or(BEYOND).min(BEYOND);
     let mut expected = RowByRow::new(exam.puzzle);
     let (mut events, mut placements, mut to_first) = (0_u64, 0_u64, None);
     let mut fault = None;
@@ -31,7 +33,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
             Event::Solution(_) => to_first = to_first.or(Some(placements)),
             _ => {}
         }
-        if to_first.is_some() && placements >= effort { Break(()) } else { Continue(()) }
+        if to_first.is_some() && placements >= beyond { Break(()) } else { Continue(()) }
     })?;
     if let Some(reason) = fault {
         return wrong(exam.puzzle, reason);

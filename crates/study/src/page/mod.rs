@@ -140,17 +140,20 @@ fn introduction() -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::collections::BTreeSet;
+    use std::sync::LazyLock;
 
-    fn page() -> String {
+    use super::*;
+
+    /// Drawn once, because most of the time goes into the colours of the code.
+    static PAGE: LazyLock<String> = LazyLock::new(|| {
         let made = "Made by a test <now>.".to_owned();
         Page { puzzles: built_in(), results: None, module: None, made }.render()
-    }
+    });
 
     #[test]
     fn the_page_is_complete_and_small_and_loads_nothing() {
-        let page = page();
+        let page = &*PAGE;
         assert!(page.len() < 2_000_000, "{} bytes", page.len());
         assert!(page.contains("Made by a test &lt;now&gt;."));
         assert!(page.contains("rustup target add wasm32-unknown-unknown"));
@@ -164,9 +167,8 @@ mod tests {
 
     #[test]
     fn ids_are_unique_and_links_within_the_page_have_targets() {
-        let page = page();
         let values = |before: &str| -> Vec<String> {
-            let after = page.split(before).skip(1);
+            let after = PAGE.split(before).skip(1);
             after.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
         };
         let ids = values(" id=\"");
