@@ -13,7 +13,7 @@ use compare::{Budget, MANY, Phase, Plan, Progress, Set};
 use judge::fixtures::{self, Expected};
 use ladder::Rung;
 
-/// Two puzzles with one solution and one with none.
+/// Two puzzles with one solution and one with none, all cheap for a slow program.
 fn sets() -> Vec<Set> {
     let puzzle = |tier: &str, number: usize, solutions| {
         let tier = fixtures::tier(tier).unwrap();
@@ -149,7 +149,8 @@ fn results_without_runs_cannot_be_a_baseline() {
 #[cfg(unix)]
 #[test]
 fn a_program_is_measured_beside_the_strategies() {
-    // In awk, because it starts in few milliseconds, and a run lasts some starts at least.
+    // Written in awk, which starts in a few milliseconds: a run lasts at least as long as four
+    // starts.
     let source = r#"
 function solve(grid,    blank, row, column, box, house, step, digit, found) {
     blank = index(grid, ".") - 1

@@ -48,9 +48,11 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits<'_
     let stale = Answer { first: Some(Grid::EMPTY), solutions: 99, ended: Ended::BudgetSpent };
     let mut answers = vec![stale; puzzles.len()];
     exam.strategy.solve_many(puzzles, limits, &mut answers);
-    let mut alone = HashMap::new();
+    // The batch repeats a few puzzles, so each is solved alone only once.
+    let mut answers_alone = HashMap::new();
     for (index, (puzzle, answer)) in puzzles.iter().zip(&answers).enumerate() {
-        let alone = alone.entry(puzzle).or_insert_with(|| exam.strategy.solve(puzzle, limits));
+        let solve = || exam.strategy.solve(puzzle, limits);
+        let alone = answers_alone.entry(puzzle).or_insert_with(solve);
         let place = format!(
             "puzzle {} of {} at once, up to {} solutions",
             index + 1,
@@ -96,10 +98,10 @@ fn without_any_time(exam: &Exam<'_>, puzzles: &[Puzzle]) -> Checked {
     let limits = Limits::FIRST.with_time(Duration::ZERO);
     let mut answers = vec![Answer::default(); puzzles.len()];
     exam.strategy.solve_many(puzzles, &limits, &mut answers);
-    let mut alone = HashMap::new();
+    let mut ends_alone = HashMap::new();
     for (index, (puzzle, answer)) in puzzles.iter().zip(&answers).enumerate() {
         let solve = || exam.strategy.solve(puzzle, &limits).ended;
-        let alone = *alone.entry(puzzle).or_insert_with(solve);
+        let alone = *ends_alone.entry(puzzle).or_insert_with(solve);
         if alone == Ended::BudgetSpent && answer.ended != alone {
             let (number, count) = (index + 1, puzzles.len());
             let place = format!("puzzle {number} of {count} at once, without any time");

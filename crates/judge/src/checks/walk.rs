@@ -8,12 +8,14 @@ use thousands::Separable;
 use crate::RowByRow;
 use crate::exam::{Checked, Exam, describe, wrong};
 
-/// Beyond the first solution it follows the search up to this many placements, or to the effort if
-/// that is less.
-const BEYOND: u64 = 500_000;
+/// After the first solution, the check stops when the search has made this many placements in all,
+/// or the effort if that is less. A longer tail repeats the same steps; `count` and `enumeration`
+/// check the end.
+const MOST_PLACEMENTS: u64 = 500_000;
 
+/// Follows the search to the first solution, and beyond it for a while.
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    let beyond = exam.effort.unwrap_or(BEYOND).min(BEYOND);
+    let most = exam.effort.unwrap_or(MOST_PLACEMENTS).min(MOST_PLACEMENTS);
     let mut expected = RowByRow::new(exam.puzzle);
     let (mut events, mut placements, mut to_first) = (0_u64, 0_u64, None);
     let mut fault = None;
@@ -33,7 +35,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
             Event::Solution(_) => to_first = to_first.or(Some(placements)),
             _ => {}
         }
-        if to_first.is_some() && placements >= beyond { Break(()) } else { Continue(()) }
+        if to_first.is_some() && placements >= most { Break(()) } else { Continue(()) }
     })?;
     if let Some(reason) = fault {
         return wrong(exam.puzzle, reason);

@@ -16,6 +16,7 @@ use rustix::process::{
 };
 
 use super::identity;
+use super::process::MOST_PROCESSES;
 use super::stat::Stat;
 use super::usage::Usage;
 
@@ -26,9 +27,9 @@ const KILLING: Duration = Duration::from_secs(2);
 ///
 /// A process belongs to it that is in the group, or whose parent belonged to it when it was seen.
 /// An orphan that has left the group is a child of this process; the mark in its environment or its
-/// working directory shows whose it was. A process that leaves the group, loses its parent, clears
-/// its environment and leaves its folder between two looks escapes; it does not keep the judge from
-/// going on.
+/// working directory shows whose it was. A process escapes if it leaves the group, loses its parent,
+/// clears its environment and leaves its folder before a look finds it; it does not keep the judge
+/// from going on.
 #[derive(Debug)]
 pub(super) struct Family {
     group: Option<Pid>,
@@ -72,7 +73,8 @@ pub(super) fn kill_all() {
     .kill();
 }
 
-/// Whether Linux lists the children of a process: a kernel may have been built without it.
+/// Whether the kernel lists the children of a thread. Not every kernel is built with that option,
+/// `CONFIG_PROC_CHILDREN`.
 fn has_children_files() -> bool {
     static HAS: LazyLock<bool> = LazyLock::new(|| Path::new("/proc/thread-self/children").exists());
     *HAS
@@ -132,20 +134,36 @@ impl Family {
         }
     }
 
-    /// Its processes, found from parent to child. It takes the judge a tenth of the time of
-    /// [`members`](Self::members), but may miss a process while a sibling of it ends: good enough
-    /// for what is looked at again a moment later.
+    /// Its processes, found from parent to child; no more of them than show that there are too
+    /// many. This reads fewer files than [`members`](Self::members), but it can miss a process
+    /// while another child or a thread of its parent ends. That is acceptable for limits that are
+    /// checked again a few milliseconds later; `kill` needs `members`.
     fn descendants(&mut self) -> Vec<Stat> {
-        let own = getpid().as_raw_nonzero().get();
         let children = |pid| Stat::children_of(pid).into_iter().filter_map(Stat::of);
-        let mut members: Vec<Stat> = children(own).filter(|process| self.has(process)).collect();
-        let mut seen = 0;
-        while let Some(member) = members.get(seen) {
-            self.known.insert(member.pid, member.start);
-            members.extend(children(member.pid));
-            seen += 1;
+        let mut members: Vec<Stat> = Vec::new();
+        // The leader of the group stays until it is waited for. Orphans of the family are children
+        // of this process.
+        let leader = self.group.and_then(|group| Stat::of(group.as_raw_nonzero().get()));
+        let mut found: Vec<Stat> =
+            leader.into_iter().chain(children(getpid().as_raw_nonzero().get())).collect();
+        let mut followed = 0;
+        loop {
+            for process in found {
+                // The list of a thread that ends moves to another thread, where it is read again.
+                let is_new = members.iter().all(|member| member.id() != process.id());
+                if is_new && self.has(&process) {
+                    self.known.insert(process.pid, process.start);
+                    members.push(process);
+                }
+            }
+            match members.get(followed) {
+                Some(member) if members.len() <= MOST_PROCESSES => {
+                    found = children(member.pid).collect();
+                    followed += 1;
+                }
+                _ => return members,
+            }
         }
-        members
     }
 
     /// Its processes, found among all processes.

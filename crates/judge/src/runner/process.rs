@@ -162,7 +162,7 @@ const PAUSE: Duration = Duration::from_millis(5);
 
 /// The most processes that a program may have at once. The runtimes of languages start a few; a
 /// fork bomb starts as many as the system allows.
-const MOST_PROCESSES: usize = 500;
+pub(super) const MOST_PROCESSES: usize = 500;
 
 /// The most bytes that a program may write to files. A program that solves puzzles needs none.
 const MOST_DISK: u64 = 64 << 20;
@@ -264,7 +264,8 @@ fn watch(
     pipes: &Pipes,
     disk: &Disk<'_>,
 ) -> io::Result<(Option<Exceeded>, u64)> {
-    let mut memory = 0;
+    // The most that was seen: a look can miss a process.
+    let (mut memory, mut cpu) = (0, Duration::ZERO);
     // The last line of output that was seen: its number, and when it was seen.
     let (mut lines, mut line_cpu, mut line_time) = (0, Duration::ZERO, Instant::now());
     // The first pauses are shorter, so that a short run is measured and not delayed.
@@ -278,9 +279,10 @@ fn watch(
         looks += 1;
         let used = family.usage(limits.memory);
         memory = memory.max(used.memory);
+        cpu = cpu.max(used.cpu);
         let written = pipes.lines.load(Ordering::Relaxed);
         if each_line && written > lines {
-            (lines, line_cpu, line_time) = (written, used.cpu, Instant::now());
+            (lines, line_cpu, line_time) = (written, cpu, Instant::now());
         }
         let exceeded = if pipes.flooded.load(Ordering::Relaxed) {
             Some(Exceeded::Output)
@@ -288,7 +290,7 @@ fn watch(
             Some(Exceeded::Memory)
         } else if used.processes > MOST_PROCESSES {
             Some(Exceeded::Processes)
-        } else if used.cpu.saturating_sub(line_cpu) > limits.cpu {
+        } else if cpu.saturating_sub(line_cpu) > limits.cpu {
             Some(Exceeded::CpuTime)
         } else if looks % USAGE_LOOKS_PER_DISK_LOOK == 0 && disk.is_exceeded() {
             Some(Exceeded::Disk(disk.most))

@@ -145,7 +145,7 @@ mod tests {
 
     use super::*;
 
-    /// Drawn once, because most of the time goes into the colours of the code.
+    /// Rendered once, because syntax highlighting takes seconds.
     static PAGE: LazyLock<String> = LazyLock::new(|| {
         let made = "Made by a test <now>.".to_owned();
         Page { puzzles: built_in(), results: None, module: None, made }.render()
