@@ -67,6 +67,10 @@ const GRID: &str =
     "setsid python3 -c 'hog = bytearray(b\"x\") * (1 << 30); import time; time.sleep(999)' & sleep $MARK",
     Verdict::MemoryLimitExceeded
 )]
+#[case::hogs_memory_in_an_orphan(
+    "(setsid python3 -c 'hog = bytearray(b\"x\") * (1 << 30); import time; time.sleep(999)' &); sleep $MARK",
+    Verdict::MemoryLimitExceeded
+)]
 #[case::forks_a_bomb(
     "bomb() { [ $1 = 0 ] || { bomb $(($1 - 1)) & bomb $(($1 - 1)) & }; sleep $MARK; }; bomb 9",
     Verdict::RuntimeError
