@@ -13,7 +13,6 @@ mod paths;
 mod results;
 mod strategies;
 mod text;
-mod traces;
 mod transforms;
 
 /// A function that panics if it finds a bug.
@@ -30,6 +29,5 @@ pub static TARGETS: &[(&str, Target)] = &[
     ("results", results::run),
     ("strategies", strategies::run),
     ("text", text::run),
-    ("traces", traces::run),
     ("transforms", transforms::run),
 ];

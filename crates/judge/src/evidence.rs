@@ -1,127 +1,138 @@
-//! Compares each check of a search with the board.
+//! Compares what a search reports with the board: each value that it found, and each decision.
 
-use sudoku::{Board, Cell, Check, Constraint, Digit, HouseKind};
+use sudoku::{Board, Check, Constraint, Decision, DigitSet, Layer, Place, Reads, Value};
 
 /// Compares a check with the board at its moment.
 ///
 /// # Errors
 ///
 /// A sentence that says what the board shows instead.
-pub(crate) fn verify(board: &Board, check: Check) -> Result<(), String> {
-    let expect = |is_true: bool, shown: &dyn Fn() -> String| {
-        if is_true { Ok(()) } else { Err(format!("{check}, but {}", shown())) }
-    };
-    match check {
-        Check::Blank { cell, is_blank, reads } => {
-            let first = (cell.index() + 1).saturating_sub(reads.into());
-            let passed = &Cell::ALL[first..cell.index()];
-            if let Some(blank) = passed.iter().find(|&&cell| board.grid()[cell].is_none()) {
-                return Err(format!("{check}, but it has read {blank} before, which is blank"));
-            }
-            expect(board.grid()[cell].is_none() == is_blank, &|| match board.grid()[cell] {
-                Some(digit) => format!("{cell} has {digit}"),
-                None => format!("{cell} is blank"),
-            })
+pub(crate) fn verify(board: &Board, check: Check<&dyn Reads>) -> Result<(), String> {
+    let Check { decision, reads } = check;
+    let mut wrong = None;
+    reads.for_each(&mut |read| {
+        let shown = value(board, read.place, read.layer, read.value);
+        if shown != read.value && wrong.is_none() {
+            wrong = Some(format!("{decision}, but it read {read}, and the board has {shown}"));
         }
-        Check::Cells { cell, digit, conflict } => {
-            let first = first_house(board, cell, digit);
-            expect(conflict == first, &|| first_house_in_words(first, cell, digit))
-        }
-        Check::Flags { cell, digit, house } => {
-            let first = first_house(board, cell, digit);
-            let kind = first.map(|(kind, _)| kind);
-            expect(house == kind, &|| first_house_in_words(first, cell, digit))
-        }
-        Check::Counters { cell, digit, counts } => {
-            let shown = used(board, cell).map(|mask| i8::from(mask & digit.bit() != 0));
-            expect(counts == shown, &|| format!("the houses have {digit} {shown:?} times"))
-        }
-        Check::Masks { cell, used: masks, .. } => {
-            let shown = used(board, cell);
-            let [row, column, nine] = shown;
-            let words = || format!("the houses have used {row:09b}, {column:09b} and {nine:09b}");
-            expect(masks == shown, &words)
-        }
-        Check::Candidates { cell, candidates, .. } => {
-            let shown: u16 = board.candidates(cell).map(Digit::bit).sum();
-            expect(candidates == shown, &|| format!("the board leaves it {shown:09b}"))
-        }
-        Check::Options { constraint, options } => {
-            let shown = options_of(board, constraint);
-            expect(usize::from(options) == shown, &|| format!("the board leaves it {shown}"))
-        }
+    });
+    wrong.map_or(Ok(()), Err)?;
+    let shown = answer(board, decision);
+    if shown == decision { Ok(()) } else { Err(format!("{decision}, but the board says: {shown}")) }
+}
+
+/// What the board has at a place, in the form of another value.
+fn value(board: &Board, place: Place, layer: Layer, form: Value) -> Value {
+    let cells = place.cells.iter();
+    let mut found = cells.flat_map(|cell| {
+        let digits: DigitSet = match layer {
+            Layer::Written => board.grid()[cell].into_iter().collect(),
+            Layer::Candidates => board.options(Constraint::cell(cell)).map(|(_, d)| d).collect(),
+        };
+        (digits & place.digits).iter().map(move |digit| (cell, digit))
+    });
+    match form {
+        Value::Flag(_) => Value::Flag(found.next().is_some()),
+        Value::Number(_) => Value::Number(found.map(|_| 1).sum()),
+        Value::Digits(_) => Value::Digits(found.map(|(_, digit)| digit).collect()),
+        Value::Cells(_) => Value::Cells(found.map(|(cell, _)| cell).collect()),
     }
 }
 
-/// The first of the cell's row, column and box that has the digit, and the first cell with it.
-fn first_house(board: &Board, cell: Cell, digit: Digit) -> Option<(HouseKind, Cell)> {
-    cell.houses().into_iter().find_map(|house| {
-        let at = house.cells().iter().find(|&&other| board.grid()[other] == Some(digit))?;
-        Some((house.kind(), *at))
-    })
-}
-
-fn first_house_in_words(first: Option<(HouseKind, Cell)>, cell: Cell, digit: Digit) -> String {
-    match first {
-        Some((kind, at)) => format!("{} has {digit} in {at}", cell.houses()[kind as usize]),
-        None => format!("no house of {cell} has {digit}"),
+/// The same question with the answer of the board.
+fn answer(board: &Board, question: Decision) -> Decision {
+    match question {
+        Decision::Blank { cell, .. } => {
+            Decision::Blank { cell, is_blank: board.grid()[cell].is_none() }
+        }
+        Decision::Candidates { cell, .. } => {
+            let options = board.options(Constraint::cell(cell));
+            Decision::Candidates { cell, digits: options.map(|(_, digit)| digit).collect() }
+        }
+        Decision::Allowed { cell, digit, .. } => {
+            Decision::Allowed { cell, digit, is_allowed: board.is_candidate(cell, digit) }
+        }
+        Decision::Options { constraint, .. } => {
+            Decision::Options { constraint, options: board.options(constraint).count() as u8 }
+        }
     }
-}
-
-/// The digits in the cell's row, column and box, one bit per digit.
-fn used(board: &Board, cell: Cell) -> [u16; 3] {
-    cell.houses().map(|house| {
-        let digits = house.cells().iter().filter_map(|&other| board.grid()[other]);
-        digits.fold(0, |mask, digit| mask | digit.bit())
-    })
-}
-
-/// How many options of the constraint no digit on the board excludes.
-fn options_of(board: &Board, constraint: Constraint) -> usize {
-    let is_open = |&(cell, digit): &(Cell, Digit)| {
-        board.grid()[cell].is_none() && board.candidates(cell).any(|other| other == digit)
-    };
-    constraint.options().iter().filter(|option| is_open(option)).count()
 }
 
 #[cfg(test)]
 mod tests {
+    use rstest::rstest;
+    use sudoku::{Cell, CellSet, Digit, House, Read};
+
     use super::*;
 
-    #[test]
-    fn a_check_is_compared_with_the_board() {
-        let board = Board::new(&format!("1{}", ".".repeat(80)).parse().unwrap());
-        let [first, second] = [Cell::ALL[0], Cell::ALL[1]];
-        let one = Digit::ALL[0];
-        let row = Some(HouseKind::Row);
-        let in_row =
-            Check::Cells { cell: second, digit: one, conflict: Some((HouseKind::Row, first)) };
-        let cases = [
-            (Check::Blank { cell: second, is_blank: true, reads: 1 }, ""),
-            (Check::Blank { cell: first, is_blank: true, reads: 1 }, "r1c1 has 1"),
-            (Check::Blank { cell: Cell::ALL[2], is_blank: true, reads: 1 }, ""),
-            (Check::Blank { cell: Cell::ALL[2], is_blank: true, reads: 2 }, "has read r1c2 before"),
-            (in_row, ""),
-            (Check::Cells { cell: second, digit: one, conflict: None }, "row 1 has 1 in r1c1"),
-            (Check::Flags { cell: second, digit: one, house: row }, ""),
-            (
-                Check::Flags { cell: second, digit: Digit::ALL[1], house: row },
-                "no house of r1c2 has 2",
-            ),
-            (Check::Counters { cell: second, digit: one, counts: [1, 0, 1] }, ""),
-            (Check::Counters { cell: second, digit: one, counts: [1, 1, 1] }, "[1, 0, 1] times"),
-            (Check::Masks { cell: second, digit: one, used: [1, 0, 1] }, ""),
-            (Check::Masks { cell: second, digit: one, used: [0, 0, 1] }, "000000001"),
-            (Check::Candidates { cell: second, candidates: 0b1_1111_1110, reads: 3 }, ""),
-            (Check::Candidates { cell: second, candidates: 0b1_1111_1111, reads: 3 }, "111111110"),
-            (Check::Options { constraint: Constraint::cell(second), options: 8 }, ""),
-            (Check::Options { constraint: Constraint::cell(second), options: 9 }, "leaves it 8"),
-        ];
-        for (check, message) in cases {
-            match verify(&board, check) {
-                Ok(()) => assert_eq!(message, "", "{check}"),
-                Err(error) => assert!(!message.is_empty() && error.contains(message), "{error}"),
-            }
+    const ONE: Digit = Digit::ALL[0];
+    const FIRST: Cell = Cell::ALL[0];
+    const SECOND: Cell = Cell::ALL[1];
+
+    /// A board with a 1 in r1c1, without the candidate 2 in r1c2.
+    fn board() -> Board {
+        let mut board = Board::new(&format!("1{}", ".".repeat(80)).parse().unwrap());
+        board.eliminate((SECOND, Digit::ALL[1]).into());
+        board
+    }
+
+    fn digits(bits: u16) -> DigitSet {
+        DigitSet::from_bits(bits)
+    }
+
+    #[rstest]
+    #[case::a_cell(Read::written(FIRST, Some(ONE)), Read::written(SECOND, Some(ONE)))]
+    #[case::a_blank(Read::written(SECOND, None), Read::written(FIRST, None))]
+    #[case::a_flag(
+        Read::written((House::ROWS[0], ONE), true),
+        Read::written((House::ROWS[1], ONE), true)
+    )]
+    #[case::a_counter(
+        Read::written((House::BOXES[0], ONE), 1_i8),
+        Read::written((House::BOXES[0], ONE), -1_i8)
+    )]
+    #[case::a_mask(
+        Read::written(House::COLUMNS[0], digits(1)),
+        Read::written(House::COLUMNS[1], digits(1))
+    )]
+    #[case::the_candidates_of_a_cell(
+        Read::candidates(SECOND, digits(0b1_1111_1100)),
+        Read::candidates(SECOND, digits(0b1_1111_1110))
+    )]
+    #[case::no_candidate_in_a_full_cell(
+        Read::candidates(FIRST, digits(0)),
+        Read::candidates(FIRST, digits(1))
+    )]
+    #[case::a_number_of_options(
+        Read::candidates((House::ROWS[0], Digit::ALL[1]), 7_u8),
+        Read::candidates((House::ROWS[0], Digit::ALL[1]), 8_u8)
+    )]
+    #[case::a_digit_in_a_band(
+        Read::candidates((CellSet::from_bands([u32::MAX, 0, 0]), ONE), CellSet::from_bands([0o770_770_000, 0, 0])),
+        Read::candidates((CellSet::from_bands([u32::MAX, 0, 0]), ONE), CellSet::ALL)
+    )]
+    fn a_value_is_that_of_the_board(#[case] right: Read, #[case] wrong: Read) {
+        let decision = Decision::Blank { cell: SECOND, is_blank: true };
+        let verify = |read| verify(&board(), Check { decision, reads: &vec![read] });
+        assert_eq!(verify(right), Ok(()));
+        let error = verify(wrong).unwrap_err();
+        assert!(error.contains(&format!("it read {wrong}, and the board has ")), "{error}");
+    }
+
+    #[rstest]
+    #[case(Decision::Blank { cell: SECOND, is_blank: true }, "")]
+    #[case(Decision::Blank { cell: FIRST, is_blank: true }, "is r1c1 blank? no")]
+    #[case(Decision::Allowed { cell: SECOND, digit: Digit::ALL[2], is_allowed: true }, "")]
+    #[case(Decision::Allowed { cell: SECOND, digit: ONE, is_allowed: true }, "1 in r1c2? no")]
+    #[case(Decision::Allowed { cell: SECOND, digit: Digit::ALL[1], is_allowed: true }, "2 in r1c2? no")]
+    #[case(Decision::Candidates { cell: SECOND, digits: digits(0b1_1111_1100) }, "")]
+    #[case(Decision::Candidates { cell: SECOND, digits: digits(1) }, "has 7 candidates: 3 4")]
+    #[case(Decision::Options { constraint: Constraint::cell(SECOND), options: 7 }, "")]
+    #[case(Decision::Options { constraint: Constraint::cell(SECOND), options: 8 }, "r1c2 has 7 candidates")]
+    fn a_decision_is_that_of_the_board(#[case] decision: Decision, #[case] message: &str) {
+        match verify(&board(), Check { decision, reads: &Vec::new() }) {
+            Ok(()) => assert_eq!(message, ""),
+            Err(error) => assert!(!message.is_empty() && error.contains(message), "{error}"),
         }
     }
 }

@@ -212,9 +212,10 @@ impl Exam<'_> {
 /// An event in words.
 pub(crate) fn describe(event: Event<'_>) -> String {
     match event {
-        Event::Check(check) => check.to_string(),
+        Event::Check(check) => check.decision.to_string(),
         Event::Place(cell, digit) => format!("place {digit} in {cell}"),
         Event::Deduce(cell, digit, reason) => format!("deduce {digit} in {cell} ({reason})"),
+        Event::Eliminate(candidates, reason) => format!("eliminate {candidates} ({reason})"),
         Event::Remove(cell) => format!("remove {cell}"),
         Event::Solution(grid) => format!("solution {grid}"),
     }

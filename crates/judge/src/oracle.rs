@@ -8,7 +8,7 @@
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use sudoku::{Cell, Detail, Digit, Event, Grid, House, Puzzle, Solver, Visitor, Watch};
+use sudoku::{Cell, Detail, Digit, Event, Grid, House, Puzzle, Solver, Strategy, Visitor};
 
 use crate::Replay;
 
@@ -130,16 +130,13 @@ fn collected<S: Solver, const DETAIL: u8>(solver: &S, puzzle: &Puzzle, limit: us
 #[track_caller]
 fn replayed<S: Solver>(solver: &S, puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
     let (mut replay, mut found) = (Replay::new(puzzle), Vec::new());
-    let flow = solver.search(
-        puzzle,
-        &mut Watch(|event: Event<'_>| {
-            replay.follow(event).unwrap_or_else(|error| panic!("{puzzle}: {error}"));
-            if let Event::Solution(grid) = event {
-                found.push(*grid);
-            }
-            if found.len() < limit { Continue(()) } else { Break(()) }
-        }),
-    );
+    let flow = solver.watch_lines(puzzle, Detail::Everything, &mut |event, _| {
+        replay.follow(event).unwrap_or_else(|error| panic!("{puzzle}: {error}"));
+        if let Event::Solution(grid) = event {
+            found.push(*grid);
+        }
+        if found.len() < limit { Continue(()) } else { Break(()) }
+    });
     if flow.is_continue() {
         replay.finish().unwrap_or_else(|error| panic!("{puzzle}: {error}"));
     }
@@ -335,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "which has no such cell")]
+    #[should_panic(expected = "(hidden single in row 1), but 1 can also go into r1c4")]
     fn an_illegal_event_is_found() {
         agrees(Bug::IllegalEvent, 9);
     }

@@ -1,6 +1,6 @@
 //! [`Replay`]: the board that the events of a search describe, and the rules that they keep.
 
-use sudoku::{Board, Cell, Digit, Event, Grid, Mark, Puzzle, Reason};
+use sudoku::{Board, Cell, Constraint, Digit, Event, Grid, Mark, Place, Puzzle, Reason};
 
 use crate::evidence;
 
@@ -20,12 +20,14 @@ use crate::evidence;
 #[derive(Clone, Debug)]
 pub struct Replay {
     board: Board,
+    /// For each number of choices on the board, the choices that were tried as the next one.
+    tried: Vec<Vec<(Cell, Digit)>>,
 }
 
 impl Replay {
     /// The board with the givens alone.
     pub fn new(puzzle: &Puzzle) -> Self {
-        Self { board: Board::new(puzzle) }
+        Self { board: Board::new(puzzle), tried: vec![Vec::new()] }
     }
 
     /// The board after the events so far.
@@ -33,33 +35,42 @@ impl Replay {
         &self.board
     }
 
+    /// The choices that were tried on this board, and taken back again.
+    pub(crate) fn tried(&self) -> &[(Cell, Digit)] {
+        self.tried.last().map_or(&[], Vec::as_slice)
+    }
+
     /// Follows the next event.
     ///
     /// # Errors
     ///
     /// A sentence that says which rule the event breaks. It writes into a cell that has a digit, or
-    /// a digit that a peer has. It takes back a cell that the search did not write, or one before a
-    /// later choice. It reports a solution that differs from the board, or a check that found
-    /// something else than the board shows. The board stays as it was
-    /// before the event.
+    /// a digit that a peer has. Its reason does not hold. It eliminates what is no candidate. It
+    /// takes back a cell that the search did not write, or one before a later choice. It reports a
+    /// solution that differs from the board, or a check that found something else than the board
+    /// has. The board stays as it was before the event.
     pub fn follow(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
             Event::Check(check) => evidence::verify(&self.board, check)?,
-            Event::Place(cell, digit) => self.can_write("place", cell, digit)?,
+            Event::Place(cell, digit) => {
+                self.can_write("place", cell, digit)?;
+                self.tried.last_mut().into_iter().for_each(|tried| tried.push((cell, digit)));
+                self.tried.push(Vec::new());
+            }
             Event::Deduce(cell, digit, reason) => {
-                if let Reason::HiddenSingle(house) = reason
-                    && !house.cells().contains(&cell)
-                {
-                    return Err(format!(
-                        "deduce {digit} in {cell} as a hidden single in {house}, which has no such cell"
-                    ));
-                }
                 self.can_write("deduce", cell, digit)?;
+                self.forces(reason, cell, digit)
+                    .map_err(|why| format!("deduce {digit} in {cell} ({reason}), but {why}"))?;
+            }
+            Event::Eliminate(candidates, reason) => {
+                self.can_eliminate(candidates, reason)
+                    .map_err(|why| format!("eliminate {candidates} ({reason}), but {why}"))?;
             }
             Event::Remove(cell) => self.can_remove(cell)?,
             Event::Solution(grid) => self.is_board(grid)?,
         }
         self.board.follow(event);
+        self.tried.truncate(self.board.choices() as usize + 1);
         Ok(())
     }
 
@@ -100,6 +111,60 @@ impl Replay {
         Ok(())
     }
 
+    /// Whether the reason forces the digit on this board.
+    fn forces(&self, reason: Reason, cell: Cell, digit: Digit) -> Result<(), String> {
+        let others = |constraint: Constraint| -> Vec<(Cell, Digit)> {
+            self.board.options(constraint).filter(|&option| option != (cell, digit)).collect()
+        };
+        match reason {
+            Reason::NakedSingle => match others(Constraint::cell(cell))[..] {
+                [] => Ok(()),
+                [(_, other), ..] => Err(format!("{other} is also a candidate of {cell}")),
+            },
+            Reason::HiddenSingle(house) => {
+                let constraints = Constraint::met_by(cell, digit).map(|(constraint, _)| constraint);
+                match constraints.into_iter().find(|&met| met.house() == Some(house)).map(others) {
+                    None => Err(format!("{cell} is not in {house}")),
+                    Some(others) => match others.first() {
+                        None => Ok(()),
+                        Some((other, _)) => Err(format!("{digit} can also go into {other}")),
+                    },
+                }
+            }
+            Reason::LastAlternative => {
+                let was_tried = |option: &(Cell, Digit)| self.tried().contains(option);
+                let is_last = |(met, _): &(Constraint, usize)| others(*met).iter().all(was_tried);
+                if Constraint::met_by(cell, digit).iter().any(is_last) {
+                    return Ok(());
+                }
+                let untried = others(Constraint::cell(cell)).into_iter().find(|o| !was_tried(o));
+                let (_, untried) = untried.expect("otherwise it is the last of the cell");
+                Err(format!("{untried} was not tried there"))
+            }
+            Reason::Pattern { candidates, .. } => self.are_candidates(candidates),
+            Reason::Propagation => Ok(()),
+        }
+    }
+
+    fn can_eliminate(&self, candidates: Place, reason: Reason) -> Result<(), String> {
+        if candidates.pairs().next().is_none() {
+            return Err("that is nothing".to_owned());
+        }
+        match reason {
+            Reason::Pattern { candidates, .. } => self.are_candidates(candidates)?,
+            Reason::Propagation => {}
+            _ => return Err("that is a reason for a digit".to_owned()),
+        }
+        self.are_candidates(candidates)
+    }
+
+    fn are_candidates(&self, candidates: Place) -> Result<(), String> {
+        match candidates.pairs().find(|&(cell, digit)| !self.board.is_candidate(cell, digit)) {
+            None => Ok(()),
+            Some((cell, digit)) => Err(format!("{digit} is no candidate of {cell}")),
+        }
+    }
+
     fn can_remove(&self, cell: Cell) -> Result<(), String> {
         match self.board.mark(cell) {
             Mark::Blank => return Err(format!("remove {cell}, which is blank")),
@@ -132,6 +197,9 @@ impl Replay {
 
 #[cfg(test)]
 mod tests {
+    use rstest::rstest;
+    use sudoku::{CellSet, DigitSet, House};
+
     use super::*;
 
     fn replay() -> Replay {
@@ -153,7 +221,7 @@ mod tests {
     #[test]
     fn a_removal_takes_back_the_deductions_after_it() {
         let mut replay = replay();
-        for event in [place("r1c2", 2), deduce("r1c3", 3, Reason::NakedSingle), place("r1c4", 4)] {
+        for event in [place("r1c2", 2), deduce("r1c3", 3, Reason::Propagation), place("r1c4", 4)] {
             replay.follow(event).unwrap();
         }
         assert_eq!(replay.board().choices(), 2);
@@ -184,11 +252,44 @@ mod tests {
         );
     }
 
+    #[rstest]
+    #[case::naked(Reason::NakedSingle, "9 is also a candidate of r1c9")]
+    #[case::hidden_elsewhere(Reason::HiddenSingle(House::ROWS[4]), "r1c9 is not in row 5")]
+    #[case::hidden(Reason::HiddenSingle(House::COLUMNS[8]), "8 can also go into r2c9")]
+    #[case::last(Reason::LastAlternative, "9 was not tried there")]
+    fn a_reason_must_hold(#[case] reason: Reason, #[case] why: &str) {
+        // Row 1 has 1 to 7, so that r1c8 and r1c9 can take 8 and 9.
+        let mut replay = Replay::new(&format!("1234567{}", ".".repeat(74)).parse().unwrap());
+        let message = replay.follow(deduce("r1c9", 8, reason)).unwrap_err();
+        assert_eq!(message, format!("deduce 8 in r1c9 ({reason}), but {why}"));
+        // After these events, 8 is the last alternative and the only candidate.
+        for event in [place("r1c9", 9), Event::Remove(cell("r1c9"))] {
+            replay.follow(event).unwrap();
+        }
+        let mut tried = replay.clone();
+        assert_eq!(tried.follow(deduce("r1c9", 8, Reason::LastAlternative)), Ok(()));
+        let nine = (cell("r1c9"), Digit::ALL[8]).into();
+        assert_eq!(replay.follow(Event::Eliminate(nine, Reason::Propagation)), Ok(()));
+        assert_eq!(replay.follow(deduce("r1c9", 8, Reason::NakedSingle)), Ok(()));
+        assert_eq!(replay.follow(deduce("r1c8", 9, Reason::HiddenSingle(House::ROWS[0]))), Ok(()));
+    }
+
     #[test]
-    fn a_hidden_single_lies_in_its_house() {
-        let elsewhere = deduce("r1c2", 2, Reason::HiddenSingle(sudoku::House::ROWS[4]));
-        let message = replay().follow(elsewhere).unwrap_err();
-        assert_eq!(message, "deduce 2 in r1c2 as a hidden single in row 5, which has no such cell");
+    fn only_candidates_are_eliminated_and_make_a_pattern() {
+        let reason = |candidates| Reason::Pattern { name: "naked pair", candidates };
+        let eliminate = |name: &str, digit: usize, pattern| {
+            let candidates = (cell(name), Digit::ALL[digit - 1]).into();
+            replay().follow(Event::Eliminate(candidates, reason(pattern)))
+        };
+        let pattern = (cell("r5c5"), Digit::ALL[0]).into();
+        assert_eq!(eliminate("r9c9", 1, pattern), Ok(()));
+        let message = eliminate("r1c9", 1, pattern).unwrap_err();
+        assert!(message.ends_with("but 1 is no candidate of r1c9"), "{message}");
+        let no_pattern = (cell("r1c1"), Digit::ALL[1]).into();
+        let message = eliminate("r9c9", 1, no_pattern).unwrap_err();
+        assert!(message.ends_with("but 2 is no candidate of r1c1"), "{message}");
+        let nothing = Event::Eliminate(Place::new(CellSet::EMPTY, DigitSet::ALL), reason(pattern));
+        assert!(replay().follow(nothing).unwrap_err().ends_with("but that is nothing"));
     }
 
     #[test]

@@ -152,16 +152,15 @@ class BoardView {
   show(step, withCandidates) {
     const here = Math.min(step, this.trace.length);
     const board = this.trace.at(here);
-    const { evidence } = this.run;
-    this.showCells(board, this.marks(board, here), withCandidates);
-    this.table.classList.toggle("solved", Boolean(board.last && board.last.op === SOLUTION));
-    this.text = describe(board, this.data.reasons, evidence);
+    const { last } = board;
+    this.showCells(board, withCandidates);
+    this.table.classList.toggle("solved", last?.op === SOLUTION);
+    this.text = last ? `${last.event}${last.read && last.why ? `: ${last.why}` : ""}` : "only the givens";
     const over = here === this.trace.length && step > here ? " (at its end)" : "";
     this.said.textContent = `${grouped(here)}: ${this.text}${over}`;
-    this.why.textContent = this.looked(board) + explain(board, this.data.reasons, evidence);
+    this.why.textContent = last ? last.read || last.why : "";
     this.asked.textContent = this.chosen < 0 ? "" : explainCell(board, this.chosen);
-    const blanks = this.run.keeps_list ? this.trace.blanks : null;
-    this.state.show(board, evidence, blanks, this.considered(here));
+    this.state.show(last);
     Object.entries(this.values).forEach(([counter, element]) => {
       element.textContent = grouped(this.trace.counts[counter][here]);
     });
@@ -170,73 +169,35 @@ class BoardView {
     const x = this.trace.length ? (here / this.trace.length) * CURVE_WIDTH : 0;
     this.cursor.setAttribute("x1", x);
     this.cursor.setAttribute("x2", x);
-    this.showLine(board.last);
+    this.showLine(last);
   }
 
-  looked({ last }) {
-    if (!last?.looked) return "";
-    const cells = last.looked === 1 ? "1 cell" : `${last.looked} cells`;
-    return `Before that, it read ${cells} to find the next blank one. `;
-  }
-
-  // The looks at cells or constraints since the board last changed, oldest first.
-  considered(here) {
-    const { events } = this.trace;
-    const looks = (event) => event.op === LOOK || event.op === COUNT;
-    let first = here;
-    while (first > 0 && looks(events[first - 1])) first--;
-    return events.slice(first, here);
-  }
-
-  // The class of each cell that the last event read, and the text of those that it counted.
-  marks(board, here) {
-    const marks = new Map();
-    const event = board.last;
-    if (event?.op === TEST && this.run.evidence === "cells") {
-      const { houses, conflict } = housesRead(event, board, "cells");
-      houses.flatMap(cellsOf).forEach((cell) => marks.set(cell, { name: "read" }));
-      if (conflict) marks.set(conflict.at, { name: "conflict" });
-    } else if (event?.op === TEST) {
-      const conflict = rejecting(board.digits, event.cell, event.digit);
-      if (conflict) marks.set(conflict.at, { name: "conflict" });
-    } else if (event?.op === LOOK) {
-      this.considered(here).forEach(({ cell, candidates: bits }) =>
-        marks.set(cell, { name: "read", count: digitsOf(bits).length }),
-      );
-    } else if (event?.op === COUNT && event.constraint >= 81) {
-      cellsOf(Math.floor((event.constraint - 81) / 9)).forEach((cell) =>
-        marks.set(cell, { name: "read" }),
-      );
-    }
-    return marks;
-  }
-
-  showCells(board, marks, withCandidates) {
+  showCells(board, withCandidates) {
     const removed = new Map(board.removed.map(({ cell, digit }) => [cell, digit]));
     const { last } = board;
-    const now = last?.op === COUNT && last.constraint < 81 ? last.constraint : (last?.cell ?? -1);
+    const marks = new Map((last?.marks ?? []).map((mark) => [mark.cell, mark]));
     this.cells.forEach((cell, index) => {
       const digit = board.digits[index];
       const gone = removed.get(index);
       const mark = marks.get(index);
       const names = [gone ? "removed" : KINDS[board.kinds[index]]];
-      if (!digit && !gone && candidates(board.digits, index).length === 0) names.push("dead");
-      if (mark) names.push(mark.name);
-      if (index === now) names.push("now");
+      if (!digit && !gone && candidates(board, index).length === 0) names.push("dead");
+      if (mark) names.push(mark.part);
       if (index === this.chosen) names.push("chosen");
       const name = names.filter((word) => word).join(" ");
       if (cell.className !== name) cell.className = name;
       const text = digit ? String(digit) : gone ? String(gone) : "";
-      if (!text && mark?.count !== undefined)
-        cell.replaceChildren(make("span", { class: "count" }, String(mark.count)));
-      else if (!text && withCandidates) this.pencil(cell, board.digits, index);
+      if (!text && mark?.part.endsWith("counted"))
+        cell.replaceChildren(make("span", { class: "count" }, String(mark.number)));
+      else if (!text && mark?.part.endsWith("tested")) cell.textContent = `${mark.number}?`;
+      else if (!text && withCandidates) this.pencil(cell, board, index);
       else if (cell.textContent !== text || cell.firstElementChild) cell.textContent = text;
     });
   }
 
   // Shows the candidates of a blank cell, each in its own place.
-  pencil(cell, digits, index) {
-    const possible = candidates(digits, index);
+  pencil(cell, board, index) {
+    const possible = candidates(board, index);
     const marks = make("span", { class: "candidates" });
     for (let digit = 1; digit <= 9; digit++)
       marks.append(make("span", {}, possible.includes(digit) ? String(digit) : ""));

@@ -44,10 +44,10 @@ function digitsOf(bits) {
   return NINE.filter((index) => bits & (1 << index)).map((index) => index + 1);
 }
 
-// The digits that do not occur in the cell's row, column and box.
-function candidates(digits, cell) {
-  const [row, column, box] = housesOf(cell);
-  return digitsOf(~(usedBy(digits, row) | usedBy(digits, column) | usedBy(digits, box)) & 511);
+// The digits that do not occur in the cell's row, column and box, and are not eliminated.
+function candidates({ digits, eliminated }, cell) {
+  const used = housesOf(cell).map((house) => usedBy(digits, house));
+  return digitsOf(511 & ~used.reduce((all, bits) => all | bits, eliminated[cell]));
 }
 
 function cellName(cell) {
@@ -56,12 +56,6 @@ function cellName(cell) {
 
 function houseName(house) {
   return `${KIND_NAMES[Math.floor(house / 9)]} ${(house % 9) + 1}`;
-}
-
-// One of the 324 conditions of a solved grid: the cell has a digit, or the house has the digit.
-function constraintName(index) {
-  if (index < 81) return `a digit in ${cellName(index)}`;
-  return `${((index - 81) % 9) + 1} in ${houseName(Math.floor((index - 81) / 9))}`;
 }
 
 // "1", "1 and 2", "1, 2 and 3".
@@ -82,7 +76,6 @@ if (typeof module !== "undefined") {
     candidates,
     cellName,
     houseName,
-    constraintName,
     listed,
   };
 }

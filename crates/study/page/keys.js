@@ -56,4 +56,9 @@ function pressed(player, event) {
   does();
 }
 
-new Player(JSON.parse(byId("replays-data").textContent));
+const ready = unpacked(byId("replays-data").textContent)
+  .then((response) => response.json())
+  .then((data) => {
+    new Player(data);
+    performance.mark("ready");
+  });

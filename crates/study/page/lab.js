@@ -7,12 +7,12 @@ const SOLUTIONS = 2;
 // A search stops after this many events. That takes some seconds.
 const EVENT_LIMIT = 30_000_000;
 
-// What the worker runs. It uses nothing outside itself.
+// What the worker runs. It uses nothing outside itself but `unpacked`.
 function work() {
   async function load(compressed) {
-    const bytes = Uint8Array.from(atob(compressed), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    const { instance } = await WebAssembly.instantiate(await new Response(stream).arrayBuffer());
+    const { instance } = await WebAssembly.instantiate(
+      await (await unpacked(compressed)).arrayBuffer(),
+    );
     return instance.exports;
   }
 
@@ -22,9 +22,9 @@ function work() {
     const length = lab.lab_search(strategy, solutions, limit);
     const time = performance.now() - start;
     const json = new Uint8Array(lab.memory.buffer, lab.lab_result(), length);
-    const { Ok: run, Err: error } = JSON.parse(new TextDecoder().decode(json));
+    const { Ok: found, Err: error } = JSON.parse(new TextDecoder().decode(json));
     if (error) throw Error(error);
-    return { strategy, run, time };
+    return { strategy, ...found, time };
   }
 
   onmessage = async ({ data }) => {
@@ -40,7 +40,8 @@ function work() {
 class Lab {
   constructor(compressed) {
     this.compressed = compressed;
-    this.address = URL.createObjectURL(new Blob([`(${work})()`], { type: "text/javascript" }));
+    const code = `${unpacked}(${work})()`;
+    this.address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   }
 
   // Runs these strategies, indices of the ladder, one after the other on the puzzle. It calls

@@ -127,11 +127,11 @@ class OwnPuzzle {
     const { data } = this.player;
     if (data.puzzles[this.recorded.puzzles]?.name !== givens) this.replace(givens);
     const puzzle = data.puzzles[this.recorded.puzzles];
-    const form = ({ events, sites }) => ({
-      events: data.traces.push(events) - 1,
-      sites: sites.map((site) => this.line(site)),
-    });
-    found.forEach(({ strategy, run, time }) => {
+    found.forEach(({ strategy, run, book, time }) => {
+      const form = ({ steps, sites }) => ({
+        steps: data.traces.push({ steps, book }) - 1,
+        sites: sites.map((site) => this.line(site)),
+      });
       const { without_checks: plain, with_checks: checked } = run;
       data.runs[this.recorded.puzzles][strategy] = {
         ...run,

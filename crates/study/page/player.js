@@ -26,6 +26,7 @@ const CONTROLS = [
 class Player {
   constructor(data) {
     this.data = data;
+    data.traces = data.traces.map((steps) => ({ steps, book: data.book }));
     this.traces = new Map();
     this.views = [];
     this.playing = false;
@@ -130,8 +131,8 @@ class Player {
     }
     strategies.forEach((strategy, board) => {
       const run = this.data.runs[index][this.data.strategies.indexOf(strategy)];
-      const { events, sites } = checks ? run.with_checks : run.without_checks;
-      this.views[board].load(strategy, run, this.trace(givens, events, run.evidence), sites);
+      const { steps, sites } = checks ? run.with_checks : run.without_checks;
+      this.views[board].load(strategy, run, this.trace(givens, steps), sites);
     });
     this.views.forEach((view) => (view.closer.hidden = this.views.length === 1));
     this.controls.add.hidden = this.views.length >= MOST_BOARDS;
@@ -140,10 +141,11 @@ class Player {
     this.seek(step);
   }
 
-  trace(givens, index, evidence) {
-    const key = `${givens} ${index} ${evidence}`;
-    if (!this.traces.has(key))
-      this.traces.set(key, new Trace(givens, decode(this.data.traces[index]), evidence));
+  // The recording with this index. Those of the reader's own puzzle have a book of their own.
+  trace(givens, index) {
+    const key = `${givens} ${index}`;
+    const { steps, book } = this.data.traces[index];
+    if (!this.traces.has(key)) this.traces.set(key, new Trace(givens, steps, book));
     return this.traces.get(key);
   }
 

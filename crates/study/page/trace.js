@@ -1,104 +1,84 @@
-// A recorded search: its events, and the board at any of them. This script does not use the page.
+// A recorded search: its steps, and the board at any of them. This script does not use the page.
 "use strict";
 
+// The operations of a step, numbered as in lab/src/encode.rs.
 const PLACE = 0,
   DEDUCE = 1,
-  REMOVE = 2,
-  SOLUTION = 3,
-  TEST = 4,
-  LOOK = 5,
-  COUNT = 6;
+  ELIMINATE = 2,
+  REMOVE = 3,
+  SOLUTION = 4,
+  CHECK = 5;
 const BLANK = 0,
   GIVEN = 1,
   PLACED = 2,
   DEDUCED = 3;
 
-// The number of events between two stored boards. Other boards are computed from the last stored
+// How a cell is drawn for each part that it can have in a step, in the order of lab/src/encode.rs.
+const PARTS = [
+  "now",
+  "now tested",
+  "read",
+  "conflict",
+  "now counted",
+  "read counted",
+  "fewest counted",
+  "eliminated",
+];
+
+// The number of steps between two stored boards. Other boards are computed from the last stored
 // one before them.
 const SNAPSHOT = 256;
 
-// The first code of each operation, and the number of codes. lab/src/encode.rs has the same.
-const CODE = {
-  DEDUCE: 729,
-  REMOVE: 1458,
-  SOLUTION: 1539,
-  TEST: 1540,
-  LOOK: 2269,
-  COUNT: 2350,
-  LOOKED: 2674,
-  ALL: 2675,
-};
-
-// Decodes the events of a trace from base64. lab/src/encode.rs describes the format. The checks
-// are events too, if they were recorded: a TEST of a digit, a LOOK at the candidates of a cell, and
-// a COUNT of the options of a constraint. `looked` is the number of cells that were read before an
-// event to find the next blank cell.
-function decode(base64) {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const events = [];
-  let looked = 0;
-  const inCell = (op, number) => ({ op, cell: Math.floor(number / 9), digit: (number % 9) + 1 });
-  for (let at = 0; at < bytes.length;) {
-    const word = bytes[at] | (bytes[at + 1] << 8);
-    at += 2;
-    const code = word % CODE.ALL;
-    let event;
-    if (code < CODE.DEDUCE) event = inCell(PLACE, code);
-    else if (code < CODE.REMOVE)
-      event = { ...inCell(DEDUCE, code - CODE.DEDUCE), reason: bytes[at++] };
-    else if (code < CODE.SOLUTION) event = { op: REMOVE, cell: code - CODE.REMOVE };
-    else if (code < CODE.TEST) event = { op: SOLUTION };
-    else if (code < CODE.LOOK) event = inCell(TEST, code - CODE.TEST);
-    else if (code < CODE.COUNT) {
-      const packed = bytes[at] | (bytes[at + 1] << 8);
-      at += 2;
-      event = { op: LOOK, cell: code - CODE.LOOK, candidates: packed & 511, reads: packed >> 9 };
-    } else if (code < CODE.LOOKED)
-      event = { op: COUNT, constraint: code - CODE.COUNT, options: bytes[at++] };
-    else {
-      looked = bytes[at++];
-      continue;
-    }
-    event.site = Math.floor(word / CODE.ALL);
-    if (looked) event.looked = looked;
-    looked = 0;
-    events.push(event);
-  }
-  return events;
+// Names the parts of a step, which lab/src/encode.rs describes, and looks its numbers up.
+function stepOf(encoded, book) {
+  const [op, site, reads, texts, rows, marks, changes, eliminated] = encoded;
+  const [event, why, read, looked] = texts.map((number) => book.texts[number]);
+  return {
+    op,
+    site,
+    reads,
+    event,
+    why,
+    read,
+    looked,
+    changes,
+    eliminated,
+    rows: rows.map((number) => book.rows[number]),
+    marks: book.marks[marks].map((mark) => ({
+      cell: Math.floor(mark / 100),
+      part: PARTS[Math.floor(mark / 10) % 10],
+      number: mark % 10,
+    })),
+  };
 }
 
-const isCheck = (event) => event.op >= TEST;
-
 class Trace {
-  // `givens` is the puzzle as 81 characters. `evidence` says what a test of a digit reads: "cells",
-  // "flags", "counters" or "masks".
-  constructor(givens, events, evidence = null) {
-    this.events = events;
-    this.evidence = evidence;
-    // For each number of events: the choices on the board, how often it changed, and the counters.
-    this.depths = new Uint8Array(events.length + 1);
-    this.changes = new Uint32Array(events.length + 1);
+  // `givens` is the puzzle as 81 characters. `book` has what the steps refer to.
+  constructor(givens, steps, book) {
+    this.steps = steps;
+    this.book = book;
+    // For each number of steps: the choices on the board, how often it changed, and the counters.
+    this.depths = new Uint8Array(steps.length + 1);
+    this.changes = new Uint32Array(steps.length + 1);
     this.counts = { placements: [0], backtracks: [0], deductions: [0], solutions: [0] };
-    if (events.some(isCheck)) Object.assign(this.counts, { checks: [0], reads: [0] });
+    if (steps.some(([op]) => op === CHECK)) Object.assign(this.counts, { checks: [0], reads: [0] });
     this.snapshots = [];
-    this.blanks = [...givens].flatMap((letter, cell) => (Number(letter) ? [] : [cell]));
     this.deepest = 0;
     const board = startingBoard(givens);
-    events.forEach((event, index) => {
-      if (index % SNAPSHOT === 0) this.snapshots.push(copy(board));
-      const chosen = event.op === REMOVE && board.kinds[event.cell] === PLACED;
-      const reads = (event.looked ?? 0) + (isCheck(event) ? readsOf(event, board, evidence) : 0);
-      apply(board, event);
+    steps.forEach(([op, , reads, , , , changes, eliminated], index) => {
+      if (index % SNAPSHOT === 0) this.snapshots.push(structuredClone(board));
+      const choices = board.kinds.filter((kind) => kind === PLACED).length;
+      apply(board, changes, eliminated);
       const step = index + 1;
-      this.depths[step] = board.depth;
-      this.changes[step] = this.changes[index] + (isCheck(event) ? 0 : 1);
-      if (board.depth > this.depths[this.deepest]) this.deepest = step;
-      this.count("placements", event.op === PLACE ? 1 : 0);
-      this.count("backtracks", chosen ? 1 : 0);
-      this.count("deductions", event.op === DEDUCE ? 1 : 0);
-      this.count("solutions", event.op === SOLUTION ? 1 : 0);
+      this.depths[step] = board.kinds.filter((kind) => kind === PLACED).length;
+      this.changes[step] = this.changes[index] + (op === CHECK ? 0 : 1);
+      if (this.depths[step] > this.depths[this.deepest]) this.deepest = step;
+      this.count("placements", op === PLACE ? 1 : 0);
+      this.count("backtracks", op === REMOVE ? choices - this.depths[step] : 0);
+      this.count("deductions", op === DEDUCE ? 1 : 0);
+      this.count("solutions", op === SOLUTION ? 1 : 0);
       if (this.counts.checks) {
-        this.count("checks", isCheck(event) ? 1 : 0);
+        this.count("checks", op === CHECK ? 1 : 0);
         this.count("reads", reads);
       }
     });
@@ -106,7 +86,7 @@ class Trace {
   }
 
   get length() {
-    return this.events.length;
+    return this.steps.length;
   }
 
   count(name, by) {
@@ -120,32 +100,36 @@ class Trace {
     return step < 0 ? this.length : step;
   }
 
-  // The board after this number of events. `removed` has the digits that the last event took back.
+  // The board after this number of steps. `removed` has the digits that the last one took back, and
+  // `last` is that step.
   at(step) {
     step = Math.max(0, Math.min(step, this.length));
     const before = Math.min(
       Math.floor(Math.max(0, step - 1) / SNAPSHOT),
       this.snapshots.length - 1,
     );
-    const board = copy(this.snapshots[before]);
+    const board = structuredClone(this.snapshots[before]);
     let removed = [];
-    for (let index = before * SNAPSHOT; index < step; index++)
-      removed = apply(board, this.events[index]);
-    return { ...board, removed, last: step > 0 ? this.events[step - 1] : null };
+    for (let index = before * SNAPSHOT; index < step; index++) {
+      const [, , , , , , changes, eliminated] = this.steps[index];
+      removed = apply(board, changes, eliminated);
+    }
+    const last = step > 0 ? stepOf(this.steps[step - 1], this.book) : null;
+    return { ...board, removed, last };
   }
 
-  // The first step after this one whose event has this operation; undefined if there is none.
+  // The first step after this one with this operation; undefined if there is none.
   next(step, op) {
     for (let index = Math.max(0, step); index < this.length; index++) {
-      if (this.events[index].op === op) return index + 1;
+      if (this.steps[index][0] === op) return index + 1;
     }
     return undefined;
   }
 
-  // The last step before this one whose event has this operation; undefined if there is none.
+  // The last step before this one with this operation; undefined if there is none.
   previous(step, op) {
     for (let index = Math.min(step, this.length) - 2; index >= 0; index--) {
-      if (this.events[index].op === op) return index + 1;
+      if (this.steps[index][0] === op) return index + 1;
     }
     return undefined;
   }
@@ -153,56 +137,46 @@ class Trace {
 
 function startingBoard(givens) {
   const digits = Uint8Array.from(givens, (letter) => Number(letter) || 0);
-  return { digits, kinds: digits.map((digit) => (digit ? GIVEN : BLANK)), written: [], depth: 0 };
-}
-
-function copy(board) {
   return {
-    digits: board.digits.slice(),
-    kinds: board.kinds.slice(),
-    written: board.written.slice(),
-    depth: board.depth,
+    digits,
+    kinds: digits.map((digit) => (digit ? GIVEN : BLANK)),
+    eliminated: new Uint16Array(81),
   };
 }
 
-// Applies an event to the board. Returns the digits that it takes back, newest first.
-function apply(board, event) {
+// Makes the changes of a step. Returns the digits that it takes back.
+function apply(board, changes, eliminated) {
   const removed = [];
-  if (event.op === PLACE || event.op === DEDUCE) {
-    board.digits[event.cell] = event.digit;
-    board.kinds[event.cell] = event.op === PLACE ? PLACED : DEDUCED;
-    board.written.push(event.cell);
-    if (event.op === PLACE) board.depth += 1;
-  } else if (event.op === REMOVE) {
-    // A removal also takes back all digits that were deduced after it.
-    while (board.written.length > 0) {
-      const cell = board.written.pop();
-      removed.push({ cell, digit: board.digits[cell] });
-      if (board.kinds[cell] === PLACED) board.depth -= 1;
-      board.digits[cell] = 0;
-      board.kinds[cell] = BLANK;
-      if (cell === event.cell) break;
-    }
+  for (const change of changes) {
+    const cell = Math.floor(change / 100);
+    if (change % 100 === 0) removed.push({ cell, digit: board.digits[cell] });
+    board.digits[cell] = change % 10;
+    board.kinds[cell] = Math.floor(change / 10) % 10;
   }
+  for (const gone of eliminated) board.eliminated[Math.floor(gone / 512)] = gone % 512;
   return removed;
 }
 
-// The houses that a test of a digit reads, up to the first that has the digit, and that one.
-// Counters and masks are read in all three.
-function housesRead({ cell, digit }, { digits }, evidence) {
-  const conflict = rejecting(digits, cell, digit);
-  const houses = housesOf(cell);
-  const all = !conflict || evidence === "counters" || evidence === "masks";
-  return { conflict, houses: all ? houses : houses.slice(0, houses.indexOf(conflict.house) + 1) };
-}
-
-// How many cells, flags, counters, masks or numbers of options a check reads. The masks of a cell
-// are read once, before its first digit is tested.
-function readsOf(event, board, evidence) {
-  if (event.op === LOOK) return event.reads;
-  if (event.op === COUNT) return 1;
-  if (evidence === "masks") return event.digit === 1 ? 3 : 0;
-  return housesRead(event, board, evidence).houses.length * (evidence === "cells" ? 9 : 1);
+// The digits that a cell can take, and the cells that exclude the others.
+function explainCell(board, cell) {
+  const name = cellName(cell);
+  const { digits, kinds } = board;
+  if (kinds[cell] === GIVEN) return `${name} is a given: ${digits[cell]}.`;
+  const others = { ...board, digits: digits.slice() };
+  others.digits[cell] = 0;
+  const possible = candidates(others, cell);
+  const excluded = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    .filter((digit) => !possible.includes(digit))
+    .map((digit) => {
+      const found = rejecting(others.digits, cell, digit);
+      return found
+        ? `${digit} is in ${houseName(found.house)} (${cellName(found.at)})`
+        : `${digit} is eliminated`;
+    });
+  const can = possible.length
+    ? `${name} can take ${listed(possible)}.`
+    : `${name} has no candidate.`;
+  return excluded.length ? `${can} ${listed(excluded)}.` : can;
 }
 
 if (typeof module !== "undefined") {
@@ -210,20 +184,15 @@ if (typeof module !== "undefined") {
   module.exports = {
     PLACE,
     DEDUCE,
+    ELIMINATE,
     REMOVE,
     SOLUTION,
-    TEST,
-    LOOK,
-    COUNT,
-    BLANK,
+    CHECK,
     GIVEN,
     PLACED,
     DEDUCED,
-    CODE,
-    decode,
-    isCheck,
+    stepOf,
     Trace,
-    housesRead,
-    readsOf,
+    explainCell,
   };
 }

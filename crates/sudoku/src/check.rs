@@ -1,246 +1,355 @@
-//! [`Check`]: what a search looked at before it decided, and what it found there.
+//! [`Check`]: what a search asked, what it looked up, and what it decided.
 
 use std::fmt;
 
-use crate::{Cell, Constraint, Digit, Grid, House, HouseKind};
+use crate::{Cell, CellSet, Constraint, Digit, DigitSet, Place};
 
-/// What a search looked at before it decided, and what it found there.
-///
-/// The row-by-row strategies make the same placements. They differ in what a check reads: up to 27
-/// cells, three flags, three counters, or three masks for all nine digits of a cell.
-///
-/// *Reads* are cells, flags, counters, masks and numbers of options that the search looked up. A
-/// *check* is a test of one digit in one cell, or a look at how many options a cell or another
-/// constraint has. A look for the next blank cell is not a check, but its reads count.
+/// A question in the terms of the puzzle, with the answer that the search found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Check {
-    /// A look for a blank cell: `reads` cells were read in reading order, and `cell` is the last.
+pub enum Decision {
+    /// Is the cell blank?
     Blank {
-        /// The last cell that was read.
+        /// The cell.
         cell: Cell,
-        /// Whether it is blank.
+        /// The answer.
         is_blank: bool,
-        /// How many cells were read.
-        reads: u8,
     },
-    /// A test of a digit that reads cells: those of the row, of the column, and of the box. All
-    /// nine cells of a house are read, and no house after one that has the digit.
-    Cells {
-        /// The cell that the digit is tested in.
-        cell: Cell,
-        /// The tested digit.
-        digit: Digit,
-        /// The first house that has the digit, and the first cell with it there.
-        conflict: Option<(HouseKind, Cell)>,
-    },
-    /// A test of a digit that reads a flag of the row, of the column and of the box, and no flag
-    /// after one that is set.
-    Flags {
-        /// The cell that the digit is tested in.
-        cell: Cell,
-        /// The tested digit.
-        digit: Digit,
-        /// The first house whose flag is set.
-        house: Option<HouseKind>,
-    },
-    /// A test of a digit that adds up a counter of the row, of the column and of the box.
-    Counters {
-        /// The cell that the digit is tested in.
-        cell: Cell,
-        /// The tested digit.
-        digit: Digit,
-        /// How often the row, the column and the box have the digit.
-        counts: [i8; 3],
-    },
-    /// A test of a digit with a mask of the row, of the column and of the box. The three masks are
-    /// read before the cell's first digit is tested, so the tests of the other digits read nothing.
-    Masks {
-        /// The cell that the digit is tested in.
-        cell: Cell,
-        /// The tested digit.
-        digit: Digit,
-        /// The used digits of the row, the column and the box: bit 0 is set for digit 1.
-        used: [u16; 3],
-    },
-    /// A look at the candidates of a cell, to choose the cell with the fewest.
+    /// Which digits may go into the cell?
     Candidates {
-        /// The cell that was considered.
+        /// The cell.
         cell: Cell,
-        /// Its candidates: bit 0 is set for digit 1.
-        candidates: u16,
-        /// How many masks were read to compute them.
-        reads: u8,
+        /// The answer.
+        digits: DigitSet,
     },
-    /// A look at how many options an open constraint has, to choose the one with the fewest.
+    /// May the digit go into the cell?
+    Allowed {
+        /// The cell.
+        cell: Cell,
+        /// The digit.
+        digit: Digit,
+        /// The answer.
+        is_allowed: bool,
+    },
+    /// How many options does the constraint have?
     Options {
-        /// The constraint that was considered.
+        /// The constraint.
         constraint: Constraint,
-        /// How many options it has.
+        /// The answer.
         options: u8,
     },
 }
 
-impl Check {
-    /// A test of the digit that reads cells. `house` is the first house of the cell that has the
-    /// digit, in the order row, column, box.
-    pub fn cells(grid: &Grid, cell: Cell, digit: Digit, house: Option<HouseKind>) -> Self {
-        let conflict = house.and_then(|kind| {
-            let mut cells = cell.houses()[kind as usize].cells().iter();
-            Some((kind, *cells.find(|&&other| grid[other] == Some(digit))?))
-        });
-        Self::Cells { cell, digit, conflict }
+impl Decision {
+    /// Whether it counts as a check: a test of one digit in one cell, or a count of options. The
+    /// other two only prepare such a test.
+    pub const fn counts(self) -> bool {
+        matches!(self, Self::Allowed { .. } | Self::Options { .. })
     }
 
     /// The cell that it is about; `None` for the options of a house.
     pub fn cell(self) -> Option<Cell> {
         match self {
             Self::Blank { cell, .. }
-            | Self::Cells { cell, .. }
-            | Self::Flags { cell, .. }
-            | Self::Counters { cell, .. }
-            | Self::Masks { cell, .. }
-            | Self::Candidates { cell, .. } => Some(cell),
-            Self::Options { constraint, .. } => {
-                constraint.house().is_none().then(|| constraint.option(0).0)
-            }
+            | Self::Candidates { cell, .. }
+            | Self::Allowed { cell, .. } => Some(cell),
+            Self::Options { constraint, .. } => Place::from(constraint).cell(),
         }
     }
 
-    /// The digit that it tests; `None` if it tests no single digit.
-    pub const fn digit(self) -> Option<Digit> {
+    /// The digit that it is about; `None` if it is about several.
+    pub fn digit(self) -> Option<Digit> {
         match self {
-            Self::Cells { digit, .. }
-            | Self::Flags { digit, .. }
-            | Self::Counters { digit, .. }
-            | Self::Masks { digit, .. } => Some(digit),
-            Self::Blank { .. } | Self::Candidates { .. } | Self::Options { .. } => None,
-        }
-    }
-
-    /// The first house, in the order row, column, box, that has the tested digit. `None` if the
-    /// digit is allowed, or no digit is tested.
-    pub fn rejected_by(self) -> Option<House> {
-        let first = match self {
-            Self::Cells { conflict, .. } => conflict.map(|(kind, _)| kind as usize),
-            Self::Flags { house, .. } => house.map(|kind| kind as usize),
-            Self::Counters { counts, .. } => counts.iter().position(|&count| count != 0),
-            Self::Masks { digit, used, .. } => used.iter().position(|mask| mask & digit.bit() != 0),
-            Self::Blank { .. } | Self::Candidates { .. } | Self::Options { .. } => None,
-        };
-        first.and_then(|house| Some(self.cell()?.houses()[house]))
-    }
-
-    /// Whether it counts as a check: all do, except a look for a blank cell.
-    pub const fn counts(self) -> bool {
-        !matches!(self, Self::Blank { .. })
-    }
-
-    /// How many cells, flags, counters, masks or numbers of options it read.
-    pub fn reads(self) -> u64 {
-        match self {
-            Self::Blank { reads, .. } | Self::Candidates { reads, .. } => reads.into(),
-            Self::Cells { conflict, .. } => 9 * conflict.map_or(3, |(kind, _)| kind as u64 + 1),
-            Self::Flags { house, .. } => house.map_or(3, |kind| kind as u64 + 1),
-            Self::Counters { .. } => 3,
-            Self::Masks { digit, .. } if digit == Digit::ALL[0] => 3,
-            Self::Masks { .. } => 0,
-            Self::Options { .. } => 1,
+            Self::Blank { .. } | Self::Candidates { .. } => None,
+            Self::Allowed { digit, .. } => Some(digit),
+            Self::Options { constraint, .. } => Place::from(constraint).digit(),
         }
     }
 }
 
-/// For example "test 5 in r1c3: row 1 has it in r1c1".
-impl fmt::Display for Check {
+/// For example `5 in r1c3? no`, or `7 in row 5 has 2 options`.
+impl fmt::Display for Decision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Blank { cell, is_blank: true, .. } => write!(f, "{cell} is blank"),
-            Self::Blank { cell, is_blank: false, .. } => write!(f, "{cell} has a digit"),
-            Self::Candidates { cell, candidates, .. } => {
-                let digits = Digit::ALL.into_iter().filter(|digit| candidates & digit.bit() != 0);
-                match candidates.count_ones() {
-                    0 => write!(f, "{cell} has no candidate"),
-                    1 => write!(f, "{cell} has 1 candidate:"),
-                    count => write!(f, "{cell} has {count} candidates:"),
-                }?;
-                digits.into_iter().try_for_each(|digit| write!(f, " {digit}"))
+        let answer = |yes: &bool| if *yes { "yes" } else { "no" };
+        match self {
+            Self::Blank { cell, is_blank } => write!(f, "is {cell} blank? {}", answer(is_blank)),
+            Self::Allowed { cell, digit, is_allowed } => {
+                write!(f, "{digit} in {cell}? {}", answer(is_allowed))
             }
-            Self::Options { constraint, options: 1 } => write!(f, "{constraint} has 1 option"),
+            Self::Candidates { cell, digits } if digits.is_empty() => {
+                write!(f, "{cell} has no candidate")
+            }
+            Self::Candidates { cell, digits } => {
+                let s = if digits.len() == 1 { "" } else { "s" };
+                write!(f, "{cell} has {} candidate{s}: {digits}", digits.len())
+            }
             Self::Options { constraint, options } => {
-                write!(f, "{constraint} has {options} options")
-            }
-            Self::Cells { cell, digit, .. }
-            | Self::Flags { cell, digit, .. }
-            | Self::Counters { cell, digit, .. }
-            | Self::Masks { cell, digit, .. } => {
-                write!(f, "test {digit} in {cell}: ")?;
-                match (self.rejected_by(), self) {
-                    (None, _) => f.write_str("no house has it"),
-                    (Some(house), Self::Cells { conflict: Some((_, at)), .. }) => {
-                        write!(f, "{house} has it in {at}")
-                    }
-                    (Some(house), _) => write!(f, "{house} has it"),
+                let s = if *options == 1 { "" } else { "s" };
+                match self.cell() {
+                    Some(cell) => write!(f, "{cell} has {options} candidate{s}"),
+                    None => write!(f, "{constraint} has {options} option{s}"),
                 }
             }
         }
     }
 }
 
+/// What a search keeps about a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Layer {
+    /// The digits that are written there.
+    Written,
+    /// The digits that can still go there: no candidate for a cell that has a digit.
+    Candidates,
+}
+
+/// What was found at a place, in the form in which the search keeps it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Value {
+    /// Whether one of the place's digits is in one of its cells.
+    Flag(bool),
+    /// How often one of its digits is in one of its cells.
+    Number(i32),
+    /// Which of its digits are there.
+    Digits(DigitSet),
+    /// In which of its cells they are.
+    Cells(CellSet),
+}
+
+macro_rules! value_from {
+    ($($From:ty => $value:expr),* $(,)?) => {
+        $(impl From<$From> for Value {
+            #[inline]
+            fn from(found: $From) -> Self {
+                $value(found)
+            }
+        })*
+    };
+}
+
+value_from! {
+    bool => Self::Flag,
+    i8 => |count: i8| Self::Number(count.into()),
+    u8 => |count: u8| Self::Number(count.into()),
+    DigitSet => Self::Digits,
+    CellSet => Self::Cells,
+    Option<Digit> => |digit: Option<Digit>| Self::Digits(digit.into_iter().collect()),
+}
+
+/// As `yes` or `no`, a number, digits such as `1 5`, or cells; `–` for no digit and no cell.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag(is_set) => f.write_str(if *is_set { "yes" } else { "no" }),
+            Self::Number(number) => number.fmt(f),
+            Self::Digits(digits) if !digits.is_empty() => digits.fmt(f),
+            Self::Cells(cells) if !cells.is_empty() => cells.fmt(f),
+            Self::Digits(_) | Self::Cells(_) => f.write_str("–"),
+        }
+    }
+}
+
+/// One look-up: the place, what the search keeps about it, and what it found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Read {
+    /// Where it looked.
+    pub place: Place,
+    /// Whether it looked for written digits or for candidates.
+    pub layer: Layer,
+    /// What it found.
+    pub value: Value,
+}
+
+impl Read {
+    /// A look-up of digits that are written: a cell of the grid, or a flag, a counter or a mask of
+    /// the digits that a house has.
+    #[inline]
+    pub fn written(place: impl Into<Place>, value: impl Into<Value>) -> Self {
+        Self { place: place.into(), layer: Layer::Written, value: value.into() }
+    }
+
+    /// A look-up of candidates: those of a cell, the cells for a digit, or how many there are.
+    #[inline]
+    pub fn candidates(place: impl Into<Place>, value: impl Into<Value>) -> Self {
+        Self { place: place.into(), layer: Layer::Candidates, value: value.into() }
+    }
+}
+
+/// As `r1c3: 5`, `5 in row 3: no`, `candidates of r1c3: 2 4`.
+impl fmt::Display for Read {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let of = if self.layer == Layer::Candidates { "candidates of " } else { "" };
+        write!(f, "{of}{}: {}", self.place, self.value)
+    }
+}
+
+/// A list of look-ups that is computed only where a visitor asks for it.
+pub trait Reads {
+    /// How many there are.
+    fn count(&self) -> usize;
+
+    /// Passes each to the closure, in order.
+    fn for_each(&self, see: &mut dyn FnMut(Read));
+
+    /// All of them.
+    fn to_vec(&self) -> Vec<Read> {
+        let mut reads = Vec::with_capacity(self.count());
+        self.for_each(&mut |read| reads.push(read));
+        reads
+    }
+}
+
+/// The look-ups of an iterator.
+#[derive(Clone, Copy)]
+struct Listed<I>(I);
+
+impl<I: Iterator<Item = Read> + Clone> Reads for Listed<I> {
+    fn count(&self) -> usize {
+        // Most iterators say how long they are, so that no look-up is computed to be counted.
+        match self.0.size_hint() {
+            (least, Some(most)) if least == most => least,
+            _ => self.0.clone().count(),
+        }
+    }
+    fn for_each(&self, see: &mut dyn FnMut(Read)) {
+        self.0.clone().for_each(see);
+    }
+}
+
+impl Reads for Vec<Read> {
+    fn count(&self) -> usize {
+        self.len()
+    }
+    fn for_each(&self, see: &mut dyn FnMut(Read)) {
+        self.iter().copied().for_each(see);
+    }
+}
+
+impl<R: Reads + ?Sized> Reads for &R {
+    fn count(&self) -> usize {
+        (**self).count()
+    }
+    fn for_each(&self, see: &mut dyn FnMut(Read)) {
+        (**self).for_each(see);
+    }
+}
+
+/// What a search asked and decided, and what it looked up for that.
+///
+/// The row-by-row strategies decide the same in the same order. They differ in what they look up:
+/// up to 27 cells, three flags or three counters per test, or three masks per cell.
+///
+/// ```
+/// use sudoku::{Cell, Check, Decision, Digit, House, Read, Reads};
+///
+/// // A search that keeps one flag for each digit of a house tests a 5 in r1c3.
+/// let (cell, digit) = (Cell::ALL[2], Digit::ALL[4]);
+/// let decision = Decision::Allowed { cell, digit, is_allowed: false };
+/// let check = Check::new(decision, [Read::written((House::ROWS[0], digit), true)]);
+/// assert_eq!(check.decision.to_string(), "5 in r1c3? no");
+/// assert_eq!(check.reads.to_vec()[0].to_string(), "5 in row 1: yes");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Check<R> {
+    /// The question and its answer.
+    pub decision: Decision,
+    /// What was looked up, in order; the number of *reads* is the length of this list. It is empty
+    /// where an earlier check has looked up everything.
+    pub reads: R,
+}
+
+impl Check<()> {
+    /// The decision, and the look-ups that it is based on. Nothing is looked up again: an iterator
+    /// runs only when a visitor wants to see the list.
+    #[inline]
+    pub fn new<I>(decision: Decision, reads: I) -> Check<impl Reads>
+    where
+        I: IntoIterator<Item = Read, IntoIter: Clone>,
+    {
+        Check { decision, reads: Listed(reads.into_iter()) }
+    }
+}
+
+impl<R: Reads> PartialEq for Check<R> {
+    fn eq(&self, other: &Self) -> bool {
+        self.decision == other.decision && self.reads.to_vec() == other.reads.to_vec()
+    }
+}
+
+impl<R: Reads> fmt::Debug for Check<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:?}", self.decision, self.reads.to_vec())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::House;
 
     const FIVE: Digit = Digit::ALL[4];
 
     #[test]
-    fn a_conflict_ends_the_reading_of_cells() {
-        let grid: Grid = format!("5{}", ".".repeat(80)).parse().unwrap();
-        let check = |cell: usize, house| Check::cells(&grid, Cell::ALL[cell], FIVE, house);
-        let row = check(2, Some(HouseKind::Row));
-        assert_eq!((row.reads(), row.rejected_by()), (9, Some(House::ROWS[0])));
-        assert_eq!(row.to_string(), "test 5 in r1c3: row 1 has it in r1c1");
-        let in_box = check(10, Some(HouseKind::Box));
-        assert_eq!((in_box.reads(), in_box.rejected_by()), (27, Some(House::BOXES[0])));
-        let free = check(80, None);
-        assert_eq!((free.reads(), free.rejected_by()), (27, None));
-        assert_eq!(free.to_string(), "test 5 in r9c9: no house has it");
+    fn reads_are_counted_and_listed_alike() {
+        let cell = Cell::ALL[2];
+        let decision = Decision::Allowed { cell, digit: FIVE, is_allowed: true };
+        let cells = cell.houses().into_iter().flat_map(House::cells);
+        let check = Check::new(decision, cells.map(|&cell| Read::written(cell, None::<Digit>)));
+        assert_eq!((check.reads.count(), check.reads.to_vec().len()), (27, 27));
+        assert_eq!(check.reads.to_vec()[26].to_string(), "r3c3: –");
+        let owned = Check { decision, reads: check.reads.to_vec() };
+        assert_eq!(owned.reads.count(), 27);
+        assert_eq!(owned, Check { decision, reads: check.reads.to_vec() });
+        assert_ne!(owned, Check { decision, reads: vec![] });
     }
 
     #[test]
-    fn flags_are_read_up_to_the_first_that_is_set() {
-        let reads = |house| Check::Flags { cell: Cell::ALL[0], digit: FIVE, house }.reads();
-        let houses = [Some(HouseKind::Row), Some(HouseKind::Column), Some(HouseKind::Box), None];
-        assert_eq!(houses.map(reads), [1, 2, 3, 3]);
+    fn only_tests_and_counts_of_options_are_checks() {
+        let cell = Cell::ALL[7];
+        let constraint = Constraint::ALL[81];
+        let digits = DigitSet::from_bits(0b101);
+        for (decision, counts, text) in [
+            (Decision::Blank { cell, is_blank: true }, false, "is r1c8 blank? yes"),
+            (Decision::Candidates { cell, digits }, false, "r1c8 has 2 candidates: 1 3"),
+            (
+                Decision::Candidates { cell, digits: DigitSet::EMPTY },
+                false,
+                "r1c8 has no candidate",
+            ),
+            (Decision::Allowed { cell, digit: FIVE, is_allowed: true }, true, "5 in r1c8? yes"),
+            (Decision::Options { constraint, options: 1 }, true, "1 in row 1 has 1 option"),
+            (
+                Decision::Options { constraint: Constraint::cell(cell), options: 0 },
+                true,
+                "r1c8 has 0 candidates",
+            ),
+        ] {
+            assert_eq!((decision.counts(), decision.to_string()), (counts, text.to_owned()));
+        }
     }
 
     #[test]
-    fn masks_are_read_once_per_cell() {
-        let check = |digit: usize| Check::Masks {
-            cell: Cell::ALL[0],
-            digit: Digit::ALL[digit],
-            used: [0b10, 0b100, 0],
-        };
-        assert_eq!((0..9).map(|digit| check(digit).reads()).sum::<u64>(), 3);
-        assert_eq!(check(0).rejected_by(), None);
-        assert_eq!(check(1).rejected_by(), Some(House::ROWS[0]));
-        assert_eq!(check(2).rejected_by(), Some(House::COLUMNS[0]));
+    fn a_decision_names_its_cell_and_digit() {
+        let cell = Cell::ALL[7];
+        let of_cell = Decision::Options { constraint: Constraint::cell(cell), options: 2 };
+        let of_house = Decision::Options { constraint: Constraint::ALL[81 + 4], options: 2 };
+        assert_eq!((of_cell.cell(), of_cell.digit()), (Some(cell), None));
+        assert_eq!((of_house.cell(), of_house.digit()), (None, Some(FIVE)));
     }
 
     #[test]
-    fn counters_reject_where_one_is_not_zero() {
-        let check = |counts| Check::Counters { cell: Cell::ALL[0], digit: FIVE, counts };
-        let rejected_by = |counts| check(counts).rejected_by();
-        assert_eq!(rejected_by([0, 0, 1]), Some(House::BOXES[0]));
-        assert_eq!(rejected_by([0, 2, 1]), Some(House::COLUMNS[0]));
-        assert_eq!(rejected_by([0; 3]), None);
-        assert_eq!((check([0; 3]).digit(), check([0; 3]).reads()), (Some(FIVE), 3));
-    }
-
-    #[test]
-    fn a_look_for_a_blank_is_no_check() {
-        let look = Check::Blank { cell: Cell::ALL[7], is_blank: true, reads: 8 };
-        assert_eq!((look.counts(), look.reads(), look.digit()), (false, 8, None));
-        let count = Check::Candidates { cell: Cell::ALL[7], candidates: 0b101, reads: 3 };
-        assert!(count.counts());
-        assert_eq!(count.to_string(), "r1c8 has 2 candidates: 1 3");
+    fn a_value_is_shown_as_it_was_found() {
+        let cells = CellSet::from(Cell::ALL[0]) | CellSet::from(Cell::ALL[8]);
+        for (value, text) in [
+            (Value::from(true), "yes"),
+            (Value::from(-1_i8), "-1"),
+            (Value::from(Some(FIVE)), "5"),
+            (Value::from(None::<Digit>), "–"),
+            (Value::from(DigitSet::from_bits(0b11)), "1 2"),
+            (Value::from(cells), "r1c1 r1c9"),
+        ] {
+            assert_eq!(value.to_string(), text);
+        }
+        let read = Read::candidates(Cell::ALL[2], DigitSet::from_bits(0b1010));
+        assert_eq!(read.to_string(), "candidates of r1c3: 2 4");
     }
 }

@@ -98,7 +98,7 @@ impl Constraint {
     }
 
     /// The house and the digit, unless the constraint is that of a cell.
-    fn house_and_digit(self) -> Option<(House, Digit)> {
+    pub(crate) fn house_and_digit(self) -> Option<(House, Digit)> {
         let index = self.index().checked_sub(Cell::ALL.len())?;
         Some((House::ALL[index / 9], Digit::ALL[index % 9]))
     }

@@ -130,8 +130,8 @@ fn count<S: Solver + ?Sized>(
     puzzle: &Puzzle,
     limits: &Limits<'_>,
 ) -> (Answer, Work) {
+    let needs_checks = counted.counts_checks();
     let mut visitor = Budgeted::new(counted, limits);
-    let needs_checks = visitor.needs_checks();
     let flow = if limits.solutions == 0 {
         ControlFlow::Break(())
     } else {

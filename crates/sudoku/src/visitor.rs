@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow::{self, Continue};
 use std::panic::Location;
 
-use crate::{Cell, Check, Digit, Grid, House};
+use crate::{Cell, Check, Digit, Grid, House, Place, Reads};
 
 /// The events that a visitor needs. Each level includes the ones before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,7 +13,7 @@ pub enum Detail {
     Solutions,
     /// Choices, removals and solutions.
     Choices,
-    /// Choices, deductions, removals and solutions.
+    /// Choices, deductions, eliminations, removals and solutions.
     Deductions,
     /// Every event, including checks.
     Everything,
@@ -32,7 +32,7 @@ impl Detail {
     }
 }
 
-/// Why a digit is forced.
+/// Why a digit is forced, or why candidates are eliminated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// The cell has no other candidate left.
@@ -44,6 +44,13 @@ pub enum Reason {
     /// The strategy made many deductions at once, by whole-grid rules or by clauses, and has no
     /// single reason for this one.
     Propagation,
+    /// A pattern of candidates, such as a naked pair.
+    Pattern {
+        /// What Sudoku players call it, in lower case.
+        name: &'static str,
+        /// The candidates that make it.
+        candidates: Place,
+    },
 }
 
 impl fmt::Display for Reason {
@@ -53,6 +60,7 @@ impl fmt::Display for Reason {
             Self::HiddenSingle(house) => write!(f, "hidden single in {house}"),
             Self::LastAlternative => f.write_str("last alternative"),
             Self::Propagation => f.write_str("propagation"),
+            Self::Pattern { name, candidates } => write!(f, "{name}: {candidates}"),
         }
     }
 }
@@ -75,16 +83,12 @@ pub trait Visitor {
     /// The events that it needs. A strategy reports all of these, and may skip any other event.
     const DETAIL: Detail = Detail::Everything;
 
-    /// Whether it needs checks now. A strategy may ask before it computes what a check found.
-    #[inline]
-    fn needs_checks(&self) -> bool {
-        Self::DETAIL.includes(Detail::Everything)
-    }
-
-    /// The search read something to decide its next step. The board is unchanged.
+    /// The search looked something up to decide its next step. The board is unchanged.
+    ///
+    /// The closure computes what is reported. A visitor that does not listen never calls it.
     #[inline]
     #[track_caller]
-    fn check(&mut self, check: Check) -> ControlFlow<()> {
+    fn check<R: Reads>(&mut self, check: impl FnOnce() -> Check<R>) -> ControlFlow<()> {
         let _ = check;
         Continue(())
     }
@@ -105,8 +109,17 @@ pub trait Visitor {
         Continue(())
     }
 
-    /// The digit in the cell was taken back, and with it every digit deduced after it, without an
-    /// event of their own.
+    /// These candidates cannot be in a solution that continues the board, though no digit is
+    /// written.
+    #[inline]
+    #[track_caller]
+    fn eliminate(&mut self, candidates: Place, reason: Reason) -> ControlFlow<()> {
+        let _ = (candidates, reason);
+        Continue(())
+    }
+
+    /// The digit in the cell was taken back. With it goes every digit deduced after it, and every
+    /// candidate eliminated after it is back, without an event of their own.
     ///
     /// Choices are taken back newest first, each with its own event: no later choice is on the
     /// board any more.
@@ -127,11 +140,7 @@ impl<V: Visitor> Visitor for &mut V {
     const DETAIL: Detail = V::DETAIL;
 
     #[inline]
-    fn needs_checks(&self) -> bool {
-        (**self).needs_checks()
-    }
-    #[inline]
-    fn check(&mut self, check: Check) -> ControlFlow<()> {
+    fn check<R: Reads>(&mut self, check: impl FnOnce() -> Check<R>) -> ControlFlow<()> {
         (**self).check(check)
     }
     #[inline]
@@ -141,6 +150,10 @@ impl<V: Visitor> Visitor for &mut V {
     #[inline]
     fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
         (**self).deduce(cell, digit, reason)
+    }
+    #[inline]
+    fn eliminate(&mut self, candidates: Place, reason: Reason) -> ControlFlow<()> {
+        (**self).eliminate(candidates, reason)
     }
     #[inline]
     fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
@@ -154,14 +167,16 @@ impl<V: Visitor> Visitor for &mut V {
 
 /// One event of a search, as a value. [`Strategy::watch`](crate::Strategy::watch) passes it to a
 /// closure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event<'a> {
     /// See [`Visitor::check`].
-    Check(Check),
+    Check(Check<&'a dyn Reads>),
     /// See [`Visitor::place`].
     Place(Cell, Digit),
     /// See [`Visitor::deduce`].
     Deduce(Cell, Digit, Reason),
+    /// See [`Visitor::eliminate`].
+    Eliminate(Place, Reason),
     /// See [`Visitor::remove`].
     Remove(Cell),
     /// See [`Visitor::solution`].
@@ -174,41 +189,15 @@ impl Event<'_> {
     /// # Errors
     ///
     /// None: `Break` says that the visitor stopped the search.
-    pub fn report<V: Visitor + ?Sized>(self, visitor: &mut V) -> ControlFlow<()> {
+    pub fn report<V: Visitor>(self, visitor: &mut V) -> ControlFlow<()> {
         match self {
-            Event::Check(check) => visitor.check(check),
+            Event::Check(check) => visitor.check(|| check),
             Event::Place(cell, digit) => visitor.place(cell, digit),
             Event::Deduce(cell, digit, reason) => visitor.deduce(cell, digit, reason),
+            Event::Eliminate(candidates, reason) => visitor.eliminate(candidates, reason),
             Event::Remove(cell) => visitor.remove(cell),
             Event::Solution(grid) => visitor.solution(grid),
         }
-    }
-}
-
-/// A visitor that passes each [`Event`] to a closure.
-#[derive(Debug)]
-pub struct Watch<F>(pub F);
-
-impl<F: FnMut(Event<'_>) -> ControlFlow<()>> Visitor for Watch<F> {
-    #[inline]
-    fn check(&mut self, check: Check) -> ControlFlow<()> {
-        self.0(Event::Check(check))
-    }
-    #[inline]
-    fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        self.0(Event::Place(cell, digit))
-    }
-    #[inline]
-    fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
-        self.0(Event::Deduce(cell, digit, reason))
-    }
-    #[inline]
-    fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
-        self.0(Event::Remove(cell))
-    }
-    #[inline]
-    fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
-        self.0(Event::Solution(grid))
     }
 }
 
@@ -221,12 +210,10 @@ pub(crate) struct WatchLines<F> {
 
 impl<F: FnMut(Event<'_>, &'static Location<'static>) -> ControlFlow<()>> Visitor for WatchLines<F> {
     #[inline]
-    fn needs_checks(&self) -> bool {
-        self.needs_checks
-    }
-    #[inline]
-    fn check(&mut self, check: Check) -> ControlFlow<()> {
+    fn check<R: Reads>(&mut self, check: impl FnOnce() -> Check<R>) -> ControlFlow<()> {
         if self.needs_checks {
+            let Check { decision, reads } = check();
+            let check = Check { decision, reads: &reads as &dyn Reads };
             (self.watcher)(Event::Check(check), Location::caller())
         } else {
             Continue(())
@@ -237,6 +224,9 @@ impl<F: FnMut(Event<'_>, &'static Location<'static>) -> ControlFlow<()>> Visitor
     }
     fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
         (self.watcher)(Event::Deduce(cell, digit, reason), Location::caller())
+    }
+    fn eliminate(&mut self, candidates: Place, reason: Reason) -> ControlFlow<()> {
+        (self.watcher)(Event::Eliminate(candidates, reason), Location::caller())
     }
     fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
         (self.watcher)(Event::Remove(cell), Location::caller())

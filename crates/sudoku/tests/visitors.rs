@@ -9,8 +9,8 @@ use std::time::Duration;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::{
-    Answer, Budgeted, Conclusion, CountUpTo, Detail, Ended, Event, Limits, Puzzle, Strategy, Watch,
-    Work,
+    Answer, Budgeted, Check, Conclusion, CountUpTo, Decision, Detail, Ended, Event, Limits, Puzzle,
+    Strategy, Work,
 };
 use support::Small;
 
@@ -74,8 +74,8 @@ fn work_is_counted_as_defined() {
     let flow = Small.watch_lines(&puzzle, Detail::Everything, &mut |event, _| {
         match event {
             Event::Check(check) => {
-                expected.checks += 1;
-                expected.reads += check.reads();
+                expected.checks += u64::from(check.decision.counts());
+                expected.reads += check.reads.count() as u64;
             }
             Event::Place(cell, _) => {
                 expected.placements += 1;
@@ -89,6 +89,7 @@ fn work_is_counted_as_defined() {
                 expected.deductions += 1;
                 written.push((cell, false));
             }
+            Event::Eliminate(..) => {}
             Event::Remove(cell) => loop {
                 let (removed, choice) = written.pop().expect("only written cells are removed");
                 if removed == cell {
@@ -228,47 +229,52 @@ fn a_cancel_from_another_thread_ends_a_search_that_would_never_end() {
 fn a_flag_that_is_set_during_a_search_is_seen_at_the_257th_event() {
     let cancel = AtomicBool::new(false);
     let mut events = 0;
-    let inner = Watch(|event: Event<'_>| {
-        if !matches!(event, Event::Check(_)) {
-            cancel.store(true, std::sync::atomic::Ordering::Relaxed);
-            events += 1;
-        }
-        Continue(())
+    let mut visitor = Budgeted::new(CountUpTo::new(1), &Limits::FIRST.with_cancel(&cancel));
+    let empty = Puzzle::new(sudoku::Grid::EMPTY).unwrap();
+    let flow = Small.watch(&empty, &mut |event| {
+        cancel.store(events > 0, std::sync::atomic::Ordering::Relaxed);
+        events += 1;
+        event.report(&mut visitor)
     });
-    let mut visitor = Budgeted::new(inner, &Limits::FIRST.with_cancel(&cancel));
-    let flow =
-        sudoku::Solver::search(&Small, &Puzzle::new(sudoku::Grid::EMPTY).unwrap(), &mut visitor);
     assert_eq!((flow, visitor.spent()), (Break(()), true));
-    assert_eq!(events, 256);
+    assert_eq!(events, 257);
 }
 
-/// Reports nothing, and expects this answer when it asks whether checks are needed.
-struct Asks(bool);
+/// Reports one check, and remembers whether it was computed.
+#[derive(Default)]
+struct Lazy(AtomicBool);
 
-impl sudoku::Solver for Asks {
+impl sudoku::Solver for Lazy {
     fn name(&self) -> &'static str {
-        "asks"
+        "lazy"
     }
 
     fn search<V: sudoku::Visitor>(&self, _: &Puzzle, visitor: &mut V) -> std::ops::ControlFlow<()> {
-        assert_eq!(visitor.needs_checks(), self.0);
-        Continue(())
+        visitor.check(|| {
+            self.0.store(true, std::sync::atomic::Ordering::Relaxed);
+            Check::new(Decision::Blank { cell: sudoku::Cell::ALL[0], is_blank: true }, [])
+        })
     }
 }
 
 #[test]
-fn checks_are_needed_where_they_are_counted_or_watched() {
+fn a_check_is_computed_where_it_is_counted_or_watched() {
     let (puzzle, limits) = (puzzle(ONE), Limits::FIRST.with_placements(9));
-    for limits in [Limits::FIRST, limits] {
-        Asks(false).solve(&puzzle, &limits);
-    }
-    Asks(false).solve_counted(&puzzle, &limits);
-    Asks(true).solve_counted_with_checks(&puzzle, &limits);
-    let _ = Asks(false).watch(&puzzle, &mut |_| Continue(()));
-    let _ = Asks(true).watch_lines(&puzzle, Detail::Everything, &mut |_, _| Continue(()));
-    let _ =
-        sudoku::Solver::search(&Asks(true), &puzzle, &mut &mut Watch(|_: Event<'_>| Continue(())));
-    let _ = sudoku::Solver::search(&Asks(false), &puzzle, &mut &mut CountUpTo::new(1));
+    let computes = |search: &dyn Fn(&Lazy)| {
+        let lazy = Lazy::default();
+        search(&lazy);
+        lazy.0.into_inner()
+    };
+    let watch = |detail| {
+        computes(&|lazy| {
+            let _ = lazy.watch_lines(&puzzle, detail, &mut |_, _| Continue(()));
+        })
+    };
+    assert!(!computes(&|lazy| _ = lazy.solve(&puzzle, &Limits::FIRST)));
+    assert!(!computes(&|lazy| _ = lazy.solve(&puzzle, &limits)));
+    assert!(!computes(&|lazy| _ = lazy.solve_counted(&puzzle, &limits)));
+    assert!(computes(&|lazy| _ = lazy.solve_counted_with_checks(&puzzle, &limits)));
+    assert!(!watch(Detail::Deductions) && watch(Detail::Everything));
 }
 
 #[test]

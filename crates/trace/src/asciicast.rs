@@ -53,7 +53,7 @@ fn frame(trace: &Trace, board: &Board, last: Option<(u64, Step)>) -> String {
             Mark::Deduced(digit) => format!("\x1b[3;32m{digit}\x1b[0m"),
         };
         let taken_back =
-            last.is_some_and(|(_, step)| step.cell == cell && matches!(step.op, Op::Remove(_)));
+            last.is_some_and(|(_, step)| matches!(step.op, Op::Remove(at, _) if at == cell));
         text.push_str(if taken_back { "\x1b[9;31mx\x1b[0m" } else { &shown });
         text.push_str(match (cell.row(), cell.column()) {
             (2 | 5, 8) => "\x1b[K\r\n------+-------+------\x1b[K\r\n",

@@ -3,8 +3,11 @@
 mod asciicast;
 mod call_site;
 mod jsonl;
+mod looks;
+mod moment;
 pub mod player;
 mod recorder;
+mod shown;
 pub mod source;
 mod state;
 mod step;
@@ -13,9 +16,10 @@ mod trace;
 
 pub use asciicast::write_asciicast;
 pub use call_site::{CallSite, CallSiteError};
-pub use jsonl::{SCHEMA, TraceError, read_jsonl, write_jsonl};
+pub use jsonl::{SCHEMA, write_jsonl};
+pub use moment::Moment;
 pub use recorder::{Recorder, Window};
-pub use state::Counters;
+pub use shown::{Entry, Role, Row, Shown, Tone};
 pub use step::{Op, Step};
 pub use totals::Totals;
 pub use trace::Trace;

@@ -4,11 +4,12 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::Location;
 
-use sudoku::{Check, Detail, Event, Puzzle, Strategy};
+use sudoku::{Detail, Event, Puzzle, Strategy};
 
 use crate::call_site::CallSite;
-use crate::state::{Counters, State};
-use crate::step::Step;
+use crate::looks::Looks;
+use crate::state::State;
+use crate::step::{Op, Step};
 use crate::totals::Totals;
 use crate::trace::{Chunk, Trace};
 
@@ -26,6 +27,8 @@ pub enum Window {
     /// The step with the first number as its index, and up to the second number of steps on each
     /// side.
     Around(u64, u64),
+    /// Every step from the one with this index on.
+    From(u64),
 }
 
 impl Window {
@@ -35,6 +38,7 @@ impl Window {
             Self::First(count) => index < count,
             Self::Last(_) => true,
             Self::Around(middle, count) => index.abs_diff(middle) <= count,
+            Self::From(first) => index >= first,
         }
     }
 }
@@ -46,10 +50,8 @@ pub struct Recorder {
     puzzle: Puzzle,
     window: Window,
     records_checks: bool,
-    totals: Totals,
     state: State,
-    /// Cells read to find a blank one, since the last step.
-    looked: u8,
+    looks: Looks,
     /// Each line that reported an event, once.
     locations: Vec<&'static Location<'static>>,
     chunks: VecDeque<Chunk>,
@@ -63,12 +65,17 @@ impl Recorder {
             puzzle: *puzzle,
             window,
             records_checks: false,
-            totals: Totals::default(),
             state: State::new(puzzle),
-            looked: 0,
+            looks: Looks::new(),
             locations: Vec::new(),
             chunks: VecDeque::new(),
         }
+    }
+
+    /// Records another part from the next event on, and drops what it has recorded.
+    pub(crate) fn restart(&mut self, window: Window) {
+        self.window = window;
+        drop(self.take());
     }
 
     /// Records checks too, each as a step of its own. A row-by-row search has about nine of them
@@ -89,34 +96,43 @@ impl Recorder {
         let puzzle = self.puzzle;
         let flow = strategy.watch_lines(&puzzle, self.detail(), &mut |event, location| {
             self.add(event, location);
-            if self.totals.solutions >= solutions { Break(()) } else { Continue(()) }
+            if self.totals().solutions >= solutions { Break(()) } else { Continue(()) }
         });
         self.finish(flow)
     }
 
     /// Adds the next event of the search and the line of code that reports it.
     pub fn add(&mut self, event: Event<'_>, location: &'static Location<'static>) {
-        match event {
-            Event::Check(_) if !self.records_checks => return,
-            Event::Check(Check::Blank { reads, .. }) => {
-                self.looked = self.looked.saturating_add(reads);
-                return;
-            }
-            _ => {}
-        }
-        let site = self.site(location);
         let board = &self.state.board;
-        // A strategy that removes a digit that is not there breaks its contract. The recorder
-        // skips the event: there is nothing to show.
-        let standing = |cell| board.mark(cell).digit();
-        let Some(step) = Step::of(event, site, self.looked, standing) else { return };
-        self.looked = 0;
-        let index = self.totals.events;
-        if self.window.contains(index) {
-            self.keep(index, step);
+        let is_wanted = self.window.contains(self.state.totals.events);
+        let (op, looked) = match event {
+            Event::Check(_) if !self.records_checks => return,
+            Event::Check(check) => match self.looks.add(check, is_wanted) {
+                Some(looked) => (Op::Check(check.decision), looked),
+                None => return,
+            },
+            Event::Place(cell, digit) => (Op::Place(cell, digit), self.looks.before()),
+            Event::Deduce(cell, digit, reason) => {
+                (Op::Deduce(cell, digit, reason), self.looks.before())
+            }
+            Event::Eliminate(candidates, reason) => {
+                (Op::Eliminate(candidates, reason), self.looks.before())
+            }
+            // A strategy that removes a digit that is not there breaks its contract. The recorder
+            // skips the event: there is nothing to show.
+            Event::Remove(cell) => match board.mark(cell).digit() {
+                Some(digit) => (Op::Remove(cell, digit), self.looks.before()),
+                None => return,
+            },
+            Event::Solution(_) => (Op::Solution, self.looks.before()),
+        };
+        let site = self.site(location);
+        let step =
+            Step { op, site, looked: looked.for_blank, reads: looked.reads, list: looked.list };
+        if is_wanted {
+            self.keep(step);
         }
         self.state.apply(step);
-        self.count(index);
     }
 
     fn site(&mut self, location: &'static Location<'static>) -> u16 {
@@ -132,48 +148,26 @@ impl Recorder {
         site as u16
     }
 
-    fn keep(&mut self, index: u64, step: Step) {
+    fn keep(&mut self, step: Step) {
         match self.chunks.back_mut() {
             Some(chunk) if chunk.steps.len() < STEPS_PER_CHUNK => chunk.steps.push(step),
             _ => {
                 let mut steps = Vec::with_capacity(STEPS_PER_CHUNK);
                 steps.push(step);
-                self.chunks.push_back(Chunk {
-                    start: index,
-                    board: self.state.board.clone(),
-                    steps,
-                });
+                self.chunks.push_back(Chunk { before: self.state.clone(), steps });
             }
         }
+        let events = self.state.totals.events + 1;
         if let Window::Last(count) = self.window
-            && self.chunks.front().is_some_and(|first| index + 1 - first.end() >= count)
+            && self.chunks.front().is_some_and(|first| events - first.end() >= count)
         {
             self.chunks.pop_front();
         }
     }
 
-    /// Updates the totals after the step with this index.
-    fn count(&mut self, index: u64) {
-        let Counters { placements, backtracks, deductions, solutions, checks, reads } =
-            self.state.counters;
-        let depth = self.state.board.choices();
-        let totals = Totals {
-            events: index + 1,
-            placements,
-            backtracks,
-            deductions,
-            solutions,
-            checks,
-            reads,
-            ..self.totals
-        };
-        self.totals =
-            if depth > totals.depth { Totals { depth, deepest: index, ..totals } } else { totals };
-    }
-
     /// What the search has done so far.
     pub const fn totals(&self) -> &Totals {
-        &self.totals
+        &self.state.totals
     }
 
     /// Moves the steps recorded so far into a trace of their own, with the totals up to here. The
@@ -183,16 +177,17 @@ impl Recorder {
         Trace {
             strategy: self.strategy.clone(),
             puzzle: self.puzzle,
-            totals: self.totals,
+            totals: self.state.totals,
             sites: self.locations.iter().copied().map(CallSite::from).collect(),
             chunks: std::mem::take(&mut self.chunks).into(),
+            looks: self.looks.take(),
         }
     }
 
     /// The trace of a search that returned this.
     #[must_use]
     pub fn finish(mut self, flow: ControlFlow<()>) -> Trace {
-        self.totals.exhausted = flow.is_continue();
+        self.state.totals.exhausted = flow.is_continue();
         self.take()
     }
 }

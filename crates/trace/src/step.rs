@@ -2,120 +2,95 @@
 
 use std::fmt;
 
-use sudoku::{Board, Cell, Check, Digit, Event, Reason};
+use sudoku::{Board, Cell, Decision, Digit, Place, Reason};
 
 /// What a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Op {
     /// A digit is written by choice.
-    Place(Digit),
+    Place(Cell, Digit),
     /// A forced digit is written.
-    Deduce(Digit, Reason),
-    /// The digit in the cell is taken back, with every digit deduced after it.
-    Remove(Digit),
+    Deduce(Cell, Digit, Reason),
+    /// Candidates are eliminated.
+    Eliminate(Place, Reason),
+    /// The digit in the cell is taken back, with all that followed from it.
+    Remove(Cell, Digit),
     /// The board is a solution.
     Solution,
-    /// The search looked at something. The board does not change.
-    Check(Check),
+    /// The search looked something up, and decided this. The board does not change.
+    Check(Decision),
 }
 
 /// One event of a search.
+///
+/// A look for a blank cell, and one at the candidates of a cell, are no steps of their own: they
+/// belong to the next step. The strategies differ in such looks, but test the same digits in the
+/// same order. So the tests of two searches have the same numbers, and a viewer can show them side
+/// by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step {
-    /// The cell that changes, or that is looked at. A solution and a look at a house have no cell
-    /// of their own; they store the first one.
-    pub cell: Cell,
-    /// What happens there.
+    /// What happens.
     pub op: Op,
     /// The line of code that reported it: an index into [`Trace::sites`](crate::Trace::sites).
     pub site: u16,
-    /// How many cells the search read before it, to find the next blank one. A look for a blank
-    /// cell is no step of its own: the strategies differ in how they find the next blank cell, but
-    /// test the same digits there. Without those looks, the tests of two searches have the same
-    /// numbers, and a viewer can show them side by side.
-    pub looked: u8,
+    /// How many cells were read before it, to find the next blank one.
+    pub looked: u16,
+    /// How many places were read for it besides. With 0, it uses what was read before.
+    pub reads: u16,
+    /// What it is based on: an index into the trace's lists of look-ups.
+    pub(crate) list: u32,
 }
 
 impl Step {
-    /// The step of an event reported at this call site. `standing` returns the digit in a cell
-    /// before the event. The result is `None` for the removal of a digit that is not there, which
-    /// breaks the contract of a visitor.
-    pub(crate) fn of(
-        event: Event<'_>,
-        site: u16,
-        looked: u8,
-        standing: impl Fn(Cell) -> Option<Digit>,
-    ) -> Option<Self> {
-        let (cell, op) = match event {
-            Event::Check(check) => (check.cell().unwrap_or(Cell::ALL[0]), Op::Check(check)),
-            Event::Place(cell, digit) => (cell, Op::Place(digit)),
-            Event::Deduce(cell, digit, reason) => (cell, Op::Deduce(digit, reason)),
-            Event::Remove(cell) => (cell, Op::Remove(standing(cell)?)),
-            Event::Solution(_) => (Cell::ALL[0], Op::Solution),
-        };
-        Some(Self { cell, op, site, looked })
-    }
-
     /// Makes the change of this step on a board.
     pub fn apply(self, board: &mut Board) {
         match self.op {
-            Op::Place(digit) => board.place(self.cell, digit),
-            Op::Deduce(digit, _) => board.deduce(self.cell, digit),
-            Op::Remove(_) => board.remove(self.cell),
+            Op::Place(cell, digit) => board.place(cell, digit),
+            Op::Deduce(cell, digit, _) => board.deduce(cell, digit),
+            Op::Eliminate(candidates, _) => board.eliminate(candidates),
+            Op::Remove(cell, _) => board.remove(cell),
             Op::Solution | Op::Check(_) => {}
         }
     }
 
-    /// The digit that it writes or takes back.
-    pub const fn digit(self) -> Option<Digit> {
+    /// The cell and the digit that it writes or takes back.
+    pub const fn changes(self) -> Option<(Cell, Digit)> {
         match self.op {
-            Op::Place(digit) | Op::Deduce(digit, _) | Op::Remove(digit) => Some(digit),
-            Op::Solution | Op::Check(_) => None,
+            Op::Place(cell, digit) | Op::Deduce(cell, digit, _) | Op::Remove(cell, digit) => {
+                Some((cell, digit))
+            }
+            Op::Eliminate(..) | Op::Solution | Op::Check(_) => None,
         }
     }
 
-    /// `place`, `deduce`, `remove`, `solution` or `check`.
+    /// What was decided, if it is a check.
+    pub const fn decision(self) -> Option<Decision> {
+        if let Op::Check(decision) = self.op { Some(decision) } else { None }
+    }
+
+    /// The name of the visitor's method that reports it.
     pub const fn verb(self) -> &'static str {
         match self.op {
-            Op::Place(_) => "place",
+            Op::Place(..) => "place",
             Op::Deduce(..) => "deduce",
-            Op::Remove(_) => "remove",
+            Op::Eliminate(..) => "eliminate",
+            Op::Remove(..) => "remove",
             Op::Solution => "solution",
             Op::Check(_) => "check",
         }
     }
 }
 
-/// For example "deduce 7 in r1c3: naked single".
+/// What happens, without the reason: for example `deduce 7 in r1c3`, or `4 in r1c3? no`.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cell = self.cell;
         match self.op {
-            Op::Place(digit) => write!(f, "place {digit} in {cell}"),
-            Op::Deduce(digit, reason) => write!(f, "deduce {digit} in {cell}: {reason}"),
-            Op::Remove(digit) => write!(f, "remove {digit} from {cell}"),
+            Op::Place(cell, digit) => write!(f, "place {digit} in {cell}"),
+            Op::Deduce(cell, digit, _) => write!(f, "deduce {digit} in {cell}"),
+            Op::Eliminate(candidates, _) => write!(f, "eliminate {candidates}"),
+            Op::Remove(cell, digit) => write!(f, "remove {digit} from {cell}"),
             Op::Solution => f.write_str("solution"),
-            Op::Check(check) => check.fmt(f),
+            Op::Check(decision) => decision.fmt(f),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_step_is_small() {
-        // A player keeps some segments of 32,768 steps of each search.
-        assert!(size_of::<Step>() <= 24, "{}", size_of::<Step>());
-    }
-
-    #[test]
-    fn a_step_has_the_digit_that_it_writes_or_takes_back() {
-        let [one, two, three, ..] = Digit::ALL;
-        let ops =
-            [Op::Place(one), Op::Deduce(two, Reason::NakedSingle), Op::Remove(three), Op::Solution];
-        let digits = ops.map(|op| Step { cell: Cell::ALL[0], op, site: 0, looked: 0 }.digit());
-        assert_eq!(digits, [Some(one), Some(two), Some(three), None]);
     }
 }

@@ -1,9 +1,9 @@
-//! [`Totals`]: what a whole search did, in numbers.
+//! [`Totals`]: what a search did, in numbers.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-/// What a whole search did. [`sudoku::Work`] defines the terms.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// What a search did: all of it, or up to a moment. [`sudoku::Work`] defines the terms.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Totals {
     /// Events of all kinds that are recorded.
     pub events: u64,
@@ -16,10 +16,10 @@ pub struct Totals {
     /// Solutions found.
     pub solutions: u64,
     /// Checks, if they are recorded.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_zero")]
     pub checks: u64,
-    /// Cells, flags, counters and masks read, if checks are recorded.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    /// Places that were read, if checks are recorded.
+    #[serde(skip_serializing_if = "is_zero")]
     pub reads: u64,
     /// The largest number of choices on the board at the same time.
     pub depth: u32,

@@ -1,11 +1,13 @@
-//! [`Trace`]: the recorded part of a search, and the board at any event of it.
+//! [`Trace`]: the recorded part of a search, and the search at any event of it.
 
 use std::ops::Range;
 
-use sudoku::{Board, Puzzle};
+use sudoku::{Board, Mark, Puzzle, Read};
 
 use crate::call_site::CallSite;
-use crate::step::Step;
+use crate::moment::Moment;
+use crate::state::State;
+use crate::step::{Op, Step};
 use crate::totals::Totals;
 
 /// The recorded part of a search.
@@ -20,21 +22,26 @@ pub struct Trace {
     /// The lines of code that reported its events, each once, in the order of their first event.
     pub sites: Vec<CallSite>,
     pub(crate) chunks: Vec<Chunk>,
+    /// The lists of look-ups, each once.
+    pub(crate) looks: Vec<Vec<Read>>,
 }
 
-/// A snapshot of the board and the steps after it.
+/// A snapshot of the search and the steps after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Chunk {
-    /// The index of its first step in the whole search.
-    pub(crate) start: u64,
-    /// The board before its first step.
-    pub(crate) board: Board,
+    /// The search before its first step.
+    pub(crate) before: State,
     pub(crate) steps: Vec<Step>,
 }
 
 impl Chunk {
+    /// The index of its first step in the whole search.
+    pub(crate) fn start(&self) -> u64 {
+        self.before.totals.events
+    }
+
     pub(crate) fn end(&self) -> u64 {
-        self.start + self.steps.len() as u64
+        self.start() + self.steps.len() as u64
     }
 }
 
@@ -42,7 +49,7 @@ impl Trace {
     /// The indices of the recorded steps in the whole search.
     pub fn range(&self) -> Range<u64> {
         match (self.chunks.first(), self.chunks.last()) {
-            (Some(first), Some(last)) => first.start..last.end(),
+            (Some(first), Some(last)) => first.start()..last.end(),
             _ => 0..0,
         }
     }
@@ -50,7 +57,7 @@ impl Trace {
     /// The step with this index in the whole search, if it was recorded.
     pub fn step(&self, index: u64) -> Option<Step> {
         let chunk = self.chunk(index)?;
-        chunk.steps.get((index - chunk.start) as usize).copied()
+        chunk.steps.get((index - chunk.start()) as usize).copied()
     }
 
     /// The line of code that reported the step.
@@ -58,30 +65,69 @@ impl Trace {
         self.sites.get(usize::from(step.site))
     }
 
+    /// What the step is based on: the places that were read for it, or before it.
+    pub fn looks(&self, step: Step) -> &[Read] {
+        self.looks.get(step.list as usize).map_or(&[], Vec::as_slice)
+    }
+
     /// The recorded steps with their indices, in order.
     pub fn steps(&self) -> impl Iterator<Item = (u64, Step)> + '_ {
-        self.chunks.iter().flat_map(|chunk| (chunk.start..).zip(chunk.steps.iter().copied()))
+        self.chunks.iter().flat_map(|chunk| (chunk.start()..).zip(chunk.steps.iter().copied()))
     }
 
     /// The board before the step with this index. The end of the recorded range returns the board
     /// after the last recorded step; an index outside returns `None`. It applies the steps of at
     /// most one chunk.
     pub fn board_before(&self, index: u64) -> Option<Board> {
+        self.state_before(index).map(|state| state.board)
+    }
+
+    /// The search after this number of events, if the last of them was recorded; also the start of
+    /// the search, and that of the recorded range. It applies the steps of at most one chunk.
+    pub fn moment(&self, position: u64) -> Option<Moment> {
+        let last = position.checked_sub(1).and_then(|event| Some((event, self.step(event)?)));
+        let Some((event, step)) = last else {
+            return self.state_before(position).map(Moment::after);
+        };
+        let mut state = self.state_before(event)?;
+        let before = *state.board.grid();
+        let written = state.board.written().to_vec();
+        state.apply(step);
+        // A removal shortens the list of written cells; any other step leaves nothing to skip to.
+        let gone = written.into_iter().skip(state.board.written().len());
+        let taken_back = gone.filter_map(|cell| Some((cell, before[cell]?))).collect();
+        let (site, looks) = (self.site(step).cloned(), self.looks(step).to_vec());
+        Some(Moment { step: Some(step), site, looks, taken_back, ..Moment::after(state) })
+    }
+
+    /// The positions after the recorded removals of digits that were chosen.
+    pub(crate) fn backtracks(&self) -> impl Iterator<Item = u64> + '_ {
+        self.chunks.iter().flat_map(|chunk| {
+            let mut board = chunk.before.board.clone();
+            (chunk.start() + 1..).zip(&chunk.steps).filter_map(move |(position, step)| {
+                let is_choice =
+                    |cell| matches!((step.op, board.mark(cell)), (Op::Remove(..), Mark::Placed(_)));
+                let is_backtrack = step.changes().is_some_and(|(cell, _)| is_choice(cell));
+                step.apply(&mut board);
+                is_backtrack.then_some(position)
+            })
+        })
+    }
+
+    fn state_before(&self, index: u64) -> Option<State> {
         if index == 0 {
-            return Some(Board::new(&self.puzzle));
+            return Some(State::new(&self.puzzle));
         }
         let chunk =
             self.chunk(index).or_else(|| self.chunks.last().filter(|last| last.end() == index))?;
-        let mut board = chunk.board.clone();
-        for &step in &chunk.steps[..(index - chunk.start) as usize] {
-            step.apply(&mut board);
-        }
-        Some(board)
+        let mut state = chunk.before.clone();
+        chunk.steps[..(index - chunk.start()) as usize].iter().for_each(|&step| state.apply(step));
+        Some(state)
     }
 
     /// The chunk that contains the step with this index.
     fn chunk(&self, index: u64) -> Option<&Chunk> {
-        let after = self.chunks.partition_point(|chunk| chunk.start <= index);
+        let after = self.chunks.partition_point(|chunk| chunk.start() <= index);
         self.chunks[..after].last().filter(|chunk| index < chunk.end())
     }
 }

@@ -2,8 +2,8 @@
 //! share.
 
 use pretty_assertions::assert_eq;
-use sudoku::{Cell, Digit, Limits, Puzzle};
-use trace::{Op, Recorder, Step, Trace, TraceError, Window, read_jsonl, write_jsonl};
+use sudoku::{Decision, Limits, Puzzle};
+use trace::{Op, Recorder, Step, Trace, Window, write_jsonl};
 
 fn example() -> Puzzle {
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -28,8 +28,8 @@ fn checks_are_steps_between_the_changes_of_the_board() {
         let plain = Recorder::new(rung.name(), &example(), Window::First(u64::MAX))
             .record(rung.strategy(), 1);
         let changes = checked.steps().filter(|&(_, step)| !is_check(step));
-        let changes: Vec<(Op, Cell)> = changes.map(|(_, step)| (step.op, step.cell)).collect();
-        let expected: Vec<_> = plain.steps().map(|(_, step)| (step.op, step.cell)).collect();
+        let changes: Vec<Op> = changes.map(|(_, step)| step.op).collect();
+        let expected: Vec<Op> = plain.steps().map(|(_, step)| step.op).collect();
         assert_eq!(changes, expected, "{}", rung.name());
         let limits = Limits::FIRST;
         let work = rung.strategy().solve_counted_with_checks(&example(), &limits).1;
@@ -42,15 +42,9 @@ fn checks_are_steps_between_the_changes_of_the_board() {
 
 #[test]
 fn row_by_row_strategies_test_the_same_digits_at_the_same_steps() {
-    let walk = |strategy: &str| -> Vec<(u64, Cell, Option<Digit>, bool)> {
+    let walk = |strategy: &str| -> Vec<(u64, Decision)> {
         let trace = with_checks(strategy, Window::First(5000));
-        let tests = trace.steps().filter_map(|(index, step)| match step.op {
-            Op::Check(check) => {
-                Some((index, step.cell, check.digit(), check.rejected_by().is_some()))
-            }
-            _ => None,
-        });
-        tests.collect()
+        trace.steps().filter_map(|(index, step)| Some((index, step.decision()?))).collect()
     };
     let first = walk("naive-scan");
     assert!(first.len() > 4000);
@@ -73,27 +67,34 @@ fn a_look_for_a_blank_cell_belongs_to_the_next_step() {
     assert_eq!((after_place("naive-scan"), after_place("naive-rescan")), (1, 4));
 }
 
+/// One test of each kind of strategy: what it reads, and what it uses that was read before.
 #[test]
-fn a_trace_with_checks_survives_json_lines() {
-    for rung in ladder::LADDER {
-        for window in [Window::First(700), Window::Last(700)] {
-            let trace = with_checks(rung.name(), window);
-            let mut text = Vec::new();
-            write_jsonl(&trace, &mut text).unwrap();
-            assert_eq!(read_jsonl(&text[..]).unwrap(), trace, "{}", rung.name());
-        }
+fn a_line_of_json_says_what_was_read() {
+    let line = |strategy: &str, event: usize| {
+        let mut text = Vec::new();
+        write_jsonl(&with_checks(strategy, Window::First(9)), &mut text).unwrap();
+        String::from_utf8(text).unwrap().lines().nth(2 + event).unwrap().to_owned()
+    };
+    let cells = (1..=9).map(|column| {
+        let digit = ["5", "3", "1", "–", "7", "–", "–", "–", "–"][column - 1];
+        format!(r#""r1c{column}: {digit}""#)
+    });
+    let cells = cells.collect::<Vec<_>>().join(",");
+    let test = r#"{"i":2,"depth":1,"op":"check","cell":"r1c4","digit":1,"allowed":false,"#;
+    let at = r#""text":"1 in r1c4? no: row 1 has it"#;
+    let masks = r#"["row 1: 1 3 5 7","column 4: 1 4 8","box 2: 1 5 7 9"]"#;
+    for (strategy, expected) in [
+        ("naive-scan", format!(r#"{test}"reads":[{cells}],"looked":1,{at} in r1c3","site":0}}"#)),
+        (
+            "bool-arrays",
+            format!(r#"{test}"reads":["1 in row 1: yes"],"looked":1,{at}","site":0}}"#),
+        ),
+        ("xor-bitmask", format!(r#"{test}"reads":{masks},{at}","site":0}}"#)),
+    ] {
+        assert_eq!(line(strategy, 2), expected);
     }
-    let mut text = Vec::new();
-    write_jsonl(&with_checks("naive-scan", Window::First(5)), &mut text).unwrap();
-    let text = String::from_utf8(text).unwrap();
-    let third = text.lines().nth(4).unwrap();
-    assert_eq!(
-        third,
-        r#"{"i":2,"depth":1,"op":"check","cell":"r1c4","digit":1,"#.to_owned()
-            + r#""evidence":{"kind":"cells","conflict":"r1c3"},"rejected_by":"row 1","reads":9,"#
-            + r#""looked":1,"site":0}"#
-    );
-    let wrong = text.replacen("\"rejected_by\":\"row 1\"", "\"rejected_by\":\"row 0\"", 1);
-    let Err(TraceError::Line { line, .. }) = read_jsonl(wrong.as_bytes()) else { panic!() };
-    assert_eq!(line, 5);
+    let second = line("xor-bitmask", 3);
+    assert!(second.contains(&format!(r#""digit":2,"allowed":true,"known":{masks}"#)), "{second}");
+    let options = line("dancing-links", 0);
+    assert!(options.contains(r#""options":3,"reads":["candidates of r1c3: 3"]"#), "{options}");
 }

@@ -1,22 +1,29 @@
-//! `events`: the events of a search describe a legal board.
+//! `events`: the events of a search describe a legal board, and each reason and read holds on it.
 
 use std::ops::ControlFlow::{Break, Continue};
 
 use sudoku::Detail;
 
+use super::still_right::StillRight;
 use crate::Replay;
-use crate::exam::{Checked, Exam, wrong};
+use crate::exam::{Checked, Exam, describe, wrong};
 
 /// Enough for many returns from deep choices.
 const EVENTS: usize = 200_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let mut replay = Replay::new(exam.puzzle);
+    let mut still_right = StillRight::new(exam.puzzle);
     let mut events = 0;
     let mut fault = None;
     let exhausted = exam.watch(exam.puzzle, Detail::Everything, &mut |event| {
         events += 1;
-        if let Err(what) = replay.follow(event) {
+        let followed = replay.follow(event).and_then(|()| {
+            still_right.follow(event, replay.board()).map_err(|solution| {
+                format!("{}, but every digit before it agrees with {solution}", describe(event))
+            })
+        });
+        if let Err(what) = followed {
             fault = Some(format!("event {events}: {what}"));
             return Break(());
         }

@@ -2,16 +2,17 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
-use sudoku::{Cell, Check, Detail, Digit, Event, Grid, Puzzle, Reason};
+use sudoku::{Cell, Check, Detail, Digit, Event, Grid, Place, Puzzle, Read, Reason};
 
 use crate::exam::{Checked, Exam, describe};
 
-/// An [`Event`] that owns its grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An [`Event`] that owns its grid and its reads.
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum OwnedEvent {
-    Check(Check),
+    Check(Check<Vec<Read>>),
     Place(Cell, Digit),
     Deduce(Cell, Digit, Reason),
+    Eliminate(Place, Reason),
     Remove(Cell),
     Solution(Grid),
 }
@@ -21,11 +22,14 @@ impl OwnedEvent {
         describe(self.as_event())
     }
 
-    pub(crate) const fn as_event(&self) -> Event<'_> {
+    pub(crate) fn as_event(&self) -> Event<'_> {
         match self {
-            Self::Check(check) => Event::Check(*check),
+            Self::Check(Check { decision, reads }) => {
+                Event::Check(Check { decision: *decision, reads })
+            }
             Self::Place(cell, digit) => Event::Place(*cell, *digit),
             Self::Deduce(cell, digit, reason) => Event::Deduce(*cell, *digit, *reason),
+            Self::Eliminate(candidates, reason) => Event::Eliminate(*candidates, *reason),
             Self::Remove(cell) => Event::Remove(*cell),
             Self::Solution(grid) => Event::Solution(grid),
         }
@@ -51,9 +55,12 @@ impl OwnedEvent {
 impl From<Event<'_>> for OwnedEvent {
     fn from(event: Event<'_>) -> Self {
         match event {
-            Event::Check(check) => Self::Check(check),
+            Event::Check(Check { decision, reads }) => {
+                Self::Check(Check { decision, reads: reads.to_vec() })
+            }
             Event::Place(cell, digit) => Self::Place(cell, digit),
             Event::Deduce(cell, digit, reason) => Self::Deduce(cell, digit, reason),
+            Event::Eliminate(candidates, reason) => Self::Eliminate(candidates, reason),
             Event::Remove(cell) => Self::Remove(cell),
             Event::Solution(grid) => Self::Solution(*grid),
         }

@@ -24,7 +24,8 @@ impl Step {
     /// An event that breaks a rule.
     pub(super) fn illegal(number: usize, event: &OwnedEvent, board: Grid, what: String) -> Self {
         let cell = match event {
-            OwnedEvent::Check(check) => check.cell(),
+            OwnedEvent::Check(check) => check.decision.cell(),
+            OwnedEvent::Eliminate(candidates, _) => candidates.cells.iter().next(),
             OwnedEvent::Place(cell, _)
             | OwnedEvent::Deduce(cell, ..)
             | OwnedEvent::Remove(cell) => Some(*cell),
@@ -59,7 +60,7 @@ pub(super) fn first(recording: &Recording) -> Option<Step> {
                 let earlier = board.blanks().next().filter(|cell| cell < placed);
                 earlier.map(|cell| passed_over(&path, cell, *placed))
             }
-            OwnedEvent::Solution(_) | OwnedEvent::Check(_) => None,
+            _ => None,
         };
         if let Err(what) = path.follow(event) {
             return Some(Step::illegal(number, event, board, what));
@@ -84,14 +85,15 @@ fn skipped(path: &Path) -> Option<Missing> {
         let what = "the board was full and legal, but it was not reported".to_owned();
         return (!path.is_reported()).then_some((last, board.grid()[last], what));
     };
-    let digit = board.candidates(cell).find(|&digit| !path.tried().contains(&(cell, digit)))?;
+    let digit =
+        board.candidates(cell).iter().find(|&digit| !path.tried().contains(&(cell, digit)))?;
     let what = format!("{digit} was never tried, though row, column and box allow it");
     Some((cell, Some(digit), what))
 }
 
 /// The search filled a later cell, and this one is blank.
 fn passed_over(path: &Path, cell: Cell, later: Cell) -> Missing {
-    let digit = path.board().candidates(cell).next();
+    let digit = path.board().candidates(cell).iter().next();
     let allowed = digit.map_or_else(String::new, |digit| format!(" and {digit} is allowed"));
     (cell, digit, format!("the cell was passed over for {later}, though it is blank{allowed}"))
 }

@@ -152,7 +152,7 @@ fn work_is_measured_per_case_and_tier() {
 #[case::calls_its_guesses_forced(
     &Buggy(CallsItsGuessesForced),
     "events",
-    "event 8360: deduce 3 in r9c1 as a hidden single in row 1, which has no such cell"
+    "event 8360: deduce 3 in r9c1 (hidden single in row 1), but r9c1 is not in row 1"
 )]
 #[case::reports_choices_to_some(
     &Buggy(ReportsChoicesToSomeVisitors),

@@ -221,8 +221,7 @@ fn a_wrong_step(
 )]
 #[case::takes_the_first_of_two(
     &BuggyFewest(TakesTheFirstOfTwo),
-    "at event 10, r1c8: 2 was deduced (naked single), but every digit so far agrees with a \
-     solution that has 9 in r1c8",
+    "at event 7, r1c2: deduce 1 in r1c2 (naked single), but 9 is also a candidate of r1c2",
     "",
 )]
 fn a_wrong_step_in_an_order_of_its_own(

@@ -19,7 +19,7 @@ use state::{ALL_DIGITS, State, cell};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BandBitboards;
 
-/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+/// The strategy as the ladder lists it.
 pub static BAND_BITBOARDS: &dyn sudoku::Strategy = &BandBitboards;
 
 impl Solver for BandBitboards {
@@ -54,7 +54,7 @@ fn guess<V: Visitor>(
         let digit = left.trailing_zeros() as usize;
         left &= left - 1;
         if left == 0 {
-            reporter.last_alternative(cell, Digit::ALL[digit])?;
+            reporter.last_alternative(cell, Digit::ALL[digit], candidates)?;
         } else {
             reporter.place(cell, Digit::ALL[digit])?;
         }

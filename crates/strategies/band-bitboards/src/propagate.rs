@@ -179,7 +179,21 @@ fn naked_singles(state: &mut State) -> Option<(Digits, [u32; 3])> {
 
 #[cfg(test)]
 mod tests {
-    use sudoku::{CountUpTo, Event, Grid, Puzzle, Watch};
+    use sudoku::{Cell, CountUpTo, Event, Grid, Puzzle, Reason};
+
+    /// Keeps what was deduced.
+    #[derive(Default)]
+    struct Deductions(Vec<String>);
+
+    impl Visitor for Deductions {
+        fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
+            self.0.push(format!("{:?}", Event::Deduce(cell, digit, reason)));
+            Continue(())
+        }
+        fn solution(&mut self, _: &Grid) -> ControlFlow<()> {
+            Continue(())
+        }
+    }
 
     use super::*;
     use crate::state::ALL_DIGITS;
@@ -208,11 +222,7 @@ mod tests {
                 .parse()
                 .unwrap();
         let mut state = State::new(&puzzle);
-        let mut events = Vec::new();
-        let mut visitor = Watch(|event: Event<'_>| {
-            events.push(format!("{event:?}"));
-            Continue(())
-        });
+        let mut visitor = Deductions::default();
         let mut reporter = Reporter::new(&puzzle, &mut visitor);
         let given = [
             ".........",
@@ -273,7 +283,7 @@ mod tests {
                 "........."
             ]
         );
-        assert_eq!(events.len(), 4);
+        assert_eq!(visitor.0.len(), 4);
     }
 
     /// Whether one sweep of all digits finds them possible, with and without events.
@@ -282,7 +292,7 @@ mod tests {
             let mut reporter = Reporter::new(puzzle, visitor);
             sweep(&mut state, ALL_DIGITS, &mut reporter).continue_value().unwrap().1
         }
-        let mut events = Watch(|_: Event<'_>| Continue(()));
+        let mut events = Deductions::default();
         let mut solutions = CountUpTo::new(1);
         [after_sweep(puzzle, *state, &mut events), after_sweep(puzzle, *state, &mut solutions)]
     }

@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Detail, Digit, Grid, House, HouseKind, Puzzle, Reason, Visitor};
+use sudoku::{
+    Cell, Detail, Digit, DigitSet, Grid, House, HouseKind, Place, Puzzle, Reason, Visitor,
+};
 
 use crate::state::cell;
 
@@ -54,12 +56,24 @@ impl<'a, V: Visitor> Reporter<'a, V> {
         self.board
     }
 
-    /// Reports the last candidate of a cell, after all others were tried.
+    /// Reports the last candidate of a cell, after all others were tried. `candidates` are those
+    /// that the rules had left, bit 0 for digit 1; the others are reported as eliminated.
     #[inline]
     #[track_caller]
-    pub(crate) fn last_alternative(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+    pub(crate) fn last_alternative(
+        &mut self,
+        cell: Cell,
+        digit: Digit,
+        candidates: u32,
+    ) -> ControlFlow<()> {
         if !V::DETAIL.includes(Detail::Deductions) {
             return Continue(());
+        }
+        let left = DigitSet::from_bits(candidates as u16);
+        let others = (!left).iter().filter(|&other| self.is_possible(cell, other));
+        let gone: DigitSet = others.collect();
+        if !gone.is_empty() {
+            self.visitor.eliminate(Place::new(cell, gone), Reason::Propagation)?;
         }
         self.board[cell] = Some(digit);
         self.visitor.deduce(cell, digit, Reason::LastAlternative)

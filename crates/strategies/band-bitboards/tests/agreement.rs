@@ -43,7 +43,7 @@ fn solutions_with_events(puzzle: &Puzzle) -> Vec<Grid> {
 /// these reasons that holds: a naked single; a hidden single in the box, the row or the column;
 /// propagation. The last alternative of a cell is not checked.
 fn check_reason(board: &Board, event: Event<'_>) {
-    let candidates = |cell| board.candidates(cell).count();
+    let candidates = |cell| board.candidates(cell).len();
     match event {
         Event::Place(cell, _) => assert!(candidates(cell) > 1, "a guess in {cell}: {board:?}"),
         Event::Deduce(cell, digit, reason) if reason != Reason::LastAlternative => {
@@ -51,7 +51,7 @@ fn check_reason(board: &Board, event: Event<'_>) {
                 house.cells().iter().all(|&other| {
                     other == cell
                         || board.mark(other) != Mark::Blank
-                        || board.candidates(other).all(|candidate| candidate != digit)
+                        || !board.candidates(other).contains(digit)
                 })
             };
             let mut houses = cell.houses();

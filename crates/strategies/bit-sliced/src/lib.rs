@@ -52,7 +52,7 @@ const FEWEST: usize = 128;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BitSliced;
 
-/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+/// The strategy as the ladder lists it.
 pub static BIT_SLICED: &dyn sudoku::Strategy = &BitSliced;
 
 /// The same on a given width, with every puzzle in lanes whatever the size of the batch: for tests

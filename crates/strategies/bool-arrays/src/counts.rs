@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Check, Digit, Grid, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Check, Decision, Digit, Grid, Puzzle, Read, Solver, Visitor};
 
 /// Three arrays of counters hold how often each row, column and box has used each digit.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CountArrays;
 
-/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+/// The strategy as the ladder lists it.
 pub static COUNT_ARRAYS: &dyn sudoku::Strategy = &CountArrays;
 
 impl Solver for CountArrays {
@@ -64,7 +64,10 @@ impl<V: Visitor> Search<'_, V> {
     #[track_caller]
     fn is_blank(&mut self, cell: Cell) -> ControlFlow<(), bool> {
         let is_blank = self.grid[cell].is_none();
-        self.visitor.check(Check::Blank { cell, is_blank, reads: 1 })?;
+        self.visitor.check(|| {
+            let read = Read::written(cell, self.grid[cell]);
+            Check::new(Decision::Blank { cell, is_blank }, [read])
+        })?;
         Continue(is_blank)
     }
 
@@ -76,8 +79,13 @@ impl<V: Visitor> Search<'_, V> {
             self.column_count[cell.column()][digit.index()],
             self.box_count[cell.box_index()][digit.index()],
         ];
-        self.visitor.check(Check::Counters { cell, digit, counts })?;
-        Continue(counts[0] + counts[1] + counts[2] == 0)
+        let is_allowed = counts[0] + counts[1] + counts[2] == 0;
+        self.visitor.check(|| {
+            let houses = cell.houses().into_iter().zip(counts);
+            let reads = houses.map(|(house, count)| Read::written((house, digit), count));
+            Check::new(Decision::Allowed { cell, digit, is_allowed }, reads)
+        })?;
+        Continue(is_allowed)
     }
 
     /// Writes the digit into the cell and counts it.

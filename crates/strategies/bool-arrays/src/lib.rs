@@ -6,13 +6,13 @@ pub use counts::{COUNT_ARRAYS, CountArrays};
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Check, Digit, Grid, HouseKind, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Check, Decision, Digit, Grid, HouseKind, Puzzle, Read, Solver, Visitor};
 
 /// Three arrays of booleans hold the digits that each row, column and box has used.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoolArrays;
 
-/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+/// The strategy as the ladder lists it.
 pub static BOOL_ARRAYS: &dyn sudoku::Strategy = &BoolArrays;
 
 impl Solver for BoolArrays {
@@ -68,7 +68,10 @@ impl<V: Visitor> Search<'_, V> {
     #[track_caller]
     fn is_blank(&mut self, cell: Cell) -> ControlFlow<(), bool> {
         let is_blank = self.grid[cell].is_none();
-        self.visitor.check(Check::Blank { cell, is_blank, reads: 1 })?;
+        self.visitor.check(|| {
+            let read = Read::written(cell, self.grid[cell]);
+            Check::new(Decision::Blank { cell, is_blank }, [read])
+        })?;
         Continue(is_blank)
     }
 
@@ -76,8 +79,13 @@ impl<V: Visitor> Search<'_, V> {
     #[track_caller]
     fn is_allowed(&mut self, cell: Cell, digit: Digit) -> ControlFlow<(), bool> {
         let house = self.house_with(cell, digit);
-        self.visitor.check(Check::Flags { cell, digit, house })?;
-        Continue(house.is_none())
+        let is_allowed = house.is_none();
+        self.visitor.check(|| {
+            let flags = cell.houses_until(house);
+            let reads = flags.map(|read| Read::written((read, digit), Some(read.kind()) == house));
+            Check::new(Decision::Allowed { cell, digit, is_allowed }, reads)
+        })?;
+        Continue(is_allowed)
     }
 
     /// The first of the cell's row, column and box that has the digit.

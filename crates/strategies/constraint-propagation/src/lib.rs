@@ -4,7 +4,9 @@ mod board;
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Check, Constraint, Digit, Puzzle, Reason, Solver, Visitor};
+use sudoku::{
+    Cell, Check, Constraint, Decision, Digit, DigitSet, Puzzle, Read, Reason, Solver, Visitor,
+};
 
 use board::{Board, Contradiction};
 
@@ -13,7 +15,7 @@ use board::{Board, Contradiction};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConstraintPropagation;
 
-/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+/// The strategy as the ladder lists it.
 pub static CONSTRAINT_PROPAGATION: &dyn sudoku::Strategy = &ConstraintPropagation;
 
 impl Solver for ConstraintPropagation {
@@ -62,14 +64,18 @@ impl<V: Visitor> Search<'_, V> {
     #[track_caller]
     fn fewest_candidates(&mut self, board: &Board) -> ControlFlow<(), Option<Cell>> {
         let mut fewest = None;
-        let mut fewest_count = u32::MAX;
+        let mut fewest_count = usize::MAX;
         for cell in Cell::ALL.into_iter().rev() {
-            let candidates = board.candidates(cell);
-            if candidates == 0 {
+            let candidates = DigitSet::from_bits(board.candidates(cell));
+            if candidates.is_empty() {
                 continue;
             }
-            self.visitor.check(Check::Candidates { cell, candidates, reads: 1 })?;
-            let count = candidates.count_ones();
+            let count = candidates.len();
+            self.visitor.check(|| {
+                let (constraint, options) = (Constraint::cell(cell), count as u8);
+                let read = Read::candidates(cell, candidates);
+                Check::new(Decision::Options { constraint, options }, [read])
+            })?;
             if count < fewest_count {
                 (fewest, fewest_count) = (Some(cell), count);
                 // No blank cell has fewer.

@@ -4,7 +4,7 @@ mod matrix;
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Check, Constraint, Grid, Puzzle, Solver, Visitor};
+use sudoku::{Check, Constraint, Decision, Grid, Puzzle, Read, Solver, Visitor};
 
 use matrix::{Matrix, header_of, option};
 
@@ -12,7 +12,7 @@ use matrix::{Matrix, header_of, option};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DancingLinks;
 
-/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+/// The strategy as the ladder lists it.
 pub static DANCING_LINKS: &dyn sudoku::Strategy = &DancingLinks;
 
 impl Solver for DancingLinks {
@@ -75,7 +75,10 @@ impl<V: Visitor> Search<'_, V> {
         let mut next = self.matrix.first_open();
         while let Some(constraint) = next {
             let options = self.matrix.options(constraint);
-            self.visitor.check(Check::Options { constraint, options })?;
+            self.visitor.check(|| {
+                let read = Read::candidates(constraint, options);
+                Check::new(Decision::Options { constraint, options }, [read])
+            })?;
             if options < fewest_options {
                 (fewest, fewest_options) = (Some(constraint), options);
                 if options <= 1 {

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Check, Digit, Grid, HouseKind, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Check, Decision, Digit, Grid, HouseKind, Puzzle, Read, Solver, Visitor};
 
 /// A list of the blank cells, made once, and a recursion along it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct EmptyList;
 
-/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+/// The strategy as the ladder lists it.
 pub static EMPTY_LIST: &dyn sudoku::Strategy = &EmptyList;
 
 impl Solver for EmptyList {
@@ -62,8 +62,13 @@ impl<V: Visitor> Search<'_, V> {
     #[track_caller]
     fn is_allowed(&mut self, cell: Cell, digit: Digit) -> ControlFlow<(), bool> {
         let house = self.house_with(cell, digit);
-        self.visitor.check(Check::Flags { cell, digit, house })?;
-        Continue(house.is_none())
+        let is_allowed = house.is_none();
+        self.visitor.check(|| {
+            let flags = cell.houses_until(house);
+            let reads = flags.map(|read| Read::written((read, digit), Some(read.kind()) == house));
+            Check::new(Decision::Allowed { cell, digit, is_allowed }, reads)
+        })?;
+        Continue(is_allowed)
     }
 
     /// The first of the cell's row, column and box that has the digit.

@@ -6,13 +6,13 @@ pub use rescan::{NAIVE_RESCAN, NaiveRescan};
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Check, Digit, Grid, HouseKind, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Check, Decision, Digit, Grid, House, HouseKind, Puzzle, Read, Solver, Visitor};
 
 /// The naive scan with a cursor that visits the cells row by row.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NaiveScan;
 
-/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+/// The strategy as the ladder lists it.
 pub static NAIVE_SCAN: &dyn sudoku::Strategy = &NaiveScan;
 
 impl Solver for NaiveScan {
@@ -55,7 +55,10 @@ impl<V: Visitor> Search<'_, V> {
     #[track_caller]
     fn is_blank(&mut self, cell: Cell) -> ControlFlow<(), bool> {
         let is_blank = self.grid[cell].is_none();
-        self.visitor.check(Check::Blank { cell, is_blank, reads: 1 })?;
+        self.visitor.check(|| {
+            let read = Read::written(cell, self.grid[cell]);
+            Check::new(Decision::Blank { cell, is_blank }, [read])
+        })?;
         Continue(is_blank)
     }
 
@@ -63,10 +66,13 @@ impl<V: Visitor> Search<'_, V> {
     #[track_caller]
     fn is_allowed(&mut self, cell: Cell, digit: Digit) -> ControlFlow<(), bool> {
         let house = self.house_with(cell, digit);
-        if self.visitor.needs_checks() {
-            self.visitor.check(Check::cells(&self.grid, cell, digit, house))?;
-        }
-        Continue(house.is_none())
+        let is_allowed = house.is_none();
+        self.visitor.check(|| {
+            let cells = cell.houses_until(house).flat_map(House::cells);
+            let reads = cells.map(|&other| Read::written(other, self.grid[other]));
+            Check::new(Decision::Allowed { cell, digit, is_allowed }, reads)
+        })?;
+        Continue(is_allowed)
     }
 
     /// The first of the cell's row, column and box that has the digit.

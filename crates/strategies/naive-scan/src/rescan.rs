@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Check, Digit, Grid, HouseKind, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Check, Decision, Digit, Grid, House, HouseKind, Puzzle, Read, Solver, Visitor};
 
 /// The naive scan that searches for the first blank cell at every step.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NaiveRescan;
 
-/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+/// The strategy as the ladder lists it.
 pub static NAIVE_RESCAN: &dyn sudoku::Strategy = &NaiveRescan;
 
 impl Solver for NaiveRescan {
@@ -50,23 +50,35 @@ impl<V: Visitor> Search<'_, V> {
         for (row, cells) in self.grid.rows().iter().enumerate() {
             if let Some(column) = cells.iter().position(Option::is_none) {
                 let cell = Cell::ALL[row * 9 + column];
-                let reads = cell.index() as u8 + 1;
-                self.visitor.check(Check::Blank { cell, is_blank: true, reads })?;
+                self.report_scan(cell, true)?;
                 return Continue(Some(cell));
             }
         }
-        self.visitor.check(Check::Blank { cell: Cell::ALL[80], is_blank: false, reads: 81 })?;
+        self.report_scan(Cell::ALL[80], false)?;
         Continue(None)
+    }
+
+    /// Reports that all cells up to this one were read.
+    #[track_caller]
+    fn report_scan(&mut self, cell: Cell, is_blank: bool) -> ControlFlow<()> {
+        self.visitor.check(|| {
+            let cells = Cell::ALL[..=cell.index()].iter();
+            let reads = cells.map(|&other| Read::written(other, self.grid[other]));
+            Check::new(Decision::Blank { cell, is_blank }, reads)
+        })
     }
 
     /// Whether the digit is not yet in the cell's row, column or box.
     #[track_caller]
     fn is_allowed(&mut self, cell: Cell, digit: Digit) -> ControlFlow<(), bool> {
         let house = self.house_with(cell, digit);
-        if self.visitor.needs_checks() {
-            self.visitor.check(Check::cells(&self.grid, cell, digit, house))?;
-        }
-        Continue(house.is_none())
+        let is_allowed = house.is_none();
+        self.visitor.check(|| {
+            let cells = cell.houses_until(house).flat_map(House::cells);
+            let reads = cells.map(|&other| Read::written(other, self.grid[other]));
+            Check::new(Decision::Allowed { cell, digit, is_allowed }, reads)
+        })?;
+        Continue(is_allowed)
     }
 
     /// The first of the cell's row, column and box that has the digit.

@@ -12,7 +12,7 @@ use formula::Formula;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sat;
 
-/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+/// The strategy as the ladder lists it.
 pub static SAT: &dyn sudoku::Strategy = &Sat;
 
 impl Solver for Sat {
@@ -65,7 +65,7 @@ mod tests {
                 Event::Deduce(..) => reported.push('d'),
                 Event::Remove(_) => reported.push('r'),
                 Event::Place(..) => reported.push('p'),
-                Event::Check(_) => reported.push('c'),
+                Event::Check(_) | Event::Eliminate(..) => reported.push('?'),
                 Event::Solution(grid) => {
                     assert_eq!(puzzle.check_solution(grid), Ok(()));
                     reported.push('s');

@@ -40,7 +40,7 @@ use sudoku::{Answer, Limits, Puzzle, Solver, Visitor};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ThreeRegisters;
 
-/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+/// The strategy as the ladder lists it.
 pub static THREE_REGISTERS: &dyn sudoku::Strategy = &ThreeRegisters;
 
 impl ThreeRegisters {

@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Detail, Digit, Grid, Puzzle, Reason, Visitor};
+use sudoku::{Cell, Detail, Digit, DigitSet, Grid, Place, Puzzle, Reason, Visitor};
 
 use crate::cells::{Candidates, numbered_cell};
 use crate::settle::Settled;
@@ -23,6 +23,9 @@ pub(crate) struct Reporter<'v, S, V> {
     reported: Vec<Cell>,
     /// The givens and the reported digits.
     board: Grid,
+    /// The choices that were taken back, and how many digits the visitor had received before each:
+    /// with fewer, they may be tried again. Kept only for a visitor of deductions.
+    tried: Vec<(Cell, Digit, usize)>,
     /// The digit of the current guess: sweeps over a state that dies may remove it.
     guessed: Option<Digit>,
     /// For each state that waits: how many choices stood before its guess, and the guess's cell if
@@ -43,6 +46,7 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
             choices: Vec::new(),
             reported: Vec::new(),
             board,
+            tried: Vec::new(),
             guessed: None,
             waiting: Vec::new(),
         }
@@ -172,6 +176,8 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         while self.choices.len() > before
             && let Some((cell, reported)) = self.choices.pop()
         {
+            self.tried.retain(|&(_, _, before)| before <= reported);
+            self.tried.extend(self.board[cell].map(|digit| (cell, digit, reported)));
             for cell in self.reported.drain(reported..) {
                 self.board[cell] = None;
             }
@@ -225,16 +231,32 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
                 // the second is not reported.
                 && self.is_free(cell, digit)
             {
-                self.write(cell, digit);
                 let reason = if alternative == Some(cell) {
+                    self.eliminate_untried(cell, digit)?;
                     Reason::LastAlternative
                 } else {
                     Reason::Propagation
                 };
+                self.write(cell, digit);
                 self.visitor.deduce(cell, digit, reason)?;
             }
         }
         Continue(())
+    }
+
+    /// Reports what sweeps have eliminated in the cell: all but its last alternative, and the digits
+    /// that were tried there before.
+    #[track_caller]
+    fn eliminate_untried(&mut self, cell: Cell, last: Digit) -> ControlFlow<()> {
+        let is_gone = |&digit: &Digit| {
+            let was_tried = self.tried.iter().any(|&(at, tried, _)| (at, tried) == (cell, digit));
+            digit != last && !was_tried && self.is_free(cell, digit)
+        };
+        let gone: DigitSet = Digit::ALL.into_iter().filter(is_gone).collect();
+        if gone.is_empty() {
+            return Continue(());
+        }
+        self.visitor.eliminate(Place::new(cell, gone), Reason::Propagation)
     }
 
     fn write(&mut self, cell: Cell, digit: Digit) {

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Check, Digit, Grid, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Check, Decision, Digit, DigitSet, Grid, Puzzle, Read, Solver, Visitor};
 
 /// One bitmask per row, column and box, flipped with XOR.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct XorBitmask;
 
-/// The strategy for the ladder. Its code is compiled in this crate, not again in `ladder`.
+/// The strategy as the ladder lists it.
 pub static XOR_BITMASK: &dyn sudoku::Strategy = &XorBitmask;
 
 impl Solver for XorBitmask {
@@ -49,7 +49,7 @@ impl<V: Visitor> Search<'_, V> {
         let Some((&cell, rest)) = blanks.split_first() else {
             return self.visitor.solution(&self.grid);
         };
-        let used = self.used_digits(cell);
+        let used = self.used_digits(cell)?;
         for &digit in &Digit::ALL {
             if self.is_allowed(cell, digit, used)? {
                 self.place(cell, digit)?;
@@ -61,22 +61,28 @@ impl<V: Visitor> Search<'_, V> {
     }
 
     /// The digits that the cell's row, column and box have used, one bit per digit.
-    fn used_digits(&self, cell: Cell) -> u16 {
-        self.row_used[cell.row()]
-            | self.column_used[cell.column()]
-            | self.box_used[cell.box_index()]
-    }
-
-    /// Whether the digit is not among the used digits of the cell's houses.
     #[track_caller]
-    fn is_allowed(&mut self, cell: Cell, digit: Digit, used: u16) -> ControlFlow<(), bool> {
+    fn used_digits(&mut self, cell: Cell) -> ControlFlow<(), u16> {
         let masks = [
             self.row_used[cell.row()],
             self.column_used[cell.column()],
             self.box_used[cell.box_index()],
         ];
-        self.visitor.check(Check::Masks { cell, digit, used: masks })?;
-        Continue(used & digit.bit() == 0)
+        let used = masks[0] | masks[1] | masks[2];
+        self.visitor.check(|| {
+            let houses = cell.houses().into_iter().zip(masks.map(DigitSet::from_bits));
+            let reads = houses.map(|(house, mask)| Read::written(house, mask));
+            Check::new(Decision::Candidates { cell, digits: DigitSet::from_bits(!used) }, reads)
+        })?;
+        Continue(used)
+    }
+
+    /// Whether the digit is not among the used digits of the cell's houses.
+    #[track_caller]
+    fn is_allowed(&mut self, cell: Cell, digit: Digit, used: u16) -> ControlFlow<(), bool> {
+        let is_allowed = used & digit.bit() == 0;
+        self.visitor.check(|| Check::new(Decision::Allowed { cell, digit, is_allowed }, []))?;
+        Continue(is_allowed)
     }
 
     /// Writes the digit into the cell and flips its bits.

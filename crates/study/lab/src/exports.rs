@@ -15,17 +15,23 @@ use serde::Serialize;
 use sudoku::Puzzle;
 use trace::Trace;
 
-use crate::encode;
+use crate::encode::{Book, PageStep, encode};
 use crate::search::{Run, search};
 
 static PUZZLE: Mutex<String> = Mutex::new(String::new());
 static RESULT: Mutex<String> = Mutex::new(String::new());
 
+/// One search as the page plays it.
+#[derive(Serialize)]
+struct Found {
+    run: Run<Recording>,
+    book: Book,
+}
+
 /// A recording as the page plays it.
 #[derive(Serialize)]
 struct Recording {
-    /// The events: see [`encode`].
-    events: String,
+    steps: Vec<PageStep>,
     /// The call sites of the events, for example `xor-bitmask/src/lib.rs:47`.
     sites: Vec<String>,
 }
@@ -41,15 +47,15 @@ pub extern "C" fn lab_push(character: u32) {
 /// Searches the puzzle with the strategy of this index in the ladder, and forgets the puzzle. It
 /// stops after this many solutions or events.
 ///
-/// The result is JSON: `{"Ok": run}`, or `{"Err": message}` for a text that is no puzzle and for an
+/// The result is JSON: `{"Ok": {"run": …, "book": …}}`, or `{"Err": message}` for a text that is no puzzle and for an
 /// unknown strategy. Returns the length of the result in bytes.
 // SAFETY: see the reason above.
 #[unsafe(no_mangle)]
 pub extern "C" fn lab_search(strategy: u32, solutions: u32, limit: u32) -> usize {
     let puzzle = std::mem::take(&mut *text(&PUZZLE));
-    let run = run(&puzzle, strategy as usize, solutions.into(), limit.into());
+    let found = run(&puzzle, strategy as usize, solutions.into(), limit.into());
     let mut result = text(&RESULT);
-    *result = json(&run);
+    *result = json(&found);
     result.len()
 }
 
@@ -60,27 +66,21 @@ pub extern "C" fn lab_result() -> usize {
     text(&RESULT).as_ptr().expose_provenance()
 }
 
-fn run(
-    puzzle: &str,
-    strategy: usize,
-    solutions: u64,
-    limit: u64,
-) -> Result<Run<Recording>, String> {
+fn run(puzzle: &str, strategy: usize, solutions: u64, limit: u64) -> Result<Found, String> {
     let puzzle: Puzzle = puzzle.parse().map_err(|error: sudoku::ParseError| error.to_string())?;
     let rung = LADDER
         .get(strategy)
         .ok_or_else(|| format!("expected a strategy below {}, found {strategy}", LADDER.len()))?;
-    Ok(search(rung.strategy(), &puzzle, solutions, limit).map(|trace| Recording::new(&trace)))
+    let mut book = Book::default();
+    let run = search(rung.strategy(), &puzzle, solutions, limit).map(|trace: Trace| Recording {
+        steps: encode(&trace, &mut book),
+        sites: trace.sites.iter().map(ToString::to_string).collect(),
+    });
+    Ok(Found { run, book })
 }
 
-fn json(run: &Result<Run<Recording>, String>) -> String {
-    serde_json::to_string(run).expect("it is made of lists, numbers and text")
-}
-
-impl Recording {
-    fn new(trace: &Trace) -> Self {
-        Self { events: encode(trace), sites: trace.sites.iter().map(ToString::to_string).collect() }
-    }
+fn json(found: &Result<Found, String>) -> String {
+    serde_json::to_string(found).expect("it is made of lists, numbers and text")
 }
 
 fn text(text: &Mutex<String>) -> MutexGuard<'_, String> {
@@ -108,7 +108,7 @@ mod tests {
             serde_json::from_str::<serde_json::Value>(&result).unwrap()
         };
         let found = result(EXAMPLE, 0);
-        let run = &found["Ok"];
+        let run = &found["Ok"]["run"];
         assert_eq!((&run["totals"]["solutions"], &run["cut"]), (&1.into(), &false.into()));
         let site = run["with_checks"]["sites"][0].as_str().unwrap();
         assert!(site.starts_with("naive-scan/src/lib.rs:"), "{site}");
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_search_stops_at_its_limit() {
-        let run = run(&".".repeat(81), 0, u64::MAX, 20_000).unwrap();
+        let run = run(&".".repeat(81), 0, u64::MAX, 20_000).unwrap().run;
         assert_eq!((run.totals.events, run.cut), (20_000, true));
     }
 }

@@ -7,5 +7,5 @@ mod encode;
 pub mod exports;
 mod search;
 
-pub use encode::{encode, reasons};
+pub use encode::{Book, PageStep, encode};
 pub use search::{CHECKS_KEPT, EVENTS_KEPT, Run, search};

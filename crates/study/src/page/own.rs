@@ -1,11 +1,5 @@
 //! The reader's own puzzle: a form, and the lab as WebAssembly that searches what is typed there.
 
-use std::io::Write;
-
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD as BASE64;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use maud::{Markup, html};
 
 /// The form. Without a module it says how to get one.
@@ -42,15 +36,4 @@ fn fields() -> Markup {
         }
         p id="own-said" role="status" {}
     }
-}
-
-/// The module in a data block, compressed; `page/lab.js` decodes it.
-pub(super) fn data(module: &[u8]) -> Markup {
-    html! { script id="lab-module" type="application/gzip" { (BASE64.encode(compressed(module))) } }
-}
-
-fn compressed(module: &[u8]) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    let written = encoder.write_all(module).and_then(|()| encoder.finish());
-    written.expect("a vector accepts every byte")
 }

@@ -1,6 +1,6 @@
 //! The replays: the searches that the page shows, recorded here and played by `page/player.js`.
 
-use lab::Run;
+use lab::{Book, PageStep, Run};
 use ladder::{LADDER, Rung};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -19,10 +19,10 @@ const LINES_AROUND: usize = 2;
 pub(super) struct Data {
     puzzles: Vec<PuzzleData>,
     strategies: Vec<&'static str>,
-    reasons: Vec<String>,
     lines: Vec<LineData>,
-    /// Encoded events. Strategies with the same events share one entry.
-    traces: Vec<String>,
+    book: Book,
+    /// Strategies with the same steps share one entry.
+    traces: Vec<Vec<PageStep>>,
     /// One list per puzzle, with one run per strategy.
     runs: Vec<Vec<Run<Events>>>,
 }
@@ -49,7 +49,7 @@ struct LineData {
 #[derive(Debug, Serialize)]
 struct Events {
     /// Its index in the traces.
-    events: usize,
+    steps: usize,
     /// For each call site of the trace, its index in the lines.
     sites: Vec<usize>,
 }
@@ -67,8 +67,8 @@ pub(super) fn data(puzzles: &[ReplayPuzzle]) -> Data {
     let mut data = Data {
         puzzles: puzzles.iter().map(PuzzleData::new).collect(),
         strategies: LADDER.iter().map(Rung::name).collect(),
-        reasons: lab::reasons().map(|reason| reason.to_string()).collect(),
         lines: Vec::new(),
+        book: Book::default(),
         traces: Vec::new(),
         runs: Vec::new(),
     };
@@ -91,8 +91,8 @@ impl PuzzleData {
 impl Data {
     fn events(&mut self, trace: &Trace) -> Events {
         let sites = trace.sites.iter().map(|site| self.line(site)).collect();
-        let encoded = lab::encode(trace);
-        Events { events: index_of(&mut self.traces, encoded, |a, b| a == b), sites }
+        let encoded = lab::encode(trace, &mut self.book);
+        Events { steps: index_of(&mut self.traces, encoded, |a, b| a == b), sites }
     }
 
     fn line(&mut self, site: &CallSite) -> usize {
@@ -104,11 +104,8 @@ impl Data {
         index_of(&mut self.lines, line, |a, b| a.line == b.line && a.file == b.file)
     }
 
-    /// As JSON for a `<script>` element: it contains no `<`.
     pub(super) fn json(&self) -> String {
-        serde_json::to_string(self)
-            .expect("it is made of lists, numbers and text")
-            .replace('<', "\\u003c")
+        serde_json::to_string(self).expect("it is made of lists, numbers and text")
     }
 }
 
@@ -129,11 +126,11 @@ mod tests {
     fn strategies_with_the_same_events_share_a_trace_and_not_their_lines() {
         let data = data(&built_in()[..1]);
         let documented = &data.runs[0][..LADDER.iter().filter(|rung| rung.row_by_row).count()];
-        let first = documented[0].without_checks.events;
+        let first = documented[0].without_checks.steps;
         assert!(
             documented
                 .iter()
-                .all(|run| run.without_checks.events == first && run.totals.placements == 4208)
+                .all(|run| run.without_checks.steps == first && run.totals.placements == 4208)
         );
         let files = |events: &Events| {
             events.sites.iter().map(|&line| &*data.lines[line].file).collect::<Vec<_>>()
@@ -141,23 +138,6 @@ mod tests {
         assert_eq!(files(&documented[1].without_checks), ["naive-scan/src/rescan.rs"; 3]);
         assert_eq!(files(&documented[1].with_checks), ["naive-scan/src/rescan.rs"; 3]);
         assert!(data.lines.iter().all(|line| !line.code.is_empty()));
-        assert!(!data.json().contains('<'));
-    }
-
-    #[test]
-    fn a_recording_with_checks_says_what_they_read() {
-        let data = data(&built_in()[..1]);
-        let of = |name: &str| {
-            let index = data.strategies.iter().position(|strategy| *strategy == name).unwrap();
-            let run = &data.runs[0][index];
-            (run.evidence, run.keeps_list)
-        };
-        assert_eq!(of("naive-scan"), (Some("cells"), false));
-        assert_eq!(of("bool-arrays"), (Some("flags"), false));
-        assert_eq!(of("count-arrays"), (Some("counters"), false));
-        assert_eq!(of("empty-list"), (Some("flags"), true));
-        assert_eq!(of("xor-bitmask"), (Some("masks"), true));
-        assert_eq!(of("fewest-candidates"), (None, false));
     }
 
     #[test]

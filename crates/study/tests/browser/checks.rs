@@ -1,31 +1,13 @@
 //! Checks as steps, the ladder's tabs, and the page with the keyboard alone.
 
-use std::ops::ControlFlow::{Break, Continue};
-
+use compare::number::grouped;
 use lab::CHECKS_KEPT;
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
-use sudoku::{Check, Detail, Event};
-use trace::{Recorder, Window};
+use trace::{Entry, Recorder, Shown, Window};
 
 use crate::chromium::{Browser, Screen};
 use crate::{in_browser, page};
-
-/// The first checks of a strategy on LeetCode's example, without the looks for blank cells.
-fn checks(strategy: &str, count: usize) -> Vec<Check> {
-    let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
-    let mut checks = Vec::new();
-    let strategy = ladder::find(strategy).unwrap().strategy();
-    let _ = strategy.watch_lines(&puzzle, Detail::Everything, &mut |event, _| {
-        if let Event::Check(check) = event
-            && check.counts()
-        {
-            checks.push(check);
-        }
-        if checks.len() < count { Continue(()) } else { Break(()) }
-    });
-    checks
-}
 
 /// The texts of all elements that match.
 fn texts(browser: &mut Browser, selector: &str) -> Vec<String> {
@@ -40,66 +22,46 @@ fn count(browser: &mut Browser, selector: &str) -> Value {
     browser.evaluate(&format!("document.querySelectorAll('{selector}').length"))
 }
 
+/// The page shows what `trace` says: words, table and counters.
 #[test]
-fn a_step_by_checks_says_what_the_strategy_says() {
+fn a_check_is_shown_as_the_trace_says() {
+    let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
     in_browser(Screen::DESK, |browser| {
-        for strategy in ["naive-scan", "count-arrays", "fewest-candidates", "dancing-links"] {
-            browser.go(&format!(
-                "{}#strategy={strategy}&puzzle=leetcode-37&step=0&checks=yes",
-                page()
-            ));
-            browser.evaluate("document.getElementById('player').focus()");
-            let expected: Vec<String> =
-                checks(strategy, 12).iter().map(ToString::to_string).collect();
-            let mut shown = Vec::new();
-            while shown.len() < expected.len() {
-                browser.press("ArrowRight");
-                let text = texts(browser, ".event").remove(0);
-                let text = text.split_once(": ").unwrap().1.to_owned();
-                let is_change = ["place", "deduce", "remove"].iter().any(|op| text.starts_with(op));
-                if !is_change {
-                    shown.push(text);
+        for rung in ladder::LADDER {
+            let recorder = Recorder::new(rung.name(), &puzzle, Window::First(CHECKS_KEPT));
+            let trace = recorder.with_checks().record(rung.strategy(), 1);
+            let end = trace.range().end;
+            for step in (1..10).chain([33, 257, end]).filter(|&step| step <= end) {
+                let address = format!("#strategy={}&puzzle=leetcode-37&step={step}", rung.name());
+                browser.go(&format!("{}{address}&checks=yes", page()));
+                let moment = trace.moment(step).unwrap();
+                let Shown { event, why, reads, looked, title, rows, .. } = Shown::new(&moment);
+                let (text, below) = match (reads.is_empty(), why.is_empty()) {
+                    (true, _) => (event, why),
+                    (false, true) => (event, reads),
+                    (false, false) => (format!("{event}: {why}"), reads),
+                };
+                let said = [format!("{}: {text}", grouped(step)), below, looked];
+                let found =
+                    [".event", ".why", ".looked"].map(|place| texts(browser, place).remove(0));
+                assert_eq!(found, said, "{} at {step}", rung.name());
+                let line = |name: &str, entries: &[Entry]| {
+                    entries.iter().fold(name.to_owned(), |line, entry| line + &entry.text)
+                };
+                let title = (!title.is_empty()).then(|| line("digit", &title));
+                let rows = rows.iter().map(|row| line(&row.name, &row.entries));
+                let expected: Vec<String> = title.into_iter().chain(rows).collect();
+                assert_eq!(texts(browser, ".state tr"), expected, "{} at {step}", rung.name());
+                if trace.totals.checks > 0 {
+                    let totals = moment.totals;
+                    let counters = texts(browser, ".counters dd");
+                    let counted = counters[counters.len() - 2..].iter().map(|n| n.replace(',', ""));
+                    let expected = [totals.checks, totals.reads].map(|count| count.to_string());
+                    assert!(counted.eq(expected), "{} at {step}: {counters:?}", rung.name());
                 }
             }
-            assert_eq!(shown, expected, "{strategy}");
         }
-    });
-}
-
-/// The page computes what a check reads; the trace counts it.
-#[test]
-fn the_page_counts_the_checks_and_reads_of_the_trace() {
-    in_browser(Screen::DESK, |browser| {
-        let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
-        for rung in ladder::LADDER {
-            let mut recorder =
-                Recorder::new(rung.name(), &puzzle, Window::First(CHECKS_KEPT)).with_checks();
-            let _ =
-                rung.strategy().watch_lines(&puzzle, Detail::Everything, &mut |event, location| {
-                    recorder.add(event, location);
-                    let totals = recorder.totals();
-                    if totals.solutions == 1 || totals.events == CHECKS_KEPT {
-                        Break(())
-                    } else {
-                        Continue(())
-                    }
-                });
-            let totals = recorder.totals();
-            let expected = json!([totals.checks, totals.reads]);
-            if totals.checks == 0 {
-                continue;
-            }
-            let step = totals.events;
-            let address = format!("#strategy={}&puzzle=leetcode-37&step={step}", rung.name());
-            browser.go(&format!("{}{address}&checks=yes", page()));
-            let shown = browser.evaluate(
-                "['checks', 'reads'].map((word) => Number(
-                    [...document.querySelectorAll('.counters dt')]
-                        .find((term) => term.textContent === word)
-                        .nextElementSibling.textContent.replaceAll(',', '')))",
-            );
-            assert_eq!(shown, expected, "{}", rung.name());
-        }
+        assert_eq!(browser.complaints(), Vec::<String>::new());
     });
 }
 
@@ -110,21 +72,21 @@ fn two_strategies_read_different_things_for_the_same_check() {
         browser
             .go(&format!("{}#strategy={strategies}&puzzle=leetcode-37&step=66&checks=yes", page()));
         let said = texts(browser, ".event");
-        assert_eq!(said[0], "66: test 5 in r1c8: row 1 has it in r1c1");
-        assert_eq!(said[1], "66: test 5 in r1c8: row 1 has it");
-        // naive-scan has read the row, and both show the cell that rejects the digit.
-        assert_eq!(count(browser, ".view:first-child td.read"), json!(8));
-        assert_eq!(count(browser, "td.conflict"), json!(2));
-        // The masks of row, column and box, and their OR, which has bit 5.
-        assert_eq!(count(browser, ".view:last-child .state tbody tr"), json!(4));
-        assert_eq!(texts(browser, ".state .rejects .entry"), ["1"]);
+        assert_eq!(said[0], "66: 5 in r1c8? no: row 1 has it in r1c1");
+        assert_eq!(said[1], "66: 5 in r1c8? no: row 1 has it");
+        // naive-scan has read the row. It shows the cell that rejects the digit.
+        assert_eq!(count(browser, ".board td.read"), json!(7));
+        assert_eq!(count(browser, ".board td.conflict"), json!(1));
+        // The digits, the masks of row, column and box, and their OR, which has bit 5.
+        assert_eq!(count(browser, ".view:last-child .state tr"), json!(5));
+        assert_eq!(texts(browser, ".view:last-child .state .rejects .read"), ["1"]);
         assert!(texts(browser, ".running mark").iter().all(|line| line.contains("is_allowed")));
         // `k` hides the checks at the same point of the search.
         browser.evaluate("document.getElementById('player').focus()");
         let placements = texts(browser, ".counters dd").remove(0);
         browser.press("k");
         assert_eq!(texts(browser, ".counters dd").remove(0), placements);
-        assert_eq!(count(browser, "td.read, td.conflict"), json!(0));
+        assert_eq!(count(browser, ".board :is(.read, .conflict)"), json!(0));
         assert_eq!(browser.evaluate("location.hash.includes('checks')"), json!(false));
         browser.press("k");
         assert_eq!(texts(browser, ".counters dd").remove(0), placements);

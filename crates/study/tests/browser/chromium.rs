@@ -211,13 +211,14 @@ impl Browser {
             let event = self.read();
             self.keep(event);
         }
+        // The player starts when its data is unpacked.
+        self.evaluate("typeof ready === 'undefined' ? null : ready.then(() => null)");
     }
 
-    /// The milliseconds that the page took to open, by the browser's own clock.
+    /// The milliseconds until the player showed a board, by the browser's own clock.
     #[track_caller]
     pub(crate) fn opened_in(&mut self) -> f64 {
-        let took = "new Promise((done) => setTimeout(() =>
-            done(performance.getEntriesByType('navigation')[0].loadEventEnd)))";
+        let took = "performance.getEntriesByName('ready')[0].startTime";
         self.evaluate(took).as_f64().expect("a time")
     }
 

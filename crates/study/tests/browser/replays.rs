@@ -107,7 +107,7 @@ fn keys_jump_to_backtracks_solutions_and_the_deepest_point() {
         }
         assert_eq!(step(browser), 1);
         browser.press("n");
-        assert_eq!(step(browser), next(1, |op| matches!(op, Op::Remove(_))));
+        assert_eq!(step(browser), next(1, |op| matches!(op, Op::Remove(..))));
         let backtrack = step(browser);
         browser.press("n");
         browser.press("N");

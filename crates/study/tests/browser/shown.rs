@@ -5,7 +5,7 @@ use std::ops::ControlFlow::{Break, Continue};
 use judge::fixtures;
 use lab::EVENTS_KEPT;
 use sudoku::{Cell, Detail, Event, Mark, Puzzle};
-use trace::{Op, Recorder, Trace, Window};
+use trace::{Recorder, Step, Trace, Window};
 
 use crate::chromium::Browser;
 
@@ -52,7 +52,7 @@ pub(crate) fn expected(trace: &Trace, step: u64) -> Cells {
     let last = step.checked_sub(1).and_then(|last| trace.step(last));
     let before = step.checked_sub(1).and_then(|last| trace.board_before(last));
     let shown = |cell: Cell| {
-        let now = last.is_some_and(|last| last.cell == cell && last.op != Op::Solution);
+        let now = last.and_then(Step::changes).is_some_and(|(at, _)| at == cell);
         let gone = before.as_ref().and_then(|before| before.mark(cell).digit());
         let text = match (board.mark(cell), gone) {
             (Mark::Given(digit), _) => format!("{digit} given"),
@@ -63,7 +63,7 @@ pub(crate) fn expected(trace: &Trace, step: u64) -> Cells {
         };
         // A blank cell without a candidate is marked, unless its digit was just taken back.
         let is_blank = text.is_empty();
-        let dead = is_blank && board.candidates(cell).next().is_none();
+        let dead = is_blank && board.candidates(cell).is_empty();
         let marks = [(dead, "dead"), (now, "now")].into_iter().filter(|(shown, _)| *shown);
         marks.fold(text, |text, (_, mark)| format!("{text} {mark}")).trim().to_owned()
     };

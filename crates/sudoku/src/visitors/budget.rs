@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::{Cell, Check, Detail, Digit, Grid, Limits, Reason, Visitor};
+use crate::{Cell, Check, Detail, Digit, Grid, Limits, Place, Reads, Reason, Visitor};
 
 /// Reading the clock costs about as much as two placements of a fast search. Once per this many
 /// events, the cost is negligible.
@@ -78,13 +78,8 @@ impl<V: Visitor> Visitor for Budgeted<'_, V> {
     const DETAIL: Detail = Detail::Choices.max(V::DETAIL);
 
     #[inline]
-    fn needs_checks(&self) -> bool {
-        self.inner.needs_checks()
-    }
-
-    #[inline]
-    fn check(&mut self, check: Check) -> ControlFlow<()> {
-        if V::DETAIL.includes(Detail::Everything) { self.inner.check(check) } else { Continue(()) }
+    fn check<R: Reads>(&mut self, check: impl FnOnce() -> Check<R>) -> ControlFlow<()> {
+        self.inner.check(check)
     }
 
     #[inline]
@@ -99,6 +94,12 @@ impl<V: Visitor> Visitor for Budgeted<'_, V> {
     fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
         self.look()?;
         self.inner.deduce(cell, digit, reason)
+    }
+
+    #[inline]
+    fn eliminate(&mut self, candidates: Place, reason: Reason) -> ControlFlow<()> {
+        self.look()?;
+        self.inner.eliminate(candidates, reason)
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::{Board, Cell, Check, Detail, Digit, Grid, Mark, Puzzle, Reason, Visitor};
+use crate::{Board, Cell, Check, Detail, Digit, Grid, Mark, Place, Puzzle, Reads, Reason, Visitor};
 
 /// Counters of what a search did. Their definitions are the same for every strategy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -22,8 +22,8 @@ pub struct Work {
     /// Digits tested in a cell, and looks at how many options a cell or another constraint has. A
     /// strategy that works on many candidates at once reports none.
     pub checks: u64,
-    /// Cells, flags, counters, masks and option counts that the search looked up, including cells
-    /// read to find the next blank.
+    /// Places that the search looked up: cells, flags, counters, masks and numbers of options,
+    /// including the cells read to find the next blank.
     pub reads: u64,
 }
 
@@ -64,6 +64,11 @@ impl<V> Counted<V> {
         Self { counts_checks: true, ..Self::new(puzzle, inner) }
     }
 
+    /// Whether it counts checks and reads.
+    pub(crate) const fn counts_checks(&self) -> bool {
+        self.counts_checks
+    }
+
     /// The counters, and the wrapped visitor.
     pub fn into_parts(self) -> (Work, V) {
         (self.work, self.inner)
@@ -73,21 +78,19 @@ impl<V> Counted<V> {
 impl<V: Visitor> Visitor for Counted<V> {
     const DETAIL: Detail = Detail::Everything;
 
-    fn needs_checks(&self) -> bool {
-        self.counts_checks || self.inner.needs_checks()
-    }
-
-    fn check(&mut self, check: Check) -> ControlFlow<()> {
-        if self.counts_checks {
-            self.work.checks += u64::from(check.counts());
-            self.work.reads += check.reads();
+    fn check<R: Reads>(&mut self, check: impl FnOnce() -> Check<R>) -> ControlFlow<()> {
+        if !self.counts_checks {
+            return self.inner.check(check);
         }
-        self.inner.check(check)
+        let check = check();
+        self.work.checks += u64::from(check.decision.counts());
+        self.work.reads += check.reads.count() as u64;
+        self.inner.check(|| check)
     }
 
     fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         self.work.placements += 1;
-        self.work.guesses += u64::from(self.board.candidates(cell).nth(1).is_some());
+        self.work.guesses += u64::from(self.board.candidates(cell).len() > 1);
         self.board.place(cell, digit);
         self.work.depth = self.work.depth.max(self.board.choices());
         self.inner.place(cell, digit)
@@ -97,6 +100,11 @@ impl<V: Visitor> Visitor for Counted<V> {
         self.work.deductions += 1;
         self.board.deduce(cell, digit);
         self.inner.deduce(cell, digit, reason)
+    }
+
+    fn eliminate(&mut self, candidates: Place, reason: Reason) -> ControlFlow<()> {
+        self.board.eliminate(candidates);
+        self.inner.eliminate(candidates, reason)
     }
 
     fn remove(&mut self, cell: Cell) -> ControlFlow<()> {

@@ -3,7 +3,9 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Check, Digit, Grid, Puzzle, Reason, Solver, Visitor};
+use sudoku::{
+    Check, Constraint, Decision, Digit, DigitSet, Grid, Puzzle, Read, Reason, Solver, Visitor,
+};
 
 #[derive(Default)]
 pub(crate) struct Small;
@@ -23,13 +25,16 @@ fn fill<V: Visitor>(grid: Grid, visitor: &mut V) -> ControlFlow<()> {
         return visitor.solution(&grid);
     };
     let allowed = |digit: &Digit| cell.peers().iter().all(|&peer| grid[peer] != Some(*digit));
-    let candidates: Vec<Digit> = Digit::ALL.into_iter().filter(allowed).collect();
-    let mask = candidates.iter().fold(0, |mask, digit| mask | digit.bit());
-    visitor.check(Check::Candidates { cell, candidates: mask, reads: 20 })?;
-    for &digit in &candidates {
+    let digits: DigitSet = Digit::ALL.into_iter().filter(allowed).collect();
+    let peers = cell.peers().iter().map(|&peer| Read::written(peer, grid[peer]));
+    let constraint = Constraint::cell(cell);
+    visitor.check(|| {
+        Check::new(Decision::Options { constraint, options: digits.len() as u8 }, peers)
+    })?;
+    for digit in digits.iter() {
         let mut next = grid;
         next[cell] = Some(digit);
-        if candidates.len() == 1 {
+        if digits.len() == 1 {
             visitor.deduce(cell, digit, Reason::NakedSingle)?;
             fill(next, visitor)?;
         } else {

@@ -22,14 +22,13 @@
 //! }
 //! assert_eq!(player.searches()[0].position(), 100);
 //! // The second search has fewer events; it shows its end.
-//! assert_eq!(player.searches()[1].moment().counters.deductions, 51);
+//! assert_eq!(player.searches()[1].moment().totals.deductions, 51);
 //! ```
 
 mod clock;
 mod command;
 mod density;
 mod jump;
-mod moment;
 mod pending;
 mod search;
 mod segment;
@@ -48,7 +47,6 @@ pub use clock::{Pace, SPEEDS};
 pub use command::Command;
 pub use density::Density;
 pub use jump::Jump;
-pub use moment::Moment;
 pub use search::Search;
 pub use summary::{Coverage, Summary};
 pub use worker::Panicked;

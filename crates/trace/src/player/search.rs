@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use sudoku::Puzzle;
 
-use super::moment::Moment;
-use super::segment::{Segment, index_of};
+use super::segment::index_of;
 use super::summary::{BackgroundCount, Coverage, Summary};
 use super::worker::{Panicked, Reply, Worker};
+use crate::moment::Moment;
+use crate::trace::Trace;
 
 /// The most segments in memory: the one that is shown, the one requested ahead of it, and two to
 /// step back to without a new search.
@@ -23,7 +24,7 @@ pub struct Search {
     summary: Summary,
     /// The number of its events, once the worker has reached the end.
     end: Option<u64>,
-    segments: BTreeMap<u64, Arc<Segment>>,
+    segments: BTreeMap<u64, Arc<Trace>>,
     /// The segment that was requested from the worker and has not arrived.
     requested: Option<u64>,
     /// The position that it has to show.
@@ -76,7 +77,7 @@ impl Search {
 
     /// The number of events before the moment that it shows.
     pub const fn position(&self) -> u64 {
-        self.moment.position
+        self.moment.position()
     }
 
     /// The position that it has to show. Until the worker has recorded it, [`position`] differs.
@@ -104,12 +105,12 @@ impl Search {
 
     /// Whether it waits for the worker to record the position that it has to show.
     pub const fn is_waiting(&self) -> bool {
-        self.moment.position != self.target
+        self.moment.position() != self.target
     }
 
     /// Whether it shows its end.
     pub fn is_over(&self) -> bool {
-        self.end() == Some(self.moment.position)
+        self.end() == Some(self.moment.position())
     }
 
     /// Receives what the worker and the background count have sent. Returns whether there is
@@ -123,8 +124,9 @@ impl Search {
         for reply in self.worker.replies() {
             match reply {
                 Reply::Segment(segment) => {
-                    self.requested = self.requested.filter(|&index| index != segment.index());
-                    self.segments.insert(segment.index(), segment);
+                    let index = index_of(segment.range().end);
+                    self.requested = self.requested.filter(|&requested| requested != index);
+                    self.segments.insert(index, segment);
                 }
                 Reply::End(events) => {
                     changed |= self.end.replace(events) != Some(events);
@@ -197,7 +199,7 @@ impl Search {
     pub(super) fn next_backtrack(&mut self) -> Destination {
         let mut index = index_of(self.position() + 1);
         while let Some(segment) = self.segments.get(&index) {
-            if let Some(position) = segment.next_backtrack(self.position()) {
+            if let Some(position) = segment.backtracks().find(|&at| at > self.position()) {
                 return Destination::At(position);
             }
             index += 1;
@@ -214,10 +216,11 @@ impl Search {
     pub(super) fn previous_backtrack(&mut self) -> Destination {
         let mut index = Some(index_of(self.position()));
         while let Some(segment) = index.and_then(|index| self.segments.get(&index)) {
-            if let Some(position) = segment.previous_backtrack(self.position()) {
+            let earlier = segment.backtracks().take_while(|&at| at < self.position());
+            if let Some(position) = earlier.last() {
                 return Destination::At(position);
             }
-            index = segment.index().checked_sub(1);
+            index = index_of(segment.range().end).checked_sub(1);
         }
         let Some(index) = index else { return Destination::Nowhere("no earlier backtrack") };
         self.request(index);

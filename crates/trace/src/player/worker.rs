@@ -14,7 +14,7 @@ use std::thread;
 
 use sudoku::{Event, Puzzle, Strategy};
 
-use super::segment::{Border, EVENTS, Segment};
+use super::segment::{EVENTS, index_of};
 use super::setup::Setup;
 use crate::recorder::{Recorder, Window};
 use crate::trace::Trace;
@@ -24,9 +24,6 @@ const SEGMENTS_BEHIND: usize = 3;
 
 /// Events between two looks for a new request: few enough to react at once.
 const EVENTS_PER_POLL: u64 = 1 << 12;
-
-/// The recorder keeps every step until the worker takes them as a segment.
-const EVERYTHING: Window = Window::First(u64::MAX);
 
 /// The stack of the main thread on Linux: a strategy may recurse as deeply as it would there.
 pub(super) const STACK: usize = 8 << 20;
@@ -45,7 +42,7 @@ pub struct Panicked {
 #[derive(Debug)]
 pub(super) enum Reply {
     /// A recorded segment.
-    Segment(Arc<Segment>),
+    Segment(Arc<Trace>),
     /// The number of events of the search.
     End(u64),
     /// The search panicked; the worker has ended.
@@ -69,7 +66,7 @@ impl Worker {
             let all_runs = || {
                 let mut requested = None;
                 loop {
-                    let recorder = Recorder::new(strategy.name(), &puzzle, EVERYTHING);
+                    let recorder = Recorder::new(strategy.name(), &puzzle, Window::From(0));
                     let recorder = if with_checks { recorder.with_checks() } else { recorder };
                     let run = Run::new(&requests, &replies, recorder, solutions);
                     requested = run.search(strategy, &puzzle, requested);
@@ -119,11 +116,12 @@ struct Run<'a> {
     solutions: u64,
     /// The last request without a reply.
     requested: Option<u64>,
-    kept: VecDeque<Arc<Segment>>,
+    kept: VecDeque<Arc<Trace>>,
     /// The number of complete segments.
     complete: u64,
-    /// What the search had done at the end of the last complete segment.
-    after: Border,
+    /// The first segment that is recorded. To record those that a long jump passes takes much longer
+    /// than to search them.
+    first: u64,
 }
 
 impl<'a> Run<'a> {
@@ -133,8 +131,17 @@ impl<'a> Run<'a> {
         recorder: Recorder,
         solutions: u64,
     ) -> Self {
-        let (kept, after) = (VecDeque::new(), Border::default());
-        Self { requests, replies, recorder, solutions, requested: None, kept, complete: 0, after }
+        let kept = VecDeque::new();
+        Self {
+            requests,
+            replies,
+            recorder,
+            solutions,
+            requested: None,
+            kept,
+            complete: 0,
+            first: 0,
+        }
     }
 
     /// Runs the search. Returns the request for which the search has to start again, or `None` if
@@ -149,6 +156,7 @@ impl<'a> Run<'a> {
         if self.requested.is_none() && self.wait().is_break() {
             return None;
         }
+        self.aim();
         let detail = self.recorder.detail();
         let ended = strategy.watch_lines(puzzle, detail, &mut |event, line| self.add(event, line));
         if ended.is_continue() || self.recorder.totals().solutions >= self.solutions {
@@ -188,15 +196,23 @@ impl<'a> Run<'a> {
 
     fn keep_segment(&mut self) {
         let trace: Trace = self.recorder.take();
+        self.complete = trace.totals.events.div_ceil(EVENTS);
         if trace.range().is_empty() {
             return;
         }
-        let segment = Segment::new(self.complete, trace, self.after.clone());
-        self.after = segment.after().clone();
-        self.complete += 1;
-        self.kept.push_back(Arc::new(segment));
+        self.kept.push_back(Arc::new(trace));
         if self.kept.len() > SEGMENTS_BEHIND {
             self.kept.pop_front();
+        }
+    }
+
+    /// Records from the segment before the requested one on, if that is still to come.
+    fn aim(&mut self) {
+        let first = self.requested.map_or(0, |requested| requested.saturating_sub(1));
+        if first > self.complete.max(self.first) {
+            self.first = first;
+            self.recorder.restart(Window::From(first * EVENTS));
+            self.kept.clear();
         }
     }
 
@@ -204,7 +220,7 @@ impl<'a> Run<'a> {
     /// gone, or that the search has to start again; then the request remains.
     fn reply(&mut self) -> ControlFlow<()> {
         let Some(requested) = self.requested.take() else { return Continue(()) };
-        if self.kept.front().is_some_and(|first| requested < first.index()) {
+        if requested < self.earliest() {
             self.requested = Some(requested);
             return Break(());
         }
@@ -216,10 +232,17 @@ impl<'a> Run<'a> {
         Continue(())
     }
 
+    /// The earliest segment that this run can still send.
+    fn earliest(&self) -> u64 {
+        let next = self.complete.max(self.first);
+        self.kept.front().map_or(next, |first| index_of(first.range().end))
+    }
+
     /// Waits for the next request. `Break` means that the player is gone.
     fn wait(&mut self) -> ControlFlow<()> {
         let Ok(requested) = self.requests.recv() else { return Break(()) };
         self.requested = Some(self.requests.try_iter().last().unwrap_or(requested));
+        self.aim();
         Continue(())
     }
 
@@ -233,9 +256,9 @@ impl<'a> Run<'a> {
                 Err(TryRecvError::Empty) => break,
             }
         }
-        let earliest = self.kept.front().map_or(self.complete, |first| first.index());
+        self.aim();
         match self.requested {
-            Some(requested) if requested < earliest => Break(()),
+            Some(requested) if requested < self.earliest() => Break(()),
             // The segment is kept, so the reply need not wait for the end of the current one.
             Some(requested) if requested < self.complete => self.reply(),
             _ => Continue(()),

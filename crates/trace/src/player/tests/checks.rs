@@ -18,15 +18,15 @@ fn checks_are_shown_at_the_same_point_of_the_search() {
         (1000, before.step.map(|s| s.op))
     );
     assert_eq!(moment.board, before.board);
-    assert!(moment.counters.checks > 4000 && moment.checks.is_empty());
-    assert_eq!(moment.check(), None);
+    assert!(moment.totals.checks > 4000 && moment.checks.is_empty());
+    assert_eq!(moment.decision(), None);
     // In the middle of the tests of a cell, both show the same test.
     after(&mut player, Command::Step(3));
     let shown = |search: usize| {
         let moment = player.searches()[search].moment();
-        let Some(Op::Check(check)) = moment.step.map(|step| step.op) else { panic!() };
-        assert_eq!((moment.checks.last(), moment.check()), (Some(&check), Some(check)));
-        (check.cell(), check.digit(), check.rejected_by())
+        let decision = moment.decision().unwrap();
+        assert_eq!(moment.checks.last(), Some(&decision));
+        decision
     };
     assert_eq!(shown(0), shown(1));
     assert_eq!(after(&mut player, Command::ToggleChecks), [1000, 1000]);
@@ -38,16 +38,16 @@ fn with_checks_everything_counts_them() {
     let mut player = example(&["xor-bitmask"]);
     after(&mut player, Command::ToggleChecks);
     assert_eq!(after(&mut player, Command::Jump(Jump::End)), [8366 + 37_652]);
-    let counters = player.searches()[0].moment().counters;
-    assert_eq!((counters.checks, counters.placements), (37_652, 4208));
+    let totals = player.searches()[0].moment().totals;
+    assert_eq!((totals.checks, totals.placements), (37_652, 4208));
     wait_until(&mut player, |player| player.searches()[0].summary().coverage == Coverage::Whole);
     let summary = player.searches()[0].summary();
-    assert_eq!(summary.totals.reads, counters.reads);
+    assert_eq!(summary.totals.reads, totals.reads);
     // Checks are no changes of the board, so they do not hide the backtracks.
     let share = summary.density.shares(1)[0];
     assert!((share - 4157.0 / 8366.0).abs() < 1e-9, "{share}");
     let backtrack = after(&mut player, Command::Jump(Jump::PreviousBacktrack))[0];
-    assert!(matches!(player.searches()[0].moment().step.unwrap().op, Op::Remove(_)));
+    assert!(matches!(player.searches()[0].moment().step.unwrap().op, Op::Remove(..)));
     assert!(backtrack < 8366 + 37_652);
     after(&mut player, Command::TogglePace);
     wait_until(&mut player, |player| player.pace() == Pace::Time);
@@ -66,11 +66,11 @@ fn the_checks_of_a_choice_do_not_end_at_a_segment() {
     for _ in 0..80 {
         after(&mut player, Command::Step(1));
         let moment = player.searches()[0].moment();
-        match moment.step.unwrap().op {
-            Op::Check(check) => expected.push(check),
-            _ => expected.clear(),
+        match moment.decision() {
+            Some(decision) => expected.push(decision),
+            None => expected.clear(),
         }
-        assert_eq!(moment.checks, expected, "at {}", moment.position);
+        assert_eq!(moment.checks, expected, "at {}", moment.position());
         longest = longest.max(expected.len());
     }
     assert!(longest > 1);

@@ -14,8 +14,7 @@ use sudoku::{Puzzle, Strategy};
 use super::search::MOST_SEGMENTS;
 use super::segment::EVENTS;
 use super::*;
-use crate::Op;
-use crate::state::Counters;
+use crate::{Op, Step, Totals};
 
 fn puzzle(case: &str) -> Puzzle {
     fixtures::case(case).unwrap().puzzle.unwrap()
@@ -80,7 +79,7 @@ fn it_begins_before_the_first_event() {
     );
     assert!(!player.is_playing() && !player.is_waiting());
     let moment = player.searches()[0].moment();
-    assert_eq!((moment.step, moment.counters), (None, Counters::default()));
+    assert_eq!((moment.step, moment.totals), (None, Totals::default()));
     assert_eq!(moment.board.grid(), puzzle("leetcode-37").grid());
 }
 
@@ -166,9 +165,9 @@ fn the_counters_are_those_of_the_search() {
         let mut player = example(&[rung.name()]);
         after(&mut player, Command::Jump(Jump::End));
         let work = rung.strategy().solve_counted(&puzzle("leetcode-37"), &sudoku::Limits::FIRST).1;
-        let counters = player.searches()[0].moment().counters;
+        let totals = player.searches()[0].moment().totals;
         assert_eq!(
-            (counters.placements, counters.backtracks, counters.deductions, counters.solutions),
+            (totals.placements, totals.backtracks, totals.deductions, totals.solutions),
             (work.placements, work.backtracks, work.deductions, work.solutions),
             "{}",
             rung.name()
@@ -182,11 +181,11 @@ fn jumps_lead_from_backtrack_to_backtrack() {
     after(&mut player, Command::FocusNext);
     let first = after(&mut player, Command::Jump(Jump::NextBacktrack))[1];
     let moment = player.searches()[1].moment();
-    assert!(matches!(moment.step.unwrap().op, Op::Remove(_)));
-    assert_eq!((moment.counters.backtracks, moment.taken_back.len()), (1, 1));
+    assert!(matches!(moment.step.unwrap().op, Op::Remove(..)));
+    assert_eq!((moment.totals.backtracks, moment.taken_back.len()), (1, 1));
     let second = after(&mut player, Command::Jump(Jump::NextBacktrack))[1];
     assert!(second > first);
-    assert_eq!(player.searches()[1].moment().counters.backtracks, 2);
+    assert_eq!(player.searches()[1].moment().totals.backtracks, 2);
     assert_eq!(after(&mut player, Command::Jump(Jump::PreviousBacktrack))[1], first);
     after(&mut player, Command::Jump(Jump::PreviousBacktrack));
     assert_eq!(player.note(), Some("no earlier backtrack"));
@@ -207,10 +206,10 @@ fn jumps_lead_to_solutions_and_to_the_deepest_point() {
     let two = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
     let mut player = player(&["constraint-propagation"], &two.parse().unwrap(), 5);
     let first = after(&mut player, Command::Jump(Jump::NextSolution));
-    assert_eq!(player.searches()[0].moment().counters.solutions, 1);
+    assert_eq!(player.searches()[0].moment().totals.solutions, 1);
     assert!(player.searches()[0].moment().board.grid().is_full());
     let second = after(&mut player, Command::Jump(Jump::NextSolution));
-    assert_eq!(player.searches()[0].moment().counters.solutions, 2);
+    assert_eq!(player.searches()[0].moment().totals.solutions, 2);
     assert_eq!(after(&mut player, Command::Jump(Jump::NextSolution)), second);
     assert_eq!(player.note(), Some("no further solution"));
     assert_eq!(after(&mut player, Command::Jump(Jump::PreviousSolution)), first);
@@ -230,7 +229,7 @@ fn taking_back_a_digit_takes_back_the_digits_deduced_from_it() {
     after(&mut player, Command::Jump(Jump::NextBacktrack));
     let moment = player.searches()[0].moment().clone();
     assert!(moment.taken_back.len() > 1, "{:?}", moment.taken_back);
-    assert_eq!(moment.step.map(|step| step.cell), Some(moment.taken_back[0].0));
+    assert_eq!(moment.step.and_then(Step::changes), Some(moment.taken_back[0]));
     for &(cell, digit) in &moment.taken_back {
         assert_eq!(moment.taken_from(cell), Some(digit));
     }
@@ -450,7 +449,7 @@ fn a_long_search_is_shown_segment_by_segment() {
     assert_eq!((search.position(), search.target(), player.is_waiting()), (0, far + 1, true));
     wait_until(&mut player, |player| !player.is_waiting());
     let board = player.searches()[0].moment().clone();
-    assert_eq!(board.counters.placements + board.counters.backtracks, far + 1);
+    assert_eq!(board.totals.placements + board.totals.backtracks, far + 1);
     // Back across the start of the segment, then to the start of the search, whose segment is no
     // longer kept, and forward again.
     after(&mut player, Command::Step(-2));
@@ -505,7 +504,7 @@ fn a_puzzle_without_a_solution_ends_too() {
         let mut player = player(&[rung.name()], &none, 1);
         after(&mut player, Command::Jump(Jump::End));
         assert!(player.is_over(), "{}", rung.name());
-        assert_eq!(player.searches()[0].moment().counters.solutions, 0, "{}", rung.name());
+        assert_eq!(player.searches()[0].moment().totals.solutions, 0, "{}", rung.name());
         after(&mut player, Command::Jump(Jump::NextSolution));
         assert_eq!(player.note(), Some("no further solution"));
     }

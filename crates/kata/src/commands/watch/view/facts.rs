@@ -2,12 +2,12 @@
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use trace::player::{Coverage, Moment, Search};
+use trace::player::{Coverage, Search};
+use trace::{Moment, Shown};
 
 use super::layout::{FEW_FACTS, Options};
 use super::lines::{both_ends, count, cut};
 use super::theme::Theme;
-use super::words;
 use compare::number::grouped;
 
 /// From more lines than this on, each counter has a line of its own.
@@ -48,20 +48,21 @@ pub(super) const fn are_few(area: Rect, options: Options) -> bool {
 /// room.
 pub(super) fn lines(
     search: &Search,
+    shown: &Shown,
     area: Rect,
     options: Options,
     theme: &Theme,
 ) -> Vec<Line<'static>> {
     let moment = search.moment();
     if are_few(area, options) {
-        let sentence = words::sentence(moment, area.width.into());
+        let sentence = sentence(shown, area.width.into());
         return vec![
             Line::styled(sentence, theme.strong),
             row_of_checks(moment, area.width, true, theme),
         ];
     }
-    let happens = Span::styled(words::event(moment), theme.strong);
-    let why = Line::raw(cut(&words::why(moment, options.candidates), area.width.into()));
+    let happens = Span::styled(shown.event.clone(), theme.strong);
+    let why = Line::raw(cut(&why(shown), area.width.into()));
     if area.height <= MOST_ROWS {
         let room = usize::from(area.width).saturating_sub(happens.width() + 1);
         let event = Span::styled(events(search, room), theme.faint);
@@ -73,20 +74,20 @@ pub(super) fn lines(
         lines.push(second_row(search, area.width, theme));
         return lines;
     }
-    let counters = moment.counters;
+    let totals = moment.totals;
     let depth = format!("{} of {}", moment.board.choices(), deepest(search));
     let mut lines = vec![Line::from(happens), why, Line::raw("")];
     let mut values = vec![("event", events(search, area.width.into()))];
     if options.checks {
-        values.push(("checks", grouped(counters.checks)));
-        values.push(("reads", grouped(counters.reads)));
+        values.push(("checks", grouped(totals.checks)));
+        values.push(("reads", grouped(totals.reads)));
     }
     values.extend([
-        ("placements", grouped(counters.placements)),
-        ("backtracks", grouped(counters.backtracks)),
-        ("deductions", grouped(counters.deductions)),
+        ("placements", grouped(totals.placements)),
+        ("backtracks", grouped(totals.backtracks)),
+        ("deductions", grouped(totals.deductions)),
         ("depth", depth),
-        ("solutions", grouped(counters.solutions)),
+        ("solutions", grouped(totals.solutions)),
     ]);
     for (label, value) in values {
         lines.push(Line::from(vec![
@@ -95,6 +96,25 @@ pub(super) fn lines(
         ]));
     }
     lines
+}
+
+/// The reason for the event, and what was read.
+fn why(shown: &Shown) -> String {
+    match shown.reads.as_str() {
+        "" => shown.why.clone(),
+        reads => format!("{} ({reads})", shown.why),
+    }
+}
+
+/// The event and, as far as they fit into this width, its reason and what was read.
+fn sentence(shown: &Shown, width: usize) -> String {
+    if shown.reads.is_empty() || !shown.counts.is_empty() {
+        return cut(&shown.event, width);
+    }
+    let reason = format!("{}: {}", shown.event, shown.why);
+    let whole = format!("{reason} ({})", shown.reads);
+    let fits = |text: &String| text.chars().count() <= width;
+    [whole, reason].into_iter().find(fits).unwrap_or_else(|| cut(&shown.event, width))
 }
 
 /// For example "1,234 of 8,366", in at most `width` characters.
@@ -131,34 +151,33 @@ fn row_of_checks(
     with_placements: bool,
     theme: &Theme,
 ) -> Line<'static> {
-    let counters = moment.counters;
+    let totals = moment.totals;
     let room = usize::from(width).saturating_sub("checks   reads ".len()) / 2;
     let mut shown =
-        vec![("checks", count(counters.checks, room)), ("reads", count(counters.reads, room))];
+        vec![("checks", count(totals.checks, room)), ("reads", count(totals.reads, room))];
     if with_placements {
-        shown.push(("placements", grouped(counters.placements)));
+        shown.push(("placements", grouped(totals.placements)));
     }
     let line = pairs(&shown, theme);
     if line.width() <= usize::from(width) { line } else { pairs(&shown[..2], theme) }
 }
 
 fn first_row(moment: &Moment, width: u16, theme: &Theme) -> Line<'static> {
-    let counters = moment.counters;
+    let totals = moment.totals;
     let room = (usize::from(width).saturating_sub("placements   backtracks ".len())) / 2;
     pairs(
         &[
-            ("placements", count(counters.placements, room)),
-            ("backtracks", count(counters.backtracks, room)),
+            ("placements", count(totals.placements, room)),
+            ("backtracks", count(totals.backtracks, room)),
         ],
         theme,
     )
 }
 
 fn second_row(search: &Search, width: u16, theme: &Theme) -> Line<'static> {
-    let counters = search.moment().counters;
+    let totals = search.moment().totals;
     let room = (usize::from(width).saturating_sub("deductions   depth 81  solutions ".len())) / 2;
-    let (deductions, solutions) =
-        (count(counters.deductions, room), count(counters.solutions, room));
+    let (deductions, solutions) = (count(totals.deductions, room), count(totals.solutions, room));
     pairs(
         &[
             ("deductions", deductions),

@@ -4,9 +4,8 @@
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use sudoku::{Cell, Digit, Mark};
-use trace::player::Moment;
+use trace::{Moment, Role, Shown};
 
-use super::roles::{Role, role};
 use super::theme::Theme;
 
 /// The size in which a grid is drawn.
@@ -60,6 +59,7 @@ impl GridSize {
 /// The grid as lines.
 pub(super) fn lines(
     moment: &Moment,
+    shown: &Shown,
     size: GridSize,
     candidates: bool,
     theme: &Theme,
@@ -80,7 +80,7 @@ pub(super) fn lines(
         for part in 0..height {
             let drawn = |column| {
                 let cell = Cell::ALL[row * 9 + column];
-                drawn(moment, cell, size, part, candidates, theme)
+                drawn(moment, shown, cell, size, part, candidates, theme)
             };
             lines.push(line_of(drawn, between, theme));
         }
@@ -110,6 +110,7 @@ fn line_of(
 /// One line of a cell.
 fn drawn(
     moment: &Moment,
+    shown: &Shown,
     cell: Cell,
     size: GridSize,
     part: usize,
@@ -118,8 +119,9 @@ fn drawn(
 ) -> Vec<Span<'static>> {
     let (width, height) = size.cell_size();
     let (mark, taken) = (moment.board.mark(cell), moment.taken_from(cell));
-    let is_current = moment.step.is_some_and(|step| step.digit().is_some() && step.cell == cell);
-    if let Some(role) = role(moment, cell) {
+    let role = shown.role(cell);
+    let is_current = role == Some(Role::Changed);
+    if let Some(role) = role.filter(|_| !is_current) {
         return with_role(role, mark, size, part, theme);
     }
     if mark == Mark::Blank && taken.is_none() && candidates {
@@ -165,10 +167,11 @@ fn with_role(
     let style = style_of(mark, theme);
     let (before, sign, after, beside, style) = match role {
         Role::Tested(digit) => (' ', digit.to_char(), '?', theme.current, theme.current),
-        Role::Read => ('(', digit, ')', theme.read, style),
+        Role::Read | Role::Changed => ('(', digit, ')', theme.read, style),
         Role::Rejects => ('!', digit, '!', theme.rejects, theme.rejects),
         Role::Counted(count) => ('[', raised(count), ']', theme.current, theme.current),
         Role::CountedBefore(count) => ('(', raised(count), ')', theme.read, theme.faint),
+        Role::Eliminated => ('-', digit, '-', theme.read, style),
         Role::Fewest(count) => ('<', raised(count), '>', theme.here, theme.here),
     };
     if part != height / 2 {
@@ -185,8 +188,8 @@ fn with_role(
 }
 
 /// A number of candidates. A cell without candidates is a dead end; `!` marks it.
-fn raised(count: u32) -> char {
-    (count as usize).checked_sub(1).map_or('!', |index| RAISED[index])
+fn raised(count: u8) -> char {
+    usize::from(count).checked_sub(1).map_or('!', |index| RAISED[index])
 }
 
 fn style_of(mark: Mark, theme: &Theme) -> Style {
@@ -212,14 +215,14 @@ fn pencilled(
     part: usize,
     theme: &Theme,
 ) -> Span<'static> {
-    let candidates: Vec<Digit> = moment.board.candidates(cell).collect();
+    let candidates: Vec<Digit> = moment.board.candidates(cell).iter().collect();
     let (width, height) = size.cell_size();
     let small = |digit: &Digit| SMALL[digit.index()];
     let (text, style) = match size {
         _ if candidates.is_empty() => {
             (if part == height / 2 { "!" } else { "" }.to_owned(), theme.warning)
         }
-        GridSize::Small => (raised(candidates.len() as u32).to_string(), theme.faint),
+        GridSize::Small => (raised(candidates.len() as u8).to_string(), theme.faint),
         GridSize::Wide if candidates.len() > width => ("₁ to ₉".to_owned(), theme.faint),
         GridSize::Wide => (candidates.iter().map(small).collect(), theme.faint),
         GridSize::Tall => {

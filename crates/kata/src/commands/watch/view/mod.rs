@@ -8,16 +8,15 @@ mod grid;
 mod help;
 mod layout;
 mod lines;
-mod roles;
 #[cfg(test)]
 mod tests;
 mod theme;
-mod words;
 
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Wrap};
+use trace::Shown;
 use trace::player::{Pace, Player};
 
 use compare::number;
@@ -89,16 +88,17 @@ impl View {
         let search = &player.searches()[panel.search];
         let focused = player.focus() == panel.search && player.searches().len() > 1;
         let options = self.options(player);
+        let shown = Shown::new(search.moment());
         let few = facts::are_few(panel.facts, options);
         let name = facts::name(search, focused, panel.name.width, few, &self.theme);
         frame.render_widget(name, panel.name);
-        let grid = grid::lines(search.moment(), panel.size, self.candidates, &self.theme);
+        let grid = grid::lines(search.moment(), &shown, panel.size, self.candidates, &self.theme);
         frame.render_widget(Paragraph::new(grid), panel.grid);
-        let facts = facts::lines(search, panel.facts, options, &self.theme);
+        let facts = facts::lines(search, &shown, panel.facts, options, &self.theme);
         frame.render_widget(Paragraph::new(facts), panel.facts);
-        let is_check = search.moment().check().is_some();
+        let is_check = search.moment().decision().is_some();
         if let Some(area) = panel.evidence {
-            frame.render_widget(Paragraph::new(evidence::lines(search, area, &self.theme)), area);
+            frame.render_widget(Paragraph::new(evidence::lines(&shown, area, &self.theme)), area);
         }
         if let Some(area) = panel.code_after(is_check) {
             frame.render_widget(Paragraph::new(code::lines(search, area, &self.theme)), area);
