@@ -11,8 +11,8 @@ use sudoku::Strategy;
 use three_registers::{OnPath, Path, ThreeRegisters};
 
 const FILE: &str = "fixtures/work.tsv";
-/// The paths that differ in their work. NEON has the layout, and so the work, of AVX2. This is not
-/// `Path::ALL`: that has the paths of one architecture, and the rows of the others would be lost.
+/// The paths that differ in their work. This is not `Path::ALL`: that has the paths of one
+/// architecture, and the rows of the others would be lost.
 const RECORDED_PATHS: [Path; 3] = [Path::Avx512, Path::Avx2, Path::Portable];
 const COMMENT: &str = "# Made by `cargo record`: see crates/judge/README.md.";
 

@@ -4,28 +4,28 @@
     reason = "only what is inlined into the function compiled for the CPU features uses them"
 )]
 #![cfg_attr(
-    not(any(target_arch = "x86_64", target_arch = "aarch64")),
+    not(target_arch = "x86_64"),
     allow(dead_code, reason = "other processors take the portable path, without a sweeper")
 )]
 
 #[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
 mod avx512;
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-mod bytes;
 mod cells;
-#[cfg(all(test, any(target_arch = "x86_64", target_arch = "aarch64")))]
+#[cfg(all(test, target_arch = "x86_64"))]
 mod model;
 mod path;
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(target_arch = "x86_64")]
 mod processor;
 mod reporter;
 mod search;
 mod settle;
-#[cfg(all(test, any(target_arch = "x86_64", target_arch = "aarch64")))]
+#[cfg(all(test, target_arch = "x86_64"))]
 mod single_steps;
 mod stack;
 mod sweeper;
-#[cfg(all(test, any(target_arch = "x86_64", target_arch = "aarch64")))]
+#[cfg(all(test, target_arch = "x86_64"))]
 mod tests;
 mod weight;
 
@@ -81,7 +81,6 @@ impl OnPath {
         match self.0 {
             Path::Avx512 => &OnPath(Path::Avx512),
             Path::Avx2 => &OnPath(Path::Avx2),
-            Path::Neon => &OnPath(Path::Neon),
             Path::Portable => &OnPath(Path::Portable),
         }
     }

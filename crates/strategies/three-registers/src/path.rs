@@ -1,10 +1,9 @@
 //! [`Path`]: which code solves, chosen by the CPU features that are found at run time.
 
 #[cfg(target_arch = "x86_64")]
+use crate::avx2::{self, Avx2};
+#[cfg(target_arch = "x86_64")]
 use crate::avx512::{self, Avx512};
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-use crate::bytes;
-
 use crate::sweeper::SweeperJob;
 
 /// The code that solves: a sweeper with its CPU features, or the fallback.
@@ -16,9 +15,6 @@ pub enum Path {
     /// Four registers of 256 bits. Needs AVX2, BMI 1 and 2, LZCNT and POPCNT: processors of Intel
     /// since Haswell (2013), of AMD since Zen (2017).
     Avx2,
-    /// The layout of `Avx2` in eight registers of 128 bits, which every 64-bit ARM processor has.
-    /// It is tested but was never measured, so [`Path::best`] does not choose it: see LOG.md.
-    Neon,
     /// `band-bitboards`, which needs no CPU feature.
     Portable,
 }
@@ -30,17 +26,14 @@ impl Path {
         Self::Avx512,
         #[cfg(target_arch = "x86_64")]
         Self::Avx2,
-        #[cfg(target_arch = "aarch64")]
-        Self::Neon,
         Self::Portable,
     ];
 
-    /// A short name: `avx512`, `avx2`, `neon`, `portable`.
+    /// A short name: `avx512`, `avx2`, `portable`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Avx512 => "avx512",
             Self::Avx2 => "avx2",
-            Self::Neon => "neon",
             Self::Portable => "portable",
         }
     }
@@ -51,25 +44,21 @@ impl Path {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => Avx512::detect().is_some(),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => bytes::Processor::detect().is_some(),
-            #[cfg(target_arch = "aarch64")]
-            Self::Neon => bytes::Processor::detect().is_some(),
+            Self::Avx2 => Avx2::detect().is_some(),
             Self::Portable => true,
             #[cfg(not(target_arch = "x86_64"))]
             Self::Avx512 | Self::Avx2 => false,
-            #[cfg(not(target_arch = "aarch64"))]
-            Self::Neon => false,
         }
     }
 
-    /// The path for this processor: the fastest measured one. `Neon` was never measured. The first
-    /// call asks the processor; each later call costs a load or two.
+    /// The path for this processor: the fastest measured one. The first call asks the
+    /// processor; each later call costs a load or two.
     #[inline]
     pub fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
         if Avx512::detect().is_some() {
             return Self::Avx512;
-        } else if bytes::Processor::detect().is_some() {
+        } else if Avx2::detect().is_some() {
             return Self::Avx2;
         }
         Self::Portable
@@ -84,15 +73,9 @@ impl Path {
         {
             return processor.run::<avx512::Sweeper, J>(job);
         } else if self == Self::Avx2
-            && let Some(processor) = bytes::Processor::detect()
+            && let Some(processor) = Avx2::detect()
         {
-            return processor.run::<bytes::Sweeper, J>(job);
-        }
-        #[cfg(target_arch = "aarch64")]
-        if self == Self::Neon
-            && let Some(processor) = bytes::Processor::detect()
-        {
-            return processor.run::<bytes::Sweeper, J>(job);
+            return processor.run::<avx2::Sweeper, J>(job);
         }
         job.run_portable()
     }

@@ -18,8 +18,7 @@ macro_rules! processor {
             #[inline(always)]
             pub(crate) fn detect() -> Option<Self> {
                 static IS_PRESENT: std::sync::LazyLock<bool> = std::sync::LazyLock::new(|| {
-                    $crate::processor::is_detected!($first)
-                        $(&& $crate::processor::is_detected!($feature))*
+                    is_x86_feature_detected!($first) $(&& is_x86_feature_detected!($feature))*
                 });
                 IS_PRESENT.then_some(Self(()))
             }
@@ -56,8 +55,4 @@ macro_rules! intrinsic {
     };
 }
 
-#[cfg(target_arch = "aarch64")]
-pub(crate) use std::arch::is_aarch64_feature_detected as is_detected;
-#[cfg(target_arch = "x86_64")]
-pub(crate) use std::arch::is_x86_feature_detected as is_detected;
 pub(crate) use {intrinsic, processor};

@@ -1,7 +1,7 @@
 //! What the search needs of a sweeper: a layout of the candidates in registers, with the steps of
 //! a sweep written for it.
 //!
-//! There are two sweepers, one for AVX-512, and one for AVX2 and NEON. Both find the same things in
+//! There are two sweepers, one for AVX-512, and one for AVX2. Both find the same things in
 //! the same order, so the search, the reporter and the scalar model of the tests are written once.
 //! The operations are three traits, because each sweeper implements them in three files.
 
@@ -102,10 +102,6 @@ pub(crate) struct Swept<S: Sweep> {
     /// Not 0 if a cell has no candidate left, or a box no place for a digit.
     pub(crate) emptied: u32,
     /// For [`Sweep::has_clash`].
-    #[cfg_attr(
-        target_arch = "aarch64",
-        expect(dead_code, reason = "only the sweeper of AVX-512 keeps something")
-    )]
     pub(crate) clashes: S::Clashes,
 }
 

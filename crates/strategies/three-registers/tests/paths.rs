@@ -238,12 +238,6 @@ fn the_shared_suite_accepts_avx2() {
     suite_accepts(Path::Avx2);
 }
 
-#[cfg(target_arch = "aarch64")]
-#[test]
-fn the_shared_suite_accepts_neon() {
-    suite_accepts(Path::Neon);
-}
-
 #[test]
 fn the_shared_suite_accepts_portable() {
     suite_accepts(Path::Portable);

@@ -1,8 +1,8 @@
 //! The choice of a guess, by the rule in [`crate::weight`].
 
-use crate::bytes::lanes::Sweeper;
-use crate::bytes::layout::{NINTH, State, each, lanes, table};
-use crate::bytes::vector::{Bytes, Vector};
+use crate::avx2::lanes::Sweeper;
+use crate::avx2::layout::{NINTH, State, each, lanes, table};
+use crate::avx2::vector::{Bytes, Vector};
 use crate::cells::cell_number;
 use crate::sweeper::{Choose, Guess};
 use crate::weight::{left, weight};
@@ -262,7 +262,7 @@ impl Sweeper {
                 counts,
             ];
             each!(line in [0, 1, 2] => {
-                let left = cpu.load(&LEFT).entries_at(others[line]);
+                let left = cpu.load(&LEFT).bytes_at(others[line]);
                 cpu.load(&WEIGHT).bytes_at(there[line].or(left))
             })
         })

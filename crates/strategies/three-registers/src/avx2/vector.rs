@@ -1,4 +1,5 @@
-//! The register of AVX2, 256 bits.
+//! A register of 256 bits, in two halves of 16 bytes, and the operations on it that this sweeper is
+//! written in.
 //!
 //! The rule that makes it sound is that of the vectors of AVX-512: a [`Vector`] comes from an
 //! [`Avx2`] or from another vector, and an [`Avx2`] exists only where the processor has the CPU
@@ -19,13 +20,17 @@ use std::arch::x86_64::{
     _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_xor_si256,
 };
 
-use super::Bytes;
 use crate::processor::{intrinsic, processor};
 
 processor! {
     /// The proof that the processor has every instruction used here.
     Avx2: "avx2", "bmi1", "bmi2", "lzcnt", "popcnt"
 }
+
+/// 32 bytes in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub(crate) struct Bytes(pub(crate) [u8; 32]);
 
 #[allow(clippy::unused_self, reason = "the value is the proof that the instruction may be used")]
 impl Avx2 {
@@ -123,23 +128,18 @@ impl Vector {
         self.equals(Self(intrinsic!(_mm256_setzero_si256())))
     }
 
-    /// Each byte shifted right by `BY`. The incoming bits are unspecified: with AVX2 they are those
-    /// of the next byte.
+    /// Each two bytes shifted right by `BY`. So the incoming bits of a byte mean nothing: they are
+    /// those of the next byte, or 0.
     #[inline(always)]
     pub(crate) fn right<const BY: i32>(self) -> Self {
         Self(intrinsic!(_mm256_srli_epi16::<BY>(self.0)))
     }
 
-    /// Byte `i` of the result is byte `index[i]` of the same half; 0 where the index is `NOTHING`.
+    /// Byte `i` of the result is byte `index[i]`, modulo 16, of the same half; 0 where bit 7 of the
+    /// index is set, as in `NOTHING`.
     #[inline(always)]
     pub(crate) fn bytes_at(self, index: Self) -> Self {
         Self(intrinsic!(_mm256_shuffle_epi8(self.0, index.0)))
-    }
-
-    /// Like `bytes_at`, with the index modulo 16. Bit 7 must be 0.
-    #[inline(always)]
-    pub(crate) fn entries_at(self, index: Self) -> Self {
-        self.bytes_at(index)
     }
 
     /// The low halves of both.

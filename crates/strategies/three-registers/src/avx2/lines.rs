@@ -1,8 +1,8 @@
 //! The lines of a box, its three rows and three columns: locked candidates.
 
-use crate::bytes::lanes::Sweeper;
-use crate::bytes::layout::{NINTH, NOTHING, State, each, lane, lanes, table};
-use crate::bytes::vector::{Bytes, Vector};
+use crate::avx2::lanes::Sweeper;
+use crate::avx2::layout::{NINTH, NOTHING, State, each, lane, lanes, table};
+use crate::avx2::vector::{Bytes, Vector};
 
 /// Row and column of a place in its box.
 const fn lines_of(place: usize) -> [usize; 2] {
@@ -84,21 +84,20 @@ impl Sweeper {
         let cpu = self.cpu;
         let (turned, turned_back) = (cpu.load(&TURNED), cpu.load(&TURNED_BACK));
         let lines = self.lines(state);
-        let columns_turned =
-            each!(band in [0, 1, 2] => turned.entries_at(lines[band].right::<4>()));
+        let columns_turned = each!(band in [0, 1, 2] => turned.bytes_at(lines[band].right::<4>()));
         let columns_turned_back =
-            each!(band in [0, 1, 2] => turned_back.entries_at(lines[band].right::<4>()));
+            each!(band in [0, 1, 2] => turned_back.bytes_at(lines[band].right::<4>()));
         let mut left = state;
         let mut ninth_left = [cpu.zero(); 3];
         for band in 0..3 {
-            let next = self.next_box(turned.entries_at(lines[band]));
-            let last = self.last_box(turned_back.entries_at(lines[band]));
+            let next = self.next_box(turned.bytes_at(lines[band]));
+            let last = self.last_box(turned_back.bytes_at(lines[band]));
             let rows = either_way(next.and(last));
             let columns =
                 either_way(columns_turned[(band + 1) % 3].and(columns_turned_back[(band + 2) % 3]));
-            let in_rows = cpu.load(&PLACES_IN_ROWS).entries_at(rows);
+            let in_rows = cpu.load(&PLACES_IN_ROWS).bytes_at(rows);
             left.0[band] =
-                state.0[band].and(in_rows).and(cpu.load(&PLACES_IN_COLUMNS).entries_at(columns));
+                state.0[band].and(in_rows).and(cpu.load(&PLACES_IN_COLUMNS).bytes_at(columns));
             // Place 8 is in the last row and the last column.
             ninth_left[band] = rows.and(columns).and(cpu.every_byte(0b100));
         }

@@ -1,9 +1,9 @@
 //! The steps one by one, for the tests.
 
-use crate::bytes::choose::NUMBER_AT;
-use crate::bytes::lanes::Sweeper;
-use crate::bytes::layout::{NINTH, State, lane};
-use crate::bytes::vector::{Bytes, Processor, Vector};
+use crate::avx2::choose::NUMBER_AT;
+use crate::avx2::lanes::Sweeper;
+use crate::avx2::layout::{NINTH, State, lane};
+use crate::avx2::vector::{Avx2, Bytes, Vector};
 use crate::cells::Candidates;
 use crate::single_steps::{Places, SingleSteps};
 use crate::sweeper::Sweep;
@@ -26,7 +26,7 @@ fn places_of(cells: Vector) -> Places {
 
 impl SingleSteps for Sweeper {
     fn detect() -> Option<Self> {
-        Processor::detect().map(Self::new)
+        Avx2::detect().map(Self::new)
     }
 
     fn packed(&self, candidates: &Candidates) -> State {

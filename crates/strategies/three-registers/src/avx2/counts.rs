@@ -5,9 +5,9 @@
 //! *folded* layout: the bytes of bands 0 and 2 in the low half, those of band 1 and of the ninth bits
 //! in the high half, four bytes each, and everything twice.
 
-use crate::bytes::lanes::Sweeper;
-use crate::bytes::layout::{NOTHING, State, lanes, table};
-use crate::bytes::vector::{Bytes, Vector};
+use crate::avx2::lanes::Sweeper;
+use crate::avx2::layout::{NOTHING, State, lanes, table};
+use crate::avx2::vector::{Bytes, Vector};
 
 /// Every cell, folded.
 static CELLS: Bytes = {

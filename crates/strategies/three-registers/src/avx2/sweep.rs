@@ -1,8 +1,8 @@
 //! One sweep: everything that follows directly from the candidates, without a branch.
 
-use crate::bytes::lanes::Sweeper;
-use crate::bytes::layout::{NINTH, State, each, lanes};
-use crate::bytes::vector::{Bytes, Processor, Vector};
+use crate::avx2::lanes::Sweeper;
+use crate::avx2::layout::{NINTH, State, each, lanes};
+use crate::avx2::vector::{Avx2, Bytes, Vector};
 use crate::sweeper::{Sweep, Swept};
 
 /// All eight bits of every used lane.
@@ -13,14 +13,14 @@ static USED: Bytes = lanes!(0, |_digit, _stack| 0xff);
 const FEW_BYTES: u32 = 2;
 
 impl Sweep for Sweeper {
-    type Processor = Processor;
+    type Processor = Avx2;
     type State = State;
-    /// Folded: see [`crate::bytes::counts`].
+    /// Folded: see [`crate::avx2::counts`].
     type Cells = Vector;
     type Clashes = ();
 
     #[inline(always)]
-    fn new(cpu: Processor) -> Self {
+    fn new(cpu: Avx2) -> Self {
         Self { cpu }
     }
 

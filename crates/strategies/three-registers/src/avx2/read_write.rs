@@ -1,8 +1,8 @@
 //! From 81 bytes to the four registers, and back.
 
-use crate::bytes::lanes::Sweeper;
-use crate::bytes::layout::{NINTH, State, each, lane, lanes};
-use crate::bytes::vector::{Bytes, Vector};
+use crate::avx2::lanes::Sweeper;
+use crate::avx2::layout::{NINTH, State, each, lane, lanes};
+use crate::avx2::vector::{Bytes, Vector};
 use crate::cells::{Candidates, place_in_box};
 use crate::sweeper::ReadWrite;
 

@@ -1,14 +1,14 @@
 //! The sweeper, and questions about single lanes.
 
-use crate::bytes::layout::{NINTH, State, each};
-use crate::bytes::vector::{Processor, Vector};
+use crate::avx2::layout::{NINTH, State, each};
+use crate::avx2::vector::{Avx2, Vector};
 
 /// What a sweep needs beside the state. Tables stay in memory: AVX2 has sixteen registers, and a
 /// state takes four.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sweeper {
     /// The proof that the processor has the instructions.
-    pub(crate) cpu: Processor,
+    pub(crate) cpu: Avx2,
 }
 
 impl Sweeper {

@@ -12,7 +12,7 @@
 //! to 7 (see [`place_in_box`](crate::cells::place_in_box)). Place 8 of the box in band `band` is bit
 //! `band` of the same lane of the fourth register: its *ninth bit*.
 
-use crate::bytes::vector::Vector;
+use crate::avx2::vector::Vector;
 
 /// The candidates of a puzzle: the three bands, and the ninth bits.
 #[derive(Clone, Copy, Debug)]
@@ -49,10 +49,10 @@ macro_rules! lanes {
         while index < 27 {
             let ($digit, $stack) = (index / 3, index % 3);
             let byte: usize = $byte;
-            bytes[$crate::bytes::layout::lane($digit, $stack)] = byte as u8;
+            bytes[$crate::avx2::layout::lane($digit, $stack)] = byte as u8;
             index += 1;
         }
-        $crate::bytes::vector::Bytes(bytes)
+        $crate::avx2::vector::Bytes(bytes)
     }};
 }
 
@@ -67,7 +67,7 @@ macro_rules! table {
             bytes[both] = byte as u8;
             both += 1;
         }
-        $crate::bytes::vector::Bytes(bytes)
+        $crate::avx2::vector::Bytes(bytes)
     }};
 }
 

@@ -1,4 +1,4 @@
-//! The sweeper of AVX2 and of NEON: the whole puzzle in four registers of 32 bytes, one digit in
+//! The sweeper of AVX2: the whole puzzle in four registers of 32 bytes, one digit in
 //! one box per lane of a byte and one more bit.
 
 mod choose;
@@ -13,4 +13,4 @@ mod sweep;
 mod vector;
 
 pub(crate) use lanes::Sweeper;
-pub(crate) use vector::Processor;
+pub(crate) use vector::Avx2;
