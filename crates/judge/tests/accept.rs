@@ -9,9 +9,7 @@ use judge::{CheckOutcome, Judge, PATIENCE, fixtures, work};
 const EFFORT: u64 = 300_000;
 
 macro_rules! accept {
-    ($(
-        $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
-    )*) => {
+    ($($name:ident $order:ident $row:tt;)*) => {
         $(
             mod $name {
                 #[test]

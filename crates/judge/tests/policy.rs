@@ -83,7 +83,7 @@ fn the_list_and_the_folders_agree() {
     assert!(
         unlisted.is_empty(),
         "crates/strategies has {unlisted:?}, which is not on the list. Add a row \
-         `name => package::STRATEGY, after previous, own_order;` to `for_each_strategy!` in \
+         `name own_order (package::STRATEGY, after previous, \"idea\");` to `for_each_strategy!` in \
          crates/ladder/src/lib.rs, and a dependency line to crates/ladder/Cargo.toml. \
          `cargo kata new NAME` writes both for a new strategy."
     );
@@ -216,6 +216,32 @@ fn every_strategys_readme_has_its_sections() {
              right are expected; `### {RUST}` may follow"
         );
     }
+}
+
+#[test]
+fn the_readme_has_the_idea_of_every_strategy() {
+    let template = read("crates/kata/templates/row.template");
+    let row = |rung: &ladder::Rung| {
+        let (name, idea) = (rung.name(), rung.idea);
+        assert!(
+            (10..70).contains(&idea.len()) && !template.contains(idea),
+            "{name}: say its idea in a few words, in its row of crates/ladder/src/lib.rs"
+        );
+        let link = format!("[`{name}`](crates/strategies/{})", rung.package);
+        [link, idea.to_owned(), rung.after.unwrap_or_default().to_owned()]
+    };
+    let readme = read("README.md");
+    let block = readme.split("<!-- figures: ideas -->").nth(1).unwrap_or_default();
+    let lines = block.lines().take_while(|line| !line.starts_with("<!--"));
+    let rows = lines.filter(|line| line.starts_with("| [")).map(|line| {
+        let mut cells = line.split('|').skip(1).map(|cell| cell.trim().to_owned());
+        [(); 3].map(|()| cells.next().unwrap_or_default())
+    });
+    assert_eq!(
+        rows.collect::<Vec<_>>(),
+        LADDER.iter().map(row).collect::<Vec<_>>(),
+        "the table of README.md is on the left, the list on the right: run `.docs/figures ideas`"
+    );
 }
 
 #[test]

@@ -20,9 +20,7 @@ const MOST: usize = 60;
 const EFFORT: u64 = 1_000_000;
 
 macro_rules! properties {
-    ($(
-        $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
-    )*) => {
+    ($($name:ident $order:ident $row:tt;)*) => {
         $(
             mod $name {
                 use super::*;

@@ -9,9 +9,7 @@ use judge::work::{self, Difference};
 use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 
 macro_rules! suite {
-    ($(
-        $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
-    )*) => {
+    ($($name:ident $order:ident $row:tt;)*) => {
         $(
             mod $name {
                 #[rstest::rstest]

@@ -13,6 +13,9 @@ use crate::signals;
 /// The end of the list. A row without a place of its own goes above this line.
 const END_OF_LIST: &str = "// `kata new` adds its row above this line.";
 
+/// The row of a new strategy.
+const ROW: &str = include_str!("../templates/row.template");
+
 /// The line above the first row.
 const START_OF_LIST: &str = "$callback! {";
 
@@ -77,7 +80,8 @@ impl Workspace {
     ) -> Result<[Change; 2], Error> {
         let module = name.replace('-', "_");
         let previous = after.unwrap_or(otherwise).replace('-', "_");
-        let row = format!("{module} => {module}::{static_name}, after {previous}, own_order;");
+        let row = ROW.replace("{module}", &module).replace("{NAME}", static_name);
+        let row = row.replace("{previous}", &previous);
         Ok([
             self.change("crates/ladder/Cargo.toml", |text| add_dependency(text, name))?,
             self.change("crates/ladder/src/lib.rs", |text| {
@@ -204,9 +208,9 @@ fn rows(library: &str) -> Result<(Vec<Row<'_>>, usize), String> {
     while let Some(length) = library[from..end].find(";\n") {
         let lines = from..from + length + 2;
         let text = &library[lines.clone()];
-        let module = text.split("=>").next().unwrap_or_default().trim();
+        let module = text.split_whitespace().next().unwrap_or_default();
         let after = text.split("after ").nth(1).and_then(|rest| rest.split(',').next());
-        rows.push(Row { lines: lines.clone(), module, after: after.unwrap_or_default().trim() });
+        rows.push(Row { lines: lines.clone(), module, after: after.unwrap_or_default() });
         from = lines.end;
     }
     Ok((rows, end))
@@ -221,8 +225,7 @@ fn add_row(library: &str, row: &str, after: Option<&str>) -> Result<String, Stri
             previous.ok_or_else(|| format!("expected a row {after}, found none"))?.lines.end
         }
     };
-    let indent: String = library[end..].chars().take_while(|&letter| letter == ' ').collect();
-    Ok(format!("{}{indent}{row}\n{}", &library[..place], &library[place..]))
+    Ok(format!("{}{row}{}", &library[..place], &library[place..]))
 }
 
 fn remove_row(library: &str, module: &str) -> Result<String, String> {
@@ -242,25 +245,25 @@ fn remove_row(library: &str, module: &str) -> Result<String, String> {
 mod tests {
     use super::*;
 
-    const LIST: &str = "m! {
+    const LIST: &str = r#"m! {
         $callback! {
-            a => a::A, after none, own_order;
-            b_long => b_long::B_LONG,
-                after a, own_order;
-            c => c::C, after a, own_order;
+            a row_by_row (a::A, after none, "the first");
+            b_long own_order (
+                b_long::B_LONG, after a,
+                "one after the other");
+            c own_order (c::C, after a, "the third");
             // `kata new` adds its row above this line.
         }
     }
-";
-    const ROW: &str = "my => my::MY, after c, own_order;";
+"#;
+    const MY_ROW: &str = "            my own_order (my::MY, after c, \"my own\");\n";
 
     #[test]
     fn a_row_is_added_at_the_end_of_the_list_or_below_another_and_removed() {
-        let end = LIST.replace("            //", &format!("            {ROW}\n            //"));
-        assert_eq!(add_row(LIST, ROW, None), Ok(end.clone()));
-        let below =
-            LIST.replace("            c =>", &format!("            {ROW}\n            c =>"));
-        assert_eq!(add_row(LIST, ROW, Some("b_long")), Ok(below.clone()));
+        let end = LIST.replace("            //", &format!("{MY_ROW}            //"));
+        assert_eq!(add_row(LIST, MY_ROW, None), Ok(end.clone()));
+        let below = LIST.replace("            c own", &format!("{MY_ROW}            c own"));
+        assert_eq!(add_row(LIST, MY_ROW, Some("b_long")), Ok(below.clone()));
         for added in [end, below] {
             assert_eq!(remove_row(&added, "my"), Ok(LIST.to_owned()));
         }
@@ -268,8 +271,8 @@ mod tests {
 
     #[test]
     fn a_list_that_is_not_as_expected_is_not_changed() {
-        assert!(add_row("no list", ROW, None).unwrap_err().contains("$callback! {"));
-        assert!(add_row(LIST, ROW, Some("d")).unwrap_err().contains("a row d"));
+        assert!(add_row("no list", MY_ROW, None).unwrap_err().contains("$callback! {"));
+        assert!(add_row(LIST, MY_ROW, Some("d")).unwrap_err().contains("a row d"));
         assert!(remove_row(LIST, "d").unwrap_err().contains("a row d"));
         assert!(remove_row(LIST, "a").unwrap_err().contains("the row of b_long names a"));
     }

@@ -81,7 +81,7 @@ fn add_verdict(folder: &Path) {
 fn shorten_the_list(folder: &Path) {
     for (file, from, to) in [
         ("crates/ladder/Cargo.toml", "fewest-candidates = ", "\n[lints]"),
-        ("crates/ladder/src/lib.rs", "fewest_candidates => ", "// `kata new` adds its row"),
+        ("crates/ladder/src/lib.rs", "fewest_candidates own_order ", "// `kata new` adds its row"),
     ] {
         let whole = fs::read_to_string(folder.join(file)).unwrap();
         let (kept, rest) = whole.split_once(from).expect(from);
@@ -187,7 +187,7 @@ fn many_at_the_same_time_break_nothing() {
     let (manifest, list, _) = state(&folder);
     for name in ["one", "two", "three", "four"] {
         assert_eq!(manifest.matches(&format!("\n{name} = ")).count(), 1, "{name}: {manifest}");
-        assert_eq!(list.matches(&format!(" {name} => ")).count(), 1, "{name}: {list}");
+        assert_eq!(list.matches(&format!(" {name} own_order ")).count(), 1, "{name}: {list}");
         assert!(folder.join("crates/strategies").join(name).join("src/lib.rs").is_file());
         assert_eq!(kata(&folder, &["remove", name, "--yes"]).status.code(), Some(0));
     }

@@ -7,22 +7,24 @@ use sudoku::Strategy;
 
 /// Passes every row of the list to a macro, in teaching order.
 ///
-/// A row has these parts:
+/// A row is `name order (package::STRATEGY, after previous, "idea");`:
 ///
 /// - `name`: the strategy's name. In kebab-case it is the same everywhere: command line, test
 ///   names, bench ids.
-/// - `package::STRATEGY`: the path of the static that holds it. Only this crate can use the path; a
-///   macro elsewhere takes the name and calls [`find`].
+/// - `order`: `row_by_row` or `own_order`, which is whether it fills the blanks row by row, digits
+///   ascending. The suite runs different tests for the two.
+/// - `package::STRATEGY`: the path of the static that holds it. The static compiles the strategy in
+///   its own crate; a copy of the value would compile it again here.
 /// - `after previous`: the strategy that it is compared with. Its README and the study page say
 ///   what changed. The first row has `after none`.
-/// - `row_by_row` or `own_order`: whether it fills the blanks row by row, digits ascending. The
-///   suite runs different tests for the two.
+/// - `idea`: what it does differently, in a few words.
+///
+/// The part in parentheses is for this crate. A macro elsewhere takes the name, calls [`find`], and
+/// reads the rest there:
 ///
 /// ```
 /// macro_rules! names {
-///     ($(
-///         $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
-///     )*) => { [$(stringify!($name)),*] };
+///     ($($name:ident $order:ident $row:tt;)*) => { [$(stringify!($name)),*] };
 /// }
 /// assert_eq!(ladder::for_each_strategy!(names)[0], "naive_scan");
 /// ```
@@ -30,21 +32,33 @@ use sudoku::Strategy;
 macro_rules! for_each_strategy {
     ($callback:ident) => {
         $callback! {
-            naive_scan => naive_scan::NAIVE_SCAN, after none, row_by_row;
-            naive_rescan => naive_scan::NAIVE_RESCAN, after naive_scan, row_by_row;
-            bool_arrays => bool_arrays::BOOL_ARRAYS, after naive_scan, row_by_row;
-            count_arrays => bool_arrays::COUNT_ARRAYS, after bool_arrays, row_by_row;
-            empty_list => empty_list::EMPTY_LIST, after bool_arrays, row_by_row;
-            xor_bitmask => xor_bitmask::XOR_BITMASK, after empty_list, row_by_row;
-            fewest_candidates => fewest_candidates::FEWEST_CANDIDATES, after xor_bitmask, own_order;
-            constraint_propagation => constraint_propagation::CONSTRAINT_PROPAGATION,
-                after fewest_candidates, own_order;
-            dancing_links => dancing_links::DANCING_LINKS, after constraint_propagation, own_order;
-            sat => sat::SAT, after dancing_links, own_order;
-            band_bitboards => band_bitboards::BAND_BITBOARDS,
-                after constraint_propagation, own_order;
-            three_registers => three_registers::THREE_REGISTERS, after band_bitboards, own_order;
-            bit_sliced => bit_sliced::BIT_SLICED, after three_registers, own_order;
+            naive_scan row_by_row (naive_scan::NAIVE_SCAN, after none,
+                "look along row, column and box before each placement");
+            naive_rescan row_by_row (naive_scan::NAIVE_RESCAN, after naive_scan,
+                "no cursor: find the first blank from the start every time");
+            bool_arrays row_by_row (bool_arrays::BOOL_ARRAYS, after naive_scan,
+                "remember the used digits of each house");
+            count_arrays row_by_row (bool_arrays::COUNT_ARRAYS, after bool_arrays,
+                "the same with counters");
+            empty_list row_by_row (empty_list::EMPTY_LIST, after bool_arrays,
+                "list the blanks once");
+            xor_bitmask row_by_row (xor_bitmask::XOR_BITMASK, after empty_list,
+                "nine flags are nine bits, flipped with XOR");
+            fewest_candidates own_order (fewest_candidates::FEWEST_CANDIDATES, after xor_bitmask,
+                "the most constrained cell first");
+            constraint_propagation own_order (
+                constraint_propagation::CONSTRAINT_PROPAGATION, after fewest_candidates,
+                "write what is forced before guessing");
+            dancing_links own_order (dancing_links::DANCING_LINKS, after constraint_propagation,
+                "exact cover: cells and houses are one kind of constraint");
+            sat own_order (sat::SAT, after dancing_links,
+                "the same constraints as clauses, for a general solver");
+            band_bitboards own_order (band_bitboards::BAND_BITBOARDS, after constraint_propagation,
+                "one digit in one band is a 27-bit word");
+            three_registers own_order (three_registers::THREE_REGISTERS, after band_bitboards,
+                "the whole puzzle in three vector registers");
+            bit_sliced own_order (bit_sliced::BIT_SLICED, after three_registers,
+                "turned round: one bit position is one puzzle");
             // `kata new` adds its row above this line.
         }
     };
@@ -53,8 +67,7 @@ macro_rules! for_each_strategy {
 /// One strategy of the list.
 #[derive(Clone, Copy)]
 pub struct Rung {
-    /// The static of the strategy's crate. To hold a copy of its value would compile the whole
-    /// strategy a second time, in this crate.
+    /// The static of the strategy's crate.
     strategy: &'static &'static dyn Strategy,
     /// The crate that it lives in, and that crate's folder below `crates/strategies/`.
     pub package: &'static str,
@@ -63,6 +76,8 @@ pub struct Rung {
     /// Whether it fills the blanks row by row, digits ascending. All strategies that do so make the
     /// same placements in the same order.
     pub row_by_row: bool,
+    /// What it does differently from that strategy, in a few words.
+    pub idea: &'static str,
 }
 
 impl Rung {
@@ -79,13 +94,14 @@ impl Rung {
 
 macro_rules! rungs {
     ($(
-        $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
+        $name:ident $order:ident ($package:ident::$strategy:ident, after $after:ident, $idea:literal);
     )*) => {
         &[$(Rung {
             strategy: &$package::$strategy,
             package: kebab_case!($package),
             after: after!($after),
             row_by_row: row_by_row!($order),
+            idea: $idea,
         }),*]
     };
 }
@@ -144,9 +160,7 @@ mod tests {
     use super::*;
 
     macro_rules! names {
-        ($(
-            $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
-        )*) => { [$(kebab_case!($name)),*] };
+        ($($name:ident $order:ident $row:tt;)*) => { [$(kebab_case!($name)),*] };
     }
 
     #[test]

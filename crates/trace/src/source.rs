@@ -53,19 +53,6 @@ impl Package {
         self.answers.iter().find(|file| file.path == path)
     }
 
-    /// The idea of this strategy, in Markdown on one line. It is the first paragraph of the README,
-    /// unless the section "What changed" has a paragraph that begins with the strategy's name: that
-    /// paragraph describes a second strategy of the crate.
-    pub fn idea(&self, strategy: &str) -> String {
-        let changes = self.readme.split("\n## What changed").nth(1).unwrap_or_default();
-        let begins = format!("{strategy} ");
-        let second = changes.split("\n\n").find(|text| text.starts_with(&begins));
-        let first = self.readme.split("\n\n").nth(1).unwrap_or_default();
-        let idea = second.filter(|_| strategy != self.name).unwrap_or(first).trim();
-        // A colon announces code, which is not part of the idea.
-        idea.strip_suffix(':').map_or(idea.to_owned(), |idea| format!("{idea}.")).replace('\n', " ")
-    }
-
     /// The file that contains the name of this strategy as a string: the best place to start
     /// reading.
     pub fn file_of(&self, strategy: &str) -> Option<&'static File> {

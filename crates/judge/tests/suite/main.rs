@@ -15,9 +15,7 @@ mod run;
 include!(concat!(env!("OUT_DIR"), "/cases.rs"));
 
 macro_rules! suite {
-    ($(
-        $name:ident => $package:ident::$strategy:ident, after $after:ident, $order:ident;
-    )*) => {
+    ($($name:ident $order:ident $row:tt;)*) => {
         $(
             mod $name {
                 const NAME: &str = stringify!($name);

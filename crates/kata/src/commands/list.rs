@@ -5,14 +5,13 @@ use std::io::Write;
 use judge::fixtures;
 use ladder::Rung;
 use serde::Serialize;
-use trace::source;
 
-use crate::console::{self, FAINT, STRONG};
+use crate::console::{FAINT, STRONG};
 use crate::error::{Error, ExitStatus};
 
 /// List the strategies in teaching order
 ///
-/// Each is shown with its idea, the first sentence of its README.
+/// Each is shown with its idea in a few words.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -48,16 +47,14 @@ struct Entry {
     after: Option<&'static str>,
     /// Whether it searches cell by cell in row order, digits ascending.
     row_by_row: bool,
-    /// A paragraph of its README.
-    idea: String,
+    /// What it does differently from that rung, in a few words.
+    idea: &'static str,
 }
 
 impl Entry {
     fn new((index, rung): (usize, &Rung)) -> Self {
-        let (name, package) = (rung.name(), rung.package);
-        let idea = source::package(package).map(|source| source.idea(name)).unwrap_or_default();
-        let Rung { after, row_by_row, .. } = *rung;
-        Self { rung: index + 1, name, package, after, row_by_row, idea }
+        let Rung { package, after, row_by_row, idea, .. } = *rung;
+        Self { rung: index + 1, name: rung.name(), package, after, row_by_row, idea }
     }
 }
 
@@ -131,40 +128,13 @@ fn write_puzzles(all: &[NamedPuzzles], out: &mut impl Write) -> std::io::Result<
     Ok(())
 }
 
-/// Longer lines are hard to read, even on a wider terminal.
-const WIDEST: usize = 100;
-
 fn write_text(entries: &[Entry], out: &mut impl Write) -> std::io::Result<()> {
-    const INDENT: usize = 4;
-    let width = console::stdout_width().unwrap_or(WIDEST).min(WIDEST);
-    for entry in entries {
-        let Entry { rung, name, .. } = entry;
-        let order = if entry.row_by_row { "  row by row" } else { "" };
+    for Entry { rung, name, row_by_row, idea, .. } in entries {
+        let order = if *row_by_row { "  row by row" } else { "" };
         writeln!(
             out,
-            "{FAINT}{rung:>2}{FAINT:#}  {STRONG}{name}{STRONG:#}{FAINT}{order}{FAINT:#}"
+            "{FAINT}{rung:>2}{FAINT:#}  {STRONG}{name}{STRONG:#}{FAINT}{order}{FAINT:#}\n    {idea}"
         )?;
-        let idea = first_sentence(&entry.idea);
-        for line in console::wrapped(idea, width.saturating_sub(INDENT)) {
-            writeln!(out, "{:INDENT$}{line}", "")?;
-        }
     }
     Ok(())
-}
-
-/// The text up to the end of its first sentence.
-pub(crate) fn first_sentence(text: &str) -> &str {
-    text.find(". ").map_or(text, |end| &text[..=end])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_sentence_ends_at_its_full_stop() {
-        assert_eq!(first_sentence("One. Two."), "One.");
-        assert_eq!(first_sentence("In 1.5 ns. Then"), "In 1.5 ns.");
-        assert_eq!(first_sentence("One"), "One");
-    }
 }

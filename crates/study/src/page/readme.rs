@@ -14,6 +14,11 @@ use trace::source::{self, Package};
 
 use super::code;
 
+/// The first paragraph of a README.
+pub(super) fn opening(readme: &str) -> &str {
+    readme.split("\n\n").nth(1).unwrap_or_default()
+}
+
 /// The sections of a README, except those with these titles. Its title and its first paragraph are
 /// no section.
 pub(super) fn sections_except(readme: &str, titles: &[&str]) -> String {

@@ -67,26 +67,13 @@ fn rung(rung: &Rung, example: Option<Puzzle>, results: Option<&Results>) -> Mark
                         h3 { (name) }
                         @if let Some(after) = rung.after { span class="after" { "after " (after) } }
                     }
-                    span class="idea" { (idea(name, package)) }
+                    span class="idea" { (rung.idea) }
                     (figures(rung, example, results))
                 }
                 (tabs::tabs(name, &format!("About {name}"), 4, panels(rung, package)))
             }
         }
     }
-}
-
-/// The idea of a strategy in a line, as the table of the root README has it. Without a row there,
-/// it is the first sentence of the strategy's own README.
-fn idea(name: &str, package: &Package) -> String {
-    let table = include_str!("../../../../README.md");
-    let begins = format!("| [`{name}`]");
-    let row = table.lines().find(|line| line.starts_with(&begins));
-    if let Some(idea) = row.and_then(|row| row.split('|').nth(2)) {
-        return idea.trim().to_owned();
-    }
-    let idea = package.idea(name);
-    idea.split_once(". ").map_or(idea.clone(), |(first, _)| first.to_owned())
 }
 
 /// The work on LeetCode's example, counted while the page is made, and the measured time.
@@ -136,8 +123,8 @@ fn panels(rung: &Rung, package: &'static Package) -> Vec<(&'static str, Markup)>
             }
         }
         div class="readme" {
-            (readme::markup(&package.idea(name), package, 3))
             @if shares_readme { (shared("sections", "idea")) } @else {
+                (readme::markup(readme::opening(package.readme), package, 3))
                 @let hidden: &[&str] =
                     if answers.is_some() { &[CODE, questions::QUESTIONS] }
                     else { &[questions::QUESTIONS] };
@@ -210,17 +197,6 @@ fn changed(rung: &Rung, package: &Package, after: &Rung) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_idea_is_one_line() {
-        for rung in LADDER {
-            let idea = idea(rung.name(), source::package(rung.package).unwrap());
-            assert!((10..140).contains(&idea.len()), "{}: {idea}", rung.name());
-        }
-        // Without a row in the table, the README of the crate has the idea.
-        let package = source::package("naive-scan").unwrap();
-        assert_eq!(idea("no-such-row", package), "Fill the blank cells row by row");
-    }
 
     #[test]
     fn the_map_has_counts_and_predecessors() {

@@ -12,7 +12,6 @@ use sudoku::Limits;
 use trace::source;
 
 use super::hard;
-use crate::commands::list::first_sentence;
 
 /// The first rung. Its answer in the same language shows what the language alone costs.
 const BASELINE: &str = "naive-scan";
@@ -86,10 +85,8 @@ impl Standing {
             writeln!(out, "  hard cases   if it searches row by row: {hard}")?;
         }
         let Some(rung) = self.next else { return Ok(()) };
-        let (name, package) = (rung.name(), rung.package);
-        let idea = source::package(package).map(|source| source.idea(name)).unwrap_or_default();
-        writeln!(out, "  next         {name}: {}", first_sentence(&idea))?;
-        writeln!(out, "               (crates/strategies/{package}/README.md)")
+        writeln!(out, "  next         {}: {}", rung.name(), rung.idea)?;
+        writeln!(out, "               (crates/strategies/{}/README.md)", rung.package)
     }
 
     pub(super) fn as_json(&self) -> Value {
