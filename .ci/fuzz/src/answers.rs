@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use judge::fixtures::{self, Expected};
-use judge::runner::Trial;
+use runner::Trial;
 use sudoku::Grid;
 
 use crate::bytes::Bytes;

@@ -3,7 +3,6 @@
 //! `.ci/fuzz-run` searches for bytes that make one panic. The inputs that it found interesting are
 //! in `corpus/TARGET/`, and the test `replay` passes them to the targets, on any toolchain.
 
-#[cfg(unix)]
 mod answers;
 mod bytes;
 mod chunks;
@@ -20,7 +19,6 @@ pub type Target = fn(&[u8]);
 
 /// Every target and its name.
 pub static TARGETS: &[(&str, Target)] = &[
-    #[cfg(unix)]
     ("answers", answers::run),
     ("chunks", chunks::run),
     ("compressed", compressed::run),

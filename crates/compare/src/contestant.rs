@@ -3,14 +3,12 @@
 use ladder::Rung;
 use sudoku::Strategy;
 
-#[cfg(unix)]
 use crate::program::Program;
 
 /// A strategy or a program.
 #[derive(Clone, Copy)]
 pub(crate) enum Contestant<'a> {
     Strategy(&'a Rung),
-    #[cfg(unix)]
     Program(&'a Program),
 }
 
@@ -19,7 +17,6 @@ impl<'a> Contestant<'a> {
     pub(crate) fn strategy(&self) -> Option<&'a dyn Strategy> {
         match self {
             Self::Strategy(rung) => Some(rung.strategy()),
-            #[cfg(unix)]
             Self::Program(_) => None,
         }
     }
@@ -28,7 +25,6 @@ impl<'a> Contestant<'a> {
     pub(crate) fn package(&self) -> &'a str {
         match self {
             Self::Strategy(rung) => rung.package,
-            #[cfg(unix)]
             Self::Program(_) => "",
         }
     }
@@ -37,7 +33,6 @@ impl<'a> Contestant<'a> {
     pub(crate) fn name(&self) -> &str {
         match self {
             Self::Strategy(rung) => rung.name(),
-            #[cfg(unix)]
             Self::Program(program) => program.name(),
         }
     }

@@ -30,9 +30,7 @@ mod each;
 mod fingerprint;
 mod measure;
 mod plan;
-#[cfg(unix)]
 mod program;
-#[cfg(unix)]
 mod program_count;
 mod progress;
 mod reference;
@@ -45,7 +43,6 @@ mod timing;
 pub use budget::Budget;
 pub use clock::processor_time;
 pub use plan::Plan;
-#[cfg(unix)]
 pub use program::Program;
 pub use progress::{Phase, Progress, Watcher};
 pub use sets::{Set, built_in};

@@ -243,7 +243,6 @@ mod tests {
             runs,
             each: false,
             keep_runs,
-            #[cfg(unix)]
             programs: &[],
         }
     }

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use crate::budget::Budget;
-#[cfg(unix)]
 use crate::program::Program;
 
 /// What to compare, and how.
@@ -25,6 +24,5 @@ pub struct Plan<'a> {
     /// [`baseline`](crate::baseline) can compare the results with others.
     pub keep_runs: Option<u32>,
     /// The programs beside the strategies.
-    #[cfg(unix)]
     pub programs: &'a [Program],
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use judge::Verdict;
 use judge::fixtures::{self, Expected};
-use judge::runner::{
+use runner::{
     self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, RunnerError, Trial,
     TrialGroup,
 };

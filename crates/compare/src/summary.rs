@@ -12,7 +12,6 @@ use crate::each::measure_each;
 use crate::machine::{COMPILER, Machine, OPT_LEVEL};
 use crate::measure::{self, Times};
 use crate::plan::Plan;
-#[cfg(unix)]
 use crate::program_count;
 use crate::progress::{Phase, Progress, Watcher};
 use crate::results::{
@@ -76,19 +75,14 @@ const DEFINITIONS: [(&str, &str); 15] = [
 /// Counts and measures the strategies, and the programs of the plan, on the sets.
 pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<'_>) -> Results {
     let limits = budget::limits(plan.solutions, plan.budgets);
-    #[cfg_attr(not(unix), expect(unused_mut, reason = "programs need Unix"))]
     let mut counts = count::count(rungs, sets, &limits, watcher);
-    #[cfg_attr(not(unix), expect(unused_mut, reason = "programs need Unix"))]
     let mut contestants: Vec<Contestant<'_>> =
         rungs.iter().map(|&rung| Contestant::Strategy(rung)).collect();
     let mut failures = vec![None; rungs.len()];
-    #[cfg(unix)]
-    {
-        let (of_programs, failed) = program_count::count(plan.programs, sets, &counts, watcher);
-        counts.extend(of_programs);
-        contestants.extend(plan.programs.iter().map(Contestant::Program));
-        failures.extend(failed);
-    }
+    let (of_programs, failed) = program_count::count(plan.programs, sets, &counts, watcher);
+    counts.extend(of_programs);
+    contestants.extend(plan.programs.iter().map(Contestant::Program));
+    failures.extend(failed);
     let times = measure::measure(&contestants, sets, &counts, plan, watcher);
     for (failure, later) in failures.iter_mut().zip(&times.failures) {
         *failure = failure.take().or_else(|| later.clone());
@@ -161,7 +155,6 @@ fn set_size(set: &Set, common: &[usize]) -> SetSize {
 }
 
 /// Adds what only a program has.
-#[cfg_attr(not(unix), allow(unused_variables, clippy::needless_pass_by_value))]
 fn with_program(
     results: StrategyResults,
     contestant: &Contestant<'_>,
@@ -169,7 +162,6 @@ fn with_program(
 ) -> StrategyResults {
     match contestant {
         Contestant::Strategy(_) => results,
-        #[cfg(unix)]
         Contestant::Program(program) => {
             let is_wrong =
                 |failure: &Failure| failure.verdict == judge::Verdict::WrongAnswer.to_string();

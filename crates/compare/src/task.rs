@@ -97,12 +97,11 @@ impl<'a> Task<'a> {
     }
 
     /// A program whose processes get all puzzles, as often as needed.
-    #[cfg(unix)]
     fn program(
         contestant: usize,
         purpose: Purpose,
         program: &'a crate::program::Program,
-        trials: Vec<judge::runner::Trial>,
+        trials: Vec<runner::Trial>,
     ) -> Self {
         let puzzles: Vec<Puzzle> = trials.iter().map(|trial| trial.puzzle).collect();
         let mut passes = 1;
@@ -145,7 +144,6 @@ pub(crate) fn of_sets<'a>(
     common: &[Vec<usize>],
     limits: Limits<'a>,
 ) -> Vec<Task<'a>> {
-    #[cfg(unix)]
     let trials = crate::program::trials(sets, counts);
     let mut tasks = Vec::new();
     for (set, Set { puzzles, .. }) in sets.iter().enumerate() {
@@ -159,7 +157,6 @@ pub(crate) fn of_sets<'a>(
                         let strategy = rung.strategy();
                         Task::one_at_a_time(index, purpose, strategy, limits, puzzles)
                     }
-                    #[cfg(unix)]
                     Contestant::Program(program) => {
                         let trials =
                             chosen.iter().filter_map(|&puzzle| trials[set][puzzle].clone());

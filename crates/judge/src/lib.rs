@@ -3,8 +3,6 @@
 pub mod check;
 pub mod fixtures;
 pub mod oracle;
-#[cfg(all(unix, feature = "runner"))]
-pub mod runner;
 pub mod work;
 
 mod checks;

@@ -3,7 +3,8 @@
 use clap::{CommandFactory, Parser};
 
 use crate::commands::{
-    check, compare, completions, generate, list, man, new, remove, solve, trace, watch,
+    check, compare, completions, generate, judge, list, man, new, practice, remove, solve, trace,
+    watch,
 };
 use crate::console::Colour;
 use crate::error::{EXIT_CODES, Error, ExitStatus};
@@ -56,18 +57,8 @@ enum Command {
     Compare(compare::Args),
     Solve(solve::Args),
     List(list::Args),
-    #[cfg(unix)]
-    Judge(crate::commands::judge::Args),
-    #[cfg(unix)]
-    Practice(crate::commands::practice::Args),
-    /// Judge programs: not on this system
-    #[cfg(not(unix))]
-    #[command(disable_help_flag = true)]
-    Judge(Ignored),
-    /// Write an answer, stage by stage: not on this system
-    #[cfg(not(unix))]
-    #[command(disable_help_flag = true)]
-    Practice(Ignored),
+    Judge(judge::Args),
+    Practice(practice::Args),
     New(new::Args),
     Remove(remove::Args),
     Trace(trace::Args),
@@ -98,17 +89,8 @@ impl Cli {
             Command::Compare(args) => compare::run(&args),
             Command::Solve(args) => solve::run(&args),
             Command::List(args) => list::run(&args),
-            #[cfg(unix)]
-            Command::Judge(args) => crate::commands::judge::run(&args),
-            #[cfg(unix)]
-            Command::Practice(args) => crate::commands::practice::run(&args),
-            #[cfg(not(unix))]
-            Command::Judge(_) | Command::Practice(_) => Err(Error::Usage(
-                "kata judge and kata practice run programs, which they can do on Linux, macOS and \
-                 other Unix systems only; on Windows, use them in the Windows Subsystem for Linux. \
-                 The checks for strategies are here, too: `cargo test --package judge --test suite`"
-                    .to_owned(),
-            )),
+            Command::Judge(args) => judge::run(&args),
+            Command::Practice(args) => practice::run(&args),
             Command::New(args) => new::run(&args),
             Command::Remove(args) => remove::run(&args),
             Command::Trace(args) => trace::run(&args),

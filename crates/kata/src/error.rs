@@ -4,8 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-#[cfg(unix)]
-use judge::runner::OpenError;
+use runner::OpenError;
 
 use crate::console;
 use crate::names::UnknownName;
@@ -82,11 +81,9 @@ pub(crate) enum Error {
     #[error("interrupted")]
     Interrupted(u8),
     /// A program cannot be judged.
-    #[cfg(unix)]
     #[error(transparent)]
-    Runner(#[from] judge::runner::RunnerError),
+    Runner(#[from] runner::RunnerError),
     /// A file cannot be judged.
-    #[cfg(unix)]
     #[error(transparent)]
     Answer(#[from] OpenError),
     /// A strategy cannot be added or removed. Nothing is changed.
@@ -98,7 +95,6 @@ pub(crate) enum Error {
         source: io::Error,
     },
     /// A file of a learner cannot be written.
-    #[cfg(unix)]
     #[error("cannot write {}: {source}", .path.display())]
     Written {
         /// The file.
@@ -150,9 +146,9 @@ impl Error {
     /// The file that cannot be read.
     fn missing_file(&self) -> Option<&Path> {
         match self {
-            Self::Input { path, .. } | Self::Bulk(bulk::Error::Read { path, .. }) => Some(path),
-            #[cfg(unix)]
-            Self::Answer(OpenError::Read { path, .. } | OpenError::Language(path)) => Some(path),
+            Self::Input { path, .. }
+            | Self::Bulk(bulk::Error::Read { path, .. })
+            | Self::Answer(OpenError::Read { path, .. } | OpenError::Language(path)) => Some(path),
             _ => None,
         }
     }

@@ -39,7 +39,7 @@ impl Output {
     /// Takes standard output. From now on, Ctrl-C and signals that end a process end the command
     /// between two records, with the exit code that shells expect.
     pub(crate) fn new() -> io::Result<Self> {
-        signals::before_end(end_between_records);
+        signals::before_end(|_| end_between_records());
         #[cfg(unix)]
         {
             use std::os::fd::AsFd;
@@ -52,7 +52,7 @@ impl Output {
 
     /// The same for a file of this name, which is emptied.
     pub(crate) fn to_file(path: &Path) -> io::Result<Self> {
-        signals::before_end(end_between_records);
+        signals::before_end(|_| end_between_records());
         Ok(Self { stream: Stream::File(File::create(path)?) })
     }
 

@@ -1,26 +1,27 @@
 //! What a command does when a signal ends it.
 
-/// Calls the closure when SIGHUP, SIGINT or SIGTERM arrives, and then ends this process with the
-/// exit code that shells expect. What the closure returns is kept until then. A signal that is
-/// ignored, as SIGHUP below `nohup`, stays ignored. Only the first call has an effect.
+/// Calls the closure with the number of the signal when SIGHUP, SIGINT, SIGQUIT or SIGTERM arrives,
+/// and then ends this process with the exit code that shells expect. What the closure returns is
+/// kept until then. A signal that is ignored, as SIGHUP below `nohup`, stays ignored. Only the first
+/// call has an effect.
 #[cfg(unix)]
-pub(crate) fn before_end<T>(act: impl FnOnce() -> T + Send + 'static) {
+pub(crate) fn before_end<T>(act: impl FnOnce(i32) -> T + Send + 'static) {
     use std::sync::Once;
     use std::thread;
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     use signal_hook::iterator::Signals;
 
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let ignored = ignored();
-        let caught = [SIGHUP, SIGINT, SIGTERM].into_iter();
+        let caught = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter();
         let caught = caught.filter(|signal| ignored & 1 << (signal - 1) == 0);
         // If they cannot be caught, a signal ends the process at once.
         let Ok(mut signals) = Signals::new(caught) else { return };
         thread::spawn(move || {
             if let Some(signal) = signals.forever().next() {
-                let _kept = act();
+                let _kept = act(signal);
                 std::process::exit(128 + signal);
             }
         });
@@ -38,4 +39,4 @@ fn ignored() -> u64 {
 
 /// Other systems have no such signals.
 #[cfg(not(unix))]
-pub(crate) fn before_end<T>(_: impl FnOnce() -> T + Send + 'static) {}
+pub(crate) fn before_end<T>(_: impl FnOnce(i32) -> T + Send + 'static) {}

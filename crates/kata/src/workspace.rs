@@ -45,7 +45,7 @@ impl Workspace {
         let path = root.join("Cargo.toml");
         let lock = File::open(&path).and_then(|file| file.lock().map(|()| file));
         let lock = lock.map_err(|source| Error::Input { path, source })?;
-        signals::before_end(|| CHANGING.lock());
+        signals::before_end(|_| CHANGING.lock());
         Ok(Self { root, _lock: lock })
     }
 

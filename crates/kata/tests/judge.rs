@@ -1,5 +1,5 @@
-//! `kata judge` on programs and answers: output, exit codes and Ctrl-C. The verdicts themselves are tested where
-//! the runner is, in the crate judge.
+//! `kata judge` on programs and answers: output, exit codes and Ctrl-C. The verdicts themselves are
+//! tested in the crate runner.
 #![cfg(target_os = "linux")]
 
 use std::fs;

@@ -4,12 +4,10 @@ pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod generate;
-#[cfg(unix)]
 pub(crate) mod judge;
 pub(crate) mod list;
 pub(crate) mod man;
 pub(crate) mod new;
-#[cfg(unix)]
 pub(crate) mod practice;
 pub(crate) mod remove;
 pub(crate) mod solve;

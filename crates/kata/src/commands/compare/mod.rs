@@ -3,7 +3,6 @@
 mod before;
 mod csv;
 mod notes;
-#[cfg(unix)]
 mod program;
 mod render;
 mod tables;
@@ -86,7 +85,6 @@ pub(crate) struct Args {
 
     /// Also run this LeetCode answer, such as solution.py, or this program, such as ./solver or
     /// 'python3 solver.py'; may be given several times
-    #[cfg(unix)]
     #[arg(long, value_name = "COMMAND")]
     with: Vec<String>,
 
@@ -185,7 +183,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
             "--baseline with a build of kata reads the puzzles in each round: expected a file";
         return Err(Error::Usage(format!("{reason}, found stdin")));
     }
-    #[cfg(unix)]
     let programs = program::start(&args.with, &args.budgets)?;
 
     let keeps_runs = args.save.is_some() || args.baseline.is_some();
@@ -198,7 +195,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         keep_runs: keeps_runs.then_some(RUNS_TO_KEEP),
         // Only the JSON format has room for the time of each puzzle.
         each: args.format == Format::Json,
-        #[cfg(unix)]
         programs: &programs,
     };
     let measure = || {

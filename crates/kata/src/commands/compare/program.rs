@@ -1,7 +1,7 @@
 //! The programs of `--with`.
 
 use compare::{Budget, Program};
-use judge::runner::kill_running;
+use runner::kill_running;
 
 use crate::error::Error;
 use crate::signals;
@@ -9,7 +9,7 @@ use crate::signals;
 /// Starts every program once.
 pub(super) fn start(commands: &[String], budgets: &[Budget]) -> Result<Vec<Program>, Error> {
     if !commands.is_empty() {
-        signals::before_end(kill_running);
+        signals::before_end(|_| kill_running());
     }
     let start = |shown: &String| Ok(Program::start(shown, command(shown)?, budgets)?);
     commands.iter().map(start).collect()

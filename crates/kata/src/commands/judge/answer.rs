@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use judge::Verdict;
-use judge::runner::{
+use runner::{
     AnswerFile, BoardGroup, Measured, OpenError, Problem, Rejection, RunnerError, TrialGroup,
 };
 use serde_json::{Map, Value, json};
@@ -26,7 +26,7 @@ enum Group<'a> {
 
 /// Judges the file; whether it is accepted.
 pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
-    signals::before_end(judge::runner::kill_running);
+    signals::before_end(|_| runner::kill_running());
     let mut out = anstream::stdout().lock();
     let answer = match AnswerFile::open(path, args.limits()) {
         Err(OpenError::Rejected { verdict, output }) => {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::ArgGroup;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use judge::runner::{ProcessLimits, Protocol};
+use runner::{ProcessLimits, Protocol};
 
 use crate::arguments;
 

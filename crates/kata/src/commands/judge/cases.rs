@@ -1,6 +1,6 @@
 //! Which puzzles and boards are judged.
 
-use judge::runner::{BoardGroup, TrialGroup, Trials};
+use runner::{BoardGroup, TrialGroup, Trials};
 
 use super::args::Args;
 use super::fresh;

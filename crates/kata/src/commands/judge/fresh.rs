@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use generator::{Placements, Request, random_transform, row_by_row_placements};
 use judge::fixtures::{self, Expected};
-use judge::runner::{BoardGroup, NamedBoard, Trial, TrialGroup};
+use runner::{BoardGroup, NamedBoard, Trial, TrialGroup};
 use sudoku::{Grid, House, Puzzle};
 
 /// The name of the group.

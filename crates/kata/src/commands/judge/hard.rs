@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use compare::number;
 use judge::fixtures::{self, Expected};
-use judge::runner::TrialGroup;
+use runner::TrialGroup;
 use sudoku::Limits;
 
 use super::standing::Timed;
@@ -53,7 +53,7 @@ fn approximate(seconds: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use judge::runner::Trials;
+    use runner::Trials;
 
     use super::*;
 

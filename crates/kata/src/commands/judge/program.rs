@@ -1,6 +1,6 @@
 //! Judges a program in any language.
 
-use judge::runner::{Measured, Program, Protocol};
+use runner::{Measured, Program, Protocol};
 use serde_json::{Map, json};
 
 use super::args::Args;
@@ -15,7 +15,7 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
     let program =
         Program { command: args.command.clone(), protocol: args.protocol, limits: args.limits() };
     let Cases { trials, seed, max_work, .. } = Cases::new(args)?;
-    signals::before_end(judge::runner::kill_running);
+    signals::before_end(|_| runner::kill_running());
 
     let mut out = anstream::stdout().lock();
     let (mut measured, mut rejection) = (Measured::default(), None);

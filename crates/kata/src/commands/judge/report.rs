@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use compare::number;
 use judge::Verdict;
-use judge::runner::{Measured, Rejection};
+use runner::{Measured, Rejection};
 use serde_json::{Map, Value, json};
 
 use super::show;

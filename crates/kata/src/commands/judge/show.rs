@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use judge::Verdict;
-use judge::runner::{Measured, Rejection};
+use runner::{Measured, Rejection};
 use sudoku::{Cell, Digit, Grid};
 
 use crate::console::{BAD, FAINT, STRONG};

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use compare::number;
-use judge::runner::{AnswerFile, Measured, ProcessLimits, TrialGroup, Trials};
 use ladder::Rung;
+use runner::{AnswerFile, Measured, ProcessLimits, TrialGroup, Trials};
 use serde_json::{Value, json};
 use sudoku::Limits;
 use trace::source;

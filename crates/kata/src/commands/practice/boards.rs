@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use generator::row_by_row_placements;
-use judge::runner::{BoardGroup, Problem, Trial, TrialGroup, Trials};
+use runner::{BoardGroup, Problem, Trial, TrialGroup, Trials};
 use sudoku::Puzzle;
 
 use super::stage::Selection;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use compare::number;
 use judge::Verdict;
-use judge::runner::{AnswerFile, Measured, OpenError};
+use runner::{AnswerFile, Measured, OpenError};
 
 use super::boards::{Boards, Supply};
 use super::stage::Stage;

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{self, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
 use crate::error::{Error, INTERRUPTED};
+use crate::signals;
 
 /// What ended a wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,11 +29,15 @@ pub(super) enum Keyboard {
 }
 
 impl Keyboard {
-    /// The keyboard of standard input.
-    pub(super) fn new() -> io::Result<Self> {
-        restore_and_clean_up_on_signals()?;
+    /// The keyboard of standard input. From now on, a signal restores the terminal, kills the
+    /// running program and removes temporary folders.
+    pub(super) fn new() -> Self {
+        signals::before_end(|_| {
+            let _ = disable_raw_mode();
+            runner::kill_running()
+        });
         if io::stdin().is_terminal() {
-            return Ok(Self::Terminal);
+            return Self::Terminal;
         }
         let (sender, receiver) = mpsc::channel();
         // The thread ends with standard input, or with the process.
@@ -44,7 +48,7 @@ impl Keyboard {
                 }
             }
         });
-        Ok(Self::Lines(receiver))
+        Self::Lines(receiver)
     }
 
     /// Whether a letter needs Enter.
@@ -113,19 +117,6 @@ impl Drop for Raw {
     fn drop(&mut self) {
         let _ = disable_raw_mode();
     }
-}
-
-/// Lets a signal restore the terminal, kill the running program and remove temporary folders.
-fn restore_and_clean_up_on_signals() -> io::Result<()> {
-    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
-    thread::spawn(move || {
-        if let Some(signal) = signals.forever().next() {
-            let _ = disable_raw_mode();
-            let _killed = judge::runner::kill_running();
-            std::process::exit(128 + signal);
-        }
-    });
-    Ok(())
 }
 
 #[cfg(test)]

@@ -78,7 +78,7 @@ impl Language {
 
 #[cfg(test)]
 mod tests {
-    use judge::runner::{AnswerFile, OpenError, Problem};
+    use runner::{AnswerFile, OpenError, Problem};
 
     use super::*;
     use crate::commands::judge::DEFAULT_LIMITS;

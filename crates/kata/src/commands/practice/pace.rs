@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use compare::number;
-use judge::runner::{AnswerFile, TrialGroup, Trials};
+use runner::{AnswerFile, TrialGroup, Trials};
 
 use super::stage::Stage;
 use crate::commands::judge::DEFAULT_LIMITS;

@@ -16,7 +16,7 @@ use crate::commands::judge::watch::{self, Version};
 use crate::console::{self, FAINT, FOUND, STRONG};
 use crate::error::{Error, ExitStatus};
 use compare::number;
-use judge::runner::Problem;
+use runner::Problem;
 
 /// A learner at work.
 pub(super) struct Session<'a> {
@@ -54,7 +54,7 @@ impl<'a> Session<'a> {
     /// Runs until the last stage is done or the learner quits.
     pub(super) fn run(mut self, is_new: bool) -> Result<ExitStatus, Error> {
         let mut out = anstream::stdout();
-        let keyboard = Keyboard::new()?;
+        let keyboard = Keyboard::new();
         let file = self.path.display();
         if is_new {
             writeln!(out, "{file} is new: it has LeetCode's signatures. Edit it and save it.")?;

@@ -1,6 +1,6 @@
 //! [`Stage`]: one step of the practice, read from the `practice.md` of a rung.
 
-use judge::runner::Problem;
+use runner::Problem;
 use trace::source::{self, File, Package};
 
 use super::language::Language;

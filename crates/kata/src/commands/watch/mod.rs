@@ -139,7 +139,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let time = if let Budget::Time(time) = args.budget { Some(time) } else { None };
     let player = player(args, &strategies, &puzzle, time);
     let view = View::new(label, Theme::new(console::stdout_has_colours()));
-    terminal::with_terminal(|terminal, signals| Session::new(player, view).run(terminal, signals))
+    terminal::with_terminal(|terminal| Session::new(player, view).run(terminal))
 }
 
 fn player(

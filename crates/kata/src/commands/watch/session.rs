@@ -10,7 +10,7 @@ use ratatui::layout::Position;
 use trace::player::{Command, Player};
 
 use super::keys::{self, Action};
-use super::terminal::Signals;
+use super::terminal::last_signal;
 use super::view::{Bars, View};
 use crate::error::{Error, ExitStatus, INTERRUPTED};
 
@@ -44,11 +44,7 @@ impl Session {
     }
 
     /// Runs until the viewer quits.
-    pub(super) fn run(
-        mut self,
-        terminal: &mut DefaultTerminal,
-        signals: &Signals,
-    ) -> Result<ExitStatus, Error> {
+    pub(super) fn run(mut self, terminal: &mut DefaultTerminal) -> Result<ExitStatus, Error> {
         let mut last = Instant::now();
         let mut draw = true;
         loop {
@@ -59,7 +55,7 @@ impl Session {
                 terminal.draw(|frame| self.bars = self.view.draw(frame, &self.player))?;
                 draw = false;
             }
-            if let Some(signal) = signals.last() {
+            if let Some(signal) = last_signal() {
                 return Err(Error::Interrupted(128 + signal));
             }
             let busy = self.player.is_playing() || self.player.is_waiting();

@@ -2,10 +2,8 @@
 
 use std::io::stdout;
 use std::panic;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::thread;
-#[cfg(unix)]
 use std::time::Duration;
 
 use ratatui::DefaultTerminal;
@@ -14,51 +12,23 @@ use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 
 use crate::error::Error;
+use crate::signals;
 
 #[cfg(all(test, unix))]
 #[expect(dead_code, reason = "the tests in tests/watch.rs use the rest of it")]
 #[path = "../../../tests/pty/mod.rs"]
 mod pty;
 
+/// The last signal that asked this process to end; 0 for none.
+static SIGNAL: AtomicI32 = AtomicI32::new(0);
+
 /// The last signal that asked this process to end.
-#[derive(Debug, Default)]
-pub(super) struct Signals(Arc<AtomicUsize>);
-
-impl Signals {
-    /// Catches the signals that would end the process without restoring the terminal.
-    #[cfg(unix)]
-    fn listen() -> std::io::Result<Self> {
-        use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-        let signals = Self::default();
-        let noted = Arc::clone(&signals.0);
-        let mut incoming = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
-        thread::Builder::new().name("signals".into()).spawn(move || {
-            if let Some(signal) = incoming.forever().next() {
-                noted.store(signal.unsigned_abs() as usize, Ordering::Relaxed);
-                // After the window is closed, reading from the terminal never returns. Only this
-                // thread can end the process then.
-                thread::sleep(GRACE);
-                drop(Restore);
-                std::process::exit(128 + signal);
-            }
-        })?;
-        Ok(signals)
-    }
-
-    /// Other systems have no such signals.
-    #[cfg(not(unix))]
-    fn listen() -> std::io::Result<Self> {
-        Ok(Self::default())
-    }
-
-    /// The number of the last signal.
-    pub(super) fn last(&self) -> Option<u8> {
-        u8::try_from(self.0.load(Ordering::Relaxed)).ok().filter(|&signal| signal > 0)
-    }
+pub(super) fn last_signal() -> Option<u8> {
+    u8::try_from(SIGNAL.load(Ordering::Relaxed)).ok().filter(|&signal| signal > 0)
 }
 
-/// The time that a session has to end by itself after a signal.
-#[cfg(unix)]
+/// The time that a session has to end by itself after a signal. After the window is closed, reading
+/// from the terminal never returns; then the process ends without the session.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// Whether the terminal is restored already. Restoring it twice would overwrite what was printed
@@ -80,14 +50,18 @@ impl Drop for Restore {
 
 /// Runs the body with the whole screen, in raw mode, with mouse events.
 pub(super) fn with_terminal<T>(
-    body: impl FnOnce(&mut DefaultTerminal, &Signals) -> Result<T, Error>,
+    body: impl FnOnce(&mut DefaultTerminal) -> Result<T, Error>,
 ) -> Result<T, Error> {
-    let signals = Signals::listen()?;
+    signals::before_end(|signal| {
+        SIGNAL.store(signal, Ordering::Relaxed);
+        thread::sleep(GRACE);
+        drop(Restore);
+    });
     let mut terminal = ratatui::try_init()?;
     let _restore = Restore;
     restore_on_panic();
     execute!(stdout(), EnableMouseCapture)?;
-    body(&mut terminal, &signals)
+    body(&mut terminal)
 }
 
 /// The panic hook of ratatui leaves the alternate screen and raw mode before the message is
@@ -114,7 +88,7 @@ mod tests {
     #[test]
     #[ignore = "run by the next test"]
     fn panic_on_purpose() {
-        let shown: Result<(), Error> = with_terminal(|terminal, _| {
+        let shown: Result<(), Error> = with_terminal(|terminal| {
             terminal.draw(|frame| frame.render_widget("drawn before the panic", frame.area()))?;
             panic!("on purpose");
         });

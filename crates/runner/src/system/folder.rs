@@ -6,14 +6,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::{env, fs, io};
+use std::{env, fs};
 
 use super::identity::folder_prefix;
 use super::watcher;
+use crate::process::RunnerError;
 
 /// A new folder, which is removed with the value.
 #[derive(Debug)]
-pub(super) struct Folder {
+pub(crate) struct Folder {
     path: PathBuf,
     /// The links that were made in it, and where each leads.
     links: BTreeMap<PathBuf, PathBuf>,
@@ -24,7 +25,7 @@ static FOLDERS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 impl Folder {
     /// A folder that only this user can read.
-    pub(super) fn new() -> io::Result<Self> {
+    pub(crate) fn new() -> Result<Self, RunnerError> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         // If this process is killed, the watcher removes the folder.
         let _ = watcher::started();
@@ -32,14 +33,14 @@ impl Folder {
         path.push(NUMBER.fetch_add(1, Ordering::Relaxed).to_string());
         let path = PathBuf::from(path);
         // An error if it is there already, so that no file of another user is used.
-        fs::DirBuilder::new().mode(0o700).create(&path)?;
+        fs::DirBuilder::new().mode(0o700).create(&path).map_err(RunnerError::Folder)?;
         FOLDERS.lock().unwrap_or_else(PoisonError::into_inner).push(path.clone());
         Ok(Self { path, links: BTreeMap::new() })
     }
 
     /// A folder with links to everything in the working directory of this process. There, a
     /// relative path leads to the same file.
-    pub(super) fn with_links() -> io::Result<Self> {
+    pub(crate) fn with_links() -> Result<Self, RunnerError> {
         let mut folder = Self::new()?;
         let here = env::current_dir().and_then(fs::read_dir);
         // What cannot be read here, the program could not read either.
@@ -52,12 +53,12 @@ impl Folder {
         Ok(folder)
     }
 
-    pub(super) fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
     /// Whether the links are there, and nothing else.
-    pub(super) fn is_as_new(&self) -> bool {
+    pub(crate) fn is_as_new(&self) -> bool {
         let entries = fs::read_dir(&self.path).into_iter().flatten().flatten();
         let links: Option<BTreeMap<PathBuf, PathBuf>> =
             entries.map(|entry| Some((entry.path(), fs::read_link(entry.path()).ok()?))).collect();

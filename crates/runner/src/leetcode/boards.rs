@@ -3,9 +3,8 @@
 
 use std::fmt;
 
+use judge::fixtures;
 use sudoku::Grid;
-
-use crate::fixtures;
 
 /// A problem of LeetCode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,14 +1,14 @@
 //! Whether the results of an answer are right.
 
+use judge::Verdict;
+use judge::fixtures::Expected;
 use sudoku::{Cell, Digit};
 
 use super::boards::NamedBoard;
 use super::line::Line;
-use crate::Verdict;
-use crate::fixtures::Expected;
-use crate::runner::process::{ProcessEnd, ProcessLimits};
-use crate::runner::program::{Measured, Rejection, sentence};
-use crate::runner::trials::Trial;
+use crate::process::{ProcessEnd, ProcessLimits};
+use crate::program::{Measured, Rejection, sentence};
+use crate::trials::Trial;
 
 /// What an answer gave for its boards.
 pub(super) struct Called {

@@ -3,9 +3,10 @@
 use std::io;
 use std::path::PathBuf;
 
+use judge::Verdict;
+
 use super::language::LANGUAGES;
-use crate::Verdict;
-use crate::runner::process::RunnerError;
+use crate::process::RunnerError;
 
 /// Why a file cannot be judged.
 #[derive(Debug, thiserror::Error)]
@@ -53,9 +54,6 @@ pub enum OpenError {
         /// What the compiler or the answer wrote.
         output: String,
     },
-    /// The temporary folder cannot be made.
-    #[error("cannot write a temporary folder: {0}")]
-    Folder(io::Error),
     /// The compiler or the answer cannot be run.
     #[error(transparent)]
     Runner(#[from] RunnerError),

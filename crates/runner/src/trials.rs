@@ -1,8 +1,7 @@
 //! [`Trials`]: the puzzles that a program is judged on, in the order in which it receives them.
 
+use judge::fixtures::{self, Expected};
 use sudoku::{Grid, Puzzle};
-
-use crate::fixtures::{self, Expected};
 
 /// One puzzle, and what is known about it.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use judge::Verdict;
-use judge::runner::{Measured, ProcessLimits, Program, Protocol, Rejection, RunnerError, Trials};
+use runner::{Measured, ProcessLimits, Program, Protocol, Rejection, RunnerError, Trials};
 use tempfile::TempDir;
 
 const PYTHON_SEARCH: &str = include_str!("programs/search.py");

@@ -8,11 +8,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use judge::Verdict;
-use judge::runner::{
+use rstest::rstest;
+use runner::{
     AnswerFile, BoardGroup, Measured, OpenError, Problem, ProcessLimits, Rejection, TrialGroup,
     Trials,
 };
-use rstest::rstest;
 
 const LIMITS: ProcessLimits = ProcessLimits {
     cpu: Duration::from_secs(10),

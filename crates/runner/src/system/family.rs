@@ -16,9 +16,9 @@ use rustix::process::{
 };
 
 use super::identity;
-use super::process::MOST_PROCESSES;
 use super::stat::Stat;
 use super::usage::Usage;
+use crate::process::MOST_PROCESSES;
 
 /// The processes of a run may start others while they are killed; this ends the race.
 const KILLING: Duration = Duration::from_secs(2);

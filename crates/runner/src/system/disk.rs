@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-/// The most files that a program may make. Many small ones use up what a disk has for their names.
-const MOST_FILES: usize = 10_000;
+use crate::process::MOST_FILES;
 
 /// A folder, and how much a program may write to it.
 pub(super) struct Disk<'a> {
@@ -57,11 +56,6 @@ impl<'a> Disk<'a> {
         let most = self.before.files.saturating_add(MOST_FILES);
         let now = Content::of(self.folder, most);
         now.files > most || now.bytes > self.before.bytes.saturating_add(self.most)
-    }
-
-    /// The limit in words.
-    pub(super) fn limit(most: u64) -> String {
-        format!("more than {} MiB or {MOST_FILES} files in its folder", most >> 20)
     }
 }
 

@@ -45,7 +45,7 @@ impl Protocol {
     }
 
     /// The puzzle as the program receives it, with a line break at its end.
-    pub(super) fn input(self, puzzle: &Puzzle) -> String {
+    pub(crate) fn input(self, puzzle: &Puzzle) -> String {
         let format = if self == Self::Ints { Format::Ints } else { Format::Line };
         format.write(puzzle) + "\n"
     }
@@ -72,7 +72,7 @@ impl FromStr for Protocol {
 
 /// What a program answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Reply {
+pub(crate) enum Reply {
     /// A grid, right or wrong.
     Grid(Box<Grid>),
     /// Words for "there is no solution".
@@ -85,7 +85,7 @@ pub(super) enum Reply {
 
 impl Reply {
     /// Reads an answer: a grid in any format, or words for "there is no solution".
-    pub(super) fn read(answer: &[u8]) -> Self {
+    pub(crate) fn read(answer: &[u8]) -> Self {
         let text = String::from_utf8_lossy(answer);
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
         match words.trim_end_matches(['.', '!']) {

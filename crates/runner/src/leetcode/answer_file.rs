@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 use std::{env, fs};
 
+use judge::Verdict;
 use sudoku::Grid;
 
 use super::boards::{BoardGroup, Problem};
@@ -11,11 +12,10 @@ use super::check::Called;
 use super::language::Language;
 use super::line::Line;
 use super::open_error::OpenError;
-use crate::Verdict;
-use crate::runner::folder::Folder;
-use crate::runner::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
-use crate::runner::program::{Measured, Rejection, shown};
-use crate::runner::trials::TrialGroup;
+use crate::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
+use crate::program::{Measured, Rejection, shown};
+use crate::system::{Folder, run};
+use crate::trials::TrialGroup;
 
 /// A file with an answer, compiled in a temporary folder that is removed with this value.
 #[derive(Debug)]
@@ -83,14 +83,14 @@ impl AnswerFile {
         if !names_a_method(text) {
             return Err(OpenError::NoMethod(name.to_owned()));
         }
+        let folder = Folder::new()?;
         if let Some(tool) = language.tools.iter().find(|tool| !is_installed(tool)) {
             let Language { name, install, .. } = language;
             return Err(OpenError::Toolchain { tool, language: name, install });
         }
         let text = text.trim_start_matches('\u{feff}');
-        let folder = Folder::new().map_err(OpenError::Folder)?;
         for (name, text) in [(language.copy, &*language.complete(text)), language.driver] {
-            fs::write(folder.path().join(name), text).map_err(OpenError::Folder)?;
+            fs::write(folder.path().join(name), text).map_err(RunnerError::Folder)?;
         }
         let mut answer = Self {
             name: name.to_owned(),
@@ -134,16 +134,14 @@ impl AnswerFile {
     fn process(&self, command: &str, input: &str, limits: ProcessLimits) -> Process<'_> {
         let folder = self.folder.path().to_string_lossy();
         let words = command.split_whitespace().map(|word| word.replace("{folder}", &folder));
-        Process {
-            each_line: true,
-            ..Process::new(words.collect(), &self.folder, input.into(), limits)
-        }
+        let process = Process::new(words.collect(), self.folder.path(), input.into(), limits);
+        Process { each_line: true, ..process }
     }
 
     fn compile(&self, commands: &str) -> Result<(), OpenError> {
         for command in commands.split(" && ").filter(|command| !command.is_empty()) {
             let process = self.process(command, "", COMPILER_LIMITS);
-            let ended = Process { disk: COMPILER_DISK, ..process }.run()?;
+            let ended = run(Process { disk: COMPILER_DISK, ..process })?;
             if let Some((_, reason)) = ended.verdict(&COMPILER_LIMITS) {
                 let stderr = self.readable(&ended.stderr);
                 let output = if stderr.is_empty() { reason } else { stderr };
@@ -156,7 +154,7 @@ impl AnswerFile {
     fn find_methods(&mut self) -> Result<(), OpenError> {
         let ended = self.call("methods", "", 1)?;
         if let Some((verdict, reason)) = ended.verdict(&self.limits) {
-            let is_syntax = ended.exceeded.is_none() && ended.status.code() == Some(SYNTAX_ERROR);
+            let is_syntax = ended.exceeded.is_none() && ended.code == Some(SYNTAX_ERROR);
             let verdict = if is_syntax { Verdict::CompileError } else { verdict };
             let stderr = self.readable(&ended.stderr);
             let output = if stderr.is_empty() { reason } else { stderr };
@@ -173,7 +171,7 @@ impl AnswerFile {
     fn call(&self, word: &str, input: &str, boards: usize) -> Result<ProcessEnd, RunnerError> {
         let limits =
             ProcessLimits { output: self.limits.output * boards.max(1) as u64, ..self.limits };
-        self.process(&format!("{} {word}", self.language.start), input, limits).run()
+        run(self.process(&format!("{} {word}", self.language.start), input, limits))
     }
 
     /// Gives the boards to one process.
@@ -190,7 +188,7 @@ impl AnswerFile {
         };
         let lines: Vec<Line> = lines.into_iter().map(readable).collect();
         ended.stderr = self.readable(&ended.stderr);
-        let is_crash = ended.exceeded.is_none() && ended.status.code().is_none();
+        let is_crash = ended.exceeded.is_none() && ended.code.is_none();
         if is_crash && !self.language.explain.is_empty() {
             let tried: String = input.split_inclusive('\n').take(lines.len() + 1).collect();
             ended.stderr += &self.explanation(problem, &tried);
@@ -203,7 +201,7 @@ impl AnswerFile {
         let limits = ProcessLimits { memory: COMPILER_LIMITS.memory, ..self.limits };
         let command = format!("{{folder}}/explained {}", problem.method());
         let built = self.compile(self.language.explain).is_ok();
-        let Some(Ok(ended)) = built.then(|| self.process(&command, boards, limits).run()) else {
+        let Some(Ok(ended)) = built.then(|| run(self.process(&command, boards, limits))) else {
             return String::new();
         };
         let report = self.readable(&ended.stderr);

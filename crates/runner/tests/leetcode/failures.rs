@@ -3,8 +3,8 @@
 use std::fs;
 
 use judge::Verdict;
-use judge::runner::Trials;
 use rstest::rstest;
+use runner::Trials;
 
 use crate::judged;
 

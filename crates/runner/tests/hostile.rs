@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use judge::Verdict;
-use judge::runner::{Measured, ProcessLimits, Program, Protocol, Trials};
 use rstest::rstest;
+use runner::{Measured, ProcessLimits, Program, Protocol, Trials};
 
 /// Time enough on a machine that is busy with other tests.
 const LIMITS: ProcessLimits = ProcessLimits {

@@ -1,18 +1,16 @@
 //! [`Program`]: gives puzzles to a program, checks its answers, and stops at the first wrong one.
 
-use std::io;
 use std::path::{Component, Path};
 use std::time::Duration;
 
+use judge::fixtures::Expected;
+use judge::{Verdict, oracle};
 use sudoku::{Grid, NotASolution};
 
-use super::folder::Folder;
-use super::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
-use super::protocol::{Protocol, Reply};
-use super::trials::{Trial, TrialGroup};
-use crate::Verdict;
-use crate::fixtures::Expected;
-use crate::oracle;
+use crate::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
+use crate::protocol::{Protocol, Reply};
+use crate::system::{Folder, run};
+use crate::trials::{Trial, TrialGroup};
 
 /// A program to judge.
 #[derive(Clone, Debug)]
@@ -65,7 +63,7 @@ const CHARACTERS_SHOWN: usize = 2000;
 const LINES_SHOWN: usize = 20;
 
 /// The end of standard error.
-pub(super) fn shown(ended: &ProcessEnd) -> String {
+pub(crate) fn shown(ended: &ProcessEnd) -> String {
     let count = ended.stderr.chars().count();
     let end: String = ended.stderr.chars().skip(count.saturating_sub(CHARACTERS_SHOWN)).collect();
     let lines: Vec<&str> = end.lines().collect();
@@ -90,14 +88,14 @@ impl From<Box<Rejection>> for Stop {
     }
 }
 
-impl From<io::Error> for Stop {
-    fn from(error: io::Error) -> Self {
-        Self::Failed(RunnerError::Folder(error))
+impl From<RunnerError> for Stop {
+    fn from(error: RunnerError) -> Self {
+        Self::Failed(error)
     }
 }
 
 impl Measured {
-    pub(super) fn add(&mut self, case: &str, ended: &ProcessEnd, cases: usize) {
+    pub(crate) fn add(&mut self, case: &str, ended: &ProcessEnd, cases: usize) {
         self.passed += cases;
         self.cpu += ended.cpu;
         self.memory = self.memory.max(ended.memory);
@@ -198,8 +196,7 @@ impl Program {
         limits: ProcessLimits,
     ) -> Result<ProcessEnd, Stop> {
         let command = self.command.iter().map(|word| from_elsewhere(word)).collect();
-        let process = Process::new(command, folder, input.into(), limits);
-        let ended = process.run().map_err(Stop::Failed)?;
+        let ended = run(Process::new(command, folder.path(), input.into(), limits))?;
         match ended.verdict(&limits) {
             None => Ok(ended),
             Some((verdict, reason)) => {
@@ -219,7 +216,7 @@ fn from_elsewhere(word: &str) -> String {
     absolute.map_or_else(|| word.to_owned(), |path| path.to_string_lossy().into_owned())
 }
 
-pub(super) fn sentence(wrong: &NotASolution) -> String {
+pub(crate) fn sentence(wrong: &NotASolution) -> String {
     match wrong {
         NotASolution::Conflicts(conflicts) => {
             format!("{} is broken: {}", conflicts[0].house, conflicts[0])
@@ -261,7 +258,7 @@ impl Trial {
         }
     }
 
-    pub(super) fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
+    pub(crate) fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
         // Where the solution is not recorded, the oracle finds it.
         let one = self.solutions == Expected::Exactly(1);
         let found = || oracle::solutions(&self.puzzle, 1).pop();
@@ -278,13 +275,13 @@ impl Trial {
         })
     }
 
-    pub(super) fn wrong(&self, reason: String) -> Box<Rejection> {
+    pub(crate) fn wrong(&self, reason: String) -> Box<Rejection> {
         self.rejection(Verdict::WrongAnswer, reason)
     }
 }
 
 impl Rejection {
-    pub(super) fn with_stderr(mut self: Box<Self>, ended: &ProcessEnd) -> Box<Self> {
+    pub(crate) fn with_stderr(mut self: Box<Self>, ended: &ProcessEnd) -> Box<Self> {
         self.stderr = shown(ended);
         self
     }

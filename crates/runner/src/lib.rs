@@ -1,0 +1,16 @@
+#![doc = include_str!("../README.md")]
+
+mod leetcode;
+mod process;
+mod program;
+mod protocol;
+#[cfg_attr(not(unix), path = "elsewhere.rs")]
+mod system;
+mod trials;
+
+pub use leetcode::{AnswerFile, BoardGroup, NamedBoard, OpenError, Problem};
+pub use process::{ProcessLimits, RunnerError};
+pub use program::{Measured, Program, Rejection};
+pub use protocol::{Protocol, UnknownProtocol};
+pub use system::kill_running;
+pub use trials::{Trial, TrialGroup, Trials};

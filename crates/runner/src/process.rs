@@ -1,0 +1,179 @@
+//! [`Process`]: what runs, within which limits, and how it ended.
+#![cfg_attr(not(unix), expect(dead_code, reason = "nothing runs on other systems"))]
+
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use judge::Verdict;
+
+/// The most that one process may use.
+#[derive(Clone, Copy, Debug)]
+pub struct ProcessLimits {
+    /// CPU time of the process and its children.
+    pub cpu: Duration,
+    /// Time on the clock. It ends a process that sleeps, which uses no CPU time.
+    pub wall: Duration,
+    /// Resident memory in bytes, of the process and its children together.
+    pub memory: u64,
+    /// Bytes written to standard output.
+    pub output: u64,
+}
+
+impl ProcessLimits {
+    /// The limits of one process for this many puzzles.
+    pub(crate) fn for_puzzles(self, count: usize) -> Self {
+        let count = count.max(1) as u32;
+        let output = self.output * u64::from(count);
+        Self { cpu: self.cpu * count, wall: self.wall * count, output, ..self }
+    }
+}
+
+/// Why a program could not be judged.
+#[derive(Debug, thiserror::Error)]
+pub enum RunnerError {
+    /// It cannot be started.
+    #[error("cannot start {program}: {source}")]
+    Start {
+        /// The program.
+        program: String,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+    /// There is no folder in which it could run.
+    #[error("cannot make a temporary folder: {0}")]
+    Folder(io::Error),
+    /// No program can be judged on this system.
+    #[error(
+        "a program can be judged on Linux, macOS and other Unix systems only; on Windows, use the \
+         Windows Subsystem for Linux"
+    )]
+    System,
+    /// The operating system does not say how it ended.
+    #[error("cannot wait for {program}: {source}")]
+    Wait {
+        /// The program.
+        program: String,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+}
+
+/// Which limit a process broke.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exceeded {
+    CpuTime,
+    WallTime,
+    Memory,
+    Processes,
+    Output,
+    /// The files in its folder, and the limit in bytes.
+    Disk(u64),
+}
+
+/// The most processes that a program may have at once. The runtimes of languages start a few; a
+/// fork bomb starts as many as the system allows.
+pub(crate) const MOST_PROCESSES: usize = 500;
+
+/// The most bytes that a program may write to files. A program that solves puzzles needs none.
+const MOST_DISK: u64 = 64 << 20;
+
+/// The most files that a program may make. Many small ones use up what a disk has for their names.
+pub(crate) const MOST_FILES: usize = 10_000;
+
+/// A process to run.
+pub(crate) struct Process<'a> {
+    /// The program and its arguments.
+    pub(crate) command: Vec<String>,
+    /// The working directory.
+    pub(crate) folder: &'a Path,
+    /// The most bytes that it may write to files in its folder.
+    pub(crate) disk: u64,
+    pub(crate) input: Vec<u8>,
+    pub(crate) limits: ProcessLimits,
+    /// Whether the limits of time are for each line of output. The process must write each line at
+    /// once.
+    pub(crate) each_line: bool,
+}
+
+impl<'a> Process<'a> {
+    /// A process with limits for the whole of it, in this folder.
+    pub(crate) fn new(
+        command: Vec<String>,
+        folder: &'a Path,
+        input: Vec<u8>,
+        limits: ProcessLimits,
+    ) -> Self {
+        Self { command, folder, disk: MOST_DISK, input, limits, each_line: false }
+    }
+}
+
+/// How a process ended, and what it used.
+#[derive(Debug)]
+pub(crate) struct ProcessEnd {
+    pub(crate) exceeded: Option<Exceeded>,
+    /// The exit code; meaningless after a broken limit.
+    pub(crate) code: Option<i32>,
+    /// The signal that killed it; meaningless after a broken limit.
+    pub(crate) signal: Option<i32>,
+    pub(crate) stdout: Vec<u8>,
+    /// The end of standard error.
+    pub(crate) stderr: String,
+    pub(crate) cpu: Duration,
+    /// The highest resident memory that was seen, in bytes.
+    pub(crate) memory: u64,
+}
+
+impl ProcessEnd {
+    /// The verdict and the reason, unless the process ended well.
+    pub(crate) fn verdict(&self, limits: &ProcessLimits) -> Option<(Verdict, String)> {
+        Some(match self.exceeded {
+            Some(Exceeded::CpuTime) => {
+                (Verdict::TimeLimitExceeded, format!("more than {:?} of CPU time", limits.cpu))
+            }
+            Some(Exceeded::WallTime) => (
+                Verdict::TimeLimitExceeded,
+                format!("still running after {:?}, with {:.1?} of CPU time", limits.wall, self.cpu),
+            ),
+            Some(Exceeded::Memory) => (
+                Verdict::MemoryLimitExceeded,
+                format!("more than {} MiB of memory", limits.memory >> 20),
+            ),
+            Some(Exceeded::Processes) => {
+                (Verdict::RuntimeError, format!("more than {MOST_PROCESSES} processes at once"))
+            }
+            Some(Exceeded::Output) => (
+                Verdict::OutputLimitExceeded,
+                format!("more than {} bytes of output", limits.output),
+            ),
+            Some(Exceeded::Disk(most)) => (
+                Verdict::OutputLimitExceeded,
+                format!("more than {} MiB or {MOST_FILES} files in its folder", most >> 20),
+            ),
+            None => (Verdict::RuntimeError, self.failure()?),
+        })
+    }
+
+    /// `exit code 3` or `killed by SIGSEGV`; `None` after a clean end.
+    pub(crate) fn failure(&self) -> Option<String> {
+        match (self.code, self.signal) {
+            (Some(0), _) => None,
+            (Some(code), _) => Some(format!("exit code {code}")),
+            (None, Some(signal)) => Some(format!("killed by {}", signal_name(signal))),
+            (None, None) => Some("ended without an exit code".to_owned()),
+        }
+    }
+}
+
+fn signal_name(number: i32) -> String {
+    let name = match number {
+        4 => "SIGILL, an illegal instruction",
+        6 => "SIGABRT, an abort",
+        8 => "SIGFPE, such as a division by zero",
+        9 => "SIGKILL",
+        11 => "SIGSEGV, a forbidden memory access",
+        15 => "SIGTERM",
+        _ => return format!("signal {number}"),
+    };
+    name.to_owned()
+}
