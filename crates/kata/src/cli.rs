@@ -63,20 +63,10 @@ enum Command {
     Remove(remove::Args),
     Trace(trace::Args),
     Watch(watch::Args),
-    /// Removed: `cargo study` makes the study page.
-    #[command(hide = true, disable_help_flag = true)]
-    Report(Ignored),
     Generate(generate::Args),
     Check(check::Args),
     Completions(completions::Args),
     Man(man::Args),
-}
-
-/// The arguments of a subcommand that only says why it is not there.
-#[derive(Debug, clap::Args)]
-struct Ignored {
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    _words: Vec<std::ffi::OsString>,
 }
 
 impl Cli {
@@ -95,9 +85,6 @@ impl Cli {
             Command::Remove(args) => remove::run(&args),
             Command::Trace(args) => trace::run(&args),
             Command::Watch(args) => watch::run(&args),
-            Command::Report(_) => {
-                Err(Error::Usage("`cargo study` makes the study page now".to_owned()))
-            }
             Command::Generate(args) => generate::run(&args),
             Command::Check(args) => check::run(&args),
             Command::Completions(args) => completions::run(&args, Self::command()),
