@@ -55,4 +55,18 @@ macro_rules! intrinsic {
     };
 }
 
-pub(crate) use {intrinsic, processor};
+/// Functions of one intrinsic each: their result is a `Vector` of the module of the call.
+macro_rules! vectors {
+    ($(
+        $(#[$docs:meta])*
+        fn $name:ident $(<const $constant:ident: $kind:ty>)? ($($parameters:tt)*) = $call:expr;
+    )*) => {$(
+        $(#[$docs])*
+        #[inline(always)]
+        pub(crate) fn $name $(<const $constant: $kind>)? ($($parameters)*) -> Vector {
+            Vector($crate::processor::intrinsic!($call))
+        }
+    )*};
+}
+
+pub(crate) use {intrinsic, processor, vectors};

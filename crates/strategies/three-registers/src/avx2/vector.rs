@@ -7,20 +7,10 @@
 
 #![allow(unsafe_code, reason = "intrinsics; an `Avx2` proves that the processor has them")]
 
-use std::arch::x86_64::{
-    __m256i, _mm_cvtsi128_si32, _mm_loadu_si128, _mm_max_epu8, _mm_min_epu8, _mm_minpos_epu16,
-    _mm_set1_epi8, _mm_srli_epi16, _mm_storeu_si128, _mm_subs_epu8, _mm256_add_epi8,
-    _mm256_adds_epu8, _mm256_and_si256, _mm256_andnot_si256, _mm256_broadcastb_epi8,
-    _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi8,
-    _mm256_extracti128_si256, _mm256_load_si256, _mm256_max_epu8, _mm256_min_epu8,
-    _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_permute4x64_epi64,
-    _mm256_set1_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_shuffle_epi32,
-    _mm256_sign_epi8, _mm256_srli_epi16, _mm256_store_si256, _mm256_storeu_si256,
-    _mm256_testc_si256, _mm256_testz_si256, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64,
-    _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_xor_si256,
-};
+#[allow(clippy::wildcard_imports, reason = "forty intrinsics, named for their instructions")]
+use std::arch::x86_64::*;
 
-use crate::processor::{intrinsic, processor};
+use crate::processor::{intrinsic, processor, vectors};
 
 processor! {
     /// The proof that the processor has every instruction used here.
@@ -34,16 +24,11 @@ pub(crate) struct Bytes(pub(crate) [u8; 32]);
 
 #[allow(clippy::unused_self, reason = "the value is the proof that the instruction may be used")]
 impl Avx2 {
-    /// All bits 0.
-    #[inline(always)]
-    pub(crate) fn zero(self) -> Vector {
-        Vector(intrinsic!(_mm256_setzero_si256()))
-    }
-
-    /// A byte everywhere.
-    #[inline(always)]
-    pub(crate) fn every_byte(self, byte: u8) -> Vector {
-        Vector(intrinsic!(_mm256_set1_epi8(byte.cast_signed())))
+    vectors! {
+        /// All bits 0.
+        fn zero(self) = _mm256_setzero_si256();
+        /// A byte everywhere.
+        fn every_byte(self, byte: u8) = _mm256_set1_epi8(byte.cast_signed());
     }
 
     /// Loads a table.
@@ -68,120 +53,53 @@ impl Avx2 {
 pub(crate) struct Vector(__m256i);
 
 impl Vector {
-    /// Bits of both.
-    #[inline(always)]
-    pub(crate) fn and(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_and_si256(self.0, other.0)))
-    }
-
-    /// Bits of either.
-    #[inline(always)]
-    pub(crate) fn or(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_or_si256(self.0, other.0)))
-    }
-
-    /// Bits that are not in the other.
-    #[inline(always)]
-    pub(crate) fn without(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_andnot_si256(other.0, self.0)))
-    }
-
-    /// Each byte plus the other's, modulo 2^8.
-    #[inline(always)]
-    pub(crate) fn add(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_add_epi8(self.0, other.0)))
-    }
-
-    /// Each byte plus the other's, at most 255.
-    #[inline(always)]
-    pub(crate) fn add_capped(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_adds_epu8(self.0, other.0)))
-    }
-
-    /// The lesser of the two, byte by byte.
-    #[inline(always)]
-    pub(crate) fn lesser(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_min_epu8(self.0, other.0)))
-    }
-
-    /// The greater of the two, byte by byte.
-    #[inline(always)]
-    pub(crate) fn greater(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_max_epu8(self.0, other.0)))
-    }
-
-    /// Each byte where the other's is 1 to 127, 0 where it is 0.
-    #[inline(always)]
-    pub(crate) fn where_positive(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_sign_epi8(self.0, other.0)))
-    }
-
-    /// 255 where the bytes are equal, 0 elsewhere.
-    #[inline(always)]
-    pub(crate) fn equals(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_cmpeq_epi8(self.0, other.0)))
+    vectors! {
+        /// Bits of both.
+        fn and(self, other: Self) = _mm256_and_si256(self.0, other.0);
+        /// Bits of either.
+        fn or(self, other: Self) = _mm256_or_si256(self.0, other.0);
+        /// Bits that are not in the other.
+        fn without(self, other: Self) = _mm256_andnot_si256(other.0, self.0);
+        /// Each byte plus the other's, modulo 2^8.
+        fn add(self, other: Self) = _mm256_add_epi8(self.0, other.0);
+        /// Each byte plus the other's, at most 255.
+        fn add_capped(self, other: Self) = _mm256_adds_epu8(self.0, other.0);
+        /// The lesser of the two, byte by byte.
+        fn lesser(self, other: Self) = _mm256_min_epu8(self.0, other.0);
+        /// The greater of the two, byte by byte.
+        fn greater(self, other: Self) = _mm256_max_epu8(self.0, other.0);
+        /// Each byte where the other's is 1 to 127, 0 where it is 0.
+        fn where_positive(self, other: Self) = _mm256_sign_epi8(self.0, other.0);
+        /// 255 where the bytes are equal, 0 elsewhere.
+        fn equals(self, other: Self) = _mm256_cmpeq_epi8(self.0, other.0);
+        /// Each two bytes shifted right by `BY`. So the incoming bits of a byte mean nothing: they are
+        /// those of the next byte, or 0.
+        fn right<const BY: i32>(self) = _mm256_srli_epi16::<BY>(self.0);
+        /// Byte `i` of the result is byte `index[i]`, modulo 16, of the same half; 0 where bit 7 of the
+        /// index is set, as in `NOTHING`.
+        fn bytes_at(self, index: Self) = _mm256_shuffle_epi8(self.0, index.0);
+        /// The low halves of both.
+        fn low_halves(self, other: Self) = _mm256_permute2x128_si256::<0x20>(self.0, other.0);
+        /// The high halves of both.
+        fn high_halves(self, other: Self) = _mm256_permute2x128_si256::<0x31>(self.0, other.0);
+        /// The first two groups of four bytes of each half, from both in turn.
+        fn low_fours(self, other: Self) = _mm256_unpacklo_epi32(self.0, other.0);
+        /// The last two groups of four bytes of each half, from both in turn.
+        fn high_fours(self, other: Self) = _mm256_unpackhi_epi32(self.0, other.0);
+        /// The first eight bytes of each half, from both in turn.
+        fn low_eights(self, other: Self) = _mm256_unpacklo_epi64(self.0, other.0);
+        /// The last eight bytes of each half, from both in turn.
+        fn high_eights(self, other: Self) = _mm256_unpackhi_epi64(self.0, other.0);
+        /// The two groups of eight bytes of each half, exchanged.
+        fn eights_exchanged(self) = _mm256_shuffle_epi32::<0b01_00_11_10>(self.0);
+        /// The first eight bytes of each half, in both halves.
+        fn first_and_third_eights(self) = _mm256_permute4x64_epi64::<0b10_00_10_00>(self.0);
     }
 
     /// 255 where the byte is 0, 0 elsewhere.
     #[inline(always)]
     pub(crate) fn is_zero(self) -> Self {
         self.equals(Self(intrinsic!(_mm256_setzero_si256())))
-    }
-
-    /// Each two bytes shifted right by `BY`. So the incoming bits of a byte mean nothing: they are
-    /// those of the next byte, or 0.
-    #[inline(always)]
-    pub(crate) fn right<const BY: i32>(self) -> Self {
-        Self(intrinsic!(_mm256_srli_epi16::<BY>(self.0)))
-    }
-
-    /// Byte `i` of the result is byte `index[i]`, modulo 16, of the same half; 0 where bit 7 of the
-    /// index is set, as in `NOTHING`.
-    #[inline(always)]
-    pub(crate) fn bytes_at(self, index: Self) -> Self {
-        Self(intrinsic!(_mm256_shuffle_epi8(self.0, index.0)))
-    }
-
-    /// The low halves of both.
-    #[inline(always)]
-    pub(crate) fn low_halves(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_permute2x128_si256::<0x20>(self.0, other.0)))
-    }
-
-    /// The high halves of both.
-    #[inline(always)]
-    pub(crate) fn high_halves(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_permute2x128_si256::<0x31>(self.0, other.0)))
-    }
-
-    /// The first two groups of four bytes of each half, from both in turn.
-    #[inline(always)]
-    pub(crate) fn low_fours(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_unpacklo_epi32(self.0, other.0)))
-    }
-
-    /// The last two groups of four bytes of each half, from both in turn.
-    #[inline(always)]
-    pub(crate) fn high_fours(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_unpackhi_epi32(self.0, other.0)))
-    }
-
-    /// The first eight bytes of each half, from both in turn.
-    #[inline(always)]
-    pub(crate) fn low_eights(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_unpacklo_epi64(self.0, other.0)))
-    }
-
-    /// The last eight bytes of each half, from both in turn.
-    #[inline(always)]
-    pub(crate) fn high_eights(self, other: Self) -> Self {
-        Self(intrinsic!(_mm256_unpackhi_epi64(self.0, other.0)))
-    }
-
-    /// The two groups of eight bytes of each half, exchanged.
-    #[inline(always)]
-    pub(crate) fn eights_exchanged(self) -> Self {
-        Self(intrinsic!(_mm256_shuffle_epi32::<0b01_00_11_10>(self.0)))
     }
 
     /// Whether no bit is set in both.
@@ -226,12 +144,6 @@ impl Vector {
         let least = intrinsic!(_mm_minpos_epu16(complement));
         let least = Self(intrinsic!(_mm256_broadcastb_epi8(least)));
         Self(intrinsic!(_mm256_xor_si256(_mm256_set1_epi8(-1), least.0)))
-    }
-
-    /// The first eight bytes of each half, in both halves.
-    #[inline(always)]
-    pub(crate) fn first_and_third_eights(self) -> Self {
-        Self(intrinsic!(_mm256_permute4x64_epi64::<0b10_00_10_00>(self.0)))
     }
 
     /// Byte 16.
