@@ -4,13 +4,11 @@
 mod choose;
 mod counts;
 mod lanes;
-mod layout;
+pub(crate) mod layout;
 mod lines;
 mod read_write;
-#[cfg(test)]
-mod single_steps;
 mod sweep;
-mod vector;
+pub(crate) mod vector;
 
 pub(crate) use lanes::Sweeper;
 pub(crate) use vector::Avx2;

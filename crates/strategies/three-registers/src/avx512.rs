@@ -2,13 +2,11 @@
 //! 16 bits.
 
 mod choose;
-mod layout;
+pub(crate) mod layout;
 mod lines;
 mod read_write;
-#[cfg(test)]
-mod single_steps;
 mod sweep;
-mod vector;
+pub(crate) mod vector;
 
 pub(crate) use sweep::Sweeper;
 pub(crate) use vector::Avx512;

@@ -21,8 +21,6 @@ mod processor;
 mod reporter;
 mod search;
 mod settle;
-#[cfg(all(test, target_arch = "x86_64"))]
-mod single_steps;
 mod stack;
 mod sweeper;
 #[cfg(all(test, target_arch = "x86_64"))]

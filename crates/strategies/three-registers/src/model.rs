@@ -1,16 +1,18 @@
-//! The scalar model: every step of a sweeper again in plain code, one digit, box and place at a
+//! The scalar model: every operation of a sweeper again in plain code, one digit, box and place at a
 //! time.
 //!
-//! The property tests compare each step with it, lane by lane, on random states. A solver as oracle
+//! The property tests compare each of them with it, lane by lane, on random states. A solver as oracle
 //! could not replace it: most of those states belong to no puzzle, and a wrong step can hide behind
 //! a right answer, because a search that overlooks something only guesses more often.
 
 use sudoku::Cell;
 
 use crate::cells::{Candidates, cell_index};
-use crate::single_steps::Places;
 
-pub(crate) const PLACES: std::ops::Range<usize> = 0..9;
+/// For each box a set of places.
+pub(crate) type Places = [u16; 9];
+
+const PLACES: std::ops::Range<usize> = 0..9;
 
 /// Whether the place is in the set.
 pub(crate) fn has(set: u16, place: usize) -> bool {
