@@ -56,24 +56,44 @@ fn state(folder: &Path) -> (String, String, BTreeSet<OsString>) {
     (read("crates/ladder/Cargo.toml"), read("crates/ladder/src/lib.rs"), names)
 }
 
-/// A program that prints the verdict of the shared checks, of which it skips the long searches.
-const VERDICT: &str = "
+/// A program that prints the verdict of the shared checks on a strategy of the list, of which it
+/// skips the long searches; then what the strategy reports: as lines of a trace, as viewers show it,
+/// and as the study page gets it.
+const REPORT: &str = r#"
+use trace::{Recorder, Shown, Window};
+
 fn main() {
-    let strategy = ladder::find(\"ten-lines\").unwrap().strategy();
+    let rung = ladder::find(&std::env::args().nth(1).unwrap()).unwrap();
     let patience = std::time::Duration::from_secs(3600);
-    let judge = judge::Judge::new(strategy).effort(Some(5_000)).time_limit(patience);
-    let report = judge.run(|_| {});
-    println!(\"{}\", report.verdict());
+    let judge = judge::Judge::new(rung.strategy()).effort(Some(500)).time_limit(patience);
+    println!("{}", judge.run(|_| {}).verdict());
+
+    let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
+    let recorder = Recorder::new(rung.name(), &puzzle, Window::First(250)).with_checks();
+    let trace = recorder.record(rung.strategy(), 1);
+    trace::write_jsonl(&trace, &mut std::io::stdout().lock()).unwrap();
+    for (index, _) in trace.steps() {
+        println!("{:?}", Shown::new(&trace.moment(index + 1).unwrap()));
+    }
+    let mut book = lab::Book::default();
+    lab::encode(&trace, &mut book);
+    println!("page: {}", serde_json::to_string(&book).unwrap());
 }
-";
+"#;
 
 /// Adds a crate with that program to the copy. It builds in a third of the time of `kata`.
-fn add_verdict(folder: &Path) {
-    let manifest = "[package]\nname = \"verdict\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-                    [dependencies]\njudge.workspace = true\nladder.workspace = true\n";
-    fs::create_dir_all(folder.join("crates/strategies/verdict/src")).unwrap();
-    fs::write(folder.join("crates/strategies/verdict/Cargo.toml"), manifest).unwrap();
-    fs::write(folder.join("crates/strategies/verdict/src/main.rs"), VERDICT).unwrap();
+fn add_report(folder: &Path) {
+    let dependencies = ["judge", "lab", "ladder", "serde_json", "trace"]
+        .map(|dependency| format!("{dependency}.workspace = true\n"));
+    let manifest = format!(
+        "[package]\nname = \"report\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [dependencies]\n{}",
+        dependencies.concat()
+    );
+    fs::create_dir_all(folder.join("crates/strategies/report/src")).unwrap();
+    fs::write(folder.join("crates/strategies/report/Cargo.toml"), manifest).unwrap();
+    fs::write(folder.join("crates/strategies/report/README.md"), "# report\n").unwrap();
+    fs::write(folder.join("crates/strategies/report/src/main.rs"), REPORT).unwrap();
 }
 
 /// Shortens the list of the copy to the strategies before `fewest-candidates`. The code for vector
@@ -90,11 +110,14 @@ fn shorten_the_list(folder: &Path) {
     }
 }
 
-/// The verdict of the shared checks on the strategy of the list.
-fn verdict(folder: &Path) -> String {
+/// What the program prints for a strategy: the verdict, and the lines after it.
+fn report(folder: &Path, strategy: &str) -> (String, String) {
+    let searched = ["sudoku", "ten-lines", "candidate-masks", "band-words"];
+    let optimized = searched.map(|name| format!("--config=profile.dev.package.{name}.opt-level=1"));
     let run = Command::new(env!("CARGO"))
-        .args(["run", "--quiet", "--package", "verdict"])
-        .args(["--config", "profile.dev.package.ten-lines.opt-level = 1"])
+        .args(["run", "--quiet", "--package", "report"])
+        .args(optimized)
+        .args(["--", strategy])
         .current_dir(folder)
         .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-target"))
         .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
@@ -102,11 +125,57 @@ fn verdict(folder: &Path) -> String {
         .output()
         .unwrap();
     assert_eq!(run.status.code(), Some(0), "{}", text(&run.stderr));
-    text(&run.stdout)
+    let (verdict, lines) =
+        text(&run.stdout).split_once('\n').map(|(v, l)| (v.into(), l.into())).unwrap();
+    (verdict, lines)
 }
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Adds two strategies, each with a search of its own.
+fn add_searches(folder: &Path) {
+    let scaffolds = workspace().join("crates/kata/tests/scaffolds");
+    for name in ["candidate-masks", "band-words"] {
+        let made = kata(folder, &["new", name, "--after", "xor-bitmask"]);
+        assert_eq!(made.status.code(), Some(0), "{}", text(&made.stderr));
+        let library = folder.join("crates/strategies").join(name).join("src/lib.rs");
+        fs::copy(scaffolds.join(format!("{name}.rs")), library).unwrap();
+    }
+}
+
+/// Neither keeps what a strategy of the ladder keeps, and nothing outside of their crates knows it.
+#[track_caller]
+fn assert_searches_show_their_own_evidence(folder: &Path) {
+    for (name, shown) in [
+        (
+            "candidate-masks",
+            [
+                r#""reads":["candidates of r1c3: 1 2 4"],"text":"r1c3 has 3 candidates""#,
+                r#""reason":"naked pair: 2 4 in r2c3 r2c8","text":"eliminate 2 in r2c2 r2c9: "#,
+                r#"reads: "1 mask read""#,
+                r#"event: "eliminate 2 in r2c2 r2c9", why: "naked pair: 2 4 in r2c3 r2c8""#,
+                r#""eliminate 2 in r2c2 r2c9","naked pair: 2 4 in r2c3 r2c8""#,
+            ],
+        ),
+        (
+            "band-words",
+            [
+                r#""reads":["candidates of 1 in row 1: r1c3 r1c7 r1c8"],"text":"1 in row 1 has"#,
+                r#""reason":"hidden single in row 3","text":"deduce 1 in r3c1: "#,
+                r#"reads: "1 word read""#,
+                r#"why: "fewest so far: 3 for 1 in row 1""#,
+                r#""1 in row 1 has 3 options","fewest so far: 3 for 1 in row 1","1 word read""#,
+            ],
+        ),
+    ] {
+        let (verdict, lines) = report(folder, name);
+        assert_eq!(verdict, "Accepted", "{name}");
+        for expected in shown {
+            assert!(lines.contains(expected), "{name}: {expected}\n{lines}");
+        }
+    }
 }
 
 #[test]
@@ -128,16 +197,23 @@ fn the_scaffold_is_accepted_and_removed() {
     assert_eq!(again.status.code(), Some(2));
     assert!(text(&again.stderr).contains("'ten-lines' is taken"), "{}", text(&again.stderr));
 
-    add_verdict(&folder);
-    assert_eq!(verdict(&folder), "Accepted\n");
+    add_searches(&folder);
+    add_report(&folder);
+    assert_searches_show_their_own_evidence(&folder);
+    let (verdict, lines) = report(&folder, "ten-lines");
+    assert_eq!(verdict, "Accepted");
+    assert!(lines.contains(r#""text":"1 in r1c4? no: row 1 has it in r1c3""#), "{lines}");
     let library = folder.join("crates/strategies/ten-lines/src/lib.rs");
     let written = fs::read_to_string(&library).unwrap();
     let broken = written.replace("grid[cell] = None;", "");
     assert_ne!(written, broken);
     fs::write(&library, broken).unwrap();
-    assert_eq!(verdict(&folder), "Wrong Answer\n");
-    fs::remove_dir_all(folder.join("crates/strategies/verdict")).unwrap();
+    assert_eq!(report(&folder, "ten-lines").0, "Wrong Answer");
+    fs::remove_dir_all(folder.join("crates/strategies/report")).unwrap();
 
+    for name in ["candidate-masks", "band-words"] {
+        assert_eq!(kata(&folder, &["remove", name, "--yes"]).status.code(), Some(0), "{name}");
+    }
     let table = folder.join("fixtures/work.tsv");
     let recorded = fs::read_to_string(&table).unwrap();
     let row = "ten-lines\teasy\t1\t0\t0\t0\t1\t1\t9\t9\n";

@@ -201,8 +201,11 @@ fn found(decision: Decision, looks: &[Read]) -> String {
             house.map_or_else(|| format!("{at} has it"), |house| format!("{house} has it in {at}"))
         }
         Some((None, None)) => "it was found".to_owned(),
-        None if is_allowed => "no house has it".to_owned(),
-        None => "it is no candidate".to_owned(),
+        None if !is_allowed => "it is no candidate".to_owned(),
+        None if looks.iter().any(|read| read.layer == Layer::Candidates) => {
+            "it is a candidate".to_owned()
+        }
+        None => "no house has it".to_owned(),
     }
 }
 
@@ -309,12 +312,11 @@ fn marks(moment: &Moment, step: Step) -> Vec<(Cell, Role)> {
         }
     };
     match step.op {
-        Op::Check(decision @ Decision::Options { .. }) => {
-            for (earlier, role) in counted(moment, decision).rev() {
+        Op::Check(decision) => {
+            let is_count = options(decision).is_some();
+            for (earlier, role) in counted(moment, decision).filter(|_| is_count).rev() {
                 earlier.cell().into_iter().for_each(|cell| mark(cell, role));
             }
-        }
-        Op::Check(decision) => {
             let tested = decision.cell().zip(decision.digit());
             if let Some((cell, digit)) = tested {
                 mark(cell, Role::Tested(digit));
