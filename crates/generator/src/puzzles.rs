@@ -1,6 +1,6 @@
 //! [`Puzzles`]: the iterator that makes the puzzles of a [`Request`].
 
-use ladder::LADDER;
+use ladder::defaults;
 use sudoku::{Grid, Limits, Puzzle, Strategy};
 
 use crate::dig::{self, Digger};
@@ -8,9 +8,6 @@ use crate::full::full_grid;
 use crate::random::Random;
 use crate::thin;
 use crate::{Kind, Request, RequestError, Symmetry};
-
-/// Strategies that prove uniqueness fast, the fastest first.
-const PROVERS: [&str; 3] = ["band-bitboards", "constraint-propagation", "fewest-candidates"];
 
 /// Taking givens away in random order leaves fewer than this only once in hundreds of attempts.
 const FEWEST_BY_DIGGING: u8 = 22;
@@ -65,16 +62,12 @@ impl std::fmt::Display for Placements {
     }
 }
 
-/// A strategy that searches row by row, digits ascending. All of them make the same placements; the
-/// last of the list is the fastest.
-pub(crate) fn row_by_row() -> &'static dyn Strategy {
-    LADDER.iter().rfind(|rung| rung.row_by_row).unwrap_or(&LADDER[0]).strategy()
-}
-
 /// The placements that a search row by row, digits ascending, makes to the first solution, or to
 /// exhaustion if there is none; counted up to a limit. Costs the time of the search.
 pub fn row_by_row_placements(puzzle: &Puzzle, limit: u64) -> Placements {
-    let (answer, work) = row_by_row().solve_counted(puzzle, &Limits::FIRST.with_placements(limit));
+    let (answer, work) = defaults::row_by_row()
+        .strategy()
+        .solve_counted(puzzle, &Limits::FIRST.with_placements(limit));
     match answer.ended {
         sudoku::Ended::BudgetSpent => Placements::MoreThan(limit),
         _ => Placements::Exactly(work.placements),
@@ -107,10 +100,7 @@ impl Request {
 
 impl Puzzles {
     fn new(request: Request) -> Self {
-        let fastest = PROVERS.iter().find_map(|name| ladder::find(name));
-        // Any strategy can prove it, only more slowly.
-        let prover = fastest.unwrap_or(&LADDER[LADDER.len() - 1]).strategy();
-        Self { request, prover, attempt: 0 }
+        Self { request, prover: defaults::prover().strategy(), attempt: 0 }
     }
 
     /// The same puzzles, with another strategy to prove uniqueness. Only the time changes.

@@ -184,7 +184,7 @@ mod tests {
         let of = |kind| Request { kind, ..Request::new(1) };
         let placements = |range| Request { placements: Some(range), ..Request::new(1) };
         let worst = |request| Request {
-            worst_case: Some(WorstCase::of(crate::puzzles::row_by_row())),
+            worst_case: Some(WorstCase::of(ladder::defaults::row_by_row().strategy())),
             ..request
         };
         let fits = [
@@ -247,7 +247,7 @@ mod tests {
                 worst_case: Some(WorstCase {
                     moves: 40,
                     enough: 20_000,
-                    ..WorstCase::of(crate::puzzles::row_by_row())
+                    ..WorstCase::of(ladder::defaults::row_by_row().strategy())
                 }),
                 ..Request::new(16)
             },
@@ -277,8 +277,11 @@ mod tests {
         assert_eq!([Exactly(7), MoreThan(9)].map(crate::Placements::exact), [Some(7), None]);
         assert_eq!([Exactly(7), MoreThan(9)].map(crate::Placements::more_than), [None, Some(9)]);
         assert_eq!(Symmetry::Diagonal.to_string(), "diagonal");
-        let worst =
-            WorstCase { moves: 5, enough: 6, ..WorstCase::of(crate::puzzles::row_by_row()) };
+        let worst = WorstCase {
+            moves: 5,
+            enough: 6,
+            ..WorstCase::of(ladder::defaults::row_by_row().strategy())
+        };
         let shown = format!("{:?}", Request::new(16).puzzles().unwrap().from_attempt(3));
         assert!(shown.ends_with("prover: \"band-bitboards\", attempt: 3 }"), "{shown}");
         assert_eq!(

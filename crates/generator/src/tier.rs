@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::puzzles::row_by_row;
 use crate::{Kind, Request, Symmetry, WorstCase};
 
 /// A set of puzzles of one kind. The kinds differ in the placements that a search row by row makes
@@ -93,7 +92,7 @@ impl TierName {
                     // many moves.
                     moves: 4,
                     enough: Self::BRUTAL_PLACEMENTS + 1,
-                    ..WorstCase::of(row_by_row())
+                    ..WorstCase::of(ladder::defaults::row_by_row().strategy())
                 }),
                 ..request
             },

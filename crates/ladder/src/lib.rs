@@ -3,6 +3,8 @@
 //! This is the only list of them: the suite, the benches, the study page and the command read it.
 //! To add a strategy, add its crate, a dependency line, and a row in [`for_each_strategy!`].
 
+pub mod defaults;
+
 use sudoku::Strategy;
 
 /// Passes every row of the list to a macro, in teaching order.

@@ -4,9 +4,6 @@
 // A search that takes longer shows the form, which has the button to cancel it.
 const PATIENCE = 300;
 
-// Strategies made for vector registers search as this one where those are missing.
-const FALLBACK = "band-bitboards";
-
 class OwnPuzzle {
   constructor(player) {
     this.player = player;
@@ -139,8 +136,10 @@ class OwnPuzzle {
         with_checks: form(checked),
       };
       const name = data.strategies[strategy];
-      const other = plain.sites.some((site) => site.startsWith(`${FALLBACK}/`));
-      const as = other && name !== FALLBACK ? ` (as ${FALLBACK}: it needs other registers)` : "";
+      // A strategy for vector registers hands the puzzle to another crate where those are missing.
+      const crate = plain.sites[0]?.split("/")[0] ?? data.packages[strategy];
+      const other = crate !== data.packages[strategy];
+      const as = other ? ` (as ${crate}: it needs other registers)` : "";
       puzzle.times.push(`${name} in ${grouped(Math.ceil(time))} ms${as}`);
     });
     puzzle.note =

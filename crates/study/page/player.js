@@ -41,9 +41,8 @@ class Player {
     this.own = new OwnPuzzle(this);
     this.listen();
     this.root.hidden = false;
-    const first = ["naive-scan", "xor-bitmask"].filter((name) => data.strategies.includes(name));
     this.standard = {
-      strategies: first.length ? first : data.strategies.slice(0, 1),
+      strategies: data.first,
       puzzle: data.puzzles[0].name,
       step: 0,
       checks: true,

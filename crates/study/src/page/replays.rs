@@ -19,6 +19,10 @@ const LINES_AROUND: usize = 2;
 pub(super) struct Data {
     puzzles: Vec<PuzzleData>,
     strategies: Vec<&'static str>,
+    /// The crate of each strategy.
+    packages: Vec<&'static str>,
+    /// The names of those that the page opens with.
+    first: [&'static str; 2],
     lines: Vec<LineData>,
     book: Book,
     /// Strategies with the same steps share one entry.
@@ -67,6 +71,8 @@ pub(super) fn data(puzzles: &[ReplayPuzzle]) -> Data {
     let mut data = Data {
         puzzles: puzzles.iter().map(PuzzleData::new).collect(),
         strategies: LADDER.iter().map(Rung::name).collect(),
+        packages: LADDER.iter().map(|rung| rung.package).collect(),
+        first: ladder::defaults::studied().map(Rung::name),
         lines: Vec::new(),
         book: Book::default(),
         traces: Vec::new(),

@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let counted =
         args.work.iter().map(|name| strategies::named(name)).collect::<Result<Vec<_>, _>>()?;
     let examiner = Examiner {
-        counter: strategies::fastest_for_one(),
+        counter: ladder::defaults::for_one_puzzle(),
         limit: args.limit,
         counted,
         work_limits: budget::limits(1, &args.budgets),

@@ -11,9 +11,6 @@ use sudoku::Limits;
 
 use super::standing::Timed;
 
-/// A search row by row: its placements are those of every such search.
-const ROW_BY_ROW: &str = "xor-bitmask";
-
 /// What each named case with more placements than this would take, if the answer searches row by
 /// row: the least, the middle and the greatest of these cases. `None` if there are none.
 pub(super) fn estimate(timed: &[Timed<'_>], max_work: u64) -> Option<String> {
@@ -36,7 +33,7 @@ pub(super) fn estimate(timed: &[Timed<'_>], max_work: u64) -> Option<String> {
 
 /// The placements of a search row by row on these puzzles.
 fn placements(group: &TrialGroup) -> u64 {
-    let strategy = ladder::find(ROW_BY_ROW).expect("a rung of this name").strategy();
+    let strategy = ladder::defaults::row_by_row().strategy();
     let work = |puzzle| strategy.solve_counted(puzzle, &Limits::FIRST).1;
     group.trials.iter().map(|trial| work(&trial.puzzle).placements).sum()
 }

@@ -14,7 +14,9 @@ use trace::source;
 use super::hard;
 
 /// The first rung. Its answer in the same language shows what the language alone costs.
-const BASELINE: &str = "naive-scan";
+fn baseline() -> &'static str {
+    ladder::LADDER[0].name()
+}
 
 /// A group that takes an answer less time than this says little about its speed.
 pub(in crate::commands) const LONG_ENOUGH: Duration = Duration::from_millis(50);
@@ -62,7 +64,7 @@ impl Standing {
         let ranking = ranking(trials);
         let ratio = ratio_to_baseline(answer, timed, limits);
         // The time that the answer would take in Rust, as far as the baseline says that.
-        let of_baseline = ranking.iter().find(|(name, _)| *name == BASELINE);
+        let of_baseline = ranking.iter().find(|(name, _)| *name == baseline());
         let in_rust = ratio.zip(of_baseline).map(|(ratio, (_, time))| time.mul_f64(ratio));
         let limit = in_rust.unwrap_or(time).mul_f64(CLEARLY_FASTER);
         let next = ranking.iter().rfind(|(_, time)| *time < limit);
@@ -79,7 +81,8 @@ impl Standing {
         };
         if let Some(ratio) = self.ratio {
             let ratio = number::figures(ratio);
-            writeln!(out, "               {ratio} × the time of {BASELINE} written in {language}")?;
+            let baseline = baseline();
+            writeln!(out, "               {ratio} × the time of {baseline} written in {language}")?;
         }
         if let Some(hard) = &self.hard {
             writeln!(out, "  hard cases   if it searches row by row: {hard}")?;
@@ -124,7 +127,7 @@ fn ratio_to_baseline(
     timed: &[Timed<'_>],
     limits: ProcessLimits,
 ) -> Option<f64> {
-    let baseline = model(BASELINE, answer.ending(), limits)?;
+    let baseline = model(baseline(), answer.ending(), limits)?;
     // The time to start is taken off each measurement, with an error of its own.
     let long_enough = LONG_ENOUGH.max(answer.start());
     let longest = timed.iter().max_by_key(|timed| timed.time);

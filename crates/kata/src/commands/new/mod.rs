@@ -38,23 +38,21 @@ const MANIFEST: &str = include_str!("../../../templates/Cargo.toml.template");
 const LIBRARY: &str = include_str!("../../../templates/lib.rs.template");
 const README: &str = include_str!("../../../templates/README.md.template");
 
-/// The rung that a new strategy is compared with until its author names another one.
-const AFTER: &str = "fewest-candidates";
-
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let name = args.name.as_str();
     name::check(name).map_err(Error::Usage)?;
     let after = args.after.as_deref().map(strategies::named).transpose()?;
     let workspace = Workspace::find_and_lock()?;
     check_free(&workspace, name)?;
+    let previous = after.unwrap_or_else(ladder::defaults::predecessor).name();
     let changes =
-        workspace.added(name, &name::of_static(name), after.map(ladder::Rung::name), AFTER)?;
+        workspace.added(name, &name::of_static(name), after.map(ladder::Rung::name), previous)?;
     let folder = workspace.strategy(name);
     workspace
         .aside()
         .and_then(|aside| write_all(&aside, &folder, name, &changes))
         .map_err(|source| Error::Scaffold { path: folder.clone(), source })?;
-    print_next_steps(name, after.map_or(AFTER, ladder::Rung::name))?;
+    print_next_steps(name, previous)?;
     Ok(ExitStatus::Success)
 }
 

@@ -13,6 +13,7 @@ use std::sync::LazyLock;
 use bulk::{AnswerFormat, InputOptions, Job, PuzzleFormat, Puzzles, UnknownFormat, Verdict};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use compare::Budget;
+use ladder::defaults;
 
 use self::write::Writer;
 use crate::error::{Error, ExitStatus};
@@ -89,7 +90,7 @@ pub(crate) struct Args {
 }
 
 static STRATEGY_HELP: LazyLock<String> = LazyLock::new(|| {
-    let (one, many) = (strategies::fastest_for_one().name(), strategies::fastest_for_many().name());
+    let (one, many) = (defaults::for_one_puzzle().name(), defaults::for_many_puzzles().name());
     if one == many {
         format!("The strategy; `kata list` shows them [default: {one}]")
     } else {
@@ -124,8 +125,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         check(path)?;
     }
     let job = Job {
-        one: strategy.unwrap_or_else(strategies::fastest_for_one).strategy(),
-        many: strategy.unwrap_or_else(strategies::fastest_for_many).strategy(),
+        one: strategy.unwrap_or_else(defaults::for_one_puzzle).strategy(),
+        many: strategy.unwrap_or_else(defaults::for_many_puzzles).strategy(),
         limits: compare::budget::limits(args.limit, &args.budgets),
         format: args.format,
     };

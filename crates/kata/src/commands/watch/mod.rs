@@ -59,7 +59,7 @@ pub(crate) struct Args {
         long = "strategy",
         value_name = "NAME",
         value_delimiter = ',',
-        default_values = ["xor-bitmask", "constraint-propagation"]
+        default_values_t = ladder::defaults::watched().map(|rung| rung.name().to_owned())
     )]
     strategies: Vec<String>,
 
