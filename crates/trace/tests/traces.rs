@@ -4,9 +4,9 @@
 use std::ops::ControlFlow::{Break, Continue};
 
 use judge::Replay;
+use lessons::Lesson;
 use pretty_assertions::assert_eq;
 use sudoku::{Event, Limits, Puzzle};
-use trace::source::{self, Package};
 use trace::{Recorder, Trace, Window, write_asciicast, write_jsonl};
 
 /// The number of events of each search that the tests check.
@@ -215,8 +215,8 @@ remove 9 from r1c8";
 }
 
 /// The functions of a crate that pass an event on: their callers are the lines that report it.
-fn helpers(package: &Package) -> impl Iterator<Item = &str> {
-    let lines = package.files.iter().flat_map(|file| file.text.lines());
+fn helpers(lesson: &Lesson) -> impl Iterator<Item = &str> {
+    let lines = lesson.files.iter().flat_map(|file| file.text.lines());
     let mut after_attribute = false;
     lines.filter_map(move |line| {
         let function = line.split_once("fn ").filter(|_| after_attribute);
@@ -246,12 +246,14 @@ fn assert_lines_report(rung: &ladder::Rung, trace: &Trace) {
     let manifest = std::fs::read_to_string(manifest).unwrap();
     for (index, step) in trace.steps() {
         let site = trace.site(step).unwrap();
-        let line = source::line(site).unwrap_or_else(|| panic!("{site} is in no strategy"));
+        let text = lessons::source(&site.file)
+            .and_then(|file| file.text.lines().nth(site.line as usize - 1));
+        let line = text.unwrap_or_else(|| panic!("{site} is in no strategy"));
         let name = site.file.split('/').next().unwrap();
         // A strategy may pass a puzzle on to one that it depends on.
         assert!(name == rung.package || manifest.contains(name), "{}: {site}", rung.name());
         let calls = |function: &str| line.contains(&format!(".{function}("));
-        let reports = calls(step.verb()) || helpers(source::package(name).unwrap()).any(calls);
+        let reports = calls(step.verb()) || helpers(lessons::of(name).unwrap()).any(calls);
         assert!(
             reports,
             "{} on {}, event {index}, {step}: {site} is {line}",
@@ -264,35 +266,4 @@ fn assert_lines_report(rung: &ladder::Rung, trace: &Trace) {
 /// The folder of the strategies.
 fn strategies() -> std::path::PathBuf {
     std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../strategies")
-}
-
-#[test]
-fn every_strategy_has_its_readme_and_its_sources() {
-    for rung in ladder::LADDER {
-        let package = source::package(rung.package).unwrap();
-        let readme = std::fs::read_to_string(strategies().join(package.name).join("README.md"));
-        assert_eq!(package.readme, readme.unwrap());
-        let file = package.file_of(rung.name()).unwrap_or_else(|| panic!("{}", rung.name()));
-        assert_eq!(package.file(file.path).unwrap().text, file.text);
-        for file in package.files {
-            for module in
-                file.text.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'))
-            {
-                let endings = [format!("/{module}.rs"), format!("/{module}/mod.rs")];
-                let is_there = package
-                    .files
-                    .iter()
-                    .any(|file| endings.iter().any(|ending| file.path.ends_with(ending)));
-                assert!(is_there, "{}: the file of `mod {module};` is missing", file.path);
-            }
-        }
-        assert!(
-            package.file("src/lib.rs").unwrap().text.contains("include_str!(\"../README.md\")")
-        );
-        for answer in package.answers {
-            let (_, path) = answer.path.split_once("/answers/").unwrap();
-            assert_eq!(package.answer(path).map(|found| found.path), Some(answer.path));
-        }
-        assert!(package.answer("none.py").is_none());
-    }
 }

@@ -1,28 +1,19 @@
 //! The answers of a strategy: what a person would submit to LeetCode, in several languages.
 
+use lessons::Lesson;
 use maud::{Markup, html};
 
 use super::{code, tabs};
-
-/// An answer, embedded when the program is built.
-struct Answer {
-    strategy: &'static str,
-    /// The extension of its file, which names its language.
-    extension: &'static str,
-    text: &'static str,
-}
-
-static ANSWERS: &[Answer] = include!(concat!(env!("OUT_DIR"), "/answers.rs"));
 
 /// The extension and the name of each language, in the order of the tabs.
 const LANGUAGES: [(&str, &str); 4] =
     [("py", "Python"), ("java", "Java"), ("cpp", "C++"), ("rs", "Rust")];
 
 /// The answers of a strategy in tabs; `None` if it has none.
-pub(super) fn tabs(strategy: &str) -> Option<Markup> {
-    let of = |extension: &str| {
-        ANSWERS.iter().find(|answer| answer.strategy == strategy && answer.extension == extension)
-    };
+pub(super) fn tabs(strategy: &str, lesson: &Lesson) -> Option<Markup> {
+    // The second strategy of a crate has a folder of its own.
+    let folder = if strategy == lesson.name { String::new() } else { format!("{strategy}/") };
+    let of = |extension: &str| lesson.answer(&format!("{folder}solution.{extension}"));
     let panels: Vec<(&str, Markup)> = LANGUAGES
         .iter()
         .filter_map(|&(extension, language)| {
@@ -41,14 +32,16 @@ mod tests {
 
     #[test]
     fn a_rung_has_an_answer_in_every_language_or_in_none() {
-        let of =
-            |strategy: &str| ANSWERS.iter().filter(|answer| answer.strategy == strategy).count();
-        let counts: Vec<usize> = ladder::LADDER.iter().map(|rung| of(rung.name())).collect();
-        assert!(counts.iter().all(|&count| count == 0 || count == LANGUAGES.len()), "{counts:?}");
-        assert_eq!(counts[0], LANGUAGES.len());
-        // Each answer belongs to a rung, or to LeetCode 36, which has none; and its language is known.
-        let known = counts.iter().sum::<usize>() + of("valid-board");
-        assert_eq!(known, ANSWERS.len());
-        assert!(tabs("no-such-strategy").is_none());
+        let panels = ladder::LADDER.iter().map(|rung| {
+            let markup = tabs(rung.name(), lessons::of(rung.package).unwrap());
+            markup.map_or(0, |tabs| tabs.into_string().matches("class=\"panel\"").count())
+        });
+        let panels: Vec<usize> = panels.collect();
+        assert!(panels.iter().all(|&count| count == 0 || count == LANGUAGES.len()), "{panels:?}");
+        assert_eq!(panels[0], LANGUAGES.len());
+        // Each answer belongs to a rung or to LeetCode 36, which has none, in a known language.
+        let answers = lessons::LESSONS.iter().flat_map(|lesson| lesson.answers);
+        let of_rungs = answers.filter(|answer| !answer.path.contains("/valid-board/"));
+        assert_eq!(of_rungs.count(), panels.iter().sum::<usize>());
     }
 }

@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn no_character_is_lost() {
-        let text = trace::source::package("xor-bitmask").unwrap().file("src/lib.rs").unwrap().text;
+        let text = lessons::of("xor-bitmask").unwrap().file("src/lib.rs").unwrap().text;
         let lines = lines(text, "rs")
             .into_iter()
             .map(|line| line.iter().map(|piece| piece.text).collect::<String>());

@@ -1,7 +1,7 @@
 //! The interview questions of each strategy, as its README has them.
 
+use lessons::Lesson;
 use maud::{Markup, PreEscaped, html};
-use trace::source::Package;
 
 use super::readme;
 
@@ -27,16 +27,16 @@ struct Group<'t> {
     text: String,
 }
 
-/// The questions of a package, by group.
-pub(super) fn panel(package: &Package) -> Markup {
+/// The questions of a strategy, by group.
+pub(super) fn panel(lesson: &Lesson) -> Markup {
     html! {
-        @for group in groups(readme::section(package.readme, QUESTIONS).unwrap_or_default()) {
+        @for group in groups(readme::section(lesson.readme, QUESTIONS).unwrap_or_default()) {
             h5 { (group.title) }
-            (readme::markup(&group.text, package, LEVELS))
+            (readme::markup(&group.text, lesson, LEVELS))
             @for Question { question, answer } in group.questions {
                 details class="question" {
-                    summary { (inline(question, package)) }
-                    (readme::markup(answer, package, LEVELS))
+                    summary { (inline(question, lesson)) }
+                    (readme::markup(answer, lesson, LEVELS))
                 }
             }
         }
@@ -44,8 +44,8 @@ pub(super) fn panel(package: &Package) -> Markup {
 }
 
 /// Markdown of one paragraph, without the tags of the paragraph.
-fn inline(markdown: &str, package: &Package) -> Markup {
-    let html = readme::markup(markdown, package, LEVELS).into_string();
+fn inline(markdown: &str, lesson: &Lesson) -> Markup {
+    let html = readme::markup(markdown, lesson, LEVELS).into_string();
     let text = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
     PreEscaped(text.to_owned())
 }
@@ -132,13 +132,13 @@ mod tests {
 
     #[test]
     fn no_question_of_a_readme_is_lost() {
-        for package in trace::source::PACKAGES {
-            let section = readme::section(package.readme, QUESTIONS).unwrap_or_default();
+        for lesson in lessons::LESSONS {
+            let section = readme::section(lesson.readme, QUESTIONS).unwrap_or_default();
             let items = section.lines().filter(|line| line.starts_with("- *")).count();
             let groups = groups(section);
             let questions: Vec<&Question<'_>> =
                 groups.iter().flat_map(|group| &group.questions).collect();
-            let name = package.name;
+            let name = lesson.name;
             assert_eq!(questions.len(), items, "{name}/README.md: write `- *Question?* Answer.`");
             assert!(questions.iter().all(|asked| !asked.answer.is_empty()), "{name}/README.md");
         }

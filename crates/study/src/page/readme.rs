@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
+use lessons::Lesson;
 use maud::{Markup, PreEscaped};
 use pulldown_cmark::{
     BrokenLink, CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd,
     html::push_html,
 };
-use trace::source::{self, Package};
 
 use super::code;
 
@@ -36,7 +36,7 @@ pub(super) fn section<'t>(readme: &'t str, title: &str) -> Option<&'t str> {
 
 /// Markdown of a strategy's README as markup. Headings move this many levels down, below the
 /// headings of the page.
-pub(super) fn markup(markdown: &str, package: &Package, down: usize) -> Markup {
+pub(super) fn markup(markdown: &str, lesson: &Lesson, down: usize) -> Markup {
     let mut to_nowhere =
         |link: BrokenLink<'_>| Some((CowStr::from(link.reference.to_string()), CowStr::from("")));
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
@@ -72,7 +72,7 @@ pub(super) fn markup(markdown: &str, package: &Package, down: usize) -> Markup {
                 }
             }
             Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
-                let dest_url = embedded(package, &dest_url).into();
+                let dest_url = embedded(lesson, &dest_url).into();
                 events.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
             }
             Event::Start(Tag::Heading { level, id, classes, attrs }) => {
@@ -133,12 +133,12 @@ fn target(link: &str) -> Option<String> {
         return Some(link.to_owned());
     }
     let name = link.strip_prefix("../")?.split('/').next()?;
-    source::package(name).map(|package| format!("#{}", package.name))
+    lessons::of(name).map(|lesson| format!("#{}", lesson.name))
 }
 
 /// A picture as a data URL. A missing picture becomes an empty URL, so that only its text appears.
-fn embedded(package: &Package, path: &str) -> String {
-    let picture = package.pictures.iter().find(|picture| picture.path.ends_with(path));
+fn embedded(lesson: &Lesson, path: &str) -> String {
+    let picture = lesson.pictures.iter().find(|picture| picture.path.ends_with(path));
     picture.map_or_else(String::new, |picture| {
         format!("data:image/svg+xml;base64,{}", BASE64.encode(picture.text))
     })
@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     fn html(markdown: &str) -> String {
-        markup(markdown, source::package("bit-sliced").unwrap(), 2).into_string()
+        markup(markdown, lessons::of("bit-sliced").unwrap(), 2).into_string()
     }
 
     #[test]

@@ -4,7 +4,7 @@ use lab::{Book, PageStep, Run};
 use ladder::{LADDER, Rung};
 use rayon::prelude::*;
 use serde::Serialize;
-use trace::{CallSite, Trace, source};
+use trace::{CallSite, Trace};
 
 use super::puzzles::ReplayPuzzle;
 
@@ -102,7 +102,7 @@ impl Data {
     }
 
     fn line(&mut self, site: &CallSite) -> usize {
-        let text = source::file(site).map_or("", |file| file.text);
+        let text = lessons::source(&site.file).map_or("", |file| file.text);
         let first = (site.line as usize).saturating_sub(LINES_AROUND + 1);
         let code = text.lines().skip(first).take(2 * LINES_AROUND + 1).collect();
         let line =

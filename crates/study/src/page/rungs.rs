@@ -5,9 +5,9 @@ use compare::number::{counted, grouped, seconds};
 use compare::results::Results;
 use judge::fixtures;
 use ladder::{LADDER, Rung};
+use lessons::{File, Lesson};
 use maud::{Markup, html};
 use sudoku::{Limits, Puzzle};
-use trace::source::{self, File, Package};
 
 use super::{answers, code, diff, questions, readme, tabs};
 
@@ -57,7 +57,7 @@ fn branches(after: Option<&str>) -> Markup {
 }
 
 fn rung(rung: &Rung, example: Option<Puzzle>, results: Option<&Results>) -> Markup {
-    let Some(package) = source::package(rung.package) else { return html! {} };
+    let Some(lesson) = lessons::of(rung.package) else { return html! {} };
     let name = rung.name();
     html! {
         li id=(name) {
@@ -70,7 +70,7 @@ fn rung(rung: &Rung, example: Option<Puzzle>, results: Option<&Results>) -> Mark
                     span class="idea" { (rung.idea) }
                     (figures(rung, example, results))
                 }
-                (tabs::tabs(name, &format!("About {name}"), 4, panels(rung, package)))
+                (tabs::tabs(name, &format!("About {name}"), 4, panels(rung, lesson)))
             }
         }
     }
@@ -101,15 +101,15 @@ fn figures(rung: &Rung, example: Option<Puzzle>, results: Option<&Results>) -> M
     }
 }
 
-fn panels(rung: &Rung, package: &'static Package) -> Vec<(&'static str, Markup)> {
+fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
     let name = rung.name();
-    let answers = answers::tabs(name);
-    let shares_readme = name != package.name && ladder::find(package.name).is_some();
+    let answers = answers::tabs(name, lesson);
+    let shares_readme = name != lesson.name && ladder::find(lesson.name).is_some();
     let shared = |what: &str, panel: &str| {
         html! {
             p {
-                (name) " is in the same crate as " (package.name) ". "
-                a href={ "#" (package.name) "-" (panel) } { "The " (what) " of " (package.name) }
+                (name) " is in the same crate as " (lesson.name) ". "
+                a href={ "#" (lesson.name) "-" (panel) } { "The " (what) " of " (lesson.name) }
                 " cover both."
             }
         }
@@ -124,25 +124,25 @@ fn panels(rung: &Rung, package: &'static Package) -> Vec<(&'static str, Markup)>
         }
         div class="readme" {
             @if shares_readme { (shared("sections", "idea")) } @else {
-                (readme::markup(readme::opening(package.readme), package, 3))
+                (readme::markup(readme::opening(lesson.readme), lesson, 3))
                 @let hidden: &[&str] =
                     if answers.is_some() { &[CODE, questions::QUESTIONS] }
                     else { &[questions::QUESTIONS] };
-                (readme::markup(&readme::sections_except(package.readme, hidden), package, 3))
+                (readme::markup(&readme::sections_except(lesson.readme, hidden), lesson, 3))
             }
         }
     };
     let questions =
-        if shares_readme { shared("questions", "questions") } else { questions::panel(package) };
+        if shares_readme { shared("questions", "questions") } else { questions::panel(lesson) };
     let source = html! {
-        @if let Some(after) = rung.after.and_then(ladder::find) { (changed(rung, package, after)) }
+        @if let Some(after) = rung.after.and_then(ladder::find) { (changed(rung, lesson, after)) }
         @if shares_readme {
-            @let panel = source_panel(package.name).to_lowercase();
-            p { a href={ "#" (package.name) "-" (panel) } { "The source of " (package.name) } }
+            @let panel = source_panel(lesson.name).to_lowercase();
+            p { a href={ "#" (lesson.name) "-" (panel) } { "The source of " (lesson.name) } }
         } @else {
             details {
-                summary { "Source" (size(package)) }
-                @for file in package.files { (source_file(file)) }
+                summary { "Source" (size(lesson)) }
+                @for file in lesson.files { (source_file(file)) }
             }
         }
     };
@@ -159,9 +159,9 @@ fn source_panel(name: &str) -> &'static str {
     if has_predecessor { "Diff" } else { "Source" }
 }
 
-fn size(package: &Package) -> Markup {
-    let lines: usize = package.files.iter().map(|file| file.text.lines().count()).sum();
-    let files = counted(package.files.len() as u64, "file");
+fn size(lesson: &Lesson) -> Markup {
+    let lines: usize = lesson.files.iter().map(|file| file.text.lines().count()).sum();
+    let files = counted(lesson.files.len() as u64, "file");
     html! { span class="size" { (files) ", " (grouped(lines as u64)) " lines" } }
 }
 
@@ -175,10 +175,10 @@ fn source_file(file: &File) -> Markup {
 }
 
 /// The file of the strategy beside that of its predecessor.
-fn changed(rung: &Rung, package: &Package, after: &Rung) -> Markup {
-    let files = package
+fn changed(rung: &Rung, lesson: &Lesson, after: &Rung) -> Markup {
+    let files = lesson
         .file_of(rung.name())
-        .and_then(|new| Some((source::package(after.package)?.file_of(after.name())?, new)));
+        .and_then(|new| Some((lessons::of(after.package)?.file_of(after.name())?, new)));
     let Some((old, new)) = files else { return html! {} };
     html! {
         @match diff::side_by_side(old.text, new.text) {

@@ -9,7 +9,6 @@ use ladder::Rung;
 use runner::{AnswerFile, Measured, ProcessLimits, TrialGroup, Trials};
 use serde_json::{Value, json};
 use sudoku::Limits;
-use trace::source;
 
 use super::hard;
 
@@ -148,7 +147,7 @@ pub(in crate::commands) fn model(
     ending: &str,
     limits: ProcessLimits,
 ) -> Option<AnswerFile> {
-    let text = source::package(rung)?.answer(&format!("solution.{ending}"))?.text;
+    let text = lessons::of(rung)?.answer(&format!("solution.{ending}"))?.text;
     AnswerFile::of_text(&format!("{rung}.{ending}"), text, limits).ok()
 }
 

@@ -114,7 +114,7 @@ mod tests {
     fn the_boards_of_the_time_limit_are_hard_row_by_row_and_not_for_the_model_answer() {
         let stages = stage::all().unwrap();
         let last = |name| {
-            let stage = stages.iter().find(|stage| stage.package.name == name).unwrap();
+            let stage = stages.iter().find(|stage| stage.lesson.name == name).unwrap();
             let Ok(Boards::Puzzles(group)) = Supply::new(1).boards(&stage.boards) else { panic!() };
             group.trials.last().unwrap().puzzle
         };

@@ -22,8 +22,8 @@ const LOADS: [(&str, usize); 3] = [("medium", 12), ("hard", 20), ("brutal", 1)];
 /// The answer cannot be run, or the times cannot be written.
 pub(super) fn compare(path: &Path, stage: &Stage, out: &mut impl Write) -> Result<(), Error> {
     let answer = AnswerFile::open(path, DEFAULT_LIMITS)?;
-    let rung = ladder::find(stage.package.name);
-    let names = rung.and_then(|rung| rung.after).into_iter().chain([stage.package.name]);
+    let rung = ladder::find(stage.lesson.name);
+    let names = rung.and_then(|rung| rung.after).into_iter().chain([stage.lesson.name]);
     let models: Vec<(&str, AnswerFile)> = names
         .filter_map(|name| Some((name, model(name, answer.ending(), DEFAULT_LIMITS)?)))
         .collect();

@@ -1,7 +1,7 @@
 //! [`Stage`]: one step of the practice, read from the `practice.md` of a rung.
 
+use lessons::{File, Lesson};
 use runner::Problem;
-use trace::source::{self, File, Package};
 
 use super::language::Language;
 use crate::error::Error;
@@ -15,7 +15,7 @@ pub(super) struct Stage {
     /// Its heading, by which the progress remembers it.
     pub(super) title: &'static str,
     /// The crate that brings it.
-    pub(super) package: &'static Package,
+    pub(super) lesson: &'static Lesson,
     pub(super) task: &'static str,
     pub(super) seen_by_judge: &'static str,
     pub(super) question: &'static str,
@@ -55,7 +55,7 @@ impl Stage {
     /// The model answer in this language.
     pub(super) fn answer(&self, language: Language) -> Option<&'static File> {
         let ending = language.of_hints().ending();
-        self.package.answer(&format!("{}solution.{ending}", self.answer))
+        self.lesson.answer(&format!("{}solution.{ending}", self.answer))
     }
 }
 
@@ -64,11 +64,11 @@ pub(super) fn all() -> Result<Vec<Stage>, Error> {
     let mut stages = Vec::new();
     for rung in ladder::LADDER {
         // A crate with two strategies has one file of stages.
-        let package = source::package(rung.package).filter(|package| package.name == rung.name());
-        for (title, body) in package.iter().flat_map(|package| parts(package.practice, "# ")) {
-            let package = package.expect("it has parts");
-            let read = stage(package, title, body).map_err(|wrong| {
-                let name = package.name;
+        let lesson = lessons::of(rung.package).filter(|lesson| lesson.name == rung.name());
+        for (title, body) in lesson.iter().flat_map(|lesson| parts(lesson.practice, "# ")) {
+            let lesson = lesson.expect("it has parts");
+            let read = stage(lesson, title, body).map_err(|wrong| {
+                let name = lesson.name;
                 Error::Usage(format!("crates/strategies/{name}/practice.md: {title}: {wrong}"))
             })?;
             stages.push(Stage { asks_for_a_change: rung.after.is_some(), ..read });
@@ -78,7 +78,7 @@ pub(super) fn all() -> Result<Vec<Stage>, Error> {
 }
 
 fn stage(
-    package: &'static Package,
+    lesson: &'static Lesson,
     title: &'static str,
     body: &'static str,
 ) -> Result<Stage, String> {
@@ -117,7 +117,7 @@ fn stage(
     };
     Ok(Stage {
         title,
-        package,
+        lesson,
         task: task.trim(),
         seen_by_judge: section("What the judge sees")?,
         question: section("A question")?,
@@ -163,12 +163,11 @@ mod tests {
     #[test]
     fn the_stages_are_those_of_the_ladder_in_its_order() {
         let stages = all().unwrap();
-        let mut packages: Vec<&str> = stages.iter().map(|stage| stage.package.name).collect();
+        let mut packages: Vec<&str> = stages.iter().map(|stage| stage.lesson.name).collect();
         assert_eq!(packages.iter().filter(|name| **name == "naive-scan").count(), 4);
         packages.dedup();
         let with_data = ladder::LADDER.iter().map(|rung| rung.package);
-        let with_data =
-            with_data.filter(|name| !source::package(name).unwrap().practice.is_empty());
+        let with_data = with_data.filter(|name| !lessons::of(name).unwrap().practice.is_empty());
         let mut with_data: Vec<&str> = with_data.collect();
         with_data.dedup();
         assert_eq!(packages, with_data);
@@ -199,7 +198,7 @@ mod tests {
 
     #[test]
     fn wrong_data_is_named() {
-        let read = |body| stage(&source::PACKAGES[0], "Title", body).unwrap_err();
+        let read = |body| stage(&lessons::LESSONS[0], "Title", body).unwrap_err();
         assert_eq!(read("Task.\n"), "expected a list of settings");
         let other = "Task.\n\n- problem: 38\n";
         assert_eq!(read(other), "expected `- problem: 36` or 37, found Some(\"38\")");

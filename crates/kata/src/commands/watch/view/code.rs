@@ -1,9 +1,9 @@
 //! The strategy's code around the line that reported the last event.
 
+use lessons::File;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use trace::player::Search;
-use trace::source::{self, File};
 
 use super::lines::cut;
 use super::theme::Theme;
@@ -55,10 +55,10 @@ pub(super) fn lines(search: &Search, area: Rect, theme: &Theme) -> Vec<Line<'sta
 /// The file, and the index of the reporting line in it.
 fn place(search: &Search) -> Option<(&'static File, Option<usize>)> {
     if let Some(site) = &search.moment().site {
-        return Some((source::file(site)?, Some(site.line as usize - 1)));
+        return Some((lessons::source(&site.file)?, Some(site.line as usize - 1)));
     }
     let name = search.name();
-    let file = source::PACKAGES.iter().find_map(|package| package.file_of(name))?;
+    let file = lessons::LESSONS.iter().find_map(|lesson| lesson.file_of(name))?;
     Some((file, None))
 }
 

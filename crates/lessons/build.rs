@@ -1,5 +1,5 @@
 //! Lists the README, the stages to practise, the sources and the answers of every strategy, for
-//! `source.rs` to embed. A new strategy needs no edit here.
+//! `src/lib.rs` to embed. A new strategy needs no edit here.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ fn main() -> io::Result<()> {
         println!("cargo::rerun-if-changed={}", folder.display());
         let name = name(&folder);
         let readme = utf8(&folder.join("README.md"));
-        let _ = write!(list, "Package {{ name: {name:?}, readme: include_str!({readme:?}), ");
+        let _ = write!(list, "Lesson {{ name: {name:?}, readme: include_str!({readme:?}), ");
         let practice = folder.join("practice.md");
         if practice.is_file() {
             let _ = write!(list, "practice: include_str!({:?}), ", utf8(&practice));
@@ -39,7 +39,7 @@ fn main() -> io::Result<()> {
         list.push_str("},\n");
     }
     list.push(']');
-    fs::write(Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("packages.rs"), list)
+    fs::write(Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("lessons.rs"), list)
 }
 
 /// The files of the folder with these endings, followed by those of its subfolders. None if there

@@ -1,0 +1,103 @@
+//! The texts of the rungs: the README, the stages to practise, the answers and the sources of every
+//! strategy, embedded once when this crate is built. The code that a reader sees is therefore the
+//! code that runs.
+
+/// The texts of a strategy's crate.
+#[derive(Clone, Copy, Debug)]
+pub struct Lesson {
+    /// Its name, which is also the name of its folder: `xor-bitmask`.
+    pub name: &'static str,
+    /// Its README.md, which is its documentation.
+    pub readme: &'static str,
+    /// What a learner practises here: the stages of `kata practice`, as Markdown. Empty if there are
+    /// none.
+    pub practice: &'static str,
+    /// The answers to LeetCode, in several languages: the files of its `answers`.
+    pub answers: &'static [File],
+    /// The files of its `src`; the files of a folder come before those of its subfolders.
+    pub files: &'static [File],
+    /// The pictures that the README shows, as SVG.
+    pub pictures: &'static [File],
+}
+
+/// A file of source code, or a picture.
+#[derive(Clone, Copy, Debug)]
+pub struct File {
+    /// The path, with the folder of its crate: `xor-bitmask/src/lib.rs`.
+    pub path: &'static str,
+    /// The contents.
+    pub text: &'static str,
+}
+
+/// Those of every crate in `crates/strategies/`, sorted by name.
+pub static LESSONS: &[Lesson] = include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
+
+/// The texts of the crate with this name.
+pub fn of(package: &str) -> Option<&'static Lesson> {
+    LESSONS.iter().find(|lesson| lesson.name == package)
+}
+
+impl Lesson {
+    /// The file with this path. The folder of the crate may be missing from the path.
+    pub fn file(&self, path: &str) -> Option<&'static File> {
+        let short = |file: &File| {
+            file.path.strip_prefix(self.name).and_then(|rest| rest.strip_prefix('/')) == Some(path)
+        };
+        self.files.iter().find(|file| file.path == path || short(file))
+    }
+
+    /// The answer with this path below `answers`: `solution.py`, or `count-arrays/solution.py`.
+    pub fn answer(&self, path: &str) -> Option<&'static File> {
+        let path = format!("{}/answers/{path}", self.name);
+        self.answers.iter().find(|file| file.path == path)
+    }
+
+    /// The file that contains the name of this strategy as a string: the best place to start
+    /// reading.
+    pub fn file_of(&self, strategy: &str) -> Option<&'static File> {
+        let name = format!("\"{strategy}\"");
+        self.files.iter().find(|file| file.text.contains(&name))
+    }
+}
+
+/// The source with this path, such as `xor-bitmask/src/lib.rs`.
+pub fn source(path: &str) -> Option<&'static File> {
+    of(path.split_once('/')?.0)?.file(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn every_strategy_has_its_readme_and_its_sources() {
+        let strategies = Path::new(env!("CARGO_MANIFEST_DIR")).join("../strategies");
+        for rung in ladder::LADDER {
+            let lesson = of(rung.package).unwrap();
+            let readme = fs::read_to_string(strategies.join(lesson.name).join("README.md"));
+            assert_eq!(lesson.readme, readme.unwrap());
+            let file = lesson.file_of(rung.name()).unwrap_or_else(|| panic!("{}", rung.name()));
+            assert_eq!(source(file.path).unwrap().text, file.text);
+            for file in lesson.files {
+                let modules = file
+                    .text
+                    .lines()
+                    .filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
+                for module in modules {
+                    let endings = [format!("/{module}.rs"), format!("/{module}/mod.rs")];
+                    let is_it = |file: &File| endings.iter().any(|end| file.path.ends_with(end));
+                    let is_there = lesson.files.iter().any(is_it);
+                    assert!(is_there, "{}: the file of `mod {module};` is missing", file.path);
+                }
+            }
+            for answer in lesson.answers {
+                let (_, path) = answer.path.split_once("/answers/").unwrap();
+                assert_eq!(lesson.answer(path).map(|found| found.path), Some(answer.path));
+            }
+            assert!(lesson.answer("none.py").is_none());
+        }
+    }
+}
