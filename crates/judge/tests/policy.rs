@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
 
 use judge::fixtures;
 use ladder::LADDER;
+use sudoku::{Board, Event};
 
 /// The sections of every strategy's README, in this order.
 const SECTIONS: [&str; 7] = [
@@ -356,4 +358,54 @@ fn a_strategy_imports_the_core_types_and_no_other_crate_of_ours() {
             "{file}: remove {wrong:?}. A learner reads a strategy alone, so it imports only `sudoku`."
         );
     }
+}
+
+/// The lines of code blocks that are lists of events, such as `place 1 in r1c3`.
+fn walks(readme: &str) -> Vec<Vec<&str>> {
+    let is_event = |line: &&str| {
+        ["place ", "deduce ", "remove "].iter().any(|operation| line.starts_with(operation))
+    };
+    let blocks = readme.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let blocks = blocks.map(|block| block.lines().collect::<Vec<&str>>());
+    blocks.filter(|lines| lines.iter().all(is_event)).collect()
+}
+
+#[test]
+fn a_walk_is_that_of_the_search() {
+    let puzzle = fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
+    for rung in LADDER {
+        let readme = read(&format!("crates/strategies/{}/README.md", rung.package));
+        let mut board = Board::new(&puzzle);
+        let mut events = Vec::new();
+        let _ = rung.strategy().watch(&puzzle, &mut |event| {
+            match event {
+                Event::Place(cell, digit) => events.push(format!("place {digit} in {cell}")),
+                Event::Deduce(cell, digit, reason) => {
+                    events.push(format!("deduce {digit} in {cell}: {reason}"));
+                }
+                Event::Remove(cell) => {
+                    let digit = board.grid()[cell].expect("a digit is removed");
+                    events.push(format!("remove {digit} from {cell}"));
+                }
+                _ => {}
+            }
+            board.follow(event);
+            if events.len() == 20 { Break(()) } else { Continue(()) }
+        });
+        for walk in walks(&readme) {
+            assert!(
+                events.windows(walk.len()).any(|events| events == walk),
+                "{}: its README shows a walk that its first events do not have\n{walk:#?}\n{events:#?}",
+                rung.name()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_rung_to_paste_has_a_walk() {
+    let walked = LADDER.iter().filter(|rung| {
+        !walks(&read(&format!("crates/strategies/{}/README.md", rung.package))).is_empty()
+    });
+    assert!(walked.count() >= 10, "the README of a rung shows the first events of its search");
 }

@@ -26,7 +26,7 @@ pub(crate) fn has_avx512() -> bool {
         && is_x86_feature_detected!("avx512vl")
 }
 
-/// The same, and counts of the bits in each word of a register.
+/// These operations, and counts of the bits in each word of a register.
 ///
 /// Every processor whose first-level cache holds the planes of 512 lanes has them.
 #[cfg(target_arch = "x86_64")]
