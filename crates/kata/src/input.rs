@@ -19,7 +19,7 @@ pub(crate) fn open(path: &Path) -> Result<Box<dyn BufRead + Send>, Error> {
     open_counted(path, &Arc::default())
 }
 
-/// The same, and adds the number of bytes read from the disk to a counter.
+/// Opens it likewise, and adds the number of bytes read from the disk to a counter.
 pub(crate) fn open_counted(
     path: &Path,
     bytes: &Arc<AtomicU64>,

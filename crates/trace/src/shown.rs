@@ -82,7 +82,7 @@ pub enum Role {
     Counted(u8),
     /// An earlier check of the same choice counted the candidates of the cell.
     CountedBefore(u8),
-    /// The same, and no other cell had fewer.
+    /// An earlier check counted the candidates of the cell, and no other cell had fewer.
     Fewest(u8),
     /// Candidates of the cell are eliminated.
     Eliminated,
