@@ -6,7 +6,7 @@
 //! turn so that noise affects all of them equally. It measures only what the first pass saw solved.
 //! A [`Program`] of any language takes part as the strategies do, with one process for many puzzles.
 //!
-//! [`baseline`] compares the results of two runs, and [`side_by_side`] two builds.
+//! [`side_by_side`] compares two builds.
 //!
 //! [`Results`](results::Results) is the outcome as data: `kata compare` prints it, and the study
 //! page draws charts from it. This crate writes to no terminal; it reports its [`Progress`] to a
@@ -14,7 +14,6 @@
 
 #![expect(clippy::cast_precision_loss, reason = "means and rates need no more than 53 bits")]
 
-pub mod baseline;
 pub mod budget;
 pub mod machine;
 pub mod number;
@@ -22,18 +21,16 @@ pub mod results;
 #[cfg(unix)]
 pub mod side_by_side;
 
-mod bootstrap;
+mod change;
 mod clock;
 mod contestant;
 mod count;
 mod each;
-mod fingerprint;
 mod measure;
 mod plan;
 mod program;
 mod program_count;
 mod progress;
-mod reference;
 mod sets;
 mod summary;
 mod task;
@@ -41,6 +38,7 @@ mod throughput;
 mod timing;
 
 pub use budget::Budget;
+pub use change::Change;
 pub use clock::processor_time;
 pub use plan::Plan;
 pub use program::Program;

@@ -6,7 +6,6 @@ use crate::contestant::Contestant;
 use crate::count::{Count, Counts};
 use crate::plan::Plan;
 use crate::progress::{Phase, Progress, Watcher};
-use crate::reference::Reference;
 use crate::results::{Failure, Measured, Throughput, Timing};
 use crate::sets::Set;
 use crate::task::{self, Purpose, Task};
@@ -39,7 +38,6 @@ struct Measuring<'a> {
     watcher: Watcher<'a>,
     tasks: Vec<Task<'a>>,
     failures: Vec<Option<Failure>>,
-    reference: Option<Reference>,
 }
 
 /// Measures every contestant, in turn, on what it solved: at least this many runs of everything,
@@ -56,8 +54,7 @@ pub(crate) fn measure<'a>(
     let limits = sudoku::Limits::solutions(plan.solutions);
     let tasks = task::of_sets(contestants, sets, counts, &common, limits);
     let failures = vec![None; contestants.len()];
-    let reference = plan.keep_runs.map(|_| Reference::new());
-    let mut measuring = Measuring { contestants, sets, watcher, tasks, failures, reference };
+    let mut measuring = Measuring { contestants, sets, watcher, tasks, failures };
 
     let first_runs = measuring.tasks.len() as u64;
     for task in 0..measuring.tasks.len() {
@@ -79,7 +76,7 @@ pub(crate) fn measure<'a>(
     let admitted: Vec<Result<(), Excluded>> =
         contestants.iter().enumerate().map(&mut admit).collect();
     measuring.run_all(plan);
-    measuring.times(common, admitted)
+    measuring.times(common, admitted, plan.keep_runs.is_some())
 }
 
 impl Purpose {
@@ -136,12 +133,8 @@ impl Measuring<'_> {
         };
         let strategy = self.contestants[task.contestant].name();
         (self.watcher)(Progress { phase: Phase::Measuring, strategy, set, done, total });
-        match task.run() {
-            Ok(()) => {
-                let references = self.reference.iter_mut().map(Reference::around);
-                task.references.extend(references);
-            }
-            Err(failure) => self.failures[task.contestant] = Some(failure),
+        if let Err(failure) = task.run() {
+            self.failures[task.contestant] = Some(failure);
         }
     }
 
@@ -161,14 +154,19 @@ impl Measuring<'_> {
     fn measured(&self, contestant: usize) -> Vec<Measured> {
         let of_set = |task: &Task<'_>| match task.purpose {
             Purpose::Set { set, .. } if task.contestant == contestant => {
-                task.measured(&self.sets[set].name)
+                Some(task.measured(&self.sets[set].name))
             }
             _ => None,
         };
         self.tasks.iter().filter_map(of_set).collect()
     }
 
-    fn times(self, common: Vec<Vec<usize>>, admitted: Vec<Result<(), Excluded>>) -> Times {
+    fn times(
+        self,
+        common: Vec<Vec<usize>>,
+        admitted: Vec<Result<(), Excluded>>,
+        keeps_runs: bool,
+    ) -> Times {
         let all = 0..self.contestants.len();
         let throughput = |(index, admitted): (usize, Result<(), Excluded>)| {
             admitted?;
@@ -188,7 +186,9 @@ impl Measuring<'_> {
             on_common: all.clone().map(|index| self.seconds(index, Purpose::is_common)).collect(),
             on_set: all.clone().map(on_set).collect(),
             throughput: admitted.into_iter().enumerate().map(throughput).collect(),
-            measured: all.map(|index| self.measured(index)).collect(),
+            measured: all
+                .map(|index| if keeps_runs { self.measured(index) } else { Vec::new() })
+                .collect(),
             runs: complete.map(|task| task.runs.len()).min().unwrap_or(0) as u32,
             common,
             failures: self.failures,
@@ -225,10 +225,8 @@ mod tests {
 
     /// A task whose runs take 1, 2, 3, … times this long, in two passes each.
     fn task<'a>(contestant: usize, purpose: Purpose, milliseconds: u64) -> Task<'a> {
-        let set = &crate::built_in()[0].puzzles[..2];
-        let puzzles: Vec<_> = set.iter().map(|&(puzzle, _)| puzzle).collect();
         let mut runs = 0;
-        Task::new(contestant, purpose, &puzzles, move || {
+        Task::new(contestant, purpose, 2, move || {
             runs += 1;
             Ok(Run { total: Duration::from_millis(milliseconds) * runs, passes: 2 })
         })
@@ -266,7 +264,6 @@ mod tests {
             },
             tasks,
             failures: vec![None; 2],
-            reference: None,
         };
         measuring.run_all(plan);
         let result = result(measuring);
@@ -310,7 +307,7 @@ mod tests {
             task(1, COMMON, 30),
         ];
         let (times, _) = measured(tasks, &plan(0, 1, None), |measuring| {
-            measuring.times(vec![vec![0]], vec![Ok(()), Err(Excluded::TooSlow)])
+            measuring.times(vec![vec![0]], vec![Ok(()), Err(Excluded::TooSlow)], false)
         });
         let minimum = |timing: &Option<Timing>| timing.map(|timing| timing.minimum);
         let on_common: Vec<_> = times.on_common.iter().map(minimum).collect();
@@ -327,15 +324,10 @@ mod tests {
 
     #[test]
     fn kept_runs_are_in_nanoseconds_per_puzzle() {
-        let mut tasks = vec![task(0, WHOLE, 2), task(0, Purpose::One, 2), task(1, WHOLE, 6)];
-        for task in &mut tasks {
-            task.references = vec![0.25];
-        }
+        let tasks = vec![task(0, WHOLE, 2), task(0, Purpose::One, 2), task(1, WHOLE, 6)];
         let (kept, _) = measured(tasks, &plan(0, 1, None), |measuring| measuring.measured(0));
-        let [Measured { puzzles: 2, nanoseconds, reference, .. }] = &kept[..] else {
-            panic!("{kept:?}")
-        };
-        assert_eq!((nanoseconds.len(), &reference[..]), (1, &[2.5e8][..]));
+        let [Measured { puzzles: 2, nanoseconds, .. }] = &kept[..] else { panic!("{kept:?}") };
+        assert_eq!(nanoseconds.len(), 1);
         assert!((nanoseconds[0] - 500_000.0).abs() < 1e-6, "{nanoseconds:?}");
     }
 }

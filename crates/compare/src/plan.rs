@@ -20,8 +20,7 @@ pub struct Plan<'a> {
     pub runs: u32,
     /// Measure the time of each puzzle by itself, too.
     pub each: bool,
-    /// Keep every run, at least this many on each set, and measure a reference around each, so that
-    /// [`baseline`](crate::baseline) can compare the results with others.
+    /// Keep every run in the results, at least this many on each set.
     pub keep_runs: Option<u32>,
     /// The programs beside the strategies.
     pub programs: &'a [Program],

@@ -84,8 +84,7 @@ pub struct StrategyResults {
     /// Many puzzles, one at a time and all at once; `None` if there are no common puzzles, if the
     /// strategy is too slow for it, and for a program.
     pub throughput: Option<Throughput>,
-    /// Every run on the puzzles of a set, for a later comparison with these results. Empty unless
-    /// the plan asked for it.
+    /// Every run on the puzzles of a set. Empty unless the plan asked for it.
     #[serde(default)]
     pub measured: Vec<Measured>,
 }
@@ -118,12 +117,8 @@ pub struct Measured {
     pub set: String,
     /// The number of puzzles.
     pub puzzles: usize,
-    /// A hash of the puzzles: only times of the same puzzles are compared.
-    pub fingerprint: String,
     /// The time per puzzle in nanoseconds of each run, in the order in which they were made.
     pub nanoseconds: Vec<f64>,
-    /// The time of the reference in nanoseconds around each run.
-    pub reference: Vec<f64>,
 }
 
 /// One strategy on one set.

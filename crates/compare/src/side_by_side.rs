@@ -9,23 +9,18 @@
 //!    every few milliseconds. Processor time is measured, so each build sees only its own turns.
 //! 2. *The level* of a build in a round is the sum of its median times over all sets. Its ratio is
 //!    the level now divided by the level before.
-//! 3. *The ratio* of all rounds is the Hodges-Lehmann estimate: the median of the means of any two
-//!    rounds. *The uncertainty* is the interval of Wilcoxon's signed-rank test at 99 %. One disturbed
-//!    round moves neither.
+//! 3. *The ratio* of all rounds has an interval; see [`Change::estimate`].
 
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use crate::baseline::{Change, NothingInCommon, level_ratio};
-use crate::results::{Results, ResultsError, StrategyResults};
+use crate::change::Change;
+use crate::results::{Measured, Results, ResultsError, StrategyResults};
 
 /// The number of rounds. With fewer, a change of 8 % does not stand out on a busy machine.
 pub const ROUNDS: u32 = 20;
-
-/// Half of the normal distribution's 99 %.
-const DEVIATIONS: f64 = 2.576;
 
 /// Two builds of the command `kata`, and how to run both.
 #[derive(Clone, Debug)]
@@ -42,7 +37,7 @@ pub struct SideBySide {
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
     /// It cannot be started.
-    #[error("cannot run {}: {source}; expected a file of --save, or an older build of kata", .path.display())]
+    #[error("cannot run {}: {source}; expected a build of kata", .path.display())]
     Start {
         /// The build.
         path: PathBuf,
@@ -66,12 +61,10 @@ pub enum BuildError {
         source: ResultsError,
     },
     /// The two builds measured nothing that both have.
-    #[error("{}: {source}", .path.display())]
+    #[error("{} measured no strategy of this build on the same puzzles", .path.display())]
     Nothing {
         /// The build of before.
         path: PathBuf,
-        /// What was expected.
-        source: NothingInCommon,
     },
 }
 
@@ -88,7 +81,7 @@ impl SideBySide {
             watcher(round);
             rounds.push(self.round()?);
         }
-        changes(&rounds).map_err(|source| BuildError::Nothing { path: self.before.clone(), source })
+        changes(&rounds).ok_or_else(|| BuildError::Nothing { path: self.before.clone() })
     }
 
     /// What both builds measured at the same time.
@@ -150,8 +143,8 @@ fn stay_on_this_core() {
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
 const fn stay_on_this_core() {}
 
-/// The change of each strategy over all rounds.
-fn changes(rounds: &[[Results; 2]]) -> Result<Vec<Option<Change>>, NothingInCommon> {
+/// The change of each strategy over all rounds; `None` if there is none.
+fn changes(rounds: &[[Results; 2]]) -> Option<Vec<Option<Change>>> {
     let strategies = rounds.first().map_or(&[][..], |[_, now]| &now.strategies);
     let change = |strategy: &StrategyResults| {
         let ratio = |[before, now]: &[Results; 2]| {
@@ -160,77 +153,35 @@ fn changes(rounds: &[[Results; 2]]) -> Result<Vec<Option<Change>>, NothingInComm
             level_ratio(&before?.measured, &now?.measured)
         };
         let ratios = rounds.iter().map(ratio).collect::<Option<Vec<f64>>>()?;
-        Some(estimate(&ratios))
+        Some(Change::estimate(&ratios))
     };
     let changes: Vec<Option<Change>> = strategies.iter().map(change).collect();
-    if changes.iter().all(Option::is_none) { Err(NothingInCommon) } else { Ok(changes) }
+    changes.iter().any(Option::is_some).then_some(changes)
 }
 
-/// The ratio of all rounds with its interval. Logarithms make twice and half as long symmetric.
-fn estimate(ratios: &[f64]) -> Change {
-    let logarithms: Vec<f64> = ratios.iter().map(|ratio| ratio.ln()).collect();
-    let with_later = |(index, first): (usize, &f64)| {
-        let first = *first;
-        logarithms[index..].iter().map(move |second| f64::midpoint(first, *second))
+/// The sum of the median times now, divided by the sum before, over the sets that both measured;
+/// `None` if there are none.
+fn level_ratio(before: &[Measured], now: &[Measured]) -> Option<f64> {
+    let pair = |now: &Measured| {
+        let is_same = |before: &&Measured| (&before.set, before.puzzles) == (&now.set, now.puzzles);
+        let before = before.iter().find(is_same)?;
+        let puzzles = now.puzzles as f64;
+        Some([puzzles * median(&before.nanoseconds)?, puzzles * median(&now.nanoseconds)?])
     };
-    let mut means: Vec<f64> = logarithms.iter().enumerate().flat_map(with_later).collect();
-    means.sort_by(f64::total_cmp);
-    let rounds = ratios.len() as f64;
-    let deviation = (rounds * (rounds + 1.0) * (2.0 * rounds + 1.0) / 24.0).sqrt();
-    // The number of means below the interval, and above it: Wilcoxon's statistic is nearly normal.
-    let outside = DEVIATIONS.mul_add(-deviation, rounds * (rounds + 1.0) / 4.0).max(0.0);
-    #[expect(clippy::cast_sign_loss, reason = "it is at least zero")]
-    let outside = outside as usize;
-    let last = means.len() - 1;
-    Change {
-        ratio: f64::midpoint(means[last / 2], means[last.div_ceil(2)]).exp(),
-        interval: [means[outside].exp(), means[last - outside].exp()],
-    }
+    let pairs: Vec<[f64; 2]> = now.iter().filter_map(pair).collect();
+    let sum = |build: usize| pairs.iter().map(|pair| pair[build]).sum::<f64>();
+    (!pairs.is_empty()).then(|| sum(1) / sum(0))
+}
+
+fn median(values: &[f64]) -> Option<f64> {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted.get(sorted.len() / 2).copied()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bootstrap::Random;
-
-    /// The ratios of 20 rounds around this one, as a busy machine gives them: within 3 %, and two
-    /// that were disturbed.
-    fn rounds(random: &mut Random, ratio: f64) -> Vec<f64> {
-        let mut below = |most: f64| most * random.below(1 << 20) as f64 / f64::from(1 << 20);
-        let mut ratios: Vec<f64> = (0..18).map(|_| ratio * (0.97 + below(0.06))).collect();
-        ratios.extend([ratio * (1.0 + below(0.5)), ratio / (1.0 + below(0.5))]);
-        ratios
-    }
-
-    #[test]
-    fn a_change_of_8_percent_is_found_and_none_raises_no_alarm() {
-        let mut random = Random::new();
-        let mut alarms = |ratio: f64| {
-            let is_alarm = |_: &u32| estimate(&rounds(&mut random, ratio)).is_slower_by(0.05);
-            (0..100).filter(is_alarm).count()
-        };
-        assert_eq!(alarms(1.0), 0);
-        assert!(alarms(1.08) >= 95);
-    }
-
-    #[test]
-    fn the_interval_uses_the_normal_approximation() {
-        // For 20 values at 99 %, the tables of Wilcoxon's test exclude 37 of the 210 means at each
-        // end. The normal approximation excludes 35, so its interval is a little wider.
-        let ratios: Vec<f64> = (1..=20).map(|step| f64::from(step).sqrt().exp()).collect();
-        let mean = |one, two| f64::midpoint(f64::from(one).sqrt(), f64::from(two).sqrt());
-        let mut means: Vec<f64> =
-            (1..=20).flat_map(|one| (one..=20).map(move |two| mean(one, two))).collect();
-        means.sort_by(f64::total_cmp);
-        let Change { ratio, interval } = estimate(&ratios);
-        let [least, most] = interval.map(f64::ln);
-        let middle = f64::midpoint(means[104], means[105]);
-        let pairs = [(ratio.ln(), middle), (least, means[35]), (most, means[210 - 36])];
-        assert!(
-            pairs.iter().all(|(actual, expected)| (actual - expected).abs() < 1e-9),
-            "{pairs:?}"
-        );
-    }
 
     #[cfg(any(target_os = "linux", target_os = "android"))]
     #[test]
@@ -247,11 +198,5 @@ mod tests {
             Some(cores) => assert_eq!(cores, 1),
             None => eprintln!("skipped: a thread may not choose its cores here"),
         }
-    }
-
-    #[test]
-    fn one_round_has_no_interval() {
-        let Change { ratio, interval } = estimate(&[1.0]);
-        assert_eq!((ratio, interval), (1.0, [1.0, 1.0]));
     }
 }

@@ -48,10 +48,7 @@ const DEFINITIONS: [(&str, &str); 15] = [
         "nanoseconds_per_puzzle",
         "processor time of one thread for a pass over the whole set, one puzzle at a time, without budget and counters, divided by its puzzles; minimum and quartiles of the runs; for a program the processor time of a process without that of its start",
     ),
-    (
-        "measured",
-        "every run in nanoseconds per puzzle, in the order of time, and the time of the reference around it: the judge's oracle on one puzzle; the fingerprint is a hash of the puzzles",
-    ),
+    ("measured", "every run in nanoseconds per puzzle, in the order of time"),
     ("placements", "digits written by choice; mean per puzzle"),
     (
         "reads",

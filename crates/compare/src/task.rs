@@ -8,7 +8,6 @@ use sudoku::{Answer, Limits, Puzzle, Strategy};
 use crate::clock::{Run, repeated};
 use crate::contestant::Contestant;
 use crate::count::{Count, Counts};
-use crate::fingerprint::fingerprint;
 use crate::results::{Failure, Measured};
 use crate::sets::Set;
 
@@ -32,13 +31,10 @@ pub(crate) struct Task<'a> {
     pub(crate) contestant: usize,
     pub(crate) purpose: Purpose,
     puzzles: usize,
-    fingerprint: String,
     /// One run: some passes over the puzzles.
     run: Box<dyn FnMut() -> Result<Run, Failure> + 'a>,
     /// Seconds per pass, run by run.
     pub(crate) runs: Vec<f64>,
-    /// Seconds of the reference around each run; empty where it is not measured.
-    pub(crate) references: Vec<f64>,
     /// The time of all runs together.
     pub(crate) spent: Duration,
 }
@@ -47,17 +43,15 @@ impl<'a> Task<'a> {
     pub(crate) fn new(
         contestant: usize,
         purpose: Purpose,
-        puzzles: &[Puzzle],
+        puzzles: usize,
         run: impl FnMut() -> Result<Run, Failure> + 'a,
     ) -> Self {
         Self {
             contestant,
             purpose,
-            puzzles: puzzles.len(),
-            fingerprint: fingerprint(puzzles),
+            puzzles,
             run: Box::new(run),
             runs: Vec::new(),
-            references: Vec::new(),
             spent: Duration::ZERO,
         }
     }
@@ -71,7 +65,7 @@ impl<'a> Task<'a> {
         limits: Limits<'a>,
         puzzles: Vec<Puzzle>,
     ) -> Self {
-        Self::new(contestant, purpose, &puzzles.clone(), move || {
+        Self::new(contestant, purpose, puzzles.len(), move || {
             Ok(repeated(LEAST_RUN, || {
                 for puzzle in &puzzles {
                     black_box(strategy.solve(puzzle, &limits));
@@ -88,7 +82,7 @@ impl<'a> Task<'a> {
         puzzles: Vec<Puzzle>,
     ) -> Self {
         let mut answers = vec![Answer::default(); puzzles.len()];
-        Self::new(contestant, Purpose::Many, &puzzles.clone(), move || {
+        Self::new(contestant, Purpose::Many, puzzles.len(), move || {
             Ok(repeated(LEAST_RUN, || {
                 strategy.solve_many(&puzzles, &limits, &mut answers);
                 black_box(&mut answers);
@@ -103,9 +97,8 @@ impl<'a> Task<'a> {
         program: &'a crate::program::Program,
         trials: Vec<runner::Trial>,
     ) -> Self {
-        let puzzles: Vec<Puzzle> = trials.iter().map(|trial| trial.puzzle).collect();
         let mut passes = 1;
-        Self::new(contestant, purpose, &puzzles, move || {
+        Self::new(contestant, purpose, trials.len(), move || {
             let run = program.measure(&trials, passes)?;
             passes = run.passes;
             Ok(run)
@@ -120,18 +113,14 @@ impl<'a> Task<'a> {
         Ok(())
     }
 
-    /// Every run, in nanoseconds per puzzle; `None` without the reference.
-    pub(crate) fn measured(&self, set: &str) -> Option<Measured> {
-        let nanoseconds = |seconds: &[f64]| seconds.iter().map(|seconds| seconds * 1e9).collect();
-        let per_puzzle = |seconds: &f64| seconds / self.puzzles as f64;
-        let runs: Vec<f64> = self.runs.iter().map(per_puzzle).collect();
-        (self.references.len() == runs.len()).then(|| Measured {
+    /// Every run, in nanoseconds per puzzle.
+    pub(crate) fn measured(&self, set: &str) -> Measured {
+        let nanoseconds = |seconds: &f64| seconds * 1e9 / self.puzzles as f64;
+        Measured {
             set: set.to_owned(),
             puzzles: self.puzzles,
-            fingerprint: self.fingerprint.clone(),
-            nanoseconds: nanoseconds(&runs),
-            reference: nanoseconds(&self.references),
-        })
+            nanoseconds: self.runs.iter().map(nanoseconds).collect(),
+        }
     }
 }
 

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 #[cfg(unix)]
 use compare::Program;
-use compare::baseline::{Baseline, NothingInCommon};
 use compare::results::Results;
 #[cfg(unix)]
 use compare::side_by_side::{ROUNDS, SideBySide};
@@ -105,7 +104,7 @@ fn fast_strategies_are_measured_on_everything() {
         let sizes: Vec<usize> = strategy.measured.iter().map(|runs| runs.puzzles).collect();
         assert_eq!(sizes, [2, 1]);
         for runs in &strategy.measured {
-            assert!(runs.nanoseconds.len() >= 4 && runs.nanoseconds.len() == runs.reference.len());
+            assert!(runs.nanoseconds.len() >= 4);
         }
         let throughput = strategy.throughput.unwrap();
         assert_eq!(throughput.puzzles, MANY);
@@ -117,14 +116,6 @@ fn fast_strategies_are_measured_on_everything() {
     assert_eq!(read.strategies[1].name, "three-registers");
     let work = |results: &Results| results.strategies[1].common.unwrap().work;
     assert_eq!(work(&read).map(|work| work.placements), work(&results).map(|work| work.placements));
-    let change = Baseline::compare(&read, &results).unwrap().changes[0].unwrap();
-    assert!((change.ratio - 1.0).abs() < 1e-9, "compared with itself: {change:?}");
-    let mut slower = results.clone();
-    for runs in slower.strategies.iter_mut().flat_map(|strategy| &mut strategy.measured) {
-        runs.reference.iter_mut().for_each(|time| *time *= 3.0);
-    }
-    let drift = Baseline::compare(&results, &slower).unwrap().drift;
-    assert!((drift - 3.0).abs() < 1e-9, "everything took 3 times as long: {drift}");
 }
 
 #[test]
@@ -137,13 +128,6 @@ fn what_exceeds_the_budget_is_not_measured() {
     assert!(slow.sets.iter().all(|set| set.figures.is_none() && set.each.is_empty()));
     assert!(fast.solved > 0, "a strategy that solved nothing is excluded from the common puzzles");
     assert_eq!(fast.common.unwrap().puzzles, results.common());
-}
-
-#[test]
-fn results_without_runs_cannot_be_a_baseline() {
-    let (results, _) = compared(&["band-bitboards"], Budget::Unlimited, false);
-    assert!(results.strategies[0].measured.is_empty());
-    assert_eq!(Baseline::compare(&results, &results), Err(NothingInCommon));
 }
 
 #[cfg(unix)]

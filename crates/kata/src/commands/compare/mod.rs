@@ -1,5 +1,9 @@
 //! `kata compare`: every strategy on the same puzzles.
 
+#[cfg(unix)]
+mod before;
+#[cfg(not(unix))]
+#[path = "no_before.rs"]
 mod before;
 mod csv;
 mod notes;
@@ -9,12 +13,12 @@ mod tables;
 
 #[cfg(unix)]
 use std::ffi::OsString;
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 #[cfg(unix)]
-use before::Earlier;
 use before::{Before, Share};
 use compare::results::Results;
 #[cfg(unix)]
@@ -41,10 +45,8 @@ use crate::{arguments, console, input, shell, strategies};
 /// strategies. A program reads one puzzle of 81 characters per line and writes one solution per
 /// line. Every answer is checked, and the time of the start is measured apart.
 ///
-/// --baseline compares with an older build of kata, or with results that --save wrote. Prefer an
-/// older build on a busy machine: both builds run at the same time on one core, which finds a change
-/// of a few percent. Saved results are less precise. Their ratios are divided by the change of a
-/// reference that is no strategy, because that change comes from the machine.
+/// --baseline compares with an older build of kata. Both builds run at the same time on one core,
+/// which finds a change of a few percent, even on a busy machine.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -53,8 +55,7 @@ Examples:
   kata compare --limit 2 --budget 200k --budget 50ms puzzles.txt
   kata compare --strategy xor-bitmask --with solution.py --with ./solver
   kata compare --strategy xor-bitmask --with 'python3 solver.py'
-  kata compare --save before.json
-  kata compare --baseline before.json --fail-above 5%
+  kata compare --save results.json
   kata compare --strategy xor-bitmask --baseline ./kata-of-before --fail-above 5%
   kata compare --runs 10 --format json > measured.json")]
 pub(crate) struct Args {
@@ -92,13 +93,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
-    /// Show how times changed since the results in this file, or against this older build of kata,
-    /// which then runs beside this one
-    #[arg(long, value_name = "FILE")]
+    /// Show how times changed since this older build of kata, which then runs beside this one
+    #[cfg(unix)]
+    #[arg(long, value_name = "BUILD")]
     baseline: Option<PathBuf>,
 
     /// Exit with 1 if a strategy is slower than the baseline by more than this share, such as 5%,
     /// in its whole interval of uncertainty
+    #[cfg(unix)]
     #[arg(long, value_name = "SHARE", requires = "baseline")]
     fail_above: Option<Share>,
 
@@ -111,8 +113,7 @@ pub(crate) struct Args {
     files: Vec<PathBuf>,
 }
 
-/// With --save or --baseline, every set is measured in at least this many runs. Fewer give too wide
-/// an interval.
+/// With --save, every set is measured in at least this many runs.
 const RUNS_TO_KEEP: u32 = 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -174,45 +175,41 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     }
 
     // What cannot be read or started is reported before the measurement, which takes long.
-    let before = args.baseline.as_deref().map(before::open).transpose()?;
     #[cfg(unix)]
-    if let Some(Earlier::Build(_)) = before
-        && args.files.iter().any(|path| input::is_stdin(path))
-    {
-        let reason =
-            "--baseline with a build of kata reads the puzzles in each round: expected a file";
-        return Err(Error::Usage(format!("{reason}, found stdin")));
+    let build = args.baseline.as_deref().map(before::build).transpose()?;
+    #[cfg(unix)]
+    if build.is_some() && args.files.iter().any(|path| input::is_stdin(path)) {
+        let reason = "--baseline reads the puzzles in each round: expected a file, found stdin";
+        return Err(Error::Usage(reason.to_owned()));
     }
     let programs = program::start(&args.with, &args.budgets)?;
 
-    let keeps_runs = args.save.is_some() || args.baseline.is_some();
     let plan = Plan {
         command: shell::command_line(),
         solutions: args.limit,
         budgets: &args.budgets,
         time: args.measure,
         runs: args.runs,
-        keep_runs: keeps_runs.then_some(RUNS_TO_KEEP),
+        keep_runs: args.save.is_some().then_some(RUNS_TO_KEEP),
         // Only the JSON format has room for the time of each puzzle.
         each: args.format == Format::Json,
         programs: &programs,
     };
-    let measure = || {
-        let bar = console::progress_bar(0);
-        let results = compare::compare(&rungs, &sets, &plan, &|progress: Progress<'_>| {
-            bar.set_length(progress.total);
-            bar.set_position(progress.done);
-            bar.set_message(progress.to_string());
-        });
-        bar.finish_and_clear();
-        results
-    };
-    let results = measure();
+    let bar = console::progress_bar(0);
+    let results = compare::compare(&rungs, &sets, &plan, &|progress: Progress<'_>| {
+        bar.set_length(progress.total);
+        bar.set_position(progress.done);
+        bar.set_message(progress.to_string());
+    });
+    bar.finish_and_clear();
     if let Some(path) = &args.save {
-        before::save(&results, path)?;
+        save(&results, path)?;
         console::note(&format_args!("the results are saved in {}", path.display()));
     }
-    let before = before.map(|before| before.compare(&results, args)).transpose()?;
+    #[cfg(unix)]
+    let before = build.map(|build| Before::measure(build, args.for_a_round())).transpose()?;
+    #[cfg(not(unix))]
+    let before: Option<before::Before> = None;
 
     let mut out = anstream::stdout().lock();
     match args.format {
@@ -228,10 +225,22 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     // The table is there to show that some strategies cannot finish the hardest puzzles, so that is
     // no shortfall.
     let wrong = report_wrong(&results);
-    let slower = args.fail_above.is_some_and(|share| {
-        before.is_some_and(|before: Before| before.report_slower(share, &results, measure))
-    });
+    #[cfg(unix)]
+    let slower = args
+        .fail_above
+        .zip(before)
+        .is_some_and(|(share, before)| before.report_slower(share, &results));
+    #[cfg(not(unix))]
+    let slower = false;
     Ok(if wrong || slower { ExitStatus::Shortfall } else { ExitStatus::Success })
+}
+
+/// Writes the results as JSON in one line.
+fn save(results: &Results, path: &Path) -> Result<(), Error> {
+    let mut text = serde_json::to_string(results).map_err(std::io::Error::from)?;
+    text.push('\n');
+    let error = |source| Error::Usage(format!("cannot write {}: {source}", path.display()));
+    fs::write(path, text).map_err(error)
 }
 
 /// Reports wrong answers to stderr; whether there are any.

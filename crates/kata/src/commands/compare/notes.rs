@@ -47,7 +47,7 @@ pub(super) fn notes(results: &Results, before: Option<&Before>) -> Vec<String> {
     }
     notes.extend(many(results));
     notes.extend(results.strategies.iter().filter_map(program));
-    notes.extend(before.iter().flat_map(|before| before.notes(results)));
+    notes.extend(before.map(Before::note));
     notes.push(made_with(results));
     notes
 }

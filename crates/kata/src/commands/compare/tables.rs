@@ -1,6 +1,6 @@
 //! The tables of a comparison in words, for a terminal and for a README.
 
-use compare::baseline::Change;
+use compare::Change;
 use compare::number::{counted, figures, grouped, seconds};
 use compare::results::{
     Figures, MeanWork, Results, SetResults, StrategyResults, Throughput, Timing,
