@@ -12,9 +12,10 @@ use serde_json::{Map, Value, json};
 
 use super::args::Args;
 use super::cases::Cases;
+use super::hard::Timed;
 use super::report::{self, Report};
 use super::show;
-use super::standing::{Standing, Timed};
+use super::standing::Standing;
 use crate::error::Error;
 use crate::signals;
 

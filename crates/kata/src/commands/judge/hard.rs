@@ -9,7 +9,11 @@ use judge::fixtures::{self, Expected};
 use runner::TrialGroup;
 use sudoku::Limits;
 
-use super::standing::Timed;
+/// The time that an answer took for a group, without the start of its process.
+pub(super) struct Timed<'a> {
+    pub(super) group: &'a TrialGroup,
+    pub(super) time: Duration,
+}
 
 /// What each named case with more placements than this would take, if the answer searches row by
 /// row: the least, the middle and the greatest of these cases. `None` if there are none.

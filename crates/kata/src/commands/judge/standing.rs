@@ -10,7 +10,7 @@ use runner::{AnswerFile, Measured, ProcessLimits, TrialGroup, Trials};
 use serde_json::{Value, json};
 use sudoku::Limits;
 
-use super::hard;
+use super::hard::{self, Timed};
 
 /// The first rung. Its answer in the same language shows what the language alone costs.
 fn baseline() -> &'static str {
@@ -25,12 +25,6 @@ pub(in crate::commands) const TURNS: usize = 3;
 
 /// A strategy is above an answer if it takes less than this part of its time. The rest is noise.
 const CLEARLY_FASTER: f64 = 0.8;
-
-/// The time that an answer took for a group, without the start of its process.
-pub(super) struct Timed<'a> {
-    pub(super) group: &'a TrialGroup,
-    pub(super) time: Duration,
-}
 
 /// A time among those of the list, measured on the same puzzles in the same run.
 pub(super) struct Standing {
