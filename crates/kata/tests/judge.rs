@@ -150,8 +150,17 @@ time.sleep(600)
 
 #[test]
 fn after_sigkill_of_the_judge_no_process_and_no_file_is_left() {
+    nothing_is_left_after_sigkill(&std::env::temp_dir());
+}
+
+#[test]
+fn an_empty_tmpdir_stands_for_none() {
+    nothing_is_left_after_sigkill(Path::new(""));
+}
+
+fn nothing_is_left_after_sigkill(temporary: &Path) {
     let program = Program::new(STARTS_CHILDREN);
-    let mut judge = program.judge(&[]).spawn().unwrap();
+    let mut judge = program.judge(&[]).env("TMPDIR", temporary).spawn().unwrap();
     let started = program.folder.path().join("started");
     while !started.exists() {
         assert!(judge.try_wait().unwrap().is_none(), "it ended early");
@@ -165,7 +174,7 @@ fn after_sigkill_of_the_judge_no_process_and_no_file_is_left() {
     let left: Vec<String> = words.map(|number| format!("/proc/{number}/stat")).collect();
     assert_eq!(left.len(), 4, "{started}");
     let runs = |stat: &String| fs::read_to_string(stat).is_ok_and(|stat| !stat.contains(") Z"));
-    for _ in 0..15_000 {
+    for _ in 0..1_500 {
         if !folder.exists() && !left.iter().any(runs) {
             return;
         }

@@ -108,6 +108,15 @@ impl<'a> Process<'a> {
     }
 }
 
+/// What the processes of a run use at one moment.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Usage {
+    pub(crate) cpu: Duration,
+    /// Memory in bytes.
+    pub(crate) memory: u64,
+    pub(crate) processes: usize,
+}
+
 /// How a process ended, and what it used.
 #[derive(Debug)]
 pub(crate) struct ProcessEnd {

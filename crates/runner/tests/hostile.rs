@@ -3,6 +3,7 @@
 #![cfg(target_os = "linux")]
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -41,6 +42,10 @@ const GRID: &str =
 )]
 #[case::leaves_a_daemon_with_a_clean_environment(
     "env -i setsid sh -c 'setsid sleep $MARK >/dev/null 2>&1 <&- &'; echo $GRID",
+    Verdict::Accepted
+)]
+#[case::leaves_a_daemon_that_nothing_leads_to(
+    "env -i setsid sh -c 'cd /; env -i setsid sleep $MARK >/dev/null 2>&1 <&- &'; echo $GRID",
     Verdict::Accepted
 )]
 #[case::hangs("sleep $MARK", Verdict::TimeLimitExceeded)]
@@ -126,6 +131,36 @@ fn a_hostile_program(#[case] script: &str, #[case] verdict: Verdict) {
     assert_eq!(running(&mark), Vec::<String>::new());
     let folder = fs::read_to_string(place).unwrap();
     assert!(!Path::new(folder.trim_end()).exists(), "{folder} is left");
+}
+
+/// A program may put a link in the place of its folder, and a second name for a file into it.
+#[test]
+fn cleaning_up_touches_nothing_outside_of_the_folder() {
+    let elsewhere = tempfile::tempdir().unwrap();
+    let path = |name: &str| elsewhere.path().join(name);
+    fs::create_dir_all(path("victim/below")).unwrap();
+    for file in ["victim/file", "victim/below/file", "locked"] {
+        fs::write(path(file), "kept").unwrap();
+        fs::set_permissions(path(file), fs::Permissions::from_mode(0o400)).unwrap();
+    }
+    let script = format!(
+        "cd {0}; ln locked \"$TMPDIR/locked\"; mkdir -p \"$TMPDIR/a/b\"; chmod 0 \"$TMPDIR/a\"
+         mv \"$TMPDIR\" moved; ln -s {0}/victim \"$TMPDIR\"; echo \"$TMPDIR\" > place; echo {GRID}",
+        elsewhere.path().display()
+    );
+    let command = ["sh", "-c", &script].map(str::to_owned).to_vec();
+    let program = Program { command, protocol: Protocol::Line, limits: LIMITS };
+    let trials = Trials::named("leetcode-37").unwrap();
+    let rejection = program.judge(&trials.groups[0], &mut Measured::default()).unwrap();
+    assert!(rejection.is_none(), "{rejection:?}");
+    for file in ["victim/file", "victim/below/file", "locked"] {
+        let mode = fs::metadata(path(file)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o400, "{file}");
+    }
+    // What it made in its folder is removed where it is now, and so is the link.
+    assert_eq!(fs::read_dir(path("moved")).unwrap().count(), 0);
+    let place = fs::read_to_string(path("place")).unwrap();
+    assert!(fs::symlink_metadata(place.trim_end()).is_err(), "{place} is left");
 }
 
 /// Idle children share nearly all of their memory with each other.

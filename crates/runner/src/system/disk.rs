@@ -1,7 +1,8 @@
 //! [`Disk`]: the files that a program writes to its folder.
 
-use std::fs;
 use std::path::Path;
+
+use walkdir::WalkDir;
 
 use crate::process::MOST_FILES;
 
@@ -25,20 +26,11 @@ impl Content {
     /// Looks into the folder and those in it, until more than this number of files is found.
     fn of(folder: &Path, enough: usize) -> Self {
         let mut content = Self::default();
-        let mut folders = vec![folder.to_owned()];
-        while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-                content.files += 1;
-                if content.files > enough {
-                    return content;
-                }
-                match entry.file_type() {
-                    Ok(kind) if kind.is_dir() => folders.push(entry.path()),
-                    Ok(kind) if kind.is_file() => {
-                        content.bytes += entry.metadata().map_or(0, |file| file.len());
-                    }
-                    _ => {}
-                }
+        let entries = WalkDir::new(folder).min_depth(1).into_iter().flatten();
+        for entry in entries.take(enough.saturating_add(1)) {
+            content.files += 1;
+            if entry.file_type().is_file() {
+                content.bytes += entry.metadata().map_or(0, |file| file.len());
             }
         }
         content
@@ -61,6 +53,8 @@ impl<'a> Disk<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

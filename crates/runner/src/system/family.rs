@@ -2,75 +2,85 @@
 
 use std::collections::HashMap;
 use std::ffi::OsStr;
-use std::os::unix::ffi::OsStrExt as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-use std::sync::LazyLock;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{LazyLock, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use procfs::process::{Process, Stat, all_processes};
+use procfs::{page_size, ticks_per_second};
 use rustix::process::{
-    Pid, Resource, Rlimit, Signal, WaitOptions, getpid, kill_process, kill_process_group, prlimit,
-    set_child_subreaper, waitpid,
+    Pid, Resource, Rlimit, Signal, WaitOptions, getpgrp, getpid, kill_process, kill_process_group,
+    prlimit, set_child_subreaper, waitpid,
 };
 
-use super::identity;
-use super::stat::Stat;
-use super::usage::Usage;
-use crate::process::MOST_PROCESSES;
+use super::identity::{self, MARK};
+use crate::process::{MOST_PROCESSES, Usage};
 
 /// The processes of a run may start others while they are killed; this ends the race.
 const KILLING: Duration = Duration::from_secs(2);
 
+/// The marks of runs that are not over.
+static RUNNING: AtomicUsize = AtomicUsize::new(0);
+
+/// When the first process of the first run started.
+static FIRST_START: OnceLock<u64> = OnceLock::new();
+
 /// A process and everything that it started.
 ///
 /// A process belongs to it that is in the group, or whose parent belonged to it when it was seen.
-/// An orphan that has left the group is a child of this process; the mark in its environment or its
-/// working directory shows whose it was. A process escapes if it leaves the group, loses its parent,
-/// clears its environment and leaves its folder before a look finds it; it does not keep the judge
-/// from going on.
+/// An orphan that has left the group is a child of this process; the mark in its environment shows
+/// whose it was. An orphan without a mark belongs to the only run: this process starts nothing else
+/// in another group.
 #[derive(Debug)]
 pub(super) struct Family {
+    /// `None` for the family of all runs.
     group: Option<Pid>,
-    mark: String,
-    /// The working directory of its first process; what the folders of all runs begin with, for the
-    /// family of all runs.
-    folder: PathBuf,
+    mark: Mark,
     /// The processes that were seen: their numbers, and when each started.
     known: HashMap<i32, u64>,
-    /// Orphans that belong to others.
-    strangers: HashMap<i32, u64>,
 }
 
-/// The mark of a process that is about to start.
+/// A process, as it was when it was seen.
+struct Member {
+    process: Process,
+    stat: Stat,
+}
+
+/// The mark of a run, from before its start to its end.
+#[derive(Debug)]
 pub(super) struct Mark(String);
 
 impl Mark {
+    fn new(value: String) -> Self {
+        RUNNING.fetch_add(1, Ordering::Relaxed);
+        Self(value)
+    }
+
     /// Marks the command. From now on this process becomes the parent of orphans below it, so they
     /// can be found and waited for.
     pub(super) fn set(command: &mut Command) -> Self {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
         // Linux has it since 3.4; without it init adopts orphans. Then they are not found.
         let _ = set_child_subreaper(Some(getpid()));
         let run = NEXT.fetch_add(1, Ordering::Relaxed);
-        let mark = format!("{}{run}", identity::mark());
-        let (name, value) = mark.split_once('=').expect("a name and a value");
-        command.env(OsStr::new(name), OsStr::new(value));
-        Self(mark)
+        let mark = Self::new(format!("{}{run}", identity::mark()));
+        command.env(MARK, &mark.0);
+        mark
+    }
+}
+
+impl Drop for Mark {
+    fn drop(&mut self) {
+        RUNNING.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
 /// Kills every process of every run of this process.
 pub(super) fn kill_all() {
-    Family {
-        group: None,
-        mark: identity::mark(),
-        folder: identity::folder_prefix().to_owned(),
-        known: HashMap::new(),
-        strangers: HashMap::new(),
-    }
-    .kill();
+    Family { group: None, mark: Mark::new(identity::mark()), known: HashMap::new() }.kill();
 }
 
 /// Whether the kernel lists the children of a thread. Not every kernel is built with that option,
@@ -80,11 +90,57 @@ fn has_children_files() -> bool {
     *HAS
 }
 
+fn own_number() -> i32 {
+    getpid().as_raw_nonzero().get()
+}
+
+impl Member {
+    /// The process with this number; `None` if there is none.
+    fn of(pid: i32) -> Option<Self> {
+        Self::new(Process::new(pid).ok()?)
+    }
+
+    fn new(process: Process) -> Option<Self> {
+        let stat = process.stat().ok()?;
+        Some(Self { process, stat })
+    }
+
+    /// Its children, including ended ones that it has not waited for. The list can be incomplete, or
+    /// name a child twice, while a child or a thread ends.
+    fn children(process: &Process) -> Vec<Self> {
+        // Linux lists children per thread.
+        let threads = process.tasks().into_iter().flatten().flatten();
+        let numbers = threads.flat_map(|thread| thread.children().unwrap_or_default());
+        numbers.filter_map(|number| Self::of(number.cast_signed())).collect()
+    }
+
+    /// Whether it has ended, and its parent has not waited for it yet.
+    fn has_ended(&self) -> bool {
+        matches!(self.stat.state, 'Z' | 'X')
+    }
+
+    /// The CPU time of the process and of its children that ended.
+    fn cpu(&self) -> Duration {
+        let Stat { utime, stime, cutime, cstime, .. } = self.stat;
+        let ticks = utime + stime + (cutime + cstime).cast_unsigned();
+        Duration::from_millis(ticks * 1000 / ticks_per_second())
+    }
+
+    /// Its resident memory in bytes; a page that it shares with others counts in part.
+    fn proportional_memory(&self) -> u64 {
+        let maps = self.process.smaps_rollup().map(|rollup| rollup.memory_map_rollup.0);
+        let maps = maps.into_iter().flatten();
+        maps.filter_map(|map| map.extension.map.get("Pss").copied()).sum()
+    }
+}
+
 impl Family {
-    /// The family of the process that leads this group, has this mark and runs in this folder.
-    pub(super) fn new(group: Pid, mark: Mark, folder: &Path) -> Self {
-        let (known, strangers) = (HashMap::new(), HashMap::new());
-        Self { group: Some(group), mark: mark.0, folder: folder.to_owned(), known, strangers }
+    /// The family of the process that leads this group and has this mark.
+    pub(super) fn new(group: Pid, mark: Mark) -> Self {
+        if let Some(leader) = Member::of(group.as_raw_nonzero().get()) {
+            FIRST_START.get_or_init(|| leader.stat.starttime);
+        }
+        Self { group: Some(group), mark, known: HashMap::new() }
     }
 
     /// Turns off core dumps, which would count as files of the program. For the moment after its
@@ -104,11 +160,12 @@ impl Family {
     /// that pages which several processes share count once: this takes much longer.
     pub(super) fn usage(&mut self, memory_limit: u64) -> Usage {
         let members = if has_children_files() { self.descendants() } else { self.members() };
-        let mut usage: Usage = members.iter().map(Stat::usage).sum();
-        if usage.memory > memory_limit {
-            usage.memory = members.iter().map(Stat::proportional_memory).sum();
+        let mut memory = members.iter().map(|member| member.stat.rss * page_size()).sum();
+        if memory > memory_limit {
+            memory = members.iter().map(Member::proportional_memory).sum();
         }
-        usage
+        let cpu = members.iter().map(Member::cpu).sum();
+        Usage { cpu, memory, processes: members.len() }
     }
 
     /// Kills all of its processes, and waits for those whose parent has ended.
@@ -120,14 +177,14 @@ impl Family {
             }
             let members = self.members();
             for member in &members {
-                let Some(pid) = Pid::from_raw(member.pid) else { continue };
+                let Some(pid) = Pid::from_raw(member.stat.pid) else { continue };
                 let _ = kill_process(pid, Signal::KILL);
                 // The leader of the group is waited for by its owner, who needs its exit status.
                 if Some(pid) != self.group {
                     let _ = waitpid(Some(pid), WaitOptions::NOHANG);
                 }
             }
-            if members.iter().all(Stat::has_ended) {
+            if members.iter().all(Member::has_ended) {
                 return;
             }
             thread::sleep(Duration::from_millis(1));
@@ -138,27 +195,27 @@ impl Family {
     /// many. This reads fewer files than [`members`](Self::members), but it can miss a process
     /// while another child or a thread of its parent ends. That is acceptable for limits that are
     /// checked again a few milliseconds later; `kill` needs `members`.
-    fn descendants(&mut self) -> Vec<Stat> {
-        let children = |pid| Stat::children_of(pid).into_iter().filter_map(Stat::of);
-        let mut members: Vec<Stat> = Vec::new();
+    fn descendants(&mut self) -> Vec<Member> {
+        let mut members: Vec<Member> = Vec::new();
         // The leader of the group stays until it is waited for. Orphans of the family are children
         // of this process.
-        let leader = self.group.and_then(|group| Stat::of(group.as_raw_nonzero().get()));
-        let mut found: Vec<Stat> =
-            leader.into_iter().chain(children(getpid().as_raw_nonzero().get())).collect();
+        let leader = self.group.and_then(|group| Member::of(group.as_raw_nonzero().get()));
+        let orphans = Process::myself().map(|own| Member::children(&own)).unwrap_or_default();
+        let mut found: Vec<Member> = leader.into_iter().chain(orphans).collect();
         let mut followed = 0;
         loop {
             for process in found {
                 // The list of a thread that ends moves to another thread, where it is read again.
-                let is_new = members.iter().all(|member| member.id() != process.id());
+                let id = |member: &Member| (member.stat.pid, member.stat.starttime);
+                let is_new = members.iter().all(|member| id(member) != id(&process));
                 if is_new && self.has(&process) {
-                    self.known.insert(process.pid, process.start);
+                    self.known.extend([id(&process)]);
                     members.push(process);
                 }
             }
             match members.get(followed) {
                 Some(member) if members.len() <= MOST_PROCESSES => {
-                    found = children(member.pid).collect();
+                    found = Member::children(&member.process);
                     followed += 1;
                 }
                 _ => return members,
@@ -167,44 +224,42 @@ impl Family {
     }
 
     /// Its processes, found among all processes.
-    fn members(&mut self) -> Vec<Stat> {
-        let mut others = Stat::of_all_processes();
+    fn members(&mut self) -> Vec<Member> {
+        let all = all_processes().into_iter().flatten().flatten();
+        let mut others: Vec<Member> = all.filter_map(Member::new).collect();
         let mut members = Vec::new();
         loop {
-            let found: Vec<Stat> = others.extract_if(.., |process| self.has(process)).collect();
+            let found: Vec<Member> = others.extract_if(.., |process| self.has(process)).collect();
             if found.is_empty() {
                 return members;
             }
-            self.known.extend(found.iter().map(|process| (process.pid, process.start)));
+            self.known.extend(found.iter().map(|member| (member.stat.pid, member.stat.starttime)));
             members.extend(found);
         }
     }
 
-    fn has(&mut self, process: &Stat) -> bool {
-        let is_in = |known: &HashMap<i32, u64>| known.get(&process.pid) == Some(&process.start);
-        if is_in(&self.known)
-            || self.group.is_some_and(|group| process.group == group.as_raw_nonzero().get())
-            || self.known.contains_key(&process.parent)
+    fn has(&self, process: &Member) -> bool {
+        let Stat { pid, ppid, pgrp, starttime, .. } = process.stat;
+        if self.known.get(&pid) == Some(&starttime)
+            || self.group.is_some_and(|group| pgrp == group.as_raw_nonzero().get())
+            || self.known.contains_key(&ppid)
         {
             return true;
         }
         // Only a child of this process can be an orphan of the family.
-        if process.parent != getpid().as_raw_nonzero().get() || is_in(&self.strangers) {
+        if ppid != own_number() {
             return false;
         }
-        let is_marked = process.environment().split(|&byte| byte == 0).any(|variable| {
-            variable == self.mark.as_bytes()
-                || self.group.is_none() && variable.starts_with(self.mark.as_bytes())
-        });
-        let is_in_folder = process.working_directory().is_some_and(|directory| {
-            let (directory, folder) = (directory.as_os_str(), self.folder.as_os_str());
-            let rest = directory.as_bytes().strip_prefix(folder.as_bytes());
-            rest.is_some_and(|rest| self.group.is_none() || matches!(rest, [] | [b'/', ..]))
-        });
-        let is_member = is_marked || is_in_folder;
-        if !is_member {
-            self.strangers.insert(process.pid, process.start);
+        let mark = process.process.environ().ok().and_then(|mut all| all.remove(OsStr::new(MARK)));
+        match mark.as_deref().and_then(|mark| mark.to_str()) {
+            Some(mark) if self.group.is_some() => mark == self.mark.0,
+            Some(mark) => mark.starts_with(&self.mark.0),
+            // A child that was there before the first run is no orphan of a run.
+            None => {
+                let is_only = self.group.is_none() || RUNNING.load(Ordering::Relaxed) == 1;
+                let is_later = FIRST_START.get().is_some_and(|first| starttime >= *first);
+                is_only && is_later && pgrp != getpgrp().as_raw_nonzero().get()
+            }
         }
-        is_member
     }
 }

@@ -1,13 +1,12 @@
 //! [`Family`] where there is no `/proc`: the process group alone, and nothing is known of it while
 //! it runs.
 
-use std::path::Path;
 use std::process::Command;
 use std::sync::atomic::{AtomicI32, Ordering};
 
 use rustix::process::{Pid, Signal, kill_process_group};
 
-use super::usage::Usage;
+use crate::process::Usage;
 
 /// The group that is running, 0 for none.
 static RUNNING: AtomicI32 = AtomicI32::new(0);
@@ -33,7 +32,7 @@ pub(super) fn kill_all() {
 }
 
 impl Family {
-    pub(super) fn new(group: Pid, _: Mark, _: &Path) -> Self {
+    pub(super) fn new(group: Pid, _: Mark) -> Self {
         RUNNING.store(group.as_raw_nonzero().get(), Ordering::SeqCst);
         Self(group)
     }

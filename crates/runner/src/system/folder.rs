@@ -1,14 +1,17 @@
 //! [`Folder`]: a temporary folder, in which a program runs or an answer is built.
 
 use std::collections::BTreeMap;
+use std::os::fd::OwnedFd;
 use std::os::unix::fs::{DirBuilderExt, symlink};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::{env, fs};
 
+use rustix::fs::CWD;
+
 use super::identity::folder_prefix;
+use super::remove::{self, remove};
 use super::watcher;
 use crate::process::RunnerError;
 
@@ -20,8 +23,9 @@ pub(crate) struct Folder {
     links: BTreeMap<PathBuf, PathBuf>,
 }
 
-/// The folders that are there, for [`remove_all`].
-static FOLDERS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+/// The folders that are there, each with its handle. It leads to the folder even if the program has
+/// moved it and put something else in its place.
+static FOLDERS: Mutex<BTreeMap<PathBuf, OwnedFd>> = Mutex::new(BTreeMap::new());
 
 impl Folder {
     /// A folder that only this user can read.
@@ -34,7 +38,8 @@ impl Folder {
         let path = PathBuf::from(path);
         // An error if it is there already, so that no file of another user is used.
         fs::DirBuilder::new().mode(0o700).create(&path).map_err(RunnerError::Folder)?;
-        FOLDERS.lock().unwrap_or_else(PoisonError::into_inner).push(path.clone());
+        let handle = remove::open(CWD, &path).map_err(|error| RunnerError::Folder(error.into()))?;
+        FOLDERS.lock().unwrap_or_else(PoisonError::into_inner).insert(path.clone(), handle);
         Ok(Self { path, links: BTreeMap::new() })
     }
 
@@ -68,32 +73,18 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        remove(&self.path);
-        FOLDERS.lock().unwrap_or_else(PoisonError::into_inner).retain(|path| *path != self.path);
+        let handle = FOLDERS.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.path);
+        if let Some(handle) = handle {
+            remove(&self.path, &handle);
+        }
     }
 }
 
 /// Removes every folder. For the end of the process, at which no value is dropped.
 pub(super) fn remove_all() {
-    for path in FOLDERS.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
-        remove(&path);
-    }
-}
-
-/// Removes a folder. The command `rm` removes folders within it: a program may have made them so
-/// deep that a recursion does not reach their end, or without permissions.
-fn remove(path: &Path) {
-    for entry in fs::read_dir(path).into_iter().flatten().flatten() {
-        let _ = fs::remove_file(entry.path());
-    }
-    if fs::remove_dir(path).is_err() {
-        let _ = Command::new("sh")
-            .args(["-c", "chmod -R u+rwx \"$1\"; rm -rf \"$1\"", "sh"])
-            .arg(path)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status();
+    let folders = std::mem::take(&mut *FOLDERS.lock().unwrap_or_else(PoisonError::into_inner));
+    for (path, handle) in &folders {
+        remove(path, handle);
     }
 }
 

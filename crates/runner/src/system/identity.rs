@@ -7,11 +7,11 @@ use std::{env, process};
 
 /// A variable in the environment of every process of a run. A process inherits it even if it leaves
 /// its group, its session and its parent.
-const MARK: &str = "SUDOKU_JUDGE_RUN";
+pub(super) const MARK: &str = "SUDOKU_JUDGE_RUN";
 
-/// What the marks of all runs of this process begin with: a name, `=` and a value.
+/// What the values of [`MARK`] begin with in all runs of this process.
 pub(super) fn mark() -> String {
-    format!("{MARK}={}.", process::id())
+    format!("{}.", process::id())
 }
 
 /// What the paths of all folders of this process begin with. No other process has the same.
@@ -19,8 +19,10 @@ pub(super) fn folder_prefix() -> &'static Path {
     static PREFIX: OnceLock<PathBuf> = OnceLock::new();
     PREFIX.get_or_init(|| {
         let moment = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        // The working directory of a process is shown without links.
-        let temporary = env::temp_dir();
+        // An empty TMPDIR is as good as none. The working directory of a process is shown without
+        // links.
+        let temporary = Some(env::temp_dir()).filter(|path| !path.as_os_str().is_empty());
+        let temporary = temporary.unwrap_or_else(|| PathBuf::from("/tmp"));
         let temporary = temporary.canonicalize().unwrap_or(temporary);
         temporary.join(format!("kata-judge-{}-{:x}-", process::id(), moment.subsec_nanos()))
     })

@@ -6,9 +6,7 @@ mod family;
 mod folder;
 mod identity;
 mod pipes;
-#[cfg(target_os = "linux")]
-mod stat;
-mod usage;
+mod remove;
 mod watcher;
 
 use std::io;
@@ -76,7 +74,7 @@ pub(crate) fn run(process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
         })?;
     let group = Pid::from_child(&child);
     let watched_group = Watched::group(group);
-    let mut family = Family::new(group, mark, process.folder);
+    let mut family = Family::new(group, mark);
     family.turn_off_core_dumps();
     let pipes = Pipes::attach(&mut child, process.input, limits.output);
     let watched = watch(group, &mut family, limits, process.each_line, &pipes, &disk);

@@ -12,7 +12,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use rustix::process::Pid;
 
-use super::identity::{folder_prefix, mark};
+use super::identity::{MARK, folder_prefix, mark};
 
 /// What the watcher does. A shell is on every Unix.
 const SCRIPT: &str = include_str!("watcher.sh");
@@ -64,7 +64,9 @@ pub(super) fn started() -> Option<&'static Mutex<ChildStdin>> {
 /// holds the other end.
 fn start() -> Option<Mutex<ChildStdin>> {
     let mut watcher = Command::new("sh");
-    watcher.args(["-c", SCRIPT, "sh"]).arg(folder_prefix()).arg(mark());
+    watcher.args(["-c", SCRIPT, "sh"]).arg(folder_prefix()).arg(format!("{MARK}={}", mark()));
+    // It is no orphan of a run, although it has a group of its own.
+    watcher.env(MARK, "watcher");
     watcher.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
     // A signal to the group of this process, such as that of Ctrl-C, must not reach it.
     watcher.process_group(0).current_dir("/");

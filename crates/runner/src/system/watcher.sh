@@ -34,7 +34,8 @@ if [ "$running" != ' ' ]; then
     done
 fi
 
+# A program may have put a link in the place of its folder. Neither command follows links.
 for folder in "$folders"*; do
-    chmod -R u+rwx "$folder"
+    find "$folder" -xdev -type d -exec chmod u+rwx {} \;
     rm -rf "$folder"
 done
