@@ -1,4 +1,5 @@
 //! [`Change`]: a ratio of two times, with its interval.
+#![cfg_attr(not(unix), expect(dead_code, reason = "builds run side by side on Unix"))]
 
 /// Half of the normal distribution's 99 %.
 const DEVIATIONS: f64 = 2.576;
