@@ -13,7 +13,7 @@ const WORTH_FOLDING: usize = 6;
 
 /// The smallest share of common lines. Below it, the sources are two programs, not two versions of
 /// one.
-const WORTH_COMPARING: f32 = 0.4;
+const WORTH_COMPARING: f32 = 0.5;
 
 /// The two sources side by side; `None` if they have too little in common.
 pub(super) fn side_by_side(old: &str, new: &str) -> Option<Markup> {

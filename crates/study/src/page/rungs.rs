@@ -25,7 +25,8 @@ pub(super) fn section(results: Option<&Results>) -> Markup {
         section id="ladder" aria-labelledby="ladder-title" {
             h2 id="ladder-title" { "The ladder" }
             p {
-                "Each rung changes one idea of an earlier one. The first " (row_by_row)
+                "The first rungs change one idea of an earlier one each, and show what changed in the "
+                "code. The later ones are new representations. The first " (row_by_row)
                 " make the same placements; only the reads per check differ. The others make fewer "
                 "placements. Counts are those of LeetCode’s example. A dash means that the "
                 "strategy made no single check: it propagates, or works on many candidates at once."
@@ -135,7 +136,7 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
     let questions =
         if shares_readme { shared("questions", "questions") } else { questions::panel(lesson) };
     let source = html! {
-        @if let Some(after) = rung.after.and_then(ladder::find) { (changed(rung, lesson, after)) }
+        @if let Some(diff) = changed(rung) { (diff) }
         @if shares_readme {
             @let panel = source_panel(lesson.name).to_lowercase();
             p { a href={ "#" (lesson.name) "-" (panel) } { "The source of " (lesson.name) } }
@@ -153,10 +154,10 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
     panels
 }
 
-/// The title of the panel with the source: the first rung has nothing to compare with.
+/// The title of the panel with the source: the first rung and new representations have no diff.
 fn source_panel(name: &str) -> &'static str {
-    let has_predecessor = ladder::find(name).is_some_and(|rung| rung.after.is_some());
-    if has_predecessor { "Diff" } else { "Source" }
+    let diff = ladder::find(name).and_then(changed);
+    if diff.is_some() { "Diff" } else { "Source" }
 }
 
 fn size(lesson: &Lesson) -> Markup {
@@ -174,24 +175,15 @@ fn source_file(file: &File) -> Markup {
     }
 }
 
-/// The file of the strategy beside that of its predecessor.
-fn changed(rung: &Rung, lesson: &Lesson, after: &Rung) -> Markup {
-    let files = lesson
-        .file_of(rung.name())
-        .and_then(|new| Some((lessons::of(after.package)?.file_of(after.name())?, new)));
-    let Some((old, new)) = files else { return html! {} };
-    html! {
-        @match diff::side_by_side(old.text, new.text) {
-            Some(diff) => {
-                p class="columns" { span { code { (old.path) } } span { code { (new.path) } } }
-                (diff)
-            }
-            None => p class="note" {
-                "This file and that of " (after.name()) " have too little in common for a "
-                "comparison line by line. The idea says what " (rung.name()) " does differently."
-            },
-        }
-    }
+/// The file of the strategy beside that of its predecessor; `None` where it is no small change.
+fn changed(rung: &Rung) -> Option<Markup> {
+    let file = |rung: &Rung| lessons::of(rung.package)?.file_of(rung.name());
+    let (old, new) = (file(ladder::find(rung.after?)?)?, file(rung)?);
+    let diff = diff::side_by_side(old.text, new.text)?;
+    Some(html! {
+        p class="columns" { span { code { (old.path) } } span { code { (new.path) } } }
+        (diff)
+    })
 }
 
 #[cfg(test)]
@@ -202,6 +194,8 @@ mod tests {
     fn the_map_has_counts_and_predecessors() {
         let html = section(None).into_string();
         assert!(html.contains("after xor-bitmask"));
+        let last_diff = LADDER.iter().rfind(|rung| source_panel(rung.name()) == "Diff");
+        assert_eq!(last_diff.map(Rung::name), Some("fewest-candidates"));
         // The tree has every rung once.
         let tree = branches(None).into_string();
         assert_eq!(tree.matches("<a ").count(), LADDER.len());
