@@ -69,6 +69,21 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// Foreign text as it may be printed: its control characters could otherwise clear the screen and
+/// draw another verdict. All but newline and tab are escaped, such as `\u{1b}`.
+pub(crate) fn harmless(text: impl Display) -> String {
+    let is_harmless = |letter: &char| !letter.is_control() || matches!(letter, '\n' | '\t');
+    let mut shown = String::new();
+    for letter in text.to_string().chars() {
+        if is_harmless(&letter) {
+            shown.push(letter);
+        } else {
+            shown.extend(letter.escape_default());
+        }
+    }
+    shown
+}
+
 /// Prints an error to stderr.
 pub(crate) fn error(message: &dyn Display) {
     print(BAD, "error", message);
@@ -85,6 +100,7 @@ pub(crate) fn note(message: &dyn Display) {
 }
 
 fn print(style: Style, label: &str, message: &dyn Display) {
+    let message = harmless(message);
     // There is nowhere to report that stderr is closed.
     let _ = writeln!(anstream::stderr().lock(), "{style}{label}{style:#}: {message}");
 }

@@ -77,6 +77,32 @@ fn an_output_that_is_no_grid_is_shown() {
     assert!(shown.contains("\n  Start of the answer:\n  │ hello\n\n  Run this case"), "{shown}");
 }
 
+/// What an answer prints could otherwise clear the screen and draw its own verdict.
+#[test]
+fn control_characters_of_an_answer_do_not_reach_the_terminal() {
+    let evil = "\\x1b[2J\\x1b[32mAccepted\\x07\\x9b";
+    let method = "class Solution:\n  def solveSudoku(self, board):";
+    let programs = [
+        ("answer.py", format!("import sys\nprint('{evil}', file=sys.stderr)\nprint('{evil}')")),
+        ("raises.py", format!("{method}\n    print('{evil}')\n    raise ValueError('{evil}')")),
+        ("loads.py", format!("raise ValueError('{evil}')\n{method} pass")),
+        ("\x1b[2J.py", format!("{method} pass")),
+        ("no-method-\x1b[2J.py", String::new()),
+    ];
+    for (name, source) in programs {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(name), source).unwrap();
+        let mut kata = Command::new(env!("CARGO_BIN_EXE_kata"));
+        kata.args(["--color", "always", "judge", "--case", "leetcode-37"]);
+        kata.args(if name == "answer.py" { &["--", "python3"][..] } else { &[] }).arg(name);
+        let shown = shown(&kata.current_dir(folder.path()).output().unwrap());
+        let is_ours = |part: &str| part.starts_with('[') && !part.starts_with("[2J");
+        assert!(shown.split('\x1b').skip(1).all(is_ours), "{name:?}: {shown:?}");
+        assert!(!shown.contains(['\x07', '\u{9b}']), "{name:?}: {shown:?}");
+        assert!(shown.contains("\\u{1b}[2J"), "{name:?}: {shown:?}");
+    }
+}
+
 /// The program answers only the first puzzle.
 #[test]
 fn a_batch_can_be_run_again_as_a_whole() {

@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::examine::{Examined, Finding, WorkCount};
+use crate::console::harmless;
 use crate::error::ExitStatus;
 use crate::output::Output;
 use compare::number::{counted, grouped};
@@ -31,7 +32,7 @@ impl RecordWriter {
             self.write_line(&record)
         } else {
             let file = self.file.as_ref().map(|file| format!("{file}: ")).unwrap_or_default();
-            self.write_line(&format_args!("{file}line {line}: {}", text(finding)))
+            self.write_line(&harmless(format_args!("{file}line {line}: {}", text(finding))))
         }
     }
 

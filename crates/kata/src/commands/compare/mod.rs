@@ -271,7 +271,7 @@ fn read(path: &Path) -> Result<Set, Error> {
         Some(stem) => stem.to_string_lossy(),
         None => path.to_string_lossy(),
     };
-    Set::read(name, input::open(path)?).map_err(|error| match error {
+    Set::read(console::harmless(name), input::open(path)?).map_err(|error| match error {
         ReadError::Io(source) => Error::Input { path: path.to_owned(), source },
         ReadError::Parse(error) => Error::Record { path: path.to_owned(), error },
     })

@@ -16,6 +16,7 @@ use super::hard::Timed;
 use super::report::{self, Report};
 use super::show;
 use super::standing::Standing;
+use crate::console::harmless;
 use crate::error::Error;
 use crate::signals;
 
@@ -40,7 +41,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
     let groups = groups(&answer, &cases)?;
     if args.is_table() {
         let problems: Vec<String> = answer.problems().iter().map(ToString::to_string).collect();
-        let (name, language) = (answer.name(), answer.language());
+        let (name, language) = (harmless(answer.name()), answer.language());
         writeln!(out, "  {name}, {language}: {}\n", problems.join(", "))?;
     }
     let (mut measured, mut busy) = (Measured::default(), Duration::ZERO);
@@ -150,8 +151,7 @@ fn write_not_loaded(
     out: &mut impl Write,
 ) -> io::Result<()> {
     if args.is_table() {
-        show::verdict(out, verdict)?;
-        return output.lines().try_for_each(|line| writeln!(out, "  {line}"));
+        return show::not_loaded(out, verdict, output);
     }
     let report = json!({
         "file": path.display().to_string(),

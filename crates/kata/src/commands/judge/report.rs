@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 
 use super::show;
 use super::standing::Standing;
+use crate::console::harmless;
 use crate::shell;
 
 /// What was judged, and the result.
@@ -96,8 +97,12 @@ impl Report {
         if let Some(rejection) = &self.rejection {
             writeln!(out)?;
             show::rejection(out, rejection)?;
-            writeln!(out, "\n  Run this case again:\n    {}", self.replay(&rejection.case))?;
-            if let Some(command) = self.replay_all() {
+            writeln!(
+                out,
+                "\n  Run this case again:\n    {}",
+                harmless(self.replay(&rejection.case))
+            )?;
+            if let Some(command) = self.replay_all().map(harmless) {
                 writeln!(
                     out,
                     "  If it passes when run alone, run all cases again:\n    {command}"

@@ -8,7 +8,7 @@ use judge::Verdict;
 use runner::{Measured, Rejection};
 use sudoku::{Cell, Digit, Grid};
 
-use crate::console::{BAD, FAINT, STRONG};
+use crate::console::{BAD, FAINT, STRONG, harmless};
 use compare::number;
 
 const GOOD: Style = AnsiColor::Green.on_default().bold();
@@ -17,6 +17,16 @@ const GOOD: Style = AnsiColor::Green.on_default().bold();
 pub(in crate::commands) fn verdict(out: &mut impl Write, verdict: Verdict) -> io::Result<()> {
     let style = if verdict == Verdict::Accepted { GOOD } else { BAD };
     writeln!(out, "\n  {style}{verdict}{style:#}\n")
+}
+
+/// The verdict on an answer that cannot be loaded, and what its compiler or interpreter wrote.
+pub(in crate::commands) fn not_loaded(
+    out: &mut impl Write,
+    verdict: Verdict,
+    output: &str,
+) -> io::Result<()> {
+    self::verdict(out, verdict)?;
+    harmless(output).lines().try_for_each(|line| writeln!(out, "  {line}"))
 }
 
 /// What was measured, one line each.
@@ -42,7 +52,8 @@ pub(in crate::commands) fn rejection(
     out: &mut impl Write,
     rejection: &Rejection,
 ) -> io::Result<()> {
-    writeln!(out, "  {STRONG}{}{STRONG:#}: {}\n", rejection.case, rejection.reason)?;
+    let reason = harmless(&rejection.reason);
+    writeln!(out, "  {STRONG}{}{STRONG:#}: {reason}\n", rejection.case)?;
     let mut grids = vec![("puzzle", rejection.puzzle)];
     grids.extend(rejection.expected.map(|grid| ("expected", grid)));
     grids.extend(rejection.actual.map(|grid| ("actual", grid)));
@@ -54,7 +65,7 @@ pub(in crate::commands) fn rejection(
         if !text.is_empty() {
             writeln!(out, "\n  {name}:")?;
         }
-        for line in text.lines() {
+        for line in harmless(text).lines() {
             writeln!(out, "  {FAINT}│{FAINT:#} {line}")?;
         }
     }

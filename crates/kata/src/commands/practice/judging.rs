@@ -10,6 +10,7 @@ use runner::{AnswerFile, Measured, OpenError};
 use super::boards::{Boards, Supply};
 use super::stage::Stage;
 use crate::commands::judge::{DEFAULT_LIMITS, show};
+use crate::console::harmless;
 use crate::error::Error;
 
 /// Judges the file and shows the verdict; whether it is accepted.
@@ -25,8 +26,7 @@ pub(super) fn judge(
 ) -> Result<bool, Error> {
     let answer = match AnswerFile::open(path, DEFAULT_LIMITS) {
         Err(OpenError::Rejected { verdict, output }) => {
-            show::verdict(out, verdict)?;
-            output.lines().try_for_each(|line| writeln!(out, "  {line}"))?;
+            show::not_loaded(out, verdict, &output)?;
             return Ok(false);
         }
         opened => opened?,
@@ -43,7 +43,7 @@ pub(super) fn judge(
         Boards::Puzzles(group) => group.trials.len(),
         Boards::Boards(group) => group.boards.len(),
     };
-    writeln!(out, "  Judging {} on {count} boards …", answer.name())?;
+    writeln!(out, "  Judging {} on {count} boards …", harmless(answer.name()))?;
     out.flush()?;
     let mut measured = Measured::default();
     let rejection = match &boards {

@@ -13,7 +13,7 @@ use super::stage::{HINTS, Stage};
 use super::{judging, pace, text};
 use crate::commands::judge::fresh;
 use crate::commands::judge::watch::{self, Version};
-use crate::console::{self, FAINT, FOUND, STRONG};
+use crate::console::{self, FAINT, FOUND, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
 use compare::number;
 use runner::Problem;
@@ -55,7 +55,7 @@ impl<'a> Session<'a> {
     pub(super) fn run(mut self, is_new: bool) -> Result<ExitStatus, Error> {
         let mut out = anstream::stdout();
         let keyboard = Keyboard::new();
-        let file = self.path.display();
+        let file = harmless(self.path.display());
         if is_new {
             writeln!(out, "{file} is new: it has LeetCode's signatures. Edit it and save it.")?;
         } else {
@@ -82,7 +82,7 @@ impl<'a> Session<'a> {
             )?;
             self.open(stage, &mut out)?;
             if let Left::Session = self.practise(stage, &keyboard, &mut out)? {
-                let file = self.progress.file();
+                let file = harmless(self.progress.file());
                 writeln!(out, "\nYour progress is in {file}; the same command resumes.")?;
                 return Ok(ExitStatus::Success);
             }
@@ -169,7 +169,7 @@ impl<'a> Session<'a> {
         if self.is_accepted {
             writeln!(out, "\n  {FAINT}n next stage   ? all keys   q quit{FAINT:#}\n")?;
         } else {
-            let file = self.path.display();
+            let file = harmless(self.path.display());
             writeln!(
                 out,
                 "\n  {FAINT}Waiting for {file} to be saved   h hint   ? keys{FAINT:#}\n"
