@@ -51,34 +51,3 @@ pub(crate) fn odd<V: Vector>(bits: &[V; 9]) -> V {
     let &[a, b, c, d, e, f, g, h, i] = bits;
     xor3(xor3(a, b, c), xor3(d, e, f), xor3(g, h, i))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::every_vector::on_every_vector;
-
-    fn every_set_of_nine_bits<V: Vector>() {
-        for set in 0..512_u32 {
-            let all_or_none = |condition: bool| V::splat(if condition { !0 } else { 0 });
-            let bits: [V; 9] = std::array::from_fn(|index| all_or_none(set >> index & 1 == 1));
-            let count = set.count_ones();
-            let (one, two) = at_least_one_and_two(&bits);
-            let (exactly_two, at_least_two) = exactly_and_at_least_two(&bits);
-            for (name, result, expected) in [
-                ("at least one", one, count >= 1),
-                ("at least two", two, count >= 2),
-                ("exactly two", exactly_two, count == 2),
-                ("at least two, by the sum", at_least_two, count >= 2),
-                ("any", any(&bits), count >= 1),
-                ("odd", odd(&bits), count % 2 == 1),
-            ] {
-                assert_eq!(result.words(), all_or_none(expected).words(), "{name} of {set:b}");
-            }
-        }
-    }
-
-    #[test]
-    fn every_count_is_right() {
-        on_every_vector!(every_set_of_nine_bits);
-    }
-}

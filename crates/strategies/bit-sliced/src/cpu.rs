@@ -73,21 +73,6 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn the_instructions_are_those_that_linux_lists() {
-        let text = fs::read_to_string("/proc/cpuinfo").unwrap();
-        let flags = text.lines().find(|line| line.starts_with("flags")).unwrap();
-        let has = |names: &str| {
-            names.split(' ').all(|name| flags.split_whitespace().any(|flag| flag == name))
-        };
-        // Linux lists LZCNT as "abm", AMD's "advanced bit manipulation".
-        let avx2 = has("avx2 bmi1 bmi2 abm popcnt");
-        let avx512 = avx2 && has("avx512f avx512bw avx512vl");
-        assert_eq!(has_avx2(), avx2);
-        assert_eq!(has_avx512(), avx512);
-        assert_eq!(has_avx512_with_counts(), avx512 && has("avx512_vpopcntdq"));
-    }
-
     /// The cores of one processor may differ. A container may hide the files.
     #[test]
     fn the_first_level_cache_is_as_large_as_linux_says() {

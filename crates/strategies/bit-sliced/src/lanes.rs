@@ -52,25 +52,3 @@ impl<V: Vector> Iterator for Iter<V> {
         Some(lane)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::every_vector::on_every_vector;
-
-    fn lanes_come_in_order<V: Vector>() {
-        let last = 64 * V::WORDS - 1;
-        let mut lanes = V::NONE;
-        assert!(is_empty(lanes) && count(lanes) == 0 && iter(lanes).next().is_none());
-        for lane in [last, 5, 0] {
-            insert(&mut lanes, lane);
-        }
-        assert_eq!(iter(lanes).collect::<Vec<_>>(), [0, 5, last]);
-        assert!(!is_empty(lanes) && count(lanes) == 3);
-    }
-
-    #[test]
-    fn lanes_of_every_vector() {
-        on_every_vector!(lanes_come_in_order);
-    }
-}

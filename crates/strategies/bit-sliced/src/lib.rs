@@ -20,8 +20,6 @@ mod compiled;
 mod count;
 #[cfg(target_arch = "x86_64")]
 mod cpu;
-#[cfg(test)]
-mod every_vector;
 mod guess;
 mod lanes;
 mod logic;

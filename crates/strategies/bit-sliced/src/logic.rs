@@ -38,33 +38,3 @@ three_inputs! {
     /// greater by this bit of each or, where these are equal, by the bits below.
     greater(first, second, below) = first & below | (first | below) & !second;
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::every_vector::on_every_vector;
-
-    /// Three inputs that take all eight combinations, and each formula's value for them.
-    fn formulas_agree_with_their_names<V: Vector>() {
-        let [a, b, c] = [0b1111_0000, 0b1100_1100, 0b1010_1010].map(V::splat);
-        for (name, result, expected) in [
-            ("or3", or3(a, b, c), 0b1111_1110),
-            ("and3", and3(a, b, c), 0b1000_0000),
-            ("xor3", xor3(a, b, c), 0b1001_0110),
-            ("majority", majority(a, b, c), 0b1110_1000),
-            ("select", select(a, b, c), 0b1100_1010),
-            ("or_and", or_and(a, b, c), 0b1111_1000),
-            ("or_xor", or_xor(a, b, c), 0b1111_0110),
-            ("and_xor", and_xor(a, b, c), 0b0110_0000),
-            ("and_implies", and_implies(a, b, c), 0b1011_0000),
-            ("greater", greater(a, b, c), 0b1011_0010),
-        ] {
-            assert!(result.words().iter().all(|&word| word & 0xff == expected), "{name}");
-        }
-    }
-
-    #[test]
-    fn formulas() {
-        on_every_vector!(formulas_agree_with_their_names);
-    }
-}

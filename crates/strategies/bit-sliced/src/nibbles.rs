@@ -88,18 +88,3 @@ fn unpack_sixteen(word: u64, digits: &mut [u8; 16]) {
     let both = unpack_eight(word >> 32) << 64 | unpack_eight(word & 0x0000_0000_ffff_ffff);
     *digits = both.to_le_bytes();
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_are_packed_and_unpacked() {
-        let digits: [u8; 81] = std::array::from_fn(|cell| (cell * 7 + 3) as u8 % 10);
-        let nibbles = pack(&digits);
-        for (cell, &digit) in digits.iter().enumerate() {
-            assert_eq!(nibbles[cell / 16] >> (4 * (cell % 16)) & 15, u64::from(digit));
-        }
-        assert_eq!(unpack(&nibbles), digits);
-    }
-}

@@ -51,69 +51,53 @@ pub(crate) type Pairings<V> = [Pairing<V>; 2];
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::every_vector::on_every_vector;
     use crate::lanes;
 
-    /// Pseudo-random lanes, each with a chance of `of_64` in 64.
-    fn some_lanes<V: Vector>(seed: &mut u64, of_64: u64) -> V {
+    fn some_lanes<V: Vector>(mut is_in: impl FnMut(usize) -> bool) -> V {
         let mut lanes = V::NONE;
-        for lane in 0..64 * V::WORDS {
-            *seed = seed
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            if *seed >> 58 < of_64 {
-                lanes::insert(&mut lanes, lane);
-            }
+        for lane in (0..64 * V::WORDS).filter(|&lane| is_in(lane)) {
+            lanes::insert(&mut lanes, lane);
         }
         lanes
     }
 
-    /// Sources were offered, targets were wanted, and the shuffle brings each source to one target,
-    /// the one that `source` names.
-    fn pairings_are_right<V: ShuffleLanes>() {
-        let mut seed = 37;
-        let (mut possible, mut paired) = (0, 0);
-        for round in 0..64 {
-            for (of_64_offered, of_64_wanted) in [(24, 16), (8, 40), (60, 2), (0, 30), (64, 64)] {
-                let offered = some_lanes::<V>(&mut seed, of_64_offered);
-                let wanted = some_lanes::<V>(&mut seed, of_64_wanted);
-                let Pairing { shuffle, sources, targets } = V::pair(offered, wanted, round);
-                assert!(lanes::is_empty(sources & !offered) && lanes::is_empty(targets & !wanted));
-                assert!(lanes::is_empty(targets & !sources.shuffled(shuffle)), "all arrive");
-                let mut used: Vec<usize> =
-                    lanes::iter(targets).map(|lane| V::source(&shuffle, lane)).collect();
-                used.sort_unstable();
-                assert_eq!(used, lanes::iter(sources).collect::<Vec<_>>(), "each source once");
-                for source in used {
-                    let mut one = V::NONE;
-                    lanes::insert(&mut one, source);
-                    let arrived: Vec<usize> =
-                        lanes::iter(one.shuffled(shuffle) & targets).collect();
-                    assert!(matches!(arrived[..], [lane] if V::source(&shuffle, lane) == source));
-                }
-                possible += lanes::count(offered).min(lanes::count(wanted));
-                paired += lanes::count(targets);
-            }
+    /// A batch is fast if a shuffle pairs many lanes, and ends if each lane is paired at some time.
+    fn lanes_are_paired<V: ShuffleLanes>() {
+        let (mut seed, mut possible, mut paired) = (37_u64, 0, 0);
+        let mut draw = |of_64| {
+            some_lanes::<V>(|_| {
+                seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+                seed >> 58 < of_64
+            })
+        };
+        for (round, of_64) in (0..64).zip([(24, 16), (8, 40), (60, 2), (64, 64)].iter().cycle()) {
+            let (offered, wanted) = (draw(of_64.0), draw(of_64.1));
+            possible += lanes::count(offered).min(lanes::count(wanted));
+            paired += lanes::count(V::pair(offered, wanted, round).targets);
         }
         assert!(paired * 2 > possible, "only {paired} of {possible} were paired");
-    }
-
-    #[test]
-    fn pairings() {
-        on_every_vector!(pairings_are_right);
-    }
-
-    fn every_lane_finds_a_free_one_within_eight_rounds<V: ShuffleLanes>() {
         for lane in 0..64 * V::WORDS {
-            let mut offered = V::NONE;
-            lanes::insert(&mut offered, lane);
+            let offered = some_lanes(|other| other == lane);
             let is_paired = |round| !lanes::is_empty(V::pair(offered, V::splat(!0), round).targets);
             assert!((0..8).any(is_paired), "lane {lane}");
         }
     }
 
     #[test]
-    fn no_lane_is_left_behind() {
-        on_every_vector!(every_lane_finds_a_free_one_within_eight_rounds);
+    fn every_vector_pairs_its_lanes() {
+        lanes_are_paired::<u64>();
+        #[cfg(target_arch = "x86_64")]
+        {
+            use crate::cpu;
+            use crate::vector::x86;
+            if cpu::has_avx2() {
+                lanes_are_paired::<x86::Avx2>();
+            }
+            if cpu::has_avx512() {
+                lanes_are_paired::<x86::Avx512>();
+            }
+        }
+        #[cfg(target_arch = "aarch64")]
+        lanes_are_paired::<crate::vector::neon::Neon>();
     }
 }

@@ -212,34 +212,6 @@ mod tests {
     use super::*;
     use crate::staging::Staging;
 
-    #[test]
-    fn one_way_is_left() {
-        // The first box may take the third line only, the second box not the first line.
-        assert_eq!(
-            lines_left(&[[0, 0, 1_u64], [0, 1, 1], [1, 1, 1]]),
-            [[0, 0, 1], [0, 1, 0], [1, 0, 0]]
-        );
-        assert_eq!(lines_left(&[[1_u64; 3]; 3]), [[1; 3]; 3]);
-    }
-
-    #[test]
-    fn a_line_is_left_where_one_of_the_six_ways_passes() {
-        const WAYS: [[usize; 3]; 6] =
-            [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-        for bits in 0..512_u64 {
-            let may = std::array::from_fn(|box_| {
-                std::array::from_fn(|line| bits >> (3 * box_ + line) & 1)
-            });
-            let mut stays = [[0; 3]; 3];
-            for way in WAYS.iter().filter(|way| (0..3).all(|box_| may[box_][way[box_]] == 1)) {
-                for box_ in 0..3 {
-                    stays[box_][way[box_]] = 1;
-                }
-            }
-            assert_eq!(lines_left(&may), stays, "{bits:b}");
-        }
-    }
-
     /// The README's walk: how many cells have one candidate at the start and after each sweep.
     #[test]
     fn the_walk_through_leetcodes_example() {

@@ -62,35 +62,3 @@ fn exchange<V: Vector, const BITS: u32>(low: V, high: V, mask: u64) -> (V, V) {
         (low ^ difference.shift_up::<BITS>(), high ^ difference)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::every_vector::on_every_vector;
-
-    fn rows_become_columns<V: Vector>() {
-        let bit = |word: usize, row: usize, column: usize| {
-            (word + 7 * row + 5 * column + row * column) % 11 < 4
-        };
-        let mut rows = [V::NONE; 64];
-        for (row, vector) in rows.iter_mut().enumerate() {
-            for (word, bits) in vector.words_mut().iter_mut().enumerate() {
-                *bits = (0..64).map(|column| u64::from(bit(word, row, column)) << column).sum();
-            }
-        }
-        let mut columns = [V::NONE; 64];
-        transpose(&rows, &mut columns);
-        for (column, vector) in columns.iter().enumerate() {
-            for (word, bits) in vector.words().iter().enumerate() {
-                for row in 0..64 {
-                    assert_eq!(bits >> row & 1 == 1, bit(word, row, column));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn every_square_is_transposed() {
-        on_every_vector!(rows_become_columns);
-    }
-}

@@ -29,19 +29,3 @@ impl<V: Vector> Workspace<V> {
         spare: Vec::new(),
     };
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_parts_have_as_many_vectors_as_documented() {
-        type Register = [u64; 8];
-        let parts = [
-            size_of::<Board<Register>>(),
-            size_of::<Chooser<Register>>(),
-            2 * size_of::<Staging<Register>>(),
-        ];
-        assert_eq!(parts.map(|bytes| bytes / size_of::<Register>()), [1_002, 486, 1_536]);
-    }
-}

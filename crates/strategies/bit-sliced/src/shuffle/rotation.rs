@@ -57,16 +57,3 @@ impl<V: Vector> Rotation<V> {
         word * 64 + (lane + 64 - self.bits.words()[word] as usize) % 64
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_best_rotation_pairs_the_most_lanes() {
-        let (offered, wanted) = (0x8000_0000_0000_1111_u64, 0x0000_2222_0000_0001);
-        let (rotation, sources, targets) = Rotation::best(offered, wanted, 0);
-        assert_eq!(targets, 0x0000_2222_0000_0000, "the four in a row");
-        assert_eq!(sources.rotate_left(rotation.bits as u32), targets);
-    }
-}
