@@ -15,11 +15,11 @@ mod design {}
 
 mod batch;
 mod budget;
+#[cfg(target_arch = "x86_64")]
+mod cache;
 mod choose;
 mod compiled;
 mod count;
-#[cfg(target_arch = "x86_64")]
-mod cpu;
 mod guess;
 mod lanes;
 mod logic;
@@ -110,6 +110,6 @@ fn solve(
     if limits.solutions == 0 {
         answers.fill(Answer { ended: Ended::LimitReached, ..Answer::default() });
     } else {
-        compiled::solve(width, puzzles, limits, answers, delegates_tail);
+        width.solve(puzzles, limits, answers, delegates_tail);
     }
 }

@@ -88,12 +88,12 @@ mod tests {
         lanes_are_paired::<u64>();
         #[cfg(target_arch = "x86_64")]
         {
-            use crate::cpu;
+            use crate::compiled;
             use crate::vector::x86;
-            if cpu::has_avx2() {
+            if compiled::avx2::is_available() {
                 lanes_are_paired::<x86::Avx2>();
             }
-            if cpu::has_avx512() {
+            if compiled::avx512_half::is_available() {
                 lanes_are_paired::<x86::Avx512>();
             }
         }

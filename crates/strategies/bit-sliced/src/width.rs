@@ -1,7 +1,10 @@
 //! [`Width`]: which registers to work in, chosen at run time.
 
+use sudoku::{Answer, Limits, Puzzle};
+
 #[cfg(target_arch = "x86_64")]
-use crate::cpu;
+use crate::cache;
+use crate::compiled;
 
 /// How many puzzles are solved side by side, and with which instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -50,14 +53,45 @@ impl Width {
             Self::Word => true,
             Self::Neon => cfg!(target_arch = "aarch64"),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => cpu::has_avx2(),
+            Self::Avx2 => compiled::avx2::is_available(),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512Half => cpu::has_avx512(),
+            Self::Avx512Half => compiled::avx512_half::is_available(),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => cpu::has_avx512_with_counts(),
+            Self::Avx512 => compiled::avx512::is_available(),
             #[cfg(not(target_arch = "x86_64"))]
             Self::Avx2 | Self::Avx512Half | Self::Avx512 => false,
         }
+    }
+
+    /// Solves the puzzles on this width. `three-registers` solves the last ones if `delegates_tail`
+    /// is set.
+    ///
+    /// # Panics
+    ///
+    /// If the processor lacks the instructions.
+    pub(crate) fn solve(
+        self,
+        puzzles: &[Puzzle],
+        limits: &Limits<'_>,
+        answers: &mut [Answer],
+        delegates_tail: bool,
+    ) {
+        let solve = match self {
+            #[cfg(target_arch = "aarch64")]
+            Self::Neon => compiled::neon::solve,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => compiled::avx2::solve,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512Half => compiled::avx512_half::solve,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => compiled::avx512::solve,
+            #[cfg(target_arch = "x86_64")]
+            Self::Word if compiled::words_with_bit_instructions::is_available() => {
+                compiled::words_with_bit_instructions::solve
+            }
+            _ => compiled::words::solve,
+        };
+        solve(puzzles, limits, answers, delegates_tail);
     }
 
     /// The fastest width on this processor for a batch of this many puzzles.
@@ -81,7 +115,7 @@ impl Width {
 /// does not, 256 lanes are faster.
 #[cfg(target_arch = "x86_64")]
 fn cache_holds_512_lanes() -> bool {
-    cpu::first_level_cache() >= 48 << 10
+    cache::first_level_size() >= 48 << 10
 }
 
 #[cfg(not(target_arch = "x86_64"))]

@@ -16,7 +16,7 @@ macro_rules! shuffle_bytes {
 
             #[inline(always)]
             fn pair(offered: Self, wanted: Self, round: usize) -> Pairing<Self> {
-                // SAFETY: the processor has AVX2; see the head of `vector/x86.rs`.
+                // SAFETY: the processor has AVX2; see `vector!`.
                 let (shuffle, sources, targets) =
                     unsafe { bytes::pair(offered.0, wanted.0, round) };
                 Pairing { shuffle, sources: Self(sources), targets: Self(targets) }
@@ -24,7 +24,7 @@ macro_rules! shuffle_bytes {
 
             #[inline(always)]
             fn shuffled(self, shuffle: Self::Shuffle) -> Self {
-                // SAFETY: the processor has AVX2; see the head of `vector/x86.rs`.
+                // SAFETY: the processor has AVX2; see `vector!`.
                 Self(unsafe { bytes::shuffled(self.0, shuffle) })
             }
 
@@ -49,7 +49,7 @@ impl ShuffleLanes for Avx512 {
         let words = round % 8;
         let (rotation, sources, targets) = Rotation::best(offered, wanted, words);
         let from_word: [u64; 8] = std::array::from_fn(|word| ((word + 8 - words) % 8) as u64);
-        // SAFETY: the processor has the instruction; see the head of `vector/x86.rs`. The array has
+        // SAFETY: the processor has the instruction; see `vector!`. The array has
         // as many bytes as are read.
         let from_word = unsafe { _mm512_loadu_si512(from_word.as_ptr().cast()) };
         Pairing { shuffle: (rotation, from_word), sources, targets }
@@ -57,7 +57,7 @@ impl ShuffleLanes for Avx512 {
 
     #[inline(always)]
     fn shuffled(self, (rotation, from_word): Self::Shuffle) -> Self {
-        // SAFETY: the processor has the instructions; see the head of `vector/x86.rs`.
+        // SAFETY: the processor has the instructions; see `vector!`.
         Self(unsafe {
             _mm512_permutexvar_epi64(from_word, _mm512_rolv_epi64(self.0, rotation.bits.0))
         })

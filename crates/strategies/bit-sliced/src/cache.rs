@@ -1,44 +1,9 @@
-//! What this processor has: instructions and the size of its first-level cache.
-//!
-//! The standard library keeps the answers, so each question costs a load after the first time.
-
-/// The instructions for words of bits: AND-NOT, shifts, rotations and counts.
-#[cfg(target_arch = "x86_64")]
-pub(crate) fn has_bit_instructions() -> bool {
-    is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
-        && is_x86_feature_detected!("lzcnt")
-        && is_x86_feature_detected!("popcnt")
-}
-
-/// AVX2 and the bit instructions.
-#[cfg(target_arch = "x86_64")]
-pub(crate) fn has_avx2() -> bool {
-    is_x86_feature_detected!("avx2") && has_bit_instructions()
-}
-
-/// AVX2, and three-input instructions on registers of 256 and 512 bits.
-#[cfg(target_arch = "x86_64")]
-pub(crate) fn has_avx512() -> bool {
-    has_avx2()
-        && is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512bw")
-        && is_x86_feature_detected!("avx512vl")
-}
-
-/// These operations, and counts of the bits in each word of a register.
-///
-/// Every processor whose first-level cache holds the planes of 512 lanes has them.
-#[cfg(target_arch = "x86_64")]
-pub(crate) fn has_avx512_with_counts() -> bool {
-    has_avx512() && is_x86_feature_detected!("avx512vpopcntdq")
-}
+//! The size of the first-level cache of this processor.
 
 /// The size of the first-level data cache in bytes; 0 if the processor does not report it.
 ///
 /// Intel and AMD report it in the same format, each under its own leaf of `cpuid`.
-#[cfg(target_arch = "x86_64")]
-pub(crate) fn first_level_cache() -> u64 {
+pub(crate) fn first_level_size() -> u64 {
     use std::arch::x86_64::{__cpuid, __cpuid_count};
     static BYTES: std::sync::OnceLock<u64> = std::sync::OnceLock::new();
     *BYTES.get_or_init(|| {
@@ -67,7 +32,7 @@ pub(crate) fn first_level_cache() -> u64 {
 }
 
 // Miri has no `cpuid`.
-#[cfg(all(test, target_os = "linux", target_arch = "x86_64", not(miri)))]
+#[cfg(all(test, target_os = "linux", not(miri)))]
 mod tests {
     use std::fs;
 
@@ -84,10 +49,6 @@ mod tests {
             eprintln!("skipped: Linux does not say how large the cache is");
             return;
         }
-        assert!(
-            sizes.contains(&first_level_cache()),
-            "{} is not in {sizes:?}",
-            first_level_cache()
-        );
+        assert!(sizes.contains(&first_level_size()), "{} is not in {sizes:?}", first_level_size());
     }
 }
