@@ -179,149 +179,44 @@ fn naked_singles(state: &mut State) -> Option<(Digits, [u32; 3])> {
 
 #[cfg(test)]
 mod tests {
-    use sudoku::{Cell, CountUpTo, Event, Grid, Puzzle, Reason};
-
-    /// Keeps what was deduced.
-    #[derive(Default)]
-    struct Deductions(Vec<String>);
-
-    impl Visitor for Deductions {
-        fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
-            self.0.push(format!("{:?}", Event::Deduce(cell, digit, reason)));
-            Continue(())
-        }
-        fn solution(&mut self, _: &Grid) -> ControlFlow<()> {
-            Continue(())
-        }
-    }
+    use sudoku::{CountUpTo, Puzzle};
 
     use super::*;
-    use crate::state::ALL_DIGITS;
-    use crate::tables::{BIT, BOX};
+    use crate::tables::BIT;
 
-    /// The cells left to a digit, or filled with it: nine rows of nine.
-    fn picture(state: &State, digit: usize, half: fn(Word) -> u32) -> Vec<String> {
-        let cells = |band: usize| half(state.bands[band].words[digit]);
-        let row = |row: usize| {
-            (0..9)
-                .map(
-                    |column| {
-                        if cells(row / 3) & BIT[9 * (row % 3) + column] == 0 { '.' } else { '1' }
-                    },
-                )
-                .collect()
-        };
-        (0..9).map(row).collect()
-    }
-
-    /// The walk in the README: two sweeps of the digit 1 on LeetCode's example.
+    /// The walk of the README: the digit 1 in LeetCode's example before the first sweep, after the
+    /// row rule, and after the sweep.
     #[test]
     fn the_walk_of_the_readme() {
-        let puzzle =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-                .parse()
-                .unwrap();
+        let line =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let puzzle: Puzzle = line.parse().unwrap();
         let mut state = State::new(&puzzle);
-        let mut visitor = Deductions::default();
+        let given = state.bands.map(|band| filled(band.words[0]));
+        let before =
+            state.bands.map(|band| open(band.words[0]) & band.blank | filled(band.words[0]));
+        let after_rows = state.bands.map(|band| keep_row_rule(band.words[0], band.blank) as u32);
+        let mut visitor = CountUpTo::new(1);
         let mut reporter = Reporter::new(&puzzle, &mut visitor);
-        let given = [
-            ".........",
-            "...1.....",
-            ".........",
-            ".........",
-            "........1",
-            ".........",
-            ".........",
-            "....1....",
-            ".........",
-        ];
-        assert_eq!(picture(&state, 0, filled), given);
-
         assert_eq!(sweep(&mut state, 1, &mut reporter), Continue((1, true)));
-        assert_eq!(picture(&state, 0, filled), given, "the first sweep writes nothing");
-        assert_eq!(
-            picture(&state, 0, |word| open(word) | filled(word)),
-            [
-                "..1....1.",
-                "...1.....",
-                "1........",
-                ".11..1...",
-                "........1",
-                ".11..1...",
-                "1.1......",
-                "....1....",
-                "111...1.."
-            ]
-        );
-
-        assert_eq!(sweep(&mut state, 1, &mut reporter), Continue((1, true)));
-        assert_eq!(
-            picture(&state, 0, filled),
-            [
-                ".......1.",
-                "...1.....",
-                "1........",
-                ".........",
-                "........1",
-                ".........",
-                "..1......",
-                "....1....",
-                "......1.."
-            ]
-        );
-        assert_eq!(
-            picture(&state, 0, open),
-            [
-                ".........",
-                ".........",
-                ".........",
-                ".1...1...",
-                ".........",
-                ".1...1...",
-                ".........",
-                ".........",
-                "........."
-            ]
-        );
-        assert_eq!(visitor.0.len(), 4);
-    }
-
-    /// Whether one sweep of all digits finds them possible, with and without events.
-    fn are_possible(puzzle: &Puzzle, state: &State) -> [bool; 2] {
-        fn after_sweep<V: Visitor>(puzzle: &Puzzle, mut state: State, visitor: &mut V) -> bool {
-            let mut reporter = Reporter::new(puzzle, visitor);
-            sweep(&mut state, ALL_DIGITS, &mut reporter).continue_value().unwrap().1
-        }
-        let mut events = Deductions::default();
-        let mut solutions = CountUpTo::new(1);
-        [after_sweep(puzzle, *state, &mut events), after_sweep(puzzle, *state, &mut solutions)]
-    }
-
-    #[test]
-    fn one_sweep_finds_a_digit_without_a_place_in_a_box() {
-        let puzzle = Puzzle::new(Grid::EMPTY).unwrap();
-        let mut state = State::new(&puzzle);
-        assert_eq!(are_possible(&puzzle, &state), [true, true]);
-        state.bands[1].words[0] &= !Word::from(BOX);
-        assert_eq!(are_possible(&puzzle, &state), [false, false]);
-    }
-
-    /// In row 1, both the 8 and the 9 fit only in r1c9. The loop repeats this in the other bands.
-    #[test]
-    fn one_sweep_finds_a_cell_for_two_digits() {
-        let mut bands = [
-            "123456.....................",
-            ".......9.......8...........",
-            "......9.........8..........",
-        ];
-        for _ in 0..3 {
-            for (line, expected) in
-                [(bands.concat(), false), (bands.concat().replace('9', "."), true)]
-            {
-                let puzzle = line.parse().unwrap();
-                assert_eq!(are_possible(&puzzle, &State::new(&puzzle)), [expected; 2], "{line}");
-            }
-            bands.rotate_left(1);
+        let after = state.bands.map(|band| open(band.words[0]) | filled(band.words[0]));
+        for row in 0..9 {
+            let shown = |cells: [u32; 3]| {
+                let cell = |column: usize| {
+                    let (band, bit) = (row / 3, BIT[9 * (row % 3) + column]);
+                    let is_in = |cells: [u32; 3]| cells[band] & bit != 0;
+                    if is_in(given) {
+                        "1"
+                    } else if is_in(cells) {
+                        "x"
+                    } else {
+                        "."
+                    }
+                };
+                [0, 3, 6].map(|from| [from, from + 1, from + 2].map(cell).join(" ")).join(" | ")
+            };
+            let line = [before, after_rows, after].map(shown).join("       ");
+            assert!(include_str!("../README.md").contains(&line), "no {line:?} in README.md");
         }
     }
 }

@@ -120,3 +120,40 @@ impl<'a, V: Visitor> Reporter<'a, V> {
             && cell.peers().iter().all(|&peer| self.board[peer] != Some(digit))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use judge::{Replay, fixtures};
+    use sudoku::{Event, Strategy as _};
+
+    use super::*;
+    use crate::BandBitboards;
+
+    /// A person looks for a naked single first, then for a hidden single in the box, the row and the
+    /// column. That a reason holds, the judge checks for every strategy.
+    #[test]
+    fn a_deduction_has_the_first_reason_that_holds() {
+        for puzzle in fixtures::tiers().iter().flat_map(|tier| &tier.puzzles) {
+            let mut replay = Replay::new(&puzzle.puzzle);
+            let _ = BandBitboards.watch(&puzzle.puzzle, &mut |event| {
+                if let Event::Deduce(cell, digit, reason) = event
+                    && reason != Reason::LastAlternative
+                {
+                    let [row, column, in_box] = cell.houses().map(Reason::HiddenSingle);
+                    let holds = |&reason: &Reason| {
+                        replay.clone().follow(Event::Deduce(cell, digit, reason)).is_ok()
+                    };
+                    let first = [Reason::NakedSingle, in_box, row, column].into_iter().find(holds);
+                    assert_eq!(
+                        reason,
+                        first.unwrap_or(Reason::Propagation),
+                        "{:?}",
+                        replay.board()
+                    );
+                }
+                replay.follow(event).unwrap();
+                if replay.board().choices() < 8 { Continue(()) } else { ControlFlow::Break(()) }
+            });
+        }
+    }
+}
