@@ -34,14 +34,36 @@ pub(crate) fn explain_waiting(files: &[PathBuf]) {
     }
 }
 
-/// Whether the path is the regular file that standard output writes to. A command that reads its
-/// own output never ends.
-pub(crate) fn is_output(path: &Path) -> io::Result<bool> {
-    let output = Handle::stdout()?;
-    if !output.as_file().metadata()?.is_file() {
-        return Ok(false);
+/// Checks that the files are there, and that none is the file that is written: `output`, or the file
+/// that standard output writes to. A command that reads its own output never ends, and one that
+/// empties its input first has nothing to read.
+pub(crate) fn check(files: &[PathBuf], output: Option<&Path>) -> Result<(), Error> {
+    let error = |path: &Path| {
+        let path = path.to_owned();
+        move |source| Error::Input { path, source }
+    };
+    let outputs = [Handle::stdout().ok(), output.and_then(|path| Handle::from_path(path).ok())];
+    for path in files {
+        if is_puzzle(path).map_err(error(path))? {
+            continue;
+        }
+        let input = if is_stdin(path) { Handle::stdin() } else { Handle::from_path(path) };
+        let input = input.map_err(error(path))?;
+        // A pipe or a terminal may well be both.
+        let is_file = input.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
+        if is_file && outputs.iter().flatten().any(|output| *output == input) {
+            return Err(Error::Usage(format!("{}: input file is output file", path.display())));
+        }
     }
-    Ok(output == if is_stdin(path) { Handle::stdin()? } else { Handle::from_path(path)? })
+    Ok(())
+}
+
+/// The bytes in these files; `None` unless all are regular files with something in them.
+pub(crate) fn size_of(files: &[PathBuf]) -> Option<u64> {
+    let size = |path: &PathBuf| {
+        std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|file| file.len())
+    };
+    files.iter().map(size).sum::<Option<u64>>().filter(|&bytes| bytes > 0)
 }
 
 /// The first puzzle of the file, or of standard input.

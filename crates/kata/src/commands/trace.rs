@@ -91,6 +91,7 @@ const DEFAULT_EVENTS: u64 = 100_000;
 /// Writes the trace.
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let rung = strategies::named(&args.strategy)?;
+    input::check(std::slice::from_ref(&args.file), args.output.as_deref())?;
     let puzzle = input::first_puzzle(&args.file)?;
     let window = match (args.first, args.last, args.around) {
         (_, Some(count), _) => Window::Last(count),

@@ -3,7 +3,7 @@
 mod examine;
 mod write;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -84,6 +84,7 @@ enum Format {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+    input::check(&args.files, None)?;
     input::explain_waiting(&args.files);
     let counted =
         args.work.iter().map(|name| strategies::named(name)).collect::<Result<Vec<_>, _>>()?;
@@ -98,7 +99,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let mut summary = Summary::default();
 
     let bytes = Arc::<AtomicU64>::default();
-    let bar = console::bytes_bar(total_size(&args.files));
+    let bar = console::bytes_bar(input::size_of(&args.files));
     for path in &args.files {
         writer.file = (args.files.len() > 1).then(|| path.display().to_string());
         // The line and the number of the last record.
@@ -127,12 +128,4 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     bar.finish_and_clear();
     writer.finish(&summary)?;
     Ok(summary.exit_status())
-}
-
-/// The bytes to read; `None` unless all inputs are files.
-fn total_size(files: &[PathBuf]) -> Option<u64> {
-    let size = |path: &Path| {
-        std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|file| file.len())
-    };
-    files.iter().map(|path| if input::is_stdin(path) { None } else { size(path) }).sum()
 }

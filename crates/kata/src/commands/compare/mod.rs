@@ -182,6 +182,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         let reason = "--baseline reads the puzzles in each round: expected a file, found stdin";
         return Err(Error::Usage(reason.to_owned()));
     }
+    input::check(&args.files, args.save.as_deref())?;
     let programs = program::start(&args.with, &args.budgets)?;
 
     let plan = Plan {

@@ -6,7 +6,7 @@
 mod draw;
 mod write;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
@@ -121,9 +121,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let strategy = args.strategy.as_deref().map(strategies::named).transpose()?;
     input::explain_waiting(&args.files);
     // A wrong name is reported before anything is solved and written.
-    for path in &args.files {
-        check(path)?;
-    }
+    input::check(&args.files, None)?;
     let job = Job {
         one: strategy.unwrap_or_else(defaults::for_one_puzzle).strategy(),
         many: strategy.unwrap_or_else(defaults::for_many_puzzles).strategy(),
@@ -142,7 +140,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let threads = args
         .threads
         .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
-    let mut writer = Writer::new(args.quiet, size_of(&args.files))?;
+    let mut writer = Writer::new(args.quiet, input::size_of(&args.files))?;
     for chunk in puzzles.solve(job, threads)? {
         writer.write(&chunk?)?;
     }
@@ -157,27 +155,4 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     } else {
         ExitStatus::Success
     })
-}
-
-/// Whether the file is there, and is not the output.
-fn check(path: &Path) -> Result<(), Error> {
-    let error = |source| Error::Input { path: path.to_owned(), source };
-    if input::is_puzzle(path).map_err(error)? {
-        return Ok(());
-    }
-    if !input::is_stdin(path) {
-        std::fs::metadata(path).map_err(error)?;
-    }
-    if input::is_output(path).map_err(error)? {
-        return Err(Error::Usage(format!("{}: input file is output file", path.display())));
-    }
-    Ok(())
-}
-
-/// The size of all files together in bytes, if all are regular files.
-fn size_of(files: &[PathBuf]) -> Option<u64> {
-    let size = |path: &PathBuf| {
-        std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|data| data.len())
-    };
-    files.iter().map(size).sum::<Option<u64>>().filter(|&bytes| bytes > 0)
 }

@@ -87,6 +87,9 @@ impl Writer {
     pub(super) fn finish(&self) -> Tally {
         self.bar.finish_and_clear();
         let tally = self.progress.tally;
+        if !self.is_quiet && tally.records() == 0 {
+            console::warning(&"the input has no puzzle");
+        }
         if !self.is_quiet && tally.unsolved() > self.warnings {
             let kinds = [
                 (Verdict::NoSolution, "without a solution"),
