@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use serde::{Serialize, Serializer};
-use sudoku::{Answer, Grid, Puzzle};
+use sudoku::{Answer, Ended, Grid, Puzzle};
 
 use crate::chunk::File;
 use crate::columns::Columns;
@@ -132,12 +132,7 @@ impl<'a> Encoder<'a> {
     }
 
     fn encode_json(&self, entry: &Entry<'_>, bytes: &mut Vec<u8>) {
-        let solutions = match entry.verdict {
-            Verdict::NotFinished | Verdict::Unreadable => None,
-            Verdict::Solved | Verdict::NoSolution | Verdict::Several => {
-                entry.result.ok().map(|(_, answer)| answer.solutions)
-            }
-        };
+        let counted = entry.result.ok().filter(|_| self.counts).map(|(_, answer)| answer);
         write_json(entry.line, b"{\"line\":", bytes);
         if let Ok((puzzle, _)) = entry.result {
             write_cells(puzzle.grid(), b",\"puzzle\":\"", bytes);
@@ -148,8 +143,10 @@ impl<'a> Encoder<'a> {
         bytes.extend_from_slice(b",\"verdict\":\"");
         bytes.extend_from_slice(entry.verdict.words().as_bytes());
         bytes.push(b'"');
-        if let Some(solutions) = solutions.filter(|_| self.counts) {
-            write_json(solutions, b",\"solutions\":", bytes);
+        if let Some(answer) = counted {
+            write_json(answer.solutions, b",\"solutions\":", bytes);
+            // Otherwise the limit or the budget ended the count, and there may be more.
+            write_json(answer.ended == Ended::Exhausted, b",\"all_counted\":", bytes);
         }
         if let Err(error) = entry.result {
             write_json(error, b",\"error\":", bytes);
