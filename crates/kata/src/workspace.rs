@@ -90,7 +90,8 @@ impl Workspace {
         ])
     }
 
-    /// The changes that take a strategy off the list, and its recorded work out of the table.
+    /// The changes that take a strategy off the list, and its recorded work out of the table. A
+    /// `kata new` that was killed has not written all of these.
     pub(crate) fn removed(&self, name: &str) -> Result<[Change; 3], Error> {
         Ok([
             self.change("crates/ladder/Cargo.toml", |text| remove_dependency(text, name))?,
@@ -174,9 +175,7 @@ fn add_dependency(manifest: &str, name: &str) -> Result<String, String> {
 
 fn remove_dependency(manifest: &str, name: &str) -> Result<String, String> {
     let (mut document, mut dependencies) = parse(manifest)?;
-    if dependencies.remove(name).is_none() {
-        return Err(format!("expected a dependency {name}, found none"));
-    }
+    dependencies.remove(name);
     document["dependencies"] = toml_edit::Item::Table(dependencies);
     Ok(document.to_string())
 }
@@ -236,9 +235,10 @@ fn remove_row(library: &str, module: &str) -> Result<String, String> {
             next.module
         ));
     }
-    let row = rows.iter().find(|row| row.module == module);
-    let lines = &row.ok_or_else(|| format!("expected a row {module}, found none"))?.lines;
-    Ok(format!("{}{}", &library[..lines.start], &library[lines.end..]))
+    Ok(match rows.iter().find(|row| row.module == module) {
+        Some(Row { lines, .. }) => format!("{}{}", &library[..lines.start], &library[lines.end..]),
+        None => library.to_owned(),
+    })
 }
 
 #[cfg(test)]
@@ -273,7 +273,7 @@ mod tests {
     fn a_list_that_is_not_as_expected_is_not_changed() {
         assert!(add_row("no list", MY_ROW, None).unwrap_err().contains("$callback! {"));
         assert!(add_row(LIST, MY_ROW, Some("d")).unwrap_err().contains("a row d"));
-        assert!(remove_row(LIST, "d").unwrap_err().contains("a row d"));
+        assert_eq!(remove_row(LIST, "d"), Ok(LIST.to_owned()));
         assert!(remove_row(LIST, "a").unwrap_err().contains("the row of b_long names a"));
     }
 
@@ -286,6 +286,6 @@ mod tests {
         assert_eq!(added, manifest.replace("\n\n[lints]", &format!("\n{line}\n[lints]")));
         assert!(add_dependency(&added, "my-own").is_err());
         assert_eq!(remove_dependency(&added, "my-own"), Ok(manifest.to_owned()));
-        assert!(remove_dependency(manifest, "my-own").is_err());
+        assert_eq!(remove_dependency(manifest, "my-own"), Ok(manifest.to_owned()));
     }
 }

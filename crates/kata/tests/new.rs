@@ -284,6 +284,9 @@ fn a_rejected_name_changes_nothing() {
         "benches",
         "../x",
         "a b",
+        "control-flow",
+        "x1",
+        "target",
     ] {
         let rejected = kata_new(&folder, name);
         assert_eq!(rejected.status.code(), Some(2), "{name}: {}", text(&rejected.stderr));
@@ -303,6 +306,19 @@ fn outside_of_the_workspace_it_says_where_to_go() {
         text(&rejected.stderr)
     );
     assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn what_a_killed_command_left_is_removed() {
+    let folder = workspace_copy("new-killed");
+    let before = state(&folder);
+    assert_eq!(kata_new(&folder, "my-strategy").status.code(), Some(0));
+    // As if it had been killed before it changed the list: there is a crate without a row.
+    fs::write(folder.join("crates/ladder/Cargo.toml"), &before.0).unwrap();
+    fs::write(folder.join("crates/ladder/src/lib.rs"), &before.1).unwrap();
+    let removed = kata(&folder, &["remove", "my-strategy", "--yes"]);
+    assert_eq!(removed.status.code(), Some(0), "{}", text(&removed.stderr));
+    assert_eq!(state(&folder), before);
 }
 
 #[test]

@@ -21,8 +21,32 @@ pub(super) fn check(name: &str) -> Result<(), String> {
             "'{name}' is a keyword of Rust or a crate of its standard library; expected another name"
         ));
     }
+    let taken = |spelling: String| {
+        format!(
+            "'{name}' would be called {spelling} in the code, which is taken; expected another name"
+        )
+    };
+    if of_type(name) == of_static(name) {
+        return Err(taken(format!("{} twice", of_type(name))));
+    }
+    if PRELUDE.contains(&of_type(name).as_str()) || is_in_scaffold(&of_type(name)) {
+        return Err(taken(of_type(name)));
+    }
+    if name == "target" {
+        return Err(format!("'{name}' is ignored by git; expected another name"));
+    }
     Ok(())
 }
+
+/// Whether the code of every new strategy uses this name.
+fn is_in_scaffold(name: &str) -> bool {
+    let code = super::LIBRARY.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let mut words = code.flat_map(|line| line.split(|c: char| !c.is_alphanumeric()));
+    words.any(|word| word == name)
+}
+
+/// Types that every Rust program uses without an import.
+const PRELUDE: [&str; 8] = ["Box", "Err", "None", "Ok", "Option", "Result", "Some", "String"];
 
 /// Words that cannot name a module, and crates that every Rust program has.
 const KEYWORDS: [&str; 53] = [
@@ -54,7 +78,7 @@ mod tests {
 
     #[test]
     fn only_names_of_crates_are_accepted() {
-        for name in ["a", "my-strategy", "simulated-annealing2", "x-wing"] {
+        for name in ["ab", "my-strategy", "simulated-annealing2", "x-wing"] {
             assert_eq!(check(name), Ok(()), "{name}");
         }
         for name in [
@@ -72,6 +96,13 @@ mod tests {
             "fn",
             "self",
             "std",
+            "solver",
+            "control-flow",
+            "some",
+            "none",
+            "x",
+            "u8",
+            "target",
         ] {
             assert!(check(name).is_err(), "{name}");
         }
