@@ -120,6 +120,14 @@ impl From<bulk::Error> for Error {
     }
 }
 
+/// Prints what clap has to say about the arguments: help, the version, or what is wrong with them.
+pub(crate) fn report_usage(usage: &clap::Error) -> ExitCode {
+    match usage.print() {
+        Ok(()) => ExitCode::from(u8::try_from(usage.exit_code()).unwrap_or(2)),
+        Err(source) => Error::Output(source).report(),
+    }
+}
+
 impl Error {
     /// Prints the error to stderr and returns the exit code.
     pub(crate) fn report(&self) -> ExitCode {

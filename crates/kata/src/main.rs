@@ -24,7 +24,11 @@ use clap::Parser;
 use crate::cli::Cli;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        // Help is such an error, too.
+        Err(usage) => return error::report_usage(&usage),
+    };
     console::set_colours(cli.colour);
     match cli.run() {
         Ok(status) => status.into(),

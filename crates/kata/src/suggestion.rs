@@ -23,7 +23,10 @@ pub(crate) fn for_missing_file(path: &Path) -> Option<String> {
     let entries = fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?;
     let files: Vec<String> =
         entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect();
-    let similar = names::similar(path.file_name()?.to_str()?, files.iter().map(String::as_str));
+    let name = path.file_name()?.to_str()?;
+    // A link to nothing is in the folder, and is missing.
+    let others = files.iter().map(String::as_str).filter(|other| *other != name);
+    let similar = names::similar(name, others);
     Some(format!("did you mean {}?", names::choice(&similar)?))
 }
 
