@@ -40,7 +40,7 @@ impl Cases {
         }
         let fresh = fresh::puzzles(seed, max_work);
         let mut boards: Vec<BoardGroup> = BoardGroup::of_fixtures().into();
-        boards.push(fresh::boards(&fresh));
+        boards.push(fresh::boards(&fresh, seed));
         let Some(name) = &args.case else {
             let all = Trials::within(max_work);
             let mut trials = if is_answer && !args.beyond { all.promised() } else { all };

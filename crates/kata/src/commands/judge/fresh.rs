@@ -6,7 +6,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use generator::{Placements, Request, random_transform, row_by_row_placements};
 use judge::fixtures::{self, Expected};
 use runner::{BoardGroup, NamedBoard, Trial, TrialGroup};
-use sudoku::{Grid, House, Puzzle};
+use sudoku::{Grid, Puzzle};
+
+use super::conflicts;
 
 /// The name of the group.
 pub(in crate::commands) const NAME: &str = "fresh";
@@ -71,33 +73,26 @@ fn transforms(tiers: &[&str], seed: u64, first: u64) -> impl Iterator<Item = Puz
     })
 }
 
-/// Boards for LeetCode 36: the puzzles, and each again with a digit twice in one house.
-pub(in crate::commands) fn boards(puzzles: &TrialGroup) -> BoardGroup {
-    let mut boards = Vec::new();
-    for (number, trial) in (1..).zip(&puzzles.trials) {
-        let grid = *trial.puzzle.grid();
-        boards.push(NamedBoard { name: trial.name.clone(), grid });
-        if let Some(grid) = with_conflict(&grid, number) {
-            boards.push(NamedBoard { name: format!("fresh-invalid:{number}"), grid });
-        }
+/// Boards for LeetCode 36: the puzzles, the same with a conflict, and other valid ones.
+pub(in crate::commands) fn boards(puzzles: &TrialGroup, seed: u64) -> BoardGroup {
+    let named = |name: &'static str, grids: Vec<Grid>| {
+        let name = move |number| format!("{name}:{number}");
+        (1..).zip(grids).map(move |(number, grid)| NamedBoard { name: name(number), grid })
+    };
+    let mut valid: Vec<Grid> = puzzles.trials.iter().map(|trial| *trial.puzzle.grid()).collect();
+    let solved = fixtures::case("already-solved").expect("a named case").grid;
+    valid.extend(conflicts::suspicious(&random_transform(seed, 0).apply(&solved)));
+    let invalid = conflicts::with_one_conflict(&valid);
+    BoardGroup {
+        name: NAME,
+        boards: named(NAME, valid).chain(named("fresh-invalid", invalid)).collect(),
     }
-    BoardGroup { name: NAME, boards }
-}
-
-/// Copies a given into a blank of the same house. Rows, columns and boxes take turns.
-fn with_conflict(grid: &Grid, number: usize) -> Option<Grid> {
-    let houses = House::ALL.into_iter().cycle().skip(number * 10 % House::ALL.len());
-    houses.take(House::ALL.len()).find_map(|house| {
-        let given = house.cells().iter().find(|&&cell| grid[cell].is_some())?;
-        let blank = house.cells().iter().find(|&&cell| grid[cell].is_none())?;
-        let mut changed = *grid;
-        changed[*blank] = grid[*given];
-        Some(changed)
-    })
 }
 
 #[cfg(test)]
 mod tests {
+    use sudoku::{Cell, Digit, House, HouseKind};
+
     use super::*;
 
     #[test]
@@ -124,11 +119,63 @@ mod tests {
         }
     }
 
+    /// Whether the board has no conflict but those that an answer does not see.
+    type Answer = Box<dyn Fn(&Grid) -> bool>;
+
+    fn blind_to_houses(is_ignored: impl Fn(House) -> bool + 'static) -> Answer {
+        Box::new(move |grid| grid.conflicts().iter().all(|conflict| is_ignored(conflict.house)))
+    }
+
+    fn blind_to_cells(is_ignored: impl Fn(Cell) -> bool + 'static) -> Answer {
+        Box::new(move |grid| {
+            let cells = Cell::ALL.map(|cell| grid[cell].filter(|_| !is_ignored(cell)));
+            Grid::new(cells).is_valid()
+        })
+    }
+
     #[test]
-    fn half_of_the_boards_break_a_rule() {
-        let boards = boards(&puzzles(3, 5_000)).boards;
-        let invalid = boards.iter().filter(|board| !board.grid.is_valid()).count();
-        assert_eq!(invalid * 2, boards.len());
-        assert!(boards.iter().all(|board| board.name.contains("invalid") != board.grid.is_valid()));
+    fn wrong_answers_to_leetcode_36_are_rejected_with_every_seed() {
+        let mut wrong: Vec<Answer> = Vec::new();
+        wrong.extend(House::ALL.map(|ignored| blind_to_houses(move |house| house == ignored)));
+        wrong.extend(Cell::ALL.map(|ignored| blind_to_cells(move |cell| cell == ignored)));
+        wrong.extend(Digit::ALL.map(|ignored| -> Answer {
+            Box::new(move |grid| grid.conflicts().iter().all(|found| found.digit == ignored))
+        }));
+        assert_eq!(wrong.len(), 117);
+        // Rows up to 8; three boxes of nine; the last cell of each column in columns, and of each
+        // box in boxes.
+        wrong.push(blind_to_houses(|house| house == House::ROWS[8]));
+        wrong.push(blind_to_houses(|house| {
+            house.kind() == HouseKind::Box && house.index() % 4 != 0
+        }));
+        for houses in [House::COLUMNS, House::BOXES] {
+            wrong.push(Box::new(move |grid| {
+                grid.conflicts().iter().all(|found| {
+                    let is_last = found.cells.last() == found.house.cells().last();
+                    houses.contains(&found.house) && is_last && found.cells.len() == 2
+                })
+            }));
+        }
+        for seed in 0..10 {
+            let boards = boards(&puzzles(seed, LIGHT), seed).boards;
+            for (number, answer) in wrong.iter().enumerate() {
+                let is_rejected =
+                    boards.iter().any(|board| answer(&board.grid) != board.grid.is_valid());
+                assert!(is_rejected, "seed {seed}: wrong answer {number} is accepted");
+            }
+        }
+    }
+
+    #[test]
+    fn every_invalid_board_has_one_conflict_of_two_cells() {
+        let boards = boards(&puzzles(3, LIGHT), 3).boards;
+        let (invalid, valid): (Vec<_>, Vec<_>) =
+            boards.iter().partition(|board| board.name.starts_with("fresh-invalid"));
+        assert_eq!(invalid.len(), 27 * 9);
+        assert!(valid.iter().all(|board| board.grid.is_valid()));
+        for board in invalid {
+            let conflicts = board.grid.conflicts();
+            assert!(conflicts.len() == 1 && conflicts[0].cells.len() == 2, "{conflicts:?}");
+        }
     }
 }

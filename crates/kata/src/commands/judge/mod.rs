@@ -4,6 +4,7 @@
 mod answer;
 mod args;
 mod cases;
+mod conflicts;
 pub(super) mod fresh;
 mod hard;
 mod program;

@@ -41,7 +41,7 @@ impl Supply {
             |name: &str| Error::Usage(format!("practice.md names unknown boards '{name}'"));
         if selection.problem == Problem::ValidSudoku {
             let mut groups = Vec::from(BoardGroup::of_fixtures());
-            groups.push(fresh::boards(self.fresh()));
+            groups.push(fresh::boards(self.fresh(), self.seed));
             let mut boards = Vec::new();
             for name in &selection.sources {
                 let group = groups.iter().find(|group| group.name == *name);
