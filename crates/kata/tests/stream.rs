@@ -334,62 +334,73 @@ fn a_line_without_end_among_rows_is_one_bad_record() -> Result {
     Ok(())
 }
 
+/// Inputs, the expected answers, and what is said on standard error. The numbers are larger than a
+/// block of input, so each is cut somewhere.
 #[test]
-fn a_puzzle_behind_many_blanks_is_solved() -> Result {
-    let blanks = " ".repeat(5000);
-    let comment = "x".repeat(2_000_000);
-    let input = format!("{PUZZLE}\n{blanks}{PUZZLE} {comment}\n{PUZZLE}\n");
-    let output = run(&["solve"], input)?;
-    assert_eq!(String::from_utf8(output.stdout)?, format!("{SOLUTION}\n").repeat(3));
-    assert!(output.status.success());
-    // Behind more than 1 MiB of them it is not found, but it is not lost.
-    let blanks = " ".repeat(3_000_000);
-    let output = run(&["solve"], format!("{PUZZLE}\n{blanks}{PUZZLE}\n{PUZZLE}\n"))?;
-    let bad = "line 2, column 1048577: expected the end of a line of at most 1 MiB, found more";
-    assert_eq!(
-        String::from_utf8(output.stdout)?,
-        format!("{SOLUTION}\nunreadable: {bad}\n{SOLUTION}\n")
-    );
-    Ok(())
-}
-
-#[test]
-fn a_quote_within_a_field_is_no_quote() -> Result {
-    let mut input = "name,puzzle,note\n".to_owned();
-    let mut expected = "name,puzzle,note,solution,verdict\n".to_owned();
-    for id in 0..30_000 {
-        // The number of quotes is odd in some rows; in others, quoted fields have several lines.
-        let (name, quoted) = if id % 3 == 0 { ("5\" disk", "\"5\"\" disk\"") } else { ("a", "a") };
-        let note = if id % 7 == 0 { "\"two\nlines, and \"\"quotes\"\"\"" } else { "b" };
-        let _ = writeln!(input, "{name},{PUZZLE},{note}");
-        let _ = writeln!(expected, "{quoted},{PUZZLE},{note},{SOLUTION},solved");
-    }
-    let output = run(&["solve"], input)?;
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(output.stdout == expected.as_bytes());
-    Ok(())
-}
-
-#[test]
-fn a_header_may_have_line_breaks_in_quotes() -> Result {
-    let output = run(&["solve"], format!("id,\"the\npuzzle\",puzzle\r\n1,2,{PUZZLE}\r\n"))?;
-    let expected =
-        format!("id,\"the\npuzzle\",puzzle,solution,verdict\n1,2,{PUZZLE},{SOLUTION},solved\n");
-    assert_eq!(String::from_utf8(output.stdout)?, expected);
-    Ok(())
-}
-
-#[test]
-fn a_record_of_a_table_that_does_not_end_is_an_error() -> Result {
+fn every_stream_has_its_answers() -> Result {
+    let rows: Vec<_> = PUZZLE.as_bytes().chunks(9).map(String::from_utf8_lossy).collect();
+    let (rows, long) = (rows.join("\n"), "y".repeat(5_000_000));
+    let (few, many) = (" ".repeat(5000), " ".repeat(3_000_000));
+    let solved = format!("{SOLUTION}\n");
+    let table = "id,puzzle,solution,verdict\n";
     let row = format!("7,{PUZZLE}\n");
-    let output = run(&["solve"], format!("id,puzzle\n{row}\"{}", row.repeat(50_000)))?;
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(
-        String::from_utf8(output.stderr)?,
-        "error: cannot read - after line 2 (record 1): the record in line 3 is longer than 1 MiB\n"
-    );
-    let answers = String::from_utf8(output.stdout)?;
-    assert_eq!(answers, format!("id,puzzle,solution,verdict\n7,{PUZZLE},{SOLUTION},solved\n"));
+    let answer = format!("7,{PUZZLE},{SOLUTION},solved\n");
+    // Line breaks, delimiters and quotes within a field.
+    let field = "\"a note;\nof \"\"two\"\" lines\"";
+    // The number of quotes is odd in some rows. Fields of a written table are quoted where needed.
+    let (odd, quoted) = (format!("5\" disk,{PUZZLE},{field}\n"), "\"5\"\" disk\"");
+    let blanks = "line 2, column 1048577: expected the end of a line of at most 1 MiB, found more";
+    let letters = "line 2, column 1: expected a digit or a blank (one of . 0 _ * - X), found 'y'";
+    let no_end = "error: cannot read - after line 2 (record 1): the record in line 3 is longer than \
+                  1 MiB";
+    let nothing = "warning: the input has no puzzle";
+    let unreadable = |reason| format!("{solved}unreadable: {reason}\n{solved}");
+    for (input, answers, said) in [
+        (String::new(), String::new(), nothing),
+        ("\n# nothing\n\n".into(), String::new(), nothing),
+        (format!("{rows}\n\n").repeat(2000), solved.repeat(2000), ""),
+        (format!("{PUZZLE}\n{few}{PUZZLE} {long}\n{PUZZLE}\n"), solved.repeat(3), ""),
+        // Behind more than 1 MiB of blanks a puzzle is not found, but it is not lost.
+        (format!("{PUZZLE}\n{many}{PUZZLE}\n{PUZZLE}\n"), unreadable(blanks), blanks),
+        (format!("{PUZZLE}\n{long}\n{PUZZLE}\n"), unreadable(letters), letters),
+        ("id,puzzle\n".into(), table.into(), nothing),
+        (row.repeat(2), answer.repeat(2), ""),
+        (format!("id,puzzle\n{row}\"{}", row.repeat(50_000)), format!("{table}{answer}"), no_end),
+        (
+            format!("id,\"the\npuzzle\",puzzle\r\n1,2,{PUZZLE}\r\n"),
+            format!("id,\"the\npuzzle\",puzzle,solution,verdict\n1,2,{PUZZLE},{SOLUTION},solved\n"),
+            "",
+        ),
+        (
+            "id;puzzle;note\r\n".to_owned() + &format!("7;{PUZZLE};{field}\r\n").repeat(4000),
+            "id;puzzle;note;solution;verdict\n".to_owned()
+                + &format!("7;{PUZZLE};{field};{SOLUTION};solved\n").repeat(4000),
+            "",
+        ),
+        (
+            "name,puzzle,note\n".to_owned() + &format!("{odd}a,{PUZZLE},b\n").repeat(15_000),
+            "name,puzzle,note,solution,verdict\n".to_owned()
+                + &format!(
+                    "{quoted},{PUZZLE},{field},{SOLUTION},solved\na,{PUZZLE},b,{SOLUTION},solved\n"
+                )
+                .repeat(15_000),
+            "",
+        ),
+    ] {
+        let output = run(&["solve"], input.clone())?;
+        let start: String = input.chars().take(200).collect();
+        assert!(output.stdout == answers.as_bytes(), "{start}");
+        let printed = String::from_utf8(output.stderr)?;
+        assert!(
+            printed.trim_end().ends_with(said) && said.is_empty() == printed.is_empty(),
+            "{printed}"
+        );
+        assert_eq!(
+            output.status.code(),
+            Some(if said.contains("line") { 2 } else { 0 }),
+            "{start}"
+        );
+    }
     Ok(())
 }
 
@@ -421,72 +432,6 @@ fn the_output_is_no_input() -> Result {
     // What is no regular file may be both.
     let null = || std::fs::File::options().read(true).write(true).open("/dev/null");
     assert!(kata(&["solve"]).stdin(null()?).stdout(null()?).status()?.success());
-    Ok(())
-}
-
-#[test]
-fn an_endless_line_is_one_bad_record() -> Result {
-    let long = "x".repeat(5_000_000);
-    let output =
-        run(&["solve", "--quiet", "--input", "line"], format!("{PUZZLE}\n{long}\n{PUZZLE}\n"))?;
-    let answers = String::from_utf8(output.stdout)?;
-    let lines: Vec<&str> = answers.lines().collect();
-    assert_eq!(lines[0], SOLUTION);
-    assert!(lines[1].starts_with("unreadable: line 2, column 1: "), "{}", lines[1]);
-    assert_eq!(lines[2], SOLUTION);
-    assert_eq!(lines.len(), 3);
-    Ok(())
-}
-
-#[test]
-fn a_table_keeps_its_columns_however_it_is_cut() -> Result {
-    let mut input = "id;puzzle;note\r\n".to_owned();
-    let mut expected = "id;puzzle;note;solution;verdict\n".to_owned();
-    for id in 0..4000 {
-        // Line breaks, delimiters and quotes within a field.
-        let _ = write!(input, "{id};{PUZZLE};\"a note;\nof \"\"two\"\" lines\"\r\n");
-        let _ =
-            writeln!(expected, "{id};{PUZZLE};\"a note;\nof \"\"two\"\" lines\";{SOLUTION};solved");
-    }
-    let output = run(&["solve"], input)?;
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(output.stdout == expected.as_bytes());
-    Ok(())
-}
-
-#[test]
-fn a_table_without_records_still_has_its_header() -> Result {
-    let output = run(&["solve"], "id,puzzle\n")?;
-    assert_eq!(String::from_utf8(output.stdout)?, "id,puzzle,solution,verdict\n");
-    assert!(output.status.success());
-    Ok(())
-}
-
-#[test]
-fn a_table_without_a_header_gets_none() -> Result {
-    let output = run(&["solve"], format!("7,{PUZZLE}\n8,{PUZZLE}\n"))?;
-    let expected = format!("7,{PUZZLE},{SOLUTION},solved\n8,{PUZZLE},{SOLUTION},solved\n");
-    assert_eq!(String::from_utf8(output.stdout)?, expected);
-    Ok(())
-}
-
-#[test]
-fn no_input_is_no_answer() -> Result {
-    for input in ["", "\n", "# nothing\n\n"] {
-        let output = run(&["solve"], input)?;
-        assert_eq!((output.status.code(), output.stdout), (Some(0), vec![]), "{input:?}");
-        assert_eq!(output.stderr, b"warning: the input has no puzzle\n", "{input:?}");
-    }
-    Ok(())
-}
-
-#[test]
-fn many_grids_of_several_lines_follow_each_other() -> Result {
-    let rows: Vec<String> =
-        PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect();
-    let output = run(&["solve"], format!("{}\n\n", rows.join("\n")).repeat(2000))?;
-    assert!(output.status.success());
-    assert!(output.stdout == format!("{SOLUTION}\n").repeat(2000).as_bytes());
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 mod checks;
 
+use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
@@ -14,7 +15,7 @@ use sudoku::{Puzzle, Strategy};
 use super::search::MOST_SEGMENTS;
 use super::segment::EVENTS;
 use super::*;
-use crate::{Op, Step, Totals};
+use crate::Op;
 
 fn puzzle(case: &str) -> Puzzle {
     fixtures::case(case).unwrap().puzzle.unwrap()
@@ -69,18 +70,85 @@ fn boards(strategy: &str, puzzle: &Puzzle, events: usize) -> Vec<sudoku::Grid> {
     boards
 }
 
-#[test]
-fn it_begins_before_the_first_event() {
-    let player = example(&["naive-scan", "sat"]);
-    assert_eq!(positions(&player), [0, 0]);
-    assert_eq!(
-        player.searches().iter().map(Search::name).collect::<Vec<_>>(),
-        ["naive-scan", "sat"]
+/// The command that these words stand for.
+fn command(words: &[&str]) -> Command {
+    match words[0] {
+        "play" => Command::TogglePlay,
+        "step" => Command::Step(words[1].parse().unwrap()),
+        "start" => Command::Start,
+        "fraction" => Command::SeekFraction(words[1].parse().unwrap()),
+        "faster" => Command::Faster,
+        "slower" => Command::Slower,
+        "speed" => Command::SetSpeed(words[1].parse().unwrap()),
+        "pace" => Command::TogglePace,
+        "focus" => match words.get(1) {
+            Some(index) => Command::Focus(index.parse().unwrap()),
+            None => Command::FocusNext,
+        },
+        _ => Command::Jump(match *words {
+            ["next", "backtrack"] => Jump::NextBacktrack,
+            ["previous", "backtrack"] => Jump::PreviousBacktrack,
+            ["next", "solution"] => Jump::NextSolution,
+            ["previous", "solution"] => Jump::PreviousSolution,
+            ["deepest"] => Jump::Deepest,
+            ["end"] => Jump::End,
+            _ => panic!("no command is called {words:?}"),
+        }),
+    }
+}
+
+/// What a player shows: the positions, of which `>` marks the one in focus, its last event with the
+/// digits that it took back, and what the player is doing.
+fn shown(player: &Player) -> String {
+    let focus = player.focus();
+    let mark = |(index, at)| format!("{}{at}", if index == focus { ">" } else { "" });
+    let mut parts =
+        vec![positions(player).into_iter().enumerate().map(mark).collect::<Vec<_>>().join(" ")];
+    let moment = player.searches()[focus].moment();
+    parts.extend(moment.step.map(|step| step.to_string()));
+    parts.extend(
+        moment.taken_back.iter().skip(1).map(|(cell, digit)| format!("and {digit} from {cell}")),
     );
-    assert!(!player.is_playing() && !player.is_waiting());
-    let moment = player.searches()[0].moment();
-    assert_eq!((moment.step, moment.totals), (None, Totals::default()));
-    assert_eq!(moment.board.grid(), puzzle("leetcode-37").grid());
+    parts.extend(player.note().map(|note| format!("\"{note}\"")));
+    parts.extend((player.pace() == Pace::Time).then(|| "by time".to_owned()));
+    parts.extend(player.is_playing().then(|| format!("{} per second", player.speed())));
+    parts.join(", ")
+}
+
+/// Plays a script: a title, the names of strategies with a case or a puzzle, and one command per
+/// line, each followed by what the player then shows.
+fn played(script: &str) -> String {
+    let mut lines = script.lines();
+    let (title, setting) = (lines.next().unwrap(), lines.next().unwrap());
+    let (strategies, on) = setting.split_once(" on ").unwrap();
+    // A case has one solution, and its search stops there.
+    let (puzzle, solutions) = on.parse().map_or_else(|_| (puzzle(on), 1), |puzzle| (puzzle, 2));
+    let mut player = player(&strategies.split(' ').collect::<Vec<_>>(), &puzzle, solutions);
+    wait_until(&mut player, |player| {
+        player.searches().iter().all(|search| search.summary().time.is_some())
+    });
+    let mut text = format!("{title}\n{setting}\n");
+    for line in lines {
+        let words = line.split(':').next().unwrap();
+        match words.split(' ').collect::<Vec<_>>()[..] {
+            ["tick", milliseconds, times] => {
+                for _ in 0..times.parse().unwrap() {
+                    player.tick(Duration::from_millis(milliseconds.parse().unwrap())).unwrap();
+                }
+            }
+            ref words => player.command(command(words)),
+        }
+        wait_until(&mut player, |player| !player.is_waiting());
+        writeln!(text, "{words}: {}", shown(&player)).unwrap();
+    }
+    text
+}
+
+#[test]
+fn a_player_shows_what_its_script_says() {
+    let scripts = include_str!("plays.txt");
+    let played: Vec<String> = scripts.split("\n\n").map(played).collect();
+    assert_eq!(played.join("\n"), scripts);
 }
 
 #[test]
@@ -89,23 +157,12 @@ fn every_strategy_shows_the_board_that_its_events_describe() {
     for rung in ladder::LADDER {
         let boards = boards(rung.name(), &puzzle, 40);
         let mut player = example(&[rung.name()]);
-        for (position, board) in boards.iter().enumerate().skip(1) {
-            assert_eq!(after(&mut player, Command::Step(1)), [position as u64]);
-            assert_eq!(
-                player.searches()[0].moment().board.grid(),
-                board,
-                "{} at {position}",
-                rung.name()
-            );
-        }
-        for (position, board) in boards.iter().enumerate().rev().skip(1) {
-            after(&mut player, Command::Step(-1));
-            assert_eq!(
-                player.searches()[0].moment().board.grid(),
-                board,
-                "{} back at {position}",
-                rung.name()
-            );
+        let last = boards.len() - 1;
+        let forward = (1..=last).map(|position| (1, position));
+        for (step, position) in forward.chain((0..last).rev().map(|position| (-1, position))) {
+            assert_eq!(after(&mut player, Command::Step(step)), [position as u64]);
+            let shown = player.searches()[0].moment().board.grid();
+            assert_eq!(shown, &boards[position], "{} at {position}", rung.name());
         }
     }
 }
@@ -125,43 +182,6 @@ fn every_moment_has_its_line_of_code() {
 }
 
 #[test]
-fn one_step_forth_and_one_back_changes_nothing() {
-    let mut player = example(&["xor-bitmask"]);
-    after(&mut player, Command::Step(1234));
-    let moment = player.searches()[0].moment().clone();
-    assert_eq!(after(&mut player, Command::Step(1)), [1235]);
-    assert_ne!(*player.searches()[0].moment(), moment);
-    assert_eq!(after(&mut player, Command::Step(-1)), [1234]);
-    assert_eq!(*player.searches()[0].moment(), moment);
-}
-
-#[test]
-fn searches_synchronise_by_events_and_the_shorter_one_waits_at_its_end() {
-    let mut player = example(&["xor-bitmask", "constraint-propagation"]);
-    assert_eq!(after(&mut player, Command::Step(20)), [20, 20]);
-    assert_eq!(after(&mut player, Command::Step(80)), [100, 52]);
-    assert_eq!(after(&mut player, Command::Step(-50)), [50, 50]);
-    assert_eq!(after(&mut player, Command::Start), [0, 0]);
-    assert_eq!(after(&mut player, Command::Step(-5)), [0, 0]);
-    assert_eq!(after(&mut player, Command::Step(1_000_000)), [8366, 52]);
-    // A step back goes from the end of the longest search, whichever is in focus.
-    player.command(Command::FocusNext);
-    assert_eq!(after(&mut player, Command::Step(-1)), [8365, 52]);
-}
-
-#[test]
-fn the_focus_moves_on_and_around() {
-    let mut player = example(&["xor-bitmask", "constraint-propagation"]);
-    let mut focus = |command| {
-        player.command(command);
-        player.focus()
-    };
-    assert_eq!(focus(Command::FocusNext), 1);
-    assert_eq!(focus(Command::FocusNext), 0);
-    assert_eq!(focus(Command::Focus(7)), 1);
-}
-
-#[test]
 fn the_counters_are_those_of_the_search() {
     for rung in ladder::LADDER {
         let mut player = example(&[rung.name()]);
@@ -174,109 +194,6 @@ fn the_counters_are_those_of_the_search() {
             "{}",
             rung.name()
         );
-    }
-}
-
-#[test]
-fn jumps_lead_from_backtrack_to_backtrack() {
-    let mut player = example(&["fewest-candidates", "empty-list"]);
-    after(&mut player, Command::FocusNext);
-    let first = after(&mut player, Command::Jump(Jump::NextBacktrack))[1];
-    let moment = player.searches()[1].moment();
-    assert!(matches!(moment.step.unwrap().op, Op::Remove(..)));
-    assert_eq!((moment.totals.backtracks, moment.taken_back.len()), (1, 1));
-    let second = after(&mut player, Command::Jump(Jump::NextBacktrack))[1];
-    assert!(second > first);
-    assert_eq!(player.searches()[1].moment().totals.backtracks, 2);
-    assert_eq!(after(&mut player, Command::Jump(Jump::PreviousBacktrack))[1], first);
-    after(&mut player, Command::Jump(Jump::PreviousBacktrack));
-    assert_eq!(player.note(), Some("no earlier backtrack"));
-    assert_eq!(positions(&player)[1], first);
-}
-
-#[test]
-fn a_search_without_a_backtrack_says_so() {
-    let mut player = example(&["constraint-propagation"]);
-    assert_eq!(after(&mut player, Command::Jump(Jump::NextBacktrack)), [0]);
-    assert_eq!(player.note(), Some("no further backtrack"));
-    after(&mut player, Command::Jump(Jump::Deepest));
-    assert_eq!(player.note(), Some("the search made no choice"));
-}
-
-#[test]
-fn jumps_lead_to_solutions_and_to_the_deepest_point() {
-    let two = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
-    let mut player = player(&["constraint-propagation"], &two.parse().unwrap(), 5);
-    let first = after(&mut player, Command::Jump(Jump::NextSolution));
-    assert_eq!(player.searches()[0].moment().totals.solutions, 1);
-    assert!(player.searches()[0].moment().board.grid().is_full());
-    let second = after(&mut player, Command::Jump(Jump::NextSolution));
-    assert_eq!(player.searches()[0].moment().totals.solutions, 2);
-    assert_eq!(after(&mut player, Command::Jump(Jump::NextSolution)), second);
-    assert_eq!(player.note(), Some("no further solution"));
-    assert_eq!(after(&mut player, Command::Jump(Jump::PreviousSolution)), first);
-    assert_eq!(after(&mut player, Command::Start), [0]);
-    after(&mut player, Command::Jump(Jump::Deepest));
-    assert_eq!(player.note(), None);
-    assert_eq!(
-        player.searches()[0].moment().board.choices(),
-        player.searches()[0].summary().totals.depth
-    );
-}
-
-#[test]
-fn taking_back_a_digit_takes_back_the_digits_deduced_from_it() {
-    // The first guesses on this puzzle fail after digits were deduced from them.
-    let mut player = player(&["constraint-propagation"], &puzzle("al-escargot"), 1);
-    after(&mut player, Command::Jump(Jump::NextBacktrack));
-    let moment = player.searches()[0].moment().clone();
-    assert!(moment.taken_back.len() > 1, "{:?}", moment.taken_back);
-    assert_eq!(moment.step.and_then(Step::changes), Some(moment.taken_back[0]));
-    for &(cell, digit) in &moment.taken_back {
-        assert_eq!(moment.taken_from(cell), Some(digit));
-    }
-    after(&mut player, Command::Step(-1));
-    let before = &player.searches()[0].moment().board;
-    assert!(
-        moment.taken_back.iter().all(|&(cell, digit)| before.mark(cell).digit() == Some(digit))
-    );
-}
-
-#[test]
-fn it_plays_at_its_speed_and_stops_at_the_end() {
-    let mut player = example(&["constraint-propagation"]);
-    player.command(Command::SetSpeed(100));
-    player.command(Command::TogglePlay);
-    wait_until(&mut player, |player| !player.is_waiting() && player.searches()[0].end().is_some());
-    for expected in [5, 10, 15] {
-        player.tick(Duration::from_millis(50)).unwrap();
-        wait_until(&mut player, |player| !player.is_waiting());
-        assert_eq!(positions(&player), [expected]);
-    }
-    player.command(Command::Slower);
-    player.tick(Duration::from_millis(100)).unwrap();
-    assert_eq!((player.speed(), positions(&player)), (50, vec![20]));
-    player.command(Command::SetSpeed(1_000_000));
-    player.tick(Duration::from_secs(1)).unwrap();
-    wait_until(&mut player, |player| !player.is_playing());
-    assert_eq!(positions(&player), [52]);
-    // Playing at the end starts again.
-    player.command(Command::TogglePlay);
-    assert_eq!((positions(&player), player.is_playing()), (vec![0], true));
-}
-
-#[test]
-fn the_slowest_and_the_fastest_speed_are_ends() {
-    let mut player = example(&["sat"]);
-    for (speed, command, expected) in [
-        (1_000_000, Command::Faster, 1_000_000),
-        (1_000_000, Command::Slower, 500_000),
-        (1, Command::Slower, 1),
-        (7, Command::Faster, 10),
-    ] {
-        player.command(Command::SetSpeed(speed));
-        player.command(command);
-        assert_eq!(player.speed(), expected, "{command:?} from {speed}");
     }
 }
 
@@ -294,16 +211,6 @@ fn a_paused_player_stays_and_has_nothing_new_to_show() {
 }
 
 #[test]
-fn after_the_end_of_the_search_in_focus_another_one_leads() {
-    let mut player = example(&["xor-bitmask", "constraint-propagation"]);
-    after(&mut player, Command::Jump(Jump::End));
-    after(&mut player, Command::Start);
-    player.command(Command::FocusNext);
-    assert_eq!(after(&mut player, Command::Step(60)), [60, 52]);
-    assert_eq!(after(&mut player, Command::Step(10)), [70, 52]);
-}
-
-#[test]
 fn the_next_segment_is_requested_before_it_is_needed() {
     let mut player = player(&["xor-bitmask"], &puzzle("easter-monster"), 1);
     after(&mut player, Command::Step(1));
@@ -314,27 +221,6 @@ fn the_next_segment_is_requested_before_it_is_needed() {
 fn a_player_is_debugged_with_the_names_of_its_strategies() {
     let text = format!("{:?}", example(&["xor-bitmask", "sat"]));
     assert!(text.contains(r#"strategies: ["xor-bitmask", "sat"]"#), "{text}");
-}
-
-#[test]
-fn a_step_pauses() {
-    let mut player = example(&["naive-scan"]);
-    player.command(Command::TogglePlay);
-    player.command(Command::Step(1));
-    assert!(!player.is_playing());
-}
-
-#[test]
-fn slow_play_adds_up() {
-    let mut player = example(&["naive-scan"]);
-    after(&mut player, Command::Step(1));
-    player.command(Command::SetSpeed(1));
-    player.command(Command::TogglePlay);
-    for _ in 0..30 {
-        player.tick(Duration::from_millis(50)).unwrap();
-    }
-    wait_until(&mut player, |player| !player.is_waiting());
-    assert_eq!(positions(&player), [2]);
 }
 
 #[test]
@@ -385,21 +271,6 @@ fn by_time_the_search_that_takes_longer_goes_on_alone() {
 }
 
 #[test]
-fn by_time_it_plays_at_the_speed_of_the_search_in_focus() {
-    let mut player = example(&["constraint-propagation"]);
-    wait_until(&mut player, |player| player.searches()[0].summary().time.is_some());
-    after(&mut player, Command::TogglePace);
-    after(&mut player, Command::Step(10));
-    player.command(Command::SetSpeed(100));
-    player.command(Command::TogglePlay);
-    player.tick(Duration::from_millis(50)).unwrap();
-    assert_eq!(positions(&player), [15]);
-    player.command(Command::SetSpeed(1_000_000));
-    player.tick(Duration::from_secs(1)).unwrap();
-    assert_eq!((positions(&player), player.is_playing()), (vec![52], false));
-}
-
-#[test]
 fn every_step_of_a_search_can_be_reached_by_time() {
     let mut player = example(&["constraint-propagation"]);
     wait_until(&mut player, |player| player.searches()[0].summary().time.is_some());
@@ -428,15 +299,6 @@ fn synchronising_by_time_needs_a_measurement() {
     player.command(Command::TogglePace);
     wait_until(&mut player, |player| player.pace() == Pace::Time);
     assert_eq!((player.note(), player.time()), (None, Some(0.0)));
-}
-
-#[test]
-fn a_fraction_of_the_search_is_found() {
-    let mut player = example(&["bool-arrays"]);
-    wait_until(&mut player, |player| player.searches()[0].summary().coverage == Coverage::Whole);
-    assert_eq!(after(&mut player, Command::SeekFraction(0.5)), [4183]);
-    assert_eq!(after(&mut player, Command::SeekFraction(1.0)), [8366]);
-    assert_eq!(after(&mut player, Command::SeekFraction(0.0)), [0]);
 }
 
 #[test]
