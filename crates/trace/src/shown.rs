@@ -518,3 +518,6 @@ fn plain(shown: impl Display) -> Entry {
 fn nothing() -> Entry {
     entry('·', Tone::Faint)
 }
+
+#[cfg(test)]
+mod tests;
