@@ -1,8 +1,8 @@
 //! [`State`]: the 27 words, read from a puzzle and written to a grid.
 
-use sudoku::{Cell, Digit, Grid, Puzzle};
+use sudoku::{Cell, Grid, Puzzle};
 
-use crate::tables::{BAND, BIT, BOX, BOX_OF, CELL};
+use crate::tables::{BAND, BIT, BOX, BOX_OF, CELL, ROWS_OF_BOX};
 
 /// One digit in one band, two sets of its 27 cells in one word.
 ///
@@ -98,24 +98,31 @@ impl State {
 
     /// The solution. The state must be solved: each digit three times in each band.
     pub(crate) fn grid(&self) -> Grid {
-        // Each band has 32 entries, so that an index below 32 needs no bounds check.
-        let mut bands = [[None; 32]; 3];
-        for (band, Band { words, .. }) in bands.iter_mut().zip(&self.bands) {
-            for (digit, &word) in Digit::ALL.into_iter().zip(words) {
-                let mut cells = filled(word);
-                // A loop of known length has no branch misprediction.
-                for _ in 0..3 {
-                    let index = cells.trailing_zeros() as usize;
-                    cells &= cells.wrapping_sub(1);
-                    band[usize::from(CELL[index & 31] & 31)] = Some(digit);
+        let mut bytes = [0; 81];
+        for (band, target) in self.bands.iter().zip(bytes.as_chunks_mut::<27>().0) {
+            // The cells whose digit has bit 0, 1, 2, 3 in its value.
+            let mut planes = [0; 4];
+            for (digit, &word) in (1..).zip(&band.words) {
+                for (bit, plane) in planes.iter_mut().enumerate() {
+                    *plane |= if digit >> bit & 1 == 1 { filled(word) } else { 0 };
                 }
             }
+            let boxes = [0, 9, 18].map(|first| {
+                let mut rows = [0; 2];
+                for (bit, plane) in planes.into_iter().enumerate() {
+                    let [upper, lower] = ROWS_OF_BOX[(plane >> first & BOX) as usize];
+                    rows = [rows[0] | upper << bit, rows[1] | lower << bit];
+                }
+                [rows[0] & 0xff_ffff, rows[0] >> 32, rows[1]]
+            });
+            for (row, target) in target.as_chunks_mut::<9>().0.iter_mut().enumerate() {
+                let [left, middle, right] = boxes.map(|rows| rows[row]);
+                let eight = left | middle << 24 | right << 48;
+                target[..8].copy_from_slice(&eight.to_le_bytes());
+                target[8] = (right >> 16) as u8;
+            }
         }
-        let mut cells = [None; 81];
-        for (target, band) in cells.as_chunks_mut::<27>().0.iter_mut().zip(&bands) {
-            target.copy_from_slice(&band[..27]);
-        }
-        Grid::new(cells)
+        Grid::from_bytes(bytes).expect("no cell has two digits")
     }
 }
 

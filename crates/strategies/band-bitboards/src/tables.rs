@@ -57,6 +57,20 @@ pub(crate) static CELL: [u8; 32] = {
     table
 };
 
+/// By the bits of a box: a byte per cell, 1 where the bit is set. The first word has the upper row
+/// in its low half and the middle one in its high half, the second word has the lower row.
+pub(crate) static ROWS_OF_BOX: [[u64; 2]; 512] = {
+    let mut table = [[0; 2]; 512];
+    let mut index = 0;
+    while index < 512 * 9 {
+        let (bits, row, column) = (index / 9, index % 3, index % 9 / 3);
+        let cell = bits as u64 >> (index % 9) & 1;
+        table[bits][row / 2] |= cell << (row % 2 * 32 + column * 8);
+        index += 1;
+    }
+    table
+};
+
 /// The six ways to take three places of a three-by-three square, one in each line and one in each
 /// file; bit 3·line + file.
 const PERMUTATIONS: [u32; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
