@@ -101,7 +101,7 @@ impl Program {
             let started = program.run(vec![easiest()], time)?;
             program.startup = match (program.startup, started) {
                 (Ok(least), Ok(time)) => Ok(least.min(time)),
-                (Ok(_), Err(Ended::Failed(failure))) => Err(failure),
+                (Ok(_), Err(ProgramEnd::Failed(failure))) => Err(failure),
                 (startup, _) => startup,
             };
         }
@@ -170,8 +170,8 @@ impl Program {
         };
         match self.run(trials, time).map_err(broken)? {
             Ok(time) => Ok(Some(time)),
-            Err(Ended::TooSlow) => Ok(None),
-            Err(Ended::Failed(failure)) => Err(failure),
+            Err(ProgramEnd::TooSlow) => Ok(None),
+            Err(ProgramEnd::Failed(failure)) => Err(failure),
         }
     }
 
@@ -180,7 +180,7 @@ impl Program {
         &self,
         trials: Vec<Trial>,
         time: Duration,
-    ) -> Result<Result<Duration, Ended>, RunnerError> {
+    ) -> Result<Result<Duration, ProgramEnd>, RunnerError> {
         let limits = limits(time, trials.len());
         let group = TrialGroup { name: "compare", trials };
         let mut measured = Measured::default();
@@ -195,9 +195,9 @@ impl Program {
         Ok(match rejection {
             None => Ok(measured.cpu),
             Some(rejection) if rejection.verdict == Verdict::TimeLimitExceeded => {
-                Err(Ended::TooSlow)
+                Err(ProgramEnd::TooSlow)
             }
-            Some(rejection) => Err(Ended::Failed(Failure {
+            Some(rejection) => Err(ProgramEnd::Failed(Failure {
                 verdict: rejection.verdict.to_string(),
                 case: rejection.case,
                 reason: rejection.reason,
@@ -228,7 +228,7 @@ fn too_slow() -> Failure {
 }
 
 /// How a process ended that did not answer every puzzle correctly.
-enum Ended {
+enum ProgramEnd {
     TooSlow,
     Failed(Failure),
 }

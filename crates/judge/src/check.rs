@@ -1,4 +1,4 @@
-//! [`Check`]: one demand on a strategy; and [`CHECKS`], all of them.
+//! [`SharedCheck`]: one demand on a strategy; and [`CHECKS`], all of them.
 
 use crate::checks;
 use crate::effort::{CHEAP, CHEAP_GIVENS};
@@ -7,7 +7,7 @@ use crate::fixtures::Case;
 
 /// One demand on a strategy. It runs on one case after the other.
 #[derive(Clone, Copy)]
-pub struct Check {
+pub struct SharedCheck {
     /// In kebab-case: part of test names, and a word on the command line.
     pub name: &'static str,
     /// The demand, in one sentence.
@@ -32,7 +32,7 @@ pub enum Needs {
     Repeats,
 }
 
-impl Check {
+impl SharedCheck {
     const fn new(
         name: &'static str,
         needs: Needs,
@@ -64,86 +64,86 @@ impl Check {
 
 /// Every check, in the order in which they run. Checks that need little of a search come first, so
 /// that a search which cannot be stopped is found before a check waits for its end.
-pub static CHECKS: &[Check] = &[
-    Check::new(
+pub static CHECKS: &[SharedCheck] = &[
+    SharedCheck::new(
         "solution",
         Needs::First,
         checks::solution::check,
         "the first solution keeps the givens, obeys the rules, and is the known one; none is \
          found where there is none",
     ),
-    Check::new(
+    SharedCheck::new(
         "break",
         Needs::Beginning,
         checks::breaks::check,
         "after a Break from any kind of event, the search reports no other event and returns Break",
     ),
-    Check::new(
+    SharedCheck::new(
         "repeat",
         Needs::Beginning,
         checks::repeat::check,
         "the same puzzle gives the same events again, also after another search and after an \
          interrupted one",
     ),
-    Check::new(
+    SharedCheck::new(
         "events",
         Needs::Beginning,
         checks::events::check,
         "the events describe a legal board: no digit is written over another, only written digits \
          are taken back, and a solution is the board",
     ),
-    Check::new(
+    SharedCheck::new(
         "budget",
         Needs::Beginning,
         checks::budget::check,
         "a budget of placements or time, and cancellation, stop the search, and the answer says so",
     ),
-    Check::new(
+    SharedCheck::new(
         "limit",
         Needs::Beginning,
         checks::limit::check,
         "the search stops at the limit on solutions",
     ),
-    Check::new(
+    SharedCheck::new(
         "work",
         Needs::Beginning,
         checks::work::check,
         "the search makes the recorded number of placements, guesses, deductions and checks",
     ),
-    Check::new(
+    SharedCheck::new(
         "count",
         Needs::Everything,
         checks::count::check,
         "the number of solutions is exact, and the answer says whether the search was exhausted",
     ),
-    Check::new(
+    SharedCheck::new(
         "enumeration",
         Needs::Everything,
         checks::enumeration::check,
         "every solution is reported exactly once, and all of them are found",
     ),
-    Check::new(
+    SharedCheck::new(
         "threads",
         Needs::Repeats,
         checks::threads::check,
         "searches on several threads at the same time do not disturb each other",
     ),
-    Check::new(
+    SharedCheck::new(
         "many",
         Needs::Repeats,
         checks::many::check,
         "many puzzles at once get the same answers as one at a time",
     ),
-    Check::new(
+    SharedCheck::new(
         "symmetry",
         Needs::Repeats,
         checks::symmetry::check,
         "a relabelled, shuffled or transposed puzzle has the relabelled, shuffled or transposed \
          solutions",
     ),
-    Check {
+    SharedCheck {
         row_by_row: true,
-        ..Check::new(
+        ..SharedCheck::new(
             "walk",
             Needs::First,
             checks::walk::check,
@@ -158,11 +158,11 @@ fn is_cheap(case: &Case) -> bool {
 }
 
 /// The check of this name.
-pub fn find(name: &str) -> Option<&'static Check> {
+pub fn find(name: &str) -> Option<&'static SharedCheck> {
     CHECKS.iter().find(|check| check.name == name)
 }
 
-impl std::fmt::Debug for Check {
+impl std::fmt::Debug for SharedCheck {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "check {}: {}", self.name, self.demand)
     }

@@ -12,7 +12,7 @@ use crate::exam::{Exam, Stop, Wrong};
 use crate::fixtures::{self, Case};
 use crate::guard::{self, Ending};
 use crate::in_order::in_order;
-use crate::{CHECKS, Check, Diagnosis, EFFORT, Failure, Needs, Verdict, work};
+use crate::{CHECKS, Diagnosis, EFFORT, Failure, Needs, SharedCheck, Verdict, work};
 
 /// The default time for one check on one case. Even a search of [`EFFORT`] placements in the dev
 /// profile on a busy machine takes less.
@@ -56,7 +56,7 @@ pub struct Judge {
 #[derive(Clone, Debug)]
 pub struct CheckRecord {
     /// The check.
-    pub check: &'static Check,
+    pub check: &'static SharedCheck,
     /// The case.
     pub case: &'static Case,
     /// Whether it passed.
@@ -130,7 +130,7 @@ impl Judge {
 
     /// Every check with every case that it takes, in order. A strategy whose work is not recorded
     /// meets the check `work` once, and its report says so.
-    pub fn plan(&self) -> impl Iterator<Item = (&'static Check, &'static Case)> + use<> {
+    pub fn plan(&self) -> impl Iterator<Item = (&'static SharedCheck, &'static Case)> + use<> {
         let row_by_row = self.row_by_row;
         let is_recorded = work::is_recorded(self.strategy.name());
         let checks = CHECKS.iter().filter(move |check| row_by_row || !check.row_by_row);
@@ -152,7 +152,7 @@ impl Judge {
     /// that need all solutions.
     pub fn run_plan(
         &self,
-        plan: Vec<(&'static Check, &'static Case)>,
+        plan: Vec<(&'static SharedCheck, &'static Case)>,
         mut listener: impl FnMut(&CheckRecord),
     ) -> JudgeReport {
         let (judge, planned) = (*self, plan.len());
@@ -169,7 +169,7 @@ impl Judge {
     }
 
     /// Runs one check on one case.
-    pub fn judge(&self, check: &'static Check, case: &'static Case) -> CheckRecord {
+    pub fn judge(&self, check: &'static SharedCheck, case: &'static Case) -> CheckRecord {
         let began = Instant::now();
         let outcome = match case.puzzle {
             Some(_) if check.takes(case) => self.outcome(check, case, began + self.time_limit),
@@ -180,7 +180,7 @@ impl Judge {
 
     fn outcome(
         &self,
-        check: &'static Check,
+        check: &'static SharedCheck,
         case: &'static Case,
         deadline: Instant,
     ) -> CheckOutcome {
@@ -238,7 +238,12 @@ struct GivenUp(Mutex<HashMap<&'static str, String>>);
 
 impl GivenUp {
     /// Runs the check, unless it would only repeat a search that was given up.
-    fn judge(&self, judge: &Judge, check: &'static Check, case: &'static Case) -> CheckRecord {
+    fn judge(
+        &self,
+        judge: &Judge,
+        check: &'static SharedCheck,
+        case: &'static Case,
+    ) -> CheckRecord {
         let given_up = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if check.needs == Needs::Everything
             && let Some(reason) = given_up().get(case.name)

@@ -18,7 +18,7 @@ mod replay;
 mod row_by_row;
 mod verdict;
 
-pub use check::{CHECKS, Check, Needs};
+pub use check::{CHECKS, Needs, SharedCheck};
 pub use diagnosis::Diagnosis;
 pub use effort::{CHEAP, CHEAP_GIVENS, EFFORT};
 pub use failure::Failure;

@@ -94,11 +94,11 @@ pub(crate) struct Args {
 
     /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "text", value_enum)]
-    format: Format,
+    format: GenerateFormat,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
+enum GenerateFormat {
     /// One puzzle per line, its columns separated by tabs
     Text,
     /// One JSON object per line
@@ -168,7 +168,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let mut puzzles = args.request()?.puzzles().map_err(|error| Error::Usage(error.to_string()))?;
     let mut out = Output::new()?;
     if args.header {
-        if args.format == Format::Jsonl {
+        if args.format == GenerateFormat::Jsonl {
             return Err(Error::Usage(
                 "JSON has no comments, so --header needs --format text".into(),
             ));
@@ -180,8 +180,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     while found < args.count {
         let Some(made) = puzzles.next() else { break };
         let line = match args.format {
-            Format::Text => made.record(args.columns()),
-            Format::Jsonl => json(&made, args.columns()),
+            GenerateFormat::Text => made.record(args.columns()),
+            GenerateFormat::Jsonl => json(&made, args.columns()),
         };
         bar.suspend(|| out.write_lines(format!("{line}\n").as_bytes()))?;
         found += 1;

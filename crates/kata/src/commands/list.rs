@@ -21,7 +21,7 @@ Examples:
 pub(crate) struct Args {
     /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "text", value_enum)]
-    format: Format,
+    format: ListFormat,
 
     /// List the named cases and the tiers of puzzles instead
     #[arg(long)]
@@ -29,7 +29,7 @@ pub(crate) struct Args {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
+enum ListFormat {
     /// Text for reading
     Text,
     /// Only the names, one per line
@@ -104,16 +104,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 }
 
 fn write<T: Serialize, W: Write>(
-    format: Format,
+    format: ListFormat,
     items: &[T],
     mut names: impl Iterator<Item = &'static str>,
     as_text: impl Fn(&[T], &mut W) -> std::io::Result<()>,
     out: &mut W,
 ) -> std::io::Result<()> {
     match format {
-        Format::Text => as_text(items, out),
-        Format::Names => names.try_for_each(|name| writeln!(out, "{name}")),
-        Format::Json => {
+        ListFormat::Text => as_text(items, out),
+        ListFormat::Names => names.try_for_each(|name| writeln!(out, "{name}")),
+        ListFormat::Json => {
             serde_json::to_writer_pretty(&mut *out, items).map_err(std::io::Error::from)?;
             writeln!(out)
         }

@@ -68,7 +68,7 @@ pub(crate) struct Args {
 
     /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "text", value_enum)]
-    format: Format,
+    format: CheckFormat,
 
     /// Files to read, plain or compressed, or puzzles of 81 characters; `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
@@ -76,7 +76,7 @@ pub(crate) struct Args {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
+enum CheckFormat {
     /// Text for reading
     Text,
     /// One JSON object per puzzle, and one with the summary
@@ -95,7 +95,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         work_limits: budget::limits(1, &args.budgets),
     };
     let mut writer =
-        RecordWriter { out: Output::new()?, json: args.format == Format::Jsonl, file: None };
+        RecordWriter { out: Output::new()?, json: args.format == CheckFormat::Jsonl, file: None };
     let mut summary = Summary::default();
 
     let bytes = Arc::<AtomicU64>::default();

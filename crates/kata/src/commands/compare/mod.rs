@@ -106,7 +106,7 @@ pub(crate) struct Args {
 
     /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table", value_enum)]
-    format: Format,
+    format: CompareFormat,
 
     /// Files of puzzles, in any format that `kata solve` reads; `-` for standard input
     #[arg(value_name = "FILE")]
@@ -117,7 +117,7 @@ pub(crate) struct Args {
 const RUNS_TO_KEEP: u32 = 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
+enum CompareFormat {
     /// Tables for a terminal
     Table,
     /// Tables for a README
@@ -193,7 +193,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         runs: args.runs,
         keep_runs: args.save.is_some().then_some(RUNS_TO_KEEP),
         // Only the JSON format has room for the time of each puzzle.
-        each: args.format == Format::Json,
+        each: args.format == CompareFormat::Json,
         programs: &programs,
     };
     let bar = console::progress_bar(0);
@@ -214,10 +214,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 
     let mut out = anstream::stdout().lock();
     match args.format {
-        Format::Table => render::terminal(&results, before.as_ref(), &mut out)?,
-        Format::Markdown => render::markdown(&results, before.as_ref(), &mut out)?,
-        Format::Csv => csv::write(&results, before.as_ref(), &mut out)?,
-        Format::Json => {
+        CompareFormat::Table => render::terminal(&results, before.as_ref(), &mut out)?,
+        CompareFormat::Markdown => render::markdown(&results, before.as_ref(), &mut out)?,
+        CompareFormat::Csv => csv::write(&results, before.as_ref(), &mut out)?,
+        CompareFormat::Json => {
             serde_json::to_writer_pretty(&mut out, &results).map_err(std::io::Error::from)?;
             writeln!(out)?;
         }

@@ -140,7 +140,7 @@ pub(crate) struct Args {
 
     /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table", value_enum)]
-    pub(super) format: Format,
+    pub(super) format: JudgeFormat,
 
     /// Program and its arguments
     #[arg(last = true, value_name = "COMMAND")]
@@ -148,7 +148,7 @@ pub(crate) struct Args {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Format {
+pub(super) enum JudgeFormat {
     /// Text for reading
     Table,
     /// One JSON object
@@ -158,7 +158,7 @@ pub(super) enum Format {
 impl Args {
     /// Whether the output is for reading.
     pub(super) fn is_table(&self) -> bool {
-        self.format == Format::Table
+        self.format == JudgeFormat::Table
     }
 
     /// The options for the limits and the work that are not the default ones, as words of a

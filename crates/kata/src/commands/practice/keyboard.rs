@@ -13,7 +13,7 @@ use crate::signals;
 
 /// What ended a wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Event {
+pub(super) enum Awaited {
     /// A key, or the first letter of a line. Enter alone is `'\n'`.
     Key(char),
     /// The condition of the wait holds.
@@ -61,27 +61,27 @@ impl Keyboard {
         &self,
         pause: Duration,
         is_saved: impl Fn() -> bool,
-    ) -> Result<Event, Error> {
+    ) -> Result<Awaited, Error> {
         let _raw = match self {
             Self::Terminal => Some(Raw::new()?),
             Self::Lines(_) => None,
         };
         loop {
             if is_saved() {
-                return Ok(Event::Saved);
+                return Ok(Awaited::Saved);
             }
             match self {
                 Self::Terminal => {
                     if event::poll(pause)?
                         && let Some(key) = pressed(&event::read()?)?
                     {
-                        return Ok(Event::Key(key));
+                        return Ok(Awaited::Key(key));
                     }
                 }
                 Self::Lines(lines) => match lines.recv_timeout(pause) {
-                    Ok(key) => return Ok(Event::Key(key)),
+                    Ok(key) => return Ok(Awaited::Key(key)),
                     Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => return Ok(Event::End),
+                    Err(RecvTimeoutError::Disconnected) => return Ok(Awaited::End),
                 },
             }
         }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::KEYS;
 use super::boards::Supply;
-use super::keyboard::{Event, Keyboard};
+use super::keyboard::{Awaited, Keyboard};
 use super::language::Language;
 use super::progress::Progress;
 use super::stage::{HINTS, Stage};
@@ -128,26 +128,26 @@ impl<'a> Session<'a> {
             let event = keyboard.wait(watch::PAUSE, is_saved)?;
             let was_asked = std::mem::take(&mut self.is_asked);
             match event {
-                Event::Key('n' | '\n') if self.is_accepted => {
+                Awaited::Key('n' | '\n') if self.is_accepted => {
                     self.progress.passed.push(stage.title.to_owned());
                     self.progress.write()?;
                     return Ok(Left::Stage);
                 }
-                Event::Key('n' | '\n') => {
+                Awaited::Key('n' | '\n') => {
                     writeln!(out, "  This stage is not accepted yet; s skips it.\n")?;
                 }
-                Event::Key('s') => {
+                Awaited::Key('s') => {
                     self.progress.skipped.push(stage.title.to_owned());
                     self.progress.write()?;
                     return Ok(Left::Stage);
                 }
-                Event::Key('q') | Event::End => return Ok(Left::Session),
-                Event::Saved | Event::Key('j') => self.judge(stage, out)?,
-                Event::Key('h') => self.hint(stage, out)?,
-                Event::Key('a') => self.answer(stage, was_asked, out)?,
-                Event::Key('t') => self.compare(stage, out)?,
-                Event::Key('?') => self.write_help(stage, out)?,
-                Event::Key(other) => {
+                Awaited::Key('q') | Awaited::End => return Ok(Left::Session),
+                Awaited::Saved | Awaited::Key('j') => self.judge(stage, out)?,
+                Awaited::Key('h') => self.hint(stage, out)?,
+                Awaited::Key('a') => self.answer(stage, was_asked, out)?,
+                Awaited::Key('t') => self.compare(stage, out)?,
+                Awaited::Key('?') => self.write_help(stage, out)?,
+                Awaited::Key(other) => {
                     writeln!(out, "  Unknown key {other:?}; ? lists the keys.\n")?;
                 }
             }
