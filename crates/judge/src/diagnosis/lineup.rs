@@ -8,13 +8,21 @@ use super::recording::{Others, Recording};
 use super::suspect::{Index, Notes, Numbering, Suspect};
 
 /// The first fault that alone leads to the events of the recording, and to those of the other
-/// puzzles; with the number of events compared.
-pub(super) fn convict(recording: &Recording, others: &Others) -> Option<(Fault, usize)> {
+/// puzzles; with the number of events compared. Another order of all cells and digits is a fault only
+/// of a strategy that has to go row by row.
+pub(super) fn convict(
+    recording: &Recording,
+    others: &Others,
+    row_by_row: bool,
+) -> Option<(Fault, usize)> {
     if Suspect::without_fault().makes(recording) {
         return None;
     }
-    let (fault, _) = lineup().into_iter().find(|(_, suspect)| {
-        suspect.makes(recording) && others.get().iter().all(|other| suspect.makes(other))
+    let (fault, _) = lineup().into_iter().find(|(fault, suspect)| {
+        let is_only_an_order = matches!(fault, Fault::Order(_)) && suspect.tries_everything();
+        (row_by_row || !is_only_an_order)
+            && suspect.makes(recording)
+            && others.get().iter().all(|other| suspect.makes(other))
     })?;
     let compared = others.get().iter().chain([recording]);
     Some((fault, compared.map(|recording| recording.events.len()).sum()))

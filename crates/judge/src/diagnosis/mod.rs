@@ -42,14 +42,19 @@ impl Diagnosis {
             return Self::default();
         };
         let others = Others::new(strategy);
-        let step =
-            if row_by_row { step::first(&recording) } else { departure::deepest(&recording) };
+        let convicted = lineup::convict(&recording, &others, row_by_row);
+        // A search whose events are those of a suspect goes row by row, whatever its row says.
+        let step = if row_by_row || convicted.is_some() {
+            step::first(&recording)
+        } else {
+            departure::deepest(&recording)
+        };
         let cause = if let Some(unremoved) = unremoved::explain(&recording, &others) {
             vec![unremoved]
+        } else if let Some((fault, events)) = convicted {
+            fault.explain(step.as_ref(), &recording, events)
         } else if row_by_row {
-            lineup::convict(&recording, &others)
-                .map(|(fault, events)| fault.explain(step.as_ref(), &recording, events))
-                .unwrap_or_default()
+            Vec::new()
         } else {
             let unwritten = step.as_ref().and_then(|_| unwritten::explain(&recording, &others));
             unwritten.into_iter().collect()

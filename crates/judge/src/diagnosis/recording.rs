@@ -41,7 +41,7 @@ impl Recording {
             let exam = Exam { strategy, case, puzzle: &puzzle, effort: None, deadline };
             first_events(&exam, &puzzle, Detail::Deductions, most).ok()
         };
-        match guarded(TIME * 2, record) {
+        match guarded("diagnosis".into(), TIME * 2, record) {
             Ending::Returned(Some((events, exhausted))) => Some(Self { puzzle, events, exhausted }),
             _ => None,
         }

@@ -61,6 +61,11 @@ impl Suspect {
         }
     }
 
+    /// Whether it visits every cell and tries every digit.
+    pub(super) const fn tries_everything(&self) -> bool {
+        self.cells.len() == 81 && self.digits.len() == 9
+    }
+
     /// Whether it makes exactly these events.
     pub(super) fn makes(&self, recording: &Recording) -> bool {
         let mut expected = recording.events.iter();
