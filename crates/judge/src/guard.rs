@@ -22,8 +22,10 @@ pub(crate) enum Ending<T> {
 /// The stack of the main thread on Linux: a strategy may recurse as deep as it would there.
 const STACK: usize = 8 << 20;
 
-/// Runs the body for at most this long.
+/// Runs the body for at most this long. A stack overflow ends the process, and prints the name of
+/// the thread: that of what is run.
 pub(crate) fn guarded<T: Send + 'static>(
+    name: String,
     time: Duration,
     body: impl FnOnce() -> T + Send + 'static,
 ) -> Ending<T> {
@@ -38,7 +40,7 @@ pub(crate) fn guarded<T: Send + 'static>(
         let _ = sender.send(ending);
     };
     thread::Builder::new()
-        .name("judged".into())
+        .name(name)
         .stack_size(STACK)
         .spawn(run)
         .expect("a thread can be started");
@@ -91,12 +93,15 @@ mod tests {
 
     #[test]
     fn a_value_is_returned() {
-        assert!(matches!(guarded(Duration::from_mins(1), || 7), Ending::Returned(7)));
+        assert!(matches!(
+            guarded("seven".into(), Duration::from_mins(1), || 7),
+            Ending::Returned(7)
+        ));
     }
 
     #[test]
     fn a_panic_has_its_message_and_place() {
-        match guarded(Duration::from_mins(1), || panic!("the bug")) {
+        match guarded("bug".into(), Duration::from_mins(1), || panic!("the bug")) {
             Ending::<()>::Panicked { message, place } => {
                 assert!(message.contains("the bug"), "{message}");
                 assert!(place.unwrap().contains("guard.rs:"));
@@ -107,7 +112,8 @@ mod tests {
 
     #[test]
     fn a_body_that_takes_too_long_times_out() {
-        let ending = guarded(Duration::from_millis(20), || thread::sleep(Duration::from_secs(5)));
+        let sleep = || thread::sleep(Duration::from_secs(5));
+        let ending = guarded("sleep".into(), Duration::from_millis(20), sleep);
         assert!(matches!(ending, Ending::TimedOut));
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use sudoku::Strategy;
+use sudoku::{Puzzle, Strategy};
 
 use crate::exam::{Exam, Stop, Wrong};
 use crate::fixtures::{self, Case};
@@ -216,9 +216,13 @@ impl Judge {
             actual: None,
             broken: Vec::new(),
         };
-        let too_long =
-            || simply(format!("not finished within {} seconds", time_limit.as_secs_f64()));
-        match guard::guarded(time_limit + GRACE, body) {
+        let too_long = || {
+            let seconds = time_limit.as_secs_f64();
+            let hint = if is_silent(strategy, puzzle) { SILENT } else { "" };
+            simply(format!("not finished within {seconds} seconds{hint}"))
+        };
+        let name = format!("{} on {}", check.name, case.name);
+        match guard::guarded(name, time_limit + GRACE, body) {
             Ending::Returned(Ok(())) => CheckOutcome::Passed,
             Ending::Returned(Err(Stop::Skipped(reason))) => CheckOutcome::Skipped(reason),
             Ending::Returned(Err(Stop::Wrong(wrong))) => failed(Verdict::WrongAnswer, *wrong, None),
@@ -230,6 +234,18 @@ impl Judge {
             }
         }
     }
+}
+
+/// Added to a time-out of a search that places digits and does not report them: no budget of
+/// placements can end it.
+const SILENT: &str = ". It reported no digit in 1 second: does `search` call `visitor.place`?";
+
+/// Whether the search reports neither a digit nor its end within a second.
+fn is_silent(strategy: &'static dyn Strategy, puzzle: &Puzzle) -> bool {
+    let puzzle = *puzzle;
+    let first = move || strategy.watch(&puzzle, &mut |_| Break(())).is_break();
+    let ending = guard::guarded("first event".into(), Duration::from_secs(1), first);
+    matches!(ending, Ending::TimedOut)
 }
 
 /// The cases on which the search for the first solution was skipped, with the reasons.

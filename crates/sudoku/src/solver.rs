@@ -24,6 +24,13 @@ use crate::{
 /// - It returns `Continue` if the search is exhausted: there is no other solution. A puzzle without
 ///   a solution is no error.
 /// - Every reported grid keeps the givens of the puzzle.
+/// - Every digit that the search writes is reported: with [`place`](Visitor::place) if it may be
+///   taken back, otherwise with [`deduce`](Visitor::deduce). Every choice that is taken back is
+///   [removed](Visitor::remove). So the reported board is the grid of each solution. Without these
+///   reports, a budget of placements cannot end the search. A strategy that finds its solution
+///   elsewhere, such as in a library, reports its digits as deductions when it has it.
+/// - [`check`](Visitor::check) is optional. Without it, the strategy's reads are not counted and not
+///   shown. What is reported must be true.
 /// - A solver keeps no state between searches, and shares none between threads: the same puzzle
 ///   always gives the same events.
 ///

@@ -59,6 +59,9 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits<'_
             puzzles.len(),
             limits.solutions
         );
+        if *answer == stale {
+            return wrong(puzzle, format!("{place}: solve_many did not write its answer"));
+        }
         if (answer.solutions, answer.ended) != (alone.solutions, alone.ended) {
             return wrong(
                 puzzle,

@@ -7,13 +7,14 @@ mod bugs;
 mod contract;
 mod wrong_steps;
 
+use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use judge::{CheckOutcome, Diagnosis, Failure, Judge, Needs, Verdict, check, fixtures, work};
 use rstest::rstest;
-use sudoku::Strategy;
+use sudoku::{Puzzle, Solver, Strategy, Visitor};
 
 use base::Buggy;
 use bugs::*;
@@ -127,7 +128,7 @@ fn work_is_measured_per_case_and_tier() {
 #[case::reports_a_solution_twice(
     &Buggy(ReportsASolutionTwice),
     "limit",
-    "counted 2 solutions up to a limit"
+    "report the same solution"
 )]
 #[case::ignores_the_limit(
     &Buggy(IgnoresTheLimit),
@@ -165,7 +166,11 @@ fn work_is_measured_per_case_and_tier() {
     "many",
     "puzzle 1 of 1 at once, without any time: LimitReached; alone: BudgetSpent",
 )]
-#[case::solves_only_full_batches(&Buggy(SolvesOnlyFullBatches), "many", "at once")]
+#[case::solves_only_full_batches(
+    &Buggy(SolvesOnlyFullBatches),
+    "many",
+    "solve_many did not write its answer"
+)]
 fn a_wrong_answer(
     #[case] strategy: &'static dyn Strategy,
     #[case] check: &str,
@@ -179,6 +184,27 @@ fn a_wrong_answer(
 fn loops_where_there_is_no_solution() {
     let judge = judge(&Buggy(LoopsWhereThereIsNoSolution)).time_limit(Duration::from_secs(1));
     caught(judge, Verdict::TimeLimitExceeded, "solution", "not finished within 1 seconds");
+}
+
+struct SaysNothing;
+
+impl Solver for SaysNothing {
+    fn name(&self) -> &'static str {
+        "says-nothing"
+    }
+
+    fn search<V: Visitor>(&self, _: &Puzzle, _: &mut V) -> ControlFlow<()> {
+        loop {
+            std::thread::sleep(Duration::from_mins(1));
+        }
+    }
+}
+
+#[test]
+fn says_nothing() {
+    let judge = judge(&SaysNothing).time_limit(Duration::from_millis(1));
+    let hint = "It reported no digit in 1 second: does `search` call `visitor.place`?";
+    caught(judge, Verdict::TimeLimitExceeded, "solution", hint);
 }
 
 #[test]
