@@ -61,6 +61,10 @@ fn print_next_steps(name: &str, after: &str) -> io::Result<()> {
     let next = [
         (format!("cargo judge {name}"), "Accepted, or the first failing puzzle"),
         (format!("cargo test -p judge --test suite {module}::"), "its tests of the shared suite"),
+        (
+            "cargo test -p judge --test policy".to_owned(),
+            "its README has every section, its row agrees",
+        ),
         (format!("cargo record {name}"), "records its work; the suite compares it"),
         (
             format!("cargo kata compare -s {after},{name}"),
