@@ -17,6 +17,10 @@ pub(in crate::commands) const NAME: &str = "fresh";
 const GENERATED: usize = 40;
 const TRANSFORMED: usize = 150;
 const HARD: usize = 15;
+const BLANK_ROW: usize = 1;
+
+/// The puzzles with at most this many givens, on which an answer may give up.
+const FEW: [(usize, usize); 2] = [(3, 17), (5, 21)];
 
 /// The most work of a puzzle that is not made to be hard, in placements of row-by-row search.
 const LIGHT: u64 = 5_000;
@@ -35,7 +39,8 @@ pub(in crate::commands) fn new_seed() -> u64 {
 }
 
 /// Puzzles with one solution that row-by-row search solves with at most this many placements: new
-/// ones, transforms of the fixtures, and transforms with nearly as much work as is allowed.
+/// ones, transforms of the fixtures, and transforms that have few givens, a blank first row, or
+/// nearly as much work as is allowed.
 pub(in crate::commands) fn puzzles(seed: u64, max_work: u64) -> TrialGroup {
     let light = LIGHT.min(max_work);
     let work = |puzzle: &Puzzle| row_by_row_placements(puzzle, max_work);
@@ -45,9 +50,21 @@ pub(in crate::commands) fn puzzles(seed: u64, max_work: u64) -> TrialGroup {
     let request = Request { givens: Some(GIVENS), attempts: Some(ATTEMPTS), ..Request::new(seed) };
     let generated = request.puzzles().into_iter().flatten();
     let generated = generated.filter_map(|made| Puzzle::new(made.grid).ok()).filter(is_light);
-    let transformed = transforms(&["easy", "medium"], seed, 0).filter(is_light);
-    let hard = transforms(&["medium", "hard"], seed, TRIES).filter(is_hard);
+    let transformed = transforms(tiers(&["easy", "medium"]), seed, 0).filter(is_light);
+    let hard = transforms(tiers(&["medium", "hard"]), seed, TRIES).filter(is_hard);
+    // Most forms of these have far too much work, but fewer of those that begin with many givens.
+    let fits = |puzzle: &Puzzle| work(puzzle).exact().is_some();
+    let few = FEW.into_iter().flat_map(|(count, givens)| {
+        let begins_full =
+            |puzzle: &Puzzle| puzzle.grid().cells()[..18].iter().flatten().count() > 5;
+        let all = transforms(with_few_givens(givens), seed, 2 * TRIES).filter(begins_full);
+        all.filter(fits).take(count)
+    });
+    let is_blank = |puzzle: &Puzzle| puzzle.grid().rows()[0].iter().all(Option::is_none);
+    let blank =
+        transforms(tiers(&["medium", "hard"]), seed, 3 * TRIES).filter(is_blank).filter(fits);
     let all = generated.take(GENERATED).chain(transformed.take(TRANSFORMED)).chain(hard.take(HARD));
+    let all = all.chain(few).chain(blank.take(BLANK_ROW));
     // Two numbers may give the same puzzle.
     let mut grids = BTreeSet::new();
     let different = all.filter(|puzzle| grids.insert(*puzzle.grid()));
@@ -60,13 +77,27 @@ pub(in crate::commands) fn puzzles(seed: u64, max_work: u64) -> TrialGroup {
     TrialGroup { name: NAME, trials: trials.collect() }
 }
 
-/// Random transforms of the puzzles of these tiers, in turn, from this number on.
-fn transforms(tiers: &[&str], seed: u64, first: u64) -> impl Iterator<Item = Puzzle> {
-    let puzzles: Vec<Puzzle> = fixtures::tiers()
-        .iter()
-        .filter(|tier| tiers.contains(&tier.name))
-        .flat_map(|tier| tier.puzzles.iter().map(|puzzle| puzzle.puzzle))
-        .collect();
+/// The puzzles of these tiers.
+fn tiers(names: &[&str]) -> Vec<Puzzle> {
+    let tiers = fixtures::tiers().iter().filter(|tier| names.contains(&tier.name));
+    tiers.flat_map(|tier| tier.puzzles.iter().map(|puzzle| puzzle.puzzle)).collect()
+}
+
+/// The puzzles of the fixtures with one solution and at most this many givens.
+fn with_few_givens(most: usize) -> Vec<Puzzle> {
+    let is_unique = |case: &&fixtures::Case| case.solutions == Expected::Exactly(1);
+    let cases = fixtures::cases().iter().filter(is_unique).filter_map(|case| case.puzzle);
+    let mut all: Vec<Puzzle> = cases.chain(tiers(&["brutal"])).collect();
+    all.retain(|puzzle| givens(puzzle.grid()) <= most);
+    all
+}
+
+fn givens(grid: &Grid) -> usize {
+    grid.cells().iter().flatten().count()
+}
+
+/// Random transforms of these puzzles, in turn, from this number on.
+fn transforms(puzzles: Vec<Puzzle>, seed: u64, first: u64) -> impl Iterator<Item = Puzzle> {
     (first..first + TRIES).map(move |number| {
         let puzzle = &puzzles[number as usize % puzzles.len()];
         random_transform(seed, number).apply_to_puzzle(puzzle)
@@ -119,6 +150,26 @@ mod tests {
         }
     }
 
+    #[test]
+    fn some_puzzles_are_unusual_with_every_seed() {
+        for seed in 0..3 {
+            let puzzles = puzzles(seed, 20_000).trials;
+            let grids = || puzzles.iter().map(|trial| trial.puzzle.grid());
+            for (count, most) in FEW {
+                let few = grids().filter(|grid| givens(grid) <= most).count();
+                assert!(few >= count, "seed {seed}: {few} with at most {most} givens");
+            }
+            assert!(grids().any(|grid| grid.rows()[0].iter().all(Option::is_none)), "seed {seed}");
+            assert!(grids().any(|grid| grid.cells()[80].is_none()), "seed {seed}");
+            let needs_nine = |trial: &Trial| {
+                let solution = judge::oracle::solutions(&trial.puzzle, 1)[0];
+                trial.puzzle.grid().cells()[0].is_none()
+                    && solution.cells()[0] == Some(Digit::ALL[8])
+            };
+            assert!(puzzles.iter().any(needs_nine), "seed {seed}");
+        }
+    }
+
     /// Whether the board has no conflict but those that an answer does not see.
     type Answer = Box<dyn Fn(&Grid) -> bool>;
 
@@ -157,7 +208,14 @@ mod tests {
             }));
         }
         for seed in 0..10 {
-            let boards = boards(&puzzles(seed, LIGHT), seed).boards;
+            let puzzles = transforms(tiers(&["easy"]), seed, 0).take(50).map(|puzzle| Trial {
+                name: String::new(),
+                puzzle,
+                solutions: Expected::Exactly(1),
+                solution: None,
+            });
+            let group = TrialGroup { name: NAME, trials: puzzles.collect() };
+            let boards = boards(&group, seed).boards;
             for (number, answer) in wrong.iter().enumerate() {
                 let is_rejected =
                     boards.iter().any(|board| answer(&board.grid) != board.grid.is_valid());
