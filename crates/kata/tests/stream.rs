@@ -182,6 +182,19 @@ fn what_was_read_before_an_input_breaks_off_is_answered() -> Result {
 }
 
 #[test]
+fn check_says_where_an_input_breaks_off() -> Result {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::none());
+    encoder.write_all(format!("# three\n{PUZZLE}\n{PUZZLE}\n{PUZZLE}\n").as_bytes())?;
+    let whole = encoder.finish()?;
+    let output = run(&["check"], &whole[..whole.len() - 50])?;
+    assert_eq!(String::from_utf8(output.stdout)?.lines().count(), 2);
+    let said = String::from_utf8(output.stderr)?;
+    assert!(said.starts_with("error: cannot read - after line 3 (record 2): "), "{said}");
+    assert_eq!(output.status.code(), Some(2));
+    Ok(())
+}
+
+#[test]
 fn an_answer_does_not_wait_for_the_end_of_the_input() -> Result {
     let mut child = kata(&["solve"]).spawn()?;
     let mut stdin = child.stdin.take().ok_or("piped")?;
