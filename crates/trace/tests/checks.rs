@@ -3,7 +3,7 @@
 
 use pretty_assertions::assert_eq;
 use sudoku::{Decision, Limits, Puzzle};
-use trace::{Op, Recorder, Step, Trace, Window, write_jsonl};
+use trace::{Op, Recorder, Step, Trace, Window};
 
 fn example() -> Puzzle {
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -65,36 +65,4 @@ fn a_look_for_a_blank_cell_belongs_to_the_next_step() {
         steps.next().unwrap().1.looked
     };
     assert_eq!((after_place("naive-scan"), after_place("naive-rescan")), (1, 4));
-}
-
-/// One test of each kind of strategy: what it reads, and what it uses that was read before.
-#[test]
-fn a_line_of_json_says_what_was_read() {
-    let line = |strategy: &str, event: usize| {
-        let mut text = Vec::new();
-        write_jsonl(&with_checks(strategy, Window::First(9)), &mut text).unwrap();
-        String::from_utf8(text).unwrap().lines().nth(2 + event).unwrap().to_owned()
-    };
-    let cells = (1..=9).map(|column| {
-        let digit = ["5", "3", "1", "–", "7", "–", "–", "–", "–"][column - 1];
-        format!(r#""r1c{column}: {digit}""#)
-    });
-    let cells = cells.collect::<Vec<_>>().join(",");
-    let test = r#"{"i":2,"depth":1,"op":"check","cell":"r1c4","digit":1,"allowed":false,"#;
-    let at = r#""text":"1 in r1c4? no: row 1 has it"#;
-    let masks = r#"["row 1: 1 3 5 7","column 4: 1 4 8","box 2: 1 5 7 9"]"#;
-    for (strategy, expected) in [
-        ("naive-scan", format!(r#"{test}"reads":[{cells}],"looked":1,{at} in r1c3","site":0}}"#)),
-        (
-            "bool-arrays",
-            format!(r#"{test}"reads":["1 in row 1: yes"],"looked":1,{at}","site":0}}"#),
-        ),
-        ("xor-bitmask", format!(r#"{test}"reads":{masks},{at}","site":0}}"#)),
-    ] {
-        assert_eq!(line(strategy, 2), expected);
-    }
-    let second = line("xor-bitmask", 3);
-    assert!(second.contains(&format!(r#""digit":2,"allowed":true,"known":{masks}"#)), "{second}");
-    let options = line("dancing-links", 0);
-    assert!(options.contains(r#""options":3,"reads":["candidates of r1c3: 3"]"#), "{options}");
 }

@@ -7,7 +7,7 @@ use judge::Replay;
 use lessons::Lesson;
 use pretty_assertions::assert_eq;
 use sudoku::{Event, Limits, Puzzle};
-use trace::{Recorder, Trace, Window, write_asciicast, write_jsonl};
+use trace::{Recorder, Trace, Window, write_asciicast};
 
 /// The number of events of each search that the tests check.
 const EVENTS: u64 = 3000;
@@ -119,35 +119,6 @@ fn the_deepest_event_is_the_first_that_reaches_the_depth() {
     assert_eq!(before.choices() + 1, trace.totals.depth);
 }
 
-#[test]
-fn json_lines_have_a_header_snapshots_events_and_totals() {
-    for rung in ladder::LADDER {
-        let trace =
-            Recorder::new(rung.name(), &example(), Window::Last(700)).record(rung.strategy(), 1);
-        let lines = json_lines(&trace);
-        assert_eq!((&lines[0]["schema"], &lines[0]["strategy"]), (&2.into(), &rung.name().into()));
-        assert_eq!(lines[1]["snapshot"], trace.range().start);
-        let events = lines.iter().filter(|line| !line["i"].is_null());
-        assert!(events.map(|line| line["i"].as_u64().unwrap()).eq(trace.range()));
-        let last_event = &lines[lines.len() - 2];
-        assert_eq!(
-            (&last_event["op"], &last_event["text"]),
-            (&"solution".into(), &"solution".into())
-        );
-        // Without checks there is nothing to say about them.
-        let totals = &lines[lines.len() - 1]["totals"];
-        let of_checks = [&totals["checks"], &totals["reads"], &last_event["looked"]];
-        assert!(of_checks.iter().all(|count| count.is_null()), "{totals} {last_event}");
-    }
-}
-
-fn json_lines(trace: &Trace) -> Vec<serde_json::Value> {
-    let mut text = Vec::new();
-    write_jsonl(trace, &mut text).unwrap();
-    let text = String::from_utf8(text).unwrap();
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
 /// The first 20 steps as a recording: its header, and then its frames.
 fn recording() -> Vec<serde_json::Value> {
     let strategy = ladder::LADDER[0].strategy();
@@ -156,31 +127,6 @@ fn recording() -> Vec<serde_json::Value> {
     write_asciicast(&trace, 10.0, &mut text).unwrap();
     let text = String::from_utf8(text).unwrap();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
-#[test]
-fn a_recording_has_a_frame_for_each_step() {
-    let lines = recording();
-    assert_eq!(lines[0]["version"], 2);
-    assert_eq!(lines.len(), 1 + 1 + 20);
-    assert_eq!(lines[21][0], 2.0);
-    assert!(lines[2][2].as_str().unwrap().contains("place 1 in r1c3"));
-}
-
-#[test]
-fn checks_are_defined_where_they_are_recorded() {
-    let strategy = ladder::LADDER[0].strategy();
-    let recorder = || Recorder::new("naive", &example(), Window::First(20));
-    let header = |trace: &Trace| {
-        let mut text = Vec::new();
-        write_jsonl(trace, &mut text).unwrap();
-        let header = String::from_utf8(text).unwrap().lines().next().unwrap().to_owned();
-        serde_json::from_str::<serde_json::Value>(&header).unwrap()
-    };
-    let without = header(&recorder().record(strategy, 1));
-    let with = header(&recorder().with_checks().record(strategy, 1));
-    let count = |header: &serde_json::Value| header["definitions"].as_object().unwrap().len();
-    assert!(0 < count(&without) && count(&without) < count(&with));
 }
 
 /// What a terminal shows: the text without control sequences, which end with a letter.
