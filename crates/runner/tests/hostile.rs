@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use judge::Verdict;
 use rstest::rstest;
-use runner::{Measured, ProcessLimits, Program, Protocol, Trials};
+use runner::{Measured, ProcessLimits, Program, Protocol, Rejection, Trials};
 
 /// Time enough on a machine that is busy with other tests.
 const LIMITS: ProcessLimits = ProcessLimits {
@@ -24,90 +24,108 @@ const LIMITS: ProcessLimits = ProcessLimits {
 const GRID: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The case, a script for `sh`, and the verdict on LeetCode's example. `$MARK` is a name that the
-/// test finds in the command line of a process that is left; `$GRID` is the answer. Each script
-/// makes a file first.
+/// The case, a script for `sh`, and the start of the verdict and its reason on LeetCode's example.
+/// `$MARK` is a name that the test finds in the command line of a process that is left; `$GRID` is
+/// the answer. Each script makes a file first.
 #[rstest]
 #[case::holds_the_pipe_from_another_session(
     "setsid sleep $MARK & sleep 0.2; echo $GRID",
-    Verdict::Accepted
+    "Accepted"
 )]
 #[case::leaves_a_daemon_behind(
     "setsid sh -c 'setsid sleep $MARK >/dev/null 2>&1 <&- &' ; echo $GRID",
-    Verdict::Accepted
+    "Accepted"
 )]
 #[case::leaves_a_child_with_a_clean_environment(
     "env -i setsid sleep $MARK & sleep 0.1; echo $GRID",
-    Verdict::Accepted
+    "Accepted"
 )]
 #[case::leaves_a_daemon_with_a_clean_environment(
     "env -i setsid sh -c 'setsid sleep $MARK >/dev/null 2>&1 <&- &'; echo $GRID",
-    Verdict::Accepted
+    "Accepted"
 )]
 #[case::leaves_a_daemon_that_nothing_leads_to(
     "env -i setsid sh -c 'cd /; env -i setsid sleep $MARK >/dev/null 2>&1 <&- &'; echo $GRID",
-    Verdict::Accepted
+    "Accepted"
 )]
-#[case::hangs("sleep $MARK", Verdict::TimeLimitExceeded)]
-#[case::hangs_in_a_child("setsid sleep $MARK", Verdict::TimeLimitExceeded)]
-#[case::ignores_signals(
-    "trap '' TERM INT HUP; sleep $MARK; sleep $MARK",
-    Verdict::TimeLimitExceeded
-)]
-#[case::stops_itself("kill -STOP $$", Verdict::TimeLimitExceeded)]
-#[case::spins("while :; do :; done", Verdict::TimeLimitExceeded)]
+#[case::hangs("sleep $MARK", "Time Limit Exceeded: still running after 3s")]
+#[case::hangs_in_a_child("setsid sleep $MARK", "Time Limit Exceeded")]
+#[case::ignores_signals("trap '' TERM INT HUP; sleep $MARK; sleep $MARK", "Time Limit Exceeded")]
+#[case::stops_itself("kill -STOP $$", "Time Limit Exceeded")]
+#[case::spins("while :; do :; done", "Time Limit Exceeded: more than 300ms of CPU time")]
 #[case::spins_in_another_session(
     "setsid sh -c 'while :; do :; done' & sleep $MARK",
-    Verdict::TimeLimitExceeded
+    "Time Limit Exceeded"
 )]
-#[case::closes_its_pipes("exec >&- 2>&- <&-; sleep $MARK", Verdict::TimeLimitExceeded)]
-#[case::floods("yes", Verdict::OutputLimitExceeded)]
-#[case::floods_its_errors("yes >&2", Verdict::TimeLimitExceeded)]
-#[case::floods_from_another_session("setsid yes & sleep $MARK", Verdict::OutputLimitExceeded)]
+#[case::closes_its_pipes("exec >&- 2>&- <&-; sleep $MARK", "Time Limit Exceeded")]
+#[case::floods("yes", "Output Limit Exceeded: more than 1048576 bytes of output")]
+#[case::floods_its_errors("yes >&2", "Time Limit Exceeded")]
+#[case::floods_from_another_session("setsid yes & sleep $MARK", "Output Limit Exceeded")]
 #[case::hogs_memory(
     "exec python3 -c 'hog = bytearray(b\"x\") * (1 << 30); import time; time.sleep(999)'",
-    Verdict::MemoryLimitExceeded
+    "Memory Limit Exceeded: more than 256 MiB of memory"
 )]
 #[case::hogs_memory_in_another_session(
     "setsid python3 -c 'hog = bytearray(b\"x\") * (1 << 30); import time; time.sleep(999)' & sleep $MARK",
-    Verdict::MemoryLimitExceeded
+    "Memory Limit Exceeded"
 )]
 #[case::hogs_memory_in_an_orphan(
     "(setsid python3 -c 'hog = bytearray(b\"x\") * (1 << 30); import time; time.sleep(999)' &); sleep $MARK",
-    Verdict::MemoryLimitExceeded
+    "Memory Limit Exceeded"
 )]
 #[case::forks_a_bomb(
     "bomb() { [ $1 = 0 ] || { bomb $(($1 - 1)) & bomb $(($1 - 1)) & }; sleep $MARK; }; bomb 9",
-    Verdict::RuntimeError
+    "Runtime Error: more than 500 processes at once"
 )]
 #[case::fills_the_disk_with_one_file(
     "head -c 100000000 /dev/zero > file; sleep $MARK",
-    Verdict::OutputLimitExceeded
+    "Output Limit Exceeded: more than 64 MiB or 10000 files in its folder"
 )]
 #[case::fills_the_disk_with_many_files(
     "n=0; while :; do head -c 9000000 /dev/zero > $n; n=$((n + 1)); done",
-    Verdict::OutputLimitExceeded
+    "Output Limit Exceeded"
 )]
 #[case::makes_many_small_files(
     "mkdir many; cd many; n=0; while :; do : > $n; n=$((n + 1)); done",
-    Verdict::OutputLimitExceeded
+    "Output Limit Exceeded"
 )]
 #[case::makes_a_file_and_folders_that_cannot_be_read(
     "mktemp > name; mkdir -p a/b; echo x > a/b/c; chmod 0 a/b a; echo $GRID",
-    Verdict::Accepted
+    "Accepted"
 )]
 #[case::makes_folders_within_folders(
     "exec python3 -c 'import os
 for _ in range(3000): os.mkdir(\"d\"); os.chdir(\"d\")
 print(\"$GRID\")'",
-    Verdict::Accepted
+    "Accepted"
 )]
-#[case::kills_itself("kill -KILL $$", Verdict::RuntimeError)]
-#[case::ends_with_an_error("echo $GRID; exit 3", Verdict::RuntimeError)]
-#[case::prints_nothing(":", Verdict::WrongAnswer)]
-#[case::prints_garbage("head -c 5000 /dev/urandom", Verdict::WrongAnswer)]
-#[case::writes_more_after_the_grid("echo $GRID and more", Verdict::WrongAnswer)]
-fn a_hostile_program(#[case] script: &str, #[case] verdict: Verdict) {
+#[case::kills_itself("kill -KILL $$", "Runtime Error: killed by SIGKILL")]
+#[case::ends_with_an_error("echo $GRID; exit 3", "Runtime Error: exit code 3")]
+#[case::prints_nothing(
+    ":",
+    "Wrong Answer: the program printed nothing for this puzzle, but it has one solution"
+)]
+#[case::prints_garbage("head -c 5000 /dev/urandom", "Wrong Answer: the answer is not a grid: ")]
+#[case::writes_more_after_the_grid("echo $GRID and more", "Wrong Answer")]
+#[case::crashes("kill -SEGV $$", "Runtime Error: killed by SIGSEGV, a forbidden memory access")]
+#[case::prints_words(
+    "echo hello",
+    "Wrong Answer: the answer is not a grid: line 1, column 1: expected a digit or a blank"
+)]
+#[case::copies_its_input(
+    "cat",
+    "Wrong Answer: the program left the board as it was, but it has one solution"
+)]
+#[case::gives_up(
+    "echo false",
+    "Wrong Answer: the answer is that the puzzle has no solution, but it has one solution"
+)]
+#[case::changes_a_given("echo $GRID | sed s/9$/7/", "Wrong Answer: the given 9 in r9c9 became 7")]
+#[case::breaks_a_rule(
+    "echo $GRID | sed s/^534/533/",
+    "Wrong Answer: row 1 is broken: 3 twice in row 1: r1c2 r1c3"
+)]
+fn a_hostile_program(#[case] script: &str, #[case] expected: &str) {
     // Seconds that no other case sleeps for.
     static NEXT: AtomicU32 = AtomicU32::new(100);
     let next = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -117,16 +135,17 @@ fn a_hostile_program(#[case] script: &str, #[case] verdict: Verdict) {
     let script = format!("pwd -P > {}; : > left; {script}", place.display());
     let script = script.replace("$MARK", &mark).replace("$GRID", GRID);
     let command = ["sh", "-c", &script].map(str::to_owned).to_vec();
-    let short = (Duration::from_secs(1), Duration::from_secs(3));
-    let is_time = verdict == Verdict::TimeLimitExceeded;
+    let short = (Duration::from_millis(300), Duration::from_secs(3));
+    let is_time = expected.starts_with("Time");
     let (cpu, wall) = if is_time { short } else { (LIMITS.cpu, LIMITS.wall) };
     let limits = ProcessLimits { cpu, wall, ..LIMITS };
     let program = Program { command, protocol: Protocol::Line, limits };
     let trials = Trials::named("leetcode-37").unwrap();
     let start = Instant::now();
     let rejection = program.judge(&trials.groups[0], &mut Measured::default()).unwrap();
-    let found = rejection.as_ref().map_or(Verdict::Accepted, |rejection| rejection.verdict);
-    assert_eq!(found, verdict, "{rejection:?}");
+    let found = |rejection: Box<Rejection>| format!("{}: {}", rejection.verdict, rejection.reason);
+    let found = rejection.map_or_else(|| Verdict::Accepted.to_string(), found);
+    assert!(found.starts_with(expected), "{found}");
     assert!(start.elapsed() < LIMITS.wall, "it took {:?}", start.elapsed());
     assert_eq!(running(&mark), Vec::<String>::new());
     let folder = fs::read_to_string(place).unwrap();

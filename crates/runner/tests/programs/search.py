@@ -1,4 +1,4 @@
-"""A backtracking search with one bitmask a house; the tests wrap it in protocols and spoil it."""
+"""A backtracking search with one bitmask a house; the tests wrap it in protocols."""
 import sys
 
 

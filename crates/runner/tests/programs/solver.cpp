@@ -1,4 +1,4 @@
-// The boolean arrays of the documents. With -DFORGETS_THE_BOX it does not take the digit back from the box.
+// The boolean arrays of the documents.
 #include <iostream>
 
 int grid[81];
@@ -13,10 +13,7 @@ bool fill(int index) {
         grid[index] = digit;
         used[0][row][digit] = used[1][column][digit] = used[2][box][digit] = true;
         if (fill(index + 1)) return true;
-        used[0][row][digit] = used[1][column][digit] = false;
-#ifndef FORGETS_THE_BOX
-        used[2][box][digit] = false;
-#endif
+        used[0][row][digit] = used[1][column][digit] = used[2][box][digit] = false;
     }
     grid[index] = 0;
     return false;
