@@ -11,6 +11,6 @@ mod trials;
 pub use leetcode::{AnswerFile, BoardGroup, NamedBoard, OpenError, Problem};
 pub use process::{ProcessLimits, RunnerError};
 pub use program::{Measured, Program, Rejection};
-pub use protocol::{Protocol, UnknownProtocol};
+pub use protocol::Protocol;
 pub use system::kill_running;
 pub use trials::{Trial, TrialGroup, Trials};

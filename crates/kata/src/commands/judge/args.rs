@@ -199,7 +199,8 @@ impl Args {
 fn protocol() -> impl TypedValueParser<Value = Protocol> {
     let values = Protocol::ALL
         .map(|protocol| PossibleValue::new(protocol.name()).help(protocol.description()));
-    PossibleValuesParser::new(values).try_map(|name| name.parse::<Protocol>())
+    let named = |name: String| Protocol::ALL.into_iter().find(|protocol| protocol.name() == name);
+    PossibleValuesParser::new(values).map(move |name| named(name).expect("a possible value"))
 }
 
 /// The names of the checks of a strategy.
