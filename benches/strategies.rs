@@ -12,6 +12,7 @@ use benches::BenchSet;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use ladder::LADDER;
+use regex::Regex;
 use sudoku::{Answer, Limits, Strategy};
 use three_registers::{Path, ThreeRegisters};
 
@@ -23,31 +24,67 @@ fn main() {
         .warm_up_time(Duration::from_millis(500))
         .measurement_time(Duration::from_secs(2))
         .configure_from_args();
+    let wanted = wanted(std::env::args().skip(1));
     for set in benches::one_at_a_time() {
-        bench_set(&mut criterion, &set, one_at_a_time);
+        bench_set(&mut criterion, &wanted, &set, one_at_a_time);
     }
     for set in benches::many_at_once() {
-        bench_set(&mut criterion, &set, many_at_once);
+        bench_set(&mut criterion, &wanted, &set, many_at_once);
     }
     for set in benches::one_at_a_time().iter().filter(|set| set.name == PATHS_ON) {
-        bench_paths(&mut criterion, set);
+        bench_paths(&mut criterion, &wanted, set);
     }
     criterion.final_summary();
+}
+
+/// Options of criterion whose value is the next argument.
+const WITH_VALUE: [&str; 15] = [
+    "--baseline",
+    "--baseline-lenient",
+    "--color",
+    "--colour",
+    "--confidence-level",
+    "--format",
+    "--load-baseline",
+    "--measurement-time",
+    "--noise-threshold",
+    "--nresamples",
+    "--output-format",
+    "--profile-time",
+    "--sample-size",
+    "--save-baseline",
+    "--warm-up-time",
+];
+
+/// The ids that the arguments ask for: the first one that is no option, as criterion reads it. What
+/// is not asked for is neither counted nor reported as skipped.
+fn wanted(mut arguments: impl Iterator<Item = String>) -> Regex {
+    let mut filter = String::new();
+    while let Some(argument) = arguments.next() {
+        if WITH_VALUE.contains(&argument.as_str()) {
+            arguments.next();
+        } else if !argument.starts_with('-') {
+            filter = argument;
+            break;
+        }
+    }
+    // Criterion reports a filter that is no regular expression.
+    Regex::new(&filter).unwrap_or_else(|_| Regex::new("").expect("it matches everything"))
 }
 
 /// The tier on which the paths of `three-registers` are compared.
 const PATHS_ON: &str = "hard";
 
 /// Benches each path of `three-registers` that this processor supports, in one group.
-fn bench_paths(criterion: &mut Criterion, set: &BenchSet) {
+fn bench_paths(criterion: &mut Criterion, wanted: &Regex, set: &BenchSet) {
     let mut group = criterion.benchmark_group(format!("path-{}", set.name));
     group.throughput(Throughput::Elements(set.puzzles.len() as u64));
     for &path in Path::ALL {
-        match ThreeRegisters::on(path) {
-            Some(solver) => {
-                one_at_a_time(&mut group, set, solver.strategy(), path.name());
-            }
-            None => eprintln!("skipped: path-{}/{}: not on this processor", set.name, path.name()),
+        let id = format!("path-{}/{}", set.name, path.name());
+        if let Some(solver) = ThreeRegisters::on(path) {
+            one_at_a_time(&mut group, set, solver.strategy(), path.name());
+        } else if wanted.is_match(&id) {
+            eprintln!("skipped: {id}: not on this processor");
         }
     }
     group.finish();
@@ -57,13 +94,17 @@ fn bench_paths(criterion: &mut Criterion, set: &BenchSet) {
 type Bench = fn(&mut BenchmarkGroup<'_, WallTime>, &BenchSet, &dyn Strategy, &str);
 
 /// Benches every strategy that the set admits, in one group.
-fn bench_set(criterion: &mut Criterion, set: &BenchSet, bench: Bench) {
+fn bench_set(criterion: &mut Criterion, wanted: &Regex, set: &BenchSet, bench: Bench) {
     let mut group = criterion.benchmark_group(&set.name);
     group.throughput(Throughput::Elements(set.puzzles.len() as u64));
     for rung in LADDER {
+        let id = format!("{}/{}", set.name, rung.name());
+        if !wanted.is_match(&id) {
+            continue;
+        }
         match set.admits(rung) {
             Ok(()) => bench(&mut group, set, rung.strategy(), rung.name()),
-            Err(reason) => eprintln!("skipped: {}/{}: {reason}", set.name, rung.name()),
+            Err(reason) => eprintln!("skipped: {id}: {reason}"),
         }
     }
     group.finish();

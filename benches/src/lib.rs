@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use compare::MANY;
-use judge::fixtures::{self, Expected, Tier};
+use compare::Set;
+use generator::random_transform;
+use judge::fixtures::{self, Expected};
 use ladder::Rung;
 use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 
@@ -21,67 +22,58 @@ pub struct BenchSet {
     pub puzzles: Vec<Puzzle>,
     /// The number of solutions of each puzzle.
     solutions: Vec<Expected>,
-    /// The placements that a search row by row makes on all of them; `None` if not recorded.
-    recorded: Option<u64>,
 }
 
-/// A set for each tier of the fixtures, with the tier's puzzles.
+/// The sets of `kata compare` for each tier of the fixtures.
 pub fn one_at_a_time() -> Vec<BenchSet> {
-    fixtures::tiers().iter().map(one_by_one).collect()
+    let sets = compare::built_in().into_iter();
+    sets.filter(|set| fixtures::tier(&set.name).is_some()).map(one_by_one).collect()
 }
 
-fn one_by_one(tier: &Tier) -> BenchSet {
+fn one_by_one(set: Set) -> BenchSet {
+    let known = |expected: Option<Expected>| expected.expect("known for every built-in puzzle");
     BenchSet {
-        name: tier.name.to_owned(),
-        puzzles: tier.puzzles.iter().map(|entry| entry.puzzle).collect(),
-        solutions: tier.puzzles.iter().map(|entry| entry.solutions).collect(),
-        recorded: tier.puzzles.iter().map(|entry| entry.placements).sum(),
+        name: set.name,
+        puzzles: set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect(),
+        solutions: set.puzzles.iter().map(|&(_, expected)| known(expected)).collect(),
     }
 }
+
+/// The number of puzzles in a set for many at once: twice as many as the widest strategy solves side
+/// by side.
+pub const MANY: usize = 1024;
 
 /// A larger set for each tier, for strategies that solve many puzzles at once: [`MANY`] different
-/// [forms](compare::forms) of the tier's puzzles.
+/// forms of the tier's puzzles (digits relabelled; rows, columns, bands and stacks moved). A form
+/// has as many solutions as its original.
 pub fn many_at_once() -> Vec<BenchSet> {
-    fixtures::tiers().iter().map(many).collect()
-}
-
-fn many(tier: &Tier) -> BenchSet {
-    let puzzles: Vec<Puzzle> = tier.puzzles.iter().map(|entry| entry.puzzle).collect();
-    let entries = tier.puzzles.iter().cycle().take(MANY);
-    BenchSet {
-        name: format!("many-{}", tier.name),
-        puzzles: compare::forms(&puzzles),
-        solutions: entries.map(|entry| entry.solutions).collect(),
-        recorded: None,
-    }
+    let many = |set: BenchSet| {
+        let form = |(number, puzzle): (u64, &Puzzle)| {
+            random_transform(MANY as u64, number).apply_to_puzzle(puzzle)
+        };
+        BenchSet {
+            name: format!("many-{}", set.name),
+            puzzles: (0..).zip(set.puzzles.iter().cycle().take(MANY)).map(form).collect(),
+            solutions: set.solutions.into_iter().cycle().take(MANY).collect(),
+        }
+    };
+    one_at_a_time().into_iter().map(many).collect()
 }
 
 /// Why a strategy is skipped on a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Skipped {
-    /// Its recorded placements are above the limit.
-    Recorded(u64),
     /// Its placements, which were counted now up to the limit, are above it.
     Counted,
-    /// It searches row by row, and so solves many puzzles one after the other: see its time for one
-    /// at a time.
+    /// It solves many puzzles one after the other: see its time for one at a time.
     OneAtATime,
 }
 
 impl fmt::Display for Skipped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Recorded(placements) => {
-                write!(
-                    f,
-                    "{placements} placements per iteration are recorded, the limit is \
-                     {PLACEMENTS_LIMIT}"
-                )
-            }
             Self::Counted => write!(f, "more than {PLACEMENTS_LIMIT} placements per iteration"),
-            Self::OneAtATime => {
-                write!(f, "a search row by row solves many puzzles one after the other")
-            }
+            Self::OneAtATime => write!(f, "it has no own way to solve many puzzles"),
         }
     }
 }
@@ -93,14 +85,10 @@ impl BenchSet {
     ///
     /// Why it is skipped.
     pub fn admits(&self, rung: &Rung) -> Result<(), Skipped> {
-        match self.recorded {
-            Some(placements) if rung.row_by_row && placements > PLACEMENTS_LIMIT => {
-                Err(Skipped::Recorded(placements))
-            }
-            Some(_) if rung.row_by_row => Ok(()),
-            None if rung.row_by_row && self.name.starts_with("many-") => Err(Skipped::OneAtATime),
-            _ => self.count(rung.strategy()),
+        if self.name.starts_with("many-") && !rung.strategy().solves_many() {
+            return Err(Skipped::OneAtATime);
         }
+        self.count(rung.strategy())
     }
 
     /// Counts the placements of the strategy, up to the limit.
@@ -171,31 +159,25 @@ mod tests {
     }
 
     #[test]
-    fn recorded_work_above_the_limit_skips_a_search_row_by_row() {
-        let row_by_row = &ladder::LADDER[0];
-        let mut set = one_by_one(&fixtures::tiers()[0]);
-        assert_eq!(set.admits(row_by_row), Ok(()));
-        set.recorded = Some(PLACEMENTS_LIMIT + 1);
-        assert_eq!(set.admits(row_by_row), Err(Skipped::Recorded(PLACEMENTS_LIMIT + 1)));
-    }
-
-    #[test]
-    fn work_that_is_not_recorded_is_counted() {
-        let case = fixtures::case("wikipedia-brute-force").expect("a named case");
-        let set = BenchSet {
-            name: "case".to_owned(),
-            puzzles: case.puzzle.into_iter().collect(),
-            solutions: vec![case.solutions],
-            recorded: None,
+    fn a_set_admits_what_it_can_time() {
+        let set = |name: &str, case: &str| {
+            let case = fixtures::case(case).expect("a named case");
+            let puzzles = case.puzzle.into_iter().collect();
+            BenchSet { name: name.to_owned(), puzzles, solutions: vec![case.solutions] }
         };
-        let fastest = ladder::find("xor-bitmask").expect("a strategy of the list");
-        assert_eq!(set.admits(fastest), Err(Skipped::Counted));
+        let admits = |set: BenchSet, name| set.admits(ladder::find(name).expect("a strategy"));
+        assert_eq!(admits(set("one", "leetcode-37"), "naive-scan"), Ok(()));
+        let hard = set("one", "wikipedia-brute-force");
+        assert_eq!(admits(hard, "xor-bitmask"), Err(Skipped::Counted));
+        let many = || set("many-one", "leetcode-37");
+        assert_eq!(admits(many(), "xor-bitmask"), Err(Skipped::OneAtATime));
+        assert_eq!(admits(many(), "bit-sliced"), Ok(()));
     }
 
     #[test]
     #[should_panic(expected = "puzzle 1")]
     fn a_wrong_answer_is_not_timed() {
-        let set = one_by_one(&fixtures::tiers()[0]);
+        let set = one_at_a_time().swap_remove(0);
         set.check(ladder::LADDER[0].strategy(), 0, &Answer::default());
     }
 }

@@ -1,13 +1,15 @@
 //! [`Change`]: a ratio of two times, with its interval.
 #![cfg_attr(not(unix), expect(dead_code, reason = "builds run side by side on Unix"))]
 
+use serde::{Deserialize, Serialize};
+
 /// Half of the normal distribution's 99 %.
 const DEVIATIONS: f64 = 2.576;
 
-/// How a time changed from one build to the other.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A ratio of two times.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Change {
-    /// The time now divided by the time before; 1.08 stands for 8 % slower.
+    /// The ratio, such as the time now divided by the time before: 1.08 stands for 8 % slower.
     pub ratio: f64,
     /// The ends of the interval that has the ratio with 99 % confidence.
     pub interval: [f64; 2],
@@ -44,6 +46,11 @@ impl Change {
     /// busy machine the interval of a small change is wide, and the answer is no.
     pub fn is_slower_by(&self, share: f64) -> bool {
         self.interval[0] > 1.0 + share
+    }
+
+    /// Whether the interval shows a difference: with two decimals, it does not contain 1.
+    pub fn is_shown(&self) -> bool {
+        self.interval[0] >= 1.005 || self.interval[1] < 0.995
     }
 
     /// The distance from the ratio to the farther end of the interval.

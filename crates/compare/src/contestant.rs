@@ -14,10 +14,18 @@ pub(crate) enum Contestant<'a> {
 
 impl<'a> Contestant<'a> {
     /// The strategy; `None` for a program.
-    pub(crate) fn strategy(&self) -> Option<&'a dyn Strategy> {
+    pub(crate) fn strategy(&self) -> Option<&'static dyn Strategy> {
         match self {
             Self::Strategy(rung) => Some(rung.strategy()),
             Self::Program(_) => None,
+        }
+    }
+
+    /// The program; `None` for a strategy.
+    pub(crate) const fn program(&self) -> Option<&'a Program> {
+        match self {
+            Self::Strategy(_) => None,
+            Self::Program(program) => Some(program),
         }
     }
 

@@ -59,12 +59,33 @@ pub(crate) fn count(
         Count { solutions: answer.solutions, work, grade }
     };
     let on_set = |rung: &Rung, set: &Set| {
-        set.puzzles.par_iter().map(|&puzzle| count(rung, set, puzzle)).collect()
+        let mut counts: Vec<Count> =
+            set.puzzles.par_iter().map(|&puzzle| count(rung, set, puzzle)).collect();
+        if rung.strategy().solves_many() {
+            check_many(rung, set, limits, &mut counts);
+        }
+        counts
     };
     let mut counts: Counts =
         rungs.iter().map(|rung| sets.iter().map(|set| on_set(rung, set)).collect()).collect();
     refute_by_each_other(&mut counts);
     counts
+}
+
+/// Solves all puzzles in one call. An answer that is wrong, or has another number of solutions than
+/// alone, is a wrong answer to the puzzle.
+fn check_many(rung: &Rung, set: &Set, limits: &Limits<'static>, counts: &mut [Count]) {
+    let puzzles: Vec<Puzzle> = set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
+    let mut answers = vec![Answer::default(); puzzles.len()];
+    rung.strategy().solve_many(&puzzles, limits, &mut answers);
+    for ((count, answer), &(puzzle, expected)) in counts.iter_mut().zip(&answers).zip(&set.puzzles)
+    {
+        let grade = grade(&puzzle, answer, expected, limits.solutions);
+        let differs = grade == Grade::Solved && answer.solutions != count.solutions;
+        if grade == Grade::Wrong || (count.is_solved() && differs) {
+            count.grade = Grade::Wrong;
+        }
+    }
 }
 
 /// Where strategies differ in the number of solutions of a puzzle, at least one of them is wrong. A

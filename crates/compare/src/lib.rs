@@ -2,8 +2,9 @@
 //!
 //! [`compare`] makes two passes. The first pass *counts*: every strategy solves every puzzle within
 //! the budget, on all cores. Its counts are the same on every machine, and it checks every answer.
-//! The second pass *measures*: one core, no budget, no counters, processor time, the strategies in
-//! turn so that noise affects all of them equally. It measures only what the first pass saw solved.
+//! The second pass *measures*: one core, no budget, no counters, processor time. On each set the
+//! strategies take turns, so that noise affects all of them equally and two of them can be compared
+//! round by round. It measures only sets that the first pass saw solved.
 //! A [`Program`] of any language takes part as the strategies do, with one process for many puzzles.
 //!
 //! [`side_by_side`] compares two builds.
@@ -29,12 +30,10 @@ mod each;
 mod measure;
 mod plan;
 mod program;
-mod program_count;
 mod progress;
 mod sets;
 mod summary;
 mod task;
-mod throughput;
 mod timing;
 
 pub use budget::Budget;
@@ -43,6 +42,5 @@ pub use clock::processor_time;
 pub use plan::Plan;
 pub use program::Program;
 pub use progress::{Phase, Progress, Watcher};
-pub use sets::{Set, built_in};
+pub use sets::{ENOUGH_PUZZLES, Set, SetKind, built_in};
 pub use summary::compare;
-pub use throughput::{MANY, forms};

@@ -15,7 +15,7 @@ use sudoku::{Puzzle, Work};
 
 use crate::budget::{self, Budget};
 use crate::clock::Run;
-use crate::count::{Count, Counts, Grade};
+use crate::count::{Count, Grade};
 use crate::results::{Failure, ProgramResults};
 use crate::sets::Set;
 
@@ -28,6 +28,10 @@ const LEAST_RUN: Duration = Duration::from_millis(20);
 
 /// The same as a multiple of the time that the start takes.
 const LEAST_STARTS: u32 = 4;
+
+/// This many puzzles may use as much time as one by the budget. A set has up to a thousand, of which
+/// an interpreter solves some fifty in that time.
+const PUZZLES_PER_BUDGET: usize = 50;
 
 /// The most memory of a process in bytes.
 const MEMORY: u64 = 2 << 30;
@@ -112,37 +116,40 @@ impl Program {
         &self.name
     }
 
-    /// What the results say of the start, with a failure found later.
-    pub(crate) fn results(&self, failure: Option<Failure>) -> ProgramResults {
+    /// What the results say of the start.
+    pub(crate) fn results(&self) -> ProgramResults {
         let startup = self.startup.as_ref().ok();
         ProgramResults {
             startup_nanoseconds: startup.map(|startup| startup.as_secs_f64() * 1e9),
-            failure: self.startup.clone().err().or(failure),
+            failure: self.startup.clone().err(),
         }
     }
 
-    /// Runs the program on every set in two processes: one gets the puzzles that every strategy
-    /// solved, the other gets the rest. A process that spends its time has solved none of them.
-    pub(crate) fn count(&self, sets: &[Set], counts: &Counts) -> Result<Vec<Vec<Count>>, Failure> {
+    /// Whether the program is asked to solve the set. LeetCode sends boards with one solution only.
+    pub(crate) fn takes(&self, set: &Set) -> bool {
+        let has_one = |&(_, expected): &(Puzzle, Option<Expected>)| {
+            expected.is_none_or(|expected| expected == Expected::Exactly(1))
+        };
+        matches!(self.code, Code::Command(_)) || set.puzzles.iter().all(has_one)
+    }
+
+    /// Runs the program on a set in one process. One that spends its time has solved nothing.
+    pub(crate) fn count(&self, trials: &[Option<Trial>]) -> Result<Vec<Count>, Failure> {
         self.startup.clone()?;
-        let count = |grade| Count { solutions: 0, work: Work::default(), grade };
-        let mut graded = Vec::new();
-        for (set, trials) in trials(sets, counts).into_iter().enumerate() {
-            let mut of_set = vec![count(Grade::Unfinished); trials.len()];
-            let common = |&puzzle: &usize| counts.iter().all(|sets| sets[set][puzzle].is_solved());
-            let (common, others): (Vec<usize>, Vec<usize>) =
-                (0..trials.len()).filter(|&puzzle| trials[puzzle].is_some()).partition(common);
-            for part in [common, others] {
-                let given = part.iter().filter_map(|&puzzle| trials[puzzle].clone()).collect();
-                if self.run_started(given, self.time)?.is_some() {
-                    for puzzle in part {
-                        of_set[puzzle] = count(Grade::Solved);
-                    }
-                }
-            }
-            graded.push(of_set);
-        }
-        Ok(graded)
+        let given: Vec<Trial> = trials.iter().flatten().cloned().collect();
+        let time = self.time_for(given.len());
+        let in_time = self.run_started(given, time)?.is_some();
+        let count = |trial: &Option<Trial>| {
+            let is_solved = in_time && trial.is_some();
+            let grade = if is_solved { Grade::Solved } else { Grade::Unfinished };
+            Count { solutions: 0, work: Work::default(), grade }
+        };
+        Ok(trials.iter().map(count).collect())
+    }
+
+    /// The most processor time of a process that gets this many puzzles.
+    fn time_for(&self, puzzles: usize) -> Duration {
+        self.time * (puzzles.div_ceil(PUZZLES_PER_BUDGET) as u32).max(1)
     }
 
     /// Solves the puzzles this many times in one process; more often, if that is too short to be
@@ -150,8 +157,9 @@ impl Program {
     pub(crate) fn measure(&self, trials: &[Trial], mut passes: u32) -> Result<Run, Failure> {
         let startup = self.startup.clone()?;
         loop {
-            let trials = (0..passes).flat_map(|_| trials.iter().cloned()).collect();
-            let spent = self.run_started(trials, self.time * TOLERANCE)?;
+            let trials: Vec<Trial> = (0..passes).flat_map(|_| trials.iter().cloned()).collect();
+            let time = self.time_for(trials.len()) * TOLERANCE;
+            let spent = self.run_started(trials, time)?;
             let total = spent.ok_or_else(too_slow)?.saturating_sub(startup);
             if total >= LEAST_RUN.max(startup * LEAST_STARTS) {
                 return Ok(Run { total, passes });
@@ -239,25 +247,21 @@ fn easiest() -> Trial {
     trial(case.name.to_owned(), case.puzzle.expect("a puzzle"), case.solutions)
 }
 
-/// `[set][puzzle]`: each puzzle with what is known about it, from the fixtures or from a strategy
-/// that solved it; `None` where nothing is known, so that no answer can be checked.
-pub(crate) fn trials(sets: &[Set], counts: &Counts) -> Vec<Vec<Option<Trial>>> {
-    let trial = |set: usize, puzzle: usize| {
-        let (given, expected) = sets[set].puzzles[puzzle];
+/// Each puzzle of a set with what is known about it, from the fixtures or from a strategy that
+/// solved it; `None` where nothing is known, so that no answer can be checked.
+pub(crate) fn trials(index: usize, set: &Set, counts: &[Vec<Vec<Count>>]) -> Vec<Option<Trial>> {
+    let one = |(puzzle, &(given, expected)): (usize, &(Puzzle, Option<Expected>))| {
         let found = || {
-            let mut solved = counts.iter().map(|sets| &sets[set][puzzle]);
+            let mut solved = counts.iter().map(|sets| &sets[index][puzzle]);
             match solved.find(|count| count.is_solved())?.solutions {
                 0 => Some(Expected::Exactly(0)),
                 count => Some(Expected::AtLeast(count)),
             }
         };
-        let name = format!("{}:{}", sets[set].name, puzzle + 1);
+        let name = format!("{}:{}", set.name, puzzle + 1);
         Some(trial(name, given, expected.or_else(found)?))
     };
-    let of_set = |(set, all): (usize, &Set)| {
-        (0..all.puzzles.len()).map(|puzzle| trial(set, puzzle)).collect()
-    };
-    sets.iter().enumerate().map(of_set).collect()
+    set.puzzles.iter().enumerate().map(one).collect()
 }
 
 fn trial(name: String, puzzle: Puzzle, solutions: Expected) -> Trial {

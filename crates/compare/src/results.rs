@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::change::Change;
 use crate::machine::Machine;
+use crate::sets::SetKind;
 
 pub use crate::timing::Timing;
 
@@ -28,7 +30,7 @@ pub struct Results {
     pub limits: Bounds,
     /// What the words mean.
     pub definitions: BTreeMap<String, String>,
-    /// Every time was measured in at least this many runs.
+    /// Every time of a set was measured in at least this many runs.
     pub runs: u32,
     /// The sets of puzzles.
     pub sets: Vec<SetSize>,
@@ -56,9 +58,9 @@ pub struct SetSize {
     pub puzzles: usize,
     /// The number of puzzles before a sample was taken.
     pub sampled_from: usize,
-    /// The number of puzzles that every strategy solved. A strategy that solved no puzzle of any
-    /// set is excluded.
-    pub common: usize,
+    /// What it is for.
+    #[serde(default)]
+    pub kind: SetKind,
 }
 
 /// One strategy, or one program, on all of the puzzles.
@@ -71,19 +73,18 @@ pub struct StrategyResults {
     /// What only a program has; `None` for a strategy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub program: Option<ProgramResults>,
-    /// The number of puzzles.
+    /// The strategy or program whose times are compared with its own, round by round: the previous
+    /// rung, or the row above where that does not take part.
+    #[serde(default)]
+    pub previous: Option<String>,
+    /// The number of puzzles that it was asked to solve.
     pub puzzles: usize,
     /// The number of puzzles that it solved within the limits.
     pub solved: usize,
     /// The number of puzzles with a wrong answer.
     pub wrong: usize,
-    /// On the common puzzles; `None` if it solved none of them.
-    pub common: Option<Figures>,
     /// Set by set.
     pub sets: Vec<SetResults>,
-    /// Many puzzles, one at a time and all at once; `None` if there are no common puzzles, if the
-    /// strategy is too slow for it, and for a program.
-    pub throughput: Option<Throughput>,
     /// Every run on the puzzles of a set. Empty unless the plan asked for it.
     #[serde(default)]
     pub measured: Vec<Measured>,
@@ -95,7 +96,7 @@ pub struct ProgramResults {
     /// The processor time in nanoseconds of a process that gets one puzzle with one blank. It is
     /// not part of any other time. `None` if it failed there.
     pub startup_nanoseconds: Option<f64>,
-    /// Why the program has no times: its verdict, the puzzle, and what is wrong.
+    /// What it did wrong there: then it has no times.
     pub failure: Option<Failure>,
 }
 
@@ -126,7 +127,8 @@ pub struct Measured {
 pub struct SetResults {
     /// The set's name.
     pub set: String,
-    /// The number of puzzles.
+    /// The number of puzzles; 0 for a set that a LeetCode answer does not get, because some puzzle
+    /// does not have exactly one solution.
     pub puzzles: usize,
     /// The number of puzzles that the strategy solved within the limits.
     pub solved: usize,
@@ -134,6 +136,16 @@ pub struct SetResults {
     pub wrong: usize,
     /// On the whole set; `None` unless the strategy solved all of it.
     pub figures: Option<Figures>,
+    /// The time per puzzle in nanoseconds with all of them in one call; `None` for a strategy
+    /// without its own way to solve many.
+    #[serde(default)]
+    pub many_at_once: Option<Timing>,
+    /// How many times faster it is than the strategy `previous`; `None` with too few rounds.
+    #[serde(default)]
+    pub faster: Option<Change>,
+    /// What a program did wrong on this set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub failure: Option<Failure>,
     /// The time of each puzzle in nanoseconds within a pass over the set, in the order of the set;
     /// `None` for those that it did not solve. Their mean is the time per puzzle of `figures`.
     /// Empty where this was not measured.
@@ -152,7 +164,7 @@ pub struct Figures {
     /// The time per puzzle: that of a pass over all puzzles, one at a time, divided by their
     /// number. So each puzzle meets branch predictors that the other puzzles trained, as the puzzle
     /// of a user does. A puzzle that is solved again and again trains the branch predictors and
-    /// looks faster.
+    /// looks faster. On an [extreme](SetKind::Extreme) set it is the median puzzle.
     pub nanoseconds_per_puzzle: Timing,
     /// The least time per puzzle divided by the placements; `None` for a strategy that places
     /// nothing by choice.
@@ -179,17 +191,6 @@ pub struct MeanWork {
     /// read to find the next blank.
     #[serde(default)]
     pub reads: f64,
-}
-
-/// Many puzzles one at a time, and all of them at once.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Throughput {
-    /// The number of puzzles.
-    pub puzzles: usize,
-    /// The time per puzzle in nanoseconds, one at a time.
-    pub one: Timing,
-    /// The time per puzzle in nanoseconds, all at once.
-    pub many: Timing,
 }
 
 /// The text is not the results of a comparison.
@@ -226,9 +227,9 @@ impl Results {
         /// A time in nanoseconds or a mean of counts: far beyond what can be measured.
         const MOST: f64 = 1e18;
         let sets = self.sets.iter().map(|set| &set.name);
-        let throughput = strategy.throughput.iter().flat_map(|both| [both.one, both.many]);
+        let many = strategy.sets.iter().filter_map(|set| set.many_at_once);
         let figures: Vec<&Figures> = strategy.sets.iter().flat_map(|set| &set.figures).collect();
-        let times = figures.iter().map(|figures| figures.nanoseconds_per_puzzle).chain(throughput);
+        let times = figures.iter().map(|figures| figures.nanoseconds_per_puzzle).chain(many);
         let mut placements = figures.iter().filter_map(|figures| Some(figures.work?.placements));
         let mut each = strategy.sets.iter().flat_map(|set| set.each.iter().flatten());
         strategy.sets.iter().map(|set| &set.set).eq(sets)
@@ -240,10 +241,5 @@ impl Results {
     /// The number of puzzles.
     pub fn puzzles(&self) -> usize {
         self.sets.iter().fold(0, |sum, set| sum.saturating_add(set.puzzles))
-    }
-
-    /// The number of puzzles that every strategy solved.
-    pub fn common(&self) -> usize {
-        self.sets.iter().fold(0, |sum, set| sum.saturating_add(set.common))
     }
 }

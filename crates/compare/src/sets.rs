@@ -2,9 +2,32 @@
 
 use std::io::BufRead;
 
+use generator::TierName;
 use judge::fixtures::{self, Expected};
+use serde::{Deserialize, Serialize};
 use sudoku::Puzzle;
 use sudoku::text::{ReadError, Reader};
+
+/// With this many puzzles no branch predictor learns them: the same puzzles take the same time alone
+/// and among twice as many, for every strategy, within 3 %. benches/README.md has the experiment.
+pub const ENOUGH_PUZZLES: usize = 1000;
+
+/// The seed of the puzzles that are made for a comparison. Those of the fixtures have another one.
+const SEED: u64 = 37;
+
+/// What a set is for, which decides how it is reported.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SetKind {
+    /// Built in, of one kind and large enough: its time is a mean over the puzzles.
+    #[default]
+    Timed,
+    /// Built in, with puzzles that differ by orders of magnitude: a mean would be the time of one of
+    /// them. Its time is the median.
+    Extreme,
+    /// A file of the user: a mean, with a note where one puzzle dominates it.
+    File,
+}
 
 /// Puzzles that share a name and a column of the tables.
 #[derive(Clone, Debug)]
@@ -15,16 +38,14 @@ pub struct Set {
     pub puzzles: Vec<(Puzzle, Option<Expected>)>,
     /// The number of puzzles before a sample was taken.
     pub sampled_from: usize,
-    /// Whether the puzzles are like those of which people solve many: the measurement of many at
-    /// once takes only these. The built-in sets with several solutions, with none, and with the
-    /// named cases are not. A named case is an extreme: a few of them would take most of the time.
-    pub is_typical: bool,
+    /// What it is for.
+    pub kind: SetKind,
 }
 
 impl Set {
     /// A set of these puzzles.
     pub fn new(name: impl Into<String>, puzzles: Vec<(Puzzle, Option<Expected>)>) -> Self {
-        Self { name: name.into(), sampled_from: puzzles.len(), puzzles, is_typical: true }
+        Self { name: name.into(), sampled_from: puzzles.len(), puzzles, kind: SetKind::File }
     }
 
     /// Reads a set from text in any format that [`Reader`] understands.
@@ -39,27 +60,40 @@ impl Set {
 
     /// Keeps at most this many puzzles, evenly spread over the set.
     pub fn sample(&mut self, count: usize) {
-        self.puzzles = spread(&self.puzzles, count);
+        let count = count.min(self.puzzles.len());
+        let spread = (0..count).map(|index| self.puzzles[index * self.puzzles.len() / count]);
+        self.puzzles = spread.collect();
     }
 }
 
-/// At most this many items, evenly spread.
-pub(crate) fn spread<T: Copy>(all: &[T], count: usize) -> Vec<T> {
-    let count = count.min(all.len());
-    (0..count).map(|index| all[index * all.len() / count]).collect()
-}
-
-/// The tiers of the fixtures, and the named cases.
+/// The sets of a comparison without files: easy and medium puzzles that are made now, the other
+/// tiers of the fixtures, and the named cases.
+///
+/// A search of a hard puzzle makes so many steps that fifty of them are enough.
 pub fn built_in() -> Vec<Set> {
     let tier = |tier: &fixtures::Tier| {
-        let puzzles = tier.puzzles.iter().map(|entry| (entry.puzzle, Some(tier.solutions)));
-        let is_typical = tier.solutions == Expected::Exactly(1);
-        Set { is_typical, ..Set::new(tier.name, puzzles.collect()) }
+        let kind = match tier.solutions {
+            Expected::Exactly(1) => SetKind::Timed,
+            _ => SetKind::Extreme,
+        };
+        let puzzles = match tier.name {
+            "easy" => made(TierName::Easy),
+            "medium" => made(TierName::Medium),
+            _ => tier.puzzles.iter().map(|entry| (entry.puzzle, Some(tier.solutions))).collect(),
+        };
+        Set { kind, ..Set::new(tier.name, puzzles) }
     };
     let named =
         fixtures::cases().iter().filter_map(|case| Some((case.puzzle?, Some(case.solutions))));
-    let named = Set { is_typical: false, ..Set::new("named", named.collect()) };
+    let named = Set { kind: SetKind::Extreme, ..Set::new("named", named.collect()) };
     fixtures::tiers().iter().map(tier).chain([named]).collect()
+}
+
+/// The puzzles of a tier from [`SEED`]; they take half a second.
+fn made(tier: TierName) -> Vec<(Puzzle, Option<Expected>)> {
+    let puzzles = tier.request(SEED).puzzles().expect("the request of a tier is possible");
+    let puzzles = puzzles.filter_map(|made| made.grid.try_into().ok());
+    puzzles.map(|puzzle| (puzzle, Some(Expected::Exactly(1)))).take(ENOUGH_PUZZLES).collect()
 }
 
 #[cfg(test)]
@@ -68,20 +102,29 @@ mod tests {
 
     #[test]
     fn a_sample_is_evenly_spread() {
-        assert_eq!(spread(&[0, 1, 2, 3, 4, 5], 3), [0, 2, 4]);
-        assert_eq!(spread(&[0, 1], 3), [0, 1]);
-        assert!(spread::<u8>(&[], 3).is_empty());
-        let mut set = built_in().remove(0);
-        let puzzles = set.puzzles.len();
-        set.sample(5);
-        assert_eq!((set.puzzles.len(), set.sampled_from), (5, puzzles));
+        let puzzle = fixtures::tiers()[0].puzzles[0].puzzle;
+        let solutions = |count| (puzzle, Some(Expected::Exactly(count)));
+        let mut set = Set::new("own", (0..6).map(solutions).collect());
+        set.sample(3);
+        assert_eq!((&set.puzzles[..], set.sampled_from), (&[0, 2, 4].map(solutions)[..], 6));
+        set.sample(9);
+        assert_eq!(set.puzzles.len(), 3);
     }
 
     #[test]
-    fn people_solve_many_puzzles_with_one_solution() {
-        let typical = built_in().into_iter().filter(|set| set.is_typical);
-        let names: Vec<String> = typical.map(|set| set.name).collect();
-        assert_eq!(names, ["easy", "medium", "hard", "brutal"]);
+    fn timed_sets_are_large_and_of_one_kind() {
+        let sets = built_in().into_iter().map(|set| (set.name, set.puzzles.len(), set.kind));
+        let expected = [
+            ("easy", 1000, SetKind::Timed),
+            ("medium", 1000, SetKind::Timed),
+            ("hard", 50, SetKind::Timed),
+            ("brutal", 20, SetKind::Timed),
+            ("multiple", 20, SetKind::Extreme),
+            ("none", 20, SetKind::Extreme),
+            ("named", 37, SetKind::Extreme),
+        ];
+        let expected = expected.map(|(name, count, kind)| (name.to_owned(), count, kind));
+        assert_eq!(sets.collect::<Vec<_>>(), expected);
     }
 
     #[test]

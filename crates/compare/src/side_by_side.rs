@@ -7,8 +7,8 @@
 //!
 //! 1. *One core.* On Linux both builds run on the same core, and the scheduler switches between them
 //!    every few milliseconds. Processor time is measured, so each build sees only its own turns.
-//! 2. *The level* of a build in a round is the sum of its median times over all sets. Its ratio is
-//!    the level now divided by the level before.
+//! 2. *The level* of a build on a set in a round is its median time. Its ratio is the level now
+//!    divided by the level before.
 //! 3. *The ratio* of all rounds has an interval; see [`Change::estimate`].
 
 use std::ffi::OsString;
@@ -17,10 +17,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use crate::change::Change;
-use crate::results::{Measured, Results, ResultsError, StrategyResults};
+use crate::results::{Measured, Results, ResultsError, SetResults, StrategyResults};
 
 /// The number of rounds. With fewer, a change of 8 % does not stand out on a busy machine.
 pub const ROUNDS: u32 = 20;
+
+/// `[strategy][set]`: how a time changed; `None` where one of the builds did not measure it.
+pub type Changes = Vec<Vec<Option<Change>>>;
 
 /// Two builds of the command `kata`, and how to run both.
 #[derive(Clone, Debug)]
@@ -69,13 +72,12 @@ pub enum BuildError {
 }
 
 impl SideBySide {
-    /// Runs all rounds, and reports the number of finished ones to the closure. The changes are in
-    /// the order of the strategies; `None` for one that the build of before did not measure.
+    /// Runs all rounds, and reports the number of finished ones to the closure.
     ///
     /// # Errors
     ///
     /// A build does not take part.
-    pub fn run(&self, mut watcher: impl FnMut(u32)) -> Result<Vec<Option<Change>>, BuildError> {
+    pub fn run(&self, mut watcher: impl FnMut(u32)) -> Result<Changes, BuildError> {
         let mut rounds = Vec::new();
         for round in 0..ROUNDS {
             watcher(round);
@@ -143,34 +145,26 @@ fn stay_on_this_core() {
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
 const fn stay_on_this_core() {}
 
-/// The change of each strategy over all rounds; `None` if there is none.
-fn changes(rounds: &[[Results; 2]]) -> Option<Vec<Option<Change>>> {
-    let strategies = rounds.first().map_or(&[][..], |[_, now]| &now.strategies);
-    let change = |strategy: &StrategyResults| {
+/// `[strategy][set]`: the change over all rounds; `None` if there is none at all.
+fn changes(rounds: &[[Results; 2]]) -> Option<Changes> {
+    let [_, now] = rounds.first()?;
+    let change = |strategy: &str, set: &SetResults| {
         let ratio = |[before, now]: &[Results; 2]| {
-            let [before, now] = [before, now]
-                .map(|results| results.strategies.iter().find(|found| found.name == strategy.name));
-            level_ratio(&before?.measured, &now?.measured)
+            let level = |results: &Results| {
+                let found = results.strategies.iter().find(|found| found.name == strategy)?;
+                let is_same = |one: &&Measured| one.set == set.set && one.puzzles == set.puzzles;
+                median(&found.measured.iter().find(is_same)?.nanoseconds)
+            };
+            Some(level(now)? / level(before)?)
         };
         let ratios = rounds.iter().map(ratio).collect::<Option<Vec<f64>>>()?;
         Some(Change::estimate(&ratios))
     };
-    let changes: Vec<Option<Change>> = strategies.iter().map(change).collect();
-    changes.iter().any(Option::is_some).then_some(changes)
-}
-
-/// The sum of the median times now, divided by the sum before, over the sets that both measured;
-/// `None` if there are none.
-fn level_ratio(before: &[Measured], now: &[Measured]) -> Option<f64> {
-    let pair = |now: &Measured| {
-        let is_same = |before: &&Measured| (&before.set, before.puzzles) == (&now.set, now.puzzles);
-        let before = before.iter().find(is_same)?;
-        let puzzles = now.puzzles as f64;
-        Some([puzzles * median(&before.nanoseconds)?, puzzles * median(&now.nanoseconds)?])
+    let of_strategy = |strategy: &StrategyResults| {
+        strategy.sets.iter().map(|set| change(&strategy.name, set)).collect()
     };
-    let pairs: Vec<[f64; 2]> = now.iter().filter_map(pair).collect();
-    let sum = |build: usize| pairs.iter().map(|pair| pair[build]).sum::<f64>();
-    (!pairs.is_empty()).then(|| sum(1) / sum(0))
+    let changes: Changes = now.strategies.iter().map(of_strategy).collect();
+    changes.iter().flatten().any(Option::is_some).then_some(changes)
 }
 
 fn median(values: &[f64]) -> Option<f64> {

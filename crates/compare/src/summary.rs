@@ -6,19 +6,21 @@ use ladder::Rung;
 use sudoku::Work;
 
 use crate::budget;
+use crate::change::Change;
 use crate::contestant::Contestant;
 use crate::count::{self, Count, Counts, Grade};
-use crate::each::measure_each;
+use crate::each::{measure_each, median};
 use crate::machine::{COMPILER, Machine, OPT_LEVEL};
-use crate::measure::{self, Times};
+use crate::measure;
 use crate::plan::Plan;
-use crate::program_count;
+use crate::program::{self, Program};
 use crate::progress::{Phase, Progress, Watcher};
 use crate::results::{
-    Bounds, Failure, Figures, MeanWork, Results, SetResults, SetSize, StrategyResults, Timing,
+    Bounds, Failure, Figures, MeanWork, Measured, Results, SetResults, SetSize, StrategyResults,
+    Timing,
 };
-use crate::sets::Set;
-use crate::throughput::Excluded;
+use crate::sets::{Set, SetKind};
+use crate::task::Task;
 
 /// What the words of the results mean.
 const DEFINITIONS: [(&str, &str); 15] = [
@@ -28,13 +30,13 @@ const DEFINITIONS: [(&str, &str); 15] = [
         "digits tested in a cell, and looks at how many options a cell or another constraint has; mean per puzzle, 0 for a strategy that reports none",
     ),
     (
-        "common",
-        "the puzzles that every strategy solved; a strategy that solved no puzzle is excluded",
+        "faster",
+        "time of `previous` on the set divided by that of this strategy, with a 99 % interval: Hodges-Lehmann over rounds in which both ran; null with fewer than 8 rounds",
     ),
     ("deductions", "digits forced by the rules or by the digits tried before; mean per puzzle"),
     (
         "each",
-        "time of each puzzle in nanoseconds within a pass over its set, minimum of several passes, scaled so that the mean of a whole set is its time per puzzle; null where the strategy did not solve it",
+        "time of each puzzle in nanoseconds within a pass over its set, minimum of several passes, scaled so that the mean of a whole set is its time per puzzle unless the set is extreme; null where the strategy did not solve it",
     ),
     (
         "guesses",
@@ -46,7 +48,7 @@ const DEFINITIONS: [(&str, &str); 15] = [
     ),
     (
         "nanoseconds_per_puzzle",
-        "processor time of one thread for a pass over the whole set, one puzzle at a time, without budget and counters, divided by its puzzles; minimum and quartiles of the runs; for a program the processor time of a process without that of its start",
+        "processor time of one thread for a pass over the whole set, one puzzle at a time, without budget and counters, divided by its puzzles; minimum and quartiles of the runs; for a program the processor time of a process without that of its start; the median puzzle on an extreme set",
     ),
     ("measured", "every run in nanoseconds per puzzle, in the order of time"),
     ("placements", "digits written by choice; mean per puzzle"),
@@ -59,8 +61,8 @@ const DEFINITIONS: [(&str, &str); 15] = [
         "puzzles of which the strategy found, within the limits, as many solutions as asked for, or showed that there are no more",
     ),
     (
-        "throughput",
-        "nanoseconds per puzzle on one core for many different puzzles: the common puzzles of files and of tiers with one solution, or other forms of them, one at a time and all at once; null for a strategy that is too slow, and for programs",
+        "many_at_once",
+        "nanoseconds per puzzle on one core with all puzzles of the set in one call; null for a strategy without its own way to solve many",
     ),
     ("times_the_fastest", "minimum time per puzzle divided by that of the fastest strategy"),
     (
@@ -75,29 +77,56 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
     let mut counts = count::count(rungs, sets, &limits, watcher);
     let mut contestants: Vec<Contestant<'_>> =
         rungs.iter().map(|&rung| Contestant::Strategy(rung)).collect();
-    let mut failures = vec![None; rungs.len()];
-    let (of_programs, failed) = program_count::count(plan.programs, sets, &counts, watcher);
-    counts.extend(of_programs);
-    contestants.extend(plan.programs.iter().map(Contestant::Program));
-    failures.extend(failed);
-    let times = measure::measure(&contestants, sets, &counts, plan, watcher);
-    for (failure, later) in failures.iter_mut().zip(&times.failures) {
-        *failure = failure.take().or_else(|| later.clone());
+    let mut failures: Failures = vec![vec![None; sets.len()]; rungs.len()];
+    for program in plan.programs {
+        let (of_program, failed) = count_program(program, sets, &counts[..rungs.len()], watcher);
+        counts.push(of_program);
+        failures.push(failed);
+        contestants.push(Contestant::Program(program));
     }
-    let mut strategies: Vec<StrategyResults> = (0..contestants.len())
-        .map(|index| {
-            let results = strategy_results(&contestants[index], index, sets, &counts, &times);
-            with_program(results, &contestants[index], failures[index].take())
-        })
-        .collect();
-    compare_with_fastest(strategies.iter_mut().map(|strategy| strategy.common.as_mut()));
+    let (turns, rounds) = measure::measure(&contestants, sets, &counts, plan, watcher);
+    let result = |(index, contestant): (usize, &Contestant<'_>)| {
+        let previous = previous(&contestants, index);
+        let on_set = |set: usize| {
+            let turns = &turns[set].tasks;
+            let task = |wanted: usize, many| {
+                turns.iter().find(|task| task.contestant == wanted && task.many == many)
+            };
+            let measured = Measurement {
+                one: task(index, false),
+                many: task(index, true),
+                previous: previous.and_then(|previous| task(previous, false)),
+                failure: failures[index][set].clone(),
+            };
+            set_results(contestant, &sets[set], &counts[index][set], measured)
+        };
+        let of_sets: Vec<SetResults> = (0..sets.len()).map(on_set).collect();
+        let measured = |(set, turns): (&Set, &measure::Turns<'_>)| {
+            let task = turns.tasks.iter().find(|task| task.contestant == index && !task.many)?;
+            let puzzles = set.puzzles.len();
+            let nanoseconds = |seconds: &f64| seconds * 1e9 / puzzles as f64;
+            let nanoseconds = task.runs.iter().map(nanoseconds).collect();
+            Some(Measured { set: set.name.clone(), puzzles, nanoseconds })
+        };
+        let kept = sets.iter().zip(&turns).filter(|_| plan.keep_runs.is_some());
+        StrategyResults {
+            name: contestant.name().to_owned(),
+            package: contestant.package().to_owned(),
+            program: contestant.program().map(Program::results),
+            previous: previous.map(|previous| contestants[previous].name().to_owned()),
+            puzzles: of_sets.iter().map(|set| set.puzzles).sum(),
+            solved: of_sets.iter().map(|set| set.solved).sum(),
+            wrong: of_sets.iter().map(|set| set.wrong).sum(),
+            measured: kept.filter_map(measured).collect(),
+            sets: of_sets,
+        }
+    };
+    let mut strategies: Vec<StrategyResults> = contestants.iter().enumerate().map(result).collect();
+    measure_each_puzzle(&mut strategies, rungs, sets, &counts, plan, watcher);
     for set in 0..sets.len() {
         compare_with_fastest(
             strategies.iter_mut().map(|strategy| strategy.sets[set].figures.as_mut()),
         );
-    }
-    if plan.each {
-        measure_each_puzzle(&mut strategies, rungs, sets, &counts, plan, watcher);
     }
     Results {
         command: plan.command.clone(),
@@ -114,13 +143,52 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
         definitions: DEFINITIONS
             .map(|(word, meaning)| (word.to_owned(), meaning.to_owned()))
             .into(),
-        runs: times.runs,
-        sets: sets.iter().zip(&times.common).map(|(set, common)| set_size(set, common)).collect(),
+        runs: rounds,
+        sets: sets.iter().map(set_size).collect(),
         strategies,
     }
 }
 
-/// Fills in the time of each puzzle for the strategies, which come first.
+/// `[contestant][set]`: what a program did wrong.
+type Failures = Vec<Vec<Option<Failure>>>;
+
+/// The first pass for a program: checks its answers. It reports no work. A set on which it fails
+/// counts as not solved; the others are not affected.
+fn count_program(
+    program: &Program,
+    sets: &[Set],
+    counts: &[Vec<Vec<Count>>],
+    watcher: Watcher<'_>,
+) -> (Vec<Vec<Count>>, Vec<Option<Failure>>) {
+    let unsolved = Count { solutions: 0, work: Work::default(), grade: Grade::Unfinished };
+    let on_set = |(index, set): (usize, &Set)| {
+        let (phase, strategy, total) = (Phase::Counting, program.name(), sets.len() as u64);
+        watcher(Progress { phase, strategy, set: &set.name, done: index as u64, total });
+        let nothing = vec![unsolved; set.puzzles.len()];
+        if !program.takes(set) {
+            return (nothing, None);
+        }
+        match program.count(&program::trials(index, set, counts)) {
+            Ok(counts) => (counts, None),
+            Err(failure) => (nothing, Some(failure)),
+        }
+    };
+    sets.iter().enumerate().map(on_set).unzip()
+}
+
+/// The contestant with which this one is compared round by round: the previous rung, or the row
+/// above if that one does not take part.
+fn previous(contestants: &[Contestant<'_>], index: usize) -> Option<usize> {
+    let after = match contestants[index] {
+        Contestant::Strategy(rung) => rung.after,
+        Contestant::Program(_) => None,
+    };
+    let rung = contestants.iter().position(|other| Some(other.name()) == after);
+    rung.or_else(|| index.checked_sub(1))
+}
+
+/// Fills in the time of each puzzle for the strategies, which come first, where it is asked for or
+/// needed for a median or a note.
 fn measure_each_puzzle(
     strategies: &mut [StrategyResults],
     rungs: &[&Rung],
@@ -136,94 +204,83 @@ fn measure_each_puzzle(
             let (phase, strategy) = (Phase::MeasuringEach, rung.name());
             watcher(Progress { phase, strategy, set: &set.name, done, total });
             done += 1;
+            if !plan.each && set.kind == SetKind::Timed {
+                continue;
+            }
             let mean = results.figures.map(|figures| figures.nanoseconds_per_puzzle.minimum);
             results.each = measure_each(rung.strategy(), set, counts, mean, plan.solutions);
+            if set.kind == SetKind::Extreme && counts.iter().all(Count::is_solved) {
+                let seconds = median(&results.each).map(|nanoseconds| nanoseconds / 1e9);
+                let median = seconds.and_then(|seconds| Timing::of(&[seconds]));
+                results.figures = median.map(|median| figures(counts, median.per_puzzle(1), true));
+            }
         }
     }
 }
 
-fn set_size(set: &Set, common: &[usize]) -> SetSize {
+fn set_size(set: &Set) -> SetSize {
     SetSize {
         name: set.name.clone(),
         puzzles: set.puzzles.len(),
         sampled_from: set.sampled_from,
-        common: common.len(),
+        kind: set.kind,
     }
 }
 
-/// Adds what only a program has.
-fn with_program(
-    results: StrategyResults,
-    contestant: &Contestant<'_>,
+/// What was measured of a contestant on a set.
+struct Measurement<'a> {
+    one: Option<&'a Task<'a>>,
+    many: Option<&'a Task<'a>>,
+    previous: Option<&'a Task<'a>>,
     failure: Option<Failure>,
-) -> StrategyResults {
-    match contestant {
-        Contestant::Strategy(_) => results,
-        Contestant::Program(program) => {
-            let is_wrong =
-                |failure: &Failure| failure.verdict == judge::Verdict::WrongAnswer.to_string();
-            let wrong = usize::from(failure.as_ref().is_some_and(is_wrong));
-            StrategyResults { program: Some(program.results(failure)), wrong, ..results }
-        }
-    }
 }
 
-fn strategy_results(
+fn set_results(
     contestant: &Contestant<'_>,
-    index: usize,
-    sets: &[Set],
-    counts: &Counts,
-    times: &Times,
-) -> StrategyResults {
-    let graded =
-        |counts: &[Count], grade| counts.iter().filter(|count| count.grade == grade).count();
-    let counts = &counts[index];
+    set: &Set,
+    counts: &[Count],
+    measured: Measurement<'_>,
+) -> SetResults {
+    let graded = |grade| counts.iter().filter(|count| count.grade == grade).count();
+    let per_puzzle = |task: &Task<'_>| Some(Timing::of(&task.runs)?.per_puzzle(set.puzzles.len()));
+    let later = measured.one.and_then(|task| task.failure.clone());
+    let failure = measured.failure.or(later);
+    let is_wrong = |failure: &Failure| failure.verdict == judge::Verdict::WrongAnswer.to_string();
+    let is_asked = contestant.program().is_none_or(|program| program.takes(set));
     let has_work = contestant.strategy().is_some();
-    let sets: Vec<SetResults> = sets
-        .iter()
-        .zip(counts)
-        .zip(&times.on_set[index])
-        .map(|((set, counts), seconds)| SetResults {
-            set: set.name.clone(),
-            puzzles: set.puzzles.len(),
-            solved: graded(counts, Grade::Solved),
-            wrong: graded(counts, Grade::Wrong),
-            figures: seconds.map(|seconds| figures(counts.iter(), seconds, has_work)),
-            each: Vec::new(),
-        })
-        .collect();
-    let common = counts
-        .iter()
-        .zip(&times.common)
-        .flat_map(|(counts, common)| common.iter().map(|&index| &counts[index]));
-    let throughput = times.throughput[index];
-    let wrong_of_many = if let Err(Excluded::Wrong(wrong)) = throughput { wrong } else { 0 };
-    StrategyResults {
-        name: contestant.name().to_owned(),
-        package: contestant.package().to_owned(),
-        program: None,
-        puzzles: sets.iter().map(|set| set.puzzles).sum(),
-        solved: sets.iter().map(|set| set.solved).sum(),
-        wrong: sets.iter().map(|set| set.wrong).sum::<usize>() + wrong_of_many,
-        common: times.on_common[index].map(|seconds| figures(common, seconds, has_work)),
-        sets,
-        throughput: throughput.ok(),
-        measured: times.measured[index].clone(),
+    SetResults {
+        set: set.name.clone(),
+        puzzles: if is_asked { set.puzzles.len() } else { 0 },
+        solved: if failure.is_some() { 0 } else { graded(Grade::Solved) },
+        wrong: graded(Grade::Wrong) + usize::from(failure.as_ref().is_some_and(is_wrong)),
+        figures: measured.one.and_then(per_puzzle).map(|time| figures(counts, time, has_work)),
+        many_at_once: measured.many.and_then(per_puzzle),
+        faster: measured
+            .previous
+            .zip(measured.one)
+            .and_then(|(previous, one)| faster(previous, one)),
+        failure,
+        each: Vec::new(),
     }
 }
 
-fn figures<'a>(
-    counts: impl Iterator<Item = &'a Count>,
-    seconds: Timing,
-    has_work: bool,
-) -> Figures {
-    let (mut sum, mut puzzles) = (Work::default(), 0);
+/// With fewer rounds than this, there is no interval at 99 %.
+const LEAST_ROUNDS: usize = 8;
+
+/// How many times faster one task is than another, by the rounds in which both ran.
+fn faster(previous: &Task<'_>, one: &Task<'_>) -> Option<Change> {
+    let ratios: Vec<f64> =
+        previous.runs.iter().zip(&one.runs).map(|(previous, one)| previous / one).collect();
+    (ratios.len() >= LEAST_ROUNDS).then(|| Change::estimate(&ratios))
+}
+
+/// The means over the puzzles of a set, with this time in nanoseconds per puzzle.
+fn figures(counts: &[Count], nanoseconds_per_puzzle: Timing, has_work: bool) -> Figures {
+    let (mut sum, puzzles) = (Work::default(), counts.len());
     for count in counts {
         sum += count.work;
-        puzzles += 1;
     }
     let mean = |sum: u64| sum as f64 / puzzles as f64;
-    let nanoseconds_per_puzzle = seconds.per_puzzle(puzzles);
     let placements = mean(sum.placements);
     Figures {
         puzzles,
@@ -255,25 +312,23 @@ fn compare_with_fastest<'a>(figures: impl Iterator<Item = Option<&'a mut Figures
 mod tests {
     use super::*;
 
+    fn counted(placements: u64) -> Count {
+        let work = Work { placements, guesses: 2, ..Work::default() };
+        Count { solutions: 1, work, grade: Grade::Solved }
+    }
+
     #[test]
     fn figures_are_means_over_the_puzzles() {
-        let work = Work { placements: 8, guesses: 2, ..Work::default() };
-        let counts = [Count { solutions: 1, work, grade: Grade::Solved }; 4];
-        let figures = figures(counts.iter(), Timing::of(&[2e-6]).unwrap(), true);
-        let nanoseconds = [
-            (figures.nanoseconds_per_puzzle.minimum, 500.0),
-            (figures.nanoseconds_per_placement.unwrap(), 62.5),
-        ];
-        assert!(nanoseconds.iter().all(|(actual, expected)| (actual - expected).abs() < 1e-9));
+        let figures = figures(&[counted(6), counted(10)], Timing::of(&[500.0]).unwrap(), true);
+        let per_placement = figures.nanoseconds_per_placement.unwrap();
+        assert!((per_placement - 62.5).abs() < 1e-9, "{per_placement}");
         let means = figures.work.map(|work| [work.placements, work.guesses, work.checks]);
-        assert_eq!((figures.puzzles, means), (4, Some([8.0, 2.0, 0.0])));
+        assert_eq!((figures.puzzles, means), (2, Some([8.0, 2.0, 0.0])));
     }
 
     #[test]
     fn times_are_relative_to_the_fastest() {
-        let count = Count { solutions: 1, work: Work::default(), grade: Grade::Solved };
-        let figures =
-            |seconds| figures([&count].into_iter(), Timing::of(&[seconds]).unwrap(), true);
+        let figures = |time| figures(&[counted(0)], Timing::of(&[time]).unwrap(), true);
         let mut all = [figures(3.0), figures(1.5), figures(6.0)];
         compare_with_fastest(all.iter_mut().map(Some).chain([None]));
         let [first, second, third] = all.map(|figures| figures.times_the_fastest);
@@ -282,21 +337,24 @@ mod tests {
     }
 
     #[test]
-    fn wrong_answers_among_many_puzzles_count() {
-        let count = |grade| Count { solutions: 1, work: Work::default(), grade };
-        let sets = [crate::built_in().swap_remove(0)];
-        let counts = vec![vec![vec![count(Grade::Wrong), count(Grade::Solved)]]];
-        let times = Times {
-            common: vec![vec![]],
-            on_common: vec![None],
-            on_set: vec![vec![None]],
-            throughput: vec![Err(Excluded::Wrong(3))],
-            measured: vec![vec![]],
-            failures: vec![None],
-            runs: 1,
+    fn a_rung_is_compared_with_the_previous_one_or_the_row_above() {
+        let contestants = |names: &[&str]| -> Vec<Contestant<'static>> {
+            names.iter().map(|name| Contestant::Strategy(ladder::find(name).unwrap())).collect()
         };
-        let strategy = Contestant::Strategy(ladder::find("bit-sliced").unwrap());
-        let results = strategy_results(&strategy, 0, &sets, &counts, &times);
-        assert_eq!((results.solved, results.wrong), (1, 4));
+        let all = contestants(&["naive-scan", "naive-rescan", "bool-arrays", "sat"]);
+        let of_each: Vec<_> = (0..4).map(|index| previous(&all, index)).collect();
+        assert_eq!(of_each, [None, Some(0), Some(0), Some(2)]);
+    }
+
+    #[test]
+    fn a_ratio_needs_rounds() {
+        let task = |seconds: f64, rounds: usize| {
+            let mut task = Task::new(0, false, || unreachable!());
+            task.runs = vec![seconds; rounds];
+            task
+        };
+        let change = faster(&task(3.0, 8), &task(1.5, 8)).unwrap();
+        assert!((change.ratio - 2.0).abs() < 1e-9 && change.is_shown(), "{change:?}");
+        assert_eq!(faster(&task(3.0, 8), &task(1.5, 7)), None);
     }
 }

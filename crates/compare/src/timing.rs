@@ -34,22 +34,10 @@ impl Timing {
         })
     }
 
-    /// The timing of both together. The quartiles are added, which is exact where noise affects
-    /// both alike and too wide otherwise.
+    /// Converts seconds for all of these puzzles to nanoseconds per puzzle.
     #[must_use]
-    pub(crate) fn and(self, other: Self) -> Self {
-        Self {
-            runs: self.runs.min(other.runs),
-            minimum: self.minimum + other.minimum,
-            first_quartile: self.first_quartile + other.first_quartile,
-            median: self.median + other.median,
-            third_quartile: self.third_quartile + other.third_quartile,
-        }
-    }
-
-    /// The same in another unit.
-    #[must_use]
-    pub(crate) fn times(self, factor: f64) -> Self {
+    pub(crate) fn per_puzzle(self, puzzles: usize) -> Self {
+        let factor = 1e9 / puzzles as f64;
         Self {
             runs: self.runs,
             minimum: self.minimum * factor,
@@ -57,23 +45,6 @@ impl Timing {
             median: self.median * factor,
             third_quartile: self.third_quartile * factor,
         }
-    }
-
-    /// Converts seconds for all of these puzzles to nanoseconds per puzzle.
-    #[must_use]
-    pub(crate) fn per_puzzle(self, puzzles: usize) -> Self {
-        self.times(1e9 / puzzles as f64)
-    }
-
-    /// How much longer than the fastest run three quarters of the runs took at most: 0.03 stands
-    /// for 3 %. With fewer than four runs nothing is known, which is `None`.
-    pub fn spread(&self) -> Option<f64> {
-        (self.runs >= 4).then(|| self.third_quartile / self.minimum - 1.0)
-    }
-
-    /// What the fastest run did per second, where the timing is in nanoseconds.
-    pub fn per_second(&self) -> f64 {
-        1e9 / self.minimum
     }
 }
 
@@ -86,20 +57,14 @@ mod tests {
         let timing = Timing::of(&[10.0, 2.0, 8.0, 4.0, 6.0]).unwrap();
         let quartiles = [timing.minimum, timing.first_quartile, timing.median];
         assert_eq!((quartiles, timing.third_quartile), ([2.0, 4.0, 6.0], 8.0));
-        assert_eq!(timing.spread(), Some(3.0));
         let single = Timing::of(&[7.0]).unwrap();
-        assert_eq!((single.third_quartile, single.spread()), (7.0, None));
+        assert_eq!((single.minimum, single.third_quartile), (7.0, 7.0));
         assert_eq!(Timing::of(&[]), None);
     }
 
     #[test]
-    fn timings_are_added_and_scaled() {
-        let one = Timing::of(&[1.0, 2.0]).unwrap();
-        let both = one.and(Timing::of(&[10.0, 20.0, 30.0]).unwrap()).times(2.0);
-        assert_eq!((both.runs, both.minimum, both.third_quartile), (2, 22.0, 64.0));
-        assert_eq!((both.first_quartile, both.median), (44.0, 44.0));
+    fn a_timing_is_per_puzzle() {
         let per_puzzle = Timing::of(&[2.0]).unwrap().per_puzzle(4);
         assert_eq!((per_puzzle.minimum, per_puzzle.runs), (5e8, 1));
-        assert_eq!(Timing::of(&[50.0]).map(|timing| timing.per_second()), Some(2e7));
     }
 }

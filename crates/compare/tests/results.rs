@@ -3,12 +3,10 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-#[cfg(unix)]
-use compare::Program;
 use compare::results::Results;
 #[cfg(unix)]
 use compare::side_by_side::{ROUNDS, SideBySide};
-use compare::{Budget, MANY, Phase, Plan, Progress, Set};
+use compare::{Budget, Phase, Plan, Program, Progress, Set, SetKind};
 use judge::fixtures::{self, Expected};
 use ladder::Rung;
 
@@ -24,11 +22,6 @@ fn sets() -> Vec<Set> {
     ]
 }
 
-#[cfg(unix)]
-type Programs<'a> = &'a [compare::Program];
-#[cfg(not(unix))]
-type Programs<'a> = &'a [()];
-
 /// Each phase, with the percentage that it last reported.
 type Phases = Vec<(Phase, u64)>;
 
@@ -36,25 +29,28 @@ fn compared(names: &[&str], budget: Budget, each: bool) -> (Results, Phases) {
     compared_with(names, budget, each, &[])
 }
 
+fn plan<'a>(budgets: &'a [Budget], each: bool, programs: &'a [Program]) -> Plan<'a> {
+    Plan {
+        command: "test".to_owned(),
+        solutions: 2,
+        budgets,
+        time: if each { Duration::from_millis(50) } else { Duration::ZERO },
+        runs: if each { 8 } else { 5 },
+        each,
+        keep_runs: each.then_some(8),
+        programs,
+    }
+}
+
 fn compared_with(
     names: &[&str],
     budget: Budget,
     each: bool,
-    programs: Programs<'_>,
+    programs: &[Program],
 ) -> (Results, Phases) {
-    let _ = programs;
     let rungs: Vec<&Rung> = names.iter().map(|name| ladder::find(name).unwrap()).collect();
-    let plan = Plan {
-        command: "test".to_owned(),
-        solutions: 2,
-        budgets: &[budget],
-        time: if each { Duration::from_millis(50) } else { Duration::ZERO },
-        runs: 5,
-        each,
-        keep_runs: each.then_some(5),
-        #[cfg(unix)]
-        programs,
-    };
+    let budgets = [budget];
+    let plan = plan(&budgets, each, programs);
     let phases = Mutex::new(Phases::new());
     let results = compare::compare(&rungs, &sets(), &plan, &|progress: Progress<'_>| {
         assert!(progress.done <= progress.total, "{progress:?}");
@@ -80,41 +76,38 @@ fn fast_strategies_are_measured_on_everything() {
         panic!("{phases:?}")
     };
     assert!((50..100).contains(&last), "the last run begins at {last} %");
-    assert_eq!((results.puzzles(), results.common()), (3, 3));
-    assert!(results.runs >= 4);
+    assert!(results.puzzles() == 3 && results.runs >= 5);
     let packages = results.strategies.iter().map(|strategy| strategy.package.as_str());
     assert_eq!(packages.collect::<Vec<_>>(), names);
-    for strategy in &results.strategies {
+    for (strategy, has_own_way) in results.strategies.iter().zip([false, true, true]) {
         assert_eq!((strategy.puzzles, strategy.solved, strategy.wrong), (3, 3, 0));
-        let sets = strategy.sets.iter().map(|set| set.figures.unwrap());
-        for figures in sets.chain(strategy.common) {
-            let time = figures.nanoseconds_per_puzzle;
-            assert!(time.runs >= 4 && time.minimum > 0.0, "{time:?}");
-            assert!(time.minimum <= time.first_quartile && time.median <= time.third_quartile);
-            assert!(time.spread().is_some() && figures.times_the_fastest >= 1.0);
-        }
         for set in &strategy.sets {
+            let figures = set.figures.unwrap();
+            let time = figures.nanoseconds_per_puzzle;
+            assert!(time.runs >= 5 && time.minimum > 0.0, "{time:?}");
+            assert!(time.minimum <= time.first_quartile && time.median <= time.third_quartile);
+            assert!(figures.times_the_fastest >= 1.0);
             let each: Vec<f64> = set.each.iter().copied().flatten().collect();
             let count = u32::try_from(each.len()).unwrap();
             let mean = each.iter().sum::<f64>() / f64::from(count);
-            let of_set = set.figures.unwrap().nanoseconds_per_puzzle.minimum;
             assert_eq!(each.len(), set.puzzles);
-            assert!((mean / of_set - 1.0).abs() < 1e-9, "{mean} is not {of_set}");
+            assert!((mean / time.minimum - 1.0).abs() < 1e-9, "{mean} is not {}", time.minimum);
+            assert_eq!(set.many_at_once.is_some(), has_own_way);
         }
         let sizes: Vec<usize> = strategy.measured.iter().map(|runs| runs.puzzles).collect();
         assert_eq!(sizes, [2, 1]);
-        for runs in &strategy.measured {
-            assert!(runs.nanoseconds.len() >= 4);
-        }
-        let throughput = strategy.throughput.unwrap();
-        assert_eq!(throughput.puzzles, MANY);
-        assert!(throughput.one.minimum > 0.0 && throughput.many.runs >= 4);
+        assert!(strategy.measured.iter().all(|runs| runs.nanoseconds.len() >= 5));
     }
+    // The second is compared with the first, its previous rung, in rounds.
+    let [first, second, _] = &results.strategies[..] else { panic!("{results:?}") };
+    assert_eq!((&first.previous, second.previous.as_deref()), (&None, Some("band-bitboards")));
+    let faster = second.sets[0].faster.expect("there were enough rounds");
+    assert!(faster.interval[0] <= faster.ratio && faster.ratio <= faster.interval[1], "{faster:?}");
     // A number may lose its last digit on the way through JSON.
     let read = Results::from_json(&serde_json::to_string(&results).unwrap()).unwrap();
     assert_eq!((&read.machine, &read.sets), (&results.machine, &results.sets));
     assert_eq!(read.strategies[1].name, "three-registers");
-    let work = |results: &Results| results.strategies[1].common.unwrap().work;
+    let work = |results: &Results| results.strategies[1].sets[0].figures.unwrap().work;
     assert_eq!(work(&read).map(|work| work.placements), work(&results).map(|work| work.placements));
 }
 
@@ -122,15 +115,29 @@ fn fast_strategies_are_measured_on_everything() {
 fn what_exceeds_the_budget_is_not_measured() {
     let (results, phases) =
         compared(&["xor-bitmask", "band-bitboards"], Budget::Placements(1), false);
-    assert!(matches!(phases[..], [(Phase::Counting, _), (Phase::Measuring, _)]), "{phases:?}");
+    assert!(matches!(phases[..], [(Phase::Counting, _), (Phase::Measuring, _), _]), "{phases:?}");
     let [slow, fast] = &results.strategies[..] else { panic!("{results:?}") };
-    assert_eq!((slow.solved, slow.wrong, slow.common, slow.throughput), (0, 0, None, None));
-    assert!(slow.sets.iter().all(|set| set.figures.is_none() && set.each.is_empty()));
-    assert!(fast.solved > 0, "a strategy that solved nothing is excluded from the common puzzles");
-    assert_eq!(fast.common.unwrap().puzzles, results.common());
+    assert_eq!((slow.solved, slow.wrong), (0, 0));
+    assert!(slow.sets.iter().all(|set| set.figures.is_none()));
+    assert!(fast.solved > 0);
+    assert!(results.strategies.iter().all(|strategy| strategy.measured.is_empty()));
 }
 
-#[cfg(unix)]
+#[test]
+fn the_time_of_an_extreme_set_is_the_median_of_its_puzzles() {
+    let rungs = [ladder::find("xor-bitmask").unwrap()];
+    let mut extreme = sets().swap_remove(0);
+    extreme.kind = SetKind::Extreme;
+    let plan = plan(&[Budget::Unlimited], false, &[]);
+    let results = compare::compare(&rungs, &[extreme], &plan, &|_| {});
+    let set = &results.strategies[0].sets[0];
+    let mut each: Vec<f64> = set.each.iter().copied().flatten().collect();
+    each.sort_by(f64::total_cmp);
+    let time = set.figures.unwrap().nanoseconds_per_puzzle;
+    assert!((time.minimum / each[1] - 1.0).abs() < 1e-9, "{time:?} of {each:?}");
+    assert_eq!((time.runs, each.len()), (1, 2));
+}
+
 #[test]
 fn a_program_is_measured_beside_the_strategies() {
     // Written in awk, which starts in a few milliseconds: a run lasts at least as long as four
@@ -165,29 +172,36 @@ function solve(grid,    blank, row, column, box, house, step, digit, found) {
     // second.
     assert!((1e4..1e9).contains(&started.startup_nanoseconds.unwrap()));
     assert!(started.failure.is_none());
-    assert_eq!((results.common(), program.throughput), (3, None));
-    let common = program.common.unwrap();
-    assert!(common.work.is_none() && common.times_the_fastest > 1.0, "{common:?}");
+    let figures = program.sets[0].figures.unwrap();
+    assert!(figures.work.is_none() && figures.times_the_fastest > 1.0, "{figures:?}");
 }
 
 #[cfg(unix)]
 #[test]
 fn a_wrong_program_has_no_times_and_the_others_have() {
+    // It must solve the puzzle with one blank, which every program gets at its start.
+    let easiest = fixtures::case("last-cell-missing").and_then(|case| case.puzzle).unwrap();
+    let solution = judge::oracle::solutions(&easiest, 1)[0];
+    let no_solution = format!("sed 's/^{easiest}$/{solution}/; t; s/.*/No solution exists/'");
     let wrong = [
-        ("cat", "Wrong Answer", 1),
-        ("false", "Runtime Error", 0),
+        ("cat", "Wrong Answer", [1, 1], [0, 0]),
+        ("false", "Runtime Error", [0, 0], [0, 0]),
         // Right as long as nothing is to be searched.
-        ("sed 's/[.]/2/'", "Wrong Answer", 1),
+        ("sed 's/[.]/2/'", "Wrong Answer", [1, 1], [0, 0]),
+        // Right where there is no solution: that set counts.
+        (no_solution.as_str(), "Wrong Answer", [1, 0], [0, 1]),
     ];
-    for (shown, verdict, count) in wrong {
+    for (shown, verdict, wrong, solved) in wrong {
         let command = ["sh", "-c", shown].map(str::to_owned).to_vec();
         let program = Program::start(shown, command, &[Budget::Unlimited]).unwrap();
         let (results, _) = compared_with(&["band-bitboards"], Budget::Unlimited, false, &[program]);
         let [strategy, program] = &results.strategies[..] else { panic!("{results:?}") };
-        let failure = program.program.as_ref().unwrap().failure.as_ref().unwrap();
-        assert_eq!((failure.verdict.as_str(), program.wrong), (verdict, count), "{shown}");
-        assert_eq!((program.solved, program.common), (0, None), "{shown}");
-        assert_eq!((strategy.solved, results.common()), (3, 3), "{shown}");
+        let failure = program.sets[0].failure.as_ref().unwrap();
+        assert_eq!(failure.verdict, verdict, "{shown}");
+        assert_eq!([0, 1].map(|set| program.sets[set].wrong), wrong, "{shown}");
+        assert_eq!([0, 1].map(|set| program.sets[set].solved), solved, "{shown}");
+        assert_eq!(program.sets[1].figures.is_some(), solved[1] > 0, "{shown}");
+        assert_eq!(strategy.solved, 3, "{shown}");
     }
 }
 
@@ -206,7 +220,7 @@ fn a_program_without_an_end_solves_nothing() {
     let program = Program::start("endless", command, &[budget]).unwrap();
     let (results, _) = compared_with(&["band-bitboards"], budget, false, &[program]);
     let program = &results.strategies[1];
-    assert_eq!((program.solved, program.wrong, program.common), (0, 0, None));
+    assert_eq!((program.solved, program.wrong), (0, 0));
     assert_eq!(program.program.as_ref().unwrap().failure, None);
 }
 
@@ -245,8 +259,11 @@ fn two_builds_are_compared_in_every_round() {
     let mut rounds = Vec::new();
     let changes = builds(build("now", Some(&now))).run(|round| rounds.push(round)).unwrap();
     assert_eq!(rounds, (0..ROUNDS).collect::<Vec<_>>());
-    let [None, Some(change)] = changes[..] else { panic!("{changes:?}") };
-    assert!((change.ratio - 2.0).abs() < 1e-9 && change.uncertainty() < 1e-9, "{change:?}");
+    assert_eq!(changes[0], [None, None]);
+    for change in &changes[1] {
+        let change = change.unwrap();
+        assert!((change.ratio - 2.0).abs() < 1e-9 && change.uncertainty() < 1e-9, "{change:?}");
+    }
 
     let error = builds(build("failing", None)).run(|_| {}).unwrap_err().to_string();
     assert!(error.ends_with("failing compare: not today"), "{error}");

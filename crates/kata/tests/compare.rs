@@ -44,7 +44,7 @@ fn an_older_build_is_a_baseline() {
     let arguments = ["--baseline", KATA, "--fail-above", "1000%", "--budget", "1M"];
     let (stdout, stderr) = ended(&compare(folder.path(), &arguments), 0);
     assert_eq!(stderr, "");
-    assert!(stdout.contains("now ÷") && stdout.contains(" ± "), "{stdout}");
+    assert!(stdout.contains("Now ÷ before") && stdout.contains(" ± "), "{stdout}");
     let note = stdout.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(note.contains("Both ran at the same time on one core, in 20 rounds."), "{stdout}");
 }
@@ -84,7 +84,8 @@ fn a_program_stands_beside_the_strategies() {
         .unwrap()
         .split_whitespace()
         .collect();
-    assert_eq!(words[..3], ["1", "–", "–"], "solved, placements and checks: {stdout}");
+    assert!(words.last().is_some_and(|unit| unit.ends_with('s')), "a time: {stdout}");
+    assert!(stdout.contains("1 puzzle: a branch predictor may learn them"), "{stdout}");
     assert!(stdout.contains(&format!("{name}: its start takes ")), "{stdout}");
 
     let arguments = ["--with", &command, "--format", "json"];
@@ -93,8 +94,9 @@ fn a_program_stands_beside_the_strategies() {
     let program = &results["strategies"][1];
     assert_eq!(program["name"], name.as_str());
     assert!(program["program"]["startup_nanoseconds"].as_f64().unwrap() > 0.0);
-    assert!(program["common"]["nanoseconds_per_puzzle"]["minimum"].as_f64().unwrap() > 0.0);
-    assert_eq!(program["common"]["placements"], Value::Null);
+    let figures = &program["sets"][0]["figures"];
+    assert!(figures["nanoseconds_per_puzzle"]["minimum"].as_f64().unwrap() > 0.0);
+    assert_eq!(figures["placements"], Value::Null);
 }
 
 #[test]
@@ -108,7 +110,7 @@ fn a_leetcode_answer_stands_beside_the_strategies() {
     fs::copy(answers.join("solution.py"), folder.path().join("solution.py")).unwrap();
     let (stdout, _) = ended(&compare(folder.path(), &["--with", "solution.py"]), 0);
     let row = stdout.lines().find(|line| line.starts_with("solution.py (Python answer)"));
-    assert!(row.is_some_and(|row| row.contains(" 1 ") && row.contains("ms")), "{stdout}");
+    assert!(row.is_some_and(|row| row.ends_with("ms")), "{stdout}");
 
     fs::write(folder.path().join("other.py"), "class Solution: pass").unwrap();
     let (_, stderr) = ended(&compare(folder.path(), &["--with", "other.py"]), 2);

@@ -67,6 +67,10 @@ pub trait Solver: Sync {
     /// None: `Break` says that the visitor stopped the search.
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()>;
 
+    /// Whether the strategy has its own way to solve many puzzles: it overrides
+    /// [`solve_many`](Self::solve_many).
+    const SOLVES_MANY: bool = false;
+
     /// Solves many puzzles, each within the limits; `answers[i]` becomes the answer to
     /// `puzzles[i]`.
     ///
@@ -207,6 +211,9 @@ pub trait Strategy: Sync {
         watcher: LineWatcher<'_>,
     ) -> ControlFlow<()>;
 
+    /// See [`Solver::SOLVES_MANY`].
+    fn solves_many(&self) -> bool;
+
     /// See [`Solver::solve_many`].
     ///
     /// # Panics
@@ -250,6 +257,10 @@ impl<S: Solver> Strategy for S {
     ) -> ControlFlow<()> {
         let needs_checks = detail.includes(Detail::Everything);
         self.search(puzzle, &mut WatchLines { needs_checks, watcher })
+    }
+
+    fn solves_many(&self) -> bool {
+        S::SOLVES_MANY
     }
 
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {

@@ -66,6 +66,8 @@ impl OnWidth {
 }
 
 impl Solver for BitSliced {
+    const SOLVES_MANY: bool = true;
+
     fn name(&self) -> &'static str {
         "bit-sliced"
     }
@@ -85,6 +87,8 @@ impl Solver for BitSliced {
 }
 
 impl Solver for OnWidth {
+    const SOLVES_MANY: bool = true;
+
     fn name(&self) -> &'static str {
         "bit-sliced"
     }

@@ -50,6 +50,8 @@ impl ThreeRegisters {
 }
 
 impl Solver for ThreeRegisters {
+    const SOLVES_MANY: bool = true;
+
     fn name(&self) -> &'static str {
         "three-registers"
     }
@@ -85,6 +87,8 @@ impl OnPath {
 }
 
 impl Solver for OnPath {
+    const SOLVES_MANY: bool = true;
+
     fn name(&self) -> &'static str {
         "three-registers"
     }

@@ -35,7 +35,7 @@ pub fn charts(results: &Results) -> Vec<Chart> {
         id: "time",
         title: "Time per puzzle, by strategy and tier",
         lesson: "The axis is logarithmic: the same distance is the same factor. A point is the \
-                 mean over a whole tier. Where a strategy did not solve all of a tier within \
+                 mean over a whole tier; of multiple, none and named, the median. Where a strategy did not solve all of a tier within \
                  its budget, the point is missing, and the table says how many puzzles it \
                  solved."
             .to_owned(),

@@ -1,14 +1,19 @@
 //! Sample results of a comparison.
 
+use compare::SetKind;
 use compare::machine::Machine;
 use compare::results::{
-    Bounds, Figures, MeanWork, Results, SetResults, SetSize, StrategyResults, Throughput, Timing,
+    Bounds, Figures, MeanWork, Results, SetResults, SetSize, StrategyResults, Timing,
 };
 
 /// Two row-by-row strategies and one that places nothing by choice, on two sets of two puzzles.
 pub(crate) fn results() -> Results {
-    let set =
-        |name: &str| SetSize { name: name.to_owned(), puzzles: 2, sampled_from: 2, common: 2 };
+    let set = |name: &str| SetSize {
+        name: name.to_owned(),
+        puzzles: 2,
+        sampled_from: 2,
+        kind: SetKind::Timed,
+    };
     Results {
         command: "kata compare --format json".to_owned(),
         version: "0.1.0".to_owned(),
@@ -64,18 +69,20 @@ fn strategy(name: &str, placements: [f64; 2], times: [f64; 2]) -> StrategyResult
         solved: 2,
         wrong: 0,
         figures: Some(figures(index)),
+        many_at_once: Some(timing(times[index] / 2.0)),
+        faster: None,
+        failure: None,
         each: vec![Some(times[index] / 2.0), Some(times[index] * 1.5)],
     };
     StrategyResults {
         name: name.to_owned(),
         package: name.to_owned(),
         program: None,
+        previous: None,
         puzzles: 4,
         solved: 4,
         wrong: 0,
-        common: Some(figures(0)),
         sets: ["easy", "hard"].into_iter().enumerate().map(on_set).collect(),
-        throughput: Some(Throughput { puzzles: 1000, one: timing(2e5), many: timing(1e5) }),
         measured: Vec::new(),
     }
 }

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use compare::Change;
 use compare::results::Results;
-use compare::side_by_side::{ROUNDS, SideBySide};
+use compare::side_by_side::{Changes, ROUNDS, SideBySide};
 
 use crate::console;
 use crate::error::Error;
@@ -52,7 +52,7 @@ pub(super) fn build(path: &Path) -> Result<PathBuf, Error> {
 /// How the times changed.
 pub(super) struct Before {
     build: PathBuf,
-    changes: Vec<Option<Change>>,
+    changes: Changes,
 }
 
 impl Before {
@@ -67,9 +67,9 @@ impl Before {
         Ok(Self { build, changes })
     }
 
-    /// The change of the strategy at this index; `None` where it was not measured before.
-    pub(super) fn change(&self, strategy: usize) -> Option<Change> {
-        self.changes.get(strategy).copied().flatten()
+    /// The change of the strategy at this index on a set; `None` where it was not measured before.
+    pub(super) fn change(&self, strategy: usize, set: usize) -> Option<Change> {
+        *self.changes.get(strategy)?.get(set)?
     }
 
     /// What the column means, for the notes below the table.
@@ -85,14 +85,17 @@ impl Before {
     /// noise; whether there are any.
     pub(super) fn report_slower(&self, share: Share, now: &Results) -> bool {
         let mut any = false;
-        for (index, strategy) in now.strategies.iter().enumerate() {
-            let Some(change) = self.change(index).filter(|one| one.is_slower_by(share.0)) else {
-                continue;
-            };
+        let of_sets = now.strategies.iter().enumerate().flat_map(|(row, strategy)| {
+            let sets = strategy.sets.iter().enumerate();
+            sets.map(move |(column, set)| (strategy, set, self.change(row, column)))
+        });
+        for (strategy, set, change) in of_sets {
+            let Some(change) = change.filter(|one| one.is_slower_by(share.0)) else { continue };
             let [least, most] = change.interval.map(|end| (end - 1.0) * 100.0);
             console::error(&format_args!(
-                "{} is {:.1} % slower than in {} (99 % interval: {least:.1} to {most:.1} %)",
+                "{} on {} is {:.1} % slower than in {} (99 % interval: {least:.1} to {most:.1} %)",
                 strategy.name,
+                set.set,
                 (change.ratio - 1.0) * 100.0,
                 self.build.display(),
             ));

@@ -6,7 +6,7 @@ use compare::Change;
 pub(super) enum Before {}
 
 impl Before {
-    pub(super) fn change(&self, _: usize) -> Option<Change> {
+    pub(super) fn change(&self, _: usize, _: usize) -> Option<Change> {
         match *self {}
     }
 

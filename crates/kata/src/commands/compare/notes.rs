@@ -1,95 +1,97 @@
 //! The lines below the first table: what its words and columns mean in these results.
 
-use compare::MANY;
-use compare::number::{counted, grouped, seconds};
-use compare::results::{Figures, Results, StrategyResults};
+use std::collections::BTreeMap;
 
-use super::before::Before;
+use compare::number::{counted, grouped, seconds};
+use compare::results::{Results, SetResults, StrategyResults};
+use compare::{ENOUGH_PUZZLES, SetKind};
 
 /// The notes, each a sentence or two.
-pub(super) fn notes(results: &Results, before: Option<&Before>) -> Vec<String> {
-    let mut notes = vec![common(results)];
-    notes.extend(unfinished(results));
-    for set in results.sets.iter().filter(|set| set.puzzles < set.sampled_from) {
-        let (puzzles, all) = (grouped(set.puzzles as u64), grouped(set.sampled_from as u64));
-        notes.push(format!("Of {}: {puzzles} of {all} puzzles, evenly spread.", set.name));
-    }
+pub(super) fn notes(results: &Results) -> Vec<String> {
     let runs = counted(u64::from(results.runs), "run");
-    let has_spread = |figures: &Figures| figures.nanoseconds_per_puzzle.spread().is_some();
-    notes.push(if results.strategies.iter().filter_map(|one| one.common.as_ref()).any(has_spread) {
-        format!(
-            "A time is the minimum of at least {runs}; three quarters of the runs took longer by \
-             the spread or less."
-        )
-    } else {
-        format!(
-            "A time is the minimum of at least {runs}; that is too few for a spread, and --runs 10 \
-             is enough."
-        )
-    });
-    if results.strategies.iter().any(|strategy| strategy.common.is_some()) {
-        notes.push("× the fastest: the time divided by the shortest time of its table.".to_owned());
+    let mut notes = vec![format!(
+        "A time is a mean over all puzzles of the set: the minimum of at least {runs}."
+    )];
+    notes.extend(unfinished(results));
+    for set in &results.sets {
+        let (puzzles, all) = (grouped(set.puzzles as u64), grouped(set.sampled_from as u64));
+        if set.puzzles < set.sampled_from {
+            notes.push(format!("Of {}: {puzzles} of {all} puzzles, evenly spread.", set.name));
+        }
+        if set.kind == SetKind::File && set.puzzles < ENOUGH_PUZZLES {
+            notes.push(format!(
+                "{}: a branch predictor may learn them; times are for this file alone.",
+                counted(set.puzzles as u64, "puzzle")
+            ));
+        }
     }
-    let places_nothing =
-        |strategy: &StrategyResults| strategy.common.is_some() && !has_placements(strategy);
-    if results.strategies.iter().any(places_nothing) {
-        notes.push(
-            "Placements, checks or reads –: the row reports none on these puzzles.".to_owned(),
-        );
+    notes.extend(dominated(results));
+    if results.strategies.iter().any(|one| !has_placements(one)) {
+        notes.push("Placements, checks or reads –: the row reports none.".to_owned());
     }
-    let checks = |strategy: &StrategyResults| strategy.common.and_then(|common| common.work);
-    if results.strategies.iter().filter_map(checks).any(|work| work.checks > 0.0) {
+    let of_sets = || results.strategies.iter().flat_map(|strategy| &strategy.sets);
+    let work = |set: &SetResults| set.figures.and_then(|figures| figures.work);
+    if of_sets().filter_map(work).any(|work| work.checks > 0.0) {
         notes.push(
             "A check tests a digit in a cell, or counts the options of a cell or of another \
              constraint; reads are the cells, flags, counters and masks that it reads."
                 .to_owned(),
         );
     }
-    notes.extend(many(results));
+    if of_sets().any(|set| set.many_at_once.is_some()) {
+        notes.push("Many at once: all puzzles of the set in one call, on one core.".to_owned());
+    }
     notes.extend(results.strategies.iter().filter_map(program));
-    notes.extend(before.map(Before::note));
     notes.push(made_with(results));
     notes
+}
+
+/// The puzzles that take more than half of the time of a strategy on a set: the mean says little.
+fn dominated(results: &Results) -> Vec<String> {
+    let mut notes = Vec::new();
+    for (index, set) in results.sets.iter().enumerate() {
+        let mut by_puzzle: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
+        for strategy in &results.strategies {
+            if let Some(puzzle) = dominant(&strategy.sets[index].each) {
+                by_puzzle.entry(puzzle).or_default().push(&strategy.name);
+            }
+        }
+        for (puzzle, names) in by_puzzle {
+            notes.push(format!(
+                "Puzzle {} of {} takes more than half of the time of {}.",
+                puzzle + 1,
+                set.name,
+                names.join(", ")
+            ));
+        }
+    }
+    notes
+}
+
+/// The index of the puzzle that takes more than half of the time of several.
+fn dominant(each: &[Option<f64>]) -> Option<usize> {
+    let all: f64 = each.iter().flatten().sum();
+    let is_most = |time: &Option<f64>| time.is_some_and(|time| time > all / 2.0);
+    each.iter().position(is_most).filter(|_| each.len() > 1)
 }
 
 /// Whether the strategy reports placements on any of these puzzles. One that reports none works in
 /// other steps, such as deductions; a program reports nothing.
 pub(super) fn has_placements(strategy: &StrategyResults) -> bool {
-    let on_sets = strategy.sets.iter().filter_map(|set| set.figures);
-    let mut work = strategy.common.into_iter().chain(on_sets).map(|figures| figures.work);
+    let mut work = strategy.sets.iter().filter_map(|set| set.figures).map(|figures| figures.work);
     work.any(|work| work.is_some_and(|work| work.placements > 0.0))
 }
 
-fn common(results: &Results) -> String {
-    let (puzzles, common) = (results.puzzles(), results.common());
-    if common == puzzles {
-        "Counts and times are means over all puzzles.".to_owned()
-    } else if common > 0 {
-        format!(
-            "Counts and times are means over the {} in common, which every row solved; a row that \
-             solved none is excluded.",
-            counted(common as u64, "puzzle")
-        )
-    } else {
-        "No puzzle was solved by every strategy, so there is no comparison.".to_owned()
-    }
-}
-
-/// What a cell such as `237/267` means.
+/// What a cell such as `27/37` means.
 fn unfinished(results: &Results) -> Option<String> {
-    let partly =
-        |strategy: &&StrategyResults| strategy.solved < strategy.puzzles && strategy.wrong == 0;
-    let strategy = results.strategies.iter().find(partly)?;
-    let (solved, puzzles) = (grouped(strategy.solved as u64), grouped(strategy.puzzles as u64));
-    Some(format!("{solved}/{puzzles}: solved {solved} of {puzzles} puzzles within the budget."))
-}
-
-fn many(results: &Results) -> Option<String> {
-    results.strategies.iter().find_map(|strategy| strategy.throughput)?;
+    let mut sets = results.strategies.iter().flat_map(|strategy| &strategy.sets);
+    let is_partly =
+        |set: &&SetResults| set.solved < set.puzzles && set.wrong == 0 && set.failure.is_none();
+    let set = sets.find(is_partly)?;
+    let (solved, puzzles) = (grouped(set.solved as u64), grouped(set.puzzles as u64));
     Some(format!(
-        "Many at once: {} of the common puzzles, or other forms of them, in one call; of the \
-         built-in sets only those with one solution. Too slow for that: –.",
-        grouped(MANY as u64)
+        "{solved}/{puzzles}: solved {solved} of {puzzles} puzzles within the budget, so it has no \
+         time on this set."
     ))
 }
 
@@ -111,4 +113,16 @@ fn made_with(results: &Results) -> String {
         level => format!(" at opt-level {level}"),
     };
     format!("One core of {}; {compiler}{opt_level}.", results.machine)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_dominates_with_more_than_half_of_the_time() {
+        assert_eq!(dominant(&[Some(1.0), None, Some(2.5), Some(1.0)]), Some(2));
+        assert_eq!(dominant(&[Some(1.0), Some(1.0)]), None);
+        assert_eq!(dominant(&[Some(1.0)]), None, "there is no other");
+    }
 }

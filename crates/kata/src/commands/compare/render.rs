@@ -10,7 +10,7 @@ use comfy_table::{
 use compare::results::Results;
 
 use super::before::Before;
-use super::tables::{Sheet, Tone, Value, by_set, overview};
+use super::tables::{Sheet, Tone, Value, sheets};
 use crate::console::{self, FAINT, STRONG};
 
 /// A table with no frame but a line under the header.
@@ -18,9 +18,6 @@ const PLAIN: TableStyle = TableStyle::new()
     .header_lines(ContentLineStyle::none())
     .header_separator(LineStyle::none().fill('─').junction('─'))
     .content_lines(ContentLineStyle::none());
-
-/// From this width on there is room for bars beside the longest names.
-const WIDE_ENOUGH_FOR_BARS: usize = 124;
 
 /// The width for files and pipes: it fits into most windows.
 const WIDTH_OF_A_FILE: usize = 100;
@@ -32,9 +29,8 @@ pub(super) fn terminal(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let width = console::stdout_width().unwrap_or(WIDTH_OF_A_FILE);
-    draw(&overview(results, before, width >= WIDE_ENOUGH_FOR_BARS), width, out)?;
-    if results.sets.len() > 1 {
-        draw(&by_set(results), width, out)?;
+    for sheet in sheets(results, before) {
+        draw(&sheet, width, out)?;
     }
     Ok(())
 }
@@ -67,7 +63,7 @@ fn draw(sheet: &Sheet, width: usize, out: &mut impl Write) -> io::Result<()> {
             if let Some(shown) = table.column_mut(place) {
                 // The line under the header makes one blank of the gap.
                 shown.set_padding((0, if last { 0 } else { gap as u16 - 1 }));
-                shown.set_cell_alignment(alignment(sheet, column));
+                shown.set_cell_alignment(alignment(column));
             }
         }
         for line in table.lines() {
@@ -81,13 +77,9 @@ fn draw(sheet: &Sheet, width: usize, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-fn alignment(sheet: &Sheet, column: usize) -> CellAlignment {
-    // The first column has names; one without a header has bars.
-    if column == 0 || sheet.header[column].is_empty() {
-        CellAlignment::Left
-    } else {
-        CellAlignment::Right
-    }
+fn alignment(column: usize) -> CellAlignment {
+    // The first column has names.
+    if column == 0 { CellAlignment::Left } else { CellAlignment::Right }
 }
 
 fn toned(value: &Value) -> Cell {
@@ -129,11 +121,7 @@ pub(super) fn markdown(
     before: Option<&Before>,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let mut sheets = vec![overview(results, before, false)];
-    if results.sets.len() > 1 {
-        sheets.push(by_set(results));
-    }
-    for (index, sheet) in sheets.iter().enumerate() {
+    for (index, sheet) in sheets(results, before).iter().enumerate() {
         let title = if index == 0 {
             format!("`{}`: {}", results.command, sheet.title)
         } else {
@@ -148,7 +136,7 @@ pub(super) fn markdown(
         }
         for column in 0..sheet.header.len() {
             if let Some(shown) = table.column_mut(column) {
-                shown.set_cell_alignment(alignment(sheet, column));
+                shown.set_cell_alignment(alignment(column));
             }
         }
         for (number, line) in table.lines().enumerate() {

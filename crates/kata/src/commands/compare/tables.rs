@@ -1,10 +1,8 @@
 //! The tables of a comparison in words, for a terminal and for a README.
 
-use compare::Change;
 use compare::number::{counted, figures, grouped, seconds};
-use compare::results::{
-    Figures, MeanWork, Results, SetResults, StrategyResults, Throughput, Timing,
-};
+use compare::results::{MeanWork, Results, SetResults, SetSize, StrategyResults};
+use compare::{Change, SetKind};
 
 use super::before::Before;
 use super::notes::{has_placements, notes};
@@ -46,94 +44,199 @@ impl Value {
     fn missing() -> Self {
         Self::new("–", Tone::Faint)
     }
+
+    fn or_missing(text: Option<String>) -> Self {
+        text.map_or_else(Self::missing, Self::plain)
+    }
 }
 
-/// The strategies side by side, on the puzzles that all of them solved.
-pub(super) fn overview(results: &Results, before: Option<&Before>, with_bars: bool) -> Sheet {
-    let mut header = vec!["strategy", "solved", "placements", "checks", "reads"];
-    header.extend(["time per\npuzzle", "spread", "× the\nfastest"]);
-    header.extend(before.map(|_| "now ÷\nbefore"));
-    header.extend(["time per\nplacement", "many at once,\nper puzzle"]);
-    header.extend(with_bars.then_some(""));
-    let slowest = results
-        .strategies
-        .iter()
-        .filter_map(|strategy| Some(strategy.common?.times_the_fastest))
-        .fold(1.0, f64::max);
-    let least = least_of_many(results);
-    let row = |(index, strategy): (usize, &StrategyResults)| {
-        let mut row = vec![Value::plain(&strategy.name), solved_by(strategy)];
-        let Some(common) = strategy.common else {
-            row.resize_with(header.len(), Value::missing);
-            return row;
+/// All tables of a comparison that have a row.
+pub(super) fn sheets(results: &Results, before: Option<&Before>) -> Vec<Sheet> {
+    let all = [
+        Some(times(results)),
+        work(results),
+        faster(results),
+        before.map(|before| changes(results, before)),
+        extremes(results),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+/// The sets that a table has a column for, by their index.
+fn sets(results: &Results, is_wanted: impl Fn(SetKind) -> bool) -> Vec<(usize, &SetSize)> {
+    results.sets.iter().enumerate().filter(|(_, set)| is_wanted(set.kind)).collect()
+}
+
+fn header(sets: &[(usize, &SetSize)]) -> Vec<String> {
+    let column =
+        |&(_, set): &(usize, &SetSize)| format!("{}\n{}", set.name, grouped(set.puzzles as u64));
+    std::iter::once("strategy".to_owned()).chain(sets.iter().map(column)).collect()
+}
+
+/// The time per puzzle, with a column for each set: the fastest is not the same on all puzzles.
+fn times(results: &Results) -> Sheet {
+    let sets = sets(results, |kind| kind != SetKind::Extreme);
+    let mut rows = Vec::new();
+    for strategy in &results.strategies {
+        let row = |name: String, cell: &dyn Fn(&SetResults) -> Value| {
+            let cells = sets.iter().map(|&(set, _)| cell(&strategy.sets[set]));
+            std::iter::once(Value::plain(name)).chain(cells).collect()
         };
-        let time = common.nanoseconds_per_puzzle;
-        let tone = best(common.times_the_fastest);
-        row.extend(work(strategy, &common));
-        row.push(Value::new(nanoseconds(time.minimum), tone));
-        row.push(time.spread().map_or_else(Value::missing, |share| Value::plain(percent(share))));
-        row.push(Value::new(figures(common.times_the_fastest), tone));
-        row.extend(before.map(|before| changed(before.change(index))));
-        let per_placement = common.nanoseconds_per_placement.map(nanoseconds);
-        row.push(per_placement.map_or_else(Value::missing, Value::plain));
-        row.push(strategy.throughput.map_or_else(Value::missing, |Throughput { many, .. }| {
-            time_and_spread(many, many.minimum / least)
+        rows.push(row(strategy.name.clone(), &|set| {
+            let time = set.figures.map(|figures| figures.nanoseconds_per_puzzle.minimum);
+            time.map_or_else(|| solved(set), |time| timed(results, set, time))
         }));
-        if with_bars {
-            row.push(Value::new(bar(common.times_the_fastest, slowest), tone));
+        if strategy.sets.iter().any(|set| set.many_at_once.is_some()) {
+            rows.push(row(format!("{}, many at once", strategy.name), &|set| {
+                let time = set.many_at_once.map(|many| many.minimum);
+                time.map_or_else(Value::missing, |time| timed(results, set, time))
+            }));
         }
-        row
-    };
+    }
     Sheet {
         title: format!(
-            "{} on {}, {}",
+            "{} on {}, {}: time per puzzle",
             counted(results.strategies.len() as u64, "strategy"),
             counted(results.puzzles() as u64, "puzzle"),
             limits(results),
         ),
-        rows: results.strategies.iter().enumerate().map(row).collect(),
-        notes: notes(results, before),
-        header: header.into_iter().map(Into::into).collect(),
+        header: header(&sets),
+        rows,
+        notes: notes(results),
     }
 }
 
-/// The placements, checks and reads; missing where the strategy reports none on any puzzle.
-fn work(strategy: &StrategyResults, common: &Figures) -> [Value; 3] {
-    let shown = |is_reported: bool, mean: fn(&MeanWork) -> f64| match &common.work {
-        Some(work) if is_reported => Value::plain(figures(mean(work))),
-        _ => Value::missing(),
-    };
-    let has_checks = common.work.is_some_and(|work| work.checks > 0.0);
-    [
-        shown(has_placements(strategy), |work| work.placements),
-        shown(has_checks, |work| work.checks),
-        shown(has_checks, |work| work.reads),
-    ]
+/// A time, emphasized if it is the least of its set. Times within one per cent are equal: another
+/// run may order them otherwise.
+fn timed(results: &Results, set: &SetResults, time: f64) -> Value {
+    let of_set = results.strategies.iter().flat_map(|strategy| &strategy.sets);
+    let of_set = of_set.filter(|other| other.set == set.set).flat_map(|other| {
+        let one = other.figures.map(|figures| figures.nanoseconds_per_puzzle);
+        [one, other.many_at_once].into_iter().flatten()
+    });
+    let least = of_set.map(|time| time.minimum).fold(f64::INFINITY, f64::min);
+    let tone = if time < 1.01 * least { Tone::Best } else { Tone::Plain };
+    Value::new(seconds(time / 1e9), tone)
 }
 
-/// A ratio to the baseline: bad or best only if it differs by more than its noise.
-fn changed(change: Option<Change>) -> Value {
+/// The work on the first set; `None` where that is extreme.
+fn work(results: &Results) -> Option<Sheet> {
+    let &(index, set) = sets(results, |kind| kind != SetKind::Extreme).first()?;
+    let row = |strategy: &StrategyResults| {
+        let of_set = &strategy.sets[index];
+        let mut row = vec![Value::plain(&strategy.name), solved(of_set)];
+        let work = of_set.figures.and_then(|figures| figures.work);
+        let mean = |is_reported: bool, mean: fn(&MeanWork) -> f64| {
+            Value::or_missing(work.filter(|_| is_reported).map(|work| figures(mean(&work))))
+        };
+        let has_checks = work.is_some_and(|work| work.checks > 0.0);
+        row.push(mean(has_placements(strategy), |work| work.placements));
+        row.push(mean(has_checks, |work| work.checks));
+        row.push(mean(has_checks, |work| work.reads));
+        let per_placement = of_set.figures.and_then(|figures| figures.nanoseconds_per_placement);
+        row.push(Value::or_missing(per_placement.map(|time| seconds(time / 1e9))));
+        row.push(Value::or_missing(of_set.figures.map(|one| figures(one.times_the_fastest))));
+        row
+    };
+    let header = [
+        "strategy",
+        "solved",
+        "placements",
+        "checks",
+        "reads",
+        "time per\nplacement",
+        "× the\nfastest",
+    ];
+    Some(Sheet {
+        title: format!("Work per puzzle of {}", set.name),
+        header: header.map(str::to_owned).into(),
+        rows: results.strategies.iter().map(row).collect(),
+        notes: Vec::new(),
+    })
+}
+
+/// How many times faster each is than the previous rung, on each set; `None` with too few rounds.
+fn faster(results: &Results) -> Option<Sheet> {
+    let sets = sets(results, |kind| kind != SetKind::Extreme);
+    let row = |strategy: &StrategyResults| {
+        let previous = strategy.previous.as_ref()?;
+        let changes = sets.iter().map(|&(set, _)| strategy.sets[set].faster);
+        let name = format!("{} after {previous}", strategy.name);
+        Some(std::iter::once(Value::plain(name)).chain(changes.map(ratio)).collect())
+    };
+    let any = results.strategies.iter().flat_map(|one| &one.sets).any(|set| set.faster.is_some());
+    any.then(|| Sheet {
+        title: "Times faster than the previous rung, or than the row above".to_owned(),
+        header: header(&sets),
+        rows: results.strategies.iter().filter_map(row).collect(),
+        notes: vec![
+            "The interval has 99 %, from rounds in which both ran. Where it contains 1, no \
+             difference is shown."
+                .to_owned(),
+        ],
+    })
+}
+
+/// A ratio with its interval, such as `1.40, 1.38 to 1.42`.
+fn ratio(change: Option<Change>) -> Value {
     let Some(change) = change else { return Value::missing() };
-    let tone = match change.interval {
-        [least, _] if least > 1.0 => Tone::Bad,
-        [_, most] if most < 1.0 => Tone::Best,
-        _ => Tone::Plain,
+    if !change.is_shown() {
+        return Value::new("no difference shown", Tone::Faint);
+    }
+    let shown = |ratio: f64| if ratio < 0.1 { format!("{ratio:.3}") } else { figures(ratio) };
+    let [least, most] = change.interval.map(shown);
+    Value::plain(format!("{}, {least} to {most}", shown(change.ratio)))
+}
+
+/// The ratio to an older build, set by set: bad or best only if it differs by more than its noise.
+fn changes(results: &Results, before: &Before) -> Sheet {
+    let sets = sets(results, |kind| kind != SetKind::Extreme);
+    let cell = |change: Option<Change>| {
+        let Some(change) = change else { return Value::missing() };
+        let tone = match change.interval {
+            [least, _] if least > 1.0 => Tone::Bad,
+            [_, most] if most < 1.0 => Tone::Best,
+            _ => Tone::Plain,
+        };
+        Value::new(format!("{:.3} ± {:.3}", change.ratio, change.uncertainty()), tone)
     };
-    Value::new(format!("{:.3} ± {:.3}", change.ratio, change.uncertainty()), tone)
+    let row = |(index, strategy): (usize, &StrategyResults)| {
+        let cells = sets.iter().map(|&(set, _)| cell(before.change(index, set)));
+        std::iter::once(Value::plain(&strategy.name)).chain(cells).collect()
+    };
+    Sheet {
+        title: "Now ÷ before".to_owned(),
+        header: header(&sets),
+        rows: results.strategies.iter().enumerate().map(row).collect(),
+        notes: vec![before.note()],
+    }
 }
 
-/// The least time of all strategies for many at once.
-fn least_of_many(results: &Results) -> f64 {
-    let all = results.strategies.iter().filter_map(|strategy| strategy.throughput);
-    all.map(|throughput| throughput.many.minimum).fold(f64::INFINITY, f64::min)
-}
-
-fn nanoseconds(time: f64) -> String {
-    seconds(time / 1e9)
-}
-
-fn percent(share: f64) -> String {
-    format!("+{:.0} %", share * 100.0)
+/// Sets whose puzzles differ by orders of magnitude: all placements together, and the median time.
+fn extremes(results: &Results) -> Option<Sheet> {
+    let sets = sets(results, |kind| kind == SetKind::Extreme);
+    let row = |strategy: &StrategyResults| {
+        let cells = sets.iter().flat_map(|&(index, _)| {
+            let set = &strategy.sets[index];
+            let Some(figures) = set.figures else { return [solved(set), Value::missing()] };
+            let placements = figures.work.filter(|_| has_placements(strategy)).map(|work| {
+                let all = work.placements * f64::from(figures.puzzles as u32);
+                compare::number::figures(all)
+            });
+            let median = seconds(figures.nanoseconds_per_puzzle.minimum / 1e9);
+            [Value::or_missing(placements), Value::plain(median)]
+        });
+        std::iter::once(Value::plain(&strategy.name)).chain(cells).collect()
+    };
+    let columns = sets.iter().flat_map(|(_, set)| {
+        [format!("{}, all {}:\nplacements", set.name, set.puzzles), "median\ntime".to_owned()]
+    });
+    (!sets.is_empty()).then(|| Sheet {
+        title: "Extreme puzzles".to_owned(),
+        header: std::iter::once("strategy".to_owned()).chain(columns).collect(),
+        rows: results.strategies.iter().map(row).collect(),
+        notes: Vec::new(),
+    })
 }
 
 fn limits(results: &Results) -> String {
@@ -155,72 +258,18 @@ fn limits(results: &Results) -> String {
     }
 }
 
-/// The time per puzzle, set by set: the fastest strategy is not the same for all puzzles.
-pub(super) fn by_set(results: &Results) -> Sheet {
-    let header = std::iter::once("strategy".to_owned()).chain(
-        results.sets.iter().map(|set| format!("{}\n{}", set.name, grouped(set.puzzles as u64))),
-    );
-    let time = |set: &SetResults| {
-        let on_set = |figures: Figures| {
-            time_and_spread(figures.nanoseconds_per_puzzle, figures.times_the_fastest)
-        };
-        set.figures.map_or_else(|| solved(set.puzzles, set.solved, set.wrong), on_set)
-    };
-    let row = |strategy: &StrategyResults| {
-        std::iter::once(Value::plain(&strategy.name))
-            .chain(strategy.sets.iter().map(time))
-            .collect()
-    };
-    let unfinished = results.strategies.iter().any(|strategy| strategy.solved < strategy.puzzles);
-    let note =
-        "Where the budget ran out, the cell shows how many puzzles the strategy solved instead.";
-    Sheet {
-        title: "Time per puzzle, by set".to_owned(),
-        header: header.collect(),
-        rows: results.strategies.iter().map(row).collect(),
-        notes: if unfinished { vec![note.to_owned()] } else { Vec::new() },
-    }
-}
-
-fn time_and_spread(time: Timing, times_the_fastest: f64) -> Value {
-    let spread = time.spread().map_or_else(String::new, |spread| format!(" {}", percent(spread)));
-    Value::new(nanoseconds(time.minimum) + &spread, best(times_the_fastest))
-}
-
-/// How many puzzles it solved, or the verdict on a program that failed.
-fn solved_by(strategy: &StrategyResults) -> Value {
-    match strategy.program.as_ref().and_then(|program| program.failure.as_ref()) {
-        Some(failure) => Value::new(&failure.verdict, Tone::Bad),
-        None => solved(strategy.puzzles, strategy.solved, strategy.wrong),
-    }
-}
-
-fn solved(puzzles: usize, solved: usize, wrong: usize) -> Value {
-    if wrong > 0 {
-        Value::new(format!("{wrong} wrong"), Tone::Bad)
-    } else if solved == puzzles {
-        Value::plain(grouped(solved as u64))
+/// How many puzzles were solved, or what a program did wrong.
+fn solved(set: &SetResults) -> Value {
+    if let Some(failure) = &set.failure {
+        Value::new(&failure.verdict, Tone::Bad)
+    } else if set.wrong > 0 {
+        Value::new(format!("{} wrong", set.wrong), Tone::Bad)
+    } else if set.puzzles == 0 {
+        Value::missing()
+    } else if set.solved == set.puzzles {
+        Value::plain(grouped(set.solved as u64))
     } else {
-        Value::new(format!("{}/{}", grouped(solved as u64), grouped(puzzles as u64)), Tone::Faint)
+        let (solved, all) = (grouped(set.solved as u64), grouped(set.puzzles as u64));
+        Value::new(format!("{solved}/{all}"), Tone::Faint)
     }
-}
-
-/// Strategies within one per cent of the fastest are equal: another run may order them otherwise.
-fn best(times_the_fastest: f64) -> Tone {
-    if times_the_fastest < 1.01 { Tone::Best } else { Tone::Plain }
-}
-
-/// The length of the longest bar in characters.
-const BAR: f64 = 24.0;
-
-/// A bar whose length is the logarithm of the ratio: the same distance is the same factor.
-fn bar(times: f64, slowest: f64) -> String {
-    const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-    // At least a factor of ten fills the bar. Otherwise the bars of two nearly equal strategies
-    // would differ by the whole length.
-    let share = times.ln() / slowest.max(10.0).ln();
-    #[expect(clippy::cast_sign_loss, reason = "nothing is faster than the fastest")]
-    // The fastest strategy gets the shortest visible bar.
-    let eighths = ((share * BAR * 8.0).round() as usize).max(1);
-    "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
 }
