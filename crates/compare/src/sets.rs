@@ -69,7 +69,7 @@ impl Set {
 /// The sets of a comparison without files: easy and medium puzzles that are made now, the other
 /// tiers of the fixtures, and the named cases.
 ///
-/// A search of a hard puzzle makes so many steps that fifty of them are enough.
+/// A search of a hard puzzle has more branches than a predictor holds, so fifty puzzles are enough.
 pub fn built_in() -> Vec<Set> {
     let tier = |tier: &fixtures::Tier| {
         let kind = match tier.solutions {

@@ -28,7 +28,7 @@ pub type Changes = Vec<Vec<Option<Change>>>;
 /// Two builds of the command `kata`, and how to run both.
 #[derive(Clone, Debug)]
 pub struct SideBySide {
-    /// The build of before.
+    /// The earlier build.
     pub before: PathBuf,
     /// The build of now.
     pub now: PathBuf,
@@ -66,7 +66,7 @@ pub enum BuildError {
     /// The two builds measured nothing that both have.
     #[error("{} measured no strategy of this build on the same puzzles", .path.display())]
     Nothing {
-        /// The build of before.
+        /// The earlier build.
         path: PathBuf,
     },
 }

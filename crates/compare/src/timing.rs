@@ -14,7 +14,7 @@ pub struct Timing {
     pub first_quartile: f64,
     /// Half of the runs took at most this long.
     pub median: f64,
-    /// Three quarters of the runs took at most this long.
+    /// The third quartile of the runs.
     pub third_quartile: f64,
 }
 

@@ -94,7 +94,7 @@ pub(crate) enum Error {
         /// The error of the operating system.
         source: io::Error,
     },
-    /// A file of a learner cannot be written.
+    /// A file cannot be written.
     #[error("cannot write {}: {source}", .path.display())]
     Written {
         /// The file.
@@ -102,6 +102,9 @@ pub(crate) enum Error {
         /// The error of the operating system.
         source: io::Error,
     },
+    /// The terminal cannot be read or drawn on.
+    #[error("cannot use the terminal: {0}")]
+    Terminal(io::Error),
     /// Standard output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),

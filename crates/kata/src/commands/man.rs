@@ -22,7 +22,8 @@ pub(crate) struct Args {
 /// Describes this command line.
 pub(crate) fn run(args: &Args, command: clap::Command) -> Result<ExitStatus, Error> {
     if let Some(folder) = &args.dir {
-        clap_mangen::generate_to(command, folder)?;
+        let error = |source| Error::Written { path: folder.clone(), source };
+        clap_mangen::generate_to(command, folder).map_err(error)?;
     } else {
         let mut page = Vec::new();
         Man::new(command).render(&mut page)?;

@@ -58,7 +58,9 @@ pub(super) struct Before {
 impl Before {
     /// Measures the older build beside this one, with these arguments in each round.
     pub(super) fn measure(build: PathBuf, arguments: Vec<OsString>) -> Result<Self, Error> {
-        let both = SideBySide { before: build.clone(), now: std::env::current_exe()?, arguments };
+        let unknown = |error| Error::Usage(format!("cannot find this build of kata: {error}"));
+        let now = std::env::current_exe().map_err(unknown)?;
+        let both = SideBySide { before: build.clone(), now, arguments };
         let bar = console::progress_bar(u64::from(ROUNDS));
         bar.set_message("beside the earlier build");
         let changes = both.run(|round| bar.set_position(u64::from(round)));

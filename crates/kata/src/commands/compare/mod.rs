@@ -129,7 +129,7 @@ enum CompareFormat {
 }
 
 impl Args {
-    /// The arguments of one round with the build of before, which shares the time of all rounds.
+    /// The arguments of one round with the earlier build, which shares the time of all rounds.
     #[cfg(unix)]
     fn for_a_round(&self) -> Vec<OsString> {
         let mut arguments = vec![OsString::from("--measure")];

@@ -63,7 +63,7 @@ impl Keyboard {
         is_saved: impl Fn() -> bool,
     ) -> Result<Awaited, Error> {
         let _raw = match self {
-            Self::Terminal => Some(Raw::new()?),
+            Self::Terminal => Some(Raw::new().map_err(Error::Terminal)?),
             Self::Lines(_) => None,
         };
         loop {
@@ -72,8 +72,8 @@ impl Keyboard {
             }
             match self {
                 Self::Terminal => {
-                    if event::poll(pause)?
-                        && let Some(key) = pressed(&event::read()?)?
+                    if event::poll(pause).map_err(Error::Terminal)?
+                        && let Some(key) = pressed(&event::read().map_err(Error::Terminal)?)?
                     {
                         return Ok(Awaited::Key(key));
                     }

@@ -52,7 +52,9 @@ impl Session {
             draw |= self.player.tick(now - last)?;
             last = now;
             if draw {
-                terminal.draw(|frame| self.bars = self.view.draw(frame, &self.player))?;
+                terminal
+                    .draw(|frame| self.bars = self.view.draw(frame, &self.player))
+                    .map_err(Error::Terminal)?;
                 draw = false;
             }
             if let Some(signal) = last_signal() {
@@ -62,9 +64,9 @@ impl Session {
             let mut patience = if busy { FRAME.saturating_sub(last.elapsed()) } else { REST };
             // All waiting input is read before the next frame, so that a key that is held down
             // does not lag behind.
-            while event::poll(patience)? {
+            while event::poll(patience).map_err(Error::Terminal)? {
                 patience = Duration::ZERO;
-                match self.handle(&event::read()?) {
+                match self.handle(&event::read().map_err(Error::Terminal)?) {
                     Next::Draw => draw = true,
                     Next::Nothing => {}
                     Next::Leave => return Ok(ExitStatus::Success),

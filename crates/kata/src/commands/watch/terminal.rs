@@ -57,10 +57,10 @@ pub(super) fn with_terminal<T>(
         thread::sleep(GRACE);
         drop(Restore);
     });
-    let mut terminal = ratatui::try_init()?;
+    let mut terminal = ratatui::try_init().map_err(Error::Terminal)?;
     let _restore = Restore;
     restore_on_panic();
-    execute!(stdout(), EnableMouseCapture)?;
+    execute!(stdout(), EnableMouseCapture).map_err(Error::Terminal)?;
     body(&mut terminal)
 }
 
