@@ -1,5 +1,4 @@
 //! [`Change`]: a ratio of two times, with its interval.
-#![cfg_attr(not(unix), expect(dead_code, reason = "builds run side by side on Unix"))]
 
 use serde::{Deserialize, Serialize};
 
