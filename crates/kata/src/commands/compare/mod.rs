@@ -73,7 +73,7 @@ pub(crate) struct Args {
     budgets: Vec<Budget>,
 
     /// Measure for this long in processor time, and everything at least once
-    #[arg(long, value_name = "TIME", default_value = "15s", value_parser = budget::parse_time)]
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = budget::parse_time)]
     measure: Duration,
 
     /// Measure everything in at least N runs, even if that takes longer
