@@ -9,7 +9,7 @@
 //!    every few milliseconds. Processor time is measured, so each build sees only its own turns.
 //! 2. *The level* of a build on a set in a round is its median time. Its ratio is the level now
 //!    divided by the level before.
-//! 3. *The ratio* of all rounds has an interval; see [`Change::estimate`].
+//! 3. *The ratio* of all rounds has an interval; see `Change::estimate`.
 
 use std::ffi::OsString;
 use std::io;

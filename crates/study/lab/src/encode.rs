@@ -13,7 +13,7 @@ use trace::{Role, Row, Shown, Trace};
 pub struct Book {
     texts: Once<String>,
     rows: Once<Row>,
-    /// Lists of [`mark`]s.
+    /// Lists of marks.
     marks: Once<Vec<u16>>,
 }
 
@@ -44,9 +44,9 @@ impl<T: Hash + Eq + Serialize> Serialize for Once<T> {
     }
 }
 
-/// A step: its operation as an index into [`OPERATIONS`], the index of its line of code, how many
+/// A step: its operation as an index into `OPERATIONS`, the index of its line of code, how many
 /// places were read, the numbers of its texts (event, reason, what was read for it, and to find the
-/// blank), of its title and rows, of its list of marks, the [`change`]s of the board, and the cells
+/// blank), of its title and rows, of its list of marks, the changes of the board, and the cells
 /// where other digits are eliminated now: 512 for each cell, and a bit for each digit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct PageStep(usize, u16, u32, [usize; 4], Vec<usize>, usize, Vec<u16>, Vec<u16>);
