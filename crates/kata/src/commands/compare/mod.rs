@@ -104,6 +104,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SHARE", requires = "baseline")]
     fail_above: Option<Share>,
 
+    /// Show more tables: all work, the speed compared with the previous rung, and extreme puzzles
+    #[arg(long)]
+    details: bool,
+
     /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table", value_enum)]
     format: CompareFormat,
@@ -214,7 +218,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 
     let mut out = anstream::stdout().lock();
     match args.format {
-        CompareFormat::Table => render::terminal(&results, before.as_ref(), &mut out)?,
+        CompareFormat::Table => {
+            render::terminal(&results, before.as_ref(), args.details, &mut out)?;
+        }
         CompareFormat::Markdown => render::markdown(&results, before.as_ref(), &mut out)?,
         CompareFormat::Csv => csv::write(&results, before.as_ref(), &mut out)?,
         CompareFormat::Json => {

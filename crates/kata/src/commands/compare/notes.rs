@@ -6,8 +6,8 @@ use compare::number::{counted, grouped, seconds};
 use compare::results::{Results, SetResults, StrategyResults};
 use compare::{ENOUGH_PUZZLES, SetKind};
 
-/// The notes, each a sentence or two.
-pub(super) fn notes(results: &Results) -> Vec<String> {
+/// The notes, each a sentence or two; without details those that the first table needs.
+pub(super) fn notes(results: &Results, details: bool) -> Vec<String> {
     let runs = counted(u64::from(results.runs), "run");
     let mut notes = vec![format!(
         "A time is a mean over all puzzles of the set: the minimum of at least {runs}."
@@ -24,6 +24,16 @@ pub(super) fn notes(results: &Results) -> Vec<String> {
                 counted(set.puzzles as u64, "puzzle")
             ));
         }
+    }
+    if !details {
+        notes.extend(results.strategies.iter().filter_map(program));
+        notes.push(made_with(results));
+        notes.push(
+            "--details shows all work, the speed compared with the previous rung, and extreme \
+             puzzles. To see a search at work: kata watch. To write one: kata practice."
+                .to_owned(),
+        );
+        return notes;
     }
     notes.extend(dominated(results));
     if results.strategies.iter().any(|one| !has_placements(one)) {

@@ -22,14 +22,15 @@ const PLAIN: TableStyle = TableStyle::new()
 /// The width for files and pipes: it fits into most windows.
 const WIDTH_OF_A_FILE: usize = 100;
 
-/// The tables for a terminal as wide as this one.
+/// The tables for a terminal as wide as this one: the first, or with details all of them.
 pub(super) fn terminal(
     results: &Results,
     before: Option<&Before>,
+    details: bool,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let width = console::stdout_width().unwrap_or(WIDTH_OF_A_FILE);
-    for sheet in sheets(results, before) {
+    for sheet in sheets(results, before, details) {
         draw(&sheet, width, out)?;
     }
     Ok(())
@@ -121,7 +122,7 @@ pub(super) fn markdown(
     before: Option<&Before>,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    for (index, sheet) in sheets(results, before).iter().enumerate() {
+    for (index, sheet) in sheets(results, before, true).iter().enumerate() {
         let title = if index == 0 {
             format!("`{}`: {}", results.command, sheet.title)
         } else {

@@ -50,14 +50,15 @@ impl Value {
     }
 }
 
-/// All tables of a comparison that have a row.
-pub(super) fn sheets(results: &Results, before: Option<&Before>) -> Vec<Sheet> {
+/// All tables of a comparison that have a row; without details the times, and what changed.
+pub(super) fn sheets(results: &Results, before: Option<&Before>, details: bool) -> Vec<Sheet> {
+    let detailed = |sheet: fn(&Results) -> Option<Sheet>| sheet(results).filter(|_| details);
     let all = [
-        Some(times(results)),
-        work(results),
-        faster(results),
+        Some(times(results, details)),
+        detailed(work),
+        detailed(faster),
         before.map(|before| changes(results, before)),
-        extremes(results),
+        detailed(extremes),
     ];
     all.into_iter().flatten().collect()
 }
@@ -74,24 +75,35 @@ fn header(sets: &[(usize, &SetSize)]) -> Vec<String> {
 }
 
 /// The time per puzzle, with a column for each set: the fastest is not the same on all puzzles.
-fn times(results: &Results) -> Sheet {
+fn times(results: &Results, details: bool) -> Sheet {
     let sets = sets(results, |kind| kind != SetKind::Extreme);
+    let placements = |strategy: &StrategyResults| {
+        let of_set = sets.first().and_then(|&(set, _)| strategy.sets[set].figures);
+        let work = of_set.and_then(|figures| figures.work).filter(|_| has_placements(strategy));
+        Value::or_missing(work.map(|work| figures(work.placements)))
+    };
     let mut rows = Vec::new();
     for strategy in &results.strategies {
-        let row = |name: String, cell: &dyn Fn(&SetResults) -> Value| {
+        let row = |name: String, placements: Value, cell: &dyn Fn(&SetResults) -> Value| {
             let cells = sets.iter().map(|&(set, _)| cell(&strategy.sets[set]));
-            std::iter::once(Value::plain(name)).chain(cells).collect()
+            let placements = Some(placements).filter(|_| !sets.is_empty());
+            std::iter::once(Value::plain(name)).chain(placements).chain(cells).collect()
         };
-        rows.push(row(strategy.name.clone(), &|set| {
+        rows.push(row(strategy.name.clone(), placements(strategy), &|set| {
             let time = set.figures.map(|figures| figures.nanoseconds_per_puzzle.minimum);
             time.map_or_else(|| solved(set), |time| timed(results, set, time))
         }));
         if strategy.sets.iter().any(|set| set.many_at_once.is_some()) {
-            rows.push(row(format!("{}, many at once", strategy.name), &|set| {
+            let name = format!("{}, many at once", strategy.name);
+            rows.push(row(name, Value::missing(), &|set| {
                 let time = set.many_at_once.map(|many| many.minimum);
                 time.map_or_else(Value::missing, |time| timed(results, set, time))
             }));
         }
+    }
+    let mut header = header(&sets);
+    if let Some((_, first)) = sets.first() {
+        header.insert(1, format!("placements\n{}", first.name));
     }
     Sheet {
         title: format!(
@@ -100,9 +112,9 @@ fn times(results: &Results) -> Sheet {
             counted(results.puzzles() as u64, "puzzle"),
             limits(results),
         ),
-        header: header(&sets),
+        header,
         rows,
-        notes: notes(results),
+        notes: notes(results, details),
     }
 }
 
