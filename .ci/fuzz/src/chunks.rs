@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 
-use bulk::{AnswerFormat, InputOptions, Job, PuzzleFormat, Puzzles};
+use bulk::{AnswerFormat, InputOptions, Job, PuzzleFiles, PuzzleFormat};
 use sudoku::text::{Layout, Parser};
 use sudoku::{Limits, Puzzle, Solver, Visitor};
 
@@ -42,7 +42,7 @@ pub(crate) fn answers(
     options: &InputOptions,
     format: Option<AnswerFormat>,
 ) -> (String, Vec<String>, Option<String>) {
-    let puzzles = Puzzles::of_reader("input".into(), reader, options.clone());
+    let puzzles = PuzzleFiles::of_reader("input".into(), reader, options.clone());
     let job = Job { one: &Echo, many: &Echo, limits: Limits::FIRST, format };
     let (mut text, mut warnings) = (Vec::new(), Vec::new());
     let mut error = None;

@@ -13,7 +13,7 @@ use std::time::Duration;
 use sudoku::text::{Layout, Parser};
 
 use crate::blocks::Gauges;
-use crate::columns::Columns;
+use crate::columns::TableColumns;
 use crate::error::Error;
 use crate::format::PuzzleFormat;
 use crate::source::{Body, Rule, Source};
@@ -35,16 +35,16 @@ pub(crate) type Inputs =
 
 /// A file, or standard input.
 #[derive(Debug)]
-pub(crate) struct File {
+pub(crate) struct InputFile {
     pub(crate) path: PathBuf,
     /// The columns, if it is a table.
-    pub(crate) columns: Option<Columns>,
+    pub(crate) columns: Option<TableColumns>,
 }
 
 /// A run of whole records of one file.
 #[derive(Debug)]
 pub(crate) struct Chunk {
-    pub(crate) file: Arc<File>,
+    pub(crate) file: Arc<InputFile>,
     /// The number of its first line in the file, from 1.
     pub(crate) line: usize,
     pub(crate) body: Body,
@@ -110,10 +110,10 @@ pub(crate) struct Chunker {
     size: Arc<ChunkSize>,
     gauges: Gauges,
     /// The file that is being cut.
-    source: Option<(Arc<File>, Source)>,
+    source: Option<(Arc<InputFile>, Source)>,
     /// The first file with content. If it is a table, all are, with the same columns: the output
     /// has one header.
-    first: Option<Arc<File>>,
+    first: Option<Arc<InputFile>>,
 }
 
 impl Iterator for Chunker {
@@ -161,14 +161,14 @@ impl Chunker {
     fn begin(&mut self, path: PathBuf, mut source: Source) -> Result<Option<Chunk>, Error> {
         let Some(head) = source.first_line()? else { return Ok(None) };
         let columns = self.columns(&path, &head, &mut source)?;
-        let file = Arc::new(File { path, columns });
+        let file = Arc::new(InputFile { path, columns });
         self.first.get_or_insert_with(|| Arc::clone(&file));
         let line = source.line();
         self.source = Some((Arc::clone(&file), source));
         Ok(file.columns.is_some().then(|| self.chunk(file, line, Body::Text(Vec::new()))))
     }
 
-    fn chunk(&self, file: Arc<File>, line: usize, body: Body) -> Chunk {
+    fn chunk(&self, file: Arc<InputFile>, line: usize, body: Body) -> Chunk {
         Chunk { file, line, body, bytes_read: self.gauges.bytes.load(Ordering::Relaxed) }
     }
 
@@ -179,11 +179,13 @@ impl Chunker {
         path: &Path,
         head: &str,
         source: &mut Source,
-    ) -> Result<Option<Columns>, Error> {
+    ) -> Result<Option<TableColumns>, Error> {
         let is_table = match self.options.format {
             PuzzleFormat::Line | PuzzleFormat::Grids => false,
             PuzzleFormat::Csv => true,
-            PuzzleFormat::Auto => self.options.column.is_some() || Columns::looks_like_csv(head),
+            PuzzleFormat::Auto => {
+                self.options.column.is_some() || TableColumns::looks_like_csv(head)
+            }
         };
         if self.first.as_ref().is_some_and(|first| first.columns.is_some() != is_table) {
             return Err(Error::Mixed { path: path.to_owned() });
@@ -198,11 +200,11 @@ impl Chunker {
             };
             return Ok(None);
         }
-        let delimiter = Columns::delimiter(head);
+        let delimiter = TableColumns::delimiter(head);
         source.rule = Rule::Csv(RecordEnds::new(delimiter));
         let record = source.first_record(delimiter)?;
         let wanted = self.options.column.as_deref();
-        let columns = Columns::find(&record, delimiter, wanted).map_err(|columns| {
+        let columns = TableColumns::find(&record, delimiter, wanted).map_err(|columns| {
             let path = path.to_owned();
             let columns = columns.iter().map(|name| shortened(name)).collect();
             match wanted {

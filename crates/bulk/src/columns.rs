@@ -1,4 +1,4 @@
-//! [`Columns`]: the columns of a table, one of which has the puzzles.
+//! [`TableColumns`]: the columns of a table, one of which has the puzzles.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use crate::table::fields;
 
 /// The columns of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Columns {
+pub(crate) struct TableColumns {
     pub(crate) delimiter: u8,
     /// The names; `None` if the file begins with its first record.
     header: Option<Vec<String>>,
@@ -23,7 +23,7 @@ const NAMES: [&str; 12] = [
 /// The characters that may separate columns.
 const DELIMITERS: [u8; 3] = *b",;\t";
 
-impl Columns {
+impl TableColumns {
     /// Whether a file that begins with this line is a table: one with names, or one with a grid in
     /// any column but the first. With a grid in the first column it is a file of lines, and the
     /// rest of each line is a comment.
@@ -133,8 +133,8 @@ mod tests {
     const GRID: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    fn find(head: &str, wanted: Option<&str>) -> Result<Columns, Vec<String>> {
-        Columns::find(head.as_bytes(), Columns::delimiter(head), wanted)
+    fn find(head: &str, wanted: Option<&str>) -> Result<TableColumns, Vec<String>> {
+        TableColumns::find(head.as_bytes(), TableColumns::delimiter(head), wanted)
     }
 
     #[test]
@@ -147,7 +147,7 @@ mod tests {
             "\"a b\",c",
             &format!("7,{GRID}"),
         ] {
-            assert!(Columns::looks_like_csv(head), "{head}");
+            assert!(TableColumns::looks_like_csv(head), "{head}");
         }
         for head in [
             GRID,
@@ -157,7 +157,7 @@ mod tests {
             "[[\"5\",\"3\"",
             "53..7....",
         ] {
-            assert!(!Columns::looks_like_csv(head), "{head}");
+            assert!(!TableColumns::looks_like_csv(head), "{head}");
         }
     }
 

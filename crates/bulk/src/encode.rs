@@ -5,23 +5,23 @@ use std::borrow::Cow;
 use serde::{Serialize, Serializer};
 use sudoku::{Answer, Ended, Grid, Puzzle};
 
-use crate::chunk::File;
-use crate::columns::Columns;
+use crate::chunk::InputFile;
+use crate::columns::TableColumns;
 use crate::format::AnswerFormat;
 use crate::table;
-use crate::verdict::Verdict;
+use crate::verdict::RecordVerdict;
 
 /// A record and the answer to it.
-pub(crate) struct Entry<'a> {
+pub(crate) struct AnsweredRecord<'a> {
     pub(crate) line: usize,
-    pub(crate) verdict: Verdict,
+    pub(crate) verdict: RecordVerdict,
     /// The puzzle and its answer, or the error of a record that is no puzzle.
     pub(crate) result: Result<(&'a Puzzle, &'a Answer), &'a str>,
     /// The record itself, if it is part of a table.
     pub(crate) row: Option<&'a [u8]>,
 }
 
-impl Entry<'_> {
+impl AnsweredRecord<'_> {
     fn solution(&self) -> Option<&Grid> {
         self.result.ok()?.1.first.as_ref()
     }
@@ -35,18 +35,18 @@ fn cells(grid: &Grid) -> [u8; 81] {
 /// Writes the answers to one file.
 pub(crate) struct Encoder<'a> {
     format: AnswerFormat,
-    columns: Option<&'a Columns>,
+    columns: Option<&'a TableColumns>,
     /// Whether the number of solutions was asked for.
     counts: bool,
 }
 
 /// The fields of a row under their names, in the order of the file.
-struct Row<'a> {
-    columns: &'a Columns,
+struct TableRow<'a> {
+    columns: &'a TableColumns,
     row: &'a [u8],
 }
 
-impl Serialize for Row<'_> {
+impl Serialize for TableRow<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let fields = table::fields(self.row, self.columns.delimiter).enumerate();
         serializer.collect_map(fields.map(|(column, field)| {
@@ -56,7 +56,7 @@ impl Serialize for Row<'_> {
 }
 
 impl<'a> Encoder<'a> {
-    pub(crate) const fn new(format: AnswerFormat, file: &'a File, limit: u64) -> Self {
+    pub(crate) const fn new(format: AnswerFormat, file: &'a InputFile, limit: u64) -> Self {
         Self { format, columns: file.columns.as_ref(), counts: limit > 1 }
     }
 
@@ -79,7 +79,7 @@ impl<'a> Encoder<'a> {
     }
 
     /// Writes an answer behind what is there already.
-    pub(crate) fn encode(&self, entry: &Entry<'_>, bytes: &mut Vec<u8>) {
+    pub(crate) fn encode(&self, entry: &AnsweredRecord<'_>, bytes: &mut Vec<u8>) {
         match self.format {
             AnswerFormat::Csv => self.encode_row(entry, bytes),
             AnswerFormat::Jsonl => self.encode_json(entry, bytes),
@@ -87,9 +87,9 @@ impl<'a> Encoder<'a> {
         }
     }
 
-    fn encode_text(&self, entry: &Entry<'_>, bytes: &mut Vec<u8>) {
+    fn encode_text(&self, entry: &AnsweredRecord<'_>, bytes: &mut Vec<u8>) {
         match (entry.verdict, &entry.result) {
-            (Verdict::Solved, Ok((_, Answer { first: Some(grid), .. }))) => {
+            (RecordVerdict::Solved, Ok((_, Answer { first: Some(grid), .. }))) => {
                 if self.format == AnswerFormat::Line {
                     bytes.extend_from_slice(&cells(grid));
                 } else {
@@ -97,7 +97,7 @@ impl<'a> Encoder<'a> {
                 }
             }
             // The words of the tutorial whose print this is.
-            (Verdict::NoSolution, _) if self.format == AnswerFormat::Boxed => {
+            (RecordVerdict::NoSolution, _) if self.format == AnswerFormat::Boxed => {
                 bytes.extend_from_slice(b"No solution exists");
             }
             _ => bytes.extend_from_slice(words(entry).as_bytes()),
@@ -105,7 +105,7 @@ impl<'a> Encoder<'a> {
         bytes.push(b'\n');
     }
 
-    fn encode_row(&self, entry: &Entry<'_>, bytes: &mut Vec<u8>) {
+    fn encode_row(&self, entry: &AnsweredRecord<'_>, bytes: &mut Vec<u8>) {
         let cells_of_puzzle = match (entry.row, entry.result) {
             (None, Ok((puzzle, _))) => Some(cells(puzzle.grid())),
             _ => None,
@@ -123,7 +123,7 @@ impl<'a> Encoder<'a> {
             return;
         }
         let mut fields: Vec<_> = table::fields(row, delimiter).collect();
-        if let Some(count) = self.columns.and_then(Columns::count) {
+        if let Some(count) = self.columns.and_then(TableColumns::count) {
             // A row that is too short must not shift the answer into another column.
             fields.resize(fields.len().max(count), Cow::Borrowed(b""));
         }
@@ -131,7 +131,7 @@ impl<'a> Encoder<'a> {
         table::write_row(fields.chain([solution, words.as_bytes()]), delimiter, bytes);
     }
 
-    fn encode_json(&self, entry: &Entry<'_>, bytes: &mut Vec<u8>) {
+    fn encode_json(&self, entry: &AnsweredRecord<'_>, bytes: &mut Vec<u8>) {
         let counted = entry.result.ok().filter(|_| self.counts).map(|(_, answer)| answer);
         write_json(entry.line, b"{\"line\":", bytes);
         if let Ok((puzzle, _)) = entry.result {
@@ -152,7 +152,7 @@ impl<'a> Encoder<'a> {
             write_json(error, b",\"error\":", bytes);
         }
         if let Some((columns, row)) = self.columns.zip(entry.row) {
-            write_json(Row { columns, row }, b",\"columns\":", bytes);
+            write_json(TableRow { columns, row }, b",\"columns\":", bytes);
         }
         bytes.extend_from_slice(b"}\n");
     }
@@ -173,7 +173,7 @@ fn write_cells(grid: &Grid, key: &[u8], bytes: &mut Vec<u8>) {
 }
 
 /// What stands in the place of a solution, or beside it.
-fn words(entry: &Entry<'_>) -> Cow<'static, str> {
+fn words(entry: &AnsweredRecord<'_>) -> Cow<'static, str> {
     match entry.result {
         Ok(_) => Cow::Borrowed(entry.verdict.words()),
         Err(error) => Cow::Owned(format!("{}: {error}", entry.verdict.words())),

@@ -46,6 +46,6 @@ pub use chunk::InputOptions;
 pub use error::Error;
 pub use format::{AnswerFormat, PuzzleFormat, UnknownFormat};
 pub use input::{is_puzzle, is_stdin, open};
-pub use pipeline::{AnswerChunk, Answers, Progress, Puzzles};
-pub use verdict::{Tally, Verdict};
+pub use pipeline::{AnswerChunk, Answers, PuzzleFiles, SolveProgress};
+pub use verdict::{RecordVerdict, Tally};
 pub use work::{Job, Times};

@@ -46,9 +46,9 @@ pub(crate) fn map<T: Send + 'static, R: Send + 'static>(
     Ok(places.into_iter().map(|place| place.recv()))
 }
 
-type Job<T, R> = (T, SyncSender<R>);
+type NumberedJob<T, R> = (T, SyncSender<R>);
 
-fn next_job<T, R>(jobs: &Mutex<Receiver<Job<T, R>>>) -> Option<Job<T, R>> {
+fn next_job<T, R>(jobs: &Mutex<Receiver<NumberedJob<T, R>>>) -> Option<NumberedJob<T, R>> {
     jobs.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
 }
 

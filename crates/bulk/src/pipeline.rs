@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use sudoku::Puzzle;
 
 use crate::blocks::Gauges;
-use crate::chunk::{Chunk, ChunkSize, Chunker, File, InputOptions};
+use crate::chunk::{Chunk, ChunkSize, Chunker, InputFile, InputOptions};
 use crate::encode::Encoder;
 use crate::error::Error;
 use crate::records::Records;
@@ -36,7 +36,7 @@ fn keep_freed_memory() {
 }
 
 /// Puzzles that are still to be read.
-pub struct Puzzles {
+pub struct PuzzleFiles {
     chunks: Chunker,
     /// What [`only_puzzle`](Self::only_puzzle) read.
     seen: Vec<Result<Chunk, Error>>,
@@ -44,7 +44,7 @@ pub struct Puzzles {
     gauges: Gauges,
 }
 
-impl Puzzles {
+impl PuzzleFiles {
     /// The puzzles of these files, one file after the other; `-` stands for standard input. A file
     /// is opened when its turn comes.
     pub fn of_files(paths: Vec<PathBuf>, options: InputOptions) -> Self {
@@ -124,7 +124,7 @@ impl Puzzles {
             results: Box::new(results),
             job,
             gauges,
-            progress: Progress::default(),
+            progress: SolveProgress::default(),
             warnings: 0,
             file: None,
         })
@@ -136,11 +136,11 @@ pub struct Answers {
     results: Box<dyn Iterator<Item = Result<Result<Done, Error>, RecvError>>>,
     job: Job,
     gauges: Gauges,
-    progress: Progress,
+    progress: SolveProgress,
     /// The number of warnings that were given.
     warnings: usize,
     /// The file of the last answer, and the number of its answers.
-    file: Option<(Arc<File>, u64)>,
+    file: Option<(Arc<InputFile>, u64)>,
 }
 
 /// The answers to some records.
@@ -156,12 +156,12 @@ pub struct AnswerChunk {
     /// first 20 unsolved records are named; the tally counts all.
     pub warnings: Vec<String>,
     /// What was done up to the end of this chunk.
-    pub progress: Progress,
+    pub progress: SolveProgress,
 }
 
 /// What was done since the beginning.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Progress {
+pub struct SolveProgress {
     /// The number of records with each verdict.
     pub tally: Tally,
     /// The number of bytes that were read, before they were decompressed.
@@ -212,7 +212,7 @@ impl Answers {
     }
 
     /// The number of answers to the last file, if it is this one.
-    fn records_of(&self, is_this: impl Fn(&Arc<File>) -> bool) -> u64 {
+    fn records_of(&self, is_this: impl Fn(&Arc<InputFile>) -> bool) -> u64 {
         self.file.as_ref().filter(|(file, _)| is_this(file)).map_or(0, |&(_, records)| records)
     }
 

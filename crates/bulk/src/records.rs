@@ -4,7 +4,7 @@ use sudoku::text::{Layout, Parser, Record};
 use sudoku::{ParseError, Puzzle};
 
 use crate::chunk::Chunk;
-use crate::columns::Columns;
+use crate::columns::TableColumns;
 use crate::source::Body;
 use crate::{row, table};
 
@@ -63,7 +63,7 @@ impl<'a> Records<'a> {
         }
     }
 
-    fn parse_table(&mut self, text: &'a [u8], columns: &Columns, first_line: usize) {
+    fn parse_table(&mut self, text: &'a [u8], columns: &TableColumns, first_line: usize) {
         let has_quotes = table::has_quotes(text);
         for (line, row) in table::rows(text, columns.delimiter, first_line, has_quotes) {
             let plain = if has_quotes { None } else { row::plain_puzzle(row, columns) };
@@ -178,7 +178,7 @@ mod tests {
             let Some(end) = end else { return Vec::new() };
             begin += end + 1;
         };
-        let delimiter = Columns::delimiter(&head);
+        let delimiter = TableColumns::delimiter(&head);
         let mut reader = csv::ReaderBuilder::new()
             .has_headers(false)
             .flexible(true)

@@ -3,12 +3,12 @@
 use memchr::memchr_iter;
 use sudoku::{ParseError, Puzzle};
 
-use crate::columns::Columns;
+use crate::columns::TableColumns;
 use crate::table;
 
 /// The puzzle of a row without quotes, if its field is 81 characters and all is well. Of most rows
 /// this is all that has to be read.
-pub(crate) fn plain_puzzle(row: &[u8], columns: &Columns) -> Option<Puzzle> {
+pub(crate) fn plain_puzzle(row: &[u8], columns: &TableColumns) -> Option<Puzzle> {
     let delimiters = |text| memchr_iter(columns.delimiter, text);
     let begin = match columns.puzzle.checked_sub(1) {
         None => 0,
@@ -24,7 +24,7 @@ pub(crate) fn plain_puzzle(row: &[u8], columns: &Columns) -> Option<Puzzle> {
 }
 
 /// The puzzle of a row, in whatever format it is written.
-pub(crate) fn puzzle(row: &[u8], line: usize, columns: &Columns) -> Result<Puzzle, String> {
+pub(crate) fn puzzle(row: &[u8], line: usize, columns: &TableColumns) -> Result<Puzzle, String> {
     let mut count = 0;
     let mut puzzle = None;
     for field in table::fields(row, columns.delimiter) {
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn a_row_of_plain_fields_is_plain() {
-        let columns = Columns::find(b"id,puzzle,clues", b',', None).unwrap();
+        let columns = TableColumns::find(b"id,puzzle,clues", b',', None).unwrap();
         for row in [format!("7,{GRID},30"), format!(",{GRID},")] {
             assert_eq!(plain_puzzle(row.as_bytes(), &columns), GRID.parse().ok());
         }
@@ -94,7 +94,7 @@ mod tests {
             row in any_row(),
             header in proptest::sample::select(vec!["id,puzzle,clues", "puzzle", "id,quiz"]),
         ) {
-            let columns = Columns::find(header.as_bytes(), b',', None).unwrap();
+            let columns = TableColumns::find(header.as_bytes(), b',', None).unwrap();
             if !table::has_quotes(&row) && let Some(plain) = plain_puzzle(&row, &columns) {
                 prop_assert_eq!(Ok(plain), puzzle(&row, 1, &columns));
             }

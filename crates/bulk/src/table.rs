@@ -16,11 +16,11 @@ const QUOTE: u8 = b'"';
 #[derive(Clone, Debug)]
 pub(crate) struct RecordEnds {
     delimiter: u8,
-    state: State,
+    state: FieldState,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum FieldState {
     FieldStart,
     Unquoted,
     Quoted,
@@ -30,7 +30,7 @@ enum State {
 
 impl RecordEnds {
     pub(crate) const fn new(delimiter: u8) -> Self {
-        Self { delimiter, state: State::FieldStart }
+        Self { delimiter, state: FieldState::FieldStart }
     }
 
     /// Reads on to the end of a record; the position behind its line end. An empty line and the
@@ -39,19 +39,23 @@ impl RecordEnds {
         let mut at = 0;
         while let Some(&byte) = text.get(at) {
             let (state, length) = match self.state {
-                State::FieldStart | State::AfterQuote if byte == QUOTE => (State::Quoted, 1),
-                State::FieldStart | State::Unquoted | State::AfterQuote => {
+                FieldState::FieldStart | FieldState::AfterQuote if byte == QUOTE => {
+                    (FieldState::Quoted, 1)
+                }
+                FieldState::FieldStart | FieldState::Unquoted | FieldState::AfterQuote => {
                     let end = memchr3(self.delimiter, b'\n', b'\r', &text[at..]);
-                    end.map_or((State::Unquoted, text.len() - at), |end| {
-                        (State::FieldStart, end + 1)
+                    end.map_or((FieldState::Unquoted, text.len() - at), |end| {
+                        (FieldState::FieldStart, end + 1)
                     })
                 }
-                State::Quoted => memchr(QUOTE, &text[at..])
-                    .map_or((State::Quoted, text.len() - at), |end| (State::AfterQuote, end + 1)),
+                FieldState::Quoted => memchr(QUOTE, &text[at..])
+                    .map_or((FieldState::Quoted, text.len() - at), |end| {
+                        (FieldState::AfterQuote, end + 1)
+                    }),
             };
             at += length;
             self.state = state;
-            if state == State::FieldStart && text[at - 1] != self.delimiter {
+            if state == FieldState::FieldStart && text[at - 1] != self.delimiter {
                 return Some(at);
             }
         }
@@ -60,11 +64,11 @@ impl RecordEnds {
 
     /// Reads all of the text; the position behind the last end of a record.
     pub(crate) fn last(&mut self, text: &[u8]) -> Option<usize> {
-        let is_quoted = matches!(self.state, State::Quoted | State::AfterQuote);
+        let is_quoted = matches!(self.state, FieldState::Quoted | FieldState::AfterQuote);
         if !is_quoted && memchr(QUOTE, text).is_none() {
             let &last = text.last()?;
             let is_end = last == self.delimiter || is_line_end(last);
-            self.state = if is_end { State::FieldStart } else { State::Unquoted };
+            self.state = if is_end { FieldState::FieldStart } else { FieldState::Unquoted };
             return memrchr2(b'\n', b'\r', text).map(|end| end + 1);
         }
         let mut read = 0;

@@ -1,10 +1,10 @@
-//! [`Verdict`]: what is said about a record; and [`Tally`], the number of records with each.
+//! [`RecordVerdict`]: what is said about a record; and [`Tally`], the number of records with each.
 
 use sudoku::{Answer, Conclusion};
 
 /// What is said about a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum RecordVerdict {
     /// It has a solution, and only one if more were searched for.
     Solved,
     /// It has no solution.
@@ -17,7 +17,7 @@ pub enum Verdict {
     Unreadable,
 }
 
-impl Verdict {
+impl RecordVerdict {
     const ALL: [Self; 5] =
         [Self::Solved, Self::NoSolution, Self::Several, Self::NotFinished, Self::Unreadable];
 
@@ -47,11 +47,11 @@ impl Verdict {
 
 /// The number of records with each verdict.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally([u64; Verdict::ALL.len()]);
+pub struct Tally([u64; RecordVerdict::ALL.len()]);
 
 impl Tally {
     /// The number of records with this verdict.
-    pub const fn of(&self, verdict: Verdict) -> u64 {
+    pub const fn of(&self, verdict: RecordVerdict) -> u64 {
         self.0[verdict as usize]
     }
 
@@ -60,17 +60,17 @@ impl Tally {
         self.0.iter().sum()
     }
 
-    /// The number of records that are not [solved](Verdict::Solved).
+    /// The number of records that are not [solved](RecordVerdict::Solved).
     pub fn unsolved(&self) -> u64 {
-        self.records() - self.of(Verdict::Solved)
+        self.records() - self.of(RecordVerdict::Solved)
     }
 
-    pub(crate) const fn count(&mut self, verdict: Verdict) {
+    pub(crate) const fn count(&mut self, verdict: RecordVerdict) {
         self.0[verdict as usize] += 1;
     }
 
     pub(crate) fn add(&mut self, other: &Self) {
-        for verdict in Verdict::ALL {
+        for verdict in RecordVerdict::ALL {
             self.0[verdict as usize] += other.of(verdict);
         }
     }

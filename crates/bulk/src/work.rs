@@ -5,12 +5,12 @@ use std::time::{Duration, Instant};
 
 use sudoku::{Answer, Limits, Strategy};
 
-use crate::chunk::{Chunk, File};
-use crate::encode::{Encoder, Entry};
+use crate::chunk::{Chunk, InputFile};
+use crate::encode::{AnsweredRecord, Encoder};
 use crate::format::AnswerFormat;
 use crate::input;
 use crate::records::{Parsed, Records};
-use crate::verdict::{Tally, Verdict};
+use crate::verdict::{RecordVerdict, Tally};
 
 /// The number of records that are named in warnings. More lines would help no reader.
 pub(crate) const MOST_WARNINGS: usize = 20;
@@ -30,7 +30,7 @@ pub struct Job {
 
 /// A chunk of output.
 pub(crate) struct Done {
-    pub(crate) file: Arc<File>,
+    pub(crate) file: Arc<InputFile>,
     /// The answers, with separators between them.
     pub(crate) bytes: Vec<u8>,
     /// Where each answer ends in `bytes`.
@@ -66,7 +66,7 @@ impl Times {
 
 impl Job {
     /// The format of the answers to the records of this file.
-    pub(crate) fn format(&self, file: &File) -> AnswerFormat {
+    pub(crate) fn format(&self, file: &InputFile) -> AnswerFormat {
         let fitting =
             || if file.columns.is_some() { AnswerFormat::Csv } else { AnswerFormat::Line };
         self.format.unwrap_or_else(fitting)
@@ -102,7 +102,7 @@ impl Job {
         done
     }
 
-    fn encode(&self, file: &File, records: &Records<'_>, answers: &[Answer], done: &mut Done) {
+    fn encode(&self, file: &InputFile, records: &Records<'_>, answers: &[Answer], done: &mut Done) {
         let format = self.format(file);
         let encoder = Encoder::new(format, file, self.limits.solutions);
         let mut answered = records.puzzles.iter().zip(answers);
@@ -111,24 +111,24 @@ impl Job {
                 Some(error) => Err(error.as_str()),
                 None => Ok(answered.next().expect("each puzzle has an answer")),
             };
-            let verdict = result.map_or(Verdict::Unreadable, |(_, answer)| {
-                Verdict::of(answer, self.limits.solutions)
+            let verdict = result.map_or(RecordVerdict::Unreadable, |(_, answer)| {
+                RecordVerdict::of(answer, self.limits.solutions)
             });
             done.tally.count(verdict);
-            if verdict != Verdict::Solved && done.warnings.len() < MOST_WARNINGS {
+            if verdict != RecordVerdict::Solved && done.warnings.len() < MOST_WARNINGS {
                 done.warnings.push(warning(file, parsed, verdict));
             }
             if !done.ends.is_empty() {
                 done.bytes.extend_from_slice(format.separator());
             }
-            let entry = Entry { line: parsed.line, verdict, result, row: parsed.row };
+            let entry = AnsweredRecord { line: parsed.line, verdict, result, row: parsed.row };
             encoder.encode(&entry, &mut done.bytes);
             done.ends.push(done.bytes.len());
         }
     }
 }
 
-fn warning(file: &File, parsed: &Parsed<'_>, verdict: Verdict) -> String {
+fn warning(file: &InputFile, parsed: &Parsed<'_>, verdict: RecordVerdict) -> String {
     let path =
         if input::is_stdin(&file.path) { "stdin".into() } else { file.path.to_string_lossy() };
     match &parsed.error {

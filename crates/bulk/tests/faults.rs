@@ -4,7 +4,7 @@
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 
-use bulk::{Error, InputOptions, Job, Puzzles};
+use bulk::{Error, InputOptions, Job, PuzzleFiles};
 use sudoku::{Limits, Puzzle, Solver, Strategy, Visitor};
 
 const PUZZLE: &str =
@@ -41,7 +41,7 @@ impl Read for Unsteady {
 
 /// The answers up to an error, if there is one.
 fn answers(reader: Unsteady, strategy: &'static dyn Strategy) -> (String, Option<Error>) {
-    let puzzles = Puzzles::of_reader("puzzles.txt".into(), reader, InputOptions::default());
+    let puzzles = PuzzleFiles::of_reader("puzzles.txt".into(), reader, InputOptions::default());
     let job = Job { one: strategy, many: strategy, limits: Limits::FIRST, format: None };
     let mut text = Vec::new();
     for chunk in puzzles.solve(job, 3).expect("threads can be started") {

@@ -3,7 +3,7 @@
 use std::io::Cursor;
 use std::ops::ControlFlow;
 
-use bulk::{Answers, Error, InputOptions, Job, Puzzles, Verdict};
+use bulk::{Answers, Error, InputOptions, Job, PuzzleFiles, RecordVerdict};
 use sudoku::{Limits, Puzzle, Solver, Strategy, Visitor};
 
 const PUZZLE: &str =
@@ -11,12 +11,12 @@ const PUZZLE: &str =
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-fn puzzles(text: &str) -> Puzzles {
+fn puzzles(text: &str) -> PuzzleFiles {
     let reader = Cursor::new(text.to_owned());
-    Puzzles::of_reader("puzzles.txt".into(), reader, InputOptions::default())
+    PuzzleFiles::of_reader("puzzles.txt".into(), reader, InputOptions::default())
 }
 
-fn solve(puzzles: Puzzles, strategy: &'static dyn Strategy) -> Result<Answers, Error> {
+fn solve(puzzles: PuzzleFiles, strategy: &'static dyn Strategy) -> Result<Answers, Error> {
     let job = Job { one: strategy, many: strategy, limits: Limits::FIRST, format: None };
     puzzles.solve(job, 2)
 }
@@ -42,7 +42,7 @@ fn what_was_read_to_find_the_only_puzzle_is_solved() -> Result<(), Error> {
 #[test]
 fn the_first_unsolved_records_are_named_and_all_are_counted() -> Result<(), Error> {
     let text = format!("{PUZZLE}\n{}", "53..7\n".repeat(30_000));
-    let (mut warnings, mut progress) = (Vec::new(), bulk::Progress::default());
+    let (mut warnings, mut progress) = (Vec::new(), bulk::SolveProgress::default());
     for chunk in solve(puzzles(&text), xor_bitmask())? {
         let chunk = chunk?;
         assert_eq!(chunk.ends.last(), Some(&chunk.bytes.len()));
@@ -51,8 +51,8 @@ fn the_first_unsolved_records_are_named_and_all_are_counted() -> Result<(), Erro
     }
     assert_eq!(warnings.len(), 20);
     assert_eq!(warnings[0], "puzzles.txt: line 2, column 6: expected 81 cells, found 5");
-    assert_eq!(progress.tally.of(Verdict::Solved), 1);
-    assert_eq!(progress.tally.of(Verdict::Unreadable), 30_000);
+    assert_eq!(progress.tally.of(RecordVerdict::Solved), 1);
+    assert_eq!(progress.tally.of(RecordVerdict::Unreadable), 30_000);
     assert_eq!(progress.bytes_read, text.len() as u64);
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Instant;
 
-use bulk::{Job, Verdict};
+use bulk::{Job, RecordVerdict};
 use compare::number;
 use sudoku::{Cell, Digit, Grid, Puzzle};
 
@@ -15,14 +15,14 @@ pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<ExitStatus, E
     let start = Instant::now();
     let answer = job.one.solve(puzzle, &job.limits);
     let time = number::seconds(start.elapsed().as_secs_f64());
-    let verdict = Verdict::of(&answer, job.limits.solutions);
+    let verdict = RecordVerdict::of(&answer, job.limits.solutions);
 
     let mut out = anstream::stdout().lock();
     let grid = answer.first.as_ref().unwrap_or(puzzle.grid());
     writeln!(out, "{}", drawn(puzzle, grid))?;
     let words = match verdict {
-        Verdict::Solved => String::new(),
-        Verdict::Several => {
+        RecordVerdict::Solved => String::new(),
+        RecordVerdict::Several => {
             let count = number::grouped(answer.solutions);
             format!("several solutions: the first of {count} or more ")
         }
@@ -30,7 +30,7 @@ pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<ExitStatus, E
     };
     writeln!(out, "{words}{FAINT}{}, {time}{FAINT:#}", job.one.name())?;
     out.flush()?;
-    Ok(if verdict == Verdict::Solved { ExitStatus::Success } else { ExitStatus::Shortfall })
+    Ok(if verdict == RecordVerdict::Solved { ExitStatus::Success } else { ExitStatus::Shortfall })
 }
 
 /// The grid in a frame.

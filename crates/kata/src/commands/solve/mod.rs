@@ -10,7 +10,9 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use bulk::{AnswerFormat, InputOptions, Job, PuzzleFormat, Puzzles, UnknownFormat, Verdict};
+use bulk::{
+    AnswerFormat, InputOptions, Job, PuzzleFiles, PuzzleFormat, RecordVerdict, UnknownFormat,
+};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use compare::Budget;
 use ladder::defaults;
@@ -129,7 +131,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         format: args.format,
     };
     let options = InputOptions { format: args.input, column: args.column.clone() };
-    let mut puzzles = Puzzles::of_files(args.files.clone(), options);
+    let mut puzzles = PuzzleFiles::of_files(args.files.clone(), options);
     if args.format.is_none()
         && console::stdout_is_terminal()
         && let Some(puzzle) = puzzles.only_puzzle()
@@ -148,7 +150,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     if args.stats {
         writer.report_statistics(threads);
     }
-    Ok(if tally.of(Verdict::Unreadable) > 0 {
+    Ok(if tally.of(RecordVerdict::Unreadable) > 0 {
         ExitStatus::Unreadable
     } else if tally.unsolved() > 0 {
         ExitStatus::Shortfall

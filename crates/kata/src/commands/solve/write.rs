@@ -4,7 +4,7 @@
 use std::io;
 use std::time::{Duration, Instant};
 
-use bulk::{AnswerChunk, Progress, Tally, Times, Verdict};
+use bulk::{AnswerChunk, RecordVerdict, SolveProgress, Tally, Times};
 use compare::number::{counted, figures, grouped, seconds};
 use indicatif::ProgressBar;
 
@@ -17,7 +17,7 @@ pub(super) struct Writer {
     is_quiet: bool,
     bar: ProgressBar,
     begin: Instant,
-    progress: Progress,
+    progress: SolveProgress,
     /// The number of warnings that were written.
     warnings: u64,
     writing: Duration,
@@ -33,7 +33,7 @@ impl Writer {
             is_quiet,
             bar: if is_hidden { ProgressBar::hidden() } else { console::bytes_bar(bytes) },
             begin: Instant::now(),
-            progress: Progress::default(),
+            progress: SolveProgress::default(),
             warnings: 0,
             writing: Duration::ZERO,
         })
@@ -92,10 +92,10 @@ impl Writer {
         }
         if !self.is_quiet && tally.unsolved() > self.warnings {
             let kinds = [
-                (Verdict::NoSolution, "without a solution"),
-                (Verdict::Several, "with several solutions"),
-                (Verdict::NotFinished, "not finished"),
-                (Verdict::Unreadable, "unreadable"),
+                (RecordVerdict::NoSolution, "without a solution"),
+                (RecordVerdict::Several, "with several solutions"),
+                (RecordVerdict::NotFinished, "not finished"),
+                (RecordVerdict::Unreadable, "unreadable"),
             ];
             let kinds: Vec<String> = kinds
                 .iter()
