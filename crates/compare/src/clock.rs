@@ -22,13 +22,13 @@ pub fn processor_time() -> Duration {
 
 /// Some passes over the same work, measured together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Run {
+pub(crate) struct TimedRun {
     /// The time of all passes.
     pub(crate) total: Duration,
     pub(crate) passes: u32,
 }
 
-impl Run {
+impl TimedRun {
     /// The mean time of a pass in seconds.
     pub(crate) fn seconds(self) -> f64 {
         self.total.as_secs_f64() / f64::from(self.passes)
@@ -36,7 +36,7 @@ impl Run {
 }
 
 /// Repeats a pass until they took at least this long together.
-pub(crate) fn repeated(least: Duration, mut pass: impl FnMut()) -> Run {
+pub(crate) fn repeated(least: Duration, mut pass: impl FnMut()) -> TimedRun {
     let start = processor_time();
     let mut passes = 0;
     // Reading the clock costs as much as a short search, so it is read after 1, 2, 4, … passes.
@@ -47,7 +47,7 @@ pub(crate) fn repeated(least: Duration, mut pass: impl FnMut()) -> Run {
         passes += u32::max(passes, 1);
         let total = processor_time().saturating_sub(start);
         if total >= least {
-            return Run { total, passes };
+            return TimedRun { total, passes };
         }
     }
 }
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn the_time_of_a_pass_is_the_mean() {
-        let run = Run { total: Duration::from_secs(3), passes: 2 };
+        let run = TimedRun { total: Duration::from_secs(3), passes: 2 };
         assert_eq!(run.seconds().to_bits(), 1.5_f64.to_bits());
     }
 }

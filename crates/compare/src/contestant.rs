@@ -3,13 +3,13 @@
 use ladder::Rung;
 use sudoku::Strategy;
 
-use crate::program::Program;
+use crate::program::ComparedProgram;
 
 /// A strategy or a program.
 #[derive(Clone, Copy)]
 pub(crate) enum Contestant<'a> {
     Strategy(&'a Rung),
-    Program(&'a Program),
+    Program(&'a ComparedProgram),
 }
 
 impl<'a> Contestant<'a> {
@@ -22,7 +22,7 @@ impl<'a> Contestant<'a> {
     }
 
     /// The program; `None` for a strategy.
-    pub(crate) const fn program(&self) -> Option<&'a Program> {
+    pub(crate) const fn program(&self) -> Option<&'a ComparedProgram> {
         match self {
             Self::Strategy(_) => None,
             Self::Program(program) => Some(program),

@@ -4,8 +4,8 @@
 //! the budget, on all cores. Its counts are the same on every machine, and it checks every answer.
 //! The second pass *measures*: one core, no budget, no counters, processor time. On each set the
 //! strategies take turns, so that noise affects all of them equally and two of them can be compared
-//! round by round. It measures only sets that the first pass saw solved.
-//! A [`Program`] of any language takes part as the strategies do, with one process for many puzzles.
+//! round by round. It measures only sets that the first pass saw solved. A [`ComparedProgram`] of
+//! any language takes part as the strategies do, with one process for many puzzles.
 //!
 //! [`side_by_side`] compares two builds.
 //!
@@ -40,7 +40,7 @@ pub use budget::Budget;
 pub use change::Change;
 pub use clock::processor_time;
 pub use plan::Plan;
-pub use program::Program;
+pub use program::ComparedProgram;
 pub use progress::{Phase, Progress, Watcher};
 pub use sets::{ENOUGH_PUZZLES, Set, SetKind, built_in};
 pub use summary::compare;

@@ -90,12 +90,12 @@ fn take_turns(all: &mut [Turns<'_>], plan: &Plan<'_>, mut begin: impl FnMut(u64,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::Run;
-    use crate::results::Failure;
+    use crate::clock::TimedRun;
+    use crate::results::ProgramFailure;
 
     /// A task whose runs take this long, in two passes each.
     fn task<'a>(contestant: usize, milliseconds: u64) -> Task<'a> {
-        let run = Run { total: Duration::from_millis(milliseconds), passes: 2 };
+        let run = TimedRun { total: Duration::from_millis(milliseconds), passes: 2 };
         Task::new(contestant, false, move || Ok(run))
     }
 
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn a_program_that_fails_costs_its_own_runs_only() {
         let failure =
-            Failure { verdict: String::new(), case: String::new(), reason: String::new() };
+            ProgramFailure { verdict: String::new(), case: String::new(), reason: String::new() };
         let mut all = [turns(vec![Task::new(0, false, move || Err(failure.clone())), task(1, 1)])];
         take_turns(&mut all, &plan(0, 3, None), |_, _, _| {});
         assert!(all[0].tasks[0].failure.is_some() && all[0].tasks[0].runs.is_empty());

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::budget::Budget;
-use crate::program::Program;
+use crate::program::ComparedProgram;
 
 /// What to compare, and how.
 #[derive(Clone, Debug)]
@@ -23,5 +23,5 @@ pub struct Plan<'a> {
     /// Keep every run in the results, at least this many on each set.
     pub keep_runs: Option<u32>,
     /// The programs beside the strategies.
-    pub programs: &'a [Program],
+    pub programs: &'a [ComparedProgram],
 }

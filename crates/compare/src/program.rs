@@ -1,5 +1,5 @@
-//! [`Program`]: a program, or a LeetCode answer, of any language in a comparison. One process solves
-//! many puzzles, so that its start is not part of the time.
+//! [`ComparedProgram`]: a program, or a LeetCode answer, of any language in a comparison. One process
+//! solves many puzzles, so that its start is not part of the time.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,9 +14,9 @@ use runner::{
 use sudoku::{Puzzle, Work};
 
 use crate::budget::{self, Budget};
-use crate::clock::Run;
+use crate::clock::TimedRun;
 use crate::count::{Count, Grade};
-use crate::results::{Failure, ProgramResults};
+use crate::results::{ProgramFailure, ProgramResults};
 use crate::sets::Set;
 
 /// The start of a program is measured this often, and the minimum counts.
@@ -52,13 +52,13 @@ const LONG: Duration = Duration::from_hours(1);
 /// A program that reads lines of 81 characters and writes one answer line for each; or a LeetCode
 /// answer.
 #[derive(Clone, Debug)]
-pub struct Program {
+pub struct ComparedProgram {
     name: String,
     code: Code,
     /// The most processor time of one process.
     time: Duration,
     /// The processor time of a process that has nothing to search, or what it did wrong there.
-    startup: Result<Duration, Failure>,
+    startup: Result<Duration, ProgramFailure>,
 }
 
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ impl Code {
     }
 }
 
-impl Program {
+impl ComparedProgram {
     /// Starts the program, and measures how long that takes: it gets one puzzle with one blank.
     /// `shown` is the command as the user wrote it, `command` the program and its arguments. Each
     /// process may use as much time as one puzzle by these budgets.
@@ -134,7 +134,7 @@ impl Program {
     }
 
     /// Runs the program on a set in one process. One that spends its time has solved nothing.
-    pub(crate) fn count(&self, trials: &[Option<Trial>]) -> Result<Vec<Count>, Failure> {
+    pub(crate) fn count(&self, trials: &[Option<Trial>]) -> Result<Vec<Count>, ProgramFailure> {
         self.startup.clone()?;
         let given: Vec<Trial> = trials.iter().flatten().cloned().collect();
         let time = self.time_for(given.len());
@@ -154,7 +154,11 @@ impl Program {
 
     /// Solves the puzzles this many times in one process; more often, if that is too short to be
     /// measured. The result is the processor time without the start, and the number of passes.
-    pub(crate) fn measure(&self, trials: &[Trial], mut passes: u32) -> Result<Run, Failure> {
+    pub(crate) fn measure(
+        &self,
+        trials: &[Trial],
+        mut passes: u32,
+    ) -> Result<TimedRun, ProgramFailure> {
         let startup = self.startup.clone()?;
         loop {
             let trials: Vec<Trial> = (0..passes).flat_map(|_| trials.iter().cloned()).collect();
@@ -162,7 +166,7 @@ impl Program {
             let spent = self.run_started(trials, time)?;
             let total = spent.ok_or_else(too_slow)?.saturating_sub(startup);
             if total >= LEAST_RUN.max(startup * LEAST_STARTS) {
-                return Ok(Run { total, passes });
+                return Ok(TimedRun { total, passes });
             }
             passes *= 2;
         }
@@ -170,8 +174,12 @@ impl Program {
 
     /// The same as [`run`](Self::run) for a program that could be started before. `None` stands for
     /// too much time.
-    fn run_started(&self, trials: Vec<Trial>, time: Duration) -> Result<Option<Duration>, Failure> {
-        let broken = |error: RunnerError| Failure {
+    fn run_started(
+        &self,
+        trials: Vec<Trial>,
+        time: Duration,
+    ) -> Result<Option<Duration>, ProgramFailure> {
+        let broken = |error: RunnerError| ProgramFailure {
             verdict: Verdict::RuntimeError.to_string(),
             case: String::new(),
             reason: error.to_string(),
@@ -205,7 +213,7 @@ impl Program {
             Some(rejection) if rejection.verdict == Verdict::TimeLimitExceeded => {
                 Err(ProgramEnd::TooSlow)
             }
-            Some(rejection) => Err(ProgramEnd::Failed(Failure {
+            Some(rejection) => Err(ProgramEnd::Failed(ProgramFailure {
                 verdict: rejection.verdict.to_string(),
                 case: rejection.case,
                 reason: rejection.reason,
@@ -227,8 +235,8 @@ fn limits(time: Duration, puzzles: usize) -> ProcessLimits {
     }
 }
 
-fn too_slow() -> Failure {
-    Failure {
+fn too_slow() -> ProgramFailure {
+    ProgramFailure {
         verdict: Verdict::TimeLimitExceeded.to_string(),
         case: String::new(),
         reason: format!("within {TOLERANCE} times the budget, though it was within it before"),
@@ -238,7 +246,7 @@ fn too_slow() -> Failure {
 /// How a process ended that did not answer every puzzle correctly.
 enum ProgramEnd {
     TooSlow,
-    Failed(Failure),
+    Failed(ProgramFailure),
 }
 
 /// A puzzle with one blank.
@@ -289,7 +297,7 @@ mod tests {
         let solution = judge::oracle::solutions(&puzzle, 1)[0].to_string();
         let sed = format!("s/.*/{solution}/");
         let command = ["sed", &sed].map(str::to_owned).to_vec();
-        let mut program = Program::start("sed", command, &[]).unwrap();
+        let mut program = ComparedProgram::start("sed", command, &[]).unwrap();
         let least = program.startup.clone().unwrap() * LEAST_STARTS;
         let run = program.measure(&[easiest()], 3).unwrap();
         assert!(run.total >= LEAST_RUN.max(least), "{run:?} after {least:?}");

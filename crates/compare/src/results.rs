@@ -87,7 +87,7 @@ pub struct StrategyResults {
     pub sets: Vec<SetResults>,
     /// Every run on the puzzles of a set. Empty unless the plan asked for it.
     #[serde(default)]
-    pub measured: Vec<Measured>,
+    pub measured: Vec<MeasuredRuns>,
 }
 
 /// What only a program has.
@@ -97,12 +97,12 @@ pub struct ProgramResults {
     /// not part of any other time. `None` if it failed there.
     pub startup_nanoseconds: Option<f64>,
     /// What it did wrong there: then it has no times.
-    pub failure: Option<Failure>,
+    pub failure: Option<ProgramFailure>,
 }
 
 /// What a program did wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Failure {
+pub struct ProgramFailure {
     /// The verdict, such as `Wrong Answer`.
     pub verdict: String,
     /// The set and the number of the puzzle in it, such as `easy:3`.
@@ -113,7 +113,7 @@ pub struct Failure {
 
 /// The runs of one strategy on some puzzles, one at a time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Measured {
+pub struct MeasuredRuns {
     /// The set that the puzzles are of.
     pub set: String,
     /// The number of puzzles.
@@ -145,7 +145,7 @@ pub struct SetResults {
     pub faster: Option<Change>,
     /// What a program did wrong on this set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub failure: Option<Failure>,
+    pub failure: Option<ProgramFailure>,
     /// The time of each puzzle in nanoseconds within a pass over the set, in the order of the set;
     /// `None` for those that it did not solve. Their mean is the time per puzzle of `figures`.
     /// Empty where this was not measured.

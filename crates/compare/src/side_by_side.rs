@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use crate::change::Change;
-use crate::results::{Measured, Results, ResultsError, SetResults, StrategyResults};
+use crate::results::{MeasuredRuns, Results, ResultsError, SetResults, StrategyResults};
 
 /// The number of rounds. With fewer, a change of 8 % does not stand out on a busy machine.
 pub const ROUNDS: u32 = 20;
@@ -152,7 +152,8 @@ fn changes(rounds: &[[Results; 2]]) -> Option<Changes> {
         let ratio = |[before, now]: &[Results; 2]| {
             let level = |results: &Results| {
                 let found = results.strategies.iter().find(|found| found.name == strategy)?;
-                let is_same = |one: &&Measured| one.set == set.set && one.puzzles == set.puzzles;
+                let is_same =
+                    |one: &&MeasuredRuns| one.set == set.set && one.puzzles == set.puzzles;
                 median(&found.measured.iter().find(is_same)?.nanoseconds)
             };
             Some(level(now)? / level(before)?)

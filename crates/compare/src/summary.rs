@@ -13,11 +13,11 @@ use crate::each::{measure_each, median};
 use crate::machine::{COMPILER, Machine, OPT_LEVEL};
 use crate::measure;
 use crate::plan::Plan;
-use crate::program::{self, Program};
+use crate::program::{self, ComparedProgram};
 use crate::progress::{Phase, Progress, Watcher};
 use crate::results::{
-    Bounds, Failure, Figures, MeanWork, Measured, Results, SetResults, SetSize, StrategyResults,
-    Timing,
+    Bounds, Figures, MeanWork, MeasuredRuns, ProgramFailure, Results, SetResults, SetSize,
+    StrategyResults, Timing,
 };
 use crate::sets::{Set, SetKind};
 use crate::task::Task;
@@ -106,13 +106,13 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
             let puzzles = set.puzzles.len();
             let nanoseconds = |seconds: &f64| seconds * 1e9 / puzzles as f64;
             let nanoseconds = task.runs.iter().map(nanoseconds).collect();
-            Some(Measured { set: set.name.clone(), puzzles, nanoseconds })
+            Some(MeasuredRuns { set: set.name.clone(), puzzles, nanoseconds })
         };
         let kept = sets.iter().zip(&turns).filter(|_| plan.keep_runs.is_some());
         StrategyResults {
             name: contestant.name().to_owned(),
             package: contestant.package().to_owned(),
-            program: contestant.program().map(Program::results),
+            program: contestant.program().map(ComparedProgram::results),
             previous: previous.map(|previous| contestants[previous].name().to_owned()),
             puzzles: of_sets.iter().map(|set| set.puzzles).sum(),
             solved: of_sets.iter().map(|set| set.solved).sum(),
@@ -150,16 +150,16 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
 }
 
 /// `[contestant][set]`: what a program did wrong.
-type Failures = Vec<Vec<Option<Failure>>>;
+type Failures = Vec<Vec<Option<ProgramFailure>>>;
 
 /// The first pass for a program: checks its answers. It reports no work. A set on which it fails
 /// counts as not solved; the others are not affected.
 fn count_program(
-    program: &Program,
+    program: &ComparedProgram,
     sets: &[Set],
     counts: &[Vec<Vec<Count>>],
     watcher: Watcher<'_>,
-) -> (Vec<Vec<Count>>, Vec<Option<Failure>>) {
+) -> (Vec<Vec<Count>>, Vec<Option<ProgramFailure>>) {
     let unsolved = Count { solutions: 0, work: Work::default(), grade: Grade::Unfinished };
     let on_set = |(index, set): (usize, &Set)| {
         let (phase, strategy, total) = (Phase::Counting, program.name(), sets.len() as u64);
@@ -232,7 +232,7 @@ struct Measurement<'a> {
     one: Option<&'a Task<'a>>,
     many: Option<&'a Task<'a>>,
     previous: Option<&'a Task<'a>>,
-    failure: Option<Failure>,
+    failure: Option<ProgramFailure>,
 }
 
 fn set_results(
@@ -245,7 +245,8 @@ fn set_results(
     let per_puzzle = |task: &Task<'_>| Some(Timing::of(&task.runs)?.per_puzzle(set.puzzles.len()));
     let later = measured.one.and_then(|task| task.failure.clone());
     let failure = measured.failure.or(later);
-    let is_wrong = |failure: &Failure| failure.verdict == judge::Verdict::WrongAnswer.to_string();
+    let is_wrong =
+        |failure: &ProgramFailure| failure.verdict == judge::Verdict::WrongAnswer.to_string();
     let is_asked = contestant.program().is_none_or(|program| program.takes(set));
     let has_work = contestant.strategy().is_some();
     SetResults {

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use sudoku::{Answer, Limits, Puzzle, Strategy};
 
-use crate::clock::{Run, processor_time, repeated};
+use crate::clock::{TimedRun, processor_time, repeated};
 use crate::contestant::Contestant;
 use crate::count::Count;
 use crate::program;
-use crate::results::Failure;
+use crate::results::ProgramFailure;
 use crate::sets::Set;
 
 /// A run is repeated for this long and the mean taken, so that the clock does not show.
@@ -26,18 +26,18 @@ pub(crate) struct Task<'a> {
     /// All puzzles in one call, by a strategy that has its own way for that.
     pub(crate) many: bool,
     /// One run: some passes over the puzzles.
-    run: Box<dyn FnMut() -> Result<Run, Failure> + 'a>,
+    run: Box<dyn FnMut() -> Result<TimedRun, ProgramFailure> + 'a>,
     /// Seconds per pass, run by run.
     pub(crate) runs: Vec<f64>,
     /// What a program did wrong; it makes no more runs.
-    pub(crate) failure: Option<Failure>,
+    pub(crate) failure: Option<ProgramFailure>,
 }
 
 impl<'a> Task<'a> {
     pub(crate) fn new(
         contestant: usize,
         many: bool,
-        run: impl FnMut() -> Result<Run, Failure> + 'a,
+        run: impl FnMut() -> Result<TimedRun, ProgramFailure> + 'a,
     ) -> Self {
         Self { contestant, many, run: Box::new(run), runs: Vec::new(), failure: None }
     }
@@ -108,7 +108,7 @@ pub(crate) fn on_set<'a>(
 
 /// A strategy that solves puzzle after puzzle. So each puzzle meets branch predictors that the
 /// other puzzles trained.
-fn one_at_a_time(strategy: &dyn Strategy, puzzles: &[Puzzle], limits: &Limits<'_>) -> Run {
+fn one_at_a_time(strategy: &dyn Strategy, puzzles: &[Puzzle], limits: &Limits<'_>) -> TimedRun {
     let begin = processor_time();
     // From the end, so that the first timed puzzles are not those that were just solved.
     for puzzle in puzzles.iter().rev() {

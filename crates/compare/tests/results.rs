@@ -6,7 +6,7 @@ use std::time::Duration;
 use compare::results::Results;
 #[cfg(unix)]
 use compare::side_by_side::{ROUNDS, SideBySide};
-use compare::{Budget, Phase, Plan, Program, Progress, Set, SetKind};
+use compare::{Budget, ComparedProgram, Phase, Plan, Progress, Set, SetKind};
 use judge::fixtures::{self, Expected};
 use ladder::Rung;
 
@@ -29,7 +29,7 @@ fn compared(names: &[&str], budget: Budget, each: bool) -> (Results, Phases) {
     compared_with(names, budget, each, &[])
 }
 
-fn plan<'a>(budgets: &'a [Budget], each: bool, programs: &'a [Program]) -> Plan<'a> {
+fn plan<'a>(budgets: &'a [Budget], each: bool, programs: &'a [ComparedProgram]) -> Plan<'a> {
     Plan {
         command: "test".to_owned(),
         solutions: 2,
@@ -46,7 +46,7 @@ fn compared_with(
     names: &[&str],
     budget: Budget,
     each: bool,
-    programs: &[Program],
+    programs: &[ComparedProgram],
 ) -> (Results, Phases) {
     let rungs: Vec<&Rung> = names.iter().map(|name| ladder::find(name).unwrap()).collect();
     let budgets = [budget];
@@ -163,7 +163,7 @@ function solve(grid,    blank, row, column, box, house, step, digit, found) {
 { solved = solve($0); print(solved ? solved : "No solution exists") }
 "#;
     let command = vec!["awk".to_owned(), source.to_owned()];
-    let program = Program::start("mine", command, &[Budget::Unlimited]).unwrap();
+    let program = ComparedProgram::start("mine", command, &[Budget::Unlimited]).unwrap();
     let (results, _) = compared_with(&["band-bitboards"], Budget::Unlimited, false, &[program]);
     let [_, program] = &results.strategies[..] else { panic!("{results:?}") };
     assert_eq!((program.name.as_str(), program.solved, program.wrong), ("mine (program)", 3, 0));
@@ -193,7 +193,7 @@ fn a_wrong_program_has_no_times_and_the_others_have() {
     ];
     for (shown, verdict, wrong, solved) in wrong {
         let command = ["sh", "-c", shown].map(str::to_owned).to_vec();
-        let program = Program::start(shown, command, &[Budget::Unlimited]).unwrap();
+        let program = ComparedProgram::start(shown, command, &[Budget::Unlimited]).unwrap();
         let (results, _) = compared_with(&["band-bitboards"], Budget::Unlimited, false, &[program]);
         let [strategy, program] = &results.strategies[..] else { panic!("{results:?}") };
         let failure = program.sets[0].failure.as_ref().unwrap();
@@ -208,7 +208,7 @@ fn a_wrong_program_has_no_times_and_the_others_have() {
 #[cfg(unix)]
 #[test]
 fn a_program_that_does_not_exist_cannot_be_started() {
-    let error = Program::start("./none", vec!["./none".to_owned()], &[]).unwrap_err();
+    let error = ComparedProgram::start("./none", vec!["./none".to_owned()], &[]).unwrap_err();
     assert!(error.to_string().starts_with("cannot start ./none: "), "{error}");
 }
 
@@ -217,7 +217,7 @@ fn a_program_that_does_not_exist_cannot_be_started() {
 fn a_program_without_an_end_solves_nothing() {
     let command = ["sh", "-c", "head -1; while :; do :; done"].map(str::to_owned).to_vec();
     let budget = Budget::Time(Duration::from_millis(50));
-    let program = Program::start("endless", command, &[budget]).unwrap();
+    let program = ComparedProgram::start("endless", command, &[budget]).unwrap();
     let (results, _) = compared_with(&["band-bitboards"], budget, false, &[program]);
     let program = &results.strategies[1];
     assert_eq!((program.solved, program.wrong), (0, 0));

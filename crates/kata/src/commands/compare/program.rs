@@ -1,17 +1,20 @@
 //! The programs of `--with`.
 
-use compare::{Budget, Program};
+use compare::{Budget, ComparedProgram};
 use runner::kill_running;
 
 use crate::error::Error;
 use crate::signals;
 
 /// Starts every program once.
-pub(super) fn start(commands: &[String], budgets: &[Budget]) -> Result<Vec<Program>, Error> {
+pub(super) fn start(
+    commands: &[String],
+    budgets: &[Budget],
+) -> Result<Vec<ComparedProgram>, Error> {
     if !commands.is_empty() {
         signals::before_end(|_| kill_running());
     }
-    let start = |shown: &String| Ok(Program::start(shown, command(shown)?, budgets)?);
+    let start = |shown: &String| Ok(ComparedProgram::start(shown, command(shown)?, budgets)?);
     commands.iter().map(start).collect()
 }
 
