@@ -46,7 +46,7 @@ const DEFINITIONS_OF_CHECKS: [(&str, &str); 7] = [
 /// A line of a trace. The first key of a line says which kind it is.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-enum Line<'a> {
+enum JsonLine<'a> {
     Header {
         schema: u32,
         strategy: &'a str,
@@ -105,7 +105,7 @@ struct EventLine {
 pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
     let of_checks = DEFINITIONS_OF_CHECKS.iter().filter(|_| trace.totals.checks > 0);
     let definitions = DEFINITIONS.iter().chain(of_checks);
-    let header = Line::Header {
+    let header = JsonLine::Header {
         schema: SCHEMA,
         strategy: &trace.strategy,
         puzzle: trace.puzzle.to_string(),
@@ -120,17 +120,20 @@ pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
             _ => cell.to_string(),
         });
         let (snapshot, written) = (chunk.start(), written.collect());
-        write_line(out, &Line::Snapshot { snapshot, board: board.grid().to_string(), written })?;
+        write_line(
+            out,
+            &JsonLine::Snapshot { snapshot, board: board.grid().to_string(), written },
+        )?;
         for (i, &step) in (chunk.start()..).zip(&chunk.steps) {
             step.apply(&mut board);
             let line = EventLine { i, depth: board.choices(), ..event(step, trace.looks(step)) };
-            write_line(out, &Line::Event(Box::new(line)))?;
+            write_line(out, &JsonLine::Event(Box::new(line)))?;
         }
     }
-    write_line(out, &Line::Totals { totals: trace.totals })
+    write_line(out, &JsonLine::Totals { totals: trace.totals })
 }
 
-fn write_line(out: &mut impl Write, line: &Line<'_>) -> io::Result<()> {
+fn write_line(out: &mut impl Write, line: &JsonLine<'_>) -> io::Result<()> {
     serde_json::to_writer(&mut *out, line)?;
     out.write_all(b"\n")
 }

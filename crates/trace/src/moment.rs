@@ -3,7 +3,7 @@
 use sudoku::{Board, Cell, Decision, Digit, Puzzle, Read};
 
 use crate::call_site::CallSite;
-use crate::state::State;
+use crate::state::SearchState;
 use crate::step::Step;
 use crate::totals::Totals;
 
@@ -30,12 +30,12 @@ pub struct Moment {
 impl Moment {
     /// The moment before the first event.
     pub fn start(puzzle: &Puzzle) -> Self {
-        Self::after(State::new(puzzle))
+        Self::after(SearchState::new(puzzle))
     }
 
     /// A moment without a last event.
-    pub(crate) fn after(state: State) -> Self {
-        let State { board, totals, checks } = state;
+    pub(crate) fn after(state: SearchState) -> Self {
+        let SearchState { board, totals, checks } = state;
         let (step, site) = (None, None);
         Self { board, totals, step, site, looks: Vec::new(), taken_back: Vec::new(), checks }
     }

@@ -8,10 +8,10 @@ use sudoku::{Detail, Event, Puzzle, Strategy};
 
 use crate::call_site::CallSite;
 use crate::looks::Looks;
-use crate::state::State;
+use crate::state::SearchState;
 use crate::step::{Op, Step};
 use crate::totals::Totals;
-use crate::trace::{Chunk, Trace};
+use crate::trace::{Trace, TraceChunk};
 
 /// Steps per snapshot. Applying this many takes less time than a frame of a terminal or a page
 /// lasts.
@@ -50,11 +50,11 @@ pub struct Recorder {
     puzzle: Puzzle,
     window: Window,
     records_checks: bool,
-    state: State,
+    state: SearchState,
     looks: Looks,
     /// Each line that reported an event, once.
     locations: Vec<&'static Location<'static>>,
-    chunks: VecDeque<Chunk>,
+    chunks: VecDeque<TraceChunk>,
 }
 
 impl Recorder {
@@ -65,7 +65,7 @@ impl Recorder {
             puzzle: *puzzle,
             window,
             records_checks: false,
-            state: State::new(puzzle),
+            state: SearchState::new(puzzle),
             looks: Looks::new(),
             locations: Vec::new(),
             chunks: VecDeque::new(),
@@ -154,7 +154,7 @@ impl Recorder {
             _ => {
                 let mut steps = Vec::with_capacity(STEPS_PER_CHUNK);
                 steps.push(step);
-                self.chunks.push_back(Chunk { before: self.state.clone(), steps });
+                self.chunks.push_back(TraceChunk { before: self.state.clone(), steps });
             }
         }
         let events = self.state.totals.events + 1;

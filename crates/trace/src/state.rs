@@ -1,4 +1,4 @@
-//! [`State`]: where a search is, step by step.
+//! [`SearchState`]: where a search is, step by step.
 
 use sudoku::{Board, Decision, Mark, Puzzle};
 
@@ -7,14 +7,14 @@ use crate::totals::Totals;
 
 /// Where a search is after some of its steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct State {
+pub(crate) struct SearchState {
     pub(crate) board: Board,
     pub(crate) totals: Totals,
     /// The checks since the last change of the board, oldest first.
     pub(crate) checks: Vec<Decision>,
 }
 
-impl State {
+impl SearchState {
     /// The state before the first step.
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
         Self { board: Board::new(puzzle), totals: Totals::default(), checks: Vec::new() }

@@ -6,7 +6,7 @@ use sudoku::{Board, Mark, Puzzle, Read};
 
 use crate::call_site::CallSite;
 use crate::moment::Moment;
-use crate::state::State;
+use crate::state::SearchState;
 use crate::step::{Op, Step};
 use crate::totals::Totals;
 
@@ -21,20 +21,20 @@ pub struct Trace {
     pub totals: Totals,
     /// The lines of code that reported its events, each once, in the order of their first event.
     pub sites: Vec<CallSite>,
-    pub(crate) chunks: Vec<Chunk>,
+    pub(crate) chunks: Vec<TraceChunk>,
     /// The lists of look-ups, each once.
     pub(crate) looks: Vec<Vec<Read>>,
 }
 
 /// A snapshot of the search and the steps after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Chunk {
+pub(crate) struct TraceChunk {
     /// The search before its first step.
-    pub(crate) before: State,
+    pub(crate) before: SearchState,
     pub(crate) steps: Vec<Step>,
 }
 
-impl Chunk {
+impl TraceChunk {
     /// The index of its first step in the whole search.
     pub(crate) fn start(&self) -> u64 {
         self.before.totals.events
@@ -114,9 +114,9 @@ impl Trace {
         })
     }
 
-    fn state_before(&self, index: u64) -> Option<State> {
+    fn state_before(&self, index: u64) -> Option<SearchState> {
         if index == 0 {
-            return Some(State::new(&self.puzzle));
+            return Some(SearchState::new(&self.puzzle));
         }
         let chunk =
             self.chunk(index).or_else(|| self.chunks.last().filter(|last| last.end() == index))?;
@@ -126,7 +126,7 @@ impl Trace {
     }
 
     /// The chunk that contains the step with this index.
-    fn chunk(&self, index: u64) -> Option<&Chunk> {
+    fn chunk(&self, index: u64) -> Option<&TraceChunk> {
         let after = self.chunks.partition_point(|chunk| chunk.start() <= index);
         self.chunks[..after].last().filter(|chunk| index < chunk.end())
     }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::search::Search;
+use super::search::PlayedSearch;
 
 /// What synchronises the searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -58,20 +58,20 @@ impl Default for Clock {
 pub(super) struct NotMeasured;
 
 /// The running time of the whole search in seconds, once it is measured.
-fn seconds(search: &Search) -> Option<f64> {
+fn seconds(search: &PlayedSearch) -> Option<f64> {
     Some(search.summary().time?.as_secs_f64().max(1e-9))
 }
 
 /// Events per second of the search's own running time, once it is measured.
 #[expect(clippy::cast_precision_loss, reason = "a search of 2^52 events takes a year")]
-fn rate(search: &Search) -> Option<f64> {
+fn rate(search: &PlayedSearch) -> Option<f64> {
     Some(search.summary().totals.events as f64 / seconds(search)?)
 }
 
 /// The middle of the time that a search spends at this position. The middle keeps rounding from
 /// leading to a neighbouring position.
 #[expect(clippy::cast_precision_loss, reason = "as above")]
-fn time_at(search: &Search, position: u64) -> Option<f64> {
+fn time_at(search: &PlayedSearch, position: u64) -> Option<f64> {
     let end = seconds(search)?;
     let time = if position == 0 { 0.0 } else { (position as f64 + 0.5) / rate(search)? };
     Some(time.min(end))
@@ -107,7 +107,7 @@ impl Clock {
 
     /// The position that a search has to show now.
     #[expect(clippy::cast_sign_loss, reason = "neither time nor rate is negative")]
-    pub(super) fn position(&self, search: &Search) -> u64 {
+    pub(super) fn position(&self, search: &PlayedSearch) -> u64 {
         match self.now {
             Now::Events(position) => position,
             Now::Time(time) if seconds(search).is_some_and(|end| time >= end) => {
@@ -126,7 +126,7 @@ impl Clock {
     }
 
     /// Moves to the point in time at which the search in focus is at this position.
-    pub(super) fn go_to(&mut self, position: u64, searches: &[Search], focus: usize) {
+    pub(super) fn go_to(&mut self, position: u64, searches: &[PlayedSearch], focus: usize) {
         self.carried = 0.0;
         self.now = match self.now {
             Now::Events(_) => Now::Events(position),
@@ -141,7 +141,7 @@ impl Clock {
 
     /// Moves by this number of events of the search in focus. If that search is over, the events
     /// of the first search that is not over count.
-    pub(super) fn step(&mut self, events: i64, searches: &[Search], focus: usize) {
+    pub(super) fn step(&mut self, events: i64, searches: &[PlayedSearch], focus: usize) {
         let leader = self.leader(searches, focus, events < 0);
         let search = &searches[leader];
         let position = self.position(search).min(search.end().unwrap_or(u64::MAX));
@@ -149,8 +149,8 @@ impl Clock {
     }
 
     /// The search whose events count for a step.
-    fn leader(&self, searches: &[Search], focus: usize, backwards: bool) -> usize {
-        let runs = |search: &Search| match self.now {
+    fn leader(&self, searches: &[PlayedSearch], focus: usize, backwards: bool) -> usize {
+        let runs = |search: &PlayedSearch| match self.now {
             Now::Events(now) => {
                 search.end().is_none_or(|end| if backwards { now <= end } else { now < end })
             }
@@ -162,7 +162,7 @@ impl Clock {
     }
 
     /// Moves on by this much of the viewer's time.
-    pub(super) fn advance(&mut self, elapsed: Duration, searches: &[Search], focus: usize) {
+    pub(super) fn advance(&mut self, elapsed: Duration, searches: &[PlayedSearch], focus: usize) {
         let events = elapsed.as_secs_f64().min(LONGEST_DELAY) * f64::from(self.speed());
         let leader = self.leader(searches, focus, false);
         match &mut self.now {
@@ -180,7 +180,7 @@ impl Clock {
     /// Synchronises by time, starting at the current position of the search in focus.
     pub(super) fn synchronise_by_time(
         &mut self,
-        searches: &[Search],
+        searches: &[PlayedSearch],
         focus: usize,
     ) -> Result<(), NotMeasured> {
         longest(searches).ok_or(NotMeasured)?;
@@ -190,15 +190,15 @@ impl Clock {
     }
 
     /// Synchronises by events, starting at the current position of the search in focus.
-    pub(super) fn synchronise_by_events(&mut self, searches: &[Search], focus: usize) {
+    pub(super) fn synchronise_by_events(&mut self, searches: &[PlayedSearch], focus: usize) {
         (self.now, self.carried) = (Now::Events(searches[focus].position()), 0.0);
     }
 
     /// Stops at the end of the longest search.
-    pub(super) fn stop_at_end(&mut self, searches: &[Search]) {
+    pub(super) fn stop_at_end(&mut self, searches: &[PlayedSearch]) {
         match &mut self.now {
             Now::Events(position) => {
-                let ends: Option<Vec<u64>> = searches.iter().map(Search::end).collect();
+                let ends: Option<Vec<u64>> = searches.iter().map(PlayedSearch::end).collect();
                 if let Some(end) = ends.and_then(|ends| ends.into_iter().max()) {
                     *position = (*position).min(end);
                 }
@@ -209,7 +209,7 @@ impl Clock {
 }
 
 /// The running time of the slowest search in seconds, once all are measured.
-fn longest(searches: &[Search]) -> Option<f64> {
+fn longest(searches: &[PlayedSearch]) -> Option<f64> {
     let times: Option<Vec<f64>> = searches.iter().map(seconds).collect();
     times?.into_iter().reduce(f64::max)
 }

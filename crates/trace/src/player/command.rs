@@ -1,10 +1,10 @@
-//! [`Command`]: what a viewer can ask of a player.
+//! [`PlayerCommand`]: what a viewer can ask of a player.
 
 use super::jump::Jump;
 
 /// What a viewer can ask of a [`Player`](super::Player).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Command {
+pub enum PlayerCommand {
     /// Play, or pause. At the end, play again from the start.
     TogglePlay,
     /// Pause, and move forward by this many events, or back if the number is negative.

@@ -1,6 +1,6 @@
 //! [`Jump`]: a place in the search in focus that a viewer can jump to.
 
-use super::search::{Destination, Search};
+use super::search::{Destination, PlayedSearch};
 use super::summary::Coverage;
 
 /// A place in the search in focus that a viewer can jump to.
@@ -22,7 +22,7 @@ pub enum Jump {
 
 impl Jump {
     /// The position that the jump leads to, as far as it is known now.
-    pub(super) fn destination(self, searches: &mut [Search], focus: usize) -> Destination {
+    pub(super) fn destination(self, searches: &mut [PlayedSearch], focus: usize) -> Destination {
         let search = &mut searches[focus];
         let here = search.position();
         match self {
@@ -46,7 +46,7 @@ impl Jump {
     }
 }
 
-fn next_solution(search: &Search) -> Destination {
+fn next_solution(search: &PlayedSearch) -> Destination {
     let summary = search.summary();
     let here = search.position();
     match (summary.solutions.iter().find(|&&at| at > here), summary.coverage) {
@@ -60,12 +60,12 @@ fn next_solution(search: &Search) -> Destination {
 }
 
 /// The end of the longest search.
-fn end(searches: &[Search]) -> Destination {
-    let ends: Option<Vec<u64>> = searches.iter().map(Search::end).collect();
+fn end(searches: &[PlayedSearch]) -> Destination {
+    let ends: Option<Vec<u64>> = searches.iter().map(PlayedSearch::end).collect();
     if let Some(end) = ends.and_then(|ends| ends.into_iter().max()) {
         return Destination::At(end);
     }
-    let counting = |search: &Search| search.summary().coverage == Coverage::Counting;
+    let counting = |search: &PlayedSearch| search.summary().coverage == Coverage::Counting;
     if searches.iter().any(counting) {
         Destination::NotYet
     } else {

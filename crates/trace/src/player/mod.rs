@@ -44,10 +44,10 @@ use std::time::Duration;
 use sudoku::{Puzzle, Strategy};
 
 pub use clock::{Pace, SPEEDS};
-pub use command::Command;
+pub use command::PlayerCommand;
 pub use density::Density;
 pub use jump::Jump;
-pub use search::Search;
+pub use search::PlayedSearch;
 pub use summary::{Coverage, Summary};
 pub use worker::Panicked;
 
@@ -62,7 +62,7 @@ const LOOKING: &str = "looking for it; a step cancels";
 #[derive(Debug)]
 pub struct Player {
     setup: Setup,
-    searches: Vec<Search>,
+    searches: Vec<PlayedSearch>,
     shows_checks: bool,
     /// The searches with other steps, until they can replace the shown ones.
     switch: Option<Switch>,
@@ -108,7 +108,7 @@ impl Player {
     }
 
     /// The searches, in the order of the strategies.
-    pub fn searches(&self) -> &[Search] {
+    pub fn searches(&self) -> &[PlayedSearch] {
         &self.searches
     }
 
@@ -154,12 +154,12 @@ impl Player {
         self.pending_jump.is_some()
             || self.switch.is_some()
             || self.pending_pace
-            || self.searches.iter().any(Search::is_waiting)
+            || self.searches.iter().any(PlayedSearch::is_waiting)
     }
 
     /// Whether every search shows its end.
     pub fn is_over(&self) -> bool {
-        self.searches.iter().all(Search::is_over)
+        self.searches.iter().all(PlayedSearch::is_over)
     }
 
     /// Receives what the searches have recorded, and moves on by this much of the viewer's time.
@@ -191,36 +191,36 @@ impl Player {
     }
 
     /// Executes a command. What cannot be done yet is done by a later [`tick`](Self::tick).
-    pub fn command(&mut self, command: Command) {
+    pub fn command(&mut self, command: PlayerCommand) {
         self.note = None;
         // A change of the speed leaves what is pending; any other command cancels it.
-        let cancels = !matches!(command, Command::Faster | Command::Slower);
+        let cancels = !matches!(command, PlayerCommand::Faster | PlayerCommand::Slower);
         self.pending_jump = self.pending_jump.filter(|_| !cancels);
         let cancelled = self.switch.take_if(|_| cancels);
         match command {
-            Command::TogglePlay => {
+            PlayerCommand::TogglePlay => {
                 self.playing = !self.playing;
                 if self.playing && self.is_over() {
                     self.clock.go_to_start();
                 }
             }
-            Command::Step(events) => {
+            PlayerCommand::Step(events) => {
                 self.playing = false;
                 self.clock.step(events, &self.searches, self.focus);
             }
-            Command::Start => self.clock.go_to_start(),
-            Command::SeekFraction(fraction) => self.seek_fraction(fraction),
-            Command::Jump(jump) => {
+            PlayerCommand::Start => self.clock.go_to_start(),
+            PlayerCommand::SeekFraction(fraction) => self.seek_fraction(fraction),
+            PlayerCommand::Jump(jump) => {
                 self.playing = false;
                 self.pending_jump = Some(jump);
                 if !self.try_jump() {
                     self.note = Some(LOOKING);
                 }
             }
-            Command::Faster => self.clock.change_speed(1),
-            Command::Slower => self.clock.change_speed(-1),
-            Command::SetSpeed(speed) => self.clock.set_speed(speed),
-            Command::TogglePace => {
+            PlayerCommand::Faster => self.clock.change_speed(1),
+            PlayerCommand::Slower => self.clock.change_speed(-1),
+            PlayerCommand::SetSpeed(speed) => self.clock.set_speed(speed),
+            PlayerCommand::TogglePace => {
                 if self.clock.pace() == Pace::Time || self.pending_pace {
                     self.pending_pace = false;
                     self.clock.synchronise_by_events(&self.searches, self.focus);
@@ -229,8 +229,8 @@ impl Player {
                 }
             }
             // The second command cancels the first one.
-            Command::ToggleChecks if cancelled.is_some() => {}
-            Command::ToggleChecks => {
+            PlayerCommand::ToggleChecks if cancelled.is_some() => {}
+            PlayerCommand::ToggleChecks => {
                 let changes = self.searches[self.focus].moment().changes();
                 self.switch =
                     Some(Switch::start(&self.setup, !self.shows_checks, self.focus, changes));
@@ -238,8 +238,8 @@ impl Player {
                     self.note = Some(LOOKING);
                 }
             }
-            Command::Focus(search) => self.focus = search.min(self.searches.len() - 1),
-            Command::FocusNext => self.focus = (self.focus + 1) % self.searches.len(),
+            PlayerCommand::Focus(search) => self.focus = search.min(self.searches.len() - 1),
+            PlayerCommand::FocusNext => self.focus = (self.focus + 1) % self.searches.len(),
         }
         self.show();
     }

@@ -4,7 +4,7 @@
 use super::search::Destination;
 use super::start::Switch;
 use super::summary::Coverage;
-use super::{Pace, Player, Search};
+use super::{Pace, PlayedSearch, Player};
 
 impl Player {
     /// Executes the pending jump if its destination is known now. Returns whether there is
@@ -29,7 +29,7 @@ impl Player {
             (self.pending_pace, self.note) = (false, None);
             return true;
         }
-        let partly = |search: &Search| search.summary().coverage == Coverage::Part;
+        let partly = |search: &PlayedSearch| search.summary().coverage == Coverage::Part;
         let too_long = self.searches.iter().any(partly);
         let note = if too_long {
             "a search is too long to be measured"

@@ -1,4 +1,4 @@
-//! [`Search`]: one search of a player.
+//! [`PlayedSearch`]: one search of a player.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub(super) const MOST_SEGMENTS: usize = 4;
 
 /// One search of a player, and the moment of it that is shown.
 #[derive(Debug)]
-pub struct Search {
+pub struct PlayedSearch {
     name: &'static str,
     worker: Worker,
     count: BackgroundCount,
@@ -44,7 +44,7 @@ pub(super) enum Destination {
     Nowhere(&'static str),
 }
 
-impl Search {
+impl PlayedSearch {
     pub(super) fn new(
         name: &'static str,
         puzzle: &Puzzle,

@@ -1,18 +1,23 @@
 //! [`start`]: starts the searches of a player; and [`Switch`], which starts them again with other
 //! steps.
 
-use super::search::Search;
+use super::search::PlayedSearch;
 use super::setup::Setup;
 use super::summary;
 use super::worker::{Panicked, Worker};
 
 /// Starts the searches, with checks as steps or without. The search in focus looks for the
 /// position after this number of changes of the board.
-pub(super) fn start(setup: &Setup, with_checks: bool, focus: usize, changes: u64) -> Vec<Search> {
+pub(super) fn start(
+    setup: &Setup,
+    with_checks: bool,
+    focus: usize,
+    changes: u64,
+) -> Vec<PlayedSearch> {
     let counts = summary::start(setup, with_checks, focus, changes);
     let searches = setup.strategies.iter().zip(counts).map(|(&strategy, count)| {
         let worker = Worker::start(strategy, setup, with_checks);
-        Search::new(strategy.name(), &setup.puzzle, worker, count)
+        PlayedSearch::new(strategy.name(), &setup.puzzle, worker, count)
     });
     searches.collect()
 }
@@ -23,7 +28,7 @@ pub(super) fn start(setup: &Setup, with_checks: bool, focus: usize, changes: u64
 /// stay on the screen until these have reached the same point.
 #[derive(Debug)]
 pub(super) struct Switch {
-    pub(super) searches: Vec<Search>,
+    pub(super) searches: Vec<PlayedSearch>,
     focus: usize,
 }
 
@@ -48,6 +53,6 @@ impl Switch {
         for search in &mut self.searches {
             search.go_to(position);
         }
-        !self.searches.iter().any(Search::is_waiting)
+        !self.searches.iter().any(PlayedSearch::is_waiting)
     }
 }

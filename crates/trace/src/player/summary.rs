@@ -111,7 +111,7 @@ pub(super) fn start(
             lock(&summary).clone_from(now);
             updated.store(true, Ordering::Release);
         };
-        let task = Task {
+        let task = CountTask {
             strategy,
             with_checks,
             puzzle: setup.puzzle,
@@ -134,7 +134,7 @@ pub(super) fn start(
     started.collect()
 }
 
-struct Task {
+struct CountTask {
     strategy: &'static dyn Strategy,
     with_checks: bool,
     puzzle: Puzzle,
@@ -148,7 +148,7 @@ struct Task {
     stopwatch: Arc<Mutex<()>>,
 }
 
-impl Task {
+impl CountTask {
     fn run(&self, mut publish: impl FnMut(&Summary)) {
         let mut summary = self.count(&mut publish);
         publish(&summary);
@@ -246,7 +246,7 @@ mod tests {
     #[test]
     fn a_cancelled_task_counts_a_part_and_measures_nothing() {
         let Setup { strategies, puzzle, solutions, time_limit } = setup();
-        let task = Task {
+        let task = CountTask {
             strategy: strategies[0],
             with_checks: false,
             puzzle,

@@ -68,7 +68,7 @@ impl Worker {
                 loop {
                     let recorder = Recorder::new(strategy.name(), &puzzle, Window::From(0));
                     let recorder = if with_checks { recorder.with_checks() } else { recorder };
-                    let run = Run::new(&requests, &replies, recorder, solutions);
+                    let run = WorkerRun::new(&requests, &replies, recorder, solutions);
                     requested = run.search(strategy, &puzzle, requested);
                     if requested.is_none() {
                         break;
@@ -109,7 +109,7 @@ fn message(payload: &(dyn Any + Send)) -> String {
 }
 
 /// One run of the search from its start, as far as segments are requested.
-struct Run<'a> {
+struct WorkerRun<'a> {
     requests: &'a Receiver<u64>,
     replies: &'a Sender<Reply>,
     recorder: Recorder,
@@ -124,7 +124,7 @@ struct Run<'a> {
     first: u64,
 }
 
-impl<'a> Run<'a> {
+impl<'a> WorkerRun<'a> {
     fn new(
         requests: &'a Receiver<u64>,
         replies: &'a Sender<Reply>,

@@ -1,13 +1,13 @@
 //! The keys and what they do.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use trace::player::{Command, Jump};
+use trace::player::{Jump, PlayerCommand};
 
 /// What a key does.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Action {
     /// Gives the player this command.
-    Player(Command),
+    Player(PlayerCommand),
     /// Shows or hides the candidates.
     Candidates,
     /// Shows or hides the code.
@@ -55,28 +55,30 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
     match key.code {
         KeyCode::Char('c') if control => Some(Action::Interrupt),
         KeyCode::Char(_) if control => None,
-        KeyCode::Char(' ') => player(Command::TogglePlay),
-        KeyCode::Right => player(Command::Step(distance)),
-        KeyCode::Left => player(Command::Step(-distance)),
-        KeyCode::Char('l') => player(Command::Step(1)),
-        KeyCode::Char('h') => player(Command::Step(-1)),
-        KeyCode::Char('L') => player(Command::Step(10)),
-        KeyCode::Char('H') => player(Command::Step(-10)),
-        KeyCode::PageDown => player(Command::Step(100)),
-        KeyCode::PageUp => player(Command::Step(-100)),
-        KeyCode::Char('n') => player(Command::Jump(Jump::NextBacktrack)),
-        KeyCode::Char('N') => player(Command::Jump(Jump::PreviousBacktrack)),
-        KeyCode::Char('s') => player(Command::Jump(Jump::NextSolution)),
-        KeyCode::Char('S') => player(Command::Jump(Jump::PreviousSolution)),
-        KeyCode::Char('d') => player(Command::Jump(Jump::Deepest)),
-        KeyCode::Home | KeyCode::Char('g') => player(Command::Start),
-        KeyCode::End | KeyCode::Char('G') => player(Command::Jump(Jump::End)),
-        KeyCode::Up | KeyCode::Char('+' | '=') => player(Command::Faster),
-        KeyCode::Down | KeyCode::Char('-') => player(Command::Slower),
-        KeyCode::Char('t') => player(Command::TogglePace),
-        KeyCode::Char('k') => player(Command::ToggleChecks),
-        KeyCode::Tab => player(Command::FocusNext),
-        KeyCode::Char(digit @ '1'..='4') => player(Command::Focus(digit as usize - '1' as usize)),
+        KeyCode::Char(' ') => player(PlayerCommand::TogglePlay),
+        KeyCode::Right => player(PlayerCommand::Step(distance)),
+        KeyCode::Left => player(PlayerCommand::Step(-distance)),
+        KeyCode::Char('l') => player(PlayerCommand::Step(1)),
+        KeyCode::Char('h') => player(PlayerCommand::Step(-1)),
+        KeyCode::Char('L') => player(PlayerCommand::Step(10)),
+        KeyCode::Char('H') => player(PlayerCommand::Step(-10)),
+        KeyCode::PageDown => player(PlayerCommand::Step(100)),
+        KeyCode::PageUp => player(PlayerCommand::Step(-100)),
+        KeyCode::Char('n') => player(PlayerCommand::Jump(Jump::NextBacktrack)),
+        KeyCode::Char('N') => player(PlayerCommand::Jump(Jump::PreviousBacktrack)),
+        KeyCode::Char('s') => player(PlayerCommand::Jump(Jump::NextSolution)),
+        KeyCode::Char('S') => player(PlayerCommand::Jump(Jump::PreviousSolution)),
+        KeyCode::Char('d') => player(PlayerCommand::Jump(Jump::Deepest)),
+        KeyCode::Home | KeyCode::Char('g') => player(PlayerCommand::Start),
+        KeyCode::End | KeyCode::Char('G') => player(PlayerCommand::Jump(Jump::End)),
+        KeyCode::Up | KeyCode::Char('+' | '=') => player(PlayerCommand::Faster),
+        KeyCode::Down | KeyCode::Char('-') => player(PlayerCommand::Slower),
+        KeyCode::Char('t') => player(PlayerCommand::TogglePace),
+        KeyCode::Char('k') => player(PlayerCommand::ToggleChecks),
+        KeyCode::Tab => player(PlayerCommand::FocusNext),
+        KeyCode::Char(digit @ '1'..='4') => {
+            player(PlayerCommand::Focus(digit as usize - '1' as usize))
+        }
         KeyCode::Char('c') => Some(Action::Candidates),
         KeyCode::Char('v') => Some(Action::Code),
         KeyCode::Char('?') => Some(Action::Help),
@@ -97,17 +99,17 @@ mod tests {
     #[test]
     fn shift_and_control_lengthen_a_step() {
         let step = |modifiers| pressed(KeyCode::Left, modifiers);
-        assert_eq!(step(KeyModifiers::NONE), Some(Action::Player(Command::Step(-1))));
-        assert_eq!(step(KeyModifiers::SHIFT), Some(Action::Player(Command::Step(-10))));
-        assert_eq!(step(KeyModifiers::CONTROL), Some(Action::Player(Command::Step(-100))));
+        assert_eq!(step(KeyModifiers::NONE), Some(Action::Player(PlayerCommand::Step(-1))));
+        assert_eq!(step(KeyModifiers::SHIFT), Some(Action::Player(PlayerCommand::Step(-10))));
+        assert_eq!(step(KeyModifiers::CONTROL), Some(Action::Player(PlayerCommand::Step(-100))));
     }
 
     #[test]
     fn capital_letters_reverse_the_direction() {
         let jump = |key| pressed(KeyCode::Char(key), KeyModifiers::SHIFT);
-        assert_eq!(jump('N'), Some(Action::Player(Command::Jump(Jump::PreviousBacktrack))));
-        assert_eq!(jump('S'), Some(Action::Player(Command::Jump(Jump::PreviousSolution))));
-        assert_eq!(jump('G'), Some(Action::Player(Command::Jump(Jump::End))));
+        assert_eq!(jump('N'), Some(Action::Player(PlayerCommand::Jump(Jump::PreviousBacktrack))));
+        assert_eq!(jump('S'), Some(Action::Player(PlayerCommand::Jump(Jump::PreviousSolution))));
+        assert_eq!(jump('G'), Some(Action::Player(PlayerCommand::Jump(Jump::End))));
     }
 
     #[test]

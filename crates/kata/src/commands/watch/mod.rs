@@ -13,12 +13,12 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use sudoku::{Puzzle, Strategy};
-use trace::player::{Command, Player};
+use trace::player::{Player, PlayerCommand};
 
 use crate::error::{Error, ExitStatus};
 use crate::{arguments, console, input, names, strategies};
 use compare::Budget;
-use session::Session;
+use session::WatchSession;
 use view::{Theme, View};
 
 /// Watch strategies search, step by step, side by side
@@ -139,7 +139,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let time = if let Budget::Time(time) = args.budget { Some(time) } else { None };
     let player = player(args, &strategies, &puzzle, time);
     let view = View::new(label, Theme::new(console::stdout_has_colours()));
-    terminal::with_terminal(|terminal| Session::new(player, view).run(terminal))
+    terminal::with_terminal(|terminal| WatchSession::new(player, view).run(terminal))
 }
 
 fn player(
@@ -149,15 +149,15 @@ fn player(
     time: Option<Duration>,
 ) -> Player {
     let mut player = Player::new(strategies, puzzle, args.limit, time);
-    player.command(Command::SetSpeed(args.speed));
+    player.command(PlayerCommand::SetSpeed(args.speed));
     if args.checks {
-        player.command(Command::ToggleChecks);
+        player.command(PlayerCommand::ToggleChecks);
     }
     if args.by == By::Time {
-        player.command(Command::TogglePace);
+        player.command(PlayerCommand::TogglePace);
     }
     if !args.pause {
-        player.command(Command::TogglePlay);
+        player.command(PlayerCommand::TogglePlay);
     }
     player
 }

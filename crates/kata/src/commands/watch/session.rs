@@ -1,4 +1,4 @@
-//! [`Session`]: passes keys, clicks and elapsed time to the player, and draws what has changed.
+//! [`WatchSession`]: passes keys, clicks and elapsed time to the player, and draws what has changed.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{
     self, Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Position;
-use trace::player::{Command, Player};
+use trace::player::{Player, PlayerCommand};
 
 use super::keys::{self, Action};
 use super::terminal::last_signal;
@@ -31,14 +31,14 @@ enum Next {
 }
 
 /// The player and its view, until the viewer quits.
-pub(super) struct Session {
+pub(super) struct WatchSession {
     player: Player,
     view: View,
     /// Where the bars were last drawn, for clicks.
     bars: Bars,
 }
 
-impl Session {
+impl WatchSession {
     pub(super) fn new(player: Player, view: View) -> Self {
         Self { player, view, bars: Bars::default() }
     }
@@ -108,11 +108,11 @@ impl Session {
                 else {
                     return Next::Nothing;
                 };
-                self.player.command(Command::Focus(search));
-                self.player.command(Command::SeekFraction(fraction));
+                self.player.command(PlayerCommand::Focus(search));
+                self.player.command(PlayerCommand::SeekFraction(fraction));
             }
-            MouseEventKind::ScrollDown => self.player.command(Command::Step(1)),
-            MouseEventKind::ScrollUp => self.player.command(Command::Step(-1)),
+            MouseEventKind::ScrollDown => self.player.command(PlayerCommand::Step(1)),
+            MouseEventKind::ScrollUp => self.player.command(PlayerCommand::Step(-1)),
             _ => return Next::Nothing,
         }
         Next::Draw

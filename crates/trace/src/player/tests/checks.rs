@@ -7,9 +7,9 @@ use super::*;
 #[test]
 fn checks_are_shown_at_the_same_point_of_the_search() {
     let mut player = example(&["naive-scan", "xor-bitmask"]);
-    after(&mut player, Command::Step(1000));
+    after(&mut player, PlayerCommand::Step(1000));
     let before = player.searches()[0].moment().clone();
-    let positions = after(&mut player, Command::ToggleChecks);
+    let positions = after(&mut player, PlayerCommand::ToggleChecks);
     assert!(player.shows_checks());
     assert!(positions[0] > 4000 && positions[0] == positions[1], "{positions:?}");
     let moment = player.searches()[0].moment();
@@ -21,7 +21,7 @@ fn checks_are_shown_at_the_same_point_of_the_search() {
     assert!(moment.totals.checks > 4000 && moment.checks.is_empty());
     assert_eq!(moment.decision(), None);
     // In the middle of the tests of a cell, both show the same test.
-    after(&mut player, Command::Step(3));
+    after(&mut player, PlayerCommand::Step(3));
     let shown = |search: usize| {
         let moment = player.searches()[search].moment();
         let decision = moment.decision().unwrap();
@@ -29,15 +29,15 @@ fn checks_are_shown_at_the_same_point_of_the_search() {
         decision
     };
     assert_eq!(shown(0), shown(1));
-    assert_eq!(after(&mut player, Command::ToggleChecks), [1000, 1000]);
+    assert_eq!(after(&mut player, PlayerCommand::ToggleChecks), [1000, 1000]);
     assert_eq!(*player.searches()[0].moment(), before);
 }
 
 #[test]
 fn with_checks_everything_counts_them() {
     let mut player = example(&["xor-bitmask"]);
-    after(&mut player, Command::ToggleChecks);
-    assert_eq!(after(&mut player, Command::Jump(Jump::End)), [8366 + 37_652]);
+    after(&mut player, PlayerCommand::ToggleChecks);
+    assert_eq!(after(&mut player, PlayerCommand::Jump(Jump::End)), [8366 + 37_652]);
     let totals = player.searches()[0].moment().totals;
     assert_eq!((totals.checks, totals.placements), (37_652, 4208));
     wait_until(&mut player, |player| player.searches()[0].summary().coverage == Coverage::Whole);
@@ -46,25 +46,25 @@ fn with_checks_everything_counts_them() {
     // Checks are no changes of the board, so they do not hide the backtracks.
     let share = summary.density.shares(1)[0];
     assert!((share - 4157.0 / 8366.0).abs() < 1e-9, "{share}");
-    let backtrack = after(&mut player, Command::Jump(Jump::PreviousBacktrack))[0];
+    let backtrack = after(&mut player, PlayerCommand::Jump(Jump::PreviousBacktrack))[0];
     assert!(matches!(player.searches()[0].moment().step.unwrap().op, Op::Remove(..)));
     assert!(backtrack < 8366 + 37_652);
-    after(&mut player, Command::TogglePace);
+    after(&mut player, PlayerCommand::TogglePace);
     wait_until(&mut player, |player| player.pace() == Pace::Time);
     // The switch keeps the synchronisation by time.
-    after(&mut player, Command::ToggleChecks);
+    after(&mut player, PlayerCommand::ToggleChecks);
     assert_eq!((player.pace(), player.shows_checks()), (Pace::Time, false));
 }
 
 #[test]
 fn the_checks_of_a_choice_do_not_end_at_a_segment() {
     let mut player = player(&["fewest-candidates"], &puzzle("wikipedia-brute-force"), 1);
-    after(&mut player, Command::ToggleChecks);
-    after(&mut player, Command::Step((EVENTS - 40).cast_signed()));
+    after(&mut player, PlayerCommand::ToggleChecks);
+    after(&mut player, PlayerCommand::Step((EVENTS - 40).cast_signed()));
     let mut longest = 0;
     let mut expected = player.searches()[0].moment().checks.clone();
     for _ in 0..80 {
-        after(&mut player, Command::Step(1));
+        after(&mut player, PlayerCommand::Step(1));
         let moment = player.searches()[0].moment();
         match moment.decision() {
             Some(decision) => expected.push(decision),
@@ -79,14 +79,14 @@ fn the_checks_of_a_choice_do_not_end_at_a_segment() {
 #[test]
 fn a_step_cancels_a_switch() {
     let mut player = player(&["naive-scan"], &puzzle("wikipedia-brute-force"), 1);
-    after(&mut player, Command::Step(500_000));
-    player.command(Command::ToggleChecks);
+    after(&mut player, PlayerCommand::Step(500_000));
+    player.command(PlayerCommand::ToggleChecks);
     assert_eq!((player.is_waiting(), player.note()), (true, Some(LOOKING)));
-    assert_eq!(after(&mut player, Command::Step(1)), [500_001]);
+    assert_eq!(after(&mut player, PlayerCommand::Step(1)), [500_001]);
     assert!(!player.shows_checks());
-    player.command(Command::ToggleChecks);
-    player.command(Command::ToggleChecks);
+    player.command(PlayerCommand::ToggleChecks);
+    player.command(PlayerCommand::ToggleChecks);
     assert_eq!((player.is_waiting(), player.shows_checks()), (false, false));
-    after(&mut player, Command::ToggleChecks);
+    after(&mut player, PlayerCommand::ToggleChecks);
     assert_eq!((player.searches()[0].moment().changes(), player.shows_checks()), (500_001, true));
 }

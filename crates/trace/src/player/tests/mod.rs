@@ -48,14 +48,14 @@ fn wait_until(player: &mut Player, holds: impl Fn(&Player) -> bool) {
 
 /// Gives the command, and ticks until it is done.
 #[track_caller]
-fn after(player: &mut Player, command: Command) -> Vec<u64> {
+fn after(player: &mut Player, command: PlayerCommand) -> Vec<u64> {
     player.command(command);
     wait_until(player, |player| !player.is_waiting());
     positions(player)
 }
 
 fn positions(player: &Player) -> Vec<u64> {
-    player.searches().iter().map(Search::position).collect()
+    player.searches().iter().map(PlayedSearch::position).collect()
 }
 
 /// The board after each of the first events, as an independent replay of the events gives it.
@@ -71,21 +71,21 @@ fn boards(strategy: &str, puzzle: &Puzzle, events: usize) -> Vec<sudoku::Grid> {
 }
 
 /// The command that these words stand for.
-fn command(words: &[&str]) -> Command {
+fn command(words: &[&str]) -> PlayerCommand {
     match words[0] {
-        "play" => Command::TogglePlay,
-        "step" => Command::Step(words[1].parse().unwrap()),
-        "start" => Command::Start,
-        "fraction" => Command::SeekFraction(words[1].parse().unwrap()),
-        "faster" => Command::Faster,
-        "slower" => Command::Slower,
-        "speed" => Command::SetSpeed(words[1].parse().unwrap()),
-        "pace" => Command::TogglePace,
+        "play" => PlayerCommand::TogglePlay,
+        "step" => PlayerCommand::Step(words[1].parse().unwrap()),
+        "start" => PlayerCommand::Start,
+        "fraction" => PlayerCommand::SeekFraction(words[1].parse().unwrap()),
+        "faster" => PlayerCommand::Faster,
+        "slower" => PlayerCommand::Slower,
+        "speed" => PlayerCommand::SetSpeed(words[1].parse().unwrap()),
+        "pace" => PlayerCommand::TogglePace,
         "focus" => match words.get(1) {
-            Some(index) => Command::Focus(index.parse().unwrap()),
-            None => Command::FocusNext,
+            Some(index) => PlayerCommand::Focus(index.parse().unwrap()),
+            None => PlayerCommand::FocusNext,
         },
-        _ => Command::Jump(match *words {
+        _ => PlayerCommand::Jump(match *words {
             ["next", "backtrack"] => Jump::NextBacktrack,
             ["previous", "backtrack"] => Jump::PreviousBacktrack,
             ["next", "solution"] => Jump::NextSolution,
@@ -160,7 +160,7 @@ fn every_strategy_shows_the_board_that_its_events_describe() {
         let last = boards.len() - 1;
         let forward = (1..=last).map(|position| (1, position));
         for (step, position) in forward.chain((0..last).rev().map(|position| (-1, position))) {
-            assert_eq!(after(&mut player, Command::Step(step)), [position as u64]);
+            assert_eq!(after(&mut player, PlayerCommand::Step(step)), [position as u64]);
             let shown = player.searches()[0].moment().board.grid();
             assert_eq!(shown, &boards[position], "{} at {position}", rung.name());
         }
@@ -172,7 +172,7 @@ fn every_moment_has_its_line_of_code() {
     let mut player = example(&["empty-list"]);
     assert_eq!(player.searches()[0].moment().site, None);
     for _ in 0..200 {
-        after(&mut player, Command::Step(1));
+        after(&mut player, PlayerCommand::Step(1));
         let moment = player.searches()[0].moment();
         let site = moment.site.as_ref().unwrap();
         let text = lessons::source(&site.file).unwrap().text;
@@ -185,7 +185,7 @@ fn every_moment_has_its_line_of_code() {
 fn the_counters_are_those_of_the_search() {
     for rung in ladder::LADDER {
         let mut player = example(&[rung.name()]);
-        after(&mut player, Command::Jump(Jump::End));
+        after(&mut player, PlayerCommand::Jump(Jump::End));
         let work = rung.strategy().solve_counted(&puzzle("leetcode-37"), &sudoku::Limits::FIRST).1;
         let totals = player.searches()[0].moment().totals;
         assert_eq!(
@@ -201,11 +201,11 @@ fn the_counters_are_those_of_the_search() {
 fn a_paused_player_stays_and_has_nothing_new_to_show() {
     let mut player = example(&["constraint-propagation"]);
     wait_until(&mut player, |player| player.searches()[0].summary().time.is_some());
-    after(&mut player, Command::Step(5));
+    after(&mut player, PlayerCommand::Step(5));
     while player.tick(Duration::ZERO).unwrap() {}
     assert!(!player.tick(Duration::from_secs(1)).unwrap());
     assert_eq!(positions(&player), [5]);
-    player.command(Command::TogglePlay);
+    player.command(PlayerCommand::TogglePlay);
     assert!(player.tick(Duration::from_millis(100)).unwrap(), "the next event is shown");
     assert_eq!(positions(&player), [6]);
 }
@@ -213,7 +213,7 @@ fn a_paused_player_stays_and_has_nothing_new_to_show() {
 #[test]
 fn the_next_segment_is_requested_before_it_is_needed() {
     let mut player = player(&["xor-bitmask"], &puzzle("easter-monster"), 1);
-    after(&mut player, Command::Step(1));
+    after(&mut player, PlayerCommand::Step(1));
     wait_until(&mut player, |player| player.searches()[0].kept() == 2);
 }
 
@@ -229,16 +229,16 @@ fn searches_synchronise_by_time() {
     wait_until(&mut player, |player| {
         player.searches().iter().all(|search| search.summary().time.is_some())
     });
-    after(&mut player, Command::TogglePace);
+    after(&mut player, PlayerCommand::TogglePace);
     assert_eq!((player.pace(), positions(&player)), (Pace::Time, vec![0, 0]));
-    after(&mut player, Command::Step(100));
+    after(&mut player, PlayerCommand::Step(100));
     let [scan, singles] = player.searches() else { panic!() };
     assert_eq!(scan.position(), 100);
     // The position of the other search follows from the measured times.
-    let event = |search: &Search| {
+    let event = |search: &PlayedSearch| {
         search.summary().time.unwrap() / u32::try_from(search.summary().totals.events).unwrap()
     };
-    let time = |search: &Search| event(search) * u32::try_from(search.position()).unwrap();
+    let time = |search: &PlayedSearch| event(search) * u32::try_from(search.position()).unwrap();
     let apart = time(scan).abs_diff(time(singles));
     assert!(
         singles.is_over() || apart <= event(scan) + 2 * event(singles),
@@ -246,9 +246,9 @@ fn searches_synchronise_by_time() {
         time(scan),
         time(singles)
     );
-    assert_eq!(after(&mut player, Command::Step(-1))[0], 99);
-    assert_eq!(after(&mut player, Command::Jump(Jump::End)), [8366, 52]);
-    assert_eq!(after(&mut player, Command::TogglePace), [8366, 52]);
+    assert_eq!(after(&mut player, PlayerCommand::Step(-1))[0], 99);
+    assert_eq!(after(&mut player, PlayerCommand::Jump(Jump::End)), [8366, 52]);
+    assert_eq!(after(&mut player, PlayerCommand::TogglePace), [8366, 52]);
     assert_eq!(player.pace(), Pace::Events);
 }
 
@@ -260,13 +260,13 @@ fn by_time_the_search_that_takes_longer_goes_on_alone() {
     });
     let times = player.searches().iter().map(|search| search.summary().time.unwrap());
     let (shorter, longest) = if times.is_sorted() { (0, 1) } else { (1, 0) };
-    after(&mut player, Command::Focus(shorter));
-    after(&mut player, Command::TogglePace);
-    after(&mut player, Command::SeekFraction(1.0));
+    after(&mut player, PlayerCommand::Focus(shorter));
+    after(&mut player, PlayerCommand::TogglePace);
+    after(&mut player, PlayerCommand::SeekFraction(1.0));
     assert!(player.searches()[shorter].is_over());
     let before = player.searches()[longest].position();
-    assert_eq!(after(&mut player, Command::Step(1))[longest], before + 1);
-    assert_eq!(after(&mut player, Command::Step(-1))[longest], before);
+    assert_eq!(after(&mut player, PlayerCommand::Step(1))[longest], before + 1);
+    assert_eq!(after(&mut player, PlayerCommand::Step(-1))[longest], before);
     assert!(player.time().is_some_and(|time| time > 0.0));
 }
 
@@ -274,13 +274,13 @@ fn by_time_the_search_that_takes_longer_goes_on_alone() {
 fn every_step_of_a_search_can_be_reached_by_time() {
     let mut player = example(&["constraint-propagation"]);
     wait_until(&mut player, |player| player.searches()[0].summary().time.is_some());
-    after(&mut player, Command::TogglePace);
+    after(&mut player, PlayerCommand::TogglePace);
     for position in 1..=52 {
-        assert_eq!(after(&mut player, Command::Step(1)), [position]);
+        assert_eq!(after(&mut player, PlayerCommand::Step(1)), [position]);
     }
-    assert_eq!(after(&mut player, Command::Step(1)), [52]);
+    assert_eq!(after(&mut player, PlayerCommand::Step(1)), [52]);
     for position in (0..52).rev() {
-        assert_eq!(after(&mut player, Command::Step(-1)), [position]);
+        assert_eq!(after(&mut player, PlayerCommand::Step(-1)), [position]);
     }
 }
 
@@ -288,15 +288,15 @@ fn every_step_of_a_search_can_be_reached_by_time() {
 fn synchronising_by_time_needs_a_measurement() {
     let mut player = example(&["naive-scan"]);
     // The player receives nothing before the first tick, however fast the search is.
-    player.command(Command::TogglePace);
+    player.command(PlayerCommand::TogglePace);
     assert_eq!(
         (player.note(), player.pace()),
         (Some("measuring the time of each search"), Pace::Events)
     );
     assert!(player.is_waiting());
-    player.command(Command::TogglePace);
+    player.command(PlayerCommand::TogglePace);
     assert_eq!((player.note(), player.is_waiting()), (None, false));
-    player.command(Command::TogglePace);
+    player.command(PlayerCommand::TogglePace);
     wait_until(&mut player, |player| player.pace() == Pace::Time);
     assert_eq!((player.note(), player.time()), (None, Some(0.0)));
 }
@@ -308,7 +308,7 @@ fn a_long_search_is_shown_segment_by_segment() {
     let mut player = player(&["xor-bitmask"], &puzzle, 1);
     let far = 10 * EVENTS;
     let step = far.cast_signed();
-    player.command(Command::Step(step + 1));
+    player.command(PlayerCommand::Step(step + 1));
     let search = &player.searches()[0];
     assert_eq!((search.position(), search.target(), player.is_waiting()), (0, far + 1, true));
     wait_until(&mut player, |player| !player.is_waiting());
@@ -316,11 +316,11 @@ fn a_long_search_is_shown_segment_by_segment() {
     assert_eq!(board.totals.placements + board.totals.backtracks, far + 1);
     // Back across the start of the segment, then to the start of the search, whose segment is no
     // longer kept, and forward again.
-    after(&mut player, Command::Step(-2));
-    after(&mut player, Command::Step(2));
+    after(&mut player, PlayerCommand::Step(-2));
+    after(&mut player, PlayerCommand::Step(2));
     assert_eq!(*player.searches()[0].moment(), board);
-    assert_eq!(after(&mut player, Command::Step(-step)), [1]);
-    after(&mut player, Command::Step(step));
+    assert_eq!(after(&mut player, PlayerCommand::Step(-step)), [1]);
+    after(&mut player, PlayerCommand::Step(step));
     assert_eq!(*player.searches()[0].moment(), board);
     let boards = boards("xor-bitmask", &puzzle, far as usize + 1);
     assert_eq!(*board.board.grid(), boards[far as usize + 1]);
@@ -330,9 +330,9 @@ fn a_long_search_is_shown_segment_by_segment() {
 fn the_start_of_a_long_search_is_shown_again_after_its_end() {
     // 262,014 placements: more segments than are kept.
     let mut player = player(&["xor-bitmask"], &puzzle("easter-monster"), 1);
-    assert!(after(&mut player, Command::Jump(Jump::End))[0] > 10 * EVENTS);
-    player.command(Command::Start);
-    assert_eq!(after(&mut player, Command::Step(1)), [1]);
+    assert!(after(&mut player, PlayerCommand::Jump(Jump::End))[0] > 10 * EVENTS);
+    player.command(PlayerCommand::Start);
+    assert_eq!(after(&mut player, PlayerCommand::Step(1)), [1]);
     assert_eq!(player.searches()[0].kept(), MOST_SEGMENTS);
 }
 
@@ -344,21 +344,21 @@ fn a_search_that_is_too_long_is_counted_in_part() {
     wait_until(&mut player, |player| player.searches()[0].summary().coverage == Coverage::Part);
     let summary = player.searches()[0].summary();
     assert!(summary.totals.events > 0 && summary.time.is_none());
-    player.command(Command::Jump(Jump::End));
+    player.command(PlayerCommand::Jump(Jump::End));
     assert_eq!(player.note(), Some("unknown: a search is too long to be counted"));
-    player.command(Command::Jump(Jump::NextSolution));
+    player.command(PlayerCommand::Jump(Jump::NextSolution));
     assert_eq!(player.note(), Some("unknown: the search is too long to be counted"));
 }
 
 #[test]
 fn another_command_cancels_a_pending_jump() {
     let mut player = player(&["xor-bitmask"], &puzzle("stack-overflow-brute-force"), 1);
-    player.command(Command::Jump(Jump::End));
+    player.command(PlayerCommand::Jump(Jump::End));
     assert_eq!(
         (player.is_waiting(), player.note()),
         (true, Some("looking for it; a step cancels"))
     );
-    assert_eq!(after(&mut player, Command::Step(3)), [3]);
+    assert_eq!(after(&mut player, PlayerCommand::Step(3)), [3]);
 }
 
 #[test]
@@ -366,10 +366,10 @@ fn a_puzzle_without_a_solution_ends_too() {
     let none = fixtures::tier("none").unwrap().puzzles[0].puzzle;
     for rung in ladder::LADDER {
         let mut player = player(&[rung.name()], &none, 1);
-        after(&mut player, Command::Jump(Jump::End));
+        after(&mut player, PlayerCommand::Jump(Jump::End));
         assert!(player.is_over(), "{}", rung.name());
         assert_eq!(player.searches()[0].moment().totals.solutions, 0, "{}", rung.name());
-        after(&mut player, Command::Jump(Jump::NextSolution));
+        after(&mut player, PlayerCommand::Jump(Jump::NextSolution));
         assert_eq!(player.note(), Some("no further solution"));
     }
 }

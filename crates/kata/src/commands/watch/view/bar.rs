@@ -2,7 +2,7 @@
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use trace::player::Search;
+use trace::player::PlayedSearch;
 
 use super::theme::Theme;
 
@@ -13,7 +13,7 @@ const HEIGHTS: [char; 8] = ['·', '▁', '▂', '▃', '▄', '▅', '▆', '▇
 const LARGEST_SHARE: f64 = 0.5;
 
 /// The bar as one line of this width.
-pub(super) fn line(search: &Search, width: u16, theme: &Theme) -> Line<'static> {
+pub(super) fn line(search: &PlayedSearch, width: u16, theme: &Theme) -> Line<'static> {
     let columns = usize::from(width);
     let summary = search.summary();
     let events = summary.totals.events.max(search.position()).max(1);

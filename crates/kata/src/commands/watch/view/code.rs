@@ -3,7 +3,7 @@
 use lessons::File;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use trace::player::Search;
+use trace::player::PlayedSearch;
 
 use super::lines::cut;
 use super::theme::Theme;
@@ -13,7 +13,7 @@ const WITH_TITLE: u16 = 6;
 
 /// As many lines as fit, with the reporting line marked. Before the first event, the start of the
 /// search function.
-pub(super) fn lines(search: &Search, area: Rect, theme: &Theme) -> Vec<Line<'static>> {
+pub(super) fn lines(search: &PlayedSearch, area: Rect, theme: &Theme) -> Vec<Line<'static>> {
     let Some((file, running)) = place(search) else { return Vec::new() };
     let mut lines = Vec::new();
     if area.height >= WITH_TITLE {
@@ -53,7 +53,7 @@ pub(super) fn lines(search: &Search, area: Rect, theme: &Theme) -> Vec<Line<'sta
 }
 
 /// The file, and the index of the reporting line in it.
-fn place(search: &Search) -> Option<(&'static File, Option<usize>)> {
+fn place(search: &PlayedSearch) -> Option<(&'static File, Option<usize>)> {
     if let Some(site) = &search.moment().site {
         return Some((lessons::source(&site.file)?, Some(site.line as usize - 1)));
     }

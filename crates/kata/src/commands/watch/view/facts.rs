@@ -2,10 +2,10 @@
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use trace::player::{Coverage, Search};
+use trace::player::{Coverage, PlayedSearch};
 use trace::{Moment, Shown};
 
-use super::layout::{FEW_FACTS, Options};
+use super::layout::{FEW_FACTS, ViewOptions};
 use super::lines::{both_ends, count, cut};
 use super::theme::Theme;
 use compare::number::grouped;
@@ -16,7 +16,7 @@ const MOST_ROWS: u16 = 5;
 /// The name of the strategy; at the right, whether it is still searching or at its end. The number
 /// of the event is there if the facts have no room for it.
 pub(super) fn name(
-    search: &Search,
+    search: &PlayedSearch,
     focused: bool,
     width: u16,
     few_facts: bool,
@@ -40,17 +40,17 @@ pub(super) fn name(
 }
 
 /// Whether there is so little room that an event and its reason share a line.
-pub(super) const fn are_few(area: Rect, options: Options) -> bool {
+pub(super) const fn are_few(area: Rect, options: ViewOptions) -> bool {
     options.checks && area.height <= FEW_FACTS
 }
 
 /// The last event, its reason, and the counters: in two to five lines, or in more where there is
 /// room.
 pub(super) fn lines(
-    search: &Search,
+    search: &PlayedSearch,
     shown: &Shown,
     area: Rect,
-    options: Options,
+    options: ViewOptions,
     theme: &Theme,
 ) -> Vec<Line<'static>> {
     let moment = search.moment();
@@ -118,7 +118,7 @@ fn sentence(shown: &Shown, width: usize) -> String {
 }
 
 /// For example "1,234 of 8,366", in at most `width` characters.
-fn events(search: &Search, width: usize) -> String {
+fn events(search: &PlayedSearch, width: usize) -> String {
     let position = search.position();
     let (total, more) = match (search.end(), search.summary().coverage) {
         (Some(end), _) => (end, ""),
@@ -135,7 +135,7 @@ fn events(search: &Search, width: usize) -> String {
 }
 
 /// For example "51", or "51 so far" while the search is still being counted.
-fn deepest(search: &Search) -> String {
+fn deepest(search: &PlayedSearch) -> String {
     let deepest = search.summary().totals.depth;
     match search.summary().coverage {
         Coverage::Whole => deepest.to_string(),
@@ -174,7 +174,7 @@ fn first_row(moment: &Moment, width: u16, theme: &Theme) -> Line<'static> {
     )
 }
 
-fn second_row(search: &Search, width: u16, theme: &Theme) -> Line<'static> {
+fn second_row(search: &PlayedSearch, width: u16, theme: &Theme) -> Line<'static> {
     let totals = search.moment().totals;
     let room = (usize::from(width).saturating_sub("deductions   depth 81  solutions ".len())) / 2;
     let (deductions, solutions) = (count(totals.deductions, room), count(totals.solutions, room));

@@ -37,7 +37,7 @@ const BESIDE: u16 = 36;
 
 /// What the viewer wants to see in addition to the boards.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Options {
+pub(super) struct ViewOptions {
     pub(super) candidates: bool,
     pub(super) code: bool,
     pub(super) checks: bool,
@@ -71,7 +71,12 @@ pub(super) struct Panel {
 
 impl Arrangement {
     /// `None` if not even one board fits.
-    pub(super) fn new(area: Rect, boards: usize, focus: usize, options: Options) -> Option<Self> {
+    pub(super) fn new(
+        area: Rect,
+        boards: usize,
+        focus: usize,
+        options: ViewOptions,
+    ) -> Option<Self> {
         if area.width < LEAST.0 || area.height < LEAST.1 {
             return None;
         }
@@ -105,7 +110,7 @@ impl Arrangement {
 }
 
 impl Panel {
-    fn new(search: usize, area: Rect, options: Options) -> Self {
+    fn new(search: usize, area: Rect, options: ViewOptions) -> Self {
         let size = GridSize::that_fits(area.width, area.height, options.candidates);
         let (width, height) = size.extent();
         let name = Rect { height: 1, ..area };
@@ -169,7 +174,7 @@ fn split(area: Rect, lines: u16) -> (Rect, Rect) {
 mod tests {
     use super::*;
 
-    const PLAIN: Options = Options { candidates: false, code: true, checks: false };
+    const PLAIN: ViewOptions = ViewOptions { candidates: false, code: true, checks: false };
 
     fn arranged(width: u16, height: u16, boards: usize) -> Option<Arrangement> {
         Arrangement::new(Rect::new(0, 0, width, height), boards, 0, PLAIN)
@@ -186,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_standard_terminal_shows_what_a_check_reads() {
-        let options = Options { checks: true, ..PLAIN };
+        let options = ViewOptions { checks: true, ..PLAIN };
         let panel = |width, height, boards| {
             let area = Rect::new(0, 0, width, height);
             Arrangement::new(area, boards, 0, options).unwrap().panels.remove(0)
@@ -235,7 +240,7 @@ mod tests {
                     [(false, false), (true, false), (false, true), (true, true)]
                 {
                     let area = Rect::new(0, 0, width, height);
-                    let options = Options { candidates, code: true, checks };
+                    let options = ViewOptions { candidates, code: true, checks };
                     let arrangement = Arrangement::new(area, boards, 0, options).unwrap();
                     let mut all = vec![arrangement.header, arrangement.footer];
                     for panel in &arrangement.panels {

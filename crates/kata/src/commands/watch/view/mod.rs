@@ -20,7 +20,7 @@ use trace::Shown;
 use trace::player::{Pace, Player};
 
 use compare::number;
-use layout::{Arrangement, Options, Panel};
+use layout::{Arrangement, Panel, ViewOptions};
 pub(super) use theme::Theme;
 
 /// The whole screen, and what the viewer wants to see on it.
@@ -80,8 +80,8 @@ impl View {
         Bars(arrangement.panels.iter().map(|panel| (panel.search, panel.bar)).collect())
     }
 
-    fn options(&self, player: &Player) -> Options {
-        Options { candidates: self.candidates, code: self.code, checks: player.shows_checks() }
+    fn options(&self, player: &Player) -> ViewOptions {
+        ViewOptions { candidates: self.candidates, code: self.code, checks: player.shows_checks() }
     }
 
     fn draw_panel(&self, frame: &mut Frame<'_>, player: &Player, panel: &Panel) {

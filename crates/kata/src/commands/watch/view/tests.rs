@@ -11,12 +11,12 @@ use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use snapbox::{Assert, Data};
 use sudoku::{Mark, Strategy};
-use trace::player::{Command, Coverage, Jump};
+use trace::player::{Coverage, Jump, PlayerCommand};
 
 use super::*;
 
 /// A player of these strategies, after these commands, with all searches counted.
-fn player(strategies: &[&str], case: &str, commands: &[Command]) -> Player {
+fn player(strategies: &[&str], case: &str, commands: &[PlayerCommand]) -> Player {
     let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
     let strategies: Vec<&dyn Strategy> =
         strategies.iter().map(|name| ladder::find(name).unwrap().strategy()).collect();
@@ -96,14 +96,14 @@ const PAIR: [&str; 2] = ["xor-bitmask", "constraint-propagation"];
 
 #[test]
 fn two_strategies_fit_a_standard_terminal() {
-    let player = player(&PAIR, "leetcode-37", &[Command::Step(32)]);
+    let player = player(&PAIR, "leetcode-37", &[PlayerCommand::Step(32)]);
     check("two", &view(), &player, 80, 24);
 }
 
 #[test]
 fn one_strategy_has_room_for_its_code() {
     let player =
-        player(&["fewest-candidates"], "al-escargot", &[Command::Jump(Jump::NextBacktrack)]);
+        player(&["fewest-candidates"], "al-escargot", &[PlayerCommand::Jump(Jump::NextBacktrack)]);
     check("one", &view(), &player, 80, 24);
 }
 
@@ -114,14 +114,17 @@ fn before_the_first_event_there_are_the_givens() {
 
 #[test]
 fn at_the_end_there_is_the_solution() {
-    let player = player(&PAIR, "leetcode-37", &[Command::Jump(Jump::End)]);
+    let player = player(&PAIR, "leetcode-37", &[PlayerCommand::Jump(Jump::End)]);
     check("end", &view(), &player, 80, 24);
 }
 
 #[test]
 fn candidates_use_the_room_that_there_is() {
-    let player =
-        player(&["constraint-propagation"], "al-escargot", &[Command::Jump(Jump::NextBacktrack)]);
+    let player = player(
+        &["constraint-propagation"],
+        "al-escargot",
+        &[PlayerCommand::Jump(Jump::NextBacktrack)],
+    );
     let view = View { candidates: true, ..view() };
     check("candidates-wide", &view, &player, 80, 24);
     check("candidates-tall", &view, &player, 80, 50);
@@ -131,14 +134,15 @@ fn candidates_use_the_room_that_there_is() {
 #[test]
 fn four_strategies_need_a_wider_terminal() {
     let four = ["naive-scan", "xor-bitmask", "fewest-candidates", "sat"];
-    let player = player(&four, "leetcode-37", &[Command::Step(100), Command::FocusNext]);
+    let player =
+        player(&four, "leetcode-37", &[PlayerCommand::Step(100), PlayerCommand::FocusNext]);
     check("four", &view(), &player, 160, 30);
     check("four-of-which-two-fit", &view(), &player, 80, 24);
 }
 
 #[test]
 fn a_small_terminal_shows_the_board_and_what_happens() {
-    let player = player(&PAIR, "leetcode-37", &[Command::Step(32)]);
+    let player = player(&PAIR, "leetcode-37", &[PlayerCommand::Step(32)]);
     check("small", &view(), &player, 36, 19);
     check("least", &view(), &player, layout::LEAST.0, layout::LEAST.1);
     check("too-small", &view(), &player, 30, 10);
@@ -146,7 +150,7 @@ fn a_small_terminal_shows_the_board_and_what_happens() {
 
 #[test]
 fn the_marked_line_of_code_reports_the_event() {
-    let player = player(&["xor-bitmask"], "leetcode-37", &[Command::Step(32)]);
+    let player = player(&["xor-bitmask"], "leetcode-37", &[PlayerCommand::Step(32)]);
     let (view, screen) = (view(), drawn(&view(), &player, 80, 24));
     let [area] = code_areas(&view, &player, screen.buffer().area)[..] else { panic!() };
     let moment = player.searches()[0].moment();
@@ -162,7 +166,7 @@ fn the_marked_line_of_code_reports_the_event() {
 
 /// A player that shows the check at this position of the searches.
 fn at_check(strategies: &[&str], case: &str, position: i64) -> Player {
-    player(strategies, case, &[Command::ToggleChecks, Command::Step(position)])
+    player(strategies, case, &[PlayerCommand::ToggleChecks, PlayerCommand::Step(position)])
 }
 
 #[test]
@@ -195,8 +199,11 @@ fn the_list_of_keys_fits() {
 
 #[test]
 fn unusual_sizes_are_drawn_without_a_panic() {
-    let player =
-        player(&["naive-scan", "sat", "fewest-candidates"], "leetcode-37", &[Command::Step(7)]);
+    let player = player(
+        &["naive-scan", "sat", "fewest-candidates"],
+        "leetcode-37",
+        &[PlayerCommand::Step(7)],
+    );
     let checks = at_check(&["count-arrays", "xor-bitmask", "dancing-links"], "leetcode-37", 8);
     for view in
         [view(), View { help: true, candidates: true, ..view() }, View { code: false, ..view() }]
@@ -220,7 +227,7 @@ fn style(buffer: &Buffer, row: u16, column: u16) -> (Modifier, Color) {
 
 #[test]
 fn kinds_of_digits_differ_in_more_than_colour() {
-    let to_backtrack = [Command::Jump(Jump::NextBacktrack), Command::Step(-1)];
+    let to_backtrack = [PlayerCommand::Jump(Jump::NextBacktrack), PlayerCommand::Step(-1)];
     let player = player(&["constraint-propagation"], "al-escargot", &to_backtrack);
     for colours in [true, false] {
         let view = View::new(String::new(), Theme::new(colours));
