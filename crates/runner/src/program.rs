@@ -8,7 +8,7 @@ use judge::{Verdict, oracle};
 use sudoku::{Grid, NotASolution};
 
 use crate::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
-use crate::protocol::{Protocol, Reply};
+use crate::protocol::{ProgramReply, Protocol};
 use crate::system::{Folder, run};
 use crate::trials::{Trial, TrialGroup};
 
@@ -77,18 +77,18 @@ fn start_of(answer: &[u8]) -> String {
 }
 
 /// Why judging ended early.
-enum Stop {
+enum JudgingStop {
     Rejected(Box<Rejection>),
     Failed(RunnerError),
 }
 
-impl From<Box<Rejection>> for Stop {
+impl From<Box<Rejection>> for JudgingStop {
     fn from(rejection: Box<Rejection>) -> Self {
         Self::Rejected(rejection)
     }
 }
 
-impl From<RunnerError> for Stop {
+impl From<RunnerError> for JudgingStop {
     fn from(error: RunnerError) -> Self {
         Self::Failed(error)
     }
@@ -132,13 +132,17 @@ impl Program {
         };
         match judged {
             Ok(()) => Ok(None),
-            Err(Stop::Rejected(rejection)) => Ok(Some(rejection)),
-            Err(Stop::Failed(error)) => Err(error),
+            Err(JudgingStop::Rejected(rejection)) => Ok(Some(rejection)),
+            Err(JudgingStop::Failed(error)) => Err(error),
         }
     }
 
     /// One process per puzzle.
-    fn judge_one_by_one(&self, group: &TrialGroup, measured: &mut Measured) -> Result<(), Stop> {
+    fn judge_one_by_one(
+        &self,
+        group: &TrialGroup,
+        measured: &mut Measured,
+    ) -> Result<(), JudgingStop> {
         let mut folder = Folder::with_links()?;
         for trial in &group.trials {
             // Nothing that one process has written is there for the next.
@@ -154,7 +158,7 @@ impl Program {
     }
 
     /// One process for the whole group, with the limits of all puzzles together.
-    fn judge_batch(&self, group: &TrialGroup, measured: &mut Measured) -> Result<(), Stop> {
+    fn judge_batch(&self, group: &TrialGroup, measured: &mut Measured) -> Result<(), JudgingStop> {
         let Some(first) = group.trials.first() else { return Ok(()) };
         let input: String =
             group.trials.iter().map(|trial| self.protocol.input(&trial.puzzle)).collect();
@@ -194,7 +198,7 @@ impl Program {
         folder: &Folder,
         input: &[u8],
         limits: ProcessLimits,
-    ) -> Result<ProcessEnd, Stop> {
+    ) -> Result<ProcessEnd, JudgingStop> {
         let command = self.command.iter().map(|word| from_elsewhere(word)).collect();
         let ended = run(Process::new(command, folder.path(), input.into(), limits))?;
         match ended.verdict(&limits) {
@@ -236,18 +240,20 @@ impl Trial {
         let solvable = self.solutions != Expected::Exactly(0);
         let but = |answer| Err(self.wrong(format!("{answer}, but it has {}", self.solutions)));
         let unchanged = |grid: &Grid| grid == self.puzzle.grid() && !grid.is_full();
-        match Reply::read(answer) {
-            Reply::NoSolution if solvable => but("the answer is that the puzzle has no solution"),
-            Reply::Nothing if solvable => but("the program printed nothing for this puzzle"),
-            Reply::NoSolution | Reply::Nothing => Ok(()),
-            Reply::Unreadable(why) => {
+        match ProgramReply::read(answer) {
+            ProgramReply::NoSolution if solvable => {
+                but("the answer is that the puzzle has no solution")
+            }
+            ProgramReply::Nothing if solvable => but("the program printed nothing for this puzzle"),
+            ProgramReply::NoSolution | ProgramReply::Nothing => Ok(()),
+            ProgramReply::Unreadable(why) => {
                 let reason = format!("the answer is not a grid: {why}");
                 Err(Box::new(Rejection { answer: start_of(answer), ..*self.wrong(reason) }))
             }
-            Reply::Grid(grid) if solvable && unchanged(&grid) => {
+            ProgramReply::Grid(grid) if solvable && unchanged(&grid) => {
                 but("the program left the board as it was")
             }
-            Reply::Grid(grid) => self.puzzle.check_solution(&grid).map_err(|wrong| {
+            ProgramReply::Grid(grid) => self.puzzle.check_solution(&grid).map_err(|wrong| {
                 let mut reason = sentence(&wrong);
                 if !solvable {
                     let no = "the puzzle has no solution, but the answer is a grid in which";

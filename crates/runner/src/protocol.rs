@@ -58,7 +58,7 @@ impl fmt::Display for Protocol {
 
 /// What a program answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Reply {
+pub(crate) enum ProgramReply {
     /// A grid, right or wrong.
     Grid(Box<Grid>),
     /// Words for "there is no solution".
@@ -69,7 +69,7 @@ pub(crate) enum Reply {
     Unreadable(String),
 }
 
-impl Reply {
+impl ProgramReply {
     /// Reads an answer: a grid in any format, or words for "there is no solution".
     pub(crate) fn read(answer: &[u8]) -> Self {
         let text = String::from_utf8_lossy(answer);
@@ -102,9 +102,9 @@ mod tests {
     #[test]
     fn words_for_no_solution() {
         for text in ["No solution exists", "no solution exists.\n", "false", "  False \n"] {
-            assert_eq!(Reply::read(text.as_bytes()), Reply::NoSolution, "{text:?}");
+            assert_eq!(ProgramReply::read(text.as_bytes()), ProgramReply::NoSolution, "{text:?}");
         }
-        assert_eq!(Reply::read(b" \n"), Reply::Nothing);
+        assert_eq!(ProgramReply::read(b" \n"), ProgramReply::Nothing);
     }
 
     #[test]
@@ -114,10 +114,11 @@ mod tests {
                 .parse()
                 .unwrap();
         for format in Format::ALL {
-            let reply = Reply::read(format.write(grid).as_bytes());
-            assert_eq!(reply, Reply::Grid(Box::new(grid)), "{format}");
-            let more = Reply::read((format.write(grid).trim_end().to_owned() + " 5").as_bytes());
-            assert!(matches!(more, Reply::Unreadable(_)), "{format}: {more:?}");
+            let reply = ProgramReply::read(format.write(grid).as_bytes());
+            assert_eq!(reply, ProgramReply::Grid(Box::new(grid)), "{format}");
+            let more =
+                ProgramReply::read((format.write(grid).trim_end().to_owned() + " 5").as_bytes());
+            assert!(matches!(more, ProgramReply::Unreadable(_)), "{format}: {more:?}");
         }
     }
 
@@ -126,8 +127,10 @@ mod tests {
         let solved =
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         assert_eq!(
-            Reply::read(format!("{solved} solved in 3 ms\n").as_bytes()),
-            Reply::Unreadable("expected the end of the line, found \"solved in 3 ms\"".to_owned())
+            ProgramReply::read(format!("{solved} solved in 3 ms\n").as_bytes()),
+            ProgramReply::Unreadable(
+                "expected the end of the line, found \"solved in 3 ms\"".to_owned()
+            )
         );
     }
 }

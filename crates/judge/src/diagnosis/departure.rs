@@ -5,9 +5,9 @@
 
 use sudoku::{Board, Cell, Digit, Grid};
 
-use super::path::Path;
-use super::recording::Recording;
-use super::step::Step;
+use super::path::FollowedPath;
+use super::recording::RecordedSearch;
+use super::step::ReportedStep;
 use crate::checks::owned_event::OwnedEvent;
 use crate::oracle;
 
@@ -16,10 +16,10 @@ const SOLUTIONS: usize = 10;
 
 /// The first event that breaks a rule; otherwise the step that left a missed solution, made on the
 /// fullest board that agrees with one.
-pub(super) fn deepest(recording: &Recording) -> Option<Step> {
+pub(super) fn deepest(recording: &RecordedSearch) -> Option<ReportedStep> {
     let missed = missed(recording);
-    let mut path = Path::new(&recording.puzzle);
-    let mut deepest: Option<(usize, Step)> = None;
+    let mut path = FollowedPath::new(&recording.puzzle);
+    let mut deepest: Option<(usize, ReportedStep)> = None;
     for (index, event) in recording.events.iter().enumerate() {
         let (number, board) = (index + 1, *path.board().grid());
         let depth = path.board().written().len();
@@ -28,10 +28,10 @@ pub(super) fn deepest(recording: &Recording) -> Option<Step> {
             && let Some((cell, what)) = leaves(&path, event, solution, recording.exhausted)
         {
             let digit = solution[cell];
-            deepest = Some((depth, Step { event: Some(number), cell, digit, board, what }));
+            deepest = Some((depth, ReportedStep { event: Some(number), cell, digit, board, what }));
         }
         if let Err(what) = path.follow(event) {
-            return Some(Step::illegal(number, event, board, what));
+            return Some(ReportedStep::illegal(number, event, board, what));
         }
     }
     if let Some((_, step)) = deepest {
@@ -41,11 +41,11 @@ pub(super) fn deepest(recording: &Recording) -> Option<Step> {
     let (cell, digit) = untried(&path, solution)
         .or_else(|| solution.digits().find(|&(cell, _)| path.board().grid()[cell].is_none()))?;
     let what = format!("{digit} was never tried, but {}", needs(cell, digit));
-    Some(Step { event: None, cell, digit: Some(digit), board: *path.board().grid(), what })
+    Some(ReportedStep { event: None, cell, digit: Some(digit), board: *path.board().grid(), what })
 }
 
 /// The known solutions that the search did not report.
-fn missed(recording: &Recording) -> Vec<Grid> {
+fn missed(recording: &RecordedSearch) -> Vec<Grid> {
     let mut missed = oracle::solutions(&recording.puzzle, SOLUTIONS);
     missed.retain(|grid| !recording.events.contains(&OwnedEvent::Solution(*grid)));
     missed
@@ -60,7 +60,7 @@ fn possible<'a>(solutions: &'a [Grid], board: &Board) -> Option<&'a Grid> {
 
 /// Whether this event leaves the solution that is still possible; if so, for which cell, and how.
 fn leaves(
-    path: &Path,
+    path: &FollowedPath,
     event: &OwnedEvent,
     solution: &Grid,
     exhausted: bool,
@@ -93,7 +93,7 @@ fn needs(cell: Cell, digit: Digit) -> String {
 
 /// The choice that leads to the solution, among those that the search had here: the digits of the
 /// cell that it tried, or the cells for the digit that it tried in several cells.
-fn untried(path: &Path, solution: &Grid) -> Option<(Cell, Digit)> {
+fn untried(path: &FollowedPath, solution: &Grid) -> Option<(Cell, Digit)> {
     let (&(cell, digit), others) = path.tried().split_first()?;
     let other_cell = others.iter().find(|&&(other, same)| other != cell && same == digit);
     let Some(&(other, _)) = other_cell else { return Some((cell, solution[cell]?)) };
@@ -122,9 +122,9 @@ mod tests {
         OwnedEvent::Remove(cell(name))
     }
 
-    fn recording(case: &str, events: &[OwnedEvent], exhausted: bool) -> Recording {
+    fn recording(case: &str, events: &[OwnedEvent], exhausted: bool) -> RecordedSearch {
         let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
-        Recording { puzzle, events: events.to_vec(), exhausted }
+        RecordedSearch { puzzle, events: events.to_vec(), exhausted }
     }
 
     /// In LeetCode's example, row 1 has its 4 in r1c3, and box 1 its 2 in r2c3.

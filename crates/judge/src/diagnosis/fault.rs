@@ -5,8 +5,8 @@ use std::fmt;
 use sudoku::{Board, Cell, Digit, House, HouseKind};
 use thousands::Separable;
 
-use super::recording::Recording;
-use super::step::Step;
+use super::recording::RecordedSearch;
+use super::step::ReportedStep;
 use super::suspect::{Index, Numbering};
 use crate::checks::owned_event::OwnedEvent;
 use crate::oracle;
@@ -31,8 +31,8 @@ impl Fault {
     /// explains.
     pub(super) fn explain(
         &self,
-        step: Option<&Step>,
-        recording: &Recording,
+        step: Option<&ReportedStep>,
+        recording: &RecordedSearch,
         events: usize,
     ) -> Vec<String> {
         let mut parts = vec![self.to_string()];
@@ -79,13 +79,17 @@ impl fmt::Display for Fault {
 }
 
 /// The digit of the cell in a solution.
-fn needed(cell: Cell, recording: &Recording) -> Option<String> {
+fn needed(cell: Cell, recording: &RecordedSearch) -> Option<String> {
     let digit = oracle::solutions(&recording.puzzle, 1).first()?[cell]?;
     Some(format!("{cell} needs {digit}"))
 }
 
 /// The first removal of the digit of the step from one of its houses.
-fn not_undone(kinds: &[HouseKind], step: &Step, recording: &Recording) -> Option<String> {
+fn not_undone(
+    kinds: &[HouseKind],
+    step: &ReportedStep,
+    recording: &RecordedSearch,
+) -> Option<String> {
     let digit = step.digit?;
     let houses = step.cell.houses().into_iter().filter(|house| kinds.contains(&house.kind()));
     let houses: Vec<House> = houses.collect();
@@ -104,7 +108,7 @@ fn not_undone(kinds: &[HouseKind], step: &Step, recording: &Recording) -> Option
 }
 
 /// The number that the cell of the step gets, and that of the cell that it wrongly meets or misses.
-fn misnumbered(kind: HouseKind, numbering: &Numbering, step: &Step) -> Vec<String> {
+fn misnumbered(kind: HouseKind, numbering: &Numbering, step: &ReportedStep) -> Vec<String> {
     let right = index(kind);
     let (actual, expected) = ((numbering.checked)(step.cell), right(step.cell));
     // The two cells share a house in only one of the two numberings.

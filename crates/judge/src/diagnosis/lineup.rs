@@ -4,14 +4,14 @@
 use sudoku::{Cell, Digit, House, HouseKind};
 
 use super::fault::{self, Fault};
-use super::recording::{Others, Recording};
+use super::recording::{Others, RecordedSearch};
 use super::suspect::{Index, Notes, Numbering, Suspect};
 
 /// The first fault that alone leads to the events of the recording, and to those of the other
 /// puzzles; with the number of events compared. Another order of all cells and digits is a fault only
 /// of a strategy that has to go row by row.
 pub(super) fn convict(
-    recording: &Recording,
+    recording: &RecordedSearch,
     others: &Others,
     row_by_row: bool,
 ) -> Option<(Fault, usize)> {
@@ -75,7 +75,11 @@ fn lineup() -> Vec<(Fault, Suspect)> {
         });
     }
     for (kind, formula, wrong) in NUMBERINGS {
-        for places in [&[Place::Marked, Place::Checked][..], &[Place::Checked], &[Place::Marked]] {
+        for places in [
+            &[NumberUse::Marked, NumberUse::Checked][..],
+            &[NumberUse::Checked],
+            &[NumberUse::Marked],
+        ] {
             for (notes, checks_ahead) in WAYS {
                 add(misnumbered(*kind, formula, *wrong, places), &|suspect| {
                     (suspect.notes, suspect.checks_ahead) = (notes, checks_ahead);
@@ -130,21 +134,21 @@ const NOT_UNDONE: [&[HouseKind]; 7] = [
 
 /// Where a search uses the number of a house.
 #[derive(Clone, Copy, PartialEq)]
-enum Place {
+enum NumberUse {
     Marked,
     Checked,
 }
 
-fn renumber(numbering: &mut Numbering, wrong: Index, places: &[Place]) {
-    if places.contains(&Place::Marked) {
+fn renumber(numbering: &mut Numbering, wrong: Index, places: &[NumberUse]) {
+    if places.contains(&NumberUse::Marked) {
         numbering.marked = wrong;
     }
-    if places.contains(&Place::Checked) {
+    if places.contains(&NumberUse::Checked) {
         numbering.checked = wrong;
     }
 }
 
-fn misnumbered(kind: HouseKind, formula: &str, wrong: Index, places: &[Place]) -> Fault {
+fn misnumbered(kind: HouseKind, formula: &str, wrong: Index, places: &[NumberUse]) -> Fault {
     let right = fault::index(kind);
     let mut numbering = Numbering { marked: right, checked: right, undone: true };
     renumber(&mut numbering, wrong, places);
@@ -154,8 +158,8 @@ fn misnumbered(kind: HouseKind, formula: &str, wrong: Index, places: &[Place]) -
         HouseKind::Box => "row / 3 * 3 + column / 3",
     };
     let place = match places {
-        [Place::Marked] => " where a digit is marked",
-        [Place::Checked] => " where a digit is checked",
+        [NumberUse::Marked] => " where a digit is marked",
+        [NumberUse::Checked] => " where a digit is checked",
         _ => "",
     };
     let swapped = if kind == HouseKind::Box { "" } else { "row and column are swapped: " };

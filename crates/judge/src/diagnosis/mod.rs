@@ -16,7 +16,7 @@ mod unwritten;
 
 use sudoku::{Puzzle, Strategy};
 
-use recording::{Others, Recording};
+use recording::{Others, RecordedSearch};
 
 /// What the events of a wrong search show. Without any finding both are empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Diagnosis {
         puzzle: &Puzzle,
         reason: &str,
     ) -> Self {
-        let Some(recording) = Recording::new(strategy, puzzle, recording::EVENTS) else {
+        let Some(recording) = RecordedSearch::new(strategy, puzzle, recording::EVENTS) else {
             return Self::default();
         };
         let others = Others::new(strategy);

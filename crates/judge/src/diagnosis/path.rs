@@ -1,4 +1,4 @@
-//! [`Path`]: the board of a search, and what it reported.
+//! [`FollowedPath`]: the board of a search, and what it reported.
 
 use sudoku::{Board, Cell, Digit, Grid, Puzzle};
 
@@ -6,13 +6,13 @@ use crate::Replay;
 use crate::checks::owned_event::OwnedEvent;
 
 /// Follows the events of a search from choice to choice.
-pub(super) struct Path {
+pub(super) struct FollowedPath {
     replay: Replay,
     /// The newest solution.
     reported: Option<Grid>,
 }
 
-impl Path {
+impl FollowedPath {
     pub(super) fn new(puzzle: &Puzzle) -> Self {
         Self { replay: Replay::new(puzzle), reported: None }
     }

@@ -1,4 +1,4 @@
-//! [`Recording`]: the events of one search; and [`Others`], searches of the same strategy.
+//! [`RecordedSearch`]: the events of one search; and [`Others`], searches of the same strategy.
 
 use std::cell::OnceCell;
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ pub(super) const EVENTS: usize = 100_000;
 const TIME: Duration = Duration::from_secs(2);
 
 /// The events of one search.
-pub(super) struct Recording {
+pub(super) struct RecordedSearch {
     pub(super) puzzle: Puzzle,
     /// The first events.
     pub(super) events: Vec<OwnedEvent>,
@@ -25,7 +25,7 @@ pub(super) struct Recording {
     pub(super) exhausted: bool,
 }
 
-impl Recording {
+impl RecordedSearch {
     /// Records up to this many events; `None` if the search panics, takes too long or ignores a
     /// `Break`.
     pub(super) fn new(
@@ -51,7 +51,7 @@ impl Recording {
 /// Searches of other puzzles, recorded when they are first needed.
 pub(super) struct Others {
     strategy: &'static dyn Strategy,
-    recordings: OnceCell<Vec<Recording>>,
+    recordings: OnceCell<Vec<RecordedSearch>>,
 }
 
 /// The first cases are well known, differ much, and have digits and blanks in every cell.
@@ -65,10 +65,10 @@ impl Others {
         Self { strategy, recordings: OnceCell::new() }
     }
 
-    pub(super) fn get(&self) -> &[Recording] {
+    pub(super) fn get(&self) -> &[RecordedSearch] {
         self.recordings.get_or_init(|| {
             let puzzles = fixtures::cases().iter().filter_map(|case| case.puzzle).take(OTHERS);
-            let record = |puzzle| Recording::new(self.strategy, &puzzle, OTHERS_EVENTS);
+            let record = |puzzle| RecordedSearch::new(self.strategy, &puzzle, OTHERS_EVENTS);
             puzzles.filter_map(record).collect()
         })
     }

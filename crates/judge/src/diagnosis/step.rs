@@ -1,16 +1,16 @@
-//! [`Step`]: the first step of a search that is wrong; and [`first`], which finds it in a search
-//! row by row.
+//! [`ReportedStep`]: the first step of a search that is wrong; and [`first`], which finds it in a
+//! search row by row.
 
 use std::fmt;
 
 use sudoku::{Cell, Digit, Grid};
 
-use super::path::Path;
-use super::recording::Recording;
+use super::path::FollowedPath;
+use super::recording::RecordedSearch;
 use crate::checks::owned_event::OwnedEvent;
 
 /// A step that no right search makes, or the place where one is missing.
-pub(super) struct Step {
+pub(super) struct ReportedStep {
     /// The number of the event, counted from 1; `None` at the end of the search.
     pub(super) event: Option<usize>,
     pub(super) cell: Cell,
@@ -20,7 +20,7 @@ pub(super) struct Step {
     pub(super) what: String,
 }
 
-impl Step {
+impl ReportedStep {
     /// An event that breaks a rule.
     pub(super) fn illegal(number: usize, event: &OwnedEvent, board: Grid, what: String) -> Self {
         let cell = match event {
@@ -40,7 +40,7 @@ impl Step {
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for ReportedStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.event {
             Some(number) => write!(f, "at event {number}, {}: {}", self.cell, self.what),
@@ -50,8 +50,8 @@ impl fmt::Display for Step {
 }
 
 /// The first event that breaks a rule, or that leaves a legal digit untried or a cell blank.
-pub(super) fn first(recording: &Recording) -> Option<Step> {
-    let mut path = Path::new(&recording.puzzle);
+pub(super) fn first(recording: &RecordedSearch) -> Option<ReportedStep> {
+    let mut path = FollowedPath::new(&recording.puzzle);
     for (index, event) in recording.events.iter().enumerate() {
         let (number, board) = (index + 1, *path.board().grid());
         let missing = match event {
@@ -63,14 +63,14 @@ pub(super) fn first(recording: &Recording) -> Option<Step> {
             _ => None,
         };
         if let Err(what) = path.follow(event) {
-            return Some(Step::illegal(number, event, board, what));
+            return Some(ReportedStep::illegal(number, event, board, what));
         }
         if let Some((cell, digit, what)) = missing {
-            return Some(Step { event: Some(number), cell, digit, board, what });
+            return Some(ReportedStep { event: Some(number), cell, digit, board, what });
         }
     }
     let (cell, digit, what) = skipped(&path).filter(|_| recording.exhausted)?;
-    Some(Step { event: None, cell, digit, board: *path.board().grid(), what })
+    Some(ReportedStep { event: None, cell, digit, board: *path.board().grid(), what })
 }
 
 /// A cell, the digit that belongs there, and what is missing.
@@ -78,7 +78,7 @@ type Missing = (Cell, Option<Digit>, String);
 
 /// What is missing if the search leaves this board now: the least legal digit of the first blank
 /// that was not tried, or the report of a full board.
-fn skipped(path: &Path) -> Option<Missing> {
+fn skipped(path: &FollowedPath) -> Option<Missing> {
     let board = path.board();
     let Some(cell) = board.grid().blanks().next() else {
         let last = *board.written().last()?;
@@ -92,7 +92,7 @@ fn skipped(path: &Path) -> Option<Missing> {
 }
 
 /// The search filled a later cell, and this one is blank.
-fn passed_over(path: &Path, cell: Cell, later: Cell) -> Missing {
+fn passed_over(path: &FollowedPath, cell: Cell, later: Cell) -> Missing {
     let digit = path.board().candidates(cell).iter().next();
     let allowed = digit.map_or_else(String::new, |digit| format!(" and {digit} is allowed"));
     (cell, digit, format!("the cell was passed over for {later}, though it is blank{allowed}"))

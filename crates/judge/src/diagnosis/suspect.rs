@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Strategy, Visitor};
 
-use super::recording::Recording;
+use super::recording::RecordedSearch;
 
 /// A search row by row, digits ascending, unless its fault changes that.
 #[derive(Clone)]
@@ -67,7 +67,7 @@ impl Suspect {
     }
 
     /// Whether it makes exactly these events.
-    pub(super) fn makes(&self, recording: &Recording) -> bool {
+    pub(super) fn makes(&self, recording: &RecordedSearch) -> bool {
         let mut expected = recording.events.iter();
         let mut same = true;
         let flow = self.watch(&recording.puzzle, &mut |event| {
@@ -90,8 +90,12 @@ impl Solver for Suspect {
         if !self.fills_last {
             cells.pop();
         }
-        let mut search =
-            Search { suspect: self, grid: *puzzle.grid(), noted: [[[false; 9]; 81]; 3], visitor };
+        let mut search = SuspectSearch {
+            suspect: self,
+            grid: *puzzle.grid(),
+            noted: [[[false; 9]; 81]; 3],
+            visitor,
+        };
         for (cell, digit) in puzzle.grid().digits() {
             search.note(cell, digit);
         }
@@ -99,7 +103,7 @@ impl Solver for Suspect {
     }
 }
 
-struct Search<'a, V> {
+struct SuspectSearch<'a, V> {
     suspect: &'a Suspect,
     grid: Grid,
     /// Per kind of house, number of the house, and digit.
@@ -107,7 +111,7 @@ struct Search<'a, V> {
     visitor: &'a mut V,
 }
 
-impl<V: Visitor> Search<'_, V> {
+impl<V: Visitor> SuspectSearch<'_, V> {
     fn fill(&mut self, cells: &[Cell]) -> ControlFlow<()> {
         let suspect = self.suspect;
         let Some((&cell, rest)) = cells.split_first() else {
@@ -188,7 +192,7 @@ mod tests {
 
         let makes = |events: &[OwnedEvent]| {
             [true, false].map(|exhausted| {
-                suspect.makes(&Recording { puzzle, events: events.to_vec(), exhausted })
+                suspect.makes(&RecordedSearch { puzzle, events: events.to_vec(), exhausted })
             })
         };
         assert_eq!(makes(&whole), [true, false], "a stopped search makes more events");

@@ -2,11 +2,11 @@
 
 use sudoku::{Board, Cell, Mark};
 
-use super::recording::{Others, Recording};
+use super::recording::{Others, RecordedSearch};
 use crate::checks::owned_event::OwnedEvent;
 
 /// Says that no search reports a removal, if the search of this puzzle writes over a choice.
-pub(super) fn explain(recording: &Recording, others: &Others) -> Option<String> {
+pub(super) fn explain(recording: &RecordedSearch, others: &Others) -> Option<String> {
     let is_removal = |event: &OwnedEvent| matches!(event, OwnedEvent::Remove(_));
     if recording.events.iter().any(is_removal) {
         return None;

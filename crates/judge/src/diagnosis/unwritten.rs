@@ -2,12 +2,12 @@
 
 use sudoku::{Cell, Digit};
 
-use super::recording::{Others, Recording};
+use super::recording::{Others, RecordedSearch};
 use crate::checks::owned_event::OwnedEvent;
 
 /// The only digit, or else the only blank cell, that no event of any search writes.
-pub(super) fn explain(recording: &Recording, others: &Others) -> Option<String> {
-    let recordings: Vec<&Recording> = others.get().iter().chain([recording]).collect();
+pub(super) fn explain(recording: &RecordedSearch, others: &Others) -> Option<String> {
+    let recordings: Vec<&RecordedSearch> = others.get().iter().chain([recording]).collect();
     let events = recordings.iter().flat_map(|recording| &recording.events);
     let written: Vec<(Cell, Digit)> = events.filter_map(OwnedEvent::written).collect();
     let puzzles = recordings.len();

@@ -10,7 +10,7 @@ use sudoku::Grid;
 use super::boards::{BoardGroup, Problem};
 use super::check::Called;
 use super::language::Language;
-use super::line::Line;
+use super::line::AnswerLine;
 use super::open_error::OpenError;
 use crate::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
 use crate::program::{Measured, Rejection, shown};
@@ -180,13 +180,13 @@ impl AnswerFile {
             boards.iter().flat_map(|board| [board.to_string(), "\n".to_owned()]).collect();
         let mut ended = self.call(problem.method(), &input, boards.len())?;
         let lines = ended.stdout.split_inclusive(|&byte| byte == b'\n');
-        let lines: Vec<Line> =
-            lines.filter_map(|line| line.strip_suffix(b"\n")).map(Line::read).collect();
+        let lines: Vec<AnswerLine> =
+            lines.filter_map(|line| line.strip_suffix(b"\n")).map(AnswerLine::read).collect();
         let readable = |line| match line {
-            Line::Failed(error) => Line::Failed(self.readable(&error)),
+            AnswerLine::Failed(error) => AnswerLine::Failed(self.readable(&error)),
             line => line,
         };
-        let lines: Vec<Line> = lines.into_iter().map(readable).collect();
+        let lines: Vec<AnswerLine> = lines.into_iter().map(readable).collect();
         ended.stderr = self.readable(&ended.stderr);
         let is_crash = ended.exceeded.is_none() && ended.code.is_none();
         if is_crash && !self.language.explain.is_empty() {

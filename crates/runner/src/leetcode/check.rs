@@ -5,7 +5,7 @@ use judge::fixtures::Expected;
 use sudoku::{Cell, Digit};
 
 use super::boards::NamedBoard;
-use super::line::Line;
+use super::line::AnswerLine;
 use crate::process::{ProcessEnd, ProcessLimits};
 use crate::program::{Measured, Rejection, sentence};
 use crate::trials::Trial;
@@ -13,7 +13,7 @@ use crate::trials::Trial;
 /// What an answer gave for its boards.
 pub(super) struct Called {
     /// One for each board, up to the one on which it failed.
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<AnswerLine>,
     pub(super) ended: ProcessEnd,
 }
 
@@ -22,7 +22,7 @@ pub(super) trait Known {
     fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection>;
 
     /// Whether the result is right.
-    fn check(&self, line: &Line) -> Result<(), Box<Rejection>>;
+    fn check(&self, line: &AnswerLine) -> Result<(), Box<Rejection>>;
 }
 
 impl Called {
@@ -38,7 +38,7 @@ impl Called {
         for (index, board) in boards.iter().enumerate() {
             let is_last = index + 1 == boards.len();
             let checked = match self.lines.get(index) {
-                Some(Line::Failed(error)) => {
+                Some(AnswerLine::Failed(error)) => {
                     Err(board.rejection(Verdict::RuntimeError, error.clone()))
                 }
                 Some(line) => board.check(line).and_then(|()| {
@@ -69,14 +69,14 @@ impl Known for Trial {
         Self::rejection(self, verdict, reason)
     }
 
-    fn check(&self, line: &Line) -> Result<(), Box<Rejection>> {
+    fn check(&self, line: &AnswerLine) -> Result<(), Box<Rejection>> {
         let grid = match line {
-            Line::Board(grid) => grid,
-            Line::Odd(what) => {
+            AnswerLine::Board(grid) => grid,
+            AnswerLine::Odd(what) => {
                 let expected = "expected nine rows of nine characters from '1' to '9'";
                 return Err(self.wrong(format!("{what}; {expected}")));
             }
-            Line::Truth(_) | Line::Failed(_) => {
+            AnswerLine::Truth(_) | AnswerLine::Failed(_) => {
                 return Err(self.wrong("expected a board, found a truth value".to_owned()));
             }
         };
@@ -114,14 +114,18 @@ impl Known for NamedBoard {
         })
     }
 
-    fn check(&self, line: &Line) -> Result<(), Box<Rejection>> {
+    fn check(&self, line: &AnswerLine) -> Result<(), Box<Rejection>> {
         let conflicts = self.grid.conflicts();
         let reason = match line {
-            Line::Truth(truth) if *truth == conflicts.is_empty() => return Ok(()),
-            Line::Truth(true) => format!("it returned true, but {}", conflicts[0]),
-            Line::Truth(false) => "it returned false, but no house has a digit twice".to_owned(),
-            Line::Odd(what) => what.clone(),
-            Line::Board(_) | Line::Failed(_) => "expected a truth value, found a board".to_owned(),
+            AnswerLine::Truth(truth) if *truth == conflicts.is_empty() => return Ok(()),
+            AnswerLine::Truth(true) => format!("it returned true, but {}", conflicts[0]),
+            AnswerLine::Truth(false) => {
+                "it returned false, but no house has a digit twice".to_owned()
+            }
+            AnswerLine::Odd(what) => what.clone(),
+            AnswerLine::Board(_) | AnswerLine::Failed(_) => {
+                "expected a truth value, found a board".to_owned()
+            }
         };
         Err(self.rejection(Verdict::WrongAnswer, reason))
     }

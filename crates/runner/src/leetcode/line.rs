@@ -1,10 +1,10 @@
-//! [`Line`]: one line that a driver writes.
+//! [`AnswerLine`]: one line that a driver writes.
 
 use sudoku::{Cell, Digit, Grid};
 
 /// The result of one board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum AnswerLine {
     /// The board after the call of `solveSudoku`.
     Board(Box<Grid>),
     /// What `isValidSudoku` returned.
@@ -15,7 +15,7 @@ pub(super) enum Line {
     Failed(String),
 }
 
-impl Line {
+impl AnswerLine {
     pub(super) fn read(line: &[u8]) -> Self {
         let text = String::from_utf8_lossy(line);
         if let Some(odd) = text.strip_prefix("? ") {
@@ -55,11 +55,17 @@ mod tests {
     #[test]
     fn each_kind_of_line_is_read() {
         let board = "5".to_owned() + &".".repeat(80);
-        assert_eq!(Line::read(board.as_bytes()), Line::Board(Box::new(board.parse().unwrap())));
-        assert_eq!(Line::read(b"true"), Line::Truth(true));
-        assert_eq!(Line::read(b"? row 1 has 10 cells"), Line::Odd("row 1 has 10 cells".into()));
-        assert_eq!(Line::read(b"! KeyError: 0"), Line::Failed("KeyError: 0".into()));
+        assert_eq!(
+            AnswerLine::read(board.as_bytes()),
+            AnswerLine::Board(Box::new(board.parse().unwrap()))
+        );
+        assert_eq!(AnswerLine::read(b"true"), AnswerLine::Truth(true));
+        assert_eq!(
+            AnswerLine::read(b"? row 1 has 10 cells"),
+            AnswerLine::Odd("row 1 has 10 cells".into())
+        );
+        assert_eq!(AnswerLine::read(b"! KeyError: 0"), AnswerLine::Failed("KeyError: 0".into()));
         let wrong = "50".to_owned() + &".".repeat(79);
-        assert_eq!(Line::read(wrong.as_bytes()), Line::Odd("r1c2 is '0'".into()));
+        assert_eq!(AnswerLine::read(wrong.as_bytes()), AnswerLine::Odd("r1c2 is '0'".into()));
     }
 }

@@ -38,7 +38,7 @@ static FIRST_START: OnceLock<u64> = OnceLock::new();
 pub(super) struct Family {
     /// `None` for the family of all runs.
     group: Option<Pid>,
-    mark: Mark,
+    mark: FamilyMark,
     /// The processes that were seen: their numbers, and when each started.
     known: HashMap<i32, u64>,
 }
@@ -51,9 +51,9 @@ struct Member {
 
 /// The mark of a run, from before its start to its end.
 #[derive(Debug)]
-pub(super) struct Mark(String);
+pub(super) struct FamilyMark(String);
 
-impl Mark {
+impl FamilyMark {
     fn new(value: String) -> Self {
         RUNNING.fetch_add(1, Ordering::Relaxed);
         Self(value)
@@ -72,7 +72,7 @@ impl Mark {
     }
 }
 
-impl Drop for Mark {
+impl Drop for FamilyMark {
     fn drop(&mut self) {
         RUNNING.fetch_sub(1, Ordering::Relaxed);
     }
@@ -80,7 +80,7 @@ impl Drop for Mark {
 
 /// Kills every process of every run of this process.
 pub(super) fn kill_all() {
-    Family { group: None, mark: Mark::new(identity::mark()), known: HashMap::new() }.kill();
+    Family { group: None, mark: FamilyMark::new(identity::mark()), known: HashMap::new() }.kill();
 }
 
 /// Whether the kernel lists the children of a thread. Not every kernel is built with that option,
@@ -136,7 +136,7 @@ impl Member {
 
 impl Family {
     /// The family of the process that leads this group and has this mark.
-    pub(super) fn new(group: Pid, mark: Mark) -> Self {
+    pub(super) fn new(group: Pid, mark: FamilyMark) -> Self {
         if let Some(leader) = Member::of(group.as_raw_nonzero().get()) {
             FIRST_START.get_or_init(|| leader.stat.starttime);
         }

@@ -16,9 +16,9 @@ static RUNNING: AtomicI32 = AtomicI32::new(0);
 pub(super) struct Family(Pid);
 
 /// Processes are not marked here.
-pub(super) struct Mark;
+pub(super) struct FamilyMark;
 
-impl Mark {
+impl FamilyMark {
     pub(super) fn set(_: &mut Command) -> Self {
         Self
     }
@@ -32,7 +32,7 @@ pub(super) fn kill_all() {
 }
 
 impl Family {
-    pub(super) fn new(group: Pid, _: Mark) -> Self {
+    pub(super) fn new(group: Pid, _: FamilyMark) -> Self {
         RUNNING.store(group.as_raw_nonzero().get(), Ordering::SeqCst);
         Self(group)
     }

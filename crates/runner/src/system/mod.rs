@@ -22,7 +22,7 @@ use wait4::Wait4 as _;
 
 use crate::process::{Exceeded, MOST_PROCESSES, Process, ProcessEnd, ProcessLimits, RunnerError};
 use disk::Disk;
-use family::{Family, Mark};
+use family::{Family, FamilyMark};
 pub(crate) use folder::Folder;
 use pipes::Pipes;
 use watcher::Watched;
@@ -56,7 +56,7 @@ pub(crate) fn run(process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let _run = Watched::run();
     let disk = Disk::new(process.folder, process.disk);
     let mut command = Command::new(program);
-    let mark = Mark::set(&mut command);
+    let mark = FamilyMark::set(&mut command);
     let mut child = command
         .args(arguments)
         .current_dir(process.folder)
