@@ -47,13 +47,13 @@ pub(crate) struct Cli {
     pub(crate) colour: Colour,
 
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<Subcommand>,
 }
 
 /// The subcommands. A new one is its module below `commands`, a variant, and a line in
 /// [`Cli::run`].
 #[derive(Debug, clap::Subcommand)]
-enum Command {
+enum Subcommand {
     Compare(compare::Args),
     Solve(solve::Args),
     List(list::Args),
@@ -76,19 +76,19 @@ impl Cli {
             Self::parse_from(["kata", "compare"]).command.expect("the subcommand was just given")
         });
         match command {
-            Command::Compare(args) => compare::run(&args),
-            Command::Solve(args) => solve::run(&args),
-            Command::List(args) => list::run(&args),
-            Command::Judge(args) => judge::run(&args),
-            Command::Practice(args) => practice::run(&args),
-            Command::New(args) => new::run(&args),
-            Command::Remove(args) => remove::run(&args),
-            Command::Trace(args) => trace::run(&args),
-            Command::Watch(args) => watch::run(&args),
-            Command::Generate(args) => generate::run(&args),
-            Command::Check(args) => check::run(&args),
-            Command::Completions(args) => completions::run(&args, Self::command()),
-            Command::Man(args) => man::run(&args, Self::command()),
+            Subcommand::Compare(args) => compare::run(&args),
+            Subcommand::Solve(args) => solve::run(&args),
+            Subcommand::List(args) => list::run(&args),
+            Subcommand::Judge(args) => judge::run(&args),
+            Subcommand::Practice(args) => practice::run(&args),
+            Subcommand::New(args) => new::run(&args),
+            Subcommand::Remove(args) => remove::run(&args),
+            Subcommand::Trace(args) => trace::run(&args),
+            Subcommand::Watch(args) => watch::run(&args),
+            Subcommand::Generate(args) => generate::run(&args),
+            Subcommand::Check(args) => check::run(&args),
+            Subcommand::Completions(args) => completions::run(&args, Self::command()),
+            Subcommand::Man(args) => man::run(&args, Self::command()),
         }
     }
 }

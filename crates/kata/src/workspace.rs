@@ -77,7 +77,7 @@ impl Workspace {
         static_name: &str,
         after: Option<&str>,
         otherwise: &str,
-    ) -> Result<[Change; 2], Error> {
+    ) -> Result<[FileChange; 2], Error> {
         let module = name.replace('-', "_");
         let previous = after.unwrap_or(otherwise).replace('-', "_");
         let row = ROW.replace("{module}", &module).replace("{NAME}", static_name);
@@ -92,7 +92,7 @@ impl Workspace {
 
     /// The changes that take a strategy off the list, and its recorded work out of the table. A
     /// `kata new` that was killed has not written all of these.
-    pub(crate) fn removed(&self, name: &str) -> Result<[Change; 3], Error> {
+    pub(crate) fn removed(&self, name: &str) -> Result<[FileChange; 3], Error> {
         Ok([
             self.change("crates/ladder/Cargo.toml", |text| remove_dependency(text, name))?,
             self.change("crates/ladder/src/lib.rs", |text| {
@@ -109,12 +109,12 @@ impl Workspace {
         &self,
         file: &str,
         change: impl FnOnce(&str) -> Result<String, String>,
-    ) -> Result<Change, Error> {
+    ) -> Result<FileChange, Error> {
         let path = self.root.join(file);
         let before = fs::read_to_string(&path)
             .map_err(|source| Error::Input { path: path.clone(), source })?;
         let after = change(&before).map_err(|why| Error::Usage(format!("{file}: {why}")))?;
-        Ok(Change { path, before, after })
+        Ok(FileChange { path, before, after })
     }
 }
 
@@ -122,13 +122,13 @@ impl Workspace {
 static CHANGING: Mutex<()> = Mutex::new(());
 
 /// A change of a file.
-pub(crate) struct Change {
+pub(crate) struct FileChange {
     pub(crate) path: PathBuf,
     pub(crate) before: String,
     pub(crate) after: String,
 }
 
-impl Change {
+impl FileChange {
     /// Moves a folder and makes all changes. After an error, the folder is where it was, and no file
     /// is changed. A signal ends the process before or after all of this.
     pub(crate) fn make_all(from: &Path, to: &Path, changes: &[Self]) -> io::Result<()> {
@@ -188,7 +188,7 @@ fn parse(manifest: &str) -> Result<(toml_edit::DocumentMut, toml_edit::Table), S
 }
 
 /// A row of the list, in the text of the ladder.
-struct Row<'a> {
+struct LadderRow<'a> {
     /// Its whole lines.
     lines: Range<usize>,
     module: &'a str,
@@ -196,7 +196,7 @@ struct Row<'a> {
 }
 
 /// The rows of the list, and the position of the line below the last one.
-fn rows(library: &str) -> Result<(Vec<Row<'_>>, usize), String> {
+fn rows(library: &str) -> Result<(Vec<LadderRow<'_>>, usize), String> {
     let missing = |line: &str| format!("expected the line {line:?} around the list, found none");
     let start = library.find(START_OF_LIST).ok_or_else(|| missing(START_OF_LIST))?;
     let start = start + START_OF_LIST.len() + 1;
@@ -209,7 +209,7 @@ fn rows(library: &str) -> Result<(Vec<Row<'_>>, usize), String> {
         let text = &library[lines.clone()];
         let module = text.split_whitespace().next().unwrap_or_default();
         let after = text.split("after ").nth(1).and_then(|rest| rest.split(',').next());
-        rows.push(Row { lines: lines.clone(), module, after: after.unwrap_or_default() });
+        rows.push(LadderRow { lines: lines.clone(), module, after: after.unwrap_or_default() });
         from = lines.end;
     }
     Ok((rows, end))
@@ -236,7 +236,9 @@ fn remove_row(library: &str, module: &str) -> Result<String, String> {
         ));
     }
     Ok(match rows.iter().find(|row| row.module == module) {
-        Some(Row { lines, .. }) => format!("{}{}", &library[..lines.start], &library[lines.end..]),
+        Some(LadderRow { lines, .. }) => {
+            format!("{}{}", &library[..lines.start], &library[lines.end..])
+        }
         None => library.to_owned(),
     })
 }

@@ -13,11 +13,11 @@ use sudoku::Limits;
 use tempfile::TempDir;
 
 /// A program in Python, in a folder of its own that is removed with it.
-struct Program {
+struct PythonProgram {
     folder: TempDir,
 }
 
-impl Program {
+impl PythonProgram {
     fn new(source: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("program.py"), source).unwrap();
@@ -38,9 +38,9 @@ fn shown(output: &Output) -> String {
 }
 
 /// Prints LeetCode's example solved, except that r1c3 is the given number.
-fn prints(r1c3: u8) -> Program {
+fn prints(r1c3: u8) -> PythonProgram {
     let rest = "678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    Program::new(&format!("print('53{r1c3}{rest}')"))
+    PythonProgram::new(&format!("print('53{r1c3}{rest}')"))
 }
 
 #[test]
@@ -72,7 +72,8 @@ fn a_wrong_program_is_shown_with_both_grids_and_the_command_that_replays_it() {
 
 #[test]
 fn an_output_that_is_no_grid_is_shown() {
-    let output = Program::new("print('hello')").judge(&["--case", "leetcode-37"]).output().unwrap();
+    let output =
+        PythonProgram::new("print('hello')").judge(&["--case", "leetcode-37"]).output().unwrap();
     let shown = shown(&output);
     assert!(shown.contains("\n  Start of the answer:\n  │ hello\n\n  Run this case"), "{shown}");
 }
@@ -132,7 +133,7 @@ fn json_has_the_same() {
 
 #[test]
 fn a_signal_kills_the_running_program() {
-    let program = Program::new(
+    let program = PythonProgram::new(
         "import os, sys, time
 with open(os.path.join(os.path.dirname(__file__), 'mark'), 'w') as mark: mark.write(str(os.getpid()))
 time.sleep(600)",
@@ -185,7 +186,7 @@ fn an_empty_tmpdir_stands_for_none() {
 }
 
 fn nothing_is_left_after_sigkill(temporary: &Path) {
-    let program = Program::new(STARTS_CHILDREN);
+    let program = PythonProgram::new(STARTS_CHILDREN);
     let mut judge = program.judge(&[]).env("TMPDIR", temporary).spawn().unwrap();
     let started = program.folder.path().join("started");
     while !started.exists() {
@@ -213,7 +214,8 @@ fn nothing_is_left_after_sigkill(temporary: &Path) {
 #[test]
 fn relative_paths_lead_to_the_files_of_the_user_and_new_files_are_removed() {
     let grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    let program = Program::new("import answer\nopen('new', 'w').close()\nprint(answer.read())");
+    let program =
+        PythonProgram::new("import answer\nopen('new', 'w').close()\nprint(answer.read())");
     let folder = program.folder.path();
     fs::write(folder.join("answer.py"), "def read(): return open('grid.txt').read()").unwrap();
     fs::write(folder.join("grid.txt"), grid).unwrap();

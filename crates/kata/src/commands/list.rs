@@ -39,7 +39,7 @@ enum ListFormat {
 }
 
 #[derive(Serialize)]
-struct Entry {
+struct ListedRung {
     rung: usize,
     name: &'static str,
     package: &'static str,
@@ -51,7 +51,7 @@ struct Entry {
     idea: &'static str,
 }
 
-impl Entry {
+impl ListedRung {
     fn new((index, rung): (usize, &Rung)) -> Self {
         let Rung { package, after, row_by_row, idea, .. } = *rung;
         Self { rung: index + 1, name: rung.name(), package, after, row_by_row, idea }
@@ -95,7 +95,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         let names = puzzles.iter().map(|puzzles| puzzles.name);
         write(args.format, &puzzles, names, write_puzzles, &mut out)?;
     } else {
-        let entries: Vec<Entry> = ladder::LADDER.iter().enumerate().map(Entry::new).collect();
+        let entries: Vec<ListedRung> =
+            ladder::LADDER.iter().enumerate().map(ListedRung::new).collect();
         let names = entries.iter().map(|entry| entry.name);
         write(args.format, &entries, names, write_text, &mut out)?;
     }
@@ -128,8 +129,8 @@ fn write_puzzles(all: &[NamedPuzzles], out: &mut impl Write) -> std::io::Result<
     Ok(())
 }
 
-fn write_text(entries: &[Entry], out: &mut impl Write) -> std::io::Result<()> {
-    for Entry { rung, name, row_by_row, idea, .. } in entries {
+fn write_text(entries: &[ListedRung], out: &mut impl Write) -> std::io::Result<()> {
+    for ListedRung { rung, name, row_by_row, idea, .. } in entries {
         let order = if *row_by_row { "  row by row" } else { "" };
         writeln!(
             out,

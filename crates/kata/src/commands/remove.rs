@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::error::{Error, ExitStatus};
 use crate::strategies;
-use crate::workspace::{Change, Workspace};
+use crate::workspace::{FileChange, Workspace};
 
 /// Remove a strategy: undo `kata new`
 ///
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     workspace
         .aside()
         .and_then(|aside| {
-            Change::make_all(&folder, &aside, &changes)?;
+            FileChange::make_all(&folder, &aside, &changes)?;
             // The strategy is off the list now. The next command removes what is left.
             let _ = fs::remove_dir_all(&aside);
             Ok(())

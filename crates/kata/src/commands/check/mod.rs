@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sudoku::text::{ReadError, Reader};
 
 use self::examine::{Examiner, Finding};
-use self::write::{RecordWriter, Summary};
+use self::write::{CheckTotals, RecordWriter};
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
 use crate::{arguments, console, input, strategies};
@@ -96,7 +96,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     };
     let mut writer =
         RecordWriter { out: Output::new()?, json: args.format == CheckFormat::Jsonl, file: None };
-    let mut summary = Summary::default();
+    let mut summary = CheckTotals::default();
 
     let bytes = Arc::<AtomicU64>::default();
     let bar = console::bytes_bar(input::size_of(&args.files));

@@ -37,7 +37,7 @@ impl RecordWriter {
     }
 
     /// Writes the summary.
-    pub(super) fn finish(&mut self, summary: &Summary) -> io::Result<()> {
+    pub(super) fn finish(&mut self, summary: &CheckTotals) -> io::Result<()> {
         if self.json {
             self.write_line(&json!({ "summary": summary }))
         } else {
@@ -146,7 +146,7 @@ fn json_work(WorkCount { work, finished, .. }: &WorkCount) -> Value {
 
 /// The totals of all records.
 #[derive(Debug, Default, Serialize)]
-pub(super) struct Summary {
+pub(super) struct CheckTotals {
     unreadable: u64,
     not_valid: u64,
     no_solution: u64,
@@ -157,7 +157,7 @@ pub(super) struct Summary {
     most_givens: Option<usize>,
 }
 
-impl Summary {
+impl CheckTotals {
     pub(super) fn add(&mut self, finding: &Finding) {
         let givens = match finding {
             Finding::Unreadable(_) => {

@@ -9,7 +9,7 @@ use super::before::Before;
 
 /// One line of the CSV. A figure that was not measured is empty and not zero.
 #[derive(Serialize)]
-struct Line<'a> {
+struct CsvLine<'a> {
     strategy: &'a str,
     set: &'a str,
     puzzles: usize,
@@ -52,7 +52,7 @@ pub(super) fn write(
             let timing = set.figures.map(|figures| figures.nanoseconds_per_puzzle);
             let work = set.figures.and_then(|figures| figures.work);
             let change = before.and_then(|before| before.change(row, column));
-            writer.serialize(Line {
+            writer.serialize(CsvLine {
                 strategy: &strategy.name,
                 set: &set.set,
                 puzzles: set.puzzles,

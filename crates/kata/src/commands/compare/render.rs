@@ -10,7 +10,7 @@ use comfy_table::{
 use compare::results::Results;
 
 use super::before::Before;
-use super::tables::{Sheet, Tone, Value, sheets};
+use super::tables::{Emphasis, Sheet, TableCell, sheets};
 use crate::console::{self, FAINT, STRONG};
 
 /// A table with no frame but a line under the header.
@@ -83,13 +83,13 @@ fn alignment(column: usize) -> CellAlignment {
     if column == 0 { CellAlignment::Left } else { CellAlignment::Right }
 }
 
-fn toned(value: &Value) -> Cell {
+fn toned(value: &TableCell) -> Cell {
     let cell = Cell::new(&value.text);
     match value.tone {
-        Tone::Plain => cell,
-        Tone::Best => cell.fg(Color::DarkGreen).add_attribute(Attribute::Bold),
-        Tone::Faint => cell.add_attribute(Attribute::Dim),
-        Tone::Bad => cell.fg(Color::DarkRed).add_attribute(Attribute::Bold),
+        Emphasis::Plain => cell,
+        Emphasis::Best => cell.fg(Color::DarkGreen).add_attribute(Attribute::Bold),
+        Emphasis::Faint => cell.add_attribute(Attribute::Dim),
+        Emphasis::Bad => cell.fg(Color::DarkRed).add_attribute(Attribute::Bold),
     }
 }
 

@@ -12,18 +12,18 @@ pub(super) struct Sheet {
     pub(super) title: String,
     /// Each has one line, or two with a line break between.
     pub(super) header: Vec<String>,
-    pub(super) rows: Vec<Vec<Value>>,
+    pub(super) rows: Vec<Vec<TableCell>>,
     pub(super) notes: Vec<String>,
 }
 
 /// The text of a cell and its emphasis.
-pub(super) struct Value {
+pub(super) struct TableCell {
     pub(super) text: String,
-    pub(super) tone: Tone,
+    pub(super) tone: Emphasis,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tone {
+pub(super) enum Emphasis {
     Plain,
     /// The best of its column.
     Best,
@@ -32,17 +32,17 @@ pub(super) enum Tone {
     Bad,
 }
 
-impl Value {
-    fn new(text: impl Into<String>, tone: Tone) -> Self {
+impl TableCell {
+    fn new(text: impl Into<String>, tone: Emphasis) -> Self {
         Self { text: text.into(), tone }
     }
 
     fn plain(text: impl Into<String>) -> Self {
-        Self::new(text, Tone::Plain)
+        Self::new(text, Emphasis::Plain)
     }
 
     fn missing() -> Self {
-        Self::new("–", Tone::Faint)
+        Self::new("–", Emphasis::Faint)
     }
 
     fn or_missing(text: Option<String>) -> Self {
@@ -80,14 +80,14 @@ fn times(results: &Results, details: bool) -> Sheet {
     let placements = |strategy: &StrategyResults| {
         let of_set = sets.first().and_then(|&(set, _)| strategy.sets[set].figures);
         let work = of_set.and_then(|figures| figures.work).filter(|_| has_placements(strategy));
-        Value::or_missing(work.map(|work| figures(work.placements)))
+        TableCell::or_missing(work.map(|work| figures(work.placements)))
     };
     let mut rows = Vec::new();
     for strategy in &results.strategies {
-        let row = |name: String, placements: Value, cell: &dyn Fn(&SetResults) -> Value| {
+        let row = |name: String, placements: TableCell, cell: &dyn Fn(&SetResults) -> TableCell| {
             let cells = sets.iter().map(|&(set, _)| cell(&strategy.sets[set]));
             let placements = Some(placements).filter(|_| !sets.is_empty());
-            std::iter::once(Value::plain(name)).chain(placements).chain(cells).collect()
+            std::iter::once(TableCell::plain(name)).chain(placements).chain(cells).collect()
         };
         rows.push(row(strategy.name.clone(), placements(strategy), &|set| {
             let time = set.figures.map(|figures| figures.nanoseconds_per_puzzle.minimum);
@@ -95,9 +95,9 @@ fn times(results: &Results, details: bool) -> Sheet {
         }));
         if strategy.sets.iter().any(|set| set.many_at_once.is_some()) {
             let name = format!("{}, many at once", strategy.name);
-            rows.push(row(name, Value::missing(), &|set| {
+            rows.push(row(name, TableCell::missing(), &|set| {
                 let time = set.many_at_once.map(|many| many.minimum);
-                time.map_or_else(Value::missing, |time| timed(results, set, time))
+                time.map_or_else(TableCell::missing, |time| timed(results, set, time))
             }));
         }
     }
@@ -120,15 +120,15 @@ fn times(results: &Results, details: bool) -> Sheet {
 
 /// A time, emphasized if it is the least of its set. Times within one per cent are equal: another
 /// run may order them otherwise.
-fn timed(results: &Results, set: &SetResults, time: f64) -> Value {
+fn timed(results: &Results, set: &SetResults, time: f64) -> TableCell {
     let of_set = results.strategies.iter().flat_map(|strategy| &strategy.sets);
     let of_set = of_set.filter(|other| other.set == set.set).flat_map(|other| {
         let one = other.figures.map(|figures| figures.nanoseconds_per_puzzle);
         [one, other.many_at_once].into_iter().flatten()
     });
     let least = of_set.map(|time| time.minimum).fold(f64::INFINITY, f64::min);
-    let tone = if time < 1.01 * least { Tone::Best } else { Tone::Plain };
-    Value::new(seconds(time / 1e9), tone)
+    let tone = if time < 1.01 * least { Emphasis::Best } else { Emphasis::Plain };
+    TableCell::new(seconds(time / 1e9), tone)
 }
 
 /// The work on the first set; `None` where that is extreme.
@@ -136,18 +136,18 @@ fn work(results: &Results) -> Option<Sheet> {
     let &(index, set) = sets(results, |kind| kind != SetKind::Extreme).first()?;
     let row = |strategy: &StrategyResults| {
         let of_set = &strategy.sets[index];
-        let mut row = vec![Value::plain(&strategy.name), solved(of_set)];
+        let mut row = vec![TableCell::plain(&strategy.name), solved(of_set)];
         let work = of_set.figures.and_then(|figures| figures.work);
         let mean = |is_reported: bool, mean: fn(&MeanWork) -> f64| {
-            Value::or_missing(work.filter(|_| is_reported).map(|work| figures(mean(&work))))
+            TableCell::or_missing(work.filter(|_| is_reported).map(|work| figures(mean(&work))))
         };
         let has_checks = work.is_some_and(|work| work.checks > 0.0);
         row.push(mean(has_placements(strategy), |work| work.placements));
         row.push(mean(has_checks, |work| work.checks));
         row.push(mean(has_checks, |work| work.reads));
         let per_placement = of_set.figures.and_then(|figures| figures.nanoseconds_per_placement);
-        row.push(Value::or_missing(per_placement.map(|time| seconds(time / 1e9))));
-        row.push(Value::or_missing(of_set.figures.map(|one| figures(one.times_the_fastest))));
+        row.push(TableCell::or_missing(per_placement.map(|time| seconds(time / 1e9))));
+        row.push(TableCell::or_missing(of_set.figures.map(|one| figures(one.times_the_fastest))));
         row
     };
     let header = [
@@ -174,7 +174,7 @@ fn faster(results: &Results) -> Option<Sheet> {
         let previous = strategy.previous.as_ref()?;
         let changes = sets.iter().map(|&(set, _)| strategy.sets[set].faster);
         let name = format!("{} after {previous}", strategy.name);
-        Some(std::iter::once(Value::plain(name)).chain(changes.map(ratio)).collect())
+        Some(std::iter::once(TableCell::plain(name)).chain(changes.map(ratio)).collect())
     };
     let any = results.strategies.iter().flat_map(|one| &one.sets).any(|set| set.faster.is_some());
     any.then(|| Sheet {
@@ -190,31 +190,31 @@ fn faster(results: &Results) -> Option<Sheet> {
 }
 
 /// A ratio with its interval, such as `1.40, 1.38 to 1.42`.
-fn ratio(change: Option<Change>) -> Value {
-    let Some(change) = change else { return Value::missing() };
+fn ratio(change: Option<Change>) -> TableCell {
+    let Some(change) = change else { return TableCell::missing() };
     if !change.is_shown() {
-        return Value::new("no difference shown", Tone::Faint);
+        return TableCell::new("no difference shown", Emphasis::Faint);
     }
     let shown = |ratio: f64| if ratio < 0.1 { format!("{ratio:.3}") } else { figures(ratio) };
     let [least, most] = change.interval.map(shown);
-    Value::plain(format!("{}, {least} to {most}", shown(change.ratio)))
+    TableCell::plain(format!("{}, {least} to {most}", shown(change.ratio)))
 }
 
 /// The ratio to an older build, set by set: bad or best only if it differs by more than its noise.
 fn changes(results: &Results, before: &Before) -> Sheet {
     let sets = sets(results, |kind| kind != SetKind::Extreme);
     let cell = |change: Option<Change>| {
-        let Some(change) = change else { return Value::missing() };
+        let Some(change) = change else { return TableCell::missing() };
         let tone = match change.interval {
-            [least, _] if least > 1.0 => Tone::Bad,
-            [_, most] if most < 1.0 => Tone::Best,
-            _ => Tone::Plain,
+            [least, _] if least > 1.0 => Emphasis::Bad,
+            [_, most] if most < 1.0 => Emphasis::Best,
+            _ => Emphasis::Plain,
         };
-        Value::new(format!("{:.3} ± {:.3}", change.ratio, change.uncertainty()), tone)
+        TableCell::new(format!("{:.3} ± {:.3}", change.ratio, change.uncertainty()), tone)
     };
     let row = |(index, strategy): (usize, &StrategyResults)| {
         let cells = sets.iter().map(|&(set, _)| cell(before.change(index, set)));
-        std::iter::once(Value::plain(&strategy.name)).chain(cells).collect()
+        std::iter::once(TableCell::plain(&strategy.name)).chain(cells).collect()
     };
     Sheet {
         title: "Now ÷ before".to_owned(),
@@ -230,15 +230,15 @@ fn extremes(results: &Results) -> Option<Sheet> {
     let row = |strategy: &StrategyResults| {
         let cells = sets.iter().flat_map(|&(index, _)| {
             let set = &strategy.sets[index];
-            let Some(figures) = set.figures else { return [solved(set), Value::missing()] };
+            let Some(figures) = set.figures else { return [solved(set), TableCell::missing()] };
             let placements = figures.work.filter(|_| has_placements(strategy)).map(|work| {
                 let all = work.placements * f64::from(figures.puzzles as u32);
                 compare::number::figures(all)
             });
             let median = seconds(figures.nanoseconds_per_puzzle.minimum / 1e9);
-            [Value::or_missing(placements), Value::plain(median)]
+            [TableCell::or_missing(placements), TableCell::plain(median)]
         });
-        std::iter::once(Value::plain(&strategy.name)).chain(cells).collect()
+        std::iter::once(TableCell::plain(&strategy.name)).chain(cells).collect()
     };
     let columns = sets.iter().flat_map(|(_, set)| {
         [format!("{}, all {}:\nplacements", set.name, set.puzzles), "median\ntime".to_owned()]
@@ -271,17 +271,17 @@ fn limits(results: &Results) -> String {
 }
 
 /// How many puzzles were solved, or what a program did wrong.
-fn solved(set: &SetResults) -> Value {
+fn solved(set: &SetResults) -> TableCell {
     if let Some(failure) = &set.failure {
-        Value::new(&failure.verdict, Tone::Bad)
+        TableCell::new(&failure.verdict, Emphasis::Bad)
     } else if set.wrong > 0 {
-        Value::new(format!("{} wrong", set.wrong), Tone::Bad)
+        TableCell::new(format!("{} wrong", set.wrong), Emphasis::Bad)
     } else if set.puzzles == 0 {
-        Value::missing()
+        TableCell::missing()
     } else if set.solved == set.puzzles {
-        Value::plain(grouped(set.solved as u64))
+        TableCell::plain(grouped(set.solved as u64))
     } else {
         let (solved, all) = (grouped(set.solved as u64), grouped(set.puzzles as u64));
-        Value::new(format!("{solved}/{all}"), Tone::Faint)
+        TableCell::new(format!("{solved}/{all}"), Emphasis::Faint)
     }
 }

@@ -171,13 +171,13 @@ mod tests {
     }
 
     /// Whether the board has no conflict but those that an answer does not see.
-    type Answer = Box<dyn Fn(&Grid) -> bool>;
+    type Validator = Box<dyn Fn(&Grid) -> bool>;
 
-    fn blind_to_houses(is_ignored: impl Fn(House) -> bool + 'static) -> Answer {
+    fn blind_to_houses(is_ignored: impl Fn(House) -> bool + 'static) -> Validator {
         Box::new(move |grid| grid.conflicts().iter().all(|conflict| is_ignored(conflict.house)))
     }
 
-    fn blind_to_cells(is_ignored: impl Fn(Cell) -> bool + 'static) -> Answer {
+    fn blind_to_cells(is_ignored: impl Fn(Cell) -> bool + 'static) -> Validator {
         Box::new(move |grid| {
             let cells = Cell::ALL.map(|cell| grid[cell].filter(|_| !is_ignored(cell)));
             Grid::new(cells).is_valid()
@@ -186,10 +186,10 @@ mod tests {
 
     #[test]
     fn wrong_answers_to_leetcode_36_are_rejected_with_every_seed() {
-        let mut wrong: Vec<Answer> = Vec::new();
+        let mut wrong: Vec<Validator> = Vec::new();
         wrong.extend(House::ALL.map(|ignored| blind_to_houses(move |house| house == ignored)));
         wrong.extend(Cell::ALL.map(|ignored| blind_to_cells(move |cell| cell == ignored)));
-        wrong.extend(Digit::ALL.map(|ignored| -> Answer {
+        wrong.extend(Digit::ALL.map(|ignored| -> Validator {
             Box::new(move |grid| grid.conflicts().iter().all(|found| found.digit == ignored))
         }));
         assert_eq!(wrong.len(), 117);

@@ -9,7 +9,7 @@ use std::path::Path;
 use crate::console::STRONG;
 use crate::error::{Error, ExitStatus};
 use crate::strategies;
-use crate::workspace::{Change, Workspace};
+use crate::workspace::{FileChange, Workspace};
 
 /// Scaffold a new strategy: its crate, its dependency line and its row on the list
 ///
@@ -105,7 +105,7 @@ fn check_free(workspace: &Workspace, name: &str) -> Result<(), Error> {
 
 /// Writes the crate aside, moves it to its place, and changes the list. After an error, everything
 /// is as it was.
-fn write_all(aside: &Path, folder: &Path, name: &str, changes: &[Change]) -> io::Result<()> {
+fn write_all(aside: &Path, folder: &Path, name: &str, changes: &[FileChange]) -> io::Result<()> {
     let filled = |template: &str| {
         let named = template.replace("{name}", name).replace("{NAME}", &name::of_static(name));
         named.replace("{Type}", &name::of_type(name))
@@ -115,7 +115,7 @@ fn write_all(aside: &Path, folder: &Path, name: &str, changes: &[Change]) -> io:
         fs::write(aside.join("Cargo.toml"), filled(MANIFEST))?;
         fs::write(aside.join("README.md"), filled(README))?;
         fs::write(aside.join("src/lib.rs"), filled(LIBRARY))?;
-        Change::make_all(aside, folder, changes)
+        FileChange::make_all(aside, folder, changes)
     };
     write().inspect_err(|_| drop(fs::remove_dir_all(aside)))
 }
@@ -130,8 +130,8 @@ mod tests {
         let kept = home.path().join("kept");
         fs::write(&kept, "before").unwrap();
         let changes = [
-            Change { path: kept.clone(), before: "before".into(), after: "after".into() },
-            Change {
+            FileChange { path: kept.clone(), before: "before".into(), after: "after".into() },
+            FileChange {
                 path: home.path().join("no/such/file"),
                 before: String::new(),
                 after: String::new(),

@@ -1,8 +1,8 @@
-//! [`Language`]: the languages to practise in.
+//! [`PracticeLanguage`]: the languages to practise in.
 
 /// A language of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Language {
+pub(super) enum PracticeLanguage {
     Python,
     Java,
     #[value(name = "cpp", alias = "c++")]
@@ -14,7 +14,7 @@ pub(super) enum Language {
     Go,
 }
 
-impl Language {
+impl PracticeLanguage {
     pub(super) const ALL: [Self; 7] =
         [Self::Python, Self::Java, Self::Cpp, Self::Rust, Self::JavaScript, Self::C, Self::Go];
 
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn the_signatures_compile_and_are_those_of_both_problems() {
-        for language in Language::ALL {
+        for language in PracticeLanguage::ALL {
             let opened =
                 AnswerFile::of_text(language.file_name(), language.signatures(), DEFAULT_LIMITS);
             match opened {

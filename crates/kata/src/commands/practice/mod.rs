@@ -18,9 +18,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::error::{Error, ExitStatus};
-use language::Language;
-use progress::Progress;
-use session::Session;
+use language::PracticeLanguage;
+use progress::PracticeProgress;
+use session::PracticeSession;
 
 /// The keys, a line each.
 const KEYS: &str = "  h  next hint: a question, the idea, the core lines
@@ -61,33 +61,36 @@ pub(crate) struct Args {
 
     /// Language of the answer [default: as FILE ends; python]
     #[arg(short, long, value_name = "NAME", value_enum)]
-    language: Option<Language>,
+    language: Option<PracticeLanguage>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let (path, language) = answer_file(args)?;
     let stages = stage::all()?;
-    let progress = Progress::read(&path)?;
+    let progress = PracticeProgress::read(&path)?;
     let is_new = write_if_missing(&path, language)
         .map_err(|source| Error::Written { path: path.clone(), source })?;
-    Session::new(path, language, &stages, progress).run(is_new)
+    PracticeSession::new(path, language, &stages, progress).run(is_new)
 }
 
 /// The file to practise in, and its language.
-fn answer_file(args: &Args) -> Result<(PathBuf, Language), Error> {
+fn answer_file(args: &Args) -> Result<(PathBuf, PracticeLanguage), Error> {
     let Some(path) = &args.file else {
-        let has_progress =
-            |language: &Language| Progress::path(Path::new(language.file_name())).exists();
+        let has_progress = |language: &PracticeLanguage| {
+            PracticeProgress::path(Path::new(language.file_name())).exists()
+        };
         let language = args
             .language
-            .or_else(|| Language::ALL.into_iter().find(has_progress))
-            .unwrap_or(Language::Python);
+            .or_else(|| PracticeLanguage::ALL.into_iter().find(has_progress))
+            .unwrap_or(PracticeLanguage::Python);
         return Ok((language.file_name().into(), language));
     };
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let Some(language) = Language::ALL.into_iter().find(|language| language.ending() == ending)
+    let Some(language) =
+        PracticeLanguage::ALL.into_iter().find(|language| language.ending() == ending)
     else {
-        let endings = Language::ALL.map(|language| format!(".{}", language.ending())).join(" ");
+        let endings =
+            PracticeLanguage::ALL.map(|language| format!(".{}", language.ending())).join(" ");
         let path = path.display();
         return Err(Error::Usage(format!("{path}: expected a file that ends in one of {endings}")));
     };
@@ -102,7 +105,7 @@ fn answer_file(args: &Args) -> Result<(PathBuf, Language), Error> {
 }
 
 /// Writes the signatures; whether the file is new.
-fn write_if_missing(path: &Path, language: Language) -> io::Result<bool> {
+fn write_if_missing(path: &Path, language: PracticeLanguage) -> io::Result<bool> {
     match OpenOptions::new().write(true).create_new(true).open(path) {
         Ok(mut file) => file.write_all(language.signatures().as_bytes()).map(|()| true),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),

@@ -1,4 +1,4 @@
-//! [`Progress`]: what a learner has done, in a file beside the answer.
+//! [`PracticeProgress`]: what a learner has done, in a file beside the answer.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use crate::error::Error;
 /// shift them.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Progress {
+pub(super) struct PracticeProgress {
     #[serde(skip)]
     path: PathBuf,
     pub(super) passed: Vec<String>,
@@ -23,7 +23,7 @@ pub(super) struct Progress {
     pub(super) answers: Vec<String>,
 }
 
-impl Progress {
+impl PracticeProgress {
     /// The file with the progress of this answer: `solution.py.practice`.
     pub(super) fn path(answer: &Path) -> PathBuf {
         let mut name = answer.as_os_str().to_owned();
@@ -88,13 +88,13 @@ mod tests {
     fn it_is_read_as_it_was_written() {
         let folder = tempfile::tempdir().unwrap();
         let answer = folder.path().join("solution.py");
-        let mut progress = Progress::read(&answer).unwrap();
+        let mut progress = PracticeProgress::read(&answer).unwrap();
         assert!(progress.passed.is_empty() && !progress.is_done("One"));
         progress.passed.push("One".to_owned());
         progress.skipped.push("Two".to_owned());
         progress.hints.insert("Two".to_owned(), 3);
         progress.write().unwrap();
-        assert_eq!(Progress::read(&answer).unwrap(), progress);
+        assert_eq!(PracticeProgress::read(&answer).unwrap(), progress);
         assert!(progress.is_done("One") && progress.is_done("Two") && !progress.is_done("Three"));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no other file is left");
     }
@@ -103,14 +103,14 @@ mod tests {
     fn a_file_that_is_no_progress_is_named_and_kept() {
         let folder = tempfile::tempdir().unwrap();
         let answer = folder.path().join("solution.py");
-        let path = Progress::path(&answer);
+        let path = PracticeProgress::path(&answer);
         for (text, reason) in [
             ("{\"passed\": [\"One\"", "EOF while parsing a list at line 1 column 17"),
             ("{\"done\": 3}", "unknown field `done`"),
             ("", "EOF while parsing a value"),
         ] {
             fs::write(&path, text).unwrap();
-            let message = Progress::read(&answer).unwrap_err().to_string();
+            let message = PracticeProgress::read(&answer).unwrap_err().to_string();
             assert!(message.contains("solution.py.practice is not the progress"), "{message}");
             assert!(message.contains(reason), "{message}");
             assert_eq!(fs::read_to_string(&path).unwrap(), text);

@@ -1,4 +1,4 @@
-//! [`Session`]: opens the stages, judges the file when it is saved, and follows the keys.
+//! [`PracticeSession`]: opens the stages, judges the file when it is saved, and follows the keys.
 
 use std::fs;
 use std::io::Write;
@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use super::KEYS;
 use super::boards::Supply;
 use super::keyboard::{Awaited, Keyboard};
-use super::language::Language;
-use super::progress::Progress;
+use super::language::PracticeLanguage;
+use super::progress::PracticeProgress;
 use super::stage::{HINTS, Stage};
 use super::{judging, pace, text};
 use crate::commands::judge::fresh;
@@ -19,11 +19,11 @@ use compare::number;
 use runner::Problem;
 
 /// A learner at work.
-pub(super) struct Session<'a> {
+pub(super) struct PracticeSession<'a> {
     path: PathBuf,
-    language: Language,
+    language: PracticeLanguage,
     stages: &'a [Stage],
-    progress: Progress,
+    progress: PracticeProgress,
     supply: Supply,
     /// The version of the file that was judged last, or with which the session began.
     judged: Option<Version>,
@@ -36,15 +36,15 @@ pub(super) struct Session<'a> {
 /// How a stage ended.
 enum Left {
     Stage,
-    Session,
+    PracticeSession,
 }
 
-impl<'a> Session<'a> {
+impl<'a> PracticeSession<'a> {
     pub(super) fn new(
         path: PathBuf,
-        language: Language,
+        language: PracticeLanguage,
         stages: &'a [Stage],
-        progress: Progress,
+        progress: PracticeProgress,
     ) -> Self {
         let (judged, supply) = (None, Supply::new(fresh::new_seed()));
         let (is_accepted, is_asked) = (false, false);
@@ -81,7 +81,7 @@ impl<'a> Session<'a> {
                 stage.title
             )?;
             self.open(stage, &mut out)?;
-            if let Left::Session = self.practise(stage, &keyboard, &mut out)? {
+            if let Left::PracticeSession = self.practise(stage, &keyboard, &mut out)? {
                 let file = harmless(self.progress.file());
                 writeln!(out, "\nYour progress is in {file}; the same command resumes.")?;
                 return Ok(ExitStatus::Success);
@@ -141,7 +141,7 @@ impl<'a> Session<'a> {
                     self.progress.write()?;
                     return Ok(Left::Stage);
                 }
-                Awaited::Key('q') | Awaited::End => return Ok(Left::Session),
+                Awaited::Key('q') | Awaited::End => return Ok(Left::PracticeSession),
                 Awaited::Saved | Awaited::Key('j') => self.judge(stage, out)?,
                 Awaited::Key('h') => self.hint(stage, out)?,
                 Awaited::Key('a') => self.answer(stage, was_asked, out)?,
@@ -275,7 +275,7 @@ impl<'a> Session<'a> {
     }
 
     fn write_end(&self, out: &mut impl Write) -> Result<(), Error> {
-        let Progress { passed, skipped, hints, answers, .. } = &self.progress;
+        let PracticeProgress { passed, skipped, hints, answers, .. } = &self.progress;
         let hints = number::counted(hints.values().sum::<usize>() as u64, "hint");
         let answers = number::counted(answers.len() as u64, "model answer");
         let (passed, file) = (number::counted(passed.len() as u64, "stage"), self.progress.file());

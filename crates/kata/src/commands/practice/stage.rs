@@ -3,7 +3,7 @@
 use lessons::{File, Lesson};
 use runner::Problem;
 
-use super::language::Language;
+use super::language::PracticeLanguage;
 use crate::error::Error;
 
 /// The most placements of a search row by row, for boards of a stage that names no number.
@@ -46,14 +46,14 @@ pub(super) const HINTS: usize = 3;
 
 impl Stage {
     /// The core lines in this language.
-    pub(super) fn core(&self, language: Language) -> Option<&'static str> {
+    pub(super) fn core(&self, language: PracticeLanguage) -> Option<&'static str> {
         let begin = format!("```{}\n", language.of_hints().fence());
         let (_, code) = self.core.split_once(&begin)?;
         code.split_once("\n```").map(|(code, _)| code)
     }
 
     /// The model answer in this language.
-    pub(super) fn answer(&self, language: Language) -> Option<&'static File> {
+    pub(super) fn answer(&self, language: PracticeLanguage) -> Option<&'static File> {
         let ending = language.of_hints().ending();
         self.lesson.answer(&format!("{}solution.{ending}", self.answer))
     }
@@ -157,8 +157,12 @@ fn parts(text: &'static str, mark: &str) -> Vec<(&'static str, &'static str)> {
 mod tests {
     use super::*;
 
-    const LANGUAGES_OF_HINTS: [Language; 4] =
-        [Language::Python, Language::Java, Language::Cpp, Language::Rust];
+    const LANGUAGES_OF_HINTS: [PracticeLanguage; 4] = [
+        PracticeLanguage::Python,
+        PracticeLanguage::Java,
+        PracticeLanguage::Cpp,
+        PracticeLanguage::Rust,
+    ];
 
     #[test]
     fn the_stages_are_those_of_the_ladder_in_its_order() {
