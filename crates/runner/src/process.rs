@@ -2,10 +2,11 @@
 #![cfg_attr(not(unix), expect(dead_code, reason = "nothing runs on other systems"))]
 
 use std::io;
-use std::path::Path;
 use std::time::Duration;
 
 use judge::Verdict;
+
+use crate::system::Folder;
 
 /// The most that one process may use.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +27,15 @@ impl ProcessLimits {
         let count = count.max(1) as u32;
         let output = self.output * u64::from(count);
         Self { cpu: self.cpu * count, wall: self.wall * count, output, ..self }
+    }
+
+    /// The limit of time that is exceeded, if one is.
+    pub(crate) fn time_exceeded(&self, cpu: Duration, wall: Duration) -> Option<Exceeded> {
+        if cpu > self.cpu {
+            Some(Exceeded::CpuTime)
+        } else {
+            (wall > self.wall).then_some(Exceeded::WallTime)
+        }
     }
 }
 
@@ -67,6 +77,8 @@ pub(crate) enum Exceeded {
     Memory,
     Processes,
     Output,
+    /// It wrote a line that is no result, or more lines than expected.
+    Lines,
     /// The files in its folder, and the limit in bytes.
     Disk(u64),
 }
@@ -86,25 +98,35 @@ pub(crate) struct Process<'a> {
     /// The program and its arguments.
     pub(crate) command: Vec<String>,
     /// The working directory.
-    pub(crate) folder: &'a Path,
+    pub(crate) folder: &'a Folder,
     /// The most bytes that it may write to files in its folder.
     pub(crate) disk: u64,
     pub(crate) input: Vec<u8>,
+    /// The limits for the whole of it. Nothing that it does gives it more.
     pub(crate) limits: ProcessLimits,
-    /// Whether the limits of time are for each line of output. The process must write each line at
-    /// once.
-    pub(crate) each_line: bool,
+    /// The lines that it writes, if each has a limit of time, too.
+    pub(crate) lines: Option<ResultLines>,
+}
+
+/// Lines of output that a process writes each at once. Another line, or one more, ends it.
+#[derive(Clone, Copy)]
+pub(crate) struct ResultLines {
+    pub(crate) most: usize,
+    /// The limits of time from one line to the next.
+    pub(crate) limits: ProcessLimits,
+    /// Whether this is a line after which it may go on.
+    pub(crate) is_result: fn(&[u8]) -> bool,
 }
 
 impl<'a> Process<'a> {
     /// A process with limits for the whole of it, in this folder.
     pub(crate) fn new(
         command: Vec<String>,
-        folder: &'a Path,
+        folder: &'a Folder,
         input: Vec<u8>,
         limits: ProcessLimits,
     ) -> Self {
-        Self { command, folder, disk: MOST_DISK, input, limits, each_line: false }
+        Self { command, folder, disk: MOST_DISK, input, limits, lines: None }
     }
 }
 
@@ -154,6 +176,10 @@ impl ProcessEnd {
             Some(Exceeded::Output) => (
                 Verdict::OutputLimitExceeded,
                 format!("more than {} bytes of output", limits.output),
+            ),
+            Some(Exceeded::Lines) => (
+                Verdict::WrongAnswer,
+                "wrote to standard output itself, where its results are read".to_owned(),
             ),
             Some(Exceeded::Disk(most)) => (
                 Verdict::OutputLimitExceeded,

@@ -200,7 +200,7 @@ impl Program {
         limits: ProcessLimits,
     ) -> Result<ProcessEnd, JudgingStop> {
         let command = self.command.iter().map(|word| from_elsewhere(word)).collect();
-        let ended = run(Process::new(command, folder.path(), input.into(), limits))?;
+        let ended = run(Process::new(command, folder, input.into(), limits))?;
         match ended.verdict(&limits) {
             None => Ok(ended),
             Some((verdict, reason)) => {

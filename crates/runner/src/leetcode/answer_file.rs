@@ -12,7 +12,7 @@ use super::check::Called;
 use super::language::Language;
 use super::line::AnswerLine;
 use super::open_error::OpenError;
-use crate::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
+use crate::process::{Process, ProcessLimits, ResultLines, RunnerError};
 use crate::program::{Measured, Rejection, shown};
 use crate::system::{Folder, run};
 use crate::trials::TrialGroup;
@@ -134,8 +134,7 @@ impl AnswerFile {
     fn process(&self, command: &str, input: &str, limits: ProcessLimits) -> Process<'_> {
         let folder = self.folder.path().to_string_lossy();
         let words = command.split_whitespace().map(|word| word.replace("{folder}", &folder));
-        let process = Process::new(words.collect(), self.folder.path(), input.into(), limits);
-        Process { each_line: true, ..process }
+        Process::new(words.collect(), &self.folder, input.into(), limits)
     }
 
     fn compile(&self, commands: &str) -> Result<(), OpenError> {
@@ -152,7 +151,8 @@ impl AnswerFile {
     }
 
     fn find_methods(&mut self) -> Result<(), OpenError> {
-        let ended = self.call("methods", "", 1)?;
+        let methods = format!("{} methods", self.language.start);
+        let ended = run(self.process(&methods, "", self.limits))?;
         if let Some((verdict, reason)) = ended.verdict(&self.limits) {
             let is_syntax = ended.exceeded.is_none() && ended.code == Some(SYNTAX_ERROR);
             let verdict = if is_syntax { Verdict::CompileError } else { verdict };
@@ -167,18 +167,17 @@ impl AnswerFile {
         if self.problems.is_empty() { Err(OpenError::NoMethod(self.name.clone())) } else { Ok(()) }
     }
 
-    /// Starts the driver with one word.
-    fn call(&self, word: &str, input: &str, boards: usize) -> Result<ProcessEnd, RunnerError> {
-        let limits =
-            ProcessLimits { output: self.limits.output * boards.max(1) as u64, ..self.limits };
-        run(self.process(&format!("{} {word}", self.language.start), input, limits))
-    }
-
     /// Gives the boards to one process.
     fn call_for(&self, problem: Problem, boards: &[Grid]) -> Result<Called, RunnerError> {
         let input: String =
             boards.iter().flat_map(|board| [board.to_string(), "\n".to_owned()]).collect();
-        let mut ended = self.call(problem.method(), &input, boards.len())?;
+        let command = format!("{} {}", self.language.start, problem.method());
+        let process = self.process(&command, &input, self.limits.for_puzzles(boards.len()));
+        let is_result = |line: &[u8]| {
+            matches!(AnswerLine::read(line), AnswerLine::Board(_) | AnswerLine::Truth(_))
+        };
+        let lines = ResultLines { most: boards.len(), limits: self.limits, is_result };
+        let mut ended = run(Process { lines: Some(lines), ..process })?;
         let lines = ended.stdout.split_inclusive(|&byte| byte == b'\n');
         let lines: Vec<AnswerLine> =
             lines.filter_map(|line| line.strip_suffix(b"\n")).map(AnswerLine::read).collect();

@@ -4,11 +4,12 @@ use std::path::Path;
 
 use walkdir::WalkDir;
 
+use super::folder::Folder;
 use crate::process::MOST_FILES;
 
 /// A folder, and how much a program may write to it.
 pub(super) struct Disk<'a> {
-    folder: &'a Path,
+    folder: &'a Folder,
     before: Content,
     /// The most bytes that the program may add.
     pub(super) most: u64,
@@ -39,14 +40,19 @@ impl Content {
 
 impl<'a> Disk<'a> {
     /// The folder, before the program starts.
-    pub(super) fn new(folder: &'a Path, most: u64) -> Self {
-        Self { folder, before: Content::of(folder, usize::MAX), most }
+    pub(super) fn new(folder: &'a Folder, most: u64) -> Self {
+        let links = folder.links().map(|files| Content { bytes: 0, files });
+        let before = links.unwrap_or_else(|| Content::of(folder.path(), usize::MAX));
+        Self { folder, before, most }
     }
 
     /// Whether the program has written more than it may.
     pub(super) fn is_exceeded(&self) -> bool {
+        if self.folder.is_as_new() {
+            return false;
+        }
         let most = self.before.files.saturating_add(MOST_FILES);
-        let now = Content::of(self.folder, most);
+        let now = Content::of(self.folder.path(), most);
         now.files > most || now.bytes > self.before.bytes.saturating_add(self.most)
     }
 }
@@ -59,9 +65,9 @@ mod tests {
 
     #[test]
     fn what_was_there_does_not_count_and_links_are_not_followed() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = Folder::new().unwrap();
         fs::write(folder.path().join("before"), [0; 5000]).unwrap();
-        let disk = Disk::new(folder.path(), 1000);
+        let disk = Disk::new(&folder, 1000);
         std::os::unix::fs::symlink("/", folder.path().join("link")).unwrap();
         fs::create_dir(folder.path().join("sub")).unwrap();
         fs::write(folder.path().join("sub/new"), [0; 1000]).unwrap();

@@ -12,10 +12,12 @@ use std::time::{Duration, Instant};
 use procfs::process::{Process, Stat, all_processes};
 use procfs::{page_size, ticks_per_second};
 use rustix::process::{
-    Pid, Resource, Rlimit, Signal, WaitOptions, getpgrp, getpid, kill_process, kill_process_group,
-    prlimit, set_child_subreaper, waitpid,
+    Pid, Resource, Rlimit, Signal, WaitOptions, getpid, kill_process, kill_process_group, prlimit,
+    set_child_subreaper, waitpid,
 };
 
+use super::cgroup::Cgroup;
+pub(super) use super::cgroup::prefix as cgroup_prefix;
 use super::identity::{self, MARK};
 use crate::process::{MOST_PROCESSES, Usage};
 
@@ -39,8 +41,12 @@ pub(super) struct Family {
     /// `None` for the family of all runs.
     group: Option<Pid>,
     mark: FamilyMark,
+    /// The group in which the kernel keeps its processes together, where there is one.
+    cgroup: Option<Cgroup>,
     /// The processes that were seen: their numbers, and when each started.
     known: HashMap<i32, u64>,
+    /// The CPU time of each, as it was when it was seen last.
+    cpu: HashMap<(i32, u64), Duration>,
 }
 
 /// A process, as it was when it was seen.
@@ -80,7 +86,7 @@ impl Drop for FamilyMark {
 
 /// Kills every process of every run of this process.
 pub(super) fn kill_all() {
-    Family { group: None, mark: FamilyMark::new(identity::mark()), known: HashMap::new() }.kill();
+    Family::of(None, FamilyMark::new(identity::mark()), None).kill();
 }
 
 /// Whether the kernel lists the children of a thread. Not every kernel is built with that option,
@@ -88,6 +94,17 @@ pub(super) fn kill_all() {
 fn has_children_files() -> bool {
     static HAS: LazyLock<bool> = LazyLock::new(|| Path::new("/proc/thread-self/children").exists());
     *HAS
+}
+
+fn duration(ticks: u64) -> Duration {
+    Duration::from_millis(ticks * 1000 / ticks_per_second())
+}
+
+/// 0 if the group is that of a process outside of this container.
+fn own_group() -> i32 {
+    static OWN: LazyLock<i32> =
+        LazyLock::new(|| Process::myself().and_then(|own| own.stat()).map_or(0, |own| own.pgrp));
+    *OWN
 }
 
 fn own_number() -> i32 {
@@ -105,6 +122,11 @@ impl Member {
         Some(Self { process, stat })
     }
 
+    /// Its number, and when it started: another process may get the same number later.
+    fn id(&self) -> (i32, u64) {
+        (self.stat.pid, self.stat.starttime)
+    }
+
     /// Its children, including ended ones that it has not waited for. The list can be incomplete, or
     /// name a child twice, while a child or a thread ends.
     fn children(process: &Process) -> Vec<Self> {
@@ -119,11 +141,14 @@ impl Member {
         matches!(self.stat.state, 'Z' | 'X')
     }
 
-    /// The CPU time of the process and of its children that ended.
+    /// The CPU time of the process.
     fn cpu(&self) -> Duration {
-        let Stat { utime, stime, cutime, cstime, .. } = self.stat;
-        let ticks = utime + stime + (cutime + cstime).cast_unsigned();
-        Duration::from_millis(ticks * 1000 / ticks_per_second())
+        duration(self.stat.utime + self.stat.stime)
+    }
+
+    /// The CPU time of its children that ended and that it has waited for.
+    fn cpu_of_children(&self) -> Duration {
+        duration((self.stat.cutime + self.stat.cstime).cast_unsigned())
     }
 
     /// Its resident memory in bytes; a page that it shares with others counts in part.
@@ -140,7 +165,18 @@ impl Family {
         if let Some(leader) = Member::of(group.as_raw_nonzero().get()) {
             FIRST_START.get_or_init(|| leader.stat.starttime);
         }
-        Self { group: Some(group), mark, known: HashMap::new() }
+        let cgroup = Cgroup::new().filter(|cgroup| cgroup.add(group));
+        let mut family = Self::of(Some(group), mark, cgroup);
+        // The process may have started others before it was moved.
+        for member in family.present() {
+            let number = Pid::from_raw(member.stat.pid);
+            let _ = family.cgroup.as_ref().zip(number).map(|(cgroup, number)| cgroup.add(number));
+        }
+        family
+    }
+
+    fn of(group: Option<Pid>, mark: FamilyMark, cgroup: Option<Cgroup>) -> Self {
+        Self { group, mark, cgroup, known: HashMap::new(), cpu: HashMap::new() }
     }
 
     /// Turns off core dumps, which would count as files of the program. For the moment after its
@@ -159,19 +195,37 @@ impl Family {
     /// The memory is the sum of what is resident. If that exceeds the limit, it is counted again so
     /// that pages which several processes share count once: this takes much longer.
     pub(super) fn usage(&mut self, memory_limit: u64) -> Usage {
-        let members = if has_children_files() { self.descendants() } else { self.members() };
-        let mut memory = members.iter().map(|member| member.stat.rss * page_size()).sum();
+        let members = self.present();
+        let mut memory: u64 = members.iter().map(|member| member.stat.rss * page_size()).sum();
         if memory > memory_limit {
             memory = members.iter().map(Member::proportional_memory).sum();
         }
-        let cpu = members.iter().map(Member::cpu).sum();
-        Usage { cpu, memory, processes: members.len() }
+        if let Some(counted) = self.cgroup.as_ref().and_then(Cgroup::memory) {
+            memory = memory.max(counted);
+        }
+        self.cpu.extend(members.iter().map(|member| (member.id(), member.cpu())));
+        let waited_for =
+            members.iter().map(|member| member.cpu() + member.cpu_of_children()).sum::<Duration>();
+        Usage { cpu: waited_for.max(self.cpu()), memory, processes: members.len() }
+    }
+
+    /// The CPU time of all processes that were seen, or that the kernel counts together.
+    pub(super) fn cpu(&self) -> Duration {
+        let seen: Duration = self.cpu.values().sum();
+        seen.max(self.cgroup.as_ref().and_then(Cgroup::cpu).unwrap_or_default())
+    }
+
+    fn present(&mut self) -> Vec<Member> {
+        if has_children_files() { self.descendants() } else { self.members() }
     }
 
     /// Kills all of its processes, and waits for those whose parent has ended.
     pub(super) fn kill(&mut self) {
         let start = Instant::now();
         while start.elapsed() < KILLING {
+            if let Some(cgroup) = &self.cgroup {
+                cgroup.kill();
+            }
             if let Some(group) = self.group {
                 let _ = kill_process_group(group, Signal::KILL);
             }
@@ -206,10 +260,9 @@ impl Family {
         loop {
             for process in found {
                 // The list of a thread that ends moves to another thread, where it is read again.
-                let id = |member: &Member| (member.stat.pid, member.stat.starttime);
-                let is_new = members.iter().all(|member| id(member) != id(&process));
+                let is_new = members.iter().all(|member| member.id() != process.id());
                 if is_new && self.has(&process) {
-                    self.known.extend([id(&process)]);
+                    self.known.extend([process.id()]);
                     members.push(process);
                 }
             }
@@ -233,7 +286,7 @@ impl Family {
             if found.is_empty() {
                 return members;
             }
-            self.known.extend(found.iter().map(|member| (member.stat.pid, member.stat.starttime)));
+            self.known.extend(found.iter().map(Member::id));
             members.extend(found);
         }
     }
@@ -258,8 +311,41 @@ impl Family {
             None => {
                 let is_only = self.group.is_none() || RUNNING.load(Ordering::Relaxed) == 1;
                 let is_later = FIRST_START.get().is_some_and(|first| starttime >= *first);
-                is_only && is_later && pgrp != getpgrp().as_raw_nonzero().get()
+                is_only && is_later && pgrp != own_group()
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::process::CommandExt;
+    use std::process::Stdio;
+
+    use super::*;
+
+    /// Each child uses 0.1 s, and nothing waits for it; two run at a time.
+    #[test]
+    fn the_time_of_processes_that_ended_counts() {
+        let script = "import os, signal, time
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+while True:
+    for _ in range(2):
+        if os.fork() == 0:
+            while time.process_time() < 0.1: pass
+            os._exit(0)
+    time.sleep(0.1)";
+        let mut command = Command::new("python3");
+        let mark = FamilyMark::set(&mut command);
+        let mut child =
+            command.args(["-c", script]).stdout(Stdio::null()).process_group(0).spawn().unwrap();
+        let mut family = Family::of(Some(Pid::from_child(&child)), mark, None);
+        let start = Instant::now();
+        while family.usage(u64::MAX).cpu < Duration::from_secs(1) {
+            thread::sleep(Duration::from_millis(5));
+            assert!(start.elapsed() < Duration::from_secs(30), "{:?}", family.cpu());
+        }
+        family.kill();
+        child.wait().unwrap();
     }
 }

@@ -1,8 +1,10 @@
 //! [`Family`] where there is no `/proc`: the process group alone, and nothing is known of it while
 //! it runs.
 
+use std::path::Path;
 use std::process::Command;
 use std::sync::atomic::{AtomicI32, Ordering};
+use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process_group};
 
@@ -24,6 +26,11 @@ impl FamilyMark {
     }
 }
 
+/// There are no control groups here.
+pub(super) fn cgroup_prefix() -> Option<&'static Path> {
+    None
+}
+
 /// Kills the group that is running.
 pub(super) fn kill_all() {
     if let Some(group) = Pid::from_raw(RUNNING.load(Ordering::SeqCst)) {
@@ -42,6 +49,10 @@ impl Family {
 
     pub(super) fn usage(&mut self, _: u64) -> Usage {
         Usage::default()
+    }
+
+    pub(super) fn cpu(&self) -> Duration {
+        Duration::ZERO
     }
 
     pub(super) fn kill(&mut self) {

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::os::fd::OwnedFd;
-use std::os::unix::fs::{DirBuilderExt, symlink};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, symlink};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::{env, fs};
+use std::time::Duration;
+use std::{env, fs, thread};
 
 use rustix::fs::CWD;
 
@@ -19,9 +20,16 @@ use crate::process::RunnerError;
 #[derive(Debug)]
 pub(crate) struct Folder {
     path: PathBuf,
-    /// The links that were made in it, and where each leads.
-    links: BTreeMap<PathBuf, PathBuf>,
+    /// The number of links that were made in it, and when the last one was. Nothing else is in it
+    /// as long as it was not changed later.
+    links: Option<(usize, Changed)>,
 }
+
+/// When a folder was changed, by the clock of its file system. No program can set this.
+type Changed = (i64, i64);
+
+/// The longest time between two ticks of that clock. Changes between them have the same time.
+const TICK: Duration = Duration::from_millis(10);
 
 /// The folders that are there, each with its handle. It leads to the folder even if the program has
 /// moved it and put something else in its place.
@@ -40,21 +48,22 @@ impl Folder {
         fs::DirBuilder::new().mode(0o700).create(&path).map_err(RunnerError::Folder)?;
         let handle = remove::open(CWD, &path).map_err(|error| RunnerError::Folder(error.into()))?;
         FOLDERS.lock().unwrap_or_else(PoisonError::into_inner).insert(path.clone(), handle);
-        Ok(Self { path, links: BTreeMap::new() })
+        Ok(Self { path, links: None })
     }
 
     /// A folder with links to everything in the working directory of this process. There, a
     /// relative path leads to the same file.
     pub(crate) fn with_links() -> Result<Self, RunnerError> {
         let mut folder = Self::new()?;
+        let mut links = 0;
         let here = env::current_dir().and_then(fs::read_dir);
         // What cannot be read here, the program could not read either.
         for entry in here.into_iter().flatten().flatten() {
             let link = folder.path.join(entry.file_name());
-            if symlink(entry.path(), &link).is_ok() {
-                folder.links.insert(link, entry.path());
-            }
+            links += usize::from(symlink(entry.path(), &link).is_ok());
         }
+        folder.links = folder.changed().map(|changed| (links, changed));
+        thread::sleep(TICK);
         Ok(folder)
     }
 
@@ -62,12 +71,20 @@ impl Folder {
         &self.path
     }
 
-    /// Whether the links are there, and nothing else.
+    /// The number of links in it, if there was nothing else in it at first.
+    pub(super) fn links(&self) -> Option<usize> {
+        self.links.map(|(links, _)| links)
+    }
+
+    /// Whether the links are there, and nothing else. Looking for each takes long where the working
+    /// directory has many files.
     pub(crate) fn is_as_new(&self) -> bool {
-        let entries = fs::read_dir(&self.path).into_iter().flatten().flatten();
-        let links: Option<BTreeMap<PathBuf, PathBuf>> =
-            entries.map(|entry| Some((entry.path(), fs::read_link(entry.path()).ok()?))).collect();
-        links.as_ref() == Some(&self.links)
+        self.links.is_some_and(|(_, made)| self.changed() == Some(made))
+    }
+
+    fn changed(&self) -> Option<Changed> {
+        let folder = fs::symlink_metadata(&self.path).ok()?;
+        Some((folder.ctime(), folder.ctime_nsec()))
     }
 }
 

@@ -1,5 +1,7 @@
 //! Runs one process within limits of time, memory and output, and leaves nothing of it running.
 
+#[cfg(target_os = "linux")]
+mod cgroup;
 mod disk;
 #[cfg_attr(not(target_os = "linux"), path = "family_elsewhere.rs")]
 mod family;
@@ -12,15 +14,17 @@ mod watcher;
 use std::io;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Command, Stdio};
-use std::sync::RwLock;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, RwLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 use wait4::Wait4 as _;
 
-use crate::process::{Exceeded, MOST_PROCESSES, Process, ProcessEnd, ProcessLimits, RunnerError};
+use crate::process::{
+    Exceeded, MOST_PROCESSES, Process, ProcessEnd, ProcessLimits, ResultLines, RunnerError, Usage,
+};
 use disk::Disk;
 use family::{Family, FamilyMark};
 pub(crate) use folder::Folder;
@@ -59,9 +63,9 @@ pub(crate) fn run(process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let mark = FamilyMark::set(&mut command);
     let mut child = command
         .args(arguments)
-        .current_dir(process.folder)
+        .current_dir(process.folder.path())
         // What libraries call temporary is removed, too.
-        .env("TMPDIR", process.folder)
+        .env("TMPDIR", process.folder.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -76,8 +80,8 @@ pub(crate) fn run(process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let watched_group = Watched::group(group);
     let mut family = Family::new(group, mark);
     family.turn_off_core_dumps();
-    let pipes = Pipes::attach(&mut child, process.input, limits.output);
-    let watched = watch(group, &mut family, limits, process.each_line, &pipes, &disk);
+    let pipes = Pipes::attach(&mut child, process.input, limits.output, process.lines);
+    let watched = watch(group, &mut family, limits, process.lines, &pipes, &disk);
     // The leader of the group is not reaped yet, so its number is not in use for another group.
     family.kill();
     drop(watched_group);
@@ -85,71 +89,74 @@ pub(crate) fn run(process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let wait_error = |source| RunnerError::Wait { program: program.to_owned(), source };
     // It may have been killed because this process is about to end.
     drop(GATE.read());
-    let (exceeded, seen_memory) = watched.map_err(wait_error)?;
+    let (exceeded, seen) = watched.map_err(wait_error)?;
     let reaped = reaped.map_err(wait_error)?;
+    let broken = Arc::clone(&pipes.broken);
     let (stdout, stderr) = pipes.finish();
-    let cpu = reaped.rusage.utime + reaped.rusage.stime;
-    let memory = if seen_memory > 0 { seen_memory } else { reaped.rusage.maxrss };
+    let cpu = seen.cpu.max(family.cpu()).max(reaped.rusage.utime + reaped.rusage.stime);
+    let memory = if seen.memory > 0 { seen.memory } else { reaped.rusage.maxrss };
     // The process may have broken a limit and ended between two looks.
     let exceeded = exceeded.or_else(|| {
-        if cpu > limits.cpu && !process.each_line {
+        if cpu > limits.cpu {
             Some(Exceeded::CpuTime)
         } else if memory > limits.memory {
             Some(Exceeded::Memory)
-        } else if stdout.len() as u64 > limits.output {
-            Some(Exceeded::Output)
+        } else if disk.is_exceeded() {
+            Some(Exceeded::Disk(disk.most))
         } else {
-            disk.is_exceeded().then_some(Exceeded::Disk(disk.most))
+            broken.get().copied()
         }
     });
     let (code, signal) = (reaped.status.code(), reaped.status.signal());
     Ok(ProcessEnd { exceeded, code, signal, stdout, stderr, cpu, memory })
 }
 
-/// Looks at the process until it ends or breaks a limit. Also returns the highest memory seen.
+/// Looks at the process until it ends or breaks a limit. Also returns the most that was seen in use.
 fn watch(
     group: Pid,
     family: &mut Family,
     limits: ProcessLimits,
-    each_line: bool,
+    lines: Option<ResultLines>,
     pipes: &Pipes,
     disk: &Disk<'_>,
-) -> io::Result<(Option<Exceeded>, u64)> {
+) -> io::Result<(Option<Exceeded>, Usage)> {
     // The most that was seen: a look can miss a process.
-    let (mut memory, mut cpu) = (0, Duration::ZERO);
+    let mut most = Usage::default();
+    let start = Instant::now();
     // The last line of output that was seen: its number, and when it was seen.
-    let (mut lines, mut line_cpu, mut line_time) = (0, Duration::ZERO, Instant::now());
+    let (mut line, mut line_cpu, mut line_start) = (0, Duration::ZERO, start);
     // The first pauses are shorter, so that a short run is measured and not delayed.
     let mut pause = Duration::from_micros(200);
     let mut looks = 0;
     loop {
         let ended = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         if waitid(WaitId::Pid(group), ended)?.is_some() {
-            return Ok((None, memory));
+            return Ok((None, most));
         }
         looks += 1;
         let used = family.usage(limits.memory);
-        memory = memory.max(used.memory);
-        cpu = cpu.max(used.cpu);
+        most.memory = most.memory.max(used.memory);
+        most.cpu = most.cpu.max(used.cpu);
         let written = pipes.lines.load(Ordering::Relaxed);
-        if each_line && written > lines {
-            (lines, line_cpu, line_time) = (written, cpu, Instant::now());
+        if written > line {
+            (line, line_cpu, line_start) = (written, most.cpu, Instant::now());
         }
-        let exceeded = if pipes.flooded.load(Ordering::Relaxed) {
-            Some(Exceeded::Output)
-        } else if memory > limits.memory {
+        let exceeded = if let Some(&broken) = pipes.broken.get() {
+            Some(broken)
+        } else if most.memory > limits.memory {
             Some(Exceeded::Memory)
         } else if used.processes > MOST_PROCESSES {
             Some(Exceeded::Processes)
-        } else if cpu.saturating_sub(line_cpu) > limits.cpu {
-            Some(Exceeded::CpuTime)
         } else if looks % USAGE_LOOKS_PER_DISK_LOOK == 0 && disk.is_exceeded() {
             Some(Exceeded::Disk(disk.most))
         } else {
-            (line_time.elapsed() > limits.wall).then_some(Exceeded::WallTime)
+            let of_line = |lines: ResultLines| {
+                lines.limits.time_exceeded(most.cpu.saturating_sub(line_cpu), line_start.elapsed())
+            };
+            limits.time_exceeded(most.cpu, start.elapsed()).or_else(|| lines.and_then(of_line))
         };
         if exceeded.is_some() {
-            return Ok((exceeded, memory));
+            return Ok((exceeded, most));
         }
         thread::sleep(pause);
         pause = (pause * 2).min(PAUSE);

@@ -2,10 +2,12 @@
 
 use std::io::{Read, Write};
 use std::process::Child;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use crate::process::{Exceeded, ResultLines};
 
 /// The bytes of standard error that are kept: room for a compiler's first errors, and for the
 /// report of a sanitizer.
@@ -13,9 +15,9 @@ const STDERR_KEPT: usize = 16_000;
 
 /// The threads that feed and drain the process, so that a full pipe blocks neither side.
 pub(super) struct Pipes {
-    /// More was written to standard output than is allowed.
-    pub(super) flooded: Arc<AtomicBool>,
-    /// The lines of standard output so far.
+    /// The limit that standard output has broken.
+    pub(super) broken: Arc<OnceLock<Exceeded>>,
+    /// The lines of standard output so far, as long as each is a result.
     pub(super) lines: Arc<AtomicUsize>,
     stdout: Kept,
     stderr: Kept,
@@ -62,19 +64,33 @@ fn lock(bytes: &Mutex<Vec<u8>>) -> MutexGuard<'_, Vec<u8>> {
 }
 
 impl Pipes {
-    pub(super) fn attach(child: &mut Child, input: Vec<u8>, output_limit: u64) -> Self {
-        let flooded = Arc::new(AtomicBool::new(false));
+    pub(super) fn attach(
+        child: &mut Child,
+        input: Vec<u8>,
+        output_limit: u64,
+        expected: Option<ResultLines>,
+    ) -> Self {
         let mut stdin = child.stdin.take().expect("it is piped");
         // A program may end without reading all of its input, which is no error.
         thread::spawn(move || drop(stdin.write_all(&input)));
         let stdout = child.stdout.take().expect("it is piped").take(output_limit + 1);
-        let (over, lines) = (Arc::clone(&flooded), Arc::new(AtomicUsize::new(0)));
-        let counted = Arc::clone(&lines);
+        let broken = Arc::new(OnceLock::new());
+        let lines = Arc::new(AtomicUsize::new(0));
+        let (breaks, counted) = (Arc::clone(&broken), Arc::clone(&lines));
+        let mut begin = 0;
         let stdout = Kept::read(stdout, move |kept, piece| {
-            let ends = piece.split(|&byte| byte == b'\n').count() - 1;
-            counted.fetch_add(ends, Ordering::Relaxed);
             kept.extend_from_slice(piece);
-            over.store(kept.len() as u64 > output_limit, Ordering::Relaxed);
+            if kept.len() as u64 > output_limit {
+                let _ = breaks.set(Exceeded::Output);
+            }
+            let Some(expected) = expected else { return };
+            while let Some(length) = kept[begin..].iter().position(|&byte| byte == b'\n') {
+                let is_result = (expected.is_result)(&kept[begin..begin + length]);
+                begin += length + 1;
+                if counted.fetch_add(1, Ordering::Relaxed) == expected.most || !is_result {
+                    let _ = breaks.set(Exceeded::Lines);
+                }
+            }
         });
         // Of standard error the end is kept.
         let stderr = Kept::read(child.stderr.take().expect("it is piped"), |kept, piece| {
@@ -83,7 +99,7 @@ impl Pipes {
                 kept.drain(..kept.len() - STDERR_KEPT);
             }
         });
-        Self { flooded, lines, stdout, stderr }
+        Self { broken, lines, stdout, stderr }
     }
 
     /// The output, after all processes have been killed.

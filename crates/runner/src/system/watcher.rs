@@ -12,6 +12,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use rustix::process::Pid;
 
+use super::family::cgroup_prefix;
 use super::identity::{MARK, folder_prefix, mark};
 
 /// What the watcher does. A shell is on every Unix.
@@ -65,6 +66,7 @@ pub(super) fn started() -> Option<&'static Mutex<ChildStdin>> {
 fn start() -> Option<Mutex<ChildStdin>> {
     let mut watcher = Command::new("sh");
     watcher.args(["-c", SCRIPT, "sh"]).arg(folder_prefix()).arg(format!("{MARK}={}", mark()));
+    watcher.args(cgroup_prefix());
     // It is no orphan of a run, although it has a group of its own.
     watcher.env(MARK, "watcher");
     watcher.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());

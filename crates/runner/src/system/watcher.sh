@@ -1,12 +1,13 @@
 # Waits until the judge has ended, however it ended. Then it kills what the judge was running, and
 # removes its temporary folders.
 #
-# $1 is what their paths begin with; $2 is what the mark of the processes begins with. Each line of
-# standard input has a sign and the name of a run or a process group: + if it starts, - if it has
+# $1 is what their paths begin with; $2 is what the mark of the processes begins with; $3 is what the
+# paths of their control groups begin with, if there are any. Each line of standard input has a sign and the name of a run or a process group: + if it starts, - if it has
 # ended.
 trap '' HUP INT QUIT TERM
 folders=$1
 mark=$2
+groups=$3
 running=' '
 while read -r sign name; do
     case $sign in
@@ -31,6 +32,13 @@ if [ "$running" != ' ' ]; then
     while found=$(members) && [ -n "$found" ] && [ $looks -lt 200 ]; do
         kill -s KILL $found
         looks=$((looks + 1))
+    done
+fi
+if [ "$groups" ]; then
+    for group in "$groups"*; do
+        [ -d "$group" ] || continue
+        echo 1 > "$group/cgroup.kill"
+        rmdir "$group" || { sleep 0.1; rmdir "$group"; }
     done
 fi
 

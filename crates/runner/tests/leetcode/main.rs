@@ -5,7 +5,7 @@ mod failures;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use judge::Verdict;
 use rstest::rstest;
@@ -169,6 +169,31 @@ fn an_endless_loop_on_one_board_exceeds_the_limit_of_that_board() {
     let second = answer.judge(&group, &mut Measured::default()).unwrap().unwrap();
     assert_eq!(second.verdict, Verdict::TimeLimitExceeded);
     assert_eq!(second.reason, "more than 2s of CPU time");
+}
+
+/// It could start the clock anew with each line, and so run for ever.
+#[rstest]
+#[case::empty_lines("b'\\n'", "the driver wrote \"\"; expected nine rows")]
+#[case::boards("b'1' * 81 + b'\\n'", "the given 5 in r1c1 became 1")]
+fn an_answer_that_writes_results_itself_is_ended_at_once(#[case] line: &str, #[case] reason: &str) {
+    let text = format!(
+        "import os, time
+class Solution:
+  def solveSudoku(self, board):
+    while True:
+      for fd in range(3, 10):
+        try: os.write(fd, {line})
+        except OSError: pass
+      time.sleep(0.5)"
+    );
+    let limits = ProcessLimits { wall: Duration::from_secs(20), ..LIMITS };
+    let answer = AnswerFile::of_text("writes.py", &text, limits).unwrap();
+    let group = &Trials::named("leetcode-37").unwrap().groups[0];
+    let start = Instant::now();
+    let rejection = answer.judge(group, &mut Measured::default()).unwrap().unwrap();
+    assert_eq!(rejection.verdict, Verdict::WrongAnswer);
+    assert!(rejection.reason.starts_with(reason), "{rejection:?}");
+    assert!(start.elapsed() < limits.wall, "{:?}", start.elapsed());
 }
 
 #[test]
