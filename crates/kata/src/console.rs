@@ -1,12 +1,15 @@
 //! Output on a terminal: colours, warnings, progress.
 
-use std::fmt::Display;
-use std::io::{IsTerminal, Write};
+use std::fmt::{self, Display};
+use std::io::{IsTerminal, StdoutLock, Write};
 use std::time::Duration;
 
 use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+
+use crate::error::Error;
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -46,6 +49,36 @@ pub(crate) fn stdout_has_colours() -> bool {
 /// Whether standard output is a terminal.
 pub(crate) fn stdout_is_terminal() -> bool {
     std::io::stdout().is_terminal()
+}
+
+/// Standard output for a reader, with the colours that it shows.
+///
+/// Only its own methods make an [`Error::Output`], so no other failure is taken for one.
+pub(crate) struct Printer(AutoStream<StdoutLock<'static>>);
+
+impl Printer {
+    pub(crate) fn new() -> Self {
+        Self(anstream::stdout().lock())
+    }
+
+    /// What `write!` and `writeln!` call.
+    pub(crate) fn write_fmt(&mut self, text: fmt::Arguments<'_>) -> Result<(), Error> {
+        self.0.write_fmt(text).map_err(Error::Output)
+    }
+
+    /// Writes JSON over several lines.
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Error> {
+        writeln!(self, "{}", json(serde_json::to_string_pretty(value)))
+    }
+
+    pub(crate) fn flush(&mut self) -> Result<(), Error> {
+        self.0.flush().map_err(Error::Output)
+    }
+}
+
+/// The text of a value that always has one: no map of the command has keys that are no text.
+pub(crate) fn json(text: serde_json::Result<String>) -> String {
+    text.expect("text and numbers can be written as JSON")
 }
 
 /// The width of the terminal on standard output in columns; `None` if it is not a terminal.

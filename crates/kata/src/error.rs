@@ -107,7 +107,7 @@ pub(crate) enum Error {
     Terminal(io::Error),
     /// Standard output cannot be written.
     #[error("cannot write the output: {0}")]
-    Output(#[from] io::Error),
+    Output(io::Error),
 }
 
 impl From<bulk::Error> for Error {

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
+use crate::error::Error;
 use crate::{console, signals};
 
 /// Held while records are written. Ctrl-C waits for it, so that no record is cut in two.
@@ -38,12 +39,12 @@ enum Stream {
 impl Output {
     /// Takes standard output. From now on, Ctrl-C and signals that end a process end the command
     /// between two records, with the exit code that shells expect.
-    pub(crate) fn new() -> io::Result<Self> {
+    pub(crate) fn new() -> Result<Self, Error> {
         signals::before_end(|_| end_between_records());
         #[cfg(unix)]
         {
             use std::os::fd::AsFd;
-            let file = io::stdout().as_fd().try_clone_to_owned()?;
+            let file = io::stdout().as_fd().try_clone_to_owned().map_err(Error::Output)?;
             Ok(Self { stream: Stream::File(file.into()) })
         }
         #[cfg(not(unix))]
@@ -51,13 +52,15 @@ impl Output {
     }
 
     /// The same for a file of this name, which is emptied.
-    pub(crate) fn to_file(path: &Path) -> io::Result<Self> {
+    pub(crate) fn to_file(path: &Path) -> Result<Self, Error> {
         signals::before_end(|_| end_between_records());
-        Ok(Self { stream: Stream::File(File::create(path)?) })
+        let file = File::create(path);
+        let file = file.map_err(|source| Error::Written { path: path.to_owned(), source })?;
+        Ok(Self { stream: Stream::File(file) })
     }
 
     /// Writes whole lines, each of which is a record.
-    pub(crate) fn write_lines(&mut self, mut lines: &[u8]) -> io::Result<()> {
+    pub(crate) fn write_lines(&mut self, mut lines: &[u8]) -> Result<(), Error> {
         while !lines.is_empty() {
             let is_end = |&byte: &u8| byte == b'\n';
             let end = lines.iter().skip(LINES_AT_ONCE).position(is_end);
@@ -77,7 +80,7 @@ impl Output {
         before: &[u8],
         records: &[u8],
         ends: &[usize],
-    ) -> io::Result<()> {
+    ) -> Result<(), Error> {
         let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
         let mut written = 0;
         while written < before.len() + records.len() {
@@ -98,10 +101,10 @@ impl Output {
             };
             let whole = self.cut_back(written, before.len(), ends);
             WRITTEN.fetch_add(whole as u64, Ordering::Relaxed);
-            return Err(error);
+            return Err(Error::Output(error));
         }
         if let Stream::Standard(stream) = &mut self.stream {
-            stream.flush()?;
+            stream.flush().map_err(Error::Output)?;
         }
         WRITTEN.fetch_add(ends.len() as u64, Ordering::Relaxed);
         Ok(())
@@ -168,7 +171,7 @@ mod tests {
         let mut output = Output { stream: Stream::File(file.try_clone()?) };
         let lines: Vec<String> = (0..30_000).map(|number: u32| number.to_string()).collect();
         let lines = lines.join("\n") + "\n";
-        output.write_lines(lines.as_bytes())?;
+        output.write_lines(lines.as_bytes()).unwrap();
         file.rewind()?;
         assert!(io::read_to_string(&file)? == lines);
         Ok(())

@@ -1,10 +1,9 @@
 //! `kata completions`: a script that completes subcommands, options and file names in a shell.
 
-use std::io::Write;
-
 use clap_complete::Shell;
 
 use crate::error::{Error, ExitStatus};
+use crate::output::Output;
 
 /// Print the completion script of a shell
 #[derive(Debug, clap::Args)]
@@ -23,6 +22,6 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, mut command: clap::Command) -> Result<ExitStatus, Error> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, "kata", &mut script);
-    std::io::stdout().write_all(&script)?;
+    Output::new()?.write_lines(&script)?;
     Ok(ExitStatus::Success)
 }

@@ -1,12 +1,10 @@
 //! `kata list`: the strategies in teaching order, or the puzzles that have names.
 
-use std::io::Write;
-
 use judge::fixtures;
 use ladder::Rung;
 use serde::Serialize;
 
-use crate::console::{FAINT, STRONG};
+use crate::console::{FAINT, Printer, STRONG};
 use crate::error::{Error, ExitStatus};
 
 /// List the strategies in teaching order
@@ -89,53 +87,36 @@ impl NamedPuzzles {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let mut out = anstream::stdout().lock();
     if args.cases {
-        let puzzles = NamedPuzzles::all();
-        let names = puzzles.iter().map(|puzzles| puzzles.name);
-        write(args.format, &puzzles, names, write_puzzles, &mut out)?;
+        let text = |NamedPuzzles { name, puzzles, solutions, .. }: &NamedPuzzles| {
+            let all =
+                if *puzzles > 1 { format!("{puzzles} puzzles, each: ") } else { String::new() };
+            format!("{STRONG}{name:<32}{STRONG:#}  {all}{solutions}")
+        };
+        write(args.format, &NamedPuzzles::all(), |puzzles| puzzles.name, text)?;
     } else {
-        let entries: Vec<ListedRung> =
-            ladder::LADDER.iter().enumerate().map(ListedRung::new).collect();
-        let names = entries.iter().map(|entry| entry.name);
-        write(args.format, &entries, names, write_text, &mut out)?;
+        let text = |ListedRung { rung, name, row_by_row, idea, .. }: &ListedRung| {
+            let order = if *row_by_row { "  row by row" } else { "" };
+            let number = format!("{FAINT}{rung:>2}{FAINT:#}");
+            format!("{number}  {STRONG}{name}{STRONG:#}{FAINT}{order}{FAINT:#}\n    {idea}")
+        };
+        let rungs: Vec<_> = ladder::LADDER.iter().enumerate().map(ListedRung::new).collect();
+        write(args.format, &rungs, |rung| rung.name, text)?;
     }
-    out.flush()?;
     Ok(ExitStatus::Success)
 }
 
-fn write<T: Serialize, W: Write>(
+fn write<T: Serialize>(
     format: ListFormat,
     items: &[T],
-    mut names: impl Iterator<Item = &'static str>,
-    as_text: impl Fn(&[T], &mut W) -> std::io::Result<()>,
-    out: &mut W,
-) -> std::io::Result<()> {
+    name: impl Fn(&T) -> &'static str,
+    text: impl Fn(&T) -> String,
+) -> Result<(), Error> {
+    let mut out = Printer::new();
     match format {
-        ListFormat::Text => as_text(items, out),
-        ListFormat::Names => names.try_for_each(|name| writeln!(out, "{name}")),
-        ListFormat::Json => {
-            serde_json::to_writer_pretty(&mut *out, items).map_err(std::io::Error::from)?;
-            writeln!(out)
-        }
-    }
-}
-
-fn write_puzzles(all: &[NamedPuzzles], out: &mut impl Write) -> std::io::Result<()> {
-    for NamedPuzzles { name, puzzles, solutions, .. } in all {
-        let count = if *puzzles > 1 { format!("{puzzles} puzzles, each: ") } else { String::new() };
-        writeln!(out, "{STRONG}{name:<32}{STRONG:#}  {count}{solutions}")?;
-    }
-    Ok(())
-}
-
-fn write_text(entries: &[ListedRung], out: &mut impl Write) -> std::io::Result<()> {
-    for ListedRung { rung, name, row_by_row, idea, .. } in entries {
-        let order = if *row_by_row { "  row by row" } else { "" };
-        writeln!(
-            out,
-            "{FAINT}{rung:>2}{FAINT:#}  {STRONG}{name}{STRONG:#}{FAINT}{order}{FAINT:#}\n    {idea}"
-        )?;
-    }
-    Ok(())
+        ListFormat::Text => items.iter().try_for_each(|item| writeln!(out, "{}", text(item))),
+        ListFormat::Names => items.iter().try_for_each(|item| writeln!(out, "{}", name(item))),
+        ListFormat::Json => out.json(&items),
+    }?;
+    out.flush()
 }

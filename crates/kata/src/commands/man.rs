@@ -1,11 +1,11 @@
 //! `kata man`: the manual page.
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use clap_mangen::Man;
 
 use crate::error::{Error, ExitStatus};
+use crate::output::Output;
 
 /// Print the manual page, or write one per subcommand into a folder
 #[derive(Debug, clap::Args)]
@@ -26,8 +26,8 @@ pub(crate) fn run(args: &Args, command: clap::Command) -> Result<ExitStatus, Err
         clap_mangen::generate_to(command, folder).map_err(error)?;
     } else {
         let mut page = Vec::new();
-        Man::new(command).render(&mut page)?;
-        std::io::stdout().write_all(&page)?;
+        Man::new(command).render(&mut page).map_err(Error::Output)?;
+        Output::new()?.write_lines(&page)?;
     }
     Ok(ExitStatus::Success)
 }

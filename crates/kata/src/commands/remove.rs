@@ -1,9 +1,10 @@
 //! `kata remove`: takes a strategy off the list and deletes its crate.
 
 use std::fs;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal};
 use std::process::Command;
 
+use crate::console::Printer;
 use crate::error::{Error, ExitStatus};
 use crate::strategies;
 use crate::workspace::{FileChange, Workspace};
@@ -56,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         .args(["metadata", "--offline", "--format-version", "1"])
         .current_dir(workspace.root())
         .output();
-    writeln!(anstream::stdout(), "{name} is removed.")?;
+    writeln!(Printer::new(), "{name} is removed.")?;
     Ok(ExitStatus::Success)
 }
 
@@ -67,10 +68,11 @@ fn confirmed(name: &str) -> Result<bool, Error> {
             "standard input is no terminal, so the question cannot be asked; give --yes".to_owned(),
         ));
     }
-    let mut out = anstream::stdout();
+    let mut out = Printer::new();
     write!(out, "Delete crates/strategies/{name} and its row on the list? [y/N] ")?;
     out.flush()?;
     let mut answer = String::new();
-    io::stdin().lock().read_line(&mut answer)?;
+    let read = io::stdin().lock().read_line(&mut answer);
+    read.map_err(|source| Error::Input { path: "-".into(), source })?;
     Ok(matches!(answer.trim(), "y" | "Y" | "yes"))
 }

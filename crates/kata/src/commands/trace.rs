@@ -103,10 +103,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let trace = recorder.record(rung.strategy(), args.limit);
     let mut lines = Vec::new();
     if args.asciicast {
-        write_asciicast(&trace, f64::from(args.speed), &mut lines)?;
+        write_asciicast(&trace, f64::from(args.speed), &mut lines)
     } else {
-        write_jsonl(&trace, &mut lines)?;
+        write_jsonl(&trace, &mut lines)
     }
+    .map_err(Error::Output)?;
     let mut out = match &args.output {
         Some(path) => Output::to_file(path)?,
         None => Output::new()?,

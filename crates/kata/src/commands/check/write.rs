@@ -1,14 +1,13 @@
 //! Findings as text and as JSON, and their summary.
 
 use std::fmt::Display;
-use std::io;
 
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::examine::{Examined, Finding, WorkCount};
 use crate::console::harmless;
-use crate::error::ExitStatus;
+use crate::error::{Error, ExitStatus};
 use crate::output::Output;
 use compare::number::{counted, grouped};
 
@@ -22,7 +21,7 @@ pub(super) struct RecordWriter {
 
 impl RecordWriter {
     /// Writes one record.
-    pub(super) fn write(&mut self, line: usize, finding: &Finding) -> io::Result<()> {
+    pub(super) fn write(&mut self, line: usize, finding: &Finding) -> Result<(), Error> {
         if self.json {
             let mut record = json_record(finding);
             record["line"] = line.into();
@@ -37,7 +36,7 @@ impl RecordWriter {
     }
 
     /// Writes the summary.
-    pub(super) fn finish(&mut self, summary: &CheckTotals) -> io::Result<()> {
+    pub(super) fn finish(&mut self, summary: &CheckTotals) -> Result<(), Error> {
         if self.json {
             self.write_line(&json!({ "summary": summary }))
         } else {
@@ -45,7 +44,7 @@ impl RecordWriter {
         }
     }
 
-    fn write_line(&mut self, line: &impl Display) -> io::Result<()> {
+    fn write_line(&mut self, line: &impl Display) -> Result<(), Error> {
         self.out.write_lines(format!("{line}\n").as_bytes())
     }
 }

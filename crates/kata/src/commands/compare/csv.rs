@@ -1,11 +1,11 @@
 //! The results as CSV.
 
-use std::io::{self, Write};
-
 use compare::results::Results;
 use serde::Serialize;
 
 use super::before::Before;
+use crate::console::Printer;
+use crate::error::Error;
 
 /// One line of the CSV. A figure that was not measured is empty and not zero.
 #[derive(Serialize)]
@@ -44,15 +44,15 @@ fn rounded(number: f64) -> f64 {
 pub(super) fn write(
     results: &Results,
     before: Option<&Before>,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    let mut writer = ::csv::Writer::from_writer(out);
+    out: &mut Printer,
+) -> Result<(), Error> {
+    let mut writer = ::csv::Writer::from_writer(Vec::new());
     for (row, strategy) in results.strategies.iter().enumerate() {
         for (column, set) in strategy.sets.iter().enumerate() {
             let timing = set.figures.map(|figures| figures.nanoseconds_per_puzzle);
             let work = set.figures.and_then(|figures| figures.work);
             let change = before.and_then(|before| before.change(row, column));
-            writer.serialize(CsvLine {
+            let line = writer.serialize(CsvLine {
                 strategy: &strategy.name,
                 set: &set.set,
                 puzzles: set.puzzles,
@@ -79,8 +79,10 @@ pub(super) fn write(
                 now_by_before: change.map(|change| change.ratio),
                 interval_begin: change.map(|change| change.interval[0]),
                 interval_end: change.map(|change| change.interval[1]),
-            })?;
+            });
+            line.expect("numbers and text can be written as CSV");
         }
     }
-    writer.flush()
+    let text = writer.into_inner().expect("a vector takes all bytes");
+    write!(out, "{}", String::from_utf8_lossy(&text))
 }

@@ -14,7 +14,6 @@ mod tables;
 #[cfg(unix)]
 use std::ffi::OsString;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -26,6 +25,7 @@ use compare::side_by_side::ROUNDS;
 use compare::{Budget, Plan, Progress, Set, budget, number};
 use sudoku::text::ReadError;
 
+use crate::console::{Printer, json};
 use crate::error::{Error, ExitStatus};
 use crate::{arguments, console, input, shell, strategies};
 
@@ -216,17 +216,14 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     #[cfg(not(unix))]
     let before: Option<before::Before> = None;
 
-    let mut out = anstream::stdout().lock();
+    let mut out = Printer::new();
     match args.format {
         CompareFormat::Table => {
             render::terminal(&results, before.as_ref(), args.details, &mut out)?;
         }
         CompareFormat::Markdown => render::markdown(&results, before.as_ref(), &mut out)?,
         CompareFormat::Csv => csv::write(&results, before.as_ref(), &mut out)?,
-        CompareFormat::Json => {
-            serde_json::to_writer_pretty(&mut out, &results).map_err(std::io::Error::from)?;
-            writeln!(out)?;
-        }
+        CompareFormat::Json => out.json(&results)?,
     }
     out.flush()?;
     // The table is there to show that some strategies cannot finish the hardest puzzles, so that is
@@ -244,8 +241,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 
 /// Writes the results as JSON in one line.
 fn save(results: &Results, path: &Path) -> Result<(), Error> {
-    let mut text = serde_json::to_string(results).map_err(std::io::Error::from)?;
-    text.push('\n');
+    let text = json(serde_json::to_string(results)) + "\n";
     let error = |source| Error::Usage(format!("cannot write {}: {source}", path.display()));
     fs::write(path, text).map_err(error)
 }

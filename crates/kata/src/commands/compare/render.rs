@@ -1,7 +1,5 @@
 //! Tables as text: for a terminal and for a README.
 
-use std::io::{self, Write};
-
 use comfy_table::presets::ASCII_MARKDOWN;
 use comfy_table::{
     Attribute, Cell, CellAlignment, Color, ContentLineStyle, LineStyle, Table, TableStyle,
@@ -11,7 +9,8 @@ use compare::results::Results;
 
 use super::before::Before;
 use super::tables::{Emphasis, Sheet, TableCell, sheets};
-use crate::console::{self, FAINT, STRONG};
+use crate::console::{self, FAINT, Printer, STRONG};
+use crate::error::Error;
 
 /// A table with no frame but a line under the header.
 const PLAIN: TableStyle = TableStyle::new()
@@ -27,8 +26,8 @@ pub(super) fn terminal(
     results: &Results,
     before: Option<&Before>,
     details: bool,
-    out: &mut impl Write,
-) -> io::Result<()> {
+    out: &mut Printer,
+) -> Result<(), Error> {
     let width = console::stdout_width().unwrap_or(WIDTH_OF_A_FILE);
     for sheet in sheets(results, before, details) {
         draw(&sheet, width, out)?;
@@ -36,7 +35,7 @@ pub(super) fn terminal(
     Ok(())
 }
 
-fn draw(sheet: &Sheet, width: usize, out: &mut impl Write) -> io::Result<()> {
+fn draw(sheet: &Sheet, width: usize, out: &mut Printer) -> Result<(), Error> {
     writeln!(out)?;
     for line in console::wrapped(&sheet.title, width) {
         writeln!(out, "{STRONG}{line}{STRONG:#}")?;
@@ -120,8 +119,8 @@ fn columns_that_fit(sheet: &Sheet, width: usize, gap: usize) -> Vec<Vec<usize>> 
 pub(super) fn markdown(
     results: &Results,
     before: Option<&Before>,
-    out: &mut impl Write,
-) -> io::Result<()> {
+    out: &mut Printer,
+) -> Result<(), Error> {
     for (index, sheet) in sheets(results, before, true).iter().enumerate() {
         let title = if index == 0 {
             format!("`{}`: {}", results.command, sheet.title)

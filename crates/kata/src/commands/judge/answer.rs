@@ -1,6 +1,5 @@
 //! Judges a file as it was submitted to LeetCode.
 
-use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -16,7 +15,7 @@ use super::hard::Timed;
 use super::report::{self, Report};
 use super::show;
 use super::standing::Standing;
-use crate::console::harmless;
+use crate::console::{Printer, harmless};
 use crate::error::Error;
 use crate::signals;
 
@@ -29,7 +28,7 @@ enum Group<'a> {
 /// Judges the file; whether it is accepted.
 pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
     signals::before_end(|_| runner::kill_running());
-    let mut out = anstream::stdout().lock();
+    let mut out = Printer::new();
     let answer = match AnswerFile::open(path, args.limits()) {
         Err(OpenError::Rejected { verdict, output }) => {
             write_not_loaded(args, path, verdict, &output, &mut out)?;
@@ -148,15 +147,14 @@ fn write_not_loaded(
     path: &Path,
     verdict: Verdict,
     output: &str,
-    out: &mut impl Write,
-) -> io::Result<()> {
+    out: &mut Printer,
+) -> Result<(), Error> {
     if args.is_table() {
         return show::not_loaded(out, verdict, output);
     }
-    let report = json!({
+    out.json(&json!({
         "file": path.display().to_string(),
         "verdict": verdict.to_string(),
         "output": output,
-    });
-    writeln!(out, "{report:#}")
+    }))
 }

@@ -7,6 +7,7 @@ use super::args::Args;
 use super::cases::Cases;
 use super::report::{self, Report};
 use super::standing::Standing;
+use crate::console::Printer;
 use crate::error::Error;
 use crate::signals;
 
@@ -17,7 +18,7 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
     let Cases { trials, seed, max_work, .. } = Cases::new(args)?;
     signals::before_end(|_| runner::kill_running());
 
-    let mut out = anstream::stdout().lock();
+    let mut out = Printer::new();
     let (mut measured, mut rejection) = (Measured::default(), None);
     for group in &trials.groups {
         let mut part = Measured::default();

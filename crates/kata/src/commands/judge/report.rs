@@ -1,6 +1,5 @@
 //! The result of judging a program or an answer, as text and as JSON.
 
-use std::io::{self, Write};
 use std::time::Duration;
 
 use compare::number;
@@ -10,7 +9,8 @@ use serde_json::{Map, Value, json};
 
 use super::show;
 use super::standing::Standing;
-use crate::console::harmless;
+use crate::console::{Printer, harmless};
+use crate::error::Error;
 use crate::shell;
 
 /// What was judged, and the result.
@@ -67,11 +67,11 @@ impl Report {
     }
 
     /// Writes it as text or as JSON.
-    pub(super) fn print(&self, is_table: bool, out: &mut impl Write) -> io::Result<()> {
-        if is_table { self.write(out) } else { writeln!(out, "{:#}", self.as_json()) }
+    pub(super) fn print(&self, is_table: bool, out: &mut Printer) -> Result<(), Error> {
+        if is_table { self.write(out) } else { out.json(&self.as_json()) }
     }
 
-    fn write(&self, out: &mut impl Write) -> io::Result<()> {
+    fn write(&self, out: &mut Printer) -> Result<(), Error> {
         show::verdict(out, self.verdict())?;
         writeln!(out, "  {} of {} cases passed", self.measured.passed, self.cases)?;
         if self.skipped > 0 {
@@ -155,11 +155,11 @@ impl Report {
 
 /// One line for a group: how many of it passed, and the CPU time where it was measured.
 pub(super) fn group(
-    out: &mut impl Write,
+    out: &mut Printer,
     name: &str,
     part: &Measured,
     count: usize,
-) -> io::Result<()> {
+) -> Result<(), Error> {
     // After a rejection there is none.
     let time = match part.cpu {
         Duration::ZERO => String::new(),

@@ -1,36 +1,36 @@
 //! A judgement as text.
 
 use std::fmt::Write as _;
-use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use judge::Verdict;
 use runner::{Measured, Rejection};
 use sudoku::{Cell, Digit, Grid};
 
-use crate::console::{BAD, FAINT, STRONG, harmless};
+use crate::console::{BAD, FAINT, Printer, STRONG, harmless};
+use crate::error::Error;
 use compare::number;
 
 const GOOD: Style = AnsiColor::Green.on_default().bold();
 
 /// The verdict in the words of the judges' sites, green or red.
-pub(in crate::commands) fn verdict(out: &mut impl Write, verdict: Verdict) -> io::Result<()> {
+pub(in crate::commands) fn verdict(out: &mut Printer, verdict: Verdict) -> Result<(), Error> {
     let style = if verdict == Verdict::Accepted { GOOD } else { BAD };
     writeln!(out, "\n  {style}{verdict}{style:#}\n")
 }
 
 /// The verdict on an answer that cannot be loaded, and what its compiler or interpreter wrote.
 pub(in crate::commands) fn not_loaded(
-    out: &mut impl Write,
+    out: &mut Printer,
     verdict: Verdict,
     output: &str,
-) -> io::Result<()> {
+) -> Result<(), Error> {
     self::verdict(out, verdict)?;
     harmless(output).lines().try_for_each(|line| writeln!(out, "  {line}"))
 }
 
 /// What was measured, one line each.
-pub(super) fn measured(out: &mut impl Write, measured: &Measured) -> io::Result<()> {
+pub(super) fn measured(out: &mut Printer, measured: &Measured) -> Result<(), Error> {
     if let Some((case, time)) = &measured.slowest {
         writeln!(
             out,
@@ -49,9 +49,9 @@ pub(super) fn measured(out: &mut impl Write, measured: &Measured) -> io::Result<
 
 /// The first failing case: the puzzle, the expected and the actual grid side by side.
 pub(in crate::commands) fn rejection(
-    out: &mut impl Write,
+    out: &mut Printer,
     rejection: &Rejection,
-) -> io::Result<()> {
+) -> Result<(), Error> {
     let reason = harmless(&rejection.reason);
     writeln!(out, "  {STRONG}{}{STRONG:#}: {reason}\n", rejection.case)?;
     let mut grids = vec![("puzzle", rejection.puzzle)];
@@ -73,7 +73,7 @@ pub(in crate::commands) fn rejection(
 }
 
 /// Grids side by side. In the last one a wrong digit is red, with a `!` behind it.
-fn side_by_side(out: &mut impl Write, grids: &[(&str, Grid)], against: &Grid) -> io::Result<()> {
+fn side_by_side(out: &mut Printer, grids: &[(&str, Grid)], against: &Grid) -> Result<(), Error> {
     for (name, _) in grids {
         write!(out, "  {name:<20}")?;
     }

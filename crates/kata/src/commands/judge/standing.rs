@@ -1,7 +1,6 @@
 //! Where a program or an answer stands among the strategies of the list.
 
 use std::fmt::Write as _;
-use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use compare::number;
@@ -11,6 +10,8 @@ use serde_json::{Value, json};
 use sudoku::Limits;
 
 use super::hard::{self, Timed};
+use crate::console::Printer;
+use crate::error::Error;
 
 /// The first rung. Its answer in the same language shows what the language alone costs.
 fn baseline() -> &'static str {
@@ -66,7 +67,7 @@ impl Standing {
         Self { time, ranking, language: Some(answer.language()), ratio, hard, next }
     }
 
-    pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+    pub(super) fn write(&self, out: &mut Printer) -> Result<(), Error> {
         writeln!(out, "  standing     {}", sentence(self.time, &self.ranking))?;
         let Some(language) = self.language else {
             let note = "this includes the start of its processes; the list runs inside kata";

@@ -1,6 +1,5 @@
 //! Judges a strategy of the list with the shared checks.
 
-use std::io::Write;
 use std::time::Duration;
 
 use judge::{CheckOutcome, CheckRecord, Judge, JudgeReport, Verdict};
@@ -9,6 +8,7 @@ use serde_json::json;
 
 use super::args::Args;
 use super::show;
+use crate::console::Printer;
 use crate::error::Error;
 use crate::names;
 use compare::number;
@@ -19,9 +19,9 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
         .row_by_row(rung.row_by_row)
         .effort(Some(args.effort))
         .time_limit(Duration::from_secs_f64(args.time_limit));
-    let mut out = anstream::stdout().lock();
+    let mut out = Printer::new();
     let mut lines = CheckLines::default();
-    let mut written = Ok(());
+    let mut written: Result<(), Error> = Ok(());
     let report = judge_chosen(args, &judge, &mut |record| {
         if args.is_table() && written.is_ok() {
             written = lines.add(&mut out, record);
@@ -31,7 +31,7 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
     let passed = count(&report, |outcome| matches!(outcome, CheckOutcome::Passed));
     let skipped = count(&report, |outcome| matches!(outcome, CheckOutcome::Skipped(_)));
     if !args.is_table() {
-        writeln!(out, "{:#}", as_json(&report, passed, skipped))?;
+        out.json(&as_json(&report, passed, skipped))?;
         return Ok(report.verdict() == Verdict::Accepted);
     }
     lines.finish(&mut out)?;
@@ -92,7 +92,7 @@ struct CheckLines {
 }
 
 impl CheckLines {
-    fn add(&mut self, out: &mut impl Write, record: &CheckRecord) -> std::io::Result<()> {
+    fn add(&mut self, out: &mut Printer, record: &CheckRecord) -> Result<(), Error> {
         if self.check != record.check.name {
             self.finish(out)?;
             *self = Self { check: record.check.name, ..Self::default() };
@@ -106,7 +106,7 @@ impl CheckLines {
         Ok(())
     }
 
-    fn finish(&self, out: &mut impl Write) -> std::io::Result<()> {
+    fn finish(&self, out: &mut Printer) -> Result<(), Error> {
         if self.check.is_empty() {
             return Ok(());
         }

@@ -3,10 +3,10 @@
 mod name;
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 
-use crate::console::STRONG;
+use crate::console::{Printer, STRONG};
 use crate::error::{Error, ExitStatus};
 use crate::strategies;
 use crate::workspace::{FileChange, Workspace};
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     Ok(ExitStatus::Success)
 }
 
-fn print_next_steps(name: &str, after: &str) -> io::Result<()> {
+fn print_next_steps(name: &str, after: &str) -> Result<(), Error> {
     let module = name.replace('-', "_");
     let next = [
         (format!("cargo judge {name}"), "Accepted, or the first failing puzzle"),
@@ -73,7 +73,7 @@ fn print_next_steps(name: &str, after: &str) -> io::Result<()> {
         (format!("cargo bench -- /{name}"), "its time on every tier, as a release build"),
     ];
     let width = next.iter().map(|(command, _)| command.len()).max().unwrap_or_default();
-    let mut out = anstream::stdout().lock();
+    let mut out = Printer::new();
     writeln!(
         out,
         "{STRONG}{name}{STRONG:#} is on the list and solves puzzles in the plainest way. Write your \

@@ -1,6 +1,5 @@
 //! Judges the file of a learner on the boards of a stage.
 
-use std::io::Write;
 use std::path::Path;
 
 use compare::number;
@@ -10,7 +9,7 @@ use runner::{AnswerFile, Measured, OpenError};
 use super::boards::{Boards, Supply};
 use super::stage::Stage;
 use crate::commands::judge::{DEFAULT_LIMITS, show};
-use crate::console::harmless;
+use crate::console::{Printer, harmless};
 use crate::error::Error;
 
 /// Judges the file and shows the verdict; whether it is accepted.
@@ -22,7 +21,7 @@ pub(super) fn judge(
     path: &Path,
     stage: &Stage,
     supply: &Supply,
-    out: &mut impl Write,
+    out: &mut Printer,
 ) -> Result<bool, Error> {
     let answer = match AnswerFile::open(path, DEFAULT_LIMITS) {
         Err(OpenError::Rejected { verdict, output }) => {

@@ -1,6 +1,5 @@
 //! The time of an answer, beside the model answers of the ladder in the same language.
 
-use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
@@ -10,6 +9,7 @@ use runner::{AnswerFile, TrialGroup, Trials};
 use super::stage::Stage;
 use crate::commands::judge::DEFAULT_LIMITS;
 use crate::commands::judge::standing::{LONG_ENOUGH, TURNS, busy, model};
+use crate::console::Printer;
 use crate::error::Error;
 
 /// Boards with more and more work, from the tiers: a fast answer needs more of it to be measured.
@@ -20,7 +20,7 @@ const LOADS: [(&str, usize); 3] = [("medium", 12), ("hard", 20), ("brutal", 1)];
 /// # Errors
 ///
 /// The answer cannot be run, or the times cannot be written.
-pub(super) fn compare(path: &Path, stage: &Stage, out: &mut impl Write) -> Result<(), Error> {
+pub(super) fn compare(path: &Path, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
     let answer = AnswerFile::open(path, DEFAULT_LIMITS)?;
     let rung = ladder::find(stage.lesson.name);
     let names = rung.and_then(|rung| rung.after).into_iter().chain([stage.lesson.name]);
@@ -46,8 +46,7 @@ pub(super) fn compare(path: &Path, stage: &Stage, out: &mut impl Write) -> Resul
     if times[0] < LONG_ENOUGH {
         writeln!(out, "\n  Your time is too short to compare.")?;
     }
-    writeln!(out)?;
-    Ok(())
+    writeln!(out)
 }
 
 /// The first load that is long enough for the first of them: what it is, and the least time of

@@ -1,7 +1,6 @@
 //! [`PracticeSession`]: opens the stages, judges the file when it is saved, and follows the keys.
 
 use std::fs;
-use std::io::Write;
 use std::path::PathBuf;
 
 use super::KEYS;
@@ -13,7 +12,7 @@ use super::stage::{HINTS, Stage};
 use super::{judging, pace, text};
 use crate::commands::judge::fresh;
 use crate::commands::judge::watch::{self, Version};
-use crate::console::{self, FAINT, FOUND, STRONG, harmless};
+use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
 use compare::number;
 use runner::Problem;
@@ -53,7 +52,7 @@ impl<'a> PracticeSession<'a> {
 
     /// Runs until the last stage is done or the learner quits.
     pub(super) fn run(mut self, is_new: bool) -> Result<ExitStatus, Error> {
-        let mut out = anstream::stdout();
+        let mut out = Printer::new();
         let keyboard = Keyboard::new();
         let file = harmless(self.path.display());
         if is_new {
@@ -92,17 +91,13 @@ impl<'a> PracticeSession<'a> {
     }
 
     /// Shows the task, and the hints that the learner has seen already.
-    fn open(&self, stage: &Stage, out: &mut impl Write) -> Result<(), Error> {
+    fn open(&self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
         text::prose(out, stage.task)?;
         writeln!(out, "  {FOUND}What the judge sees{FOUND:#}")?;
         text::prose(out, stage.seen_by_judge)?;
         let seen = self.progress.hints.get(stage.title).copied().unwrap_or(0);
         (1..=seen.min(HINTS)).try_for_each(|number| self.write_hint(stage, number, out))?;
-        writeln!(
-            out,
-            "  {FAINT}h hint   a model answer   s skip   ? all keys   q quit{FAINT:#}\n"
-        )?;
-        Ok(())
+        writeln!(out, "  {FAINT}h hint   a model answer   s skip   ? all keys   q quit{FAINT:#}\n")
     }
 
     /// Waits for keys and saved files until the learner leaves the stage.
@@ -110,7 +105,7 @@ impl<'a> PracticeSession<'a> {
         &mut self,
         stage: &Stage,
         keyboard: &Keyboard,
-        out: &mut impl Write,
+        out: &mut Printer,
     ) -> Result<Left, Error> {
         self.is_accepted = false;
         // There is nothing to judge in a file with the signatures alone.
@@ -155,7 +150,7 @@ impl<'a> PracticeSession<'a> {
     }
 
     /// Judges the file; what is wrong with it is shown.
-    fn judge(&mut self, stage: &Stage, out: &mut impl Write) -> Result<(), Error> {
+    fn judge(&mut self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
         self.judged = watch::version(&self.path).ok();
         self.is_accepted = match judging::judge(&self.path, stage, &self.supply, out) {
             Err(error @ Error::Output(_)) => return Err(error),
@@ -178,7 +173,7 @@ impl<'a> PracticeSession<'a> {
         Ok(())
     }
 
-    fn hint(&mut self, stage: &Stage, out: &mut impl Write) -> Result<(), Error> {
+    fn hint(&mut self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
         let seen = self.progress.hints.entry(stage.title.to_owned()).or_default();
         if *seen >= HINTS {
             writeln!(out, "  There are no more hints; a shows the model answer.\n")?;
@@ -190,7 +185,7 @@ impl<'a> PracticeSession<'a> {
         self.write_hint(stage, number, out)
     }
 
-    fn write_hint(&self, stage: &Stage, number: usize, out: &mut impl Write) -> Result<(), Error> {
+    fn write_hint(&self, stage: &Stage, number: usize, out: &mut Printer) -> Result<(), Error> {
         let name = ["a question", "the idea", "the core lines"][number - 1];
         writeln!(out, "  {FOUND}Hint {number} of {HINTS}, {name}{FOUND:#}")?;
         match number {
@@ -205,12 +200,7 @@ impl<'a> PracticeSession<'a> {
     }
 
     /// Shows the model answer when it is asked for twice.
-    fn answer(
-        &mut self,
-        stage: &Stage,
-        was_asked: bool,
-        out: &mut impl Write,
-    ) -> Result<(), Error> {
+    fn answer(&mut self, stage: &Stage, was_asked: bool, out: &mut Printer) -> Result<(), Error> {
         let Some(answer) = stage.answer(self.language) else {
             writeln!(out, "  This stage has no model answer.\n")?;
             return Ok(());
@@ -230,15 +220,14 @@ impl<'a> PracticeSession<'a> {
         Ok(())
     }
 
-    fn write_language_of_hints(&self, out: &mut impl Write) -> Result<(), Error> {
+    fn write_language_of_hints(&self, out: &mut Printer) -> Result<(), Error> {
         if self.language.of_hints() != self.language {
             writeln!(out, "  In Python; there is none in {:?}.", self.language)?;
         }
-        writeln!(out)?;
-        Ok(())
+        writeln!(out)
     }
 
-    fn compare(&self, stage: &Stage, out: &mut impl Write) -> Result<(), Error> {
+    fn compare(&self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
         if stage.boards.problem == Problem::ValidSudoku {
             writeln!(out, "  The times of this stage are too short to compare.\n")?;
             return Ok(());
@@ -255,7 +244,7 @@ impl<'a> PracticeSession<'a> {
         }
     }
 
-    fn write_help(&self, current: &Stage, out: &mut impl Write) -> Result<(), Error> {
+    fn write_help(&self, current: &Stage, out: &mut Printer) -> Result<(), Error> {
         writeln!(out, "{KEYS}\n")?;
         for (number, stage) in (1..).zip(self.stages) {
             let is_in = |titles: &[String]| titles.iter().any(|title| title == stage.title);
@@ -270,11 +259,10 @@ impl<'a> PracticeSession<'a> {
             };
             writeln!(out, "  {number}  {:<36} {FAINT}{state}{FAINT:#}", stage.title)?;
         }
-        writeln!(out)?;
-        Ok(())
+        writeln!(out)
     }
 
-    fn write_end(&self, out: &mut impl Write) -> Result<(), Error> {
+    fn write_end(&self, out: &mut Printer) -> Result<(), Error> {
         let PracticeProgress { passed, skipped, hints, answers, .. } = &self.progress;
         let hints = number::counted(hints.values().sum::<usize>() as u64, "hint");
         let answers = number::counted(answers.len() as u64, "model answer");

@@ -1,14 +1,13 @@
 //! Prose and code on a terminal.
 
-use std::io::{self, Write};
-
-use crate::console;
+use crate::console::{self, Printer};
+use crate::error::Error;
 
 /// The width of prose where standard output is no terminal, and the most on a wide one.
 const WIDTH: usize = 80;
 
 /// Paragraphs, broken to the width of the terminal and indented.
-pub(super) fn prose(out: &mut impl Write, text: &str) -> io::Result<()> {
+pub(super) fn prose(out: &mut Printer, text: &str) -> Result<(), Error> {
     let width = console::stdout_width().map_or(WIDTH, |width| width.clamp(20, WIDTH));
     for paragraph in text.split("\n\n") {
         for line in console::wrapped(&paragraph.replace('\n', " "), width - 2) {
@@ -20,7 +19,7 @@ pub(super) fn prose(out: &mut impl Write, text: &str) -> io::Result<()> {
 }
 
 /// Code as it is, indented.
-pub(super) fn code(out: &mut impl Write, text: &str) -> io::Result<()> {
+pub(super) fn code(out: &mut Printer, text: &str) -> Result<(), Error> {
     for line in text.lines() {
         writeln!(out, "{}", format!("    {line}").trim_end())?;
     }

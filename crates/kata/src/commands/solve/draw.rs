@@ -1,13 +1,12 @@
 //! One puzzle, drawn on a terminal: givens in bold, found digits in colour.
 
-use std::io::Write;
 use std::time::Instant;
 
 use bulk::{Job, RecordVerdict};
 use compare::number;
 use sudoku::{Cell, Digit, Grid, Puzzle};
 
-use crate::console::{FAINT, FOUND, STRONG};
+use crate::console::{FAINT, FOUND, Printer, STRONG};
 use crate::error::{Error, ExitStatus};
 
 /// Solves the puzzle and draws the result.
@@ -17,7 +16,7 @@ pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<ExitStatus, E
     let time = number::seconds(start.elapsed().as_secs_f64());
     let verdict = RecordVerdict::of(&answer, job.limits.solutions);
 
-    let mut out = anstream::stdout().lock();
+    let mut out = Printer::new();
     let grid = answer.first.as_ref().unwrap_or(puzzle.grid());
     writeln!(out, "{}", drawn(puzzle, grid))?;
     let words = match verdict {

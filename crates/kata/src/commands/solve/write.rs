@@ -1,7 +1,6 @@
 //! The thread that writes: answers to standard output, and progress, warnings and statistics to
 //! stderr.
 
-use std::io;
 use std::time::{Duration, Instant};
 
 use bulk::{AnswerChunk, RecordVerdict, SolveProgress, Tally, Times};
@@ -9,6 +8,7 @@ use compare::number::{counted, figures, grouped, seconds};
 use indicatif::ProgressBar;
 
 use crate::console;
+use crate::error::Error;
 use crate::output::Output;
 
 /// Writes chunks in the order in which it gets them.
@@ -25,7 +25,7 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Writes to standard output. For progress, `bytes` is the size of the input if it is known.
-    pub(super) fn new(is_quiet: bool, bytes: Option<u64>) -> io::Result<Self> {
+    pub(super) fn new(is_quiet: bool, bytes: Option<u64>) -> Result<Self, Error> {
         // Among answers on the same terminal, a bar would disturb.
         let is_hidden = console::stdout_is_terminal();
         Ok(Self {
@@ -39,7 +39,7 @@ impl Writer {
         })
     }
 
-    pub(super) fn write(&mut self, chunk: &AnswerChunk) -> io::Result<()> {
+    pub(super) fn write(&mut self, chunk: &AnswerChunk) -> Result<(), Error> {
         let begin = Instant::now();
         self.output.write(&chunk.before, &chunk.bytes, &chunk.ends)?;
         if !self.is_quiet {
