@@ -92,7 +92,7 @@ pub fn built_in() -> Vec<Set> {
 /// The puzzles of a tier from [`SEED`]; they take half a second.
 fn made(tier: TierName) -> Vec<(Puzzle, Option<Expected>)> {
     let puzzles = tier.request(SEED).puzzles().expect("the request of a tier is possible");
-    let puzzles = puzzles.filter_map(|made| made.grid.try_into().ok());
+    let puzzles = puzzles.filter_map(|made| Puzzle::new(made.grid).ok());
     puzzles.map(|puzzle| (puzzle, Some(Expected::Exactly(1)))).take(ENOUGH_PUZZLES).collect()
 }
 

@@ -106,15 +106,3 @@ impl Answer {
         }
     }
 }
-
-impl std::fmt::Display for Conclusion {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::None => "no solution",
-            Self::One => "one solution",
-            Self::Several => "several solutions",
-            Self::AtLeastOne => "at least one solution",
-            Self::NotFinished => "not finished",
-        })
-    }
-}

@@ -97,37 +97,6 @@ impl fmt::Debug for Digit {
 #[error("expected a digit from 1 to 9, found {0}")]
 pub struct NotADigit(pub u8);
 
-impl TryFrom<u8> for Digit {
-    type Error = NotADigit;
-
-    fn try_from(value: u8) -> Result<Self, NotADigit> {
-        Self::new(value).ok_or(NotADigit(value))
-    }
-}
-
-impl From<Digit> for u8 {
-    fn from(digit: Digit) -> Self {
-        digit.get()
-    }
-}
-
-/// The text is not a digit.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a digit from 1 to 9, found {0:?}")]
-pub struct ParseDigitError(String);
-
-impl std::str::FromStr for Digit {
-    type Err = ParseDigitError;
-
-    fn from_str(text: &str) -> Result<Self, ParseDigitError> {
-        let mut characters = text.chars();
-        match (characters.next().and_then(Self::from_char), characters.next()) {
-            (Some(digit), None) => Ok(digit),
-            _ => Err(ParseDigitError(text.to_owned())),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -148,14 +117,13 @@ mod tests {
     }
 
     #[test]
-    fn text_there_and_back() {
+    fn characters_and_indices_there_and_back() {
         for digit in Digit::ALL {
-            assert_eq!(digit.to_string().parse(), Ok(digit));
             assert_eq!(Digit::from_char(digit.to_char()), Some(digit));
             assert_eq!(Digit::from_index(digit.index()), Some(digit));
         }
-        for text in ["", "0", "10", "x", "１"] {
-            assert!(text.parse::<Digit>().is_err());
+        for other in ['0', 'x', '１'] {
+            assert_eq!(Digit::from_char(other), None);
         }
     }
 }

@@ -36,7 +36,7 @@ pub use cell::{Cell, ParseCellError};
 pub use check::{Check, Decision, Layer, Read, Reads, Value};
 pub use conflict::Conflict;
 pub use constraint::Constraint;
-pub use digit::{Digit, NotADigit, ParseDigitError};
+pub use digit::{Digit, NotADigit};
 pub use grid::Grid;
 pub use house::{House, HouseKind};
 pub use place::Place;

@@ -88,20 +88,6 @@ pub enum NotASolution {
     Conflicts(Vec<Conflict>),
 }
 
-impl TryFrom<Grid> for Puzzle {
-    type Error = Conflicts;
-
-    fn try_from(givens: Grid) -> Result<Self, Conflicts> {
-        Self::new(givens)
-    }
-}
-
-impl From<Puzzle> for Grid {
-    fn from(puzzle: Puzzle) -> Self {
-        puzzle.0
-    }
-}
-
 impl AsRef<Grid> for Puzzle {
     fn as_ref(&self) -> &Grid {
         &self.0

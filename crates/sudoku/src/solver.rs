@@ -96,25 +96,26 @@ pub trait Solver: Sync {
 /// The first solution and the number of solutions, within the limits.
 #[inline]
 pub fn solve<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
-    let count = CountUpTo::new(limits.solutions);
-    if limits.has_budget() {
-        let mut visitor = Budgeted::new(count, limits);
-        let flow = if limits.solutions == 0 {
-            ControlFlow::Break(())
-        } else {
-            solver.search(puzzle, &mut visitor)
-        };
-        let spent = visitor.spent();
-        visitor.into_inner().into_answer(ended(flow, spent))
-    } else {
-        let mut visitor = count;
-        let flow = if limits.solutions == 0 {
-            ControlFlow::Break(())
-        } else {
-            solver.search(puzzle, &mut visitor)
-        };
-        visitor.into_answer(ended(flow, false))
+    let mut count = CountUpTo::new(limits.solutions);
+    if !limits.has_budget() {
+        let flow = search(solver, puzzle, limits, &mut count);
+        return count.into_answer(ended(flow, false));
     }
+    let mut visitor = Budgeted::new(count, limits);
+    let flow = search(solver, puzzle, limits, &mut visitor);
+    let spent = visitor.spent();
+    visitor.into_inner().into_answer(ended(flow, spent))
+}
+
+/// Searches, unless no solution is wanted.
+#[inline]
+fn search<S: Solver + ?Sized, V: Visitor>(
+    solver: &S,
+    puzzle: &Puzzle,
+    limits: &Limits<'_>,
+    visitor: &mut V,
+) -> ControlFlow<()> {
+    if limits.solutions == 0 { ControlFlow::Break(()) } else { solver.search(puzzle, visitor) }
 }
 
 /// Like [`solve`], and counts the work, without checks and reads.
@@ -143,13 +144,9 @@ fn count<S: Solver + ?Sized>(
 ) -> (Answer, Work) {
     let needs_checks = counted.counts_checks();
     let mut visitor = Budgeted::new(counted, limits);
-    let flow = if limits.solutions == 0 {
-        ControlFlow::Break(())
-    } else {
-        // Through the same closure as in `watch_lines`: so the search is compiled once for both.
-        let watcher: LineWatcher<'_> = &mut |event, _| event.report(&mut visitor);
-        solver.search(puzzle, &mut WatchLines { needs_checks, watcher })
-    };
+    // Through the same closure as in `watch_lines`: so the search is compiled once for both.
+    let watcher: LineWatcher<'_> = &mut |event, _| event.report(&mut visitor);
+    let flow = search(solver, puzzle, limits, &mut WatchLines { needs_checks, watcher });
     let spent = visitor.spent();
     let (work, count) = visitor.into_inner().into_parts();
     (count.into_answer(ended(flow, spent)), work)

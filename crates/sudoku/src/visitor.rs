@@ -136,35 +136,6 @@ pub trait Visitor {
     fn solution(&mut self, grid: &Grid) -> ControlFlow<()>;
 }
 
-impl<V: Visitor> Visitor for &mut V {
-    const DETAIL: Detail = V::DETAIL;
-
-    #[inline]
-    fn check<R: Reads>(&mut self, check: impl FnOnce() -> Check<R>) -> ControlFlow<()> {
-        (**self).check(check)
-    }
-    #[inline]
-    fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        (**self).place(cell, digit)
-    }
-    #[inline]
-    fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
-        (**self).deduce(cell, digit, reason)
-    }
-    #[inline]
-    fn eliminate(&mut self, candidates: Place, reason: Reason) -> ControlFlow<()> {
-        (**self).eliminate(candidates, reason)
-    }
-    #[inline]
-    fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
-        (**self).remove(cell)
-    }
-    #[inline]
-    fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
-        (**self).solution(grid)
-    }
-}
-
 /// One event of a search, as a value. [`Strategy::watch`](crate::Strategy::watch) passes it to a
 /// closure.
 #[derive(Clone, Copy, Debug, PartialEq)]

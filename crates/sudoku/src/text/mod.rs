@@ -116,22 +116,6 @@ impl fmt::Display for Format {
     }
 }
 
-/// There is no format of that name.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a format (line, rows, boxed, leetcode or ints), found {0:?}")]
-pub struct UnknownFormat(String);
-
-impl FromStr for Format {
-    type Err = UnknownFormat;
-
-    fn from_str(name: &str) -> Result<Self, UnknownFormat> {
-        Self::ALL
-            .into_iter()
-            .find(|format| format.name() == name)
-            .ok_or_else(|| UnknownFormat(name.to_owned()))
-    }
-}
-
 /// The text is no grid, or no puzzle: where, what was expected there, and what was found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: expected {expected}, found {found}")]
