@@ -1,9 +1,11 @@
 //! Which puzzles and boards are judged.
 
-use runner::{BoardGroup, TrialGroup, Trials};
+use runner::{BoardGroup, Measured, Problem, Rejection, RunnerError, TrialGroup, Trials};
 
 use super::args::Args;
-use super::fresh;
+use super::group::CaseGroup;
+use super::{fresh, report};
+use crate::console::Printer;
 use crate::error::Error;
 use crate::names::UnknownName;
 
@@ -14,17 +16,17 @@ pub(crate) const MAX_WORK_OF_AN_ANSWER: u64 = 20_000;
 
 /// What is judged.
 pub(super) struct Cases {
-    /// For a program, and for an answer to LeetCode 37.
-    pub(super) trials: Trials,
-    /// For an answer to LeetCode 36.
-    pub(super) boards: Vec<BoardGroup>,
+    pub(super) groups: Vec<CaseGroup>,
+    /// The number of puzzles that have too much work.
+    pub(super) skipped: usize,
     /// The seed of the fresh ones.
     pub(super) seed: u64,
     pub(super) max_work: u64,
 }
 
 impl Cases {
-    pub(super) fn new(args: &Args) -> Result<Self, Error> {
+    /// The cases for these problems that the arguments name; at least one.
+    pub(super) fn new(args: &Args, problems: &[Problem]) -> Result<Self, Error> {
         let seed = args.seed.unwrap_or_else(fresh::new_seed);
         let is_answer = args.file.is_some();
         let max_work = args.max_work.unwrap_or(if is_answer {
@@ -41,22 +43,64 @@ impl Cases {
         let fresh = fresh::puzzles(seed, max_work);
         let mut boards: Vec<BoardGroup> = BoardGroup::of_fixtures().into();
         boards.push(fresh::boards(&fresh, seed));
-        let Some(name) = &args.case else {
+        let trials = if let Some(name) = &args.case {
+            for group in &mut boards {
+                group.boards.retain(|board| board.name == *name);
+            }
+            boards.retain(|group| !group.boards.is_empty());
+            let known = Trials::named(name).or_else(|| named(fresh, name));
+            if known.is_none() && (boards.is_empty() || !is_answer) {
+                return Err(unknown(name));
+            }
+            known.unwrap_or(Trials { groups: Vec::new(), skipped: 0 })
+        } else {
             let all = Trials::within(max_work);
             let mut trials = if is_answer && !args.beyond { all.promised() } else { all };
             trials.groups.push(fresh);
-            return Ok(Self { trials, boards, seed, max_work });
+            trials
         };
-        for group in &mut boards {
-            group.boards.retain(|board| board.name == *name);
+        let mut groups = Vec::new();
+        if problems.contains(&Problem::SudokuSolver) {
+            groups.extend(trials.groups.into_iter().map(CaseGroup::Puzzles));
         }
-        boards.retain(|group| !group.boards.is_empty());
-        let known = Trials::named(name).or_else(|| named(fresh, name));
-        let trials = known.unwrap_or(Trials { groups: Vec::new(), skipped: 0 });
-        if trials.groups.is_empty() && (boards.is_empty() || !is_answer) {
-            return Err(unknown(name));
+        if problems.contains(&Problem::ValidSudoku) {
+            groups.extend(boards.into_iter().map(CaseGroup::Boards));
         }
-        Ok(Self { trials, boards, seed, max_work })
+        if groups.is_empty() {
+            let message = "the case is for a method that the answer does not have";
+            return Err(Error::Usage(message.to_owned()));
+        }
+        Ok(Self { groups, skipped: trials.skipped, seed, max_work })
+    }
+
+    /// The number of cases.
+    pub(super) fn count(&self) -> usize {
+        self.groups.iter().map(CaseGroup::count).sum()
+    }
+
+    /// Judges group after group, up to the first rejection; a table gets a line for each.
+    pub(super) fn judge<'a>(
+        &'a self,
+        args: &Args,
+        out: &mut Printer,
+        mut judge: impl FnMut(
+            &'a CaseGroup,
+            &mut Measured,
+        ) -> Result<Option<Box<Rejection>>, RunnerError>,
+    ) -> Result<(Measured, Option<Box<Rejection>>), Error> {
+        let mut measured = Measured::default();
+        for group in &self.groups {
+            let mut part = Measured::default();
+            let rejection = judge(group, &mut part)?;
+            if args.is_table() {
+                report::group(out, &group.name(), &part, group.count())?;
+            }
+            measured.merge(part);
+            if rejection.is_some() {
+                return Ok((measured, rejection));
+            }
+        }
+        Ok((measured, None))
     }
 }
 

@@ -6,6 +6,7 @@ mod args;
 mod cases;
 mod conflicts;
 pub(super) mod fresh;
+pub(super) mod group;
 mod hard;
 mod program;
 mod report;
@@ -20,7 +21,7 @@ pub(crate) use cases::MAX_WORK_OF_AN_ANSWER;
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let accepted = match (&args.strategy, &args.file) {
-        (Some(name), _) => strategy::judge(args, crate::strategies::named(name)?)?,
+        (Some(name), _) => strategy::judge(args, crate::names::strategy(name)?)?,
         (None, Some(path)) if args.watch => match watch::watch(args, path)? {},
         (None, Some(path)) => answer::judge(args, path)?,
         (None, None) => program::judge(args)?,

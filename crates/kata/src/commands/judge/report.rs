@@ -5,8 +5,9 @@ use std::time::Duration;
 use compare::number;
 use judge::Verdict;
 use runner::{Measured, Rejection};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
+use super::cases::Cases;
 use super::show;
 use super::standing::Standing;
 use crate::console::{Printer, harmless};
@@ -14,22 +15,19 @@ use crate::error::Error;
 use crate::shell;
 
 /// What was judged, and the result.
-pub(super) struct Report {
+pub(super) struct Report<'a> {
     /// What was judged, for JSON.
-    pub(super) subject: Map<String, Value>,
+    pub(super) subject: Value,
     /// The words of the command up to the options for one case.
     pub(super) replay: Vec<String>,
     /// The words that follow them.
     pub(super) subject_words: Vec<String>,
-    pub(super) seed: u64,
+    pub(super) cases: &'a Cases,
     /// Whether fresh puzzles were among the cases.
     pub(super) has_fresh: bool,
     /// Whether one process received all cases of a group. Then a case may fail among others and
     /// pass when it is run alone.
     pub(super) shares_process: bool,
-    pub(super) cases: usize,
-    pub(super) skipped: usize,
-    pub(super) max_work: u64,
     pub(super) measured: Measured,
     /// CPU time without the start of the processes, where that is known.
     pub(super) busy: Option<Duration>,
@@ -38,14 +36,14 @@ pub(super) struct Report {
     pub(super) standing: Option<Standing>,
 }
 
-impl Report {
+impl Report<'_> {
     fn verdict(&self) -> Verdict {
         self.rejection.as_ref().map_or(Verdict::Accepted, |rejection| rejection.verdict)
     }
 
     /// The command that judges one case again.
     fn replay(&self, case: &str) -> String {
-        let seed = self.seed.to_string();
+        let seed = self.cases.seed.to_string();
         if case.starts_with(super::fresh::NAME) {
             self.command_with(&["--seed", &seed, "--case", case])
         } else {
@@ -55,8 +53,9 @@ impl Report {
 
     /// The command that judges all cases again, where one case alone may pass.
     fn replay_all(&self) -> Option<String> {
-        let seed = self.seed.to_string();
-        (self.shares_process && self.cases > 1).then(|| self.command_with(&["--seed", &seed]))
+        let seed = self.cases.seed.to_string();
+        (self.shares_process && self.cases.count() > 1)
+            .then(|| self.command_with(&["--seed", &seed]))
     }
 
     /// The command, with these options added.
@@ -66,21 +65,22 @@ impl Report {
         shell::quoted(before.chain(options.iter().copied()).chain(after))
     }
 
-    /// Writes it as text or as JSON.
-    pub(super) fn print(&self, is_table: bool, out: &mut Printer) -> Result<(), Error> {
-        if is_table { self.write(out) } else { out.json(&self.as_json()) }
+    /// Writes it as text or as JSON; whether all is right.
+    pub(super) fn print(&self, is_table: bool, out: &mut Printer) -> Result<bool, Error> {
+        if is_table { self.write(out) } else { out.json(&self.as_json()) }?;
+        Ok(self.rejection.is_none())
     }
 
     fn write(&self, out: &mut Printer) -> Result<(), Error> {
         show::verdict(out, self.verdict())?;
-        writeln!(out, "  {} of {} cases passed", self.measured.passed, self.cases)?;
-        if self.skipped > 0 {
-            let puzzles = number::counted(self.skipped as u64, "puzzle");
-            let most = number::grouped(self.max_work);
+        writeln!(out, "  {} of {} cases passed", self.measured.passed, self.cases.count())?;
+        if self.cases.skipped > 0 {
+            let puzzles = number::counted(self.cases.skipped as u64, "puzzle");
+            let most = number::grouped(self.cases.max_work);
             writeln!(out, "  {puzzles} skipped, with more than {most} placements (--max-work)")?;
         }
         if self.has_fresh {
-            writeln!(out, "  fresh puzzles made from --seed {}", self.seed)?;
+            writeln!(out, "  fresh puzzles made from --seed {}", self.cases.seed)?;
         }
         show::measured(out, &self.measured)?;
         if let Some(busy) = self.busy
@@ -136,9 +136,9 @@ impl Report {
         let facts = json!({
             "verdict": self.verdict().to_string(),
             "passed": measured.passed,
-            "cases": self.cases,
-            "skipped": self.skipped,
-            "seed": self.seed,
+            "cases": self.cases.count(),
+            "skipped": self.cases.skipped,
+            "seed": self.cases.seed,
             "cpu_seconds": measured.cpu.as_secs_f64(),
             "cpu_seconds_without_start": self.busy.map(|busy| busy.as_secs_f64()),
             "slowest": slowest,
@@ -146,10 +146,10 @@ impl Report {
             "standing": self.standing.as_ref().map(Standing::as_json),
             "failure": failure,
         });
-        if let Value::Object(facts) = facts {
+        if let (Value::Object(report), Value::Object(facts)) = (&mut report, facts) {
             report.extend(facts);
         }
-        Value::Object(report)
+        report
     }
 }
 

@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 
 use compare::number;
 use ladder::Rung;
-use runner::{AnswerFile, Measured, ProcessLimits, TrialGroup, Trials};
+use runner::{AnswerFile, Measured, ProcessLimits, TrialGroup};
 use serde_json::{Value, json};
 use sudoku::Limits;
 
+use super::group::CaseGroup;
 use super::hard::{self, Timed};
 use crate::console::Printer;
 use crate::error::Error;
@@ -42,20 +43,20 @@ pub(super) struct Standing {
 }
 
 impl Standing {
-    pub(super) fn of_program(cpu: Duration, trials: &Trials) -> Self {
-        let ranking = ranking(trials);
+    pub(super) fn of_program(cpu: Duration, groups: &[CaseGroup]) -> Self {
+        let ranking = ranking(groups);
         Self { time: cpu, ranking, language: None, ratio: None, hard: None, next: None }
     }
 
     pub(super) fn of_answer(
         answer: &AnswerFile,
-        trials: &Trials,
+        groups: &[CaseGroup],
         timed: &[Timed<'_>],
         limits: ProcessLimits,
         max_work: u64,
     ) -> Self {
         let time = timed.iter().map(|timed| timed.time).sum();
-        let ranking = ranking(trials);
+        let ranking = ranking(groups);
         let ratio = ratio_to_baseline(answer, timed, limits);
         // The time that the answer would take in Rust, as far as the baseline says that.
         let of_baseline = ranking.iter().find(|(name, _)| *name == baseline());
@@ -101,10 +102,10 @@ impl Standing {
 }
 
 /// The time that each strategy of the list needs for the same puzzles, fastest first.
-fn ranking(trials: &Trials) -> Vec<(&'static str, Duration)> {
+fn ranking(groups: &[CaseGroup]) -> Vec<(&'static str, Duration)> {
     let time = |rung: &Rung| {
         let start = Instant::now();
-        for trial in trials.groups.iter().flat_map(|group| &group.trials) {
+        for trial in groups.iter().filter_map(CaseGroup::puzzles).flat_map(|group| &group.trials) {
             std::hint::black_box(rung.strategy().solve(&trial.puzzle, &Limits::FIRST));
         }
         (rung.name(), start.elapsed())

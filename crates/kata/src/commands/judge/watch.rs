@@ -7,7 +7,7 @@ use std::{fs, io, thread};
 
 use super::answer;
 use super::args::Args;
-use crate::console::{self, harmless};
+use crate::console::{self, Printer, harmless};
 use crate::error::Error;
 
 /// The pause between two looks at the file: short for a reader, and cheap.
@@ -23,7 +23,8 @@ pub(super) fn watch(args: &Args, path: &Path) -> Result<Infallible, Error> {
         if let Err(error) = answer::judge(args, path) {
             console::error(&error);
         }
-        println!("\nWaiting for {} to be saved; Ctrl-C ends.", harmless(path.display()));
+        let file = harmless(path.display());
+        writeln!(Printer::new(), "\nWaiting for {file} to be saved; Ctrl-C ends.")?;
         judged = loop {
             if let Some(saved) = version(path).ok().filter(|version| *version != judged) {
                 break saved;

@@ -7,14 +7,9 @@ use runner::{BoardGroup, Problem, Trial, TrialGroup, Trials};
 use sudoku::Puzzle;
 
 use super::stage::Selection;
+use crate::commands::judge::group::CaseGroup;
 use crate::commands::judge::{MAX_WORK_OF_AN_ANSWER, fresh};
 use crate::error::Error;
-
-/// The boards that are judged in one process.
-pub(super) enum Boards {
-    Puzzles(TrialGroup),
-    Boards(BoardGroup),
-}
 
 /// Selects boards. The fresh ones stay the same for a session.
 pub(super) struct Supply {
@@ -36,7 +31,7 @@ impl Supply {
     /// # Errors
     ///
     /// A source does not exist.
-    pub(super) fn boards(&self, selection: &Selection) -> Result<Boards, Error> {
+    pub(super) fn boards(&self, selection: &Selection) -> Result<CaseGroup, Error> {
         let unknown =
             |name: &str| Error::Usage(format!("practice.md names unknown boards '{name}'"));
         if selection.problem == Problem::ValidSudoku {
@@ -48,7 +43,7 @@ impl Supply {
                 boards
                     .extend(sampled(&group.ok_or_else(|| unknown(name))?.boards, selection.sample));
             }
-            return Ok(Boards::Boards(BoardGroup { name: "this stage", boards }));
+            return Ok(CaseGroup::Boards(BoardGroup { name: "this stage", boards }));
         }
         let mut trials = Vec::new();
         for name in &selection.sources {
@@ -63,7 +58,7 @@ impl Supply {
             let fitting: Vec<Trial> = all.into_iter().filter(fits).collect();
             trials.extend(sampled(&fitting, selection.sample));
         }
-        Ok(Boards::Puzzles(TrialGroup { name: "this stage", trials }))
+        Ok(CaseGroup::Puzzles(TrialGroup { name: "this stage", trials }))
     }
 
     /// The puzzles of a source that have one solution; `None` if there is no such source.
@@ -98,8 +93,8 @@ mod tests {
         let supply = Supply::new(1);
         for stage in stage::all().unwrap() {
             match supply.boards(&stage.boards).unwrap() {
-                Boards::Boards(group) => assert!(group.boards.len() > 100, "{}", stage.title),
-                Boards::Puzzles(group) => {
+                CaseGroup::Boards(group) => assert!(group.boards.len() > 100, "{}", stage.title),
+                CaseGroup::Puzzles(group) => {
                     assert!(group.trials.len() >= 6, "{}", stage.title);
                     for trial in &group.trials {
                         let solutions = judge::oracle::solutions(&trial.puzzle, 2).len();
@@ -115,7 +110,9 @@ mod tests {
         let stages = stage::all().unwrap();
         let last = |name| {
             let stage = stages.iter().find(|stage| stage.lesson.name == name).unwrap();
-            let Ok(Boards::Puzzles(group)) = Supply::new(1).boards(&stage.boards) else { panic!() };
+            let Ok(CaseGroup::Puzzles(group)) = Supply::new(1).boards(&stage.boards) else {
+                panic!()
+            };
             group.trials.last().unwrap().puzzle
         };
         let work = |rung: &str, puzzle: &Puzzle, most: u64| {

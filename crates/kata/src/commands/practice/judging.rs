@@ -6,7 +6,7 @@ use compare::number;
 use judge::Verdict;
 use runner::{AnswerFile, Measured, OpenError};
 
-use super::boards::{Boards, Supply};
+use super::boards::Supply;
 use super::stage::Stage;
 use crate::commands::judge::{DEFAULT_LIMITS, show};
 use crate::console::{Printer, harmless};
@@ -38,17 +38,11 @@ pub(super) fn judge(
         )));
     }
     let boards = supply.boards(&stage.boards)?;
-    let count = match &boards {
-        Boards::Puzzles(group) => group.trials.len(),
-        Boards::Boards(group) => group.boards.len(),
-    };
+    let count = boards.count();
     writeln!(out, "  Judging {} on {count} boards …", harmless(answer.name()))?;
     out.flush()?;
     let mut measured = Measured::default();
-    let rejection = match &boards {
-        Boards::Puzzles(group) => answer.judge(group, &mut measured),
-        Boards::Boards(group) => answer.judge_boards(group, &mut measured),
-    }?;
+    let rejection = boards.judge(&answer, &mut measured)?;
     show::verdict(out, rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict))?;
     let passed = measured.passed;
     if let Some(rejection) = rejection {

@@ -1,0 +1,44 @@
+//! [`CaseGroup`]: what one process gets, for either of LeetCode's problems.
+
+use runner::{AnswerFile, BoardGroup, Measured, Rejection, RunnerError, TrialGroup};
+
+/// Puzzles to solve, or boards to validate.
+pub(in crate::commands) enum CaseGroup {
+    /// For a program, and for an answer to LeetCode 37.
+    Puzzles(TrialGroup),
+    /// For an answer to LeetCode 36.
+    Boards(BoardGroup),
+}
+
+impl CaseGroup {
+    pub(super) fn name(&self) -> String {
+        match self {
+            Self::Puzzles(group) => group.name.to_owned(),
+            Self::Boards(group) => format!("36, {}", group.name),
+        }
+    }
+
+    pub(in crate::commands) fn count(&self) -> usize {
+        match self {
+            Self::Puzzles(group) => group.trials.len(),
+            Self::Boards(group) => group.boards.len(),
+        }
+    }
+
+    /// The puzzles, if it has puzzles.
+    pub(super) fn puzzles(&self) -> Option<&TrialGroup> {
+        if let Self::Puzzles(group) = self { Some(group) } else { None }
+    }
+
+    /// Calls the answer for each, up to the first one that it gets wrong.
+    pub(in crate::commands) fn judge(
+        &self,
+        answer: &AnswerFile,
+        measured: &mut Measured,
+    ) -> Result<Option<Box<Rejection>>, RunnerError> {
+        match self {
+            Self::Puzzles(group) => answer.judge(group, measured),
+            Self::Boards(group) => answer.judge_boards(group, measured),
+        }
+    }
+}
