@@ -43,41 +43,6 @@ fn prints(r1c3: u8) -> PythonProgram {
     PythonProgram::new(&format!("print('53{r1c3}{rest}')"))
 }
 
-#[test]
-fn a_right_program_is_accepted_and_placed_among_the_strategies() {
-    let output = prints(4).judge(&["--case", "leetcode-37"]).output().unwrap();
-    let shown = shown(&output);
-    assert_eq!(output.status.code(), Some(0), "{shown}");
-    assert!(shown.contains("\n  Accepted\n\n  1 of 1 cases passed\n"), "{shown}");
-    assert!(shown.contains("  standing     "), "{shown}");
-}
-
-#[test]
-fn a_wrong_program_is_shown_with_both_grids_and_the_command_that_replays_it() {
-    let output =
-        prints(3).judge(&["--case", "leetcode-37", "--protocol", "line"]).output().unwrap();
-    let shown = shown(&output);
-    assert_eq!(output.status.code(), Some(1), "{shown}");
-    assert!(shown.contains("\n  Wrong Answer\n\n  0 of 1 cases passed\n"), "{shown}");
-    assert!(shown.contains("leetcode-37: row 1 is broken: 3 twice in row 1: r1c2 r1c3"), "{shown}");
-    assert!(
-        shown.contains("  5 3 4 6 7 8 9 1 2     5 3 3!6 7 8 9 1 2")
-            && shown.contains("  puzzle                expected              actual"),
-        "{shown}"
-    );
-    let replay =
-        "Run this case again:\n    kata judge --protocol line --case leetcode-37 -- python3";
-    assert!(shown.contains(replay), "{shown}");
-}
-
-#[test]
-fn an_output_that_is_no_grid_is_shown() {
-    let output =
-        PythonProgram::new("print('hello')").judge(&["--case", "leetcode-37"]).output().unwrap();
-    let shown = shown(&output);
-    assert!(shown.contains("\n  Start of the answer:\n  │ hello\n\n  Run this case"), "{shown}");
-}
-
 /// What an answer prints could otherwise clear the screen and draw its own verdict.
 #[test]
 fn control_characters_of_an_answer_do_not_reach_the_terminal() {
@@ -119,16 +84,6 @@ fn a_batch_can_be_run_again_as_a_whole() {
         let other = judged(&options);
         assert!(other.contains("Run this case again") && !other.contains("run all"), "{other}");
     }
-}
-
-#[test]
-fn json_has_the_same() {
-    let output = prints(3).judge(&["-f", "json", "--case", "leetcode-37"]).output().unwrap();
-    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(report["verdict"], "Wrong Answer");
-    assert_eq!(report["failure"]["case"], "leetcode-37");
-    assert_eq!(report["failure"]["actual"].as_str().unwrap()[..3], *"533");
-    assert_eq!((report["passed"].as_u64(), report["cases"].as_u64()), (Some(0), Some(1)));
 }
 
 #[test]
@@ -237,24 +192,6 @@ fn relative_paths_lead_to_the_files_of_the_user_and_new_files_are_removed() {
     assert!(!folder.join("new").exists() && !folder.join("below/new").exists());
 }
 
-#[test]
-fn an_unknown_case_a_missing_program_and_nothing_to_judge_are_wrong_usage() {
-    let output = prints(4).judge(&["--case", "no-such-case"]).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(shown(&output).contains("no case is called 'no-such-case'"));
-    let kata = || Command::new(env!("CARGO_BIN_EXE_kata"));
-    let output = kata().args(["judge", "--", "/no/such/program"]).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    let expected = "error: cannot start /no/such/program: No such file or directory (os error 2)\n";
-    assert_eq!(shown(&output), expected);
-    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
-    let output = kata().args(["judge", "--", manifest]).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    let expected = format!("error: cannot start {manifest}: Permission denied (os error 13)\n");
-    assert_eq!(shown(&output), expected);
-    assert_eq!(kata().arg("judge").output().unwrap().status.code(), Some(2));
-}
-
 /// A LeetCode answer in Python, in a folder of its own.
 fn answer(source: &str) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
@@ -270,23 +207,6 @@ fn judge(options: &[&str], file: &Path) -> Command {
 }
 
 const RIGHT: &str = include_str!("../../strategies/constraint-propagation/answers/solution.py");
-
-#[test]
-fn an_answer_is_accepted_placed_and_says_what_to_read_next() {
-    let (_folder, path) = answer(RIGHT);
-    let output = judge(&["--seed", "7", "--max-work", "1000"], &path).output().unwrap();
-    let shown = shown(&output);
-    assert_eq!(output.status.code(), Some(0), "{shown}");
-    for expected in [
-        "  solution.py, Python: 37. Sudoku Solver\n",
-        "\n  Accepted\n",
-        "\n  fresh puzzles made from --seed 7\n",
-        " × the time of naive-scan written in Python\n",
-        "\n  next         ",
-    ] {
-        assert!(shown.contains(expected), "{expected:?} is missing in {shown}");
-    }
-}
 
 #[test]
 fn a_table_of_the_committed_answers_is_wrong_on_a_fresh_puzzle_that_can_be_replayed() {
@@ -320,27 +240,6 @@ class Solution:
     let again = String::from_utf8_lossy(&again.stdout);
     let replay = replay.replace("judge", "judge --time-limit 2.5");
     assert!(again.contains(expected) && again.contains(&replay), "{again}");
-
-    let without_seed = judge(&["--case", "fresh:1"], &path).output().unwrap();
-    assert_eq!(without_seed.status.code(), Some(2));
-    let stderr = String::from_utf8_lossy(&without_seed.stderr);
-    assert_eq!(stderr, "error: the case fresh:1 needs the --seed that made it\n");
-    let of_a_strategy = judge(&["--check", "walk"], &path).output().unwrap();
-    assert_eq!(of_a_strategy.status.code(), Some(2), "--check is for strategies");
-}
-
-#[test]
-fn an_answer_that_is_not_loaded_is_a_compile_error_in_text_and_in_json() {
-    let (_folder, path) = answer("class Solution:\n  def solveSudoku(self, board)\n    pass\n");
-    let output = judge(&[], &path).output().unwrap();
-    let shown = shown(&output);
-    assert_eq!(output.status.code(), Some(1), "{shown}");
-    let expected = "\n  Compile Error\n\n    File \"solution.py\", line 2\n";
-    assert!(shown.contains(expected), "{shown}");
-    let output = judge(&["-f", "json"], &path).output().unwrap();
-    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(report["verdict"], "Compile Error");
-    assert!(report["output"].as_str().unwrap().contains("expected ':'"), "{report}");
 }
 
 #[test]

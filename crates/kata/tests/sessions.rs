@@ -1,9 +1,14 @@
-//! Runs the sessions in `tests/cmd`: each command line and its expected output.
+//! Runs the sessions in `tests/cmd`: each command line and its expected output. Those that
+//! need Python and paths of Linux are in `tests/cmd/linux`.
 //!
 //! `TRYCMD=overwrite cargo test -p kata --test sessions` writes the current output to these files.
 //! Read the diff before you commit it.
 
 #[test]
 fn sessions() {
-    trycmd::TestCases::new().case("tests/cmd/*.md");
+    let cases = trycmd::TestCases::new();
+    cases.case("tests/cmd/*.md");
+    if cfg!(target_os = "linux") {
+        cases.case("tests/cmd/linux/*.md");
+    }
 }

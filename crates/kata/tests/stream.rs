@@ -229,44 +229,6 @@ fn a_closed_pipe_is_no_error() -> Result {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_is_an_error() -> Result {
-    let full = std::fs::File::options().write(true).open("/dev/full")?;
-    let mut child = kata(&["solve"]).stdout(full).spawn()?;
-    let feeder = feed(&mut child, format!("{PUZZLE}\n").repeat(10).into_bytes());
-    let output = child.wait_with_output()?;
-    feeder.join().expect("the feeder does not panic");
-    assert_eq!(output.status.code(), Some(2));
-    let said = String::from_utf8(output.stderr)?;
-    assert!(said.starts_with("error: cannot write the output: No space left on device"), "{said}");
-    Ok(())
-}
-
-#[test]
-#[cfg(unix)]
-fn a_signal_ends_it_between_two_records() -> Result {
-    let folder = tempfile::tempdir()?;
-    let path = folder.path().join("answers.txt");
-    let mut child = kata(&["solve"]).stdout(std::fs::File::create(&path)?).spawn()?;
-    let mut stdin = child.stdin.take().ok_or("piped")?;
-    let feeder = std::thread::spawn(move || while writeln!(stdin, "{PUZZLE}").is_ok() {});
-    while std::fs::metadata(&path)?.len() < 200_000 {
-        std::thread::sleep(std::time::Duration::from_millis(1));
-    }
-    let killed = Command::new("kill").args(["-TERM", &child.id().to_string()]).status()?;
-    assert!(killed.success());
-    let output = child.wait_with_output()?;
-    feeder.join().expect("the feeder does not panic");
-    assert_eq!(output.status.code(), Some(143));
-    let answers = std::fs::read_to_string(&path)?;
-    assert!(answers.ends_with('\n'));
-    assert!(answers.lines().all(|line| line == SOLUTION));
-    let said = String::from_utf8(output.stderr)?;
-    assert!(said.starts_with("error: interrupted after "), "{said}");
-    Ok(())
-}
-
-#[test]
-#[cfg(target_os = "linux")]
 fn memory_does_not_grow_with_the_input() -> Result {
     let peak = |records: usize| -> std::result::Result<u64, Box<dyn Error>> {
         // Solved already: nothing but reading and writing.
