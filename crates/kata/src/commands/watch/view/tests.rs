@@ -94,58 +94,46 @@ fn code_areas(view: &View, player: &Player, area: Rect) -> Vec<Rect> {
 
 const PAIR: [&str; 2] = ["xor-bitmask", "constraint-propagation"];
 
-#[test]
-fn two_strategies_fit_a_standard_terminal() {
-    let player = player(&PAIR, "leetcode-37", &[PlayerCommand::Step(32)]);
-    check("two", &view(), &player, 80, 24);
-}
+const FOUR: [&str; 4] = ["naive-scan", "xor-bitmask", "fewest-candidates", "sat"];
 
+/// Each screen: the name of its snapshot, the strategies, the case, the commands, and the size.
 #[test]
-fn one_strategy_has_room_for_its_code() {
-    let player =
-        player(&["fewest-candidates"], "al-escargot", &[PlayerCommand::Jump(Jump::NextBacktrack)]);
-    check("one", &view(), &player, 80, 24);
-}
-
-#[test]
-fn before_the_first_event_there_are_the_givens() {
-    check("start", &view(), &player(&["naive-scan"], "leetcode-37", &[]), 80, 24);
-}
-
-#[test]
-fn at_the_end_there_is_the_solution() {
-    let player = player(&PAIR, "leetcode-37", &[PlayerCommand::Jump(Jump::End)]);
-    check("end", &view(), &player, 80, 24);
-}
-
-#[test]
-fn candidates_use_the_room_that_there_is() {
-    let player = player(
-        &["constraint-propagation"],
-        "al-escargot",
-        &[PlayerCommand::Jump(Jump::NextBacktrack)],
-    );
-    let view = View { candidates: true, ..view() };
-    check("candidates-wide", &view, &player, 80, 24);
-    check("candidates-tall", &view, &player, 80, 50);
-    check("candidates-number", &view, &player, 40, 24);
-}
-
-#[test]
-fn four_strategies_need_a_wider_terminal() {
-    let four = ["naive-scan", "xor-bitmask", "fewest-candidates", "sat"];
-    let player =
-        player(&four, "leetcode-37", &[PlayerCommand::Step(100), PlayerCommand::FocusNext]);
-    check("four", &view(), &player, 160, 30);
-    check("four-of-which-two-fit", &view(), &player, 80, 24);
-}
-
-#[test]
-fn a_small_terminal_shows_the_board_and_what_happens() {
-    let player = player(&PAIR, "leetcode-37", &[PlayerCommand::Step(32)]);
-    check("small", &view(), &player, 36, 19);
-    check("least", &view(), &player, layout::LEAST.0, layout::LEAST.1);
-    check("too-small", &view(), &player, 30, 10);
+fn screens_are_as_in_their_snapshots() {
+    let (at, end) = (PlayerCommand::Step, PlayerCommand::Jump(Jump::End));
+    let backtrack = PlayerCommand::Jump(Jump::NextBacktrack);
+    let check = |position| vec![PlayerCommand::ToggleChecks, at(position)];
+    let (simple, hard) = ("leetcode-37", "al-escargot");
+    let four = || vec![at(100), PlayerCommand::FocusNext];
+    for (name, strategies, case, commands, (width, height)) in [
+        ("two", &PAIR[..], simple, vec![at(32)], (80, 24)),
+        ("one", &["fewest-candidates"], hard, vec![backtrack], (80, 24)),
+        ("start", &["naive-scan"], simple, vec![], (80, 24)),
+        ("end", &PAIR, simple, vec![end], (80, 24)),
+        ("four", &FOUR, simple, four(), (160, 30)),
+        ("four-of-which-two-fit", &FOUR, simple, four(), (80, 24)),
+        ("small", &PAIR, simple, vec![at(32)], (36, 19)),
+        ("least", &PAIR, simple, vec![at(32)], layout::LEAST),
+        ("too-small", &PAIR, simple, vec![at(32)], (30, 10)),
+        ("candidates-wide", &["constraint-propagation"], hard, vec![backtrack], (80, 24)),
+        ("candidates-tall", &["constraint-propagation"], hard, vec![backtrack], (80, 50)),
+        ("candidates-number", &["constraint-propagation"], hard, vec![backtrack], (40, 24)),
+        // The third test of a cell: the naive scan reads cells again, the bitmask reads nothing.
+        ("checks-cells-and-masks", &FOUR[..2], simple, check(12), (80, 24)),
+        ("checks-with-code", &FOUR[..2], simple, check(12), (100, 30)),
+        ("checks-small", &FOUR[..2], simple, check(12), (36, 19)),
+        ("checks-flags-and-counters", &["bool-arrays", "count-arrays"], simple, check(8), (80, 24)),
+        ("checks-list", &["empty-list"], simple, check(12), (80, 24)),
+        ("checks-counts", &["fewest-candidates", "dancing-links"], hard, check(14), (80, 24)),
+        // Between checks a small screen shows the code.
+        ("checks-placed", &["naive-rescan", "fewest-candidates"], simple, check(2), (80, 24)),
+        // The list of keys hides only the middle of the screen, and covered code would hide the list.
+        ("help", &PAIR, simple, vec![], (80, 24)),
+    ] {
+        let is_help = name == "help";
+        let candidates = name.starts_with("candidates");
+        let view = View { candidates, help: is_help, code: !is_help, ..view() };
+        self::check(name, &view, &player(strategies, case, &commands), width, height);
+    }
 }
 
 #[test]
@@ -167,34 +155,6 @@ fn the_marked_line_of_code_reports_the_event() {
 /// A player that shows the check at this position of the searches.
 fn at_check(strategies: &[&str], case: &str, position: i64) -> Player {
     player(strategies, case, &[PlayerCommand::ToggleChecks, PlayerCommand::Step(position)])
-}
-
-#[test]
-fn a_check_shows_what_each_strategy_reads() {
-    // The third test of a cell: the naive scan reads cells again, the bitmask reads nothing.
-    let pair = at_check(&["naive-scan", "xor-bitmask"], "leetcode-37", 12);
-    check("checks-cells-and-masks", &view(), &pair, 80, 24);
-    check("checks-with-code", &view(), &pair, 100, 30);
-    check("checks-small", &view(), &pair, 36, 19);
-    let pair = at_check(&["bool-arrays", "count-arrays"], "leetcode-37", 8);
-    check("checks-flags-and-counters", &view(), &pair, 80, 24);
-    check("checks-list", &view(), &at_check(&["empty-list"], "leetcode-37", 12), 80, 24);
-    let pair = at_check(&["fewest-candidates", "dancing-links"], "al-escargot", 14);
-    check("checks-counts", &view(), &pair, 80, 24);
-}
-
-#[test]
-fn between_checks_a_small_screen_shows_the_code() {
-    let pair = at_check(&["naive-rescan", "fewest-candidates"], "leetcode-37", 2);
-    assert!(pair.searches()[0].moment().decision().is_none());
-    check("checks-placed", &view(), &pair, 80, 24);
-}
-
-#[test]
-fn the_list_of_keys_fits() {
-    // The list hides only the middle of the screen, and covered code would hide the list.
-    let view = View { help: true, code: false, ..view() };
-    check("help", &view, &player(&PAIR, "leetcode-37", &[]), 80, 24);
 }
 
 #[test]
