@@ -1,78 +1,64 @@
 //! [`PracticeLanguage`]: the languages to practise in.
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
 /// A language of an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum PracticeLanguage {
-    Python,
-    Java,
-    #[value(name = "cpp", alias = "c++")]
-    Cpp,
-    Rust,
-    #[value(name = "javascript")]
-    JavaScript,
-    C,
-    Go,
+#[derive(Debug)]
+pub(super) struct PracticeLanguage {
+    /// Its name on the command line, and behind the three back-ticks of its code in Markdown.
+    pub(super) name: &'static str,
+    /// The file in which a learner writes, where no other is named.
+    pub(super) file_name: &'static str,
+    /// Whether there are hints and model answers in it.
+    has_hints: bool,
+    /// A file with LeetCode's signatures of problems 36 and 37, which compiles.
+    pub(super) signatures: &'static str,
 }
 
+/// A row per language: its name, its file, and whether it has hints.
+macro_rules! languages {
+    ($($name:literal $file:literal $has_hints:literal),* $(,)?) => {
+        [$(PracticeLanguage {
+            name: $name,
+            file_name: $file,
+            has_hints: $has_hints,
+            signatures: include_str!(concat!("../../../templates/practice/", $file)),
+        }),*]
+    };
+}
+
+/// All of them. The first one is the default.
+pub(super) static LANGUAGES: [PracticeLanguage; 7] = languages![
+    "python" "solution.py" true,
+    "java" "Solution.java" true,
+    "cpp" "solution.cpp" true,
+    "rust" "solution.rs" true,
+    "javascript" "solution.js" false,
+    "c" "solution.c" false,
+    "go" "solution.go" false,
+];
+
 impl PracticeLanguage {
-    pub(super) const ALL: [Self; 7] =
-        [Self::Python, Self::Java, Self::Cpp, Self::Rust, Self::JavaScript, Self::C, Self::Go];
-
     /// The ending of its files: `py`.
-    pub(super) const fn ending(self) -> &'static str {
-        match self {
-            Self::Python => "py",
-            Self::Java => "java",
-            Self::Cpp => "cpp",
-            Self::Rust => "rs",
-            Self::JavaScript => "js",
-            Self::C => "c",
-            Self::Go => "go",
-        }
+    pub(super) fn ending(&self) -> &'static str {
+        self.file_name.rsplit('.').next().unwrap_or_default()
     }
 
-    /// The file in which a learner writes, where no other is named.
-    pub(super) const fn file_name(self) -> &'static str {
-        match self {
-            Self::Python => "solution.py",
-            Self::Java => "Solution.java",
-            Self::Cpp => "solution.cpp",
-            Self::Rust => "solution.rs",
-            Self::JavaScript => "solution.js",
-            Self::C => "solution.c",
-            Self::Go => "solution.go",
-        }
+    /// The language in which hints and model answers are shown: the default where there are none in
+    /// the language itself.
+    pub(super) fn of_hints(&'static self) -> &'static Self {
+        if self.has_hints { self } else { &LANGUAGES[0] }
     }
 
-    /// The language in which hints and model answers are shown: Python where there are none in the
-    /// language itself.
-    pub(super) const fn of_hints(self) -> Self {
-        match self {
-            Self::JavaScript | Self::C | Self::Go => Self::Python,
-            other => other,
-        }
-    }
-
-    /// The word behind the three back-ticks of its code in Markdown.
-    pub(super) const fn fence(self) -> &'static str {
-        match self {
-            Self::Rust => "rust",
-            Self::Python => "python",
-            other => other.ending(),
-        }
-    }
-
-    /// A file with LeetCode's signatures of problems 36 and 37, which compiles.
-    pub(super) const fn signatures(self) -> &'static str {
-        match self {
-            Self::Python => include_str!("../../../templates/practice/solution.py"),
-            Self::Java => include_str!("../../../templates/practice/Solution.java"),
-            Self::Cpp => include_str!("../../../templates/practice/solution.cpp"),
-            Self::Rust => include_str!("../../../templates/practice/solution.rs"),
-            Self::JavaScript => include_str!("../../../templates/practice/solution.js"),
-            Self::C => include_str!("../../../templates/practice/solution.c"),
-            Self::Go => include_str!("../../../templates/practice/solution.go"),
-        }
+    /// Reads the name of a language.
+    pub(super) fn parser() -> impl TypedValueParser<Value = &'static Self> {
+        let value = |language: &Self| {
+            let value = PossibleValue::new(language.name);
+            if language.name == "cpp" { value.alias("c++") } else { value }
+        };
+        let named = |name: String| LANGUAGES.iter().find(|language| language.name == name);
+        PossibleValuesParser::new(LANGUAGES.iter().map(value))
+            .map(move |name| named(name.replace("c++", "cpp")).expect("a possible value"))
     }
 }
 
@@ -85,13 +71,13 @@ mod tests {
 
     #[test]
     fn the_signatures_compile_and_are_those_of_both_problems() {
-        for language in PracticeLanguage::ALL {
+        for language in &LANGUAGES {
             let opened =
-                AnswerFile::of_text(language.file_name(), language.signatures(), DEFAULT_LIMITS);
+                AnswerFile::of_text(language.file_name, language.signatures, DEFAULT_LIMITS);
             match opened {
                 Err(missing @ OpenError::Toolchain { .. }) => println!("skipped: {missing}"),
-                Err(error) => panic!("{language:?}: {error}"),
-                Ok(answer) => assert_eq!(answer.problems(), Problem::ALL, "{language:?}"),
+                Err(error) => panic!("{}: {error}", language.name),
+                Ok(answer) => assert_eq!(answer.problems(), Problem::ALL, "{}", language.name),
             }
         }
     }

@@ -18,7 +18,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::error::{Error, ExitStatus};
-use language::PracticeLanguage;
+use language::{LANGUAGES, PracticeLanguage};
 use progress::PracticeProgress;
 use session::PracticeSession;
 
@@ -60,8 +60,8 @@ pub(crate) struct Args {
     file: Option<PathBuf>,
 
     /// Language of the answer [default: as FILE ends; python]
-    #[arg(short, long, value_name = "NAME", value_enum)]
-    language: Option<PracticeLanguage>,
+    #[arg(short, long, value_name = "NAME", value_parser = PracticeLanguage::parser())]
+    language: Option<&'static PracticeLanguage>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
@@ -74,27 +74,23 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 }
 
 /// The file to practise in, and its language.
-fn answer_file(args: &Args) -> Result<(PathBuf, PracticeLanguage), Error> {
+fn answer_file(args: &Args) -> Result<(PathBuf, &'static PracticeLanguage), Error> {
     let Some(path) = &args.file else {
-        let has_progress = |language: &PracticeLanguage| {
-            PracticeProgress::path(Path::new(language.file_name())).exists()
+        let has_progress = |language: &&PracticeLanguage| {
+            PracticeProgress::path(Path::new(language.file_name)).exists()
         };
-        let language = args
-            .language
-            .or_else(|| PracticeLanguage::ALL.into_iter().find(has_progress))
-            .unwrap_or(PracticeLanguage::Python);
-        return Ok((language.file_name().into(), language));
+        let language =
+            args.language.or_else(|| LANGUAGES.iter().find(has_progress)).unwrap_or(&LANGUAGES[0]);
+        return Ok((language.file_name.into(), language));
     };
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let Some(language) =
-        PracticeLanguage::ALL.into_iter().find(|language| language.ending() == ending)
-    else {
+    let Some(language) = LANGUAGES.iter().find(|language| language.ending() == ending) else {
         let endings =
-            PracticeLanguage::ALL.map(|language| format!(".{}", language.ending())).join(" ");
+            LANGUAGES.each_ref().map(|language| format!(".{}", language.ending())).join(" ");
         let path = path.display();
         return Err(Error::Usage(format!("{path}: expected a file that ends in one of {endings}")));
     };
-    if let Some(asked) = args.language.filter(|asked| *asked != language) {
+    if let Some(asked) = args.language.filter(|asked| asked.name != language.name) {
         return Err(Error::Usage(format!(
             "--language asks for a file that ends in .{}, but FILE is {}",
             asked.ending(),
@@ -105,9 +101,9 @@ fn answer_file(args: &Args) -> Result<(PathBuf, PracticeLanguage), Error> {
 }
 
 /// Writes the signatures; whether the file is new.
-fn write_if_missing(path: &Path, language: PracticeLanguage) -> io::Result<bool> {
+fn write_if_missing(path: &Path, language: &PracticeLanguage) -> io::Result<bool> {
     match OpenOptions::new().write(true).create_new(true).open(path) {
-        Ok(mut file) => file.write_all(language.signatures().as_bytes()).map(|()| true),
+        Ok(mut file) => file.write_all(language.signatures.as_bytes()).map(|()| true),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
         Err(error) => Err(error),
     }

@@ -20,7 +20,7 @@ use runner::Problem;
 /// A learner at work.
 pub(super) struct PracticeSession<'a> {
     path: PathBuf,
-    language: PracticeLanguage,
+    language: &'static PracticeLanguage,
     stages: &'a [Stage],
     progress: PracticeProgress,
     supply: Supply,
@@ -41,7 +41,7 @@ enum Left {
 impl<'a> PracticeSession<'a> {
     pub(super) fn new(
         path: PathBuf,
-        language: PracticeLanguage,
+        language: &'static PracticeLanguage,
         stages: &'a [Stage],
         progress: PracticeProgress,
     ) -> Self {
@@ -110,7 +110,7 @@ impl<'a> PracticeSession<'a> {
         self.is_accepted = false;
         // There is nothing to judge in a file with the signatures alone.
         let is_begun =
-            fs::read_to_string(&self.path).is_ok_and(|text| text != self.language.signatures());
+            fs::read_to_string(&self.path).is_ok_and(|text| text != self.language.signatures);
         if stage.asks_for_a_change {
             writeln!(out, "  Change your answer and save it; j judges it as it is.\n")?;
         } else if is_begun {
@@ -221,8 +221,8 @@ impl<'a> PracticeSession<'a> {
     }
 
     fn write_language_of_hints(&self, out: &mut Printer) -> Result<(), Error> {
-        if self.language.of_hints() != self.language {
-            writeln!(out, "  In Python; there is none in {:?}.", self.language)?;
+        if self.language.of_hints().name != self.language.name {
+            writeln!(out, "  In Python; there is none in {}.", self.language.name)?;
         }
         writeln!(out)
     }

@@ -46,14 +46,14 @@ pub(super) const HINTS: usize = 3;
 
 impl Stage {
     /// The core lines in this language.
-    pub(super) fn core(&self, language: PracticeLanguage) -> Option<&'static str> {
-        let begin = format!("```{}\n", language.of_hints().fence());
+    pub(super) fn core(&self, language: &'static PracticeLanguage) -> Option<&'static str> {
+        let begin = format!("```{}\n", language.of_hints().name);
         let (_, code) = self.core.split_once(&begin)?;
         code.split_once("\n```").map(|(code, _)| code)
     }
 
     /// The model answer in this language.
-    pub(super) fn answer(&self, language: PracticeLanguage) -> Option<&'static File> {
+    pub(super) fn answer(&self, language: &'static PracticeLanguage) -> Option<&'static File> {
         let ending = language.of_hints().ending();
         self.lesson.answer(&format!("{}solution.{ending}", self.answer))
     }
@@ -155,14 +155,8 @@ fn parts(text: &'static str, mark: &str) -> Vec<(&'static str, &'static str)> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::language::LANGUAGES;
     use super::*;
-
-    const LANGUAGES_OF_HINTS: [PracticeLanguage; 4] = [
-        PracticeLanguage::Python,
-        PracticeLanguage::Java,
-        PracticeLanguage::Cpp,
-        PracticeLanguage::Rust,
-    ];
 
     #[test]
     fn the_stages_are_those_of_the_ladder_in_its_order() {
@@ -181,9 +175,10 @@ mod tests {
     fn the_core_lines_are_lines_of_the_model_answer() {
         let trimmed = |text: &str| text.lines().map(str::trim).collect::<Vec<_>>().join("\n");
         for stage in all().unwrap() {
-            for language in LANGUAGES_OF_HINTS {
+            for language in &LANGUAGES {
                 let title = stage.title;
-                let core = stage.core(language).unwrap_or_else(|| panic!("{title}: {language:?}"));
+                let core =
+                    stage.core(language).unwrap_or_else(|| panic!("{title}: {}", language.name));
                 let answer = trimmed(stage.answer(language).unwrap().text);
                 for lines in core.split("\n\n") {
                     let is_there = answer.contains(&trimmed(lines));
