@@ -140,30 +140,24 @@ fn print(style: Style, label: &str, message: &dyn Display) {
 
 /// A progress bar on stderr; invisible unless stderr is a terminal.
 pub(crate) fn progress_bar(steps: u64) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr());
-    bar.set_style(
-        ProgressStyle::with_template(
-            "{bar:30.cyan/dim} {percent:>3} % {elapsed_precise:.dim} {wide_msg}",
-        )
-        .expect("the template is constant")
-        .progress_chars("━╸━"),
-    );
-    bar.enable_steady_tick(Duration::from_millis(100));
-    bar
+    bar(Some(steps), "{bar:30.cyan/dim} {percent:>3} % {elapsed_precise:.dim} {wide_msg}")
 }
 
 /// A progress bar on stderr for this many bytes; a spinner where the number is unknown.
 pub(crate) fn bytes_bar(bytes: Option<u64>) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(bytes, ProgressDrawTarget::stderr());
-    let template = match bytes {
-        Some(_) => "{bar:24.cyan/dim} {percent:>3} %  {wide_msg}",
-        None => "{spinner:.cyan} {wide_msg} {elapsed:.dim}",
-    };
-    bar.set_style(
-        ProgressStyle::with_template(template)
-            .expect("the template is constant")
-            .progress_chars("━╸━"),
-    );
+    bar(
+        bytes,
+        match bytes {
+            Some(_) => "{bar:24.cyan/dim} {percent:>3} %  {wide_msg}",
+            None => "{spinner:.cyan} {wide_msg} {elapsed:.dim}",
+        },
+    )
+}
+
+fn bar(length: Option<u64>, template: &str) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template(template).expect("the template is constant");
+    bar.set_style(style.progress_chars("━╸━"));
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
 }
