@@ -13,7 +13,6 @@ mod names;
 mod output;
 mod shell;
 mod signals;
-mod strategies;
 mod suggestion;
 mod workspace;
 

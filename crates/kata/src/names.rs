@@ -1,6 +1,7 @@
 //! Names that a user types: a name that does not exist gets the nearest ones that do.
 
 use judge::fixtures::{self, Case};
+use ladder::Rung;
 
 /// With more suggestions than this, a list of all names helps more.
 const MOST_SUGGESTIONS: usize = 3;
@@ -17,7 +18,7 @@ pub(crate) struct UnknownName {
 
 impl UnknownName {
     pub(crate) fn strategy(name: &str) -> Self {
-        let names = ladder::LADDER.iter().map(ladder::Rung::name);
+        let names = ladder::LADDER.iter().map(Rung::name);
         let hint = format!("{}`kata list` shows the names", did_you_mean(name, names));
         Self { kind: "strategy", name: name.to_owned(), hint }
     }
@@ -53,6 +54,16 @@ fn number_of_cases(tier: &str) -> Option<usize> {
 fn did_you_mean<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> String {
     let choice = choice(&similar(name, names));
     choice.map(|choice| format!("did you mean {choice}? ")).unwrap_or_default()
+}
+
+/// The strategy of this name.
+pub(crate) fn strategy(name: &str) -> Result<&'static Rung, UnknownName> {
+    ladder::find(name).ok_or_else(|| UnknownName::strategy(name))
+}
+
+/// The strategies of these names.
+pub(crate) fn strategies(names: &[String]) -> Result<Vec<&'static Rung>, UnknownName> {
+    names.iter().map(|name| strategy(name)).collect()
 }
 
 /// The case of this name.

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
-use crate::{arguments, console, shell, strategies};
+use crate::{arguments, console, names, shell};
 
 /// Make puzzles from a seed, one per line, as they are found
 ///
@@ -140,7 +140,7 @@ impl Args {
             request.symmetry = symmetry;
         }
         if let Some(name) = &self.hardest_for {
-            let strategy = strategies::named(name)?.strategy();
+            let strategy = names::strategy(name)?.strategy();
             request.worst_case =
                 Some(WorstCase { strategy, moves: self.moves, enough: self.enough });
         }

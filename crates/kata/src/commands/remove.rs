@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::console::Printer;
 use crate::error::{Error, ExitStatus};
-use crate::strategies;
+use crate::names;
 use crate::workspace::{FileChange, Workspace};
 
 /// Remove a strategy: undo `kata new`
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let workspace = Workspace::find_and_lock()?;
     let folder = workspace.strategy(name);
     if !folder.is_dir() {
-        let rung = strategies::named(name)?;
+        let rung = names::strategy(name)?;
         return Err(Error::Usage(format!(
             "'{name}' shares the crate crates/strategies/{} with another strategy; remove it by hand",
             rung.package

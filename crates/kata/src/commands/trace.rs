@@ -6,7 +6,7 @@ use trace::{Recorder, Window, write_asciicast, write_jsonl};
 
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
-use crate::{arguments, input, strategies};
+use crate::{arguments, input, names};
 
 /// Write the events of a search to a file
 ///
@@ -90,7 +90,7 @@ const DEFAULT_EVENTS: u64 = 100_000;
 
 /// Writes the trace.
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let rung = strategies::named(&args.strategy)?;
+    let rung = names::strategy(&args.strategy)?;
     input::check(std::slice::from_ref(&args.file), args.output.as_deref())?;
     let puzzle = input::first_puzzle(&args.file)?;
     let window = match (args.first, args.last, args.around) {

@@ -13,7 +13,7 @@ use self::examine::{Examiner, Finding};
 use self::write::{CheckTotals, RecordWriter};
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
-use crate::{arguments, console, input, strategies};
+use crate::{arguments, console, input, names};
 use compare::{Budget, budget};
 
 /// The most that counting work may cost by default: some seconds per puzzle.
@@ -86,8 +86,7 @@ enum CheckFormat {
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     input::check(&args.files, None)?;
     input::explain_waiting(&args.files);
-    let counted =
-        args.work.iter().map(|name| strategies::named(name)).collect::<Result<Vec<_>, _>>()?;
+    let counted = names::strategies(&args.work)?;
     let examiner = Examiner {
         counter: ladder::defaults::for_one_puzzle(),
         limit: args.limit,

@@ -27,7 +27,7 @@ use sudoku::text::ReadError;
 
 use crate::console::{Printer, json};
 use crate::error::{Error, ExitStatus};
-use crate::{arguments, console, input, shell, strategies};
+use crate::{arguments, console, input, names, shell};
 
 /// Compare strategies on the same puzzles
 ///
@@ -162,7 +162,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let rungs = if args.strategies.is_empty() {
         ladder::LADDER.iter().collect()
     } else {
-        args.strategies.iter().map(|name| strategies::named(name)).collect::<Result<Vec<_>, _>>()?
+        names::strategies(&args.strategies)?
     };
     let mut sets = if args.files.is_empty() {
         compare::built_in()

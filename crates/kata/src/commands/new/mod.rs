@@ -8,7 +8,7 @@ use std::path::Path;
 
 use crate::console::{Printer, STRONG};
 use crate::error::{Error, ExitStatus};
-use crate::strategies;
+use crate::names;
 use crate::workspace::{FileChange, Workspace};
 
 /// Scaffold a new strategy: its crate, its dependency line and its row on the list
@@ -41,7 +41,7 @@ const README: &str = include_str!("../../../templates/README.md.template");
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let name = args.name.as_str();
     name::check(name).map_err(Error::Usage)?;
-    let after = args.after.as_deref().map(strategies::named).transpose()?;
+    let after = args.after.as_deref().map(names::strategy).transpose()?;
     let workspace = Workspace::find_and_lock()?;
     check_free(&workspace, name)?;
     let previous = after.unwrap_or_else(ladder::defaults::predecessor).name();

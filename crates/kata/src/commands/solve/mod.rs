@@ -19,7 +19,7 @@ use ladder::defaults;
 
 use self::write::Writer;
 use crate::error::{Error, ExitStatus};
-use crate::{arguments, console, input, strategies};
+use crate::{arguments, console, input, names};
 
 /// Solve puzzles in bulk, in order
 ///
@@ -120,7 +120,7 @@ fn one_of<T: FromStr<Err = UnknownFormat> + Clone + Send + Sync + 'static>(
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let strategy = args.strategy.as_deref().map(strategies::named).transpose()?;
+    let strategy = args.strategy.as_deref().map(names::strategy).transpose()?;
     input::explain_waiting(&args.files);
     // A wrong name is reported before anything is solved and written.
     input::check(&args.files, None)?;

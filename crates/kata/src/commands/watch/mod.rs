@@ -16,7 +16,7 @@ use sudoku::{Puzzle, Strategy};
 use trace::player::{Player, PlayerCommand};
 
 use crate::error::{Error, ExitStatus};
-use crate::{arguments, console, input, names, strategies};
+use crate::{arguments, console, input, names};
 use compare::Budget;
 use session::WatchSession;
 use view::{Theme, View};
@@ -169,7 +169,7 @@ fn chosen(names: &[String]) -> Result<Vec<&'static dyn Strategy>, Error> {
             names.len()
         )));
     }
-    names.iter().map(|name| Ok(strategies::named(name)?.strategy())).collect()
+    names.iter().map(|name| Ok(names::strategy(name)?.strategy())).collect()
 }
 
 /// The puzzle, and the name under which it is shown.
