@@ -106,6 +106,7 @@ mod tests {
             budgets: &[],
             time: Duration::from_millis(milliseconds),
             runs,
+            checks: true,
             each: false,
             keep_runs,
             programs: &[],

@@ -18,6 +18,8 @@ pub struct Plan<'a> {
     pub time: Duration,
     /// Measure everything in at least this many runs, even if that takes longer.
     pub runs: u32,
+    /// Count checks and reads, too. That takes several times as long as to count placements.
+    pub checks: bool,
     /// Measure the time of each puzzle by itself, too.
     pub each: bool,
     /// Keep every run in the results, at least this many on each set.

@@ -74,7 +74,7 @@ const DEFINITIONS: [(&str, &str); 15] = [
 /// Counts and measures the strategies, and the programs of the plan, on the sets.
 pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<'_>) -> Results {
     let limits = budget::limits(plan.solutions, plan.budgets);
-    let mut counts = count::count(rungs, sets, &limits, watcher);
+    let mut counts = count::count(rungs, sets, &limits, plan.checks, watcher);
     let mut contestants: Vec<Contestant<'_>> =
         rungs.iter().map(|&rung| Contestant::Strategy(rung)).collect();
     let mut failures: Failures = vec![vec![None; sets.len()]; rungs.len()];

@@ -36,6 +36,7 @@ fn plan<'a>(budgets: &'a [Budget], each: bool, programs: &'a [ComparedProgram]) 
         budgets,
         time: if each { Duration::from_millis(50) } else { Duration::ZERO },
         runs: if each { 8 } else { 5 },
+        checks: true,
         each,
         keep_runs: each.then_some(8),
         programs,

@@ -153,6 +153,7 @@ fn measure(time: Duration) -> Results {
         budgets: &budgets,
         time,
         runs: 1,
+        checks: true,
         each: true,
         keep_runs: None,
         #[cfg(unix)]

@@ -196,6 +196,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         time: args.measure,
         runs: args.runs,
         keep_runs: args.save.is_some().then_some(RUNS_TO_KEEP),
+        // The first table shows no checks, and most of the time of counting goes into them.
+        checks: args.details || args.format != CompareFormat::Table || args.save.is_some(),
         // Only the JSON format has room for the time of each puzzle.
         each: args.format == CompareFormat::Json,
         programs: &programs,
