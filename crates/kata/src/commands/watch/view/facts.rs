@@ -58,7 +58,7 @@ pub(super) fn lines(
         let sentence = sentence(shown, area.width.into());
         return vec![
             Line::styled(sentence, theme.strong),
-            row_of_checks(moment, area.width, true, theme),
+            row_of_checks(moment, area.width, theme),
         ];
     }
     let happens = Span::styled(shown.event.clone(), theme.strong);
@@ -67,11 +67,17 @@ pub(super) fn lines(
         let room = usize::from(area.width).saturating_sub(happens.width() + 1);
         let event = Span::styled(events(search, room), theme.faint);
         let mut lines = vec![both_ends(vec![happens], vec![event], area.width), why];
+        let (totals, depth) = (moment.totals, u64::from(moment.board.choices()));
+        let mut add = |counters: &[_]| lines.push(row(counters, area.width, theme));
         if options.checks {
-            lines.push(row_of_checks(moment, area.width, false, theme));
+            add(&[("checks", totals.checks), ("reads", totals.reads)]);
         }
-        lines.push(first_row(moment, area.width, theme));
-        lines.push(second_row(search, area.width, theme));
+        add(&[("placements", totals.placements), ("backtracks", totals.backtracks)]);
+        add(&[
+            ("deductions", totals.deductions),
+            ("depth", depth),
+            ("solutions", totals.solutions),
+        ]);
         return lines;
     }
     let totals = moment.totals;
@@ -144,56 +150,24 @@ fn deepest(search: &PlayedSearch) -> String {
     }
 }
 
-/// The counters of checks, and the placements if they fit and have no line of their own.
-fn row_of_checks(
-    moment: &Moment,
-    width: u16,
-    with_placements: bool,
-    theme: &Theme,
-) -> Line<'static> {
+/// The counters of checks, and the placements if they fit.
+fn row_of_checks(moment: &Moment, width: u16, theme: &Theme) -> Line<'static> {
     let totals = moment.totals;
-    let room = usize::from(width).saturating_sub("checks   reads ".len()) / 2;
-    let mut shown =
-        vec![("checks", count(totals.checks, room)), ("reads", count(totals.reads, room))];
-    if with_placements {
-        shown.push(("placements", grouped(totals.placements)));
-    }
-    let line = pairs(&shown, theme);
-    if line.width() <= usize::from(width) { line } else { pairs(&shown[..2], theme) }
+    let all =
+        [("checks", totals.checks), ("reads", totals.reads), ("placements", totals.placements)];
+    let line = row(&all, u16::MAX, theme);
+    if line.width() <= usize::from(width) { line } else { row(&all[..2], width, theme) }
 }
 
-fn first_row(moment: &Moment, width: u16, theme: &Theme) -> Line<'static> {
-    let totals = moment.totals;
-    let room = (usize::from(width).saturating_sub("placements   backtracks ".len())) / 2;
-    pairs(
-        &[
-            ("placements", count(totals.placements, room)),
-            ("backtracks", count(totals.backtracks, room)),
-        ],
-        theme,
-    )
-}
-
-fn second_row(search: &PlayedSearch, width: u16, theme: &Theme) -> Line<'static> {
-    let totals = search.moment().totals;
-    let room = (usize::from(width).saturating_sub("deductions   depth 81  solutions ".len())) / 2;
-    let (deductions, solutions) = (count(totals.deductions, room), count(totals.solutions, room));
-    pairs(
-        &[
-            ("deductions", deductions),
-            ("depth", search.moment().board.choices().to_string()),
-            ("solutions", solutions),
-        ],
-        theme,
-    )
-}
-
-fn pairs(pairs: &[(&'static str, String)], theme: &Theme) -> Line<'static> {
+/// Counters in one line, shortened where the width needs it.
+fn row(counters: &[(&'static str, u64)], width: u16, theme: &Theme) -> Line<'static> {
+    let labels: usize = counters.iter().map(|(label, _)| label.len() + 3).sum();
+    let room = (usize::from(width) + 2).saturating_sub(labels) / counters.len();
     let mut spans = Vec::new();
-    for (index, (label, value)) in pairs.iter().enumerate() {
+    for (index, (label, value)) in counters.iter().enumerate() {
         let gap = if index > 0 { "  " } else { "" };
         spans.push(Span::styled(format!("{gap}{label} "), theme.faint));
-        spans.push(Span::raw(value.clone()));
+        spans.push(Span::raw(count(*value, room)));
     }
     Line::from(spans)
 }
