@@ -1,6 +1,6 @@
 //! The list of strategies, in teaching order.
 //!
-//! This is the only list of them: the suite, the benches, the study page and the command read it.
+//! The suite, the benches, the study page and the command read this list.
 //! To add a strategy, add its crate, a dependency line, and a row in [`for_each_strategy!`].
 
 pub mod defaults;
