@@ -78,7 +78,7 @@ fn find_prefix() -> Option<PathBuf> {
     let prefixes = places.map(|place| place.join(&name));
     let usable = |prefix: &PathBuf| {
         let group = Cgroup::make(PathBuf::from(format!("{}test", prefix.display())))?;
-        // Whoever moves a process needs the right to write to the group above both.
+        // To move a process, this one has to be able to write to the group above both.
         let procs = prefix.parent()?.join("cgroup.procs");
         rustix::fs::access(procs, rustix::fs::Access::WRITE_OK).ok()?;
         group.cpu()?;
