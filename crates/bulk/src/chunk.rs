@@ -180,12 +180,15 @@ impl Chunker {
         head: &str,
         source: &mut Source,
     ) -> Result<Option<TableColumns>, Error> {
+        let record = source.first_record()?;
+        let looks_like_csv = || {
+            let record = record.as_ref();
+            record.is_some_and(|(row, delimiter)| TableColumns::looks_like_csv(row, *delimiter))
+        };
         let is_table = match self.options.format {
             PuzzleFormat::Line | PuzzleFormat::Grids => false,
             PuzzleFormat::Csv => true,
-            PuzzleFormat::Auto => {
-                self.options.column.is_some() || TableColumns::looks_like_csv(head)
-            }
+            PuzzleFormat::Auto => self.options.column.is_some() || looks_like_csv(),
         };
         if self.first.as_ref().is_some_and(|first| first.columns.is_some() != is_table) {
             return Err(Error::Mixed { path: path.to_owned() });
@@ -200,9 +203,8 @@ impl Chunker {
             };
             return Ok(None);
         }
-        let delimiter = TableColumns::delimiter(head);
+        let (record, delimiter) = record.ok_or_else(|| source.too_long())?;
         source.rule = Rule::Csv(RecordEnds::new(delimiter));
-        let record = source.first_record(delimiter)?;
         let wanted = self.options.column.as_deref();
         let columns = TableColumns::find(&record, delimiter, wanted).map_err(|columns| {
             let path = path.to_owned();

@@ -21,14 +21,14 @@ const NAMES: [&str; 12] = [
 ];
 
 /// The characters that may separate columns.
-const DELIMITERS: [u8; 3] = *b",;\t";
+pub(crate) const DELIMITERS: [u8; 3] = *b",;\t";
 
 impl TableColumns {
-    /// Whether a file that begins with this line is a table: one with names, or one with a grid in
+    /// Whether a file that begins with this record is a table: one with names, or one with a grid in
     /// any column but the first. With a grid in the first column it is a file of lines, and the
     /// rest of each line is a comment.
-    pub(crate) fn looks_like_csv(head: &str) -> bool {
-        let fields = names(head.as_bytes(), Self::delimiter(head));
+    pub(crate) fn looks_like_csv(record: &[u8], delimiter: u8) -> bool {
+        let fields = names(record, delimiter);
         if fields.len() == 1 {
             return NAMES.contains(&fields[0].to_ascii_lowercase().as_str());
         }
@@ -36,12 +36,6 @@ impl TableColumns {
             && fields.iter().any(|field| field.contains(|c: char| c.is_alphabetic() && c != 'X'));
         let grid_later = !is_grid(&fields[0]) && fields[1..].iter().any(|field| is_grid(field));
         names || grid_later
-    }
-
-    /// The delimiter that occurs most often in the line; a comma if none occurs.
-    pub(crate) fn delimiter(line: &str) -> u8 {
-        let count = |delimiter: u8| memchr::memchr_iter(delimiter, line.as_bytes()).count();
-        DELIMITERS.into_iter().rev().max_by_key(|&delimiter| count(delimiter)).unwrap_or(b',')
     }
 
     /// The columns of a table that begins with this record; `wanted` is a name, or a number from 1.
@@ -128,13 +122,31 @@ fn is_grid(field: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Cursor;
+    use std::path::PathBuf;
+
     use super::*;
+    use crate::blocks::Gauges;
+    use crate::source::Source;
 
     const GRID: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    fn find(head: &str, wanted: Option<&str>) -> Result<TableColumns, Vec<String>> {
-        TableColumns::find(head.as_bytes(), TableColumns::delimiter(head), wanted)
+    /// The first record of a file, and its delimiter.
+    fn first_record(text: &str) -> (Vec<u8>, u8) {
+        let text = Cursor::new(text.to_owned());
+        let mut source = Source::new(PathBuf::new(), text, &Gauges::default());
+        source.first_record().unwrap().unwrap()
+    }
+
+    fn find(text: &str, wanted: Option<&str>) -> Result<TableColumns, Vec<String>> {
+        let (row, delimiter) = first_record(text);
+        TableColumns::find(&row, delimiter, wanted)
+    }
+
+    fn looks_like_csv(text: &str) -> bool {
+        let (row, delimiter) = first_record(text);
+        TableColumns::looks_like_csv(&row, delimiter)
     }
 
     #[test]
@@ -145,9 +157,11 @@ mod tests {
             "puzzle",
             "name;board",
             "\"a b\",c",
+            "\"name, first\";puzzle",
+            "\"name\n, first, last\";puzzle\n",
             &format!("7,{GRID}"),
         ] {
-            assert!(TableColumns::looks_like_csv(head), "{head}");
+            assert!(looks_like_csv(head), "{head}");
         }
         for head in [
             GRID,
@@ -157,7 +171,7 @@ mod tests {
             "[[\"5\",\"3\"",
             "53..7....",
         ] {
-            assert!(!TableColumns::looks_like_csv(head), "{head}");
+            assert!(!looks_like_csv(head), "{head}");
         }
     }
 
@@ -169,6 +183,7 @@ mod tests {
         assert_eq!(found("a,b,c", Some("C")), Ok(2));
         assert_eq!(found("a,b,c", Some("2")), Ok(1));
         assert_eq!(found(&format!("7;{GRID}"), None), Ok(1));
+        assert_eq!(found("\"name\n, first, last\";puzzle\n", None), Ok(1));
         let names = || Err(vec!["a".to_owned(), "b".to_owned()]);
         assert_eq!(found("a,b", Some("d")), names());
         assert_eq!(found("a,b", Some("3")), names());

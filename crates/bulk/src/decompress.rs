@@ -73,11 +73,16 @@ impl<R: BufRead> Read for Gzip<R> {
 pub(crate) struct Zstandard<R> {
     inner: R,
     frame: FrameDecoder,
+    /// Why the frame cannot be read on, until all that was decoded of it is given.
+    broken: Option<io::Error>,
 }
+
+/// An empty last block and a checksum. The decoder gives the end of a frame only when it is whole.
+const END_OF_FRAME: &[u8] = &[1, 0, 0, 0, 0, 0, 0];
 
 impl<R: BufRead> Zstandard<R> {
     pub(crate) fn new(inner: R) -> Self {
-        Self { inner, frame: FrameDecoder::new() }
+        Self { inner, frame: FrameDecoder::new(), broken: None }
     }
 
     /// Why the decoder cannot go on.
@@ -106,6 +111,14 @@ impl<R: BufRead> Zstandard<R> {
                         return Err(fault(BREAKS_OFF));
                     }
                 }
+                Err(FrameDecoderError::WindowSizeTooBig { requested, max }) => {
+                    return Err(fault(&format!(
+                        "the compressed data needs a window of {} MiB, and at most {} MiB are \
+                         allowed; compress it with --long=27 or less",
+                        requested >> 20,
+                        max >> 20
+                    )));
+                }
                 Err(_) => return Err(self.fault()),
             }
         }
@@ -116,6 +129,9 @@ impl<R: BufRead> Zstandard<R> {
 impl<R: BufRead> Read for Zstandard<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while self.frame.can_collect() == 0 {
+            if let Some(fault) = self.broken.take() {
+                return Err(fault);
+            }
             if self.frame.is_finished() {
                 if !self.next_frame()? {
                     return Ok(0);
@@ -124,7 +140,10 @@ impl<R: BufRead> Read for Zstandard<R> {
                 let decoded =
                     self.frame.decode_blocks(&mut self.inner, BlockDecodingStrategy::UptoBlocks(1));
                 if decoded.is_err() {
-                    return Err(self.fault());
+                    self.broken = Some(self.fault());
+                    // What was decoded is given first. An error here would be the same one.
+                    let all = BlockDecodingStrategy::All;
+                    let _ = self.frame.decode_blocks(END_OF_FRAME, all);
                 }
             }
         }
@@ -168,6 +187,8 @@ mod tests {
         compress_to_vec(text.as_bytes(), CompressionLevel::Fastest)
     }
 
+    type Opener = Box<dyn Fn(io::Cursor<Vec<u8>>) -> Box<dyn Read>>;
+
     /// A frame that decoders skip.
     const SKIPPED: &[u8] = b"\x5a\x2a\x4d\x18\x03\0\0\0abc";
 
@@ -205,6 +226,22 @@ mod tests {
     }
 
     #[test]
+    fn what_was_decoded_before_a_fault_is_given() {
+        let text = (0..100_000).map(|number| number.to_string()).collect::<Vec<_>>().join("\n");
+        for (whole, read) in [
+            (gzip(&text), Box::new(|part| Box::new(Gzip::new(part)) as Box<dyn Read>) as Opener),
+            (zstandard(&text), Box::new(|part| Box::new(Zstandard::new(part)))),
+        ] {
+            let mut found = Vec::new();
+            let part = &whole[..whole.len() / 100 * 99];
+            let result = read(io::Cursor::new(part.to_vec())).read_to_end(&mut found);
+            assert_eq!(result.unwrap_err().to_string(), BREAKS_OFF);
+            assert!(text.as_bytes().starts_with(&found));
+            assert!(found.len() > text.len() / 2, "{} of {} bytes", found.len(), text.len());
+        }
+    }
+
+    #[test]
     fn a_broken_file_is_an_error() {
         let text = "some text that is to be cut ".repeat(100);
         let (gzip, zstandard) = (gzip(&text), zstandard(&text));
@@ -218,6 +255,8 @@ mod tests {
         assert_eq!(fault(read_zstandard(&[&SKIPPED[..9]])), BREAKS_OFF);
         assert_eq!(fault(read_gzip(&[&gzip, b"garbage that is long"])), DAMAGED);
         assert_eq!(fault(read_zstandard(&[&zstandard, b"garbage"])), DAMAGED);
+        let window = [0x28, 0xb5, 0x2f, 0xfd, 0, 21 << 3, 1, 0, 0];
+        assert!(fault(read_zstandard(&[&window])).contains("a window of 2048 MiB"));
         let mut checksum = zstandard;
         *checksum.last_mut().unwrap() ^= 1;
         assert_eq!(fault(read_zstandard(&[&checksum])), DAMAGED);

@@ -99,6 +99,7 @@ mod tests {
     use super::*;
     use crate::blocks::Gauges;
     use crate::chunk::{ChunkSize, Chunker, InputOptions};
+    use crate::columns::DELIMITERS;
     use crate::format::PuzzleFormat;
 
     const GRID: &str =
@@ -168,22 +169,26 @@ mod tests {
     /// The records as the crate `csv` finds them.
     fn parse_table(text: &[u8]) -> Vec<(usize, String)> {
         let mut begin = 0;
-        let head = loop {
+        loop {
             let rest = &text[begin..];
             let end = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
             let line = rest[..end.unwrap_or(rest.len())].trim_ascii();
             if !line.is_empty() && line[0] != b'#' {
-                break String::from_utf8_lossy(line).into_owned();
+                break;
             }
             let Some(end) = end else { return Vec::new() };
             begin += end + 1;
+        }
+        let reader = |delimiter| {
+            let mut builder = csv::ReaderBuilder::new();
+            builder.has_headers(false).flexible(true).delimiter(delimiter);
+            builder.from_reader(&text[begin..])
         };
-        let delimiter = TableColumns::delimiter(&head);
-        let mut reader = csv::ReaderBuilder::new()
-            .has_headers(false)
-            .flexible(true)
-            .delimiter(delimiter)
-            .from_reader(&text[begin..]);
+        let fields = |&delimiter: &u8| {
+            reader(delimiter).byte_records().next().map_or(0, |row| row.unwrap().len())
+        };
+        let delimiter = DELIMITERS.into_iter().rev().max_by_key(fields).unwrap();
+        let mut reader = reader(delimiter);
         let mut rows = Vec::new();
         let mut has_header = None;
         for record in reader.byte_records() {

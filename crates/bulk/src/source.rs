@@ -8,8 +8,9 @@ use sudoku::ParseError;
 use sudoku::text::{LONGEST_LINE, Parser, Record, count_line_ends};
 
 use crate::blocks::{Blocks, Gauges};
+use crate::columns::DELIMITERS;
 use crate::error::Error;
-use crate::table::RecordEnds;
+use crate::table::{RecordEnds, fields};
 
 /// The least number of bytes that are added to a chunk at once.
 const STEP: usize = 4096;
@@ -104,19 +105,37 @@ impl Source {
         }
     }
 
-    /// The first record of a table, with its line end, and without a byte order mark.
-    pub(crate) fn first_record(&mut self, delimiter: u8) -> Result<Vec<u8>, Error> {
+    /// The first record, if the file is a table, with its line end, and without a byte order mark;
+    /// and the delimiter with which it has most fields, a comma if it has one. `None` if it is too
+    /// long.
+    pub(crate) fn first_record(&mut self) -> Result<Option<(Vec<u8>, u8)>, Error> {
         self.text.drain(..self.text.len() - self.without_mark().len());
+        let (mut best, mut most) = (None, 0);
+        for delimiter in DELIMITERS {
+            let Some(length) = self.first_end(delimiter)? else { continue };
+            let record = &self.text[..length];
+            let count = fields(record, delimiter).count();
+            if count > most {
+                (best, most) = (Some((record.to_vec(), delimiter)), count);
+            }
+        }
+        Ok(best)
+    }
+
+    /// Where the first record ends with this delimiter.
+    fn first_end(&mut self, delimiter: u8) -> Result<Option<usize>, Error> {
         let mut ends = RecordEnds::new(delimiter);
         let mut seen = 0;
         loop {
             if let Some(length) = ends.next(&self.text[seen..]) {
-                return Ok(self.text[..seen + length].to_vec());
+                return Ok(Some(seen + length));
             }
             seen = self.text.len();
-            self.check_length()?;
+            if seen > LONGEST_LINE {
+                return Ok(None);
+            }
             if !self.fill(true)? {
-                return Ok(self.text.clone());
+                return Ok(Some(seen));
             }
             self.take(STEP);
         }
@@ -177,8 +196,7 @@ impl Source {
     fn check_length(&mut self) -> Result<(), Error> {
         if self.text.len() > LONGEST_LINE {
             if matches!(self.rule, Rule::Csv(_)) {
-                let message = format!("the record in line {} is longer than 1 MiB", self.line);
-                return Err(self.error(io::Error::new(io::ErrorKind::InvalidData, message)));
+                return Err(self.too_long());
             }
             // The parser ignores the rest of such a line. One byte more shows it that there is one.
             self.text.truncate(LONGEST_LINE + 1);
@@ -187,10 +205,16 @@ impl Source {
         Ok(())
     }
 
+    pub(crate) fn too_long(&self) -> Error {
+        let message = format!("the record in line {} is longer than 1 MiB", self.line);
+        self.error(io::Error::new(io::ErrorKind::InvalidData, message))
+    }
+
     fn next_records(&mut self, size: usize) -> Result<Option<(usize, Body)>, Error> {
         let Self { rule: Rule::Grids(parser), blocks, text, .. } = self else { return Ok(None) };
-        let mut records = Vec::new();
-        records.extend(parser.next_record(&mut &std::mem::take(text)[..]));
+        let text = std::mem::take(text);
+        let mut text = &text[..];
+        let mut records: Vec<_> = std::iter::from_fn(|| parser.next_record(&mut text)).collect();
         while records.len() * 81 < size {
             let mut rest = blocks.rest();
             if let Some(record) = parser.next_record(&mut rest) {
