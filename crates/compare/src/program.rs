@@ -22,6 +22,10 @@ use crate::sets::Set;
 /// The start of a program is measured this often, and the minimum counts.
 const STARTS: usize = 5;
 
+/// The most processor time for a start with one easy puzzle. A program that takes longer, or waits
+/// for something, is not measured at all.
+const LONGEST_START: Duration = Duration::from_secs(10);
+
 /// A run lasts at least this long beyond the start of the process, so that neither the start nor
 /// the clock of the operating system shows: it is in ticks of some milliseconds on some systems.
 const LEAST_RUN: Duration = Duration::from_millis(20);
@@ -102,12 +106,16 @@ impl ComparedProgram {
         };
         let mut program = Self { name, code, time, startup: Ok(time) };
         for _ in 0..STARTS {
-            let started = program.run(vec![easiest()], time)?;
+            let started = program.run(vec![easiest()], time.min(LONGEST_START))?;
             program.startup = match (program.startup, started) {
                 (Ok(least), Ok(time)) => Ok(least.min(time)),
-                (Ok(_), Err(ProgramEnd::Failed(failure))) => Err(failure),
-                (startup, _) => startup,
+                (_, Err(ProgramEnd::Failed(failure))) => Err(failure),
+                (_, Err(ProgramEnd::TooSlow)) => Err(too_slow("for a puzzle with one blank")),
+                (failed, _) => failed,
             };
+            if program.startup.is_err() {
+                break;
+            }
         }
         Ok(program)
     }
@@ -164,7 +172,7 @@ impl ComparedProgram {
             let trials: Vec<Trial> = (0..passes).flat_map(|_| trials.iter().cloned()).collect();
             let time = self.time_for(trials.len()) * TOLERANCE;
             let spent = self.run_started(trials, time)?;
-            let total = spent.ok_or_else(too_slow)?.saturating_sub(startup);
+            let total = spent.ok_or_else(slower_than_before)?.saturating_sub(startup);
             if total >= LEAST_RUN.max(startup * LEAST_STARTS) {
                 return Ok(TimedRun { total, passes });
             }
@@ -235,12 +243,13 @@ fn limits(time: Duration, puzzles: usize) -> ProcessLimits {
     }
 }
 
-fn too_slow() -> ProgramFailure {
-    ProgramFailure {
-        verdict: Verdict::TimeLimitExceeded.to_string(),
-        case: String::new(),
-        reason: format!("within {TOLERANCE} times the budget, though it was within it before"),
-    }
+fn too_slow(reason: &str) -> ProgramFailure {
+    let verdict = Verdict::TimeLimitExceeded.to_string();
+    ProgramFailure { verdict, case: String::new(), reason: reason.to_owned() }
+}
+
+fn slower_than_before() -> ProgramFailure {
+    too_slow(&format!("within {TOLERANCE} times the budget, though it was within it before"))
 }
 
 /// How a process ended that did not answer every puzzle correctly.

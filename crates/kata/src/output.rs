@@ -1,9 +1,11 @@
 //! Standard output that holds whole records only, whatever happens.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Seek, SeekFrom, Write};
+#[cfg(unix)]
+use std::os::fd::AsFd;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
@@ -41,9 +43,12 @@ impl Output {
     /// between two records, with the exit code that shells expect.
     pub(crate) fn new() -> Result<Self, Error> {
         signals::before_end(|_| end_between_records());
+        #[cfg(target_os = "linux")]
+        if WAS_CLOSED.load(Ordering::Relaxed) {
+            return Err(Error::Output(io::Error::other("it is closed")));
+        }
         #[cfg(unix)]
         {
-            use std::os::fd::AsFd;
             let file = io::stdout().as_fd().try_clone_to_owned().map_err(Error::Output)?;
             Ok(Self { stream: Stream::File(file.into()) })
         }
@@ -127,6 +132,41 @@ impl Output {
         whole
     }
 }
+
+/// Replaces the text of a file in one step, so that it is whole at any moment. What is no file, such
+/// as `/dev/stdout`, is written to.
+pub(crate) fn replace(path: &Path, text: &str) -> io::Result<()> {
+    if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+        return fs::write(path, text);
+    }
+    // A link stays, and leads to the new text.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let mut new = path.clone().into_os_string();
+    new.push(format!(".{}.new", std::process::id()));
+    fs::write(&new, text).and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
+        let _ = fs::remove_file(&new);
+    })
+}
+
+/// Whether standard output was closed when this process started. The standard library opens
+/// `/dev/null` in its place before `main`, so it looks earlier.
+#[cfg(target_os = "linux")]
+static WAS_CLOSED: AtomicBool = AtomicBool::new(false);
+
+#[cfg(target_os = "linux")]
+#[used]
+#[expect(
+    unsafe_code,
+    reason = "only a function in this section runs before the standard library's"
+)]
+#[unsafe(link_section = ".init_array")]
+static LOOK_EARLIER: extern "C" fn() = {
+    extern "C" fn look() {
+        let is_closed = io::stdout().as_fd().try_clone_to_owned().is_err();
+        WAS_CLOSED.store(is_closed, Ordering::Relaxed);
+    }
+    look
+};
 
 /// Waits until whole records are written. While the result is kept, no more is written.
 fn end_between_records() -> Option<MutexGuard<'static, ()>> {

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use crate::error::Error;
+use crate::output::replace;
 use crate::signals;
 
 /// The end of the list. A row without a place of its own goes above this line.
@@ -152,14 +153,6 @@ impl FileChange {
         }
         Ok(())
     }
-}
-
-/// Replaces the text of a file in one step, so that no reader sees half of it.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let new = path.with_extension(format!("{}.new", std::process::id()));
-    fs::write(&new, text).and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
-        let _ = fs::remove_file(&new);
-    })
 }
 
 fn add_dependency(manifest: &str, name: &str) -> Result<String, String> {

@@ -70,6 +70,9 @@ fn charts_without_numbers_are_missing() {
     results.strategies[0].sets[1] =
         SetResults { figures: None, solved: 1, ..results.strategies[0].sets[1].clone() };
     assert_eq!(chart(&results, "time").table.rows[0], ["naive-scan", "18.0 µs", "1 of 2"]);
+    // The name of a program may be longer than the drawing is wide.
+    results.strategies[0].name = "p".repeat(150);
+    assert!(chart(&results, "time").svg.contains(&format!(">{}…<", "p".repeat(24))));
     results.strategies.clear();
     assert_eq!(charts(&results), []);
 }

@@ -26,9 +26,10 @@ const SPREAD: f64 = 0.6;
 /// An axis extends by this factor beyond the values, so that it cuts no mark.
 const MARGIN: f64 = 1.5;
 
-/// Margins: for the longest name of a strategy, for the numbers of an axis, and for half a number
+/// Margins: for a strategy's name of that many characters, for the numbers of an axis, and for half a number
 /// at the right end.
 const LEFT_OF_NAMES: f64 = 175.0;
+const LONGEST_NAME: usize = 24;
 const LEFT_OF_NUMBERS: f64 = 100.0;
 const RIGHT: f64 = 45.0;
 
@@ -130,7 +131,7 @@ pub(super) fn boxes(
     // kuva draws the last group at the top.
     let groups = strategies.iter().zip(values).rev();
     let plot = groups.fold(BoxPlot::new(), |plot, (strategy, values)| {
-        plot.with_group(&strategy.name, values.clone())
+        plot.with_group(shortened(&strategy.name), values.clone())
     });
     let plots: Vec<Plot> = vec![plot.with_horizontal(true).with_color("var(--series-1)").into()];
     let layout = rows_layout(&plots, strategies, axis, bounds(values.iter().flatten().copied()));
@@ -145,7 +146,7 @@ pub(super) fn scatter(series: Vec<Series>, x: &Axis, y: &Axis) -> Option<String>
     let end = |series: &Series| {
         let ends = series.points.iter().map(|&(point, _)| point);
         let end = ends.max_by(|a, b| (a.0 * a.1).total_cmp(&(b.0 * b.1)))?;
-        Some((end, series.name.clone()))
+        Some((end, shortened(&series.name)))
     };
     let (ends, names): (Vec<_>, Vec<_>) = series.iter().filter_map(end).unzip();
     let mut plots = plots(series)?;
@@ -214,12 +215,20 @@ fn plots(series: Vec<Series>) -> Option<Vec<Plot>> {
 
 fn legend(series: &[Series]) -> Vec<LegendEntry> {
     let entry = |(index, series): (usize, &Series)| LegendEntry {
-        label: series.name.clone(),
+        label: shortened(&series.name),
         color: colour(index),
         shape: LegendShape::Marker(marker(index)),
         dasharray: None,
     };
     series.iter().enumerate().map(entry).collect()
+}
+
+/// A name that fits into the margin: those of programs may have any length. The table has all of it.
+fn shortened(name: &str) -> String {
+    match name.char_indices().nth(LONGEST_NAME) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.to_owned(),
+    }
 }
 
 fn colour(index: usize) -> String {
@@ -239,7 +248,9 @@ fn rows_layout(
     let count = f64::from(strategies.len() as u32);
     let layout = base(plots, axis, bounds, LEFT_OF_NAMES)
         .with_height(count * ROW + FRAME)
-        .with_y_categories(strategies.iter().rev().map(|strategy| strategy.name.clone()).collect())
+        .with_y_categories(
+            strategies.iter().rev().map(|strategy| shortened(&strategy.name)).collect(),
+        )
         .with_y_axis_min(0.5)
         .with_y_axis_max(count + 0.5);
     // Every second row has a background. It is drawn behind the marks.

@@ -13,7 +13,6 @@ mod tables;
 
 #[cfg(unix)]
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -27,7 +26,7 @@ use sudoku::text::ReadError;
 
 use crate::console::{Printer, json};
 use crate::error::{Error, ExitStatus};
-use crate::{arguments, console, input, names, shell};
+use crate::{arguments, console, input, names, output, shell};
 
 /// Compare strategies on the same puzzles
 ///
@@ -245,7 +244,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 fn save(results: &Results, path: &Path) -> Result<(), Error> {
     let text = json(serde_json::to_string(results)) + "\n";
     let error = |source| Error::Usage(format!("cannot write {}: {source}", path.display()));
-    fs::write(path, text).map_err(error)
+    output::replace(path, &text).map_err(error)
 }
 
 /// Reports wrong answers to stderr; whether there are any.

@@ -7,6 +7,7 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
+use crate::output;
 
 /// The progress of one answer. Stages are remembered by their titles, so that a new rung does not
 /// shift them.
@@ -63,9 +64,7 @@ impl PracticeProgress {
     pub(super) fn write(&self) -> Result<(), Error> {
         let failed = |source| Error::Written { path: self.path.clone(), source };
         let text = serde_json::to_string_pretty(self).map_err(|error| failed(error.into()))?;
-        let mut new = self.path.as_os_str().to_owned();
-        new.push(".new");
-        fs::write(&new, text + "\n").and_then(|()| fs::rename(&new, &self.path)).map_err(failed)
+        output::replace(&self.path, &(text + "\n")).map_err(failed)
     }
 
     /// Whether the learner has left this stage behind.
