@@ -1,6 +1,8 @@
 //! [`Replay`]: the board that the events of a search describe, and the rules that they keep.
 
-use sudoku::{Board, Cell, Constraint, Digit, Event, Grid, Mark, Place, Puzzle, Reason};
+use sudoku::{
+    Board, Cell, CellSet, Constraint, Digit, DigitSet, Event, Grid, Mark, Place, Puzzle, Reason,
+};
 
 use crate::evidence;
 
@@ -141,7 +143,7 @@ impl Replay {
                 let (_, untried) = untried.expect("otherwise it is the last of the cell");
                 Err(format!("{untried} was not tried there"))
             }
-            Reason::Pattern { candidates, .. } => self.are_candidates(candidates),
+            Reason::Pattern { candidates, .. } => self.is_pattern(candidates),
             Reason::Propagation => Ok(()),
         }
     }
@@ -151,17 +153,30 @@ impl Replay {
             return Err("that is nothing".to_owned());
         }
         match reason {
-            Reason::Pattern { candidates, .. } => self.are_candidates(candidates)?,
+            Reason::Pattern { candidates, .. } => self.is_pattern(candidates)?,
             Reason::Propagation => {}
             _ => return Err("that is a reason for a digit".to_owned()),
         }
-        self.are_candidates(candidates)
-    }
-
-    fn are_candidates(&self, candidates: Place) -> Result<(), String> {
         match candidates.pairs().find(|&(cell, digit)| !self.board.is_candidate(cell, digit)) {
             None => Ok(()),
             Some((cell, digit)) => Err(format!("{digit} is no candidate of {cell}")),
+        }
+    }
+
+    /// Whether each cell of the pattern has one of its digits, and each digit one of its cells.
+    fn is_pattern(&self, pattern: Place) -> Result<(), String> {
+        let has = |cells: CellSet, digits: DigitSet| {
+            Place::new(cells, digits)
+                .pairs()
+                .any(|(cell, digit)| self.board.is_candidate(cell, digit))
+        };
+        let (cells, digits) = (pattern.cells, pattern.digits);
+        if let Some(cell) = cells.iter().find(|&cell| !has(cell.into(), digits)) {
+            return Err(format!("{digits} is no candidate of {cell}"));
+        }
+        match digits.iter().find(|&digit| !has(cells, digit.into())) {
+            None => Ok(()),
+            Some(digit) => Err(format!("{digit} is no candidate of {cells}")),
         }
     }
 
@@ -198,7 +213,7 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use rstest::rstest;
-    use sudoku::{CellSet, DigitSet, House};
+    use sudoku::House;
 
     use super::*;
 

@@ -51,6 +51,9 @@ macro_rules! for_each_strategy {
             constraint_propagation own_order (
                 constraint_propagation::CONSTRAINT_PROPAGATION, after fewest_candidates,
                 "write what is forced before guessing");
+            human_techniques own_order (
+                human_techniques::HUMAN_TECHNIQUES, after constraint_propagation,
+                "deduce as a person would, guess only when stuck");
             dancing_links own_order (dancing_links::DANCING_LINKS, after constraint_propagation,
                 "exact cover: cells and houses are one kind of constraint");
             sat own_order (sat::SAT, after dancing_links,

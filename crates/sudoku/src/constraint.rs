@@ -39,6 +39,12 @@ impl Constraint {
         Self(cell.index() as u16)
     }
 
+    /// The house has the digit in one cell.
+    #[inline]
+    pub const fn of_house(house: House, digit: Digit) -> Self {
+        Self::in_house(house.kind(), house.index(), digit)
+    }
+
     /// The house of this kind and index has the digit in one cell.
     const fn in_house(kind: HouseKind, index: usize, digit: Digit) -> Self {
         Self((81 * (1 + kind as usize) + index * 9 + digit.index()) as u16)

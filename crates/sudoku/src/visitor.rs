@@ -48,7 +48,8 @@ pub enum Reason {
     Pattern {
         /// What Sudoku players call it, in lower case.
         name: &'static str,
-        /// The candidates that make it.
+        /// The candidates that make it: those of these digits that these cells have. Each cell has
+        /// at least one of them, and each digit is in at least one cell.
         candidates: Place,
     },
 }

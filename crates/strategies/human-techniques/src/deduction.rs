@@ -1,0 +1,130 @@
+//! [`Deduction`]: what a technique found on a board.
+
+use std::ops::ControlFlow::{self, Continue};
+
+use sudoku::{
+    Cell, CellSet, Check, Constraint, Decision, Digit, DigitSet, House, Place, Read, Reason,
+    Visitor,
+};
+
+use crate::words::list;
+use crate::{PencilMarks, Technique};
+
+/// A pattern that a technique found on a board, and what follows from it.
+#[derive(Clone, Debug)]
+pub struct Deduction {
+    /// The constraints that make the pattern: cells with few candidates, or digits with few places
+    /// in a house.
+    pub constraints: Vec<Constraint>,
+    /// The cells and digits of the pattern. Each cell has at least one of the digits.
+    pub pattern: Place,
+    /// What follows.
+    pub effect: Effect,
+    /// Why it follows, in words, on the board before the step.
+    pub(crate) why: fn(&Self, &PencilMarks) -> String,
+}
+
+/// What follows from a pattern.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// The cell has the digit.
+    Write(Cell, Digit),
+    /// These candidates go, one place per digit.
+    Eliminate(Vec<Place>),
+}
+
+impl Deduction {
+    /// These candidates go; `None` if there is none.
+    pub(crate) fn eliminate(
+        constraints: impl IntoIterator<Item = Constraint>,
+        pattern: Place,
+        gone: Vec<Place>,
+        why: fn(&Self, &PencilMarks) -> String,
+    ) -> Option<Self> {
+        let effect = |gone| Self {
+            constraints: constraints.into_iter().collect(),
+            pattern,
+            effect: Effect::Eliminate(gone),
+            why,
+        };
+        (!gone.is_empty()).then(|| effect(gone))
+    }
+
+    /// Reports what was read and what follows.
+    #[track_caller]
+    pub(crate) fn report<V: Visitor>(
+        &self,
+        technique: &Technique,
+        board: &PencilMarks,
+        visitor: &mut V,
+    ) -> ControlFlow<()> {
+        for &constraint in &self.constraints {
+            visitor.check(|| {
+                let left = board.left(constraint);
+                let options = left.count_ones() as u8;
+                let found = DigitSet::from_bits(left).iter().map(Digit::index);
+                let read = match constraint.house() {
+                    None => Read::candidates(constraint, DigitSet::from_bits(left)),
+                    Some(house) => {
+                        let cells: CellSet = found.map(|option| house.cells()[option]).collect();
+                        Read::candidates(constraint, cells)
+                    }
+                };
+                Check::new(Decision::Options { constraint, options }, [read])
+            })?;
+        }
+        let reason = Reason::Pattern { name: technique.name, candidates: self.pattern };
+        match &self.effect {
+            &Effect::Write(cell, digit) => {
+                // A single is a pattern of one constraint.
+                let single = self.constraints.iter().find(|&&c| board.left(c).is_power_of_two());
+                visitor.deduce(cell, digit, single.map_or(reason, |single| single.reason()))
+            }
+            Effect::Eliminate(gone) => {
+                for &gone in gone {
+                    visitor.eliminate(gone, reason)?;
+                }
+                Continue(())
+            }
+        }
+    }
+
+    /// The board after this step.
+    pub fn apply(&self, board: &mut PencilMarks) {
+        match &self.effect {
+            &Effect::Write(cell, digit) => board.write(cell, digit),
+            Effect::Eliminate(gone) => gone.iter().for_each(|&gone| board.eliminate(gone)),
+        }
+    }
+
+    /// The houses in which the digits of the pattern were counted; for a pattern of cells, the
+    /// first house that has them all.
+    pub fn houses(&self) -> Vec<House> {
+        let mut houses: Vec<House> = self.constraints.iter().filter_map(|c| c.house()).collect();
+        houses.dedup();
+        if houses.is_empty() { common_houses(self.pattern.cells).take(1).collect() } else { houses }
+    }
+
+    /// What follows and why, for a beginner, on the board before the step.
+    pub fn words(&self, board: &PencilMarks) -> String {
+        let why = (self.why)(self, board);
+        match &self.effect {
+            Effect::Write(cell, digit) => format!("{cell} is {digit}: {why}"),
+            Effect::Eliminate(gone) => {
+                let of_cells = gone.chunk_by(|one, next| one.cells == next.cells).map(|same| {
+                    let digits = same.iter().map(|place| place.digits);
+                    let go = if same.len() == 1 { "goes" } else { "go" };
+                    format!("{} {go} from {}", list(digits), list(same[0].cells.iter()))
+                });
+                format!("{why}, so {}", of_cells.collect::<Vec<_>>().join(", and "))
+            }
+        }
+    }
+}
+
+/// The houses that contain all these cells.
+pub(crate) fn common_houses(cells: CellSet) -> impl Iterator<Item = House> {
+    let is_in = move |house: &House| cells & CellSet::from(*house) == cells;
+    // Boxes first: a person sees a box at one glance.
+    [House::BOXES, House::ROWS, House::COLUMNS].into_iter().flatten().filter(is_in)
+}

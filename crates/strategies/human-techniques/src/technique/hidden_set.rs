@@ -1,0 +1,111 @@
+//! Hidden pairs, triplets and quads.
+
+use sudoku::{Constraint, Digit, DigitSet, House, Place};
+
+use super::naked_set::{by_house, members};
+use crate::deduction::{Deduction, Effect};
+use crate::{PencilMarks, subset, words};
+
+/// As many digits as they have places in a house together: these cells lose all other digits.
+///
+/// ```text
+/// 37-1 37-25 . | 12 15 . | . 125 .     3 and 7 have two places in the row,
+///                                      so nothing else goes there
+/// ```
+pub(crate) fn hidden_set(board: &PencilMarks, size: u32) -> Option<Deduction> {
+    find(board, size, |house, digits, positions| {
+        let cells = members(house, positions);
+        let constraints = digits.iter().map(|digit| Constraint::of_house(house, digit));
+        Deduction::eliminate(
+            constraints,
+            Place::new(cells, digits),
+            board.found_in(cells, !digits),
+            why,
+        )
+    })
+}
+
+/// The same, where another digit is left with one place in the house.
+///
+/// ```text
+/// 37-1 37-1 . | * 25 . | . 25 .     3 and 7 take two cells, so * is the only place for a 1
+/// ```
+pub(crate) fn direct(board: &PencilMarks, size: u32) -> Option<Deduction> {
+    find(board, size, |house, digits, positions| {
+        let left = |digit: Digit| board.positions(house)[digit.index()];
+        let others = (!digits).iter().filter(|&digit| left(digit) & positions != 0);
+        let mut singles = others.filter(|&digit| (left(digit) & !positions).is_power_of_two());
+        let single = singles.next()?;
+        let position = (left(single) & !positions).trailing_zeros() as usize;
+        let all = digits.iter().chain([single]);
+        Some(Deduction {
+            constraints: all.map(|digit| Constraint::of_house(house, digit)).collect(),
+            pattern: Place::new(members(house, positions), digits),
+            effect: Effect::Write(house.cells()[position], single),
+            why: |step, board| {
+                let single = words::list(step.constraints.last());
+                format!("{}, which leaves one place for {single}", why(step, board))
+            },
+        })
+    })
+}
+
+fn why(step: &Deduction, _: &PencilMarks) -> String {
+    let (cells, digits) = (step.pattern.cells, step.pattern.digits);
+    let house = words::list(step.houses());
+    format!("in {house}, {} fit only in {}", words::list(digits.iter()), words::list(cells.iter()))
+}
+
+/// Calls `accept` with each house, the digits of a hidden set and their positions, until it answers.
+fn find(
+    board: &PencilMarks,
+    size: u32,
+    accept: impl Fn(House, DigitSet, u16) -> Option<Deduction>,
+) -> Option<Deduction> {
+    by_house().find_map(|house| {
+        subset::find(board.positions(house), size, |digits, positions| {
+            accept(house, DigitSet::from_bits(digits), positions)
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::technique::tests::assert_found;
+
+    #[test]
+    fn it_is_found_where_nothing_easier_is() {
+        assert_found(&[
+            (
+                20,
+                "direct hidden pair",
+                "7....5....2...9......68...3....2.....19..4.5..6..3...45...6......4.9.8..6....327.",
+                "r6c6 is 1: in box 5, 5 and 9 fit only in r4c4 and r6c4, which leaves one place for 1 in box 5",
+            ),
+            (
+                25,
+                "direct hidden triplet",
+                "..1.58.7..8.6..9...429.7.8....3.24....5.4.....3......76.....34.2...7............1",
+                "r7c3 is 7: in box 7, 1, 5 and 9 fit only in r7c2, r8c2 and r9c2, which leaves one place for 7 in box 7",
+            ),
+            (
+                34,
+                "hidden pair",
+                "..1.58.7..8.6..9...429.7.8....3.24....5.4.....3......76.....34.2...7............1",
+                "in row 8, 3 and 4 fit only in r8c3 and r8c6, so 1, 5 and 6 go from r8c6, and 9 goes from r8c3 and r8c6",
+            ),
+            (
+                40,
+                "hidden triplet",
+                "56...7....3...95...18.6.........1..63.1.5.48.8.....7...27....4....1.3......42.8..",
+                "in row 4, 4, 7 and 8 fit only in r4c2, r4c4 and r4c5, so 3 goes from r4c4 and r4c5, and 5 goes from r4c2, and 9 goes from r4c2 and r4c4",
+            ),
+            (
+                54,
+                "hidden quad",
+                "..28...1.....47..58.73.1.......16..43..59......67..15.............6...83..5....6.",
+                "in row 7, 5, 6, 7 and 8 fit only in r7c1, r7c2, r7c5 and r7c7, so 2 goes from r7c1 and r7c7, and 3 goes from r7c2, and 4 goes from r7c1 and r7c7",
+            ),
+        ]);
+    }
+}

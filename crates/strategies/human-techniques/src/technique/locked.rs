@@ -1,0 +1,126 @@
+//! Locked candidates: a digit whose places in one house all lie in another house too.
+
+use sudoku::{CellSet, Constraint, Digit, DigitSet, House, HouseKind, Place};
+
+use crate::deduction::{Deduction, Effect, common_houses};
+use crate::{PencilMarks, words};
+
+/// Pointing, if the bases are boxes; claiming, if they are lines. The digit goes from the other
+/// cells of the second house.
+///
+/// ```text
+/// 3 3 . | -3 . . | . -3 .     all 3s of box 1 lie in row 1,
+/// . . . |  . . . | .  . .     so the other 3s of row 1 go
+/// . . . |  . . . | .  . .
+/// ```
+pub(crate) fn locked(board: &PencilMarks, bases: &[House]) -> Option<Deduction> {
+    find(board, bases, |base, cover, digit, pattern| {
+        let rest = CellSet::from(cover) & !CellSet::from(base);
+        let constraints = [Constraint::of_house(base, digit)];
+        Deduction::eliminate(constraints, pattern, board.found_in(rest, digit.into()), why)
+    })
+}
+
+/// The same, where the digit is left with one place in a house beside the base: a person writes it
+/// without noting any candidate.
+///
+/// ```text
+/// 3 3 . | -3 . . | . . .      the 3s of box 1 lie in row 1,
+/// . . . |  . * . | . . .      so * is the only place for a 3 in box 2
+/// ```
+pub(crate) fn direct(board: &PencilMarks, bases: &[House]) -> Option<Deduction> {
+    find(board, bases, |base, cover, digit, pattern| {
+        let crossing = crossings(cover).map(|(_, house)| house);
+        let beside = crossing.filter(|house| house.kind() == base.kind() && *house != base);
+        beside.into_iter().find_map(|beside| {
+            let in_cover = crossings(beside).find(|&(_, house)| house == cover)?.0;
+            let left = board.positions(beside)[digit.index()] & !in_cover;
+            let cell = beside.cells()[left.trailing_zeros() as usize % 9];
+            left.is_power_of_two().then(|| Deduction {
+                constraints: vec![
+                    Constraint::of_house(base, digit),
+                    Constraint::of_house(beside, digit),
+                ],
+                pattern,
+                effect: Effect::Write(cell, digit),
+                why: |step, board| {
+                    let beside = step.houses()[1];
+                    format!("{}, so in {beside} it fits nowhere else", why(step, board))
+                },
+            })
+        })
+    })
+}
+
+fn why(step: &Deduction, _: &PencilMarks) -> String {
+    let base = step.houses()[0];
+    let cover = common_houses(step.pattern.cells).find(|house| *house != base);
+    let cover = words::list(cover);
+    format!("the {}s of {base} lie in {cover}", step.pattern.digits)
+}
+
+/// Calls `accept` with each base, each house that contains all its places for a digit, the digit,
+/// and these places, until it answers.
+fn find(
+    board: &PencilMarks,
+    bases: &[House],
+    accept: impl Fn(House, House, Digit, Place) -> Option<Deduction>,
+) -> Option<Deduction> {
+    bases.iter().find_map(|&base| {
+        let positions = board.positions(base);
+        Digit::ALL.into_iter().find_map(|digit| {
+            let left = positions[digit.index()];
+            // At most three cells of a house lie in another one.
+            if !(2..=3).contains(&left.count_ones()) {
+                return None;
+            }
+            let cover = crossings(base).find(|(common, _)| left & !common == 0)?.1;
+            let cells = DigitSet::from_bits(left).iter().map(|option| base.cells()[option.index()]);
+            accept(base, cover, digit, Place::new(cells.collect::<CellSet>(), digit))
+        })
+    })
+}
+
+/// The houses that share three cells with this one, and which of its cells they are.
+fn crossings(house: House) -> impl Iterator<Item = (u16, House)> {
+    const ROW: u16 = 0b111;
+    const COLUMN: u16 = 0b001_001_001;
+    let index = house.index();
+    let (band, stack) = (index / 3 * 3, index % 3 * 3);
+    let crossing = move |k: usize| match house.kind() {
+        HouseKind::Box if k < 3 => (ROW << (3 * k), House::ROWS[band + k]),
+        HouseKind::Box => (COLUMN << (k - 3), House::COLUMNS[stack + k - 3]),
+        HouseKind::Row => (ROW << (3 * k), House::BOXES[band + k]),
+        HouseKind::Column => (ROW << (3 * k), House::BOXES[3 * k + index / 3]),
+    };
+    (0..if house.kind() == HouseKind::Box { 6 } else { 3 }).map(crossing)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::technique::tests::assert_found;
+
+    #[test]
+    fn it_is_found_where_nothing_easier_is() {
+        assert_found(&[
+            (
+                17,
+                "direct pointing",
+                "....6...5.....98.3..3..5..17.4....8..3.9..6..9....2....1..........82..5.39...72..",
+                "r3c1 is 6: the 6s of box 4 lie in column 2, so in box 1 it fits nowhere else",
+            ),
+            (
+                26,
+                "pointing",
+                "..1.58.7..8.6..9...429.7.8....3.24....5.4.....3......76.....34.2...7............1",
+                "the 5s of box 1 lie in column 1, so 5 goes from r9c1",
+            ),
+            (
+                28,
+                "claiming",
+                "56...7....3...95...18.6.........1..63.1.5.48.8.....7...27....4....1.3......42.8..",
+                "the 4s of column 2 lie in box 4, so 4 goes from r4c1 and r4c3",
+            ),
+        ]);
+    }
+}

@@ -1,0 +1,108 @@
+//! Singles: a constraint with one option left. See each function for a drawn example.
+
+use sudoku::{Cell, CellSet, Constraint, DigitSet, House, Place};
+
+use crate::deduction::{Deduction, Effect};
+use crate::{PencilMarks, words};
+
+/// The last blank cell of a house.
+///
+/// ```text
+/// 5 3 . | 6 7 8 | 9 1 2      only 4 is missing in the row
+/// ```
+pub(crate) fn last_value(board: &PencilMarks) -> Option<Deduction> {
+    let of_house = |house: House| board.positions(house);
+    let is_last = |house: &House| of_house(*house).iter().filter(|&&left| left != 0).count() == 1;
+    let house = House::ALL.into_iter().find(is_last)?;
+    let digit = DigitSet::ALL.iter().find(|digit| of_house(house)[digit.index()] != 0)?;
+    step(board, Constraint::of_house(house, digit), |step, _| {
+        format!("it is the last blank cell of {}", words::houses(&step.houses()))
+    })
+}
+
+/// A digit with one place left in a house of these.
+///
+/// ```text
+/// . . . | . . 7 | . . .
+/// . . 7 | . . . | . . .      the 7s above and left of box 3
+/// . . . | . . . | . * 2      leave one place for a 7 there: *
+/// ```
+pub(crate) fn hidden(board: &PencilMarks, houses: &[House]) -> Option<Deduction> {
+    let first = Constraint::of_house(houses[0], sudoku::Digit::ALL[0]).index();
+    step(board, board.single(first..first + 9 * houses.len())?, |step, board| {
+        let (house, digit) = (step.houses()[0], step.pattern.digits);
+        let why = format!("in {house}, {digit} fits nowhere else");
+        let mut open = CellSet::from(house) & !step.pattern.cells & board.blanks();
+        let mut blockers = Vec::new();
+        for other in [House::BOXES, House::ROWS, House::COLUMNS].into_iter().flatten() {
+            let has_it = |&cell: &Cell| board.grid()[cell].is_some_and(|d| digit.contains(d));
+            if !(open & other.into()).is_empty() && other.cells().iter().any(has_it) {
+                open = open & !CellSet::from(other);
+                blockers.push(other);
+            }
+        }
+        let s = if blockers.len() == 1 { "" } else { "s" };
+        let because = format!("the {digit}{s} in {}", words::houses(&blockers));
+        match (blockers.is_empty(), open.is_empty()) {
+            (true, _) => format!("{why}, because of the steps before"),
+            (_, true) => format!("{why}, because of {because}"),
+            (_, false) => format!("{why}, because of {because} and of the steps before"),
+        }
+    })
+}
+
+/// A cell with one candidate left.
+///
+/// ```text
+/// 1 2 3 | . * . | . . .      column 5 has 4 5 6 7 8: nothing but 9 fits in *
+/// ```
+pub(crate) fn naked(board: &PencilMarks) -> Option<Deduction> {
+    step(board, board.single(0..Cell::ALL.len())?, |_, _| "no other digit fits there".to_owned())
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "every technique answers so")]
+fn step(
+    board: &PencilMarks,
+    single: Constraint,
+    why: fn(&Deduction, &PencilMarks) -> String,
+) -> Option<Deduction> {
+    let option = board.left(single).trailing_zeros() as usize;
+    let (cell, digit) = single.option(option);
+    let pattern = Place::new(cell, digit);
+    Some(Deduction { constraints: vec![single], pattern, effect: Effect::Write(cell, digit), why })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::technique::tests::assert_found;
+
+    #[test]
+    fn it_is_found_where_nothing_easier_is() {
+        assert_found(&[
+            (
+                10,
+                "last value",
+                "...6..9289..1.2.......8......1.5.4...4.3.8....3....15.5....6...6......4.....4.56.",
+                "r1c3 is 7: it is the last blank cell of box 1",
+            ),
+            (
+                12,
+                "hidden single in a box",
+                "...6..9289..1.2.......8......1.5.4...4.3.8....3....15.5....6...6......4.....4.56.",
+                "r5c3 is 5: in box 4, 5 fits nowhere else, because of the 5s in rows 4 and 6 and column 1",
+            ),
+            (
+                15,
+                "hidden single in a line",
+                "...6..9289..1.2.......8......1.5.4...4.3.8....3....15.5....6...6......4.....4.56.",
+                "r2c9 is 4: in row 2, 4 fits nowhere else, because of the 4s in columns 2, 3, 5, 7 and 8",
+            ),
+            (
+                23,
+                "naked single",
+                ".....2.3..4.5...8.82..4...........25..865...46...3........7...3.74..1....9....1.8",
+                "r7c4 is 9: no other digit fits there",
+            ),
+        ]);
+    }
+}

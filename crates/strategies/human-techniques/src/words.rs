@@ -1,0 +1,52 @@
+//! Lists of cells, digits and houses as a reader expects them.
+
+use std::fmt::Display;
+
+use sudoku::{House, HouseKind};
+
+/// As `a`, `a and b`, `a, b and c`.
+pub(crate) fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    joined(items, "and")
+}
+
+/// As [`list`], with another word before the last item.
+pub(crate) fn joined<T: Display>(items: impl IntoIterator<Item = T>, word: &str) -> String {
+    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.pop() {
+        Some(last) if items.is_empty() => last,
+        Some(last) => format!("{} {word} {last}", items.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// As `row 1`, `rows 1 and 6`, `column 2 and box 4`.
+pub(crate) fn houses(houses: &[House]) -> String {
+    let of_kind = |kind: HouseKind| {
+        let numbers = houses.iter().filter(move |house| house.kind() == kind);
+        let numbers: Vec<usize> = numbers.map(|house| house.index() + 1).collect();
+        let name = match (kind, numbers.len()) {
+            (HouseKind::Row, 1) => "row",
+            (HouseKind::Row, _) => "rows",
+            (HouseKind::Column, 1) => "column",
+            (HouseKind::Column, _) => "columns",
+            (HouseKind::Box, 1) => "box",
+            (HouseKind::Box, _) => "boxes",
+        };
+        (!numbers.is_empty()).then(|| format!("{name} {}", list(numbers)))
+    };
+    list([HouseKind::Row, HouseKind::Column, HouseKind::Box].into_iter().filter_map(of_kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_item_follows_a_word() {
+        assert_eq!(list([1]), "1");
+        assert_eq!(joined([1, 2], "or"), "1 or 2");
+        assert_eq!(list([1, 2, 3]), "1, 2 and 3");
+        let some = [House::COLUMNS[1], House::ROWS[0], House::COLUMNS[6], House::BOXES[3]];
+        assert_eq!(houses(&some), "row 1, columns 2 and 7 and box 4");
+    }
+}
