@@ -1,5 +1,6 @@
 //! [`Puzzles`]: the iterator that makes the puzzles of a [`Request`].
 
+use human_techniques::rate;
 use ladder::defaults;
 use sudoku::{Grid, Limits, Puzzle, Strategy};
 
@@ -128,6 +129,10 @@ impl Puzzles {
         let count = grid.digits().count() as u8;
         if self.request.givens.as_ref().is_some_and(|wanted| !wanted.contains(&count)) {
             return None;
+        }
+        if let Some(wanted) = &self.request.rating {
+            let hardest = Puzzle::new(grid).ok().and_then(|puzzle| rate(&puzzle));
+            hardest.filter(|hardest| wanted.contains(&hardest.rating))?;
         }
         if let Some(worst_case) = &self.request.worst_case {
             let solution = self.one_solution(&grid);

@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use human_techniques::Rating;
+
 use crate::{Symmetry, WorstCase};
 
 /// The number of solutions of a puzzle.
@@ -40,6 +42,9 @@ pub struct Request {
     /// The placements that a search row by row, digits ascending, makes to the first solution, or
     /// to exhaustion if there is none; `None` for any number.
     pub placements: Option<RangeInclusive<u64>>,
+    /// The rating of the hardest technique that a person needs; `None` for any puzzle, also for one
+    /// that needs a guess.
+    pub rating: Option<RangeInclusive<Rating>>,
     /// How to turn each puzzle into the form that costs a strategy most; `None` to keep its form.
     pub worst_case: Option<WorstCase>,
     /// The number of attempts; `None` for no limit. An attempt takes about a millisecond, and up to
@@ -64,6 +69,7 @@ impl Request {
             symmetry: Symmetry::None,
             minimal: false,
             placements: None,
+            rating: None,
             worst_case: None,
             attempts: None,
         }
@@ -96,6 +102,14 @@ impl Request {
             }
             if self.kind == Kind::Invalid {
                 return Err(RequestError::InvalidIsNotSearched);
+            }
+        }
+        if let Some(rating) = &self.rating {
+            if rating.is_empty() {
+                return Err(RequestError::Ratings { from: *rating.start(), to: *rating.end() });
+            }
+            if self.kind != Kind::Unique {
+                return Err(RequestError::RatingNeedsOne);
             }
         }
         if self.minimal && self.kind != Kind::Unique {
@@ -158,6 +172,17 @@ pub enum RequestError {
         /// The upper end.
         to: u64,
     },
+    /// The range of ratings is empty.
+    #[error("rating: expected the lower end first, found {from}..{to}")]
+    Ratings {
+        /// The lower end.
+        from: Rating,
+        /// The upper end.
+        to: Rating,
+    },
+    /// A person deduces the one solution.
+    #[error("only a puzzle with one solution has a rating")]
+    RatingNeedsOne,
     /// Only a puzzle with one solution can be minimal.
     #[error("only a puzzle with one solution can be minimal")]
     MinimalNeedsOne,
@@ -183,6 +208,7 @@ mod tests {
         let minimal = Request { minimal: true, ..Request::new(1) };
         let of = |kind| Request { kind, ..Request::new(1) };
         let placements = |range| Request { placements: Some(range), ..Request::new(1) };
+        let rating = |from, to| Some(Rating::new(from)..=Rating::new(to));
         let worst = |request| Request {
             worst_case: Some(WorstCase::of(ladder::defaults::row_by_row().strategy())),
             ..request
@@ -213,6 +239,14 @@ mod tests {
             (
                 Request { kind: Kind::Invalid, ..placements(5..=5) },
                 RequestError::InvalidIsNotSearched,
+            ),
+            (
+                Request { rating: rating(30, 25), ..Request::new(1) },
+                RequestError::Ratings { from: Rating::new(30), to: Rating::new(25) },
+            ),
+            (
+                Request { rating: rating(25, 30), ..of(Kind::Unsolvable) },
+                RequestError::RatingNeedsOne,
             ),
             (Request { kind: Kind::Unsolvable, ..minimal }, RequestError::MinimalNeedsOne),
             (

@@ -3,8 +3,8 @@
 use clap::{CommandFactory, Parser};
 
 use crate::commands::{
-    check, compare, completions, generate, judge, list, man, new, practice, remove, solve, trace,
-    watch,
+    check, compare, completions, explain, generate, judge, list, man, new, practice, remove, solve,
+    trace, watch,
 };
 use crate::console::Colour;
 use crate::error::{EXIT_CODES, Error, ExitStatus};
@@ -28,7 +28,8 @@ Examples:
   kata practice                         write such an answer yourself, stage by stage
   kata new my-strategy                  scaffold a strategy of your own
   kata remove my-strategy               undo kata new
-  kata check puzzles.txt                valid? one solution? minimal? how much work?
+  kata check puzzles.txt                valid? one solution? minimal? how hard?
+  kata explain puzzle.txt               the steps of a person, and how hard they are
   kata generate --count 10 --seed 1     new puzzles
   kata watch                            two strategies side by side, step by step
   kata trace --strategy sat puzzle.txt  every event of a search
@@ -65,6 +66,7 @@ enum Subcommand {
     Watch(watch::Args),
     Generate(generate::Args),
     Check(check::Args),
+    Explain(explain::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -87,6 +89,7 @@ impl Cli {
             Subcommand::Watch(args) => watch::run(&args),
             Subcommand::Generate(args) => generate::run(&args),
             Subcommand::Check(args) => check::run(&args),
+            Subcommand::Explain(args) => explain::run(&args),
             Subcommand::Completions(args) => completions::run(&args, Self::command()),
             Subcommand::Man(args) => man::run(&args, Self::command()),
         }

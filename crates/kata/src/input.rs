@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicU64;
 
 pub(crate) use bulk::{is_puzzle, is_stdin};
 use same_file::Handle;
-use sudoku::Puzzle;
-use sudoku::text::{ReadError, Reader};
+use sudoku::text::{ReadError, Reader, Record};
+use sudoku::{Grid, Puzzle};
 
 use crate::console;
 use crate::error::Error;
@@ -68,13 +68,21 @@ pub(crate) fn size_of(files: &[PathBuf]) -> Option<u64> {
 
 /// The first puzzle of the file, or of standard input.
 pub(crate) fn first_puzzle(path: &Path) -> Result<Puzzle, Error> {
-    let record = match Reader::new(open(path)?).next() {
-        Some(Ok(record)) => record.puzzle(),
-        Some(Err(ReadError::Parse(error))) => Err(error),
-        Some(Err(ReadError::Io(source))) => {
-            return Err(Error::Input { path: path.to_owned(), source });
-        }
-        None => return Err(Error::NoPuzzle(path.to_owned())),
-    };
-    record.map_err(|error| Error::Record { path: path.to_owned(), error })
+    let error = |error| Error::Record { path: path.to_owned(), error };
+    first_record(path)?.puzzle().map_err(error)
+}
+
+/// The first grid of the file, or of standard input. Its digits may break the rules.
+pub(crate) fn first_grid(path: &Path) -> Result<Grid, Error> {
+    Ok(first_record(path)?.grid)
+}
+
+fn first_record(path: &Path) -> Result<Record, Error> {
+    let path = path.to_owned();
+    match Reader::new(open(&path)?).next() {
+        Some(Ok(record)) => Ok(record),
+        Some(Err(ReadError::Parse(error))) => Err(Error::Record { path, error }),
+        Some(Err(ReadError::Io(source))) => Err(Error::Input { path, source }),
+        None => Err(Error::NoPuzzle(path)),
+    }
 }

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use generator::{Columns, Made, Request, Symmetry, TierName, WorstCase};
+use human_techniques::Rating;
 use serde::Serialize;
 
 use crate::error::{Error, ExitStatus};
@@ -23,6 +24,7 @@ Exit codes:
 Examples:
   kata generate                                     one puzzle
   kata generate --count 100 --seed 7 --tier medium
+  kata generate --rating 2.5..4.0                   for a person: see `kata explain`
   kata generate --givens 26..30 --symmetry rotational-180
   kata generate --givens 19 --with-solution         so few givens take seconds per puzzle
   kata generate --hardest-for constraint-propagation --with-work", crate::error::EXIT_CODES))]
@@ -58,6 +60,10 @@ pub(crate) struct Args {
     /// (1001..30000)
     #[arg(short, long, value_name = "A..B")]
     placements: Option<Range<u64>>,
+
+    /// Rating of the hardest technique that a person needs: one, or an inclusive range (2.5..4.0)
+    #[arg(short, long, value_name = "A..B")]
+    rating: Option<Range<Rating>>,
 
     /// Transform each puzzle so that this strategy makes as many placements as possible: move rows,
     /// columns, bands and stacks, relabel digits
@@ -135,6 +141,9 @@ impl Args {
         }
         if let Some(Range(placements)) = &self.placements {
             request.placements = Some(placements.clone());
+        }
+        if let Some(Range(rating)) = &self.rating {
+            request.rating = Some(rating.clone());
         }
         if let Some(symmetry) = self.symmetry {
             request.symmetry = symmetry;

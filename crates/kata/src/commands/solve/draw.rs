@@ -34,15 +34,19 @@ pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<ExitStatus, E
 
 /// The grid in a frame.
 fn drawn(puzzle: &Puzzle, grid: &Grid) -> String {
+    framed(|cell| {
+        let style = if puzzle.grid()[cell].is_some() { STRONG } else { FOUND };
+        format!("{style}{}{style:#}", grid[cell].map_or('·', Digit::to_char))
+    })
+}
+
+/// One character for each cell, in a frame.
+pub(crate) fn framed(cell: impl Fn(Cell) -> String) -> String {
     let frame = |left, middle, right| {
         let bar = "─".repeat(7);
         format!("{FAINT}{left}{bar}{middle}{bar}{middle}{bar}{right}{FAINT:#}")
     };
     let side = format!("{FAINT}│{FAINT:#}");
-    let cell = |cell: Cell| {
-        let style = if puzzle.grid()[cell].is_some() { STRONG } else { FOUND };
-        format!("{style}{}{style:#}", grid[cell].map_or('·', Digit::to_char))
-    };
     let mut lines = vec![frame('┌', '┬', '┐')];
     for (index, row) in Cell::ALL.chunks(9).enumerate() {
         if index > 0 && index % 3 == 0 {

@@ -3,7 +3,7 @@
 //! The crate `bulk` does the work. Here are the arguments, the drawing of a single puzzle, and what
 //! is written to standard output and stderr.
 
-mod draw;
+pub(crate) mod draw;
 mod write;
 
 use std::path::PathBuf;

@@ -1,0 +1,243 @@
+//! `kata explain`: the steps that a person would make.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use human_techniques::{Deduction, Effect, PencilMarks, TECHNIQUES, Technique};
+use serde_json::{Value, json};
+use sudoku::{Cell, CellSet, Digit, Grid, Limits, Puzzle};
+
+use super::solve::draw::framed;
+use crate::console::{self, FAINT, FOUND, STRONG, WARNING};
+use crate::error::{Error, ExitStatus};
+use crate::input;
+
+/// Explain a puzzle step by step, as a person would solve it
+///
+/// Each step is the easiest that applies, with its technique and why it holds. The hardest technique
+/// is the rating of the puzzle, as Sudoku Explainer 1.2.1 rates it: 1.0 to 6.0. Where no technique
+/// applies, a person follows chains or guesses, and the explanation ends.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Exit codes:
+  0    explained
+  1    wrong digits, not exactly one solution, or no technique applies any more
+  2    wrong usage, or input that cannot be read
+
+Examples:
+  kata explain puzzle.txt
+  kata explain --next puzzle.txt
+  kata explain --hint --from mine.txt puzzle.txt
+  kata explain --format markdown puzzle.txt > path.md")]
+pub(crate) struct Args {
+    /// Explain the next step only
+    #[arg(long)]
+    next: bool,
+
+    /// Name only the technique of the next step, and the houses to look at
+    #[arg(long, conflicts_with = "next")]
+    hint: bool,
+
+    /// Continue this partly filled grid: a file, or 81 characters. Wrong digits are named
+    #[arg(long, value_name = "GRID")]
+    from: Option<PathBuf>,
+
+    /// Output format
+    #[arg(short, long, value_name = "FORMAT", default_value = "text", value_enum)]
+    format: ExplainFormat,
+
+    /// Explain the first puzzle of this file, or this puzzle of 81 characters; `-` for standard
+    /// input
+    #[arg(value_name = "FILE", default_value = "-")]
+    file: PathBuf,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum ExplainFormat {
+    /// Text for reading
+    Text,
+    /// Markdown
+    Markdown,
+    /// One JSON object per step, and one with the rating
+    Jsonl,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+    let puzzle = input::first_puzzle(&args.file)?;
+    let answer =
+        ladder::defaults::for_one_puzzle().strategy().solve(&puzzle, &Limits::solutions(2));
+    let Some(solution) = answer.first.filter(|_| answer.solutions == 1) else {
+        let number = if answer.solutions == 0 { "no solution" } else { "several solutions" };
+        console::error(&format_args!(
+            "{number}: only a puzzle with one solution has an explanation"
+        ));
+        return Ok(ExitStatus::Shortfall);
+    };
+    let start = match &args.from {
+        None => puzzle,
+        Some(path) => match continued(&puzzle, &solution, path)? {
+            Some(start) => start,
+            None => return Ok(ExitStatus::Shortfall),
+        },
+    };
+    let path = path_of(&start, if args.next || args.hint { 1 } else { usize::MAX });
+    let mut out = anstream::stdout().lock();
+    write(args, &path, &mut out).and_then(|()| out.flush()).map_err(Error::Output)?;
+    let ends =
+        path.last().is_none_or(|last| !args.next && !args.hint && !last.after.grid().is_full());
+    Ok(if ends && !start.grid().is_full() { ExitStatus::Shortfall } else { ExitStatus::Success })
+}
+
+/// The puzzle with the digits of a partly filled grid; `None` if a digit is wrong, which is reported.
+fn continued(puzzle: &Puzzle, solution: &Grid, path: &Path) -> Result<Option<Puzzle>, Error> {
+    let mut grid = input::first_grid(path)?;
+    let mut is_right = true;
+    for cell in Cell::ALL {
+        let given = puzzle.grid()[cell];
+        grid[cell] = grid[cell].or(given);
+        if let Some(digit) = grid[cell].filter(|_| grid[cell] != solution[cell]) {
+            is_right = false;
+            let why =
+                given.map_or_else(String::new, |given| format!(": the given there is {given}"));
+            console::error(&format_args!("{cell} is not {digit}{why}"));
+        }
+    }
+    let start = Puzzle::new(grid).ok();
+    Ok(start.filter(|_| is_right))
+}
+
+/// A step, with the boards before and after it.
+struct Explained {
+    technique: &'static Technique,
+    step: Deduction,
+    before: PencilMarks,
+    after: PencilMarks,
+}
+
+fn path_of(puzzle: &Puzzle, limit: usize) -> Vec<Explained> {
+    let first = PencilMarks::new(puzzle);
+    let steps = std::iter::successors(explain(first), |last| explain(last.after.clone()));
+    steps.take(limit).collect()
+}
+
+fn explain(before: PencilMarks) -> Option<Explained> {
+    let (technique, step) = before.next_step(TECHNIQUES)?;
+    let mut after = before.clone();
+    step.apply(&mut after);
+    Some(Explained { technique, step, before, after })
+}
+
+/// Writes the steps, those of one technique below each other, and the rating.
+fn write(args: &Args, path: &[Explained], out: &mut impl Write) -> io::Result<()> {
+    let is_part = args.next || args.hint;
+    for same in path.chunk_by(|one, next| std::ptr::eq(one.technique, next.technique)) {
+        let Technique { name, rating, .. } = same[0].technique;
+        match args.format {
+            ExplainFormat::Text => {
+                writeln!(out, "{STRONG}{name}{STRONG:#} {FAINT}{rating}{FAINT:#}")?;
+            }
+            ExplainFormat::Markdown => writeln!(out, "**{name}** ({rating})\n")?,
+            ExplainFormat::Jsonl => {}
+        }
+        for one in same {
+            let words = if args.hint { hint(&one.step) } else { one.step.words(&one.before) };
+            match args.format {
+                ExplainFormat::Text => write_lines(&words, out)?,
+                ExplainFormat::Markdown => writeln!(out, "- {words}")?,
+                ExplainFormat::Jsonl => writeln!(out, "{}", json(one, &words, args.hint))?,
+            }
+            if args.format == ExplainFormat::Text && is_part {
+                writeln!(out, "\n{}", drawn(one, args.hint))?;
+            }
+        }
+        if args.format != ExplainFormat::Jsonl && !is_part {
+            writeln!(out)?;
+        }
+    }
+    let is_solved = path.last().is_some_and(|last| last.after.grid().is_full());
+    let hardest = path.iter().map(|one| one.technique).max_by_key(|technique| technique.rating);
+    match (args.format, hardest.filter(|_| is_solved)) {
+        _ if is_part && !path.is_empty() => Ok(()),
+        (ExplainFormat::Jsonl, hardest) => {
+            let rating = hardest.map(|hardest| hardest.rating.as_f64());
+            let hardest = hardest.map(|hardest| hardest.name);
+            writeln!(out, "{}", json!({ "rating": rating, "hardest": hardest }))
+        }
+        (_, Some(hardest)) => writeln!(out, "rating {} ({})", hardest.rating, hardest.name),
+        (_, None) => writeln!(out, "rating –: no technique applies, so the rest needs a guess"),
+    }
+}
+
+/// Where to look, without what is found there.
+fn hint(step: &Deduction) -> String {
+    let houses: Vec<String> = step.houses().iter().map(ToString::to_string).collect();
+    let (cells, digits) = (step.pattern.cells.len(), step.pattern.digits);
+    match (&houses[..], &step.effect) {
+        ([], _) => format!("look at {cells} cells with {digits}"),
+        (houses, Effect::Write(..)) => format!("look at {}", houses.join(", ")),
+        (houses, Effect::Eliminate(_)) => format!("look for {digits} in {}", houses.join(", ")),
+    }
+}
+
+fn json(one: &Explained, words: &str, is_hint: bool) -> Value {
+    let names = |cells: CellSet| cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>();
+    let mut record = json!({
+        "technique": one.technique.name,
+        "rating": one.technique.rating.as_f64(),
+        "presumes_one_solution": one.technique.presumes_one_solution,
+        "houses": one.step.houses().iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "text": words,
+    });
+    if !is_hint {
+        record["pattern"] = json!(names(one.step.pattern.cells));
+        match &one.step.effect {
+            Effect::Write(cell, digit) => {
+                record["cell"] = json!(cell.to_string());
+                record["digit"] = json!(digit.get());
+            }
+            Effect::Eliminate(gone) => {
+                let pairs = gone.iter().flat_map(|gone| gone.pairs());
+                let pairs = pairs
+                    .map(|(cell, digit)| json!({ "cell": cell.to_string(), "digit": digit.get() }));
+                record["eliminated"] = pairs.collect();
+            }
+        }
+    }
+    record
+}
+
+/// The words, indented, in lines that fit the terminal.
+fn write_lines(words: &str, out: &mut impl Write) -> io::Result<()> {
+    let width = console::stdout_width().map_or(usize::MAX, |width| width.saturating_sub(2));
+    let mut lines = console::wrapped(words, width.max(20)).into_iter();
+    lines.try_for_each(|line| writeln!(out, "  {line}"))
+}
+
+/// The board before the step. The houses, the pattern and what changes are marked.
+fn drawn(one: &Explained, is_hint: bool) -> String {
+    let step = &one.step;
+    let houses = step.houses().into_iter().map(CellSet::from);
+    let houses = houses.fold(CellSet::EMPTY, |all, house| all | house);
+    let gone = match &step.effect {
+        Effect::Write(cell, _) => CellSet::from(*cell),
+        Effect::Eliminate(gone) => gone.iter().fold(CellSet::EMPTY, |all, gone| all | gone.cells),
+    };
+    let shown = |cell: Cell| {
+        let digit = one.before.grid()[cell].map(Digit::to_char);
+        let (style, sign) = match (digit, &step.effect) {
+            (Some(digit), _) if houses.contains(cell) => (STRONG, digit),
+            (Some(digit), _) => (FAINT, digit),
+            (None, &Effect::Write(_, digit)) if !is_hint && gone.contains(cell) => {
+                (FOUND.bold(), digit.to_char())
+            }
+            (None, _) if !is_hint && step.pattern.cells.contains(cell) => (WARNING, 'o'),
+            (None, _) if !is_hint && gone.contains(cell) => (console::BAD, 'x'),
+            (None, _) if houses.contains(cell) => (FOUND, '·'),
+            (None, _) => (FAINT, '·'),
+        };
+        format!("{style}{sign}{style:#}")
+    };
+    let legend = "\no the pattern, x where candidates go";
+    let is_write = matches!(step.effect, Effect::Write(..));
+    format!("{}{}", framed(shown), if is_hint || is_write { "" } else { legend })
+}
