@@ -1,5 +1,6 @@
 //! [`Examiner`]: what there is to know about one grid.
 
+use human_techniques::{Technique, rate};
 use ladder::Rung;
 use sudoku::{Cell, Conflicts, Ended, Grid, Limits, ParseError, Puzzle, Work};
 
@@ -41,6 +42,9 @@ pub(super) struct Examined {
     /// The givens that are not needed: without one of them there is still one solution. `None`
     /// unless there is exactly one solution.
     pub(super) not_needed: Option<Vec<Cell>>,
+    /// The hardest technique that a person needs; `None` if all techniques together are too few, or
+    /// if there is not exactly one solution.
+    pub(super) hardest: Option<&'static Technique>,
     pub(super) work: Vec<WorkCount>,
 }
 
@@ -70,6 +74,7 @@ impl Examiner {
             all_counted,
             solution: answer.first.filter(|_| unique),
             not_needed: unique.then(|| self.not_needed(&puzzle)),
+            hardest: if unique { rate(&puzzle) } else { None },
             work: self.counted.iter().map(|rung| self.count_work(rung, &puzzle)).collect(),
         }
     }

@@ -29,8 +29,10 @@ const COUNTED: &str = "xor-bitmask,constraint-propagation";
 /// solution, one or several; its number of givens; and whether it is minimal, which means that every
 /// given is needed. The last line is the summary.
 ///
-/// Difficulty is reported as counts that can be repeated, not as a rating. A placement is a digit
-/// written by choice. A guess is a placement in a cell that had more than one candidate left.
+/// The rating of a puzzle with one solution is that of the hardest technique that a person needs, as
+/// Sudoku Explainer 1.2.1 rates it; `kata explain` shows the steps. With --work, difficulty is also
+/// reported as counts. A placement is a digit written by choice. A guess is a placement in a cell
+/// that had more than one candidate left.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = format!("\
 Exit codes:

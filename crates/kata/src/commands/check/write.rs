@@ -80,6 +80,10 @@ fn puzzle_text(examined: &Examined) -> String {
         Some([]) => parts.push("minimal".to_owned()),
         Some(cells) => parts.push(format!("not minimal ({} of them not needed)", cells.len())),
     }
+    parts.extend(examined.solution.map(|_| match examined.hardest {
+        Some(hardest) => format!("rating {} ({})", hardest.rating, hardest.name),
+        None => "rating –, needs a guess".to_owned(),
+    }));
     parts.extend(examined.work.iter().map(work_text));
     parts.join(", ")
 }
@@ -120,6 +124,9 @@ fn json_record(finding: &Finding) -> Value {
                 "not_needed": examined.not_needed.as_ref()
                     .map(|cells| cells.iter().map(ToString::to_string).collect::<Vec<_>>()),
             });
+            let hardest = examined.hardest;
+            record["rating"] = hardest.map(|hardest| hardest.rating.as_f64()).into();
+            record["hardest"] = hardest.map(|hardest| hardest.name).into();
             if !examined.work.is_empty() {
                 let work = examined
                     .work
