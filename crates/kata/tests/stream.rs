@@ -229,6 +229,16 @@ fn a_closed_pipe_is_no_error() -> Result {
 
 #[test]
 #[cfg(target_os = "linux")]
+fn a_closed_output_is_an_error() -> Result {
+    let script = format!("'{KATA}' solve {PUZZLE} >&-");
+    let output = Command::new("sh").args(["-c", &script]).output()?;
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8(output.stderr)?, "error: cannot write the output: it is closed\n");
+    Ok(())
+}
+
+#[test]
+#[cfg(target_os = "linux")]
 fn memory_does_not_grow_with_the_input() -> Result {
     let peak = |records: usize| -> std::result::Result<u64, Box<dyn Error>> {
         // Solved already: nothing but reading and writing.
