@@ -52,8 +52,10 @@ pub struct Measured {
     pub passed: usize,
     /// CPU time of all processes, including their start.
     pub cpu: Duration,
-    /// The process with the most CPU time, by the name of its trial.
-    pub slowest: Option<(String, Duration)>,
+    /// The CPU time for each of them, by the name of its trial: of the call of an answer, without
+    /// the start of its process, or of the process of a program. Empty for a program that receives
+    /// many puzzles in one process.
+    pub times: Vec<(String, Duration)>,
     /// The highest resident memory in bytes.
     pub memory: u64,
 }
@@ -94,14 +96,54 @@ impl From<RunnerError> for JudgingStop {
     }
 }
 
+/// A time is taken again in at least this many runs, and in more until they took `ENOUGH` CPU time.
+const LEAST_RUNS: usize = 2;
+const MOST_RUNS: usize = 10;
+const ENOUGH: Duration = Duration::from_millis(500);
+
+/// Ten times the resolution of the coarsest clock: the drivers read clocks that count in steps of a
+/// microsecond, or that take as long to be read.
+const SHORTEST: Duration = Duration::from_micros(10);
+
 impl Measured {
-    pub(crate) fn add(&mut self, case: &str, ended: &ProcessEnd, cases: usize) {
+    /// Whether the clock shows a time of one call, and not itself.
+    pub fn can_show(time: Duration) -> bool {
+        time >= SHORTEST
+    }
+
+    /// What was measured in several runs of the same, with the least time of each puzzle: other
+    /// programs only ever add to a time. A rejection ends it.
+    ///
+    /// # Errors
+    ///
+    /// That of a run.
+    pub fn repeated(
+        mut run: impl FnMut(&mut Self) -> Result<Option<Box<Rejection>>, RunnerError>,
+    ) -> Result<(Self, Option<Box<Rejection>>), RunnerError> {
+        let mut measured = Self::default();
+        let mut rejection = run(&mut measured)?;
+        let (mut runs, mut spent) = (1, measured.cpu);
+        while rejection.is_none() && (runs < LEAST_RUNS || spent < ENOUGH) && runs < MOST_RUNS {
+            let mut again = Self::default();
+            rejection = run(&mut again)?;
+            for ((_, least), (_, time)) in measured.times.iter_mut().zip(again.times) {
+                *least = time.min(*least);
+            }
+            runs += 1;
+            spent += again.cpu;
+        }
+        Ok((measured, rejection))
+    }
+
+    /// The CPU time of all calls of an answer.
+    pub fn busy(&self) -> Duration {
+        self.times.iter().map(|(_, time)| time).sum()
+    }
+
+    pub(crate) fn add(&mut self, ended: &ProcessEnd, cases: usize) {
         self.passed += cases;
         self.cpu += ended.cpu;
         self.memory = self.memory.max(ended.memory);
-        if self.slowest.as_ref().is_none_or(|(_, slowest)| ended.cpu > *slowest) {
-            self.slowest = Some((case.to_owned(), ended.cpu));
-        }
     }
 
     /// Adds what was measured of another group.
@@ -109,8 +151,7 @@ impl Measured {
         self.passed += other.passed;
         self.cpu += other.cpu;
         self.memory = self.memory.max(other.memory);
-        self.slowest =
-            [self.slowest.take(), other.slowest].into_iter().flatten().max_by_key(|(_, cpu)| *cpu);
+        self.times.extend(other.times);
     }
 }
 
@@ -152,7 +193,8 @@ impl Program {
             let input = self.protocol.input(&trial.puzzle);
             let ended = self.run(trial, &folder, input.as_bytes(), self.limits)?;
             trial.check_answer(&ended.stdout).map_err(|rejection| rejection.with_stderr(&ended))?;
-            measured.add(&trial.name, &ended, 1);
+            measured.add(&ended, 1);
+            measured.times.push((trial.name.clone(), ended.cpu));
         }
         Ok(())
     }
@@ -187,7 +229,7 @@ impl Program {
         if answers.len() > count {
             return Err(group.trials[count - 1].wrong(lines()).with_stderr(&ended).into());
         }
-        measured.add(&format!("the {count} puzzles of {}", group.name), &ended, count);
+        measured.add(&ended, count);
         Ok(())
     }
 

@@ -8,7 +8,7 @@ use judge::Verdict;
 use sudoku::Grid;
 
 use super::boards::{BoardGroup, Problem};
-use super::check::Called;
+use super::check::{Called, Known};
 use super::language::Language;
 use super::line::AnswerLine;
 use super::open_error::OpenError;
@@ -25,7 +25,6 @@ pub struct AnswerFile {
     folder: Folder,
     problems: Vec<Problem>,
     limits: ProcessLimits,
-    start: Duration,
 }
 
 /// A compiler may use more than an answer.
@@ -92,14 +91,8 @@ impl AnswerFile {
         for (name, text) in [(language.copy, &*language.complete(text)), language.driver] {
             fs::write(folder.path().join(name), text).map_err(RunnerError::Folder)?;
         }
-        let mut answer = Self {
-            name: name.to_owned(),
-            language,
-            folder,
-            problems: Vec::new(),
-            limits,
-            start: Duration::ZERO,
-        };
+        let mut answer =
+            Self { name: name.to_owned(), language, folder, problems: Vec::new(), limits };
         answer.compile(language.compile)?;
         answer.find_methods()?;
         Ok(answer)
@@ -123,12 +116,6 @@ impl AnswerFile {
     /// The problems that it solves; at least one.
     pub fn problems(&self) -> &[Problem] {
         &self.problems
-    }
-
-    /// The CPU time of one process that is given no board: the start of the interpreter or virtual
-    /// machine.
-    pub const fn start(&self) -> Duration {
-        self.start
     }
 
     fn process(&self, command: &str, input: &str, limits: ProcessLimits) -> Process<'_> {
@@ -163,7 +150,6 @@ impl AnswerFile {
         let names = String::from_utf8_lossy(&ended.stdout).into_owned();
         let has = |problem: &Problem| names.split_whitespace().any(|name| name == problem.method());
         self.problems = Problem::ALL.into_iter().filter(has).collect();
-        self.start = ended.cpu;
         if self.problems.is_empty() { Err(OpenError::NoMethod(self.name.clone())) } else { Ok(()) }
     }
 
@@ -174,18 +160,17 @@ impl AnswerFile {
         let command = format!("{} {}", self.language.start, problem.method());
         let process = self.process(&command, &input, self.limits.for_puzzles(boards.len()));
         let is_result = |line: &[u8]| {
-            matches!(AnswerLine::read(line), AnswerLine::Board(_) | AnswerLine::Truth(_))
+            matches!(AnswerLine::read(line).0, AnswerLine::Board(_) | AnswerLine::Truth(_))
         };
         let lines = ResultLines { most: boards.len(), limits: self.limits, is_result };
         let mut ended = run(Process { lines: Some(lines), ..process })?;
         let lines = ended.stdout.split_inclusive(|&byte| byte == b'\n');
-        let lines: Vec<AnswerLine> =
-            lines.filter_map(|line| line.strip_suffix(b"\n")).map(AnswerLine::read).collect();
-        let readable = |line| match line {
-            AnswerLine::Failed(error) => AnswerLine::Failed(self.readable(&error)),
-            line => line,
+        let readable = |(line, time)| match line {
+            AnswerLine::Failed(error) => (AnswerLine::Failed(self.readable(&error)), time),
+            line => (line, time),
         };
-        let lines: Vec<AnswerLine> = lines.into_iter().map(readable).collect();
+        let lines = lines.filter_map(|line| line.strip_suffix(b"\n")).map(AnswerLine::read);
+        let lines: Vec<(AnswerLine, Duration)> = lines.map(readable).collect();
         ended.stderr = self.readable(&ended.stderr);
         let is_crash = ended.exceeded.is_none() && ended.code.is_none();
         if is_crash && !self.language.explain.is_empty() {
@@ -238,10 +223,7 @@ impl AnswerFile {
         group: &TrialGroup,
         measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
-        let boards: Vec<Grid> = group.trials.iter().map(|trial| *trial.puzzle.grid()).collect();
-        let called = self.call_for(Problem::SudokuSolver, &boards)?;
-        let rejection = called.first_wrong(group.name, &group.trials, &self.limits, measured);
-        self.with_prints_of_its_board(rejection, Problem::SudokuSolver)
+        self.judge_all(Problem::SudokuSolver, &group.trials, measured)
     }
 
     /// Judges the answer to problem 36 on one group and adds what it measured.
@@ -254,19 +236,20 @@ impl AnswerFile {
         group: &BoardGroup,
         measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
-        let boards: Vec<Grid> = group.boards.iter().map(|board| board.grid).collect();
-        let called = self.call_for(Problem::ValidSudoku, &boards)?;
-        let rejection = called.first_wrong(group.name, &group.boards, &self.limits, measured);
-        self.with_prints_of_its_board(rejection, Problem::ValidSudoku)
+        self.judge_all(Problem::ValidSudoku, &group.boards, measured)
     }
 
-    /// After a wrong answer the other boards of the group were tried, too. Their prints are
-    /// replaced by those for this board alone.
-    fn with_prints_of_its_board(
+    fn judge_all<K: Known>(
         &self,
-        mut rejection: Option<Box<Rejection>>,
         problem: Problem,
+        boards: &[K],
+        measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
+        let grids: Vec<Grid> = boards.iter().map(Known::grid).collect();
+        let called = self.call_for(problem, &grids)?;
+        let mut rejection = called.first_wrong(boards, &self.limits, measured);
+        // After a wrong answer the other boards of the group were tried, too. Their prints are
+        // replaced by those for this board alone.
         if let Some(rejection) = &mut rejection
             && rejection.verdict == Verdict::WrongAnswer
             && !rejection.stderr.is_empty()

@@ -1,8 +1,10 @@
 //! Whether the results of an answer are right.
 
+use std::time::Duration;
+
 use judge::Verdict;
 use judge::fixtures::Expected;
-use sudoku::{Cell, Digit};
+use sudoku::{Cell, Digit, Grid};
 
 use super::boards::NamedBoard;
 use super::line::AnswerLine;
@@ -12,13 +14,17 @@ use crate::trials::Trial;
 
 /// What an answer gave for its boards.
 pub(super) struct Called {
-    /// One for each board, up to the one on which it failed.
-    pub(super) lines: Vec<AnswerLine>,
+    /// The result and the time of each board, up to the one on which it failed.
+    pub(super) lines: Vec<(AnswerLine, Duration)>,
     pub(super) ended: ProcessEnd,
 }
 
 /// A board with its known answer.
 pub(super) trait Known {
+    fn name(&self) -> &str;
+
+    fn grid(&self) -> Grid;
+
     fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection>;
 
     /// Whether the result is right.
@@ -29,7 +35,6 @@ impl Called {
     /// The first wrong result. If there is none, adds what was measured.
     pub(super) fn first_wrong<K: Known>(
         self,
-        group: &str,
         boards: &[K],
         limits: &ProcessLimits,
         measured: &mut Measured,
@@ -37,7 +42,7 @@ impl Called {
         let mut failure = self.ended.verdict(limits);
         for (index, board) in boards.iter().enumerate() {
             let is_last = index + 1 == boards.len();
-            let checked = match self.lines.get(index) {
+            let checked = match self.lines.get(index).map(|(line, _)| line) {
                 Some(AnswerLine::Failed(error)) => {
                     Err(board.rejection(Verdict::RuntimeError, error.clone()))
                 }
@@ -59,12 +64,22 @@ impl Called {
                 return Some(rejection.with_stderr(&self.ended));
             }
         }
-        measured.add(&format!("the {} boards of {group}", boards.len()), &self.ended, boards.len());
+        measured.add(&self.ended, boards.len());
+        let timed = boards.iter().zip(&self.lines);
+        measured.times.extend(timed.map(|(board, (_, time))| (board.name().to_owned(), *time)));
         None
     }
 }
 
 impl Known for Trial {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn grid(&self) -> Grid {
+        *self.puzzle.grid()
+    }
+
     fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
         Self::rejection(self, verdict, reason)
     }
@@ -101,6 +116,14 @@ impl Known for Trial {
 }
 
 impl Known for NamedBoard {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn grid(&self) -> Grid {
+        self.grid
+    }
+
     fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
         Box::new(Rejection {
             verdict,

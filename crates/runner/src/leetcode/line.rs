@@ -1,5 +1,7 @@
 //! [`AnswerLine`]: one line that a driver writes.
 
+use std::time::Duration;
+
 use sudoku::{Cell, Digit, Grid};
 
 /// The result of one board.
@@ -16,18 +18,25 @@ pub(super) enum AnswerLine {
 }
 
 impl AnswerLine {
-    pub(super) fn read(line: &[u8]) -> Self {
+    /// The result, and the processor time of the call; none where the answer failed.
+    pub(super) fn read(line: &[u8]) -> (Self, Duration) {
         let text = String::from_utf8_lossy(line);
+        let timed = text.split_once(' ').and_then(|(time, rest)| Some((rest, time.parse().ok()?)));
+        let (result, time) = timed.unwrap_or((&text, 0));
+        (Self::result(result), Duration::from_nanos(time))
+    }
+
+    fn result(text: &str) -> Self {
         if let Some(odd) = text.strip_prefix("? ") {
             return Self::Odd(odd.to_owned());
         }
         if let Some(error) = text.strip_prefix("! ") {
             return Self::Failed(error.to_owned());
         }
-        match &*text {
+        match text {
             "true" => Self::Truth(true),
             "false" => Self::Truth(false),
-            _ => Self::board(&text),
+            _ => Self::board(text),
         }
     }
 
@@ -55,17 +64,16 @@ mod tests {
     #[test]
     fn each_kind_of_line_is_read() {
         let board = "5".to_owned() + &".".repeat(80);
-        assert_eq!(
-            AnswerLine::read(board.as_bytes()),
-            AnswerLine::Board(Box::new(board.parse().unwrap()))
-        );
-        assert_eq!(AnswerLine::read(b"true"), AnswerLine::Truth(true));
-        assert_eq!(
-            AnswerLine::read(b"? row 1 has 10 cells"),
-            AnswerLine::Odd("row 1 has 10 cells".into())
-        );
-        assert_eq!(AnswerLine::read(b"! KeyError: 0"), AnswerLine::Failed("KeyError: 0".into()));
         let wrong = "50".to_owned() + &".".repeat(79);
-        assert_eq!(AnswerLine::read(wrong.as_bytes()), AnswerLine::Odd("r1c2 is '0'".into()));
+        let lines = [
+            (format!("1200 {board}"), AnswerLine::Board(Box::new(board.parse().unwrap())), 1200),
+            ("7 true".to_owned(), AnswerLine::Truth(true), 7),
+            ("7 ? row 1 has 10 cells".to_owned(), AnswerLine::Odd("row 1 has 10 cells".into()), 7),
+            (format!("7 {wrong}"), AnswerLine::Odd("r1c2 is '0'".into()), 7),
+            ("! KeyError: 0".to_owned(), AnswerLine::Failed("KeyError: 0".into()), 0),
+        ];
+        for (text, result, time) in lines {
+            assert_eq!(AnswerLine::read(text.as_bytes()), (result, Duration::from_nanos(time)));
+        }
     }
 }

@@ -1,9 +1,8 @@
 //! Judges a file as it was submitted to LeetCode.
 
 use std::path::Path;
-use std::time::Duration;
 
-use runner::{AnswerFile, OpenError};
+use runner::{AnswerFile, Measured, OpenError};
 use serde_json::json;
 
 use super::args::Args;
@@ -39,19 +38,22 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         let (name, language) = (harmless(answer.name()), answer.language());
         writeln!(out, "  {name}, {language}: {}\n", problems.join(", "))?;
     }
-    let (mut busy, mut timed) = (Duration::ZERO, Vec::new());
+    let mut timed = Vec::new();
     let (measured, rejection) = cases.judge(args, &mut out, |group, part| {
-        let rejection = group.judge(&answer, part)?;
-        let time = part.cpu.saturating_sub(answer.start());
-        busy += time;
-        timed.extend(group.puzzles().map(|group| Timed { group, time }));
+        if cases.groups.len() > 1 && group.is_fresh() {
+            let rejection = group.judge(&answer, part)?;
+            // They are other puzzles each time, so their times compare with nothing.
+            part.times.clear();
+            return Ok(rejection);
+        }
+        let rejection;
+        (*part, rejection) = Measured::repeated(|part| group.judge(&answer, part))?;
+        timed.extend(group.puzzles().map(|group| Timed { group, time: part.busy() }));
         Ok(rejection)
     })?;
-    // The time of one board may be lost in the time that the process needs to start.
-    let is_placed = rejection.is_none() && !timed.is_empty() && !busy.is_zero();
-    let standing = is_placed.then(|| {
-        Standing::of_answer(&answer, &cases.groups, &timed, args.limits(), cases.max_work)
-    });
+    let is_placed = rejection.is_none() && !timed.is_empty();
+    let standing =
+        is_placed.then(|| Standing::of_answer(&answer, &timed, args.limits(), cases.max_work));
     let report = Report {
         subject: json!({ "file": file, "language": answer.language() }),
         replay: ["kata", "judge"]
@@ -65,7 +67,6 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         has_fresh: args.case.is_none(),
         shares_process: true,
         measured,
-        busy: Some(busy),
         rejection,
         standing,
     };

@@ -2,6 +2,8 @@
 
 use runner::{AnswerFile, BoardGroup, Measured, Rejection, RunnerError, TrialGroup};
 
+use super::fresh;
+
 /// Puzzles to solve, or boards to validate.
 pub(in crate::commands) enum CaseGroup {
     /// For a program, and for an answer to LeetCode 37.
@@ -16,6 +18,12 @@ impl CaseGroup {
             Self::Puzzles(group) => group.name.to_owned(),
             Self::Boards(group) => format!("36, {}", group.name),
         }
+    }
+
+    /// Whether it has other cases each time.
+    pub(super) fn is_fresh(&self) -> bool {
+        let (Self::Puzzles(TrialGroup { name, .. }) | Self::Boards(BoardGroup { name, .. })) = self;
+        *name == fresh::NAME
     }
 
     pub(in crate::commands) fn count(&self) -> usize {

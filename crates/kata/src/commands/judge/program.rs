@@ -33,7 +33,6 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
         has_fresh: args.case.is_none(),
         shares_process: args.protocol == Protocol::Batch,
         measured,
-        busy: None,
         rejection,
         standing,
     };

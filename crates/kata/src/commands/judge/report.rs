@@ -29,8 +29,6 @@ pub(super) struct Report<'a> {
     /// pass when it is run alone.
     pub(super) shares_process: bool,
     pub(super) measured: Measured,
-    /// CPU time without the start of the processes, where that is known.
-    pub(super) busy: Option<Duration>,
     pub(super) rejection: Option<Box<Rejection>>,
     /// Absent after a rejection.
     pub(super) standing: Option<Standing>,
@@ -83,14 +81,6 @@ impl Report<'_> {
             writeln!(out, "  fresh puzzles made from --seed {}", self.cases.seed)?;
         }
         show::measured(out, &self.measured)?;
-        if let Some(busy) = self.busy
-            && self.measured.passed > 0
-            && !busy.is_zero()
-        {
-            let each = number::seconds((busy / self.measured.passed as u32).as_secs_f64());
-            let start = number::seconds((self.measured.cpu.saturating_sub(busy)).as_secs_f64());
-            writeln!(out, "  per case     {each} of CPU time, without {start} to start")?;
-        }
         if let Some(standing) = &self.standing {
             standing.write(out)?;
         }
@@ -115,10 +105,9 @@ impl Report<'_> {
     fn as_json(&self) -> Value {
         let line = |grid: sudoku::Grid| grid.to_string();
         let measured = &self.measured;
-        let slowest = measured
-            .slowest
-            .as_ref()
-            .map(|(case, cpu)| json!({ "case": case, "cpu_seconds": cpu.as_secs_f64() }));
+        let entry = |(case, time): &(String, Duration)| json!({ "case": case, "cpu_seconds": time.as_secs_f64() });
+        let slowest = measured.times.iter().max_by_key(|(_, time)| time).map(entry);
+        let times: Vec<Value> = measured.times.iter().map(entry).collect();
         let failure = self.rejection.as_ref().map(|rejection| {
             json!({
                 "case": rejection.case,
@@ -140,7 +129,7 @@ impl Report<'_> {
             "skipped": self.cases.skipped,
             "seed": self.cases.seed,
             "cpu_seconds": measured.cpu.as_secs_f64(),
-            "cpu_seconds_without_start": self.busy.map(|busy| busy.as_secs_f64()),
+            "times": times,
             "slowest": slowest,
             "peak_memory_bytes": measured.memory,
             "standing": self.standing.as_ref().map(Standing::as_json),
@@ -153,7 +142,7 @@ impl Report<'_> {
     }
 }
 
-/// One line for a group: how many of it passed, and the CPU time where it was measured.
+/// One line for a group: how many of it passed, and the mean of their times.
 pub(super) fn group(
     out: &mut Printer,
     name: &str,
@@ -161,9 +150,9 @@ pub(super) fn group(
     count: usize,
 ) -> Result<(), Error> {
     // After a rejection there is none.
-    let time = match part.cpu {
-        Duration::ZERO => String::new(),
-        cpu => number::seconds(cpu.as_secs_f64()),
+    let time = match part.times.len() {
+        0 => String::new(),
+        count => format!("{} each", show::time(part.busy() / count as u32)),
     };
     let line = format!("  {name:<24} {:>3} of {count:<3}  {time}", part.passed);
     writeln!(out, "{}", line.trim_end())?;

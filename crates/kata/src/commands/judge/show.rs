@@ -1,6 +1,7 @@
 //! A judgement as text.
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use judge::Verdict;
@@ -29,19 +30,23 @@ pub(in crate::commands) fn not_loaded(
     harmless(output).lines().try_for_each(|line| writeln!(out, "  {line}"))
 }
 
+/// The CPU time of one call, or of one process.
+pub(in crate::commands) fn time(time: Duration) -> String {
+    if Measured::can_show(time) {
+        number::seconds(time.as_secs_f64())
+    } else {
+        "too short to time".to_owned()
+    }
+}
+
 /// What was measured, one line each.
 pub(super) fn measured(out: &mut Printer, measured: &Measured) -> Result<(), Error> {
-    if let Some((case, time)) = &measured.slowest {
-        writeln!(
-            out,
-            "  slowest      {} of CPU time, on {case}",
-            number::seconds(time.as_secs_f64())
-        )?;
-        writeln!(
-            out,
-            "  all          {} of CPU time",
-            number::seconds(measured.cpu.as_secs_f64())
-        )?;
+    if let Some((case, slowest)) = measured.times.iter().max_by_key(|(_, time)| time) {
+        writeln!(out, "  slowest      {} of CPU time, on {case}", time(*slowest))?;
+    }
+    if !measured.cpu.is_zero() {
+        let all = number::seconds(measured.cpu.as_secs_f64());
+        writeln!(out, "  all          {all} of CPU time, with the start of the processes")?;
         writeln!(out, "  peak memory  {} MiB", measured.memory.div_ceil(1 << 20))?;
     }
     Ok(())

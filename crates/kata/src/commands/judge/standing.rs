@@ -44,19 +44,19 @@ pub(super) struct Standing {
 
 impl Standing {
     pub(super) fn of_program(cpu: Duration, groups: &[CaseGroup]) -> Self {
-        let ranking = ranking(groups);
+        let groups: Vec<_> = groups.iter().filter_map(CaseGroup::puzzles).collect();
+        let ranking = ranking(&groups);
         Self { time: cpu, ranking, language: None, ratio: None, hard: None, next: None }
     }
 
     pub(super) fn of_answer(
         answer: &AnswerFile,
-        groups: &[CaseGroup],
         timed: &[Timed<'_>],
         limits: ProcessLimits,
         max_work: u64,
     ) -> Self {
         let time = timed.iter().map(|timed| timed.time).sum();
-        let ranking = ranking(groups);
+        let ranking = ranking(&timed.iter().map(|timed| timed.group).collect::<Vec<_>>());
         let ratio = ratio_to_baseline(answer, timed, limits);
         // The time that the answer would take in Rust, as far as the baseline says that.
         let of_baseline = ranking.iter().find(|(name, _)| *name == baseline());
@@ -102,10 +102,10 @@ impl Standing {
 }
 
 /// The time that each strategy of the list needs for the same puzzles, fastest first.
-fn ranking(groups: &[CaseGroup]) -> Vec<(&'static str, Duration)> {
+fn ranking(groups: &[&TrialGroup]) -> Vec<(&'static str, Duration)> {
     let time = |rung: &Rung| {
         let start = Instant::now();
-        for trial in groups.iter().filter_map(CaseGroup::puzzles).flat_map(|group| &group.trials) {
+        for trial in groups.iter().flat_map(|group| &group.trials) {
             std::hint::black_box(rung.strategy().solve(&trial.puzzle, &Limits::FIRST));
         }
         (rung.name(), start.elapsed())
@@ -123,10 +123,8 @@ fn ratio_to_baseline(
     limits: ProcessLimits,
 ) -> Option<f64> {
     let baseline = model(baseline(), answer.ending(), limits)?;
-    // The time to start is taken off each measurement, with an error of its own.
-    let long_enough = LONG_ENOUGH.max(answer.start());
     let longest = timed.iter().max_by_key(|timed| timed.time);
-    let group = timed.iter().find(|timed| timed.time >= long_enough).or(longest)?.group;
+    let group = timed.iter().find(|timed| timed.time >= LONG_ENOUGH).or(longest)?.group;
     // They take turns, and the least time of each counts, so that noise affects both equally.
     let (mut time, mut of_baseline) = (Duration::MAX, Duration::MAX);
     for _ in 0..TURNS {
@@ -151,7 +149,7 @@ pub(in crate::commands) fn model(
 pub(in crate::commands) fn busy(answer: &AnswerFile, group: &TrialGroup) -> Option<Duration> {
     let mut measured = Measured::default();
     let rejection = answer.judge(group, &mut measured).ok()?;
-    rejection.is_none().then(|| measured.cpu.saturating_sub(answer.start()))
+    rejection.is_none().then(|| measured.busy())
 }
 
 /// The place of a time in the ranking: `faster than naive-scan and 2 more; 1.40 × the time of sat`.

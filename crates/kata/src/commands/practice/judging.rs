@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use compare::number;
 use judge::Verdict;
 use runner::{AnswerFile, Measured, OpenError};
 
@@ -41,8 +40,7 @@ pub(super) fn judge(
     let count = boards.count();
     writeln!(out, "  Judging {} on {count} boards …", harmless(answer.name()))?;
     out.flush()?;
-    let mut measured = Measured::default();
-    let rejection = boards.judge(&answer, &mut measured)?;
+    let (measured, rejection) = Measured::repeated(|measured| boards.judge(&answer, measured))?;
     show::verdict(out, rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict))?;
     let passed = measured.passed;
     if let Some(rejection) = rejection {
@@ -50,13 +48,7 @@ pub(super) fn judge(
         show::rejection(out, &rejection)?;
         return Ok(false);
     }
-    let busy = measured.cpu.saturating_sub(answer.start()) / passed.max(1) as u32;
-    // The clock of a process counts in steps of milliseconds; fast answers take less than one.
-    if busy.is_zero() {
-        writeln!(out, "  {passed} boards")?;
-    } else {
-        let each = number::seconds(busy.as_secs_f64());
-        writeln!(out, "  {passed} boards, {each} of CPU time for each")?;
-    }
+    let each = show::time(measured.busy() / passed.max(1) as u32);
+    writeln!(out, "  {passed} boards, CPU time of each: {each}")?;
     Ok(true)
 }

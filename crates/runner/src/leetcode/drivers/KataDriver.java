@@ -1,8 +1,9 @@
 // Runs a LeetCode answer in Java or Kotlin on many boards, one line of 81 characters for each.
 //
 // It is started with one word: `methods` writes which of the two methods the answer has, and the
-// name of a method calls it. It writes one line for each board: the board after the call, `true`,
-// `false`, `? what is odd about the result`, or `! the exception`, after which it ends.
+// name of a method calls it. It writes one line for each board: the processor time of the call in
+// nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
+// result`; or `! the exception`, after which it ends.
 //
 // What the answer prints goes to standard error.
 
@@ -11,6 +12,8 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -36,6 +39,8 @@ final class KataDriver {
         Constructor<?> solution = Solution.class.getDeclaredConstructor();
         solution.setAccessible(true);
         Method method = method(words[0]);
+        // Of this thread: the compiler and the collector of garbage have threads of their own.
+        ThreadMXBean clock = ManagementFactory.getThreadMXBean();
         BufferedReader boards = new BufferedReader(new InputStreamReader(System.in));
         for (String line; (line = boards.readLine()) != null; ) {
             char[][] board = new char[9][];
@@ -43,8 +48,11 @@ final class KataDriver {
                 board[row] = line.substring(row * 9, row * 9 + 9).toCharArray();
             }
             try {
+                long start = clock.getCurrentThreadCpuTime();
                 Object result = method.invoke(solution.newInstance(), (Object) board);
-                answer(words[0].equals("solveSudoku") ? line(board) : String.valueOf(result));
+                long spent = clock.getCurrentThreadCpuTime() - start;
+                String shown = words[0].equals("solveSudoku") ? line(board) : String.valueOf(result);
+                answer(spent + " " + shown);
             } catch (InvocationTargetException thrown) {
                 fail(thrown.getCause());
             }

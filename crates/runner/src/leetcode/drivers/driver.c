@@ -1,8 +1,9 @@
 // Runs a LeetCode answer in C on many boards, one line of 81 characters for each.
 //
 // It is started with one word: `methods` writes which of the two functions the answer has, and the
-// name of a function calls it. It writes one line for each board: the board after the call, `true`,
-// `false`, or `? what is odd about the result`.
+// name of a function calls it. It writes one line for each board: the processor time of the call in
+// nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
+// result`.
 //
 // What the answer prints goes to standard error.
 
@@ -15,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "solution.c"
@@ -22,6 +24,12 @@
 // Only for the build that explains a crash.
 const char *__asan_default_options(void) {
     return "handle_abort=1:detect_leaks=0:print_legend=0";
+}
+
+static long long kata_processor_time(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
 static void kata_write_board(FILE *answers, char **board) {
@@ -54,11 +62,18 @@ int main(int count, char **words) {
             board[row] = memcpy(malloc(9), line + row * 9, 9);
             widths[row] = 9;
         }
-        if (strcmp(word, "solveSudoku") == 0) {
+        bool solves = strcmp(word, "solveSudoku") == 0, is_valid = false;
+        long long start = kata_processor_time();
+        if (solves) {
             kata_solve(board, 9, widths);
+        } else {
+            is_valid = kata_validate(board, 9, widths);
+        }
+        fprintf(answers, "%lld ", kata_processor_time() - start);
+        if (solves) {
             kata_write_board(answers, board);
         } else {
-            fputs(kata_validate(board, 9, widths) ? "true\n" : "false\n", answers);
+            fputs(is_valid ? "true\n" : "false\n", answers);
         }
         fflush(answers);
         for (int row = 0; row < 9; row++) free(board[row]);

@@ -1,8 +1,9 @@
 // Runs a LeetCode answer in C++ on many boards, one line of 81 characters for each.
 //
 // It is started with one word: `methods` writes which of the two methods the answer has, and the
-// name of a method calls it. It writes one line for each board: the board after the call, `true`,
-// `false`, or `? what is odd about the result`.
+// name of a method calls it. It writes one line for each board: the processor time of the call in
+// nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
+// result`.
 //
 // What the answer prints goes to standard error. The driver stands before the answer, so that no
 // macro of the answer changes it.
@@ -19,6 +20,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <deque>
 #include <forward_list>
 #include <functional>
@@ -89,6 +91,12 @@ inline std::string line_of(const Board& board) {
     return line;
 }
 
+inline int64_t processor_time() {
+    timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return time.tv_sec * int64_t(1000000000) + time.tv_nsec;
+}
+
 // One flush for a line, which the judge then sees at once.
 inline void answer(const std::string& line) {
     fputs((line + "\n").c_str(), answers);
@@ -105,14 +113,17 @@ Integer run(const std::string& method) {
     for (char line[128]; fgets(line, sizeof line, stdin);) {
         Board board;
         for (size_t row = 0; row < 9; row++) board.emplace_back(line + row * 9, line + row * 9 + 9);
+        std::string result;
+        auto start = processor_time();
         auto solution = Solution();
         if (method == "solveSudoku") {
             if constexpr (Solves<Solution>) solution.solveSudoku(board);
-            answer(line_of(board));
         } else {
             if constexpr (Validates<Solution>)
-                answer(solution.isValidSudoku(board) ? "true" : "false");
+                result = solution.isValidSudoku(board) ? "true" : "false";
         }
+        auto spent = processor_time() - start;
+        answer(std::to_string(spent) + " " + (result.empty() ? line_of(board) : result));
     }
     return 0;
 }

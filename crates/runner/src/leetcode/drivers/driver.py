@@ -1,8 +1,9 @@
 """Runs a LeetCode answer in Python on many boards, one line of 81 characters for each.
 
 It is started with one word: `methods` writes which of the two methods the answer has, and the name
-of a method calls it. It writes one line for each board: the board after the call, `true`, `false`,
-`? what is odd about the result`, or `! the exception`, after which it ends.
+of a method calls it. It writes one line for each board: the processor time of the call in
+nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
+result`; or `! the exception`, after which it ends.
 
 What the answer prints goes to standard error.
 """
@@ -11,6 +12,7 @@ import inspect
 import linecache
 import os
 import sys
+import time
 import traceback
 
 FILE = "solution.py"
@@ -115,9 +117,11 @@ def main():
             return
         for line in boards:
             board = [list(line[row * 9:row * 9 + 9]) for row in range(9)]
+            start = time.process_time_ns()
             result = getattr(solution(), method)(board)
+            spent = time.process_time_ns() - start
             answer = board_line(board) if method == "solveSudoku" else truth_line(result)
-            print(answer, file=answers, flush=True)
+            print(spent, answer, file=answers, flush=True)
     except BaseException as error:  # An answer that calls exit() has failed, too.
         fails(error, answers)
 

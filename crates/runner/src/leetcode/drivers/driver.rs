@@ -1,8 +1,9 @@
 // Runs a LeetCode answer in Rust on many boards, one line of 81 characters for each.
 //
 // It is started with one word: `methods` writes which of the two functions the answer has, and the
-// name of a function calls it. It writes one line for each board: the board after the call, `true`,
-// `false`, `? what is odd about the result`, or `! the panic`, after which it ends.
+// name of a function calls it. It writes one line for each board: the processor time of the call in
+// nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
+// result`; or `! the panic`, after which it ends.
 //
 // What the answer prints goes to standard error.
 
@@ -12,11 +13,24 @@ mod answer {
 
 use std::fs::File;
 use std::io::{BufRead, Write};
+use std::mem::take;
 use std::os::fd::FromRawFd;
 
 unsafe extern "C" {
     fn dup(descriptor: i32) -> i32;
     fn dup2(from: i32, to: i32) -> i32;
+    fn clock_gettime(clock: i32, time: *mut [i64; 2]) -> i32;
+}
+
+/// The number of the clock of this process.
+const CLOCK: i32 = if cfg!(target_os = "macos") { 12 } else { 2 };
+
+/// The processor time of this process in nanoseconds.
+fn processor_time() -> i64 {
+    let mut time = [0; 2];
+    // SAFETY: on systems of 64 bits, a time is two numbers: seconds and nanoseconds.
+    unsafe { clock_gettime(CLOCK, &mut time) };
+    time[0] * 1_000_000_000 + time[1]
 }
 
 fn main() {
@@ -42,16 +56,19 @@ fn main() {
     for line in std::io::stdin().lock().lines() {
         let characters: Vec<char> = line.expect("the judge writes text").chars().collect();
         let mut board: Vec<Vec<char>> = characters.chunks(9).map(<[char]>::to_vec).collect();
-        let line = match (answer::KATA_SOLVE, answer::KATA_VALIDATE) {
+        let start = processor_time();
+        let is_valid = match (answer::KATA_SOLVE, answer::KATA_VALIDATE) {
             (Some(solve), _) if word == "solveSudoku" => {
                 solve(&mut board);
-                line_of(&board)
+                None
             }
-            (_, Some(is_valid)) => is_valid(board).to_string(),
+            (_, Some(is_valid)) => Some(is_valid(take(&mut board))),
             _ => break,
         };
+        let spent = processor_time() - start;
+        let shown = is_valid.map_or_else(|| line_of(&board), |is_valid| is_valid.to_string());
         // One write for a line, which the judge then sees at once.
-        let _ = answers.write_all((line + "\n").as_bytes());
+        let _ = answers.write_all(format!("{spent} {shown}\n").as_bytes());
     }
 }
 
