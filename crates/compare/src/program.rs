@@ -26,7 +26,7 @@ const STARTS: usize = 5;
 /// for something, is not measured at all.
 const LONGEST_START: Duration = Duration::from_secs(10);
 
-/// A run lasts at least this long beyond the start of the process, so that neither the start nor
+/// A run lasts at least this long, for a program beyond its start, so that neither the start nor
 /// the clock of the operating system shows: it is in ticks of some milliseconds on some systems.
 const LEAST_RUN: Duration = Duration::from_millis(20);
 
@@ -108,7 +108,7 @@ impl ComparedProgram {
         for _ in 0..STARTS {
             let started = program.run(vec![easiest()], time.min(LONGEST_START))?;
             program.startup = match (program.startup, started) {
-                (Ok(least), Ok(time)) => Ok(least.min(time)),
+                (Ok(least), Ok(measured)) => Ok(least.min(measured.cpu)),
                 (_, Err(ProgramEnd::Failed(failure))) => Err(failure),
                 (_, Err(ProgramEnd::TooSlow)) => Err(too_slow("for a puzzle with one blank")),
                 (failed, _) => failed,
@@ -120,8 +120,14 @@ impl ComparedProgram {
         Ok(program)
     }
 
-    pub(crate) fn name(&self) -> &str {
+    /// Its command or file, and `(program)` or the language of the answer.
+    pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// The processor time of a process that has nothing to search; `None` if it failed there.
+    pub fn startup(&self) -> Option<Duration> {
+        self.startup.clone().ok()
     }
 
     /// What the results say of the start.
@@ -171,9 +177,15 @@ impl ComparedProgram {
         loop {
             let trials: Vec<Trial> = (0..passes).flat_map(|_| trials.iter().cloned()).collect();
             let time = self.time_for(trials.len()) * TOLERANCE;
-            let spent = self.run_started(trials, time)?;
-            let total = spent.ok_or_else(slower_than_before)?.saturating_sub(startup);
-            if total >= LEAST_RUN.max(startup * LEAST_STARTS) {
+            let measured = self.run_started(trials, time)?.ok_or_else(slower_than_before)?;
+            let (total, least) = match self.code {
+                Code::Command(_) => {
+                    (measured.cpu.saturating_sub(startup), LEAST_RUN.max(startup * LEAST_STARTS))
+                }
+                // The driver times each call.
+                Code::Answer(_) => (measured.busy(), LEAST_RUN),
+            };
+            if total >= least {
                 return Ok(TimedRun { total, passes });
             }
             passes *= 2;
@@ -186,25 +198,25 @@ impl ComparedProgram {
         &self,
         trials: Vec<Trial>,
         time: Duration,
-    ) -> Result<Option<Duration>, ProgramFailure> {
+    ) -> Result<Option<Measured>, ProgramFailure> {
         let broken = |error: RunnerError| ProgramFailure {
             verdict: Verdict::RuntimeError.to_string(),
             case: String::new(),
             reason: error.to_string(),
         };
         match self.run(trials, time).map_err(broken)? {
-            Ok(time) => Ok(Some(time)),
+            Ok(measured) => Ok(Some(measured)),
             Err(ProgramEnd::TooSlow) => Ok(None),
             Err(ProgramEnd::Failed(failure)) => Err(failure),
         }
     }
 
-    /// One process solves these puzzles: its processor time, if every answer is right.
+    /// One process solves these puzzles: what was measured, if every answer is right.
     fn run(
         &self,
         trials: Vec<Trial>,
         time: Duration,
-    ) -> Result<Result<Duration, ProgramEnd>, RunnerError> {
+    ) -> Result<Result<Measured, ProgramEnd>, RunnerError> {
         let limits = limits(time, trials.len());
         let group = TrialGroup { name: "compare", trials };
         let mut measured = Measured::default();
@@ -217,7 +229,7 @@ impl ComparedProgram {
             Code::Answer(answer) => answer.judge(&group, &mut measured)?,
         };
         Ok(match rejection {
-            None => Ok(measured.cpu),
+            None => Ok(measured),
             Some(rejection) if rejection.verdict == Verdict::TimeLimitExceeded => {
                 Err(ProgramEnd::TooSlow)
             }

@@ -48,7 +48,7 @@ const DEFINITIONS: [(&str, &str); 15] = [
     ),
     (
         "nanoseconds_per_puzzle",
-        "processor time of one thread for a pass over the whole set, one puzzle at a time, without budget and counters, divided by its puzzles; minimum and quartiles of the runs; for a program the processor time of a process without that of its start; the median puzzle on an extreme set",
+        "processor time of one thread for a pass over the whole set, one puzzle at a time, without budget and counters, divided by its puzzles; minimum and quartiles of the runs; for a program the processor time of a process without that of its start, for a LeetCode answer that of its calls; the median puzzle on an extreme set",
     ),
     ("measured", "every run in nanoseconds per puzzle, in the order of time"),
     ("placements", "digits written by choice; mean per puzzle"),

@@ -88,7 +88,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COMMAND")]
     with: Vec<String>,
 
-    /// Write the results to this file, as JSON, with at least 10 runs of each set
+    /// Write the results to this file, as JSON, with at least 10 runs of each set; `cargo study
+    /// --results FILE` draws charts from it
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
@@ -197,8 +198,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         keep_runs: args.save.is_some().then_some(RUNS_TO_KEEP),
         // The first table shows no checks, and most of the time of counting goes into them.
         checks: args.details || args.format != CompareFormat::Table || args.save.is_some(),
-        // Only the JSON format has room for the time of each puzzle.
-        each: args.format == CompareFormat::Json,
+        // A round of --baseline saves its results and asks for CSV; it needs no time per puzzle.
+        each: match args.format {
+            CompareFormat::Json => true,
+            CompareFormat::Csv => false,
+            CompareFormat::Table | CompareFormat::Markdown => args.save.is_some(),
+        },
         programs: &programs,
     };
     let bar = console::progress_bar(0);
