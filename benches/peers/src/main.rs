@@ -8,6 +8,7 @@
 mod engine;
 mod engines;
 mod measure;
+mod program;
 mod several;
 mod table;
 
@@ -17,6 +18,8 @@ use anyhow::{Context as _, Result, ensure};
 use clap::Parser;
 use ours::Puzzle;
 use ours::text::Reader;
+
+use crate::table::Row;
 
 /// Time published Sudoku solvers beside the fastest strategies of this repository
 #[derive(Debug, Parser)]
@@ -35,6 +38,14 @@ struct Args {
     /// Measure every chunk N times and keep the least
     #[arg(long, value_name = "N", default_value_t = 5)]
     rounds: u32,
+    /// Strategy of the list beside the published solvers, instead of the fastest; may be given
+    /// several times
+    #[arg(short, long = "strategy", value_name = "NAME")]
+    strategies: Vec<String>,
+    /// Also run this program, such as 'python3 solver.py': it reads lines of 81 characters and
+    /// writes a line for each. Or this LeetCode answer, such as solution.py
+    #[arg(long, value_name = "PROGRAM", conflicts_with = "several")]
+    with: Vec<String>,
     /// Take two to five givens from each puzzle, by this seed, and keep those with 2 to 1,500
     /// solutions
     #[arg(long, value_name = "SEED")]
@@ -51,7 +62,8 @@ fn main() -> Result<()> {
     let args = Args::parse();
     ensure!(args.sample > 0 && args.rounds > 0, "--sample and --rounds: expected at least 1");
     let sets = if args.sets.is_empty() { tiers() } else { files(&args.sets)? };
-    let (engines, missing) = engines::all()?;
+    let (engines, missing) = engines::all(&args.strategies)?;
+    let programs = program::start(&args.with)?;
     for line in missing {
         eprintln!("not in the table: {line}");
     }
@@ -65,9 +77,11 @@ fn main() -> Result<()> {
         ensure!(!sample.is_empty(), "{}: no puzzle has 2 to 1,500 solutions", set.name);
         eprintln!("measuring {} puzzles of {}", sample.len(), set.name);
         let limits = if args.several.is_some() { &[1, 2, ALL][..] } else { &[1, 2] };
-        rows.push((set.name, measure::measure(&engines, &sample, limits, args.rounds)?));
+        let times = measure::measure(&engines, &sample, limits, args.rounds)?;
+        let programs = program::measure(&programs, &sample, args.rounds);
+        rows.push(Row { set: set.name, times, programs });
     }
-    print!("{}", table::markdown(&engines, &rows, &args));
+    print!("{}", table::markdown(&engines, &programs, &rows, &args));
     Ok(())
 }
 

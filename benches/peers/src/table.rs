@@ -2,24 +2,43 @@
 
 use std::fmt::Write as _;
 
+use compare::{Program, number};
+
 use crate::Args;
 use crate::engine::Engine;
 use crate::measure::Times;
 
-/// A row per set, a column per engine.
-pub fn markdown(engines: &[Box<dyn Engine>], rows: &[(String, Vec<Times>)], args: &Args) -> String {
+/// What was measured on a set.
+pub struct Row {
+    pub set: String,
+    /// One for each engine.
+    pub times: Vec<Times>,
+    /// A cell for each program.
+    pub programs: Vec<String>,
+}
+
+/// A row per set, a column per engine and per program.
+pub fn markdown(
+    engines: &[Box<dyn Engine>],
+    programs: &[Program],
+    rows: &[Row],
+    args: &Args,
+) -> String {
     let mut text = String::from("| set |");
     for engine in engines {
         let _ = write!(text, " {} |", engine.name());
     }
+    for program in programs {
+        let _ = write!(text, " {} |", program.name());
+    }
     text += "\n|---|";
-    text += &"---:|".repeat(engines.len());
-    for (name, times) in rows {
+    text += &"---:|".repeat(engines.len() + programs.len());
+    for Row { set, times, programs } in rows {
         let best = |limit: usize| {
             let published = engines.iter().zip(times).filter(|(engine, _)| engine.is_published());
             published.map(|(_, times)| times[limit]).fold(f64::INFINITY, f64::min)
         };
-        let _ = write!(text, "\n| {name} |");
+        let _ = write!(text, "\n| {set} |");
         for (engine, times) in engines.iter().zip(times) {
             let each: Vec<String> = times.iter().copied().map(whole).collect();
             let _ = write!(text, " {}", each.join(" / "));
@@ -29,6 +48,9 @@ pub fn markdown(engines: &[Box<dyn Engine>], rows: &[(String, Vec<Times>)], args
                 let _ = write!(text, " ({})", ratios.join(" / "));
             }
             text += " |";
+        }
+        for cell in programs {
+            let _ = write!(text, " {cell} |");
         }
     }
     let versions: Vec<String> = engines
@@ -50,18 +72,17 @@ pub fn markdown(engines: &[Box<dyn Engine>], rows: &[(String, Vec<Times>)], args
         args.sample,
         args.rounds,
     );
+    for program in programs {
+        let start = program
+            .startup()
+            .map_or_else(|| "the time".to_owned(), |time| number::seconds(time.as_secs_f64()));
+        let name = program.name();
+        let _ = writeln!(text, "{name}: first solution, without {start} to start its process.");
+    }
     text
 }
 
 /// Whole nanoseconds, with a comma between thousands.
-fn whole(nanoseconds: f64) -> String {
-    let digits = format!("{nanoseconds:.0}");
-    let mut grouped = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place) % 3 == 0 {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
+pub fn whole(nanoseconds: f64) -> String {
+    number::grouped(nanoseconds.round() as u64)
 }

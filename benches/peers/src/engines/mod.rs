@@ -36,12 +36,13 @@ enum Kind {
     Library,
 }
 
-/// The engines that can run here, and a line for each that cannot.
+/// The engines that can run here, and a line for each that cannot. Ours are those of these names, or
+/// without a name the fastest.
 ///
 /// # Errors
 ///
-/// An entry of engines.toml that this program cannot follow.
-pub fn all() -> Result<(Vec<Box<dyn Engine>>, Vec<String>)> {
+/// An entry of engines.toml that this program cannot follow, or a name that is not on the list.
+pub fn all(ours: &[String]) -> Result<(Vec<Box<dyn Engine>>, Vec<String>)> {
     let list: List = toml::from_str(LIST).context("engines.toml")?;
     let (mut engines, mut missing): (Vec<Box<dyn Engine>>, _) = (Vec::new(), Vec::new());
     for entry in list.engine {
@@ -55,6 +56,6 @@ pub fn all() -> Result<(Vec<Box<dyn Engine>>, Vec<String>)> {
             },
         }
     }
-    engines.extend(strategy::all());
+    engines.extend(if ours.is_empty() { strategy::fastest() } else { strategy::named(ours)? });
     Ok((engines, missing))
 }

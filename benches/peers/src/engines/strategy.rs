@@ -1,5 +1,6 @@
-//! The fastest strategies of this repository, as an ordinary build has them.
+//! The strategies of this repository, as an ordinary build has them.
 
+use anyhow::{Context as _, Result};
 use ours::{Answer, Digit, Limits, Puzzle, Strategy};
 use three_registers::{Path, ThreeRegisters};
 
@@ -8,25 +9,44 @@ use crate::engine::{Chunk, Engine, Found};
 /// A batch of bit-sliced: large enough that filling and draining its lanes does not show.
 const BATCH: usize = 10_000;
 
-/// Our engines, slowest first.
-pub fn all() -> Vec<Box<dyn Engine>> {
-    let mut engines: Vec<Box<dyn Engine>> =
-        vec![ours("band-bitboards", band_bitboards::BandBitboards, 100)];
+/// The fastest, slowest first.
+pub fn fastest() -> Vec<Box<dyn Engine>> {
+    let mut engines = vec![ours("band-bitboards", &band_bitboards::BandBitboards, 100)];
     if let Some(avx2) = ThreeRegisters::on(Path::Avx2) {
-        engines.push(ours("three-registers, AVX2", avx2, 100));
+        // It lives as long as this program.
+        engines.push(ours("three-registers, AVX2", Box::leak(Box::new(avx2)), 100));
     }
-    engines.push(ours("three-registers", ThreeRegisters::default(), 100));
-    engines.push(ours("bit-sliced, many at once", bit_sliced::BitSliced::default(), BATCH));
+    let best = Box::leak(Box::new(ThreeRegisters::default()));
+    engines.push(ours("three-registers", best, 100));
+    let many = Box::leak(Box::new(bit_sliced::BitSliced::default()));
+    engines.push(ours("bit-sliced, many at once", many, BATCH));
     engines
 }
 
-fn ours(name: &'static str, strategy: impl Strategy + 'static, chunk: usize) -> Box<dyn Engine> {
-    Box::new(Ours { name, strategy: Box::new(strategy), chunk })
+/// The strategies of the list with these names.
+///
+/// # Errors
+///
+/// A name that is not on the list.
+pub fn named(names: &[String]) -> Result<Vec<Box<dyn Engine>>> {
+    let one = |name: &String| {
+        let rung = ladder::find(name).with_context(|| {
+            let names: Vec<&str> = ladder::LADDER.iter().map(|rung| rung.name()).collect();
+            format!("--strategy {name}: expected one of {}", names.join(", "))
+        })?;
+        let chunk = if rung.strategy().solves_many() { BATCH } else { 100 };
+        Ok(ours(rung.name(), rung.strategy(), chunk))
+    };
+    names.iter().map(one).collect()
+}
+
+fn ours(name: &'static str, strategy: &'static dyn Strategy, chunk: usize) -> Box<dyn Engine> {
+    Box::new(Ours { name, strategy, chunk })
 }
 
 struct Ours {
     name: &'static str,
-    strategy: Box<dyn Strategy>,
+    strategy: &'static dyn Strategy,
     chunk: usize,
 }
 
@@ -45,20 +65,20 @@ impl Engine for Ours {
     }
     fn load(&self, puzzles: &[Puzzle]) -> Box<dyn Chunk + '_> {
         Box::new(Loaded {
-            strategy: &*self.strategy,
+            strategy: self.strategy,
             puzzles: puzzles.to_vec(),
             answers: vec![Answer::default(); puzzles.len()],
         })
     }
 }
 
-struct Loaded<'a> {
-    strategy: &'a dyn Strategy,
+struct Loaded {
+    strategy: &'static dyn Strategy,
     puzzles: Vec<Puzzle>,
     answers: Vec<Answer>,
 }
 
-impl Chunk for Loaded<'_> {
+impl Chunk for Loaded {
     fn solve(&mut self, limit: u64) {
         self.strategy.solve_many(&self.puzzles, &Limits::solutions(limit), &mut self.answers);
     }

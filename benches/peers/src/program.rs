@@ -1,0 +1,55 @@
+//! Programs of the reader, one process for a whole set. They report first solutions only.
+
+use std::time::Duration;
+
+use anyhow::{Context as _, Result};
+use compare::results::StrategyResults;
+use compare::{Plan, Program, Set};
+use ours::Puzzle;
+
+use crate::table::whole;
+
+/// Starts each of these programs, and measures how long that takes.
+///
+/// # Errors
+///
+/// A program that cannot be started.
+pub fn start(commands: &[String]) -> Result<Vec<Program>> {
+    let start = |command: &String| {
+        let words = command.split_whitespace().map(str::to_owned).collect();
+        Program::start(command, words, &[]).with_context(|| format!("--with {command}"))
+    };
+    commands.iter().map(start).collect()
+}
+
+/// What each program needs on these puzzles: its nanoseconds per puzzle without the start of its
+/// process, or what it did wrong.
+pub fn measure(programs: &[Program], puzzles: &[Puzzle], rounds: u32) -> Vec<String> {
+    if programs.is_empty() {
+        return Vec::new();
+    }
+    // With a strategy beside them, the number of solutions of each puzzle is known.
+    let judge = [ladder::defaults::prover()];
+    let set = Set::new("set", puzzles.iter().map(|&puzzle| (puzzle, None)).collect());
+    let plan = Plan {
+        command: String::new(),
+        solutions: 1,
+        budgets: &[],
+        time: Duration::ZERO,
+        runs: rounds,
+        checks: false,
+        each: false,
+        keep_runs: None,
+        programs,
+    };
+    let results = compare::compare(&judge, &[set], &plan, &|_| {});
+    let cell = |of_program: &StrategyResults| {
+        let set = &of_program.sets[0];
+        match (&set.figures, &set.failure) {
+            (Some(figures), _) => whole(figures.nanoseconds_per_puzzle.minimum),
+            (None, Some(failure)) => failure.verdict.clone(),
+            (None, None) => "–".to_owned(),
+        }
+    };
+    results.strategies[judge.len()..].iter().map(cell).collect()
+}
