@@ -335,7 +335,7 @@ fn every_stream_has_its_answers() -> Result {
     // The number of quotes is odd in some rows. Fields of a written table are quoted where needed.
     let (odd, quoted) = (format!("5\" disk,{PUZZLE},{field}\n"), "\"5\"\" disk\"");
     let blanks = "line 2, column 1048577: expected the end of a line of at most 1 MiB, found more";
-    let letters = "line 2, column 1: expected a digit or a blank (one of . 0 _ * - X), found 'y'";
+    let letters = "line 2, column 1: expected a digit or a blank (one of . 0 _ * - X x), found 'y'";
     let no_end = "error: cannot read - after line 2 (record 1): the record in line 3 is longer than \
                   1 MiB";
     let nothing = "warning: the input has no puzzle";

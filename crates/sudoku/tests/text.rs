@@ -104,11 +104,40 @@ fn integers_may_be_wrapped_anywhere() {
     assert_eq!(ints.replace(' ', "\n").parse(), Ok(example()));
 }
 
-#[test]
-fn an_array_may_be_pasted_as_the_site_shows_it() {
+/// What a reader may paste: `A` is LeetCode's array of the example, `L` its line.
+#[rstest]
+#[case::rows_on_lines("board = A\n", "],[", "]\n,[")]
+#[case::single_quotes("A", "\"", "'")]
+#[case::spaces("A", ",", ", ")]
+#[case::numbers("A", "\"", "")]
+#[case::rows_as_strings("A", "\",\"", "")]
+#[case::name_above("board =\nA", "", "")]
+#[case::an_example("Input: board = \nA\nOutput: A\nExplanation: the only one\n", "", "")]
+#[case::another_example("Input:\nA\nOutput:\nA", "", "")]
+#[case::a_call("new Solution().solveSudoku(A);", "", "")]
+#[case::letters_for_blanks("A", "\".\"", "'x'")]
+fn an_array_is_read_from_its_first_bracket_on(
+    #[case] text: &str,
+    #[case] from: &str,
+    #[case] to: &str,
+) {
     let array = Format::Leetcode.write(example());
-    assert_eq!(format!("board = {}\n", array.replace("],[", "]\n,[")).parse(), Ok(example()));
-    assert_eq!(array.replace('"', "'").replace(',', ", ").parse(), Ok(example()));
+    let array = if from.is_empty() { array } else { array.replace(from, to) };
+    let braces = array.replace('[', "{").replace(']', "}");
+    for declared in ["", "char[][] ", "vector<vector<char>> ", "int board[9][9] = "] {
+        for array in [&array, &braces] {
+            let text = format!("{declared}{}", text.replace('A', array));
+            assert_eq!(text.parse(), Ok(example()), "{text}");
+        }
+    }
+}
+
+#[test]
+fn cells_may_have_commas_between() {
+    let commas = Format::Ints.write(example()).replace(' ', ",");
+    for text in [&commas, &commas.replace('0', "."), &commas.replace('\n', ",\n")] {
+        assert_eq!(text.parse(), Ok(example()), "{text}");
+    }
 }
 
 #[test]
@@ -121,7 +150,7 @@ fn a_file_of_lines_with_everything_round_them() {
 #[test]
 fn a_bad_line_is_one_bad_record() {
     let text = format!(
-        "{LINE}\n{}\n{}x\n53é{}\n\u{a0}\n{LINE}\n\u{feff}{LINE}",
+        "{LINE}\n{}\n{}y\n53é{}\n\u{a0}\n{LINE}\n\u{feff}{LINE}",
         &LINE[..80],
         &LINE[..80],
         &LINE[3..]
@@ -131,12 +160,12 @@ fn a_bad_line_is_one_bad_record() {
         [
             format!("1: {LINE}"),
             "line 2, column 81: expected 81 cells, found 80".into(),
-            "line 3, column 81: expected a digit or a blank (one of . 0 _ * - X), found 'x'".into(),
-            "line 4, column 3: expected a digit or a blank (one of . 0 _ * - X), found 'é'".into(),
-            "line 5, column 1: expected a digit or a blank (one of . 0 _ * - X), found '\\u{a0}'"
+            "line 3, column 81: expected a digit or a blank (one of . 0 _ * - X x), found 'y'".into(),
+            "line 4, column 3: expected a digit or a blank (one of . 0 _ * - X x), found 'é'".into(),
+            "line 5, column 1: expected a digit or a blank (one of . 0 _ * - X x), found '\\u{a0}'"
                 .into(),
             format!("6: {LINE}"),
-            "line 7, column 1: expected a digit or a blank (one of . 0 _ * - X), found '\\u{feff}'"
+            "line 7, column 1: expected a digit or a blank (one of . 0 _ * - X x), found '\\u{feff}'"
                 .into(),
         ]
     );
@@ -214,8 +243,8 @@ fn the_rest_of_a_line_that_is_too_long_is_skipped() {
     let long = |start: &str, fill: &str| format!("{start}{}", fill.repeat(2 * LONGEST_LINE));
     let rows = Format::Rows.write(example());
     let text = [
-        long("", "x"),
-        long("# comment ", "x"),
+        long("", "y"),
+        long("# comment ", "y"),
         long(LINE, " "),
         format!("{}{LINE}", " ".repeat(LONGEST_LINE - 81)),
         long("", " ") + LINE,
@@ -226,7 +255,7 @@ fn the_rest_of_a_line_that_is_too_long_is_skipped() {
     assert_eq!(
         read_all(text.join("\n") + "\n"),
         [
-            "line 1, column 1: expected a digit or a blank (one of . 0 _ * - X), found 'x'".into(),
+            "line 1, column 1: expected a digit or a blank (one of . 0 _ * - X x), found 'y'".into(),
             format!("3: {LINE}"),
             format!("4: {LINE}"),
             "line 5, column 1048577: expected the end of a line of at most 1 MiB, found more"
@@ -278,7 +307,7 @@ fn after_a_bad_grid_of_several_lines_the_next_is_read() {
 #[case::comment_alone("# nothing\n", "line 1, column 1: expected a grid, found nothing")]
 #[case::words(
     "hello",
-    "line 1, column 1: expected a digit or a blank (one of . 0 _ * - X), found 'h'"
+    "line 1, column 1: expected a digit or a blank (one of . 0 _ * - X x), found 'h'"
 )]
 #[case::two_grids("L\nL", "line 2, column 1: expected one grid, found more after it")]
 #[case::long("L1", "line 1, column 82: expected 81 cells, found 82 characters")]
@@ -296,11 +325,15 @@ fn after_a_bad_grid_of_several_lines_the_next_is_read() {
 )]
 #[case::row_with_letter(
     "53..7....\n6..a95...\n",
-    "line 2, column 4: expected a digit or a blank (one of . 0 _ * - X), found 'a'"
+    "line 2, column 4: expected a digit or a blank (one of . 0 _ * - X x), found 'a'"
 )]
-#[case::array_of_eight(r#"[["5","3"]]"#, "line 1, column 10: expected ',', found ']'")]
-#[case::array_cut_short(r#"[["5","#, "line 1, column 7: expected '\"', found the end of the text")]
-#[case::array_of_words(r#"[["55"]]"#, "line 1, column 5: expected '\"', found '5'")]
+#[case::array_of_eight(r#"[["5","3"]]"#, "line 1, column 10: expected 9 cells in this row, found 2")]
+#[case::array_cut_short(
+    r#"[["5","#,
+    "line 1, column 7: expected an array of 9 rows of 9 cells, found the end of the text"
+)]
+#[case::array_of_words(r#"[["a"]]"#, "line 1, column 4: expected a digit or a blank (one of . 0 _ * - X x), found 'a'")]
+#[case::array_without_brackets("board =", "line 1, column 1: expected a grid, found nothing")]
 fn an_error_names_the_place(#[case] text: &str, #[case] error: &str) {
     let text = text.replace('L', LINE);
     assert_eq!(text.parse::<Grid>().unwrap_err().to_string(), error);

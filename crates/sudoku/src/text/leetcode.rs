@@ -1,82 +1,98 @@
-//! LeetCode's array of arrays of strings, read character by character, over any number of lines.
+//! Arrays of nine rows, as people paste them: LeetCode's, a Python or JSON list, C++ or Java braces.
 
 use super::cells::Cells;
-use super::{CELL, ParseError, Place, quoted};
+use super::{ParseError, Place, quoted};
 
-/// One row of the array; `C` is a cell. The array is nine of these in brackets, with commas
-/// between.
-const ROW: &[u8] = br#"["C","C","C","C","C","C","C","C","C"]"#;
-
-/// An array of which a part is read.
+/// An array of which a part is read. It begins with two brackets or with a bracket and a quote, so
+/// that `char[][] board =` in front of it is skipped like any other text.
 #[derive(Clone, Debug)]
 pub(super) struct Array {
     pub(super) cells: Cells,
-    /// The number of characters of the array that were read, not counting white space.
-    position: usize,
+    /// The number of brackets that are open: 2 within a row.
+    depth: u8,
+    /// Within quotes, which may also enclose a whole row.
+    is_quoted: bool,
+    /// The number of cells before this row.
+    row_start: usize,
+    /// The text before the array names it as the answer of an example, which is no puzzle.
+    pub(super) is_output: bool,
     /// Where the last line ends.
     end: Place,
 }
 
-/// The character that belongs at a position of the array; `None` behind its end.
-fn expected_at(position: usize) -> Option<char> {
-    const ROW_AND_COMMA: usize = ROW.len() + 1;
-    match position.checked_sub(1) {
-        None => Some('['),
-        Some(inside) if inside < 9 * ROW_AND_COMMA => match ROW.get(inside % ROW_AND_COMMA) {
-            Some(&byte) => Some(byte.into()),
-            None if inside / ROW_AND_COMMA == 8 => Some(']'),
-            None => Some(','),
-        },
-        Some(_) => None,
-    }
-}
-
 impl Array {
     pub(super) fn new() -> Self {
-        Self { cells: Cells::new(), position: 0, end: (1, 1) }
+        Self {
+            cells: Cells::new(),
+            depth: 0,
+            is_quoted: false,
+            row_start: 0,
+            is_output: false,
+            end: (1, 1),
+        }
     }
 
-    /// Reads a line; true if the array ends in it. Text before the array, such as
-    /// `board =`, is skipped, and so are commas and semicolons behind it.
+    /// Reads a line; true if the array ends in it. Other text before and after it is skipped.
     pub(super) fn push(&mut self, text: &str, line: usize) -> Result<bool, ParseError> {
         self.end = (line, 1);
+        self.is_output |= text.trim_start().starts_with("Output");
+        let mut is_over = false;
         for character in text.chars() {
-            let is_around = match self.position {
-                0 => character != '[',
-                _ => expected_at(self.position).is_none() && matches!(character, ',' | ';'),
-            };
-            if !is_around {
-                self.push_character(character, self.end)?;
+            if !is_over {
+                is_over = self.push_character(character, self.end)?;
+            } else if matches!(character, '[' | '{') {
+                return Err(ParseError::new(self.end, "the end of the line", quoted(character)));
             }
             self.end.1 += 1;
         }
-        Ok(expected_at(self.position).is_none())
+        Ok(is_over)
     }
 
-    /// Reads one character; white space is skipped, and a quote may be single or double.
-    fn push_character(&mut self, character: char, place: Place) -> Result<(), ParseError> {
-        if character.is_whitespace() {
-            return Ok(());
-        }
-        match expected_at(self.position) {
-            Some('C') => self.cells.push(character, place)?,
-            Some('"') if character == '\'' => {}
-            Some(expected) if expected == character => {}
-            Some(expected) => {
-                return Err(ParseError::new(place, quoted(expected), quoted(character)));
+    /// Reads one character; true if the array ends with it.
+    fn push_character(&mut self, character: char, place: Place) -> Result<bool, ParseError> {
+        let has_begun = self.depth == 2 || self.is_quoted || self.cells.count() > 0;
+        match character {
+            '[' | '{' if self.depth < 2 => self.depth += 1,
+            _ if self.depth == 0 || character.is_whitespace() => {}
+            '"' | '\'' => {
+                self.is_quoted = !self.is_quoted;
+                if self.depth == 1 && !self.is_quoted {
+                    self.end_row(place)?;
+                }
             }
-            None => return Err(ParseError::new(place, "the end of the line", quoted(character))),
+            // Not the array: the 9 of `board[9][9]`, for example.
+            _ if !has_begun => self.depth = 0,
+            ',' => {}
+            ']' | '}' => {
+                if self.depth == 2 {
+                    self.end_row(place)?;
+                } else if self.cells.count() < 81 {
+                    let found = format!("{} rows", self.cells.count() / 9);
+                    return Err(ParseError::new(place, "9 rows", found));
+                }
+                self.depth -= 1;
+            }
+            _ if self.cells.count() == 81 => {
+                return Err(ParseError::new(place, "the end of the array", quoted(character)));
+            }
+            _ => self.cells.push(character, place)?,
         }
-        self.position += 1;
-        Ok(())
+        Ok(self.depth == 0 && self.cells.count() == 81)
     }
 
-    /// The error of a text that ends here.
-    pub(super) fn cut_short(&self) -> ParseError {
-        let expected = match expected_at(self.position) {
-            Some('C') => CELL.to_owned(),
-            other => other.map_or_else(String::new, quoted),
-        };
-        ParseError::new(self.end, expected, "the end of the text")
+    fn end_row(&mut self, place: Place) -> Result<(), ParseError> {
+        let count = self.cells.count() - self.row_start;
+        self.row_start += count;
+        match count {
+            9 => Ok(()),
+            _ => Err(ParseError::new(place, "9 cells in this row", count.to_string())),
+        }
+    }
+
+    /// The error of a text that ends here; `None` if no array has begun.
+    pub(super) fn cut_short(&self) -> Option<ParseError> {
+        let error =
+            || ParseError::new(self.end, "an array of 9 rows of 9 cells", "the end of the text");
+        (self.depth > 0).then(error)
     }
 }

@@ -34,22 +34,23 @@ use std::str::FromStr;
 use crate::{Cell, Conflicts, Digit, Grid, Puzzle};
 
 /// The characters that stand for a blank cell.
-pub const BLANKS: [char; 6] = ['.', '0', '_', '*', '-', 'X'];
+pub const BLANKS: [char; 7] = ['.', '0', '_', '*', '-', 'X', 'x'];
 
 /// What a cell may be, for error messages.
-const CELL: &str = "a digit or a blank (one of . 0 _ * - X)";
+const CELL: &str = "a digit or a blank (one of . 0 _ * - X x)";
 
 /// A way of writing a grid down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
     /// 81 characters, row by row, in one line; text after white space, `,` or `;` is a comment.
     Line,
-    /// Nine lines of nine characters; any `|`, `+`, `-`, `=` and white space round them is
+    /// Nine lines of nine characters; any `|`, `+`, `-`, `=`, `,` and white space round them is
     /// decoration.
     Rows,
     /// `3 1 6 | 5 7 8 | 4 9 2`, with a line of dashes after rows 3 and 6, and 0 for a blank.
     Boxed,
-    /// LeetCode's array: `[["5","3",".",…],…]`.
+    /// LeetCode's array: `[["5","3",".",…],…]`. Braces, numbers and rows as strings are read too, from
+    /// the first bracket on; the array after `Output` is skipped.
     Leetcode,
     /// Nine lines of nine integers with a space between, 0 for a blank; any white space is read.
     Ints,

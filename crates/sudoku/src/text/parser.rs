@@ -72,14 +72,15 @@ pub enum Layout {
     Line,
     /// Rows, with or without decoration, or integers.
     Rows,
-    /// LeetCode's arrays.
+    /// Arrays, as LeetCode and programs have them.
     Leetcode,
 }
 
 impl Layout {
     /// The layout of a text whose first line, comments and empty lines aside, is this one.
     pub fn of(line: &str) -> Self {
-        if line.contains('[') {
+        // An array may begin below its name.
+        if line.contains(['[', '{']) || line.trim_end().ends_with([':', '=']) {
             Self::Leetcode
         } else if !line::looks_like(line) && rows::looks_like(line) {
             Self::Rows
@@ -226,7 +227,7 @@ impl Parser {
         let last = if self.begun.is_empty() { None } else { self.read_begun_line() };
         last.or_else(|| match std::mem::replace(&mut self.partial, Partial::None) {
             Partial::Rows(rows) => Some(Err(rows.cut_short())),
-            Partial::Array(array) => Some(Err(array.cut_short())),
+            Partial::Array(array) => array.cut_short().map(Err),
             Partial::None | Partial::Bad => None,
         })
     }
@@ -303,7 +304,7 @@ impl Parser {
     fn take_cells(&mut self) -> Option<Cells> {
         match std::mem::replace(&mut self.partial, Partial::None) {
             Partial::Rows(rows) => Some(rows.cells),
-            Partial::Array(array) => Some(array.cells),
+            Partial::Array(array) => Some(array.cells).filter(|_| !array.is_output),
             Partial::None | Partial::Bad => None,
         }
     }

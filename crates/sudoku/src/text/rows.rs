@@ -16,7 +16,7 @@ pub(super) struct Rows {
 /// Whether the character may stand beside cells and means nothing. A dash may do so too, but it is
 /// a blank where a cell is due; see [`is_decoration`].
 const fn decorates(character: char) -> bool {
-    character.is_whitespace() || matches!(character, '|' | '+' | '=')
+    character.is_whitespace() || matches!(character, '|' | '+' | '=' | ',')
 }
 
 /// Whether the line has no cell: nothing but decoration and dashes. (Nine blanks must therefore not
@@ -42,10 +42,11 @@ pub(super) fn looks_like(text: &str) -> bool {
     cells <= 9 || is_spaced_integers(text)
 }
 
-/// Whether the text is digits with white space between: integers may be wrapped into lines of any
-/// length.
+/// Whether the text is digits with white space or commas between: integers may be wrapped into lines
+/// of any length.
 fn is_spaced_integers(text: &str) -> bool {
-    text.split_whitespace().all(|word| matches!(word.as_bytes(), [b'0'..=b'9']))
+    let mut words = text.split([' ', '\t', '\r', '\n', '\u{b}', ',']);
+    words.all(|word| matches!(word.as_bytes(), [] | [b'0'..=b'9']))
 }
 
 impl Rows {
