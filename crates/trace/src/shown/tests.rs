@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use pretty_assertions::assert_eq;
-use sudoku::{CellSet, Place, Puzzle};
+use sudoku::{CellSet, Constraint, Decision, DigitSet, House, Place, Puzzle, Reason};
 
 use super::*;
+use crate::step::{Op, Step};
 
 const FIVE: Digit = Digit::ALL[4];
 

@@ -1,0 +1,142 @@
+//! The words for an event: what happens, why, and what was read for it.
+
+use sudoku::{Board, Cell, Constraint, Decision, Digit, Layer, Read, Reason, Value};
+
+use super::parts::first_with_fewest;
+use super::{finds, number};
+use crate::moment::Moment;
+use crate::step::{Op, Step};
+
+/// The event and its reason, in one sentence.
+pub(crate) fn sentence(step: Step, looks: &[Read]) -> String {
+    let why = match step.op {
+        Op::Deduce(cell, digit, reason) => forced(cell, digit, reason),
+        Op::Eliminate(_, reason) => reason.to_string(),
+        Op::Check(decision @ Decision::Allowed { .. }) => found(decision, looks),
+        _ => return step.to_string(),
+    };
+    format!("{step}: {why}")
+}
+
+/// The reason for an event, or what it means.
+pub(super) fn why(moment: &Moment, step: Step) -> String {
+    match step.op {
+        Op::Place(cell, _) => {
+            let fits = moment.board.candidates(cell);
+            match fits.len() {
+                0 | 1 => "no other digit fits, so it is no guess".to_owned(),
+                number => format!("a choice of {number}: {fits}"),
+            }
+        }
+        Op::Deduce(cell, digit, reason) => forced(cell, digit, reason),
+        Op::Eliminate(_, reason) => reason.to_string(),
+        Op::Remove(..) => removal(moment),
+        Op::Solution => "full, and no rule is broken".to_owned(),
+        Op::Check(Decision::Options { .. }) => fewest(moment).unwrap_or_default(),
+        Op::Check(decision) => found(decision, &moment.looks),
+    }
+}
+
+fn forced(cell: Cell, digit: Digit, reason: Reason) -> String {
+    match reason {
+        Reason::NakedSingle => format!("naked single: only {digit} fits in {cell}"),
+        Reason::HiddenSingle(house) => format!("hidden single: only place in {house}"),
+        Reason::LastAlternative => "last alternative: all others failed".to_owned(),
+        Reason::Propagation => "propagation: forced by the rules".to_owned(),
+        Reason::Pattern { .. } => reason.to_string(),
+    }
+}
+
+/// Why a digit is taken back, and what goes with it.
+fn removal(moment: &Moment) -> String {
+    let forced = match moment.taken_back.len() {
+        0 | 1 => String::new(),
+        2 => "with 1 deduced digit".to_owned(),
+        number => format!("with {} deduced digits", number - 1),
+    };
+    let mut board = moment.board.clone();
+    for &(cell, digit) in &moment.taken_back {
+        board.deduce(cell, digit);
+    }
+    let why = if board.grid().is_full() {
+        "another solution may follow".to_owned()
+    } else {
+        match Constraint::ALL.into_iter().find(|&constraint| is_dead(&board, constraint)) {
+            Some(dead) => match dead.house() {
+                Some(_) => format!("no place is left for {dead}"),
+                None => format!("{} has no candidate", dead.option(0).0),
+            },
+            None => "all that follows was tried".to_owned(),
+        }
+    };
+    if forced.is_empty() { why } else { format!("{forced}: {why}") }
+}
+
+/// Whether the constraint is not met and has no option left.
+fn is_dead(board: &Board, constraint: Constraint) -> bool {
+    let is_met = |&(cell, digit): &(Cell, Digit)| board.grid()[cell] == Some(digit);
+    board.options(constraint).next().is_none() && !constraint.options().iter().any(is_met)
+}
+
+/// What a test of a digit found.
+fn found(decision: Decision, looks: &[Read]) -> String {
+    let Decision::Allowed { cell, digit, is_allowed } = decision else { return String::new() };
+    let numbers: Vec<String> = looks.iter().filter_map(number).map(|n| n.to_string()).collect();
+    if numbers.len() == looks.len() && numbers.len() > 1 {
+        let sum: i32 = looks.iter().filter_map(number).sum();
+        return format!("{} = {sum}", numbers.join(" + "));
+    }
+    let has_it = |read: &&Read| read.layer == Layer::Written && finds(read, digit) == Some(true);
+    match looks.iter().find(has_it).map(|read| (read.place.house(), read.place.cell())) {
+        Some((Some(house), _)) => format!("{house} has it"),
+        Some((None, Some(at))) => {
+            let house = cell.houses().into_iter().find(|house| house.cells().contains(&at));
+            house.map_or_else(|| format!("{at} has it"), |house| format!("{house} has it in {at}"))
+        }
+        Some((None, None)) => "it was found".to_owned(),
+        None if !is_allowed => "it is no candidate".to_owned(),
+        None if looks.iter().any(|read| read.layer == Layer::Candidates) => {
+            "it is a candidate".to_owned()
+        }
+        None => "no house has it".to_owned(),
+    }
+}
+
+/// For example `9 cells read`.
+pub(super) fn reads(step: Step, looks: &[Read]) -> String {
+    let noun = |read: &Read| match read.value {
+        Value::Digits(_) if read.layer == Layer::Written && read.place.cell().is_some() => "cell",
+        Value::Digits(_) => "mask",
+        Value::Flag(_) => "flag",
+        Value::Number(_) => "counter",
+        Value::Cells(_) => "word",
+    };
+    let mut nouns = looks.iter().map(noun);
+    let first = nouns.next().unwrap_or("place");
+    let noun = if nouns.all(|noun| noun == first) { first } else { "place" };
+    match step.reads {
+        0 if looks.is_empty() => "nothing read".to_owned(),
+        0 => format!("{noun}s read before"),
+        1 => format!("1 {noun} read"),
+        reads => format!("{reads} {noun}s read"),
+    }
+}
+
+pub(super) fn looked(step: Step) -> String {
+    match step.looked {
+        0 => String::new(),
+        1 => "1 cell read to find the blank".to_owned(),
+        looked => format!("{looked} cells read to find the blank"),
+    }
+}
+
+/// For example `fewest so far: 2 in r1c4`, after a check that counts options.
+fn fewest(moment: &Moment) -> Option<String> {
+    match first_with_fewest(&moment.checks)? {
+        (Decision::Options { constraint, .. }, count) => Some(match constraint.house() {
+            Some(_) => format!("fewest so far: {count} for {constraint}"),
+            None => format!("fewest so far: {count} in {}", constraint.option(0).0),
+        }),
+        _ => None,
+    }
+}
