@@ -8,6 +8,7 @@ use sudoku::Puzzle;
 use super::segment::index_of;
 use super::summary::{BackgroundCount, Coverage, Summary};
 use super::worker::{Panicked, Reply, Worker};
+use crate::call_site::CallSite;
 use crate::moment::Moment;
 use crate::trace::Trace;
 
@@ -73,6 +74,11 @@ impl PlayedSearch {
     /// What it shows now.
     pub const fn moment(&self) -> &Moment {
         &self.moment
+    }
+
+    /// The line of code that reports the first event, once that is recorded.
+    pub fn first_site(&self) -> Option<&CallSite> {
+        self.segments.get(&0)?.sites.first()
     }
 
     /// The number of events before the moment that it shows.

@@ -57,9 +57,7 @@ fn place(search: &PlayedSearch) -> Option<(&'static File, Option<usize>)> {
     if let Some(site) = &search.moment().site {
         return Some((lessons::source(&site.file)?, Some(site.line as usize - 1)));
     }
-    let name = search.name();
-    let file = lessons::LESSONS.iter().find_map(|lesson| lesson.file_of(name))?;
-    Some((file, None))
+    Some((lessons::source(&search.first_site()?.file)?, None))
 }
 
 /// The line where the search function begins.
