@@ -140,7 +140,7 @@ fn print(style: Style, label: &str, message: &dyn Display) {
 
 /// A progress bar on stderr; invisible unless stderr is a terminal.
 pub(crate) fn progress_bar(steps: u64) -> ProgressBar {
-    bar(Some(steps), "{bar:30.cyan/dim} {percent:>3} % {elapsed_precise:.dim} {wide_msg}")
+    bar(Some(steps), "{bar:30.cyan/dim} {percent:>3} %, {eta:.dim} left  {wide_msg}")
 }
 
 /// A progress bar on stderr for this many bytes; a spinner where the number is unknown.

@@ -8,7 +8,7 @@ use comfy_table::{
 use compare::results::Results;
 
 use super::before::Before;
-use super::tables::{Emphasis, Sheet, TableCell, sheets};
+use super::tables::{Emphasis, IDEA, Sheet, TableCell, add_ideas, sheets};
 use crate::console::{self, FAINT, Printer, STRONG};
 use crate::error::Error;
 
@@ -29,7 +29,10 @@ pub(super) fn terminal(
     out: &mut Printer,
 ) -> Result<(), Error> {
     let width = console::stdout_width().unwrap_or(WIDTH_OF_A_FILE);
-    for sheet in sheets(results, before, details) {
+    for (index, mut sheet) in sheets(results, before, details).into_iter().enumerate() {
+        if index == 0 && !details {
+            add_ideas(&mut sheet, width);
+        }
         draw(&sheet, width, out)?;
     }
     Ok(())
@@ -63,7 +66,7 @@ fn draw(sheet: &Sheet, width: usize, out: &mut Printer) -> Result<(), Error> {
             if let Some(shown) = table.column_mut(place) {
                 // The line under the header makes one blank of the gap.
                 shown.set_padding((0, if last { 0 } else { gap as u16 - 1 }));
-                shown.set_cell_alignment(alignment(column));
+                shown.set_cell_alignment(alignment(&sheet.header[column], column));
             }
         }
         for line in table.lines() {
@@ -77,9 +80,9 @@ fn draw(sheet: &Sheet, width: usize, out: &mut Printer) -> Result<(), Error> {
     Ok(())
 }
 
-fn alignment(column: usize) -> CellAlignment {
+fn alignment(header: &str, column: usize) -> CellAlignment {
     // The first column has names.
-    if column == 0 { CellAlignment::Left } else { CellAlignment::Right }
+    if column == 0 || header == IDEA { CellAlignment::Left } else { CellAlignment::Right }
 }
 
 fn toned(value: &TableCell) -> Cell {
@@ -94,11 +97,7 @@ fn toned(value: &TableCell) -> Cell {
 
 /// The columns split into tables that fit the width. Every table begins with the first column.
 fn columns_that_fit(sheet: &Sheet, width: usize, gap: usize) -> Vec<Vec<usize>> {
-    let width_of = |column: usize| {
-        let header = sheet.header[column].lines().map(|line| line.chars().count());
-        let cells = sheet.rows.iter().map(|row| row[column].text.chars().count());
-        gap + header.chain(cells).max().unwrap_or(0)
-    };
+    let width_of = |column: usize| gap + sheet.width(column);
     // No gap after the last column.
     let available = (width + gap).saturating_sub(width_of(0));
     let mut tables = vec![vec![0]];
@@ -136,7 +135,7 @@ pub(super) fn markdown(
         }
         for column in 0..sheet.header.len() {
             if let Some(shown) = table.column_mut(column) {
-                shown.set_cell_alignment(alignment(column));
+                shown.set_cell_alignment(alignment(&sheet.header[column], column));
             }
         }
         for (number, line) in table.lines().enumerate() {

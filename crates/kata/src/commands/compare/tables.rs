@@ -16,6 +16,22 @@ pub(super) struct Sheet {
     pub(super) notes: Vec<String>,
 }
 
+/// The heading of the ideas. They are text, so they are aligned to the left.
+pub(super) const IDEA: &str = "idea";
+
+/// From this width on the first table has the ideas, if this much is left for them.
+const WIDTH_WITH_IDEAS: usize = 120;
+const WIDTH_OF_AN_IDEA: usize = 30;
+
+impl Sheet {
+    /// The width of a column in characters.
+    pub(super) fn width(&self, column: usize) -> usize {
+        let header = self.header[column].lines().map(|line| line.chars().count());
+        let cells = self.rows.iter().map(|row| row[column].text.chars().count());
+        header.chain(cells).max().unwrap_or(0)
+    }
+}
+
 /// The text of a cell and its emphasis.
 pub(super) struct TableCell {
     pub(super) text: String,
@@ -74,36 +90,61 @@ fn header(sets: &[(usize, &SetSize)]) -> Vec<String> {
     std::iter::once("strategy".to_owned()).chain(sets.iter().map(column)).collect()
 }
 
+/// The built-in sets of the first table without details: more do not fit 80 columns.
+const FIRST_SETS: usize = 3;
+
+/// The length of a bar, and the set that it shows if it is there.
+const BAR: usize = 10;
+const BAR_SET: &str = "medium";
+
 /// The time per puzzle, with a column for each set: the fastest is not the same on all puzzles.
+/// Without details a bar shows one of the sets.
 fn times(results: &Results, details: bool) -> Sheet {
-    let sets = sets(results, |kind| kind != SetKind::Extreme);
+    let mut sets = sets(results, |kind| kind != SetKind::Extreme);
+    if !details && sets.iter().all(|(_, set)| set.kind == SetKind::Timed) {
+        sets.truncate(FIRST_SETS);
+    }
+    let medium = sets.iter().find(|(_, set)| set.name == BAR_SET).or(sets.first()).copied();
     let placements = |strategy: &StrategyResults| {
-        let of_set = sets.first().and_then(|&(set, _)| strategy.sets[set].figures);
+        let of_set = medium.and_then(|(set, _)| strategy.sets[set].figures);
         let work = of_set.and_then(|figures| figures.work).filter(|_| has_placements(strategy));
         TableCell::or_missing(work.map(|work| figures(work.placements)))
     };
+    let one = |set: &SetResults| set.figures.map(|one| one.nanoseconds_per_puzzle.minimum);
+    let many = |set: &SetResults| set.many_at_once.map(|many| many.minimum);
+    let shown = medium.map_or(&[][..], |(set, _)| std::slice::from_ref(&results.sets[set]));
+    let of_medium = |strategy: &StrategyResults| medium.map(|(set, _)| strategy.sets[set].clone());
+    let all = results.strategies.iter().filter_map(of_medium);
+    let all: Vec<f64> = all.flat_map(|set| [one(&set), many(&set)]).flatten().collect();
     let mut rows = Vec::new();
     for strategy in &results.strategies {
-        let row = |name: String, placements: TableCell, cell: &dyn Fn(&SetResults) -> TableCell| {
-            let cells = sets.iter().map(|&(set, _)| cell(&strategy.sets[set]));
-            let placements = Some(placements).filter(|_| !sets.is_empty());
-            std::iter::once(TableCell::plain(name)).chain(placements).chain(cells).collect()
-        };
-        rows.push(row(strategy.name.clone(), placements(strategy), &|set| {
-            let time = set.figures.map(|figures| figures.nanoseconds_per_puzzle.minimum);
-            time.map_or_else(|| solved(set), |time| timed(results, set, time))
-        }));
+        let row =
+            |name: String, placements: TableCell, time: &dyn Fn(&SetResults) -> Option<f64>| {
+                let cells = sets.iter().map(|&(index, _)| {
+                    let set = &strategy.sets[index];
+                    match time(set) {
+                        Some(time) => timed(results, set, time),
+                        None if set.figures.is_none() => solved(set),
+                        None => TableCell::missing(),
+                    }
+                });
+                let medium = of_medium(strategy).filter(|_| !details);
+                let bar = medium.map(|set| TableCell::plain(bar(time(&set), &all)));
+                let placements = Some(placements).filter(|_| !sets.is_empty());
+                let name = std::iter::once(TableCell::plain(name));
+                name.chain(placements).chain(cells).chain(bar).collect::<Vec<_>>()
+            };
+        rows.push(row(strategy.name.clone(), placements(strategy), &one));
         if strategy.sets.iter().any(|set| set.many_at_once.is_some()) {
-            let name = format!("{}, many at once", strategy.name);
-            rows.push(row(name, TableCell::missing(), &|set| {
-                let time = set.many_at_once.map(|many| many.minimum);
-                time.map_or_else(TableCell::missing, |time| timed(results, set, time))
-            }));
+            let above = if details { format!("{},", strategy.name) } else { " ".to_owned() };
+            let name = format!("{above} many at once");
+            rows.push(row(name, TableCell::missing(), &many));
         }
     }
     let mut header = header(&sets);
-    if let Some((_, first)) = sets.first() {
-        header.insert(1, format!("placements\n{}", first.name));
+    header.extend(shown.iter().filter(|_| !details).map(|set| format!("{}\n(log)", set.name)));
+    if let Some((_, medium)) = medium {
+        header.insert(1, format!("placements\n{}", medium.name));
     }
     Sheet {
         title: format!(
@@ -115,6 +156,35 @@ fn times(results: &Results, details: bool) -> Sheet {
         header,
         rows,
         notes: notes(results, details),
+    }
+}
+
+/// A bar for a time. Its axis is logarithmic, from the least of all times to the largest.
+fn bar(time: Option<f64>, all: &[f64]) -> String {
+    let of = |order: fn(f64, f64) -> f64| all.iter().copied().reduce(order).unwrap_or(1.0);
+    let (least, most) = (of(f64::min), of(f64::max));
+    let share = |time: f64| (time / least).ln() / (most / least).ln().max(f64::MIN_POSITIVE);
+    #[expect(clippy::cast_precision_loss, reason = "a bar is short")]
+    let long = (0..BAR).filter(|&place| {
+        time.is_some_and(|time| place == 0 || share(time) * (BAR as f64 - 0.5) >= place as f64)
+    });
+    let long = long.count();
+    format!("{}{}", "█".repeat(long), "·".repeat(BAR - long))
+}
+
+/// Adds the idea of each rung, cut to what is left of this width, if that is enough to be read.
+pub(super) fn add_ideas(sheet: &mut Sheet, width: usize) {
+    let columns = (0..sheet.header.len()).map(|column| sheet.width(column) + 1);
+    let room = width.saturating_sub(columns.sum());
+    if width < WIDTH_WITH_IDEAS || room < WIDTH_OF_AN_IDEA {
+        return;
+    }
+    sheet.header.push(IDEA.to_owned());
+    for row in &mut sheet.rows {
+        let idea = ladder::find(&row[0].text).map_or("", |rung| rung.idea);
+        let cut: String = idea.chars().take(room - 1).collect();
+        let shown = if cut.len() < idea.len() { format!("{cut}…") } else { cut };
+        row.push(TableCell::plain(shown));
     }
 }
 
