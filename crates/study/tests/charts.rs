@@ -16,10 +16,12 @@ fn each_chart_is_drawn_and_has_its_table() {
     let results = results();
     assert_eq!(
         charts(&results).iter().map(|chart| chart.id).collect::<Vec<_>>(),
-        ["time", "work", "spread", "throughput"]
+        ["time", "work", "curves", "throughput"]
     );
     for chart in charts(&results) {
-        assert!(chart.svg.starts_with("<svg") && chart.svg.ends_with("</svg>"), "{}", chart.id);
+        for svg in &chart.drawings {
+            assert!(svg.starts_with("<svg") && svg.ends_with("</svg>"), "{}", chart.id);
+        }
         for row in &chart.table.rows {
             assert_eq!(row.len(), chart.table.header.len(), "{} {row:?}", chart.id);
         }
@@ -33,7 +35,7 @@ fn each_chart_is_drawn_and_has_its_table() {
 
 #[test]
 fn a_mark_has_its_value_as_tooltip() {
-    let svg = chart(&results(), "time").svg;
+    let svg = chart(&results(), "time").drawings[1].clone();
     assert!(svg.contains("easy: 18.0 µs") && svg.contains("hard: 2.50 ms"), "{svg}");
 }
 
@@ -49,7 +51,7 @@ fn marks(svg: &str, strategy: &str) -> Vec<(f64, f64)> {
 
 #[test]
 fn strategies_with_the_same_work_share_a_vertical_line() {
-    let svg = chart(&results(), "work").svg;
+    let svg = chart(&results(), "work").drawings[0].clone();
     let (naive, masks) = (marks(&svg, "naive-scan"), marks(&svg, "xor-bitmask"));
     assert_eq!((naive.len(), masks.len()), (2, 2));
     for (naive, masks) in naive.iter().zip(&masks) {
@@ -72,7 +74,7 @@ fn charts_without_numbers_are_missing() {
     assert_eq!(chart(&results, "time").table.rows[0], ["naive-scan", "18.0 µs", "1 of 2"]);
     // The name of a program may be longer than the drawing is wide.
     results.strategies[0].name = "p".repeat(150);
-    assert!(chart(&results, "time").svg.contains(&format!(">{}…<", "p".repeat(24))));
+    assert!(chart(&results, "time").drawings[0].contains(&format!(">{}…<", "p".repeat(22))));
     results.strategies.clear();
     assert_eq!(charts(&results), []);
 }

@@ -1,80 +1,54 @@
-//! Drawings by the library `kuva`.
+//! Drawings by the library `kuva`, each for a wide and for a narrow screen: text has the same size on
+//! both.
 
 use std::sync::Arc;
 
-use kuva::prelude::{
-    BoxPlot, Layout, LegendEntry, LegendPosition, LegendShape, MarkerShape, Plot, ScatterPlot,
-    ShadedRegion, Theme, TickFormat, render_to_svg,
-};
-
 use compare::number::seconds;
 use compare::results::StrategyResults;
+use kuva::prelude::{
+    Layout, LegendEntry, LegendPosition, LinePlot, MarkerShape, Plot, ScatterPlot, ShadedRegion,
+    Theme, TickFormat, render_to_svg,
+};
+use kuva::render::layout::AxisLabelOverlap;
 
-/// In CSS pixels. The page scales the drawing to its own width.
-const WIDTH: f64 = 960.0;
+use super::style::{colour, shortened};
 
-/// The height of a row in a chart with one row per strategy.
+/// The widths in CSS pixels. The narrow one is that of a phone without the margins of the page.
+const WIDTHS: [f64; 2] = [960.0, 350.0];
+
+/// The height of a row in a chart with one row per strategy, and of a chart with two axes.
 const ROW: f64 = 28.0;
+const HEIGHT: f64 = 380.0;
 
-/// The height of the axis, its title and the legend.
-const FRAME: f64 = 110.0;
+/// The height of the axis and its title, and of a row of the legend.
+const FRAME: f64 = 90.0;
+const LEGEND_ROW: f64 = 20.0;
 
-/// The share of a row over which the marks of several series are spread, so that equal values do
-/// not hide each other.
+/// The share of a row over which the marks of several sets are spread, so that equal values do not
+/// hide each other.
 const SPREAD: f64 = 0.6;
 
 /// An axis extends by this factor beyond the values, so that it cuts no mark.
 const MARGIN: f64 = 1.5;
 
-/// Margins: for a strategy's name of that many characters, for the numbers of an axis, and for half a number
+/// Margins: for a shortened name, for the numbers of an axis, and for half a number
 /// at the right end.
-const LEFT_OF_NAMES: f64 = 175.0;
-const LONGEST_NAME: usize = 24;
-const LEFT_OF_NUMBERS: f64 = 100.0;
-const RIGHT: f64 = 45.0;
+const LEFT_OF_NAMES: f64 = 165.0;
+const LEFT_OF_NUMBERS: f64 = 75.0;
+const RIGHT: f64 = 25.0;
 
-const MARKERS: [MarkerShape; 8] = [
-    MarkerShape::Circle,
-    MarkerShape::Square,
-    MarkerShape::Triangle,
-    MarkerShape::Diamond,
-    MarkerShape::Cross,
-    MarkerShape::TriangleDown,
-    MarkerShape::Plus,
-    MarkerShape::Star,
-];
-
-/// Points that belong together.
-pub(super) struct Series {
-    pub(super) name: String,
-    /// The position of each point, and its tooltip.
-    pub(super) points: Vec<((f64, f64), String)>,
+/// A value of a strategy.
+pub(super) struct Point<'r> {
+    pub(super) strategy: &'r str,
+    pub(super) shape: MarkerShape,
+    pub(super) at: (f64, f64),
+    pub(super) tooltip: String,
 }
 
-impl Series {
-    /// A value for each strategy, from top to bottom. `(index, count)` is the place of this series
-    /// among all of them.
-    pub(super) fn by_name(
-        name: &str,
-        (index, of): (usize, usize),
-        values: impl ExactSizeIterator<Item = Option<f64>>,
-        shown: impl Fn(f64) -> String,
-    ) -> Self {
-        let count = values.len();
-        let middle = f64::from(of.saturating_sub(1) as u32) / 2.0;
-        let offset = (middle - f64::from(index as u32)) * SPREAD / f64::from(of as u32);
-        let points = values.enumerate().filter_map(|(row, value)| {
-            let value = value?;
-            Some((
-                (value, f64::from(count as u32 - row as u32) + offset),
-                format!("{name}: {}", shown(value)),
-            ))
-        });
-        Self { name: name.to_owned(), points: points.collect() }
-    }
-}
+/// For a shape, the value of each strategy and its tooltip.
+pub(super) type Values = (MarkerShape, Vec<Option<(f64, String)>>);
 
-/// A logarithmic axis.
+/// An axis, logarithmic unless it is a share.
 pub(super) struct Axis {
     label: &'static str,
     format: fn(f64) -> String,
@@ -82,15 +56,17 @@ pub(super) struct Axis {
 
 impl Axis {
     /// An axis of times, whose values are in nanoseconds.
-    pub(super) fn time(label: &'static str) -> Self {
-        Self {
-            label,
-            format: |nanoseconds| seconds(nanoseconds / 1e9).replace(".00", "").replace(".0 ", " "),
-        }
-    }
+    pub(super) const TIME: Self = Self {
+        label: "time per puzzle",
+        format: |nanoseconds| seconds(nanoseconds / 1e9).replace(".00", "").replace(".0 ", " "),
+    };
+
+    /// An axis of shares, from 0 to 1.
+    const SHARE: Self =
+        Self { label: "puzzles solved", format: |share| format!("{:.0} %", share * 100.0) };
 
     /// An axis of counts.
-    pub(super) fn count(label: &'static str) -> Self {
+    pub(super) const fn count(label: &'static str) -> Self {
         Self {
             label,
             // Short labels, such as 500k, do not run into each other.
@@ -107,74 +83,134 @@ impl Axis {
     }
 }
 
-/// A row for each strategy with a mark for each series. `None` if there is nothing to draw.
+/// A row for each strategy, with a mark for each value; `None` if there is nothing to draw.
 pub(super) fn by_strategy(
     strategies: &[&StrategyResults],
-    series: Vec<Series>,
+    values: &[Values],
     axis: &Axis,
-) -> Option<String> {
-    let (bounds, legend) = (bounds(xs(&series)), legend(&series));
-    let plots = plots(series)?;
-    let layout = rows_layout(&plots, strategies, axis, bounds).with_legend_entries(legend);
-    Some(svg(plots, layout))
-}
-
-/// A row for each strategy with a box plot of its values. `None` if there is nothing to draw.
-pub(super) fn boxes(
-    strategies: &[&StrategyResults],
-    values: &[Vec<f64>],
-    axis: &Axis,
-) -> Option<String> {
-    if values.iter().all(Vec::is_empty) {
-        return None;
-    }
-    // kuva draws the last group at the top.
-    let groups = strategies.iter().zip(values).rev();
-    let plot = groups.fold(BoxPlot::new(), |plot, (strategy, values)| {
-        plot.with_group(shortened(&strategy.name), values.clone())
+    legend: &[LegendEntry],
+) -> Option<[String; 2]> {
+    let (rows, shapes) = (strategies.len() as u32, values.len() as u32);
+    let middle = f64::from(shapes.saturating_sub(1)) / 2.0;
+    let points = values.iter().zip(0_u32..).flat_map(|((shape, values), index)| {
+        let offset = (middle - f64::from(index)) * SPREAD / f64::from(shapes);
+        strategies.iter().zip(values).zip(0_u32..).filter_map(move |((strategy, value), row)| {
+            let (x, tooltip) = value.clone()?;
+            let at = (x, f64::from(rows - row) + offset);
+            Some(Point { strategy: &strategy.name, shape: *shape, at, tooltip })
+        })
     });
-    let plots: Vec<Plot> = vec![plot.with_horizontal(true).with_color("var(--series-1)").into()];
-    let layout = rows_layout(&plots, strategies, axis, bounds(values.iter().flatten().copied()));
-    Some(svg(plots, layout))
+    let points: Vec<Point<'_>> = points.collect();
+    let names: Vec<String> = strategies.iter().rev().map(|one| shortened(&one.name)).collect();
+    drawn(&points, legend, |plots, width| {
+        let layout = base(plots, axis, bounds(points.iter().map(|point| point.at.0)))
+            .with_force_margins(LEFT_OF_NAMES, RIGHT)
+            .with_height(f64::from(rows) * ROW + height(legend, width))
+            .with_y_categories(names.clone())
+            .with_y_axis_min(0.5)
+            .with_y_axis_max(f64::from(rows) + 0.5);
+        // Every second row has a background. It is drawn behind the marks.
+        (1..=rows).step_by(2).fold(layout, |layout, row| {
+            let band = ShadedRegion::horizontal(f64::from(row) - 0.5, f64::from(row) + 0.5);
+            layout.with_shaded_region(band.with_color("var(--band)").with_opacity(1.0))
+        })
+    })
 }
 
-/// Points on two axes, with the name of each series beside one of its points. `None` if there is
-/// nothing to draw.
-pub(super) fn scatter(series: Vec<Series>, x: &Axis, y: &Axis) -> Option<String> {
-    let (across, up) = (bounds(xs(&series)), bounds(ys(&series)));
-    // The point that is furthest to the upper right has the most space around it.
-    let end = |series: &Series| {
-        let ends = series.points.iter().map(|&(point, _)| point);
-        let end = ends.max_by(|a, b| (a.0 * a.1).total_cmp(&(b.0 * b.1)))?;
-        Some((end, shortened(&series.name)))
+/// Points on two axes; `None` if there is nothing to draw.
+pub(super) fn scatter(
+    points: &[Point<'_>],
+    x: &Axis,
+    legend: &[LegendEntry],
+) -> Option<[String; 2]> {
+    let up = bounds(points.iter().map(|point| point.at.1));
+    drawn(points, legend, |plots, width| {
+        base(plots, x, bounds(points.iter().map(|point| point.at.0)))
+            .with_force_margins(LEFT_OF_NUMBERS, RIGHT)
+            .with_height(HEIGHT + height(legend, width))
+            .with_log_y()
+            .with_y_axis_min(up.0)
+            .with_y_axis_max(up.1)
+            .with_y_label(Axis::TIME.label)
+            .with_y_tick_format(Axis::TIME.ticks())
+    })
+}
+
+/// The share of puzzles that each strategy solves within a time, as a curve.
+pub(super) fn curves(
+    curves: &[(&str, Vec<(f64, f64)>)],
+    legend: &[LegendEntry],
+) -> Option<[String; 2]> {
+    let across = bounds(curves.iter().flat_map(|(_, points)| points.iter().map(|point| point.0)));
+    let plot = |(strategy, points): &(&str, Vec<(f64, f64)>)| {
+        let line = LinePlot::new().with_data(points.clone());
+        line.with_color(colour(strategy)).with_stroke_width(1.8).into()
     };
-    let (ends, names): (Vec<_>, Vec<_>) = series.iter().filter_map(end).unzip();
-    let mut plots = plots(series)?;
-    // One plot without marks has all names, so that they do not cover each other.
-    let labels = ScatterPlot::new().with_data(ends).with_labels(names).with_repel_labels();
-    plots.push(labels.with_size(0.0).with_color("none").into());
-    let layout = base(&plots, x, across, LEFT_OF_NUMBERS)
-        .with_log_y()
-        .with_y_axis_min(up.0)
-        // Above the highest point is its name.
-        .with_y_axis_max(up.1 * MARGIN)
-        .with_height(WIDTH * 0.5)
-        .with_y_label(y.label)
-        .with_y_tick_format(y.ticks());
-    Some(svg(plots, layout))
+    let is_drawn = curves.iter().any(|(_, points)| !points.is_empty());
+    is_drawn.then(|| {
+        WIDTHS.map(|width| {
+            let plots: Vec<Plot> = curves.iter().map(plot).collect();
+            let layout = base(&plots, &Axis::TIME, across)
+                .with_force_margins(LEFT_OF_NUMBERS, RIGHT)
+                .with_height(HEIGHT + height(legend, width))
+                .with_y_axis_min(0.0)
+                .with_y_axis_max(1.0)
+                .with_y_label(Axis::SHARE.label)
+                .with_y_tick_format(Axis::SHARE.ticks());
+            svg(plots, layout, legend, width)
+        })
+    })
 }
 
-fn xs(series: &[Series]) -> impl Iterator<Item = f64> {
-    series.iter().flat_map(|series| series.points.iter().map(|&((x, _), _)| x))
+/// Points of the same colour and shape are one plot.
+fn drawn(
+    points: &[Point<'_>],
+    legend: &[LegendEntry],
+    layout: impl Fn(&[Plot], f64) -> Layout,
+) -> Option<[String; 2]> {
+    let style = |point: &Point<'_>| (colour(point.strategy), point.shape);
+    let mut styles: Vec<(String, MarkerShape)> = Vec::new();
+    for point in points {
+        if !styles.contains(&style(point)) {
+            styles.push(style(point));
+        }
+    }
+    let plots = || -> Vec<Plot> {
+        let plot = |(colour, shape): &(String, MarkerShape)| {
+            let same = points.iter().filter(|point| style(point) == (colour.clone(), *shape));
+            let (at, tooltips): (Vec<_>, Vec<_>) =
+                same.map(|point| (point.at, point.tooltip.clone())).unzip();
+            let plot = ScatterPlot::new().with_data(at).with_color(colour).with_marker(*shape);
+            plot.with_size(4.5).with_tooltip_labels(tooltips).with_tooltips().into()
+        };
+        styles.iter().map(plot).collect()
+    };
+    (!points.is_empty()).then(|| {
+        WIDTHS.map(|width| {
+            let plots = plots();
+            let layout = layout(&plots, width);
+            svg(plots, layout, legend, width)
+        })
+    })
 }
 
-fn ys(series: &[Series]) -> impl Iterator<Item = f64> {
-    series.iter().flat_map(|series| series.points.iter().map(|&((_, y), _)| y))
+/// The height of what is below the drawing.
+fn height(legend: &[LegendEntry], width: f64) -> f64 {
+    FRAME + LEGEND_ROW * f64::from(legend.len().div_ceil(columns(width)) as u32)
+}
+
+/// The columns of the legend, by the longest name of a strategy.
+const fn columns(width: f64) -> usize {
+    if width > 500.0 { 5 } else { 2 }
 }
 
 /// A drawing that fills the available width. A screen reader takes it for one picture; the table
 /// has the values.
-fn svg(plots: Vec<Plot>, layout: Layout) -> String {
+fn svg(plots: Vec<Plot>, layout: Layout, legend: &[LegendEntry], width: f64) -> String {
+    let layout = layout
+        .with_width(width)
+        .with_legend_entries(legend.to_vec())
+        .with_legend_col_limit(columns(width));
     let drawn = render_to_svg(plots, layout);
     let size = |name: &str| {
         let (_, after) = drawn.split_once(&format!(" {name}=\""))?;
@@ -195,83 +231,16 @@ fn bounds(values: impl Iterator<Item = f64>) -> (f64, f64) {
     (least / MARGIN, most * MARGIN)
 }
 
-fn plots(series: Vec<Series>) -> Option<Vec<Plot>> {
-    let plot = |(index, series): (usize, Series)| {
-        let (points, tooltips): (Vec<_>, Vec<_>) = series.points.into_iter().unzip();
-        ScatterPlot::new()
-            .with_data(points)
-            .with_color(colour(index))
-            .with_marker(marker(index))
-            .with_size(4.5)
-            .with_tooltip_labels(tooltips)
-            .with_tooltips()
-            .into()
-    };
-    if series.iter().all(|series| series.points.is_empty()) {
-        return None;
-    }
-    Some(series.into_iter().enumerate().map(plot).collect())
-}
-
-fn legend(series: &[Series]) -> Vec<LegendEntry> {
-    let entry = |(index, series): (usize, &Series)| LegendEntry {
-        label: shortened(&series.name),
-        color: colour(index),
-        shape: LegendShape::Marker(marker(index)),
-        dasharray: None,
-    };
-    series.iter().enumerate().map(entry).collect()
-}
-
-/// A name that fits into the margin: those of programs may have any length. The table has all of it.
-fn shortened(name: &str) -> String {
-    match name.char_indices().nth(LONGEST_NAME) {
-        Some((end, _)) => format!("{}…", &name[..end]),
-        None => name.to_owned(),
-    }
-}
-
-fn colour(index: usize) -> String {
-    format!("var(--series-{})", index % MARKERS.len() + 1)
-}
-
-fn marker(index: usize) -> MarkerShape {
-    MARKERS[index % MARKERS.len()]
-}
-
-fn rows_layout(
-    plots: &[Plot],
-    strategies: &[&StrategyResults],
-    axis: &Axis,
-    bounds: (f64, f64),
-) -> Layout {
-    let count = f64::from(strategies.len() as u32);
-    let layout = base(plots, axis, bounds, LEFT_OF_NAMES)
-        .with_height(count * ROW + FRAME)
-        .with_y_categories(
-            strategies.iter().rev().map(|strategy| shortened(&strategy.name)).collect(),
-        )
-        .with_y_axis_min(0.5)
-        .with_y_axis_max(count + 0.5);
-    // Every second row has a background. It is drawn behind the marks.
-    (1..=strategies.len() as u32).step_by(2).fold(layout, |layout, row| {
-        let band = ShadedRegion::horizontal(f64::from(row) - 0.5, f64::from(row) + 0.5);
-        layout.with_shaded_region(band.with_color("var(--band)").with_opacity(1.0))
-    })
-}
-
-fn base(plots: &[Plot], x: &Axis, bounds: (f64, f64), left: f64) -> Layout {
+fn base(plots: &[Plot], x: &Axis, bounds: (f64, f64)) -> Layout {
     Layout::auto_from_plots(plots)
         .with_theme(theme())
-        .with_width(WIDTH)
         .with_legend_position(LegendPosition::OutsideBottomColumns)
-        .with_force_margins(left, RIGHT)
         .with_log_x()
-        // Without these limits kuva starts the axis of box plots far to the left of the boxes.
         .with_x_axis_min(bounds.0)
         .with_x_axis_max(bounds.1)
         .with_x_label(x.label)
         .with_x_tick_format(x.ticks())
+        .with_x_label_overlap(AxisLabelOverlap::Thin)
 }
 
 fn theme() -> Theme {
@@ -284,7 +253,6 @@ fn theme() -> Theme {
         text_color: ink(),
         legend_bg: "none".to_owned(),
         legend_border: "none".to_owned(),
-        box_median: ink(),
         font_family: Some("inherit".to_owned()),
         ..Theme::light()
     }

@@ -2,21 +2,27 @@
 
 use compare::results::{Results, SetResults, StrategyResults};
 
-use super::draw::{Axis, Series, by_strategy};
+use super::Drawn;
+use super::draw::{Axis, by_strategy};
+use super::style::{shape, shape_entry};
 use super::table::{Table, nanoseconds, sets};
 
-/// The drawing and its table.
-pub(super) fn draw(results: &Results) -> Option<(String, Table)> {
+pub(super) fn draw(results: &Results) -> Option<Drawn> {
     let time = |set: &SetResults| Some(set.figures?.nanoseconds_per_puzzle.minimum);
     let strategies: Vec<&StrategyResults> = results.strategies.iter().collect();
-    let series = sets(results).enumerate().map(|(set, name)| {
-        let times = strategies.iter().map(|strategy| time(&strategy.sets[set]));
-        Series::by_name(name, (set, results.sets.len()), times, nanoseconds)
+    let values = sets(results).enumerate().map(|(index, name)| {
+        let value = |strategy: &&StrategyResults| {
+            let time = time(&strategy.sets[index])?;
+            Some((time, format!("{name}: {}", nanoseconds(time))))
+        };
+        (shape(index), strategies.iter().map(value).collect())
     });
-    let svg = by_strategy(&strategies, series.collect(), &Axis::time("time per puzzle"))?;
+    let entries = sets(results).enumerate().map(|(index, name)| shape_entry(name, shape(index)));
+    let (values, legend): (Vec<_>, Vec<_>) = (values.collect(), entries.collect());
+    let drawings = by_strategy(&strategies, &values, &Axis::TIME, &legend)?;
     let cell = |set: &SetResults| {
         time(set).map_or_else(|| format!("{} of {}", set.solved, set.puzzles), nanoseconds)
     };
     let rows = strategies.iter().map(|&row| (row, row.sets.iter().map(cell).collect()));
-    Some((svg, Table::new(sets(results), rows)))
+    Some((drawings, Table::new(sets(results), rows)))
 }

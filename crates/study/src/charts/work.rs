@@ -3,35 +3,22 @@
 use compare::number::figures;
 use compare::results::{Results, SetResults, StrategyResults};
 
-use super::draw::{Axis, Series, scatter};
+use super::Drawn;
+use super::draw::{Axis, Point, scatter};
+use super::style::{colours, shape, shape_entry};
 use super::table::{Table, nanoseconds, sets};
 
-/// The drawing and its table.
-pub(super) fn draw(results: &Results) -> Option<(String, Table)> {
-    let strategies: Vec<&StrategyResults> =
-        results.strategies.iter().filter(|strategy| !points(strategy).is_empty()).collect();
-    let (row_by_row, others): (Vec<&StrategyResults>, Vec<_>) =
-        strategies.iter().copied().partition(|strategy| is_row_by_row(strategy));
-    let mut series = Vec::new();
-    if !row_by_row.is_empty() {
-        let points = row_by_row.iter().flat_map(|strategy| points(strategy)).collect();
-        series.push(Series { name: "row by row".to_owned(), points });
-    }
-    series.extend(
-        others
-            .iter()
-            .map(|strategy| Series { name: strategy.name.clone(), points: points(strategy) }),
-    );
-    let (x, y) = (Axis::count("placements per puzzle"), Axis::time("time per puzzle"));
-    let svg = scatter(series, &x, &y)?;
+pub(super) fn draw(results: &Results) -> Option<Drawn> {
+    let points: Vec<Point<'_>> = results.strategies.iter().flat_map(points).collect();
+    let has_points = |one: &&StrategyResults| points.iter().any(|at| at.strategy == one.name);
+    let strategies: Vec<&StrategyResults> = results.strategies.iter().filter(has_points).collect();
+    let mut legend = colours(strategies.iter().map(|one| &*one.name));
+    legend.extend(sets(results).enumerate().map(|(set, name)| shape_entry(name, shape(set))));
+    let drawings = scatter(&points, &Axis::count("placements per puzzle"), &legend)?;
     let cell =
         |set: &SetResults| point(set).map_or_else(|| "–".to_owned(), |(count, _)| figures(count));
     let rows = strategies.iter().map(|&row| (row, row.sets.iter().map(cell).collect()));
-    Some((svg, Table::new(sets(results), rows)))
-}
-
-fn is_row_by_row(strategy: &StrategyResults) -> bool {
-    ladder::find(&strategy.name).is_some_and(|rung| rung.row_by_row)
+    Some((drawings, Table::new(sets(results), rows)))
 }
 
 /// Placements and nanoseconds per puzzle. A logarithmic axis has no place for a strategy without
@@ -42,13 +29,12 @@ fn point(set: &SetResults) -> Option<(f64, f64)> {
     Some((placements, figures.nanoseconds_per_puzzle.minimum))
 }
 
-/// The points of a strategy, each with its label.
-fn points(strategy: &StrategyResults) -> Vec<((f64, f64), String)> {
-    let labelled = |set: &SetResults| {
-        let (placements, time) = point(set)?;
-        let (name, set) = (&strategy.name, &set.set);
-        let (count, shown) = (figures(placements), nanoseconds(time));
-        Some(((placements, time), format!("{name}, {set}: {count} placements, {shown}")))
-    };
-    strategy.sets.iter().filter_map(labelled).collect()
+fn points(strategy: &StrategyResults) -> impl Iterator<Item = Point<'_>> {
+    let name = &*strategy.name;
+    strategy.sets.iter().enumerate().filter_map(move |(index, set)| {
+        let at = point(set)?;
+        let (count, time) = (figures(at.0), nanoseconds(at.1));
+        let tooltip = format!("{name}, {}: {count} placements, {time}", set.set);
+        Some(Point { strategy: name, shape: shape(index), at, tooltip })
+    })
 }

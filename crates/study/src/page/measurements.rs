@@ -17,8 +17,7 @@ pub(super) fn section(results: Option<&Results>) -> Markup {
                 }
                 None => p {
                     "This page was made without measurements. " code { "cargo study" }
-                    " measures while it makes the page. " code { "cargo study --results FILE" }
-                    " shows results that " code { "kata compare --format json" } " wrote."
+                    " makes one with them."
                 }
             }
         }
@@ -30,11 +29,14 @@ fn figure(chart: &Chart, made: &str) -> Markup {
         figure id={ "chart-" (chart.id) } {
             h3 { (chart.title) }
             p { (chart.lesson) }
-            div class="chart scroll" role="group" aria-label=(chart.title) tabindex="0" {
-                (PreEscaped(&chart.svg))
+            div class="chart" role="group" aria-label=(chart.title) {
+                @for (width, svg) in ["wide", "narrow"].iter().zip(&chart.drawings) {
+                    div class=(width) { (PreEscaped(svg)) }
+                }
             }
             details {
                 summary { "The figures" span class="hidden" { " of: " (chart.title) } }
+                p { (chart.note) }
                 div class="scroll" role="group" aria-label="Table" tabindex="0" {
                     (table(&chart.table))
                 }
