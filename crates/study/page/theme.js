@@ -1,8 +1,14 @@
-// Applies the colours that the reader chose before. Without a choice, the system decides.
+// Applies the colours and the language that the reader chose before. Without a choice, the system
+// decides on the colours.
 "use strict";
-try {
-  const chosen = localStorage.getItem("theme");
-  if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
-} catch {
-  // The browser stores nothing for this page, so a choice lasts until the page is closed.
+{
+  const { dataset } = document.documentElement;
+  dataset.language = "py";
+  try {
+    const { theme, language } = localStorage;
+    if (["light", "dark"].includes(theme)) dataset.theme = theme;
+    if (["py", "java", "cpp", "rs"].includes(language)) dataset.language = language;
+  } catch {
+    // The browser stores nothing for this page, so a choice lasts until the page is closed.
+  }
 }

@@ -9,7 +9,7 @@ use lessons::{File, Lesson};
 use maud::{Markup, html};
 use sudoku::{Limits, Puzzle};
 
-use super::{answers, code, diff, questions, readme, tabs};
+use super::{answers, code, questions, readme, tabs};
 
 /// The tier whose times the map shows: neither trivial nor too hard for the first rungs.
 const TIER: &str = "medium";
@@ -25,8 +25,8 @@ pub(super) fn section(results: Option<&Results>) -> Markup {
         section id="ladder" aria-labelledby="ladder-title" {
             h2 id="ladder-title" { "The ladder" }
             p {
-                "The first rungs change one idea of an earlier one each, and show what changed in the "
-                "code. The later ones are new representations. The first " (row_by_row)
+                "The first rungs change one idea of an earlier one each, and show what changed in its "
+                "answer. The later ones are new representations. The first " (row_by_row)
                 " make the same placements; only the reads per check differ. The others make fewer "
                 "placements. Counts are those of LeetCode’s example. A dash means that the "
                 "strategy made no single check: it propagates, or works on many candidates at once."
@@ -38,6 +38,7 @@ pub(super) fn section(results: Option<&Results>) -> Markup {
             nav class="tree scroll" aria-label="Which rung comes after which" {
                 (branches(None))
             }
+            (answers::choice())
             ol class="rungs" { @for rung in LADDER { (self::rung(rung, example, results)) } }
         }
     }
@@ -104,7 +105,7 @@ fn figures(rung: &Rung, example: Option<Puzzle>, results: Option<&Results>) -> M
 
 fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
     let name = rung.name();
-    let answers = answers::tabs(name, lesson);
+    let answers = answers::panel(rung);
     let shares_readme = name != lesson.name && ladder::find(lesson.name).is_some();
     let shared = |what: &str, panel: &str| {
         html! {
@@ -136,34 +137,25 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
     let questions =
         if shares_readme { shared("questions", "questions") } else { questions::panel(lesson) };
     let source = html! {
-        @if let Some(diff) = changed(rung) { (diff) }
         @if shares_readme {
-            @let panel = source_panel(lesson.name).to_lowercase();
-            p { a href={ "#" (lesson.name) "-" (panel) } { "The source of " (lesson.name) } }
+            p { a href={ "#" (lesson.name) "-source" } { "The source of " (lesson.name) } }
         } @else {
-            details {
-                summary { "Source" (size(lesson)) }
-                @for file in lesson.files { (source_file(file)) }
-            }
+            p { "Rust" span class="size" { (size(lesson)) } }
+            @for file in lesson.files { (source_file(file)) }
         }
     };
-    let mut panels = vec![("Idea", idea), (source_panel(name), source), ("Questions", questions)];
-    if let Some(answers) = answers {
-        panels.insert(0, ("Answer", answers));
-    }
+    let mut panels = vec![("Idea", idea)];
+    let changes = answers::changed(rung);
+    panels.extend(changes.map(|changes| ("Changes", changes)));
+    panels.extend(answers.map(|answers| ("Answer", answers)));
+    panels.extend([("Questions", questions), ("Source", source)]);
     panels
 }
 
-/// The title of the panel with the source: the first rung and new representations have no diff.
-fn source_panel(name: &str) -> &'static str {
-    let diff = ladder::find(name).and_then(changed);
-    if diff.is_some() { "Diff" } else { "Source" }
-}
-
-fn size(lesson: &Lesson) -> Markup {
+fn size(lesson: &Lesson) -> String {
     let lines: usize = lesson.files.iter().map(|file| file.text.lines().count()).sum();
     let files = counted(lesson.files.len() as u64, "file");
-    html! { span class="size" { (files) ", " (grouped(lines as u64)) " lines" } }
+    format!("{files}, {} lines", grouped(lines as u64))
 }
 
 fn source_file(file: &File) -> Markup {
@@ -175,17 +167,6 @@ fn source_file(file: &File) -> Markup {
     }
 }
 
-/// The file of the strategy beside that of its predecessor; `None` where it is no small change.
-fn changed(rung: &Rung) -> Option<Markup> {
-    let file = |rung: &Rung| lessons::of(rung.package)?.file_of(rung.name());
-    let (old, new) = (file(ladder::find(rung.after?)?)?, file(rung)?);
-    let diff = diff::side_by_side(old.text, new.text)?;
-    Some(html! {
-        p class="columns" { span { code { (old.path) } } span { code { (new.path) } } }
-        (diff)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -194,8 +175,8 @@ mod tests {
     fn the_map_has_counts_and_predecessors() {
         let html = section(None).into_string();
         assert!(html.contains("after xor-bitmask"));
-        let last_diff = LADDER.iter().rfind(|rung| source_panel(rung.name()) == "Diff");
-        assert_eq!(last_diff.map(Rung::name), Some("fewest-candidates"));
+        let last = LADDER.iter().rfind(|rung| answers::changed(rung).is_some());
+        assert_eq!(last.map(Rung::name), Some("fewest-candidates"));
         // The tree has every rung once.
         let tree = branches(None).into_string();
         assert_eq!(tree.matches("<a ").count(), LADDER.len());
