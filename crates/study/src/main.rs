@@ -26,8 +26,8 @@ use sudoku::text::{ReadError, Reader};
 /// The page also solves puzzles that its reader types, if the Rust target
 /// wasm32-unknown-unknown is installed when the page is made.
 ///
-/// The command measures all strategies on the built-in puzzles, as `kata compare` does. With
-/// --results it shows measurements that were saved before.
+/// The measurements are those that this repository ships; the page names their machine and date.
+/// With --measure, the command measures on this machine, as `kata compare` does.
 #[derive(Debug, Parser)]
 #[command(
     bin_name = "cargo study",
@@ -37,8 +37,9 @@ use sudoku::text::{ReadError, Reader};
 Examples:
   cargo study --open
   cargo study --output page.html puzzles.txt        also replay puzzles of your own
+  cargo study --measure 5s                          measure on this machine
   cargo kata compare --format json > results.json
-  cargo study --results results.json                show saved measurements"
+  cargo study --results results.json                show other saved measurements"
 )]
 struct Args {
     /// Write the page to this file; `-` for standard output
@@ -54,15 +55,15 @@ struct Args {
     #[arg(long, value_name = "FILE")]
     results: Option<PathBuf>,
 
-    /// Measure for this long, and everything at least once
+    /// Measure anew for this long, and everything at least once: counting the work alone takes a
+    /// minute
     #[arg(
         long,
         value_name = "TIME",
-        default_value = "5s",
         value_parser = budget::parse_time,
         conflicts_with = "results"
     )]
-    measure: Duration,
+    measure: Option<Duration>,
 
     /// Add the first three puzzles of this file to the replays; `-` for standard input
     #[arg(value_name = "FILE")]
@@ -75,6 +76,9 @@ const OWN_PUZZLES: usize = 3;
 
 /// The searches of these puzzles stop here: a second solution proves that the first is not unique.
 const OWN_SOLUTIONS: u64 = 2;
+
+/// The measurements of README.md, which the page shows by default.
+const SHIPPED: &str = include_str!("../../../benches/results/compare.json");
 
 /// Why there is no page.
 #[derive(Debug, thiserror::Error)]
@@ -117,9 +121,10 @@ fn run(args: &Args) -> Result<(), Error> {
     // Errors in the input are reported before the measurement, which takes long.
     let mut puzzles = args.file.as_deref().map_or(Ok(Vec::new()), own_puzzles)?;
     puzzles.extend(page::built_in());
-    let results = match &args.results {
-        Some(path) => read_results(path)?,
-        None => measure(args.measure),
+    let results = match (&args.results, args.measure) {
+        (Some(path), _) => read_results(path)?,
+        (None, Some(time)) => measure(time),
+        (None, None) => Results::from_json(SHIPPED).expect("a test reads it"),
     };
     let made = format!("Made by study {} with {COMPILER}.", env!("CARGO_PKG_VERSION"));
     let built = module::build();
@@ -230,5 +235,10 @@ mod tests {
     #[test]
     fn the_arguments_are_consistent() {
         Args::command().debug_assert();
+    }
+
+    #[test]
+    fn the_shipped_results_can_be_read() {
+        assert!(!Results::from_json(SHIPPED).unwrap().strategies.is_empty());
     }
 }
