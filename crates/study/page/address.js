@@ -31,13 +31,9 @@ function readAddress(hash, strategies, puzzles, fallback) {
   };
 }
 
-// Whether this is a puzzle as the player writes it.
+// Whether this is written like a puzzle. Its search says if its givens break a rule.
 function ownPuzzle(text) {
-  try {
-    return readPuzzle(text) === text;
-  } catch {
-    return false;
-  }
+  return /^[.1-9]{81}$/.test(text);
 }
 
 function writeAddress(state) {
@@ -46,7 +42,4 @@ function writeAddress(state) {
   return `#strategy=${state.strategies.join(",")}&puzzle=${puzzle}&step=${state.step}${checks}`;
 }
 
-if (typeof module !== "undefined") {
-  Object.assign(globalThis, require("./puzzle.js"));
-  module.exports = { MOST_BOARDS, readAddress, writeAddress };
-}
+if (typeof module !== "undefined") module.exports = { MOST_BOARDS, readAddress, writeAddress };

@@ -22,6 +22,8 @@ class BoardView {
       "×",
     );
     this.closer.addEventListener("click", () => host.close(this));
+    this.switcher = make("button", { type: "button" });
+    this.switcher.addEventListener("click", () => host.turnTo(this));
     this.makeTable();
     this.said = make("p", { class: "event" });
     this.why = make("p", { class: "why" });
@@ -30,16 +32,16 @@ class BoardView {
     this.counters = make("dl", { class: "counters" });
     this.makeCurve();
     this.lineName = make("figcaption");
-    this.code = make("pre", { tabindex: "0", "aria-label": "Code of the last event" });
+    this.code = make("pre", { tabindex: "0", "aria-label": "Code of the last event, in Rust" });
     this.running = make("figure", { class: "running" }, this.lineName, this.code);
     this.whole = make("p", { class: "whole" });
     const words = make("div", { class: "words" });
-    words.append(this.said, this.why, this.asked, this.state.element, this.counters);
+    words.append(this.why, this.asked, this.state.element, this.counters);
     this.element = make(
       "article",
       { class: "view", "aria-label": `Board ${number}` },
       make("div", { class: "title" }, this.name, this.closer),
-      make("div", { class: "look" }, make("div", { class: "pair" }, this.table, words)),
+      make("div", { class: "look" }, make("div", { class: "pair" }, this.said, this.table, words)),
       this.running,
       this.depth,
       this.whole,
@@ -63,7 +65,7 @@ class BoardView {
       const cell = this.cells.indexOf(event.target.closest("td"));
       this.chosen = cell === this.chosen ? -1 : cell;
       this.host.show();
-      this.host.say(this.asked.textContent);
+      this.host.tell(this.asked.textContent);
     });
     this.chosen = -1;
   }
@@ -88,24 +90,20 @@ class BoardView {
     this.depth = make("figure", { class: "depth" }, this.depthName, this.curve);
   }
 
-  // Shows another search. `run` is its entry in the data, `trace` what is played of it, and `sites`
-  // are the lines of code that reported its events.
-  load(strategy, run, trace, sites) {
+  // Shows another search: its recording, and the lines of code that reported its events.
+  load(strategy, trace, sites) {
     this.strategy = strategy;
-    this.run = run;
     this.trace = trace;
     this.sites = sites;
     this.name.value = strategy;
+    this.switcher.textContent = strategy;
     this.table.setAttribute("aria-label", `The board of ${strategy}`);
     this.makeCounters();
-    this.deepest = Math.max(...trace.depths);
+    const { depth } = trace.totals;
     // A search that never chooses has no depth to draw.
-    this.depth.hidden = this.deepest === 0;
-    this.area.setAttribute("d", curvePath(trace.depths));
-    this.curve.setAttribute(
-      "aria-label",
-      `Choices on the board over the events, at most ${this.deepest}`,
-    );
+    this.depth.hidden = depth === 0;
+    this.area.setAttribute("d", curvePath(trace.depths, trace.length));
+    this.curve.setAttribute("aria-label", `Choices on the board over the steps, at most ${depth}`);
     this.whole.textContent = this.summary();
     this.shownLine = undefined;
     this.chosen = -1;
@@ -114,29 +112,23 @@ class BoardView {
   makeCounters() {
     this.values = {};
     this.counters.replaceChildren();
-    // A strategy that never deduces needs no counter for it.
-    const used = Object.keys(this.trace.counts).filter(
-      (counter) => counter !== "deductions" || this.run.totals.deductions > 0,
-    );
-    used.forEach((counter) => {
+    // A strategy that never deduces needs no counter for it, and one without checks none for those.
+    const { totals } = this.trace;
+    const words = ["placements", "backtracks", "deductions", "solutions", "checks", "reads"];
+    words.forEach((counter, index) => {
+      if (!totals[counter] && ![0, 1, 3].includes(index)) return;
       this.values[counter] = make("dd");
       this.counters.append(make("div", {}, make("dt", {}, counter), this.values[counter]));
     });
   }
 
-  // What is shown of the search, and what all of it did.
+  // What the whole search did.
   summary() {
-    const { events, depth, exhausted } = this.run.totals;
-    const kept = grouped(this.trace.length);
-    const end = !this.run.cut && exhausted ? " The search ended with nothing left to try." : "";
-    const totals = `${this.totals(this.run.totals)}, depth ${depth}.${end}`;
-    if (this.trace.counts.checks)
-      return `The first ${kept} checks and events of the search. In total: ${totals}`;
-    if (this.run.cut)
-      return `The first ${kept} events. Recording stopped after ${grouped(events)}: ${totals}`;
-    return events > this.trace.length
-      ? `The first ${kept} of ${grouped(events)} events. In total: ${totals}`
-      : `All ${grouped(events)} events: ${totals}`;
+    const { totals, cut } = this.trace;
+    const { depth, events, exhausted } = totals;
+    const end = !cut && exhausted ? " The search ended with nothing left to try." : "";
+    const all = cut ? `Recording stopped after ${grouped(events)} steps` : "In total";
+    return `${all}: ${this.totals(totals)}, depth ${depth}.${end}`;
   }
 
   totals({ placements, backtracks, deductions }) {
@@ -148,25 +140,27 @@ class BoardView {
     ].join(", ");
   }
 
-  // Shows the board after this number of events.
+  // Shows the board after this number of steps, or the nearest that is recorded.
   show(step, withCandidates) {
-    const here = Math.min(step, this.trace.length);
-    const board = this.trace.at(here);
+    const { trace } = this;
+    const end = Math.min(step, trace.length);
+    const board = trace.at(end);
+    const here = board.totals.events;
     const { last } = board;
     this.showCells(board, withCandidates);
     this.table.classList.toggle("solved", last?.op === SOLUTION);
     this.text = last ? `${last.event}${last.read && last.why ? `: ${last.why}` : ""}` : "only the givens";
-    const over = here === this.trace.length && step > here ? " (at its end)" : "";
+    const over = here < end ? " (the nearest recorded)" : step > end ? " (at its end)" : "";
     this.said.textContent = `${grouped(here)}: ${this.text}${over}`;
     this.why.textContent = last ? last.read || last.why : "";
     this.asked.textContent = this.chosen < 0 ? "" : explainCell(board, this.chosen);
     this.state.show(last);
     Object.entries(this.values).forEach(([counter, element]) => {
-      element.textContent = grouped(this.trace.counts[counter][here]);
+      element.textContent = grouped(board.totals[counter]);
     });
-    const depth = this.trace.depths[here];
-    this.depthName.textContent = `Choices on the board: ${depth}, at most ${this.deepest}`;
-    const x = this.trace.length ? (here / this.trace.length) * CURVE_WIDTH : 0;
+    const depth = board.kinds.filter((kind) => kind === PLACED).length;
+    this.depthName.textContent = `Choices on the board: ${depth}, at most ${trace.totals.depth}`;
+    const x = trace.length ? (here / trace.length) * CURVE_WIDTH : 0;
     this.cursor.setAttribute("x1", x);
     this.cursor.setAttribute("x2", x);
     this.showLine(last);
@@ -209,11 +203,11 @@ class BoardView {
     if (line === this.shownLine) return;
     this.shownLine = line;
     if (!line) {
-      this.lineName.textContent = "before the first event";
+      this.lineName.textContent = "Rust: before the first event";
       this.code.replaceChildren("\n\n\n\n");
       return;
     }
-    this.lineName.textContent = `${line.file}:${line.line}`;
+    this.lineName.textContent = `Rust: ${line.file}:${line.line}`;
     const blank = (text) => text.trim() === "";
     const indent = Math.min(
       ...line.code.filter((text) => !blank(text)).map((text) => text.search(/\S/)),

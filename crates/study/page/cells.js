@@ -22,8 +22,17 @@ class CellInputs {
     element.addEventListener("focusin", of((cell) => this.focused(cell)));
   }
 
-  show(givens) {
-    [...givens].forEach((letter, cell) => (this.inputs[cell].value = Number(letter) || ""));
+  // Shows the givens, and marks the cells that break a rule.
+  show(givens, conflicts) {
+    this.inputs.forEach((input, cell) => (input.value = Number(givens[cell]) || ""));
+    this.mark(conflicts);
+  }
+
+  mark(conflicts) {
+    this.inputs.forEach((input, cell) => {
+      input.classList.toggle("conflict", conflicts.includes(cell));
+      input.setAttribute("aria-invalid", conflicts.includes(cell));
+    });
   }
 
   // The last digit counts, and the next cell follows.

@@ -43,13 +43,18 @@ function action(player, { key, shiftKey }) {
   return keys[key];
 }
 
-// Handles a key, unless the focused element needs it itself.
+// These scroll the page unless an element of the player has the focus.
+const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
+
+// Handles a key, unless the focused element needs it itself, or the boards are out of sight.
 function pressed(player, event) {
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
-  const { type, tagName } = event.target;
-  if (tagName === "SELECT" || event.target.closest("#own")) return;
-  const pressable = ["BUTTON", "SUMMARY", "INPUT"].includes(tagName) && type !== "range";
-  if (event.key === " " && pressable) return;
+  const { target, key } = event;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+  const { top, bottom } = player.root.getBoundingClientRect();
+  const isInside = player.root.contains(target);
+  if (!isInside && (bottom < 0 || top > innerHeight || SCROLLING.includes(key))) return;
+  if (target.closest("select, textarea, #own, [role=tablist], .scroll")) return;
+  if (key === " " && target.closest("button, summary, input:not([type=range])")) return;
   const does = action(player, event);
   if (!does) return;
   event.preventDefault();

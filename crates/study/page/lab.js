@@ -1,14 +1,19 @@
-// The lab: crates/study/lab as WebAssembly, in a worker. Any strategy can search a puzzle there.
+// The lab: crates/study/lab as WebAssembly, in a worker. It reads puzzles, and records searches.
 "use strict";
 
 // A second solution proves that the first is not unique.
 const SOLUTIONS = 2;
 
-// A search stops after this many events. That takes some seconds.
-const EVENT_LIMIT = 30_000_000;
+// A search stops after this many steps. That takes some seconds.
+const STEP_LIMIT = 10_000_000;
+
+// Steps that are recorded on each side of one that the reader asks for.
+const AROUND = 300;
 
 // What the worker runs. It uses nothing outside itself but `unpacked`.
 function work() {
+  let lab;
+
   async function load(compressed) {
     const { instance } = await WebAssembly.instantiate(
       await (await unpacked(compressed)).arrayBuffer(),
@@ -16,23 +21,21 @@ function work() {
     return instance.exports;
   }
 
-  function search(lab, { givens, solutions, limit }, strategy) {
-    [...givens].forEach((letter) => lab.lab_push(letter.codePointAt(0)));
+  function call(lab, { name, text, args }) {
+    [...text].forEach((letter) => lab.lab_push(letter.codePointAt(0)));
     const start = performance.now();
-    const length = lab.lab_search(strategy, solutions, limit);
+    const length = lab[name](...args);
     const time = performance.now() - start;
     const json = new Uint8Array(lab.memory.buffer, lab.lab_result(), length);
-    const { Ok: found, Err: error } = JSON.parse(new TextDecoder().decode(json));
-    if (error) throw Error(error);
-    return { strategy, ...found, time };
+    return { ...JSON.parse(new TextDecoder().decode(json)), time };
   }
 
   onmessage = async ({ data }) => {
     try {
-      const lab = await load(data.compressed);
-      data.strategies.forEach((strategy) => postMessage(search(lab, data, strategy)));
+      lab ??= load(data.compressed);
+      postMessage(call(await lab, data));
     } catch (error) {
-      postMessage({ error: error.message });
+      postMessage({ Err: error.message });
     }
   };
 }
@@ -40,36 +43,50 @@ function work() {
 class Lab {
   constructor(compressed) {
     this.compressed = compressed;
+    this.waiting = [];
     const code = `${unpacked}(${work})()`;
     this.address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   }
 
-  // Runs these strategies, indices of the ladder, one after the other on the puzzle. It calls
-  // `found` with each run, and then `done`; or `failed` with a message.
-  search(givens, strategies, { found, done, failed }) {
-    this.cancel();
-    this.worker = new Worker(this.address);
-    let left = strategies.length;
-    const fail = (message) => {
-      this.cancel();
-      failed(message);
-    };
-    this.worker.onerror = ({ message }) => fail(message);
-    this.worker.onmessage = ({ data }) => {
-      if (data.error) return fail(data.error);
-      found(data);
-      left -= 1;
-      if (left > 0) return;
-      this.cancel();
-      done();
-    };
-    const { compressed } = this;
-    const limits = { solutions: SOLUTIONS, limit: EVENT_LIMIT };
-    this.worker.postMessage({ compressed, givens, strategies, ...limits });
+  // What a text is: `Ok` with the givens and their solutions, or `Err` with what is wrong.
+  read(text) {
+    return this.call("lab_read", text);
   }
 
-  cancel() {
+  // Searches with the strategy of this index.
+  search(givens, strategy, solutions, checks) {
+    return this.call("lab_search", givens, strategy, solutions, STEP_LIMIT, checks);
+  }
+
+  // The steps of a search around this one.
+  part(givens, strategy, solutions, checks, step) {
+    return this.call("lab_part", givens, strategy, solutions, checks, step, AROUND);
+  }
+
+  // The step with checks after which the board has changed this often.
+  step(givens, strategy, changes) {
+    return this.call("lab_step", givens, strategy, changes);
+  }
+
+  // The answers come in the order of the calls.
+  call(name, text, ...args) {
+    const compressed = this.worker ? undefined : this.compressed;
+    this.worker ??= this.start();
+    this.worker.postMessage({ compressed, name, text, args });
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  start() {
+    const worker = new Worker(this.address);
+    worker.onmessage = ({ data }) => this.waiting.shift()(data);
+    worker.onerror = ({ message }) => this.cancel(message);
+    return worker;
+  }
+
+  // Ends what runs. All who wait get this as the error.
+  cancel(message) {
     this.worker?.terminate();
     this.worker = undefined;
+    this.waiting.splice(0).forEach((resolve) => resolve({ Err: message }));
   }
 }

@@ -1,28 +1,24 @@
 // The reader's own puzzle: the form, its search, and its place in the data of the player.
 "use strict";
 
-// A search that takes longer shows the form, which has the button to cancel it.
-const PATIENCE = 300;
-
 class OwnPuzzle {
   constructor(player) {
     this.player = player;
     this.form = byId("own");
-    const { puzzles, traces } = player.data;
-    this.recorded = { puzzles: puzzles.length, traces: traces.length };
-    const compressed = byId("lab-module")?.textContent;
-    if (!compressed) return;
-    this.lab = new Lab(compressed);
+    const { puzzles, recordings } = player.data;
+    this.recorded = { puzzles: puzzles.length, recordings: recordings.length };
+    if (!player.lab) return;
     this.text = byId("own-text");
     this.cancelButton = byId("own-cancel");
+    this.answer = byId("own-answer");
     this.grid = new CellInputs(byId("own-cells"), (rows) => {
       this.text.value = rows;
-      this.say("");
+      this.typed();
     });
     this.text.addEventListener("input", () => this.typed());
     byId("own-search").addEventListener("click", () => this.submit());
     byId("own-clear").addEventListener("click", () => this.fill(".".repeat(81)));
-    this.cancelButton.addEventListener("click", () => this.giveUp("Cancelled."));
+    this.cancelButton.addEventListener("click", () => this.player.lab.cancel("Cancelled."));
   }
 
   say(text) {
@@ -32,127 +28,124 @@ class OwnPuzzle {
   // Shows a puzzle in the form.
   fill(givens) {
     this.text.value = givens.match(/.{9}/g).join("\n");
-    this.grid.show(givens);
+    this.grid.show(givens, []);
     this.say("");
+    this.answer.hidden = true;
   }
 
-  // The cells follow the text as soon as it is a puzzle.
-  typed() {
-    this.say("");
-    try {
-      this.grid.show(readPuzzle(this.text.value));
-    } catch {
-      // The reader is still typing. The button reports what is wrong.
+  // Reads the text, and says at once how many solutions it has. An error is said to `wrong`; while
+  // the reader is typing, most texts are no puzzle yet.
+  async typed(wrong = () => this.say("")) {
+    const { value } = this.text;
+    const { Ok: puzzle, Err: error } = await this.player.lab.read(value);
+    if (value !== this.text.value) return undefined;
+    this.answer.hidden = !puzzle?.solutions.length;
+    this.answer.open = false;
+    if (error) {
+      if (error.givens) this.grid.show(error.givens, error.conflicts);
+      else this.grid.mark([]);
+      if (error.givens) this.say(`${error.message}.`);
+      else wrong(error.message ?? error);
+      return undefined;
     }
+    this.grid.show(puzzle.givens, []);
+    this.say(puzzle.conclusion);
+    const grids = puzzle.solutions.map((grid) => make("pre", {}, grid.match(/.{9}/g).join("\n")));
+    byId("own-solutions").replaceChildren(...grids);
+    return puzzle;
   }
 
-  submit() {
-    let puzzle;
-    try {
-      puzzle = readPuzzle(this.text.value);
-    } catch (error) {
-      this.say(error.message);
-      return;
-    }
-    this.player.pause();
-    this.player.set({ ...this.player.state, puzzle, step: 0 });
+  // Searches what was typed; also again, from its beginning.
+  async submit() {
+    const puzzle = await this.typed((message) => this.say(message));
+    if (!puzzle) return;
+    const { player } = this;
+    player.user(() => player.set({ ...player.state, puzzle: puzzle.givens, step: 0 }));
+    this.form.open = false;
   }
 
   // Whether the player needs a search before it can show this.
-  lacks({ strategies, puzzle }) {
-    return this.missing(strategies, puzzle).length > 0;
+  lacks(asked) {
+    return this.missing(asked).length > 0;
   }
 
-  // The strategies, as indices, that have no run of this puzzle.
-  missing(names, puzzle) {
-    const { puzzles, runs, strategies } = this.player.data;
-    const index = puzzles.findIndex(({ name }) => name === puzzle);
-    const indices = new Set(names.map((name) => strategies.indexOf(name)));
-    return [...indices].filter((strategy) => !runs[index]?.[strategy]);
+  // The strategies, as indices, that have no recording of this puzzle.
+  missing({ strategies, puzzle, checks }) {
+    const { data } = this.player;
+    const index = data.puzzles.findIndex(({ name }) => name === puzzle);
+    const indices = new Set(strategies.map((name) => data.strategies.indexOf(name)));
+    return [...indices].filter((strategy) => !data.runs[index]?.[strategy]?.[Number(checks)]);
   }
 
   // Searches with what `asked` lacks, then shows it.
-  search(asked) {
-    const { strategies } = this.player.data;
-    const missing = this.missing(asked.strategies, asked.puzzle);
+  async search(asked) {
+    const { player } = this;
+    const { data, lab } = player;
+    const missing = this.missing(asked);
     const found = [];
-    const progress = () => {
-      const name = strategies[missing[found.length]];
-      this.say(`Searching with ${name} (${found.length + 1} of ${missing.length}) …`);
-    };
     this.fill(asked.puzzle);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.form.open = true), PATIENCE);
+    const puzzle = await this.typed();
+    if (!puzzle) {
+      this.form.open = true;
+      return player.load(player.state);
+    }
+    const timer = setTimeout(() => (this.form.open = true), PATIENCE);
     this.cancelButton.hidden = false;
-    progress();
-    this.lab.search(asked.puzzle, missing, {
-      found: (run) => {
-        found.push(run);
-        if (found.length < missing.length) progress();
-      },
-      done: () => {
-        this.keep(asked.puzzle, found);
-        this.stop("");
-        this.form.open = false;
-        this.player.user(() => this.player.load(asked));
-        this.player.controls.play.focus({ preventScroll: true });
-      },
-      failed: (message) => {
-        this.giveUp(message);
-        this.form.open = true;
-      },
-    });
-  }
-
-  // The boards show again what they had, as the reader may have chosen another strategy there.
-  giveUp(message) {
-    this.stop(message);
-    this.player.load(this.player.state);
+    for (const strategy of missing) {
+      const name = data.strategies[strategy];
+      this.say(`Searching with ${name} (${found.length + 1} of ${missing.length}) …`);
+      const answer = await lab.search(asked.puzzle, strategy, SOLUTIONS, asked.checks);
+      if (answer.Err) {
+        clearTimeout(timer);
+        this.cancelButton.hidden = true;
+        this.say(answer.Err);
+        // The boards show again what they had: the reader may have chosen another strategy there.
+        return player.load(player.state);
+      }
+      found.push({ strategy, ...answer.Ok, time: answer.time });
+    }
+    clearTimeout(timer);
+    this.cancelButton.hidden = true;
+    this.keep(asked, found, puzzle.conclusion);
+    this.say(puzzle.conclusion);
+    this.form.open = false;
+    return player.load(asked);
   }
 
   // Ends a search that runs.
   stop(message) {
-    if (this.cancelButton?.hidden ?? true) return;
-    this.lab.cancel();
-    clearTimeout(this.timer);
-    this.cancelButton.hidden = true;
-    this.say(message);
+    if (!(this.cancelButton?.hidden ?? true)) this.player.lab.cancel(message);
   }
 
-  // Stores the runs in the data of the player, in place of those of an earlier own puzzle.
-  keep(givens, found) {
+  // Stores the searches in the data of the player, in place of those of an earlier own puzzle.
+  keep({ puzzle: givens, checks }, found, conclusion) {
     const { data } = this.player;
     if (data.puzzles[this.recorded.puzzles]?.name !== givens) this.replace(givens);
     const puzzle = data.puzzles[this.recorded.puzzles];
-    found.forEach(({ strategy, run, book, time }) => {
-      const form = ({ steps, sites }) => ({
-        steps: data.traces.push({ steps, book }) - 1,
+    found.forEach(({ strategy, recorded, sites, book, time }) => {
+      const runs = (data.runs[this.recorded.puzzles][strategy] ??= []);
+      runs[Number(checks)] = {
+        recording: data.recordings.push({ ...recorded, book }) - 1,
         sites: sites.map((site) => this.line(site)),
-      });
-      const { without_checks: plain, with_checks: checked } = run;
-      data.runs[this.recorded.puzzles][strategy] = {
-        ...run,
-        without_checks: form(plain),
-        with_checks: form(checked),
       };
       const name = data.strategies[strategy];
       // A strategy for vector registers hands the puzzle to another crate where those are missing.
-      const crate = plain.sites[0]?.split("/")[0] ?? data.packages[strategy];
+      const crate = sites[0]?.split("/")[0] ?? data.packages[strategy];
       const other = crate !== data.packages[strategy];
       const as = other ? ` (as ${crate}: it needs other registers)` : "";
-      puzzle.times.push(`${name} in ${grouped(Math.ceil(time))} ms${as}`);
+      puzzle.times.set(name, `${name} in ${grouped(Math.ceil(time))} ms${as}`);
     });
     puzzle.note =
-      `Searched and recorded here: ${listed(puzzle.times)}. A search stops after the second ` +
-      `solution, after ${grouped(EVENT_LIMIT)} events, or at its end.`;
+      `${conclusion} Searched and recorded here: ${listed([...puzzle.times.values()])}. ` +
+      `A search stops after the second solution, after ${grouped(STEP_LIMIT)} steps, or at its end.`;
   }
 
   replace(givens) {
     const { data, controls, traces } = this.player;
     const { puzzles } = this.recorded;
-    data.puzzles[puzzles] = { name: givens, givens, note: "", times: [] };
+    data.puzzles[puzzles] = { name: givens, givens, solutions: SOLUTIONS, note: "", times: new Map() };
     data.runs[puzzles] = [];
-    data.traces.length = this.recorded.traces;
+    data.recordings.length = this.recorded.recordings;
     traces.clear();
     this.option ??= controls.puzzle.appendChild(make("option", {}, "Your own puzzle"));
     this.option.value = givens;

@@ -18,15 +18,22 @@ const CONTROLS = [
   "candidates",
   "scrub",
   "position",
+  "more",
+  "options",
+  "switch",
   "said",
+  "heard",
   "add",
   "keys",
 ];
 
+// A recording that takes longer says so.
+const PATIENCE = 300;
+
+
 class Player {
   constructor(data) {
     this.data = data;
-    data.traces = data.traces.map((steps) => ({ steps, book: data.book }));
     this.traces = new Map();
     this.views = [];
     this.playing = false;
@@ -38,6 +45,8 @@ class Player {
     );
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.controls.speed.value = calm ? "2" : "5";
+    const compressed = byId("lab-module")?.textContent;
+    this.lab = compressed && new Lab(compressed);
     this.own = new OwnPuzzle(this);
     this.listen();
     this.root.hidden = false;
@@ -60,6 +69,10 @@ class Player {
     on("last", () => this.seek(this.length));
     on("backtrack", () => this.jump(1, REMOVE, "backtrack"));
     on("solution", () => this.jump(1, SOLUTION, "solution"));
+    this.controls.more.addEventListener("click", () => {
+      const isOpen = this.controls.options.classList.toggle("open");
+      this.controls.more.setAttribute("aria-expanded", isOpen);
+    });
     on("deepest", () => this.jumpToDeepest());
     this.controls.play.addEventListener("click", () => this.toggle());
     this.controls.add.addEventListener("click", () => this.add());
@@ -73,15 +86,15 @@ class Player {
     this.controls.scrub.addEventListener("input", () =>
       this.user(() => this.seek(Number(this.controls.scrub.value))),
     );
-    this.root.addEventListener("keydown", (event) => pressed(this, event));
+    document.addEventListener("keydown", (event) => pressed(this, event));
     window.addEventListener("hashchange", () => this.follow());
   }
 
   // An action of the reader: it pauses, announces the result, and updates the address.
-  user(action) {
+  async user(action) {
     this.pause();
     this.say("");
-    action();
+    await action();
     if (!this.controls.said.textContent) this.announce();
     this.write();
   }
@@ -91,7 +104,7 @@ class Player {
     const names = this.data.puzzles.map((puzzle) => puzzle.name);
     const asked = readAddress(location.hash, this.data.strategies, names, this.standard);
     if (!asked) return false;
-    if (!names.includes(asked.puzzle) && !this.own.lab) {
+    if (!names.includes(asked.puzzle) && !this.lab) {
       asked.unknown.push(asked.puzzle);
       asked.puzzle = this.standard.puzzle;
     }
@@ -112,97 +125,203 @@ class Player {
     this.own.stop("");
     if (!this.own.lacks(asked)) return this.load(asked);
     if (!this.state) this.load(this.standard);
-    this.own.search(asked);
+    return this.own.search(asked);
   }
 
   load({ strategies, puzzle, step, checks }) {
     const index = this.data.puzzles.findIndex((one) => one.name === puzzle);
-    const { givens, note } = this.data.puzzles[index];
+    this.shown = this.data.puzzles[index];
     this.state = { strategies: [...strategies], puzzle, step: 0, checks };
     this.controls.puzzle.value = puzzle;
-    this.controls.note.textContent = note;
+    this.controls.note.textContent = this.shown.note;
     this.controls.checks.checked = checks;
-    while (this.views.length > strategies.length) this.views.pop().element.remove();
+    while (this.views.length > strategies.length) {
+      const { element, switcher } = this.views.pop();
+      element.remove();
+      switcher.remove();
+    }
     while (this.views.length < strategies.length) {
       const view = new BoardView(this.data, this.views.length + 1, this);
       this.views.push(view);
       this.boards.append(view.element);
+      this.controls.switch.append(view.switcher);
     }
-    strategies.forEach((strategy, board) => {
-      const run = this.data.runs[index][this.data.strategies.indexOf(strategy)];
-      const { steps, sites } = checks ? run.with_checks : run.without_checks;
-      this.views[board].load(strategy, run, this.trace(givens, steps), sites);
-    });
+    this.runs = this.data.runs[index];
+    this.views.forEach((view, board) => this.give(view, strategies[board]));
     this.views.forEach((view) => (view.closer.hidden = this.views.length === 1));
+    this.turnTo(this.views.find(({ switcher }) => switcher.ariaPressed === "true") ?? this.views[0]);
     this.controls.add.hidden = this.views.length >= MOST_BOARDS;
     this.boards.dataset.boards = this.views.length;
     this.controls.scrub.max = this.length;
-    this.seek(step);
+    return this.seek(step);
   }
 
-  // The recording with this index. Those of the reader's own puzzle have a book of their own.
-  trace(givens, index) {
-    const key = `${givens} ${index}`;
-    const { steps, book } = this.data.traces[index];
-    if (!this.traces.has(key)) this.traces.set(key, new Trace(givens, steps, book));
-    return this.traces.get(key);
+  // Gives the board its recording.
+  give(view, strategy) {
+    const index = this.data.strategies.indexOf(strategy);
+    const { recording, sites } = this.runs[index][Number(this.state.checks)];
+    const { givens } = this.shown;
+    const key = `${givens} ${recording}`;
+    const { book = this.data.book, ...found } = this.data.recordings[recording];
+    if (!this.traces.has(key)) this.traces.set(key, new Trace(givens, found, book));
+    view.load(strategy, this.traces.get(key), sites);
+  }
+
+  // The board that a narrow screen shows.
+  turnTo(chosen) {
+    this.views.forEach((view) => {
+      view.element.classList.toggle("chosen-view", view === chosen);
+      view.switcher.setAttribute("aria-pressed", view === chosen);
+    });
   }
 
   get length() {
     return Math.max(...this.views.map((view) => view.trace.length));
   }
 
+  // Shows this step. Where it is not recorded, the lab records it first.
   seek(step) {
     this.state.step = Math.max(0, Math.min(step, this.length));
     this.show();
+    return this.lab && this.views.some((view) => this.lacks(view)) ? this.record() : undefined;
   }
 
   show() {
     const { step } = this.state;
-    this.views.forEach((view) => view.show(step, this.controls.candidates.checked));
+    const ready = this.views.filter((view) => !this.lab || !this.lacks(view));
+    ready.forEach((view) => view.show(step, this.controls.candidates.checked));
     this.root.dataset.step = step;
     this.controls.scrub.value = step;
     this.controls.scrub.setAttribute("aria-valuetext", `step ${step} of ${this.length}`);
     this.controls.position.textContent = `${grouped(step)} of ${grouped(this.length)}`;
   }
 
-  // Text for screen readers after an action. While the player plays, there is none.
-  announce() {
-    this.say(this.views.map((view) => `${view.strategy}: ${view.text}`).join("; "));
+  lacks({ trace }) {
+    return !trace.has(this.state.step);
   }
 
+  // Records what the boards lack, until all of them show the step of that moment.
+  record() {
+    const recordAll = async () => {
+      for (let view; (view = this.views.find((one) => this.lacks(one))); ) {
+        const step = Math.min(this.state.step, view.trace.length);
+        if (!(await this.recordPart(view, step))) return;
+      }
+      this.show();
+    };
+    this.recording ??= recordAll().finally(() => (this.recording = undefined));
+    return this.recording;
+  }
+
+  // Asks the lab for the steps around this one. Resolves to whether they are there.
+  recordPart({ trace, strategy }, step) {
+    const { givens, solutions } = this.shown;
+    const index = this.data.strategies.indexOf(strategy);
+    const asked = this.lab.part(givens, index, solutions, this.state.checks, step);
+    return this.wait(asked, ({ recorded, book }) => trace.add(recorded, book));
+  }
+
+  // Waits for the lab, and says so if it takes long.
+  async wait(asked, use) {
+    const timer = setTimeout(() => this.say("Recording …"), PATIENCE);
+    const { Ok: found, Err: error, time } = await asked;
+    clearTimeout(timer);
+    if (this.controls.said.textContent === "Recording …") this.say("");
+    if (error) this.say(error.message ?? error);
+    else use(found, time);
+    return !error;
+  }
+
+  // Text for screen readers after an action. While the player plays, there is none.
+  announce() {
+    this.tell(this.views.map((view) => `${view.strategy}: ${view.text}`).join("; "));
+  }
+
+  // Tells screen readers what the boards show.
+  tell(text) {
+    this.controls.heard.textContent = text;
+  }
+
+  // Says what the boards do not show.
   say(text) {
     this.controls.said.textContent = text;
+    this.tell("");
   }
 
   write() {
     history.replaceState(null, "", writeAddress(this.state));
   }
 
-  // Goes to the next or previous event with this operation on any board.
-  jump(direction, op, word) {
+  // Goes to the next or previous event with this operation on any board. Where steps on the way are
+  // not recorded, the lab records them.
+  async jump(direction, operation, word) {
     const { step } = this.state;
-    const find = (trace) => (direction > 0 ? trace.next(step, op) : trace.previous(step, op));
-    const steps = this.views.map((view) => find(view.trace)).filter((found) => found !== undefined);
-    if (steps.length) this.seek(direction > 0 ? Math.min(...steps) : Math.max(...steps));
-    else this.say(`No ${word} ${direction > 0 ? "after" : "before"} this event.`);
+    for (;;) {
+      const found = this.views.map(({ trace }) => trace.find(step, operation, direction));
+      const ahead = found.flatMap(({ at }) => at ?? []).sort((a, b) => (a - b) * direction);
+      const isNearer = ({ unknown }) =>
+        unknown !== undefined && !((unknown - ahead[0]) * direction >= 0);
+      const missing = this.lab ? found.findIndex(isNearer) : -1;
+      const cut = this.lab ? this.views.find(({ trace }) => this.canGoOn(trace)) : undefined;
+      let more;
+      if (missing >= 0) more = this.recordPart(this.views[missing], found[missing].unknown);
+      else if (ahead.length > 0) return this.seek(ahead[0]);
+      else if (cut && direction > 0) more = this.goOn(cut);
+      else return this.say(this.without(word, direction, found));
+      if (!(await more) || this.state.step !== step) return undefined;
+    }
+  }
+
+  // Why there is no such event.
+  without(word, direction, found) {
+    const { trace } = this.views.find((view) => view.trace.cut) ?? {};
+    const where = direction > 0 ? "after" : "before";
+    if (found.some(({ unknown }) => unknown !== undefined))
+      return `No ${word} ${where} this event in the recorded parts of the search.`;
+    return trace && direction > 0
+      ? `No ${word} after this event in the first ${grouped(trace.length)} steps. Recording stopped there.`
+      : `No ${word} ${where} this event.`;
+  }
+
+  canGoOn({ cut, length }) {
+    return cut && length < STEP_LIMIT;
+  }
+
+  // Searches again, further than the page's recording.
+  goOn(view) {
+    const { givens, solutions } = this.shown;
+    const index = this.data.strategies.indexOf(view.strategy);
+    const { checks, step } = this.state;
+    const asked = this.lab.search(givens, index, solutions, checks);
+    return this.wait(asked, ({ recorded, book }) => {
+      const trace = new Trace(givens, recorded, book);
+      this.traces.set(`${givens} ${this.runs[index][Number(checks)].recording}`, trace);
+      view.load(view.strategy, trace, view.sites);
+      this.controls.scrub.max = this.length;
+      view.show(step, this.controls.candidates.checked);
+    });
   }
 
   // Goes to the next deepest point of any board; after the last one, to the first.
   jumpToDeepest() {
     const steps = this.views.map((view) => view.trace.deepest).sort((a, b) => a - b);
-    this.seek(steps.find((step) => step > this.state.step) ?? steps[0]);
+    return this.seek(steps.find((step) => step > this.state.step) ?? steps[0]);
   }
 
   // Makes checks steps, or hides them, at the same point of the first search.
-  toggleChecks() {
-    const changes =
-      this.views[0].trace.changes[Math.min(this.state.step, this.views[0].trace.length)];
-    this.set({ ...this.state, checks: !this.state.checks });
+  async toggleChecks() {
     const { trace } = this.views[0];
-    this.seek(trace.stepAfter(changes));
-    if (this.state.checks && changes > trace.changes[trace.length])
-      this.say(`The page has the checks of the first ${grouped(trace.length)} steps only.`);
+    const { events, checks } = trace.at(this.state.step).totals;
+    const changes = events - checks;
+    await this.set({ ...this.state, checks: !this.state.checks });
+    const [{ trace: other, strategy }] = this.views;
+    let step = this.state.checks ? other.stepAfter(changes) : changes;
+    if (step === undefined && this.lab) {
+      const asked = this.lab.step(this.shown.givens, this.data.strategies.indexOf(strategy), changes);
+      await this.wait(asked, (found) => (step = found));
+    }
+    await this.seek(step ?? changes);
+    if (step === undefined) this.say("The checks of these steps are not recorded.");
   }
 
   toggle() {
@@ -219,6 +338,8 @@ class Player {
       due = 0;
     const frame = (time) => {
       if (!this.playing) return;
+      // While the lab records, the boards wait for it.
+      if (this.recording) before = time;
       // After a time in the background, the player does not catch up.
       due += (Math.min(time - (before ?? time), 250) / 1000) * Number(this.controls.speed.value);
       before = time;

@@ -16,11 +16,14 @@ class StateView {
     this.looked.textContent = step?.looked ?? "";
   }
 
-  row({ name, entries, allows }) {
-    const cells = entries.map(({ text, tone }) =>
-      make("td", { class: tone, ...(entries.length < 9 ? { colspan: 9 } : {}) }, text),
+  // A row as lab/src/encode.rs writes it.
+  row(text) {
+    const [name, sign, ...entries] = text.split("|");
+    const wide = entries.length < 9 ? { colspan: 9 } : {};
+    const cells = entries.map(([tone, ...shown]) =>
+      make("td", { class: { r: "read", f: "faint" }[tone] ?? "", ...wide }, shown.join("")),
     );
-    const kind = allows === false ? { class: "rejects" } : {};
+    const kind = sign ? { class: "rejects" } : {};
     return make("tr", kind, make("th", { scope: "row" }, name), ...cells);
   }
 }

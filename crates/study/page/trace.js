@@ -8,6 +8,8 @@ const PLACE = 0,
   REMOVE = 3,
   SOLUTION = 4,
   CHECK = 5;
+// The counter of each operation.
+const COUNTERS = ["placements", "deductions", "", "", "solutions", "checks"];
 const BLANK = 0,
   GIVEN = 1,
   PLACED = 2,
@@ -27,7 +29,7 @@ const PARTS = [
 
 // The number of steps between two stored boards. Other boards are computed from the last stored
 // one before them.
-const SNAPSHOT = 256;
+const SNAPSHOT = 128;
 
 // Names the parts of a step, which lab/src/encode.rs describes, and looks its numbers up.
 function stepOf(encoded, book) {
@@ -52,84 +54,98 @@ function stepOf(encoded, book) {
   };
 }
 
-class Trace {
-  // `givens` is the puzzle as 81 characters. `book` has what the steps refer to.
-  constructor(givens, steps, book) {
+// Some consecutive steps of a search, as lab/src/encode.rs describes them.
+class Part {
+  constructor(givens, { changes, eliminated, totals, steps }, book) {
+    this.start = totals.events;
+    this.end = this.start + steps.length;
     this.steps = steps;
     this.book = book;
-    // For each number of steps: the choices on the board, how often it changed, and the counters.
-    this.depths = new Uint8Array(steps.length + 1);
-    this.changes = new Uint32Array(steps.length + 1);
-    this.counts = { placements: [0], backtracks: [0], deductions: [0], solutions: [0] };
-    if (steps.some(([op]) => op === CHECK)) Object.assign(this.counts, { checks: [0], reads: [0] });
+    const board = { ...startingBoard(givens), totals: { checks: 0, reads: 0, ...totals } };
+    change(board, changes, eliminated);
     this.snapshots = [];
-    this.deepest = 0;
-    const board = startingBoard(givens);
-    steps.forEach(([op, , reads, , , , changes, eliminated], index) => {
+    steps.forEach((step, index) => {
       if (index % SNAPSHOT === 0) this.snapshots.push(structuredClone(board));
-      const choices = board.kinds.filter((kind) => kind === PLACED).length;
-      apply(board, changes, eliminated);
-      const step = index + 1;
-      this.depths[step] = board.kinds.filter((kind) => kind === PLACED).length;
-      this.changes[step] = this.changes[index] + (op === CHECK ? 0 : 1);
-      if (this.depths[step] > this.depths[this.deepest]) this.deepest = step;
-      this.count("placements", op === PLACE ? 1 : 0);
-      this.count("backtracks", op === REMOVE ? choices - this.depths[step] : 0);
-      this.count("deductions", op === DEDUCE ? 1 : 0);
-      this.count("solutions", op === SOLUTION ? 1 : 0);
-      if (this.counts.checks) {
-        this.count("checks", op === CHECK ? 1 : 0);
-        this.count("reads", reads);
-      }
+      apply(board, step);
     });
     if (this.snapshots.length === 0) this.snapshots.push(board);
   }
 
-  get length() {
-    return this.steps.length;
-  }
-
-  count(name, by) {
-    const counts = this.counts[name];
-    counts.push(counts[counts.length - 1] + by);
-  }
-
-  // The first step after which the board has changed this often; the last step if there is none.
-  stepAfter(changes) {
-    const step = this.changes.findIndex((count) => count >= changes);
-    return step < 0 ? this.length : step;
-  }
-
-  // The board after this number of steps. `removed` has the digits that the last one took back, and
-  // `last` is that step.
+  // The board after this step of the search. `removed` has the digits that it took back, and `last`
+  // is the step; at the beginning of a part there is none.
   at(step) {
-    step = Math.max(0, Math.min(step, this.length));
-    const before = Math.min(
-      Math.floor(Math.max(0, step - 1) / SNAPSHOT),
-      this.snapshots.length - 1,
-    );
+    const steps = step - this.start;
+    const before = Math.floor(Math.max(0, steps - 1) / SNAPSHOT);
     const board = structuredClone(this.snapshots[before]);
     let removed = [];
-    for (let index = before * SNAPSHOT; index < step; index++) {
-      const [, , , , , , changes, eliminated] = this.steps[index];
-      removed = apply(board, changes, eliminated);
-    }
-    const last = step > 0 ? stepOf(this.steps[step - 1], this.book) : null;
-    return { ...board, removed, last };
+    for (let index = before * SNAPSHOT; index < steps; index++)
+      removed = apply(board, this.steps[index]);
+    return { ...board, removed, last: steps > 0 ? stepOf(this.steps[steps - 1], this.book) : null };
+  }
+}
+
+class Trace {
+  // `givens` is the puzzle as 81 characters. `book` has what the steps refer to.
+  constructor(givens, recording, book) {
+    Object.assign(this, recording);
+    this.givens = givens;
+    this.parts = recording.parts.map((part) => new Part(givens, part, book));
+    this.length = this.totals.events;
+    this.deepest = this.totals.depth > 0 ? this.totals.deepest + 1 : 0;
   }
 
-  // The first step after this one with this operation; undefined if there is none.
-  next(step, op) {
-    for (let index = Math.max(0, step); index < this.length; index++) {
-      if (this.steps[index][0] === op) return index + 1;
-    }
-    return undefined;
+  add(part, book) {
+    this.parts.push(new Part(this.givens, part, book));
   }
 
-  // The last step before this one with this operation; undefined if there is none.
-  previous(step, op) {
-    for (let index = Math.min(step, this.length) - 2; index >= 0; index--) {
-      if (this.steps[index][0] === op) return index + 1;
+  // The part that has this step of the search; undefined if it is not recorded.
+  part(step) {
+    return this.parts.find(({ start, end }) => start + (start > 0) <= step && step <= end);
+  }
+
+  has(step) {
+    return this.part(Math.min(step, this.length)) !== undefined;
+  }
+
+  // The recorded step that is nearest to this one.
+  nearest(step) {
+    const inside = ({ start, end }) => Math.max(start + (start > 0), Math.min(step, end));
+    const steps = this.parts.map(inside);
+    return steps.sort((a, b) => Math.abs(a - step) - Math.abs(b - step))[0];
+  }
+
+  at(step) {
+    const here = Math.max(0, this.nearest(Math.min(step, this.length)));
+    return this.part(here).at(here);
+  }
+
+  // The next step in this direction, 1 or -1, with this operation: `at`. Or the first step on the
+  // way that is not recorded: `unknown`. Neither, if there is no such step.
+  find(step, operation, direction) {
+    if (operation === SOLUTION) {
+      const ahead = this.solutions.filter((at) => (at - step) * direction > 0);
+      return ahead.length > 0 ? { at: direction > 0 ? ahead[0] : ahead[ahead.length - 1] } : {};
+    }
+    let index = direction > 0 ? step : step - 2;
+    while (index >= 0 && index < this.length) {
+      const part = this.parts.find(({ start, end }) => start <= index && index < end);
+      if (!part) return { unknown: index + 1 };
+      for (; index >= part.start && index < part.end; index += direction)
+        if (part.steps[index - part.start][0] === operation) return { at: index + 1 };
+    }
+    return {};
+  }
+
+  // The first recorded step after which the board has changed this often; undefined if it is not
+  // recorded.
+  stepAfter(changes) {
+    const count = ({ events, checks }) => events - checks;
+    for (const part of this.parts) {
+      const isBehind = part.start > 0 && count(part.at(part.start).totals) >= changes;
+      if (isBehind || count(part.at(part.end).totals) < changes) continue;
+      let step = part.start;
+      while (count(part.at(step).totals) < changes) step += 1;
+      return step;
     }
     return undefined;
   }
@@ -144,14 +160,24 @@ function startingBoard(givens) {
   };
 }
 
-// Makes the changes of a step. Returns the digits that it takes back.
-function apply(board, changes, eliminated) {
+// Makes the changes of a step, and counts it. Returns the digits that it takes back.
+function apply(board, [op, , reads, , , , changes, eliminated]) {
+  const { totals } = board;
+  const removed = change(board, changes, eliminated);
+  totals.events += 1;
+  totals.reads += reads;
+  totals.backtracks += removed.filter(({ kind }) => kind === PLACED).length;
+  if (COUNTERS[op]) totals[COUNTERS[op]] += 1;
+  return removed;
+}
+
+function change(board, changes, eliminated) {
   const removed = [];
-  for (const change of changes) {
-    const cell = Math.floor(change / 100);
-    if (change % 100 === 0) removed.push({ cell, digit: board.digits[cell] });
-    board.digits[cell] = change % 10;
-    board.kinds[cell] = Math.floor(change / 10) % 10;
+  for (const one of changes) {
+    const cell = Math.floor(one / 100);
+    if (one % 100 === 0) removed.push({ cell, digit: board.digits[cell], kind: board.kinds[cell] });
+    board.digits[cell] = one % 10;
+    board.kinds[cell] = Math.floor(one / 10) % 10;
   }
   for (const gone of eliminated) board.eliminated[Math.floor(gone / 512)] = gone % 512;
   return removed;
@@ -191,6 +217,7 @@ if (typeof module !== "undefined") {
     GIVEN,
     PLACED,
     DEDUCED,
+    apply,
     stepOf,
     Trace,
     explainCell,

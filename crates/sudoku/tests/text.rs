@@ -255,7 +255,8 @@ fn the_rest_of_a_line_that_is_too_long_is_skipped() {
     assert_eq!(
         read_all(text.join("\n") + "\n"),
         [
-            "line 1, column 1: expected a digit or a blank (one of . 0 _ * - X x), found 'y'".into(),
+            "line 1, column 1: expected a digit or a blank (one of . 0 _ * - X x), found 'y'"
+                .into(),
             format!("3: {LINE}"),
             format!("4: {LINE}"),
             "line 5, column 1048577: expected the end of a line of at most 1 MiB, found more"
@@ -327,12 +328,18 @@ fn after_a_bad_grid_of_several_lines_the_next_is_read() {
     "53..7....\n6..a95...\n",
     "line 2, column 4: expected a digit or a blank (one of . 0 _ * - X x), found 'a'"
 )]
-#[case::array_of_eight(r#"[["5","3"]]"#, "line 1, column 10: expected 9 cells in this row, found 2")]
+#[case::array_of_eight(
+    r#"[["5","3"]]"#,
+    "line 1, column 10: expected 9 cells in this row, found 2"
+)]
 #[case::array_cut_short(
     r#"[["5","#,
     "line 1, column 7: expected an array of 9 rows of 9 cells, found the end of the text"
 )]
-#[case::array_of_words(r#"[["a"]]"#, "line 1, column 4: expected a digit or a blank (one of . 0 _ * - X x), found 'a'")]
+#[case::array_of_words(
+    r#"[["a"]]"#,
+    "line 1, column 4: expected a digit or a blank (one of . 0 _ * - X x), found 'a'"
+)]
 #[case::array_without_brackets("board =", "line 1, column 1: expected a grid, found nothing")]
 fn an_error_names_the_place(#[case] text: &str, #[case] error: &str) {
     let text = text.replace('L', LINE);

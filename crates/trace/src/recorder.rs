@@ -170,6 +170,11 @@ impl Recorder {
         &self.state.totals
     }
 
+    /// The choices on the board now.
+    pub fn depth(&self) -> u32 {
+        self.state.board.choices()
+    }
+
     /// Moves the steps recorded so far into a trace of their own, with the totals up to here. The
     /// recorder continues with the next event.
     #[must_use]

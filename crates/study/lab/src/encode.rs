@@ -1,18 +1,22 @@
-//! [`Book`] and [`encode`]: what the page shows at each step of a trace, as `page/trace.js` reads
+//! [`Book`] and [`encode`]: what the page shows at each step of a recording, as `page/trace.js` reads
 //! it.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
 use serde::{Serialize, Serializer};
-use sudoku::{Cell, Mark};
-use trace::{Role, Row, Shown, Trace};
+use sudoku::{Board, Cell, Mark};
+use trace::{Entry, Role, Shown, Tone, Totals, Trace};
+
+use crate::depths::Depths;
+use crate::search::Recording;
 
 /// The texts, rows and marks of all steps, each once. A step has their numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Book {
     texts: Once<String>,
-    rows: Once<Row>,
+    /// Rows of the table, as [`row`] writes them.
+    rows: Once<String>,
     /// Lists of marks.
     marks: Once<Vec<u16>>,
 }
@@ -49,33 +53,57 @@ impl<T: Hash + Eq + Serialize> Serialize for Once<T> {
 /// blank), of its title and rows, of its list of marks, the changes of the board, and the cells
 /// where other digits are eliminated now: 512 for each cell, and a bit for each digit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
-pub struct PageStep(usize, u16, u32, [usize; 4], Vec<usize>, usize, Vec<u16>, Vec<u16>);
+pub(crate) struct PageStep(usize, u16, u32, [usize; 4], Vec<usize>, usize, Vec<u16>, Vec<u16>);
+
+/// Some consecutive steps of a search, and where it is before them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct PagePart {
+    /// The changes of the givens up to here, and the cells with eliminated digits, as in a step.
+    changes: Vec<u16>,
+    eliminated: Vec<u16>,
+    totals: Totals,
+    steps: Vec<PageStep>,
+}
+
+/// A recording as the page plays it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Encoded {
+    totals: Totals,
+    cut: bool,
+    solutions: Vec<u64>,
+    depths: Depths,
+    parts: Vec<PagePart>,
+}
+
+/// The recording. What its steps show is added to the book.
+pub fn encode(recording: &Recording, book: &mut Book) -> Encoded {
+    let Recording { totals, cut, solutions, depths, parts } = recording.clone();
+    let parts = parts.iter().map(|part| encode_part(part, book)).collect();
+    Encoded { totals, cut, solutions, depths, parts }
+}
 
 /// The operations, as [`trace::Step::verb`] names them.
 const OPERATIONS: [&str; 6] = ["place", "deduce", "eliminate", "remove", "solution", "check"];
 
-/// The steps of a trace. What they show is added to the book.
-#[expect(clippy::missing_panics_doc, reason = "what it expects holds for every trace")]
-pub fn encode(trace: &Trace, book: &mut Book) -> Vec<PageStep> {
+/// The steps of a trace, and where it begins.
+pub(crate) fn encode_part(trace: &Trace, book: &mut Book) -> PagePart {
     let moment = |position| trace.moment(position).expect("every recorded step has a moment");
-    let mut before = moment(trace.range().start);
+    let first = moment(trace.range().start);
+    let [changes, eliminated] = difference(&Board::new(&trace.puzzle), &first.board);
+    let totals = first.totals;
+    let mut before = first.board;
     let steps = trace.steps().map(|(index, step)| {
         let after = moment(index + 1);
         let shown = Shown::new(&after);
         let texts = [shown.event, shown.why, shown.reads, shown.looked];
-        let title = Row { name: "digit".to_owned(), entries: shown.title, allows: None };
-        let rows = std::iter::once(title).filter(|title| !title.entries.is_empty());
-        let rows = rows.chain(shown.rows).map(|row| book.rows.number(row)).collect();
+        let title = (!shown.title.is_empty()).then(|| row("digit", &shown.title, None));
+        let rows = shown.rows.iter().map(|one| row(&one.name, &one.entries, one.allows));
+        let rows = title.into_iter().chain(rows).map(|row| book.rows.number(row)).collect();
         let marks = shown.marks.into_iter().map(|(cell, role)| mark(cell, role)).collect();
-        let is_changed = |&cell: &Cell| before.board.mark(cell) != after.board.mark(cell);
-        let changes = Cell::ALL.into_iter().filter(is_changed);
-        let changes = changes.map(|cell| change(cell, after.board.mark(cell))).collect();
-        let gone = |cell: Cell| (before.board.eliminated(cell), after.board.eliminated(cell));
-        let other = Cell::ALL.into_iter().filter(|&cell| gone(cell).0 != gone(cell).1);
-        let eliminated = other.map(|cell| cell.index() as u16 * 512 + gone(cell).1.bits());
-        let eliminated = eliminated.collect();
+        let [changes, eliminated] = difference(&before, &after.board);
         let operation = OPERATIONS.iter().position(|verb| *verb == step.verb());
-        let encoded = PageStep(
+        before = after.board;
+        PageStep(
             operation.expect("the list has every operation"),
             step.site,
             u32::from(step.reads) + u32::from(step.looked),
@@ -84,11 +112,35 @@ pub fn encode(trace: &Trace, book: &mut Book) -> Vec<PageStep> {
             book.marks.number(marks),
             changes,
             eliminated,
-        );
-        before = after;
-        encoded
+        )
     });
-    steps.collect()
+    PagePart { changes, eliminated, totals, steps: steps.collect() }
+}
+
+/// The cells that differ, and those where other digits are eliminated.
+fn difference(before: &Board, after: &Board) -> [Vec<u16>; 2] {
+    let is_changed = |&cell: &Cell| before.mark(cell) != after.mark(cell);
+    let changes = Cell::ALL.into_iter().filter(is_changed);
+    let is_other = |&cell: &Cell| before.eliminated(cell) != after.eliminated(cell);
+    let eliminated = Cell::ALL.into_iter().filter(is_other);
+    [
+        changes.map(|cell| change(cell, after.mark(cell))).collect(),
+        eliminated.map(|cell| cell.index() as u16 * 512 + after.eliminated(cell).bits()).collect(),
+    ]
+}
+
+/// A row as one short string, because the page has thousands: its name, `-` if it rejects the tested
+/// digit, and the entries, each after the letter of its tone. Between them are bars.
+fn row(name: &str, entries: &[Entry], allows: Option<bool>) -> String {
+    let sign = if allows == Some(false) { "-" } else { "" };
+    entries.iter().fold(format!("{name}|{sign}"), |row, Entry { text, tone }| {
+        let letter = match tone {
+            Tone::Read => 'r',
+            Tone::Plain => 'p',
+            Tone::Faint => 'f',
+        };
+        format!("{row}|{letter}{text}")
+    })
 }
 
 /// A mark: 100 for each cell, 10 for each part of a cell in the event, and a digit or a count.
@@ -121,20 +173,20 @@ fn change(cell: Cell, mark: Mark) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::{Scope, part, record};
     use pretty_assertions::assert_eq;
-    use trace::{Recorder, Window};
+    use sudoku::Puzzle;
+    use trace::Window;
+
+    const EXAMPLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
     fn a_step_has_the_numbers_of_what_it_shows() {
-        let puzzle =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-                .parse()
-                .unwrap();
-        let rung = ladder::find("bool-arrays").unwrap();
-        let recorder = Recorder::new(rung.name(), &puzzle, Window::First(3)).with_checks();
+        let puzzle = EXAMPLE.parse().unwrap();
         let mut book = Book::default();
-        let steps = encode(&recorder.record(rung.strategy(), 1), &mut book);
-        let [tested, placed, rejected] = &steps[..] else { panic!("{steps:?}") };
+        let steps = steps_of("bool-arrays", &puzzle, true, &mut book);
+        let [tested, placed, rejected] = &steps[..3] else { panic!("{steps:?}") };
         // 1 is tested in r1c3 and placed there; in r1c4, row 1 has it.
         assert_eq!((tested.0, tested.2, &tested.6), (5, 6, &vec![]));
         assert_eq!((placed.0, placed.2, &placed.6), (0, 0, &vec![2 * 100 + 20 + 1]));
@@ -145,15 +197,40 @@ mod tests {
             ["1 in r1c4? no", "row 1 has it", "1 flag read", "1 cell read to find the blank"]
         );
         let row = &json["rows"][rejected.4[0]];
-        assert_eq!((&row["name"], &row["allows"]), (&"row 1".into(), &false.into()));
+        assert_eq!(row, "row 1|-|r1|f·|f3|f·|f5|f·|f7|f·|f·");
         assert_eq!(json["marks"][rejected.5], serde_json::json!([3 * 100 + 10 + 1]));
         // The same event has the same numbers.
-        assert_eq!(encode(&trace_of(&puzzle), &mut book), encode(&trace_of(&puzzle), &mut book));
+        let [one, other] = [(); 2].map(|()| steps_of("dancing-links", &puzzle, false, &mut book));
+        assert_eq!(one, other);
     }
 
-    fn trace_of(puzzle: &sudoku::Puzzle) -> Trace {
-        let rung = ladder::find("dancing-links").unwrap();
-        Recorder::new(rung.name(), puzzle, Window::First(50)).record(rung.strategy(), 1)
+    fn steps_of(name: &str, puzzle: &Puzzle, checks: bool, book: &mut Book) -> Vec<PageStep> {
+        let scope = Scope { solutions: 1, limit: 1_000_000, checks };
+        let recording = record(ladder::find(name).unwrap().strategy(), puzzle, scope);
+        encode(&recording, book).parts.remove(0).steps
+    }
+
+    /// The board and the totals before a later part, and its steps, are those of the whole search.
+    #[test]
+    fn a_part_continues_the_search() {
+        let puzzle = EXAMPLE.parse().unwrap();
+        let scope = Scope { solutions: 1, limit: 1_000_000, checks: true };
+        let strategy = ladder::LADDER[0].strategy();
+        let recording = record(strategy, &puzzle, scope);
+        let whole = part(strategy, &puzzle, scope, Window::First(u64::MAX));
+        assert_eq!(
+            (recording.totals, recording.solutions.as_slice()),
+            (whole.totals, &[46_018][..])
+        );
+        let [.., last] = &recording.parts[..] else { panic!() };
+        assert!(last.range().contains(&46_017) && !last.range().contains(&40_000));
+        for part in &recording.parts {
+            for at in part.range() {
+                let [one, other] = [part, &whole].map(|trace| trace.moment(at + 1).unwrap());
+                assert_eq!((Shown::new(&one), one.totals), (Shown::new(&other), other.totals));
+                assert_eq!(one.board, other.board);
+            }
+        }
     }
 
     #[test]

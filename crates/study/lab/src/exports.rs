@@ -1,89 +1,184 @@
 //! What a page calls in the module: a C interface, so that no generated script is needed.
 //!
-//! The caller passes the puzzle with [`lab_push`], one character at a time, and calls
-//! [`lab_search`]. It then finds the result in the module's memory, at [`lab_result`].
+//! The caller passes a text with [`lab_push`], one character at a time, and calls one of the other
+//! functions, which forgets the text. It then finds the result in the module's memory, at
+//! [`lab_result`]. A result is JSON: `{"Ok": …}` or `{"Err": …}`. Each function returns its length in
+//! bytes.
 #![expect(
     unsafe_code,
     reason = "a name that is exported unchanged could collide with another one; \
               these begin with the name of the crate, and no other crate exports names"
 )]
 
+use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use ladder::LADDER;
+use ladder::{LADDER, Rung};
 use serde::Serialize;
-use sudoku::Puzzle;
-use trace::Trace;
+use sudoku::{Conflicts, Event, Grid, Puzzle};
+use trace::{CallSite, Trace, Window};
 
-use crate::encode::{Book, PageStep, encode};
-use crate::search::{Run, search};
+use crate::encode::{Book, Encoded, encode, encode_part};
+use crate::search::{Scope, part, record, step_after};
 
-static PUZZLE: Mutex<String> = Mutex::new(String::new());
+static TEXT: Mutex<String> = Mutex::new(String::new());
+/// The count of solutions stops after this many placements, which takes less than a second.
+const PLACEMENTS: u64 = 1_000_000;
+
 static RESULT: Mutex<String> = Mutex::new(String::new());
 
-/// One search as the page plays it.
+/// A puzzle that was read.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+struct Read {
+    /// 81 characters.
+    givens: String,
+    /// Whether there is no solution, one, or several.
+    conclusion: &'static str,
+    /// The first solutions, at most two.
+    solutions: Vec<String>,
+}
+
+/// A text that is no puzzle.
+#[derive(Debug, Default, PartialEq, Eq, Serialize)]
+struct NoPuzzle {
+    message: String,
+    /// The cells, if only the rules are broken.
+    givens: Option<String>,
+    /// The indices of the cells that break a rule.
+    conflicts: Vec<usize>,
+}
+
+/// One or more parts of a search, and the call sites of their events, for example
+/// `xor-bitmask/src/lib.rs:47`.
 #[derive(Serialize)]
-struct Found {
-    run: Run<Recording>,
+struct Found<T> {
+    recorded: T,
+    sites: Vec<String>,
     book: Book,
 }
 
-/// A recording as the page plays it.
-#[derive(Serialize)]
-struct Recording {
-    steps: Vec<PageStep>,
-    /// The call sites of the events, for example `xor-bitmask/src/lib.rs:47`.
-    sites: Vec<String>,
-}
-
-/// Appends a character to the puzzle of the next search. Other numbers than those of characters
-/// have no effect.
+/// Appends a character to the text. Other numbers than those of characters have no effect.
 // SAFETY: see the reason above.
 #[unsafe(no_mangle)]
 pub extern "C" fn lab_push(character: u32) {
-    text(&PUZZLE).extend(char::from_u32(character));
+    lock(&TEXT).extend(char::from_u32(character));
 }
 
-/// Searches the puzzle with the strategy of this index in the ladder, and forgets the puzzle. It
-/// stops after this many solutions or events.
-///
-/// The result is JSON: `{"Ok": {"run": …, "book": …}}`, or `{"Err": message}` for a text that is no puzzle and for an
-/// unknown strategy. Returns the length of the result in bytes.
+/// Reads the text as a puzzle, and solves it.
 // SAFETY: see the reason above.
 #[unsafe(no_mangle)]
-pub extern "C" fn lab_search(strategy: u32, solutions: u32, limit: u32) -> usize {
-    let puzzle = std::mem::take(&mut *text(&PUZZLE));
-    let found = run(&puzzle, strategy as usize, solutions.into(), limit.into());
-    let mut result = text(&RESULT);
-    *result = json(&found);
-    result.len()
+pub extern "C" fn lab_read() -> usize {
+    answer(read)
 }
 
-/// The address of the result of the last search. The next search overwrites it.
+/// Searches the puzzle with the strategy of this index in the ladder, and stops after this many
+/// solutions or steps.
+// SAFETY: see the reason above.
+#[unsafe(no_mangle)]
+pub extern "C" fn lab_search(strategy: u32, solutions: u32, limit: u32, checks: bool) -> usize {
+    let scope = Scope { solutions: solutions.into(), limit: limit.into(), checks };
+    answer(|text| search(text, strategy, scope))
+}
+
+/// Records the steps around this one.
+// SAFETY: see the reason above.
+#[unsafe(no_mangle)]
+pub extern "C" fn lab_part(
+    strategy: u32,
+    solutions: u32,
+    checks: bool,
+    middle: u32,
+    around: u32,
+) -> usize {
+    let limit = u64::from(middle) + u64::from(around);
+    let scope = Scope { solutions: solutions.into(), limit, checks };
+    let window = Window::Around(middle.into(), around.into());
+    answer(|text| {
+        let (rung, puzzle) = (rung(strategy)?, puzzle(text)?);
+        let trace = part(rung.strategy(), &puzzle, scope, window);
+        let mut book = Book::default();
+        let recorded = encode_part(&trace, &mut book);
+        Ok::<_, String>(Found { recorded, sites: sites(&trace), book })
+    })
+}
+
+/// The step with checks after which the board has changed this often, or the last one.
+// SAFETY: see the reason above.
+#[unsafe(no_mangle)]
+pub extern "C" fn lab_step(strategy: u32, changes: u32) -> usize {
+    answer(|text| {
+        let (rung, puzzle) = (rung(strategy)?, puzzle(text)?);
+        Ok::<_, String>(step_after(rung.strategy(), &puzzle, changes.into()))
+    })
+}
+
+/// The address of the last result. The next one overwrites it.
 // SAFETY: see the reason above.
 #[unsafe(no_mangle)]
 pub extern "C" fn lab_result() -> usize {
-    text(&RESULT).as_ptr().expose_provenance()
+    lock(&RESULT).as_ptr().expose_provenance()
 }
 
-fn run(puzzle: &str, strategy: usize, solutions: u64, limit: u64) -> Result<Found, String> {
-    let puzzle: Puzzle = puzzle.parse().map_err(|error: sudoku::ParseError| error.to_string())?;
-    let rung = LADDER
-        .get(strategy)
-        .ok_or_else(|| format!("expected a strategy below {}, found {strategy}", LADDER.len()))?;
-    let mut book = Book::default();
-    let run = search(rung.strategy(), &puzzle, solutions, limit).map(|trace: Trace| Recording {
-        steps: encode(&trace, &mut book),
-        sites: trace.sites.iter().map(ToString::to_string).collect(),
+fn read(text: &str) -> Result<Read, NoPuzzle> {
+    let grid: Grid = text.parse().map_err(|error: sudoku::ParseError| NoPuzzle {
+        message: error.to_string(),
+        ..NoPuzzle::default()
+    })?;
+    let puzzle = Puzzle::new(grid).map_err(|Conflicts(conflicts)| NoPuzzle {
+        message: conflicts[0].to_string(),
+        givens: Some(grid.to_string()),
+        conflicts: conflicts.iter().flat_map(|one| &one.cells).map(|cell| cell.index()).collect(),
+    })?;
+    let (mut placements, mut solutions) = (0, Vec::new());
+    let flow = ladder::defaults::prover().strategy().watch(&puzzle, &mut |event| {
+        match event {
+            Event::Place(..) => placements += 1,
+            Event::Solution(grid) => solutions.push(grid.to_string()),
+            _ => {}
+        }
+        let is_enough = solutions.len() == 2 || placements == PLACEMENTS;
+        if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    Ok(Found { run, book })
+    let conclusion = match (solutions.len(), flow.is_continue()) {
+        (2, _) => "Several solutions (2 shown).",
+        (0, true) => "No solution.",
+        (1, true) => "One solution.",
+        _ => "Too hard to say: the count of solutions stopped after 1,000,000 placements.",
+    };
+    Ok(Read { givens: puzzle.to_string(), conclusion, solutions })
 }
 
-fn json(found: &Result<Found, String>) -> String {
-    serde_json::to_string(found).expect("it is made of lists, numbers and text")
+fn search(text: &str, strategy: u32, scope: Scope) -> Result<Found<Encoded>, String> {
+    let (rung, puzzle) = (rung(strategy)?, puzzle(text)?);
+    let mut book = Book::default();
+    let recording = record(rung.strategy(), &puzzle, scope);
+    let recorded = encode(&recording, &mut book);
+    Ok(Found { recorded, sites: sites(&recording.parts[0]), book })
 }
 
-fn text(text: &Mutex<String>) -> MutexGuard<'_, String> {
+fn rung(strategy: u32) -> Result<&'static Rung, String> {
+    let unknown = || format!("expected a strategy below {}, found {strategy}", LADDER.len());
+    LADDER.get(strategy as usize).ok_or_else(unknown)
+}
+
+fn puzzle(text: &str) -> Result<Puzzle, String> {
+    text.parse().map_err(|error: sudoku::ParseError| error.to_string())
+}
+
+fn sites(trace: &Trace) -> Vec<String> {
+    trace.sites.iter().map(CallSite::to_string).collect()
+}
+
+/// Takes the text, and leaves the answer as the result.
+fn answer<T: Serialize, E: Serialize>(of: impl FnOnce(&str) -> Result<T, E>) -> usize {
+    let text = std::mem::take(&mut *lock(&TEXT));
+    let answer = serde_json::to_string(&of(&text)).expect("it is made of lists, numbers and text");
+    let mut result = lock(&RESULT);
+    *result = answer;
+    result.len()
+}
+
+fn lock(text: &Mutex<String>) -> MutexGuard<'_, String> {
     text.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -91,42 +186,59 @@ fn text(text: &Mutex<String>) -> MutexGuard<'_, String> {
 mod tests {
     use super::*;
     use pretty_assertions::assert_eq;
+    use serde_json::Value;
 
     const EXAMPLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// One test, because all calls share one puzzle and one result.
+    /// One test, because all calls share one text and one result.
     #[test]
-    fn a_search_leaves_its_result() {
-        let result = |puzzle: &str, strategy| {
-            puzzle.chars().for_each(|character| lab_push(character.into()));
-            let length = lab_search(strategy, 2, 1_000_000);
-            let result = text(&RESULT).clone();
-            assert_eq!(result.len(), length);
-            let address = text(&RESULT).as_ptr().addr();
+    fn a_call_leaves_its_result() {
+        let call = |text: &str, of: &dyn Fn() -> usize| -> Value {
+            text.chars().for_each(|character| lab_push(character.into()));
+            let length = of();
+            let result = lock(&RESULT).clone();
+            assert_eq!((result.len(), result.is_empty()), (length, false));
+            let address = lock(&RESULT).as_ptr().addr();
             assert_eq!(address, lab_result());
-            serde_json::from_str::<serde_json::Value>(&result).unwrap()
+            serde_json::from_str(&result).unwrap()
         };
-        let found = result(EXAMPLE, 0);
-        let run = &found["Ok"]["run"];
-        assert_eq!((&run["totals"]["solutions"], &run["cut"]), (&1.into(), &false.into()));
-        let site = run["with_checks"]["sites"][0].as_str().unwrap();
-        assert!(site.starts_with("naive-scan/src/lib.rs:"), "{site}");
         assert_eq!(
-            result("55", 0)["Err"],
-            "line 1, column 3: expected 9 cells in this line, found 2"
+            call("", &|| lab_read())["Err"]["message"],
+            "line 1, column 1: expected a grid, found nothing"
         );
+        let read = call(&EXAMPLE.replace('.', "x"), &|| lab_read());
         assert_eq!(
-            result(EXAMPLE, 999)["Err"],
+            (&read["Ok"]["givens"], &read["Ok"]["conclusion"]),
+            (&EXAMPLE.into(), &"One solution.".into())
+        );
+        let twice = call(&EXAMPLE.replacen('.', "5", 1), &|| lab_read());
+        assert_eq!(twice["Err"]["message"], "5 twice in row 1: r1c1 r1c3");
+        assert_eq!(twice["Err"]["conflicts"], serde_json::json!([0, 2, 0, 2]));
+        let search = || lab_search(0, 1, 20_000, true);
+        let found = call(EXAMPLE, &search);
+        let totals = &found["Ok"]["recorded"]["totals"];
+        assert_eq!(
+            (&totals["events"], &found["Ok"]["recorded"]["cut"]),
+            (&20_000.into(), &true.into())
+        );
+        let site = found["Ok"]["sites"][0].as_str().unwrap();
+        assert!(site.starts_with("naive-scan/src/lib.rs:"), "{site}");
+        let part = call(EXAMPLE, &|| lab_part(0, 1, true, 30_000, 100));
+        assert_eq!(part["Ok"]["recorded"]["totals"]["events"], 29_900);
+        // Nothing is left of a call that failed.
+        assert_eq!(
+            call(EXAMPLE, &|| lab_search(999, 1, 1, true))["Err"],
             format!("expected a strategy below {}, found 999", LADDER.len())
         );
-        // Nothing is left of a search that failed.
-        assert_eq!(result(EXAMPLE, 0), found);
+        assert_eq!(call(EXAMPLE, &search), found);
     }
 
     #[test]
-    fn a_search_stops_at_its_limit() {
-        let run = run(&".".repeat(81), 0, u64::MAX, 20_000).unwrap().run;
-        assert_eq!((run.totals.events, run.cut), (20_000, true));
+    fn the_number_of_solutions_is_said() {
+        let conclusion = |case: &str| read(case).unwrap().conclusion;
+        assert_eq!(conclusion(&".".repeat(81)), "Several solutions (2 shown).");
+        let none = format!("12345678.........9{}", ".".repeat(63));
+        assert_eq!(conclusion(&none), "No solution.");
     }
 }

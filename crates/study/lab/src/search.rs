@@ -1,71 +1,125 @@
-//! [`search`]: records what the page shows of one search.
+//! [`record`] and [`part`]: what the page plays of one search.
 
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::panic::Location;
 
-use serde::Serialize;
-use sudoku::{Puzzle, Strategy};
+use sudoku::{Event, Puzzle, Strategy};
 use trace::{Recorder, Totals, Trace, Window};
 
-/// The page contains at most this many events of a search. Most searches are shorter.
-pub const EVENTS_KEPT: u64 = 8_500;
+use crate::depths::Depths;
 
-/// Of a recording with checks, the page contains this many steps. There are nine checks for each
-/// placement of a row-by-row search. With more, the page exceeds 2.5 MB.
-pub const CHECKS_KEPT: u64 = 1_000;
+/// The page contains this many steps from the beginning of a search without its checks.
+pub const EVENTS_KEPT: u64 = 4_000;
 
-/// One search as the page shows it. `E` is the form of a recording: a [`Trace`] as recorded, or
-/// what the page's data has in its place.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Run<E> {
-    /// The first [`EVENTS_KEPT`] changes of the board.
-    pub without_checks: E,
-    /// The first [`CHECKS_KEPT`] checks and changes of the board.
-    pub with_checks: E,
-    /// What the whole search did. Checks are not counted.
+/// The same with its checks: there are nine for each placement of a row-by-row search.
+pub const CHECKS_KEPT: u64 = 600;
+
+/// Steps that are recorded before and after the deepest point and each solution.
+const AROUND: u64 = 60;
+
+/// The solutions whose surroundings are recorded.
+const SOLUTIONS_SHOWN: usize = 2;
+
+/// The solutions whose position is kept.
+const SOLUTIONS_KEPT: usize = 100;
+
+/// How far a search goes, and whether its checks are steps.
+#[derive(Clone, Copy, Debug)]
+pub struct Scope {
+    /// It stops after this many solutions.
+    pub solutions: u64,
+    /// It stops after this many steps.
+    pub limit: u64,
+    /// Whether checks are steps.
+    pub checks: bool,
+}
+
+/// A search and the parts of it that are recorded.
+#[derive(Clone, Debug)]
+pub struct Recording {
+    /// What the whole search did.
     pub totals: Totals,
-    /// Whether the search stopped at the event limit.
+    /// Whether it stopped at its limit.
     pub cut: bool,
+    /// The positions after its first solutions.
+    pub solutions: Vec<u64>,
+    /// The choices on the board along the search.
+    pub depths: Depths,
+    /// The beginning, and what is around the deepest point and the first solutions. In order.
+    pub parts: Vec<Trace>,
 }
 
-impl<E> Run<E> {
-    /// The same run with other forms of its two recordings.
-    pub fn map<F>(self, mut form: impl FnMut(E) -> F) -> Run<F> {
-        let Self { without_checks, with_checks, totals, cut } = self;
-        Run { without_checks: form(without_checks), with_checks: form(with_checks), totals, cut }
+/// Searches, and records the beginning and what surrounds each point that the page jumps to.
+pub fn record(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope) -> Recording {
+    let kept = if scope.checks { CHECKS_KEPT } else { EVENTS_KEPT };
+    let (mut depths, mut solutions) = (Depths::default(), Vec::new());
+    let first = run(strategy, puzzle, scope, Window::First(kept), |recorder, event| {
+        depths.add(recorder.depth());
+        if matches!(event, Event::Solution(_)) && solutions.len() < SOLUTIONS_KEPT {
+            solutions.push(recorder.totals().events);
+        }
+    });
+    let totals = first.totals;
+    let mut targets = vec![totals.deepest + 1];
+    targets.extend(solutions.iter().take(SOLUTIONS_SHOWN));
+    targets.sort_unstable();
+    let mut parts = vec![first];
+    for target in targets {
+        let is_kept = parts.iter().any(|part: &Trace| target <= part.range().end);
+        if !is_kept && totals.depth > 0 {
+            let end = scope.limit.min(target + AROUND);
+            let window = Window::Around(target, AROUND);
+            parts.push(part(strategy, puzzle, Scope { limit: end, ..scope }, window));
+        }
     }
+    let cut = !totals.exhausted && totals.solutions < scope.solutions;
+    Recording { totals, cut, solutions, depths, parts }
 }
 
-/// Searches until this many solutions are found, this many events have happened, or nothing is left
-/// to try. It keeps the first events only, so memory does not grow with the search.
-pub fn search(strategy: &dyn Strategy, puzzle: &Puzzle, solutions: u64, limit: u64) -> Run<Trace> {
-    let recorder = |kept| Recorder::new(strategy.name(), puzzle, Window::First(kept));
-    let plain = record(recorder(EVENTS_KEPT), strategy, puzzle, solutions, limit);
-    let checked = recorder(CHECKS_KEPT).with_checks();
-    let checked = record(checked, strategy, puzzle, solutions, CHECKS_KEPT.min(limit));
-    let totals = plain.totals;
-    Run {
-        totals,
-        cut: !totals.exhausted && totals.solutions < solutions,
-        without_checks: plain,
-        with_checks: checked,
-    }
+/// Searches, and records these steps.
+pub fn part(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope, window: Window) -> Trace {
+    run(strategy, puzzle, scope, window, |_, _| ())
 }
 
-fn record(
-    mut recorder: Recorder,
+/// The step with checks after which the board has changed this often, or the last step.
+pub(crate) fn step_after(strategy: &dyn Strategy, puzzle: &Puzzle, changes: u64) -> u64 {
+    let mut recorder = Recorder::new(strategy.name(), puzzle, Window::First(0)).with_checks();
+    let _ = strategy.watch_lines(puzzle, recorder.detail(), &mut |event, location| {
+        let now = recorder.totals();
+        if now.events - now.checks >= changes {
+            return Break(());
+        }
+        recorder.add(event, location);
+        Continue(())
+    });
+    recorder.totals().events
+}
+
+fn run(
     strategy: &dyn Strategy,
     puzzle: &Puzzle,
-    solutions: u64,
-    limit: u64,
+    scope: Scope,
+    window: Window,
+    mut each: impl FnMut(&Recorder, Event<'_>),
 ) -> Trace {
-    let flow = strategy.watch_lines(puzzle, recorder.detail(), &mut |event, location| {
+    let mut recorder = Recorder::new(strategy.name(), puzzle, window);
+    if scope.checks {
+        recorder = recorder.with_checks();
+    }
+    let detail = recorder.detail();
+    let mut add = |event: Event<'_>, location: &'static Location<'static>| -> ControlFlow<()> {
+        let before = recorder.totals().events;
         recorder.add(event, location);
-        let totals = recorder.totals();
-        if totals.solutions >= solutions || totals.events >= limit {
+        let totals = *recorder.totals();
+        if totals.events > before {
+            each(&recorder, event);
+        }
+        if totals.solutions >= scope.solutions || totals.events >= scope.limit {
             Break(())
         } else {
             Continue(())
         }
-    });
+    };
+    let flow = strategy.watch_lines(puzzle, detail, &mut add);
     recorder.finish(flow)
 }

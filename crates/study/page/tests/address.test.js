@@ -2,7 +2,6 @@
 const assert = require("node:assert/strict");
 const { test } = require("node:test");
 const { readAddress, writeAddress } = require("../address.js");
-const { ranges, curvePath } = require("../curve.js");
 
 const STRATEGIES = ["a", "b-c", "d", "e", "f"];
 const PUZZLES = ["one", "two"];
@@ -47,16 +46,9 @@ test("there are at most four boards", () => {
   assert.deepEqual(read("#strategy=a,b-c,d,e,f").strategies, ["a", "b-c", "d", "e"]);
 });
 
-test("a curve keeps the extremes of a long search", () => {
-  const depths = new Uint8Array(10_000);
-  depths[5_000] = 9;
-  const list = ranges(depths, 100);
-  assert.equal(list.length, 100);
-  assert.deepEqual(list[50], [0, 9]);
-  assert.deepEqual(ranges(new Uint8Array([0, 1, 2]), 100), [
-    [0, 0],
-    [1, 1],
-    [2, 2],
-  ]);
-  assert.match(curvePath(depths), /^M0 60L0\.0 60\.0V60\.0/);
+test("the address has the reader's own puzzle", () => {
+  const puzzle = ".".repeat(80) + "5";
+  const state = { strategies: ["a"], puzzle, step: 3, checks: false };
+  assert.deepEqual(read(writeAddress(state)), { ...state, unknown: [] });
+  assert.deepEqual(read(`#puzzle=${puzzle}5`).unknown, [`${puzzle}5`]);
 });

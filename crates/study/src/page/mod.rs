@@ -28,7 +28,7 @@ use ladder::LADDER;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub use puzzles::{ReplayPuzzle, built_in};
-pub use replays::EVENT_LIMIT;
+pub use replays::STEP_LIMITS;
 
 const STYLES: [&str; 5] = [
     include_str!("../../page/page.css"),
@@ -38,11 +38,11 @@ const STYLES: [&str; 5] = [
     include_str!("../../page/print.css"),
 ];
 
-/// A script may use those before it.
-const SCRIPTS: [&str; 16] = [
+/// The scripts of the player. A script may use those before it. They stand before the ladder, so that
+/// the boards appear while the browser still reads the rest.
+const PLAYER: [&str; 12] = [
     include_str!("../../page/houses.js"),
     include_str!("../../page/trace.js"),
-    include_str!("../../page/puzzle.js"),
     include_str!("../../page/address.js"),
     include_str!("../../page/curve.js"),
     include_str!("../../page/element.js"),
@@ -53,6 +53,10 @@ const SCRIPTS: [&str; 16] = [
     include_str!("../../page/own.js"),
     include_str!("../../page/player.js"),
     include_str!("../../page/keys.js"),
+];
+
+/// The scripts of the rest of the page.
+const SCRIPTS: [&str; 3] = [
     include_str!("../../page/tabs.js"),
     include_str!("../../page/here.js"),
     include_str!("../../page/page.js"),
@@ -91,12 +95,13 @@ impl Page {
                     main id="main" {
                         (introduction())
                         (player::section(self.module.as_deref()))
+                        (packed("replays-data", data.as_bytes()))
+                        @if let Some(module) = &self.module { (packed("lab-module", module)) }
+                        script { (PreEscaped(PLAYER.join("\n"))) }
                         (rungs::section(self.results.as_ref()))
                         (measurements::section(self.results.as_ref()))
                     }
                     footer { p { (self.made) } }
-                    (packed("replays-data", data.as_bytes()))
-                    @if let Some(module) = &self.module { (packed("lab-module", module)) }
                     script { (PreEscaped(SCRIPTS.join("\n"))) }
                 }
             }
@@ -154,20 +159,15 @@ fn introduction() -> Markup {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use std::sync::LazyLock;
 
     use super::*;
 
-    /// Rendered once, because syntax highlighting takes seconds.
-    static PAGE: LazyLock<String> = LazyLock::new(|| {
-        let made = "Made by a test <now>.".to_owned();
-        Page { puzzles: built_in(), results: None, module: None, made }.render()
-    });
-
+    /// One test, because syntax highlighting takes seconds.
     #[test]
     fn the_page_is_complete_and_small_and_loads_nothing() {
-        let page = &*PAGE;
-        assert!(page.len() < 2_200_000, "{} bytes", page.len());
+        let made = "Made by a test <now>.".to_owned();
+        let page = Page { puzzles: built_in(), results: None, module: None, made }.render();
+        assert!(page.len() < 2_000_000, "{} bytes", page.len());
         assert!(page.contains("Made by a test &lt;now&gt;."));
         assert!(page.contains("rustup target add wasm32-unknown-unknown"));
         for rung in LADDER {
@@ -176,12 +176,9 @@ mod tests {
         for loads in [" src=\"http", " src=\"//", "<link", "@import", "url(http"] {
             assert!(!page.contains(loads), "{loads}");
         }
-    }
-
-    #[test]
-    fn ids_are_unique_and_links_within_the_page_have_targets() {
+        // Ids are unique, and links within the page have targets.
         let values = |before: &str| -> Vec<String> {
-            let after = PAGE.split(before).skip(1);
+            let after = page.split(before).skip(1);
             after.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
         };
         let ids = values(" id=\"");

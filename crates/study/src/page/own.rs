@@ -20,11 +20,11 @@ pub(super) fn form(module: Option<&[u8]>) -> Markup {
 
 fn fields() -> Markup {
     html! {
-        div class="entry" {
+        div class="typing" {
             div id="own-cells" role="group" aria-label="Cells" {}
             div class="typed" {
                 label for="own-text" {
-                    "Fill the cells, or paste 81 characters, nine lines or LeetCode’s array"
+                    "Fill the cells, or paste a puzzle: 81 characters, nine lines, or an array"
                 }
                 textarea id="own-text" rows="9" spellcheck="false" autocomplete="off" {}
                 div class="buttons" {
@@ -35,5 +35,9 @@ fn fields() -> Markup {
             }
         }
         p id="own-said" role="status" {}
+        details id="own-answer" hidden {
+            summary { "Show the solution" }
+            div id="own-solutions" class="buttons" {}
+        }
     }
 }

@@ -39,8 +39,10 @@ pub(super) fn section(module: Option<&[u8]>) -> Markup {
             }
             div id="player" role="group" aria-label="Player" tabindex="-1" hidden {
                 (controls(module))
-                div id="boards" {}
+                div id="switch" class="buttons" role="group" aria-label="Board" {}
                 p id="said" role="status" {}
+                p id="heard" role="status" class="hidden" {}
+                div id="boards" {}
                 div class="below" {
                     p id="note" {}
                     p { button type="button" id="add" { "Add a board" } }
@@ -52,7 +54,8 @@ pub(super) fn section(module: Option<&[u8]>) -> Markup {
     }
 }
 
-/// The controls. The transport bar stays visible while the reader scrolls.
+/// The controls. The transport bar stays visible while the reader scrolls. On a narrow screen the
+/// options are behind a button.
 fn controls(module: Option<&[u8]>) -> Markup {
     html! {
         div class="transport" {
@@ -66,12 +69,10 @@ fn controls(module: Option<&[u8]>) -> Markup {
             label for="scrub" class="hidden" { "Event" }
             input type="range" id="scrub" min="0" value="0" step="1";
             span id="position" {}
+            button type="button" id="more" aria-expanded="false" aria-controls="options" { "More" }
         }
-        div class="options" {
-            div class="buttons" {
-                label for="puzzle" { "Puzzle" }
-                select id="puzzle" {}
-            }
+        div class="options" id="options" {
+            select id="puzzle" aria-label="Puzzle" {}
             (own::form(module))
             div class="buttons" {
                 span class="label" aria-hidden="true" { "Next" }
@@ -79,13 +80,12 @@ fn controls(module: Option<&[u8]>) -> Markup {
                 button type="button" id="solution" aria-label="Next solution" { "solution" }
                 button type="button" id="deepest" aria-label="Next deepest point" { "deepest" }
             }
-            div class="buttons" {
-                label for="speed" { "Steps per second" }
-                select id="speed" {
-                    @for speed in SPEEDS { option value=(speed) { (grouped(speed.into())) } }
+            select id="speed" aria-label="Speed" {
+                @for speed in SPEEDS {
+                    option value=(speed) { (grouped(speed.into())) " per second" }
                 }
             }
-            label { input type="checkbox" id="checks"; " Step by checks" }
+            label { input type="checkbox" id="checks"; " Checks" }
             label { input type="checkbox" id="candidates"; " Candidates" }
         }
     }
@@ -119,9 +119,9 @@ fn keys() -> Markup {
         details class="keys" id="keys" {
             summary { "Keys" }
             p {
-                "The keys are those of " code { "kata watch" } ". They work while an element of "
-                "the player has the focus: click on a board. The address of the page contains "
-                "what is shown: copy it to share it."
+                "The keys are those of " code { "kata watch" } ". They work while the boards are in "
+                "sight; keys that scroll the page work while an element of the player has the "
+                "focus. The address of the page contains what is shown: copy it to share it."
             }
             dl {
                 @for (key, does) in KEYS {

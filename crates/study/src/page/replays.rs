@@ -1,15 +1,16 @@
 //! The replays: the searches that the page shows, recorded here and played by `page/player.js`.
 
-use lab::{Book, PageStep, Run};
+use lab::{Book, Encoded, Scope};
 use ladder::{LADDER, Rung};
 use rayon::prelude::*;
 use serde::Serialize;
-use trace::{CallSite, Trace};
+use trace::CallSite;
 
 use super::puzzles::ReplayPuzzle;
 
-/// Recording stops after this many events: the longest searches would take minutes.
-pub const EVENT_LIMIT: u64 = 1_000_000;
+/// Recording stops after this many steps without and with checks: the longest searches would take
+/// minutes.
+pub const STEP_LIMITS: [u64; 2] = [1_000_000, 100_000];
 
 /// The lines of code that are shown before and after the reporting one.
 const LINES_AROUND: usize = 2;
@@ -26,9 +27,9 @@ pub(super) struct Data {
     lines: Vec<LineData>,
     book: Book,
     /// Strategies with the same steps share one entry.
-    traces: Vec<Vec<PageStep>>,
-    /// One list per puzzle, with one run per strategy.
-    runs: Vec<Vec<Run<Events>>>,
+    recordings: Vec<Encoded>,
+    /// One list per puzzle, with one pair per strategy: without its checks, and with them.
+    runs: Vec<Vec<[Played; 2]>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -37,6 +38,8 @@ struct PuzzleData {
     title: String,
     note: String,
     givens: String,
+    /// The search stops after this many.
+    solutions: u32,
 }
 
 /// A line of code that reports events, and the lines around it.
@@ -49,23 +52,28 @@ struct LineData {
     code: Vec<&'static str>,
 }
 
-/// A recording.
+/// A search that the page plays.
 #[derive(Debug, Serialize)]
-struct Events {
-    /// Its index in the traces.
-    steps: usize,
-    /// For each call site of the trace, its index in the lines.
+struct Played {
+    /// Its index in the recordings.
+    recording: usize,
+    /// For each call site of the search, its index in the lines.
     sites: Vec<usize>,
 }
 
 /// Every strategy on every puzzle.
 pub(super) fn data(puzzles: &[ReplayPuzzle]) -> Data {
-    let pairs: Vec<_> =
-        puzzles.iter().flat_map(|shown| LADDER.iter().map(move |rung| (shown, rung))).collect();
-    let recorded: Vec<Run<Trace>> = pairs
+    let searches: Vec<_> = puzzles
+        .iter()
+        .flat_map(|shown| LADDER.iter().map(move |rung| (shown, rung)))
+        .flat_map(|(shown, rung)| [false, true].map(|checks| (shown, rung, checks)))
+        .collect();
+    let recorded: Vec<lab::Recording> = searches
         .par_iter()
-        .map(|(shown, rung)| {
-            lab::search(rung.strategy(), &shown.puzzle, shown.solutions, EVENT_LIMIT)
+        .map(|&(shown, rung, checks)| {
+            let limit = STEP_LIMITS[usize::from(checks)];
+            let scope = Scope { solutions: shown.solutions, limit, checks };
+            lab::record(rung.strategy(), &shown.puzzle, scope)
         })
         .collect();
     let mut data = Data {
@@ -75,13 +83,12 @@ pub(super) fn data(puzzles: &[ReplayPuzzle]) -> Data {
         first: ladder::defaults::studied().map(Rung::name),
         lines: Vec::new(),
         book: Book::default(),
-        traces: Vec::new(),
+        recordings: Vec::new(),
         runs: Vec::new(),
     };
-    let mut recorded = recorded.into_iter();
-    for _ in puzzles {
-        let runs = recorded.by_ref().take(LADDER.len());
-        let runs = runs.map(|run| run.map(|trace| data.events(&trace))).collect();
+    for runs in recorded.chunks(2 * LADDER.len()) {
+        let runs = runs.chunks(2).map(|pair| [0, 1].map(|checks| data.played(&pair[checks])));
+        let runs = runs.collect();
         data.runs.push(runs);
     }
     data
@@ -89,16 +96,18 @@ pub(super) fn data(puzzles: &[ReplayPuzzle]) -> Data {
 
 impl PuzzleData {
     fn new(shown: &ReplayPuzzle) -> Self {
-        let ReplayPuzzle { name, title, note, puzzle, .. } = shown.clone();
-        Self { name, title, note, givens: puzzle.to_string() }
+        let ReplayPuzzle { name, title, note, puzzle, solutions } = shown.clone();
+        let solutions = u32::try_from(solutions).unwrap_or(u32::MAX);
+        Self { name, title, note, givens: puzzle.to_string(), solutions }
     }
 }
 
 impl Data {
-    fn events(&mut self, trace: &Trace) -> Events {
-        let sites = trace.sites.iter().map(|site| self.line(site)).collect();
-        let encoded = lab::encode(trace, &mut self.book);
-        Events { steps: index_of(&mut self.traces, encoded, |a, b| a == b), sites }
+    fn played(&mut self, recording: &lab::Recording) -> Played {
+        // The first part covers the whole search.
+        let sites = recording.parts[0].sites.iter().map(|site| self.line(site)).collect();
+        let encoded = lab::encode(recording, &mut self.book);
+        Played { recording: index_of(&mut self.recordings, encoded, |a, b| a == b), sites }
     }
 
     fn line(&mut self, site: &CallSite) -> usize {
@@ -132,25 +141,13 @@ mod tests {
     fn strategies_with_the_same_events_share_a_trace_and_not_their_lines() {
         let data = data(&built_in()[..1]);
         let documented = &data.runs[0][..LADDER.iter().filter(|rung| rung.row_by_row).count()];
-        let first = documented[0].without_checks.steps;
-        assert!(
-            documented
-                .iter()
-                .all(|run| run.without_checks.steps == first && run.totals.placements == 4208)
-        );
-        let files = |events: &Events| {
-            events.sites.iter().map(|&line| &*data.lines[line].file).collect::<Vec<_>>()
+        let first = documented[0][0].recording;
+        assert!(documented.iter().all(|run| run[0].recording == first));
+        let files = |played: &Played| {
+            played.sites.iter().map(|&line| &*data.lines[line].file).collect::<Vec<_>>()
         };
-        assert_eq!(files(&documented[1].without_checks), ["naive-scan/src/rescan.rs"; 3]);
-        assert_eq!(files(&documented[1].with_checks), ["naive-scan/src/rescan.rs"; 3]);
+        assert_eq!(files(&documented[1][0])[..3], ["naive-scan/src/rescan.rs"; 3]);
+        assert_eq!(files(&documented[1][1])[..3], ["naive-scan/src/rescan.rs"; 3]);
         assert!(data.lines.iter().all(|line| !line.code.is_empty()));
-    }
-
-    #[test]
-    fn recording_stops_at_the_limit() {
-        let shown = &built_in()[1];
-        let data = data(std::slice::from_ref(shown));
-        let run = &data.runs[0][0];
-        assert_eq!((run.totals.events, run.cut), (EVENT_LIMIT, true));
     }
 }

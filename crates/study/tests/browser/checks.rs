@@ -82,7 +82,6 @@ fn two_strategies_read_different_things_for_the_same_check() {
         assert_eq!(texts(browser, ".view:last-child .state .rejects .read"), ["1"]);
         assert!(texts(browser, ".running mark").iter().all(|line| line.contains("is_allowed")));
         // `k` hides the checks at the same point of the search.
-        browser.evaluate("document.getElementById('player').focus()");
         let placements = texts(browser, ".counters dd").remove(0);
         browser.press("k");
         assert_eq!(texts(browser, ".counters dd").remove(0), placements);
@@ -114,14 +113,48 @@ fn tabs_show_one_panel_and_follow_the_address() {
         assert_eq!(count(browser, open), json!(1));
         assert_eq!(
             count(browser, &format!("{open} .question")),
-            count(browser, "#xor-bitmask .question")
+            count(browser, "#xor-bitmask-questions .question")
         );
         // The arrow keys move to the next tab, around the end to the first.
-        browser.evaluate("document.getElementById('xor-bitmask-questions-tab').focus()");
+        browser.evaluate("document.getElementById('xor-bitmask-source-tab').focus()");
         browser.press("ArrowRight");
-        let selected = texts(browser, "#xor-bitmask .tabs [aria-selected=true]");
-        assert_eq!(selected, ["Answer", "Python"]);
-        assert!(texts(browser, open)[0].contains("class Solution"));
+        assert_eq!(texts(browser, "#xor-bitmask [aria-selected=true]"), ["Idea"]);
+    });
+}
+
+#[test]
+fn the_language_of_the_reader_holds_for_hints_answers_and_changes() {
+    in_browser(Screen::DESK, |browser| {
+        browser.go(&format!("{}#xor-bitmask-answer", page()));
+        let visible = "[...document.querySelectorAll('#xor-bitmask .lang')]
+            .filter((text) => text.checkVisibility({ visibilityProperty: true })).length";
+        // The answer spoils the practice, so it is folded until the reader asks for it.
+        assert_eq!(browser.evaluate(visible), json!(0));
+        browser.evaluate(
+            "document.querySelectorAll('#xor-bitmask-answer details')
+                .forEach((details) => (details.open = true))",
+        );
+        for (language, word) in [("py", "class Solution:"), ("java", "public void"), ("rs", "impl")]
+        {
+            browser.evaluate(&format!(
+                "(() => {{
+                    const choice = document.getElementById('language');
+                    choice.value = '{language}';
+                    choice.dispatchEvent(new Event('change'));
+                }})()"
+            ));
+            // The core lines and the answer.
+            assert_eq!(browser.evaluate(visible), json!(2), "{language}");
+            let shown = texts(browser, &format!("#xor-bitmask [data-language={language}]"));
+            assert!(shown[1..].iter().any(|text| text.contains(word)), "{shown:?}");
+        }
+        browser.reload();
+        assert_eq!(browser.evaluate("document.getElementById('language').value"), json!("rs"));
+        // A rung with a diff has it in each language, from the answer of its predecessor.
+        assert_eq!(count(browser, "#xor-bitmask-changes .diff"), json!(4));
+        assert!(
+            texts(browser, "#xor-bitmask-changes ins").iter().any(|line| line.contains("flip"))
+        );
     });
 }
 

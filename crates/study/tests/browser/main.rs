@@ -34,6 +34,17 @@ fn page() -> &'static str {
     })
 }
 
+/// The same page without its module: it shows what is recorded in it, and nothing else.
+fn page_without_module() -> String {
+    let whole = std::fs::read_to_string(&page()["file://".len()..]).expect("the page is there");
+    let start = whole.find("<script id=\"lab-module\"").unwrap_or(whole.len());
+    let end = whole[start..].find("</script>").map_or(start, |end| start + end);
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("study-without-module.html");
+    std::fs::write(&file, [&whole[..start], "<script>", &whole[end..]].concat())
+        .expect("the page can be written");
+    format!("file://{}", file.display())
+}
+
 /// The lab as WebAssembly, if the target is installed. Without it the tests that need it are
 /// skipped: unlike a browser, it is no part of what the project's check requires.
 fn module() -> Option<&'static [u8]> {

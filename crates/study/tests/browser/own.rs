@@ -6,7 +6,7 @@ use serde_json::json;
 use sudoku::Puzzle;
 
 use crate::chromium::{Browser, Screen};
-use crate::shown::{boards, expected, trace_of};
+use crate::shown::{boards, expected, puzzle, trace};
 use crate::{in_browser, module, page};
 
 /// A puzzle that the page has not recorded.
@@ -64,8 +64,8 @@ fn shows(browser: &mut Browser, puzzle: &str, strategies: &[&str]) {
     browser.wait_for(&format!("document.getElementById('puzzle').value === '{puzzle}'"));
     let puzzle: Puzzle = puzzle.parse().expect("a puzzle");
     let traces: Vec<_> =
-        strategies.iter().map(|name| trace_of(in_webassembly(name), &puzzle, 2)).collect();
-    for step in [0, 1, 2, 50, 257, 1_000, 4_321, EVENTS_KEPT] {
+        strategies.iter().map(|name| trace(in_webassembly(name), &puzzle, 2)).collect();
+    for step in [0, 1, 2, 50, 257, 1_000, EVENTS_KEPT] {
         browser.evaluate(&format!(
             "(() => {{
                 const scrub = document.getElementById('scrub');
@@ -89,7 +89,8 @@ fn a_typed_puzzle_is_searched_as_the_trace_says() {
         submit(browser, PUZZLE);
         shows(browser, PUZZLE, &strategies);
         let note = text(browser, "note");
-        assert!(note.starts_with("Searched and recorded here: xor-bitmask in "), "{note}");
+        let start = "One solution. Searched and recorded here: xor-bitmask in ";
+        assert!(note.starts_with(start), "{note}");
         // Another strategy is searched when a board asks for it.
         browser.evaluate(
             "(() => {
@@ -101,8 +102,7 @@ fn a_typed_puzzle_is_searched_as_the_trace_says() {
         browser.wait_for("location.hash.startsWith('#strategy=bit-sliced')");
         shows(browser, PUZZLE, &[&["bit-sliced"], &strategies[1..]].concat());
         // Another puzzle takes its place in the list.
-        let givens = judge::fixtures::case("reverses-the-ranking").unwrap().puzzle.unwrap();
-        let second = givens.to_string();
+        let second = puzzle("reverses-the-ranking").to_string();
         submit(browser, &second);
         shows(browser, &second, &[&["bit-sliced"], &strategies[1..]].concat());
         let options = browser.evaluate("document.getElementById('puzzle').length");
@@ -114,7 +114,7 @@ fn a_typed_puzzle_is_searched_as_the_trace_says() {
 #[test]
 fn every_strategy_searches_leetcodes_example_as_recorded() {
     with_module(Screen { calm: true, ..Screen::DESK }, |browser| {
-        let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap().to_string();
+        let puzzle = puzzle("leetcode-37").to_string();
         let names: Vec<&str> = ladder::LADDER.iter().map(ladder::Rung::name).collect();
         for four in names.chunks(4) {
             browser.go(&format!("{}#strategy={}&puzzle={puzzle}", page(), four.join(",")));
@@ -128,9 +128,10 @@ fn every_strategy_searches_leetcodes_example_as_recorded() {
 }
 
 #[test]
-fn cells_take_digits_and_errors_name_what_was_found() {
+fn cells_take_digits() {
     with_module(Screen::PHONE, |browser| {
         browser.go(page());
+        browser.evaluate("document.getElementById('more').click()");
         browser.evaluate("document.getElementById('own').open = true");
         browser.evaluate("document.querySelector('#own-cells input').focus()");
         for key in ["5", ".", "3", "ArrowDown", "x", "5"] {
@@ -139,13 +140,82 @@ fn cells_take_digits_and_errors_name_what_was_found() {
         let typed = browser.evaluate("document.getElementById('own-text').value.split('\\n')");
         assert_eq!(typed[0], json!("5.3......"));
         assert_eq!(typed[1], json!("...5....."));
-        submit(browser, &".".repeat(80));
-        assert_eq!(
-            text(browser, "own-said"),
-            "Expected 81 cells in one line, or 9 lines; found 80 cells."
-        );
-        submit(browser, &format!("5.5{}", ".".repeat(78)));
-        assert_eq!(text(browser, "own-said"), "Row 1 has 5 in r1c1 and r1c3.");
+        assert_eq!(browser.complaints(), Vec::<String>::new());
+    });
+}
+
+/// What the form says of a text, and the number of cells that it marks. `A` is LeetCode's array of
+/// its example, `L` its line.
+const PASTED: [(&str, &str, u32); 14] = [
+    ("L", "One solution.", 0),
+    ("A", "One solution.", 0),
+    ("board = A", "One solution.", 0),
+    ("vector<vector<char>> board = {A};", "One solution.", 0),
+    ("Input: board = \nA\nOutput: A\nExplanation: …", "One solution.", 0),
+    (
+        "5,3,.,.,7,.,.,.,.\n6,.,.,1,9,5,.,.,.\n.,9,8,.,.,.,.,6,.\n8,.,.,.,6,.,.,.,3\n4,.,.,8,.,3,.,.,1\n7,.,.,.,2,.,.,.,6\n.,6,.,.,.,.,2,8,.\n.,.,.,4,1,9,.,.,5\n.,.,.,.,8,.,.,7,9",
+        "One solution.",
+        0,
+    ),
+    (
+        "53xx7xxxx6xx195xxxx98xxxx6x8xxx6xxx34xx8x3xx17xxx2xxx6x6xxxx28xxxx419xx5xxxx8xx79",
+        "One solution.",
+        0,
+    ),
+    (
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        "One solution.",
+        0,
+    ),
+    (
+        "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
+        "No solution.",
+        0,
+    ),
+    (
+        ".................................................................................",
+        "Several solutions (2 shown).",
+        0,
+    ),
+    (
+        "5.5..............................................................................",
+        "5 twice in row 1: r1c1 r1c3.",
+        2,
+    ),
+    ("53..7....", "line 1, column 10: expected nine lines of nine cells, found 9 cells", 0),
+    ("[[\"5\",\"3\"]]", "line 1, column 10: expected 9 cells in this row, found 2", 0),
+    ("hello", "line 1, column 1: expected a digit or a blank (one of . 0 _ * - X x), found 'h'", 0),
+];
+
+#[test]
+fn the_form_says_at_once_what_a_pasted_text_is() {
+    with_module(Screen { calm: true, ..Screen::DESK }, |browser| {
+        browser.go(page());
+        let example = puzzle("leetcode-37");
+        let array = sudoku::text::Format::Leetcode.write(example);
+        for (text, says, marked) in PASTED {
+            let inner = array[1..array.len() - 1].replace('[', "{").replace(']', "}");
+            let text = text.replace("{A}", &format!("{{{inner}}}")).replace('A', &array);
+            let text = text.replace('L', &example.to_string());
+            browser.evaluate("document.getElementById('own-said').textContent = ''");
+            submit(browser, &text);
+            let is_said = "document.getElementById('own-said').textContent !== ''";
+            browser.wait_for(&format!("{is_said} && document.getElementById('own-cancel').hidden"));
+            assert_eq!(self::text(browser, "own-said"), says, "{text}");
+            let count = "document.querySelectorAll('#own-cells .conflict').length";
+            assert_eq!(browser.evaluate(count), json!(marked), "{text}");
+        }
+        // The grid is shown on request.
+        submit(browser, &example.to_string());
+        browser.wait_for("!document.getElementById('own-answer').hidden");
+        browser.evaluate("document.getElementById('own-answer').open = true");
+        assert!(text(browser, "own-solutions").starts_with("534678912\n672195348"));
+        // Searching the same puzzle again restarts.
+        browser.wait_for("location.hash.includes('puzzle=53..7')");
+        browser.evaluate("document.getElementById('forward').click()");
+        browser.wait_for("location.hash.includes('step=1')");
+        browser.evaluate("document.getElementById('own-search').click()");
+        browser.wait_for("location.hash.includes('step=0')");
         assert_eq!(browser.complaints(), Vec::<String>::new());
     });
 }
@@ -154,22 +224,23 @@ fn cells_take_digits_and_errors_name_what_was_found() {
 fn a_long_search_can_be_cancelled() {
     with_module(Screen { calm: true, ..Screen::DESK }, |browser| {
         browser.go(&format!("{}#strategy=naive-scan,xor-bitmask&puzzle=leetcode-37", page()));
-        let hard = judge::fixtures::case("wikipedia-brute-force").unwrap().puzzle.unwrap();
-        let hard = hard.to_string();
+        let hard = puzzle("wikipedia-brute-force").to_string();
         submit(browser, &hard);
-        assert_eq!(text(browser, "own-said"), "Searching with naive-scan (1 of 2) …");
+        browser.wait_for(
+            "document.getElementById('own-said').textContent.startsWith('Searching with naive')",
+        );
         // The page answers while the search runs.
         browser.evaluate("document.getElementById('forward').click()");
         assert_eq!(browser.evaluate("document.getElementById('scrub').value"), json!("1"));
         browser.evaluate("document.getElementById('own-cancel').click()");
-        assert_eq!(text(browser, "own-said"), "Cancelled.");
+        browser.wait_for("document.getElementById('own-said').textContent === 'Cancelled.'");
         let shown = browser.evaluate("document.getElementById('puzzle').value");
         assert_eq!(shown, json!("leetcode-37"));
         // It stops at the limit by itself.
         submit(browser, &hard);
         browser.wait_for(&format!("document.getElementById('puzzle').value === '{hard}'"));
         let whole = browser.evaluate("document.querySelector('.whole').textContent");
-        assert!(whole.as_str().unwrap().contains("stopped after 30,000,000: "), "{whole}");
+        assert!(whole.as_str().unwrap().contains("stopped after 10,000,000 steps: "), "{whole}");
         assert_eq!(browser.complaints(), Vec::<String>::new());
     });
 }

@@ -1,18 +1,35 @@
 //! The player: it plays, steps, jumps, follows the address, and shows the boards of the trace.
 
+use lab::{EVENTS_KEPT, Scope};
+use ladder::{LADDER, Rung};
 use pretty_assertions::assert_eq;
 use serde_json::json;
+use study::page::{STEP_LIMITS, built_in};
 use trace::Op;
 
 use crate::chromium::{Browser, Screen};
-use crate::shown::{boards, expected, trace};
-use crate::{in_browser, page};
+use crate::shown::{boards, expected, puzzle, trace};
+use crate::{in_browser, page, page_without_module};
 
 fn open(browser: &mut Browser, strategies: &str, puzzle: &str, step: u64) {
     browser.go(&format!("{}#strategy={strategies}&puzzle={puzzle}&step={step}", page()));
 }
 
-/// The number of events that the page shows.
+/// Changes the address of the page that is open, and waits until it shows that.
+fn follow(browser: &mut Browser, rungs: &[Rung], puzzle: &str, step: u64, checks: bool) {
+    let names: Vec<&str> = rungs.iter().map(Rung::name).collect();
+    let checks = if checks { "&checks=yes" } else { "" };
+    let hash = format!("#strategy={}&puzzle={puzzle}&step={step}{checks}", names.join(","));
+    // The `hashchange` event comes a little later than the change of the hash.
+    browser.evaluate(&format!(
+        "location.hash === '{hash}' || new Promise((done) => {{
+            addEventListener('hashchange', () => done(), {{ once: true }});
+            location.hash = '{hash}';
+        }})"
+    ));
+}
+
+/// The number of steps that the page shows.
 fn step(browser: &mut Browser) -> u64 {
     browser.evaluate("Number(document.getElementById('scrub').value)").as_u64().expect("a number")
 }
@@ -21,40 +38,105 @@ fn click(browser: &mut Browser, id: &str) {
     browser.evaluate(&format!("document.getElementById('{id}').click()"));
 }
 
+fn said(browser: &mut Browser) -> String {
+    let said = browser.evaluate("document.getElementById('said').textContent");
+    said.as_str().expect("text").to_owned()
+}
+
 #[test]
 fn the_boards_are_those_of_the_trace() {
     in_browser(Screen::DESK, |browser| {
         browser.go(page());
-        let names: Vec<&str> = ladder::LADDER.iter().map(ladder::Rung::name).collect();
-        let puzzles = [
-            ("leetcode-37", 1),
-            ("wikipedia-brute-force", 1),
-            ("two-solutions-herzberg-murty", u64::MAX),
-        ];
-        for (puzzle, limit) in puzzles {
-            for four in names.chunks(4) {
-                let traces: Vec<_> = four.iter().map(|name| trace(name, puzzle, limit)).collect();
-                for step in
-                    [0, 1, 2, 7, 50, 51, 52, 255, 256, 257, 1_000, 4_321, 8_366, 8_499, 8_500]
-                {
-                    let hash = format!("#strategy={}&puzzle={puzzle}&step={step}", four.join(","));
-                    // The `hashchange` event comes a little later than the change of the hash.
-                    browser.evaluate(&format!(
-                        "new Promise((done) => {{
-                            addEventListener('hashchange', () => done(), {{ once: true }});
-                            location.hash = '{hash}';
-                        }})"
-                    ));
-                    for ((name, trace), shown) in four.iter().zip(&traces).zip(boards(browser)) {
-                        assert_eq!(
-                            shown,
-                            expected(trace, step),
-                            "{name} on {puzzle} after {step} events"
-                        );
+        for shown in built_in() {
+            for rungs in LADDER.chunks(4) {
+                let of = |rung: &Rung| trace(rung.name(), &shown.puzzle, shown.solutions);
+                let traces: Vec<_> = rungs.iter().map(of).collect();
+                for step in [0, 1, 2, 51, 52, 127, 128, 129, 1_000, EVENTS_KEPT] {
+                    follow(browser, rungs, &shown.name, step, false);
+                    for (trace, found) in traces.iter().zip(boards(browser)) {
+                        let name = (&trace.strategy, &shown.name);
+                        assert_eq!(found, expected(trace, step), "{name:?} after {step} events");
                     }
                 }
             }
         }
+        assert_eq!(browser.complaints(), Vec::<String>::new());
+    });
+}
+
+/// Without the module, so that each target has to be in the page.
+#[test]
+fn the_buttons_lead_where_they_say_for_every_rung_and_each_puzzle() {
+    in_browser(Screen::DESK, |browser| {
+        browser.go(&page_without_module());
+        for (shown, checks) in built_in().iter().flat_map(|one| [(one, false), (one, true)]) {
+            for rungs in LADDER.chunks(4) {
+                let limit = STEP_LIMITS[usize::from(checks)];
+                let scope = Scope { solutions: shown.solutions, limit, checks };
+                let of = |rung: &Rung| lab::record(rung.strategy(), &shown.puzzle, scope);
+                let recorded: Vec<_> = rungs.iter().map(of).collect();
+                let solution = recorded.iter().filter_map(|one| one.solutions.first()).min();
+                let deep = recorded.iter().filter(|one| one.totals.depth > 0);
+                let deepest = deep.map(|one| one.totals.deepest + 1).min();
+                for (button, target) in [("solution", solution.copied()), ("deepest", deepest)] {
+                    follow(browser, rungs, &shown.name, 0, checks);
+                    click(browser, button);
+                    let place = format!("{button} of {}, {}", shown.name, rungs[0].name());
+                    assert_eq!(step(browser), target.unwrap_or(0), "{place}");
+                    let nothing = said(browser);
+                    let denies = nothing.starts_with("No solution after this event");
+                    assert_eq!(denies, target.is_none() && button == "solution", "{nothing}");
+                    // Where only the recording ends, the page says so.
+                    let cut = recorded.iter().any(|one| one.cut);
+                    assert_eq!(nothing.contains("Recording stopped"), denies && cut, "{nothing}");
+                    for (one, found) in recorded.iter().zip(boards(browser)).filter(|_| !checks) {
+                        let at = target.unwrap_or(0).min(one.totals.events);
+                        let part = one.parts.iter().find(|part| part.range().end >= at);
+                        let is_there = part.filter(|part| part.range().start < at.max(1));
+                        if let Some(part) = is_there {
+                            assert_eq!(found, expected(part, at), "{place}");
+                        }
+                    }
+                }
+            }
+        }
+        assert_eq!(browser.complaints(), Vec::<String>::new());
+    });
+}
+
+/// With the module, every step of a search can be shown, and a search goes on behind its recording.
+#[test]
+fn what_the_page_does_not_contain_is_recorded_on_demand() {
+    if crate::module().is_none() {
+        return;
+    }
+    in_browser(Screen::DESK, |browser| {
+        let rungs = [ladder::find("naive-scan"), ladder::find("xor-bitmask")].map(Option::unwrap);
+        let rungs = rungs.map(|rung| *rung);
+        browser.go(page());
+        for step in [20_000, 45_000, 700, 46_018] {
+            follow(browser, &rungs, "leetcode-37", step, true);
+            let number = compare::number::grouped(step);
+            browser.wait_for(&format!(
+                "[...document.querySelectorAll('.event')]
+                    .every((event) => event.textContent.startsWith('{number}: '))"
+            ));
+        }
+        // The checks go, and come back, at the same point of the search.
+        follow(browser, &rungs, "leetcode-37", 20_000, true);
+        let placements = "document.querySelector('.counters dd').textContent";
+        browser.wait_for(&format!("{placements} === '1,822'"));
+        click(browser, "checks");
+        browser.wait_for("!location.hash.includes('checks')");
+        assert_eq!(browser.evaluate(placements), json!("1,822"));
+        click(browser, "checks");
+        browser.wait_for(&format!("location.hash.includes('checks') && {placements} === '1,822'"));
+        // The page has a million steps of this search, and its solution comes later.
+        follow(browser, &rungs[1..], "norvig-hard-1", 0, true);
+        click(browser, "solution");
+        browser.wait_for("document.querySelector('.board.solved') !== null");
+        assert_eq!(said(browser), "");
+        assert_eq!(browser.evaluate(placements), json!("419,194"));
         assert_eq!(browser.complaints(), Vec::<String>::new());
     });
 }
@@ -67,16 +149,18 @@ fn it_plays_pauses_and_steps_back() {
         click(browser, "play");
         browser.wait_for("Number(document.getElementById('scrub').value) >= 3");
         // While it plays, screen readers get no text.
-        assert_eq!(browser.evaluate("document.getElementById('said').textContent"), json!(""));
+        let heard = "document.getElementById('heard').textContent";
+        assert_eq!(browser.evaluate(heard), json!(""));
         click(browser, "play");
+        browser.wait_for(&format!("{heard} !== ''"));
         let paused = step(browser);
-        let trace = trace("xor-bitmask", "leetcode-37", 1);
+        let trace = trace("xor-bitmask", &puzzle("leetcode-37"), 1);
         assert_eq!(boards(browser)[0], expected(&trace, paused));
         click(browser, "back");
         assert_eq!(step(browser), paused - 1);
         assert_eq!(boards(browser)[0], expected(&trace, paused - 1));
-        let said = browser.evaluate("document.getElementById('said').textContent");
-        assert_eq!(said, json!(format!("xor-bitmask: {}", trace.step(paused - 2).unwrap())));
+        let text = format!("xor-bitmask: {}", trace.step(paused - 2).unwrap());
+        browser.wait_for(&format!("{heard} === '{text}'"));
         // The address follows.
         let hash = browser.evaluate("location.hash");
         assert_eq!(
@@ -87,7 +171,7 @@ fn it_plays_pauses_and_steps_back() {
         browser.evaluate("document.getElementById('speed').value = 5000");
         click(browser, "play");
         browser.wait_for("document.getElementById('play').textContent === 'Play'");
-        assert_eq!(step(browser), trace.totals.events);
+        assert_eq!(step(browser), 8_366);
         assert_eq!(browser.complaints(), Vec::<String>::new());
     });
 }
@@ -96,12 +180,15 @@ fn it_plays_pauses_and_steps_back() {
 fn keys_jump_to_backtracks_solutions_and_the_deepest_point() {
     in_browser(Screen::DESK, |browser| {
         open(browser, "naive-scan", "two-solutions-herzberg-murty", 0);
-        let trace = trace("naive-scan", "two-solutions-herzberg-murty", u64::MAX);
+        let scope = Scope { solutions: u64::MAX, limit: 1_000_000, checks: false };
+        let strategy = LADDER[0].strategy();
+        let case = puzzle("two-solutions-herzberg-murty");
+        let trace = lab::part(strategy, &case, scope, trace::Window::First(u64::MAX));
         let next = |from: u64, wanted: fn(Op) -> bool| {
             let found = trace.steps().find(|&(at, step)| at >= from && wanted(step.op));
             found.map(|(at, _)| at + 1).expect("there is one")
         };
-        browser.evaluate("document.getElementById('play').focus()");
+        // No element has the focus.
         for key in ["ArrowRight", "ArrowRight", "ArrowLeft"] {
             browser.press(key);
         }
@@ -118,10 +205,14 @@ fn keys_jump_to_backtracks_solutions_and_the_deepest_point() {
         browser.press("s");
         assert_eq!(step(browser), next(first, |op| op == Op::Solution));
         browser.press("s");
-        assert_eq!(
-            browser.evaluate("document.getElementById('said').textContent"),
-            json!("No solution after this event.")
+        browser.wait_for(
+            "document.getElementById('said').textContent === 'No solution after this event.'",
         );
+        // Keys that scroll the page do so, unless the player has the focus.
+        let last = step(browser);
+        browser.press("Home");
+        assert_eq!(step(browser), last);
+        browser.evaluate("document.getElementById('play').focus()");
         browser.press("d");
         assert_eq!(step(browser), trace.totals.deepest + 1);
         browser.press("End");
@@ -150,17 +241,14 @@ fn boards_are_added_and_closed() {
         browser.evaluate("document.querySelector('.close').click()");
         assert_eq!(boards(browser).len(), 3);
         let choose = "const name = document.querySelector('.title select'); name.value = 'sat'; \
-                      name.dispatchEvent(new Event('change')); location.hash";
-        let hash = browser.evaluate(&format!(
-            "(() => {{ {} }})()",
-            choose.replace("location.hash", "return location.hash")
-        ));
-        assert!(hash.as_str().unwrap().starts_with("#strategy=sat,"), "{hash}");
+                      name.dispatchEvent(new Event('change'));";
+        browser.evaluate(&format!("(() => {{ {choose} }})()"));
+        browser.wait_for("location.hash.startsWith('#strategy=sat,')");
         let line = browser.evaluate(
             "document.getElementById('forward').click(),
              document.querySelector('.running figcaption').textContent",
         );
-        assert!(line.as_str().unwrap().starts_with("sat/src/"), "{line}");
+        assert!(line.as_str().unwrap().starts_with("Rust: sat/src/"), "{line}");
         assert_eq!(browser.complaints(), Vec::<String>::new());
     });
 }
@@ -169,11 +257,10 @@ fn boards_are_added_and_closed() {
 fn unknown_values_in_the_address_are_reported() {
     in_browser(Screen::DESK, |browser| {
         open(browser, "no-such-strategy", "leetcode-37", 3);
-        let said = browser.evaluate("document.getElementById('said').textContent");
-        assert_eq!(said, json!("The address contains unknown values: no-such-strategy"));
+        assert_eq!(said(browser), "The address contains unknown values: no-such-strategy");
         assert_eq!(step(browser), 3);
         // A step beyond the end leads to the end.
         open(browser, "constraint-propagation", "leetcode-37", 999_999_999);
-        assert_eq!(step(browser), trace("constraint-propagation", "leetcode-37", 1).totals.events);
+        assert_eq!(step(browser), 52);
     });
 }

@@ -1,32 +1,22 @@
 //! The cells of a board of the page, and the cells that the trace asks for.
 
-use std::ops::ControlFlow::{Break, Continue};
-
 use judge::fixtures;
-use lab::EVENTS_KEPT;
-use sudoku::{Cell, Detail, Event, Mark, Puzzle};
-use trace::{Recorder, Step, Trace, Window};
+use lab::{EVENTS_KEPT, Scope};
+use sudoku::{Cell, Mark, Puzzle};
+use trace::{Step, Trace, Window};
 
 use crate::chromium::Browser;
 
-/// The first events of a search that stops after this many solutions, as the page contains them.
-pub(crate) fn trace(strategy: &str, case: &str, limit: u64) -> Trace {
-    let puzzle = fixtures::case(case).expect("a named case").puzzle.expect("a puzzle");
-    trace_of(strategy, &puzzle, limit)
+/// A puzzle of the fixtures.
+pub(crate) fn puzzle(case: &str) -> Puzzle {
+    fixtures::case(case).expect("a named case").puzzle.expect("a puzzle")
 }
 
-/// The same for any puzzle.
-pub(crate) fn trace_of(strategy: &str, puzzle: &Puzzle, limit: u64) -> Trace {
+/// The first events of a search that stops after this many solutions.
+pub(crate) fn trace(strategy: &str, puzzle: &Puzzle, solutions: u64) -> Trace {
     let rung = ladder::find(strategy).expect("a strategy of the list");
-    let mut recorder = Recorder::new(strategy, puzzle, Window::First(EVENTS_KEPT));
-    let (mut events, mut solutions) = (0, 0);
-    let flow = rung.strategy().watch_lines(puzzle, Detail::Deductions, &mut |event, location| {
-        events += 1;
-        solutions += u64::from(matches!(event, Event::Solution(_)));
-        recorder.add(event, location);
-        if events >= EVENTS_KEPT || solutions >= limit { Break(()) } else { Continue(()) }
-    });
-    recorder.finish(flow)
+    let scope = Scope { solutions, limit: EVENTS_KEPT, checks: false };
+    lab::part(rung.strategy(), puzzle, scope, Window::First(EVENTS_KEPT))
 }
 
 /// Each cell as `digit class`, for example `5 given` or `4 placed now`.
