@@ -3,7 +3,7 @@
 use crate::checks;
 use crate::effort::{CHEAP, CHEAP_GIVENS};
 use crate::exam::{Checked, Exam};
-use crate::fixtures::Case;
+use crate::fixtures::{self, Case};
 
 /// One demand on a strategy. It runs on one case after the other.
 #[derive(Clone, Copy)]
@@ -45,6 +45,12 @@ impl SharedCheck {
     /// Whether the check can run on this case.
     pub fn takes(&self, case: &Case) -> bool {
         case.puzzle.is_some() && (self.needs != Needs::Repeats || is_cheap(case))
+    }
+
+    /// Whether it comes first with this case: it needs no more than the first solution of the first
+    /// case, which is searched fast and shows most faults at an early event.
+    pub fn is_early(&self, case: &Case) -> bool {
+        self.needs <= Needs::First && case.name == fixtures::cases()[0].name
     }
 
     /// The placements that a search row by row, digits ascending, makes in this check; `None` where
@@ -171,7 +177,6 @@ impl std::fmt::Debug for SharedCheck {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fixtures;
 
     #[test]
     fn a_check_costs_what_it_needs() {

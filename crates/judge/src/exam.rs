@@ -16,8 +16,10 @@ use crate::fixtures::Case;
 pub(crate) enum Stop {
     /// The search was given up, for this reason.
     Skipped(String),
-    /// The search took too long.
+    /// The time is over, and the search has made no placement.
     OutOfTime,
+    /// The time is over, and the search still makes placements.
+    TooSlow,
     /// Something is wrong.
     Wrong(Box<Wrong>),
 }
@@ -127,7 +129,7 @@ impl Exam<'_> {
                 Break(())
             } else if events.is_multiple_of(EVENTS_BETWEEN_LOOKS) && Instant::now() >= self.deadline
             {
-                given_up = Some(Stop::OutOfTime);
+                given_up = Some(if placements > 0 { Stop::TooSlow } else { Stop::OutOfTime });
                 Break(())
             } else {
                 Continue(())
@@ -185,11 +187,14 @@ impl Exam<'_> {
         if answer.ended != Ended::BudgetSpent {
             return Ok(answer);
         }
-        if Instant::now() >= self.deadline {
-            return Err(Stop::OutOfTime);
-        }
+        self.must_be_in_time()?;
         let is_beyond = |effort| limits.placements.is_none_or(|budget| budget > effort);
         if self.effort.is_some_and(is_beyond) { Err(self.beyond_effort()) } else { Ok(answer) }
+    }
+
+    /// Fails between two searches, of which neither takes too long, when the time is over.
+    pub(crate) fn must_be_in_time(&self) -> Checked {
+        if Instant::now() < self.deadline { Ok(()) } else { Err(Stop::TooSlow) }
     }
 
     fn time_left(&self) -> Duration {

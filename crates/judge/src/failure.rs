@@ -28,6 +28,8 @@ pub struct Failure {
     pub actual: Option<Grid>,
     /// Every house of the wrong grid that has a digit more than once.
     pub broken: Vec<Conflict>,
+    /// What repeats the check: a command, or the body of a test outside of this workspace.
+    pub replay: String,
     /// Where a panic began, as `file:line:column`.
     pub place: Option<String>,
     /// What the events show about a wrong answer.
@@ -35,14 +37,6 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// The command that repeats the check, for a strategy of the list.
-    pub fn replay(&self) -> String {
-        format!(
-            "cargo kata judge --strategy {} --check {} --case {}",
-            self.strategy, self.check, self.case
-        )
-    }
-
     /// Fails the test with the whole message. Two grids are compared line by line.
     ///
     /// # Panics
@@ -77,17 +71,14 @@ impl Failure {
         let _ = write!(
             head,
             "    check   {} on case {}\n    puzzle  {}\n    replay  {}",
-            self.check,
-            self.case,
-            self.puzzle,
-            self.replay()
+            self.check, self.case, self.puzzle, self.replay
         );
         head
     }
 }
 
-/// Several lines: the verdict and the reason, the check, the puzzle, the command that repeats the
-/// check, and the grids side by side.
+/// Several lines: the verdict and the reason, the check, the puzzle, what repeats the check, and the
+/// grids side by side.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.head())?;
@@ -136,6 +127,7 @@ mod tests {
             expected: case.solution,
             actual: Some(grid),
             broken: grid.conflicts(),
+            replay: "a command".into(),
             place: None,
             diagnosis: Diagnosis {
                 step: Some("at event 3, r1c3: the step".into()),
@@ -158,7 +150,7 @@ Wrong Answer: the digits break the rules
     broken  3 twice in box 1: r1c2 r1c3
     check   solution on case leetcode-37
     puzzle  53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-    replay  cargo kata judge --strategy wrong --check solution --case leetcode-37
+    replay  a command
 
     expected    actual
     534678912   533678912  <

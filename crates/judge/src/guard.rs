@@ -20,7 +20,7 @@ pub(crate) enum Ending<T> {
 }
 
 /// The stack of the main thread on Linux: a strategy may recurse as deep as it would there.
-const STACK: usize = 8 << 20;
+pub(crate) const STACK: usize = 8 << 20;
 
 /// Runs the body for at most this long. A stack overflow ends the process, and prints the name of
 /// the thread: that of what is run.

@@ -1,6 +1,7 @@
 //! [`Judge`]: runs the checks on a strategy; and [`JudgeReport`], the result.
 
 use std::collections::HashMap;
+use std::io::{self, Write as _};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -8,11 +9,15 @@ use std::time::{Duration, Instant};
 
 use sudoku::{Puzzle, Strategy};
 
+use crate::check;
 use crate::exam::{Exam, Stop, Wrong};
 use crate::fixtures::{self, Case};
 use crate::guard::{self, Ending};
 use crate::in_order::in_order;
 use crate::{CHECKS, Diagnosis, EFFORT, Failure, Needs, SharedCheck, Verdict, work};
+
+/// The limit on placements for a quick verdict, seconds after an edit and also without optimization.
+pub const QUICK_EFFORT: u64 = 300_000;
 
 /// The default time for one check on one case. Even a search of [`EFFORT`] placements in the dev
 /// profile on a busy machine takes less.
@@ -46,6 +51,7 @@ const GRACE: Duration = Duration::from_secs(2);
 #[derive(Clone, Copy)]
 pub struct Judge {
     strategy: &'static dyn Strategy,
+    is_listed: bool,
     row_by_row: bool,
     effort: Option<u64>,
     time_limit: Duration,
@@ -95,6 +101,7 @@ impl Judge {
     pub fn new(strategy: &'static dyn Strategy) -> Self {
         Self {
             strategy,
+            is_listed: false,
             row_by_row: false,
             effort: Some(EFFORT),
             time_limit: TIME_LIMIT,
@@ -102,10 +109,11 @@ impl Judge {
         }
     }
 
-    /// Whether it must search row by row, digits ascending: the check `walk` compares every event.
+    /// For a strategy of this workspace's list. Its row says whether it must search row by row,
+    /// digits ascending: then the check `walk` compares every event.
     #[must_use]
-    pub fn row_by_row(self, row_by_row: bool) -> Self {
-        Self { row_by_row, ..self }
+    pub fn listed(self, row_by_row: bool) -> Self {
+        Self { is_listed: true, row_by_row, ..self }
     }
 
     /// The number of checks that run at the same time; as many as there are cores unless set. With 1
@@ -128,17 +136,23 @@ impl Judge {
         Self { time_limit, ..self }
     }
 
-    /// Every check with every case that it takes, in order. A strategy whose work is not recorded
-    /// meets the check `work` once, and its report says so.
+    /// Every check with every case that it takes, the [early](SharedCheck::is_early) ones first. A
+    /// listed strategy whose work is not recorded meets the check `work` once, and its
+    /// report says so.
     pub fn plan(&self) -> impl Iterator<Item = (&'static SharedCheck, &'static Case)> + use<> {
-        let row_by_row = self.row_by_row;
+        let Self { is_listed, row_by_row, .. } = *self;
         let is_recorded = work::is_recorded(self.strategy.name());
-        let checks = CHECKS.iter().filter(move |check| row_by_row || !check.row_by_row);
-        checks.flat_map(move |check| {
-            let most = if check.name == "work" && !is_recorded { 1 } else { usize::MAX };
+        let is_asked = move |check: &&SharedCheck| row_by_row || !check.row_by_row;
+        let pairs = CHECKS.iter().filter(is_asked).flat_map(move |check| {
+            let most = match check.name {
+                "work" if !is_recorded => usize::from(is_listed),
+                _ => usize::MAX,
+            };
             let cases = fixtures::cases().iter().filter(|case| check.takes(case));
             cases.take(most).map(move |case| (check, case))
-        })
+        });
+        let (first, others): (Vec<_>, _) = pairs.partition(|(check, case)| check.is_early(case));
+        first.into_iter().chain(others)
     }
 
     /// Runs the plan until a check fails, and passes each record to the listener.
@@ -166,6 +180,18 @@ impl Judge {
             if failed { Break(()) } else { Continue(()) }
         });
         JudgeReport { strategy: self.strategy.name(), records, planned }
+    }
+
+    /// What repeats a check. Outside of this workspace that is the body of a test, in which the
+    /// solver has the type that its name suggests.
+    fn replay(&self, check: &str, case: &str) -> String {
+        let name = self.strategy.name();
+        if self.is_listed {
+            return format!("cargo kata judge --strategy {name} --check {check} --case {case}");
+        }
+        let upper = |word: &str| word[..1].to_uppercase() + &word[1..];
+        let solver: String = name.split('-').map(upper).collect();
+        format!("judge::assert_passes(&{solver}, {check:?}, {case:?});")
     }
 
     /// Runs one check on one case.
@@ -205,6 +231,7 @@ impl Judge {
                 expected,
                 actual,
                 broken,
+                replay: self.replay(check.name, case.name),
                 place,
                 diagnosis,
             }))
@@ -226,6 +253,10 @@ impl Judge {
             Ending::Returned(Ok(())) => CheckOutcome::Passed,
             Ending::Returned(Err(Stop::Skipped(reason))) => CheckOutcome::Skipped(reason),
             Ending::Returned(Err(Stop::Wrong(wrong))) => failed(Verdict::WrongAnswer, *wrong, None),
+            Ending::Returned(Err(Stop::TooSlow)) => CheckOutcome::Skipped(format!(
+                "not finished within {} seconds, and still placing digits",
+                time_limit.as_secs_f64()
+            )),
             Ending::Returned(Err(Stop::OutOfTime)) | Ending::TimedOut => {
                 failed(Verdict::TimeLimitExceeded, too_long(), None)
             }
@@ -305,18 +336,47 @@ impl JudgeReport {
     }
 }
 
-/// Judges a strategy in a test, and prints what was skipped.
+impl CheckRecord {
+    /// Fails the test if the check failed, and prints a line if it was skipped.
+    ///
+    /// # Panics
+    ///
+    /// If the check failed, with that [`Failure`].
+    #[track_caller]
+    pub fn assert_passed(&self, strategy: &str) {
+        let Self { check: SharedCheck { name, .. }, case, .. } = self;
+        match &self.outcome {
+            CheckOutcome::Passed => {}
+            // Written to the real standard error, since the test harness hides the output of a test
+            // that passes.
+            CheckOutcome::Skipped(reason) => {
+                let _ =
+                    writeln!(io::stderr(), "skipped {strategy}, check {name} on {case}: {reason}");
+            }
+            CheckOutcome::Failed(failure) => failure.panic(),
+        }
+    }
+}
+
+/// Judges a solver in a test with every check, and prints what was skipped: searches of more than
+/// [`QUICK_EFFORT`] placements.
 ///
 /// # Panics
 ///
 /// If a check fails, with that [`Failure`].
 #[track_caller]
-pub fn assert_accepted(strategy: &'static dyn Strategy) {
-    let report = Judge::new(strategy).run(|_| {});
-    for (record, reason) in report.skipped() {
-        eprintln!("skipped {} on {}: {reason}", record.check.name, record.case.name);
-    }
-    if let Some(failure) = report.failure() {
-        failure.panic();
-    }
+pub fn assert_accepted(solver: &'static dyn Strategy) {
+    Judge::new(solver).effort(Some(QUICK_EFFORT)).run(|record| record.assert_passed(solver.name()));
+}
+
+/// Judges a solver in a test with one check on one case, as a [`Failure`] names them.
+///
+/// # Panics
+///
+/// If the check fails, or if there is no check or case of this name.
+#[track_caller]
+pub fn assert_passes(solver: &'static dyn Strategy, check: &str, case: &str) {
+    let (check, case) = (check::find(check), fixtures::case(case));
+    let (check, case) = check.zip(case).expect("a check and a case of these names");
+    Judge::new(solver).judge(check, case).assert_passed(solver.name());
 }

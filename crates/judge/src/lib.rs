@@ -23,7 +23,8 @@ pub use diagnosis::Diagnosis;
 pub use effort::{CHEAP, CHEAP_GIVENS, EFFORT};
 pub use failure::Failure;
 pub use judge::{
-    CheckOutcome, CheckRecord, Judge, JudgeReport, PATIENCE, TIME_LIMIT, assert_accepted,
+    CheckOutcome, CheckRecord, Judge, JudgeReport, PATIENCE, QUICK_EFFORT, TIME_LIMIT,
+    assert_accepted, assert_passes,
 };
 pub use replay::Replay;
 pub use row_by_row::RowByRow;

@@ -3,10 +3,7 @@
 //! `.ci/mutants` runs one of these tests per mutant. They make the demands of the suite, but build
 //! much sooner. They are ignored by default, because the suite demands the same.
 
-use judge::{CheckOutcome, Judge, PATIENCE, fixtures, work};
-
-/// As for `cargo judge`: the longest searches are skipped.
-const EFFORT: u64 = 300_000;
+use judge::{Judge, PATIENCE, QUICK_EFFORT, fixtures, work};
 
 macro_rules! accept {
     ($($name:ident $order:ident $row:tt;)*) => {
@@ -34,11 +31,9 @@ fn accepts(name: &str) {
             .unwrap_or_else(|difference| panic!("{tier}: {difference}"));
     }
     // cargo-mutants ends a search that does not end; a slow machine is no failure.
-    let judge =
-        Judge::new(strategy).row_by_row(rung.row_by_row).effort(Some(EFFORT)).time_limit(PATIENCE);
-    judge.run(|record| {
-        if let CheckOutcome::Failed(failure) = &record.outcome {
-            failure.panic();
-        }
-    });
+    let judge = Judge::new(strategy)
+        .listed(rung.row_by_row)
+        .effort(Some(QUICK_EFFORT))
+        .time_limit(PATIENCE);
+    judge.run(|record| record.assert_passed(rung.name()));
 }

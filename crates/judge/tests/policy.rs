@@ -5,7 +5,7 @@ use std::fs;
 use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
 
-use judge::fixtures;
+use judge::{RowByRow, fixtures};
 use ladder::LADDER;
 use sudoku::{Board, Event};
 
@@ -110,6 +110,24 @@ fn every_strategy_has_a_name_of_its_own_in_kebab_case() {
                 && word.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
         });
         assert!(is_kebab, "{name} is not kebab-case: change what `name` returns in its crate");
+    }
+}
+
+/// The check `walk` of the suite finds a wrong `row_by_row`.
+#[test]
+fn a_row_says_in_which_order_the_strategy_searches() {
+    let puzzle = fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
+    for rung in LADDER.iter().filter(|rung| !rung.row_by_row) {
+        let mut expected = RowByRow::new(&puzzle);
+        let flow = rung.strategy().watch(&puzzle, &mut |event| {
+            if expected.next_event() == Some(event) { Continue(()) } else { Break(()) }
+        });
+        assert!(
+            flow.is_break(),
+            "{}: it searches row by row, digits ascending: write `row_by_row` for `own_order` in \
+             its row of crates/ladder/src/lib.rs, and the suite compares every event",
+            rung.name()
+        );
     }
 }
 

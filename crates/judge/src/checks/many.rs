@@ -16,6 +16,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         let puzzles = mixed(exam.puzzle, size);
         for limits in [Limits::FIRST, Limits::PROOF, Limits::solutions(0), Limits::solutions(7)] {
             at_once_as_one_by_one(exam, &puzzles, &limits)?;
+            exam.must_be_in_time()?;
         }
         without_any_time(exam, &puzzles)?;
     }

@@ -6,7 +6,7 @@ use std::thread;
 use sudoku::{Detail, Limits, Puzzle};
 
 use crate::exam::{Checked, Exam, wrong};
-use crate::fixtures;
+use crate::{fixtures, guard};
 
 use super::owned_event::first_events;
 use super::repeat::same;
@@ -38,8 +38,13 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         Ok(())
     };
     thread::scope(|scope| {
-        let threads: Vec<_> =
-            (0..THREADS).map(|n| scope.spawn(move || search(n % 2 == 1, exam.puzzle))).collect();
+        let start = |n| {
+            let name = format!("threads on {}", exam.case);
+            let builder = thread::Builder::new().name(name).stack_size(guard::STACK);
+            let spawned = builder.spawn_scoped(scope, move || search(n % 2 == 1, exam.puzzle));
+            spawned.expect("a thread can be started")
+        };
+        let threads: Vec<_> = (0..THREADS).map(start).collect();
         threads.into_iter().try_for_each(|thread| {
             thread.join().unwrap_or_else(|payload| panic::resume_unwind(payload))
         })

@@ -25,7 +25,8 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         if next != Some(event) {
             let next = next.map_or_else(|| "the end".to_owned(), describe);
             fault = Some(format!(
-                "event {events} was {}, expected row by row, digits ascending: {next}",
+                "event {events} was {}, expected row by row, digits ascending: {next}. Another \
+                 order is not wrong, but its row on the list then has to say `own_order`",
                 describe(event)
             ));
             return Break(());

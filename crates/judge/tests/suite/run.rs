@@ -1,9 +1,7 @@
 //! The body of the suite's tests: a plain function, so that it is compiled once for all strategies
 //! and cases.
 
-use std::io::{self, Write as _};
-
-use judge::{CheckOutcome, EFFORT, Judge, PATIENCE, check, fixtures};
+use judge::{EFFORT, Judge, PATIENCE, check, fixtures};
 
 /// Runs one check on one strategy and one case. The names are those of the test: a Rust name has `_`
 /// for `-`, and `break_` for the keyword `break`.
@@ -13,22 +11,10 @@ pub(crate) fn check(strategy: &str, check: &str, case: &str) {
     let check = check::find(check.trim_end_matches('_')).expect("the check is on the list");
     let case = fixtures::case(case).expect("the case is on the list");
     let rung = ladder::find(&strategy).expect("the strategy is on the ladder");
-    let mut judge = Judge::new(rung.strategy()).row_by_row(rung.row_by_row);
+    let mut judge = Judge::new(rung.strategy()).listed(rung.row_by_row);
     // A test that is ignored by default runs to its end when it is requested.
     if rung.row_by_row && check.cost(case).is_some_and(|cost| cost > EFFORT) {
         judge = judge.effort(None).time_limit(PATIENCE);
     }
-    match judge.judge(check, case).outcome {
-        CheckOutcome::Passed => {}
-        // Written to the real standard error, since the test harness hides the output of a test
-        // that passes.
-        CheckOutcome::Skipped(reason) => {
-            let _ = writeln!(
-                io::stderr(),
-                "skipped {strategy}, check {} on {case}: {reason}",
-                check.name
-            );
-        }
-        CheckOutcome::Failed(failure) => failure.panic(),
-    }
+    judge.judge(check, case).assert_passed(&strategy);
 }

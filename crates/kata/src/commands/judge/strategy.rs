@@ -16,7 +16,7 @@ use compare::number;
 /// Runs the checks on the strategy; whether it is accepted.
 pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
     let judge = Judge::new(rung.strategy())
-        .row_by_row(rung.row_by_row)
+        .listed(rung.row_by_row)
         .effort(Some(args.effort))
         .time_limit(Duration::from_secs_f64(args.time_limit));
     let mut out = Printer::new();
@@ -81,10 +81,10 @@ fn count(report: &JudgeReport, of: impl Fn(&CheckOutcome) -> bool) -> usize {
     report.records.iter().filter(|record| of(&record.outcome)).count()
 }
 
-/// Writes one line per check, when the next check begins.
+/// Writes one line for the early checks, then one per check, when the next one begins.
 #[derive(Default)]
 struct CheckLines {
-    check: &'static str,
+    name: &'static str,
     passed: usize,
     skipped: usize,
     failed: bool,
@@ -93,9 +93,11 @@ struct CheckLines {
 
 impl CheckLines {
     fn add(&mut self, out: &mut Printer, record: &CheckRecord) -> Result<(), Error> {
-        if self.check != record.check.name {
+        let CheckRecord { check, case, .. } = record;
+        let name = if check.is_early(case) { case.name } else { check.name };
+        if self.name != name {
             self.finish(out)?;
-            *self = Self { check: record.check.name, ..Self::default() };
+            *self = Self { name, ..Self::default() };
         }
         self.time += record.time;
         match record.outcome {
@@ -107,10 +109,10 @@ impl CheckLines {
     }
 
     fn finish(&self, out: &mut Printer) -> Result<(), Error> {
-        if self.check.is_empty() {
+        if self.name.is_empty() {
             return Ok(());
         }
-        write!(out, "  {:<16} {:>3} passed", self.check, self.passed)?;
+        write!(out, "  {:<16} {:>3} passed", self.name, self.passed)?;
         if self.skipped > 0 {
             write!(out, ", {} skipped", self.skipped)?;
         }
@@ -139,7 +141,7 @@ fn as_json(report: &JudgeReport, passed: usize, skipped: usize) -> serde_json::V
             "place": failure.place,
             "step": failure.diagnosis.step,
             "cause": failure.diagnosis.cause,
-            "replay": failure.replay(),
+            "replay": failure.replay,
         })),
     })
 }
