@@ -1,5 +1,5 @@
-//! Judges the judge with classic bugs. `verdicts.txt` has what each of them is told: the first check
-//! that catches it, the diagnosis, and what each check finds by itself.
+//! Judges the judge with classic bugs. `verdicts.txt` has the verdict on each: the first check that
+//! catches it, the diagnosis, and what each check finds by itself.
 
 mod bug;
 mod solver;
@@ -38,12 +38,12 @@ fn judge(strategy: &'static dyn Strategy) -> Judge {
         .threads(1)
 }
 
-/// Every bug whose searches end, with what it is told.
+/// Every bug whose searches end.
 #[test]
-fn each_bug_is_told_what_it_was_told_before() {
+fn each_bug_gets_its_verdict_and_its_name() {
     let bugs = Bug::ALL.iter().filter(|&&bug| bug != LoopsWhereThereIsNoSolution);
     let bugs = Mutex::new(bugs.enumerate());
-    let told = Mutex::new(Vec::new());
+    let verdicts = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
@@ -53,20 +53,20 @@ fn each_bug_is_told_what_it_was_told_before() {
                     // A wrong step is found by every check of solutions.
                     let alone = if bug.is_in_steps() { String::new() } else { alone(bug) };
                     let text = format!("{bug:?}\n{}{alone}\n", first(bug));
-                    told.lock().unwrap().push((index, text));
+                    verdicts.lock().unwrap().push((index, text));
                 }
             });
         }
     });
-    let mut told = told.into_inner().unwrap();
-    told.sort_unstable();
-    let told: String = told.into_iter().map(|(_, text)| text).collect();
+    let mut verdicts = verdicts.into_inner().unwrap();
+    verdicts.sort_unstable();
+    let verdicts: String = verdicts.into_iter().map(|(_, text)| text).collect();
     let path = "tests/gallery/verdicts.txt";
     if env::var_os("SNAPSHOTS").is_some_and(|action| action == "overwrite") {
-        fs::write(path, &told).unwrap();
+        fs::write(path, &verdicts).unwrap();
     }
     let before = fs::read_to_string(path).unwrap();
-    assert_eq!(told, before, "`SNAPSHOTS=overwrite cargo test -p judge` writes {path} again");
+    assert_eq!(verdicts, before, "`SNAPSHOTS=overwrite cargo test -p judge` writes {path} again");
 }
 
 /// The first failure of the judge, with its diagnosis.
