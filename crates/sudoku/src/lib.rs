@@ -9,6 +9,68 @@
 //! - [`Board`], which follows the steps of a search; and [`Transform`], which changes a puzzle and
 //!   keeps its rules.
 //! - [`text`]: the formats in which people write a grid; [`leetcode`]: LeetCode's own signatures.
+//!
+//! # Examples
+//!
+//! A solver fills the first blank with each digit that fits, reports that, and goes on from there:
+//!
+//! ```
+//! use std::ops::ControlFlow::{self, Continue};
+//! use sudoku::{Digit, Grid, Puzzle, Solver, Visitor};
+//!
+//! struct MySolver;
+//!
+//! impl Solver for MySolver {
+//!     fn name(&self) -> &'static str {
+//!         "my-solver"
+//!     }
+//!
+//!     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+//!         fill(&mut { *puzzle.grid() }, visitor)
+//!     }
+//! }
+//!
+//! fn fill<V: Visitor>(grid: &mut Grid, visitor: &mut V) -> ControlFlow<()> {
+//!     let Some(cell) = grid.blanks().next() else { return visitor.solution(grid) };
+//!     for digit in Digit::ALL {
+//!         if cell.peers().iter().all(|&peer| grid[peer] != Some(digit)) {
+//!             grid[cell] = Some(digit);
+//!             visitor.place(cell, digit)?;
+//!             fill(grid, visitor)?;
+//!             visitor.remove(cell)?;
+//!             grid[cell] = None;
+//!         }
+//!     }
+//!     Continue(())
+//! }
+//! ```
+//!
+//! Any solver, of this workspace or your own, solves a puzzle that is read from text:
+//!
+//! ```
+//! # use std::ops::ControlFlow;
+//! # use sudoku::{Visitor};
+//! # struct MySolver;
+//! # impl sudoku::Solver for MySolver {
+//! #     fn name(&self) -> &'static str { "my-solver" }
+//! #     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+//! #         let mut grid = *puzzle.grid();
+//! #         for cell in puzzle.grid().blanks() {
+//! #             let mut digits = sudoku::Digit::ALL.into_iter();
+//! #             let fits = |d: &sudoku::Digit| cell.peers().iter().all(|&p| grid[p] != Some(*d));
+//! #             grid[cell] = digits.find(fits);
+//! #         }
+//! #         visitor.solution(&grid)
+//! #     }
+//! # }
+//! use sudoku::{Puzzle, Strategy};
+//!
+//! let text = "53467891.672195348198342567859761423426853791713924856961537284287419635345286179";
+//! let puzzle: Puzzle = text.parse()?;
+//! let solution = MySolver.first_solution(&puzzle).expect("it has a solution");
+//! assert_eq!(solution.to_string(), text.replace('.', "2"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod leetcode;
 pub mod text;
