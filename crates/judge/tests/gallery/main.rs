@@ -107,9 +107,13 @@ fn alone(bug: Bug) -> String {
     let judge = || judge(buggy(bug));
     let mut text = String::new();
     for name in CASES {
-        // `work` has no rows for a bug.
-        let asked =
-            judge().plan().filter(|(check, case)| case.name == name && check.name != "work");
+        let asked = judge().plan().filter(|(check, case)| match check.name {
+            // It has no rows for a bug.
+            "work" => false,
+            // Which search changes what another one keeps is not the same in every run.
+            "threads" => case.name == name && bug == SharesABoardBetweenThreads,
+            _ => case.name == name,
+        });
         let failures: Vec<Box<Failure>> = asked
             .filter_map(|(check, case)| match judge().judge(check, case).outcome {
                 CheckOutcome::Failed(failure) => Some(failure),
