@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use compare::results::StrategyResults;
-use compare::{Plan, Program, Set};
+use compare::{ComparedProgram, Plan, Set};
 use ours::Puzzle;
 
 use crate::table::whole;
@@ -14,17 +14,17 @@ use crate::table::whole;
 /// # Errors
 ///
 /// A program that cannot be started.
-pub fn start(commands: &[String]) -> Result<Vec<Program>> {
+pub fn start(commands: &[String]) -> Result<Vec<ComparedProgram>> {
     let start = |command: &String| {
         let words = command.split_whitespace().map(str::to_owned).collect();
-        Program::start(command, words, &[]).with_context(|| format!("--with {command}"))
+        ComparedProgram::start(command, words, &[]).with_context(|| format!("--with {command}"))
     };
     commands.iter().map(start).collect()
 }
 
 /// What each program needs on these puzzles: its nanoseconds per puzzle without the start of its
 /// process, or what it did wrong.
-pub fn measure(programs: &[Program], puzzles: &[Puzzle], rounds: u32) -> Vec<String> {
+pub fn measure(programs: &[ComparedProgram], puzzles: &[Puzzle], rounds: u32) -> Vec<String> {
     if programs.is_empty() {
         return Vec::new();
     }

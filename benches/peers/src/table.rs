@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use compare::{Program, number};
+use compare::{ComparedProgram, number};
 
 use crate::Args;
 use crate::engine::Engine;
@@ -20,7 +20,7 @@ pub struct Row {
 /// A row per set, a column per engine and per program.
 pub fn markdown(
     engines: &[Box<dyn Engine>],
-    programs: &[Program],
+    programs: &[ComparedProgram],
     rows: &[Row],
     args: &Args,
 ) -> String {
