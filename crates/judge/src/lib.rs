@@ -5,6 +5,7 @@ pub mod fixtures;
 pub mod oracle;
 pub mod work;
 
+mod answer_bug;
 mod checks;
 mod diagnosis;
 mod effort;
@@ -18,6 +19,7 @@ mod replay;
 mod row_by_row;
 mod verdict;
 
+pub use answer_bug::{AnswerBug, BugBoards, Filled};
 pub use check::{CHECKS, Needs, SharedCheck};
 pub use diagnosis::Diagnosis;
 pub use effort::{CHEAP, CHEAP_GIVENS, EFFORT};

@@ -8,7 +8,9 @@ mod protocol;
 mod system;
 mod trials;
 
-pub use leetcode::{AnswerFile, BoardGroup, NamedBoard, OpenError, Problem};
+pub use leetcode::{
+    AnswerFile, BoardGroup, Bug, Explanation, Misspelt, NamedBoard, OpenError, Problem,
+};
 pub use process::{ProcessLimits, RunnerError};
 pub use program::{Measured, Program, Rejection};
 pub use protocol::Protocol;

@@ -41,6 +41,8 @@ pub struct Rejection {
     pub actual: Option<Grid>,
     /// The start of the answer, if it is neither a grid nor words for "no solution".
     pub answer: String,
+    /// The end of what an answer printed for this puzzle.
+    pub printed: String,
     /// The end of what the program wrote to standard error.
     pub stderr: String,
 }
@@ -319,6 +321,7 @@ impl Trial {
             expected,
             actual: None,
             answer: String::new(),
+            printed: String::new(),
             stderr: String::new(),
         })
     }

@@ -49,18 +49,18 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// The first fault: a given that was changed, then a blank, then all broken houses.
+    /// The first fault: a given that was changed, then all broken houses, then a blank.
     pub fn check_solution(&self, grid: &Grid) -> Result<(), NotASolution> {
         for (cell, given) in self.0.digits() {
             if grid[cell] != Some(given) {
                 return Err(NotASolution::GivenChanged { cell, given, found: grid[cell] });
             }
         }
-        if let Some(cell) = grid.blanks().next() {
-            return Err(NotASolution::Blank { cell });
-        }
         let conflicts = grid.conflicts();
-        if conflicts.is_empty() { Ok(()) } else { Err(NotASolution::Conflicts(conflicts)) }
+        if !conflicts.is_empty() {
+            return Err(NotASolution::Conflicts(conflicts));
+        }
+        grid.blanks().next().map_or(Ok(()), |cell| Err(NotASolution::Blank { cell }))
     }
 }
 

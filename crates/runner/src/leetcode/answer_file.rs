@@ -1,6 +1,7 @@
 //! [`AnswerFile`]: an answer to LeetCode 37 or 36, ready to be called.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 use std::{env, fs};
 
@@ -12,17 +13,19 @@ use super::check::{Called, Known};
 use super::language::Language;
 use super::line::AnswerLine;
 use super::open_error::OpenError;
-use crate::process::{Process, ProcessLimits, ResultLines, RunnerError};
+use super::spelling::{misspelt, other_class};
+use crate::process::{Process, ProcessEnd, ProcessLimits, ResultLines, RunnerError};
 use crate::program::{Measured, Rejection, shown};
 use crate::system::{Folder, run};
 use crate::trials::TrialGroup;
 
-/// A file with an answer, compiled in a temporary folder that is removed with this value.
-#[derive(Debug)]
+/// A file with an answer, compiled in a temporary folder that is removed with the last copy of this
+/// value.
+#[derive(Clone, Debug)]
 pub struct AnswerFile {
     name: String,
     language: &'static Language,
-    folder: Folder,
+    folder: Arc<Folder>,
     problems: Vec<Problem>,
     limits: ProcessLimits,
 }
@@ -79,6 +82,10 @@ impl AnswerFile {
         limits: ProcessLimits,
     ) -> Result<Self, OpenError> {
         // A compiler would find a fault in the driver, whose code no user has seen.
+        let class = if language.has_class { other_class(text) } else { None };
+        if let Some(found) = misspelt(text, language.methods).or(class) {
+            return Err(OpenError::Name { file: name.to_owned(), name: found });
+        }
         if !names_a_method(text) {
             return Err(OpenError::NoMethod(name.to_owned()));
         }
@@ -91,8 +98,13 @@ impl AnswerFile {
         for (name, text) in [(language.copy, &*language.complete(text)), language.driver] {
             fs::write(folder.path().join(name), text).map_err(RunnerError::Folder)?;
         }
-        let mut answer =
-            Self { name: name.to_owned(), language, folder, problems: Vec::new(), limits };
+        let mut answer = Self {
+            name: name.to_owned(),
+            language,
+            folder: Arc::new(folder),
+            problems: Vec::new(),
+            limits,
+        };
         answer.compile(language.compile)?;
         answer.find_methods()?;
         Ok(answer)
@@ -113,9 +125,25 @@ impl AnswerFile {
         self.language.ending
     }
 
+    /// Whether the driver takes this word.
+    pub(super) fn takes(&self, word: &str) -> bool {
+        self.language.words.contains(&word)
+    }
+
     /// The problems that it solves; at least one.
     pub fn problems(&self) -> &[Problem] {
         &self.problems
+    }
+
+    /// The limits for one board.
+    pub const fn limits(&self) -> ProcessLimits {
+        self.limits
+    }
+
+    /// The same answer with other limits.
+    #[must_use]
+    pub fn with_limits(&self, limits: ProcessLimits) -> Self {
+        Self { limits, ..self.clone() }
     }
 
     fn process(&self, command: &str, input: &str, limits: ProcessLimits) -> Process<'_> {
@@ -138,8 +166,7 @@ impl AnswerFile {
     }
 
     fn find_methods(&mut self) -> Result<(), OpenError> {
-        let methods = format!("{} methods", self.language.start);
-        let ended = run(self.process(&methods, "", self.limits))?;
+        let ended = self.call("methods", &[], self.limits, None)?;
         if let Some((verdict, reason)) = ended.verdict(&self.limits) {
             let is_syntax = ended.exceeded.is_none() && ended.code == Some(SYNTAX_ERROR);
             let verdict = if is_syntax { Verdict::CompileError } else { verdict };
@@ -153,17 +180,28 @@ impl AnswerFile {
         if self.problems.is_empty() { Err(OpenError::NoMethod(self.name.clone())) } else { Ok(()) }
     }
 
+    /// Starts the driver with one word. With lines, the limits of time are for each board.
+    pub(super) fn call(
+        &self,
+        word: &str,
+        boards: &[Grid],
+        limits: ProcessLimits,
+        is_result: Option<fn(&[u8]) -> bool>,
+    ) -> Result<ProcessEnd, RunnerError> {
+        let command = format!("{} {word}", self.language.start);
+        let process = self.process(&command, &lines_of(boards), limits.for_puzzles(boards.len()));
+        let most = boards.len();
+        let lines = is_result.map(|is_result| ResultLines { most, limits, is_result });
+        run(Process { lines, ..process })
+    }
+
     /// Gives the boards to one process.
     fn call_for(&self, problem: Problem, boards: &[Grid]) -> Result<Called, RunnerError> {
-        let input: String =
-            boards.iter().flat_map(|board| [board.to_string(), "\n".to_owned()]).collect();
-        let command = format!("{} {}", self.language.start, problem.method());
-        let process = self.process(&command, &input, self.limits.for_puzzles(boards.len()));
+        let input = lines_of(boards);
         let is_result = |line: &[u8]| {
             matches!(AnswerLine::read(line).0, AnswerLine::Board(_) | AnswerLine::Truth(_))
         };
-        let lines = ResultLines { most: boards.len(), limits: self.limits, is_result };
-        let mut ended = run(Process { lines: Some(lines), ..process })?;
+        let mut ended = self.call(problem.method(), boards, self.limits, Some(is_result))?;
         let lines = ended.stdout.split_inclusive(|&byte| byte == b'\n');
         let readable = |(line, time)| match line {
             AnswerLine::Failed(error) => (AnswerLine::Failed(self.readable(&error)), time),
@@ -255,10 +293,16 @@ impl AnswerFile {
             && !rejection.stderr.is_empty()
         {
             let called = self.call_for(problem, &[rejection.puzzle])?;
-            rejection.stderr = shown(&called.ended);
+            rejection.stderr.clear();
+            rejection.printed = shown(&called.ended);
         }
         Ok(rejection)
     }
+}
+
+/// The boards as a driver reads them.
+fn lines_of(boards: &[Grid]) -> String {
+    boards.iter().flat_map(|board| [board.to_string(), "\n".to_owned()]).collect()
 }
 
 fn language_of(path: &Path) -> Option<&'static Language> {

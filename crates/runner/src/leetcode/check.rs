@@ -133,6 +133,7 @@ impl Known for NamedBoard {
             expected: None,
             actual: None,
             answer: String::new(),
+            printed: String::new(),
             stderr: String::new(),
         })
     }

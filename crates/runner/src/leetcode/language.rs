@@ -7,6 +7,10 @@ pub(super) struct Language {
     pub(super) name: &'static str,
     /// The ending of a file in this language.
     pub(super) ending: &'static str,
+    /// The methods of LeetCode, as this language writes their names.
+    pub(super) methods: &'static [&'static str],
+    /// Whether they stand in a class `Solution`.
+    pub(super) has_class: bool,
     /// The programs that an answer needs.
     pub(super) tools: &'static [&'static str],
     /// What to install if one of them is missing.
@@ -23,14 +27,21 @@ pub(super) struct Language {
     /// The compiler; nothing where the driver loads the answer.
     pub(super) compile: &'static str,
     pub(super) start: &'static str,
+    /// The words of the driver that not every driver takes: `state`, `record` and `zeroed`.
+    pub(super) words: &'static [&'static str],
     /// The compiler of a second program, `explained`, which is slower and reports where it crashes.
     pub(super) explain: &'static str,
 }
+
+/// As most languages write them.
+const METHODS: &[&str] = &["solveSudoku", "isValidSudoku"];
 
 pub(super) const LANGUAGES: [Language; 9] = [
     Language {
         name: "Python",
         ending: "py",
+        methods: METHODS,
+        has_class: true,
         tools: &["python3"],
         install: "Python 3 (python3)",
         copy: "solution.py",
@@ -39,11 +50,14 @@ pub(super) const LANGUAGES: [Language; 9] = [
         glue: nothing,
         compile: "",
         start: "python3 driver.py",
+        words: &["state", "record"],
         explain: "",
     },
     Language {
         name: "Java",
         ending: "java",
+        methods: METHODS,
+        has_class: true,
         tools: &["javac", "java"],
         install: "a JDK, 17 or later (javac, java)",
         copy: "Solution.java",
@@ -61,25 +75,32 @@ pub(super) const LANGUAGES: [Language; 9] = [
                   -encoding UTF-8 -g -nowarn Solution.java KataDriver.java",
         // One collector thread, so that its work is not added to that of the answer.
         start: "java -XX:+UseSerialGC -XX:-UsePerfData KataDriver",
+        words: &["state"],
         explain: "",
     },
     Language {
         name: "C++",
         ending: "cpp",
+        methods: METHODS,
+        has_class: true,
         tools: &["g++"],
         install: "a C++ compiler (g++, version 10 or later)",
         copy: "solution.cpp",
         driver: ("driver.cpp", include_str!("drivers/driver.cpp")),
         first_line: nothing,
         glue: nothing,
-        compile: "g++ -std=gnu++20 -O2 -w -o answer driver.cpp",
+        // Without the first option the compiler drops what the driver writes where a member will be.
+        compile: "g++ -fno-lifetime-dse -std=gnu++20 -O2 -w -o answer driver.cpp",
         start: "{folder}/answer",
+        words: &["zeroed"],
         explain: "g++ -std=gnu++20 -O1 -g -w -fsanitize=address,undefined -D_GLIBCXX_ASSERTIONS \
                   -o explained driver.cpp",
     },
     Language {
         name: "JavaScript",
         ending: "js",
+        methods: METHODS,
+        has_class: false,
         tools: &["node"],
         install: "Node.js (node)",
         copy: "solution.js",
@@ -88,11 +109,14 @@ pub(super) const LANGUAGES: [Language; 9] = [
         glue: nothing,
         compile: "",
         start: "node --stack-size=4000 driver.js",
+        words: &["record"],
         explain: "",
     },
     Language {
         name: "Rust",
         ending: "rs",
+        methods: &["solve_sudoku", "is_valid_sudoku"],
+        has_class: false,
         tools: &["rustc"],
         install: "Rust (rustc)",
         copy: "solution.rs",
@@ -101,11 +125,14 @@ pub(super) const LANGUAGES: [Language; 9] = [
         glue: rust_glue,
         compile: "rustc --edition=2021 -O --cap-lints=allow -o answer driver.rs",
         start: "{folder}/answer",
+        words: &[],
         explain: "",
     },
     Language {
         name: "C",
         ending: "c",
+        methods: METHODS,
+        has_class: false,
         tools: &["gcc"],
         install: "a C compiler (gcc)",
         copy: "solution.c",
@@ -114,11 +141,14 @@ pub(super) const LANGUAGES: [Language; 9] = [
         glue: c_glue,
         compile: "gcc -std=gnu17 -O2 -w -o answer driver.c -lm",
         start: "{folder}/answer",
+        words: &[],
         explain: "gcc -std=gnu17 -O1 -g -w -fsanitize=address,undefined -o explained driver.c -lm",
     },
     Language {
         name: "Go",
         ending: "go",
+        methods: METHODS,
+        has_class: false,
         tools: &["go"],
         install: "Go (go)",
         copy: "solution.go",
@@ -127,11 +157,14 @@ pub(super) const LANGUAGES: [Language; 9] = [
         glue: go_glue,
         compile: "go build -o answer solution.go driver.go",
         start: "{folder}/answer",
+        words: &[],
         explain: "",
     },
     Language {
         name: "C#",
         ending: "cs",
+        methods: &["SolveSudoku", "IsValidSudoku"],
+        has_class: true,
         tools: &["mcs", "mono"],
         install: "Mono (mcs, mono)",
         copy: "Solution.cs",
@@ -143,12 +176,15 @@ pub(super) const LANGUAGES: [Language; 9] = [
         glue: nothing,
         compile: "mcs -debug -optimize+ -warn:0 -out:answer.exe Solution.cs KataDriver.cs",
         start: "mono --debug {folder}/answer.exe",
+        words: &[],
         explain: "",
     },
     // The driver for Java serves Kotlin, too.
     Language {
         name: "Kotlin",
         ending: "kt",
+        methods: METHODS,
+        has_class: true,
         tools: &["kotlinc", "javac", "java"],
         install: "the Kotlin compiler (kotlinc) and a JDK, 17 or later (javac, java)",
         copy: "Solution.kt",
@@ -160,6 +196,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
                   && javac -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC \
                   -encoding UTF-8 -cp answer.jar KataDriver.java",
         start: "java -XX:+UseSerialGC -XX:-UsePerfData -cp answer.jar:. KataDriver",
+        words: &["state"],
         explain: "",
     },
 ];

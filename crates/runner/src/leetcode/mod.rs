@@ -5,11 +5,16 @@
 
 mod answer_file;
 mod boards;
+mod bug;
 mod check;
 mod language;
 mod line;
 mod open_error;
+mod record;
+mod spelling;
 
 pub use answer_file::AnswerFile;
 pub use boards::{BoardGroup, NamedBoard, Problem};
+pub use bug::{Bug, Explanation};
 pub use open_error::OpenError;
+pub use spelling::Misspelt;

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use judge::Verdict;
 
 use super::language::LANGUAGES;
+use super::spelling::Misspelt;
 use crate::process::RunnerError;
 
 /// Why a file cannot be judged.
@@ -41,6 +42,14 @@ pub enum OpenError {
          36, in the form that LeetCode gives for this language"
     )]
     NoMethod(String),
+    /// It has another name in place of one that LeetCode calls.
+    #[error("LeetCode does not find the answer in {file}: {name}")]
+    Name {
+        /// The file.
+        file: String,
+        /// The name.
+        name: Misspelt,
+    },
     /// It solves no puzzle.
     #[error(
         "{0} has the method isValidSudoku(board) only; expected solveSudoku(board) of LeetCode 37"

@@ -1,6 +1,7 @@
 //! Answers to LeetCode 37 and 36, judged as they were submitted.
 #![cfg(target_os = "linux")]
 
+mod bugs;
 mod failures;
 
 use std::fs;
@@ -52,8 +53,8 @@ fn judged(path: &Path, groups: &[TrialGroup]) -> Option<Outcome> {
     let problems = answer.problems().to_vec();
     let (verdict, reason, output) = match first_rejection(&answer, groups) {
         None => (Verdict::Accepted, String::new(), String::new()),
-        Some(Rejection { verdict, case, reason, stderr, .. }) => {
-            (verdict, format!("{case}: {reason}"), stderr)
+        Some(Rejection { verdict, case, reason, printed, stderr, .. }) => {
+            (verdict, format!("{case}: {reason}"), printed + &stderr)
         }
     };
     Some(Outcome { verdict, reason, output, problems })

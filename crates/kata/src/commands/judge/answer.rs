@@ -2,15 +2,17 @@
 
 use std::path::Path;
 
-use runner::{AnswerFile, Measured, OpenError};
+use generator::random_transform;
+use judge::BugBoards;
+use runner::{AnswerFile, Explanation, Measured, OpenError, TrialGroup};
 use serde_json::json;
 
 use super::args::Args;
 use super::cases::Cases;
-use super::hard::Timed;
+use super::group::CaseGroup;
 use super::report::Report;
 use super::show;
-use super::standing::Standing;
+use super::standing::{self, Standing};
 use crate::console::{Printer, harmless};
 use crate::error::Error;
 use crate::signals;
@@ -38,8 +40,9 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         let (name, language) = (harmless(answer.name()), answer.language());
         writeln!(out, "  {name}, {language}: {}\n", problems.join(", "))?;
     }
-    let mut timed = Vec::new();
+    let mut last = None;
     let (measured, rejection) = cases.judge(args, &mut out, |group, part| {
+        last = group.puzzles();
         if cases.groups.len() > 1 && group.is_fresh() {
             let rejection = group.judge(&answer, part)?;
             // They are other puzzles each time, so their times compare with nothing.
@@ -48,13 +51,9 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         }
         let rejection;
         (*part, rejection) = Measured::repeated(|part| group.judge(&answer, part))?;
-        timed.extend(group.puzzles().map(|group| Timed { group, time: part.busy() }));
         Ok(rejection)
     })?;
-    let is_placed = rejection.is_none() && !timed.is_empty();
-    let standing =
-        is_placed.then(|| Standing::of_answer(&answer, &timed, args.limits(), cases.max_work));
-    let report = Report {
+    let mut report = Report {
         subject: json!({ "file": file, "language": answer.language() }),
         replay: ["kata", "judge"]
             .into_iter()
@@ -68,7 +67,28 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         shares_process: true,
         measured,
         rejection,
-        standing,
+        explanation: Explanation::default(),
+        standing: None,
     };
-    report.print(args.is_table(), &mut out)
+    if args.is_table() {
+        report.write_verdict(&mut out)?;
+    }
+    let puzzles: Vec<&TrialGroup> = cases.groups.iter().filter_map(CaseGroup::puzzles).collect();
+    match (&report.rejection, last) {
+        (Some(rejection), Some(group)) => {
+            let mut numbers = 0..;
+            let mut transform = || random_transform(cases.seed, numbers.next().unwrap_or(0));
+            report.explanation =
+                answer.explain(group, rejection, &BugBoards::new(&mut transform))?;
+        }
+        (None, _) if args.case.is_none() && !puzzles.is_empty() => {
+            report.standing = Standing::new(&answer);
+        }
+        _ => {}
+    }
+    let is_accepted = report.print(args.is_table(), &mut out)?;
+    if args.standing && args.is_table() && is_accepted {
+        standing::table(&answer, &puzzles, &mut out)?;
+    }
+    Ok(is_accepted)
 }

@@ -43,7 +43,8 @@ kata judge [OPTIONS] <FILE>
 A LeetCode answer is compiled once and called for many boards in one process, with a new Solution
 for each; static and global state stays, as on LeetCode. What it prints is shown if it fails. All
 its boards have exactly one solution, as LeetCode promises, unless --beyond is given; then a board
-without a solution must stay as it was.
+without a solution must stay as it was. A wrong answer to problem 37 runs again on small boards that
+tell classic bugs apart; the bug is named if it explains every result.
 
 A program receives the named cases and the built-in tiers, one group after the other, until its
 first wrong answer. Its output is read only after a clean end: exit code 0 and no limit exceeded.
@@ -65,6 +66,7 @@ Exit codes:
 Examples:
   kata judge solution.py                        an answer to LeetCode 37 or 36, unchanged
   kata judge --watch solution.cpp               again whenever the file is saved
+  kata judge --standing solution.py             its time beside the model answers in Python
   kata judge --beyond Solution.java             also boards with no, several or all digits
   kata judge -- python3 solver.py               nine lines of nine integers in, the same out
   kata judge --protocol line -- ./solver        81 characters in, 81 out
@@ -88,6 +90,10 @@ pub(crate) struct Args {
     /// Judge FILE also on boards with no solution, with several, empty ones and full ones
     #[arg(long, conflicts_with_all = ["command", "strategy"])]
     pub(super) beyond: bool,
+
+    /// After Accepted, time FILE beside all model answers of its language
+    #[arg(long, conflicts_with_all = ["command", "strategy"])]
+    pub(super) standing: bool,
 
     /// Seed of the fresh puzzles [default: a new one each time]
     #[arg(long, value_name = "N", conflicts_with = "strategy", value_parser = arguments::number::<u64, 0>)]

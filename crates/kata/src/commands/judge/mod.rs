@@ -7,7 +7,6 @@ mod cases;
 mod conflicts;
 pub(super) mod fresh;
 pub(super) mod group;
-mod hard;
 mod program;
 mod report;
 pub(super) mod show;

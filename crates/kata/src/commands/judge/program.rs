@@ -1,12 +1,11 @@
 //! Judges a program in any language.
 
-use runner::{Problem, Program, Protocol};
+use runner::{Explanation, Problem, Program, Protocol};
 use serde_json::json;
 
 use super::args::Args;
 use super::cases::Cases;
 use super::report::Report;
-use super::standing::Standing;
 use crate::console::Printer;
 use crate::error::Error;
 use crate::signals;
@@ -22,7 +21,6 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
     let (measured, rejection) = cases.judge(args, &mut out, |group, part| {
         group.puzzles().map_or(Ok(None), |group| program.judge(group, part))
     })?;
-    let standing = rejection.is_none().then(|| Standing::of_program(measured.cpu, &cases.groups));
     let protocol = program.protocol.name();
     let words = ["kata", "judge", "--protocol", protocol].map(str::to_owned);
     let report = Report {
@@ -34,7 +32,11 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
         shares_process: args.protocol == Protocol::Batch,
         measured,
         rejection,
-        standing,
+        explanation: Explanation::default(),
+        standing: None,
     };
+    if args.is_table() {
+        report.write_verdict(&mut out)?;
+    }
     report.print(args.is_table(), &mut out)
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use compare::number;
 use judge::Verdict;
-use runner::{Measured, Rejection};
+use runner::{Explanation, Measured, Rejection};
 use serde_json::{Value, json};
 
 use super::cases::Cases;
@@ -30,6 +30,8 @@ pub(super) struct Report<'a> {
     pub(super) shares_process: bool,
     pub(super) measured: Measured,
     pub(super) rejection: Option<Box<Rejection>>,
+    /// Why an answer is wrong, as far as that is known.
+    pub(super) explanation: Explanation,
     /// Absent after a rejection.
     pub(super) standing: Option<Standing>,
 }
@@ -63,30 +65,39 @@ impl Report<'_> {
         shell::quoted(before.chain(options.iter().copied()).chain(after))
     }
 
-    /// Writes it as text or as JSON; whether all is right.
+    /// Writes what follows the verdict; as JSON, all of it. Returns whether all is right.
     pub(super) fn print(&self, is_table: bool, out: &mut Printer) -> Result<bool, Error> {
-        if is_table { self.write(out) } else { out.json(&self.as_json()) }?;
+        if is_table { self.write_rest(out) } else { out.json(&self.as_json()) }?;
         Ok(self.rejection.is_none())
     }
 
-    fn write(&self, out: &mut Printer) -> Result<(), Error> {
+    /// Writes what is known before the bug is looked for, or the next rung.
+    pub(super) fn write_verdict(&self, out: &mut Printer) -> Result<(), Error> {
         show::verdict(out, self.verdict())?;
         writeln!(out, "  {} of {} cases passed", self.measured.passed, self.cases.count())?;
         if self.cases.skipped > 0 {
             let puzzles = number::counted(self.cases.skipped as u64, "puzzle");
             let most = number::grouped(self.cases.max_work);
-            writeln!(out, "  {puzzles} skipped, with more than {most} placements (--max-work)")?;
+            let why = "they would take more than";
+            writeln!(out, "  {puzzles} more skipped: {why} {most} placements (--max-work)")?;
         }
         if self.has_fresh {
             writeln!(out, "  fresh puzzles made from --seed {}", self.cases.seed)?;
         }
         show::measured(out, &self.measured)?;
-        if let Some(standing) = &self.standing {
-            standing.write(out)?;
-        }
         if let Some(rejection) = &self.rejection {
             writeln!(out)?;
             show::rejection(out, rejection)?;
+        }
+        out.flush()
+    }
+
+    fn write_rest(&self, out: &mut Printer) -> Result<(), Error> {
+        if let Some(standing) = &self.standing {
+            standing.write(out)?;
+        }
+        show::explanation(out, &self.explanation)?;
+        if let Some(rejection) = &self.rejection {
             writeln!(
                 out,
                 "\n  Run this case again:\n    {}",
@@ -116,6 +127,9 @@ impl Report<'_> {
                 "expected": rejection.expected.map(line),
                 "actual": rejection.actual.map(line),
                 "answer": rejection.answer,
+                "printed": rejection.printed,
+                "bug": self.explanation.bug.as_ref().map(ToString::to_string),
+                "facts": self.explanation.facts,
                 "stderr": rejection.stderr,
                 "replay": self.replay(&rejection.case),
                 "replay_all": self.replay_all(),

@@ -5,12 +5,15 @@ use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use judge::Verdict;
-use runner::{Measured, Rejection};
+use runner::{Bug, Explanation, Measured, Rejection};
 use sudoku::{Cell, Digit, Grid};
 
-use crate::console::{BAD, FAINT, Printer, STRONG, harmless};
+use crate::console::{BAD, FAINT, Printer, STRONG, harmless, wrapped};
 use crate::error::Error;
 use compare::number;
+
+/// The width of an explanation in columns.
+const WIDTH: usize = 76;
 
 const GOOD: Style = AnsiColor::Green.on_default().bold();
 
@@ -61,12 +64,16 @@ pub(in crate::commands) fn rejection(
     writeln!(out, "  {STRONG}{}{STRONG:#}: {reason}\n", rejection.case)?;
     let mut grids = vec![("puzzle", rejection.puzzle)];
     grids.extend(rejection.expected.map(|grid| ("expected", grid)));
-    grids.extend(rejection.actual.map(|grid| ("actual", grid)));
+    // The reason says if the board is as it was.
+    let changed = rejection.actual.filter(|grid| *grid != rejection.puzzle);
+    grids.extend(changed.map(|grid| ("actual", grid)));
     let against = rejection.expected.unwrap_or(rejection.puzzle);
     side_by_side(out, &grids, &against)?;
-    for (name, text) in
-        [("Start of the answer", &rejection.answer), ("Standard error", &rejection.stderr)]
-    {
+    for (name, text) in [
+        ("Start of the answer", &rejection.answer),
+        ("Printed", &rejection.printed),
+        ("Standard error", &rejection.stderr),
+    ] {
         if !text.is_empty() {
             writeln!(out, "\n  {name}:")?;
         }
@@ -75,6 +82,32 @@ pub(in crate::commands) fn rejection(
         }
     }
     Ok(())
+}
+
+/// Why an answer is wrong, and the board on which a fault of the search shows best.
+pub(in crate::commands) fn explanation(
+    out: &mut Printer,
+    explanation: &Explanation,
+) -> Result<(), Error> {
+    if let Some(bug) = &explanation.bug {
+        writeln!(out, "\n  {STRONG}Why{STRONG:#}")?;
+        for line in wrapped(&harmless(bug), WIDTH) {
+            writeln!(out, "    {line}")?;
+        }
+    }
+    if !explanation.facts.is_empty() {
+        writeln!(out, "\n  {STRONG}Seen on the board above{STRONG:#}")?;
+    }
+    for fact in &explanation.facts {
+        for (number, line) in wrapped(&harmless(fact), WIDTH).iter().enumerate() {
+            writeln!(out, "  {} {line}", if number == 0 { '-' } else { ' ' })?;
+        }
+    }
+    let Some(Bug::Search(bug)) = &explanation.bug else { return Ok(()) };
+    let after = bug.filled.as_ref().and_then(|text| text.parse::<Grid>().ok());
+    let Some(after) = after.filter(|after| *after != bug.board) else { return Ok(()) };
+    writeln!(out, "\n  It shows best here:\n")?;
+    side_by_side(out, &[("puzzle", bug.board), ("actual", after)], &bug.solution)
 }
 
 /// Grids side by side. In the last one a wrong digit is red, with a `!` behind it.

@@ -1,86 +1,61 @@
-//! Where a program or an answer stands among the strategies of the list.
+//! Where an answer stands among the model answers of its language, measured on the same boards, and
+//! which idea is the next one. Nothing is said about what was not measured.
 
-use std::fmt::Write as _;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use compare::number;
+use judge::fixtures::{self, Expected};
 use ladder::Rung;
-use runner::{AnswerFile, Measured, ProcessLimits, TrialGroup};
+use runner::{AnswerFile, Measured, ProcessLimits, Trial, TrialGroup};
 use serde_json::{Value, json};
-use sudoku::Limits;
+use sudoku::Transform;
 
-use super::group::CaseGroup;
-use super::hard::{self, Timed};
 use crate::console::Printer;
 use crate::error::Error;
-
-/// The first rung. Its answer in the same language shows what the language alone costs.
-fn baseline() -> &'static str {
-    ladder::LADDER[0].name()
-}
 
 /// A group that takes an answer less time than this says little about its speed.
 pub(in crate::commands) const LONG_ENOUGH: Duration = Duration::from_millis(50);
 
-/// How often an answer and its baseline are measured.
+/// How often an answer and its model are measured.
 pub(in crate::commands) const TURNS: usize = 3;
 
-/// A strategy is above an answer if it takes less than this part of its time. The rest is noise.
-const CLEARLY_FASTER: f64 = 0.8;
+/// A puzzle that row-by-row search solves soon, but not when it is turned upside down. Any other
+/// order of the cells has no such difference.
+const ONE_WAY: &str = "wikipedia-brute-force";
 
-/// A time among those of the list, measured on the same puzzles in the same run.
+/// The time for each of the two. A search that is not row by row needs far less.
+const TIME: Duration = Duration::from_secs(2);
+
+/// One way takes this many times as long as the other if the search is row by row.
+const ONE_WAY_RATIO: f64 = 20.0;
+
+/// How an accepted answer searches, and what is next for it.
 pub(super) struct Standing {
-    time: Duration,
-    /// Fastest first.
-    ranking: Vec<(&'static str, Duration)>,
-    /// For an answer.
-    language: Option<&'static str>,
-    /// The time of an answer, in times of the baseline in the same language.
-    ratio: Option<f64>,
-    /// What the named hard cases would take.
-    hard: Option<String>,
+    /// The time for the board of [`ONE_WAY`], if it was enough, and for the same upside down.
+    row_by_row: Option<(Option<Duration>, Duration)>,
     next: Option<&'static Rung>,
 }
 
 impl Standing {
-    pub(super) fn of_program(cpu: Duration, groups: &[CaseGroup]) -> Self {
-        let groups: Vec<_> = groups.iter().filter_map(CaseGroup::puzzles).collect();
-        let ranking = ranking(&groups);
-        Self { time: cpu, ranking, language: None, ratio: None, hard: None, next: None }
-    }
-
-    pub(super) fn of_answer(
-        answer: &AnswerFile,
-        timed: &[Timed<'_>],
-        limits: ProcessLimits,
-        max_work: u64,
-    ) -> Self {
-        let time = timed.iter().map(|timed| timed.time).sum();
-        let ranking = ranking(&timed.iter().map(|timed| timed.group).collect::<Vec<_>>());
-        let ratio = ratio_to_baseline(answer, timed, limits);
-        // The time that the answer would take in Rust, as far as the baseline says that.
-        let of_baseline = ranking.iter().find(|(name, _)| *name == baseline());
-        let in_rust = ratio.zip(of_baseline).map(|(ratio, (_, time))| time.mul_f64(ratio));
-        let limit = in_rust.unwrap_or(time).mul_f64(CLEARLY_FASTER);
-        let next = ranking.iter().rfind(|(_, time)| *time < limit);
-        let next = next.and_then(|(name, _)| ladder::find(name));
-        let hard = hard::estimate(timed, max_work);
-        Self { time, ranking, language: Some(answer.language()), ratio, hard, next }
+    /// Measures the answer; `None` if its language has no model answers.
+    pub(super) fn new(answer: &AnswerFile) -> Option<Self> {
+        model_text(&ladder::LADDER[0], answer.ending())?;
+        let limits = ProcessLimits { cpu: TIME, wall: TIME * 10, ..answer.limits() };
+        let row_by_row = row_by_row(&answer.with_limits(limits));
+        // Another search has an idea that times do not tell.
+        let next = ladder::LADDER.iter().find(|rung| !rung.row_by_row);
+        Some(Self { next: next.filter(|_| row_by_row.is_some()), row_by_row })
     }
 
     pub(super) fn write(&self, out: &mut Printer) -> Result<(), Error> {
-        writeln!(out, "  standing     {}", sentence(self.time, &self.ranking))?;
-        let Some(language) = self.language else {
-            let note = "this includes the start of its processes; the list runs inside kata";
-            return writeln!(out, "               ({note})");
-        };
-        if let Some(ratio) = self.ratio {
-            let ratio = number::figures(ratio);
-            let baseline = baseline();
-            writeln!(out, "               {ratio} × the time of {baseline} written in {language}")?;
-        }
-        if let Some(hard) = &self.hard {
-            writeln!(out, "  hard cases   if it searches row by row: {hard}")?;
+        if let Some((slow, quick)) = self.row_by_row {
+            let shown = |time: Duration| number::seconds(time.as_secs_f64());
+            let slow = slow.map_or_else(|| format!("more than {}", shown(TIME)), shown);
+            let quick = shown(quick);
+            writeln!(
+                out,
+                "  row by row   {slow} for {ONE_WAY}, {quick} for the same board upside down"
+            )?;
         }
         let Some(rung) = self.next else { return Ok(()) };
         writeln!(out, "  next         {}: {}", rung.name(), rung.idea)?;
@@ -88,61 +63,75 @@ impl Standing {
     }
 
     pub(super) fn as_json(&self) -> Value {
-        let list = self
-            .ranking
-            .iter()
-            .map(|(name, time)| json!({ "strategy": name, "seconds": time.as_secs_f64() }));
-        json!({
-            "list": list.collect::<Vec<_>>(),
-            "times_the_baseline_in_the_same_language": self.ratio,
-            "hard_cases_if_row_by_row": self.hard,
-            "next": self.next.map(Rung::name),
-        })
+        json!({ "row_by_row": self.row_by_row.is_some(), "next": self.next.map(Rung::name) })
     }
 }
 
-/// The time that each strategy of the list needs for the same puzzles, fastest first.
-fn ranking(groups: &[&TrialGroup]) -> Vec<(&'static str, Duration)> {
-    let time = |rung: &Rung| {
-        let start = Instant::now();
-        for trial in groups.iter().flat_map(|group| &group.trials) {
-            std::hint::black_box(rung.strategy().solve(&trial.puzzle, &Limits::FIRST));
-        }
-        (rung.name(), start.elapsed())
-    };
-    let mut times: Vec<(&'static str, Duration)> = ladder::LADDER.iter().map(time).collect();
-    times.sort_by_key(|&(_, time)| time);
-    times
+/// The two times, if only a search row by row explains them.
+fn row_by_row(answer: &AnswerFile) -> Option<(Option<Duration>, Duration)> {
+    let puzzle = fixtures::case(ONE_WAY)?.puzzle?;
+    let turned = Transform::move_rows([8, 7, 6, 5, 4, 3, 2, 1, 0])?.apply_to_puzzle(&puzzle);
+    let [slow, quick] = [puzzle, turned].map(|puzzle| {
+        let name = ONE_WAY.to_owned();
+        let trial = Trial { name, puzzle, solutions: Expected::Exactly(1), solution: None };
+        busy(answer, &TrialGroup { name: ONE_WAY, trials: vec![trial] })
+    });
+    let quick = quick?;
+    let is_one_way =
+        slow.is_none_or(|slow| slow > (quick + LONG_ENOUGH / 10).mul_f64(ONE_WAY_RATIO));
+    is_one_way.then_some((slow, quick))
 }
 
-/// The time of the answer in times of the baseline in its language, on one group. `None` where
-/// there is no such baseline.
-fn ratio_to_baseline(
+/// One table: the answer beside all model answers of its language, by set.
+pub(super) fn table(
     answer: &AnswerFile,
-    timed: &[Timed<'_>],
-    limits: ProcessLimits,
-) -> Option<f64> {
-    let baseline = model(baseline(), answer.ending(), limits)?;
-    let longest = timed.iter().max_by_key(|timed| timed.time);
-    let group = timed.iter().find(|timed| timed.time >= LONG_ENOUGH).or(longest)?.group;
-    // They take turns, and the least time of each counts, so that noise affects both equally.
-    let (mut time, mut of_baseline) = (Duration::MAX, Duration::MAX);
-    for _ in 0..TURNS {
-        time = time.min(busy(answer, group)?);
-        of_baseline = of_baseline.min(busy(&baseline, group)?);
+    groups: &[&TrialGroup],
+    out: &mut Printer,
+) -> Result<(), Error> {
+    let models: Vec<(&str, AnswerFile)> = ladder::LADDER
+        .iter()
+        .filter_map(|rung| Some((rung.name(), model(rung, answer.ending(), answer.limits())?)))
+        .collect();
+    let language = answer.language();
+    if models.is_empty() {
+        return writeln!(out, "\n  There is no model answer in {language} to compare with.");
     }
-    (!of_baseline.is_zero()).then(|| time.as_secs_f64() / of_baseline.as_secs_f64())
+    writeln!(out, "\n  CPU time per puzzle in {language}, without the start of the process\n")?;
+    write!(out, "  {:<24}", "")?;
+    groups.iter().try_for_each(|group| write!(out, " {:>18}", group.name))?;
+    writeln!(out)?;
+    for (name, answer) in [("your answer", answer)]
+        .into_iter()
+        .chain(models.iter().map(|(name, answer)| (*name, answer)))
+    {
+        write!(out, "  {name:<24}")?;
+        for group in groups {
+            let time = busy(answer, group).map(|time| {
+                number::seconds((time / group.trials.len().max(1) as u32).as_secs_f64())
+            });
+            write!(out, " {:>18}", time.unwrap_or_else(|| "not solved".to_owned()))?;
+            out.flush()?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
 }
 
-/// The answer of this rung in the language with this ending. `None` if there is none, or if its
-/// language is not installed.
+/// The model answer of this rung in the language with this ending. `None` if there is none, or if
+/// its language is not installed.
 pub(in crate::commands) fn model(
-    rung: &str,
+    rung: &Rung,
     ending: &str,
     limits: ProcessLimits,
 ) -> Option<AnswerFile> {
-    let text = lessons::of(rung)?.answer(&format!("solution.{ending}"))?.text;
-    AnswerFile::of_text(&format!("{rung}.{ending}"), text, limits).ok()
+    let text = model_text(rung, ending)?;
+    AnswerFile::of_text(&format!("{}.{ending}", rung.name()), text, limits).ok()
+}
+
+fn model_text(rung: &Rung, ending: &str) -> Option<&'static str> {
+    let folder = if rung.name() == rung.package { "" } else { rung.name() };
+    let path = [folder, &format!("solution.{ending}")].join("/");
+    Some(lessons::of(rung.package)?.answer(path.trim_start_matches('/'))?.text)
 }
 
 /// The CPU time for a group, without the start of the process; `None` if a result is wrong.
@@ -152,32 +141,16 @@ pub(in crate::commands) fn busy(answer: &AnswerFile, group: &TrialGroup) -> Opti
     rejection.is_none().then(|| measured.busy())
 }
 
-/// The place of a time in the ranking: `faster than naive-scan and 2 more; 1.40 × the time of sat`.
-fn sentence(cpu: Duration, ranking: &[(&'static str, Duration)]) -> String {
-    let (faster, slower): (Vec<_>, Vec<_>) = ranking.iter().partition(|&&(_, time)| time < cpu);
-    let mut text = match slower[..] {
-        [] => "slower than every strategy of the list".to_owned(),
-        [(name, _)] => format!("faster than {name}"),
-        [(name, _), ..] => format!("faster than {name} and {} more", slower.len() - 1),
-    };
-    if let Some((name, time)) = faster.last() {
-        let ratio = cpu.as_secs_f64() / time.as_secs_f64().max(1e-9);
-        let _ = write!(text, "; {} × the time of {name}", number::figures(ratio));
+/// The least time of each for a group. They take turns, so that noise affects all of them equally.
+pub(in crate::commands) fn in_turns(
+    answers: &[&AnswerFile],
+    group: &TrialGroup,
+) -> Option<Vec<Duration>> {
+    let mut times = vec![Duration::MAX; answers.len()];
+    for _ in 0..TURNS {
+        for (time, answer) in times.iter_mut().zip(answers) {
+            *time = (*time).min(busy(answer, group)?);
+        }
     }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_time_is_placed_between_its_neighbours() {
-        let ranking = [("a", 1), ("b", 2), ("c", 3)]
-            .map(|(name, seconds)| (name, Duration::from_secs(seconds)));
-        let placed = |seconds| sentence(Duration::from_secs_f64(seconds), &ranking);
-        assert_eq!(placed(0.5), "faster than a and 2 more");
-        assert_eq!(placed(2.5), "faster than c; 1.25 × the time of b");
-        assert_eq!(placed(6.0), "slower than every strategy of the list; 2.00 × the time of c");
-    }
+    Some(times)
 }

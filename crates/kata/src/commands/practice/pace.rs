@@ -8,7 +8,7 @@ use runner::{AnswerFile, TrialGroup, Trials};
 
 use super::stage::Stage;
 use crate::commands::judge::DEFAULT_LIMITS;
-use crate::commands::judge::standing::{LONG_ENOUGH, TURNS, busy, model};
+use crate::commands::judge::standing::{LONG_ENOUGH, TURNS, busy, in_turns, model};
 use crate::console::Printer;
 use crate::error::Error;
 
@@ -23,9 +23,11 @@ const LOADS: [(&str, usize); 3] = [("medium", 12), ("hard", 20), ("brutal", 1)];
 pub(super) fn compare(path: &Path, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
     let answer = AnswerFile::open(path, DEFAULT_LIMITS)?;
     let rung = ladder::find(stage.lesson.name);
-    let names = rung.and_then(|rung| rung.after).into_iter().chain([stage.lesson.name]);
-    let models: Vec<(&str, AnswerFile)> = names
-        .filter_map(|name| Some((name, model(name, answer.ending(), DEFAULT_LIMITS)?)))
+    let before = rung.and_then(|rung| ladder::find(rung.after?));
+    let models: Vec<(&str, AnswerFile)> = before
+        .into_iter()
+        .chain(rung)
+        .filter_map(|rung| Some((rung.name(), model(rung, answer.ending(), DEFAULT_LIMITS)?)))
         .collect();
     if models.is_empty() {
         writeln!(out, "  There is no model answer in {} to compare with.\n", answer.language())?;
@@ -66,12 +68,6 @@ fn measured(subjects: &[&AnswerFile]) -> Option<(String, Vec<Duration>)> {
             break;
         }
     }
-    // They take turns, so that noise affects all of them equally.
-    let mut times = vec![Duration::MAX; subjects.len()];
-    for _ in 0..TURNS {
-        for (time, answer) in times.iter_mut().zip(subjects) {
-            *time = (*time).min(busy(answer, load)?);
-        }
-    }
+    let times = in_turns(subjects, load)?;
     Some((format!("{} {}", load.trials.len(), load.name), times))
 }

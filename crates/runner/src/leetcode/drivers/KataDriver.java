@@ -3,7 +3,8 @@
 // It is started with one word: `methods` writes which of the two methods the answer has, and the
 // name of a method calls it. It writes one line for each board: the processor time of the call in
 // nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
-// result`; or `! the exception`, after which it ends.
+// result`; or `! the exception`, after which it ends. The word `state` calls
+// `solveSudoku` and writes the names of the static fields that the calls have changed.
 //
 // What the answer prints goes to standard error.
 
@@ -15,9 +16,12 @@ import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.StringJoiner;
 
 final class KataDriver {
@@ -38,7 +42,9 @@ final class KataDriver {
         }
         Constructor<?> solution = Solution.class.getDeclaredConstructor();
         solution.setAccessible(true);
-        Method method = method(words[0]);
+        boolean tellsState = words[0].equals("state");
+        Method method = method(tellsState ? "solveSudoku" : words[0]);
+        String[] before = tellsState ? statics() : null;
         // Of this thread: the compiler and the collector of garbage have threads of their own.
         ThreadMXBean clock = ManagementFactory.getThreadMXBean();
         BufferedReader boards = new BufferedReader(new InputStreamReader(System.in));
@@ -51,12 +57,34 @@ final class KataDriver {
                 long start = clock.getCurrentThreadCpuTime();
                 Object result = method.invoke(solution.newInstance(), (Object) board);
                 long spent = clock.getCurrentThreadCpuTime() - start;
+                if (tellsState) continue;
                 String shown = words[0].equals("solveSudoku") ? line(board) : String.valueOf(result);
                 answer(spent + " " + shown);
             } catch (InvocationTargetException thrown) {
                 fail(thrown.getCause());
             }
         }
+        if (tellsState) {
+            String[] after = statics();
+            for (int field = 0; field < after.length; field++) {
+                if (!after[field].equals(before[field])) {
+                    answer("Solution." + Solution.class.getDeclaredFields()[field].getName());
+                }
+            }
+        }
+    }
+
+    /** The value of each static field of the answer, as text; empty for another field. */
+    private static String[] statics() throws IllegalAccessException {
+        Field[] fields = Solution.class.getDeclaredFields();
+        String[] values = new String[fields.length];
+        for (int field = 0; field < fields.length; field++) {
+            fields[field].setAccessible(true);
+            boolean isStatic = Modifier.isStatic(fields[field].getModifiers());
+            Object[] value = {isStatic ? fields[field].get(null) : ""};
+            values[field] = Arrays.deepToString(value);
+        }
+        return values;
     }
 
     /** The method of this name that takes a board; null if there is none. */

@@ -3,7 +3,8 @@
 // It is started with one word: `methods` writes which of the two methods the answer has, and the
 // name of a method calls it. It writes one line for each board: the processor time of the call in
 // nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
-// result`.
+// result`. The word `zeroed` calls `solveSudoku` with members that are zero where the answer
+// does not set them; otherwise they have another value.
 //
 // What the answer prints goes to standard error. The driver stands before the answer, so that no
 // macro of the answer changes it.
@@ -104,7 +105,10 @@ inline void answer(const std::string& line) {
 }
 
 template <class Solution>
-Integer run(const std::string& method) {
+Integer run(std::string method) {
+    const bool zeroed = method == "zeroed";
+    const int pattern = zeroed ? 0 : 0x5A;
+    if (zeroed) method = "solveSudoku";
     if (method == "methods") {
         answer(std::string(Solves<Solution> ? "solveSudoku " : "") +
                (Validates<Solution> ? "isValidSudoku" : ""));
@@ -113,9 +117,13 @@ Integer run(const std::string& method) {
     for (char line[128]; fgets(line, sizeof line, stdin);) {
         Board board;
         for (size_t row = 0; row < 9; row++) board.emplace_back(line + row * 9, line + row * 9 + 9);
+        // A member that the answer does not set has any value, as on a stack that was used before.
+        alignas(Solution) static unsigned char memory[sizeof(Solution)];
+        memset(memory, pattern, sizeof memory);
+        asm volatile("" : : "r"(memory) : "memory");
         std::string result;
         auto start = processor_time();
-        auto solution = Solution();
+        Solution& solution = *new (memory) Solution;
         if (method == "solveSudoku") {
             if constexpr (Solves<Solution>) solution.solveSudoku(board);
         } else {
@@ -124,6 +132,7 @@ Integer run(const std::string& method) {
         }
         auto spent = processor_time() - start;
         answer(std::to_string(spent) + " " + (result.empty() ? line_of(board) : result));
+        solution.~Solution();
     }
     return 0;
 }

@@ -3,7 +3,10 @@
 // It is started with one word: `methods` writes which of the two functions the answer has, and the
 // name of a function calls it. It writes one line for each board: the processor time of the call in
 // nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
-// result`; or `! the exception`, after which it ends.
+// result`; or `! the exception`, after which it ends. The word
+// `record` calls `solveSudoku` for one board and writes a line for each change of a cell: row,
+// column, the new character, and the line of the answer; then `returned` if it returned a value, and
+// `shared NAME` for a list of which all places hold one and the same list.
 //
 // What the answer prints goes to standard error.
 
@@ -56,6 +59,38 @@ function truthLine(result) {
     return `? it returned ${result}, expected a boolean`;
 }
 
+// Enough to see where a search goes wrong.
+const CHANGES = 20_000;
+
+const lineOfAnswer = () => new Error().stack.match(/solution\.js:(\d+)/)?.[1] ?? 0;
+
+function record(method, line) {
+    const changes = [];
+    const recorded = (row) => new Proxy([...line.slice(row * 9, row * 9 + 9)], {
+        set(cells, column, value) {
+            if (cells[column] !== value) {
+                changes.push(`${row} ${column} ${value} ${lineOfAnswer()}`);
+            }
+            cells[column] = value;
+            if (changes.length >= CHANGES) {
+                answer(changes.join("\n"));
+                process.exit(0);
+            }
+            return true;
+        },
+    });
+    const board = Array.from({ length: 9 }, (_, row) => recorded(row));
+    const fill = Array.prototype.fill;
+    Array.prototype.fill = function (value, ...range) {
+        if (typeof value === "object" && value !== null && this.length > 1) {
+            changes.push(`shared the array of line ${lineOfAnswer()}`);
+        }
+        return fill.call(this, value, ...range);
+    };
+    if (method(board) !== undefined) changes.push("returned");
+    answer(changes.join("\n"));
+}
+
 globalThis.require = require;
 globalThis.console = new console.Console(process.stderr, process.stderr);
 process.stdout.write = process.stderr.write.bind(process.stderr);
@@ -67,6 +102,8 @@ try {
     if (word === "methods") {
         const names = ["solveSudoku", "isValidSudoku"];
         answer(names.filter((name) => named(name)?.length === 1).join(" "));
+    } else if (word === "record") {
+        record(named("solveSudoku"), fs.readFileSync(0, "utf8"));
     } else {
         const method = named(word);
         // The last line is empty, as the input ends with a line break.

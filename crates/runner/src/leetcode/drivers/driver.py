@@ -3,7 +3,11 @@
 It is started with one word: `methods` writes which of the two methods the answer has, and the name
 of a method calls it. It writes one line for each board: the processor time of the call in
 nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
-result`; or `! the exception`, after which it ends.
+result`; or `! the exception`, after which it ends. The word `state` calls
+`solveSudoku` and writes the names of what the calls have changed outside of the boards. The word
+`record` calls it for one board and writes a line for each change of a cell: row, column, the new
+character, and the line of the answer; then `returned` if it returned a value, and `shared NAME` for
+each list of which two places hold one and the same list.
 
 What the answer prints goes to standard error.
 """
@@ -47,6 +51,9 @@ RECURSION_LIMIT = 10_000
 FRAMES = 8
 
 SYNTAX_ERROR = 3
+
+# Enough to see where a search goes wrong.
+CHANGES = 20_000
 
 
 def load():
@@ -101,6 +108,78 @@ def truth_line(result):
     return f"? it returned {result!r}, expected True or False".replace("\n", " ")
 
 
+class Recorded(list):
+    """A board or one of its rows that reports what is written to it."""
+
+    def __init__(self, items, changed):
+        super().__init__(items)
+        self.changed = changed
+
+    def __setitem__(self, key, value):
+        super().__setitem__(key, value)
+        self.changed()
+
+
+def record(solution, line, answers):
+    seen, shared, left = list(line[:81]), set(), CHANGES
+
+    def changed():
+        nonlocal left
+        frame = sys._getframe(2)
+        while frame and frame.f_code.co_filename != FILE:
+            frame = frame.f_back
+        for row, cells in enumerate(board[:9]):
+            for column, cell in enumerate(cells[:9]):
+                if seen[row * 9 + column] != cell:
+                    seen[row * 9 + column] = cell
+                    print(row, column, cell, frame.f_lineno if frame else 0, file=answers)
+                    left -= 1
+        if left <= 0:
+            answers.flush()
+            os._exit(0)
+
+    def note(values):
+        for name, value in list(values.items()):
+            if isinstance(value, list) and len(value) > 1 and value[0] is value[1]:
+                if isinstance(value[0], (list, set, dict)):
+                    shared.add(name)
+
+    def returned(frame, event, _):
+        if event == "return" and frame.f_code.co_filename == FILE:
+            note(frame.f_locals)
+
+    rows = (list(line[row * 9:row * 9 + 9]) for row in range(9))
+    board = Recorded([Recorded(row, changed) for row in rows], changed)
+    called = solution()
+    sys.setprofile(returned)
+    result = called.solveSudoku(board)
+    sys.setprofile(None)
+    note(getattr(called, "__dict__", {}))
+    if result is not None:
+        print("returned", file=answers)
+    for name in sorted(shared):
+        print("shared", name, file=answers)
+    answers.flush()
+
+
+def state(names):
+    """What lasts from call to call: globals, attributes of classes, and default arguments."""
+    found = {}
+    for name, value in names.items():
+        if isinstance(value, type) and value.__module__ == "solution":
+            for attribute, content in vars(value).items():
+                found[f"{name}.{attribute}"] = content
+        elif not inspect.ismodule(value):
+            found[name] = value
+    texts = {}
+    for name, value in found.items():
+        if inspect.isfunction(value):
+            texts[f"a default argument of {name}"] = repr(value.__defaults__)
+        elif "__" not in name and not callable(value):
+            texts[name] = repr(value)
+    return texts
+
+
 def main():
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
@@ -108,10 +187,21 @@ def main():
     sys.setrecursionlimit(RECURSION_LIMIT)
     boards, method = sys.stdin, sys.argv[1]
     try:
-        solution = load().get("Solution")
+        names = load()
+        solution = names.get("Solution")
+        if method == "record":
+            record(solution, boards.readline(), answers)
+            return
+        if method == "state":
+            before = state(names)
+            for line in boards:
+                solution().solveSudoku([list(line[row * 9:row * 9 + 9]) for row in range(9)])
+            changed = [name for name, text in state(names).items() if before.get(name) != text]
+            print(*changed, sep="\n", file=answers, flush=True)
+            return
         if method == "methods":
-            names = ("solveSudoku", "isValidSudoku")
-            found = [name for name in names
+            methods = ("solveSudoku", "isValidSudoku")
+            found = [name for name in methods
                      if solution and takes_a_board(getattr(solution(), name, None))]
             print(*found, file=answers, flush=True)
             return

@@ -1,0 +1,54 @@
+# A right answer, and twelve bugs. A line that begins with #~ and the name of a bug has what stands
+# there instead of the line above it in an answer with that bug.
+class Solution:
+    solved = False
+
+    def solveSudoku(self, board: List[List[str]]) -> None:
+        self.board = board
+        #~ rebound        self.board = board = [row[:] for row in board]
+        self.rows = [[False] * 10 for _ in range(9)]
+        #~ shared-rows        self.rows = [[False] * 10] * 9
+        self.cols = [[False] * 10 for _ in range(9)]
+        self.boxes = [[False] * 10 for _ in range(9)]
+        for r in range(9):
+            for c in range(9):
+                if board[r][c] != ".":
+                    self.mark(r, c, int(board[r][c]), True)
+                    #~ givens-in-boxes                    self.rows[r][int(board[r][c])] = self.cols[c][int(board[r][c])] = True
+        self.solve(0, 0)
+        #~ state        Solution.solved or self.solve(0, 0)
+
+    def box(self, r, c):
+        return (r // 3) * 3 + c // 3
+        #~ slanted-box        return r // 3 + c // 3
+        #~ modulo-box        return (r % 3) * 3 + c % 3
+
+    def mark(self, r, c, d, used):
+        self.rows[r][d] = used
+        self.cols[c][d] = used
+        #~ swapped        self.cols[r][d] = used
+        self.boxes[self.box(r, c)][d] = used
+
+    def solve(self, r, c):
+        if r == 9:
+            #~ one-row-early        if r == 8:
+            Solution.solved = True
+            return True
+        if c == 9:
+            return self.solve(r + 1, 0)
+        if self.board[r][c] != ".":
+            return self.solve(r, c + 1)
+        for d in range(1, 10):
+            #~ range        for d in range(1, 9):
+            if self.rows[r][d] or self.cols[c][d] or self.boxes[self.box(r, c)][d]:
+                continue
+            self.board[r][c] = str(d)
+            self.mark(r, c, d, True)
+            if self.solve(r, c + 1):
+                #~ no-stop            if self.solve(r, c + 1) and False:
+                return True
+            self.board[r][c] = "."
+            #~ no-empty            pass
+            self.mark(r, c, d, False)
+            #~ no-unmark            self.rows[r][d] = self.cols[c][d] = False
+        return False
