@@ -25,7 +25,7 @@ pub(crate) fn hidden_set(board: &PencilMarks, size: u32) -> Option<Deduction> {
     })
 }
 
-/// The same, where another digit is left with one place in the house.
+/// Direct hidden sets: after the eliminations, another digit has one place left in the house.
 ///
 /// ```text
 /// 37-1 37-1 . | * 25 . | . 25 .     3 and 7 take two cells, so * is the only place for a 1

@@ -21,8 +21,8 @@ pub(crate) fn locked(board: &PencilMarks, bases: &[House]) -> Option<Deduction> 
     })
 }
 
-/// The same, where the digit is left with one place in a house beside the base: a person writes it
-/// without noting any candidate.
+/// Direct locked candidates: after the eliminations, the digit has one place left in a house beside
+/// the base. A person writes it without noting any candidate.
 ///
 /// ```text
 /// 3 3 . | -3 . . | . . .      the 3s of box 1 lie in row 1,
