@@ -222,7 +222,8 @@ fn a_program_without_an_end_solves_nothing() {
     let (results, _) = compared_with(&["band-bitboards"], budget, false, &[program]);
     let program = &results.strategies[1];
     assert_eq!((program.solved, program.wrong), (0, 0));
-    assert_eq!(program.program.as_ref().unwrap().failure, None);
+    let failure = program.program.as_ref().unwrap().failure.as_ref().unwrap();
+    assert_eq!(failure.verdict, "Time Limit Exceeded");
 }
 
 #[cfg(unix)]

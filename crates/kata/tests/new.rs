@@ -80,7 +80,8 @@ fn main() {
         println!("{:?}", Shown::new(&trace.moment(index + 1).unwrap()));
     }
     let mut book = lab::Book::default();
-    lab::encode(&trace, &mut book);
+    let scope = lab::Scope { solutions: 1, limit: 250, checks: true };
+    lab::encode(&lab::record(rung.strategy(), &puzzle, scope), &mut book);
     println!("page: {}", serde_json::to_string(&book).unwrap());
 }
 "#;
