@@ -78,7 +78,7 @@ impl ProgramReply {
             "" => Self::Nothing,
             "no solution exists" | "no solution" | "none" | "false" | "null" => Self::NoSolution,
             _ => match text.parse() {
-                Ok(_) if let Some(rest) = text.lines().find_map(text_after_grid) => {
+                Ok(_) if let Some(rest) = text_after_grid(&text) => {
                     Self::Unreadable(format!("expected the end of the line, found {rest:?}"))
                 }
                 Ok(grid) => Self::Grid(Box::new(grid)),
@@ -88,11 +88,17 @@ impl ProgramReply {
     }
 }
 
-/// What stands behind a grid of 81 characters on the same line. In a file of puzzles that would be
-/// a comment.
-fn text_after_grid(line: &str) -> Option<&str> {
-    let (cells, rest) = line.trim().split_at_checked(81)?;
-    (!rest.is_empty() && cells.parse::<Grid>().is_ok()).then(|| rest.trim_start())
+/// What stands behind a grid: after the last bracket of an array, or on the same line as 81
+/// characters. In a file of puzzles that would be a comment.
+fn text_after_grid(text: &str) -> Option<&str> {
+    if let Some(end) = text.rfind([']', '}']) {
+        let rest = text[end + 1..].trim_start_matches([',', ';']).trim();
+        return (!rest.is_empty()).then_some(rest);
+    }
+    text.lines().find_map(|line| {
+        let (cells, rest) = line.trim().split_at_checked(81)?;
+        (!rest.is_empty() && cells.parse::<Grid>().is_ok()).then(|| rest.trim_start())
+    })
 }
 
 #[cfg(test)]
