@@ -205,7 +205,7 @@ class Player {
     const recordAll = async () => {
       for (let view; (view = this.views.find((one) => this.lacks(one))); ) {
         const step = Math.min(this.state.step, view.trace.length);
-        if (!(await this.recordPart(view, step))) return;
+        if (!(await this.recordPart(view, step)) || !view.trace.has(step)) break;
       }
       this.show();
     };

@@ -91,20 +91,6 @@ fn a_typed_puzzle_is_searched_as_the_trace_says() {
         let note = text(browser, "note");
         let start = "One solution. Searched and recorded here: xor-bitmask in ";
         assert!(note.starts_with(start), "{note}");
-        // Another strategy is searched when a board asks for it.
-        browser.evaluate(
-            "(() => {
-                const name = document.querySelector('.title select');
-                name.value = 'bit-sliced';
-                name.dispatchEvent(new Event('change'));
-            })()",
-        );
-        browser.wait_for("location.hash.startsWith('#strategy=bit-sliced')");
-        shows(browser, PUZZLE, &[&["bit-sliced"], &strategies[1..]].concat());
-        // Another puzzle takes its place in the list.
-        let second = puzzle("reverses-the-ranking").to_string();
-        submit(browser, &second);
-        shows(browser, &second, &[&["bit-sliced"], &strategies[1..]].concat());
         let options = browser.evaluate("document.getElementById('puzzle').length");
         assert_eq!(options, json!(study::page::built_in().len() + 1));
         assert_eq!(browser.complaints(), Vec::<String>::new());

@@ -22,11 +22,12 @@ pub(crate) fn trace(strategy: &str, puzzle: &Puzzle, solutions: u64) -> Trace {
 /// Each cell as `digit class`, for example `5 given` or `4 placed now`.
 type Cells = Vec<String>;
 
-/// The cells of the boards of the page, in order.
+/// The cells of the boards of the page, in order, without what marks the evidence of an event.
 pub(crate) fn boards(browser: &mut Browser) -> Vec<Cells> {
     let expression =
         "[...document.querySelectorAll('.board')].map((board) => [...board.querySelectorAll('td')]
-        .map((cell) => `${cell.textContent} ${cell.className}`.trim()))";
+        .map((cell) => `${cell.textContent} ${cell.className}`
+            .replace(/ (read|eliminated)\\b/g, '').trim()))";
     let boards = browser.evaluate(expression);
     let cells = |board: &serde_json::Value| -> Cells {
         let cells = board.as_array().expect("a list of cells");
