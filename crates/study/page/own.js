@@ -17,7 +17,10 @@ class OwnPuzzle {
     });
     this.text.addEventListener("input", () => this.typed());
     byId("own-search").addEventListener("click", () => this.submit());
-    byId("own-clear").addEventListener("click", () => this.fill(".".repeat(81)));
+    byId("own-clear").addEventListener("click", () => {
+      this.fill(".".repeat(81));
+      this.say("");
+    });
     this.cancelButton.addEventListener("click", () => this.player.lab.cancel("Cancelled."));
   }
 
@@ -29,7 +32,6 @@ class OwnPuzzle {
   fill(givens) {
     this.text.value = givens.match(/.{9}/g).join("\n");
     this.grid.show(givens, []);
-    this.say("");
     this.answer.hidden = true;
   }
 

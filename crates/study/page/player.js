@@ -77,9 +77,7 @@ class Player {
     this.controls.play.addEventListener("click", () => this.toggle());
     this.controls.add.addEventListener("click", () => this.add());
     this.controls.puzzle.addEventListener("change", () => {
-      this.pause();
-      this.set({ ...this.state, puzzle: this.controls.puzzle.value, step: 0 });
-      this.write();
+      this.user(() => this.set({ ...this.state, puzzle: this.controls.puzzle.value, step: 0 }));
     });
     this.controls.checks.addEventListener("change", () => this.user(() => this.toggleChecks()));
     this.controls.candidates.addEventListener("change", () => this.show());
@@ -378,7 +376,7 @@ class Player {
 
   // Shows other strategies at the same step.
   change(strategies) {
-    this.set({ ...this.state, strategies });
+    return this.set({ ...this.state, strategies });
   }
 
   changeSpeed(by) {
