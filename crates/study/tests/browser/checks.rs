@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use trace::{Entry, Recorder, Shown, Window};
 
 use crate::chromium::{Browser, Screen};
+use crate::shown::follow;
 use crate::{in_browser, page};
 
 /// The texts of all elements that match.
@@ -27,13 +28,13 @@ fn count(browser: &mut Browser, selector: &str) -> Value {
 fn a_check_is_shown_as_the_trace_says() {
     let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
     in_browser(Screen::DESK, |browser| {
+        browser.go(page());
         for rung in ladder::LADDER {
             let recorder = Recorder::new(rung.name(), &puzzle, Window::First(CHECKS_KEPT));
             let trace = recorder.with_checks().record(rung.strategy(), 1);
             let end = trace.range().end;
             for step in (1..10).chain([33, 257, end]).filter(|&step| step <= end) {
-                let address = format!("#strategy={}&puzzle=leetcode-37&step={step}", rung.name());
-                browser.go(&format!("{}{address}&checks=yes", page()));
+                follow(browser, std::slice::from_ref(rung), "leetcode-37", step, true);
                 let moment = trace.moment(step).unwrap();
                 let Shown { event, why, reads, looked, title, rows, .. } = Shown::new(&moment);
                 let (text, below) = match (reads.is_empty(), why.is_empty()) {

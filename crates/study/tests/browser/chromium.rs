@@ -20,7 +20,7 @@ const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "goog
 
 /// No window, no sandbox (root in a container has none), and no network access by the browser
 /// itself.
-const OPTIONS: [&str; 9] = [
+const OPTIONS: [&str; 10] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -29,6 +29,9 @@ const OPTIONS: [&str; 9] = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // The tests change the address more than 200 times in 10 seconds; without this, Chromium then
+    // ignores changes.
+    "--disable-ipc-flooding-protection",
     "--remote-debugging-pipe",
 ];
 

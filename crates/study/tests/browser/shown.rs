@@ -2,6 +2,7 @@
 
 use judge::fixtures;
 use lab::{EVENTS_KEPT, Scope};
+use ladder::Rung;
 use sudoku::{Cell, Mark, Puzzle};
 use trace::{Step, Trace, Window};
 
@@ -59,4 +60,18 @@ pub(crate) fn expected(trace: &Trace, step: u64) -> Cells {
         marks.fold(text, |text, (_, mark)| format!("{text} {mark}")).trim().to_owned()
     };
     Cell::ALL.into_iter().map(shown).collect()
+}
+
+/// Changes the address of the page that is open, and waits until it shows that.
+pub(crate) fn follow(browser: &mut Browser, rungs: &[Rung], puzzle: &str, step: u64, checks: bool) {
+    let names: Vec<&str> = rungs.iter().map(Rung::name).collect();
+    let checks = if checks { "&checks=yes" } else { "" };
+    let hash = format!("#strategy={}&puzzle={puzzle}&step={step}{checks}", names.join(","));
+    // The `hashchange` event comes a little later than the change of the hash.
+    browser.evaluate(&format!(
+        "location.hash === '{hash}' || new Promise((done) => {{
+            addEventListener('hashchange', () => done(), {{ once: true }});
+            location.hash = '{hash}';
+        }})"
+    ));
 }
