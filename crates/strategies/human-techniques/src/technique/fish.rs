@@ -6,8 +6,8 @@ use super::naked_set::members;
 use crate::deduction::Deduction;
 use crate::{PencilMarks, subset, words};
 
-/// As many rows as the digit has columns in them: the other cells of these columns lose the digit.
-/// The same with rows and columns swapped.
+/// N rows in which a digit fits only in the same N columns: the other cells of these columns lose
+/// the digit. Rows and columns may be swapped.
 ///
 /// ```text
 ///       c2        c7

@@ -6,7 +6,7 @@ use super::naked_set::{by_house, members};
 use crate::deduction::{Deduction, Effect};
 use crate::{PencilMarks, subset, words};
 
-/// As many digits as they have places in a house together: these cells lose all other digits.
+/// N digits that have only N places in a house: these cells lose all other digits.
 ///
 /// ```text
 /// 37-1 37-25 . | 12 15 . | . 125 .     3 and 7 have two places in the row,

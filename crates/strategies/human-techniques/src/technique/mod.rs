@@ -22,23 +22,18 @@ pub struct Technique {
     pub rating: Rating,
     /// Whether it holds only for a puzzle with exactly one solution.
     pub presumes_one_solution: bool,
-    find: fn(&PencilMarks) -> Option<Deduction>,
+    find: Find,
 }
 
+/// The first step that a technique finds on a board.
+type Find = fn(&PencilMarks) -> Option<Deduction>;
+
 impl Technique {
-    const fn new(
-        tenths: u8,
-        name: &'static str,
-        find: fn(&PencilMarks) -> Option<Deduction>,
-    ) -> Self {
+    const fn new(tenths: u8, name: &'static str, find: Find) -> Self {
         Self { name, rating: Rating::new(tenths), presumes_one_solution: false, find }
     }
 
-    const fn unique(
-        tenths: u8,
-        name: &'static str,
-        find: fn(&PencilMarks) -> Option<Deduction>,
-    ) -> Self {
+    const fn unique(tenths: u8, name: &'static str, find: Find) -> Self {
         Self { presumes_one_solution: true, ..Self::new(tenths, name, find) }
     }
 

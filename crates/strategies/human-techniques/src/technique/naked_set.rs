@@ -5,8 +5,8 @@ use sudoku::{CellSet, Constraint, DigitSet, House, Place};
 use crate::deduction::Deduction;
 use crate::{PencilMarks, subset, words};
 
-/// As many cells of a house as they have candidates together: the other cells of the house lose
-/// these digits.
+/// N cells of a house that have only N candidates together: the other cells of the house lose these
+/// digits.
 ///
 /// ```text
 /// 37 37 . | 2-3 . . | . . 4-7     the two cells with 3 and 7 take both digits,

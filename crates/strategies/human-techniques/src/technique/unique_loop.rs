@@ -110,8 +110,7 @@ fn why(step: &Deduction, board: &PencilMarks) -> String {
     let all = words::list(cells.iter());
     let (extra, digits) = (words::joined(extra, "or"), words::list(digits.iter()));
     format!(
-        "with only {digits} in {all} the puzzle would have several solutions: {extra} has another \
-         digit"
+        "with only {digits} in {all} there would be several solutions: {extra} has another digit"
     )
 }
 
@@ -132,19 +131,19 @@ mod tests {
                 45,
                 "unique rectangle",
                 "2........64..9.8.53....5..9.....25.7.....82......5...8.7.......825.6.1....1.7....",
-                "with only 5 and 8 in r7c4, r7c8, r9c4 and r9c8 the puzzle would have several solutions: r7c4 has another digit, so 5 and 8 go from r7c4",
+                "with only 5 and 8 in r7c4, r7c8, r9c4 and r9c8 there would be several solutions: r7c4 has another digit, so 5 and 8 go from r7c4",
             ),
             (
                 48,
                 "unique loop",
                 ".2...614...4.5.8...6...9...5...3..87.9.....3.........4..62...98.3..........8.76..",
-                "with only 4 and 7 in r7c1, r7c7, r8c1 and r8c7 the puzzle would have several solutions: r7c1 or r8c1 has another digit, so 1 goes from r5c1, r6c1 and r9c1, and 3 goes from r6c1, and 9 goes from r9c1",
+                "with only 4 and 7 in r7c1, r7c7, r8c1 and r8c7 there would be several solutions: r7c1 or r8c1 has another digit, so 1 goes from r5c1, r6c1 and r9c1, and 3 goes from r6c1, and 9 goes from r9c1",
             ),
             (
                 50,
                 "unique loop",
                 "5...4..2....3...6...3.761....47..8..87.............57.6.....3...1..65........129.",
-                "with only 2 and 9 in r3c1, r3c2, r5c4, r5c5, r6c1, r6c3, r7c2, r7c5, r8c3 and r8c4 the puzzle would have several solutions: r5c5 or r6c1 has another digit, so 1 goes from r6c5",
+                "with only 2 and 9 in r3c1, r3c2, r5c4, r5c5, r6c1, r6c3, r7c2, r7c5, r8c3 and r8c4 there would be several solutions: r5c5 or r6c1 has another digit, so 1 goes from r6c5",
             ),
         ]);
     }
