@@ -84,8 +84,11 @@ fn print_next_steps(name: &str, after: &str) -> Result<(), Error> {
     }
     writeln!(
         out,
-        "\nIts README.md has a section for each question that readers ask; a test names the \
-         sections that\nyou have not written. `cargo kata remove {name}` undoes all of this."
+        "\nIts row in crates/ladder/src/lib.rs says `own_order`: it may try cells and digits in any \
+         order. Write\n`row_by_row` there if it fills the blanks row by row, digits ascending; then \
+         the suite compares each\nstep. Its README.md has a section for each question that readers \
+         ask; a test names the sections that\nyou have not written. `cargo kata remove {name}` \
+         undoes all of this."
     )
 }
 
