@@ -9,13 +9,13 @@
 //! (`ordered`), and so is the memory.
 //!
 //! ```
-//! use bulk::{InputOptions, Job, Puzzles};
+//! use bulk::{InputOptions, Job, PuzzleFiles};
 //!
 //! let text = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let strategy = ladder::find("xor-bitmask").unwrap().strategy();
 //! let job = Job { one: strategy, many: strategy, limits: sudoku::Limits::FIRST, format: None };
 //! let mut answers = Vec::new();
-//! let puzzles = Puzzles::of_reader("-".into(), &text[..], InputOptions::default());
+//! let puzzles = PuzzleFiles::of_reader("-".into(), &text[..], InputOptions::default());
 //! for chunk in puzzles.solve(job, 2)? {
 //!     let chunk = chunk?;
 //!     answers.extend(chunk.before);

@@ -9,14 +9,14 @@
 //!
 //! ```
 //! use std::time::Duration;
-//! use trace::player::{Command, Player};
+//! use trace::player::{Player, PlayerCommand};
 //!
 //! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let puzzle = puzzle.parse().unwrap();
 //! let names = ["xor-bitmask", "constraint-propagation"];
 //! let strategies = names.map(|name| ladder::find(name).unwrap().strategy());
 //! let mut player = Player::new(&strategies, &puzzle, 1, None);
-//! player.command(Command::Step(100));
+//! player.command(PlayerCommand::Step(100));
 //! while player.is_waiting() {
 //!     player.tick(Duration::ZERO).unwrap();
 //! }
