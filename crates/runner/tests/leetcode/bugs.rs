@@ -11,7 +11,7 @@ use crate::{LIMITS, path, promised};
 
 /// The text with the lines of this bug. A line that begins with `#~` or `//~` and the name of a bug
 /// has what stands there instead of the line above it.
-fn with_bug(text: &str, name: &str) -> String {
+pub(crate) fn with_bug(text: &str, name: &str) -> String {
     let mut lines: Vec<&str> = Vec::new();
     for line in text.lines() {
         let marked =

@@ -1,12 +1,10 @@
 //! Answers that fail, and what a reader sees of them.
 
-use std::fs;
-
 use judge::Verdict;
 use rstest::rstest;
-use runner::Trials;
+use runner::{AnswerFile, Trials};
 
-use crate::judged;
+use crate::{LIMITS, outcome};
 
 /// Each with a verdict, the reason, and a part of the output, in which the file has its own name
 /// and its own line numbers.
@@ -137,11 +135,9 @@ fn an_answer_that_fails_says_where(
     #[case] reason: &str,
     #[case] output: &str,
 ) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join(name);
-    fs::write(&path, text).unwrap();
     let groups = Trials::named("leetcode-37").unwrap().groups;
-    let Some(outcome) = judged(&path, &groups) else { return };
+    let answer = AnswerFile::of_text(name, text, LIMITS);
+    let Some(outcome) = outcome(answer, &groups) else { return };
     assert_eq!(outcome.verdict, verdict, "{outcome:?}");
     assert!(outcome.reason.replace("thread 'main' ", "").starts_with(reason), "{outcome:?}");
     assert!(outcome.output.contains(output), "{outcome:?}");

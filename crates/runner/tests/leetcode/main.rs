@@ -39,7 +39,12 @@ fn path(name: &str) -> PathBuf {
 
 /// Judges an answer on every problem that it solves; `None` if its language is not installed.
 fn judged(path: &Path, groups: &[TrialGroup]) -> Option<Outcome> {
-    let answer = match AnswerFile::open(path, LIMITS) {
+    outcome(AnswerFile::open(path, LIMITS), groups)
+}
+
+/// The same for an answer that may not be one.
+fn outcome(opened: Result<AnswerFile, OpenError>, groups: &[TrialGroup]) -> Option<Outcome> {
+    let answer = match opened {
         Err(missing @ OpenError::Toolchain { .. }) => {
             println!("skipped: {missing}");
             return None;
@@ -48,7 +53,7 @@ fn judged(path: &Path, groups: &[TrialGroup]) -> Option<Outcome> {
             let (reason, problems) = (String::new(), Vec::new());
             return Some(Outcome { verdict, reason, output, problems });
         }
-        opened => opened.unwrap_or_else(|error| panic!("{}: {error}", path.display())),
+        opened => opened.unwrap_or_else(|error| panic!("{error}")),
     };
     let problems = answer.problems().to_vec();
     let (verdict, reason, output) = match first_rejection(&answer, groups) {
@@ -124,10 +129,8 @@ fn answers_written_as_people_write_them_are_accepted(
 fn windows_line_ends_and_a_byte_order_mark_are_accepted() {
     for name in ["flag.py", "flag.js", "flag.rs", "Flag.java"] {
         let text = fs::read_to_string(path(name)).unwrap().replace('\n', "\r\n");
-        let folder = tempfile::tempdir().unwrap();
-        let copy = folder.path().join(name);
-        fs::write(&copy, "\u{feff}".to_owned() + &text).unwrap();
-        let Some(outcome) = judged(&copy, &promised(300)) else { continue };
+        let answer = AnswerFile::of_text(name, &format!("\u{feff}{text}"), LIMITS);
+        let Some(outcome) = outcome(answer, &promised(300)) else { continue };
         assert_eq!(outcome.verdict, Verdict::Accepted, "{name}: {outcome:?}");
     }
 }
@@ -137,17 +140,27 @@ fn capital(name: &str) -> String {
 }
 
 #[rstest]
-#[case::character_codes("wrong.cpp", "leetcode-37: r1c3 is the character with code 4")]
-#[case::no_box("wrong.c", "leetcode-37: box 1 is broken: ")]
-#[case::a_given("wrong.go", "leetcode-37: the given 5 in r1c1 became ")]
-#[case::one_cell_early("Wrong.java", "tutorial-boxed: r9c9 is blank")]
-#[case::one_cell_early_in_kotlin("wrong.kt", "tutorial-boxed: r9c9 is blank")]
-#[case::box_column("wrong.cs", "leetcode-37: it left the board as it was, but it has one solution")]
-#[case::a_copy("wrong.js", "leetcode-37: it left the board as it was, but it has one solution")]
-#[case::box_index("wrong.py", "leetcode-37: it left the board as it was, but it has one solution")]
-#[case::no_restore("wrong.rs", "leetcode-37: row 1 is broken: 9 twice in row 1: r1c7 r1c8")]
-fn a_classic_bug_is_a_wrong_answer(#[case] name: &str, #[case] reason: &str) {
-    let Some(outcome) = judged(&path(name), &promised(10_000)) else { return };
+#[case("flag.cpp", "codes", "leetcode-37: r1c3 is the character with code 4")]
+#[case("flag.c", "no-box", "leetcode-37: box 1 is broken: ")]
+#[case("flag.go", "a-given", "leetcode-37: the given 5 in r1c1 became ")]
+#[case("Flag.java", "one-cell-early", "tutorial-boxed: r9c9 is blank")]
+#[case("flag.kt", "one-cell-early", "tutorial-boxed: r9c9 is blank")]
+#[case(
+    "flag.cs",
+    "slanted-box",
+    "leetcode-37: it left the board as it was, but it has one solution"
+)]
+#[case("flag.js", "copy", "leetcode-37: it left the board as it was, but it has one solution")]
+#[case(
+    "flag.py",
+    "slanted-box",
+    "leetcode-37: it left the board as it was, but it has one solution"
+)]
+#[case("flag.rs", "no-restore", "leetcode-37: row 1 is broken: 9 twice in row 1: r1c7 r1c8")]
+fn a_classic_bug_is_a_wrong_answer(#[case] name: &str, #[case] bug: &str, #[case] reason: &str) {
+    let text = bugs::with_bug(&fs::read_to_string(path(name)).unwrap(), bug);
+    let answer = AnswerFile::of_text(name, &text, LIMITS);
+    let Some(outcome) = outcome(answer, &promised(10_000)) else { return };
     assert_eq!(outcome.verdict, Verdict::WrongAnswer, "{outcome:?}");
     assert!(outcome.reason.starts_with(reason), "{outcome:?}");
 }

@@ -24,6 +24,7 @@ class Solution {
 
     private void dfs(char[][] board, int cell) {
         if (cell == 81) {
+        //~ one-cell-early        if (cell == 80) {
             solved = true;
             return;
         }

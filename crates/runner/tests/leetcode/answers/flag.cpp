@@ -32,6 +32,7 @@ class Solution {
             if (used.row[r][d] || used.column[c][d] || used.box[r / 3 * 3 + c / 3][d]) continue;
             set(cell, d, true);
             board[r][c] = d + '1';
+            //~ codes            board[r][c] = d + 1;
             dfs(board, cell + 1);
             if (solved) return;
             board[r][c] = '.';

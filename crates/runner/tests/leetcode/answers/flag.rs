@@ -48,6 +48,7 @@ impl Search {
                 self.used.remove(&key);
             }
             board[cell / 9][cell % 9] = '.';
+            //~ no-restore
         }
     }
 }
