@@ -57,11 +57,13 @@ impl AnswerFile {
     ///
     /// The file cannot be judged.
     pub fn open(path: &Path, limits: ProcessLimits) -> Result<Self, OpenError> {
-        let language = language_of(path).ok_or_else(|| OpenError::Language(path.to_owned()))?;
+        if !Self::is_one(path) {
+            return Err(OpenError::Language(path.to_owned()));
+        }
         let bytes =
             fs::read(path).map_err(|source| OpenError::Read { path: path.to_owned(), source })?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        Self::build(&name, language, &String::from_utf8_lossy(&bytes), limits)
+        Self::of_text(&name, &String::from_utf8_lossy(&bytes), limits)
     }
 
     /// The same for a text; the ending of the name says which language it has.
@@ -72,15 +74,6 @@ impl AnswerFile {
     pub fn of_text(name: &str, text: &str, limits: ProcessLimits) -> Result<Self, OpenError> {
         let path = Path::new(name);
         let language = language_of(path).ok_or_else(|| OpenError::Language(path.to_owned()))?;
-        Self::build(name, language, text, limits)
-    }
-
-    fn build(
-        name: &str,
-        language: &'static Language,
-        text: &str,
-        limits: ProcessLimits,
-    ) -> Result<Self, OpenError> {
         // A compiler would find a fault in the driver, whose code no user has seen.
         let class = if language.has_class { other_class(text) } else { None };
         if let Some(found) = misspelt(text, language.methods).or(class) {

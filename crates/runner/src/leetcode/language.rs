@@ -33,30 +33,40 @@ pub(super) struct Language {
     pub(super) explain: &'static str,
 }
 
-/// As most languages write them.
-const METHODS: &[&str] = &["solveSudoku", "isValidSudoku"];
+/// What most languages have in common.
+const PLAIN: Language = Language {
+    name: "",
+    ending: "",
+    methods: &["solveSudoku", "isValidSudoku"],
+    has_class: false,
+    tools: &[],
+    install: "",
+    copy: "",
+    driver: ("", ""),
+    first_line: |_| String::new(),
+    glue: |_| String::new(),
+    compile: "",
+    start: "{folder}/answer",
+    words: &[],
+    explain: "",
+};
 
 pub(super) const LANGUAGES: [Language; 9] = [
     Language {
         name: "Python",
         ending: "py",
-        methods: METHODS,
         has_class: true,
         tools: &["python3"],
         install: "Python 3 (python3)",
         copy: "solution.py",
         driver: ("driver.py", include_str!("drivers/driver.py")),
-        first_line: nothing,
-        glue: nothing,
-        compile: "",
         start: "python3 driver.py",
         words: &["state", "record"],
-        explain: "",
+        ..PLAIN
     },
     Language {
         name: "Java",
         ending: "java",
-        methods: METHODS,
         has_class: true,
         tools: &["javac", "java"],
         install: "a JDK, 17 or later (javac, java)",
@@ -67,7 +77,6 @@ pub(super) const LANGUAGES: [Language; 9] = [
              import java.util.function.*; import java.util.stream.*; "
                 .to_owned()
         },
-        glue: nothing,
         // No statistics for other programs, which would be left behind by a process that is killed.
         // A compiler ends too soon to gain by optimizing itself or by collecting garbage in
         // parallel.
@@ -76,79 +85,61 @@ pub(super) const LANGUAGES: [Language; 9] = [
         // One collector thread, so that its work is not added to that of the answer.
         start: "java -XX:+UseSerialGC -XX:-UsePerfData KataDriver",
         words: &["state"],
-        explain: "",
+        ..PLAIN
     },
     Language {
         name: "C++",
         ending: "cpp",
-        methods: METHODS,
         has_class: true,
         tools: &["g++"],
         install: "a C++ compiler (g++, version 10 or later)",
         copy: "solution.cpp",
         driver: ("driver.cpp", include_str!("drivers/driver.cpp")),
-        first_line: nothing,
-        glue: nothing,
         // Without the first option the compiler drops what the driver writes where a member will be.
         compile: "g++ -fno-lifetime-dse -std=gnu++20 -O2 -w -o answer driver.cpp",
-        start: "{folder}/answer",
         words: &["zeroed"],
         explain: "g++ -std=gnu++20 -O1 -g -w -fsanitize=address,undefined -D_GLIBCXX_ASSERTIONS \
                   -o explained driver.cpp",
+        ..PLAIN
     },
     Language {
         name: "JavaScript",
         ending: "js",
-        methods: METHODS,
-        has_class: false,
         tools: &["node"],
         install: "Node.js (node)",
         copy: "solution.js",
         driver: ("driver.js", include_str!("drivers/driver.js")),
-        first_line: nothing,
-        glue: nothing,
-        compile: "",
         start: "node --stack-size=4000 driver.js",
         words: &["record"],
-        explain: "",
+        ..PLAIN
     },
     Language {
         name: "Rust",
         ending: "rs",
         methods: &["solve_sudoku", "is_valid_sudoku"],
-        has_class: false,
         tools: &["rustc"],
         install: "Rust (rustc)",
         copy: "solution.rs",
         driver: ("driver.rs", include_str!("drivers/driver.rs")),
-        first_line: nothing,
         glue: rust_glue,
         compile: "rustc --edition=2021 -O --cap-lints=allow -o answer driver.rs",
-        start: "{folder}/answer",
-        words: &[],
-        explain: "",
+        ..PLAIN
     },
     Language {
         name: "C",
         ending: "c",
-        methods: METHODS,
-        has_class: false,
         tools: &["gcc"],
         install: "a C compiler (gcc)",
         copy: "solution.c",
         driver: ("driver.c", include_str!("drivers/driver.c")),
-        first_line: nothing,
         glue: c_glue,
         compile: "gcc -std=gnu17 -O2 -w -o answer driver.c -lm",
-        start: "{folder}/answer",
-        words: &[],
         explain: "gcc -std=gnu17 -O1 -g -w -fsanitize=address,undefined -o explained driver.c -lm",
+        ..PLAIN
     },
     Language {
         name: "Go",
         ending: "go",
-        methods: METHODS,
-        has_class: false,
         tools: &["go"],
         install: "Go (go)",
         copy: "solution.go",
@@ -156,9 +147,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
         first_line: go_first_line,
         glue: go_glue,
         compile: "go build -o answer solution.go driver.go",
-        start: "{folder}/answer",
-        words: &[],
-        explain: "",
+        ..PLAIN
     },
     Language {
         name: "C#",
@@ -173,31 +162,26 @@ pub(super) const LANGUAGES: [Language; 9] = [
             "using System; using System.Collections.Generic; using System.Linq; using System.Text; "
                 .to_owned()
         },
-        glue: nothing,
         compile: "mcs -debug -optimize+ -warn:0 -out:answer.exe Solution.cs KataDriver.cs",
         start: "mono --debug {folder}/answer.exe",
-        words: &[],
-        explain: "",
+        ..PLAIN
     },
     // The driver for Java serves Kotlin, too.
     Language {
         name: "Kotlin",
         ending: "kt",
-        methods: METHODS,
         has_class: true,
         tools: &["kotlinc", "javac", "java"],
         install: "the Kotlin compiler (kotlinc) and a JDK, 17 or later (javac, java)",
         copy: "Solution.kt",
         driver: ("KataDriver.java", include_str!("drivers/KataDriver.java")),
-        first_line: nothing,
-        glue: nothing,
         compile: "kotlinc -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -nowarn \
                   Solution.kt -include-runtime -d answer.jar \
                   && javac -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC \
                   -encoding UTF-8 -cp answer.jar KataDriver.java",
         start: "java -XX:+UseSerialGC -XX:-UsePerfData -cp answer.jar:. KataDriver",
         words: &["state"],
-        explain: "",
+        ..PLAIN
     },
 ];
 
@@ -213,10 +197,6 @@ impl Language {
         let gap = if after.is_empty() { "" } else { "\n" };
         format!("{before}{text}{gap}{after}")
     }
-}
-
-fn nothing(_: &str) -> String {
-    String::new()
 }
 
 fn rust_glue(text: &str) -> String {
