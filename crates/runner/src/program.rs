@@ -80,24 +80,6 @@ fn start_of(answer: &[u8]) -> String {
     start.lines().take(LINES_SHOWN).collect::<Vec<_>>().join("\n")
 }
 
-/// Why judging ended early.
-enum JudgingStop {
-    Rejected(Box<Rejection>),
-    Failed(RunnerError),
-}
-
-impl From<Box<Rejection>> for JudgingStop {
-    fn from(rejection: Box<Rejection>) -> Self {
-        Self::Rejected(rejection)
-    }
-}
-
-impl From<RunnerError> for JudgingStop {
-    fn from(error: RunnerError) -> Self {
-        Self::Failed(error)
-    }
-}
-
 /// A time is taken again in at least this many runs, and in more until they took `ENOUGH` CPU time.
 const LEAST_RUNS: usize = 2;
 const MOST_RUNS: usize = 10;
@@ -169,14 +151,9 @@ impl Program {
         group: &TrialGroup,
         measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
-        let judged = match self.protocol {
+        match self.protocol {
             Protocol::Ints | Protocol::Line => self.judge_one_by_one(group, measured),
             Protocol::Batch => self.judge_batch(group, measured),
-        };
-        match judged {
-            Ok(()) => Ok(None),
-            Err(JudgingStop::Rejected(rejection)) => Ok(Some(rejection)),
-            Err(JudgingStop::Failed(error)) => Err(error),
         }
     }
 
@@ -185,72 +162,72 @@ impl Program {
         &self,
         group: &TrialGroup,
         measured: &mut Measured,
-    ) -> Result<(), JudgingStop> {
+    ) -> Result<Option<Box<Rejection>>, RunnerError> {
         let mut folder = Folder::with_links()?;
         for trial in &group.trials {
             // Nothing that one process has written is there for the next.
             if !folder.is_as_new() {
                 folder = Folder::with_links()?;
             }
-            let input = self.protocol.input(&trial.puzzle);
-            let ended = self.run(trial, &folder, input.as_bytes(), self.limits)?;
-            trial.check_answer(&ended.stdout).map_err(|rejection| rejection.with_stderr(&ended))?;
+            let ended = self.run(&folder, self.protocol.input(&trial.puzzle), self.limits)?;
+            let checked = trial
+                .ended_well(&ended, &self.limits)
+                .and_then(|()| trial.check_answer(&ended.stdout));
+            if let Err(rejection) = checked {
+                return Ok(Some(rejection.with_stderr(&ended)));
+            }
             measured.add(&ended, 1);
             measured.times.push((trial.name.clone(), ended.cpu));
         }
-        Ok(())
+        Ok(None)
     }
 
     /// One process for the whole group, with the limits of all puzzles together.
-    fn judge_batch(&self, group: &TrialGroup, measured: &mut Measured) -> Result<(), JudgingStop> {
-        let Some(first) = group.trials.first() else { return Ok(()) };
-        let input: String =
-            group.trials.iter().map(|trial| self.protocol.input(&trial.puzzle)).collect();
+    fn judge_batch(
+        &self,
+        group: &TrialGroup,
+        measured: &mut Measured,
+    ) -> Result<Option<Box<Rejection>>, RunnerError> {
+        let Some(last) = group.trials.last() else { return Ok(None) };
+        let input = group.trials.iter().map(|trial| self.protocol.input(&trial.puzzle)).collect();
         let count = group.trials.len();
         let limits = self.limits.for_puzzles(count);
-        let folder = Folder::with_links()?;
-        let ended = self.run(first, &folder, input.as_bytes(), limits)?;
+        let ended = self.run(&Folder::with_links()?, input, limits)?;
         let mut answers: Vec<&[u8]> = ended.stdout.split(|&byte| byte == b'\n').collect();
-        if answers.last().is_some_and(|last| last.is_empty()) {
-            answers.pop();
-        }
+        answers.pop_if(|last| last.is_empty());
         let lines = || {
             let plural = if count == 1 { "" } else { "s" };
             format!("expected {count} line{plural} in all, found {}", answers.len())
         };
         for (index, trial) in group.trials.iter().enumerate() {
-            let checked = match answers.get(index) {
-                Some(answer) => trial.check_answer(answer),
-                None => Err(trial.wrong(format!("there is no line for this puzzle: {}", lines()))),
-            };
+            let checked =
+                trial.ended_well(&ended, &limits).and_then(|()| match answers.get(index) {
+                    Some(answer) => trial.check_answer(answer),
+                    None => {
+                        Err(trial.wrong(format!("there is no line for this puzzle: {}", lines())))
+                    }
+                });
             if let Err(rejection) = checked {
                 measured.passed += index;
-                return Err(rejection.with_stderr(&ended).into());
+                return Ok(Some(rejection.with_stderr(&ended)));
             }
         }
         if answers.len() > count {
-            return Err(group.trials[count - 1].wrong(lines()).with_stderr(&ended).into());
+            return Ok(Some(last.wrong(lines()).with_stderr(&ended)));
         }
         measured.add(&ended, count);
-        Ok(())
+        Ok(None)
     }
 
-    /// Runs the program once. Its output is read only after a clean end.
+    /// Runs the program once.
     fn run(
         &self,
-        trial: &Trial,
         folder: &Folder,
-        input: &[u8],
+        input: String,
         limits: ProcessLimits,
-    ) -> Result<ProcessEnd, JudgingStop> {
+    ) -> Result<ProcessEnd, RunnerError> {
         let command = self.command.iter().map(|word| from_elsewhere(word)).collect();
-        let ended = run(Process::new(command, folder, input.into(), limits))?;
-        match ended.verdict(&limits) {
-            None => Ok(ended),
-            Some((verdict, reason)) => {
-                Err(trial.rejection(verdict, reason).with_stderr(&ended).into())
-            }
-        }
+        run(Process::new(command, folder, input.into(), limits))
     }
 }
 
@@ -314,16 +291,15 @@ impl Trial {
         let found = || oracle::solutions(&self.puzzle, 1).pop();
         let expected = self.solution.or_else(|| one.then(found).flatten());
         Box::new(Rejection {
-            verdict,
-            case: self.name.clone(),
-            puzzle: *self.puzzle.grid(),
-            reason,
             expected,
-            actual: None,
-            answer: String::new(),
-            printed: String::new(),
-            stderr: String::new(),
+            ..Rejection::new(verdict, &self.name, *self.puzzle.grid(), reason)
         })
+    }
+
+    /// The output of a process is read only after a clean end.
+    fn ended_well(&self, ended: &ProcessEnd, limits: &ProcessLimits) -> Result<(), Box<Rejection>> {
+        let failure = ended.verdict(limits);
+        failure.map_or(Ok(()), |(verdict, reason)| Err(self.rejection(verdict, reason)))
     }
 
     pub(crate) fn wrong(&self, reason: String) -> Box<Rejection> {
@@ -332,6 +308,21 @@ impl Trial {
 }
 
 impl Rejection {
+    /// One of this case, without the grids and without what was printed.
+    pub(crate) fn new(verdict: Verdict, case: &str, puzzle: Grid, reason: String) -> Self {
+        Self {
+            verdict,
+            case: case.to_owned(),
+            puzzle,
+            reason,
+            expected: None,
+            actual: None,
+            answer: String::new(),
+            printed: String::new(),
+            stderr: String::new(),
+        }
+    }
+
     pub(crate) fn with_stderr(mut self: Box<Self>, ended: &ProcessEnd) -> Box<Self> {
         self.stderr = shown(ended);
         self

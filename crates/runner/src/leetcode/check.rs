@@ -125,17 +125,7 @@ impl Known for NamedBoard {
     }
 
     fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
-        Box::new(Rejection {
-            verdict,
-            case: self.name.clone(),
-            puzzle: self.grid,
-            reason,
-            expected: None,
-            actual: None,
-            answer: String::new(),
-            printed: String::new(),
-            stderr: String::new(),
-        })
+        Box::new(Rejection::new(verdict, &self.name, self.grid, reason))
     }
 
     fn check(&self, line: &AnswerLine) -> Result<(), Box<Rejection>> {
