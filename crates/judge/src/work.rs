@@ -104,27 +104,10 @@ pub fn measure(name: &'static str, forms: &[&dyn Strategy]) -> Vec<WorkRow> {
 
 /// Each counter that differs, with the recorded value.
 fn differing(work: &Work, recorded: &Work) -> String {
-    let counters = |work: &Work| {
-        [
-            (work.placements, "placements"),
-            (work.guesses, "guesses"),
-            (work.backtracks, "backtracks"),
-            (work.deductions, "deductions"),
-            (u64::from(work.depth), "depth"),
-            (work.solutions, "solutions"),
-            (work.checks, "checks"),
-            (work.reads, "reads"),
-        ]
-    };
-    let pairs = counters(work).into_iter().zip(counters(recorded));
-    let differing =
-        pairs.filter(|(now, recorded)| now != recorded).map(|((now, name), (was, _))| {
-            format!(
-                "{} {name}, recorded {}",
-                now.separate_with_commas(),
-                was.separate_with_commas()
-            )
-        });
+    let pairs = fixtures::counters(work).into_iter().zip(fixtures::counters(recorded));
+    let differing = pairs.filter(|(now, was)| now != was).map(|((name, now), (_, was))| {
+        format!("{} {name}, recorded {}", now.separate_with_commas(), was.separate_with_commas())
+    });
     differing.collect::<Vec<_>>().join("; ")
 }
 
