@@ -4,9 +4,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::{self, AssertUnwindSafe, Location};
 use std::time::{Duration, Instant};
 
-use sudoku::{
-    Answer, Conflict, Detail, Ended, Event, Grid, Limits, NotASolution, Puzzle, Strategy, Work,
-};
+use sudoku::{Answer, Detail, Ended, Event, Grid, Limits, NotASolution, Puzzle, Strategy, Work};
 use thousands::Separable;
 
 use crate::fixtures::Case;
@@ -31,7 +29,12 @@ pub(crate) struct Wrong {
     pub(crate) puzzle: Puzzle,
     pub(crate) expected: Option<Grid>,
     pub(crate) actual: Option<Grid>,
-    pub(crate) broken: Vec<Conflict>,
+}
+
+impl Wrong {
+    pub(crate) fn new(puzzle: &Puzzle, reason: impl Into<String>) -> Self {
+        Self { reason: reason.into(), puzzle: *puzzle, expected: None, actual: None }
+    }
 }
 
 /// The result of a check: passed, or why it stopped.
@@ -39,13 +42,7 @@ pub(crate) type Checked<T = ()> = Result<T, Stop>;
 
 /// The search of this puzzle is wrong.
 pub(crate) fn wrong<T>(puzzle: &Puzzle, reason: impl Into<String>) -> Checked<T> {
-    Err(Stop::Wrong(Box::new(Wrong {
-        reason: reason.into(),
-        puzzle: *puzzle,
-        expected: None,
-        actual: None,
-        broken: Vec::new(),
-    })))
+    Err(Stop::Wrong(Box::new(Wrong::new(puzzle, reason))))
 }
 
 /// The search found a wrong grid. `expected` is the right one, if there is only one.
@@ -55,32 +52,23 @@ pub(crate) fn wrong_grid<T>(
     expected: Option<Grid>,
     actual: Grid,
 ) -> Checked<T> {
-    Err(Stop::Wrong(Box::new(Wrong {
-        reason: reason.into(),
-        puzzle: *puzzle,
-        expected,
-        actual: Some(actual),
-        broken: actual.conflicts(),
-    })))
+    let actual = Some(actual);
+    Err(Stop::Wrong(Box::new(Wrong { expected, actual, ..Wrong::new(puzzle, reason) })))
 }
 
 /// Fails unless the grid solves the puzzle. `known` is the solution, if there is only one.
 pub(crate) fn must_solve(puzzle: &Puzzle, grid: &Grid, known: Option<Grid>) -> Checked {
-    match puzzle.check_solution(grid) {
-        Err(NotASolution::Conflicts(conflicts)) => wrong_grid(
-            puzzle,
-            format!("a reported solution breaks {}", conflicts[0].house),
-            known,
-            *grid,
-        ),
-        Err(error) => wrong_grid(puzzle, format!("in a reported solution {error}"), known, *grid),
-        Ok(()) => match known {
-            Some(solution) if solution != *grid => {
-                wrong_grid(puzzle, "a reported solution is not the only one", known, *grid)
-            }
-            _ => Ok(()),
-        },
-    }
+    let reason = match puzzle.check_solution(grid) {
+        Err(NotASolution::Conflicts(conflicts)) => {
+            format!("a reported solution breaks {}", conflicts[0].house)
+        }
+        Err(error) => format!("in a reported solution {error}"),
+        Ok(()) if known.is_some_and(|known| known != *grid) => {
+            "a reported solution is not the only one".to_owned()
+        }
+        Ok(()) => return Ok(()),
+    };
+    wrong_grid(puzzle, reason, known, *grid)
 }
 
 /// One check of a strategy on one case, and its limits.

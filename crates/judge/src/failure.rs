@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use pretty_assertions::StrComparison;
-use sudoku::{Cell, Conflict, Digit, Grid, Puzzle};
+use sudoku::{Cell, Digit, Grid, Puzzle};
 
 use crate::{Diagnosis, Verdict};
 
@@ -26,8 +26,6 @@ pub struct Failure {
     pub expected: Option<Grid>,
     /// The wrong grid that was found, if any.
     pub actual: Option<Grid>,
-    /// Every house of the wrong grid that has a digit more than once.
-    pub broken: Vec<Conflict>,
     /// What repeats the check: a command, or the body of a test outside of this workspace.
     pub replay: String,
     /// Where a panic began, as `file:line:column`.
@@ -65,7 +63,7 @@ impl Failure {
             let label = if index == 0 { "cause" } else { "" };
             let _ = writeln!(head, "    {label:<7} {part}");
         }
-        for conflict in &self.broken {
+        for conflict in self.actual.iter().flat_map(Grid::conflicts) {
             let _ = writeln!(head, "    broken  {conflict}");
         }
         let _ = write!(
@@ -126,7 +124,6 @@ mod tests {
             puzzle: case.puzzle.unwrap(),
             expected: case.solution,
             actual: Some(grid),
-            broken: grid.conflicts(),
             replay: "a command".into(),
             place: None,
             diagnosis: Diagnosis {

@@ -216,7 +216,7 @@ impl Judge {
         };
         let body = move || check.run(&Exam { strategy, case, puzzle, effort, deadline });
         let failed = |verdict, wrong: Wrong, place| {
-            let Wrong { reason, puzzle, expected, actual, broken } = wrong;
+            let Wrong { reason, puzzle, expected, actual } = wrong;
             let mut diagnosis = Diagnosis::default();
             if verdict == Verdict::WrongAnswer {
                 diagnosis = Diagnosis::new(strategy, row_by_row, &puzzle, &reason);
@@ -230,23 +230,15 @@ impl Judge {
                 puzzle,
                 expected,
                 actual,
-                broken,
                 replay: self.replay(check.name, case.name),
                 place,
                 diagnosis,
             }))
         };
-        let simply = |reason| Wrong {
-            reason,
-            puzzle: *puzzle,
-            expected: None,
-            actual: None,
-            broken: Vec::new(),
-        };
         let too_long = || {
             let seconds = time_limit.as_secs_f64();
             let hint = if is_silent(strategy, puzzle) { SILENT } else { "" };
-            simply(format!("not finished within {seconds} seconds{hint}"))
+            Wrong::new(puzzle, format!("not finished within {seconds} seconds{hint}"))
         };
         let name = format!("{} on {}", check.name, case.name);
         match guard::guarded(name, time_limit + GRACE, body) {
@@ -261,7 +253,7 @@ impl Judge {
                 failed(Verdict::TimeLimitExceeded, too_long(), None)
             }
             Ending::Panicked { message, place } => {
-                failed(Verdict::RuntimeError, simply(message), place)
+                failed(Verdict::RuntimeError, Wrong::new(puzzle, message), place)
             }
         }
     }
