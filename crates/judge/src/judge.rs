@@ -11,10 +11,10 @@ use sudoku::{Puzzle, Strategy};
 
 use crate::check;
 use crate::exam::{Exam, Stop, Wrong};
-use crate::fixtures::{self, Case};
+use crate::fixtures::{self, Case, Expected};
 use crate::guard::{self, Ending};
 use crate::in_order::in_order;
-use crate::{CHECKS, Diagnosis, EFFORT, Failure, Needs, SharedCheck, Verdict, work};
+use crate::{CHECKS, Diagnosis, EFFORT, Failure, Needs, SharedCheck, Verdict, oracle, work};
 
 /// The limit on placements for a quick verdict, seconds after an edit and also without optimization.
 pub const QUICK_EFFORT: u64 = 300_000;
@@ -371,4 +371,37 @@ pub fn assert_passes(solver: &'static dyn Strategy, check: &str, case: &str) {
     let (check, case) = (check::find(check), fixtures::case(case));
     let (check, case) = check.zip(case).expect("a check and a case of these names");
     Judge::new(solver).judge(check, case).assert_passed(solver.name());
+}
+
+/// Checks that a solver finds what the [oracle](crate::oracle) finds in any puzzle: each solution
+/// once, and no other grid. With more solutions than the limit, it checks only the first ones of
+/// the solver. The search has to make legal events and to stop at a `Break`.
+///
+/// # Panics
+///
+/// If any of this is not so. The message names the puzzle.
+#[track_caller]
+pub fn assert_agrees(solver: &dyn Strategy, puzzle: &Puzzle, limit: usize) {
+    let known = oracle::solutions(puzzle, limit);
+    let count = known.len() as u64;
+    let is_exact = known.len() < limit;
+    let case = Case {
+        name: "any",
+        grid: *puzzle.grid(),
+        puzzle: Some(*puzzle),
+        solutions: if is_exact { Expected::Exactly(count) } else { Expected::AtLeast(count) },
+        placements: None,
+        exhaustion: None,
+        solution: known.first().copied().filter(|_| is_exact && count == 1),
+        note: "",
+    };
+    let deadline = Instant::now() + TIME_LIMIT;
+    let exam = Exam { strategy: solver, case: &case, puzzle, effort: None, deadline };
+    for name in ["solution", "break", "events", "count", "enumeration"] {
+        match check::find(name).expect("a check of this name").run(&exam) {
+            Ok(()) => {}
+            Err(Stop::Wrong(wrong)) => panic!("{puzzle}: {}", wrong.reason),
+            Err(stop) => panic!("{puzzle}: {stop:?}"),
+        }
+    }
 }

@@ -26,7 +26,7 @@ pub use effort::{CHEAP, CHEAP_GIVENS, EFFORT};
 pub use failure::Failure;
 pub use judge::{
     CheckOutcome, CheckRecord, Judge, JudgeReport, PATIENCE, QUICK_EFFORT, TIME_LIMIT,
-    assert_accepted, assert_passes,
+    assert_accepted, assert_agrees, assert_passes,
 };
 pub use replay::Replay;
 pub use row_by_row::RowByRow;

@@ -6,11 +6,7 @@
 //! question with the fewest answers and tries each of them on a copy of the grid. So no state has
 //! to be kept consistent, and nothing is ever taken back.
 
-use std::ops::ControlFlow::{self, Break, Continue};
-
-use sudoku::{Cell, Detail, Digit, Event, Grid, House, Puzzle, Solver, Strategy, Visitor};
-
-use crate::Replay;
+use sudoku::{Cell, Digit, Grid, House, Puzzle};
 
 /// The puzzle's solutions, ascending; with more than the limit, as many of them as the limit.
 ///
@@ -69,85 +65,10 @@ fn questions(grid: &Grid) -> impl Iterator<Item = Vec<(Cell, Digit)>> {
     of_cells.chain(of_houses)
 }
 
-/// Checks that a solver finds what the oracle finds: each solution once, and no other grid. With
-/// more solutions than the limit, it checks only the first ones of the solver.
-///
-/// The solver searches once per [`Detail`] and has to find the same solutions in the same order
-/// each time, because a strategy may take another path when nothing listens to its choices. Its
-/// events have to be legal, as [`Replay`] checks them, and it has to stop at the limit.
-///
-/// # Panics
-///
-/// If any of this is not so. The message names the puzzle.
-#[track_caller]
-pub fn assert_agrees<S: Solver>(solver: &S, puzzle: &Puzzle, limit: usize) {
-    let mut found = collected::<S, { Detail::Solutions as u8 }>(solver, puzzle, limit);
-    let with_choices = collected::<S, { Detail::Choices as u8 }>(solver, puzzle, limit);
-    assert_eq!(found, with_choices, "a visitor of choices changes the solutions of {puzzle}");
-    let with_events = replayed(solver, puzzle, limit);
-    assert_eq!(found, with_events, "a visitor of every event changes the solutions of {puzzle}");
-
-    for grid in &found {
-        assert_eq!(puzzle.check_solution(grid), Ok(()), "{puzzle}");
-    }
-    found.sort_unstable();
-    for (grid, next) in found.iter().zip(found.iter().skip(1)) {
-        assert_ne!(grid, next, "a solution of {puzzle} was reported twice");
-    }
-    let expected = solutions(puzzle, limit);
-    if expected.len() < limit {
-        assert_eq!(found, expected, "the solutions of {puzzle}");
-    } else {
-        assert_eq!(found.len(), limit, "the number of solutions, up to the limit, of {puzzle}");
-    }
-}
-
-/// Collects solutions up to a limit.
-struct Collect<const DETAIL: u8> {
-    limit: usize,
-    found: Vec<Grid>,
-}
-
-impl<const DETAIL: u8> Visitor for Collect<DETAIL> {
-    const DETAIL: Detail =
-        if DETAIL == Detail::Solutions as u8 { Detail::Solutions } else { Detail::Choices };
-
-    fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
-        self.found.push(*grid);
-        if self.found.len() < self.limit { Continue(()) } else { Break(()) }
-    }
-}
-
-#[track_caller]
-fn collected<S: Solver, const DETAIL: u8>(solver: &S, puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
-    let mut collect = Collect::<DETAIL> { limit, found: Vec::new() };
-    let flow = solver.search(puzzle, &mut collect);
-    assert_eq!(flow.is_break(), collect.found.len() == limit, "Break at the limit of {puzzle}");
-    collect.found
-}
-
-/// The solutions of a search of which every event is checked.
-#[track_caller]
-fn replayed<S: Solver>(solver: &S, puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
-    let (mut replay, mut found) = (Replay::new(puzzle), Vec::new());
-    let flow = solver.watch_lines(puzzle, Detail::Everything, &mut |event, _| {
-        replay.follow(event).unwrap_or_else(|error| panic!("{puzzle}: {error}"));
-        if let Event::Solution(grid) = event {
-            found.push(*grid);
-        }
-        if found.len() < limit { Continue(()) } else { Break(()) }
-    });
-    if flow.is_continue() {
-        replay.finish().unwrap_or_else(|error| panic!("{puzzle}: {error}"));
-    }
-    found
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::fixtures::{self, Expected};
-    use sudoku::Reason;
 
     /// Writes digits into the blanks in every possible way, and keeps those that break no rule.
     fn all_fillings(puzzle: &Puzzle) -> Vec<Grid> {
@@ -221,119 +142,5 @@ mod tests {
             assert!(found.iter().all(|grid| puzzle.check_solution(grid).is_ok()), "{case}");
             assert!(case.solution.is_none_or(|solution| found == [solution]), "{case}");
         }
-    }
-
-    /// Fills the blanks in order, with one bug or none.
-    struct RowFiller(Bug);
-
-    #[derive(PartialEq)]
-    enum Bug {
-        None,
-        StopsAfterOne,
-        ReportsTwice,
-        OtherWithoutEvents,
-        IgnoresBreak,
-        IllegalEvent,
-    }
-
-    impl Solver for RowFiller {
-        fn name(&self) -> &'static str {
-            "filler"
-        }
-
-        fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-            let digits = match self.0 {
-                Bug::OtherWithoutEvents if V::DETAIL == Detail::Solutions => {
-                    [9, 8, 7, 6, 5, 4, 3, 2, 1]
-                }
-                _ => [1, 2, 3, 4, 5, 6, 7, 8, 9],
-            };
-            let mut reported = 0;
-            let flow = self.fill(*puzzle.grid(), digits, &mut reported, visitor);
-            if self.0 == Bug::IgnoresBreak { Continue(()) } else { flow }
-        }
-    }
-
-    impl RowFiller {
-        fn fill<V: Visitor>(
-            &self,
-            grid: Grid,
-            digits: [u8; 9],
-            reported: &mut usize,
-            visitor: &mut V,
-        ) -> ControlFlow<()> {
-            let Some(cell) = grid.blanks().next() else {
-                *reported += 1;
-                if self.0 == Bug::StopsAfterOne && *reported > 1 {
-                    return Continue(());
-                }
-                if self.0 == Bug::ReportsTwice {
-                    visitor.solution(&grid)?;
-                }
-                return visitor.solution(&grid);
-            };
-            for digit in digits.into_iter().filter_map(Digit::new) {
-                if cell.peers().iter().any(|&peer| grid[peer] == Some(digit)) {
-                    continue;
-                }
-                let mut next = grid;
-                next[cell] = Some(digit);
-                if self.0 == Bug::IllegalEvent {
-                    visitor.deduce(cell, digit, Reason::HiddenSingle(House::ROWS[0]))?;
-                } else {
-                    visitor.place(cell, digit)?;
-                }
-                self.fill(next, digits, reported, visitor)?;
-                visitor.remove(cell)?;
-            }
-            Continue(())
-        }
-    }
-
-    fn agrees(bug: Bug, limit: usize) {
-        let puzzle = fixtures::case("two-solutions-herzberg-murty").unwrap().puzzle.unwrap();
-        assert_agrees(&RowFiller(bug), &puzzle, limit);
-    }
-
-    #[test]
-    fn a_right_solver_agrees() {
-        for limit in [1, 2, 3] {
-            agrees(Bug::None, limit);
-        }
-        let none = fixtures::case("no-place-in-cell").unwrap().puzzle.unwrap();
-        assert_agrees(&RowFiller(Bug::None), &none, 9);
-        // The solver and the oracle stop at the limit, and may have found other solutions.
-        let many = fixtures::case("empty").unwrap().puzzle.unwrap();
-        assert_agrees(&RowFiller(Bug::None), &many, 3);
-    }
-
-    #[test]
-    #[should_panic(expected = "the solutions of")]
-    fn a_missing_solution_is_found() {
-        agrees(Bug::StopsAfterOne, 9);
-    }
-
-    #[test]
-    #[should_panic(expected = "was reported twice")]
-    fn a_repeated_solution_is_found() {
-        agrees(Bug::ReportsTwice, 9);
-    }
-
-    #[test]
-    #[should_panic(expected = "a visitor of choices changes the solutions")]
-    fn another_order_without_events_is_found() {
-        agrees(Bug::OtherWithoutEvents, 9);
-    }
-
-    #[test]
-    #[should_panic(expected = "Break at the limit")]
-    fn a_swallowed_break_is_found() {
-        agrees(Bug::IgnoresBreak, 1);
-    }
-
-    #[test]
-    #[should_panic(expected = "(hidden single in row 1), but 1 can also go into r1c4")]
-    fn an_illegal_event_is_found() {
-        agrees(Bug::IllegalEvent, 9);
     }
 }
