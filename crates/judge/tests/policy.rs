@@ -72,6 +72,15 @@ fn section<'a>(prose: &[&'a str], heading: &str) -> Vec<&'a str> {
     below.take_while(|line| !line.starts_with("## ")).copied().collect()
 }
 
+/// The README of every crate of a strategy: the name of the crate, the file, and its text.
+fn readmes() -> impl Iterator<Item = (String, String, String)> {
+    crates_in("crates/strategies").into_iter().map(|name| {
+        let file = format!("crates/strategies/{name}/README.md");
+        let text = read(&file);
+        (name, file, text)
+    })
+}
+
 fn headings<'a>(prose: &[&'a str], level: &str) -> Vec<&'a str> {
     prose.iter().filter_map(|line| line.strip_prefix(level)).collect()
 }
@@ -80,18 +89,13 @@ fn headings<'a>(prose: &[&'a str], level: &str) -> Vec<&'a str> {
 fn the_list_and_the_folders_agree() {
     let listed: BTreeSet<String> = LADDER.iter().map(|rung| rung.package.to_owned()).collect();
     let folders = crates_in("crates/strategies");
-    let unlisted: Vec<_> = folders.difference(&listed).collect();
-    let missing: Vec<_> = listed.difference(&folders).collect();
-    assert!(
-        unlisted.is_empty(),
-        "crates/strategies has {unlisted:?}, which is not on the list. Add a row \
-         `name own_order (package::STRATEGY, after previous, \"idea\");` to `for_each_strategy!` in \
-         crates/ladder/src/lib.rs, and a dependency line to crates/ladder/Cargo.toml. \
-         `cargo kata new NAME` writes both for a new strategy."
-    );
-    assert!(
-        missing.is_empty(),
-        "the list has {missing:?}, which is no folder of crates/strategies: remove its row"
+    assert_eq!(
+        listed, folders,
+        "the packages of the list are on the left, the folders of crates/strategies on the right. \
+         Add a row `name own_order (package::STRATEGY, after previous, \"idea\");` to \
+         `for_each_strategy!` in crates/ladder/src/lib.rs, and a dependency line to \
+         crates/ladder/Cargo.toml, or remove them. `cargo kata new NAME` writes both for a new \
+         strategy."
     );
 }
 
@@ -135,16 +139,10 @@ fn a_row_says_in_which_order_the_strategy_searches() {
 fn the_work_of_every_strategy_is_recorded() {
     let recorded: BTreeSet<&str> = fixtures::work().iter().map(|row| row.strategy).collect();
     let listed: BTreeSet<&str> = LADDER.iter().map(ladder::Rung::name).collect();
-    let missing: Vec<_> = listed.difference(&recorded).collect();
-    assert!(
-        missing.is_empty(),
-        "fixtures/work.tsv has no rows of {missing:?}: `cargo record NAME` writes those of one \
-         strategy"
-    );
-    let unlisted: Vec<_> = recorded.difference(&listed).collect();
-    assert!(
-        unlisted.is_empty(),
-        "fixtures/work.tsv has rows of {unlisted:?}, which are not on the list: run `cargo record`"
+    assert_eq!(
+        recorded, listed,
+        "the strategies of fixtures/work.tsv are on the left, those of the list on the right: \
+         `cargo record NAME` writes the rows of one strategy, `cargo record` those of all"
     );
     let cases = fixtures::cases().iter().filter(|case| case.puzzle.is_some());
     let puzzles: BTreeSet<&str> =
@@ -161,58 +159,31 @@ fn the_work_of_every_strategy_is_recorded() {
 }
 
 #[test]
-fn a_crate_has_the_name_of_its_folder() {
+fn every_manifest_has_the_lines_that_the_workspace_relies_on() {
     for folder in all_crates() {
+        let manifest = read(&format!("{folder}/Cargo.toml"));
+        let must_have = |head: &str, line: &str, why: &str| {
+            let has_line = table(&manifest, head).is_some_and(|lines| lines.contains(&line));
+            assert!(has_line, "{folder}/Cargo.toml: write `{line}` under {head}{why}");
+        };
         let name = folder.rsplit('/').next().unwrap_or_default();
-        let manifest = read(&format!("{folder}/Cargo.toml"));
-        let package = table(&manifest, "[package]").unwrap_or_default();
-        let expected = format!("name = \"{name}\"");
-        assert!(
-            package.contains(&&*expected),
-            "{folder}/Cargo.toml: under [package], write `{expected}`"
-        );
-    }
-}
-
-#[test]
-fn no_library_or_binary_takes_criterions_flags() {
-    for folder in all_crates() {
-        let manifest = read(&format!("{folder}/Cargo.toml"));
+        must_have("[package]", &format!("name = \"{name}\""), ", the name of its folder");
         for (file, head) in [("src/lib.rs", "[lib]"), ("src/main.rs", "[[bin]]")] {
-            if !root().join(&folder).join(file).is_file() {
-                continue;
+            if root().join(&folder).join(file).is_file() {
+                let why = ", otherwise `cargo bench -- --save-baseline NAME` fails at the root";
+                must_have(head, "bench = false", why);
             }
-            let is_excluded =
-                table(&manifest, head).is_some_and(|lines| lines.contains(&"bench = false"));
-            assert!(
-                is_excluded,
-                "{folder}/Cargo.toml: write `bench = false` under {head}, otherwise \
-                 `cargo bench -- --save-baseline NAME` fails at the root"
-            );
+        }
+        // The crates for speed have a table of their own, because they use `unsafe`.
+        if !(manifest.contains("[lints.rust]") && manifest.contains("missing_docs")) {
+            must_have("[lints]", "workspace = true", "");
         }
     }
 }
 
 #[test]
-fn every_crate_has_the_lints_of_the_workspace() {
-    for folder in all_crates() {
-        let manifest = read(&format!("{folder}/Cargo.toml"));
-        let inherits =
-            table(&manifest, "[lints]").is_some_and(|lines| lines.contains(&"workspace = true"));
-        // The crates for speed have a table of their own, because they use `unsafe`.
-        let own = manifest.contains("[lints.rust]") && manifest.contains("missing_docs");
-        assert!(
-            inherits || own,
-            "{folder}/Cargo.toml: write `[lints]` and below it `workspace = true`"
-        );
-    }
-}
-
-#[test]
 fn every_strategys_readme_has_its_sections() {
-    for name in crates_in("crates/strategies") {
-        let file = format!("crates/strategies/{name}/README.md");
-        let text = read(&file);
+    for (name, file, text) in readmes() {
         let prose = prose(&text);
         let title = format!("# {name}");
         assert_eq!(prose.first(), Some(&&*title), "{file}: the first line must be `{title}`");
@@ -271,9 +242,7 @@ fn no_readme_has_text_of_the_template() {
         |line: &&str| line.len() > 20 && !line.contains("{name}") && !line.starts_with(['#', '<']);
     let instructions: Vec<&str> = prose(&template).into_iter().filter(is_text).collect();
     assert!(instructions.len() > 5, "the template tells its reader what to write");
-    for name in crates_in("crates/strategies") {
-        let file = format!("crates/strategies/{name}/README.md");
-        let text = read(&file);
+    for (_, file, text) in readmes() {
         let left = prose(&text).into_iter().find(|line| instructions.contains(line));
         assert_eq!(left, None, "{file}: write your own text in place of the template's");
     }
@@ -281,14 +250,11 @@ fn no_readme_has_text_of_the_template() {
 
 #[test]
 fn a_readme_shows_the_answer_that_is_judged() {
-    for name in crates_in("crates/strategies") {
+    for (name, file, text) in readmes() {
         let answer = format!("crates/strategies/{name}/answers/solution.rs");
         if root().join(&answer).is_file() {
-            let file = format!("crates/strategies/{name}/README.md");
-            assert!(
-                read(&file).contains(read(&answer).trim()),
-                "{file}: the first code block must be the text of {answer}"
-            );
+            let is_shown = text.contains(read(&answer).trim());
+            assert!(is_shown, "{file}: the first code block must be the text of {answer}");
         }
     }
 }
@@ -322,13 +288,11 @@ fn every_rung_with_answers_has_a_stage_to_practise() {
 
 #[test]
 fn every_strategys_readme_has_one_block_of_figures() {
-    for name in crates_in("crates/strategies") {
-        let file = format!("crates/strategies/{name}/README.md");
-        let text = read(&file);
-        let strategies: Vec<&str> =
-            LADDER.iter().filter(|rung| rung.package == name).map(ladder::Rung::name).collect();
-        let (begin, end) =
-            (format!("<!-- figures: {} -->", strategies.join(" ")), "<!-- end of figures -->");
+    let end = "<!-- end of figures -->";
+    for (name, file, text) in readmes() {
+        let of_crate = LADDER.iter().filter(|rung| rung.package == name);
+        let strategies: Vec<&str> = of_crate.map(ladder::Rung::name).collect();
+        let begin = format!("<!-- figures: {} -->", strategies.join(" "));
         let markers = |text: &[&str]| -> Vec<String> {
             let is_marker = |line: &&&str| line.starts_with("<!-- figures") || **line == end;
             text.iter().filter(is_marker).map(|line| (*line).to_owned()).collect()
@@ -394,6 +358,7 @@ fn walks(readme: &str) -> Vec<Vec<&str>> {
 #[test]
 fn a_walk_is_that_of_the_search() {
     let puzzle = fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
+    let mut walked = 0;
     for rung in LADDER {
         let readme = read(&format!("crates/strategies/{}/README.md", rung.package));
         let mut board = Board::new(&puzzle);
@@ -413,7 +378,9 @@ fn a_walk_is_that_of_the_search() {
             board.follow(event);
             if events.len() == 20 { Break(()) } else { Continue(()) }
         });
-        for walk in walks(&readme) {
+        let walks = walks(&readme);
+        walked += usize::from(!walks.is_empty());
+        for walk in walks {
             assert!(
                 events.windows(walk.len()).any(|events| events == walk),
                 "{}: its README shows a walk that its first events do not have\n{walk:#?}\n{events:#?}",
@@ -421,14 +388,7 @@ fn a_walk_is_that_of_the_search() {
             );
         }
     }
-}
-
-#[test]
-fn every_rung_to_paste_has_a_walk() {
-    let walked = LADDER.iter().filter(|rung| {
-        !walks(&read(&format!("crates/strategies/{}/README.md", rung.package))).is_empty()
-    });
-    assert!(walked.count() >= 10, "the README of a rung shows the first events of its search");
+    assert!(walked >= 10, "the README of a rung to paste shows the first events of its search");
 }
 
 /// The optimization level that a table of packages in the manifest gives to this one, if it does.
