@@ -12,6 +12,7 @@ mod effort;
 mod evidence;
 mod exam;
 mod failure;
+mod faulty_search;
 mod guard;
 mod in_order;
 mod judge;
@@ -19,11 +20,12 @@ mod replay;
 mod row_by_row;
 mod verdict;
 
-pub use answer_bug::{AnswerBug, BugBoards, Filled};
+pub use answer_bug::{AnswerBug, BugBoards};
 pub use check::{CHECKS, Needs, SharedCheck};
 pub use diagnosis::Diagnosis;
 pub use effort::{CHEAP, CHEAP_GIVENS, EFFORT};
 pub use failure::Failure;
+pub use faulty_search::Filled;
 pub use judge::{
     CheckOutcome, CheckRecord, Judge, JudgeReport, PATIENCE, QUICK_EFFORT, TIME_LIMIT,
     assert_accepted, assert_agrees, assert_passes,

@@ -2,7 +2,7 @@
 
 use sudoku::{Cell, Digit, Grid, Puzzle, Transform};
 
-use super::search::{Checks, FaultySearch, Order};
+use crate::faulty_search::{Checks, FaultySearch, Order};
 use crate::{fixtures, oracle};
 
 /// Which cells are blank. The first ones show a fault of one cell, line or box alone.

@@ -2,7 +2,9 @@
 
 use sudoku::Cell;
 
-use super::search::{Checks, DeadEnd, FaultySearch, Index, Order, Success};
+use crate::faulty_search::{
+    ASCENDING, Checks, DeadEnd, FaultySearch, Index, Order, Removal, Success,
+};
 
 /// A fault in words, to follow "a search that", and the change.
 type Fault = (&'static str, fn(&mut FaultySearch));
@@ -24,11 +26,11 @@ pub(super) const MARK_STAYS: &str = "takes a digit back without clearing each of
 
 /// Faults of every search.
 const FAULTS: &[Fault] = &[
-    ("never tries 9", |search| search.digits = b'1'..=b'8'),
-    ("never tries 1", |search| search.digits = b'2'..=b'9'),
-    ("never tries 1 and 9", |search| search.digits = b'2'..=b'8'),
-    ("tries 0 to 8 instead of 1 to 9", |search| search.digits = b'0'..=b'8'),
-    ("tries 0 before 1", |search| search.digits = b'0'..=b'9'),
+    ("never tries 9", |search| search.digits = &ASCENDING[1..9]),
+    ("never tries 1", |search| search.digits = &ASCENDING[2..]),
+    ("never tries 1 and 9", |search| search.digits = &ASCENDING[2..9]),
+    ("tries 0 to 8 instead of 1 to 9", |search| search.digits = &ASCENDING[..9]),
+    ("tries 0 before 1", |search| search.digits = &ASCENDING),
     ("does not check the row", |search| number(search, 0, Cell::index)),
     ("does not check the column", |search| number(search, 1, Cell::index)),
     (NO_BOX, |search| number(search, 2, Cell::index)),
@@ -63,9 +65,9 @@ const CELL_BY_CELL: &[Fault] = &[
     ("goes on behind a cell that no digit fits, instead of going back", |search| {
         search.dead_end = DeadEnd::GoesOn;
     }),
-    ("leaves the digit in the cell when it goes back", |search| search.empties = false),
+    ("leaves the digit in the cell when it goes back", |search| search.removal = Removal::Leaves),
     ("leaves the digit in the cell when it goes back", |search| {
-        (search.empties, search.lists_blanks) = (false, true);
+        search.removal = Removal::LeavesInList;
     }),
 ];
 

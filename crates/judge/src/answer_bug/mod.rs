@@ -7,16 +7,12 @@
 
 mod boards;
 mod catalogue;
-mod search;
 
 use std::ops::Range;
 
 use sudoku::{Grid, Transform};
 
-use search::{Checks, FaultySearch, Order};
-
-/// A board after the search: the cells as text; `None` if the search took too long.
-pub type Filled = Option<String>;
+use crate::faulty_search::{Checks, FaultySearch, Filled, Order};
 
 /// Boards that tell faults apart, and what each fault makes of them.
 #[derive(Debug)]

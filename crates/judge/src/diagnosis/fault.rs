@@ -7,14 +7,16 @@ use thousands::Separable;
 
 use super::recording::RecordedSearch;
 use super::step::ReportedStep;
-use super::suspect::{Index, Numbering};
 use crate::checks::owned_event::OwnedEvent;
+use crate::faulty_search::{Index, Numbers};
 use crate::oracle;
 
 /// What differs from a right search.
 pub(super) enum Fault {
-    /// Which digits it tries or which cells it fills, or in which order.
+    /// The order of the cells or of the digits.
     Order(&'static str),
+    /// The digits that it tries, or the cells that it fills.
+    Untried(&'static str),
     NeverFilled(Cell),
     LastBlank,
     /// The houses that a removal does not clear.
@@ -23,7 +25,7 @@ pub(super) enum Fault {
     NotBlanked,
     Unchecked(HouseKind),
     /// The houses of this kind have wrong numbers: which, and the numbering.
-    Misnumbered(HouseKind, String, Numbering),
+    Misnumbered(HouseKind, String, Numbers),
 }
 
 impl Fault {
@@ -45,8 +47,8 @@ impl Fault {
             (Self::NotUndone(kinds), Some(step)) => {
                 parts.extend(not_undone(kinds, step, recording));
             }
-            (Self::Misnumbered(kind, _, numbering), Some(step)) => {
-                parts.extend(misnumbered(*kind, numbering, step));
+            (Self::Misnumbered(kind, _, numbers), Some(step)) => {
+                parts.extend(misnumbered(*kind, numbers, step));
             }
             _ => {}
         }
@@ -59,7 +61,7 @@ impl Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Order(text) => f.write_str(text),
+            Self::Order(text) | Self::Untried(text) => f.write_str(text),
             Self::NeverFilled(cell) if cell.next().is_none() => {
                 write!(f, "the search stops one cell early, before {cell}")
             }
@@ -108,13 +110,12 @@ fn not_undone(
 }
 
 /// The number that the cell of the step gets, and that of the cell that it wrongly meets or misses.
-fn misnumbered(kind: HouseKind, numbering: &Numbering, step: &ReportedStep) -> Vec<String> {
+fn misnumbered(kind: HouseKind, numbers: &Numbers, step: &ReportedStep) -> Vec<String> {
     let right = index(kind);
-    let (actual, expected) = ((numbering.checked)(step.cell), right(step.cell));
+    let (actual, expected) = ((numbers.checked)(step.cell), right(step.cell));
     // The two cells share a house in only one of the two numberings.
     let meets = |&(cell, digit): &(Cell, Digit)| {
-        Some(digit) == step.digit
-            && ((numbering.marked)(cell) == actual) != (right(cell) == expected)
+        Some(digit) == step.digit && ((numbers.marked)(cell) == actual) != (right(cell) == expected)
     };
     let gets = |actual: usize, expected: usize| {
         let is_expected =
@@ -122,7 +123,7 @@ fn misnumbered(kind: HouseKind, numbering: &Numbering, step: &ReportedStep) -> V
         format!("gets {actual}, {is_expected}")
     };
     let other = step.board.digits().find(meets).map(|(cell, digit)| {
-        format!("{cell}, which has {digit}, {}", gets((numbering.marked)(cell), right(cell)))
+        format!("{cell}, which has {digit}, {}", gets((numbers.marked)(cell), right(cell)))
     });
     let own = format!("{} {}", step.cell, gets(actual, expected));
     [own].into_iter().chain(other).collect()
@@ -130,20 +131,12 @@ fn misnumbered(kind: HouseKind, numbering: &Numbering, step: &ReportedStep) -> V
 
 /// The kind in lower case.
 pub(super) const fn name(kind: HouseKind) -> &'static str {
-    match kind {
-        HouseKind::Row => "row",
-        HouseKind::Column => "column",
-        HouseKind::Box => "box",
-    }
+    ["row", "column", "box"][kind as usize]
 }
 
 /// The right number of a cell's house, from 0.
 pub(super) fn index(kind: HouseKind) -> Index {
-    match kind {
-        HouseKind::Row => Cell::row,
-        HouseKind::Column => Cell::column,
-        HouseKind::Box => Cell::box_index,
-    }
+    [Cell::row, Cell::column, Cell::box_index][kind as usize]
 }
 
 #[cfg(test)]

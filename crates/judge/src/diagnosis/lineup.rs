@@ -1,11 +1,13 @@
 //! The suspects: one search per fault and way to write it; and [`convict`], which finds the one
 //! that makes the same events as a wrong strategy.
 
-use sudoku::{Cell, Digit, House, HouseKind};
+use std::ops::ControlFlow::{Break, Continue};
+
+use sudoku::{Cell, HouseKind, Strategy};
 
 use super::fault::{self, Fault};
 use super::recording::{Others, RecordedSearch};
-use super::suspect::{Index, Notes, Numbering, Suspect};
+use crate::faulty_search::{CellFilter, Checks, FaultySearch, Index, Numbers, Order, Removal};
 
 /// The first fault that alone leads to the events of the recording, and to those of the other
 /// puzzles; with the number of events compared. Another order of all cells and digits is a fault only
@@ -15,50 +17,63 @@ pub(super) fn convict(
     others: &Others,
     row_by_row: bool,
 ) -> Option<(Fault, usize)> {
-    if Suspect::without_fault().makes(recording) {
+    if makes(&right(), recording) {
         return None;
     }
     let (fault, _) = lineup().into_iter().find(|(fault, suspect)| {
-        let is_only_an_order = matches!(fault, Fault::Order(_)) && suspect.tries_everything();
-        (row_by_row || !is_only_an_order)
-            && suspect.makes(recording)
-            && others.get().iter().all(|other| suspect.makes(other))
+        (row_by_row || !matches!(fault, Fault::Order(_)))
+            && makes(suspect, recording)
+            && others.get().iter().all(|other| makes(suspect, other))
     })?;
     let compared = others.get().iter().chain([recording]);
     Some((fault, compared.map(|recording| recording.events.len()).sum()))
 }
 
+fn right() -> FaultySearch {
+    FaultySearch::without_fault(Order::Rows, Checks::Flags)
+}
+
+/// Whether the search makes exactly these events.
+fn makes(search: &FaultySearch, recording: &RecordedSearch) -> bool {
+    let mut expected = recording.events.iter();
+    let mut same = true;
+    let flow = search.watch(&recording.puzzle, &mut |event| {
+        let next = expected.next();
+        same = next.map_or(!recording.exhausted, |next| next.as_event() == event);
+        if same && next.is_some() { Continue(()) } else { Break(()) }
+    });
+    same && (flow.is_break() || recording.exhausted) && expected.next().is_none()
+}
+
 /// A search for each fault. Of two that make the same events, the one that is simpler to explain
 /// comes first.
-fn lineup() -> Vec<(Fault, Suspect)> {
+fn lineup() -> Vec<(Fault, FaultySearch)> {
     let mut lineup = Vec::new();
-    let mut add = |fault, change: &dyn Fn(&mut Suspect)| {
-        let mut suspect = Suspect::without_fault();
+    let mut add = |fault, change: &dyn Fn(&mut FaultySearch)| {
+        let mut suspect = right();
         change(&mut suspect);
         lineup.push((fault, suspect));
     };
     for (text, digits) in DIGITS {
-        add(Fault::Order(text), &|suspect| {
-            suspect.digits = digits.iter().filter_map(|&digit| Digit::new(digit)).collect();
-        });
+        add(Fault::Untried(text), &|suspect| suspect.digits = digits);
     }
-    for cell in [Cell::ALL[80], Cell::ALL[0]] {
-        add(Fault::NeverFilled(cell), &|suspect| suspect.cells.retain(|&other| other != cell));
-    }
-    add(Fault::LastBlank, &|suspect| suspect.fills_last = false);
-    for (text, house) in UNVISITED {
-        add(Fault::Order(text), &|suspect| {
-            suspect.cells.retain(|cell| !house.cells().contains(cell));
-        });
+    add(Fault::Order("the digits are tried from 9 down to 1, expected 1 to 9"), &|suspect| {
+        suspect.digits = &[9, 8, 7, 6, 5, 4, 3, 2, 1];
+    });
+    add(Fault::NeverFilled(Cell::ALL[80]), &|suspect| suspect.skips = |cell| cell.index() == 80);
+    add(Fault::NeverFilled(Cell::ALL[0]), &|suspect| suspect.skips = |cell| cell.index() == 0);
+    add(Fault::LastBlank, &|suspect| suspect.skips_last_blank = true);
+    for (text, skips) in UNVISITED {
+        add(Fault::Untried(text), &|suspect| suspect.skips = skips);
     }
     add(Fault::Order("the cells are visited column by column, expected row by row"), &|suspect| {
-        suspect.cells.sort_by_key(|cell| (cell.column(), cell.row()));
+        suspect.order = Order::Columns;
     });
     for kinds in NOT_UNDONE {
-        let with_notes = WAYS.into_iter().filter(|&(notes, _)| notes != Notes::None);
-        for (notes, checks_ahead) in with_notes {
+        let with_marks = WAYS.into_iter().filter(|&(checks, _)| checks != Checks::Cells);
+        for (checks, checks_ahead) in with_marks {
             add(Fault::NotUndone(kinds), &|suspect| {
-                (suspect.notes, suspect.checks_ahead) = (notes, checks_ahead);
+                (suspect.checks, suspect.checks_ahead) = (checks, checks_ahead);
                 for &kind in kinds {
                     suspect.houses[kind as usize].undone = false;
                 }
@@ -66,24 +81,31 @@ fn lineup() -> Vec<(Fault, Suspect)> {
         }
     }
     add(Fault::NotBlanked, &|suspect| {
-        suspect.notes = Notes::None;
-        suspect.blanks = false;
+        (suspect.checks, suspect.removal) = (Checks::Cells, Removal::Leaves);
     });
     for kind in [HouseKind::Row, HouseKind::Column, HouseKind::Box] {
         add(Fault::Unchecked(kind), &|suspect| {
             suspect.houses[kind as usize].checked = |_| NO_HOUSE;
         });
     }
-    for (kind, formula, wrong) in NUMBERINGS {
-        for places in [
-            &[NumberUse::Marked, NumberUse::Checked][..],
-            &[NumberUse::Checked],
-            &[NumberUse::Marked],
-        ] {
-            for (notes, checks_ahead) in WAYS {
-                add(misnumbered(*kind, formula, *wrong, places), &|suspect| {
-                    (suspect.notes, suspect.checks_ahead) = (notes, checks_ahead);
-                    renumber(&mut suspect.houses[*kind as usize], *wrong, places);
+    for &(kind, formula, wrong) in NUMBERINGS {
+        for (marks, checks, place) in PLACES {
+            let index = fault::index(kind);
+            let numbers = Numbers {
+                marked: if marks { wrong } else { index },
+                checked: if checks { wrong } else { index },
+                ..right().houses[kind as usize]
+            };
+            let expected = ["row", "column", "row / 3 * 3 + column / 3"][kind as usize];
+            let swapped = if kind == HouseKind::Box { "" } else { "row and column are swapped: " };
+            let text = format!(
+                "{swapped}the {} index, from 0, is {formula}{place}, expected {expected}",
+                fault::name(kind)
+            );
+            for (checks, checks_ahead) in WAYS {
+                add(Fault::Misnumbered(kind, text.clone(), numbers), &|suspect| {
+                    (suspect.checks, suspect.checks_ahead) = (checks, checks_ahead);
+                    suspect.houses[kind as usize] = numbers;
                 });
             }
         }
@@ -92,19 +114,19 @@ fn lineup() -> Vec<(Fault, Suspect)> {
 }
 
 /// The ways to write a search, which differ only after a fault.
-const WAYS: [(Notes, bool); 6] = [
-    (Notes::Flags, false),
-    (Notes::Flags, true),
-    (Notes::Flips, false),
-    (Notes::Flips, true),
-    (Notes::None, false),
-    (Notes::None, true),
+const WAYS: [(Checks, bool); 6] = [
+    (Checks::Flags, false),
+    (Checks::Flags, true),
+    (Checks::Flips, false),
+    (Checks::Flips, true),
+    (Checks::Cells, false),
+    (Checks::Cells, true),
 ];
 
 /// No cell is in the house with this number.
 const NO_HOUSE: usize = 80;
 
-const DIGITS: [(&str, &[u8]); 5] = [
+const DIGITS: [(&str, &[u8]); 4] = [
     (
         "only 1 to 8 are tried, as by the range 0..=8 or 1..9, expected 1 to 9",
         &[1, 2, 3, 4, 5, 6, 7, 8],
@@ -112,14 +134,13 @@ const DIGITS: [(&str, &[u8]); 5] = [
     ("only 1 to 7 are tried, as by the range 0..8, expected 1 to 9", &[1, 2, 3, 4, 5, 6, 7]),
     ("only 2 to 9 are tried, expected 1 to 9", &[2, 3, 4, 5, 6, 7, 8, 9]),
     ("only 2 to 8 are tried, expected 1 to 9", &[2, 3, 4, 5, 6, 7, 8]),
-    ("the digits are tried from 9 down to 1, expected 1 to 9", &[9, 8, 7, 6, 5, 4, 3, 2, 1]),
 ];
 
-const UNVISITED: [(&str, House); 4] = [
-    ("the search never fills row 9", House::ROWS[8]),
-    ("the search never fills column 9", House::COLUMNS[8]),
-    ("the search never fills row 1", House::ROWS[0]),
-    ("the search never fills column 1", House::COLUMNS[0]),
+const UNVISITED: [(&str, CellFilter); 4] = [
+    ("the search never fills row 9", |cell| cell.row() == 8),
+    ("the search never fills column 9", |cell| cell.column() == 8),
+    ("the search never fills row 1", |cell| cell.row() == 0),
+    ("the search never fills column 1", |cell| cell.column() == 0),
 ];
 
 const NOT_UNDONE: [&[HouseKind]; 7] = [
@@ -132,42 +153,12 @@ const NOT_UNDONE: [&[HouseKind]; 7] = [
     &[HouseKind::Row, HouseKind::Column, HouseKind::Box],
 ];
 
-/// Where a search uses the number of a house.
-#[derive(Clone, Copy, PartialEq)]
-enum NumberUse {
-    Marked,
-    Checked,
-}
-
-fn renumber(numbering: &mut Numbering, wrong: Index, places: &[NumberUse]) {
-    if places.contains(&NumberUse::Marked) {
-        numbering.marked = wrong;
-    }
-    if places.contains(&NumberUse::Checked) {
-        numbering.checked = wrong;
-    }
-}
-
-fn misnumbered(kind: HouseKind, formula: &str, wrong: Index, places: &[NumberUse]) -> Fault {
-    let right = fault::index(kind);
-    let mut numbering = Numbering { marked: right, checked: right, undone: true };
-    renumber(&mut numbering, wrong, places);
-    let expected = match kind {
-        HouseKind::Row => "row",
-        HouseKind::Column => "column",
-        HouseKind::Box => "row / 3 * 3 + column / 3",
-    };
-    let place = match places {
-        [NumberUse::Marked] => " where a digit is marked",
-        [NumberUse::Checked] => " where a digit is checked",
-        _ => "",
-    };
-    let swapped = if kind == HouseKind::Box { "" } else { "row and column are swapped: " };
-    let name = fault::name(kind);
-    let text =
-        format!("{swapped}the {name} index, from 0, is {formula}{place}, expected {expected}");
-    Fault::Misnumbered(kind, text, numbering)
-}
+/// Where a wrong number is used: whether for the marks and for the checks, and in words.
+const PLACES: [(bool, bool, &str); 3] = [
+    (true, true, ""),
+    (false, true, " where a digit is checked"),
+    (true, false, " where a digit is marked"),
+];
 
 /// A wrong number of a box: the formula is both the text and the code.
 macro_rules! wrong_box {
@@ -206,18 +197,47 @@ const NUMBERINGS: &[(HouseKind, &str, Index)] = &[
 mod tests {
     use std::sync::LazyLock;
 
+    use pretty_assertions::assert_eq;
+
     use super::*;
+    use crate::checks::owned_event::OwnedEvent;
+    use crate::fixtures;
 
     #[test]
     fn no_suspect_but_one_searches_like_a_right_search() {
-        static RIGHT: LazyLock<Suspect> = LazyLock::new(Suspect::without_fault);
-        let right = Others::new(&*RIGHT);
-        assert!(right.get().iter().all(|recording| RIGHT.makes(recording)));
+        static RIGHT: LazyLock<FaultySearch> = LazyLock::new(right);
+        let recordings = Others::new(&*RIGHT);
+        let is_right = |suspect: &FaultySearch| {
+            recordings.get().iter().all(|recording| makes(suspect, recording))
+        };
+        assert!(is_right(&RIGHT));
         for (fault, suspect) in lineup() {
-            let is_right = right.get().iter().all(|recording| suspect.makes(recording));
             // The boxes may be numbered column by column, if they are everywhere.
             let may_be = fault.to_string().contains("is column / 3 * 3 + row / 3, expected");
-            assert_eq!(is_right, may_be, "{fault}");
+            assert_eq!(is_right(&suspect), may_be, "{fault}");
         }
+    }
+
+    #[test]
+    fn a_suspect_makes_all_events_of_a_whole_search_or_the_first_ones_of_a_stopped_search() {
+        let suspect = right();
+        let puzzle = fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
+        let mut whole = Vec::new();
+        let _ = suspect.watch(&puzzle, &mut |event| {
+            whole.push(OwnedEvent::from(event));
+            Continue(())
+        });
+        let mut other = whole.clone();
+        other.swap(0, 1);
+
+        let makes = |events: &[OwnedEvent]| {
+            [true, false].map(|exhausted| {
+                makes(&suspect, &RecordedSearch { puzzle, events: events.to_vec(), exhausted })
+            })
+        };
+        assert_eq!(makes(&whole), [true, false], "a stopped search makes more events");
+        assert_eq!(makes(&whole[..whole.len() - 1]), [false, true]);
+        assert_eq!(makes(&[&whole[..], &whole[..1]].concat()), [false, false]);
+        assert_eq!(makes(&other), [false, false]);
     }
 }

@@ -10,7 +10,6 @@ mod lineup;
 mod path;
 mod recording;
 mod step;
-mod suspect;
 mod unremoved;
 mod unwritten;
 
