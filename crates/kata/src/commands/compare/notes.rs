@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use compare::number::{counted, grouped, seconds};
-use compare::results::{Results, SetResults, StrategyResults};
+use compare::results::{Results, SetResults, SetSize, StrategyResults};
 use compare::{ENOUGH_PUZZLES, SetKind};
 
 /// The notes, each a sentence or two; without details those that the first table needs.
@@ -18,18 +18,21 @@ pub(super) fn notes(results: &Results, details: bool) -> Vec<String> {
         if set.puzzles < set.sampled_from {
             notes.push(format!("Of {}: {puzzles} of {all} puzzles, evenly spread.", set.name));
         }
-        if set.kind == SetKind::File && set.puzzles < ENOUGH_PUZZLES {
-            notes.push(format!(
-                "{}: a branch predictor may learn them; times are for this file alone.",
-                counted(set.puzzles as u64, "puzzle")
-            ));
-        }
+    }
+    let small = |set: &&SetSize| set.kind == SetKind::File && set.puzzles < ENOUGH_PUZZLES;
+    let sizes = results.sets.iter().filter(small);
+    let sizes =
+        sizes.map(|set| format!("{} of {}", counted(set.puzzles as u64, "puzzle"), set.name));
+    let sizes = sizes.collect::<Vec<_>>().join(", ");
+    if !sizes.is_empty() {
+        let few = "a branch predictor may learn them; times are for these puzzles alone";
+        notes.push(format!("{sizes}: {few}."));
     }
     if !details {
         notes.extend(results.strategies.iter().filter_map(program));
         notes.push(made_with(results));
         notes.push(
-            "--details shows all work, the speed compared with the previous rung, and extreme \
+            "--details shows all work, the speed compared with the previous rung, and more \
              puzzles. To see a search at work: kata watch. To write one: kata practice."
                 .to_owned(),
         );
