@@ -31,7 +31,8 @@ use crate::{arguments, console, input, names, output, shell};
 /// Compare strategies on the same puzzles
 ///
 /// Counts the work of every strategy on every puzzle, checks every answer, then measures the time.
-/// Without files it takes the built-in puzzles.
+/// Without files it takes built-in puzzles: three sets, or all of them where more than the first table
+/// is asked for.
 ///
 /// Placements are digits written by choice. A check tests a digit in a cell, or counts the options
 /// of a cell or of another constraint; reads are the cells, flags, counters and masks that it
@@ -104,7 +105,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SHARE", requires = "baseline")]
     fail_above: Option<Share>,
 
-    /// Show more tables: all work, the speed compared with the previous rung, and extreme puzzles
+    /// Show more tables: all work, the speed compared with the previous rung, and all built-in sets
     #[arg(long)]
     details: bool,
 
@@ -132,7 +133,17 @@ enum CompareFormat {
     Json,
 }
 
+/// The built-in sets of the first table: more do not fit 80 columns, and counting the work on the
+/// hardest puzzles takes longer than all measurements.
+const FIRST_SETS: usize = 3;
+
 impl Args {
+    /// Whether the results are shown as the first table and nowhere else.
+    fn is_first_table_only(&self) -> bool {
+        let is_table = !self.details && self.format == CompareFormat::Table;
+        is_table && self.save.is_none() && self.baseline.is_none()
+    }
+
     /// The arguments of one round with the earlier build, which shares the time of all rounds.
     #[cfg(unix)]
     fn for_a_round(&self) -> Vec<OsString> {
@@ -164,8 +175,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     } else {
         names::strategies(&args.strategies)?
     };
-    let mut sets = if args.files.is_empty() {
-        compare::built_in()
+    let mut sets: Vec<Set> = if args.files.is_empty() {
+        let first = if args.is_first_table_only() { FIRST_SETS } else { usize::MAX };
+        compare::built_in().into_iter().take(first).collect()
     } else {
         args.files.iter().map(|path| read(path)).collect::<Result<_, _>>()?
     };
@@ -197,7 +209,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         runs: args.runs,
         keep_runs: args.save.is_some().then_some(RUNS_TO_KEEP),
         // The first table shows no checks, and most of the time of counting goes into them.
-        checks: args.details || args.format != CompareFormat::Table || args.save.is_some(),
+        checks: !args.is_first_table_only(),
         // A round of --baseline saves its results and asks for CSV; it needs no time per puzzle.
         each: match args.format {
             CompareFormat::Json => true,

@@ -90,9 +90,6 @@ fn header(sets: &[(usize, &SetSize)]) -> Vec<String> {
     std::iter::once("strategy".to_owned()).chain(sets.iter().map(column)).collect()
 }
 
-/// The built-in sets of the first table without details: more do not fit 80 columns.
-const FIRST_SETS: usize = 3;
-
 /// The length of a bar, and the set that it shows if it is there.
 const BAR: usize = 10;
 const BAR_SET: &str = "medium";
@@ -100,10 +97,7 @@ const BAR_SET: &str = "medium";
 /// The time per puzzle, with a column for each set: the fastest is not the same on all puzzles.
 /// Without details a bar shows one of the sets.
 fn times(results: &Results, details: bool) -> Sheet {
-    let mut sets = sets(results, |kind| kind != SetKind::Extreme);
-    if !details && sets.iter().all(|(_, set)| set.kind == SetKind::Timed) {
-        sets.truncate(FIRST_SETS);
-    }
+    let sets = sets(results, |kind| kind != SetKind::Extreme);
     let medium = sets.iter().find(|(_, set)| set.name == BAR_SET).or(sets.first()).copied();
     let placements = |strategy: &StrategyResults| {
         let of_set = medium.and_then(|(set, _)| strategy.sets[set].figures);
