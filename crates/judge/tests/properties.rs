@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::ops::ControlFlow::{Break, Continue};
 
+use generator::random_transform;
 use judge::fixtures::{self, Expected};
 use judge::oracle;
 use ladder::LADDER;
@@ -132,22 +133,7 @@ fn some_puzzle() -> BoxedStrategy<Puzzle> {
 }
 
 fn some_transform() -> BoxedStrategy<Transform> {
-    let order = || Just([0_usize, 1, 2]).prop_shuffle();
-    let lines = move || {
-        (order(), [order(), order(), order()]).prop_map(|(groups, within)| {
-            std::array::from_fn(|line| groups[line / 3] * 3 + within[line / 3][line % 3])
-        })
-    };
-    let digits = Just(Digit::ALL).prop_shuffle();
-    (digits, lines(), lines(), any::<bool>())
-        .prop_map(|(digits, rows, columns, transposed)| {
-            let moved = Transform::move_rows(rows).zip(Transform::move_columns(columns));
-            let (rows, columns) = moved.expect("whole groups are moved");
-            let relabelled = Transform::relabel(digits).expect("a shuffle keeps every digit");
-            let last = if transposed { Transform::TRANSPOSE } else { Transform::IDENTITY };
-            relabelled.then(&rows).then(&columns).then(&last)
-        })
-        .boxed()
+    any::<u64>().prop_map(|seed| random_transform(seed, 0)).boxed()
 }
 
 #[test]
