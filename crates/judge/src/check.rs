@@ -14,8 +14,6 @@ pub struct SharedCheck {
     pub demand: &'static str,
     /// How much of a case's search it needs, and so which cases it takes.
     pub needs: Needs,
-    /// Whether it runs only on strategies that search row by row, digits ascending.
-    pub row_by_row: bool,
     body: fn(&Exam<'_>) -> Checked,
 }
 
@@ -33,13 +31,9 @@ pub enum Needs {
 }
 
 impl SharedCheck {
-    const fn new(
-        name: &'static str,
-        needs: Needs,
-        body: fn(&Exam<'_>) -> Checked,
-        demand: &'static str,
-    ) -> Self {
-        Self { name, demand, needs, row_by_row: false, body }
+    /// Whether it runs only on strategies that search row by row, digits ascending.
+    pub fn is_row_by_row(&self) -> bool {
+        self.name == "walk"
     }
 
     /// Whether the check can run on this case.
@@ -68,95 +62,52 @@ impl SharedCheck {
     }
 }
 
+/// The list of checks: the module, the name, what the check needs, and the demand.
+macro_rules! checks {
+    ($($module:ident $name:literal $needs:ident $demand:literal;)*) => {
+        &[$(SharedCheck {
+            name: $name,
+            demand: $demand,
+            needs: Needs::$needs,
+            body: checks::$module::check,
+        }),*]
+    };
+}
+
 /// Every check, in the order in which they run. Checks that need little of a search come first, so
 /// that a search which cannot be stopped is found before a check waits for its end.
-pub static CHECKS: &[SharedCheck] = &[
-    SharedCheck::new(
-        "solution",
-        Needs::First,
-        checks::solution::check,
+pub static CHECKS: &[SharedCheck] = checks! {
+    solution "solution" First
         "the first solution keeps the givens, obeys the rules, and is the known one; none is \
-         found where there is none",
-    ),
-    SharedCheck::new(
-        "break",
-        Needs::Beginning,
-        checks::breaks::check,
-        "after a Break from any kind of event, the search reports no other event and returns Break",
-    ),
-    SharedCheck::new(
-        "repeat",
-        Needs::Beginning,
-        checks::repeat::check,
+         found where there is none";
+    breaks "break" Beginning
+        "after a Break from any kind of event, the search reports no other event and returns Break";
+    repeat "repeat" Beginning
         "the same puzzle gives the same events again, also after another search and after an \
-         interrupted one",
-    ),
-    SharedCheck::new(
-        "events",
-        Needs::Beginning,
-        checks::events::check,
+         interrupted one";
+    events "events" Beginning
         "the events describe a legal board: no digit is written over another, only written digits \
-         are taken back, and a solution is the board",
-    ),
-    SharedCheck::new(
-        "budget",
-        Needs::Beginning,
-        checks::budget::check,
-        "a budget of placements or time, and cancellation, stop the search, and the answer says so",
-    ),
-    SharedCheck::new(
-        "limit",
-        Needs::Beginning,
-        checks::limit::check,
-        "the search stops at the limit on solutions",
-    ),
-    SharedCheck::new(
-        "work",
-        Needs::Beginning,
-        checks::work::check,
-        "the search makes the recorded number of placements, guesses, deductions and checks",
-    ),
-    SharedCheck::new(
-        "count",
-        Needs::Everything,
-        checks::count::check,
-        "the number of solutions is exact, and the answer says whether the search was exhausted",
-    ),
-    SharedCheck::new(
-        "enumeration",
-        Needs::Everything,
-        checks::enumeration::check,
-        "every solution is reported exactly once, and all of them are found",
-    ),
-    SharedCheck::new(
-        "threads",
-        Needs::Repeats,
-        checks::threads::check,
-        "searches on several threads at the same time do not disturb each other",
-    ),
-    SharedCheck::new(
-        "many",
-        Needs::Repeats,
-        checks::many::check,
-        "many puzzles at once get the same answers as one at a time",
-    ),
-    SharedCheck::new(
-        "symmetry",
-        Needs::Repeats,
-        checks::symmetry::check,
+         are taken back, and a solution is the board";
+    budget "budget" Beginning
+        "a budget of placements or time, and cancellation, stop the search, and the answer says so";
+    limit "limit" Beginning
+        "the search stops at the limit on solutions";
+    work "work" Beginning
+        "the search makes the recorded number of placements, guesses, deductions and checks";
+    count "count" Everything
+        "the number of solutions is exact, and the answer says whether the search was exhausted";
+    enumeration "enumeration" Everything
+        "every solution is reported exactly once, and all of them are found";
+    threads "threads" Repeats
+        "searches on several threads at the same time do not disturb each other";
+    many "many" Repeats
+        "many puzzles at once get the same answers as one at a time";
+    symmetry "symmetry" Repeats
         "a relabelled, shuffled or transposed puzzle has the relabelled, shuffled or transposed \
-         solutions",
-    ),
-    SharedCheck {
-        row_by_row: true,
-        ..SharedCheck::new(
-            "walk",
-            Needs::First,
-            checks::walk::check,
-            "the search goes row by row, digits ascending, with exactly the recorded placements",
-        )
-    },
-];
+         solutions";
+    walk "walk" First
+        "the search goes row by row, digits ascending, with exactly the recorded placements";
+};
 
 fn is_cheap(case: &Case) -> bool {
     case.exhaustion.is_some_and(|needed| needed <= CHEAP)

@@ -142,7 +142,7 @@ impl Judge {
     pub fn plan(&self) -> impl Iterator<Item = (&'static SharedCheck, &'static Case)> + use<> {
         let Self { is_listed, row_by_row, .. } = *self;
         let is_recorded = work::is_recorded(self.strategy.name());
-        let is_asked = move |check: &&SharedCheck| row_by_row || !check.row_by_row;
+        let is_asked = move |check: &&SharedCheck| row_by_row || !check.is_row_by_row();
         let pairs = CHECKS.iter().filter(is_asked).flat_map(move |check| {
             let most = match check.name {
                 "work" if !is_recorded => usize::from(is_listed),
