@@ -49,8 +49,8 @@ impl Replay {
     /// A sentence that says which rule the event breaks. It writes into a cell that has a digit, or
     /// a digit that a peer has. Its reason does not hold. It eliminates what is no candidate. It
     /// takes back a cell that the search did not write, or one before a later choice. It reports a
-    /// solution that differs from the board, or a check that found something else than the board
-    /// has. The board stays as it was before the event.
+    /// solution that differs from the board or has a blank, or a check that found something else than
+    /// the board has. The board stays as it was before the event.
     pub fn follow(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
             Event::Check(check) => evidence::verify(&self.board, check)?,
@@ -195,18 +195,18 @@ impl Replay {
 
     fn is_board(&self, grid: &Grid) -> Result<(), String> {
         let board = self.board.grid();
-        match Cell::ALL.into_iter().find(|&cell| board[cell] != grid[cell]) {
-            None => Ok(()),
-            Some(cell) => {
-                let shown = |digit: Option<Digit>| {
-                    digit.map_or_else(|| "no digit".to_owned(), |digit| digit.to_string())
-                };
-                let (board, reported) = (shown(board[cell]), shown(grid[cell]));
-                Err(format!(
-                    "solution with {reported} in {cell}, but the events so far wrote {board}"
-                ))
-            }
+        let shown = |digit: Option<Digit>| {
+            digit.map_or_else(|| "no digit".to_owned(), |digit| digit.to_string())
+        };
+        if let Some(cell) = Cell::ALL.into_iter().find(|&cell| board[cell] != grid[cell]) {
+            let (board, reported) = (shown(board[cell]), shown(grid[cell]));
+            return Err(format!(
+                "solution with {reported} in {cell}, but the events so far wrote {board}"
+            ));
         }
+        let Some(cell) = grid.blanks().next() else { return Ok(()) };
+        let fits = shown(self.board.candidates(cell).iter().next());
+        Err(format!("solution with {cell} blank, where {fits} is allowed"))
     }
 }
 
@@ -233,6 +233,27 @@ mod tests {
         Event::Deduce(cell(name), Digit::new(digit).unwrap(), reason)
     }
 
+    #[rstest]
+    #[case::early(&[place("r1c2", 2), deduce("r1c3", 3, Reason::Propagation), place("r1c4", 4)],
+        Event::Remove(cell("r1c2")), "remove r1c2 before r1c4, which is a later choice")]
+    #[case::a_blank(&[], Event::Remove(cell("r5c5")), "remove r5c5, which is blank")]
+    #[case::a_given(&[], Event::Remove(cell("r1c1")), "remove r1c1, which has a given")]
+    #[case::over_a_given(&[], place("r1c1", 2), "place 2 in r1c1, which has the given 1")]
+    #[case::over_a_digit(&[place("r1c2", 2)], place("r1c2", 3), "place 3 in r1c2, which has 2")]
+    #[case::another_board(&[], Event::Solution(&Grid::EMPTY),
+        "solution with no digit in r1c1, but the events so far wrote 1")]
+    fn an_event_that_breaks_a_rule(
+        #[case] before: &[Event<'_>],
+        #[case] event: Event<'_>,
+        #[case] message: &str,
+    ) {
+        let mut replay = replay();
+        for &event in before {
+            replay.follow(event).unwrap();
+        }
+        assert_eq!(replay.follow(event).unwrap_err(), message);
+    }
+
     #[test]
     fn a_removal_takes_back_the_deductions_after_it() {
         let mut replay = replay();
@@ -240,31 +261,11 @@ mod tests {
             replay.follow(event).unwrap();
         }
         assert_eq!(replay.board().choices(), 2);
-        let early = replay.follow(Event::Remove(cell("r1c2"))).unwrap_err();
-        assert_eq!(early, "remove r1c2 before r1c4, which is a later choice");
         replay.follow(Event::Remove(cell("r1c4"))).unwrap();
+        assert!(replay.finish().unwrap_err().contains("the choice in r1c2 was never taken back"));
         replay.follow(Event::Remove(cell("r1c2"))).unwrap();
         assert_eq!(replay.board().grid().digits().count(), 1);
-    }
-
-    #[test]
-    fn only_what_the_search_wrote_is_removed() {
-        assert_eq!(
-            replay().follow(Event::Remove(cell("r5c5"))).unwrap_err(),
-            "remove r5c5, which is blank"
-        );
-        assert_eq!(
-            replay().follow(Event::Remove(cell("r1c1"))).unwrap_err(),
-            "remove r1c1, which has a given"
-        );
-    }
-
-    #[test]
-    fn a_digit_is_not_written_over_another() {
-        assert_eq!(
-            replay().follow(place("r1c1", 2)).unwrap_err(),
-            "place 2 in r1c1, which has the given 1"
-        );
+        assert!(replay.finish().is_ok());
     }
 
     #[rstest]
@@ -308,21 +309,15 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_is_the_board() {
-        let mut grid = Grid::EMPTY;
-        grid[cell("r1c1")] = Digit::new(1);
-        assert!(replay().follow(Event::Solution(&grid)).is_ok());
-        grid[cell("r9c9")] = Digit::new(5);
-        let message = replay().follow(Event::Solution(&grid)).unwrap_err();
-        assert_eq!(message, "solution with 5 in r9c9, but the events so far wrote no digit");
-    }
-
-    #[test]
-    fn an_exhausted_search_leaves_no_choice() {
-        let mut replay = replay();
-        replay.follow(place("r1c2", 2)).unwrap();
-        assert!(replay.finish().unwrap_err().contains("the choice in r1c2 was never taken back"));
-        replay.follow(Event::Remove(cell("r1c2"))).unwrap();
-        assert!(replay.finish().is_ok());
+    fn a_solution_is_the_board_without_a_blank() {
+        let case = crate::fixtures::case("one-cell-missing").unwrap();
+        let (puzzle, solution) = (case.puzzle.unwrap(), case.solution.unwrap());
+        let blank = puzzle.grid().blanks().next().unwrap();
+        let mut replay = Replay::new(&puzzle);
+        let message = replay.follow(Event::Solution(puzzle.grid())).unwrap_err();
+        let digit = solution[blank].unwrap();
+        assert_eq!(message, format!("solution with {blank} blank, where {digit} is allowed"));
+        replay.follow(Event::Place(blank, digit)).unwrap();
+        assert_eq!(replay.follow(Event::Solution(&solution)), Ok(()));
     }
 }

@@ -5,11 +5,10 @@
 
 use sudoku::{Board, Cell, Digit, Grid};
 
-use super::path::FollowedPath;
 use super::recording::RecordedSearch;
 use super::step::ReportedStep;
 use crate::checks::owned_event::OwnedEvent;
-use crate::oracle;
+use crate::{Replay, oracle};
 
 /// With more solutions than this, only these are followed.
 const SOLUTIONS: usize = 10;
@@ -18,7 +17,7 @@ const SOLUTIONS: usize = 10;
 /// fullest board that agrees with one.
 pub(super) fn deepest(recording: &RecordedSearch) -> Option<ReportedStep> {
     let missed = missed(recording);
-    let mut path = FollowedPath::new(&recording.puzzle);
+    let mut path = Replay::new(&recording.puzzle);
     let mut deepest: Option<(usize, ReportedStep)> = None;
     for (index, event) in recording.events.iter().enumerate() {
         let (number, board) = (index + 1, *path.board().grid());
@@ -30,7 +29,7 @@ pub(super) fn deepest(recording: &RecordedSearch) -> Option<ReportedStep> {
             let digit = solution[cell];
             deepest = Some((depth, ReportedStep { event: Some(number), cell, digit, board, what }));
         }
-        if let Err(what) = path.follow(event) {
+        if let Err(what) = path.follow(event.as_event()) {
             return Some(ReportedStep::illegal(number, event, board, what));
         }
     }
@@ -60,7 +59,7 @@ fn possible<'a>(solutions: &'a [Grid], board: &Board) -> Option<&'a Grid> {
 
 /// Whether this event leaves the solution that is still possible; if so, for which cell, and how.
 fn leaves(
-    path: &FollowedPath,
+    path: &Replay,
     event: &OwnedEvent,
     solution: &Grid,
     exhausted: bool,
@@ -93,7 +92,7 @@ fn needs(cell: Cell, digit: Digit) -> String {
 
 /// The choice that leads to the solution, among those that the search had here: the digits of the
 /// cell that it tried, or the cells for the digit that it tried in several cells.
-fn untried(path: &FollowedPath, solution: &Grid) -> Option<(Cell, Digit)> {
+fn untried(path: &Replay, solution: &Grid) -> Option<(Cell, Digit)> {
     let (&(cell, digit), others) = path.tried().split_first()?;
     let other_cell = others.iter().find(|&&(other, same)| other != cell && same == digit);
     let Some(&(other, _)) = other_cell else { return Some((cell, solution[cell]?)) };

@@ -7,7 +7,6 @@
 mod departure;
 mod fault;
 mod lineup;
-mod path;
 mod recording;
 mod step;
 mod unremoved;

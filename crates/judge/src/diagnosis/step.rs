@@ -5,8 +5,8 @@ use std::fmt;
 
 use sudoku::{Cell, Digit, Grid};
 
-use super::path::FollowedPath;
 use super::recording::RecordedSearch;
+use crate::Replay;
 use crate::checks::owned_event::OwnedEvent;
 
 /// A step that no right search makes, or the place where one is missing.
@@ -51,25 +51,28 @@ impl fmt::Display for ReportedStep {
 
 /// The first event that breaks a rule, or that leaves a legal digit untried or a cell blank.
 pub(super) fn first(recording: &RecordedSearch) -> Option<ReportedStep> {
-    let mut path = FollowedPath::new(&recording.puzzle);
+    let (mut path, mut reported) = (Replay::new(&recording.puzzle), None);
     for (index, event) in recording.events.iter().enumerate() {
         let (number, board) = (index + 1, *path.board().grid());
         let missing = match event {
-            OwnedEvent::Remove(_) => skipped(&path),
+            OwnedEvent::Remove(_) => skipped(&path, reported),
             OwnedEvent::Place(placed, _) | OwnedEvent::Deduce(placed, ..) => {
                 let earlier = board.blanks().next().filter(|cell| cell < placed);
                 earlier.map(|cell| passed_over(&path, cell, *placed))
             }
             _ => None,
         };
-        if let Err(what) = path.follow(event) {
+        if let Err(what) = path.follow(event.as_event()) {
             return Some(ReportedStep::illegal(number, event, board, what));
+        }
+        if let OwnedEvent::Solution(grid) = event {
+            reported = Some(*grid);
         }
         if let Some((cell, digit, what)) = missing {
             return Some(ReportedStep { event: Some(number), cell, digit, board, what });
         }
     }
-    let (cell, digit, what) = skipped(&path).filter(|_| recording.exhausted)?;
+    let (cell, digit, what) = skipped(&path, reported).filter(|_| recording.exhausted)?;
     Some(ReportedStep { event: None, cell, digit, board: *path.board().grid(), what })
 }
 
@@ -77,13 +80,13 @@ pub(super) fn first(recording: &RecordedSearch) -> Option<ReportedStep> {
 type Missing = (Cell, Option<Digit>, String);
 
 /// What is missing if the search leaves this board now: the least legal digit of the first blank
-/// that was not tried, or the report of a full board.
-fn skipped(path: &FollowedPath) -> Option<Missing> {
+/// that was not tried, or the report of a full board, which is not that of the newest solution.
+fn skipped(path: &Replay, reported: Option<Grid>) -> Option<Missing> {
     let board = path.board();
     let Some(cell) = board.grid().blanks().next() else {
         let last = *board.written().last()?;
         let what = "the board was full and legal, but it was not reported".to_owned();
-        return (!path.is_reported()).then_some((last, board.grid()[last], what));
+        return (reported != Some(*board.grid())).then_some((last, board.grid()[last], what));
     };
     let digit =
         board.candidates(cell).iter().find(|&digit| !path.tried().contains(&(cell, digit)))?;
@@ -92,7 +95,7 @@ fn skipped(path: &FollowedPath) -> Option<Missing> {
 }
 
 /// The search filled a later cell, and this one is blank.
-fn passed_over(path: &FollowedPath, cell: Cell, later: Cell) -> Missing {
+fn passed_over(path: &Replay, cell: Cell, later: Cell) -> Missing {
     let digit = path.board().candidates(cell).iter().next();
     let allowed = digit.map_or_else(String::new, |digit| format!(" and {digit} is allowed"));
     (cell, digit, format!("the cell was passed over for {later}, though it is blank{allowed}"))
