@@ -19,18 +19,21 @@ pub(crate) struct FaultySearch {
     /// The digits that it tries, in this order. An answer may try 0, which is no digit.
     pub(crate) digits: &'static [u8],
     /// The cells that it never fills.
-    pub(crate) skips: CellFilter,
+    pub(crate) skips: fn(Cell) -> bool,
     pub(crate) skips_last_blank: bool,
     pub(crate) removal: Removal,
     pub(crate) dead_end: DeadEnd,
     pub(crate) success: Success,
 }
 
+/// A fault in words, and as a change of a right search.
+pub(crate) type NamedFault = (&'static str, fn(&mut FaultySearch));
+
 /// Computes the number of a cell's house: below 81.
 pub(crate) type Index = fn(Cell) -> usize;
 
-/// Whether a cell is one of some.
-pub(crate) type CellFilter = fn(Cell) -> bool;
+/// The right number of a cell's row, column and box.
+pub(crate) const INDICES: [Index; 3] = [Cell::row, Cell::column, Cell::box_index];
 
 /// How the houses of one kind are numbered, and used.
 #[derive(Clone, Copy)]
@@ -118,7 +121,7 @@ impl FaultySearch {
             order,
             checks,
             checks_ahead: false,
-            houses: [Cell::row, Cell::column, Cell::box_index].map(numbers),
+            houses: INDICES.map(numbers),
             digits: &ASCENDING[1..],
             skips: |_| false,
             skips_last_blank: false,

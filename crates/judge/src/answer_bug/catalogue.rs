@@ -1,13 +1,10 @@
-//! The catalogue: each classic fault, in words and as a change of a right search.
+//! The catalogue: each classic fault of an answer. Its words follow "a search that".
 
 use sudoku::Cell;
 
 use crate::faulty_search::{
-    ASCENDING, Checks, DeadEnd, FaultySearch, Index, Order, Removal, Success,
+    ASCENDING, Checks, DeadEnd, FaultySearch, Index, NamedFault, Order, Removal, Success,
 };
-
-/// A fault in words, to follow "a search that", and the change.
-type Fault = (&'static str, fn(&mut FaultySearch));
 
 /// Nothing stays on any board, and it soon ends.
 pub(super) const LEAVES_NO_DIGIT: &str = "leaves no digit on the board: it fills a copy, or its check rejects every digit, or it \
@@ -25,7 +22,7 @@ const BOX_AT_THIRD: &str =
 pub(super) const MARK_STAYS: &str = "takes a digit back without clearing each of its marks";
 
 /// Faults of every search.
-const FAULTS: &[Fault] = &[
+const FAULTS: &[NamedFault] = &[
     ("never tries 9", |search| search.digits = &ASCENDING[1..9]),
     ("never tries 1", |search| search.digits = &ASCENDING[2..]),
     ("never tries 1 and 9", |search| search.digits = &ASCENDING[2..9]),
@@ -61,7 +58,7 @@ const FAULTS: &[Fault] = &[
 ];
 
 /// Faults of a search that goes cell by cell.
-const CELL_BY_CELL: &[Fault] = &[
+const CELL_BY_CELL: &[NamedFault] = &[
     ("goes on behind a cell that no digit fits, instead of going back", |search| {
         search.dead_end = DeadEnd::GoesOn;
     }),
@@ -72,7 +69,7 @@ const CELL_BY_CELL: &[Fault] = &[
 ];
 
 /// Faults of a search that reads the cells of each house.
-const WITH_CELLS: &[Fault] = &[
+const WITH_CELLS: &[NamedFault] = &[
     ("reads only the first eight cells of a row", |search| {
         search.houses[0].reads =
             Some(|cell, other| cell.row() == other.row() && other.column() < 8);
@@ -109,7 +106,7 @@ const WITH_CELLS: &[Fault] = &[
 ];
 
 /// Faults of a search that keeps marks.
-const WITH_MARKS: &[Fault] = &[
+const WITH_MARKS: &[NamedFault] = &[
     (MARK_STAYS, |search| search.houses[0].undone = false),
     (MARK_STAYS, |search| search.houses[1].undone = false),
     (MARK_STAYS, |search| search.houses[2].undone = false),

@@ -9,13 +9,9 @@ const TOO_MANY: usize = 10;
 
 /// Follows the solutions that agree with the board of a search.
 pub(super) struct StillRight {
-    solutions: Vec<Followed>,
-}
-
-struct Followed {
-    solution: Grid,
-    /// Where the search has left it: it agrees again when fewer cells than this are written.
-    left: Option<usize>,
+    /// Each with where the search has left it: it agrees again when fewer cells than this are
+    /// written.
+    solutions: Vec<(Grid, Option<usize>)>,
 }
 
 impl StillRight {
@@ -24,8 +20,7 @@ impl StillRight {
         if solutions.len() == TOO_MANY {
             solutions.clear();
         }
-        let follow = |solution| Followed { solution, left: None };
-        Self { solutions: solutions.into_iter().map(follow).collect() }
+        Self { solutions: solutions.into_iter().map(|solution| (solution, None)).collect() }
     }
 
     /// Follows the next event. `board` is the board after it.
@@ -37,11 +32,12 @@ impl StillRight {
     pub(super) fn follow(&mut self, event: Event<'_>, board: &Board) -> Result<(), Grid> {
         if let Event::Solution(grid) = event {
             // From here on, the search need not come back to it.
-            self.solutions.retain(|one| one.solution != *grid);
+            self.solutions.retain(|(solution, _)| solution != grid);
         }
         let written = board.written().len();
-        let last = self.solutions.iter().find(|one| one.left.is_none()).map(|one| one.solution);
-        for Followed { solution, left } in &mut self.solutions {
+        let last =
+            self.solutions.iter().find(|(_, left)| left.is_none()).map(|&(solution, _)| solution);
+        for (solution, left) in &mut self.solutions {
             let leaves = match event {
                 Event::Place(cell, digit) | Event::Deduce(cell, digit, _) => {
                     solution[cell] != Some(digit)
@@ -64,18 +60,8 @@ impl StillRight {
             Event::Eliminate(..) => true,
             _ => false,
         };
-        match last {
-            Some(solution) if must_be_right && self.solutions.iter().all(Followed::is_left) => {
-                Err(solution)
-            }
-            _ => Ok(()),
-        }
-    }
-}
-
-impl Followed {
-    const fn is_left(&self) -> bool {
-        self.left.is_some()
+        let all_left = self.solutions.iter().all(|(_, left)| left.is_some());
+        last.filter(|_| must_be_right && all_left).map_or(Ok(()), Err)
     }
 }
 

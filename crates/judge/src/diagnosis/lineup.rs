@@ -5,9 +5,11 @@ use std::ops::ControlFlow::{Break, Continue};
 
 use sudoku::{Cell, HouseKind, Strategy};
 
-use super::fault::{self, Fault};
+use super::fault::{Fault, FaultKind};
 use super::recording::{Others, RecordedSearch};
-use crate::faulty_search::{CellFilter, Checks, FaultySearch, Index, Numbers, Order, Removal};
+use crate::faulty_search::{
+    ASCENDING, Checks, FaultySearch, INDICES, Index, NamedFault, Numbers, Order, Removal,
+};
 
 /// The first fault that alone leads to the events of the recording, and to those of the other
 /// puzzles; with the number of events compared. Another order of all cells and digits is a fault only
@@ -21,7 +23,7 @@ pub(super) fn convict(
         return None;
     }
     let (fault, _) = lineup().into_iter().find(|(fault, suspect)| {
-        (row_by_row || !matches!(fault, Fault::Order(_)))
+        (row_by_row || !matches!(fault.kind, FaultKind::Order))
             && makes(suspect, recording)
             && others.get().iter().all(|other| makes(suspect, other))
     })?;
@@ -49,30 +51,43 @@ fn makes(search: &FaultySearch, recording: &RecordedSearch) -> bool {
 /// comes first.
 fn lineup() -> Vec<(Fault, FaultySearch)> {
     let mut lineup = Vec::new();
-    let mut add = |fault, change: &dyn Fn(&mut FaultySearch)| {
+    let mut add = |text: &str, kind, change: &dyn Fn(&mut FaultySearch)| {
         let mut suspect = right();
         change(&mut suspect);
-        lineup.push((fault, suspect));
+        lineup.push((Fault { text: text.to_owned(), kind }, suspect));
     };
-    for (text, digits) in DIGITS {
-        add(Fault::Untried(text), &|suspect| suspect.digits = digits);
-    }
-    add(Fault::Order("the digits are tried from 9 down to 1, expected 1 to 9"), &|suspect| {
-        suspect.digits = &[9, 8, 7, 6, 5, 4, 3, 2, 1];
+    let never_filled = FaultKind::NeverFilled;
+    add(
+        "the search stops one cell early, before r9c9",
+        never_filled(Cell::ALL.last().copied()),
+        &|search| {
+            search.skips = |cell| cell.index() == 80;
+        },
+    );
+    add("the search never fills r1c1", never_filled(Cell::ALL.first().copied()), &|search| {
+        search.skips = |cell| cell.index() == 0;
     });
-    add(Fault::NeverFilled(Cell::ALL[80]), &|suspect| suspect.skips = |cell| cell.index() == 80);
-    add(Fault::NeverFilled(Cell::ALL[0]), &|suspect| suspect.skips = |cell| cell.index() == 0);
-    add(Fault::LastBlank, &|suspect| suspect.skips_last_blank = true);
-    for (text, skips) in UNVISITED {
-        add(Fault::Untried(text), &|suspect| suspect.skips = skips);
-    }
-    add(Fault::Order("the cells are visited column by column, expected row by row"), &|suspect| {
-        suspect.order = Order::Columns;
+    add("the search stops one cell early, before the last blank", never_filled(None), &|search| {
+        search.skips_last_blank = true;
     });
-    for kinds in NOT_UNDONE {
+    for (text, change) in FAULTS {
+        add(text, FaultKind::Plain, change);
+    }
+    add("the digits are tried from 9 down to 1, expected 1 to 9", FaultKind::Order, &|search| {
+        search.digits = &[9, 8, 7, 6, 5, 4, 3, 2, 1];
+    });
+    add(
+        "the cells are visited column by column, expected row by row",
+        FaultKind::Order,
+        &|search| {
+            search.order = Order::Columns;
+        },
+    );
+    for (kinds, names) in NOT_UNDONE {
         let with_marks = WAYS.into_iter().filter(|&(checks, _)| checks != Checks::Cells);
         for (checks, checks_ahead) in with_marks {
-            add(Fault::NotUndone(kinds), &|suspect| {
+            let text = format!("a removal does not clear the {names}");
+            add(&text, FaultKind::NotUndone(kinds), &|suspect| {
                 (suspect.checks, suspect.checks_ahead) = (checks, checks_ahead);
                 for &kind in kinds {
                     suspect.houses[kind as usize].undone = false;
@@ -80,30 +95,22 @@ fn lineup() -> Vec<(Fault, FaultySearch)> {
             });
         }
     }
-    add(Fault::NotBlanked, &|suspect| {
-        (suspect.checks, suspect.removal) = (Checks::Cells, Removal::Leaves);
-    });
-    for kind in [HouseKind::Row, HouseKind::Column, HouseKind::Box] {
-        add(Fault::Unchecked(kind), &|suspect| {
-            suspect.houses[kind as usize].checked = |_| NO_HOUSE;
-        });
-    }
     for &(kind, formula, wrong) in NUMBERINGS {
-        for (marks, checks, place) in PLACES {
-            let index = fault::index(kind);
-            let numbers = Numbers {
-                marked: if marks { wrong } else { index },
-                checked: if checks { wrong } else { index },
-                ..right().houses[kind as usize]
+        let index = INDICES[kind as usize];
+        for (marked, checked, place) in [
+            (wrong, wrong, ""),
+            (index, wrong, " where a digit is checked"),
+            (wrong, index, " where a digit is marked"),
+        ] {
+            let numbers = Numbers { marked, checked, ..right().houses[kind as usize] };
+            let (name, expected) = match kind {
+                HouseKind::Row => ("row and column are swapped: the row", "row"),
+                HouseKind::Column => ("row and column are swapped: the column", "column"),
+                HouseKind::Box => ("the box", "row / 3 * 3 + column / 3"),
             };
-            let expected = ["row", "column", "row / 3 * 3 + column / 3"][kind as usize];
-            let swapped = if kind == HouseKind::Box { "" } else { "row and column are swapped: " };
-            let text = format!(
-                "{swapped}the {} index, from 0, is {formula}{place}, expected {expected}",
-                fault::name(kind)
-            );
+            let text = format!("{name} index, from 0, is {formula}{place}, expected {expected}");
             for (checks, checks_ahead) in WAYS {
-                add(Fault::Misnumbered(kind, text.clone(), numbers), &|suspect| {
+                add(&text, FaultKind::Misnumbered(kind, numbers), &|suspect| {
                     (suspect.checks, suspect.checks_ahead) = (checks, checks_ahead);
                     suspect.houses[kind as usize] = numbers;
                 });
@@ -123,41 +130,39 @@ const WAYS: [(Checks, bool); 6] = [
     (Checks::Cells, true),
 ];
 
+/// Faults that are the same in every way to write a search.
+const FAULTS: &[NamedFault] = &[
+    ("only 1 to 8 are tried, as by the range 0..=8 or 1..9, expected 1 to 9", |search| {
+        search.digits = &ASCENDING[1..9];
+    }),
+    ("only 1 to 7 are tried, as by the range 0..8, expected 1 to 9", |search| {
+        search.digits = &ASCENDING[1..8];
+    }),
+    ("only 2 to 9 are tried, expected 1 to 9", |search| search.digits = &ASCENDING[2..]),
+    ("only 2 to 8 are tried, expected 1 to 9", |search| search.digits = &ASCENDING[2..9]),
+    ("the search never fills row 9", |search| search.skips = |cell| cell.row() == 8),
+    ("the search never fills column 9", |search| search.skips = |cell| cell.column() == 8),
+    ("the search never fills row 1", |search| search.skips = |cell| cell.row() == 0),
+    ("the search never fills column 1", |search| search.skips = |cell| cell.column() == 0),
+    ("a removal leaves the digit in the cell", |search| {
+        (search.checks, search.removal) = (Checks::Cells, Removal::Leaves);
+    }),
+    ("the row is not checked", |search| search.houses[0].checked = |_| NO_HOUSE),
+    ("the column is not checked", |search| search.houses[1].checked = |_| NO_HOUSE),
+    ("the box is not checked", |search| search.houses[2].checked = |_| NO_HOUSE),
+];
+
 /// No cell is in the house with this number.
 const NO_HOUSE: usize = 80;
 
-const DIGITS: [(&str, &[u8]); 4] = [
-    (
-        "only 1 to 8 are tried, as by the range 0..=8 or 1..9, expected 1 to 9",
-        &[1, 2, 3, 4, 5, 6, 7, 8],
-    ),
-    ("only 1 to 7 are tried, as by the range 0..8, expected 1 to 9", &[1, 2, 3, 4, 5, 6, 7]),
-    ("only 2 to 9 are tried, expected 1 to 9", &[2, 3, 4, 5, 6, 7, 8, 9]),
-    ("only 2 to 8 are tried, expected 1 to 9", &[2, 3, 4, 5, 6, 7, 8]),
-];
-
-const UNVISITED: [(&str, CellFilter); 4] = [
-    ("the search never fills row 9", |cell| cell.row() == 8),
-    ("the search never fills column 9", |cell| cell.column() == 8),
-    ("the search never fills row 1", |cell| cell.row() == 0),
-    ("the search never fills column 1", |cell| cell.column() == 0),
-];
-
-const NOT_UNDONE: [&[HouseKind]; 7] = [
-    &[HouseKind::Row],
-    &[HouseKind::Column],
-    &[HouseKind::Box],
-    &[HouseKind::Row, HouseKind::Column],
-    &[HouseKind::Row, HouseKind::Box],
-    &[HouseKind::Column, HouseKind::Box],
-    &[HouseKind::Row, HouseKind::Column, HouseKind::Box],
-];
-
-/// Where a wrong number is used: whether for the marks and for the checks, and in words.
-const PLACES: [(bool, bool, &str); 3] = [
-    (true, true, ""),
-    (false, true, " where a digit is checked"),
-    (true, false, " where a digit is marked"),
+const NOT_UNDONE: [(&[HouseKind], &str); 7] = [
+    (&[HouseKind::Row], "row"),
+    (&[HouseKind::Column], "column"),
+    (&[HouseKind::Box], "box"),
+    (&[HouseKind::Row, HouseKind::Column], "row and the column"),
+    (&[HouseKind::Row, HouseKind::Box], "row and the box"),
+    (&[HouseKind::Column, HouseKind::Box], "column and the box"),
+    (&[HouseKind::Row, HouseKind::Column, HouseKind::Box], "row and the column and the box"),
 ];
 
 /// A wrong number of a box: the formula is both the text and the code.
@@ -213,8 +218,8 @@ mod tests {
         assert!(is_right(&RIGHT));
         for (fault, suspect) in lineup() {
             // The boxes may be numbered column by column, if they are everywhere.
-            let may_be = fault.to_string().contains("is column / 3 * 3 + row / 3, expected");
-            assert_eq!(is_right(&suspect), may_be, "{fault}");
+            let may_be = fault.text.contains("is column / 3 * 3 + row / 3, expected");
+            assert_eq!(is_right(&suspect), may_be, "{}", fault.text);
         }
     }
 
