@@ -76,11 +76,7 @@ impl Record {
         }
         facts.extend(self.left(board, solution));
         facts.extend(self.house(board).filter(|_| leaves_a_mark).map(|kind| {
-            let name = match kind {
-                HouseKind::Row => "row",
-                HouseKind::Column => "column",
-                HouseKind::Box => "box",
-            };
+            let name = ["row", "column", "box"][kind as usize];
             format!("each digit that it skips wrongly was taken back in the same {name} before")
         }));
         facts
