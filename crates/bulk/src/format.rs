@@ -1,7 +1,5 @@
 //! The formats of puzzles and answers.
 
-use std::str::FromStr;
-
 use sudoku::text;
 
 /// How to read puzzles. In text: its [name](Self::name).
@@ -124,58 +122,5 @@ impl AnswerFormat {
             Self::Rows | Self::Boxed | Self::Ints => b"\n",
             Self::Line | Self::Leetcode | Self::Csv | Self::Jsonl => b"",
         }
-    }
-}
-
-/// The text is not the name of a format.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected one of {expected}, found {found:?}")]
-pub struct UnknownFormat {
-    expected: String,
-    found: String,
-}
-
-/// The value of this name.
-fn named<T: Copy>(
-    all: &[T],
-    name: impl Fn(T) -> &'static str,
-    found: &str,
-) -> Result<T, UnknownFormat> {
-    all.iter().copied().find(|&format| name(format) == found).ok_or_else(|| {
-        let names: Vec<_> = all.iter().copied().map(name).collect();
-        UnknownFormat { expected: names.join(", "), found: found.to_owned() }
-    })
-}
-
-impl FromStr for PuzzleFormat {
-    type Err = UnknownFormat;
-
-    fn from_str(text: &str) -> Result<Self, UnknownFormat> {
-        named(&Self::ALL, Self::name, text)
-    }
-}
-
-impl FromStr for AnswerFormat {
-    type Err = UnknownFormat;
-
-    fn from_str(text: &str) -> Result<Self, UnknownFormat> {
-        named(&Self::ALL, Self::name, text)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_format_is_read_by_its_name() {
-        for format in PuzzleFormat::ALL {
-            assert_eq!(format.name().parse(), Ok(format));
-        }
-        for format in AnswerFormat::ALL {
-            assert_eq!(format.name().parse(), Ok(format));
-        }
-        let error = "json".parse::<PuzzleFormat>().unwrap_err();
-        assert_eq!(error.to_string(), "expected one of auto, line, grids, csv, found \"json\"");
     }
 }

@@ -44,7 +44,7 @@ mod work;
 
 pub use chunk::InputOptions;
 pub use error::Error;
-pub use format::{AnswerFormat, PuzzleFormat, UnknownFormat};
+pub use format::{AnswerFormat, PuzzleFormat};
 pub use input::{is_puzzle, is_stdin, open};
 pub use pipeline::{AnswerChunk, Answers, PuzzleFiles, SolveProgress};
 pub use verdict::{RecordVerdict, Tally};

@@ -1,12 +1,6 @@
 //! What the arguments of several subcommands have in common.
 
-/// Reads a number of solutions, which is at least `LEAST`.
-pub(crate) fn limit<const LEAST: u64>(text: &str) -> Result<u64, String> {
-    match text.parse() {
-        Ok(number) if number >= LEAST => Ok(number),
-        _ => Err(format!("expected a whole number of solutions, {LEAST} or more")),
-    }
-}
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 /// Reads a whole number from `LEAST` to the largest one of `T`, which must be unsigned.
 pub(crate) fn number<T: TryFrom<u128>, const LEAST: u128>(text: &str) -> Result<T, String> {
@@ -17,18 +11,21 @@ pub(crate) fn number<T: TryFrom<u128>, const LEAST: u128>(text: &str) -> Result<
     })
 }
 
+/// Reads one of these values by its name, and lists all of them in the help.
+pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(
+    all: impl IntoIterator<Item = (PossibleValue, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let (names, values): (Vec<_>, Vec<T>) = all.into_iter().unzip();
+    let known = PossibleValuesParser::new(names.clone());
+    known.map(move |name| {
+        let place = names.iter().position(|value| value.matches(&name, false));
+        values[place.expect("a possible value")]
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_limit_is_a_whole_number_that_is_not_too_small() {
-        assert_eq!(limit::<1>("1"), Ok(1));
-        for text in ["0", "-1", "1.5", "", "x", "18446744073709551616"] {
-            assert!(limit::<1>(text).unwrap_err().contains("1 or more"), "{text}");
-        }
-        assert!(limit::<2>("1").unwrap_err().contains("2 or more"));
-    }
 
     #[test]
     fn a_number_is_whole_and_neither_too_small_nor_too_large() {

@@ -47,7 +47,7 @@ Examples:
   kata generate --tier multiple --count 5 | kata check --limit 100"))]
 pub(crate) struct Args {
     /// Stop counting at N solutions
-    #[arg(short, long, value_name = "N", default_value_t = 1000, value_parser = arguments::limit::<2>, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", default_value_t = 1000, value_parser = arguments::number::<u64, 2>, allow_negative_numbers = true)]
     limit: u64,
 
     /// Count the work of these strategies to the first solution, or until all is searched [default

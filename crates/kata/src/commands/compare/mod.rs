@@ -64,7 +64,7 @@ pub(crate) struct Args {
     strategies: Vec<String>,
 
     /// Stop after N solutions; 2 proves that a solution is the only one
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = arguments::limit::<1>, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = arguments::number::<u64, 1>, allow_negative_numbers = true)]
     limit: u64,
 
     /// Most that one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s), or

@@ -132,12 +132,12 @@ pub(crate) struct Args {
     pub(super) time_limit: f64,
 
     /// Memory of a program in MiB
-    #[arg(long, value_name = "MIB", default_value_t = DEFAULT_LIMITS.memory >> 20, value_parser = mebibytes)]
-    pub(super) memory_limit: u64,
+    #[arg(long, value_name = "MIB", default_value_t = (DEFAULT_LIMITS.memory >> 20) as u32, value_parser = arguments::number::<u32, 1>)]
+    pub(super) memory_limit: u32,
 
     /// Output of a program per puzzle in bytes
-    #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_LIMITS.output, value_parser = bytes)]
-    pub(super) output_limit: u64,
+    #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_LIMITS.output as u32, value_parser = arguments::number::<u32, 1>)]
+    pub(super) output_limit: u32,
 
     /// Skip puzzles that take row-by-row search more than N placements [default: 20000 for FILE,
     /// 100000 for a program]
@@ -170,23 +170,17 @@ impl Args {
     /// The options for the limits and the work that are not the default ones, as words of a
     /// command.
     pub(super) fn limit_words(&self) -> Vec<String> {
-        let default = DEFAULT_LIMITS;
+        let (limits, default) = (self.limits(), DEFAULT_LIMITS);
+        let [time, memory] = [limits.cpu != default.cpu, limits.memory != default.memory];
+        let output = limits.output != default.output;
         let chosen = [
-            ("--time-limit", self.limits().cpu != default.cpu, self.time_limit.to_string()),
-            (
-                "--memory-limit",
-                self.limits().memory != default.memory,
-                self.memory_limit.to_string(),
-            ),
-            ("--output-limit", self.output_limit != default.output, self.output_limit.to_string()),
-            (
-                "--max-work",
-                self.max_work.is_some(),
-                self.max_work.map(|most| most.to_string()).unwrap_or_default(),
-            ),
+            ("--time-limit", time.then(|| self.time_limit.to_string())),
+            ("--memory-limit", memory.then(|| self.memory_limit.to_string())),
+            ("--output-limit", output.then(|| self.output_limit.to_string())),
+            ("--max-work", self.max_work.map(|most| most.to_string())),
         ];
-        let words = chosen.into_iter().filter(|(_, is_chosen, _)| *is_chosen);
-        words.flat_map(|(option, _, value)| [option.to_owned(), value]).collect()
+        let words = chosen.into_iter().filter_map(|(name, value)| Some([name.to_owned(), value?]));
+        words.flatten().collect()
     }
 
     /// The limits for one puzzle.
@@ -195,18 +189,17 @@ impl Args {
         ProcessLimits {
             cpu,
             wall: cpu * WALL_PER_CPU,
-            memory: self.memory_limit << 20,
-            output: self.output_limit,
+            memory: u64::from(self.memory_limit) << 20,
+            output: self.output_limit.into(),
         }
     }
 }
 
-/// Reads a protocol and lists all of them in the help.
+/// Reads a protocol.
 fn protocol() -> impl TypedValueParser<Value = Protocol> {
-    let values = Protocol::ALL
-        .map(|protocol| PossibleValue::new(protocol.name()).help(protocol.description()));
-    let named = |name: String| Protocol::ALL.into_iter().find(|protocol| protocol.name() == name);
-    PossibleValuesParser::new(values).map(move |name| named(name).expect("a possible value"))
+    arguments::one_of(Protocol::ALL.map(|protocol| {
+        (PossibleValue::new(protocol.name()).help(protocol.description()), protocol)
+    }))
 }
 
 /// The names of the checks of a strategy.
@@ -214,42 +207,10 @@ fn check_names() -> PossibleValuesParser {
     PossibleValuesParser::new(judge::CHECKS.iter().map(|check| check.name))
 }
 
-/// Reads a whole number from 1 to `MOST`.
-fn up_to<const MOST: u64>(text: &str) -> Result<u64, String> {
-    match text.parse() {
-        Ok(number) if (1..=MOST).contains(&number) => Ok(number),
-        _ => Err(format!("expected a whole number from 1 to {MOST}")),
-    }
-}
-
-/// Reads a limit in MiB.
-fn mebibytes(text: &str) -> Result<u64, String> {
-    up_to::<{ 1 << 30 }>(text)
-}
-
-/// Reads a limit in bytes.
-fn bytes(text: &str) -> Result<u64, String> {
-    up_to::<{ 1 << 40 }>(text)
-}
-
 /// Reads a limit in seconds.
 fn positive(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(seconds) if seconds > 0.0 && seconds <= 1e6 => Ok(seconds),
         _ => Err("expected a number of seconds above 0, up to 1000000".to_owned()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_number_is_not_above_its_limit() {
-        assert_eq!(up_to::<100>("100"), Ok(100));
-        for text in ["0", "101", "1G", "-1"] {
-            let expected = Err("expected a whole number from 1 to 100".to_owned());
-            assert_eq!(up_to::<100>(text), expected, "{text}");
-        }
     }
 }

@@ -1,6 +1,8 @@
 //! [`PracticeLanguage`]: the languages to practise in.
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, TypedValueParser};
+
+use crate::arguments;
 
 /// A language of an answer.
 #[derive(Debug)]
@@ -52,13 +54,10 @@ impl PracticeLanguage {
 
     /// Reads the name of a language.
     pub(super) fn parser() -> impl TypedValueParser<Value = &'static Self> {
-        let value = |language: &Self| {
-            let value = PossibleValue::new(language.name);
-            if language.name == "cpp" { value.alias("c++") } else { value }
-        };
-        let named = |name: String| LANGUAGES.iter().find(|language| language.name == name);
-        PossibleValuesParser::new(LANGUAGES.iter().map(value))
-            .map(move |name| named(name.replace("c++", "cpp")).expect("a possible value"))
+        arguments::one_of(LANGUAGES.iter().map(|language| {
+            let name = PossibleValue::new(language.name);
+            (if language.name == "cpp" { name.alias("c++") } else { name }, language)
+        }))
     }
 }
 

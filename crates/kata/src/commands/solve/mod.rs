@@ -7,13 +7,10 @@ pub(crate) mod draw;
 mod write;
 
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::sync::LazyLock;
 
-use bulk::{
-    AnswerFormat, InputOptions, Job, PuzzleFiles, PuzzleFormat, RecordVerdict, UnknownFormat,
-};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use bulk::{AnswerFormat, InputOptions, Job, PuzzleFiles, PuzzleFormat, RecordVerdict};
+use clap::builder::{PossibleValue, TypedValueParser};
 use compare::Budget;
 use ladder::defaults;
 
@@ -48,7 +45,7 @@ pub(crate) struct Args {
     strategy: Option<String>,
 
     /// Stop after N solutions of a puzzle; 2 tells unique from ambiguous
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = arguments::limit::<1>, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = arguments::number::<u64, 1>, allow_negative_numbers = true)]
     limit: u64,
 
     /// Limit the search of each puzzle to a number of placements (20000, 300k, 5M) or a time (200ms,
@@ -102,21 +99,20 @@ static STRATEGY_HELP: LazyLock<String> = LazyLock::new(|| {
     }
 });
 
-/// Reads the format of the answers, and lists all of them in the help.
+/// Reads the format of the answers.
 fn answer_format() -> impl TypedValueParser<Value = AnswerFormat> {
-    one_of(AnswerFormat::ALL.map(|format| (format.name(), format.description())))
+    arguments::one_of(
+        AnswerFormat::ALL
+            .map(|format| (PossibleValue::new(format.name()).help(format.description()), format)),
+    )
 }
 
-/// Reads the format of the puzzles, and lists all of them in the help.
+/// Reads the format of the puzzles.
 fn puzzle_format() -> impl TypedValueParser<Value = PuzzleFormat> {
-    one_of(PuzzleFormat::ALL.map(|format| (format.name(), format.description())))
-}
-
-fn one_of<T: FromStr<Err = UnknownFormat> + Clone + Send + Sync + 'static>(
-    values: impl IntoIterator<Item = (&'static str, &'static str)>,
-) -> impl TypedValueParser<Value = T> {
-    let values = values.into_iter().map(|(name, help)| PossibleValue::new(name).help(help));
-    PossibleValuesParser::new(values).try_map(|name| name.parse::<T>())
+    arguments::one_of(
+        PuzzleFormat::ALL
+            .map(|format| (PossibleValue::new(format.name()).help(format.description()), format)),
+    )
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {

@@ -73,7 +73,7 @@ pub(crate) struct Args {
         long,
         value_name = "N",
         default_value_t = 1,
-        value_parser = arguments::limit::<1>, allow_negative_numbers = true
+        value_parser = arguments::number::<u64, 1>, allow_negative_numbers = true
     )]
     limit: u64,
 
