@@ -12,10 +12,10 @@ mod tier;
 mod transform;
 mod worst_case;
 
-pub use puzzles::{Made, Placements, Puzzles, row_by_row_placements};
+pub use puzzles::{Made, Puzzles, row_by_row_placements};
 pub use record::{Columns, RECORDED_PLACEMENTS};
 pub use request::{FEWEST_GIVENS, Kind, MOST_GIVENS_MINIMAL, Request, RequestError};
-pub use symmetry::{ParseSymmetryError, Symmetry};
-pub use tier::{ParseTierError, TierName};
+pub use symmetry::Symmetry;
+pub use tier::TierName;
 pub use transform::random_transform;
 pub use worst_case::WorstCase;

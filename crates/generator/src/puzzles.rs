@@ -2,7 +2,7 @@
 
 use human_techniques::rate;
 use ladder::defaults;
-use sudoku::{Grid, Limits, Puzzle, Strategy};
+use sudoku::{Ended, Grid, Limits, Puzzle, Strategy};
 
 use crate::dig::{self, Digger};
 use crate::full::full_grid;
@@ -26,53 +26,12 @@ pub struct Made {
     pub attempt: u64,
 }
 
-/// A number of placements; the count may have been stopped at a limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Placements {
-    /// This many.
-    Exactly(u64),
-    /// More than this many.
-    MoreThan(u64),
-}
-
-impl Placements {
-    /// The number, if it was counted to the end.
-    pub const fn exact(self) -> Option<u64> {
-        match self {
-            Self::Exactly(placements) => Some(placements),
-            Self::MoreThan(_) => None,
-        }
-    }
-
-    /// The number that it exceeds, if the count was stopped.
-    pub const fn more_than(self) -> Option<u64> {
-        match self {
-            Self::Exactly(_) => None,
-            Self::MoreThan(placements) => Some(placements),
-        }
-    }
-}
-
-/// As `4208` or `>1000000000`.
-impl std::fmt::Display for Placements {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Exactly(placements) => write!(f, "{placements}"),
-            Self::MoreThan(placements) => write!(f, ">{placements}"),
-        }
-    }
-}
-
 /// The placements that a search row by row, digits ascending, makes to the first solution, or to
-/// exhaustion if there is none; counted up to a limit. Costs the time of the search.
-pub fn row_by_row_placements(puzzle: &Puzzle, limit: u64) -> Placements {
-    let (answer, work) = defaults::row_by_row()
-        .strategy()
-        .solve_counted(puzzle, &Limits::FIRST.with_placements(limit));
-    match answer.ended {
-        sudoku::Ended::BudgetSpent => Placements::MoreThan(limit),
-        _ => Placements::Exactly(work.placements),
-    }
+/// exhaustion if there is none; `None` if they are more than `most`. Costs the time of the search.
+pub fn row_by_row_placements(puzzle: &Puzzle, most: u64) -> Option<u64> {
+    let limits = Limits::FIRST.with_placements(most);
+    let (answer, work) = defaults::row_by_row().strategy().solve_counted(puzzle, &limits);
+    (answer.ended != Ended::BudgetSpent).then_some(work.placements)
 }
 
 /// The puzzles of a [`Request`]: endless, unless the request limits its
@@ -80,6 +39,7 @@ pub fn row_by_row_placements(puzzle: &Puzzle, limit: u64) -> Placements {
 ///
 /// Attempt *n* uses stream *n* of the seed and nothing else, so its puzzle does not depend on the
 /// attempts before it.
+#[derive(Debug)]
 pub struct Puzzles {
     request: Request,
     prover: &'static dyn Strategy,
@@ -95,15 +55,11 @@ impl Request {
     /// [`attempts`](Self::attempts).
     pub fn puzzles(self) -> Result<Puzzles, RequestError> {
         self.check()?;
-        Ok(Puzzles::new(self))
+        Ok(Puzzles { request: self, prover: defaults::prover().strategy(), attempt: 0 })
     }
 }
 
 impl Puzzles {
-    fn new(request: Request) -> Self {
-        Self { request, prover: defaults::prover().strategy(), attempt: 0 }
-    }
-
     /// The same puzzles, with another strategy to prove uniqueness. Only the time changes.
     #[must_use]
     pub fn proved_by(self, prover: &'static dyn Strategy) -> Self {
@@ -222,14 +178,10 @@ fn is_within(grid: &Grid, wanted: &std::ops::RangeInclusive<u64>) -> bool {
     let Ok(puzzle) = Puzzle::new(*grid) else { return false };
     if *wanted.end() == u64::MAX {
         // There is no upper end, so the search need not go beyond the lower one.
-        let below = wanted.start().saturating_sub(1);
-        return *wanted.start() == 0
-            || row_by_row_placements(&puzzle, below) == Placements::MoreThan(below);
+        let below = wanted.start().checked_sub(1);
+        return below.is_none_or(|below| row_by_row_placements(&puzzle, below).is_none());
     }
-    match row_by_row_placements(&puzzle, *wanted.end()) {
-        Placements::Exactly(placements) => wanted.contains(&placements),
-        Placements::MoreThan(_) => false,
-    }
+    row_by_row_placements(&puzzle, *wanted.end()).is_some_and(|work| wanted.contains(&work))
 }
 
 impl Iterator for Puzzles {
@@ -245,15 +197,5 @@ impl Iterator for Puzzles {
             }
         }
         None
-    }
-}
-
-impl std::fmt::Debug for Puzzles {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Puzzles")
-            .field("request", &self.request)
-            .field("prover", &self.prover.name())
-            .field("attempt", &self.attempt)
-            .finish()
     }
 }

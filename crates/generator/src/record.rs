@@ -1,10 +1,8 @@
 //! A puzzle as a line of text.
 
-use std::fmt::Write as _;
-
 use sudoku::Puzzle;
 
-use crate::{Made, Placements, row_by_row_placements};
+use crate::{Made, row_by_row_placements};
 
 /// The placements after which a record has "more than" in place of the exact number. Counting this
 /// many takes tens of seconds.
@@ -23,34 +21,21 @@ pub struct Columns {
 }
 
 impl Made {
-    /// The placements of a search row by row to the first solution, or to exhaustion, up to
-    /// [`RECORDED_PLACEMENTS`]; `None` where the givens break a rule, since no strategy searches
-    /// such a grid. Costs the time of the search.
-    pub fn placements(&self) -> Option<Placements> {
-        Puzzle::new(self.grid)
-            .ok()
-            .map(|puzzle| row_by_row_placements(&puzzle, RECORDED_PLACEMENTS))
-    }
-
     /// The puzzle as 81 characters, `.` for a blank, and the columns. The column of placements
-    /// costs the time of the search.
+    /// costs the time of the search; it is empty where the givens break a rule, since no strategy
+    /// searches such a grid.
     pub fn record(&self, columns: Columns) -> String {
-        let mut line = self.grid.to_string();
+        let mut record = vec![self.grid.to_string()];
         if columns.placements {
-            line.push('\t');
-            if let Some(placements) = self.placements() {
-                line += &placements.to_string();
-            }
+            let puzzle = Puzzle::new(self.grid).ok();
+            record.push(puzzle.map_or_else(String::new, |puzzle| {
+                let placements = row_by_row_placements(&puzzle, RECORDED_PLACEMENTS);
+                placements.map_or(format!(">{RECORDED_PLACEMENTS}"), |work| work.to_string())
+            }));
         }
-        if columns.solutions {
-            let _ = write!(line, "\t{}", self.solutions);
-        }
-        if columns.solution {
-            line.push('\t');
-            if let Some(solution) = &self.solution {
-                line += &solution.to_string();
-            }
-        }
-        line
+        record.extend(columns.solutions.then(|| self.solutions.to_string()));
+        let solution = || self.solution.map_or_else(String::new, |grid| grid.to_string());
+        record.extend(columns.solution.then(solution));
+        record.join("\t")
     }
 }

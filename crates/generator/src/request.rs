@@ -1,5 +1,6 @@
 //! [`Request`]: the properties of the puzzles to make.
 
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use human_techniques::Rating;
@@ -76,126 +77,78 @@ impl Request {
     }
 
     pub(crate) fn check(&self) -> Result<(), RequestError> {
+        let refused = self.impossible_range();
+        let refused = refused.or_else(|| self.contradiction().map(str::to_owned));
+        refused.map_or(Ok(()), |why| Err(RequestError(why)))
+    }
+
+    /// A range in which no number can be.
+    fn impossible_range(&self) -> Option<String> {
         if let Some(givens) = &self.givens {
-            let (from, to) = (*givens.start(), *givens.end());
-            if from > to || from > 81 {
-                return Err(RequestError::Givens { from, to });
+            let (from, to) = (givens.start(), givens.end());
+            if from > to || *from > 81 {
+                let expected = "expected a range from 0..81, lower end first";
+                return Some(format!("givens: {expected}, found {from}..{to}"));
             }
-            if to < FEWEST_GIVENS && self.kind == Kind::Unique {
-                return Err(RequestError::TooFewGivens { to });
+            if *to < FEWEST_GIVENS && self.kind == Kind::Unique {
+                return Some(format!(
+                    "givens: a puzzle with one solution has at least {FEWEST_GIVENS} givens, found \
+                     at most {to}"
+                ));
             }
-            if from > MOST_GIVENS_MINIMAL && self.minimal {
-                return Err(RequestError::TooManyGivens { from });
+            if *from > MOST_GIVENS_MINIMAL && self.minimal {
+                return Some(format!(
+                    "givens: no minimal puzzle with more than {MOST_GIVENS_MINIMAL} givens is known, \
+                     found at least {from}"
+                ));
             }
         }
-        if let Kind::Several(solutions) = &self.kind
-            && (*solutions.start() < 2 || solutions.is_empty())
+        if let Kind::Several(several) = &self.kind
+            && (*several.start() < 2 || several.is_empty())
         {
-            return Err(RequestError::Solutions { from: *solutions.start(), to: *solutions.end() });
+            let (from, to) = (several.start(), several.end());
+            let expected = "several are 2 or more, lower end first";
+            return Some(format!("solutions: {expected}, found {from}..{to}"));
         }
-        if let Some(placements) = &self.placements {
-            if placements.is_empty() {
-                return Err(RequestError::Placements {
-                    from: *placements.start(),
-                    to: *placements.end(),
-                });
-            }
-            if self.kind == Kind::Invalid {
-                return Err(RequestError::InvalidIsNotSearched);
-            }
-        }
-        if let Some(rating) = &self.rating {
-            if rating.is_empty() {
-                return Err(RequestError::Ratings { from: *rating.start(), to: *rating.end() });
-            }
-            if self.kind != Kind::Unique {
-                return Err(RequestError::RatingNeedsOne);
-            }
-        }
-        if self.minimal && self.kind != Kind::Unique {
-            return Err(RequestError::MinimalNeedsOne);
-        }
-        if self.worst_case.is_some() {
-            if self.symmetry != Symmetry::None {
-                return Err(RequestError::WorstCaseBreaksSymmetry);
-            }
-            if self.kind == Kind::Invalid {
-                return Err(RequestError::InvalidIsNotSearched);
-            }
-        }
-        Ok(())
+        let placements = reversed("placements", self.placements.as_ref());
+        placements.or_else(|| reversed("rating", self.rating.as_ref()))
+    }
+
+    /// Demands that exclude each other.
+    fn contradiction(&self) -> Option<&'static str> {
+        let is_searched = self.placements.is_some() || self.worst_case.is_some();
+        let is_unique = self.kind == Kind::Unique;
+        let moves_givens = self.worst_case.is_some() && self.symmetry != Symmetry::None;
+        let all = [
+            (
+                is_searched && self.kind == Kind::Invalid,
+                "givens that break a rule are never searched: they cause no work",
+            ),
+            (self.rating.is_some() && !is_unique, "only a puzzle with one solution has a rating"),
+            (self.minimal && !is_unique, "only a puzzle with one solution can be minimal"),
+            (
+                moves_givens,
+                "the worst-case search moves rows and columns: the pattern of the givens does not \
+                 stay symmetric",
+            ),
+        ];
+        all.into_iter().find_map(|(is_so, why)| is_so.then_some(why))
     }
 }
 
-/// Why no puzzle can fit the request.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RequestError {
-    /// The range of givens is empty or outside 0 to 81.
-    #[error("givens: expected a range from 0..81, lower end first, found {from}..{to}")]
-    Givens {
-        /// The lower end.
-        from: u8,
-        /// The upper end.
-        to: u8,
-    },
-    /// Every puzzle with one solution has more givens.
-    #[error(
-        "givens: a puzzle with one solution has at least {FEWEST_GIVENS} givens, found at most {to}"
-    )]
-    TooFewGivens {
-        /// The upper end.
-        to: u8,
-    },
-    /// Every known minimal puzzle has fewer givens.
-    #[error(
-        "givens: no minimal puzzle with more than {MOST_GIVENS_MINIMAL} givens is known, \
-         found at least {from}"
-    )]
-    TooManyGivens {
-        /// The lower end.
-        from: u8,
-    },
-    /// The range of solutions is empty or begins below 2.
-    #[error("solutions: several are 2 or more, lower end first, found {from}..{to}")]
-    Solutions {
-        /// The lower end.
-        from: u64,
-        /// The upper end.
-        to: u64,
-    },
-    /// The range of placements is empty.
-    #[error("placements: expected the lower end first, found {from}..{to}")]
-    Placements {
-        /// The lower end.
-        from: u64,
-        /// The upper end.
-        to: u64,
-    },
-    /// The range of ratings is empty.
-    #[error("rating: expected the lower end first, found {from}..{to}")]
-    Ratings {
-        /// The lower end.
-        from: Rating,
-        /// The upper end.
-        to: Rating,
-    },
-    /// A person deduces the one solution.
-    #[error("only a puzzle with one solution has a rating")]
-    RatingNeedsOne,
-    /// Only a puzzle with one solution can be minimal.
-    #[error("only a puzzle with one solution can be minimal")]
-    MinimalNeedsOne,
-    /// The worst-case search moves rows and columns, and with them the pattern of the givens.
-    #[error(
-        "the worst-case search moves rows and columns: \
-         the pattern of the givens does not stay symmetric"
-    )]
-    WorstCaseBreaksSymmetry,
-    /// Givens that break a rule are never searched.
-    #[error("givens that break a rule are never searched: they cause no work")]
-    InvalidIsNotSearched,
+fn reversed<T: PartialOrd + Display>(
+    name: &str,
+    range: Option<&RangeInclusive<T>>,
+) -> Option<String> {
+    let range = range.filter(|range| range.is_empty())?;
+    let (from, to) = (range.start(), range.end());
+    Some(format!("{name}: expected the lower end first, found {from}..{to}"))
 }
+
+/// Why no puzzle can fit the request: what was expected, and what was found.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct RequestError(String);
 
 #[cfg(test)]
 mod tests {
@@ -208,7 +161,10 @@ mod tests {
         let minimal = Request { minimal: true, ..Request::new(1) };
         let of = |kind| Request { kind, ..Request::new(1) };
         let placements = |range| Request { placements: Some(range), ..Request::new(1) };
-        let rating = |from, to| Some(Rating::new(from)..=Rating::new(to));
+        let rated = |from, to, kind| Request {
+            rating: Some(Rating::new(from)..=Rating::new(to)),
+            ..of(kind)
+        };
         let worst = |request| Request {
             worst_case: Some(WorstCase::of(ladder::defaults::row_by_row().strategy())),
             ..request
@@ -226,37 +182,35 @@ mod tests {
             assert_eq!(request.check(), Ok(()), "{request:?}");
         }
         let refused = [
-            (givens(30..=29), RequestError::Givens { from: 30, to: 29 }),
-            (givens(82..=90), RequestError::Givens { from: 82, to: 90 }),
-            (givens(0..=16), RequestError::TooFewGivens { to: 16 }),
+            (givens(30..=29), "givens: expected a range from 0..81, lower end first, found 30..29"),
+            (givens(82..=90), "givens: expected a range from 0..81, lower end first, found 82..90"),
+            (
+                givens(0..=16),
+                "givens: a puzzle with one solution has at least 17 givens, found at most 16",
+            ),
             (
                 Request { givens: Some(41..=50), ..minimal.clone() },
-                RequestError::TooManyGivens { from: 41 },
-            ),
-            (of(Kind::Several(1..=9)), RequestError::Solutions { from: 1, to: 9 }),
-            (of(Kind::Several(9..=8)), RequestError::Solutions { from: 9, to: 8 }),
-            (placements(6..=5), RequestError::Placements { from: 6, to: 5 }),
-            (
-                Request { kind: Kind::Invalid, ..placements(5..=5) },
-                RequestError::InvalidIsNotSearched,
+                "givens: no minimal puzzle with more than 40 givens is known, found at least 41",
             ),
             (
-                Request { rating: rating(30, 25), ..Request::new(1) },
-                RequestError::Ratings { from: Rating::new(30), to: Rating::new(25) },
+                of(Kind::Several(1..=9)),
+                "solutions: several are 2 or more, lower end first, found 1..9",
             ),
             (
-                Request { rating: rating(25, 30), ..of(Kind::Unsolvable) },
-                RequestError::RatingNeedsOne,
+                of(Kind::Several(9..=8)),
+                "solutions: several are 2 or more, lower end first, found 9..8",
             ),
-            (Request { kind: Kind::Unsolvable, ..minimal }, RequestError::MinimalNeedsOne),
-            (
-                worst(Request { symmetry: Symmetry::Diagonal, ..Request::new(1) }),
-                RequestError::WorstCaseBreaksSymmetry,
-            ),
-            (worst(of(Kind::Invalid)), RequestError::InvalidIsNotSearched),
+            (placements(6..=5), "placements: expected the lower end first, found 6..5"),
+            (Request { kind: Kind::Invalid, ..placements(5..=5) }, "never searched"),
+            (rated(30, 25, Kind::Unique), "rating: expected the lower end first, found 3.0..2.5"),
+            (rated(25, 30, Kind::Unsolvable), "only a puzzle with one solution has a rating"),
+            (Request { kind: Kind::Unsolvable, ..minimal }, "can be minimal"),
+            (worst(Request { symmetry: Symmetry::Diagonal, ..Request::new(1) }), "symmetric"),
+            (worst(of(Kind::Invalid)), "never searched"),
         ];
-        for (request, error) in refused {
-            assert_eq!(request.check(), Err(error), "{request:?}");
+        for (request, why) in refused {
+            let RequestError(found) = request.check().unwrap_err();
+            assert!(found.contains(why), "{found}");
         }
     }
 
@@ -264,8 +218,8 @@ mod tests {
     #[test]
     fn the_same_request_makes_the_same_puzzles() {
         let of = |kind| Request { kind, ..Request::new(16) };
-        let mut requests =
-            Symmetry::ALL.map(|symmetry| Request { symmetry, ..Request::new(16) }).to_vec();
+        let symmetric = |&symmetry| Request { symmetry, ..Request::new(16) };
+        let mut requests: Vec<Request> = Symmetry::ALL.iter().map(symmetric).collect();
         requests.extend([
             Request { givens: Some(40..=45), ..Request::new(16) },
             Request { minimal: true, givens: Some(24..=24), ..Request::new(16) },
@@ -286,42 +240,19 @@ mod tests {
                 ..Request::new(16)
             },
         ]);
-        let made: Vec<String> = requests
-            .into_iter()
-            .map(|request| {
-                let mut puzzles = request.puzzles().unwrap();
-                let made = puzzles.next().unwrap();
-                assert_eq!(puzzles.attempts(), made.attempt + 1);
-                format!("{} {}", made.grid, made.attempt)
-            })
-            .collect();
-        assert_eq!(made, MADE);
+        let made = requests.into_iter().map(|request| {
+            let mut puzzles = request.puzzles().unwrap();
+            let made = puzzles.next().unwrap();
+            assert_eq!(puzzles.attempts(), made.attempt + 1);
+            format!("{} {}", made.grid, made.attempt)
+        });
+        assert_eq!(made.collect::<Vec<_>>(), MADE);
     }
 
     #[test]
     fn no_more_attempts_are_made_than_requested() {
         let request = Request { attempts: Some(3), ..Request::new(16) };
         assert_eq!(request.puzzles().unwrap().count(), 3);
-    }
-
-    #[test]
-    fn requests_and_placements_are_shown() {
-        use crate::Placements::{Exactly, MoreThan};
-        assert_eq!([Exactly(7), MoreThan(9)].map(|work| work.to_string()), ["7", ">9"]);
-        assert_eq!([Exactly(7), MoreThan(9)].map(crate::Placements::exact), [Some(7), None]);
-        assert_eq!([Exactly(7), MoreThan(9)].map(crate::Placements::more_than), [None, Some(9)]);
-        assert_eq!(Symmetry::Diagonal.to_string(), "diagonal");
-        let worst = WorstCase {
-            moves: 5,
-            enough: 6,
-            ..WorstCase::of(ladder::defaults::row_by_row().strategy())
-        };
-        let shown = format!("{:?}", Request::new(16).puzzles().unwrap().from_attempt(3));
-        assert!(shown.ends_with("prover: \"band-bitboards\", attempt: 3 }"), "{shown}");
-        assert_eq!(
-            format!("{worst:?}"),
-            "WorstCase { strategy: \"xor-bitmask\", moves: 5, enough: 6 }"
-        );
     }
 
     /// The puzzles, and the attempt that made each.

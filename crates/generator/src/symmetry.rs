@@ -1,18 +1,21 @@
 //! [`Symmetry`]: the pattern of the givens.
 
-use std::fmt;
-
+use strum::{Display, IntoStaticStr, VariantArray};
 use sudoku::Cell;
 
-/// A symmetry of the pattern of the givens. The digits themselves are not symmetric.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A symmetry of the pattern of the givens. The digits themselves are not symmetric. In text: its
+/// name in kebab-case, as on the command line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Symmetry {
     /// No symmetry.
     #[default]
     None,
     /// The pattern looks the same after a half turn, as in most newspapers.
+    #[strum(serialize = "rotational-180")]
     Rotational180,
     /// The pattern looks the same after a quarter turn.
+    #[strum(serialize = "rotational-90")]
     Rotational90,
     /// The left half mirrors the right one.
     LeftRight,
@@ -26,28 +29,7 @@ pub enum Symmetry {
 
 impl Symmetry {
     /// All of them.
-    pub const ALL: [Self; 7] = [
-        Self::None,
-        Self::Rotational180,
-        Self::Rotational90,
-        Self::LeftRight,
-        Self::TopBottom,
-        Self::Diagonal,
-        Self::AntiDiagonal,
-    ];
-
-    /// Its name in kebab-case, as on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Rotational180 => "rotational-180",
-            Self::Rotational90 => "rotational-90",
-            Self::LeftRight => "left-right",
-            Self::TopBottom => "top-bottom",
-            Self::Diagonal => "diagonal",
-            Self::AntiDiagonal => "anti-diagonal",
-        }
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The cell to which the symmetry maps this one.
     pub fn image(self, cell: Cell) -> Cell {
@@ -84,30 +66,6 @@ impl Symmetry {
     }
 }
 
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text is not the name of a symmetry.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected one of {}, found {found:?}", Symmetry::ALL.map(Symmetry::name).join(", "))]
-pub struct ParseSymmetryError {
-    found: String,
-}
-
-impl std::str::FromStr for Symmetry {
-    type Err = ParseSymmetryError;
-
-    fn from_str(text: &str) -> Result<Self, ParseSymmetryError> {
-        Self::ALL
-            .into_iter()
-            .find(|symmetry| symmetry.name() == text)
-            .ok_or_else(|| ParseSymmetryError { found: text.to_owned() })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -131,15 +89,7 @@ mod tests {
     #[test]
     fn the_number_of_orbits_is_that_of_the_group() {
         // Burnside: (81 + fixed cells of each other element of the group) / order.
-        let expected = [81, 41, 21, 45, 45, 45, 45];
-        assert_eq!(Symmetry::ALL.map(|symmetry| symmetry.orbits().len()), expected);
-    }
-
-    #[test]
-    fn names_there_and_back() {
-        for symmetry in Symmetry::ALL {
-            assert_eq!(symmetry.name().parse(), Ok(symmetry));
-        }
-        assert!("spiral".parse::<Symmetry>().unwrap_err().to_string().contains("rotational-180"));
+        let orbits: Vec<_> = Symmetry::ALL.iter().map(|symmetry| symmetry.orbits().len()).collect();
+        assert_eq!(orbits, [81, 41, 21, 45, 45, 45, 45]);
     }
 }

@@ -1,12 +1,14 @@
 //! [`TierName`]: the requests for the sets of puzzles that tests and benches use.
 
-use std::fmt;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::{Kind, Request, Symmetry, WorstCase};
 
 /// A set of puzzles of one kind. The kinds differ in the placements that a search row by row makes
-/// to the first solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// to the first solution. In text: its name, as on the command line and, with `.txt`, in the folder
+/// of fixtures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum TierName {
     /// Up to 1,000 placements; 30 to 38 givens in a symmetric pattern, as newspapers print them.
     Easy,
@@ -28,15 +30,7 @@ pub enum TierName {
 
 impl TierName {
     /// All of them, in this order.
-    pub const ALL: [Self; 7] = [
-        Self::Easy,
-        Self::Medium,
-        Self::Hard,
-        Self::Brutal,
-        Self::Multiple,
-        Self::None,
-        Self::Invalid,
-    ];
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The most placements of an easy puzzle.
     pub const EASY_PLACEMENTS: u64 = 1_000;
@@ -46,19 +40,6 @@ impl TierName {
     pub const HARD_PLACEMENTS: u64 = 1_000_000;
     /// A brutal puzzle needs more placements: about half a second of the fastest search row by row.
     pub const BRUTAL_PLACEMENTS: u64 = 30_000_000;
-
-    /// Its name, as on the command line and, with `.txt`, in the folder of fixtures.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::Brutal => "brutal",
-            Self::Multiple => "multiple",
-            Self::None => "none",
-            Self::Invalid => "invalid",
-        }
-    }
 
     /// The request that makes the tier with this seed.
     pub fn request(self, seed: u64) -> Request {
@@ -112,44 +93,20 @@ impl TierName {
     }
 }
 
-impl fmt::Display for TierName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text is not the name of a tier.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected one of {}, found {found:?}", TierName::ALL.map(TierName::name).join(", "))]
-pub struct ParseTierError {
-    found: String,
-}
-
-impl std::str::FromStr for TierName {
-    type Err = ParseTierError;
-
-    fn from_str(text: &str) -> Result<Self, ParseTierError> {
-        Self::ALL
-            .into_iter()
-            .find(|tier| tier.name() == text)
-            .ok_or_else(|| ParseTierError { found: text.to_owned() })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn each_tier_has_its_request() {
-        let requests = TierName::ALL.map(|tier| {
+        let requests = TierName::ALL.iter().map(|tier| {
             let Request { kind, givens, symmetry, minimal, placements, worst_case, .. } =
                 tier.request(1);
             format!("{kind:?} {givens:?} {symmetry} {minimal} {placements:?} {worst_case:?}")
         });
         let worst = "Some(WorstCase { strategy: \"xor-bitmask\", moves: 4, enough: 30000001 })";
         assert_eq!(
-            requests,
+            requests.collect::<Vec<_>>(),
             [
                 "Unique Some(30..=38) rotational-180 false Some(0..=1000) None",
                 "Unique Some(24..=30) rotational-180 false Some(1001..=30000) None",

@@ -1,7 +1,5 @@
 //! [`WorstCase`]: the search for the form of a puzzle that costs a strategy most.
 
-use std::fmt;
-
 use sudoku::{Grid, Limits, Puzzle, Strategy, Transform};
 
 use crate::random::Random;
@@ -13,7 +11,7 @@ use crate::transform::{random_step, right_digits_last, sparse_rows_first};
 /// row by row, digits ascending, may make ten thousand times as many placements in one form as in
 /// another. This search climbs: it changes the form a little, keeps the change if the strategy
 /// makes at least as many placements to the first solution, and repeats this.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct WorstCase {
     /// The strategy whose work is made greater.
     pub strategy: &'static dyn Strategy,
@@ -84,15 +82,5 @@ impl WorstCase {
             let limits = Limits::FIRST.with_placements(self.enough);
             self.strategy.solve_counted(&puzzle, &limits).1.placements
         })
-    }
-}
-
-impl fmt::Debug for WorstCase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("WorstCase")
-            .field("strategy", &self.strategy.name())
-            .field("moves", &self.moves)
-            .field("enough", &self.enough)
-            .finish()
     }
 }

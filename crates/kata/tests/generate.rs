@@ -19,7 +19,7 @@ fn generated(arguments: &[&str]) -> String {
 
 #[test]
 fn a_fixture_begins_with_the_command_that_makes_it() {
-    for tier in ["easy", "medium", "multiple", "none", "invalid"] {
+    for tier in ["easy", "medium", "hard", "multiple", "none", "invalid"] {
         let path =
             PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../fixtures/{tier}.txt"));
         let fixture = std::fs::read_to_string(path).expect("the fixture is there");

@@ -7,6 +7,7 @@
 //! early stop on. Counting, tracing, budgets and cancellation are written once, outside of every
 //! strategy.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::panic::Location;
 
@@ -226,6 +227,12 @@ pub trait Strategy: Sync {
     /// The number of solutions, up to a limit.
     fn count_solutions(&self, puzzle: &Puzzle, limit: u64) -> u64 {
         self.solve(puzzle, &Limits::solutions(limit)).solutions
+    }
+}
+
+impl fmt::Debug for dyn Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.name(), f)
     }
 }
 

@@ -3,10 +3,14 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use generator::{Columns, Made, Request, Symmetry, TierName, WorstCase};
+use clap::builder::{PossibleValue, TypedValueParser};
+use generator::{
+    Columns, Made, RECORDED_PLACEMENTS, Request, Symmetry, TierName, WorstCase,
+    row_by_row_placements,
+};
 use human_techniques::Rating;
-use serde::Serialize;
+use serde_json::{Value, json};
+use sudoku::Puzzle;
 
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
@@ -40,16 +44,16 @@ pub(crate) struct Args {
 
     /// Use the settings of a fixture tier: easy, medium, hard, brutal, multiple, none or invalid;
     /// other options override them
-    #[arg(short, long, value_name = "TIER", value_parser = tier_names(), hide_possible_values = true)]
+    #[arg(short, long, value_name = "TIER", value_parser = named(TierName::ALL), hide_possible_values = true)]
     tier: Option<TierName>,
 
     /// Number of givens: a number or an inclusive range (24..30)
-    #[arg(short, long, value_name = "A..B")]
-    givens: Option<Range<u8>>,
+    #[arg(short, long, value_name = "A..B", value_parser = range::<u8>)]
+    givens: Option<RangeInclusive<u8>>,
 
     /// Pattern of the givens: none, rotational-180, rotational-90, left-right, top-bottom,
     /// diagonal or anti-diagonal
-    #[arg(long, value_name = "SYMMETRY")]
+    #[arg(long, value_name = "SYMMETRY", value_parser = named(Symmetry::ALL), hide_possible_values = true)]
     symmetry: Option<Symmetry>,
 
     /// Make only puzzles in which every given is needed
@@ -58,12 +62,12 @@ pub(crate) struct Args {
 
     /// Placements of row-by-row search to the first solution: a number or an inclusive range
     /// (1001..30000)
-    #[arg(short, long, value_name = "A..B")]
-    placements: Option<Range<u64>>,
+    #[arg(short, long, value_name = "A..B", value_parser = range::<u64>)]
+    placements: Option<RangeInclusive<u64>>,
 
     /// Rating of the hardest technique that a person needs: one, or an inclusive range (2.5..4.0)
-    #[arg(short, long, value_name = "A..B")]
-    rating: Option<Range<Rating>>,
+    #[arg(short, long, value_name = "A..B", value_parser = range::<Rating>)]
+    rating: Option<RangeInclusive<Rating>>,
 
     /// Transform each puzzle so that this strategy makes as many placements as possible: move rows,
     /// columns, bands and stacks, relabel digits
@@ -111,43 +115,24 @@ enum GenerateFormat {
     Jsonl,
 }
 
-/// An inclusive range, or a single number.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Range<T>(RangeInclusive<T>);
-
-impl<T: FromStr + Clone> FromStr for Range<T> {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let number = |text: &str| {
-            text.parse::<T>()
-                .map_err(|_| format!("expected a range such as 24..30, found {text:?}"))
-        };
-        match text.split_once("..") {
-            Some((from, to)) => {
-                Ok(Self(number(from)?..=number(to.strip_prefix('=').unwrap_or(to))?))
-            }
-            None => number(text).map(|only| Self(only.clone()..=only)),
-        }
-    }
+/// Reads an inclusive range, or a single number.
+fn range<T: FromStr + Clone>(text: &str) -> Result<RangeInclusive<T>, String> {
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let number = |end: &str| {
+        let wrong = |_| format!("expected a range such as 24..30, found {text:?}");
+        end.parse::<T>().map_err(wrong)
+    };
+    Ok(number(from)?..=number(to.strip_prefix('=').unwrap_or(to))?)
 }
 
 impl Args {
     fn request(&self) -> Result<Request, Error> {
         let mut request =
             self.tier.map_or_else(|| Request::new(self.seed), |tier| tier.request(self.seed));
-        if let Some(Range(givens)) = &self.givens {
-            request.givens = Some(givens.clone());
-        }
-        if let Some(Range(placements)) = &self.placements {
-            request.placements = Some(placements.clone());
-        }
-        if let Some(Range(rating)) = &self.rating {
-            request.rating = Some(rating.clone());
-        }
-        if let Some(symmetry) = self.symmetry {
-            request.symmetry = symmetry;
-        }
+        request.givens = self.givens.clone().or(request.givens);
+        request.placements = self.placements.clone().or(request.placements);
+        request.rating.clone_from(&self.rating);
+        request.symmetry = self.symmetry.unwrap_or(request.symmetry);
         if let Some(name) = &self.hardest_for {
             let strategy = names::strategy(name)?.strategy();
             request.worst_case =
@@ -167,10 +152,11 @@ impl Args {
     }
 }
 
-/// Reads the name of a tier; a wrong one gets the nearest.
-fn tier_names() -> impl TypedValueParser<Value = TierName> {
-    PossibleValuesParser::new(TierName::ALL.map(TierName::name))
-        .try_map(|name| name.parse::<TierName>())
+/// Reads one of these by its name.
+fn named<T: Copy + Into<&'static str> + Send + Sync>(
+    all: &'static [T],
+) -> impl TypedValueParser<Value = T> {
+    arguments::one_of(all.iter().map(|&one| (PossibleValue::new(one.into()), one)))
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
@@ -190,7 +176,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         let Some(made) = puzzles.next() else { break };
         let line = match args.format {
             GenerateFormat::Text => made.record(args.columns()),
-            GenerateFormat::Jsonl => json(&made, args.columns()),
+            GenerateFormat::Jsonl => json(&made, args.columns()).to_string(),
         };
         bar.suspend(|| out.write_lines(format!("{line}\n").as_bytes()))?;
         found += 1;
@@ -210,31 +196,25 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 }
 
 /// A puzzle as JSON. Fields that were not requested are skipped.
-#[derive(Serialize)]
-struct Json {
-    puzzle: String,
-    givens: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    placements: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    placements_more_than: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<String>,
-}
-
-fn json(made: &Made, columns: Columns) -> String {
-    let placements = columns.placements.then(|| made.placements()).flatten();
-    let json = Json {
-        puzzle: made.grid.to_string(),
-        givens: made.grid.digits().count(),
-        placements: placements.and_then(generator::Placements::exact),
-        placements_more_than: placements.and_then(generator::Placements::more_than),
-        solutions: columns.solutions.then_some(made.solutions),
-        solution: made.solution.filter(|_| columns.solution).map(|grid| grid.to_string()),
-    };
-    serde_json::to_string(&json).expect("text and numbers can be written as JSON")
+fn json(made: &Made, columns: Columns) -> Value {
+    let mut json = json!({
+        "puzzle": made.grid.to_string(),
+        "givens": made.grid.digits().count(),
+    });
+    let puzzle = Puzzle::new(made.grid).ok().filter(|_| columns.placements);
+    if let Some(puzzle) = puzzle {
+        match row_by_row_placements(&puzzle, RECORDED_PLACEMENTS) {
+            Some(placements) => json["placements"] = placements.into(),
+            None => json["placements_more_than"] = RECORDED_PLACEMENTS.into(),
+        }
+    }
+    if columns.solutions {
+        json["solutions"] = made.solutions.into();
+    }
+    if let Some(solution) = made.solution.filter(|_| columns.solution) {
+        json["solution"] = solution.to_string().into();
+    }
+    json
 }
 
 #[cfg(test)]
@@ -243,11 +223,11 @@ mod tests {
 
     #[test]
     fn a_range_contains_both_ends() {
-        assert_eq!("24..30".parse(), Ok(Range(24_u8..=30)));
-        assert_eq!("24..=30".parse(), Ok(Range(24_u8..=30)));
-        assert_eq!("24".parse(), Ok(Range(24_u8..=24)));
+        for (text, expected) in [("24..30", 24..=30), ("24..=30", 24..=30), ("24", 24..=24)] {
+            assert_eq!(range::<u8>(text), Ok(expected));
+        }
         for text in ["", "..", "24..", "..30", "24-30", "256"] {
-            assert!(text.parse::<Range<u8>>().is_err(), "{text:?}");
+            assert!(range::<u8>(text).is_err(), "{text:?}");
         }
     }
 }

@@ -51,9 +51,7 @@ impl Supply {
             let (least, most) = selection.placements;
             let fits = |trial: &Trial| {
                 most == u64::MAX
-                    || row_by_row_placements(&trial.puzzle, most)
-                        .exact()
-                        .is_some_and(|placements| placements >= least)
+                    || row_by_row_placements(&trial.puzzle, most).is_some_and(|work| work >= least)
             };
             let fitting: Vec<Trial> = all.into_iter().filter(fits).collect();
             trials.extend(sampled(&fitting, selection.sample));
