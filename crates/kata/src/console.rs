@@ -138,26 +138,15 @@ fn print(style: Style, label: &str, message: &dyn Display) {
     let _ = writeln!(anstream::stderr().lock(), "{style}{label}{style:#}: {message}");
 }
 
-/// A progress bar on stderr; invisible unless stderr is a terminal.
-pub(crate) fn progress_bar(steps: u64) -> ProgressBar {
-    bar(Some(steps), "{bar:30.cyan/dim} {percent:>3} %, {eta:.dim} left  {wide_msg}")
-}
-
-/// A progress bar on stderr for this many bytes; a spinner where the number is unknown.
-pub(crate) fn bytes_bar(bytes: Option<u64>) -> ProgressBar {
-    bar(
-        bytes,
-        match bytes {
-            Some(_) => "{bar:24.cyan/dim} {percent:>3} %  {wide_msg}",
-            None => "{spinner:.cyan} {wide_msg} {elapsed:.dim}",
-        },
-    )
-}
-
-fn bar(length: Option<u64>, template: &str) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template(template).expect("the template is constant");
-    bar.set_style(style.progress_chars("━╸━"));
+/// A progress bar on stderr, and a spinner where the number of steps is unknown; invisible unless
+/// stderr is a terminal.
+pub(crate) fn progress_bar(steps: Option<u64>) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(steps, ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template(match steps {
+        Some(_) => "{bar:30.cyan/dim} {percent:>3} %, {eta:.dim} left  {wide_msg}",
+        None => "{spinner:.cyan} {wide_msg} {elapsed:.dim}",
+    });
+    bar.set_style(style.expect("the template is constant").progress_chars("━╸━"));
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
 }

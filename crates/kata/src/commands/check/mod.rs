@@ -100,7 +100,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let mut summary = CheckTotals::default();
 
     let bytes = Arc::<AtomicU64>::default();
-    let bar = console::bytes_bar(input::size_of(&args.files));
+    let bar = console::progress_bar(input::size_of(&args.files));
     for path in &args.files {
         writer.file = (args.files.len() > 1).then(|| path.display().to_string());
         // The line and the number of the last record.

@@ -61,7 +61,7 @@ impl Before {
         let unknown = |error| Error::Usage(format!("cannot find this build of kata: {error}"));
         let now = std::env::current_exe().map_err(unknown)?;
         let both = SideBySide { before: build.clone(), now, arguments };
-        let bar = console::progress_bar(u64::from(ROUNDS));
+        let bar = console::progress_bar(Some(ROUNDS.into()));
         bar.set_message("beside the earlier build");
         let changes = both.run(|round| bar.set_position(u64::from(round)));
         bar.finish_and_clear();

@@ -31,7 +31,7 @@ impl Writer {
         Ok(Self {
             output: Output::new()?,
             is_quiet,
-            bar: if is_hidden { ProgressBar::hidden() } else { console::bytes_bar(bytes) },
+            bar: if is_hidden { ProgressBar::hidden() } else { console::progress_bar(bytes) },
             begin: Instant::now(),
             progress: SolveProgress::default(),
             warnings: 0,
@@ -58,21 +58,9 @@ impl Writer {
         if self.bar.is_hidden() {
             return;
         }
-        let (elapsed, bytes_read) = (self.begin.elapsed(), self.progress.bytes_read);
-        let mut message = format!(
-            "{}, {}",
-            counted(self.progress.tally.records(), "puzzle"),
-            self.throughput(elapsed)
-        );
-        self.bar.set_position(bytes_read);
-        if let Some(all) = self.bar.length()
-            && bytes_read > 0
-        {
-            #[expect(clippy::cast_precision_loss, reason = "an estimate needs fewer than 53 bits")]
-            let left = elapsed.mul_f64(all.saturating_sub(bytes_read) as f64 / bytes_read as f64);
-            message = format!("{message}, {} left", clock(left));
-        }
-        self.bar.set_message(message);
+        let puzzles = counted(self.progress.tally.records(), "puzzle");
+        self.bar.set_position(self.progress.bytes_read);
+        self.bar.set_message(format!("{puzzles}, {}", self.throughput(self.begin.elapsed())));
     }
 
     fn throughput(&self, elapsed: Duration) -> String {
@@ -134,32 +122,10 @@ impl Writer {
     }
 }
 
-/// Minutes and seconds, and hours where there are any.
-fn clock(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 {
-        format!("{hours}:{minutes:02}:{seconds:02}")
-    } else {
-        format!("{minutes}:{seconds:02}")
-    }
-}
-
 /// The most memory that this process had, in KiB, on Linux. The function `getrusage` is of no use:
 /// its figure includes the process that started this one.
 fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().trim_end_matches("kB").trim().parse().ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn time_left_reads_like_a_clock() {
-        let shown = [0, 9, 75, 3725].map(|seconds| clock(Duration::from_secs(seconds)));
-        assert_eq!(shown, ["0:00", "0:09", "1:15", "1:02:05"]);
-    }
 }
