@@ -23,6 +23,11 @@ pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(
     })
 }
 
+/// The command line of this process, without the path of the program.
+pub(crate) fn command_line() -> String {
+    shell_words::join(["kata".to_owned()].into_iter().chain(std::env::args().skip(1)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -11,7 +11,6 @@ mod error;
 mod input;
 mod names;
 mod output;
-mod shell;
 mod signals;
 mod suggestion;
 mod workspace;

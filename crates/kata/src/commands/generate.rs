@@ -14,7 +14,7 @@ use sudoku::Puzzle;
 
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
-use crate::{arguments, console, names, shell};
+use crate::{arguments, console, names};
 
 /// Make puzzles from a seed, one per line, as they are found
 ///
@@ -168,9 +168,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
                 "JSON has no comments, so --header needs --format text".into(),
             ));
         }
-        out.write_lines(format!("# cargo {}\n", shell::command_line()).as_bytes())?;
+        out.write_lines(format!("# cargo {}\n", arguments::command_line()).as_bytes())?;
     }
-    let bar = console::progress_bar(args.count);
+    let bar = console::progress_bar(Some(args.count));
     let mut found = 0;
     while found < args.count {
         let Some(made) = puzzles.next() else { break };

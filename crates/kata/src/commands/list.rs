@@ -1,8 +1,8 @@
 //! `kata list`: the strategies in teaching order, or the puzzles that have names.
 
-use judge::fixtures;
+use judge::fixtures::{self, Expected};
 use ladder::Rung;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::console::{FAINT, Printer, STRONG};
 use crate::error::{Error, ExitStatus};
@@ -36,87 +36,57 @@ enum ListFormat {
     Json,
 }
 
-#[derive(Serialize)]
-struct ListedRung {
-    rung: usize,
-    name: &'static str,
-    package: &'static str,
-    /// The previous rung, with which it is compared.
-    after: Option<&'static str>,
-    /// Whether it searches cell by cell in row order, digits ascending.
-    row_by_row: bool,
-    /// What it does differently from that rung, in a few words.
-    idea: &'static str,
-}
+/// What is listed: its name, its text for reading, and its record.
+type Listed = (&'static str, String, Value);
 
-impl ListedRung {
-    fn new((index, rung): (usize, &Rung)) -> Self {
+fn rungs() -> Vec<Listed> {
+    let listed = |(index, rung): (usize, &Rung)| {
         let Rung { package, after, row_by_row, idea, .. } = *rung;
-        Self { rung: index + 1, name: rung.name(), package, after, row_by_row, idea }
-    }
+        let (number, name) = (index + 1, rung.name());
+        let order = if row_by_row { "  row by row" } else { "" };
+        let text = format!(
+            "{FAINT}{number:>2}{FAINT:#}  {STRONG}{name}{STRONG:#}{FAINT}{order}{FAINT:#}\n    {idea}"
+        );
+        let record = json!({
+            "rung": number,
+            "name": name,
+            "package": package,
+            "after": after,
+            "row_by_row": row_by_row,
+            "idea": idea,
+        });
+        (name, text, record)
+    };
+    ladder::LADDER.iter().enumerate().map(listed).collect()
 }
 
-/// A named case, or a tier.
-#[derive(Serialize)]
-struct NamedPuzzles {
-    name: &'static str,
-    /// The number of puzzles; a case is one.
-    puzzles: usize,
-    solutions: String,
-    /// Where a case comes from, and what it is known for; the command that made a tier.
-    note: &'static str,
-}
-
-impl NamedPuzzles {
-    fn all() -> Vec<Self> {
-        let case = |case: &fixtures::Case| Self {
-            name: case.name,
-            puzzles: 1,
-            solutions: case.solutions.to_string(),
-            note: case.note,
-        };
-        let tier = |tier: &fixtures::Tier| Self {
-            name: tier.name,
-            puzzles: tier.puzzles.len(),
-            solutions: tier.solutions.to_string(),
-            note: tier.command,
-        };
-        let cases = fixtures::cases().iter().map(case);
-        cases.chain(fixtures::tiers().iter().map(tier)).collect()
-    }
+/// The named cases, and the tiers. The note says where a case comes from and what it is known for,
+/// or is the command that made a tier.
+fn cases() -> Vec<Listed> {
+    let listed = |name: &'static str, puzzles: usize, solutions: Expected, note: &str| {
+        let each = if puzzles > 1 { format!("{puzzles} puzzles, each: ") } else { String::new() };
+        let text = format!("{STRONG}{name:<32}{STRONG:#}  {each}{solutions}");
+        let solutions = solutions.to_string();
+        let record =
+            json!({ "name": name, "puzzles": puzzles, "solutions": solutions, "note": note });
+        (name, text, record)
+    };
+    let cases = fixtures::cases().iter().map(|one| listed(one.name, 1, one.solutions, one.note));
+    let tiers = fixtures::tiers().iter();
+    let tiers = tiers.map(|one| listed(one.name, one.puzzles.len(), one.solutions, one.command));
+    cases.chain(tiers).collect()
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    if args.cases {
-        let text = |NamedPuzzles { name, puzzles, solutions, .. }: &NamedPuzzles| {
-            let all =
-                if *puzzles > 1 { format!("{puzzles} puzzles, each: ") } else { String::new() };
-            format!("{STRONG}{name:<32}{STRONG:#}  {all}{solutions}")
-        };
-        write(args.format, &NamedPuzzles::all(), |puzzles| puzzles.name, text)?;
-    } else {
-        let text = |ListedRung { rung, name, row_by_row, idea, .. }: &ListedRung| {
-            let order = if *row_by_row { "  row by row" } else { "" };
-            let number = format!("{FAINT}{rung:>2}{FAINT:#}");
-            format!("{number}  {STRONG}{name}{STRONG:#}{FAINT}{order}{FAINT:#}\n    {idea}")
-        };
-        let rungs: Vec<_> = ladder::LADDER.iter().enumerate().map(ListedRung::new).collect();
-        write(args.format, &rungs, |rung| rung.name, text)?;
-    }
-    Ok(ExitStatus::Success)
-}
-
-fn write<T: Serialize>(
-    format: ListFormat,
-    items: &[T],
-    name: impl Fn(&T) -> &'static str,
-    text: impl Fn(&T) -> String,
-) -> Result<(), Error> {
+    let listed = if args.cases { cases() } else { rungs() };
     let mut out = Printer::new();
-    match format {
-        ListFormat::Text => items.iter().try_for_each(|item| writeln!(out, "{}", text(item))),
-        ListFormat::Names => items.iter().try_for_each(|item| writeln!(out, "{}", name(item))),
-        ListFormat::Json => out.json(&items),
+    match args.format {
+        ListFormat::Text => listed.iter().try_for_each(|(_, text, _)| writeln!(out, "{text}")),
+        ListFormat::Names => listed.iter().try_for_each(|(name, ..)| writeln!(out, "{name}")),
+        ListFormat::Json => {
+            out.json(&listed.into_iter().map(|(.., record)| record).collect::<Value>())
+        }
     }?;
-    out.flush()
+    out.flush()?;
+    Ok(ExitStatus::Success)
 }

@@ -26,7 +26,7 @@ use sudoku::text::ReadError;
 
 use crate::console::{Printer, json};
 use crate::error::{Error, ExitStatus};
-use crate::{arguments, console, input, names, output, shell};
+use crate::{arguments, console, input, names, output};
 
 /// Compare strategies on the same puzzles
 ///
@@ -202,7 +202,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let programs = program::start(&args.with, &args.budgets)?;
 
     let plan = Plan {
-        command: shell::command_line(),
+        command: arguments::command_line(),
         solutions: args.limit,
         budgets: &args.budgets,
         time: args.measure,
@@ -218,7 +218,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         },
         programs: &programs,
     };
-    let bar = console::progress_bar(0);
+    let bar = console::progress_bar(Some(0));
     let results = compare::compare(&rungs, &sets, &plan, &|progress: Progress<'_>| {
         bar.set_length(progress.total);
         bar.set_position(progress.done);

@@ -12,7 +12,6 @@ use super::show;
 use super::standing::Standing;
 use crate::console::{Printer, harmless};
 use crate::error::Error;
-use crate::shell;
 
 /// What was judged, and the result.
 pub(super) struct Report<'a> {
@@ -62,7 +61,7 @@ impl Report<'_> {
     fn command_with(&self, options: &[&str]) -> String {
         let before = self.replay.iter().map(String::as_str);
         let after = self.subject_words.iter().map(String::as_str);
-        shell::quoted(before.chain(options.iter().copied()).chain(after))
+        shell_words::join(before.chain(options.iter().copied()).chain(after))
     }
 
     /// Writes what follows the verdict; as JSON, all of it. Returns whether all is right.
