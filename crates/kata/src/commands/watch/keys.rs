@@ -92,31 +92,24 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
 mod tests {
     use super::*;
 
-    fn pressed(code: KeyCode, modifiers: KeyModifiers) -> Option<Action> {
-        action(KeyEvent::new(code, modifiers))
-    }
-
     #[test]
-    fn shift_and_control_lengthen_a_step() {
-        let step = |modifiers| pressed(KeyCode::Left, modifiers);
-        assert_eq!(step(KeyModifiers::NONE), Some(Action::Player(PlayerCommand::Step(-1))));
-        assert_eq!(step(KeyModifiers::SHIFT), Some(Action::Player(PlayerCommand::Step(-10))));
-        assert_eq!(step(KeyModifiers::CONTROL), Some(Action::Player(PlayerCommand::Step(-100))));
-    }
-
-    #[test]
-    fn capital_letters_reverse_the_direction() {
-        let jump = |key| pressed(KeyCode::Char(key), KeyModifiers::SHIFT);
-        assert_eq!(jump('N'), Some(Action::Player(PlayerCommand::Jump(Jump::PreviousBacktrack))));
-        assert_eq!(jump('S'), Some(Action::Player(PlayerCommand::Jump(Jump::PreviousSolution))));
-        assert_eq!(jump('G'), Some(Action::Player(PlayerCommand::Jump(Jump::End))));
-    }
-
-    #[test]
-    fn control_c_is_not_c() {
-        assert_eq!(pressed(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Action::Interrupt));
-        assert_eq!(pressed(KeyCode::Char('c'), KeyModifiers::NONE), Some(Action::Candidates));
-        assert_eq!(pressed(KeyCode::Char('q'), KeyModifiers::CONTROL), None);
-        assert_eq!(pressed(KeyCode::Char('y'), KeyModifiers::NONE), None);
+    fn modifiers_change_what_a_key_does() {
+        let (plain, shift, control) =
+            (KeyModifiers::NONE, KeyModifiers::SHIFT, KeyModifiers::CONTROL);
+        let player = |command| Some(Action::Player(command));
+        for (code, modifiers, expected) in [
+            (KeyCode::Left, plain, player(PlayerCommand::Step(-1))),
+            (KeyCode::Left, shift, player(PlayerCommand::Step(-10))),
+            (KeyCode::Left, control, player(PlayerCommand::Step(-100))),
+            (KeyCode::Char('N'), shift, player(PlayerCommand::Jump(Jump::PreviousBacktrack))),
+            (KeyCode::Char('S'), shift, player(PlayerCommand::Jump(Jump::PreviousSolution))),
+            (KeyCode::Char('G'), shift, player(PlayerCommand::Jump(Jump::End))),
+            (KeyCode::Char('c'), control, Some(Action::Interrupt)),
+            (KeyCode::Char('c'), plain, Some(Action::Candidates)),
+            (KeyCode::Char('q'), control, None),
+            (KeyCode::Char('y'), plain, None),
+        ] {
+            assert_eq!(action(KeyEvent::new(code, modifiers)), expected, "{code:?} {modifiers:?}");
+        }
     }
 }

@@ -63,44 +63,32 @@ pub(super) fn lines(
     }
     let happens = Span::styled(shown.event.clone(), theme.strong);
     let why = Line::raw(cut(&why(shown), area.width.into()));
+    let (totals, depth) = (moment.totals, u64::from(moment.board.choices()));
+    let checks = [("checks", totals.checks), ("reads", totals.reads)];
+    let counters = [
+        if options.checks { &checks[..] } else { &[] },
+        &[("placements", totals.placements), ("backtracks", totals.backtracks)],
+        &[("deductions", totals.deductions), ("depth", depth), ("solutions", totals.solutions)],
+    ];
+    let rows = counters.into_iter().filter(|counters| !counters.is_empty());
     if area.height <= MOST_ROWS {
         let room = usize::from(area.width).saturating_sub(happens.width() + 1);
         let event = Span::styled(events(search, room), theme.faint);
-        let mut lines = vec![both_ends(vec![happens], vec![event], area.width), why];
-        let (totals, depth) = (moment.totals, u64::from(moment.board.choices()));
-        let mut add = |counters: &[_]| lines.push(row(counters, area.width, theme));
-        if options.checks {
-            add(&[("checks", totals.checks), ("reads", totals.reads)]);
-        }
-        add(&[("placements", totals.placements), ("backtracks", totals.backtracks)]);
-        add(&[
-            ("deductions", totals.deductions),
-            ("depth", depth),
-            ("solutions", totals.solutions),
-        ]);
-        return lines;
+        let lines = [both_ends(vec![happens], vec![event], area.width), why];
+        return lines
+            .into_iter()
+            .chain(rows.map(|row| self::row(row, area.width, theme)))
+            .collect();
     }
-    let totals = moment.totals;
-    let depth = format!("{} of {}", moment.board.choices(), deepest(search));
-    let mut lines = vec![Line::from(happens), why, Line::raw("")];
-    let mut values = vec![("event", events(search, area.width.into()))];
-    if options.checks {
-        values.push(("checks", grouped(totals.checks)));
-        values.push(("reads", grouped(totals.reads)));
-    }
-    values.extend([
-        ("placements", grouped(totals.placements)),
-        ("backtracks", grouped(totals.backtracks)),
-        ("deductions", grouped(totals.deductions)),
-        ("depth", depth),
-        ("solutions", grouped(totals.solutions)),
-    ]);
-    for (label, value) in values {
-        lines.push(Line::from(vec![
-            Span::styled(format!("{label:<12}"), theme.faint),
-            Span::raw(value),
-        ]));
-    }
+    let labelled = |label: &str, value: String| {
+        Line::from(vec![Span::styled(format!("{label:<12}"), theme.faint), Span::raw(value)])
+    };
+    let event = labelled("event", events(search, area.width.into()));
+    let mut lines = vec![Line::from(happens), why, Line::raw(""), event];
+    lines.extend(rows.flatten().map(|&(label, value)| match label {
+        "depth" => labelled(label, format!("{value} of {}", deepest(search))),
+        _ => labelled(label, grouped(value)),
+    }));
     lines
 }
 

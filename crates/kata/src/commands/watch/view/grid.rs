@@ -119,65 +119,37 @@ fn drawn(
 ) -> Vec<Span<'static>> {
     let (width, height) = size.cell_size();
     let (mark, taken) = (moment.board.mark(cell), moment.taken_from(cell));
-    let role = shown.role(cell);
-    let is_current = role == Some(Role::Changed);
-    if let Some(role) = role.filter(|_| !is_current) {
-        return with_role(role, mark, size, part, theme);
-    }
-    if mark == Mark::Blank && taken.is_none() && candidates {
+    let role = shown.role(cell).filter(|role| *role != Role::Changed);
+    let is_current = shown.role(cell) == Some(Role::Changed);
+    if mark == Mark::Blank && taken.is_none() && role.is_none() && candidates {
         return vec![pencilled(moment, cell, size, part, theme)];
     }
     if part != height / 2 {
         let style = if is_current { theme.current } else { Style::new() };
         return vec![Span::styled(" ".repeat(width), style)];
     }
-    let (before, after) = match (mark, taken) {
-        (_, Some(_)) => ('×', if is_current { '×' } else { ' ' }),
-        _ if is_current => ('[', ']'),
-        (Mark::Deduced(_), None) => (' ', '°'),
-        _ => (' ', ' '),
-    };
     let sign = taken.or(mark.digit()).map_or('·', Digit::to_char);
     let style = if taken.is_some() { theme.taken } else { style_of(mark, theme) };
     let room = " ".repeat((width - 3) / 2);
-    let (before, after) = (format!("{room}{before}"), format!("{after}{room}"));
     if is_current {
+        let (before, after) = if taken.is_some() { ('×', '×') } else { ('[', ']') };
         let style = style.remove_modifier(Modifier::CROSSED_OUT).patch(theme.current);
-        return vec![Span::styled(format!("{before}{sign}{after}"), style)];
+        return vec![Span::styled(format!("{room}{before}{sign}{after}{room}"), style)];
     }
     // An underline or a stroke belongs to the digit, not to the space around it.
-    let beside = Style { add_modifier: Modifier::empty(), ..style };
-    vec![
-        Span::styled(before, beside),
-        Span::styled(sign.to_string(), style),
-        Span::styled(after, beside),
-    ]
-}
-
-/// One line of a cell that has a part in the last check.
-fn with_role(
-    role: Role,
-    mark: Mark,
-    size: GridSize,
-    part: usize,
-    theme: &Theme,
-) -> Vec<Span<'static>> {
-    let (width, height) = size.cell_size();
-    let digit = mark.digit().map_or('·', Digit::to_char);
-    let style = style_of(mark, theme);
+    let plain = Style { add_modifier: Modifier::empty(), ..style };
     let (before, sign, after, beside, style) = match role {
-        Role::Tested(digit) => (' ', digit.to_char(), '?', theme.current, theme.current),
-        Role::Read | Role::Changed => ('(', digit, ')', theme.read, style),
-        Role::Rejects => ('!', digit, '!', theme.rejects, theme.rejects),
-        Role::Counted(count) => ('[', raised(count), ']', theme.current, theme.current),
-        Role::CountedBefore(count) => ('(', raised(count), ')', theme.read, theme.faint),
-        Role::Eliminated => ('-', digit, '-', theme.read, style),
-        Role::Fewest(count) => ('<', raised(count), '>', theme.here, theme.here),
+        Some(Role::Tested(digit)) => (' ', digit.to_char(), '?', theme.current, theme.current),
+        Some(Role::Read) => ('(', sign, ')', theme.read, style),
+        Some(Role::Rejects) => ('!', sign, '!', theme.rejects, theme.rejects),
+        Some(Role::Counted(count)) => ('[', raised(count), ']', theme.current, theme.current),
+        Some(Role::CountedBefore(count)) => ('(', raised(count), ')', theme.read, theme.faint),
+        Some(Role::Eliminated) => ('-', sign, '-', theme.read, style),
+        Some(Role::Fewest(count)) => ('<', raised(count), '>', theme.here, theme.here),
+        _ if taken.is_some() => ('×', sign, ' ', plain, style),
+        _ if matches!(mark, Mark::Deduced(_)) => (' ', sign, '°', plain, style),
+        _ => (' ', sign, ' ', plain, style),
     };
-    if part != height / 2 {
-        return vec![Span::raw(" ".repeat(width))];
-    }
-    let room = " ".repeat((width - 3) / 2);
     vec![
         Span::raw(room.clone()),
         Span::styled(before.to_string(), beside),
