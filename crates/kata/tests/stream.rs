@@ -45,24 +45,12 @@ fn feed(child: &mut Child, input: Vec<u8>) -> std::thread::JoinHandle<()> {
 fn mixed(records: usize) -> (String, String) {
     let solver = ladder::find("xor-bitmask").unwrap_or(&ladder::LADDER[0]).strategy();
     let (mut input, mut expected, mut line) = ("# mixed\n".to_owned(), String::new(), 1);
-    let rotated = |by: usize| -> String {
-        PUZZLE
-            .chars()
-            .map(|c| {
-                c.to_digit(10).map_or('.', |d| {
-                    char::from_digit((d - 1 + by as u32) % 9 + 1, 10).unwrap_or('.')
-                })
-            })
-            .collect()
+    let easy = &judge::fixtures::tier("easy").expect("a tier").puzzles;
+    let with_solution = |puzzle: &Puzzle| {
+        let solution = solver.first_solution(puzzle).expect("it has one");
+        (puzzle.to_string(), solution.to_string())
     };
-    let variants: Vec<(String, String)> = (0..9)
-        .map(|by| {
-            let text = rotated(by);
-            let puzzle: Puzzle = text.parse().expect("digits are renamed");
-            let solution = solver.first_solution(&puzzle).expect("so is the solution");
-            (text, solution.to_string())
-        })
-        .collect();
+    let variants: Vec<_> = easy.iter().take(9).map(|one| with_solution(&one.puzzle)).collect();
     for index in 0..records {
         line += 1;
         match index % 100 {
@@ -103,21 +91,6 @@ fn the_order_is_kept_whatever_the_number_of_threads() -> Result {
         assert!(
             said.ends_with("warning: of 12,000 records: 120 without a solution, 120 unreadable\n"),
             "{said}"
-        );
-    }
-    Ok(())
-}
-
-#[test]
-fn every_strategy_gives_the_same_stream() -> Result {
-    let (input, expected) = mixed(300);
-    for rung in ladder::LADDER {
-        let output = run(&["solve", "--strategy", rung.name()], input.clone())?;
-        pretty_assertions::assert_str_eq!(
-            String::from_utf8(output.stdout)?,
-            expected,
-            "{}",
-            rung.name()
         );
     }
     Ok(())
@@ -430,14 +403,6 @@ fn colours_are_for_terminals_unless_asked_for() -> Result {
         kata(&["list"]).env("CLICOLOR_FORCE", "1").env("NO_COLOR", "1").output()?.stdout,
         plain
     );
-    Ok(())
-}
-
-#[test]
-fn the_list_is_the_ladder() -> Result {
-    let names = String::from_utf8(kata(&["list", "--format", "names"]).output()?.stdout)?;
-    let expected: Vec<&str> = ladder::LADDER.iter().map(ladder::Rung::name).collect();
-    assert_eq!(names.lines().collect::<Vec<_>>(), expected);
     Ok(())
 }
 
