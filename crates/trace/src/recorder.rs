@@ -72,18 +72,16 @@ impl Recorder {
         }
     }
 
-    /// Records another part from the next event on, and drops what it has recorded.
-    pub(crate) fn restart(&mut self, window: Window) {
+    /// Records another part from the next event on. What is recorded has been taken before.
+    pub(crate) fn set_window(&mut self, window: Window) {
         self.window = window;
-        drop(self.take());
     }
 
-    /// Records checks too, each as a step of its own. A row-by-row search has about nine of them
-    /// per placement.
+    /// With `true` it records checks too, each as a step of its own. A row-by-row search has about
+    /// nine of them per placement.
     #[must_use]
-    pub fn with_checks(mut self) -> Self {
-        self.records_checks = true;
-        self
+    pub fn with_checks(self, records_checks: bool) -> Self {
+        Self { records_checks, ..self }
     }
 
     /// The events that it needs from a search.

@@ -14,7 +14,7 @@ fn example() -> Puzzle {
 /// The first events of a search, with checks.
 fn with_checks(strategy: &str, window: Window) -> Trace {
     let rung = ladder::find(strategy).unwrap();
-    Recorder::new(strategy, &example(), window).with_checks().record(rung.strategy(), 1)
+    Recorder::new(strategy, &example(), window).with_checks(true).record(rung.strategy(), 1)
 }
 
 fn is_check(step: Step) -> bool {

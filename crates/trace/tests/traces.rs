@@ -181,7 +181,7 @@ fn the_line_of_an_event_reports_it() {
         for puzzle in puzzles() {
             assert_lines_report(rung, &recorder(&puzzle).record(rung.strategy(), 2));
         }
-        let checked = recorder(&with_guesses).with_checks().record(rung.strategy(), 1);
+        let checked = recorder(&with_guesses).with_checks(true).record(rung.strategy(), 1);
         assert_lines_report(rung, &checked);
     }
 }

@@ -98,8 +98,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         (_, _, Some(event)) => Window::Around(event, args.steps),
         (first, ..) => Window::First(first.unwrap_or(DEFAULT_EVENTS)),
     };
-    let recorder = Recorder::new(rung.name(), &puzzle, window);
-    let recorder = if args.checks { recorder.with_checks() } else { recorder };
+    let recorder = Recorder::new(rung.name(), &puzzle, window).with_checks(args.checks);
     let trace = recorder.record(rung.strategy(), args.limit);
     let mut lines = Vec::new();
     if args.asciicast {

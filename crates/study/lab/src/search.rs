@@ -83,7 +83,7 @@ pub fn part(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope, window: Wind
 
 /// The step with checks after which the board has changed this often, or the last step.
 pub(crate) fn step_after(strategy: &dyn Strategy, puzzle: &Puzzle, changes: u64) -> u64 {
-    let mut recorder = Recorder::new(strategy.name(), puzzle, Window::First(0)).with_checks();
+    let mut recorder = Recorder::new(strategy.name(), puzzle, Window::First(0)).with_checks(true);
     let _ = strategy.watch_lines(puzzle, recorder.detail(), &mut |event, location| {
         let now = recorder.totals();
         if now.events - now.checks >= changes {
@@ -102,10 +102,7 @@ fn run(
     window: Window,
     mut each: impl FnMut(&Recorder, Event<'_>),
 ) -> Trace {
-    let mut recorder = Recorder::new(strategy.name(), puzzle, window);
-    if scope.checks {
-        recorder = recorder.with_checks();
-    }
+    let mut recorder = Recorder::new(strategy.name(), puzzle, window).with_checks(scope.checks);
     let detail = recorder.detail();
     let mut add = |event: Event<'_>, location: &'static Location<'static>| -> ControlFlow<()> {
         let before = recorder.totals().events;

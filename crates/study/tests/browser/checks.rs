@@ -31,7 +31,7 @@ fn a_check_is_shown_as_the_trace_says() {
         browser.go(page());
         for rung in ladder::LADDER {
             let recorder = Recorder::new(rung.name(), &puzzle, Window::First(CHECKS_KEPT));
-            let trace = recorder.with_checks().record(rung.strategy(), 1);
+            let trace = recorder.with_checks(true).record(rung.strategy(), 1);
             let end = trace.range().end;
             for step in (1..10).chain([33, 257, end]).filter(|&step| step <= end) {
                 follow(browser, std::slice::from_ref(rung), "leetcode-37", step, true);

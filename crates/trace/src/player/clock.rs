@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::search::PlayedSearch;
+use super::search::{PlayedSearch, longest_end};
 
 /// What synchronises the searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -198,10 +198,7 @@ impl Clock {
     pub(super) fn stop_at_end(&mut self, searches: &[PlayedSearch]) {
         match &mut self.now {
             Now::Events(position) => {
-                let ends: Option<Vec<u64>> = searches.iter().map(PlayedSearch::end).collect();
-                if let Some(end) = ends.and_then(|ends| ends.into_iter().max()) {
-                    *position = (*position).min(end);
-                }
+                *position = (*position).min(longest_end(searches).unwrap_or(u64::MAX));
             }
             Now::Time(time) => *time = time.min(longest(searches).unwrap_or(f64::MAX)),
         }

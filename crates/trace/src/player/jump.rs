@@ -1,6 +1,6 @@
 //! [`Jump`]: a place in the search in focus that a viewer can jump to.
 
-use super::search::{Destination, PlayedSearch};
+use super::search::{Destination, PlayedSearch, longest_end};
 use super::summary::Coverage;
 
 /// A place in the search in focus that a viewer can jump to.
@@ -61,14 +61,10 @@ fn next_solution(search: &PlayedSearch) -> Destination {
 
 /// The end of the longest search.
 fn end(searches: &[PlayedSearch]) -> Destination {
-    let ends: Option<Vec<u64>> = searches.iter().map(PlayedSearch::end).collect();
-    if let Some(end) = ends.and_then(|ends| ends.into_iter().max()) {
-        return Destination::At(end);
-    }
     let counting = |search: &PlayedSearch| search.summary().coverage == Coverage::Counting;
-    if searches.iter().any(counting) {
-        Destination::NotYet
-    } else {
-        Destination::Nowhere("unknown: a search is too long to be counted")
+    match longest_end(searches) {
+        Some(end) => Destination::At(end),
+        None if searches.iter().any(counting) => Destination::NotYet,
+        None => Destination::Nowhere("unknown: a search is too long to be counted"),
     }
 }

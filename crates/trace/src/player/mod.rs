@@ -2,8 +2,8 @@
 //! about in. It contains no terminal code.
 //!
 //! Each search has three parts. A *worker* is a thread that runs the search, records a segment of
-//! it, and waits until another segment is requested. A search of any length therefore starts at
-//! once and needs a bounded amount of memory. A [`Summary`] comes from a second run in the
+//! it, and waits until another segment is needed. A search of any length therefore starts at once
+//! and needs a bounded amount of memory. A [`Summary`] comes from a second run in the
 //! background, which counts and times the whole search. A [`Moment`](crate::Moment) is what a viewer
 //! draws: the board after a number of events, and what the last of them did.
 //!
@@ -33,12 +33,12 @@ mod pending;
 mod search;
 mod segment;
 mod setup;
-mod start;
 mod summary;
 #[cfg(test)]
 mod tests;
 mod worker;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use sudoku::{Puzzle, Strategy};
@@ -53,7 +53,6 @@ pub use worker::Panicked;
 
 use clock::Clock;
 use setup::Setup;
-use start::Switch;
 
 /// The message while a place in a search is being looked for.
 const LOOKING: &str = "looking for it; a step cancels";
@@ -61,11 +60,11 @@ const LOOKING: &str = "looking for it; a step cancels";
 /// Several searches side by side. See the [module](self).
 #[derive(Debug)]
 pub struct Player {
-    setup: Setup,
     searches: Vec<PlayedSearch>,
-    shows_checks: bool,
-    /// The searches with other steps, until they can replace the shown ones.
-    switch: Option<Switch>,
+    /// Searches with checks as steps that replace those without, or the other way round. They are
+    /// new searches, so that positions, totals and the bar count the same steps. The others stay on
+    /// the screen until these have reached the same point.
+    switch: Option<Vec<PlayedSearch>>,
     focus: usize,
     clock: Clock,
     playing: bool,
@@ -91,12 +90,16 @@ impl Player {
         time_limit: Option<Duration>,
     ) -> Self {
         assert!(!strategies.is_empty(), "a player without a search");
-        let strategies = strategies.to_vec();
-        let setup = Setup { strategies, puzzle: *puzzle, solutions, time_limit };
+        let puzzle = *puzzle;
+        let setups = strategies.iter().map(|&strategy| Setup {
+            strategy,
+            puzzle,
+            solutions,
+            time_limit,
+            with_checks: false,
+        });
         Self {
-            searches: start::start(&setup, false, 0, 0),
-            setup,
-            shows_checks: false,
+            searches: start(setups, 0),
             switch: None,
             focus: 0,
             clock: Clock::default(),
@@ -123,8 +126,8 @@ impl Player {
     }
 
     /// Whether checks are events too.
-    pub const fn shows_checks(&self) -> bool {
-        self.shows_checks
+    pub fn shows_checks(&self) -> bool {
+        self.searches[0].setup().with_checks
     }
 
     /// What synchronises the searches.
@@ -173,8 +176,8 @@ impl Player {
         for search in &mut self.searches {
             changed |= search.receive()?;
         }
-        if let Some(switch) = &mut self.switch {
-            switch.receive()?;
+        for search in self.switch.iter_mut().flatten() {
+            search.receive()?;
         }
         changed |= self.try_switch();
         changed |= self.try_jump();
@@ -232,8 +235,10 @@ impl Player {
             PlayerCommand::ToggleChecks if cancelled.is_some() => {}
             PlayerCommand::ToggleChecks => {
                 let changes = self.searches[self.focus].moment().changes();
-                self.switch =
-                    Some(Switch::start(&self.setup, !self.shows_checks, self.focus, changes));
+                let with_checks = !self.shows_checks();
+                let setups = self.searches.iter().map(PlayedSearch::setup);
+                let setups = setups.map(|setup| Setup { with_checks, ..setup });
+                self.switch = Some(start(setups, changes));
                 if !self.try_switch() {
                     self.note = Some(LOOKING);
                 }
@@ -264,4 +269,11 @@ impl Player {
         }
         changed
     }
+}
+
+/// Starts these searches. Their counts also look for the position after this number of changes of
+/// the board.
+fn start(setups: impl Iterator<Item = Setup>, changes: u64) -> Vec<PlayedSearch> {
+    let stopwatch = Arc::default();
+    setups.map(|setup| PlayedSearch::start(setup, changes, &stopwatch)).collect()
 }

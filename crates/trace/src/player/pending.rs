@@ -2,7 +2,6 @@
 //! returns whether there is anything new to show.
 
 use super::search::Destination;
-use super::start::Switch;
 use super::summary::Coverage;
 use super::{Pace, PlayedSearch, Player};
 
@@ -44,13 +43,17 @@ impl Player {
     /// Shows the searches with other steps if they have reached the point where the shown ones are.
     /// Returns whether they have.
     pub(super) fn try_switch(&mut self) -> bool {
-        if !self.switch.as_mut().is_some_and(Switch::is_ready) {
+        let Some(searches) = &mut self.switch else { return false };
+        let Some(position) = searches[self.focus].summary().found else { return false };
+        for search in &mut *searches {
+            search.go_to(position);
+        }
+        if searches.iter().any(PlayedSearch::is_waiting) {
             return false;
         }
-        let Some(switch) = self.switch.take() else { return false };
         let by_time = self.clock.pace() == Pace::Time;
-        self.searches = switch.searches;
-        (self.shows_checks, self.note) = (!self.shows_checks, None);
+        self.searches = std::mem::take(searches);
+        (self.switch, self.note) = (None, None);
         self.clock.synchronise_by_events(&self.searches, self.focus);
         if by_time {
             // The searches with other steps are not measured yet.

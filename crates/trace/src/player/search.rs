@@ -1,38 +1,39 @@
 //! [`PlayedSearch`]: one search of a player.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
-
-use sudoku::Puzzle;
+use std::sync::mpsc::Receiver;
+use std::sync::{Arc, Mutex};
 
 use super::segment::index_of;
-use super::summary::{BackgroundCount, Coverage, Summary};
+use super::setup::Setup;
+use super::summary::{self, Coverage, Summary};
 use super::worker::{Panicked, Reply, Worker};
 use crate::call_site::CallSite;
 use crate::moment::Moment;
 use crate::trace::Trace;
 
-/// The most segments in memory: the one that is shown, the one requested ahead of it, and two to
-/// step back to without a new search.
+/// The most segments kept: the one that is shown, the next one, and two to step back to without a
+/// new search.
 pub(super) const MOST_SEGMENTS: usize = 4;
 
 /// One search of a player, and the moment of it that is shown.
 #[derive(Debug)]
 pub struct PlayedSearch {
-    name: &'static str,
+    setup: Setup,
     worker: Worker,
-    count: BackgroundCount,
+    updates: Receiver<Summary>,
     summary: Summary,
     /// The number of its events, once the worker has reached the end.
     end: Option<u64>,
-    segments: BTreeMap<u64, Arc<Trace>>,
-    /// The segment that was requested from the worker and has not arrived.
-    requested: Option<u64>,
+    segments: BTreeMap<u64, Box<Trace>>,
+    /// The segment that is needed now.
+    needed: u64,
+    /// The first segment that the worker can still send.
+    next: u64,
     /// The position that it has to show.
     target: u64,
     /// What it shows now.
     moment: Moment,
-    puzzle: Puzzle,
 }
 
 /// Where a jump leads, as far as it is known now.
@@ -46,29 +47,31 @@ pub(super) enum Destination {
 }
 
 impl PlayedSearch {
-    pub(super) fn new(
-        name: &'static str,
-        puzzle: &Puzzle,
-        worker: Worker,
-        count: BackgroundCount,
-    ) -> Self {
+    /// Starts the search. Its count also looks for the position after this number of changes of the
+    /// board.
+    pub(super) fn start(setup: Setup, changes: u64, stopwatch: &Arc<Mutex<()>>) -> Self {
         Self {
-            name,
-            worker,
-            count,
-            summary: Summary::default(),
+            setup,
+            worker: Worker::start(setup, 0),
+            updates: summary::start(setup, changes, Arc::clone(stopwatch)),
+            summary: Summary::to_find(changes),
             end: None,
             segments: BTreeMap::new(),
-            requested: Some(0),
+            needed: 0,
+            next: 0,
             target: 0,
-            moment: Moment::start(puzzle),
-            puzzle: *puzzle,
+            moment: Moment::start(&setup.puzzle),
         }
     }
 
+    /// The strategy, the puzzle and the limits.
+    pub(super) const fn setup(&self) -> Setup {
+        self.setup
+    }
+
     /// The name of the strategy.
-    pub const fn name(&self) -> &'static str {
-        self.name
+    pub fn name(&self) -> &'static str {
+        self.setup.strategy.name()
     }
 
     /// What it shows now.
@@ -91,11 +94,6 @@ impl PlayedSearch {
     /// [`position`]: Self::position
     pub const fn target(&self) -> u64 {
         self.target
-    }
-
-    /// The position after the changes of the board that its count had to find, once it is known.
-    pub(super) fn found(&self) -> Option<u64> {
-        self.count.found()
     }
 
     /// What is known about the whole search now.
@@ -122,22 +120,20 @@ impl PlayedSearch {
     /// Receives what the worker and the background count have sent. Returns whether there is
     /// anything new to show.
     pub(super) fn receive(&mut self) -> Result<bool, Panicked> {
-        let mut changed = false;
-        if let Some(summary) = self.count.update() {
-            self.summary = summary;
-            changed = true;
-        }
-        for reply in self.worker.replies() {
+        let update = self.updates.try_iter().last();
+        let mut changed = update.is_some();
+        self.summary = update.unwrap_or_else(|| std::mem::take(&mut self.summary));
+        // The segment after the needed one is there before it is needed, too.
+        while self.next <= self.needed + 1
+            && let Some(reply) = self.worker.reply()
+        {
             match reply {
                 Reply::Segment(segment) => {
                     let index = index_of(segment.range().end);
-                    self.requested = self.requested.filter(|&requested| requested != index);
+                    self.next = self.next.max(index + 1);
                     self.segments.insert(index, segment);
                 }
-                Reply::End(events) => {
-                    changed |= self.end.replace(events) != Some(events);
-                    self.requested = self.requested.filter(|&index| index <= index_of(events));
-                }
+                Reply::End(events) => changed |= self.end.replace(events) != Some(events),
                 Reply::Panicked(panicked) => return Err(panicked),
             }
         }
@@ -163,45 +159,37 @@ impl PlayedSearch {
     /// new.
     pub(super) fn go_to(&mut self, position: u64) -> bool {
         self.target = position.min(self.end().unwrap_or(u64::MAX));
-        let segment = index_of(self.target);
-        let moved = self.is_waiting();
-        if moved {
-            let Some(moment) = self.moment_at(self.target) else {
-                self.request(segment);
-                return false;
-            };
-            self.moment = moment;
+        if !self.is_waiting() {
+            return false;
         }
-        self.request_next(segment);
-        moved
+        self.need(index_of(self.target));
+        let Some(moment) = self.moment_at(self.target) else { return false };
+        self.moment = moment;
+        true
     }
 
     /// The moment at this position, if its segment has arrived.
     fn moment_at(&self, position: u64) -> Option<Moment> {
         if position == 0 {
-            return Some(Moment::start(&self.puzzle));
+            return Some(Moment::start(&self.setup.puzzle));
         }
         self.segments.get(&index_of(position))?.moment(position)
     }
 
-    /// Requests the segment after this one before it is needed.
-    fn request_next(&mut self, segment: u64) {
-        let next = segment + 1;
-        let exists = self.end().is_none_or(|end| index_of(end) >= next);
-        if self.requested.is_none() && exists && !self.segments.contains_key(&next) {
-            self.request(next);
+    /// Asks the worker for this segment and the one before it, to which a viewer may step back.
+    fn need(&mut self, segment: u64) {
+        self.needed = segment;
+        let first = segment.saturating_sub(1);
+        if segment < self.next && !self.segments.contains_key(&segment) {
+            (self.worker, self.next) = (Worker::start(self.setup, first), first);
+        } else {
+            self.worker.skip_to(first);
+            self.next = self.next.max(first);
         }
     }
 
-    fn request(&mut self, segment: u64) {
-        if self.requested != Some(segment) {
-            self.requested = Some(segment);
-            self.worker.request(segment);
-        }
-    }
-
-    /// The position of the next backtrack. Where segments are missing, it requests them one by one
-    /// and has to be called again.
+    /// The position of the next backtrack. Where segments are missing, it asks for them one by
+    /// one and has to be called again.
     pub(super) fn next_backtrack(&mut self) -> Destination {
         let mut index = index_of(self.position() + 1);
         while let Some(segment) = self.segments.get(&index) {
@@ -213,11 +201,11 @@ impl PlayedSearch {
         if self.end().is_some_and(|end| index > index_of(end)) {
             return Destination::Nowhere("no further backtrack");
         }
-        self.request(index);
+        self.need(index);
         Destination::NotYet
     }
 
-    /// The position of the previous backtrack. Where segments are missing, it requests them one by
+    /// The position of the previous backtrack. Where segments are missing, it asks for them one by
     /// one and has to be called again.
     pub(super) fn previous_backtrack(&mut self) -> Destination {
         let mut index = Some(index_of(self.position()));
@@ -229,7 +217,13 @@ impl PlayedSearch {
             index = index_of(segment.range().end).checked_sub(1);
         }
         let Some(index) = index else { return Destination::Nowhere("no earlier backtrack") };
-        self.request(index);
+        self.need(index);
         Destination::NotYet
     }
+}
+
+/// The end of the longest search, once all ends are known.
+pub(super) fn longest_end(searches: &[PlayedSearch]) -> Option<u64> {
+    let ends: Option<Vec<u64>> = searches.iter().map(PlayedSearch::end).collect();
+    ends?.into_iter().max()
 }

@@ -218,12 +218,6 @@ fn the_next_segment_is_requested_before_it_is_needed() {
 }
 
 #[test]
-fn a_player_is_debugged_with_the_names_of_its_strategies() {
-    let text = format!("{:?}", example(&["xor-bitmask", "sat"]));
-    assert!(text.contains(r#"strategies: ["xor-bitmask", "sat"]"#), "{text}");
-}
-
-#[test]
 fn searches_synchronise_by_time() {
     let mut player = example(&["naive-scan", "constraint-propagation"]);
     wait_until(&mut player, |player| {
