@@ -1,15 +1,13 @@
 //! [`Looks`]: what the checks of a search looked up.
 
-use std::collections::HashMap;
-
+use indexmap::IndexSet;
 use sudoku::{Cell, Check, Decision, Read, Reads};
 
 /// The lists of look-ups that are recorded, each once; and what the next step needs from those
 /// before it.
 #[derive(Clone, Debug)]
 pub(crate) struct Looks {
-    lists: Vec<Vec<Read>>,
-    numbers: HashMap<Vec<Read>, u32>,
+    lists: IndexSet<Vec<Read>>,
     /// The last look at the candidates of each cell: a test without a look-up of its own uses it.
     known: Vec<Vec<Read>>,
     /// Cells read to find a blank one, since the last step.
@@ -28,13 +26,8 @@ pub(crate) struct Looked {
 
 impl Looks {
     pub(crate) fn new() -> Self {
-        Self {
-            lists: vec![Vec::new()],
-            numbers: HashMap::new(),
-            known: vec![Vec::new(); Cell::ALL.len()],
-            looked: 0,
-            prepared: 0,
-        }
+        let known = vec![Vec::new(); Cell::ALL.len()];
+        Self { lists: IndexSet::from([Vec::new()]), known, looked: 0, prepared: 0 }
     }
 
     /// Adds a check. A look for a blank cell or at the candidates of a cell belongs to the next
@@ -73,18 +66,12 @@ impl Looks {
         let known = check.decision.cell().filter(|_| uses_known);
         let mut list = known.map_or_else(Vec::new, |cell| self.known[cell.index()].clone());
         check.reads.for_each(&mut |read| list.push(read));
-        if list.is_empty() {
-            return 0;
-        }
-        *self.numbers.entry(list).or_insert_with_key(|list| {
-            self.lists.push(list.clone());
-            self.lists.len() as u32 - 1
-        })
+        self.lists.insert_full(list).0 as u32
     }
 
     /// Takes the lists out. The numbers start anew.
     pub(crate) fn take(&mut self) -> Vec<Vec<Read>> {
-        self.numbers.clear();
-        std::mem::replace(&mut self.lists, vec![Vec::new()])
+        let lists = std::mem::replace(&mut self.lists, IndexSet::from([Vec::new()]));
+        lists.into_iter().collect()
     }
 }

@@ -1,10 +1,8 @@
 //! [`Book`] and [`encode`]: what the page shows at each step of a recording, as `page/trace.js` reads
 //! it.
 
-use std::collections::HashMap;
-use std::hash::Hash;
-
-use serde::{Serialize, Serializer};
+use indexmap::IndexSet;
+use serde::Serialize;
 use sudoku::{Board, Cell, Mark};
 use trace::{Entry, Role, Shown, Tone, Totals, Trace};
 
@@ -14,38 +12,11 @@ use crate::search::Recording;
 /// The texts, rows and marks of all steps, each once. A step has their numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Book {
-    texts: Once<String>,
+    texts: IndexSet<String>,
     /// Rows of the table, as [`row`] writes them.
-    rows: Once<String>,
+    rows: IndexSet<String>,
     /// Lists of marks.
-    marks: Once<Vec<u16>>,
-}
-
-/// A list in which each item is stored once.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Once<T: Hash + Eq>(HashMap<T, usize>);
-
-impl<T: Hash + Eq> Default for Once<T> {
-    fn default() -> Self {
-        Self(HashMap::new())
-    }
-}
-
-impl<T: Hash + Eq> Once<T> {
-    /// The number of the item, counted from 0.
-    fn number(&mut self, item: T) -> usize {
-        let next = self.0.len();
-        *self.0.entry(item).or_insert(next)
-    }
-}
-
-/// As a list, in the order of the numbers.
-impl<T: Hash + Eq + Serialize> Serialize for Once<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut items: Vec<_> = self.0.iter().collect();
-        items.sort_unstable_by_key(|&(_, number)| number);
-        serializer.collect_seq(items.into_iter().map(|(item, _)| item))
-    }
+    marks: IndexSet<Vec<u16>>,
 }
 
 /// A step: its operation as an index into `OPERATIONS`, the index of its line of code, how many
@@ -98,7 +69,7 @@ pub(crate) fn encode_part(trace: &Trace, book: &mut Book) -> PagePart {
         let texts = [shown.event, shown.why, shown.reads, shown.looked];
         let title = (!shown.title.is_empty()).then(|| row("digit", &shown.title, None));
         let rows = shown.rows.iter().map(|one| row(&one.name, &one.entries, one.allows));
-        let rows = title.into_iter().chain(rows).map(|row| book.rows.number(row)).collect();
+        let rows = title.into_iter().chain(rows).map(|row| book.rows.insert_full(row).0).collect();
         let marks = shown.marks.into_iter().map(|(cell, role)| mark(cell, role)).collect();
         let [changes, eliminated] = difference(&before, &after.board);
         let operation = OPERATIONS.iter().position(|verb| *verb == step.verb());
@@ -107,9 +78,9 @@ pub(crate) fn encode_part(trace: &Trace, book: &mut Book) -> PagePart {
             operation.expect("the list has every operation"),
             step.site,
             u32::from(step.reads) + u32::from(step.looked),
-            texts.map(|text| book.texts.number(text)),
+            texts.map(|text| book.texts.insert_full(text).0),
             rows,
-            book.marks.number(marks),
+            book.marks.insert_full(marks).0,
             changes,
             eliminated,
         )
