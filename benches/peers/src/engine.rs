@@ -12,19 +12,35 @@ pub struct Found {
 }
 
 /// A solver.
-pub trait Engine {
+pub struct Engine {
     /// The name in the table.
-    fn name(&self) -> String;
-    /// The version, for the line below the table.
-    fn version(&self) -> String;
-    /// Whether it is a published solver of others.
-    fn is_published(&self) -> bool;
+    pub name: String,
+    /// The version of a published solver of others, for the line below the table; `None` for ours.
+    pub published: Option<String>,
     /// How many puzzles it solves in one call: a batch for an engine that solves many at once.
-    fn chunk(&self) -> usize {
-        100
-    }
+    pub chunk: usize,
     /// Takes the puzzles of a chunk in the form in which the engine wants them; not timed.
-    fn load(&self, puzzles: &[Puzzle]) -> Box<dyn Chunk + '_>;
+    pub load: Box<Load>,
+}
+
+type Load = dyn Fn(&[Puzzle]) -> Box<dyn Chunk>;
+
+impl Engine {
+    /// A published solver that takes one puzzle at a time, in the form that `parse` makes of it.
+    /// `solve` searches for up to this many solutions, and `show` is not timed.
+    pub fn published<P: 'static, F: 'static>(
+        name: &str,
+        version: String,
+        parse: fn(&Puzzle) -> P,
+        solve: impl Fn(&P, u64) -> F + Copy + 'static,
+        show: fn(&F) -> Found,
+    ) -> Self {
+        let load = move |puzzles: &[Puzzle]| -> Box<dyn Chunk> {
+            let puzzles = puzzles.iter().map(parse).collect();
+            Box::new(OneByOne { puzzles, solve, found: Vec::new(), show })
+        };
+        Self { name: name.to_owned(), published: Some(version), chunk: 100, load: Box::new(load) }
+    }
 }
 
 /// Puzzles in an engine's own form.
@@ -34,4 +50,21 @@ pub trait Chunk {
     fn solve(&mut self, limit: u64);
     /// What the last call of [`solve`](Self::solve) found, puzzle by puzzle; not timed.
     fn found(&self) -> Vec<Found>;
+}
+
+struct OneByOne<P, F, S> {
+    puzzles: Vec<P>,
+    solve: S,
+    found: Vec<F>,
+    show: fn(&F) -> Found,
+}
+
+impl<P, F, S: Fn(&P, u64) -> F> Chunk for OneByOne<P, F, S> {
+    fn solve(&mut self, limit: u64) {
+        self.found.clear();
+        self.found.extend(self.puzzles.iter().map(|puzzle| (self.solve)(puzzle, limit)));
+    }
+    fn found(&self) -> Vec<Found> {
+        self.found.iter().map(self.show).collect()
+    }
 }

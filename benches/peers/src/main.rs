@@ -12,12 +12,14 @@ mod program;
 mod several;
 mod table;
 
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 use clap::Parser;
+use compare::Set;
 use ours::Puzzle;
-use ours::text::Reader;
 
 use crate::table::Row;
 
@@ -52,12 +54,6 @@ struct Args {
     several: Option<u64>,
 }
 
-/// Puzzles under a name.
-struct Set {
-    name: String,
-    puzzles: Vec<Puzzle>,
-}
-
 fn main() -> Result<()> {
     let args = Args::parse();
     ensure!(args.sample > 0 && args.rounds > 0, "--sample and --rounds: expected at least 1");
@@ -68,17 +64,17 @@ fn main() -> Result<()> {
         eprintln!("not in the table: {line}");
     }
     let mut rows = Vec::new();
-    for set in sets {
-        let puzzles = match args.several {
-            Some(seed) => several::with_fewer_givens(&set.puzzles, seed),
-            None => set.puzzles,
-        };
-        let sample = spread(&puzzles, args.sample);
-        ensure!(!sample.is_empty(), "{}: no puzzle has 2 to 1,500 solutions", set.name);
-        eprintln!("measuring {} puzzles of {}", sample.len(), set.name);
+    for mut set in sets {
+        if let Some(seed) = args.several {
+            several::with_fewer_givens(&mut set, seed);
+        }
+        set.sample(args.sample);
+        ensure!(!set.puzzles.is_empty(), "{}: no puzzle has 2 to 1,500 solutions", set.name);
+        eprintln!("measuring {} puzzles of {}", set.puzzles.len(), set.name);
+        let puzzles: Vec<Puzzle> = set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
         let limits = if args.several.is_some() { &[1, 2, ALL][..] } else { &[1, 2] };
-        let times = measure::measure(&engines, &sample, limits, args.rounds)?;
-        let programs = program::measure(&programs, &sample, args.rounds);
+        let times = measure::measure(&engines, &puzzles, limits, args.rounds)?;
+        let programs = program::measure(&programs, &set, args.rounds);
         rows.push(Row { set: set.name, times, programs });
     }
     print!("{}", table::markdown(&engines, &programs, &rows, &args));
@@ -92,28 +88,19 @@ const ALL: u64 = 1_000_000;
 fn tiers() -> Vec<Set> {
     let wanted = ["easy", "medium", "hard"];
     let tiers = judge::fixtures::tiers().iter().filter(|tier| wanted.contains(&tier.name));
-    tiers
-        .map(|tier| Set {
-            name: tier.name.to_owned(),
-            puzzles: tier.puzzles.iter().map(|entry| entry.puzzle).collect(),
-        })
-        .collect()
+    let set = |tier: &judge::fixtures::Tier| {
+        Set::new(tier.name, tier.puzzles.iter().map(|entry| (entry.puzzle, None)).collect())
+    };
+    tiers.map(set).collect()
 }
 
 fn files(paths: &[PathBuf]) -> Result<Vec<Set>> {
     paths.iter().map(|path| file(path).with_context(|| path.display().to_string())).collect()
 }
 
-fn file(path: &PathBuf) -> Result<Set> {
-    let reader = Reader::new(std::io::BufReader::new(std::fs::File::open(path)?));
-    let puzzles = reader.map(|record| Ok(record?.puzzle()?)).collect::<Result<Vec<_>>>()?;
-    ensure!(!puzzles.is_empty(), "expected at least one puzzle");
-    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(Set { name, puzzles })
-}
-
-/// At most this many puzzles, spread evenly over all of them.
-fn spread(puzzles: &[Puzzle], most: usize) -> Vec<Puzzle> {
-    let count = most.min(puzzles.len());
-    (0..count).map(|index| puzzles[index * puzzles.len() / count]).collect()
+fn file(path: &Path) -> Result<Set> {
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    let set = Set::read(name, BufReader::new(File::open(path)?))?;
+    ensure!(!set.puzzles.is_empty(), "expected at least one puzzle");
+    Ok(set)
 }

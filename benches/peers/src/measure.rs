@@ -15,10 +15,10 @@ use crate::engine::{Chunk, Engine, Found};
 pub type Times = Vec<f64>;
 
 /// One engine on one chunk.
-struct Task<'a> {
+struct Task {
     engine: usize,
     puzzles: std::ops::Range<usize>,
-    chunk: Box<dyn Chunk + 'a>,
+    chunk: Box<dyn Chunk>,
     /// By limit.
     least: Vec<Duration>,
 }
@@ -30,7 +30,7 @@ struct Task<'a> {
 ///
 /// The first puzzle for which an engine's answer is wrong.
 pub fn measure(
-    engines: &[Box<dyn Engine>],
+    engines: &[Engine],
     puzzles: &[Puzzle],
     limits: &[u64],
     rounds: u32,
@@ -49,7 +49,7 @@ pub fn measure(
                 task.chunk.solve(limits[number]);
                 let time = processor_time().saturating_sub(start);
                 task.least[number] = task.least[number].min(time);
-                let (engine, range) = (engines[task.engine].as_ref(), task.puzzles.clone());
+                let (engine, range) = (&engines[task.engine], task.puzzles.clone());
                 let counts = &mut counts[number][range.clone()];
                 check(engine, &puzzles[range], &task.chunk.found(), counts)?;
             }
@@ -66,14 +66,14 @@ pub fn measure(
 }
 
 /// The chunks of all engines, those with the same puzzles next to each other.
-fn tasks<'a>(engines: &'a [Box<dyn Engine>], puzzles: &[Puzzle], limits: usize) -> Vec<Task<'a>> {
+fn tasks(engines: &[Engine], puzzles: &[Puzzle], limits: usize) -> Vec<Task> {
     let mut tasks = Vec::new();
     for (number, engine) in engines.iter().enumerate() {
-        for start in (0..puzzles.len()).step_by(engine.chunk()) {
-            let range = start..puzzles.len().min(start + engine.chunk());
+        for start in (0..puzzles.len()).step_by(engine.chunk) {
+            let range = start..puzzles.len().min(start + engine.chunk);
             tasks.push(Task {
                 engine: number,
-                chunk: engine.load(&puzzles[range.clone()]),
+                chunk: (engine.load)(&puzzles[range.clone()]),
                 puzzles: range,
                 least: vec![Duration::MAX; limits],
             });
@@ -85,7 +85,7 @@ fn tasks<'a>(engines: &'a [Box<dyn Engine>], puzzles: &[Puzzle], limits: usize) 
 
 /// Every engine has to count as many solutions as the first one, and a grid has to be a solution.
 fn check(
-    engine: &dyn Engine,
+    engine: &Engine,
     puzzles: &[Puzzle],
     found: &[Found],
     counts: &mut [Option<u64>],
@@ -95,7 +95,7 @@ fn check(
         ensure!(
             found.solutions == expected && expected > 0,
             "{}: expected {} solutions of {puzzle}, it counted {}",
-            engine.name(),
+            engine.name,
             expected.max(1),
             found.solutions
         );
@@ -104,7 +104,7 @@ fn check(
             ensure!(
                 puzzle.check_solution(&grid).is_ok(),
                 "{}: {grid} is no solution of {puzzle}",
-                engine.name()
+                engine.name
             );
         }
     }

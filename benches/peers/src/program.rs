@@ -1,11 +1,11 @@
 //! Programs of the reader, one process for a whole set. They report first solutions only.
 
+use std::slice;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use compare::results::StrategyResults;
 use compare::{ComparedProgram, Plan, Set};
-use ours::Puzzle;
 
 use crate::table::whole;
 
@@ -24,13 +24,12 @@ pub fn start(commands: &[String]) -> Result<Vec<ComparedProgram>> {
 
 /// What each program needs on these puzzles: its nanoseconds per puzzle without the start of its
 /// process, or what it did wrong.
-pub fn measure(programs: &[ComparedProgram], puzzles: &[Puzzle], rounds: u32) -> Vec<String> {
+pub fn measure(programs: &[ComparedProgram], set: &Set, rounds: u32) -> Vec<String> {
     if programs.is_empty() {
         return Vec::new();
     }
     // With a strategy beside them, the number of solutions of each puzzle is known.
     let judge = [ladder::defaults::prover()];
-    let set = Set::new("set", puzzles.iter().map(|&puzzle| (puzzle, None)).collect());
     let plan = Plan {
         command: String::new(),
         solutions: 1,
@@ -42,7 +41,7 @@ pub fn measure(programs: &[ComparedProgram], puzzles: &[Puzzle], rounds: u32) ->
         keep_runs: None,
         programs,
     };
-    let results = compare::compare(&judge, &[set], &plan, &|_| {});
+    let results = compare::compare(&judge, slice::from_ref(set), &plan, &|_| {});
     let cell = |of_program: &StrategyResults| {
         let set = &of_program.sets[0];
         match (&set.figures, &set.failure) {

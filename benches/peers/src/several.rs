@@ -1,5 +1,6 @@
 //! Puzzles with several solutions, made from puzzles with one.
 
+use compare::Set;
 use ours::{Answer, Cell, Limits, Puzzle, Solver as _};
 
 /// More solutions than this make a puzzle unusual, and its time would hide that of the others.
@@ -7,14 +8,16 @@ const MOST_SOLUTIONS: u64 = 1_500;
 
 /// Takes two to five givens from each puzzle, chosen by the seed, and keeps the puzzles that have
 /// 2 to 1,500 solutions then.
-pub fn with_fewer_givens(puzzles: &[Puzzle], seed: u64) -> Vec<Puzzle> {
+pub fn with_fewer_givens(set: &mut Set, seed: u64) {
     let mut random = Random(seed);
-    let puzzles: Vec<Puzzle> = puzzles.iter().map(|puzzle| fewer(puzzle, &mut random)).collect();
+    let fewer = |(puzzle, _): &(Puzzle, _)| fewer(puzzle, &mut random);
+    let puzzles: Vec<Puzzle> = set.puzzles.iter().map(fewer).collect();
     let mut answers = vec![Answer::default(); puzzles.len()];
     let limits = Limits::solutions(MOST_SOLUTIONS + 1);
     bit_sliced::BitSliced.solve_many(&puzzles, &limits, &mut answers);
     let wanted = |answer: &Answer| (2..=MOST_SOLUTIONS).contains(&answer.solutions);
-    puzzles.into_iter().zip(&answers).filter(|(_, answer)| wanted(answer)).map(|(p, _)| p).collect()
+    let kept = puzzles.into_iter().zip(&answers).filter(|(_, answer)| wanted(answer));
+    set.puzzles = kept.map(|(puzzle, _)| (puzzle, None)).collect();
 }
 
 fn fewer(puzzle: &Puzzle, random: &mut Random) -> Puzzle {

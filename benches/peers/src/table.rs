@@ -19,14 +19,14 @@ pub struct Row {
 
 /// A row per set, a column per engine and per program.
 pub fn markdown(
-    engines: &[Box<dyn Engine>],
+    engines: &[Engine],
     programs: &[ComparedProgram],
     rows: &[Row],
     args: &Args,
 ) -> String {
     let mut text = String::from("| set |");
     for engine in engines {
-        let _ = write!(text, " {} |", engine.name());
+        let _ = write!(text, " {} |", engine.name);
     }
     for program in programs {
         let _ = write!(text, " {} |", program.name());
@@ -35,14 +35,15 @@ pub fn markdown(
     text += &"---:|".repeat(engines.len() + programs.len());
     for Row { set, times, programs } in rows {
         let best = |limit: usize| {
-            let published = engines.iter().zip(times).filter(|(engine, _)| engine.is_published());
+            let published =
+                engines.iter().zip(times).filter(|(engine, _)| engine.published.is_some());
             published.map(|(_, times)| times[limit]).fold(f64::INFINITY, f64::min)
         };
         let _ = write!(text, "\n| {set} |");
         for (engine, times) in engines.iter().zip(times) {
             let each: Vec<String> = times.iter().copied().map(whole).collect();
             let _ = write!(text, " {}", each.join(" / "));
-            if !engine.is_published() {
+            if engine.published.is_none() {
                 let ratio = |(limit, time): (usize, &f64)| format!("{:.2}", best(limit) / time);
                 let ratios: Vec<String> = times.iter().enumerate().map(ratio).collect();
                 let _ = write!(text, " ({})", ratios.join(" / "));
@@ -55,8 +56,7 @@ pub fn markdown(
     }
     let versions: Vec<String> = engines
         .iter()
-        .filter(|engine| engine.is_published())
-        .map(|engine| format!("{} {}", engine.name(), engine.version()))
+        .filter_map(|engine| Some(format!("{} {}", engine.name, engine.published.as_ref()?)))
         .collect();
     let _ = write!(
         text,

@@ -42,16 +42,16 @@ enum Kind {
 /// # Errors
 ///
 /// An entry of engines.toml that this program cannot follow, or a name that is not on the list.
-pub fn all(ours: &[String]) -> Result<(Vec<Box<dyn Engine>>, Vec<String>)> {
+pub fn all(ours: &[String]) -> Result<(Vec<Engine>, Vec<String>)> {
     let list: List = toml::from_str(LIST).context("engines.toml")?;
-    let (mut engines, mut missing): (Vec<Box<dyn Engine>>, _) = (Vec::new(), Vec::new());
+    let (mut engines, mut missing) = (Vec::new(), Vec::new());
     for entry in list.engine {
         match (entry.kind, entry.name.as_str()) {
-            (Kind::Crate, "sudoku") => engines.push(Box::new(sudoku_crate::Sudoku(entry.version))),
-            (Kind::Crate, "msolve") => engines.push(Box::new(msolve_crate::Msolve(entry.version))),
+            (Kind::Crate, "sudoku") => engines.push(sudoku_crate::engine(entry.version)),
+            (Kind::Crate, "msolve") => engines.push(msolve_crate::engine(entry.version)),
             (Kind::Crate, name) => bail!("engines.toml: no file of src/engines is for {name}"),
-            (Kind::Library, _) => match library::Library::open(&entry)? {
-                Some(library) => engines.push(Box::new(library)),
+            (Kind::Library, _) => match library::open(&entry)? {
+                Some(library) => engines.push(library),
                 None => missing.push(library::how_to_add(&entry)),
             },
         }

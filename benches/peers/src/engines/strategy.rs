@@ -10,16 +10,14 @@ use crate::engine::{Chunk, Engine, Found};
 const BATCH: usize = 10_000;
 
 /// The fastest, slowest first.
-pub fn fastest() -> Vec<Box<dyn Engine>> {
+pub fn fastest() -> Vec<Engine> {
     let mut engines = vec![ours("band-bitboards", &band_bitboards::BandBitboards, 100)];
     if let Some(avx2) = ThreeRegisters::on(Path::Avx2) {
         // It lives as long as this program.
         engines.push(ours("three-registers, AVX2", Box::leak(Box::new(avx2)), 100));
     }
-    let best = Box::leak(Box::new(ThreeRegisters::default()));
-    engines.push(ours("three-registers", best, 100));
-    let many = Box::leak(Box::new(bit_sliced::BitSliced::default()));
-    engines.push(ours("bit-sliced, many at once", many, BATCH));
+    engines.push(ours("three-registers", &ThreeRegisters, 100));
+    engines.push(ours("bit-sliced, many at once", &bit_sliced::BitSliced, BATCH));
     engines
 }
 
@@ -28,7 +26,7 @@ pub fn fastest() -> Vec<Box<dyn Engine>> {
 /// # Errors
 ///
 /// A name that is not on the list.
-pub fn named(names: &[String]) -> Result<Vec<Box<dyn Engine>>> {
+pub fn named(names: &[String]) -> Result<Vec<Engine>> {
     let one = |name: &String| {
         let rung = ladder::find(name).with_context(|| {
             let names: Vec<&str> = ladder::LADDER.iter().map(|rung| rung.name()).collect();
@@ -40,36 +38,12 @@ pub fn named(names: &[String]) -> Result<Vec<Box<dyn Engine>>> {
     names.iter().map(one).collect()
 }
 
-fn ours(name: &'static str, strategy: &'static dyn Strategy, chunk: usize) -> Box<dyn Engine> {
-    Box::new(Ours { name, strategy, chunk })
-}
-
-struct Ours {
-    name: &'static str,
-    strategy: &'static dyn Strategy,
-    chunk: usize,
-}
-
-impl Engine for Ours {
-    fn name(&self) -> String {
-        self.name.to_owned()
-    }
-    fn version(&self) -> String {
-        env!("CARGO_PKG_VERSION").to_owned()
-    }
-    fn is_published(&self) -> bool {
-        false
-    }
-    fn chunk(&self) -> usize {
-        self.chunk
-    }
-    fn load(&self, puzzles: &[Puzzle]) -> Box<dyn Chunk + '_> {
-        Box::new(Loaded {
-            strategy: self.strategy,
-            puzzles: puzzles.to_vec(),
-            answers: vec![Answer::default(); puzzles.len()],
-        })
-    }
+fn ours(name: &str, strategy: &'static dyn Strategy, chunk: usize) -> Engine {
+    let load = move |puzzles: &[Puzzle]| -> Box<dyn Chunk> {
+        let answers = vec![Answer::default(); puzzles.len()];
+        Box::new(Loaded { strategy, puzzles: puzzles.to_vec(), answers })
+    };
+    Engine { name: name.to_owned(), published: None, chunk, load: Box::new(load) }
 }
 
 struct Loaded {
