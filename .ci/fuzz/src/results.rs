@@ -6,8 +6,8 @@ use study::charts;
 
 use crate::bytes::Bytes;
 
-/// Results of `kata compare`: two strategies on two sets.
-const EXAMPLE: &str = include_str!("../results.json");
+/// Results of `kata compare`: three strategies on two sets.
+const EXAMPLE: &str = include_str!("../../../crates/study/tests/results.json");
 
 /// The input is JSON itself, or it says what to change in the example.
 pub(crate) fn run(data: &[u8]) {

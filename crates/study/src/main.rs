@@ -13,7 +13,7 @@ use compare::{Budget, Plan, Progress, budget, number};
 use indicatif::{ProgressBar, ProgressStyle};
 use ladder::{LADDER, Rung};
 use study::module;
-use study::page::{self, Page, ReplayPuzzle};
+use study::page::{self, Page, ReplayPuzzle, Replays};
 use sudoku::text::{ReadError, Reader};
 
 /// Make the study page: one HTML file with replays, the ladder and charts
@@ -129,7 +129,13 @@ fn run(args: &Args) -> Result<(), Error> {
     let made = format!("Made by study {} with {COMPILER}.", env!("CARGO_PKG_VERSION"));
     let built = module::build();
     let why_not = built.as_ref().err().map(ToString::to_string);
-    let html = Page { puzzles, results: Some(results), module: built.ok(), made }.render();
+    let html = Page {
+        replays: &Replays::record(puzzles),
+        results: Some(results),
+        module: built.ok(),
+        made,
+    }
+    .render();
     if to_stdout {
         return Ok(io::stdout().lock().write_all(html.as_bytes())?);
     }
@@ -161,7 +167,6 @@ fn measure(time: Duration) -> Results {
         checks: true,
         each: true,
         keep_runs: None,
-        #[cfg(unix)]
         programs: &[],
     };
     // Hidden unless stderr is a terminal.

@@ -1,11 +1,13 @@
 //! Tests of charts of sample results: the drawing must show the numbers.
 
-mod sample;
-
 use compare::results::{Results, SetResults};
 use pretty_assertions::assert_eq;
-use sample::results;
 use study::charts::{Chart, charts, provenance};
+
+/// Two row-by-row strategies and one that places nothing by choice, on two sets of two puzzles.
+fn results() -> Results {
+    Results::from_json(include_str!("results.json")).unwrap()
+}
 
 fn chart(results: &Results, id: &str) -> Chart {
     charts(results).into_iter().find(|chart| chart.id == id).unwrap()

@@ -28,7 +28,7 @@ use ladder::LADDER;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub use puzzles::{ReplayPuzzle, built_in};
-pub use replays::STEP_LIMITS;
+pub use replays::Replays;
 
 const STYLES: [&str; 5] = [
     include_str!("../../page/page.css"),
@@ -69,9 +69,9 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; \
 
 /// The contents of a page, in addition to the ladder.
 #[derive(Clone, Debug)]
-pub struct Page {
-    /// The puzzles to replay, in the order of the list. The page opens with the first.
-    pub puzzles: Vec<ReplayPuzzle>,
+pub struct Page<'a> {
+    /// The searches to replay. The page opens with the first puzzle.
+    pub replays: &'a Replays,
     /// The measurements, if there are any.
     pub results: Option<Results>,
     /// The crate `lab` as WebAssembly: with it, the page searches puzzles of the reader. See
@@ -81,10 +81,10 @@ pub struct Page {
     pub made: String,
 }
 
-impl Page {
-    /// Returns the whole file. It records every strategy on every puzzle, on all cores.
+impl Page<'_> {
+    /// Returns the whole file.
     pub fn render(&self) -> String {
-        let data = replays::data(&self.puzzles).json();
+        let data = self.replays.json();
         let page = html! {
             (DOCTYPE)
             html lang="en" {
@@ -166,12 +166,19 @@ mod tests {
     #[test]
     fn the_page_is_complete_and_small_and_loads_nothing() {
         let made = "Made by a test <now>.".to_owned();
-        let page = Page { puzzles: built_in(), results: None, module: None, made }.render();
+        let replays = &Replays::record(built_in());
+        let page = Page { replays, results: None, module: None, made }.render();
         assert!(page.len() < 2_000_000, "{} bytes", page.len());
         assert!(page.contains("Made by a test &lt;now&gt;."));
         assert!(page.contains("rustup target add wasm32-unknown-unknown"));
+        assert!(page.contains("after xor-bitmask"));
         for rung in LADDER {
             assert!(page.contains(&format!("<li id=\"{}\"", rung.name())), "{}", rung.name());
+        }
+        for figure in
+            ["<b>4,208</b> <small>placements</small>", "<b>37,652</b> <small>checks</small>"]
+        {
+            assert!(page.contains(figure), "{figure}");
         }
         for loads in [" src=\"http", " src=\"//", "<link", "@import", "url(http"] {
             assert!(!page.contains(loads), "{loads}");

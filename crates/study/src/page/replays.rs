@@ -1,6 +1,6 @@
 //! The replays: the searches that the page shows, recorded here and played by `page/player.js`.
 
-use lab::{Book, Encoded, Scope};
+use lab::{Book, Encoded, Recording, Scope};
 use ladder::{LADDER, Rung};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -8,16 +8,18 @@ use trace::CallSite;
 
 use super::puzzles::ReplayPuzzle;
 
-/// Recording stops after this many steps without and with checks: the longest searches would take
-/// minutes.
-pub const STEP_LIMITS: [u64; 2] = [1_000_000, 100_000];
+/// Recording stops after this many steps without checks: the longest searches would take minutes.
+const EVENTS_LIMIT: u64 = 1_000_000;
+
+/// The same with checks.
+const CHECKS_LIMIT: u64 = 100_000;
 
 /// The lines of code that are shown before and after the reporting one.
 const LINES_AROUND: usize = 2;
 
 /// The data that the player reads.
 #[derive(Debug, Serialize)]
-pub(super) struct Data {
+struct Data {
     puzzles: Vec<PuzzleData>,
     strategies: Vec<&'static str>,
     /// The crate of each strategy.
@@ -61,37 +63,37 @@ struct Played {
     sites: Vec<usize>,
 }
 
-/// Every strategy on every puzzle.
-pub(super) fn data(puzzles: &[ReplayPuzzle]) -> Data {
-    let searches: Vec<_> = puzzles
-        .iter()
-        .flat_map(|shown| LADDER.iter().map(move |rung| (shown, rung)))
-        .flat_map(|(shown, rung)| [false, true].map(|checks| (shown, rung, checks)))
-        .collect();
-    let recorded: Vec<lab::Recording> = searches
-        .par_iter()
-        .map(|&(shown, rung, checks)| {
-            let limit = STEP_LIMITS[usize::from(checks)];
-            let scope = Scope { solutions: shown.solutions, limit, checks };
-            lab::record(rung.strategy(), &shown.puzzle, scope)
-        })
-        .collect();
-    let mut data = Data {
-        puzzles: puzzles.iter().map(PuzzleData::new).collect(),
-        strategies: LADDER.iter().map(Rung::name).collect(),
-        packages: LADDER.iter().map(|rung| rung.package).collect(),
-        first: ladder::defaults::studied().map(Rung::name),
-        lines: Vec::new(),
-        book: Book::default(),
-        recordings: Vec::new(),
-        runs: Vec::new(),
-    };
-    for runs in recorded.chunks(2 * LADDER.len()) {
-        let runs = runs.chunks(2).map(|pair| [0, 1].map(|checks| data.played(&pair[checks])));
-        let runs = runs.collect();
-        data.runs.push(runs);
+/// Searches of every strategy on some puzzles, each without its checks as steps, and with them.
+#[derive(Clone, Debug)]
+pub struct Replays {
+    puzzles: Vec<ReplayPuzzle>,
+    recordings: Vec<[Recording; 2]>,
+}
+
+impl Replays {
+    /// Records every strategy on every puzzle, on all cores.
+    pub fn record(puzzles: Vec<ReplayPuzzle>) -> Self {
+        let searches: Vec<(&ReplayPuzzle, &Rung)> =
+            puzzles.iter().flat_map(|shown| LADDER.iter().map(move |rung| (shown, rung))).collect();
+        let record = |(shown, rung): (&ReplayPuzzle, &Rung)| {
+            [(false, EVENTS_LIMIT), (true, CHECKS_LIMIT)].map(|(checks, limit)| {
+                let scope = Scope { solutions: shown.solutions, limit, checks };
+                lab::record(rung.strategy(), &shown.puzzle, scope)
+            })
+        };
+        let recordings = searches.into_par_iter().map(record).collect();
+        Self { puzzles, recordings }
     }
-    data
+
+    /// The puzzles, each with its searches in the order of the ladder.
+    pub fn iter(&self) -> impl Iterator<Item = (&ReplayPuzzle, &[[Recording; 2]])> {
+        self.puzzles.iter().zip(self.recordings.chunks(LADDER.len()))
+    }
+
+    /// The data that the player reads, as JSON.
+    pub(super) fn json(&self) -> String {
+        serde_json::to_string(&Data::new(self)).expect("it is made of lists, numbers and text")
+    }
 }
 
 impl PuzzleData {
@@ -103,7 +105,26 @@ impl PuzzleData {
 }
 
 impl Data {
-    fn played(&mut self, recording: &lab::Recording) -> Played {
+    fn new(replays: &Replays) -> Self {
+        let mut data = Self {
+            puzzles: replays.puzzles.iter().map(PuzzleData::new).collect(),
+            strategies: LADDER.iter().map(Rung::name).collect(),
+            packages: LADDER.iter().map(|rung| rung.package).collect(),
+            first: ladder::defaults::studied().map(Rung::name),
+            lines: Vec::new(),
+            book: Book::default(),
+            recordings: Vec::new(),
+            runs: Vec::new(),
+        };
+        for (_, searches) in replays.iter() {
+            let runs = searches.iter().map(|pair| pair.each_ref().map(|one| data.played(one)));
+            let runs = runs.collect();
+            data.runs.push(runs);
+        }
+        data
+    }
+
+    fn played(&mut self, recording: &Recording) -> Played {
         // The first part covers the whole search.
         let sites = recording.parts[0].sites.iter().map(|site| self.line(site)).collect();
         let encoded = lab::encode(recording, &mut self.book);
@@ -117,10 +138,6 @@ impl Data {
         let line =
             LineData { file: site.file.clone(), line: site.line, first: first as u32 + 1, code };
         index_of(&mut self.lines, line, |a, b| a.line == b.line && a.file == b.file)
-    }
-
-    pub(super) fn json(&self) -> String {
-        serde_json::to_string(self).expect("it is made of lists, numbers and text")
     }
 }
 
@@ -139,7 +156,7 @@ mod tests {
 
     #[test]
     fn strategies_with_the_same_events_share_a_trace_and_not_their_lines() {
-        let data = data(&built_in()[..1]);
+        let data = Data::new(&Replays::record(built_in()[..1].to_vec()));
         let documented = &data.runs[0][..LADDER.iter().filter(|rung| rung.row_by_row).count()];
         let first = documented[0][0].recording;
         assert!(documented.iter().all(|run| run[0].recording == first));

@@ -172,16 +172,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_map_has_counts_and_predecessors() {
-        let html = section(None).into_string();
-        assert!(html.contains("after xor-bitmask"));
+    fn the_map_has_every_rung_once() {
         let last = LADDER.iter().rfind(|rung| answers::changed(rung).is_some());
         assert_eq!(last.map(Rung::name), Some("fewest-candidates"));
-        // The tree has every rung once.
         let tree = branches(None).into_string();
         assert_eq!(tree.matches("<a ").count(), LADDER.len());
         assert!(tree.contains("sat</a></li>"), "{tree}");
-        assert!(html.contains("<b>4,208</b> <small>placements</small>"));
-        assert!(html.contains("<b>37,652</b> <small>checks</small>"));
     }
 }

@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use serde_json::json;
 
 use crate::chromium::{Browser, Screen};
@@ -32,8 +33,12 @@ fn open(screen: Screen) -> String {
     )
 }
 
-#[track_caller]
-fn check(screen: Screen) {
+#[rstest]
+#[case::in_light_colours(Screen::DESK)]
+#[case::in_dark_colours(Screen { dark: true, ..Screen::DESK })]
+#[case::on_a_phone(Screen::PHONE)]
+#[case::on_a_phone_in_dark_colours(Screen { dark: true, ..Screen::PHONE })]
+fn axe_finds_nothing(#[case] screen: Screen) {
     let source = match std::fs::read_to_string(axe()) {
         Ok(source) => source,
         Err(_) if may_skip() => {
@@ -51,7 +56,7 @@ fn check(screen: Screen) {
             page()
         ));
         browser.evaluate(&open(screen));
-        browser.evaluate("document.getElementById('candidates').click()");
+        browser.click("candidates");
         browser.evaluate("document.getElementById('own-search')?.click()");
         browser.evaluate(&source);
         let found = browser.evaluate(
@@ -63,32 +68,7 @@ fn check(screen: Screen) {
                 }))",
         );
         assert_eq!(found, json!([]), "{screen:?}");
-        assert_eq!(browser.complaints(), Vec::<String>::new());
     });
-}
-
-#[test]
-fn axe_finds_nothing_in_light_colours() {
-    check(Screen::DESK);
-}
-
-#[test]
-fn axe_finds_nothing_in_dark_colours() {
-    check(Screen { dark: true, ..Screen::DESK });
-}
-
-#[test]
-fn axe_finds_nothing_on_a_phone() {
-    check(Screen::PHONE);
-}
-
-#[test]
-fn axe_finds_nothing_on_a_phone_in_dark_colours() {
-    check(Screen { dark: true, ..Screen::PHONE });
-}
-
-fn number(browser: &mut Browser, expression: &str) -> f64 {
-    browser.evaluate(expression).as_f64().expect("a number")
 }
 
 #[test]
@@ -105,10 +85,9 @@ fn the_page_fits_a_phone() {
                 && element.getBoundingClientRect().right > innerWidth + 1)
             .slice(0, 5).map((element) => element.outerHTML.slice(0, 200))";
         assert_eq!(browser.evaluate(wide), json!([]));
-        let over = number(browser, "document.documentElement.scrollWidth - innerWidth");
+        let over = browser.number("document.documentElement.scrollWidth - innerWidth");
         assert!(over <= 0.0, "{over} pixels too wide");
-        let square = number(
-            browser,
+        let square = browser.number(
             "(({ width, height }) => width / height)(
                 document.querySelector('.board').getBoundingClientRect())",
         );
@@ -154,10 +133,9 @@ fn the_first_tab_stop_skips_to_the_content() {
 fn the_page_is_short_and_opens_on_the_boards() {
     in_browser(Screen { height: 800, calm: true, ..Screen::DESK }, |browser| {
         browser.go(page());
-        let height = number(browser, "document.documentElement.scrollHeight");
+        let height = browser.number("document.documentElement.scrollHeight");
         assert!(height <= 6_800.0, "{height} pixels");
-        let below = number(
-            browser,
+        let below = browser.number(
             "Math.max(...[...document.querySelectorAll('.board, .memory, .counters, .running')]
                 .map((element) => element.getBoundingClientRect().bottom))",
         );
@@ -187,7 +165,7 @@ fn the_button_changes_the_colours_and_the_browser_stores_the_choice() {
         let paper = "getComputedStyle(document.body).backgroundColor";
         browser.go(page());
         let light = browser.evaluate(paper);
-        browser.evaluate("document.getElementById('theme').click()");
+        browser.click("theme");
         let dark = browser.evaluate(paper);
         assert_ne!(light, dark);
         // Not by way of another page: the next process could start before the choice is stored.

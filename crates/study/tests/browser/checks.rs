@@ -3,25 +3,12 @@
 use compare::number::grouped;
 use lab::CHECKS_KEPT;
 use pretty_assertions::assert_eq;
-use serde_json::{Value, json};
+use serde_json::json;
 use trace::{Entry, Recorder, Shown, Window};
 
 use crate::chromium::{Browser, Screen};
 use crate::shown::follow;
 use crate::{in_browser, page};
-
-/// The texts of all elements that match.
-fn texts(browser: &mut Browser, selector: &str) -> Vec<String> {
-    let found = browser.evaluate(&format!(
-        "[...document.querySelectorAll('{selector}')].map((element) => element.textContent)"
-    ));
-    let found = found.as_array().expect("a list").iter();
-    found.map(|text| text.as_str().expect("text").to_owned()).collect()
-}
-
-fn count(browser: &mut Browser, selector: &str) -> Value {
-    browser.evaluate(&format!("document.querySelectorAll('{selector}').length"))
-}
 
 /// The page shows what `trace` says: words, table and counters.
 #[test]
@@ -44,7 +31,7 @@ fn a_check_is_shown_as_the_trace_says() {
                 };
                 let said = [format!("{}: {text}", grouped(step)), below, looked];
                 let found =
-                    [".event", ".why", ".looked"].map(|place| texts(browser, place).remove(0));
+                    [".event", ".why", ".looked"].map(|place| browser.texts(place).remove(0));
                 assert_eq!(found, said, "{} at {step}", rung.name());
                 let line = |name: &str, entries: &[Entry]| {
                     entries.iter().fold(name.to_owned(), |line, entry| line + &entry.text)
@@ -52,17 +39,16 @@ fn a_check_is_shown_as_the_trace_says() {
                 let title = (!title.is_empty()).then(|| line("digit", &title));
                 let rows = rows.iter().map(|row| line(&row.name, &row.entries));
                 let expected: Vec<String> = title.into_iter().chain(rows).collect();
-                assert_eq!(texts(browser, ".state tr"), expected, "{} at {step}", rung.name());
+                assert_eq!(browser.texts(".state tr"), expected, "{} at {step}", rung.name());
                 if trace.totals.checks > 0 {
                     let totals = moment.totals;
-                    let counters = texts(browser, ".counters dd");
+                    let counters = browser.texts(".counters dd");
                     let counted = counters[counters.len() - 2..].iter().map(|n| n.replace(',', ""));
                     let expected = [totals.checks, totals.reads].map(|count| count.to_string());
                     assert!(counted.eq(expected), "{} at {step}: {counters:?}", rung.name());
                 }
             }
         }
-        assert_eq!(browser.complaints(), Vec::<String>::new());
     });
 }
 
@@ -72,25 +58,24 @@ fn two_strategies_read_different_things_for_the_same_check() {
         let strategies = "naive-scan,xor-bitmask";
         browser
             .go(&format!("{}#strategy={strategies}&puzzle=leetcode-37&step=66&checks=yes", page()));
-        let said = texts(browser, ".event");
+        let said = browser.texts(".event");
         assert_eq!(said[0], "66: 5 in r1c8? no: row 1 has it in r1c1");
         assert_eq!(said[1], "66: 5 in r1c8? no: row 1 has it");
         // naive-scan has read the row. It shows the cell that rejects the digit.
-        assert_eq!(count(browser, ".board td.read"), json!(7));
-        assert_eq!(count(browser, ".board td.conflict"), json!(1));
+        assert_eq!(browser.count(".board td.read"), 7);
+        assert_eq!(browser.count(".board td.conflict"), 1);
         // The digits, the masks of row, column and box, and their OR, which has bit 5.
-        assert_eq!(count(browser, ".view:last-child .state tr"), json!(5));
-        assert_eq!(texts(browser, ".view:last-child .state .rejects .read"), ["1"]);
-        assert!(texts(browser, ".running mark").iter().all(|line| line.contains("is_allowed")));
+        assert_eq!(browser.count(".view:last-child .state tr"), 5);
+        assert_eq!(browser.texts(".view:last-child .state .rejects .read"), ["1"]);
+        assert!(browser.texts(".running mark").iter().all(|line| line.contains("is_allowed")));
         // `k` hides the checks at the same point of the search.
-        let placements = texts(browser, ".counters dd").remove(0);
+        let placements = browser.texts(".counters dd").remove(0);
         browser.press("k");
-        assert_eq!(texts(browser, ".counters dd").remove(0), placements);
-        assert_eq!(count(browser, ".board :is(.read, .conflict)"), json!(0));
+        assert_eq!(browser.texts(".counters dd").remove(0), placements);
+        assert_eq!(browser.count(".board :is(.read, .conflict)"), 0);
         assert_eq!(browser.evaluate("location.hash.includes('checks')"), json!(false));
         browser.press("k");
-        assert_eq!(texts(browser, ".counters dd").remove(0), placements);
-        assert_eq!(browser.complaints(), Vec::<String>::new());
+        assert_eq!(browser.texts(".counters dd").remove(0), placements);
     });
 }
 
@@ -102,7 +87,7 @@ fn it_opens_on_a_running_search() {
         assert_eq!(browser.evaluate("document.getElementById('checks').checked"), json!(true));
         // A click on a cell asks what it can take.
         browser.evaluate("document.querySelectorAll('.board td')[0].click()");
-        assert_eq!(texts(browser, ".chosen-cell")[0], "r1c1 is a given: 5.");
+        assert_eq!(browser.texts(".chosen-cell")[0], "r1c1 is a given: 5.");
     });
 }
 
@@ -111,15 +96,15 @@ fn tabs_show_one_panel_and_follow_the_address() {
     in_browser(Screen::DESK, |browser| {
         browser.go(&format!("{}#xor-bitmask-questions", page()));
         let open = "#xor-bitmask > .rung[open] > .tabs > .panel:not([hidden])";
-        assert_eq!(count(browser, open), json!(1));
+        assert_eq!(browser.count(open), 1);
         assert_eq!(
-            count(browser, &format!("{open} .question")),
-            count(browser, "#xor-bitmask-questions .question")
+            browser.count(&format!("{open} .question")),
+            browser.count("#xor-bitmask-questions .question")
         );
         // The arrow keys move to the next tab, around the end to the first.
         browser.evaluate("document.getElementById('xor-bitmask-source-tab').focus()");
         browser.press("ArrowRight");
-        assert_eq!(texts(browser, "#xor-bitmask [aria-selected=true]"), ["Idea"]);
+        assert_eq!(browser.texts("#xor-bitmask [aria-selected=true]"), ["Idea"]);
     });
 }
 
@@ -137,25 +122,17 @@ fn the_language_of_the_reader_holds_for_hints_answers_and_changes() {
         );
         for (language, word) in [("py", "class Solution:"), ("java", "public void"), ("rs", "impl")]
         {
-            browser.evaluate(&format!(
-                "(() => {{
-                    const choice = document.getElementById('language');
-                    choice.value = '{language}';
-                    choice.dispatchEvent(new Event('change'));
-                }})()"
-            ));
+            browser.set("#language", language, "change");
             // The core lines and the answer.
             assert_eq!(browser.evaluate(visible), json!(2), "{language}");
-            let shown = texts(browser, &format!("#xor-bitmask [data-language={language}]"));
+            let shown = browser.texts(&format!("#xor-bitmask [data-language={language}]"));
             assert!(shown[1..].iter().any(|text| text.contains(word)), "{shown:?}");
         }
         browser.reload();
         assert_eq!(browser.evaluate("document.getElementById('language').value"), json!("rs"));
         // A rung with a diff has it in each language, from the answer of its predecessor.
-        assert_eq!(count(browser, "#xor-bitmask-changes .diff"), json!(4));
-        assert!(
-            texts(browser, "#xor-bitmask-changes ins").iter().any(|line| line.contains("flip"))
-        );
+        assert_eq!(browser.count("#xor-bitmask-changes .diff"), 4);
+        assert!(browser.texts("#xor-bitmask-changes ins").iter().any(|line| line.contains("flip")));
     });
 }
 
@@ -181,6 +158,6 @@ fn the_keyboard_alone_plays_and_opens_a_rung() {
         focus(browser, "#naive-scan summary");
         browser.press_code("Enter", 13);
         focus(browser, "#naive-scan [role=tab]");
-        assert_eq!(count(browser, "#naive-scan .rung[open]"), json!(1));
+        assert_eq!(browser.count("#naive-scan .rung[open]"), 1);
     });
 }

@@ -6,32 +6,39 @@
 mod access;
 mod checks;
 mod chromium;
+mod elements;
 mod own;
 mod picture;
 mod replays;
-#[path = "../sample/mod.rs"]
-mod sample;
 mod shown;
 
 use std::path::Path;
-use std::sync::{Mutex, OnceLock};
+use std::sync::{LazyLock, Mutex, OnceLock};
 
 use chromium::{Browser, Screen};
+use compare::results::Results;
+use pretty_assertions::assert_eq;
 use study::module::NoModule;
-use study::page::{Page, built_in};
+use study::page::{Page, Replays, built_in};
 
 /// The address of a page with every part that a page can have. It is made once.
 fn page() -> &'static str {
     static PAGE: OnceLock<String> = OnceLock::new();
     PAGE.get_or_init(|| {
         let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("study.html");
-        let results = Some(sample::results());
+        let results = Results::from_json(include_str!("../results.json")).ok();
         let module = module().map(<[u8]>::to_vec);
         let made = "Made by a test.".to_owned();
-        let page = Page { puzzles: built_in(), results, module, made };
+        let page = Page { replays: replays(), results, module, made };
         std::fs::write(&file, page.render()).expect("the page can be written");
         format!("file://{}", file.display())
     })
+}
+
+/// The searches that the page has recorded.
+fn replays() -> &'static Replays {
+    static REPLAYS: LazyLock<Replays> = LazyLock::new(|| Replays::record(built_in()));
+    &REPLAYS
 }
 
 /// The same page without its module: it shows what is recorded in it, and nothing else.
@@ -65,7 +72,7 @@ fn may_skip() -> bool {
     std::env::var("BROWSER_TESTS").as_deref() != Ok("required")
 }
 
-/// Runs a test in a browser with this screen, or says why it is skipped.
+/// Runs a test in a browser with this screen, or says why it is skipped. No page may complain.
 #[track_caller]
 fn in_browser(screen: Screen, test: impl FnOnce(&mut Browser)) {
     match chromium::find() {
@@ -73,6 +80,7 @@ fn in_browser(screen: Screen, test: impl FnOnce(&mut Browser)) {
             let mut browser = idle_or_new(&path);
             browser.open_tab(screen);
             test(&mut browser);
+            assert_eq!(browser.complaints(), Vec::<String>::new());
             browser.close_tab();
             IDLE.lock().expect("the list of browsers").push(browser);
         }

@@ -4,29 +4,15 @@ use lab::{EVENTS_KEPT, Scope};
 use ladder::{LADDER, Rung};
 use pretty_assertions::assert_eq;
 use serde_json::json;
-use study::page::{STEP_LIMITS, built_in};
+use study::page::built_in;
 use trace::{Op, Window};
 
 use crate::chromium::{Browser, Screen};
 use crate::shown::{boards, expected, follow, puzzle, trace};
-use crate::{in_browser, page, page_without_module};
+use crate::{in_browser, page, page_without_module, replays};
 
 fn open(browser: &mut Browser, strategies: &str, puzzle: &str, step: u64) {
     browser.go(&format!("{}#strategy={strategies}&puzzle={puzzle}&step={step}", page()));
-}
-
-/// The number of steps that the page shows.
-fn step(browser: &mut Browser) -> u64 {
-    browser.evaluate("Number(document.getElementById('scrub').value)").as_u64().expect("a number")
-}
-
-fn click(browser: &mut Browser, id: &str) {
-    browser.evaluate(&format!("document.getElementById('{id}').click()"));
-}
-
-fn said(browser: &mut Browser) -> String {
-    let said = browser.evaluate("document.getElementById('said').textContent");
-    said.as_str().expect("text").to_owned()
 }
 
 #[test]
@@ -46,7 +32,6 @@ fn the_boards_are_those_of_the_trace() {
                 }
             }
         }
-        assert_eq!(browser.complaints(), Vec::<String>::new());
     });
 }
 
@@ -55,21 +40,21 @@ fn the_boards_are_those_of_the_trace() {
 fn the_buttons_lead_where_they_say_for_every_rung_and_each_puzzle() {
     in_browser(Screen::DESK, |browser| {
         browser.go(&page_without_module());
-        for (shown, checks) in built_in().iter().flat_map(|one| [(one, false), (one, true)]) {
-            for rungs in LADDER.chunks(4) {
-                let limit = STEP_LIMITS[usize::from(checks)];
-                let scope = Scope { solutions: shown.solutions, limit, checks };
-                let of = |rung: &Rung| lab::record(rung.strategy(), &shown.puzzle, scope);
-                let recorded: Vec<_> = rungs.iter().map(of).collect();
+        for ((shown, searches), checks) in
+            replays().iter().flat_map(|one| [(one, false), (one, true)])
+        {
+            for (rungs, pairs) in LADDER.chunks(4).zip(searches.chunks(4)) {
+                let recorded: Vec<_> =
+                    pairs.iter().map(|pair| &pair[usize::from(checks)]).collect();
                 let solution = recorded.iter().filter_map(|one| one.solutions.first()).min();
                 let deep = recorded.iter().filter(|one| one.totals.depth > 0);
                 let deepest = deep.map(|one| one.totals.deepest + 1).min();
                 for (button, target) in [("solution", solution.copied()), ("deepest", deepest)] {
                     follow(browser, rungs, &shown.name, 0, checks);
-                    click(browser, button);
+                    browser.click(button);
                     let place = format!("{button} of {}, {}", shown.name, rungs[0].name());
-                    assert_eq!(step(browser), target.unwrap_or(0), "{place}");
-                    let nothing = said(browser);
+                    assert_eq!(browser.step(), target.unwrap_or(0), "{place}");
+                    let nothing = browser.text("said");
                     let denies = nothing.starts_with("No solution after this event");
                     assert_eq!(denies, target.is_none() && button == "solution", "{nothing}");
                     // Where only the recording ends, the page says so.
@@ -86,7 +71,6 @@ fn the_buttons_lead_where_they_say_for_every_rung_and_each_puzzle() {
                 }
             }
         }
-        assert_eq!(browser.complaints(), Vec::<String>::new());
     });
 }
 
@@ -117,18 +101,17 @@ fn what_the_page_does_not_contain_is_recorded_on_demand() {
         let shows_count = format!("{placements} === '{count}'");
         follow(browser, &rungs, "leetcode-37", 20_000, true);
         browser.wait_for(&shows_count);
-        click(browser, "checks");
+        browser.click("checks");
         browser.wait_for("!location.hash.includes('checks')");
         browser.wait_for(&shows_count);
-        click(browser, "checks");
+        browser.click("checks");
         browser.wait_for(&format!("location.hash.includes('checks') && {shows_count}"));
         // The page has a million steps of this search, and its solution comes later.
         follow(browser, &rungs[1..], "norvig-hard-1", 0, true);
-        click(browser, "solution");
+        browser.click("solution");
         browser.wait_for("document.querySelector('.board.solved') !== null");
-        assert_eq!(said(browser), "");
+        assert_eq!(browser.text("said"), "");
         assert_eq!(browser.evaluate(placements), json!("419,194"));
-        assert_eq!(browser.complaints(), Vec::<String>::new());
     });
 }
 
@@ -136,19 +119,19 @@ fn what_the_page_does_not_contain_is_recorded_on_demand() {
 fn it_plays_pauses_and_steps_back() {
     in_browser(Screen::DESK, |browser| {
         open(browser, "xor-bitmask", "leetcode-37", 0);
-        assert_eq!(step(browser), 0);
-        click(browser, "play");
+        assert_eq!(browser.step(), 0);
+        browser.click("play");
         browser.wait_for("Number(document.getElementById('scrub').value) >= 3");
         // While it plays, screen readers get no text.
         let heard = "document.getElementById('heard').textContent";
         assert_eq!(browser.evaluate(heard), json!(""));
-        click(browser, "play");
+        browser.click("play");
         browser.wait_for(&format!("{heard} !== ''"));
-        let paused = step(browser);
+        let paused = browser.step();
         let trace = trace("xor-bitmask", &puzzle("leetcode-37"), 1);
         assert_eq!(boards(browser)[0], expected(&trace, paused));
-        click(browser, "back");
-        assert_eq!(step(browser), paused - 1);
+        browser.click("back");
+        assert_eq!(browser.step(), paused - 1);
         assert_eq!(boards(browser)[0], expected(&trace, paused - 1));
         let text = format!("xor-bitmask: {}", trace.step(paused - 2).unwrap());
         browser.wait_for(&format!("{heard} === '{text}'"));
@@ -160,10 +143,9 @@ fn it_plays_pauses_and_steps_back() {
         );
         // It stops at the end.
         browser.evaluate("document.getElementById('speed').value = 5000");
-        click(browser, "play");
+        browser.click("play");
         browser.wait_for("document.getElementById('play').textContent === 'Play'");
-        assert_eq!(step(browser), 8_366);
-        assert_eq!(browser.complaints(), Vec::<String>::new());
+        assert_eq!(browser.step(), 8_366);
     });
 }
 
@@ -183,40 +165,39 @@ fn keys_jump_to_backtracks_solutions_and_the_deepest_point() {
         for key in ["ArrowRight", "ArrowRight", "ArrowLeft"] {
             browser.press(key);
         }
-        assert_eq!(step(browser), 1);
+        assert_eq!(browser.step(), 1);
         browser.press("n");
-        assert_eq!(step(browser), next(1, |op| matches!(op, Op::Remove(..))));
-        let backtrack = step(browser);
+        assert_eq!(browser.step(), next(1, |op| matches!(op, Op::Remove(..))));
+        let backtrack = browser.step();
         browser.press("n");
         browser.press("N");
-        assert_eq!(step(browser), backtrack);
+        assert_eq!(browser.step(), backtrack);
         let first = next(0, |op| op == Op::Solution);
         browser.press("s");
-        assert_eq!(step(browser), first);
+        assert_eq!(browser.step(), first);
         browser.press("s");
-        assert_eq!(step(browser), next(first, |op| op == Op::Solution));
+        assert_eq!(browser.step(), next(first, |op| op == Op::Solution));
         browser.press("s");
         browser.wait_for(
             "document.getElementById('said').textContent === 'No solution after this event.'",
         );
         // Keys that scroll the page do so, unless the player has the focus.
-        let last = step(browser);
+        let last = browser.step();
         browser.press("Home");
-        assert_eq!(step(browser), last);
+        assert_eq!(browser.step(), last);
         browser.evaluate("document.getElementById('play').focus()");
         browser.press("d");
-        assert_eq!(step(browser), trace.totals.deepest + 1);
+        assert_eq!(browser.step(), trace.totals.deepest + 1);
         browser.press("End");
-        assert_eq!(step(browser), trace.totals.events);
+        assert_eq!(browser.step(), trace.totals.events);
         browser.press("Home");
         browser.press("PageDown");
-        assert_eq!(step(browser), 100);
+        assert_eq!(browser.step(), 100);
         browser.press("c");
         assert_ne!(browser.evaluate("document.querySelectorAll('.candidates').length"), json!(0));
         // The button handles the space key itself.
         browser.press(" ");
         browser.wait_for("document.getElementById('play').textContent === 'Pause'");
-        assert_eq!(browser.complaints(), Vec::<String>::new());
     });
 }
 
@@ -225,22 +206,19 @@ fn boards_are_added_and_closed() {
     in_browser(Screen::DESK, |browser| {
         browser.go(page());
         assert_eq!(boards(browser).len(), 2);
-        click(browser, "add");
-        click(browser, "add");
+        browser.click("add");
+        browser.click("add");
         assert_eq!(boards(browser).len(), 4);
         assert_eq!(browser.evaluate("document.getElementById('add').hidden"), json!(true));
         browser.evaluate("document.querySelector('.close').click()");
         assert_eq!(boards(browser).len(), 3);
-        let choose = "const name = document.querySelector('.title select'); name.value = 'sat'; \
-                      name.dispatchEvent(new Event('change'));";
-        browser.evaluate(&format!("(() => {{ {choose} }})()"));
+        browser.set(".title select", "sat", "change");
         browser.wait_for("location.hash.startsWith('#strategy=sat,')");
         let line = browser.evaluate(
             "document.getElementById('forward').click(),
              document.querySelector('.running figcaption').textContent",
         );
         assert!(line.as_str().unwrap().starts_with("Rust: sat/src/"), "{line}");
-        assert_eq!(browser.complaints(), Vec::<String>::new());
     });
 }
 
@@ -248,10 +226,10 @@ fn boards_are_added_and_closed() {
 fn unknown_values_in_the_address_are_reported() {
     in_browser(Screen::DESK, |browser| {
         open(browser, "no-such-strategy", "leetcode-37", 3);
-        assert_eq!(said(browser), "The address contains unknown values: no-such-strategy");
-        assert_eq!(step(browser), 3);
+        assert_eq!(browser.text("said"), "The address contains unknown values: no-such-strategy");
+        assert_eq!(browser.step(), 3);
         // A step beyond the end leads to the end.
         open(browser, "constraint-propagation", "leetcode-37", 999_999_999);
-        assert_eq!(step(browser), 52);
+        assert_eq!(browser.step(), 52);
     });
 }
