@@ -86,15 +86,7 @@ pub(crate) enum Error {
     /// A file cannot be judged.
     #[error(transparent)]
     Answer(#[from] OpenError),
-    /// A strategy cannot be added or removed. Nothing is changed.
-    #[error("cannot change {}: {source}", .path.display())]
-    Scaffold {
-        /// Its folder.
-        path: PathBuf,
-        /// The error of the operating system.
-        source: io::Error,
-    },
-    /// A file cannot be written.
+    /// A file or a folder cannot be written.
     #[error("cannot write {}: {source}", .path.display())]
     Written {
         /// The file.

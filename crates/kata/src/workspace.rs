@@ -156,28 +156,30 @@ impl FileChange {
 }
 
 fn add_dependency(manifest: &str, name: &str) -> Result<String, String> {
-    let (mut document, dependencies) = parse(manifest)?;
-    if dependencies.contains_key(name) {
-        return Err(format!("a dependency {name} exists already"));
-    }
-    let mut source = toml_edit::InlineTable::new();
-    source.insert("path", format!("../strategies/{name}").into());
-    document["dependencies"][name] = toml_edit::value(source);
-    Ok(document.to_string())
+    change_dependencies(manifest, |dependencies| {
+        let source = [("path", format!("../strategies/{name}"))];
+        let source = toml_edit::InlineTable::from_iter(source);
+        let before = dependencies.insert(name, toml_edit::value(source));
+        before.map_or(Ok(()), |_| Err(format!("a dependency {name} exists already")))
+    })
 }
 
 fn remove_dependency(manifest: &str, name: &str) -> Result<String, String> {
-    let (mut document, mut dependencies) = parse(manifest)?;
-    dependencies.remove(name);
-    document["dependencies"] = toml_edit::Item::Table(dependencies);
-    Ok(document.to_string())
+    change_dependencies(manifest, |dependencies| {
+        dependencies.remove(name);
+        Ok(())
+    })
 }
 
-fn parse(manifest: &str) -> Result<(toml_edit::DocumentMut, toml_edit::Table), String> {
-    let document: toml_edit::DocumentMut = manifest.parse().map_err(|error| format!("{error}"))?;
-    let dependencies = document.get("dependencies").and_then(toml_edit::Item::as_table);
-    let dependencies = dependencies.ok_or("expected a table [dependencies], found none")?.clone();
-    Ok((document, dependencies))
+fn change_dependencies(
+    manifest: &str,
+    change: impl FnOnce(&mut toml_edit::Table) -> Result<(), String>,
+) -> Result<String, String> {
+    let mut document: toml_edit::DocumentMut =
+        manifest.parse().map_err(|error| format!("{error}"))?;
+    let dependencies = document.get_mut("dependencies").and_then(toml_edit::Item::as_table_mut);
+    change(dependencies.ok_or("expected a table [dependencies], found none")?)?;
+    Ok(document.to_string())
 }
 
 /// A row of the list, in the text of the ladder.

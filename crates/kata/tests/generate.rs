@@ -2,8 +2,9 @@
 
 use std::fs::File;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 use pretty_assertions::assert_eq;
@@ -50,12 +51,34 @@ fn writes_records(command: &str) -> Command {
     kata
 }
 
-/// Feeds a command with puzzles until it ends.
-fn feed(child: &mut Child) -> std::thread::JoinHandle<()> {
+/// Starts a command below this program, which ends with the words of the command. Feeds it with
+/// puzzles until it ends; its records go to a file.
+fn start(mut below: Command, command: &str, records: &Path) -> (Child, JoinHandle<()>) {
+    let kata = writes_records(command);
+    let mut child = below
+        .arg(kata.get_program())
+        .args(kata.get_args())
+        .stdin(Stdio::piped())
+        .stdout(File::create(records).expect("a file"))
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary was built");
     let mut stdin = child.stdin.take().expect("it is piped");
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    std::thread::spawn(move || while writeln!(stdin, "{puzzle}").is_ok() {})
+    let feeder = std::thread::spawn(move || while writeln!(stdin, "{puzzle}").is_ok() {});
+    (child, feeder)
+}
+
+/// Waits for the end with this exit code; what was said on stderr, and the records.
+#[track_caller]
+fn ended((child, feeder): (Child, JoinHandle<()>), code: i32, records: &Path) -> (String, String) {
+    let output = child.wait_with_output().expect("it ends");
+    feeder.join().expect("it does not panic");
+    assert_eq!(output.status.code(), Some(code));
+    let records = std::fs::read_to_string(records).expect("text");
+    assert!(records.ends_with('\n') && records.len() > 2000, "{records}");
+    (String::from_utf8_lossy(&output.stderr).into_owned(), records)
 }
 
 #[test]
@@ -64,26 +87,11 @@ fn a_full_disk_leaves_whole_records() {
     for command in ["generate", "check", "solve"] {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("records");
-        let kata = writes_records(command);
         // A limit on the size of files, in blocks of 512 bytes, is an error of a write, too.
-        let script = "trap '' XFSZ; ulimit -f 5; exec \"$@\"";
-        let mut child = Command::new("sh")
-            .args(["-c", script, "sh"])
-            .arg(kata.get_program())
-            .args(kata.get_args())
-            .stdin(Stdio::piped())
-            .stdout(File::create(&path).expect("a file"))
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the binary was built");
-        let feeder = feed(&mut child);
-        let output = child.wait_with_output().expect("it ends");
-        feeder.join().expect("it does not panic");
-        assert_eq!(output.status.code(), Some(2), "{command}");
-        let stderr = String::from_utf8_lossy(&output.stderr);
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "trap '' XFSZ; ulimit -f 5; exec \"$@\"", "sh"]);
+        let (stderr, _) = ended(start(shell, command, &path), 2, &path);
         assert!(stderr.starts_with("error: cannot write the output: "), "{command}: {stderr}");
-        let records = std::fs::read_to_string(&path).expect("text");
-        assert!(records.ends_with('\n') && records.len() > 2000, "{command}: {records}");
     }
 }
 
@@ -98,30 +106,17 @@ fn a_signal_leaves_whole_records() {
     {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("records");
-        let kata = writes_records(command);
-        let mut child = Command::new("env")
-            .args(cfg!(target_os = "linux").then_some("--default-signal=HUP,INT"))
-            .arg(kata.get_program())
-            .args(kata.get_args())
-            .stdin(Stdio::piped())
-            .stdout(File::create(&path).expect("a file"))
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("env is there");
-        let feeder = feed(&mut child);
-        while std::fs::metadata(&path).expect("a file").len() < 2000 {
+        let mut env = Command::new("env");
+        env.args(cfg!(target_os = "linux").then_some("--default-signal=HUP,INT"));
+        let (mut child, feeder) = start(env, command, &path);
+        while std::fs::metadata(&path).expect("a file").len() < 2100 {
             assert!(child.try_wait().expect("it is there").is_none(), "it ended early");
             std::thread::sleep(Duration::from_millis(1));
         }
         let killed = Command::new("kill").args([signal, &child.id().to_string()]).status();
         assert!(killed.expect("it is there").success());
-        let output = child.wait_with_output().expect("it ends");
-        feeder.join().expect("it does not panic");
-        assert_eq!(output.status.code(), Some(code), "{command} {signal}");
-        let records = std::fs::read_to_string(&path).expect("text");
-        let stderr = String::from_utf8_lossy(&output.stderr);
+        let (stderr, records) = ended((child, feeder), code, &path);
         let count = stderr.split(' ').find_map(|word| word.replace(',', "").parse().ok());
         assert_eq!(count, Some(records.lines().count()), "{command} {signal}: {stderr}");
-        assert!(records.ends_with('\n'), "{command} {signal}");
     }
 }

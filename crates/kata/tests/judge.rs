@@ -5,7 +5,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
 use judge::fixtures;
@@ -86,33 +86,6 @@ fn a_batch_can_be_run_again_as_a_whole() {
     }
 }
 
-#[test]
-fn a_signal_kills_the_running_program() {
-    let program = PythonProgram::new(
-        "import os, sys, time
-with open(os.path.join(os.path.dirname(__file__), 'mark'), 'w') as mark: mark.write(str(os.getpid()))
-time.sleep(600)",
-    );
-    let mark = program.folder.path().join("mark");
-    let mut judge = program.judge(&[]).spawn().unwrap();
-    while fs::read_to_string(&mark).unwrap_or_default().is_empty() {
-        assert!(judge.try_wait().unwrap().is_none(), "it ended early");
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    let interrupted = Command::new("kill").args(["-TERM", &judge.id().to_string()]).status();
-    assert!(interrupted.unwrap().success());
-    assert_eq!(judge.wait().unwrap().code(), Some(143));
-    let stat = format!("/proc/{}/stat", fs::read_to_string(&mark).unwrap());
-    let runs = || fs::read_to_string(&stat).is_ok_and(|stat| !stat.contains(") Z"));
-    for _ in 0..500 {
-        if !runs() {
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(20));
-    }
-    panic!("the program still runs");
-}
-
 /// Starts children that stay: one in the group, one in a session of its own, and one in another
 /// that has no environment either. Writes all numbers and its folder to `started`, and hangs.
 const STARTS_CHILDREN: &str = "
@@ -131,16 +104,21 @@ time.sleep(600)
 ";
 
 #[test]
-fn after_sigkill_of_the_judge_no_process_and_no_file_is_left() {
-    nothing_is_left_after_sigkill(&std::env::temp_dir());
+fn after_a_signal_to_the_judge_no_process_and_no_file_is_left() {
+    // Without TMPDIR, or with an empty one, the folder is that of the system.
+    nothing_is_left_after("-KILL", None, &std::env::temp_dir());
+    nothing_is_left_after("-KILL", None, Path::new(""));
+    nothing_is_left_after("-TERM", Some(143), &std::env::temp_dir());
 }
 
-#[test]
-fn an_empty_tmpdir_stands_for_none() {
-    nothing_is_left_after_sigkill(Path::new(""));
+/// Sends the signal, and checks the exit code.
+fn end(mut judge: Child, signal: &str, code: Option<i32>) {
+    let killed = Command::new("kill").args([signal, &judge.id().to_string()]).status();
+    assert!(killed.unwrap().success());
+    assert_eq!(judge.wait().unwrap().code(), code);
 }
 
-fn nothing_is_left_after_sigkill(temporary: &Path) {
+fn nothing_is_left_after(signal: &str, code: Option<i32>, temporary: &Path) {
     let program = PythonProgram::new(STARTS_CHILDREN);
     let mut judge = program.judge(&[]).env("TMPDIR", temporary).spawn().unwrap();
     let started = program.folder.path().join("started");
@@ -148,8 +126,7 @@ fn nothing_is_left_after_sigkill(temporary: &Path) {
         assert!(judge.try_wait().unwrap().is_none(), "it ended early");
         std::thread::sleep(Duration::from_millis(10));
     }
-    judge.kill().unwrap();
-    judge.wait().unwrap();
+    end(judge, signal, code);
     let started = fs::read_to_string(&started).unwrap();
     let mut words = started.split_whitespace();
     let folder = Path::new(words.next().unwrap());
@@ -270,9 +247,7 @@ fn watch_judges_again_when_the_file_is_saved_and_leaves_no_folder() {
     fs::write(&path, RIGHT).unwrap();
     next_line("Accepted");
     next_line("Waiting for");
-    let interrupted = Command::new("kill").args(["-TERM", &watching.id().to_string()]).status();
-    assert!(interrupted.unwrap().success());
-    assert_eq!(watching.wait().unwrap().code(), Some(143));
+    end(watching, "-TERM", Some(143));
     let left = fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(left, 1, "only the answer is left");
 }

@@ -236,18 +236,21 @@ fn the_scaffold_is_accepted_and_removed() {
 }
 
 #[test]
-fn only_a_crate_of_its_own_that_no_row_names_is_removed() {
-    let folder = workspace_copy("remove-refused");
+fn what_is_refused_changes_nothing() {
+    let folder = workspace_copy("refused");
     let before = state(&folder);
-    for (name, reason) in [
-        ("naive-rescan", "shares the crate crates/strategies/naive-scan"),
-        ("xor-bitmask", "the row of fewest_candidates names xor_bitmask"),
-        ("xor-bitmsk", "did you mean 'xor-bitmask'?"),
-    ] {
-        let refused = kata(&folder, &["remove", name, "--yes"]);
-        assert_eq!(refused.status.code(), Some(2), "{name}");
-        assert!(text(&refused.stderr).contains(reason), "{name}: {}", text(&refused.stderr));
-        assert_eq!(state(&folder), before, "{name}");
+    let refused = ["My-Strategy", "naive-rescan", "sudoku", "benches", "target"];
+    let refused = refused.map(|name| (vec!["new", name], name)).into_iter().chain([
+        (vec!["remove", "naive-rescan", "--yes"], "shares the crate crates/strategies/naive-scan"),
+        (vec!["remove", "xor-bitmask", "--yes"], "the row of fewest_candidates names xor_bitmask"),
+        (vec!["remove", "xor-bitmsk", "--yes"], "did you mean 'xor-bitmask'?"),
+    ]);
+    for (arguments, reason) in refused {
+        let refused = kata(&folder, &arguments);
+        let stderr = text(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}: {stderr}");
+        assert!(stderr.contains(reason), "{arguments:?}: {stderr}");
+        assert_eq!(state(&folder), before, "{arguments:?}");
     }
 }
 
@@ -275,18 +278,6 @@ fn many_at_the_same_time_break_nothing() {
         assert_eq!(kata(&folder, &["remove", name, "--yes"]).status.code(), Some(0));
     }
     assert_eq!(state(&folder), before);
-}
-
-#[test]
-fn a_rejected_name_changes_nothing() {
-    let folder = workspace_copy("new-refused");
-    let before = state(&folder);
-    for name in ["My-Strategy", "naive-rescan", "sudoku", "benches", "target"] {
-        let rejected = kata_new(&folder, name);
-        assert_eq!(rejected.status.code(), Some(2), "{name}: {}", text(&rejected.stderr));
-        assert!(text(&rejected.stderr).contains(name), "{}", text(&rejected.stderr));
-        assert_eq!(state(&folder), before, "{name}");
-    }
 }
 
 #[test]

@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
             let _ = fs::remove_dir_all(&aside);
             Ok(())
         })
-        .map_err(|source| Error::Scaffold { path: folder, source })?;
+        .map_err(|source| Error::Written { path: folder, source })?;
     // Takes it out of Cargo.lock, too; without cargo, the next command does.
     let _ = Command::new("cargo")
         .args(["metadata", "--offline", "--format-version", "1"])

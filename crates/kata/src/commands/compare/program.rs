@@ -26,18 +26,3 @@ fn command(value: &str) -> Result<Vec<String>, Error> {
         Err(error) => Err(Error::Usage(format!("--with '{value}' is not a command: {error}"))),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_command_is_split_as_a_shell_does() {
-        assert_eq!(
-            command("python3 'my solver.py' -v").unwrap(),
-            ["python3", "my solver.py", "-v"]
-        );
-        assert!(command("").is_err());
-        assert!(command("'open").is_err());
-    }
-}

@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     workspace
         .aside()
         .and_then(|aside| write_all(&aside, &folder, name, &changes))
-        .map_err(|source| Error::Scaffold { path: folder.clone(), source })?;
+        .map_err(|source| Error::Written { path: folder.clone(), source })?;
     print_next_steps(name, previous)?;
     Ok(ExitStatus::Success)
 }

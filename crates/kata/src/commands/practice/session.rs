@@ -32,12 +32,6 @@ pub(super) struct PracticeSession<'a> {
     is_asked: bool,
 }
 
-/// How a stage ended.
-enum Left {
-    Stage,
-    PracticeSession,
-}
-
 impl<'a> PracticeSession<'a> {
     pub(super) fn new(
         path: PathBuf,
@@ -80,7 +74,7 @@ impl<'a> PracticeSession<'a> {
                 stage.title
             )?;
             self.open(stage, &mut out)?;
-            if let Left::PracticeSession = self.practise(stage, &keyboard, &mut out)? {
+            if !self.practise(stage, &keyboard, &mut out)? {
                 let file = harmless(self.progress.file());
                 writeln!(out, "\nYour progress is in {file}; the same command resumes.")?;
                 return Ok(ExitStatus::Success);
@@ -100,13 +94,13 @@ impl<'a> PracticeSession<'a> {
         writeln!(out, "  {FAINT}h hint   a model answer   s skip   ? all keys   q quit{FAINT:#}\n")
     }
 
-    /// Waits for keys and saved files until the learner leaves the stage.
+    /// Waits for keys and saved files until the learner leaves the stage; whether another follows.
     fn practise(
         &mut self,
         stage: &Stage,
         keyboard: &Keyboard,
         out: &mut Printer,
-    ) -> Result<Left, Error> {
+    ) -> Result<bool, Error> {
         self.is_accepted = false;
         // There is nothing to judge in a file with the signatures alone.
         let is_begun =
@@ -126,7 +120,7 @@ impl<'a> PracticeSession<'a> {
                 Awaited::Key('n' | '\n') if self.is_accepted => {
                     self.progress.passed.push(stage.title.to_owned());
                     self.progress.write()?;
-                    return Ok(Left::Stage);
+                    return Ok(true);
                 }
                 Awaited::Key('n' | '\n') => {
                     writeln!(out, "  This stage is not accepted yet; s skips it.\n")?;
@@ -134,9 +128,9 @@ impl<'a> PracticeSession<'a> {
                 Awaited::Key('s') => {
                     self.progress.skipped.push(stage.title.to_owned());
                     self.progress.write()?;
-                    return Ok(Left::Stage);
+                    return Ok(true);
                 }
-                Awaited::Key('q') | Awaited::End => return Ok(Left::PracticeSession),
+                Awaited::Key('q') | Awaited::End => return Ok(false),
                 Awaited::Saved | Awaited::Key('j') => self.judge(stage, out)?,
                 Awaited::Key('h') => self.hint(stage, out)?,
                 Awaited::Key('a') => self.answer(stage, was_asked, out)?,
@@ -152,15 +146,8 @@ impl<'a> PracticeSession<'a> {
     /// Judges the file; what is wrong with it is shown.
     fn judge(&mut self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
         self.judged = watch::version(&self.path).ok();
-        self.is_accepted = match judging::judge(&self.path, stage, &self.supply, out) {
-            Err(error @ Error::Output(_)) => return Err(error),
-            Err(error) => {
-                out.flush()?;
-                console::error(&error);
-                false
-            }
-            Ok(is_accepted) => is_accepted,
-        };
+        let accepted = judging::judge(&self.path, stage, &self.supply, out);
+        self.is_accepted = shown(accepted, out)?.unwrap_or(false);
         if self.is_accepted {
             writeln!(out, "\n  {FAINT}n next stage   ? all keys   q quit{FAINT:#}\n")?;
         } else {
@@ -234,14 +221,8 @@ impl<'a> PracticeSession<'a> {
         }
         writeln!(out, "  Measuring; this takes some seconds …\n")?;
         out.flush()?;
-        match pace::compare(&self.path, stage, out) {
-            Err(error @ Error::Output(_)) => Err(error),
-            Err(error) => {
-                console::error(&error);
-                Ok(())
-            }
-            Ok(()) => Ok(()),
-        }
+        let compared = pace::compare(&self.path, stage, out);
+        shown(compared, out).map(|_| ())
     }
 
     fn write_help(&self, current: &Stage, out: &mut Printer) -> Result<(), Error> {
@@ -275,5 +256,18 @@ impl<'a> PracticeSession<'a> {
             writeln!(out, "You skipped {skipped}; the same command opens them again.")?;
         }
         Ok(())
+    }
+}
+
+/// Shows an error, after which the session goes on, unless its output cannot be written.
+fn shown<T>(result: Result<T, Error>, out: &mut Printer) -> Result<Option<T>, Error> {
+    match result {
+        Ok(value) => Ok(Some(value)),
+        Err(error @ Error::Output(_)) => Err(error),
+        Err(error) => {
+            out.flush()?;
+            console::error(&error);
+            Ok(None)
+        }
     }
 }

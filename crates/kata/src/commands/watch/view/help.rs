@@ -1,6 +1,6 @@
 //! The list of keys and of the signs on the board, drawn over the rest of the screen.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Padding, Paragraph};
@@ -18,44 +18,30 @@ pub(super) fn over(screen: Rect, theme: &Theme) -> (Rect, Paragraph<'static>) {
             Line::from(vec![Span::styled(format!("{keys:<20}"), theme.strong), Span::raw(*meaning)])
         })
         .collect();
-    lines.push(signs(theme));
-    lines.push(signs_of_checks(theme));
-    lines.push(Line::raw("₂₃ candidates; ² their number, where space is short"));
-    lines.push(Line::raw("▁▄▇ share of backtracks along the search  * solution"));
-    let (width, height) = (WIDTH.min(screen.width), (lines.len() as u16 + 2).min(screen.height));
-    let area = Rect {
-        x: screen.x + (screen.width - width) / 2,
-        y: screen.y + (screen.height - height) / 2,
-        width,
-        height,
-    };
-    let block = Block::bordered()
-        .border_type(BorderType::Rounded)
-        .title(" Keys ")
-        .padding(Padding::horizontal(1));
-    (area, Paragraph::new(lines).block(block))
-}
-
-/// `5 given  4 placed  7° forced  [4] now  ×4× taken back`, each in its style.
-fn signs(theme: &Theme) -> Line<'static> {
-    signed(&[
+    // Each sign is in its style.
+    lines.push(signed(&[
         ("5", theme.given, " given  "),
         ("4", theme.placed, " placed  "),
         ("7°", theme.deduced, " forced  "),
         ("[4]", theme.placed.patch(theme.current), " now  "),
         ("×4×", theme.taken, " taken back"),
-    ])
-}
-
-/// The signs of a check, each in its style.
-fn signs_of_checks(theme: &Theme) -> Line<'static> {
-    signed(&[
+    ]));
+    lines.push(signed(&[
         ("5?", theme.current, " tested  "),
         ("(4)", theme.read, " read  "),
         ("!5!", theme.rejects, " rejects  "),
         ("(²)", theme.read, " count  "),
         ("<²>", theme.here, " fewest"),
-    ])
+    ]));
+    lines.push(Line::raw("₂₃ candidates; ² their number, where space is short"));
+    lines.push(Line::raw("▁▄▇ share of backtracks along the search  * solution"));
+    let (width, height) = (WIDTH.min(screen.width), (lines.len() as u16 + 2).min(screen.height));
+    let area = screen.centered(Constraint::Length(width), Constraint::Length(height));
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .title(" Keys ")
+        .padding(Padding::horizontal(1));
+    (area, Paragraph::new(lines).block(block))
 }
 
 fn signed(signs: &[(&'static str, Style, &'static str)]) -> Line<'static> {
