@@ -1,6 +1,6 @@
 //! Taking givens away from a full grid.
 
-use sudoku::{Digit, Grid, Puzzle, Strategy};
+use sudoku::{Cell, Digit, Grid, Puzzle, Strategy};
 
 use crate::random::Random;
 use crate::symmetry::Symmetry;
@@ -25,10 +25,7 @@ impl Digger<'_> {
             if count < target + orbit.len() {
                 continue;
             }
-            let mut fewer = givens;
-            for &cell in &orbit {
-                fewer[cell] = None;
-            }
+            let fewer = without(&givens, &orbit);
             if self.is_unique(&fewer) {
                 givens = fewer;
                 count -= orbit.len();
@@ -51,10 +48,7 @@ impl Digger<'_> {
         random.shuffle(&mut orbits);
         let mut givens = *unique;
         for orbit in orbits {
-            let mut fewer = givens;
-            for &cell in &orbit {
-                fewer[cell] = None;
-            }
+            let fewer = without(&givens, &orbit);
             let solutions = self.count(&fewer, most.saturating_add(1));
             if solutions <= most {
                 givens = fewer;
@@ -68,11 +62,7 @@ impl Digger<'_> {
 
     /// Whether every given is needed: without it there would be a second solution.
     pub(crate) fn is_minimal(&self, givens: &Grid) -> bool {
-        givens.digits().all(|(cell, _)| {
-            let mut fewer = *givens;
-            fewer[cell] = None;
-            !self.is_unique(&fewer)
-        })
+        givens.digits().all(|(cell, _)| !self.is_unique(&without(givens, &[cell])))
     }
 
     /// Takes single givens away in random order, as long as one solution remains.
@@ -97,6 +87,15 @@ impl Digger<'_> {
     fn is_unique(&self, givens: &Grid) -> bool {
         self.count(givens, 2) == 1
     }
+}
+
+/// The givens without those in these cells.
+pub(crate) fn without(givens: &Grid, cells: &[Cell]) -> Grid {
+    let mut fewer = *givens;
+    for &cell in cells {
+        fewer[cell] = None;
+    }
+    fewer
 }
 
 /// Adds a given that contradicts the only solution, but no given directly; `None` if that is not

@@ -4,7 +4,7 @@ use std::ops::ControlFlow::Continue;
 
 use sudoku::{Cell, Digit, Event, Grid, Puzzle};
 
-use crate::dig::Digger;
+use crate::dig::{Digger, without};
 use crate::random::Random;
 
 /// If taking givens away leaves more solutions than this, enumerating them costs more than another
@@ -45,10 +45,7 @@ pub(crate) fn thin(digger: &Digger<'_>, givens: Grid, target: usize, random: &mu
 fn exchange(digger: &Digger<'_>, givens: &Grid, taken: usize, random: &mut Random) -> Option<Grid> {
     let mut cells: Vec<Cell> = givens.digits().map(|(cell, _)| cell).collect();
     random.shuffle(&mut cells);
-    let mut fewer = *givens;
-    for &cell in &cells[..taken] {
-        fewer[cell] = None;
-    }
+    let mut fewer = without(givens, &cells[..taken]);
     let solutions = all_solutions(digger, &fewer)?;
     let mut with_digit = [[0_usize; 9]; 81];
     for (cell, digit) in solutions.iter().flat_map(Grid::digits) {

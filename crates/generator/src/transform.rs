@@ -27,15 +27,14 @@ pub(crate) fn sparse_rows_first(givens: &Grid) -> Transform {
         let row_counts: [usize; 9] = std::array::from_fn(|row| {
             House::ROWS[row].cells().iter().filter(|&&cell| turned[cell].is_some()).count()
         });
-        let mut bands = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+        let mut bands = IN_ORDER;
         let count = |row: &usize| row_counts[*row];
         for band in &mut bands {
             band.sort_by_key(count);
         }
         // The first band is the one whose rows together start with the fewest.
         bands.sort_by_key(|band| band.each_ref().map(count));
-        let rows: [usize; 9] = std::array::from_fn(|row| bands[row / 3][row % 3]);
-        (rows.each_ref().map(count), turn.then(&moved_rows(rows)))
+        (flat(bands).each_ref().map(count), turn.then(&moved_rows(bands)))
     });
     let [upright, transposed] = forms;
     if transposed.0 < upright.0 { transposed.1 } else { upright.1 }
@@ -82,45 +81,52 @@ pub(crate) fn random_step(transform: &Transform, random: &mut Random) -> Transfo
     }
 }
 
-fn moved_rows(order: [usize; 9]) -> Transform {
-    Transform::move_rows(order).expect("the order keeps bands together")
+fn moved_rows(order: Lines) -> Transform {
+    Transform::move_rows(flat(order)).expect("the order keeps bands together")
 }
 
-fn moved_columns(order: [usize; 9]) -> Transform {
-    Transform::move_columns(order).expect("the order keeps stacks together")
+fn moved_columns(order: Lines) -> Transform {
+    Transform::move_columns(flat(order)).expect("the order keeps stacks together")
+}
+
+fn flat(lines: Lines) -> [usize; 9] {
+    std::array::from_fn(|line| lines[line / 3][line % 3])
 }
 
 fn relabelled(digits: [Digit; 9]) -> Transform {
     Transform::relabel(digits).expect("each digit is there once")
 }
 
+/// Nine lines: three bands of three rows, or three stacks of three columns.
+type Lines = [[usize; 3]; 3];
+
+const IN_ORDER: Lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+
 /// The lines in random order: bands or stacks are shuffled, and the lines within each.
-fn shuffled_lines(random: &mut Random) -> [usize; 9] {
-    let mut groups = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+fn shuffled_lines(random: &mut Random) -> Lines {
+    let mut groups = IN_ORDER;
     random.shuffle(&mut groups);
     for group in &mut groups {
         random.shuffle(group);
     }
-    std::array::from_fn(|line| groups[line / 3][line % 3])
+    groups
 }
 
 /// Swaps two lines of one band or stack.
-fn two_lines_swapped(random: &mut Random) -> [usize; 9] {
+fn two_lines_swapped(random: &mut Random) -> Lines {
+    let mut groups = IN_ORDER;
     let group = random.below(3) as usize;
     let (one, other) = two_of(3, random);
-    let mut lines = std::array::from_fn(|line| line);
-    lines.swap(group * 3 + one, group * 3 + other);
-    lines
+    groups[group].swap(one, other);
+    groups
 }
 
 /// Swaps two bands or stacks.
-fn two_groups_swapped(random: &mut Random) -> [usize; 9] {
+fn two_groups_swapped(random: &mut Random) -> Lines {
+    let mut groups = IN_ORDER;
     let (one, other) = two_of(3, random);
-    let mut lines = std::array::from_fn(|line| line);
-    for line in 0..3 {
-        lines.swap(one * 3 + line, other * 3 + line);
-    }
-    lines
+    groups.swap(one, other);
+    groups
 }
 
 /// Two different numbers below the bound.
@@ -190,14 +196,5 @@ mod tests {
             format!("{steps:?}"),
             "digits 746159823 rows 867543102 columns 021435678 transposed"
         );
-    }
-
-    #[test]
-    fn a_step_made_twice_with_the_same_numbers_is_undone() {
-        for seed in 0..500 {
-            let (mut random, mut again) = (Random::new(seed, 0), Random::new(seed, 0));
-            let there = random_step(&Transform::IDENTITY, &mut random);
-            assert_eq!(random_step(&there, &mut again), Transform::IDENTITY);
-        }
     }
 }
