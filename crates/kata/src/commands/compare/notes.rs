@@ -28,34 +28,33 @@ pub(super) fn notes(results: &Results, details: bool) -> Vec<String> {
         let few = "a branch predictor may learn them; times are for these puzzles alone";
         notes.push(format!("{sizes}: {few}."));
     }
-    if !details {
-        notes.extend(results.strategies.iter().filter_map(program));
-        notes.push(made_with(results));
-        notes.push(
-            "--details shows all work, the speed compared with the previous rung, and more \
-             puzzles. To see a search at work: kata watch. To write one: kata practice."
-                .to_owned(),
-        );
-        return notes;
-    }
-    notes.extend(dominated(results));
-    if results.strategies.iter().any(|one| !has_placements(one)) {
-        notes.push("Placements, checks or reads –: the row reports none.".to_owned());
-    }
-    let of_sets = || results.strategies.iter().flat_map(|strategy| &strategy.sets);
-    let work = |set: &SetResults| set.figures.and_then(|figures| figures.work);
-    if of_sets().filter_map(work).any(|work| work.checks > 0.0) {
-        notes.push(
-            "A check tests a digit in a cell, or counts the options of a cell or of another \
-             constraint; reads are the cells, flags, counters and masks that it reads."
-                .to_owned(),
-        );
-    }
-    if of_sets().any(|set| set.many_at_once.is_some()) {
-        notes.push("Many at once: all puzzles of the set in one call, on one core.".to_owned());
+    if details {
+        notes.extend(dominated(results));
+        if results.strategies.iter().any(|one| !has_placements(one)) {
+            notes.push("Placements, checks or reads –: the row reports none.".to_owned());
+        }
+        let of_sets = || results.strategies.iter().flat_map(|strategy| &strategy.sets);
+        let work = |set: &SetResults| set.figures.and_then(|figures| figures.work);
+        if of_sets().filter_map(work).any(|work| work.checks > 0.0) {
+            notes.push(
+                "A check tests a digit in a cell, or counts the options of a cell or of another \
+                 constraint; reads are the cells, flags, counters and masks that it reads."
+                    .to_owned(),
+            );
+        }
+        if of_sets().any(|set| set.many_at_once.is_some()) {
+            notes.push("Many at once: all puzzles of the set in one call, on one core.".to_owned());
+        }
     }
     notes.extend(results.strategies.iter().filter_map(program));
     notes.push(made_with(results));
+    if !details {
+        notes.push(
+            "--details shows all work, the speed compared with the previous rung, and extreme \
+             puzzles. To see a search at work: kata watch. To write one: kata practice."
+                .to_owned(),
+        );
+    }
     notes
 }
 

@@ -46,28 +46,19 @@ fn draw(sheet: &Sheet, width: usize, out: &mut Printer) -> Result<(), Error> {
     writeln!(out)?;
     let gap = if columns_that_fit(sheet, width, 2).len() == 1 { 2 } else { 1 };
     for columns in columns_that_fit(sheet, width, gap) {
-        let mut table = Table::new();
-        table.load_style(PLAIN);
+        let header = |text: &str| Cell::new(text).add_attribute(Attribute::Dim);
+        let mut table = table(sheet, &columns, PLAIN, header, toned);
         if console::stdout_has_colours() {
             table.enforce_styling();
         } else {
             table.force_no_tty();
         }
-        table.set_header(
-            columns
-                .iter()
-                .map(|&column| Cell::new(&sheet.header[column]).add_attribute(Attribute::Dim)),
-        );
-        for row in &sheet.rows {
-            table.add_row(columns.iter().map(|&column| toned(&row[column])));
+        // The line under the header makes one blank of the gap, and the last column has none.
+        for shown in table.column_iter_mut().rev().skip(1) {
+            shown.set_padding((0, gap as u16 - 1));
         }
-        for (place, &column) in columns.iter().enumerate() {
-            let last = place + 1 == columns.len();
-            if let Some(shown) = table.column_mut(place) {
-                // The line under the header makes one blank of the gap.
-                shown.set_padding((0, if last { 0 } else { gap as u16 - 1 }));
-                shown.set_cell_alignment(alignment(&sheet.header[column], column));
-            }
+        if let Some(last) = table.column_mut(columns.len() - 1) {
+            last.set_padding((0, 0));
         }
         for line in table.lines() {
             writeln!(out, "{}", line.trim_end())?;
@@ -80,9 +71,27 @@ fn draw(sheet: &Sheet, width: usize, out: &mut Printer) -> Result<(), Error> {
     Ok(())
 }
 
-fn alignment(header: &str, column: usize) -> CellAlignment {
+/// The table with these columns: what stands in its header and in its cells, and how it is aligned.
+fn table(
+    sheet: &Sheet,
+    columns: &[usize],
+    style: TableStyle,
+    header: impl Fn(&str) -> Cell,
+    cell: impl Fn(&TableCell) -> Cell,
+) -> Table {
+    let mut table = Table::new();
+    table.load_style(style);
     // The first column has names.
-    if column == 0 || header == IDEA { CellAlignment::Left } else { CellAlignment::Right }
+    let aligned = |shown: Cell, column: usize| {
+        let is_text = column == 0 || sheet.header[column] == IDEA;
+        let alignment = if is_text { CellAlignment::Left } else { CellAlignment::Right };
+        shown.set_alignment(alignment)
+    };
+    table.set_header(columns.iter().map(|&column| aligned(header(&sheet.header[column]), column)));
+    for row in &sheet.rows {
+        table.add_row(columns.iter().map(|&column| aligned(cell(&row[column]), column)));
+    }
+    table
 }
 
 fn toned(value: &TableCell) -> Cell {
@@ -127,17 +136,11 @@ pub(super) fn markdown(
             sheet.title.clone()
         };
         writeln!(out, "{}{title}.\n", if index > 0 { "\n" } else { "" })?;
-        let mut table = Table::new();
-        table.load_style(ASCII_MARKDOWN).force_no_tty();
-        table.set_header(sheet.header.iter().map(|header| header.replace('\n', " ")));
-        for row in &sheet.rows {
-            table.add_row(row.iter().map(|value| value.text.clone()));
-        }
-        for column in 0..sheet.header.len() {
-            if let Some(shown) = table.column_mut(column) {
-                shown.set_cell_alignment(alignment(&sheet.header[column], column));
-            }
-        }
+        let columns: Vec<usize> = (0..sheet.header.len()).collect();
+        let header = |text: &str| Cell::new(text.replace('\n', " "));
+        let mut table =
+            table(sheet, &columns, ASCII_MARKDOWN, header, |value| Cell::new(&value.text));
+        table.force_no_tty();
         for (number, line) in table.lines().enumerate() {
             if number == 1 {
                 writeln!(out, "{}", aligned_right_but_the_first(&line))?;

@@ -81,29 +81,11 @@ mod tests {
         for name in ["ab", "my-strategy", "simulated-annealing2", "x-wing"] {
             assert_eq!(check(name), Ok(()), "{name}");
         }
-        for name in [
-            "",
-            "-",
-            "a-",
-            "-a",
-            "a--b",
-            "A",
-            "my_strategy",
-            "2fast",
-            "naïve",
-            "a b",
-            "../x",
-            "fn",
-            "self",
-            "std",
-            "solver",
-            "control-flow",
-            "some",
-            "none",
-            "x",
-            "u8",
-            "target",
-        ] {
+        let misspelt =
+            ["", "-", "a-", "-a", "a--b", "A", "my_strategy", "2fast", "naïve", "a b", "../x"];
+        let taken =
+            ["fn", "self", "std", "solver", "control-flow", "some", "none", "x", "u8", "target"];
+        for name in misspelt.into_iter().chain(taken) {
             assert!(check(name).is_err(), "{name}");
         }
     }

@@ -90,19 +90,16 @@ fn stage(
     };
     let head = body.split("\n## ").next().unwrap_or_default();
     let (task, settings) = head.split_once("\n- ").ok_or("expected a list of settings")?;
-    let settings = format!("- {settings}");
-    let setting = |name: &str| {
-        settings
-            .lines()
-            .find_map(|line| line.strip_prefix("- ")?.strip_prefix(name)?.strip_prefix(": "))
-    };
+    let lines = settings.lines().map(|line| line.strip_prefix("- ").unwrap_or(line));
+    let settings: Vec<(&str, &str)> = lines.filter_map(|line| line.split_once(": ")).collect();
+    let all = |name| settings.iter().filter(move |(of, _)| *of == name).map(|(_, value)| *value);
+    let setting = |name| all(name).next();
     let problem = match setting("problem") {
         Some("36") => Problem::ValidSudoku,
         Some("37") => Problem::SudokuSolver,
         other => return Err(format!("expected `- problem: 36` or 37, found {other:?}")),
     };
-    let lines = head.lines().filter_map(|line| line.strip_prefix("- boards: "));
-    let sources: Vec<_> = lines.flat_map(|line| line.split(", ")).collect();
+    let sources: Vec<_> = all("boards").flat_map(|names| names.split(", ")).collect();
     if sources.is_empty() {
         return Err("expected `- boards: ` with names".to_owned());
     }

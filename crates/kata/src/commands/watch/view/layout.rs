@@ -128,31 +128,24 @@ impl Panel {
             width: area.width,
             height: (bar.y).saturating_sub(grid.bottom()),
         };
-        let (facts, evidence, code) = match (beside.width >= BESIDE, options.checks) {
-            (false, false) => {
-                let (facts, rest) = split(below, FACTS);
-                (facts, None, rest)
-            }
-            (true, false) => {
-                let (facts, rest) = split(beside, FACTS_BESIDE);
-                (facts, None, rest)
-            }
-            // The evidence is close to the cells that it is about.
-            (true, true) => {
-                let (facts, rest) = split(beside, FACTS_BESIDE + MORE_FACTS.1);
-                let (evidence, _) = split(Rect { width, ..below }, EVIDENCE);
-                (facts, Some(evidence), rest)
-            }
-            (false, true) => {
-                let evidence = below.height.saturating_sub(FEW_FACTS).min(EVIDENCE);
-                let evidence = if evidence < LEAST_EVIDENCE { 0 } else { evidence };
-                let facts = (below.height - evidence).min(FACTS + MORE_FACTS.0);
-                let (facts, rest) = split(below, facts);
-                let (evidence, rest) = split(rest, evidence);
-                (facts, Some(evidence), rest)
-            }
+        let is_wide = beside.width >= BESIDE;
+        let evidence = match (options.checks, is_wide) {
+            (false, _) => 0,
+            (true, true) => below.height.min(EVIDENCE),
+            (true, false) => below.height.saturating_sub(FEW_FACTS).min(EVIDENCE),
         };
-        let evidence = evidence.filter(|area| area.height >= LEAST_EVIDENCE);
+        let evidence = if evidence < LEAST_EVIDENCE { 0 } else { evidence };
+        let more = if options.checks { MORE_FACTS } else { (0, 0) };
+        let (facts, evidence, code) = if is_wide {
+            let (facts, rest) = split(beside, FACTS_BESIDE + more.1);
+            // The evidence is close to the cells that it is about.
+            (facts, split(Rect { width, ..below }, evidence).0, rest)
+        } else {
+            let (facts, rest) = split(below, (below.height - evidence).min(FACTS + more.0));
+            let (evidence, rest) = split(rest, evidence);
+            (facts, evidence, rest)
+        };
+        let evidence = Some(evidence).filter(|area| area.height > 0);
         let code = Some(code).filter(|area| area.height >= LEAST_CODE).or(evidence);
         let code = code.filter(|_| options.code);
         Self { search, name, size, grid, facts, evidence, code, bar }

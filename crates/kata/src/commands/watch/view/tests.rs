@@ -152,11 +152,6 @@ fn the_marked_line_of_code_reports_the_event() {
     assert!(marked.contains(&number) && marked.contains(step.verb()), "{marked}");
 }
 
-/// A player that shows the check at this position of the searches.
-fn at_check(strategies: &[&str], case: &str, position: i64) -> Player {
-    player(strategies, case, &[PlayerCommand::ToggleChecks, PlayerCommand::Step(position)])
-}
-
 #[test]
 fn unusual_sizes_are_drawn_without_a_panic() {
     let player = player(
@@ -164,7 +159,9 @@ fn unusual_sizes_are_drawn_without_a_panic() {
         "leetcode-37",
         &[PlayerCommand::Step(7)],
     );
-    let checks = at_check(&["count-arrays", "xor-bitmask", "dancing-links"], "leetcode-37", 8);
+    let at_check = [PlayerCommand::ToggleChecks, PlayerCommand::Step(8)];
+    let strategies = ["count-arrays", "xor-bitmask", "dancing-links"];
+    let checks = self::player(&strategies, "leetcode-37", &at_check);
     for view in
         [view(), View { help: true, candidates: true, ..view() }, View { code: false, ..view() }]
     {
