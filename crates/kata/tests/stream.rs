@@ -7,7 +7,6 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Output, Stdio};
 
 use sudoku::Puzzle;
-use sudoku::text::Parser;
 
 type Result = std::result::Result<(), Box<dyn Error>>;
 
@@ -132,29 +131,6 @@ fn compressed_files_are_read_like_plain_ones() -> Result {
 }
 
 #[test]
-fn what_was_read_before_an_input_breaks_off_is_answered() -> Result {
-    let (input, expected) = mixed(5000);
-    let (one, two) = input.split_at(input.len() / 2);
-    let zstandard = [zstandard(one), zstandard(two)].concat();
-    for whole in [[gzip(one)?, gzip(two)?].concat(), zstandard] {
-        let output = run(&["solve", "--quiet"], &whole[..whole.len() - 10])?;
-        assert_eq!(output.status.code(), Some(2));
-        assert!(expected.as_bytes().starts_with(&output.stdout));
-        assert!(output.stdout.ends_with(b"\n"));
-        let answers = String::from_utf8(output.stdout)?.lines().count();
-        assert!(answers > 2000, "{answers} answers");
-        let said = String::from_utf8(output.stderr)?;
-        let said = said.strip_prefix("error: cannot read - after line ").ok_or(said.clone())?;
-        let (line, said) = said.split_once(" (record ").ok_or("a record")?;
-        let (record, _) = said.split_once("): ").ok_or("a reason")?;
-        assert_eq!(record, answers.to_string());
-        let lines: String = input.split_inclusive('\n').take(line.parse()?).collect();
-        assert_eq!(Parser::new().read(lines.as_bytes()).count(), answers);
-    }
-    Ok(())
-}
-
-#[test]
 fn check_says_where_an_input_breaks_off() -> Result {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::none());
     encoder.write_all(format!("# three\n{PUZZLE}\n{PUZZLE}\n{PUZZLE}\n").as_bytes())?;
@@ -254,23 +230,6 @@ fn lines_before_the_first_puzzle_take_linear_time_and_bounded_memory() -> Result
         assert_eq!(answers, format!("{SOLUTION}\n{bad}\n"));
         #[cfg(target_os = "linux")]
         assert!(peak_memory(&String::from_utf8(output.stderr)?)? < 64 * 1024);
-    }
-    Ok(())
-}
-
-#[test]
-fn a_line_may_end_with_a_carriage_return() -> Result {
-    for (end, first) in [("\r", "\r"), ("\r\n", "\n"), ("\n", "\r"), ("\r", "\r\n")] {
-        let input = format!("{PUZZLE}{first}") + &format!("{PUZZLE}{end}").repeat(169) + "53..7";
-        let output = run(&["solve", "--quiet"], input)?;
-        let bad = "unreadable: line 171, column 6: expected 81 cells, found 5\n";
-        let expected = format!("{SOLUTION}\n").repeat(170) + bad;
-        pretty_assertions::assert_str_eq!(String::from_utf8(output.stdout)?, expected, "{end:?}");
-        let table = format!("id,puzzle{first}") + &format!("7,{PUZZLE}{end}").repeat(170);
-        let output = run(&["solve", "--format", "jsonl"], table)?;
-        let answers = String::from_utf8(output.stdout)?;
-        assert_eq!(answers.lines().count(), 170, "{end:?}");
-        assert!(answers.lines().last().is_some_and(|line| line.starts_with("{\"line\":171,")));
     }
     Ok(())
 }
