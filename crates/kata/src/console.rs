@@ -71,6 +71,12 @@ impl Printer {
         writeln!(self, "{}", json(serde_json::to_string_pretty(value)))
     }
 
+    /// Writes the words indented, in lines that fit the terminal, and have at most this width.
+    pub(crate) fn indented(&mut self, words: &str, most: usize) -> Result<(), Error> {
+        let width = stdout_width().map_or(most, |width| width.clamp(20, most));
+        wrapped(words, width - 2).iter().try_for_each(|line| writeln!(self, "  {line}"))
+    }
+
     pub(crate) fn flush(&mut self) -> Result<(), Error> {
         self.0.flush().map_err(Error::Output)
     }

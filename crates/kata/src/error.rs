@@ -55,25 +55,15 @@ pub(crate) enum Error {
     /// There is nothing of this name.
     #[error("{0}")]
     UnknownName(#[from] UnknownName),
-    /// A file, or standard input, cannot be read.
+    /// A file, or standard input with the path `-`, cannot be read.
     #[error("cannot read {}: {source}", .path.display())]
-    Input {
-        /// The file; `-` for standard input.
-        path: PathBuf,
-        /// The error of the operating system.
-        source: io::Error,
-    },
+    Input { path: PathBuf, source: io::Error },
     /// Puzzles cannot be solved in bulk.
     #[error(transparent)]
     Bulk(bulk::Error),
-    /// A record is not a puzzle.
+    /// A record is not a puzzle: its place, what was expected there, and what was found.
     #[error("{}: {error}", .path.display())]
-    Record {
-        /// Its file; `-` for standard input.
-        path: PathBuf,
-        /// The place in the file, what was expected there, and what was found.
-        error: sudoku::ParseError,
-    },
+    Record { path: PathBuf, error: sudoku::ParseError },
     /// A strategy panicked in a search of `kata watch`.
     #[error(transparent)]
     SearchPanicked(#[from] trace::player::Panicked),
@@ -88,12 +78,7 @@ pub(crate) enum Error {
     Answer(#[from] OpenError),
     /// A file or a folder cannot be written.
     #[error("cannot write {}: {source}", .path.display())]
-    Written {
-        /// The file.
-        path: PathBuf,
-        /// The error of the operating system.
-        source: io::Error,
-    },
+    Written { path: PathBuf, source: io::Error },
     /// The terminal cannot be read or drawn on.
     #[error("cannot use the terminal: {0}")]
     Terminal(io::Error),

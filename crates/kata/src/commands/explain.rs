@@ -1,6 +1,5 @@
 //! `kata explain`: the steps that a person would make.
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use human_techniques::{Deduction, Effect, PencilMarks, TECHNIQUES, Technique};
@@ -8,7 +7,7 @@ use serde_json::{Value, json};
 use sudoku::{Cell, CellSet, Digit, Grid, Limits, Puzzle};
 
 use super::solve::draw::framed;
-use crate::console::{self, FAINT, FOUND, STRONG, WARNING};
+use crate::console::{self, FAINT, FOUND, Printer, STRONG, WARNING};
 use crate::error::{Error, ExitStatus};
 use crate::input;
 
@@ -81,8 +80,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         },
     };
     let path = path_of(&start, if args.next || args.hint { 1 } else { usize::MAX });
-    let mut out = anstream::stdout().lock();
-    write(args, &path, &mut out).and_then(|()| out.flush()).map_err(Error::Output)?;
+    let mut out = Printer::new();
+    write(args, &path, &mut out)?;
+    out.flush()?;
     let ends =
         path.last().is_none_or(|last| !args.next && !args.hint && !last.after.grid().is_full());
     Ok(if ends && !start.grid().is_full() { ExitStatus::Shortfall } else { ExitStatus::Success })
@@ -128,7 +128,7 @@ fn explain(before: PencilMarks) -> Option<Explained> {
 }
 
 /// Writes the steps, those of one technique below each other, and the rating.
-fn write(args: &Args, path: &[Explained], out: &mut impl Write) -> io::Result<()> {
+fn write(args: &Args, path: &[Explained], out: &mut Printer) -> Result<(), Error> {
     let is_part = args.next || args.hint;
     for same in path.chunk_by(|one, next| std::ptr::eq(one.technique, next.technique)) {
         let Technique { name, rating, .. } = same[0].technique;
@@ -142,7 +142,7 @@ fn write(args: &Args, path: &[Explained], out: &mut impl Write) -> io::Result<()
         for one in same {
             let words = if args.hint { hint(&one.step) } else { one.step.words(&one.before) };
             match args.format {
-                ExplainFormat::Text => write_lines(&words, out)?,
+                ExplainFormat::Text => out.indented(&words, usize::MAX)?,
                 ExplainFormat::Markdown => writeln!(out, "- {words}")?,
                 ExplainFormat::Jsonl => writeln!(out, "{}", json(one, &words, args.hint))?,
             }
@@ -204,13 +204,6 @@ fn json(one: &Explained, words: &str, is_hint: bool) -> Value {
         }
     }
     record
-}
-
-/// The words, indented, in lines that fit the terminal.
-fn write_lines(words: &str, out: &mut impl Write) -> io::Result<()> {
-    let width = console::stdout_width().map_or(usize::MAX, |width| width.saturating_sub(2));
-    let mut lines = console::wrapped(words, width.max(20)).into_iter();
-    lines.try_for_each(|line| writeln!(out, "  {line}"))
 }
 
 /// The board before the step. The houses, the pattern and what changes are marked.

@@ -88,10 +88,7 @@ pub(super) fn table(
     groups: &[&TrialGroup],
     out: &mut Printer,
 ) -> Result<(), Error> {
-    let models: Vec<(&str, AnswerFile)> = ladder::LADDER
-        .iter()
-        .filter_map(|rung| Some((rung.name(), model(rung, answer.ending(), answer.limits())?)))
-        .collect();
+    let models = models(ladder::LADDER, answer);
     let language = answer.language();
     if models.is_empty() {
         return writeln!(out, "\n  There is no model answer in {language} to compare with.");
@@ -117,15 +114,18 @@ pub(super) fn table(
     Ok(())
 }
 
-/// The model answer of this rung in the language with this ending. `None` if there is none, or if
-/// its language is not installed.
-pub(in crate::commands) fn model(
-    rung: &Rung,
-    ending: &str,
-    limits: ProcessLimits,
-) -> Option<AnswerFile> {
-    let text = model_text(rung, ending)?;
-    AnswerFile::of_text(&format!("{}.{ending}", rung.name()), text, limits).ok()
+/// The model answers of these rungs in the language of an answer, with their names. Those that do not
+/// exist are skipped, and all if the language is not installed.
+pub(in crate::commands) fn models(
+    rungs: impl IntoIterator<Item = &'static Rung>,
+    answer: &AnswerFile,
+) -> Vec<(&'static str, AnswerFile)> {
+    let model = |rung: &'static Rung| {
+        let text = model_text(rung, answer.ending())?;
+        let file = format!("{}.{}", rung.name(), answer.ending());
+        Some((rung.name(), AnswerFile::of_text(&file, text, answer.limits()).ok()?))
+    };
+    rungs.into_iter().filter_map(model).collect()
 }
 
 fn model_text(rung: &Rung, ending: &str) -> Option<&'static str> {

@@ -8,7 +8,7 @@ use runner::{AnswerFile, TrialGroup, Trials};
 
 use super::stage::Stage;
 use crate::commands::judge::DEFAULT_LIMITS;
-use crate::commands::judge::standing::{LONG_ENOUGH, TURNS, busy, in_turns, model};
+use crate::commands::judge::standing::{LONG_ENOUGH, TURNS, busy, in_turns, models};
 use crate::console::Printer;
 use crate::error::Error;
 
@@ -24,11 +24,7 @@ pub(super) fn compare(path: &Path, stage: &Stage, out: &mut Printer) -> Result<(
     let answer = AnswerFile::open(path, DEFAULT_LIMITS)?;
     let rung = ladder::find(stage.lesson.name);
     let before = rung.and_then(|rung| ladder::find(rung.after?));
-    let models: Vec<(&str, AnswerFile)> = before
-        .into_iter()
-        .chain(rung)
-        .filter_map(|rung| Some((rung.name(), model(rung, answer.ending(), DEFAULT_LIMITS)?)))
-        .collect();
+    let models = models(before.into_iter().chain(rung), &answer);
     if models.is_empty() {
         writeln!(out, "  There is no model answer in {} to compare with.\n", answer.language())?;
         return Ok(());

@@ -1,6 +1,6 @@
 //! Prose and code on a terminal.
 
-use crate::console::{self, Printer};
+use crate::console::Printer;
 use crate::error::Error;
 
 /// The width of prose where standard output is no terminal, and the most on a wide one.
@@ -8,11 +8,8 @@ const WIDTH: usize = 80;
 
 /// Paragraphs, broken to the width of the terminal and indented.
 pub(super) fn prose(out: &mut Printer, text: &str) -> Result<(), Error> {
-    let width = console::stdout_width().map_or(WIDTH, |width| width.clamp(20, WIDTH));
     for paragraph in text.split("\n\n") {
-        for line in console::wrapped(&paragraph.replace('\n', " "), width - 2) {
-            writeln!(out, "  {line}")?;
-        }
+        out.indented(&paragraph.replace('\n', " "), WIDTH)?;
         writeln!(out)?;
     }
     Ok(())
