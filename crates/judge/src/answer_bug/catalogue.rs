@@ -31,12 +31,19 @@ const FAULTS: &[NamedFault] = &[
     ("does not check the row", |search| number(search, 0, Cell::index)),
     ("does not check the column", |search| number(search, 1, Cell::index)),
     (NO_BOX, |search| number(search, 2, Cell::index)),
-    ("has the box number `row / 3 + column / 3`", |search| number(search, 2, slanted_box)),
-    ("has the box number `row % 3 * 3 + column % 3`", |search| number(search, 2, scattered_box)),
+    ("has the box number `row / 3 + column / 3`", |search| {
+        number(search, 2, |cell| cell.row() / 3 + cell.column() / 3);
+    }),
+    ("has the box number `row % 3 * 3 + column % 3`", |search| {
+        number(search, 2, |cell| cell.row() % 3 * 3 + cell.column() % 3);
+    }),
     ("has the box number `row / 3 * 3 + column % 3`", |search| number(search, 2, split_box)),
-    ("has the box number `row % 3 * 3 + column / 3`", |search| number(search, 2, sliced_box)),
+    ("has the box number `row % 3 * 3 + column / 3`", |search| {
+        number(search, 2, |cell| cell.row() % 3 * 3 + cell.column() / 3);
+    }),
     ("has a box number with a fraction: `row / 3` is not rounded down", |search| {
-        number(search, 2, fractional_box);
+        // In thirds: `row / 3 * 3 + column / 3` is `row + column / 3` without rounding.
+        number(search, 2, |cell| cell.row() * 3 + cell.column());
     }),
     ("checks the box `row / 3 * 3 + column % 3` and marks another one", |search| {
         search.houses[2].checked = split_box;
@@ -149,23 +156,6 @@ const fn reads_from(first: usize, line: usize) -> bool {
     line >= first && line < first + 3
 }
 
-const fn slanted_box(cell: Cell) -> usize {
-    cell.row() / 3 + cell.column() / 3
-}
-
-const fn scattered_box(cell: Cell) -> usize {
-    cell.row() % 3 * 3 + cell.column() % 3
-}
-
 const fn split_box(cell: Cell) -> usize {
     cell.row() / 3 * 3 + cell.column() % 3
-}
-
-const fn sliced_box(cell: Cell) -> usize {
-    cell.row() % 3 * 3 + cell.column() / 3
-}
-
-/// In thirds: `row / 3 * 3 + column / 3` is `row + column / 3` without rounding.
-const fn fractional_box(cell: Cell) -> usize {
-    cell.row() * 3 + cell.column()
 }
