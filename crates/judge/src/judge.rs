@@ -50,12 +50,21 @@ const GRACE: Duration = Duration::from_secs(2);
 /// ```
 #[derive(Clone, Copy)]
 pub struct Judge {
-    strategy: &'static dyn Strategy,
-    is_listed: bool,
-    row_by_row: bool,
-    effort: Option<u64>,
-    time_limit: Duration,
-    threads: usize,
+    /// What is judged.
+    pub strategy: &'static dyn Strategy,
+    /// Whether it is on this workspace's list.
+    pub is_listed: bool,
+    /// Whether it must search row by row, digits ascending: then the check `walk` compares every
+    /// event.
+    pub row_by_row: bool,
+    /// The number of placements after which a search is skipped; `None` for no limit.
+    pub effort: Option<u64>,
+    /// The time that one check on one case may take.
+    pub time_limit: Duration,
+    /// The number of checks that run at the same time; as many as there are cores unless set. With 1
+    /// the first failure is the same in every run, also for a strategy that shares state between
+    /// searches.
+    pub threads: usize,
 }
 
 /// The result of one check on one case.
@@ -109,31 +118,10 @@ impl Judge {
         }
     }
 
-    /// For a strategy of this workspace's list. Its row says whether it must search row by row,
-    /// digits ascending: then the check `walk` compares every event.
+    /// For a strategy of this workspace's list, whose row says in which order it must search.
     #[must_use]
     pub fn listed(self, row_by_row: bool) -> Self {
         Self { is_listed: true, row_by_row, ..self }
-    }
-
-    /// The number of checks that run at the same time; as many as there are cores unless set. With 1
-    /// the first failure is the same in every run, also for a strategy that shares state between
-    /// searches.
-    #[must_use]
-    pub fn threads(self, threads: usize) -> Self {
-        Self { threads, ..self }
-    }
-
-    /// The number of placements after which a search is skipped; `None` for no limit.
-    #[must_use]
-    pub fn effort(self, effort: Option<u64>) -> Self {
-        Self { effort, ..self }
-    }
-
-    /// The time that one check on one case may take.
-    #[must_use]
-    pub fn time_limit(self, time_limit: Duration) -> Self {
-        Self { time_limit, ..self }
     }
 
     /// Every check with every case that it takes, the [early](SharedCheck::is_early) ones first. A
@@ -171,8 +159,21 @@ impl Judge {
     ) -> JudgeReport {
         let (judge, planned) = (*self, plan.len());
         let mut records = Vec::with_capacity(planned);
-        let given_up = GivenUp::default();
-        let run = move |(check, case)| given_up.judge(&judge, check, case);
+        // The cases on which the search for the first solution was skipped, with the reasons.
+        let given_up = Mutex::new(HashMap::new());
+        let run = move |(check, case): (&'static SharedCheck, &'static Case)| {
+            let given_up = || given_up.lock().unwrap_or_else(PoisonError::into_inner);
+            if check.needs == Needs::Everything
+                && let Some(outcome) = given_up().get(case.name).cloned()
+            {
+                return CheckRecord { check, case, outcome, time: Duration::ZERO };
+            }
+            let record = judge.judge(check, case);
+            if check.needs == Needs::First && matches!(record.outcome, CheckOutcome::Skipped(_)) {
+                given_up().insert(case.name, record.outcome.clone());
+            }
+            record
+        };
         in_order(plan, self.threads.max(1), run, |record: CheckRecord| {
             listener(&record);
             let failed = matches!(record.outcome, CheckOutcome::Failed(_));
@@ -197,8 +198,8 @@ impl Judge {
     /// Runs one check on one case.
     pub fn judge(&self, check: &'static SharedCheck, case: &'static Case) -> CheckRecord {
         let began = Instant::now();
-        let outcome = match case.puzzle {
-            Some(_) if check.takes(case) => self.outcome(check, case, began + self.time_limit),
+        let outcome = match &case.puzzle {
+            Some(puzzle) if check.takes(case) => self.outcome(check, case, puzzle),
             _ => CheckOutcome::Skipped(format!("check {} does not take case {case}", check.name)),
         };
         CheckRecord { check, case, outcome, time: began.elapsed() }
@@ -208,12 +209,10 @@ impl Judge {
         &self,
         check: &'static SharedCheck,
         case: &'static Case,
-        deadline: Instant,
+        puzzle: &'static Puzzle,
     ) -> CheckOutcome {
         let Self { strategy, row_by_row, effort, time_limit, .. } = *self;
-        let Some(puzzle) = &case.puzzle else {
-            return CheckOutcome::Skipped("the givens break a rule".into());
-        };
+        let deadline = Instant::now() + time_limit;
         let body = move || check.run(&Exam { strategy, case, puzzle, effort, deadline });
         let failed = |verdict, wrong: Wrong, place| {
             let Wrong { reason, puzzle, expected, actual } = wrong;
@@ -269,35 +268,6 @@ fn is_silent(strategy: &'static dyn Strategy, puzzle: &Puzzle) -> bool {
     let first = move || strategy.watch(&puzzle, &mut |_| Break(())).is_break();
     let ending = guard::guarded("first event".into(), Duration::from_secs(1), first);
     matches!(ending, Ending::TimedOut)
-}
-
-/// The cases on which the search for the first solution was skipped, with the reasons.
-#[derive(Default)]
-struct GivenUp(Mutex<HashMap<&'static str, String>>);
-
-impl GivenUp {
-    /// Runs the check, unless it would only repeat a search that was given up.
-    fn judge(
-        &self,
-        judge: &Judge,
-        check: &'static SharedCheck,
-        case: &'static Case,
-    ) -> CheckRecord {
-        let given_up = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if check.needs == Needs::Everything
-            && let Some(reason) = given_up().get(case.name)
-        {
-            let outcome = CheckOutcome::Skipped(reason.clone());
-            return CheckRecord { check, case, outcome, time: Duration::ZERO };
-        }
-        let record = judge.judge(check, case);
-        if check.needs == Needs::First
-            && let CheckOutcome::Skipped(reason) = &record.outcome
-        {
-            given_up().insert(case.name, reason.clone());
-        }
-        record
-    }
 }
 
 impl JudgeReport {
@@ -358,7 +328,8 @@ impl CheckRecord {
 /// If a check fails, with that [`Failure`].
 #[track_caller]
 pub fn assert_accepted(solver: &'static dyn Strategy) {
-    Judge::new(solver).effort(Some(QUICK_EFFORT)).run(|record| record.assert_passed(solver.name()));
+    let judge = Judge { effort: Some(QUICK_EFFORT), ..Judge::new(solver) };
+    judge.run(|record| record.assert_passed(solver.name()));
 }
 
 /// Judges a solver in a test with one check on one case, as a [`Failure`] names them.

@@ -31,9 +31,7 @@ fn accepts(name: &str) {
             .unwrap_or_else(|difference| panic!("{tier}: {difference}"));
     }
     // cargo-mutants ends a search that does not end; a slow machine is no failure.
-    let judge = Judge::new(strategy)
-        .listed(rung.row_by_row)
-        .effort(Some(QUICK_EFFORT))
-        .time_limit(PATIENCE);
+    let judge = Judge::new(strategy).listed(rung.row_by_row);
+    let judge = Judge { effort: Some(QUICK_EFFORT), time_limit: PATIENCE, ..judge };
     judge.run(|record| record.assert_passed(rung.name()));
 }

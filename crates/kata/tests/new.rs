@@ -65,7 +65,8 @@ use trace::{Recorder, Shown, Window};
 fn main() {
     let rung = ladder::find(&std::env::args().nth(1).unwrap()).unwrap();
     let patience = std::time::Duration::from_secs(3600);
-    let judge = judge::Judge::new(rung.strategy()).effort(Some(500)).time_limit(patience);
+    let judge = judge::Judge::new(rung.strategy());
+    let judge = judge::Judge { effort: Some(500), time_limit: patience, ..judge };
     let report = judge.run(|_| {});
     println!("{}", report.verdict());
     if let Some(failure) = report.failure() {

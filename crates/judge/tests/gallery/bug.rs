@@ -110,4 +110,6 @@ bugs! {
     FindsOtherSolutionsAtOnce,
     /// Starts again, forever.
     LoopsWhereThereIsNoSolution,
+    /// Reports nothing, ever.
+    LoopsBeforeItBegins,
 }

@@ -112,6 +112,9 @@ impl<V: Visitor> Search<'_, V> {
                 let before = puzzles.map_or(self.givens, |[newest, _]| newest);
                 *puzzles = Some([self.givens, before]);
             }
+            LoopsBeforeItBegins => loop {
+                thread::sleep(Duration::from_mins(1));
+            },
             _ => drop(searches.fetch_add(1, Relaxed)),
         }
     }

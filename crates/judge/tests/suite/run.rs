@@ -14,7 +14,7 @@ pub(crate) fn check(strategy: &str, check: &str, case: &str) {
     let mut judge = Judge::new(rung.strategy()).listed(rung.row_by_row);
     // A test that is ignored by default runs to its end when it is requested.
     if rung.row_by_row && check.cost(case).is_some_and(|cost| cost > EFFORT) {
-        judge = judge.effort(None).time_limit(PATIENCE);
+        judge = Judge { effort: None, time_limit: PATIENCE, ..judge };
     }
     judge.judge(check, case).assert_passed(&strategy);
 }

@@ -30,7 +30,8 @@ fn paths() -> Vec<OnPath> {
 fn the_shared_suite_accepts_the_other_paths() {
     assert!(paths().iter().any(|solver| solver.path() == Path::best()));
     for solver in paths().into_iter().filter(|solver| solver.path() != Path::best()) {
-        let report = Judge::new(solver.strategy()).time_limit(PATIENCE).run(|_| {});
+        let judge = Judge { time_limit: PATIENCE, ..Judge::new(solver.strategy()) };
+        let report = judge.run(|_| {});
         if let Some(failure) = report.failure() {
             eprintln!("on the path {}", solver.path().name());
             failure.panic();

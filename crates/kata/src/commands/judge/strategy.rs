@@ -15,10 +15,11 @@ use compare::number;
 
 /// Runs the checks on the strategy; whether it is accepted.
 pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
-    let judge = Judge::new(rung.strategy())
-        .listed(rung.row_by_row)
-        .effort(Some(args.effort))
-        .time_limit(Duration::from_secs_f64(args.time_limit));
+    let judge = Judge {
+        effort: Some(args.effort),
+        time_limit: Duration::from_secs_f64(args.time_limit),
+        ..Judge::new(rung.strategy()).listed(rung.row_by_row)
+    };
     let mut out = Printer::new();
     let mut lines = CheckLines::default();
     let mut written: Result<(), Error> = Ok(());
