@@ -6,7 +6,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use judge::Verdict;
@@ -25,10 +25,18 @@ const LIMITS: ProcessLimits = ProcessLimits {
 const GRID: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Held while a program runs: an orphan without a mark belongs to the only run of its process.
-fn alone() -> MutexGuard<'static, ()> {
+/// Runs a program on LeetCode's example; the rejection, if its answer is wrong.
+fn judged(command: [&str; 3], limits: ProcessLimits) -> Option<Box<Rejection>> {
+    // An orphan without a mark belongs to the only run of its process.
     static ALONE: Mutex<()> = Mutex::new(());
-    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
+    let command = command.map(str::to_owned).to_vec();
+    let program = Program { command, protocol: Protocol::Line, limits };
+    let trials = Trials::named("leetcode-37").unwrap();
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let start = Instant::now();
+    let rejection = program.judge(&trials.groups[0], &mut Measured::default()).unwrap();
+    assert!(start.elapsed() < LIMITS.wall, "it took {:?}", start.elapsed());
+    rejection
 }
 
 /// The case, a script for `sh`, and the start of the verdict and its reason on LeetCode's example.
@@ -151,20 +159,14 @@ fn a_hostile_program(#[case] script: &str, #[case] expected: &str) {
     let place = elsewhere.path().join("folder");
     let script = format!("pwd -P > {}; : > left; {script}", place.display());
     let script = script.replace("$MARK", &mark).replace("$GRID", GRID);
-    let command = ["sh", "-c", &script].map(str::to_owned).to_vec();
     let short = (Duration::from_millis(100), Duration::from_secs(2));
     let is_time = expected.starts_with("Time");
     let (cpu, wall) = if is_time { short } else { (LIMITS.cpu, LIMITS.wall) };
     let limits = ProcessLimits { cpu, wall, ..LIMITS };
-    let program = Program { command, protocol: Protocol::Line, limits };
-    let trials = Trials::named("leetcode-37").unwrap();
-    let _alone = alone();
-    let start = Instant::now();
-    let rejection = program.judge(&trials.groups[0], &mut Measured::default()).unwrap();
+    let rejection = judged(["sh", "-c", &script], limits);
     let found = |rejection: Box<Rejection>| format!("{}: {}", rejection.verdict, rejection.reason);
     let found = rejection.map_or_else(|| Verdict::Accepted.to_string(), found);
     assert!(found.starts_with(expected), "{found}");
-    assert!(start.elapsed() < LIMITS.wall, "it took {:?}", start.elapsed());
     assert_eq!(running(&mark), Vec::<String>::new());
     let folder = fs::read_to_string(place).unwrap();
     assert!(!Path::new(folder.trim_end()).exists(), "{folder} is left");
@@ -185,11 +187,7 @@ fn cleaning_up_touches_nothing_outside_of_the_folder() {
          mv \"$TMPDIR\" moved; ln -s {0}/victim \"$TMPDIR\"; echo \"$TMPDIR\" > place; echo {GRID}",
         elsewhere.path().display()
     );
-    let command = ["sh", "-c", &script].map(str::to_owned).to_vec();
-    let program = Program { command, protocol: Protocol::Line, limits: LIMITS };
-    let trials = Trials::named("leetcode-37").unwrap();
-    let _alone = alone();
-    let rejection = program.judge(&trials.groups[0], &mut Measured::default()).unwrap();
+    let rejection = judged(["sh", "-c", &script], LIMITS);
     assert!(rejection.is_none(), "{rejection:?}");
     for file in ["victim/file", "victim/below/file", "locked"] {
         let mode = fs::metadata(path(file)).unwrap().permissions().mode();
@@ -214,11 +212,7 @@ fn many_idle_children_are_not_much_memory() {
          time.sleep(0.3)\n\
          print('{GRID}')"
     );
-    let command = ["python3", "-c", &script].map(str::to_owned).to_vec();
-    let program = Program { command, protocol: Protocol::Line, limits: LIMITS };
-    let trials = Trials::named("leetcode-37").unwrap();
-    let _alone = alone();
-    let rejection = program.judge(&trials.groups[0], &mut Measured::default()).unwrap();
+    let rejection = judged(["python3", "-c", &script], LIMITS);
     assert!(rejection.is_none(), "{rejection:?}");
 }
 
