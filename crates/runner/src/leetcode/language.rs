@@ -22,7 +22,7 @@ pub(super) struct Language {
     /// What LeetCode supplies and the driver cannot. It stands on the first line of the answer, so
     /// that line numbers stay.
     first_line: fn(&str) -> String,
-    /// What to write below the answer.
+    /// What to write below the answer, made from its text without comments.
     glue: fn(&str) -> String,
     /// The compiler; nothing where the driver loads the answer.
     pub(super) compile: &'static str,
@@ -33,11 +33,14 @@ pub(super) struct Language {
     pub(super) explain: &'static str,
 }
 
+/// As most languages write them.
+const METHODS: [&str; 2] = ["solveSudoku", "isValidSudoku"];
+
 /// What most languages have in common.
 const PLAIN: Language = Language {
     name: "",
     ending: "",
-    methods: &["solveSudoku", "isValidSudoku"],
+    methods: &METHODS,
     has_class: false,
     tools: &[],
     install: "",
@@ -193,20 +196,18 @@ impl Language {
 
     /// The text of an answer as the driver needs it. Every line keeps its number.
     pub(super) fn complete(&self, text: &str) -> String {
-        let (before, after) = ((self.first_line)(text), (self.glue)(text));
+        let (before, after) = ((self.first_line)(text), (self.glue)(&without_comments(text)));
         let gap = if after.is_empty() { "" } else { "\n" };
         format!("{before}{text}{gap}{after}")
     }
 }
 
 fn rust_glue(text: &str) -> String {
-    let text = &without_comments(text);
     let unit = if text.contains("struct Solution") { "" } else { "pub struct Solution;\n" };
-    let option = |name: &str| {
+    let [solve, validate] = ["solve_sudoku", "is_valid_sudoku"].map(|name| {
         let is_there = declares(text, name, "Vec<", 1);
         if is_there { format!("Some(Solution::{name})") } else { "None".to_owned() }
-    };
-    let (solve, validate) = (option("solve_sudoku"), option("is_valid_sudoku"));
+    });
     format!(
         "{unit}pub const KATA_SOLVE: Option<fn(&mut Vec<Vec<char>>)> = {solve};\n\
          pub const KATA_VALIDATE: Option<fn(Vec<Vec<char>>) -> bool> = {validate};\n"
@@ -214,9 +215,8 @@ fn rust_glue(text: &str) -> String {
 }
 
 fn c_glue(text: &str) -> String {
-    let text = &without_comments(text);
-    let pointer = |name| if declares(text, name, "char", 3) { name } else { "0" };
-    let (solve, validate) = (pointer("solveSudoku"), pointer("isValidSudoku"));
+    let [solve, validate] =
+        METHODS.map(|name| if declares(text, name, "char", 3) { name } else { "0" });
     format!(
         "static void (*kata_solve)(char **, int, int *) = {solve};\n\
          static bool (*kata_validate)(char **, int, int *) = {validate};\n"
@@ -224,9 +224,8 @@ fn c_glue(text: &str) -> String {
 }
 
 fn go_glue(text: &str) -> String {
-    let text = &without_comments(text);
-    let function = |name| if declares(text, name, "byte", 1) { name } else { "nil" };
-    let (solve, validate) = (function("solveSudoku"), function("isValidSudoku"));
+    let [solve, validate] =
+        METHODS.map(|name| if declares(text, name, "byte", 1) { name } else { "nil" });
     format!(
         "var kataSolve func([][]byte) = {solve}\n\
          var kataValidate func([][]byte) bool = {validate}\n"
@@ -284,7 +283,7 @@ mod tests {
             pub fn solve_sudoku (board: &mut Vec<Vec<char>>,) { solve_sudoku(board); }
             fn is_valid_sudoku(board: &Vec<Vec<char>>, row: usize, digit: char) -> bool { true }
         }";
-        let glue = rust_glue(text);
+        let glue = rust_glue(&without_comments(text));
         assert!(glue.contains("= Some(Solution::solve_sudoku);"), "{glue}");
         assert!(glue.contains("pub struct Solution;") && glue.contains("= None;"), "{glue}");
         let text = "bool isValidSudoku(char** board, int boardSize, int* boardColSize){ }";
