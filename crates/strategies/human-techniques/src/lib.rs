@@ -5,7 +5,7 @@ mod pencil_marks;
 mod rating;
 mod subset;
 mod technique;
-mod words;
+pub mod words;
 
 use std::ops::ControlFlow::{self, Continue};
 
@@ -58,7 +58,8 @@ fn fill<V: Visitor>(board: &mut PencilMarks, visitor: &mut V) -> ControlFlow<()>
     if board.is_dead() { Continue(()) } else { visitor.solution(board.grid()) }
 }
 
-/// Tries each candidate of the blank cell with the fewest candidates, the last of several.
+/// Tries each candidate of the blank cell with the fewest candidates; of several such cells, of the
+/// last, as the previous rung does.
 fn guess<V: Visitor>(board: &mut PencilMarks, visitor: &mut V) -> ControlFlow<()> {
     let blanks = Cell::ALL.into_iter().filter(|&cell| board.grid()[cell].is_none());
     let Some(cell) = blanks.rev().min_by_key(|&cell| board.candidates(cell).len()) else {

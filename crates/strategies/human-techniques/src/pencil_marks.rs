@@ -66,13 +66,13 @@ impl PencilMarks {
         house.cells().map(|cell| self.candidates(cell).bits())
     }
 
-    /// The first constraint of this range with one option left, and that option.
+    /// The first constraint of this range with one option left.
     pub(crate) fn single(&self, range: std::ops::Range<usize>) -> Option<Constraint> {
         let found = self.left[range.clone()].iter().position(|left| left.is_power_of_two())?;
         Some(Constraint::ALL[range.start + found])
     }
 
-    /// Those candidates of the place that are on the board, one place per digit.
+    /// Those of the digits that are candidates of these cells, one place per digit.
     pub(crate) fn found_in(&self, cells: CellSet, digits: DigitSet) -> Vec<Place> {
         let has = |digit| cells.iter().filter(move |&cell| self.candidates(cell).contains(digit));
         let places = digits.iter().map(|digit| Place::new(has(digit).collect::<CellSet>(), digit));

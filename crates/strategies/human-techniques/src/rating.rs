@@ -32,7 +32,7 @@ impl fmt::Display for Rating {
 
 /// The text is not a rating.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a rating with one decimal, such as 2.5, found {0:?}")]
+#[error("expected a rating such as 2.5 or 3, found {0:?}")]
 pub struct ParseRatingError(String);
 
 impl FromStr for Rating {

@@ -1,7 +1,8 @@
-//! [`find`]: a few of nine sets that share as few members. Pairs, triplets and quads, X-wings and
-//! their bigger forms are all found by it.
+//! [`find`]: N of nine sets that have only N members together. Pairs, triplets and quads, X-wings
+//! and their bigger forms are all found by it.
 
-/// Calls `accept` with each choice of `size` sets whose union has `size` members, until it answers.
+/// Calls `accept` with each choice of `size` sets whose union has `size` members, until it returns
+/// `Some`.
 ///
 /// A set with fewer than two members is skipped: it would be a single. The first argument of
 /// `accept` has a bit for each chosen set, the second is their union.

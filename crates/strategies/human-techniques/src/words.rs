@@ -20,7 +20,7 @@ pub(crate) fn joined<T: Display>(items: impl IntoIterator<Item = T>, word: &str)
 }
 
 /// As `row 1`, `rows 1 and 6`, `column 2 and box 4`.
-pub(crate) fn houses(houses: &[House]) -> String {
+pub fn houses(houses: &[House]) -> String {
     let of_kind = |kind: HouseKind| {
         let numbers = houses.iter().filter(move |house| house.kind() == kind);
         let numbers: Vec<usize> = numbers.map(|house| house.index() + 1).collect();

@@ -2,9 +2,9 @@
 
 use sudoku::{Cell, CellSet, Constraint, Digit, DigitSet, House, Place};
 
-use super::shared_cell::with_shared_cell;
+use super::shared_cell::{consequence, with_shared_cell};
 use super::wing::peers;
-use crate::deduction::Deduction;
+use crate::deduction::{Deduction, common_houses};
 use crate::{PencilMarks, words};
 
 /// The cells with more than two candidates, and those of them that are too many.
@@ -16,27 +16,30 @@ struct Grave {
 
 /// Without a few candidates, each blank cell would have two, and each digit two places in each
 /// house. Such a board has no solution or several, so one of these candidates is right. With
-/// `level` 1 they are in one cell. With 2 they are of one digit, or two cells of a house share
-/// their other digit.
+/// `level` 1 they are in one cell. With 2 they are of one digit, or in two cells of a house that
+/// share another digit.
 ///
 /// ```text
-/// 12 23 | 13      all cells of the grid have two candidates but one with 127:
-/// 13 12 | 23      without the 7 each digit would come twice in every house,
-/// 23 13 | 127     so the 7 is right
+/// 12 23 | 13      all blank cells have two candidates but one with 123:
+/// 13 12 | 23      without the 3 each digit would have two places in every house,
+/// 23 13 | 123     so the 3 is right
 /// ```
 pub(crate) fn grave(board: &PencilMarks, level: usize) -> Option<Deduction> {
     let grave = Grave::find(board)?;
     let kept = |(cell, extra): (Cell, DigitSet)| board.candidates(cell) & !extra;
     match grave.extras[..] {
-        [only] if level == 1 => grave.step(board.found_in(grave.cells, kept(only))),
+        [only] if level == 1 => grave.step(None, board.found_in(grave.cells, kept(only))),
         [_, _, ..] if level == 2 && grave.digits.len() == 1 => {
             let seen = grave.cells.iter().fold(CellSet::ALL, |seen, cell| seen & peers(cell));
-            grave.step(board.found_in(seen, grave.digits))
+            grave.step(None, board.found_in(seen, grave.digits))
         }
         [one, other] if level == 2 && one.0.sees(other.0) => {
             let shared = kept(one) & kept(other);
             let gone = [one, other].map(|at| board.found_in(at.0.into(), kept(at) & !shared));
-            (shared.len() == 1).then(|| grave.step(gone.concat()))?
+            // In the grave, these two cells are the two places of the digit in their house.
+            let house = common_houses(grave.cells).next()?;
+            let digit = shared.iter().next().filter(|_| shared.len() == 1)?;
+            grave.step(Some(Constraint::of_house(house, digit)), gone.concat())
         }
         _ => None,
     }
@@ -49,14 +52,16 @@ pub(crate) fn with_set(board: &PencilMarks, size: usize) -> Option<Deduction> {
     if grave.extras.len() < 2 {
         return None;
     }
-    let found = |rest, digits| grave.step(board.found_in(rest, digits));
+    let found = |rest, set: CellSet, digits| {
+        grave.step(set.iter().map(Constraint::cell), board.found_in(rest, digits))
+    };
     with_shared_cell(board, (grave.cells, grave.digits), size, found)
 }
 
 impl Grave {
     fn find(board: &PencilMarks) -> Option<Self> {
         let large = Cell::ALL.into_iter().filter(|&cell| board.candidates(cell).len() > 2);
-        // More cells never share a house with what a technique here needs.
+        // More cells cannot share a house; whether they share a peer is not looked for.
         if large.clone().count() > 9 {
             return None;
         }
@@ -87,15 +92,21 @@ impl Grave {
         })
     }
 
-    fn step(&self, gone: Vec<Place>) -> Option<Deduction> {
+    fn step(
+        &self,
+        more: impl IntoIterator<Item = Constraint>,
+        gone: Vec<Place>,
+    ) -> Option<Deduction> {
         let pattern = Place::new(self.cells, self.digits);
-        let cells = self.cells.iter().map(Constraint::cell);
-        Deduction::eliminate(cells, pattern, gone, |step, _| {
-            let cells = words::joined(step.pattern.cells.iter(), "or");
-            let digits = words::joined(step.pattern.digits.iter(), "or");
+        let constraints = self.cells.iter().map(Constraint::cell).chain(more);
+        Deduction::eliminate(constraints, pattern, gone, |step, board| {
+            let (cells, digits) = (step.pattern.cells, step.pattern.digits);
+            let what = consequence(step, board, (cells, digits));
             format!(
-                "without {digits} in {cells}, each blank cell would have two candidates, each digit \
-                 two places in each house, and the puzzle several solutions: one of these is right"
+                "the puzzle has one solution, but without {} in {} each blank cell would have two \
+                 candidates and each digit two places in each house: {what}",
+                words::joined(digits.iter(), "or"),
+                words::joined(cells.iter(), "or")
             )
         })
     }
@@ -112,25 +123,25 @@ mod tests {
                 56,
                 "bivalue universal grave",
                 "........9......271..15.3.4...4675..2.78......3.........1.2..4.....8..6....5.6....",
-                "without 9 in r9c8, each blank cell would have two candidates, each digit two places in each house, and the puzzle several solutions: one of these is right, so 1 and 2 go from r9c8",
+                "the puzzle has one solution, but without 9 in r9c8 each blank cell would have two candidates and each digit two places in each house: r9c8 is 9, so 1 and 2 go from r9c8",
             ),
             (
                 57,
                 "bivalue universal grave",
                 ".6...49.2..89.2.76..56...4...4.7.5.........8..7...9.1.6.........5.......9..2.53..",
-                "without 1 in r7c2, r8c4 or r8c6, each blank cell would have two candidates, each digit two places in each house, and the puzzle several solutions: one of these is right, so 1 goes from r7c4, r7c6 and r8c1",
+                "the puzzle has one solution, but without 1 in r7c2, r8c4 or r8c6 each blank cell would have two candidates and each digit two places in each house: r7c2, r8c4 or r8c6 is 1, so 1 goes from r7c4, r7c6 and r8c1",
             ),
             (
                 58,
                 "bivalue universal grave with a pair",
                 "815...7...43....9......5.3..9..13.6.......4.....2..8...3.94.125.2.6.1............",
-                "without 1 or 5 in r5c1, r5c2 or r5c4, each blank cell would have two candidates, each digit two places in each house, and the puzzle several solutions: one of these is right, so 1 goes from r5c3, and 5 goes from r5c5",
+                "the puzzle has one solution, but without 1 or 5 in r5c1, r5c2 or r5c4 each blank cell would have two candidates and each digit two places in each house: r5c1, r5c2 or r5c4 is 1 or 5; together with r5c8 this uses up 1 and 5 in row 5, so 1 goes from r5c3, and 5 goes from r5c5",
             ),
             (
                 59,
                 "bivalue universal grave with a triplet",
                 "..3.1.........5.47......3.956............615.....4...3475..1....96....8..1..2.6..",
-                "without 8 or 9 in r1c4 or r2c4, each blank cell would have two candidates, each digit two places in each house, and the puzzle several solutions: one of these is right, so 8 goes from r7c4",
+                "the puzzle has one solution, but without 8 or 9 in r1c4 or r2c4 each blank cell would have two candidates and each digit two places in each house: r1c4 or r2c4 is 8 or 9; together with r3c4, r5c4 and r9c4 this uses up 2, 4, 8 and 9 in column 4, so 8 goes from r7c4",
             ),
         ]);
     }

@@ -56,7 +56,8 @@ fn why(step: &Deduction, _: &PencilMarks) -> String {
     format!("in {house}, {} fit only in {}", words::list(digits.iter()), words::list(cells.iter()))
 }
 
-/// Calls `accept` with each house, the digits of a hidden set and their positions, until it answers.
+/// Calls `accept` with each house, the digits of a hidden set and their positions, until it returns
+/// `Some`.
 fn find(
     board: &PencilMarks,
     size: u32,

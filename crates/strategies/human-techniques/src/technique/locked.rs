@@ -56,11 +56,11 @@ fn why(step: &Deduction, _: &PencilMarks) -> String {
     let base = step.houses()[0];
     let cover = common_houses(step.pattern.cells).find(|house| *house != base);
     let cover = words::list(cover);
-    format!("the {}s of {base} lie in {cover}", step.pattern.digits)
+    format!("in {base}, {} fits only in {cover}", step.pattern.digits)
 }
 
 /// Calls `accept` with each base, each house that contains all its places for a digit, the digit,
-/// and these places, until it answers.
+/// and these places, until it returns `Some`.
 fn find(
     board: &PencilMarks,
     bases: &[House],
@@ -107,19 +107,19 @@ mod tests {
                 17,
                 "direct pointing",
                 "....6...5.....98.3..3..5..17.4....8..3.9..6..9....2....1..........82..5.39...72..",
-                "r3c1 is 6: the 6s of box 4 lie in column 2, so in box 1 it fits nowhere else",
+                "r3c1 is 6: in box 4, 6 fits only in column 2, so in box 1 it fits nowhere else",
             ),
             (
                 26,
                 "pointing",
                 "..1.58.7..8.6..9...429.7.8....3.24....5.4.....3......76.....34.2...7............1",
-                "the 5s of box 1 lie in column 1, so 5 goes from r9c1",
+                "in box 1, 5 fits only in column 1, so 5 goes from r9c1",
             ),
             (
                 28,
                 "claiming",
                 "56...7....3...95...18.6.........1..63.1.5.48.8.....7...27....4....1.3......42.8..",
-                "the 4s of column 2 lie in box 4, so 4 goes from r4c1 and r4c3",
+                "in column 2, 4 fits only in box 4, so 4 goes from r4c1 and r4c3",
             ),
         ]);
     }

@@ -51,7 +51,8 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique::new(12, "hidden single in a box", |board| single::hidden(board, &House::BOXES)),
     Technique::new(15, "hidden single in a line", |board| single::hidden(board, LINES)),
     Technique::new(17, "direct pointing", |board| locked::direct(board, &House::BOXES)),
-    // Wherever direct claiming applies, direct pointing does: it comes first in no puzzle.
+    // Wherever direct claiming applies, so does direct pointing, which is tried first: no path
+    // contains this step.
     Technique::new(19, "direct claiming", |board| locked::direct(board, LINES)),
     Technique::new(20, "direct hidden pair", |board| hidden_set::direct(board, 2)),
     Technique::new(23, "naked single", single::naked),
@@ -67,11 +68,11 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique::new(42, "XY-wing", |board| wing::wing(board, 2)),
     Technique::new(44, "XYZ-wing", |board| wing::wing(board, 3)),
     Technique::unique(45, "unique rectangle", |board| unique_loop::unique_loop(board, 0)),
-    Technique::unique(46, "unique loop", |board| unique_loop::unique_loop(board, 1)),
-    Technique::unique(47, "unique loop", |board| unique_loop::unique_loop(board, 2)),
-    Technique::unique(48, "unique loop", |board| unique_loop::unique_loop(board, 3)),
-    Technique::unique(49, "unique loop", |board| unique_loop::unique_loop(board, 4)),
-    Technique::unique(50, "unique loop", |board| unique_loop::unique_loop(board, 5)),
+    Technique::unique(46, "unique rectangle or loop", |board| unique_loop::unique_loop(board, 1)),
+    Technique::unique(47, "unique rectangle or loop", |board| unique_loop::unique_loop(board, 2)),
+    Technique::unique(48, "unique rectangle or loop", |board| unique_loop::unique_loop(board, 3)),
+    Technique::unique(49, "unique rectangle or loop", |board| unique_loop::unique_loop(board, 4)),
+    Technique::unique(50, "unique rectangle or loop", |board| unique_loop::unique_loop(board, 5)),
     Technique::new(50, "naked quad", |board| naked_set::naked_set(board, 4)),
     Technique::new(52, "jellyfish", |board| fish::fish(board, 4)),
     Technique::new(54, "hidden quad", |board| hidden_set::hidden_set(board, 4)),

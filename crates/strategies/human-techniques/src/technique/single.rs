@@ -20,25 +20,36 @@ pub(crate) fn last_value(board: &PencilMarks) -> Option<Deduction> {
     })
 }
 
-/// A digit with one place left in a house of these.
+/// A digit with one place left in one of these houses, which are in the order of [`House::ALL`].
 ///
 /// ```text
 /// . . . | . . 7 | . . .
-/// . . 7 | . . . | . . .      the 7s above and left of box 3
-/// . . . | . . . | . * 2      leave one place for a 7 there: *
+/// . . 7 | . . . | . . .      the 7s in rows 1 and 2 leave one place
+/// . . . | . . . | 1 * 2      for a 7 in box 3: *
 /// ```
 pub(crate) fn hidden(board: &PencilMarks, houses: &[House]) -> Option<Deduction> {
     let first = Constraint::of_house(houses[0], sudoku::Digit::ALL[0]).index();
     step(board, board.single(first..first + 9 * houses.len())?, |step, board| {
         let (house, digit) = (step.houses()[0], step.pattern.digits);
         let why = format!("in {house}, {digit} fits nowhere else");
-        let mut open = CellSet::from(house) & !step.pattern.cells & board.blanks();
+        let blocked = CellSet::from(house) & !step.pattern.cells & board.blanks();
+        let mut open = blocked;
         let mut blockers = Vec::new();
         for other in [House::BOXES, House::ROWS, House::COLUMNS].into_iter().flatten() {
             let has_it = |&cell: &Cell| board.grid()[cell].is_some_and(|d| digit.contains(d));
             if !(open & other.into()).is_empty() && other.cells().iter().any(has_it) {
                 open = open & !CellSet::from(other);
                 blockers.push(other);
+            }
+        }
+        let mut index = 0;
+        while index < blockers.len() {
+            let others = blockers.iter().enumerate().filter(|&(other, _)| other != index);
+            let covered = others.fold(open, |all, (_, &house)| all | CellSet::from(house));
+            if blocked & !covered == CellSet::EMPTY {
+                blockers.remove(index);
+            } else {
+                index += 1;
             }
         }
         let s = if blockers.len() == 1 { "" } else { "s" };
@@ -57,10 +68,22 @@ pub(crate) fn hidden(board: &PencilMarks, houses: &[House]) -> Option<Deduction>
 /// 1 2 3 | . * . | . . .      column 5 has 4 5 6 7 8: nothing but 9 fits in *
 /// ```
 pub(crate) fn naked(board: &PencilMarks) -> Option<Deduction> {
-    step(board, board.single(0..Cell::ALL.len())?, |_, _| "no other digit fits there".to_owned())
+    step(board, board.single(0..Cell::ALL.len())?, |step, board| {
+        let cells = step.pattern.cells.iter();
+        let houses: Vec<House> = cells.clone().flat_map(Cell::houses).collect();
+        let peers = cells.flat_map(Cell::peers);
+        let seen: DigitSet = peers.filter_map(|&peer| board.grid()[peer]).collect();
+        let others = !(seen | step.pattern.digits);
+        let has = format!("{} have", words::houses(&houses));
+        if others.is_empty() {
+            return format!("{has} all other digits");
+        }
+        let (seen, others) = (words::list(seen.iter()), words::list(others.iter()));
+        format!("{has} {seen}, and the steps before exclude {others}")
+    })
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "every technique answers so")]
+#[expect(clippy::unnecessary_wraps, reason = "every technique returns an `Option`")]
 fn step(
     board: &PencilMarks,
     single: Constraint,
@@ -101,7 +124,7 @@ mod tests {
                 23,
                 "naked single",
                 ".....2.3..4.5...8.82..4...........25..865...46...3........7...3.74..1....9....1.8",
-                "r7c4 is 9: no other digit fits there",
+                "r7c4 is 9: row 7, column 4 and box 8 have all other digits",
             ),
         ]);
     }

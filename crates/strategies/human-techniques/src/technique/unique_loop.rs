@@ -3,19 +3,19 @@
 use sudoku::{Cell, CellSet, Constraint, Digit, DigitSet, House, Place};
 
 use super::naked_set::members;
-use super::shared_cell::with_shared_cell;
+use super::shared_cell::{consequence, with_shared_cell};
 use super::wing::peers;
 use crate::deduction::{Deduction, common_houses};
 use crate::{PencilMarks, words};
 
 /// Cells that form a loop from house to house, two in each, all with the same two candidates: the
-/// two digits could be swapped, and the puzzle would have two solutions. So one of the cells with
-/// extra candidates takes one of these. `harder` is the rating above that of a rectangle, which
-/// grows with the loop and with the set that it needs.
+/// two digits could change places, and the puzzle would have two solutions. So one of the cells with
+/// extra candidates takes one of these. `harder` is the number of tenths above the rating of the
+/// plainest rectangle: it grows with the loop and with the naked set that is needed.
 ///
 /// ```text
-/// 37 . . | 37 . .      if r2c4 were 3 or 7, the four cells could be
-/// 37 . . | 375 . .     swapped: so it is 5
+/// 37 . . | 37 . .      if r2c4 were 3 or 7, the two digits could
+/// 37 . . | 375 . .     change places: so it is 5
 /// ```
 pub(crate) fn unique_loop(board: &PencilMarks, harder: usize) -> Option<Deduction> {
     let starts = Cell::ALL.into_iter().filter(|&cell| board.candidates(cell).len() == 2);
@@ -24,7 +24,7 @@ pub(crate) fn unique_loop(board: &PencilMarks, harder: usize) -> Option<Deductio
         let has_pair = |cell: &Cell| board.candidates(*cell) & pair == pair;
         let cells: Vec<Cell> = Cell::ALL.into_iter().filter(has_pair).collect();
         let search = LoopSearch { board, pair, cells: &cells, harder };
-        (cells.len() >= 4).then(|| search.extend(&mut vec![start], [houses(start), 0]))?
+        (cells.len() >= 4).then(|| search.extend(&[start], [houses(start), 0]))?
     })
 }
 
@@ -39,79 +39,79 @@ struct LoopSearch<'a> {
 impl LoopSearch<'_> {
     /// Extends the path by each cell that may follow, and tries each loop that this closes.
     /// `seen` has the houses of its cells in even and in odd places: none may come twice.
-    fn extend(&self, path: &mut Vec<Cell>, seen: [u32; 2]) -> Option<Deduction> {
+    fn extend(&self, path: &[Cell], seen: [u32; 2]) -> Option<Deduction> {
         let (first, last) = (path[0], path[path.len() - 1]);
         if path.len() >= 4 && seen[0] == seen[1] && first.sees(last) {
             return self.close(path);
         }
         let parity = path.len() % 2;
         self.cells.iter().find_map(|&next| {
-            let is_twin = self.extra(next).is_empty() && next < first;
+            let is_twin = self.board.candidates(next) == self.pair && next < first;
             let is_free = seen[parity] & houses(next) == 0 && !path.contains(&next);
             if is_twin || !is_free || !last.sees(next) {
                 return None;
             }
             let mut seen = seen;
             seen[parity] |= houses(next);
-            path.push(next);
-            let (cells, digits) = self.extras(path);
-            let fits = cells.len() <= 2 || digits.len() == 1;
-            let found = if fits { self.extend(path, seen) } else { None };
-            path.pop();
-            found
+            let path = [path, &[next]].concat();
+            let (cells, digits) = extras(self.board, path.iter().copied().collect(), self.pair);
+            (cells.len() <= 2 || digits.len() == 1).then(|| self.extend(&path, seen))?
         })
-    }
-
-    fn extra(&self, cell: Cell) -> DigitSet {
-        self.board.candidates(cell) & !self.pair
-    }
-
-    /// The cells of the path with extra candidates, and these candidates.
-    fn extras(&self, path: &[Cell]) -> (CellSet, DigitSet) {
-        let cells = path.iter().copied().filter(|&cell| !self.extra(cell).is_empty());
-        let digits = cells.clone().fold(DigitSet::EMPTY, |all, cell| all | self.extra(cell));
-        (cells.collect(), digits)
     }
 
     /// What follows from a loop of this rating.
     fn close(&self, path: &[Cell]) -> Option<Deduction> {
         let harder = if path.len() > 8 { 5 } else { path.len() / 2 - 2 };
-        let (extras, digits) = self.extras(path);
+        let path: CellSet = path.iter().copied().collect();
+        let (extras, digits) = extras(self.board, path, self.pair);
         let seen = extras.iter().fold(CellSet::ALL, |seen, cell| seen & peers(cell));
         match (extras.len(), self.harder.checked_sub(harder)?) {
-            (1, 0) => self.step(path, extras, self.pair),
-            (_, 0) if digits.len() == 1 => self.step(path, seen, digits),
+            (1, 0) => self.step(path, None, (extras, self.pair)),
+            (_, 0) if digits.len() == 1 => self.step(path, None, (seen, digits)),
             (2, 0) => common_houses(extras).find_map(|house| self.locked(path, house, extras)),
             (2, more) if digits.len() > 1 => {
-                let found = |rest, digits| self.step(path, rest, digits);
-                with_shared_cell(self.board, (extras, digits), more + 1, found)
+                with_shared_cell(self.board, (extras, digits), more + 1, |rest, set, digits| {
+                    self.step(path, set.iter().map(Constraint::cell), (rest, digits))
+                })
             }
             _ => None,
         }
     }
 
     /// One digit of the pair has only the two extra cells in the house: they lose the other digit.
-    fn locked(&self, path: &[Cell], house: House, extras: CellSet) -> Option<Deduction> {
+    fn locked(&self, path: CellSet, house: House, extras: CellSet) -> Option<Deduction> {
         let places = |digit: &Digit| members(house, self.board.positions(house)[digit.index()]);
-        let locked: DigitSet = self.pair.iter().find(|digit| places(digit) == extras)?.into();
-        self.step(path, extras, self.pair & !locked)
+        let locked = self.pair.iter().find(|digit| places(digit) == extras)?;
+        let other = self.pair & !DigitSet::from(locked);
+        self.step(path, [Constraint::of_house(house, locked)], (extras, other))
     }
 
-    fn step(&self, path: &[Cell], cells: CellSet, digits: DigitSet) -> Option<Deduction> {
-        let pattern = Place::new(path.iter().copied().collect::<CellSet>(), self.pair);
-        let constraints = path.iter().copied().map(Constraint::cell);
-        Deduction::eliminate(constraints, pattern, self.board.found_in(cells, digits), why)
+    /// The candidates that go, because of the loop and of more constraints.
+    fn step(
+        &self,
+        path: CellSet,
+        more: impl IntoIterator<Item = Constraint>,
+        (cells, digits): (CellSet, DigitSet),
+    ) -> Option<Deduction> {
+        let all = path.iter().map(Constraint::cell).chain(more);
+        let gone = self.board.found_in(cells, digits);
+        Deduction::eliminate(all, Place::new(path, self.pair), gone, why)
     }
 }
 
 fn why(step: &Deduction, board: &PencilMarks) -> String {
-    let (cells, digits) = (step.pattern.cells, step.pattern.digits);
-    let extra = cells.iter().filter(|&cell| !(board.candidates(cell) & !digits).is_empty());
-    let all = words::list(cells.iter());
-    let (extra, digits) = (words::joined(extra, "or"), words::list(digits.iter()));
-    format!(
-        "with only {digits} in {all} there would be several solutions: {extra} has another digit"
-    )
+    let (cells, pair) = (step.pattern.cells, step.pattern.digits);
+    let what = consequence(step, board, extras(board, cells, pair));
+    let (pair, cells) = (words::list(pair.iter()), words::list(cells.iter()));
+    let swap = "these two could change places";
+    format!("the puzzle has one solution, but with only {pair} in {cells} {swap}: {what}")
+}
+
+/// The cells with more candidates than the pair, and these candidates.
+fn extras(board: &PencilMarks, cells: CellSet, pair: DigitSet) -> (CellSet, DigitSet) {
+    let extra = |cell: Cell| board.candidates(cell) & !pair;
+    let cells: CellSet = cells.iter().filter(|&cell| !extra(cell).is_empty()).collect();
+    (cells, cells.iter().fold(DigitSet::EMPTY, |all, cell| all | extra(cell)))
 }
 
 /// The three houses of the cell, one bit each.
@@ -131,19 +131,19 @@ mod tests {
                 45,
                 "unique rectangle",
                 "2........64..9.8.53....5..9.....25.7.....82......5...8.7.......825.6.1....1.7....",
-                "with only 5 and 8 in r7c4, r7c8, r9c4 and r9c8 there would be several solutions: r7c4 has another digit, so 5 and 8 go from r7c4",
+                "the puzzle has one solution, but with only 5 and 8 in r7c4, r7c8, r9c4 and r9c8 these two could change places: r7c4 is 2, so 5 and 8 go from r7c4",
             ),
             (
                 48,
-                "unique loop",
+                "unique rectangle or loop",
                 ".2...614...4.5.8...6...9...5...3..87.9.....3.........4..62...98.3..........8.76..",
-                "with only 4 and 7 in r7c1, r7c7, r8c1 and r8c7 there would be several solutions: r7c1 or r8c1 has another digit, so 1 goes from r5c1, r6c1 and r9c1, and 3 goes from r6c1, and 9 goes from r9c1",
+                "the puzzle has one solution, but with only 4 and 7 in r7c1, r7c7, r8c1 and r8c7 these two could change places: r7c1 or r8c1 is 1, 8 or 9; together with r1c1, r2c1 and r3c1 this uses up 1, 3, 8 and 9 in column 1, so 1 goes from r5c1, r6c1 and r9c1, and 3 goes from r6c1, and 9 goes from r9c1",
             ),
             (
                 50,
-                "unique loop",
+                "unique rectangle or loop",
                 "5...4..2....3...6...3.761....47..8..87.............57.6.....3...1..65........129.",
-                "with only 2 and 9 in r3c1, r3c2, r5c4, r5c5, r6c1, r6c3, r7c2, r7c5, r8c3 and r8c4 there would be several solutions: r5c5 or r6c1 has another digit, so 1 goes from r6c5",
+                "the puzzle has one solution, but with only 2 and 9 in r3c1, r3c2, r5c4, r5c5, r6c1, r6c3, r7c2, r7c5, r8c3 and r8c4 these two could change places: r5c5 or r6c1 is 1, so 1 goes from r6c5",
             ),
         ]);
     }

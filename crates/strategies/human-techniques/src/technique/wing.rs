@@ -53,7 +53,7 @@ fn why(step: &Deduction, board: &PencilMarks) -> String {
     let shared = board.candidates(left) & board.candidates(right);
     let has_it = cells.iter().filter(|&&cell| !(board.candidates(cell) & shared).is_empty());
     let digits = words::joined(board.candidates(pivot).iter(), "or");
-    let cells = words::joined(has_it, "or");
+    let cells = words::list(has_it);
     format!("whether {pivot} is {digits}, one of {cells} is {shared}")
 }
 
@@ -74,13 +74,13 @@ mod tests {
                 42,
                 "XY-wing",
                 "....6...5.....98.3..3..5..17.4....8..3.9..6..9....2....1..........82..5.39...72..",
-                "whether r1c6 is 1 or 8, one of r2c5 or r5c6 is 4, so 4 goes from r5c5 and r6c5",
+                "whether r1c6 is 1 or 8, one of r2c5 and r5c6 is 4, so 4 goes from r5c5 and r6c5",
             ),
             (
                 44,
                 "XYZ-wing",
                 "..39.7.4.5.....3........9.6..7..5...39..8..7.....6.45..4..9.........38..7......1.",
-                "whether r4c4 is 1, 2 or 3, one of r4c4, r4c5 or r8c4 is 1, so 1 goes from r5c4",
+                "whether r4c4 is 1, 2 or 3, one of r4c4, r4c5 and r8c4 is 1, so 1 goes from r5c4",
             ),
         ]);
     }
