@@ -1,10 +1,11 @@
 //! `kata explain`: the steps that a person would make.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use human_techniques::{Deduction, Effect, PencilMarks, TECHNIQUES, Technique};
 use serde_json::{Value, json};
-use sudoku::{Cell, CellSet, Digit, Grid, Limits, Puzzle};
+use sudoku::{Cell, CellSet, Digit, DigitSet, Grid, House, Limits, Puzzle};
 
 use super::solve::draw::framed;
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, WARNING};
@@ -14,8 +15,9 @@ use crate::input;
 /// Explain a puzzle step by step, as a person would solve it
 ///
 /// Each step is the easiest that applies, with its technique and why it holds. The hardest technique
-/// is the rating of the puzzle, as Sudoku Explainer 1.2.1 rates it: 1.0 to 6.0. Where no technique
-/// applies, a person follows chains or guesses, and the explanation ends.
+/// is the rating of the puzzle (with --from, of what is left of it), as Sudoku Explainer 1.2.1 rates
+/// it: 1.0 to 6.0. Where no technique applies, a person follows chains or guesses, and the
+/// explanation ends.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit codes:
@@ -29,11 +31,11 @@ Examples:
   kata explain --hint --from mine.txt puzzle.txt
   kata explain --format markdown puzzle.txt > path.md")]
 pub(crate) struct Args {
-    /// Explain the next step only
+    /// Explain only the steps to the next digit
     #[arg(long)]
     next: bool,
 
-    /// Name only the technique of the next step, and the houses to look at
+    /// Name only the techniques that lead to the next digit, and the houses to look at
     #[arg(long, conflicts_with = "next")]
     hint: bool,
 
@@ -79,13 +81,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
             None => return Ok(ExitStatus::Shortfall),
         },
     };
-    let path = path_of(&start, if args.next || args.hint { 1 } else { usize::MAX });
+    if start.grid().is_full() {
+        console::note(&format_args!("the grid is full: there is nothing to explain"));
+        return Ok(ExitStatus::Success);
+    }
+    let path = path_of(&start, args.next || args.hint);
     let mut out = Printer::new();
     write(args, &path, &mut out)?;
     out.flush()?;
-    let ends =
-        path.last().is_none_or(|last| !args.next && !args.hint && !last.after.grid().is_full());
-    Ok(if ends && !start.grid().is_full() { ExitStatus::Shortfall } else { ExitStatus::Success })
+    let is_done = path.last().is_some_and(|last| last.ends(args.next || args.hint));
+    Ok(if is_done { ExitStatus::Success } else { ExitStatus::Shortfall })
 }
 
 /// The puzzle with the digits of a partly filled grid; `None` if a digit is wrong, which is reported.
@@ -114,10 +119,18 @@ struct Explained {
     after: PencilMarks,
 }
 
-fn path_of(puzzle: &Puzzle, limit: usize) -> Vec<Explained> {
-    let first = PencilMarks::new(puzzle);
-    let steps = std::iter::successors(explain(first), |last| explain(last.after.clone()));
-    steps.take(limit).collect()
+impl Explained {
+    /// Whether it completes what was asked for: the next digit, or the whole grid.
+    fn ends(&self, is_part: bool) -> bool {
+        let is_digit = matches!(self.step.effect, Effect::Write(..));
+        if is_part { is_digit } else { self.after.grid().is_full() }
+    }
+}
+
+/// The steps to the next digit, or all of them.
+fn path_of(puzzle: &Puzzle, is_part: bool) -> Vec<Explained> {
+    let next = |last: &Explained| explain(last.after.clone()).filter(|_| !last.ends(is_part));
+    std::iter::successors(explain(PencilMarks::new(puzzle)), next).collect()
 }
 
 fn explain(before: PencilMarks) -> Option<Explained> {
@@ -154,29 +167,38 @@ fn write(args: &Args, path: &[Explained], out: &mut Printer) -> Result<(), Error
             writeln!(out)?;
         }
     }
-    let is_solved = path.last().is_some_and(|last| last.after.grid().is_full());
-    let hardest = path.iter().map(|one| one.technique).max_by_key(|technique| technique.rating);
-    match (args.format, hardest.filter(|_| is_solved)) {
-        _ if is_part && !path.is_empty() => Ok(()),
+    let is_done = path.last().is_some_and(|last| last.ends(is_part));
+    let techniques = path.iter().map(|one| one.technique);
+    // Of several that are as hard, the first, as in `rate`.
+    let hardest = techniques.reduce(
+        |hardest, next| {
+            if next.rating > hardest.rating { next } else { hardest }
+        },
+    );
+    match (args.format, hardest.filter(|_| is_done)) {
+        _ if is_part && is_done => Ok(()),
         (ExplainFormat::Jsonl, hardest) => {
             let rating = hardest.map(|hardest| hardest.rating.as_f64());
             let hardest = hardest.map(|hardest| hardest.name);
             writeln!(out, "{}", json!({ "rating": rating, "hardest": hardest }))
         }
-        (_, Some(hardest)) => writeln!(out, "rating {} ({})", hardest.rating, hardest.name),
+        (_, Some(hardest)) => {
+            let of = if args.from.is_some() { "rating from here on" } else { "rating" };
+            writeln!(out, "{of} {} ({})", hardest.rating, hardest.name)
+        }
         (_, None) => writeln!(out, "rating –: no technique applies, so the rest needs a guess"),
     }
 }
 
 /// Where to look, without what is found there.
 fn hint(step: &Deduction) -> String {
-    let houses: Vec<String> = step.houses().iter().map(ToString::to_string).collect();
-    let (cells, digits) = (step.pattern.cells.len(), step.pattern.digits);
-    match (&houses[..], &step.effect) {
-        ([], _) => format!("look at {cells} cells with {digits}"),
-        (houses, Effect::Write(..)) => format!("look at {}", houses.join(", ")),
-        (houses, Effect::Eliminate(_)) => format!("look for {digits} in {}", houses.join(", ")),
-    }
+    // The cells of a wing or a loop share no house, but each house of it has two of them.
+    let has_two = |house: &House| (step.pattern.cells & CellSet::from(*house)).len() > 1;
+    let houses = match &step.houses()[..] {
+        [] => House::ALL.into_iter().filter(has_two).collect(),
+        houses => houses.to_vec(),
+    };
+    format!("look at {}", human_techniques::words::houses(&houses))
 }
 
 fn json(one: &Explained, words: &str, is_hint: bool) -> Value {
@@ -200,6 +222,9 @@ fn json(one: &Explained, words: &str, is_hint: bool) -> Value {
                 let pairs = pairs
                     .map(|(cell, digit)| json!({ "cell": cell.to_string(), "digit": digit.get() }));
                 record["eliminated"] = pairs.collect();
+                let candidates = candidates(one).into_iter();
+                record["candidates"] =
+                    candidates.map(|(cell, digits)| (cell.to_string(), json!(digits))).collect();
             }
         }
     }
@@ -230,7 +255,29 @@ fn drawn(one: &Explained, is_hint: bool) -> String {
         };
         format!("{style}{sign}{style:#}")
     };
-    let legend = "\no the pattern, x where candidates go";
     let is_write = matches!(step.effect, Effect::Write(..));
-    format!("{}{}", framed(shown), if is_hint || is_write { "" } else { legend })
+    if is_hint || is_write {
+        return framed(shown);
+    }
+    let candidates: Vec<String> =
+        candidates(one).into_iter().map(|(cell, digits)| format!("{cell} {digits}")).collect();
+    format!(
+        "{}\no the pattern, x where candidates go\ncandidates: {}",
+        framed(shown),
+        candidates.join(", ")
+    )
+}
+
+/// The candidates before the step of the cells that make the pattern or change.
+fn candidates(one: &Explained) -> BTreeMap<Cell, String> {
+    let pattern = one.step.constraints.iter().filter(|constraint| constraint.house().is_none());
+    let pattern =
+        pattern.map(|constraint| constraint.option(0).0).chain(one.step.pattern.cells.iter());
+    let gone = match &one.step.effect {
+        Effect::Write(..) => &[][..],
+        Effect::Eliminate(gone) => gone,
+    };
+    let gone = gone.iter().flat_map(|gone| gone.cells.iter());
+    let text = |digits: DigitSet| digits.iter().map(Digit::to_char).collect();
+    pattern.chain(gone).map(|cell| (cell, text(one.before.candidates(cell)))).collect()
 }
