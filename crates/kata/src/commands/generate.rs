@@ -8,7 +8,7 @@ use generator::{
     Columns, Made, RECORDED_PLACEMENTS, Request, Symmetry, TierName, WorstCase,
     row_by_row_placements,
 };
-use human_techniques::Rating;
+use human_techniques::{Rating, TECHNIQUES};
 use serde_json::{Value, json};
 use sudoku::Puzzle;
 
@@ -48,7 +48,7 @@ pub(crate) struct Args {
     tier: Option<TierName>,
 
     /// Number of givens: a number or an inclusive range (24..30)
-    #[arg(short, long, value_name = "A..B", value_parser = range::<u8>)]
+    #[arg(short, long, value_name = "A..B", value_parser = |text: &str| range::<u8>(text, "24 or 24..30"))]
     givens: Option<RangeInclusive<u8>>,
 
     /// Pattern of the givens: none, rotational-180, rotational-90, left-right, top-bottom,
@@ -62,11 +62,12 @@ pub(crate) struct Args {
 
     /// Placements of row-by-row search to the first solution: a number or an inclusive range
     /// (1001..30000)
-    #[arg(short, long, value_name = "A..B", value_parser = range::<u64>)]
+    #[arg(short, long, value_name = "A..B", value_parser = |text: &str| range::<u64>(text, "5000 or 1001..30000"))]
     placements: Option<RangeInclusive<u64>>,
 
-    /// Rating of the hardest technique that a person needs: one, or an inclusive range (2.5..4.0)
-    #[arg(short, long, value_name = "A..B", value_parser = range::<Rating>)]
+    /// Rating of the hardest technique that a person needs, from 1.0 to 6.0: one, or an inclusive
+    /// range (2.5..4.0)
+    #[arg(short, long, value_name = "A..B", value_parser = |text: &str| range::<Rating>(text, "2.5 or 2.5..4.0"))]
     rating: Option<RangeInclusive<Rating>>,
 
     /// Transform each puzzle so that this strategy makes as many placements as possible: move rows,
@@ -116,10 +117,10 @@ enum GenerateFormat {
 }
 
 /// Reads an inclusive range, or a single number.
-fn range<T: FromStr + Clone>(text: &str) -> Result<RangeInclusive<T>, String> {
+fn range<T: FromStr + Clone>(text: &str, example: &str) -> Result<RangeInclusive<T>, String> {
     let (from, to) = text.split_once("..").unwrap_or((text, text));
     let number = |end: &str| {
-        let wrong = |_| format!("expected a range such as 24..30, found {text:?}");
+        let wrong = |_| format!("expected a number or a range such as {example}, found {text:?}");
         end.parse::<T>().map_err(wrong)
     };
     Ok(number(from)?..=number(to.strip_prefix('=').unwrap_or(to))?)
@@ -131,6 +132,19 @@ impl Args {
             self.tier.map_or_else(|| Request::new(self.seed), |tier| tier.request(self.seed));
         request.givens = self.givens.clone().or(request.givens);
         request.placements = self.placements.clone().or(request.placements);
+        if let Some(rating) = &self.rating {
+            let mut ratings: Vec<String> =
+                TECHNIQUES.iter().map(|one| one.rating.to_string()).collect();
+            ratings.dedup();
+            if !TECHNIQUES.iter().any(|technique| rating.contains(&technique.rating)) {
+                return Err(Error::Usage(format!(
+                    "no technique has a rating in {}..{}: the ratings are {}",
+                    rating.start(),
+                    rating.end(),
+                    ratings.join(", ")
+                )));
+            }
+        }
         request.rating.clone_from(&self.rating);
         request.symmetry = self.symmetry.unwrap_or(request.symmetry);
         if let Some(name) = &self.hardest_for {
@@ -224,10 +238,10 @@ mod tests {
     #[test]
     fn a_range_contains_both_ends() {
         for (text, expected) in [("24..30", 24..=30), ("24..=30", 24..=30), ("24", 24..=24)] {
-            assert_eq!(range::<u8>(text), Ok(expected));
+            assert_eq!(range::<u8>(text, ""), Ok(expected));
         }
         for text in ["", "..", "24..", "..30", "24-30", "256"] {
-            assert!(range::<u8>(text).is_err(), "{text:?}");
+            assert!(range::<u8>(text, "").is_err(), "{text:?}");
         }
     }
 }

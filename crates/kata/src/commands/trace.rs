@@ -10,7 +10,7 @@ use crate::{arguments, input, names};
 
 /// Write the events of a search to a file
 ///
-/// The output is JSON Lines: a header, the events (place, deduce, remove, solution) with a snapshot
+/// The output is JSON Lines: a header, the events (place, deduce, eliminate, remove, solution) with a snapshot
 /// of the board before every 256 of them, and the totals. The totals cover the whole search, even
 /// if only a part of it is recorded.
 ///
