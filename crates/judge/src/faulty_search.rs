@@ -4,8 +4,7 @@
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use sudoku::visitors::CountUpTo;
-use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
+use sudoku::{Cell, CountUpTo, Digit, Grid, Puzzle, Solver, Visitor};
 
 /// A search with at most one fault. Without one it solves every puzzle.
 #[derive(Clone, Copy)]

@@ -4,8 +4,8 @@
 //! - [`Constraint`]: one of the 324 conditions of exact cover.
 //! - [`Solver`], the one trait that a strategy implements; and [`Strategy`], its object-safe form.
 //! - [`Check`]: what a search asked, what it looked up at which [`Place`], and what it decided.
-//! - [`Visitor`], to which a search reports each step; [`visitors`] has ready-made ones: the first
-//!   solutions, counters of work, budgets.
+//! - [`Visitor`], to which a search reports each step; [`CountUpTo`], the one that counts solutions;
+//!   and [`Work`], what a search did.
 //! - [`Board`], which follows the steps of a search; and [`Transform`], which changes a puzzle and
 //!   keeps its rules.
 //! - [`text`]: the formats in which people write a grid; [`leetcode`]: LeetCode's own signatures.
@@ -74,14 +74,15 @@
 
 pub mod leetcode;
 pub mod text;
-pub mod visitors;
 
 mod answer;
 mod board;
+mod budget;
 mod cell;
 mod check;
 mod conflict;
 mod constraint;
+mod count;
 mod digit;
 mod grid;
 mod house;
@@ -91,6 +92,7 @@ mod sets;
 mod solver;
 mod transform;
 mod visitor;
+mod work;
 
 pub use answer::{Answer, Conclusion, Ended, Limits};
 pub use board::{Board, Mark};
@@ -98,14 +100,15 @@ pub use cell::{Cell, ParseCellError};
 pub use check::{Check, Decision, Layer, Read, Reads, Value};
 pub use conflict::Conflict;
 pub use constraint::Constraint;
+pub use count::CountUpTo;
 pub use digit::{Digit, NotADigit};
 pub use grid::Grid;
 pub use house::{House, HouseKind};
 pub use place::Place;
 pub use puzzle::{Conflicts, NotASolution, Puzzle};
 pub use sets::{CellSet, DigitSet};
-pub use solver::{LineWatcher, Solver, Strategy, solve, solve_counted, solve_counted_with_checks};
+pub use solver::{LineWatcher, Solver, Strategy, solve};
 pub use text::ParseError;
 pub use transform::Transform;
 pub use visitor::{Detail, Event, Reason, Visitor};
-pub use visitors::{Budgeted, CountUpTo, Counted, Work};
+pub use work::Work;

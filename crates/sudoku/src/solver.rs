@@ -8,13 +8,13 @@
 //! strategy.
 
 use std::fmt;
-use std::ops::ControlFlow;
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::Location;
 
+use crate::budget::{Budget, Budgeted};
 use crate::visitor::WatchLines;
-use crate::{
-    Answer, Budgeted, CountUpTo, Counted, Detail, Ended, Event, Grid, Limits, Puzzle, Visitor, Work,
-};
+use crate::work::Counter;
+use crate::{Answer, CountUpTo, Detail, Ended, Event, Grid, Limits, Puzzle, Visitor, Work};
 
 /// A way to solve Sudoku.
 ///
@@ -102,10 +102,28 @@ pub fn solve<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits<'_
         let flow = search(solver, puzzle, limits, &mut count);
         return count.into_answer(ended(flow, false));
     }
-    let mut visitor = Budgeted::new(count, limits);
+    let mut visitor = Budgeted { budget: Budget::new(limits), count };
     let flow = search(solver, puzzle, limits, &mut visitor);
-    let spent = visitor.spent();
-    visitor.into_inner().into_answer(ended(flow, spent))
+    visitor.count.into_answer(ended(flow, visitor.budget.spent))
+}
+
+/// Like [`solve`], and counts the work; checks and reads too if they are needed.
+fn solve_counted<S: Solver>(
+    solver: &S,
+    puzzle: &Puzzle,
+    limits: &Limits<'_>,
+    needs_checks: bool,
+) -> (Answer, Work) {
+    let (mut budget, mut counter) = (Budget::new(limits), Counter::new(puzzle));
+    let mut count = CountUpTo::new(limits.solutions);
+    let watcher: LineWatcher<'_> = &mut |event, _| {
+        budget.allow(&event)?;
+        counter.follow(event);
+        if let Event::Solution(grid) = event { count.solution(grid) } else { Continue(()) }
+    };
+    // Through the same closure as in `watch_lines`: so the search is compiled once for both.
+    let flow = search(solver, puzzle, limits, &mut WatchLines { needs_checks, watcher });
+    (count.into_answer(ended(flow, budget.spent)), counter.work)
 }
 
 /// Searches, unless no solution is wanted.
@@ -116,48 +134,14 @@ fn search<S: Solver + ?Sized, V: Visitor>(
     limits: &Limits<'_>,
     visitor: &mut V,
 ) -> ControlFlow<()> {
-    if limits.solutions == 0 { ControlFlow::Break(()) } else { solver.search(puzzle, visitor) }
-}
-
-/// Like [`solve`], and counts the work, without checks and reads.
-pub fn solve_counted<S: Solver + ?Sized>(
-    solver: &S,
-    puzzle: &Puzzle,
-    limits: &Limits<'_>,
-) -> (Answer, Work) {
-    count(solver, Counted::new(puzzle, CountUpTo::new(limits.solutions)), puzzle, limits)
-}
-
-/// Like [`solve_counted`], and counts checks and reads too.
-pub fn solve_counted_with_checks<S: Solver + ?Sized>(
-    solver: &S,
-    puzzle: &Puzzle,
-    limits: &Limits<'_>,
-) -> (Answer, Work) {
-    count(solver, Counted::with_checks(puzzle, CountUpTo::new(limits.solutions)), puzzle, limits)
-}
-
-fn count<S: Solver + ?Sized>(
-    solver: &S,
-    counted: Counted<CountUpTo>,
-    puzzle: &Puzzle,
-    limits: &Limits<'_>,
-) -> (Answer, Work) {
-    let needs_checks = counted.counts_checks();
-    let mut visitor = Budgeted::new(counted, limits);
-    // Through the same closure as in `watch_lines`: so the search is compiled once for both.
-    let watcher: LineWatcher<'_> = &mut |event, _| event.report(&mut visitor);
-    let flow = search(solver, puzzle, limits, &mut WatchLines { needs_checks, watcher });
-    let spent = visitor.spent();
-    let (work, count) = visitor.into_inner().into_parts();
-    (count.into_answer(ended(flow, spent)), work)
+    if limits.solutions == 0 { Break(()) } else { solver.search(puzzle, visitor) }
 }
 
 const fn ended(flow: ControlFlow<()>, spent: bool) -> Ended {
     match flow {
-        ControlFlow::Continue(()) => Ended::Exhausted,
-        ControlFlow::Break(()) if spent => Ended::BudgetSpent,
-        ControlFlow::Break(()) => Ended::LimitReached,
+        Continue(()) => Ended::Exhausted,
+        Break(()) if spent => Ended::BudgetSpent,
+        Break(()) => Ended::LimitReached,
     }
 }
 
@@ -246,11 +230,11 @@ impl<S: Solver> Strategy for S {
     }
 
     fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work) {
-        solve_counted(self, puzzle, limits)
+        solve_counted(self, puzzle, limits, false)
     }
 
     fn solve_counted_with_checks(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work) {
-        solve_counted_with_checks(self, puzzle, limits)
+        solve_counted(self, puzzle, limits, true)
     }
 
     fn watch_lines(

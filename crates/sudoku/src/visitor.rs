@@ -20,12 +20,6 @@ pub enum Detail {
 }
 
 impl Detail {
-    /// The greater of the two, for a visitor that wraps another one.
-    #[must_use]
-    pub const fn max(self, other: Self) -> Self {
-        if self.includes(other) { self } else { other }
-    }
-
     /// Whether a visitor with this level needs the events of the other level.
     pub const fn includes(self, other: Self) -> bool {
         self as u8 >= other as u8
@@ -80,6 +74,7 @@ impl fmt::Display for Reason {
 /// The methods are `#[track_caller]`: a visitor can call [`Location::caller`] for the line of the
 /// strategy that reports the event. A helper of a strategy that only passes an event on needs the
 /// attribute too.
+#[expect(unused_variables, reason = "a default does nothing")]
 pub trait Visitor {
     /// The events that it needs. A strategy reports all of these, and may skip any other event.
     const DETAIL: Detail = Detail::Everything;
@@ -90,7 +85,6 @@ pub trait Visitor {
     #[inline]
     #[track_caller]
     fn check<R: Reads>(&mut self, check: impl FnOnce() -> Check<R>) -> ControlFlow<()> {
-        let _ = check;
         Continue(())
     }
 
@@ -98,7 +92,6 @@ pub trait Visitor {
     #[inline]
     #[track_caller]
     fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        let _ = (cell, digit);
         Continue(())
     }
 
@@ -106,7 +99,6 @@ pub trait Visitor {
     #[inline]
     #[track_caller]
     fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
-        let _ = (cell, digit, reason);
         Continue(())
     }
 
@@ -115,7 +107,6 @@ pub trait Visitor {
     #[inline]
     #[track_caller]
     fn eliminate(&mut self, candidates: Place, reason: Reason) -> ControlFlow<()> {
-        let _ = (candidates, reason);
         Continue(())
     }
 
@@ -127,7 +118,6 @@ pub trait Visitor {
     #[inline]
     #[track_caller]
     fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
-        let _ = cell;
         Continue(())
     }
 
@@ -153,24 +143,6 @@ pub enum Event<'a> {
     Remove(Cell),
     /// See [`Visitor::solution`].
     Solution(&'a Grid),
-}
-
-impl Event<'_> {
-    /// Calls the method of the visitor for this event.
-    ///
-    /// # Errors
-    ///
-    /// None: `Break` says that the visitor stopped the search.
-    pub fn report<V: Visitor>(self, visitor: &mut V) -> ControlFlow<()> {
-        match self {
-            Event::Check(check) => visitor.check(|| check),
-            Event::Place(cell, digit) => visitor.place(cell, digit),
-            Event::Deduce(cell, digit, reason) => visitor.deduce(cell, digit, reason),
-            Event::Eliminate(candidates, reason) => visitor.eliminate(candidates, reason),
-            Event::Remove(cell) => visitor.remove(cell),
-            Event::Solution(grid) => visitor.solution(grid),
-        }
-    }
 }
 
 /// A visitor that passes each [`Event`] to a closure, with the line of the strategy that reports

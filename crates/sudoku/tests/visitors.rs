@@ -1,4 +1,4 @@
-//! The ready-made visitors, on a small search.
+//! Limits, budgets and counters, on a small search.
 
 mod support;
 
@@ -8,10 +8,7 @@ use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::{
-    Answer, Budgeted, Check, Conclusion, CountUpTo, Decision, Detail, Ended, Event, Limits, Puzzle,
-    Strategy, Work,
-};
+use sudoku::{Answer, Check, Conclusion, Decision, Detail, Ended, Limits, Puzzle, Strategy, Work};
 use support::Small;
 
 /// Miri takes a thousand times longer, so it gets the same puzzles with more givens.
@@ -64,124 +61,14 @@ fn counts_up_to_the_limit(
     }
 }
 
-/// Counts the events by hand and compares the counters.
 #[test]
-fn work_is_counted_as_defined() {
-    let puzzle = puzzle(TWO);
-    let mut expected = Work::default();
-    // The cells that the search wrote, and whether by choice.
-    let mut written: Vec<(sudoku::Cell, bool)> = Vec::new();
-    let flow = Small.watch_lines(&puzzle, Detail::Everything, &mut |event, _| {
-        match event {
-            Event::Check(check) => {
-                expected.checks += u64::from(check.decision.counts());
-                expected.reads += check.reads.count() as u64;
-            }
-            Event::Place(cell, _) => {
-                expected.placements += 1;
-                // `Small` places a digit only in a cell with at least two candidates.
-                expected.guesses += 1;
-                written.push((cell, true));
-                let choices = written.iter().filter(|(_, choice)| *choice).count();
-                expected.depth = expected.depth.max(choices as u32);
-            }
-            Event::Deduce(cell, ..) => {
-                expected.deductions += 1;
-                written.push((cell, false));
-            }
-            Event::Eliminate(..) => {}
-            Event::Remove(cell) => loop {
-                let (removed, choice) = written.pop().expect("only written cells are removed");
-                if removed == cell {
-                    expected.backtracks += u64::from(choice);
-                    break;
-                }
-                assert!(!choice, "the newest choice goes first");
-            },
-            Event::Solution(grid) => {
-                expected.solutions += 1;
-                assert_eq!(puzzle.check_solution(grid), Ok(()));
-                assert_eq!(written.len(), puzzle.grid().blanks().count());
-            }
-        }
-        Continue(())
-    });
-    assert_eq!(flow, Continue(()));
-    assert_eq!(expected.solutions, 2);
-    let limits = Limits::solutions(u64::MAX);
-    assert_eq!(Small.solve_counted_with_checks(&puzzle, &limits).1, expected);
+fn checks_and_reads_are_counted_where_they_are_asked_for() {
+    let (puzzle, limits) = (puzzle(TWO), Limits::solutions(u64::MAX));
+    let work = Small.solve_counted_with_checks(&puzzle, &limits).1;
     // One look at the candidates before each digit that was written.
-    assert!(expected.checks > 30 && expected.reads == 20 * expected.checks, "{expected:?}");
-    let without_checks = Work { checks: 0, reads: 0, ..expected };
+    assert!(work.checks > 30 && work.reads == 20 * work.checks, "{work:?}");
+    let without_checks = Work { checks: 0, reads: 0, ..work };
     assert_eq!(Small.solve_counted(&puzzle, &limits).1, without_checks);
-}
-
-#[test]
-fn a_sum_adds_every_counter_and_keeps_the_greater_depth() {
-    let work = Work {
-        placements: 1,
-        guesses: 2,
-        backtracks: 3,
-        deductions: 4,
-        depth: 5,
-        solutions: 6,
-        checks: 7,
-        reads: 8,
-    };
-    let mut sum = Work { depth: 9, ..work };
-    sum += work;
-    let twice = Work {
-        placements: 2,
-        guesses: 4,
-        backtracks: 6,
-        deductions: 8,
-        depth: 9,
-        solutions: 12,
-        checks: 14,
-        reads: 16,
-    };
-    assert_eq!(sum, twice);
-    sum = Work::default();
-    sum += work;
-    assert_eq!(sum, work);
-}
-
-/// A search row by row also places digits without an alternative. These are no guesses.
-#[test]
-fn a_placement_without_an_alternative_is_no_guess() {
-    let naive = Counting;
-    let mut full: sudoku::Grid = Small.first_solution(&puzzle(ONE)).unwrap();
-    let last = sudoku::Cell::ALL[80];
-    full[last] = None;
-    let (_, work) = naive.solve_counted(&Puzzle::new(full).unwrap(), &Limits::PROOF);
-    assert_eq!((work.placements, work.guesses, work.backtracks, work.depth), (1, 0, 1, 1));
-}
-
-/// Places every digit by choice, forced or not.
-struct Counting;
-
-impl sudoku::Solver for Counting {
-    fn name(&self) -> &'static str {
-        "counting"
-    }
-
-    fn search<V: sudoku::Visitor>(
-        &self,
-        puzzle: &Puzzle,
-        visitor: &mut V,
-    ) -> std::ops::ControlFlow<()> {
-        let mut grid = *puzzle.grid();
-        let cell = grid.blanks().next().unwrap();
-        for digit in sudoku::Digit::ALL {
-            if cell.peers().iter().all(|&peer| grid[peer] != Some(digit)) {
-                grid[cell] = Some(digit);
-                visitor.place(cell, digit)?;
-                visitor.solution(&grid)?;
-                visitor.remove(cell)?;
-            }
-        }
-        Continue(())
-    }
 }
 
 #[test]
@@ -222,22 +109,6 @@ fn a_cancel_from_another_thread_ends_a_search_that_would_never_end() {
         cancel.store(true, std::sync::atomic::Ordering::Relaxed);
         assert_eq!(search.join().unwrap().ended, Ended::BudgetSpent);
     });
-}
-
-/// The clock and the flag are looked at once per 256 events.
-#[test]
-fn a_flag_that_is_set_during_a_search_is_seen_at_the_257th_event() {
-    let cancel = AtomicBool::new(false);
-    let mut events = 0;
-    let mut visitor = Budgeted::new(CountUpTo::new(1), &Limits::FIRST.with_cancel(&cancel));
-    let empty = Puzzle::new(sudoku::Grid::EMPTY).unwrap();
-    let flow = Small.watch(&empty, &mut |event| {
-        cancel.store(events > 0, std::sync::atomic::Ordering::Relaxed);
-        events += 1;
-        event.report(&mut visitor)
-    });
-    assert_eq!((flow, visitor.spent()), (Break(()), true));
-    assert_eq!(events, 257);
 }
 
 /// Reports one check, and remembers whether it was computed.
@@ -281,9 +152,6 @@ fn a_check_is_computed_where_it_is_counted_or_watched() {
 fn a_strategy_has_a_name_and_counts_solutions() {
     let small: &dyn Strategy = &Small;
     assert_eq!((small.name(), small.count_solutions(&puzzle(TWO), 9)), ("small", 2));
-    let mut count = CountUpTo::new(9);
-    let _ = sudoku::Solver::search(&Small, &puzzle(TWO), &mut count);
-    assert_eq!(count.found(), 2);
 }
 
 #[test]

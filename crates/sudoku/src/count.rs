@@ -22,12 +22,6 @@ impl CountUpTo {
         Self { limit, found: 0, first: None }
     }
 
-    /// The number of solutions found.
-    #[inline]
-    pub const fn found(&self) -> u64 {
-        self.found
-    }
-
     /// The answer of a search that ended in this way.
     #[inline]
     pub const fn into_answer(self, ended: Ended) -> Answer {

@@ -1,0 +1,127 @@
+//! [`Budget`]: placements or time that a search may spend, and cancellation.
+
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use crate::{Cell, CountUpTo, Detail, Digit, Event, Grid, Limits, Place, Reason, Visitor};
+
+/// Reading the clock costs about as much as two placements of a fast search. Once per this many
+/// events, the cost is negligible.
+const EVENTS_BETWEEN_LOOKS: u32 = 256;
+
+/// Stops a search when its budget is spent, or when another thread cancels it.
+///
+/// It allows no placement beyond the budget. It checks the clock and the flag at the first
+/// placement, deduction or removal, and then once per 256 of them. So a search can run a little
+/// longer, and a strategy that works for long without an event stops only at its next one.
+#[derive(Debug)]
+pub(crate) struct Budget<'a> {
+    placements_left: u64,
+    deadline: Option<Instant>,
+    cancel: Option<&'a AtomicBool>,
+    events_to_look: u32,
+    /// Whether the budget or a cancellation stopped the search.
+    pub(crate) spent: bool,
+}
+
+impl<'a> Budget<'a> {
+    /// Takes the budgets of these limits and ignores their number of solutions. The time starts
+    /// now.
+    pub(crate) fn new(limits: &Limits<'a>) -> Self {
+        Self {
+            placements_left: limits.placements.unwrap_or(u64::MAX),
+            // A time that overflows the clock is no limit.
+            deadline: limits.time.and_then(|time| Instant::now().checked_add(time)),
+            cancel: limits.cancel,
+            events_to_look: 1,
+            spent: false,
+        }
+    }
+
+    /// Whether the event may happen.
+    pub(crate) fn allow(&mut self, event: &Event<'_>) -> ControlFlow<()> {
+        match event {
+            Event::Check(_) | Event::Solution(_) => Continue(()),
+            Event::Place(..) => self.place(),
+            Event::Deduce(..) | Event::Eliminate(..) | Event::Remove(_) => self.look(),
+        }
+    }
+
+    #[inline]
+    fn place(&mut self) -> ControlFlow<()> {
+        self.stop_if(self.placements_left == 0)?;
+        self.look()?;
+        self.placements_left -= 1;
+        Continue(())
+    }
+
+    #[inline]
+    fn look(&mut self) -> ControlFlow<()> {
+        self.events_to_look -= 1;
+        if self.events_to_look > 0 {
+            return Continue(());
+        }
+        self.events_to_look = EVENTS_BETWEEN_LOOKS;
+        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let cancelled = self.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
+        self.stop_if(late || cancelled)
+    }
+
+    #[inline]
+    fn stop_if(&mut self, stop: bool) -> ControlFlow<()> {
+        self.spent |= stop;
+        if stop { Break(()) } else { Continue(()) }
+    }
+}
+
+/// Counts solutions within a budget.
+pub(crate) struct Budgeted<'a> {
+    pub(crate) budget: Budget<'a>,
+    pub(crate) count: CountUpTo,
+}
+
+impl Visitor for Budgeted<'_> {
+    const DETAIL: Detail = Detail::Choices;
+
+    #[inline]
+    fn place(&mut self, _: Cell, _: Digit) -> ControlFlow<()> {
+        self.budget.place()
+    }
+
+    #[inline]
+    fn deduce(&mut self, _: Cell, _: Digit, _: Reason) -> ControlFlow<()> {
+        self.budget.look()
+    }
+
+    #[inline]
+    fn eliminate(&mut self, _: Place, _: Reason) -> ControlFlow<()> {
+        self.budget.look()
+    }
+
+    #[inline]
+    fn remove(&mut self, _: Cell) -> ControlFlow<()> {
+        self.budget.look()
+    }
+
+    #[inline]
+    fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
+        self.count.solution(grid)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flag_that_is_set_during_a_search_is_seen_at_the_257th_event() {
+        let cancel = AtomicBool::new(false);
+        let mut budget = Budget::new(&Limits::FIRST.with_cancel(&cancel));
+        let event = Event::Remove(Cell::ALL[0]);
+        assert_eq!(budget.allow(&event), Continue(()));
+        cancel.store(true, Ordering::Relaxed);
+        assert_eq!((1..300).position(|_| budget.allow(&event).is_break()), Some(255));
+        assert!(budget.spent);
+    }
+}

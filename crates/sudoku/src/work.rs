@@ -1,0 +1,117 @@
+//! [`Work`]: counters of what a search does.
+
+use crate::{Board, Event, Mark, Puzzle};
+
+/// Counters of what a search did. Their definitions are the same for every strategy.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Work {
+    /// Digits written by choice. A candidate that was tested and rejected is not a placement.
+    pub placements: u64,
+    /// Placements in a cell for which the board left more than one digit at that moment.
+    pub guesses: u64,
+    /// Digits written by choice and taken back.
+    pub backtracks: u64,
+    /// Digits that were forced, by the rules or because all other digits were tried.
+    pub deductions: u64,
+    /// The greatest number of choices on the board at the same time.
+    pub depth: u32,
+    /// Solutions found.
+    pub solutions: u64,
+    /// Digits tested in a cell, and looks at how many options a cell or another constraint has. A
+    /// strategy that works on many candidates at once reports none.
+    pub checks: u64,
+    /// Places that the search looked up: cells, flags, counters, masks and numbers of options,
+    /// including the cells read to find the next blank.
+    pub reads: u64,
+}
+
+impl std::ops::AddAssign for Work {
+    /// Adds up the counters, and keeps the greater depth.
+    fn add_assign(&mut self, other: Self) {
+        self.placements += other.placements;
+        self.guesses += other.guesses;
+        self.backtracks += other.backtracks;
+        self.deductions += other.deductions;
+        self.depth = self.depth.max(other.depth);
+        self.solutions += other.solutions;
+        self.checks += other.checks;
+        self.reads += other.reads;
+    }
+}
+
+/// Counts the work of a search by its events.
+///
+/// It follows the board, because a placement is a guess only if the cell has another candidate. So
+/// it makes a search several times slower.
+pub(crate) struct Counter {
+    pub(crate) work: Work,
+    board: Board,
+}
+
+impl Counter {
+    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+        Self { work: Work::default(), board: Board::new(puzzle) }
+    }
+
+    pub(crate) fn follow(&mut self, event: Event<'_>) {
+        let Self { work, board } = self;
+        match event {
+            Event::Check(check) => {
+                work.checks += u64::from(check.decision.counts());
+                work.reads += check.reads.count() as u64;
+            }
+            Event::Place(cell, _) => {
+                work.placements += 1;
+                work.guesses += u64::from(board.candidates(cell).len() > 1);
+            }
+            Event::Deduce(..) => work.deductions += 1,
+            Event::Eliminate(..) => {}
+            Event::Remove(cell) => {
+                work.backtracks += u64::from(matches!(board.mark(cell), Mark::Placed(_)));
+            }
+            Event::Solution(_) => work.solutions += 1,
+        }
+        board.follow(event);
+        work.depth = work.depth.max(board.choices());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Cell, Check, Decision, Digit, Grid, Read, Reads, Reason};
+
+    #[test]
+    fn each_event_is_counted_as_defined() {
+        let puzzle: Puzzle = format!("12345678{}", ".".repeat(73)).parse().unwrap();
+        let [cell, other, third] = [8, 9, 80].map(|index| Cell::ALL[index]);
+        let [one, nine] = [Digit::ALL[0], Digit::ALL[8]];
+        let reads = vec![Read::written(cell, None::<Digit>); 2];
+        let check = |decision| Event::Check(Check { decision, reads: &reads as &dyn Reads });
+        let mut counter = Counter::new(&puzzle);
+        for event in [
+            check(Decision::Blank { cell, is_blank: true }),
+            check(Decision::Allowed { cell, digit: nine, is_allowed: true }),
+            // The row leaves nothing else, so this is no guess.
+            Event::Place(cell, nine),
+            Event::Place(other, nine),
+            Event::Deduce(third, one, Reason::Propagation),
+            Event::Eliminate((third, nine).into(), Reason::Propagation),
+            Event::Remove(other),
+            Event::Place(third, nine),
+            Event::Solution(&Grid::EMPTY),
+        ] {
+            counter.follow(event);
+        }
+        let work = counter.work;
+        let mut twice = work;
+        twice += work;
+        assert_eq!(
+            format!("{work:?}\n{twice:?}"),
+            "Work { placements: 3, guesses: 2, backtracks: 1, deductions: 1, depth: 2, \
+             solutions: 1, checks: 1, reads: 4 }\n\
+             Work { placements: 6, guesses: 4, backtracks: 2, deductions: 2, depth: 2, \
+             solutions: 2, checks: 2, reads: 8 }"
+        );
+    }
+}
