@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::table;
+
 /// One of the 81 cells.
 ///
 /// It stores its row, column and box beside its index, so that a search computes none of them. An
@@ -32,16 +34,10 @@ macro_rules! below {
 
 impl Cell {
     /// All 81 cells, row by row, left to right.
-    pub const ALL: [Self; 81] = {
-        let mut all = [Self { index: 0, row: 0, column: 0, box_index: 0 }; 81];
-        let mut index = 0;
-        while index < 81 {
-            let (row, column) = (index / 9, index % 9);
-            all[index as usize] = Self { index, row, column, box_index: row / 3 * 3 + column / 3 };
-            index += 1;
-        }
-        all
-    };
+    pub const ALL: [Self; 81] = table!(81, |index| {
+        let (row, column) = (index as u8 / 9, index as u8 % 9);
+        Self { index: index as u8, row, column, box_index: row / 3 * 3 + column / 3 }
+    });
 
     /// The cell with this index, counted row by row from 0; `None` unless it is below 81.
     #[inline]
@@ -106,23 +102,19 @@ impl Cell {
     }
 }
 
-static PEERS: [[Cell; 20]; 81] = {
-    let mut peers = [[Cell::ALL[0]; 20]; 81];
-    let mut index = 0;
-    while index < 81 {
-        let (mut other, mut found) = (0, 0);
-        while other < 81 {
-            if Cell::ALL[index].sees(Cell::ALL[other]) {
-                peers[index][found] = Cell::ALL[other];
-                found += 1;
-            }
-            other += 1;
+static PEERS: [[Cell; 20]; 81] = table!(81, |index| {
+    let mut peers = [Cell::ALL[0]; 20];
+    let (mut other, mut found) = (0, 0);
+    while other < 81 {
+        if Cell::ALL[index].sees(Cell::ALL[other]) {
+            peers[found] = Cell::ALL[other];
+            found += 1;
         }
-        assert!(found == 20);
-        index += 1;
+        other += 1;
     }
+    assert!(found == 20);
     peers
-};
+});
 
 /// As `r1c1` to `r9c9`, as Sudoku players write it.
 impl fmt::Display for Cell {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Cell, Digit, House, HouseKind, Reason};
+use crate::{Cell, Digit, House, HouseKind, Reason, table};
 
 /// "This cell has one digit" or "this house has this digit in one cell".
 ///
@@ -17,15 +17,7 @@ impl Constraint {
 
     /// All 324: the cells row by row, then the nine digits of each house in the order of
     /// [`House::ALL`].
-    pub const ALL: [Self; Self::COUNT] = {
-        let mut all = [Self(0); Self::COUNT];
-        let mut index = 0;
-        while index < Self::COUNT {
-            all[index] = Self(index as u16);
-            index += 1;
-        }
-        all
-    };
+    pub const ALL: [Self; Self::COUNT] = table!(Self::COUNT, |index| Self(index as u16));
 
     /// The constraint with this index in [`ALL`](Self::ALL); `None` unless it is below 324.
     #[inline]

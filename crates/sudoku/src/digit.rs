@@ -3,6 +3,8 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
+use crate::table;
+
 /// A digit from 1 to 9.
 ///
 /// `Option<Digit>` takes one byte, where 0 means blank. So a grid takes 81 bytes.
@@ -12,15 +14,7 @@ pub struct Digit(NonZeroU8);
 
 impl Digit {
     /// All nine digits, ascending.
-    pub const ALL: [Self; 9] = {
-        let mut all = [Self(NonZeroU8::MIN); 9];
-        let mut value = 1;
-        while value <= 9 {
-            all[value as usize - 1] = Self::new(value).unwrap();
-            value += 1;
-        }
-        all
-    };
+    pub const ALL: [Self; 9] = table!(9, |index| Self::from_index(index).unwrap());
 
     /// The digit with this value; `None` unless it is 1 to 9.
     #[inline]

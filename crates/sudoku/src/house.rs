@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Cell;
+use crate::{Cell, table};
 
 /// The three kinds of house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,13 +23,7 @@ pub struct House {
 }
 
 const fn nine(kind: HouseKind) -> [House; 9] {
-    let mut nine = [House { kind, index: 0 }; 9];
-    let mut index = 0;
-    while index < 9 {
-        nine[index as usize].index = index;
-        index += 1;
-    }
-    nine
+    table!(9, |index| House { kind, index: index as u8 })
 }
 
 impl House {
@@ -40,17 +34,8 @@ impl House {
     /// The nine boxes, row by row.
     pub const BOXES: [Self; 9] = nine(HouseKind::Box);
     /// All 27 houses: rows, then columns, then boxes.
-    pub const ALL: [Self; 27] = {
-        let mut all = [Self::ROWS[0]; 27];
-        let mut index = 0;
-        while index < 9 {
-            all[index] = Self::ROWS[index];
-            all[9 + index] = Self::COLUMNS[index];
-            all[18 + index] = Self::BOXES[index];
-            index += 1;
-        }
-        all
-    };
+    pub const ALL: [Self; 27] =
+        table!(27, |index| [Self::ROWS, Self::COLUMNS, Self::BOXES][index / 9][index % 9]);
 
     /// Row, column or box.
     #[inline]
@@ -66,7 +51,7 @@ impl House {
 
     /// Its nine cells, ascending.
     #[inline]
-    pub fn cells(self) -> &'static [Cell; 9] {
+    pub const fn cells(self) -> &'static [Cell; 9] {
         &CELLS[self.kind as usize][self.index()]
     }
 }
@@ -86,22 +71,14 @@ impl Cell {
     }
 }
 
-static CELLS: [[[Cell; 9]; 9]; 3] = {
-    let mut cells = [[[Cell::ALL[0]; 9]; 9]; 3];
-    let mut house = 0;
-    while house < 9 {
-        let mut place = 0;
-        while place < 9 {
-            cells[HouseKind::Row as usize][house][place] = Cell::ALL[house * 9 + place];
-            cells[HouseKind::Column as usize][house][place] = Cell::ALL[place * 9 + house];
-            let (row, column) = (house / 3 * 3 + place / 3, house % 3 * 3 + place % 3);
-            cells[HouseKind::Box as usize][house][place] = Cell::ALL[row * 9 + column];
-            place += 1;
-        }
-        house += 1;
-    }
-    cells
-};
+static CELLS: [[[Cell; 9]; 9]; 3] = [
+    table!(9, |row| table!(9, |column| Cell::ALL[row * 9 + column])),
+    table!(9, |column| table!(9, |row| Cell::ALL[row * 9 + column])),
+    table!(9, |house| table!(9, |place| {
+        let (row, column) = (house / 3 * 3 + place / 3, house % 3 * 3 + place % 3);
+        Cell::ALL[row * 9 + column]
+    })),
+];
 
 /// As `row 1`, `column 5`, `box 9`: counted from 1.
 impl fmt::Display for House {

@@ -90,6 +90,7 @@ mod place;
 mod puzzle;
 mod sets;
 mod solver;
+mod table;
 mod transform;
 mod visitor;
 mod work;

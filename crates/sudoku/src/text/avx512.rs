@@ -9,7 +9,7 @@ use std::arch::x86_64::{
 };
 
 use super::BLANKS;
-use crate::{Grid, Puzzle};
+use crate::{Grid, House, Puzzle, table};
 
 /// Whether the processor has the instructions that [`puzzle`] uses.
 #[inline]
@@ -45,24 +45,12 @@ const LAST_BEGINS: usize = 81 - 64;
 /// The cells of all houses. Number `2 * pair + half` of the nine cells of a house has the place
 /// `CELLS[pair][32 * half + house]`: below 64 in the first register, otherwise in the last. There
 /// are 32 places for 27 houses, so five houses are there twice.
-static CELLS: [[u8; 64]; 5] = {
-    let mut places = [[0; 64]; 5];
-    let mut index = 0;
-    while index < 9 * 32 {
-        let (number, lane) = (index / 32, index % 32);
-        let (kind, house) = (lane % 27 / 9, lane % 9);
-        let (row, column) = match kind {
-            0 => (house, number),
-            1 => (number, house),
-            _ => (house / 3 * 3 + number / 3, house % 3 * 3 + number % 3),
-        };
-        let cell = 9 * row + column;
-        let place = if cell < 64 { cell } else { 64 + cell - LAST_BEGINS };
-        places[number / 2][number % 2 * 32 + lane] = place as u8;
-        index += 1;
-    }
-    places
-};
+static CELLS: [[u8; 64]; 5] = table!(5, |pair| table!(64, |lane| {
+    let (number, house) = (2 * pair + lane / 32, lane % 32 % 27);
+    // The ninth cell has no partner.
+    let cell = if number < 9 { House::ALL[house].cells()[number].index() } else { 0 };
+    (if cell < 64 { cell } else { 64 + cell - LAST_BEGINS }) as u8
+}));
 
 /// The puzzle in a line; `None` if a character is no cell, or if a house has a digit twice.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
