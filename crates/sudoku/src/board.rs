@@ -51,27 +51,13 @@ impl Mark {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     grid: Grid,
-    /// [`WrittenBy::Puzzle`] for a blank, so that equal boards compare equal.
-    written_by: [WrittenBy; 81],
+    marks: [Mark; 81],
     /// The cells that the search wrote, oldest first.
     written: Vec<Cell>,
     choices: u32,
-    /// The candidates that the search eliminated, oldest first.
-    eliminated: Vec<Elimination>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Elimination {
-    candidates: Place,
-    /// How many cells the search had written. When fewer are left, the candidates are back.
-    written: usize,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum WrittenBy {
-    Puzzle,
-    Choice,
-    Deduction,
+    /// The candidates that the search eliminated, oldest first, each with the number of cells that
+    /// it had written. When fewer are left, the candidates are back.
+    eliminated: Vec<(Place, usize)>,
 }
 
 impl Board {
@@ -79,7 +65,7 @@ impl Board {
     pub fn new(puzzle: &Puzzle) -> Self {
         Self {
             grid: *puzzle.grid(),
-            written_by: [WrittenBy::Puzzle; 81],
+            marks: puzzle.grid().cells().map(|given| given.map_or(Mark::Blank, Mark::Given)),
             written: Vec::with_capacity(81),
             choices: 0,
             eliminated: Vec::new(),
@@ -94,13 +80,8 @@ impl Board {
 
     /// The content of this cell.
     #[inline]
-    pub fn mark(&self, cell: Cell) -> Mark {
-        match (self.grid[cell], self.written_by[cell.index()]) {
-            (None, _) => Mark::Blank,
-            (Some(digit), WrittenBy::Puzzle) => Mark::Given(digit),
-            (Some(digit), WrittenBy::Choice) => Mark::Placed(digit),
-            (Some(digit), WrittenBy::Deduction) => Mark::Deduced(digit),
-        }
+    pub const fn mark(&self, cell: Cell) -> Mark {
+        self.marks[cell.index()]
     }
 
     /// The cells that the search has written and not taken back, oldest first.
@@ -129,8 +110,8 @@ impl Board {
     /// The digits that the search has eliminated in the cell. Costs one read for each elimination on
     /// the board.
     pub fn eliminated(&self, cell: Cell) -> DigitSet {
-        let gone = self.eliminated.iter().filter(|gone| gone.candidates.cells.contains(cell));
-        gone.fold(DigitSet::EMPTY, |set, gone| set | gone.candidates.digits)
+        let gone = self.eliminated.iter().filter(|(gone, _)| gone.cells.contains(cell));
+        gone.fold(DigitSet::EMPTY, |set, (gone, _)| set | gone.digits)
     }
 
     /// The options that the constraint has left: one digit in one cell each. There is none in a
@@ -157,17 +138,17 @@ impl Board {
 
     /// Writes a digit by choice.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        self.write(cell, digit, WrittenBy::Choice);
+        self.write(cell, Mark::Placed(digit));
     }
 
     /// Writes a digit that is forced.
     pub fn deduce(&mut self, cell: Cell, digit: Digit) {
-        self.write(cell, digit, WrittenBy::Deduction);
+        self.write(cell, Mark::Deduced(digit));
     }
 
     /// Eliminates candidates until the digit that was written last is taken back.
     pub fn eliminate(&mut self, candidates: Place) {
-        self.eliminated.push(Elimination { candidates, written: self.written.len() });
+        self.eliminated.push((candidates, self.written.len()));
     }
 
     /// Takes back the digit in this cell, and every digit written and candidate eliminated after
@@ -176,26 +157,25 @@ impl Board {
         let Some(position) = self.written.iter().rposition(|&written| written == cell) else {
             return;
         };
-        while self.written.len() > position {
-            let Some(written) = self.written.pop() else { break };
-            self.erase(written);
+        while self.written.len() > position
+            && let Some(written) = self.written.pop()
+        {
+            self.set(written, Mark::Blank);
         }
-        self.eliminated.retain(|gone| gone.written <= position);
+        self.eliminated.retain(|&(_, written)| written <= position);
     }
 
-    fn write(&mut self, cell: Cell, digit: Digit, by: WrittenBy) {
-        // A wrong search may write over a choice of its own.
-        self.erase(cell);
-        self.grid[cell] = Some(digit);
-        self.written_by[cell.index()] = by;
+    fn write(&mut self, cell: Cell, mark: Mark) {
+        self.set(cell, mark);
         self.written.push(cell);
-        self.choices += u32::from(by == WrittenBy::Choice);
     }
 
-    fn erase(&mut self, cell: Cell) {
-        self.choices -= u32::from(self.written_by[cell.index()] == WrittenBy::Choice);
-        self.grid[cell] = None;
-        self.written_by[cell.index()] = WrittenBy::Puzzle;
+    fn set(&mut self, cell: Cell, mark: Mark) {
+        let is_choice = |mark| u32::from(matches!(mark, Mark::Placed(_)));
+        // A wrong search may write over a choice of its own.
+        let before = std::mem::replace(&mut self.marks[cell.index()], mark);
+        self.choices = self.choices + is_choice(mark) - is_choice(before);
+        self.grid[cell] = mark.digit();
     }
 }
 
@@ -225,11 +205,7 @@ mod tests {
             [Mark::Given(digit(1)), Mark::Placed(digit(2)), Mark::Deduced(digit(3)), Mark::Blank]
         );
         assert_eq!(board.grid().to_string(), format!("123{}", ".".repeat(78)));
-        assert_eq!(
-            marks.map(Mark::digit),
-            [digit(1), digit(2), digit(3)].map(Some).into_iter().chain([None]).collect::<Vec<_>>()
-                [..]
-        );
+        assert_eq!(marks.map(|mark| mark.digit().map_or(0, Digit::get)), [1, 2, 3, 0]);
     }
 
     #[test]
