@@ -40,68 +40,52 @@ fn every_format_as_it_is_written() {
 
 #[test]
 fn values_are_shown_as_text() {
-    let (cell, digit) = (Cell::ALL[40], Digit::ALL[6]);
-    let (constraint, _) = Constraint::met_by(cell, digit)[3];
-    let house = House::BOXES[4];
-    assert_eq!(
-        format!("{cell:?}, {digit:?}, {house:?}, {constraint:?}"),
-        "r5c5, 7, box 5, 7 in box 5"
-    );
-    assert_eq!(
-        [
-            Reason::NakedSingle,
-            Reason::HiddenSingle(house),
-            Reason::LastAlternative,
-            Reason::Propagation
-        ]
-        .map(|reason| reason.to_string()),
-        ["naked single", "hidden single in box 5", "last alternative", "propagation"]
-    );
-    assert_eq!(Format::Boxed.to_string(), "boxed");
-    let puzzle: Puzzle = LINE.parse().unwrap();
-    assert_eq!((puzzle.to_string(), Format::Line.write(puzzle)), (LINE.into(), LINE.into()));
-    assert_eq!(*puzzle.grid(), example());
-    assert_eq!(format!("{puzzle:?}"), format!("\n{:#}\n", example()));
-    assert_eq!(
-        format!("{:?}", Transform::TRANSPOSE),
-        "digits 123456789 rows 012345678 columns 012345678 transposed"
-    );
-}
-
-#[rstest]
-#[case::spaces_and_bars(&["| 5 3 . | . 7 . | . . . |", "+-------+-------+-------+"])]
-#[case::bars_alone(&["53.|.7.|...", "---+---+---"])]
-#[case::dense(&["53..7....", ""])]
-#[case::comment(&["5 3 0 0 7 0 0 0 0", "# the next band"])]
-fn decoration_is_passed_over(#[case] style: &[&str; 2]) {
-    let template = style[0];
-    let mut text = String::from(if style[1].starts_with(['#', '+', '-']) { style[1] } else { "" });
-    text.push('\n');
-    for (row, cells) in example().cells().chunks(9).enumerate() {
-        let mut cells = cells.iter();
-        for character in template.chars() {
-            let is_cell = character == '.' || character.is_ascii_digit();
-            text.push(if is_cell {
-                cells.next().unwrap().map_or('.', Digit::to_char)
-            } else {
-                character
-            });
-        }
-        text.push_str("\r\n");
-        if row % 3 == 2 {
-            text += style[1];
-            text.push_str("\r\n");
-        }
+    let (cell, house, puzzle) = (Cell::ALL[40], House::BOXES[4], LINE.parse::<Puzzle>().unwrap());
+    let (constraint, _) = Constraint::met_by(cell, Digit::ALL[6])[3];
+    let reasons = [
+        Reason::NakedSingle,
+        Reason::HiddenSingle(house),
+        Reason::LastAlternative,
+        Reason::Propagation,
+    ];
+    for (shown, expected) in [
+        (format!("{cell:?}, {house:?}, {constraint:?}"), "r5c5, box 5, 7 in box 5"),
+        (
+            reasons.map(|reason| reason.to_string()).join(", "),
+            "naked single, hidden single in box 5, last alternative, propagation",
+        ),
+        (Format::Boxed.to_string(), "boxed"),
+        (puzzle.to_string(), LINE),
+        (Format::Line.write(puzzle), LINE),
+        (format!("{puzzle:?}"), &format!("\n{:#}\n", example())),
+        (
+            format!("{:?}", Transform::TRANSPOSE),
+            "digits 123456789 rows 012345678 columns 012345678 transposed",
+        ),
+    ] {
+        assert_eq!(shown, expected);
     }
-    assert_eq!(text.parse(), Ok(example()), "{text}");
 }
 
-#[test]
-fn integers_may_be_wrapped_anywhere() {
-    let ints = Format::Ints.write(example()).replace('\n', " ");
-    assert_eq!(ints.parse(), Ok(example()));
-    assert_eq!(format!("{}\n{}", &ints[..20], &ints[20..]).parse(), Ok(example()));
-    assert_eq!(ints.replace(' ', "\n").parse(), Ok(example()));
+/// The example in a format, with some changes.
+#[rstest]
+#[case::frames(
+    Format::Boxed,
+    &[("0", "."), ("\n", " |\r\n| "), ("-------", "+------"), ("5 3 .", "+---+\r\n| 5 3 .")]
+)]
+#[case::bars_alone(Format::Boxed, &[(" ", "")])]
+#[case::empty_lines(Format::Boxed, &[(" ", ""), ("|", ""), ("-", "")])]
+#[case::comments(Format::Boxed, &[("---------------------", "# the next band")])]
+#[case::integers_in_one_line(Format::Ints, &[("\n", " ")])]
+#[case::integers_on_one_line_each(Format::Ints, &[(" ", "\n")])]
+#[case::integers_wrapped_anywhere(Format::Ints, &[("\n", " "), (" 6", "\n6")])]
+#[case::commas(Format::Ints, &[(" ", ",")])]
+#[case::commas_and_dots(Format::Ints, &[(" ", ","), ("0", ".")])]
+#[case::commas_at_the_ends(Format::Ints, &[(" ", ","), ("\n", ",\n")])]
+fn decoration_is_passed_over(#[case] format: Format, #[case] changes: &[(&str, &str)]) {
+    let text = format.write(example());
+    let text = changes.iter().fold(text, |text, (from, to)| text.replace(from, to));
+    assert_eq!(text.parse(), Ok(example()), "{text}");
 }
 
 /// What a reader may paste: `A` is LeetCode's array of the example, `L` its line.
@@ -129,14 +113,6 @@ fn an_array_is_read_from_its_first_bracket_on(
             let text = format!("{declared}{}", text.replace('A', array));
             assert_eq!(text.parse(), Ok(example()), "{text}");
         }
-    }
-}
-
-#[test]
-fn cells_may_have_commas_between() {
-    let commas = Format::Ints.write(example()).replace(' ', ",");
-    for text in [&commas, &commas.replace('0', "."), &commas.replace('\n', ",\n")] {
-        assert_eq!(text.parse(), Ok(example()), "{text}");
     }
 }
 
@@ -367,30 +343,20 @@ fn a_conflict_is_found_where_it_stands_in_every_format(
 }
 
 #[test]
-fn an_input_that_fails_ends_the_reader() {
-    struct Broken;
-    impl std::io::Read for Broken {
-        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
-            Err(std::io::Error::other("broken"))
+fn an_interrupted_input_is_read_on_and_one_that_fails_ends_the_reader() {
+    struct Reads(Vec<std::io::Result<&'static str>>);
+    impl std::io::Read for Reads {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            self.0.pop().expect("the reader has ended")?.as_bytes().read(buffer)
         }
     }
-    let mut reader = Reader::new(std::io::BufReader::new(Broken));
+    let interrupted = || Err(std::io::ErrorKind::Interrupted.into());
+    let broken = Err(std::io::Error::other("broken"));
+    let reads = Reads(vec![broken, interrupted(), Ok("\n"), Ok(LINE), interrupted()]);
+    let mut reader = Reader::new(std::io::BufReader::new(reads));
+    assert_eq!(reader.next().unwrap().unwrap().grid, example());
     assert!(matches!(reader.next(), Some(Err(ReadError::Io(_)))));
     assert!(reader.next().is_none());
-}
-
-#[test]
-fn an_input_that_is_interrupted_is_read_on() {
-    struct Interrupted(bool);
-    impl std::io::Read for Interrupted {
-        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
-            self.0 = !self.0;
-            if self.0 { Err(std::io::ErrorKind::Interrupted.into()) } else { Ok(0) }
-        }
-    }
-    let input = std::io::Read::chain(Interrupted(false), LINE.as_bytes());
-    let mut reader = Reader::new(std::io::BufReader::new(input));
-    assert_eq!(reader.next().unwrap().unwrap().grid, example());
 }
 
 fn any_grid() -> impl Strategy<Value = Grid> {
