@@ -5,6 +5,8 @@
 //! some way of choosing three places, one in each line and one in each file (a *permutation
 //! matrix*), uses it and only places that are still open.
 
+use sudoku::table;
+
 /// The 27 cells of a band.
 pub(crate) const BAND: u32 = (1 << 27) - 1;
 
@@ -23,53 +25,32 @@ pub(crate) const fn bit(row: usize, column: usize) -> u32 {
 }
 
 /// The bit of each of the 27 cells of a band, row by row.
-pub(crate) static BIT: [u32; 27] = {
-    let mut table = [0; 27];
-    let mut cell = 0;
-    while cell < 27 {
-        table[cell] = bit(cell / 9, cell % 9);
-        cell += 1;
-    }
-    table
-};
+pub(crate) static BIT: [u32; 27] = table!(27, |cell| bit(cell / 9, cell % 9));
 
 /// The nine bits of the box of each of the 27 cells, row by row. It has 32 entries, so that `& 31`
 /// makes any index valid.
-pub(crate) static BOX_OF: [u32; 32] = {
-    let mut table = [0; 32];
-    let mut cell = 0;
-    while cell < 27 {
-        table[cell] = BOX << (9 * (cell % 9 / 3));
-        cell += 1;
-    }
-    table
-};
+pub(crate) static BOX_OF: [u32; 32] =
+    table!(32, |cell| if cell < 27 { BOX << (9 * (cell % 9 / 3)) } else { 0 });
 
 /// The inverse of [`BIT`]: which cell of the band, row by row, has the bit of this index. It has 32
 /// entries, so that `& 31` makes any index valid.
-pub(crate) static CELL: [u8; 32] = {
-    let mut table = [0; 32];
-    let mut cell = 0;
-    while cell < 27 {
-        table[BIT[cell].trailing_zeros() as usize] = cell as u8;
-        cell += 1;
-    }
-    table
-};
+pub(crate) static CELL: [u8; 32] = table!(32, |bit| {
+    let (column, row) = (bit / 9 * 3 + bit % 9 / 3, bit % 3);
+    if bit < 27 { (9 * row + column) as u8 } else { 0 }
+});
 
 /// By the bits of a box: a byte per cell, 1 where the bit is set. The first word has the upper row
 /// in its low half and the middle one in its high half, the second word has the lower row.
-pub(crate) static ROWS_OF_BOX: [[u64; 2]; 512] = {
-    let mut table = [[0; 2]; 512];
+pub(crate) static ROWS_OF_BOX: [[u64; 2]; 512] = table!(512, |bits| {
+    let mut words = [0; 2];
     let mut index = 0;
-    while index < 512 * 9 {
-        let (bits, row, column) = (index / 9, index % 3, index % 9 / 3);
-        let cell = bits as u64 >> (index % 9) & 1;
-        table[bits][row / 2] |= cell << (row % 2 * 32 + column * 8);
+    while index < 9 {
+        let (row, column) = (index % 3, index / 3);
+        words[row / 2] |= (bits as u64 >> index & 1) << (row % 2 * 32 + column * 8);
         index += 1;
     }
-    table
-};
+    words
+});
 
 /// The six ways to take three places of a three-by-three square, one in each line and one in each
 /// file; bit 3·line + file.
@@ -125,34 +106,21 @@ const COLUMNS_OF_BOX: u32 = 0o111;
 ///
 /// Low half: the cells of the segments that the rule leaves. High half: those of them that are the
 /// last segment of their box.
-pub(crate) static ROW_RULE: [u64; 512] = {
-    let mut table = [0; 512];
-    let mut open = 0;
-    while open < 512 {
-        let kept = closure(open as u32);
-        let last = alone(kept, 0o007, 3);
-        table[open] = cells_of_segments(kept) as u64 | (cells_of_segments(last) as u64) << 32;
-        open += 1;
-    }
-    table
-};
+pub(crate) static ROW_RULE: [u64; 512] = table!(512, |open| {
+    let kept = closure(open as u32);
+    let last = alone(kept, 0o007, 3);
+    cells_of_segments(kept) as u64 | (cells_of_segments(last) as u64) << 32
+});
 
 /// The column rule of one digit in one stack, by its 9 *column segments* (bit 3·column + band: may
 /// the digit be in this column of this box?).
 ///
 /// Low half: the column segments that the rule leaves. High half: those of them that are the last
 /// of their box.
-pub(crate) static COLUMN_RULE: [u64; 512] = {
-    let mut table = [0; 512];
-    let mut open = 0;
-    while open < 512 {
-        let kept = closure(open as u32);
-        let last = alone(kept, 0o111, 1);
-        table[open] = kept as u64 | (last as u64) << 32;
-        open += 1;
-    }
-    table
-};
+pub(crate) static COLUMN_RULE: [u64; 512] = table!(512, |open| {
+    let kept = closure(open as u32);
+    kept as u64 | (alone(kept, 0o111, 1) as u64) << 32
+});
 
 /// For each group of three adjacent bits of a three-by-three square: the lines in which placing a
 /// digit forces it in another group, because that group has two lines left and loses this one.
@@ -183,27 +151,13 @@ const fn transposed(square: u32) -> u32 {
 
 /// By the 9 segments of a digit in a band, as in [`ROW_RULE`]: the cells in whose rows the digit,
 /// if placed there, is forced into one row of another box.
-pub(crate) static FORCING_ROWS: [u32; 512] = {
-    let mut table = [0; 512];
-    let mut open = 0;
-    while open < 512 {
-        table[open] = cells_of_segments(forcing(open as u32));
-        open += 1;
-    }
-    table
-};
+pub(crate) static FORCING_ROWS: [u32; 512] =
+    table!(512, |open| cells_of_segments(forcing(open as u32)));
 
 /// By the 9 column segments of a digit in a stack, as in [`COLUMN_RULE`]: those in whose columns
 /// the digit, if placed there, is forced into one column of another box.
-pub(crate) static FORCING_COLUMNS: [u32; 512] = {
-    let mut table = [0; 512];
-    let mut open = 0;
-    while open < 512 {
-        table[open] = transposed(forcing(transposed(open as u32)));
-        open += 1;
-    }
-    table
-};
+pub(crate) static FORCING_COLUMNS: [u32; 512] =
+    table!(512, |open| transposed(forcing(transposed(open as u32))));
 
 /// The 9 segments of a digit in a band, as an index into [`ROW_RULE`].
 ///

@@ -1,17 +1,19 @@
 //! The choice of a guess, by the rule in [`crate::weight`].
 
+use sudoku::table;
+
 use crate::avx2::lanes::Sweeper;
-use crate::avx2::layout::{NINTH, State, each, lanes, table};
+use crate::avx2::layout::{NINTH, State, each, lanes, twice};
 use crate::avx2::vector::{Bytes, Vector};
 use crate::cells::cell_number;
 use crate::sweeper::{Choose, Guess};
 use crate::weight::{left, weight};
 
 /// Four times what is [`left`], by the numbers of places in the two other lines, two bits each.
-static LEFT: Bytes = table!(|index| 4 * left(index % 4, index / 4));
+static LEFT: Bytes = twice!(|index| 4 * left(index % 4, index / 4));
 
 /// [`weight`] at `there + 4 × left`.
-static WEIGHT: Bytes = table!(|index| weight(index % 4, index / 4));
+static WEIGHT: Bytes = twice!(|index| weight(index % 4, index / 4));
 
 /// How many of four places are in each line, two bits per line. Bit 0 of `places` is place `first`;
 /// `which` is 0 for rows, 1 for columns.
@@ -26,82 +28,51 @@ const fn counts(places: usize, first: usize, which: usize) -> usize {
     counts
 }
 
-static COUNT_IN_LINES: [[Bytes; 2]; 2] = [
-    [table!(|places| counts(places, 0, 0)), table!(|places| counts(places, 4, 0))],
-    [table!(|places| counts(places, 0, 1)), table!(|places| counts(places, 4, 1))],
-];
+static COUNT_IN_LINES: [[Bytes; 2]; 2] =
+    table!(2, |which| table!(2, |high| twice!(|places| counts(places, 4 * high, which))));
 /// The count of place 8, by the ninth bits of each band: it is in the last row and column.
-static NINTH_IN_LINES: [Bytes; 3] = [
-    table!(|bits| (bits & 1) << 4),
-    table!(|bits| (bits >> 1 & 1) << 4),
-    table!(|bits| (bits >> 2 & 1) << 4),
-];
+static NINTH_IN_LINES: [Bytes; 3] = table!(3, |band| twice!(|bits| (bits >> band & 1) << 4));
 
 /// The lanes of a stack.
-static STACK: [Bytes; 3] = [
-    lanes!(0, |_digit, stack| if stack == 0 { 0xff } else { 0 }),
-    lanes!(0, |_digit, stack| if stack == 1 { 0xff } else { 0 }),
-    lanes!(0, |_digit, stack| if stack == 2 { 0xff } else { 0 }),
-];
+static STACK: [Bytes; 3] =
+    table!(3, |wanted| lanes!(0, |_digit, stack| if stack == wanted { 0xff } else { 0 }));
 
 /// The index of each byte.
-static BYTE: Bytes = {
-    let mut bytes = [0; 32];
-    let mut index = 0;
-    while index < 32 {
-        bytes[index] = index as u8;
-        index += 1;
-    }
-    Bytes(bytes)
-};
+static BYTE: Bytes = Bytes(table!(32, |index| index as u8));
 
 /// The bits of a lane in the four registers, for the boxes of each band.
 static BOX: [[u8; 4]; 3] = [[0xff, 0, 0, 0b001], [0, 0xff, 0, 0b010], [0, 0, 0xff, 0b100]];
 
 /// For each cell number: the cell's bit in each of the four registers, its stack and its band.
-static CELL: [([u8; 4], u8, u8); 81] = {
-    let mut all = [([0; 4], 0, 0); 81];
-    let mut number = 0;
-    while number < 81 {
-        let (box_index, place) = (number % 9, number / 9);
-        let (band, stack) = (box_index / 3, box_index % 3);
-        let mut bits = [0; 4];
-        if place < 8 {
-            bits[band] = 1 << place;
-        } else {
-            bits[NINTH] = 1 << band;
-        }
-        all[number] = (bits, stack as u8, band as u8);
-        number += 1;
+static CELL: [([u8; 4], u8, u8); 81] = table!(81, |number| {
+    let (box_index, place) = (number % 9, number / 9);
+    let (band, stack) = (box_index / 3, box_index % 3);
+    let mut bits = [0; 4];
+    if place < 8 {
+        bits[band] = 1 << place;
+    } else {
+        bits[NINTH] = 1 << band;
     }
-    all
-};
+    (bits, stack as u8, band as u8)
+});
 
 /// Marks positions without a cell.
 const NO_CELL: u8 = u8::MAX;
 
 /// The number of the cell whose score is at each byte of the scores.
-pub(crate) static NUMBER_AT: [u8; 128] = {
-    let mut numbers = [NO_CELL; 128];
-    let mut position = 0;
-    while position < 128 {
-        let (pair, half, stack) =
-            (position / 32 * 4 + position % 16 / 4, position % 32 / 16, position % 4);
-        let (band, place) = if pair < 9 { (half, pair) } else { (2, 2 * (pair - 9) + half) };
-        if stack < 3 && place < 9 {
-            numbers[position] = cell_number(3 * band + stack, place) as u8;
-        }
-        position += 1;
-    }
-    numbers
-};
+pub(crate) static NUMBER_AT: [u8; 128] = table!(128, |position| {
+    let (pair, half, stack) =
+        (position / 32 * 4 + position % 16 / 4, position % 32 / 16, position % 4);
+    let (band, place) = if pair < 9 { (half, pair) } else { (2, 2 * (pair - 9) + half) };
+    if stack < 3 && place < 9 { cell_number(3 * band + stack, place) as u8 } else { NO_CELL }
+});
 
 /// The bytes of each group of four that are used.
-static THREE_OF_FOUR: Bytes = table!(|index| if index % 4 < 3 { 0xff } else { 0 });
+static THREE_OF_FOUR: Bytes = twice!(|index| if index % 4 < 3 { 0xff } else { 0 });
 
 /// Brings the lanes of digit 9 to where the sums over the digits 1, 2 and 3 are.
 static LAST_DIGIT_HERE: Bytes =
-    table!(|index| if index / 4 == index % 4 && index < 11 { 4 * (index % 4) + 3 } else { 0x80 });
+    twice!(|index| if index / 4 == index % 4 && index < 11 { 4 * (index % 4) + 3 } else { 0x80 });
 
 /// The inputs of [`Sweeper::summed`].
 struct Weighed {

@@ -5,30 +5,24 @@
 //! *folded* layout: the bytes of bands 0 and 2 in the low half, those of band 1 and of the ninth bits
 //! in the high half, four bytes each, and everything twice.
 
+use sudoku::table;
+
 use crate::avx2::lanes::Sweeper;
-use crate::avx2::layout::{NOTHING, State, lanes, table};
+use crate::avx2::layout::{NOTHING, State, lanes, twice};
 use crate::avx2::vector::{Bytes, Vector};
 
 /// Every cell, folded.
-static CELLS: Bytes = {
-    let mut bytes = [0; 32];
-    let mut index = 0;
-    while index < 32 {
-        bytes[index] = match index {
-            _ if index % 4 == 3 => 0,
-            20..24 | 28..32 => 0b111,
-            _ => 0xff,
-        };
-        index += 1;
-    }
-    Bytes(bytes)
-};
+static CELLS: Bytes = Bytes(table!(32, |index| match index {
+    _ if index % 4 == 3 => 0,
+    20..24 | 28..32 => 0b111,
+    _ => 0xff,
+}));
 
 /// The lanes of digit 9 lie apart. These permutations bring those of one register to the first four
 /// bytes, where the other digits were folded, and those of another register to the next four.
 static LAST_DIGIT: [Bytes; 2] = [
-    table!(|index| if index % 8 < 3 { 4 * (index % 4) + 3 } else { NOTHING }),
-    table!(|index| if index % 8 / 4 == 1 && index % 4 < 3 { 4 * (index % 4) + 3 } else { NOTHING }),
+    twice!(|index| if index % 8 < 3 { 4 * (index % 4) + 3 } else { NOTHING }),
+    twice!(|index| if index % 8 / 4 == 1 && index % 4 < 3 { 4 * (index % 4) + 3 } else { NOTHING }),
 ];
 
 /// From folded cells back to every lane: of the first four bytes, and of the next.

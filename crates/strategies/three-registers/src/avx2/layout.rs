@@ -57,18 +57,14 @@ macro_rules! lanes {
 }
 
 /// A table of 16 bytes, twice, computed from the index.
-macro_rules! table {
-    (|$index:ident| $byte:expr) => {{
-        let mut bytes = [0; 32];
-        let mut both = 0;
-        while both < 32 {
+macro_rules! twice {
+    (|$index:ident| $byte:expr) => {
+        $crate::avx2::vector::Bytes(sudoku::table!(32, |both| {
             let $index: usize = both % 16;
             let byte: usize = $byte;
-            bytes[both] = byte as u8;
-            both += 1;
-        }
-        $crate::avx2::vector::Bytes(bytes)
-    }};
+            byte as u8
+        }))
+    };
 }
 
 /// An array with one entry per value, written out.
@@ -81,4 +77,4 @@ macro_rules! each {
     };
 }
 
-pub(crate) use {each, lanes, table};
+pub(crate) use {each, lanes, twice};

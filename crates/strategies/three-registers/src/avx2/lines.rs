@@ -1,7 +1,9 @@
 //! The lines of a box, its three rows and three columns: locked candidates.
 
+use sudoku::table;
+
 use crate::avx2::lanes::Sweeper;
-use crate::avx2::layout::{NINTH, NOTHING, State, each, lane, lanes, table};
+use crate::avx2::layout::{NINTH, NOTHING, State, each, lane, lanes, twice};
 use crate::avx2::vector::{Bytes, Vector};
 
 /// Row and column of a place in its box.
@@ -24,14 +26,10 @@ const fn lines(places: usize, first: usize) -> usize {
     lines
 }
 
-static LINES_OF_LOW: Bytes = table!(|places| lines(places, 0));
-static LINES_OF_HIGH: Bytes = table!(|places| lines(places, 4));
+static LINES_OF_LOW: Bytes = twice!(|places| lines(places, 0));
+static LINES_OF_HIGH: Bytes = twice!(|places| lines(places, 4));
 /// The lines of place 8, by the ninth bits.
-static LINES_OF_NINTH: [Bytes; 3] = [
-    table!(|bits| lines(bits & 1, 8)),
-    table!(|bits| lines(bits >> 1 & 1, 8)),
-    table!(|bits| lines(bits >> 2 & 1, 8)),
-];
+static LINES_OF_NINTH: [Bytes; 3] = table!(3, |band| twice!(|bits| lines(bits >> band & 1, 8)));
 
 /// For each line, at bit `i` the line `one` further on, and at bit `4 + i` the line `other` further
 /// on, both cyclic.
@@ -49,8 +47,8 @@ const fn turned(lines: usize, one: usize, other: usize) -> usize {
 /// A line is left to a box if one of the two other boxes can take the next line and the other the
 /// last, or the other way round. So the AND of `TURNED` of the one and `TURNED_BACK` of the other
 /// has the line at bit `i` or `4 + i`.
-static TURNED: Bytes = table!(|lines| turned(lines, 1, 2));
-static TURNED_BACK: Bytes = table!(|lines| turned(lines, 2, 1));
+static TURNED: Bytes = twice!(|lines| turned(lines, 1, 2));
+static TURNED_BACK: Bytes = twice!(|lines| turned(lines, 2, 1));
 
 /// A permutation that brings the next box of the band to the right, cyclic.
 static NEXT_BOX: Bytes = box_beyond(1);
@@ -72,8 +70,8 @@ const fn places_in(lines: usize, which: usize) -> usize {
     places
 }
 
-static PLACES_IN_ROWS: Bytes = table!(|rows| places_in(rows, 0));
-static PLACES_IN_COLUMNS: Bytes = table!(|columns| places_in(columns, 1));
+static PLACES_IN_ROWS: Bytes = twice!(|rows| places_in(rows, 0));
+static PLACES_IN_COLUMNS: Bytes = twice!(|columns| places_in(columns, 1));
 
 impl Sweeper {
     /// The state without locked candidates: each lane has only what the rows and columns of the

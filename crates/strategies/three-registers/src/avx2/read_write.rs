@@ -1,5 +1,7 @@
 //! From 81 bytes to the four registers, and back.
 
+use sudoku::table;
+
 use crate::avx2::lanes::Sweeper;
 use crate::avx2::layout::{NINTH, State, each, lane, lanes};
 use crate::avx2::vector::{Bytes, Vector};
@@ -10,14 +12,13 @@ use crate::sweeper::ReadWrite;
 const LAST_START: usize = 81 - 16;
 
 /// For each lane, the cell of its box in a column, in a row of the grid that begins at byte `start`.
-const fn cells_of(column: usize, start: usize) -> Bytes {
-    lanes!(0, |_digit, stack| start + 3 * stack + column)
+const fn cells_of(start: usize) -> [Bytes; 3] {
+    table!(3, |column| lanes!(0, |_digit, stack| start + 3 * stack + column))
 }
 
-static CELLS_OF: [Bytes; 3] = [cells_of(0, 0), cells_of(1, 0), cells_of(2, 0)];
+static CELLS_OF: [Bytes; 3] = cells_of(0);
 /// The same for the last row, whose 16 bytes begin earlier.
-static CELLS_OF_LAST_ROW: [Bytes; 3] =
-    [cells_of(0, 72 - LAST_START), cells_of(1, 72 - LAST_START), cells_of(2, 72 - LAST_START)];
+static CELLS_OF_LAST_ROW: [Bytes; 3] = cells_of(72 - LAST_START);
 
 /// Each lane's digit, 1 to 9; no digit where no lane is used.
 static DIGITS: Bytes = lanes!(0xff, |digit, _stack| digit + 1);
@@ -46,27 +47,21 @@ const fn written_bit(cell: usize) -> usize {
 
 /// A table for the cells of each part. The last part is filled up with cell 80.
 macro_rules! parts {
-    ($of:expr) => {{
-        let mut parts = [Bytes([0; 32]); PARTS];
-        let mut index = 0;
-        while index < 32 * PARTS {
-            let cell = if index < 81 { index } else { 80 };
-            parts[index / 32].0[index % 32] = $of(cell) as u8;
-            index += 1;
-        }
-        parts
-    }};
+    ($of:expr) => {
+        table!(PARTS, |part| Bytes(table!(32, |index| {
+            let cell = 32 * part + index;
+            $of(if cell < 81 { cell } else { 80 }) as u8
+        })))
+    };
 }
 
 static WRITTEN_FROM: [Bytes; PARTS] = parts!(written_from);
 static WRITTEN_BIT: [Bytes; PARTS] = parts!(written_bit);
 
 /// The lanes of the digits whose value has a bit set.
-static WITH_BIT: [Bytes; 4] = [with_bit(0), with_bit(1), with_bit(2), with_bit(3)];
-
-const fn with_bit(bit: usize) -> Bytes {
-    lanes!(0, |digit, _stack| if (digit + 1) >> bit & 1 == 1 { 0xff } else { 0 })
-}
+static WITH_BIT: [Bytes; 4] = table!(4, |bit| lanes!(0, |digit, _stack| {
+    if (digit + 1) >> bit & 1 == 1 { 0xff } else { 0 }
+}));
 
 impl ReadWrite for Sweeper {
     #[inline(always)]

@@ -4,6 +4,8 @@
 //! scores of a lane come from three row weights and three column weights, for two places at a time,
 //! one in each byte of the lane.
 
+use sudoku::table;
+
 use crate::avx512::layout::{FIRST_BIT, State, ZERO_BYTE, bytes, halves, lane, lanes};
 use crate::avx512::sweep::Sweeper;
 use crate::avx512::vector::{Bytes, Lanes, Vector, any_of, odd_of, select, two_of};
@@ -17,11 +19,9 @@ static WEIGHT: Bytes = bytes!(|index| weight(index % 4, left(index / 4 % 4, inde
 
 /// Windows on line 0, 1 or 2 of a box: the row in the low byte, its places 3 bits apart, and the
 /// column in the high byte.
-const fn line_window(line: usize) -> Bytes {
-    bytes!(|index| index % 8 / 2 * 16 + FIRST_BIT + if index % 2 == 0 { line } else { 3 * line })
-}
-
-static LINE_WINDOW: [Bytes; 3] = [line_window(0), line_window(1), line_window(2)];
+static LINE_WINDOW: [Bytes; 3] = table!(3, |line| bytes!(|index| {
+    index % 8 / 2 * 16 + FIRST_BIT + if index % 2 == 0 { line } else { 3 * line }
+}));
 /// The three places of a line in those windows.
 const LINE_PLACES: u16 = 0b0000_0111_0100_1001;
 
@@ -29,50 +29,19 @@ const LINE_PLACES: u16 = 0b0000_0111_0100_1001;
 /// is place 8 alone.
 const PAIR_BITS: [u16; 5] = [0x110, 0x220, 0x440, 0x880, 0x1000];
 
-const fn numbers(place: usize) -> Lanes {
-    lanes!(0, |_block, box_index| cell_number(box_index, place) as u16)
-}
-
 /// The number of the cell at each place of a lane's box.
-static NUMBER: [Lanes; 9] = {
-    let mut all = [Lanes([0; 32]); 9];
-    let mut place = 0;
-    while place < 9 {
-        all[place] = numbers(place);
-        place += 1;
-    }
-    all
-};
+static NUMBER: [Lanes; 9] =
+    table!(9, |place| lanes!(0, |_block, box_index| cell_number(box_index, place) as u16));
 
 /// The bit of each cell, by its number, in the lanes of every block.
-static CELL: [Lanes; 81] = {
-    let mut all = [Lanes([0; 32]); 81];
-    let mut number = 0;
-    while number < 81 {
-        let (wanted, place) = (number % 9, number / 9);
-        all[number] = lanes!(0, |_block, box_index| if box_index == wanted {
-            1 << (FIRST_BIT + place)
-        } else {
-            0
-        });
-        number += 1;
-    }
-    all
-};
+static CELL: [Lanes; 81] = table!(81, |number| lanes!(0, |_block, box_index| {
+    if box_index == number % 9 { 1 << (FIRST_BIT + number / 9) } else { 0 }
+}));
 
 /// Permutations that bring the lanes of the block one or two below; 0 where there is none.
-static LOWER_BLOCK: [Bytes; 2] = [
-    halves!(ZERO_BYTE, |block, box_index, half| if block < 1 {
-        ZERO_BYTE
-    } else {
-        2 * lane(block - 1, box_index) + half
-    }),
-    halves!(ZERO_BYTE, |block, box_index, half| if block < 2 {
-        ZERO_BYTE
-    } else {
-        2 * lane(block - 2, box_index) + half
-    }),
-];
+static LOWER_BLOCK: [Bytes; 2] = table!(2, |index| halves!(ZERO_BYTE, |block, box_index, half| {
+    if block > index { 2 * lane(block - index - 1, box_index) + half } else { ZERO_BYTE }
+}));
 
 impl Choose for Sweeper {
     /// In the lane of a box in vector `p`, the low byte is place `p` and the high byte is place

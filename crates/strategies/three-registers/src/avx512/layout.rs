@@ -32,46 +32,33 @@ pub(crate) const fn lane(block: usize, box_index: usize) -> usize {
 /// A table of words with one entry per used lane, computed from its block and box. The entries of
 /// the other lanes are `rest`.
 macro_rules! lanes {
-    ($rest:expr, |$block:ident, $box_index:ident| $word:expr) => {{
-        let mut words = [$rest; 32];
-        let mut index = 0;
-        while index < 27 {
-            let ($block, $box_index) = (index / 9, index % 9);
-            words[index] = $word;
-            index += 1;
-        }
-        $crate::avx512::vector::Lanes(words)
-    }};
+    ($rest:expr, |$block:ident, $box_index:ident| $word:expr) => {
+        $crate::avx512::vector::Lanes(sudoku::table!(32, |lane| {
+            let ($block, $box_index) = (lane / 9, lane % 9);
+            if lane < 27 { $word } else { $rest }
+        }))
+    };
 }
 
 /// A table of bytes with two entries per used lane, computed from its block, its box and the half
 /// (0 low, 1 high). The other entries are `rest`.
 macro_rules! halves {
-    ($rest:expr, |$block:ident, $box_index:ident, $half:ident| $byte:expr) => {{
-        let mut bytes = [$rest as u8; 64];
-        let mut index = 0;
-        while index < 54 {
-            let ($block, $box_index, $half) = (index / 18, index / 2 % 9, index % 2);
-            let byte: usize = $byte;
-            bytes[index] = byte as u8;
-            index += 1;
-        }
-        $crate::avx512::vector::Bytes(bytes)
-    }};
+    ($rest:expr, |$block:ident, $box_index:ident, $half:ident| $byte:expr) => {
+        $crate::avx512::layout::bytes!(|byte| {
+            let ($block, $box_index, $half) = (byte / 18, byte / 2 % 9, byte % 2);
+            if byte < 54 { $byte } else { $rest }
+        })
+    };
 }
 
 /// A table of 64 bytes, computed from the index.
 macro_rules! bytes {
-    (|$index:ident| $byte:expr) => {{
-        let mut bytes = [0; 64];
-        let mut $index = 0;
-        while $index < 64 {
+    (|$index:ident| $byte:expr) => {
+        $crate::avx512::vector::Bytes(sudoku::table!(64, |$index| {
             let byte: usize = $byte;
-            bytes[$index] = byte as u8;
-            $index += 1;
-        }
-        $crate::avx512::vector::Bytes(bytes)
-    }};
+            byte as u8
+        }))
+    };
 }
 
 pub(crate) use {bytes, halves, lanes};

@@ -1,5 +1,7 @@
 //! The lines of a box, its three rows and three columns: locked candidates.
 
+use sudoku::table;
+
 use crate::avx512::layout::{FIRST_BIT, ZERO_BYTE, bytes, halves, lane};
 use crate::avx512::vector::{Avx512, Bytes, Vector, all_of, either_where, select, with_shared};
 
@@ -24,11 +26,9 @@ const fn lane_start(index: usize) -> usize {
 
 /// Windows that together show a box's lines: rows in the low byte at bits 0, 1, 2, columns in the
 /// high byte at bits 0, 3, 6. The places of a row are 3 bits apart, those of a column adjacent.
-static WINDOWS: [Bytes; 3] = [
-    bytes!(|index| lane_start(index) + FIRST_BIT),
-    bytes!(|index| lane_start(index) + FIRST_BIT + if index % 2 == 0 { 3 } else { 1 }),
-    bytes!(|index| lane_start(index) + FIRST_BIT + if index % 2 == 0 { 6 } else { 2 }),
-];
+static WINDOWS: [Bytes; 3] = table!(3, |line| bytes!(|index| {
+    lane_start(index) + FIRST_BIT + if index % 2 == 0 { 3 * line } else { line }
+}));
 
 /// The bits of [`WINDOWS`] that mean something.
 const LINE_BITS: u16 = 0b0100_1001_0000_0111;
@@ -57,12 +57,9 @@ const fn box_beyond(box_index: usize, half: usize, steps: usize) -> usize {
 
 /// Permutations that bring, to a lane's low byte, the low byte of the two other boxes of its band,
 /// and to its high byte the high byte of the two other boxes of its stack.
-static OTHER_BOX: [Bytes; 2] = [other_box(1), other_box(2)];
-
-const fn other_box(steps: usize) -> Bytes {
-    halves!(ZERO_BYTE, |block, box_index, half| 2 * lane(block, box_beyond(box_index, half, steps))
-        + half)
-}
+static OTHER_BOX: [Bytes; 2] = table!(2, |other| halves!(ZERO_BYTE, |block, box_index, half| {
+    2 * lane(block, box_beyond(box_index, half, other + 1)) + half
+}));
 
 /// Whether the digit can stand in this line of a box when the two other boxes can have it in the
 /// lines of `pair` (three bits each): they must be able to take the two other lines, in one order

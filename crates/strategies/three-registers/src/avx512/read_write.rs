@@ -1,5 +1,7 @@
 //! From 81 bytes to the three registers, and back.
 
+use sudoku::table;
+
 use crate::avx512::layout::{FIRST_BIT, State, ZERO_BYTE, bytes, halves, lane, lanes};
 use crate::avx512::sweep::Sweeper;
 use crate::avx512::vector::{Bytes, Lanes, Vector, any_of, select};
@@ -77,55 +79,40 @@ const fn source(digit: usize, box_index: usize) -> usize {
 /// A byte of the transposed vectors that is always 0.
 const NOTHING: usize = 64 + 4;
 
-const fn sources(register: usize) -> Bytes {
-    halves!(NOTHING, |block, box_index, half| if half == 0 {
-        source(3 * block + register, box_index)
-    } else {
-        NOTHING
-    })
-}
-
-static SOURCES: [Bytes; 3] = [sources(0), sources(1), sources(2)];
+static SOURCES: [Bytes; 3] = table!(3, |register| halves!(NOTHING, |block, box_index, half| {
+    if half == 0 { source(3 * block + register, box_index) } else { NOTHING }
+}));
 
 /// Place 8 of each lane's box, in both bytes of the lane; all are in the second load.
 static GATHER_PLACE_8: Bytes =
     halves!(ZERO_BYTE, |_block, box_index, _half| cell_index(box_index, 8) - SECOND_LOAD);
 
-const fn digits(register: usize) -> Lanes {
-    lanes!(0xffff, |block, _box_index| 0x101 * (3 * block + register + 1) as u16)
-}
-
 /// Each lane's digit in both bytes; no digit where no lane is used.
-static DIGITS: [Lanes; 3] = [digits(0), digits(1), digits(2)];
+static DIGITS: [Lanes; 3] = table!(3, |register| lanes!(0xffff, |block, _box_index| {
+    0x101 * (3 * block + register + 1) as u16
+}));
 
 /// The first cell of each part of the written digits: 64 bytes, then 16 and one more. They do not
 /// overlap, so that code that copies them is served from the store buffer.
 const PARTS: [usize; 2] = [0, 64];
 
-/// For each cell of a part, the byte that has its place in the lanes of a block.
-const fn written_from(block: usize, part: usize) -> Bytes {
-    bytes!(|index| {
-        let cell = if PARTS[part] + index < 81 { PARTS[part] + index } else { 80 };
-        let (row, column) = (cell / 9, cell % 9);
-        2 * lane(block, row / 3 * 3 + column / 3) + (FIRST_BIT + place_in_box(row, column)) / 8
-    })
+/// The row and the column of the cell at this byte of a part. The last part is filled up with cell 80.
+const fn written_cell(part: usize, index: usize) -> (usize, usize) {
+    let cell = PARTS[part] + index;
+    if cell < 81 { (cell / 9, cell % 9) } else { (8, 8) }
 }
 
-static WRITTEN_FROM: [[Bytes; 3]; 2] = [
-    [written_from(0, 0), written_from(1, 0), written_from(2, 0)],
-    [written_from(0, 1), written_from(1, 1), written_from(2, 1)],
-];
+/// For each cell of a part, the byte that has its place in the lanes of a block.
+static WRITTEN_FROM: [[Bytes; 3]; 2] = table!(2, |part| table!(3, |block| bytes!(|index| {
+    let (row, column) = written_cell(part, index);
+    2 * lane(block, row / 3 * 3 + column / 3) + (FIRST_BIT + place_in_box(row, column)) / 8
+})));
 
 /// For each cell of a part, the bit of that byte.
-const fn written_bit(part: usize) -> Bytes {
-    bytes!(|index| {
-        let cell = if PARTS[part] + index < 81 { PARTS[part] + index } else { 80 };
-        let (row, column) = (cell / 9, cell % 9);
-        1 << ((FIRST_BIT + place_in_box(row, column)) % 8)
-    })
-}
-
-static WRITTEN_BIT: [Bytes; 2] = [written_bit(0), written_bit(1)];
+static WRITTEN_BIT: [Bytes; 2] = table!(2, |part| bytes!(|index| {
+    let (row, column) = written_cell(part, index);
+    1 << ((FIRST_BIT + place_in_box(row, column)) % 8)
+}));
 
 impl ReadWrite for Sweeper {
     #[inline(always)]

@@ -1,6 +1,8 @@
 //! One sweep: everything that follows directly from the candidates, in about ninety instructions
 //! without a branch.
 
+use sudoku::table;
+
 use crate::avx512::layout::{ALL_PLACES, State, USED, ZERO_BYTE, halves, lane, lanes};
 use crate::avx512::lines::LineTables;
 use crate::avx512::vector::{
@@ -22,10 +24,9 @@ pub(crate) struct Sweeper {
     pub(crate) lines: LineTables,
 }
 
-static OTHER_BLOCK: [Bytes; 2] = [
-    halves!(ZERO_BYTE, |block, box_index, half| 2 * lane((block + 1) % 3, box_index) + half),
-    halves!(ZERO_BYTE, |block, box_index, half| 2 * lane((block + 2) % 3, box_index) + half),
-];
+static OTHER_BLOCK: [Bytes; 2] = table!(2, |other| halves!(ZERO_BYTE, |block, box_index, half| {
+    2 * lane((block + other + 1) % 3, box_index) + half
+}));
 
 static ALL: Lanes = lanes!(0, |_block, _box_index| ALL_PLACES);
 
