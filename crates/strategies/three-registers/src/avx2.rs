@@ -10,5 +10,4 @@ mod read_write;
 mod sweep;
 pub(crate) mod vector;
 
-pub(crate) use lanes::Sweeper;
 pub(crate) use vector::Avx2;

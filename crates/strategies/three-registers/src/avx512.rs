@@ -8,5 +8,4 @@ mod read_write;
 mod sweep;
 pub(crate) mod vector;
 
-pub(crate) use sweep::Sweeper;
 pub(crate) use vector::Avx512;

@@ -1,9 +1,9 @@
 //! [`Path`]: which code solves, chosen by the CPU features that are found at run time.
 
 #[cfg(target_arch = "x86_64")]
-use crate::avx2::{self, Avx2};
+use crate::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
-use crate::avx512::{self, Avx512};
+use crate::avx512::Avx512;
 use crate::sweeper::SweeperJob;
 
 /// The code that solves: a sweeper with its CPU features, or the fallback.
@@ -69,13 +69,13 @@ impl Path {
     pub(crate) fn run<J: SweeperJob>(self, job: J) -> J::Output {
         #[cfg(target_arch = "x86_64")]
         if self == Self::Avx512
-            && let Some(processor) = Avx512::detect()
+            && let Some(sweeper) = Avx512::detect()
         {
-            return processor.run::<avx512::Sweeper, J>(job);
+            return sweeper.run(job);
         } else if self == Self::Avx2
-            && let Some(processor) = Avx2::detect()
+            && let Some(sweeper) = Avx2::detect()
         {
-            return processor.run::<avx2::Sweeper, J>(job);
+            return sweeper.run(job);
         }
         job.run_portable()
     }

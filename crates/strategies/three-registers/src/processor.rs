@@ -23,24 +23,16 @@ macro_rules! processor {
                 IS_PRESENT.then_some(Self(()))
             }
 
-            /// Runs a job on the sweeper of this processor. The job's `run` must be inlined: only
-            /// then is it compiled for the features.
+            /// Runs a job on this sweeper. The job's `run` must be inlined: only then is it compiled
+            /// for the features.
             #[inline]
-            pub(crate) fn run<S, J>(self, job: J) -> J::Output
-            where
-                S: $crate::sweeper::Sweeper<Processor = Self>,
-                J: $crate::sweeper::SweeperJob,
-            {
+            pub(crate) fn run<J: $crate::sweeper::SweeperJob>(self, job: J) -> J::Output {
                 #[target_feature(enable = $first $(, enable = $feature)*)]
-                fn compiled<S, J>(processor: $name, job: J) -> J::Output
-                where
-                    S: $crate::sweeper::Sweeper<Processor = $name>,
-                    J: $crate::sweeper::SweeperJob,
-                {
-                    job.run(&S::new(processor))
+                fn compiled<J: $crate::sweeper::SweeperJob>(sweeper: $name, job: J) -> J::Output {
+                    job.run(&sweeper)
                 }
                 // SAFETY: `self` exists only where `detect` found every feature of `compiled`.
-                unsafe { compiled::<S, J>(self, job) }
+                unsafe { compiled(self, job) }
             }
         }
     };

@@ -28,9 +28,9 @@ pub(crate) struct Reporter<'v, S, V> {
     tried: Vec<(Cell, Digit, usize)>,
     /// The digit of the current guess: sweeps over a state that dies may remove it.
     guessed: Option<Digit>,
-    /// For each state that waits: how many choices stood before its guess, and the guess's cell if
-    /// it had two candidates.
-    waiting: Vec<(usize, Option<Cell>)>,
+    /// For each state that waits: how many choices stood before its guess, and the number of the
+    /// guess's cell if it had two candidates.
+    waiting: Vec<(usize, Option<usize>)>,
 }
 
 impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
@@ -67,15 +67,16 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
     }
 
     /// Reports the digits of the state that the visitor has not received, in reading order.
-    /// `alternative` is a cell of which every other digit was tried.
+    /// `alternative` is the number of a cell of which every other digit was tried.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn deduced(
         &mut self,
         state: S::State,
-        alternative: Option<Cell>,
+        alternative: Option<usize>,
     ) -> ControlFlow<()> {
         if Self::DEDUCTIONS {
+            let alternative = alternative.map(numbered_cell);
             self.report_deduced(&self.sweeper.candidates(state), alternative)
         } else {
             Continue(())
@@ -97,98 +98,11 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
     }
 
     /// Reports that the guess's first candidate was placed, and what followed from it.
-    #[inline(always)]
     #[track_caller]
     pub(crate) fn placed(&mut self, guess: &Guess<S::State>, settled: Settled) -> ControlFlow<()> {
-        if Self::CHOICES { self.report_placed(guess, settled) } else { Continue(()) }
-    }
-
-    /// Reports that the search follows the other way of the guess first: it is a solution.
-    #[inline(always)]
-    #[track_caller]
-    pub(crate) fn other_placed(&mut self, guess: &Guess<S::State>) -> ControlFlow<()> {
-        if Self::CHOICES {
-            let after = self.sweeper.candidates(guess.otherwise);
-            self.report_chosen(numbered_cell(guess.number), &after)
-        } else {
-            Continue(())
-        }
-    }
-
-    /// Reports that the search follows the guess's first candidate, after the digit of
-    /// [`other_placed`](Self::other_placed) was taken back.
-    #[inline(always)]
-    #[track_caller]
-    pub(crate) fn placed_after_other(&mut self, guess: &Guess<S::State>) -> ControlFlow<()> {
         if !Self::CHOICES {
             return Continue(());
         }
-        let cell = numbered_cell(guess.number);
-        if guess.of_two {
-            self.deduced(guess.placed, Some(cell))
-        } else {
-            self.report_chosen(cell, &self.sweeper.candidates(guess.placed))
-        }
-    }
-
-    /// Reports what follows after the guess's first candidate has failed.
-    #[inline(always)]
-    #[track_caller]
-    pub(crate) fn otherwise(&mut self, guess: &Guess<S::State>) -> ControlFlow<()> {
-        if Self::DEDUCTIONS {
-            self.deduced(guess.otherwise, last_alternative(guess))
-        } else {
-            Continue(())
-        }
-    }
-
-    /// Keeps the position of a state that waits from now on.
-    #[inline(always)]
-    pub(crate) fn later(&mut self, before: usize, guess: &Guess<S::State>) {
-        if Self::CHOICES {
-            self.waiting.push((before, last_alternative(guess)));
-        }
-    }
-
-    /// Reports that the search returns to the state that waited last.
-    #[inline(always)]
-    #[track_caller]
-    pub(crate) fn resumed(&mut self, state: S::State) -> ControlFlow<()> {
-        if Self::CHOICES
-            && let Some((before, alternative)) = self.waiting.pop()
-        {
-            self.take_back(before)?;
-            self.deduced(state, alternative)?;
-        }
-        Continue(())
-    }
-
-    /// Reports that every choice but the first `before` is taken back, newest first.
-    #[inline(always)]
-    #[track_caller]
-    pub(crate) fn take_back(&mut self, before: usize) -> ControlFlow<()> {
-        if Self::CHOICES { self.report_taken_back(before) } else { Continue(()) }
-    }
-
-    #[cold]
-    #[track_caller]
-    fn report_taken_back(&mut self, before: usize) -> ControlFlow<()> {
-        while self.choices.len() > before
-            && let Some((cell, reported)) = self.choices.pop()
-        {
-            self.tried.retain(|&(_, _, before)| before <= reported);
-            self.tried.extend(self.board[cell].map(|digit| (cell, digit, reported)));
-            for cell in self.reported.drain(reported..) {
-                self.board[cell] = None;
-            }
-            self.visitor.remove(cell)?;
-        }
-        Continue(())
-    }
-
-    #[cold]
-    #[track_caller]
-    fn report_placed(&mut self, guess: &Guess<S::State>, settled: Settled) -> ControlFlow<()> {
         let cell = numbered_cell(guess.number);
         if settled != Settled::Dead {
             if let Some(digit) = self.guessed {
@@ -204,13 +118,54 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         }
     }
 
-    #[cold]
+    /// Reports that the search chooses one way of a guess of which both ways live: this state.
     #[track_caller]
-    fn report_chosen(&mut self, cell: Cell, after: &Candidates) -> ControlFlow<()> {
-        if let Some(digit) = after.single(cell) {
+    pub(crate) fn chosen(&mut self, guess: &Guess<S::State>, state: S::State) -> ControlFlow<()> {
+        if !Self::CHOICES {
+            return Continue(());
+        }
+        let cell = numbered_cell(guess.number);
+        if let Some(digit) = self.sweeper.candidates(state).single(cell) {
             self.choose(cell, digit)?;
         }
-        if Self::DEDUCTIONS { self.report_deduced(after, None) } else { Continue(()) }
+        self.deduced(state, None)
+    }
+
+    /// Keeps the position of a state that waits from now on.
+    #[inline(always)]
+    pub(crate) fn later(&mut self, before: usize, guess: &Guess<S::State>) {
+        if Self::CHOICES {
+            self.waiting.push((before, guess.last_alternative()));
+        }
+    }
+
+    /// Reports that the search returns to the state that waited last.
+    #[track_caller]
+    pub(crate) fn resumed(&mut self, state: S::State) -> ControlFlow<()> {
+        if Self::CHOICES
+            && let Some((before, alternative)) = self.waiting.pop()
+        {
+            self.take_back(before)?;
+            self.deduced(state, alternative)?;
+        }
+        Continue(())
+    }
+
+    /// Reports that every choice but the first `before` is taken back, newest first.
+    #[track_caller]
+    pub(crate) fn take_back(&mut self, before: usize) -> ControlFlow<()> {
+        while Self::CHOICES
+            && self.choices.len() > before
+            && let Some((cell, reported)) = self.choices.pop()
+        {
+            self.tried.retain(|&(_, _, before)| before <= reported);
+            self.tried.extend(self.board[cell].map(|digit| (cell, digit, reported)));
+            for cell in self.reported.drain(reported..) {
+                self.board[cell] = None;
+            }
+            self.visitor.remove(cell)?;
+        }
+        Continue(())
     }
 
     #[track_caller]
@@ -270,9 +225,4 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
     fn is_free(&self, cell: Cell, digit: Digit) -> bool {
         cell.peers().iter().all(|&peer| self.board[peer] != Some(digit))
     }
-}
-
-/// The guess's cell, if its second candidate is the only one after the first.
-fn last_alternative<State>(guess: &Guess<State>) -> Option<Cell> {
-    guess.of_two.then(|| numbered_cell(guess.number))
 }

@@ -95,10 +95,13 @@ fn search_settled<S: Sweeper, V: Visitor>(
         let before = reporter.depth();
         if placed == Stuck && otherwise == Solved {
             // The solution first: then nothing of that way has to be kept.
-            reporter.other_placed(&guess)?;
+            reporter.chosen(&guess, guess.otherwise)?;
             reporter.solution(guess.otherwise)?;
             reporter.take_back(before)?;
-            reporter.placed_after_other(&guess)?;
+            match guess.last_alternative() {
+                None => reporter.chosen(&guess, guess.placed)?,
+                cell => reporter.deduced(guess.placed, cell)?,
+            }
             state = guess.placed;
             continue;
         }
@@ -116,7 +119,7 @@ fn search_settled<S: Sweeper, V: Visitor>(
         }
         reporter.take_back(before)?;
         if otherwise != Dead {
-            reporter.otherwise(&guess)?;
+            reporter.deduced(guess.otherwise, guess.last_alternative())?;
         }
         if otherwise == Stuck {
             state = guess.otherwise;

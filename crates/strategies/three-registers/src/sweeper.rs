@@ -1,5 +1,5 @@
 //! What the search needs of a sweeper: a layout of the candidates in registers, with the steps of
-//! a sweep written for it.
+//! a sweep written for it. The type is the proof that the processor has the instructions.
 //!
 //! There are two sweepers, one for AVX-512, and one for AVX2. Both find the same things in
 //! the same order, so the search, the reporter and the scalar model of the tests are written once.
@@ -9,17 +9,12 @@ use crate::cells::Candidates;
 
 /// The sweep, and questions about its result.
 pub(crate) trait Sweep: Copy {
-    /// The proof that the processor has the instructions.
-    type Processor;
     /// The candidates of a puzzle.
     type State: Copy;
     /// A set of cells.
     type Cells: Copy;
     /// What a sweep keeps for [`Sweep::has_clash`].
     type Clashes: Copy;
-
-    /// Loads the tables. Once per search.
-    fn new(processor: Self::Processor) -> Self;
 
     /// The empty set of cells.
     fn no_cells(&self) -> Self::Cells;
@@ -116,6 +111,14 @@ pub(crate) struct Guess<State> {
     pub(crate) placed: State,
     /// The state without that candidate.
     pub(crate) otherwise: State,
+}
+
+impl<State> Guess<State> {
+    /// The number of the cell, if its second candidate is the only one after the first.
+    #[inline(always)]
+    pub(crate) fn last_alternative(&self) -> Option<usize> {
+        self.of_two.then_some(self.number)
+    }
 }
 
 /// Work that runs on whichever sweeper the processor allows.

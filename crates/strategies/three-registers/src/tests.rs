@@ -10,7 +10,7 @@ use crate::avx2::{self, Avx2};
 use crate::avx512::{self, Avx512};
 use crate::cells::{Candidates, cell_index, place_in_box};
 use crate::model::{ModelSwept, has, places_where};
-use crate::sweeper::{ReadWrite, Sweep, Sweeper};
+use crate::sweeper::{ReadWrite, Sweeper};
 
 /// A sweeper, with a way in from plain memory and a look at every bit.
 trait Tested: Sweeper {
@@ -28,7 +28,7 @@ trait Tested: Sweeper {
     }
 }
 
-impl Tested for avx512::Sweeper {
+impl Tested for Avx512 {
     fn packed(&self, candidates: &Candidates) -> Self::State {
         use avx512::layout::{FIRST_BIT, State, lane};
         let mut registers = [avx512::vector::Lanes([0; 32]); 3];
@@ -37,7 +37,7 @@ impl Tested for avx512::Sweeper {
                 registers[digit % 3].0[lane(digit / 3, box_index)] = places << FIRST_BIT;
             }
         }
-        State(registers.map(|lanes| self.cpu.lanes(&lanes)))
+        State(registers.map(|lanes| self.lanes(&lanes)))
     }
 
     fn bits(state: Self::State) -> Vec<u16> {
@@ -45,7 +45,7 @@ impl Tested for avx512::Sweeper {
     }
 }
 
-impl Tested for avx2::Sweeper {
+impl Tested for Avx2 {
     fn packed(&self, candidates: &Candidates) -> Self::State {
         use avx2::layout::{NINTH, State, lane};
         let mut registers = [avx2::vector::Bytes([0; 32]); 4];
@@ -56,7 +56,7 @@ impl Tested for avx2::Sweeper {
                 registers[NINTH].0[lane] |= ((places >> 8) as u8) << band;
             }
         }
-        State(registers.map(|bytes| self.cpu.load(&bytes)))
+        State(registers.map(|bytes| self.load(&bytes)))
     }
 
     fn bits(state: Self::State) -> Vec<u16> {
@@ -116,8 +116,7 @@ fn candidates_of(grid: &Grid) -> Candidates {
 /// after each sweep.
 #[test]
 fn the_walk_of_the_readme() {
-    let Some(cpu) = Avx2::detect() else { return };
-    let sweeper = avx2::Sweeper::new(cpu);
+    let Some(sweeper) = Avx2::detect() else { return };
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let puzzle: Puzzle = line.parse().unwrap();
     let seven = 6;
@@ -154,11 +153,11 @@ fn the_walk_of_the_readme() {
 /// Runs a check on each sweeper that this processor has.
 macro_rules! on_each_sweeper {
     ($check:ident($argument:expr)) => {
-        if let Some(cpu) = Avx512::detect() {
-            $check(&avx512::Sweeper::new(cpu), $argument)?;
+        if let Some(sweeper) = Avx512::detect() {
+            $check(&sweeper, $argument)?;
         }
-        if let Some(cpu) = Avx2::detect() {
-            $check(&avx2::Sweeper::new(cpu), $argument)?;
+        if let Some(sweeper) = Avx2::detect() {
+            $check(&sweeper, $argument)?;
         }
     };
 }

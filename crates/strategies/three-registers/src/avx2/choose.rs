@@ -2,9 +2,8 @@
 
 use sudoku::table;
 
-use crate::avx2::lanes::Sweeper;
 use crate::avx2::layout::{NINTH, State, each, lanes, twice};
-use crate::avx2::vector::{Bytes, Vector};
+use crate::avx2::vector::{Avx2, Bytes, Vector};
 use crate::cells::cell_number;
 use crate::sweeper::{Choose, Guess};
 use crate::weight::{left, weight};
@@ -74,7 +73,7 @@ static THREE_OF_FOUR: Bytes = twice!(|index| if index % 4 < 3 { 0xff } else { 0 
 static LAST_DIGIT_HERE: Bytes =
     twice!(|index| if index / 4 == index % 4 && index < 11 { 4 * (index % 4) + 3 } else { 0x80 });
 
-/// The inputs of [`Sweeper::summed`].
+/// The inputs of [`Avx2::summed`].
 struct Weighed {
     /// The weights along each row of the boxes of each band.
     rows: [[Vector; 3]; 3],
@@ -85,7 +84,7 @@ struct Weighed {
     nibbles: [[Vector; 2]; 3],
 }
 
-impl Choose for Sweeper {
+impl Choose for Avx2 {
     /// The 27 places, each a band and a place of its boxes, are scored in 14 pairs. Pairs 0 to 8 are
     /// one place in bands 0 and 1; the others are two places in band 2. Counting through the low
     /// halves of the vectors, bytes `4 × pair` and up are the scores of the first of a pair, and the
@@ -127,7 +126,7 @@ impl Choose for Sweeper {
     /// The number of a cell with the greatest score.
     #[inline(always)]
     fn best(&self, scores: &[Vector; 4]) -> usize {
-        let cells = self.cpu.load(&THREE_OF_FOUR);
+        let cells = self.load(&THREE_OF_FOUR);
         let scores = each!(vector in [0, 1, 2, 3] => scores[vector].and(cells));
         let greatest =
             scores[0].greater(scores[1]).greater(scores[2].greater(scores[3])).greatest();
@@ -140,19 +139,19 @@ impl Choose for Sweeper {
 
     #[inline(always)]
     fn split(&self, state: State, number: usize, of_two: bool) -> Guess<State> {
-        let cpu = self.cpu;
         let (bits, stack, band) = CELL[number];
-        let in_stack = cpu.load(&STACK[usize::from(stack)]);
+        let in_stack = self.load(&STACK[usize::from(stack)]);
         // The cell, and all of its box, in the lanes of every digit.
         let cell = State(
-            each!(register in [0, 1, 2, NINTH] => cpu.every_byte(bits[register]).and(in_stack)),
+            each!(register in [0, 1, 2, NINTH] => self.every_byte(bits[register]).and(in_stack)),
         );
         let of_box = BOX[usize::from(band)];
-        let of_box = State(each!(register in [0, 1, 2, NINTH] => cpu.every_byte(of_box[register])));
+        let of_box =
+            State(each!(register in [0, 1, 2, NINTH] => self.every_byte(of_box[register])));
         let here = state.and(cell);
         let absent = here.0[0].or(here.0[1]).or(here.0[2].or(here.0[NINTH])).is_zero();
         let digits = !absent.mask_bits();
-        let first = cpu.every_byte(digits.trailing_zeros() as u8).equals(cpu.load(&BYTE));
+        let first = self.every_byte(digits.trailing_zeros() as u8).equals(self.load(&BYTE));
         let not_others = absent.or(first);
         let mut placed = state;
         let mut otherwise = state;
@@ -172,7 +171,7 @@ impl Choose for Sweeper {
     }
 }
 
-impl Sweeper {
+impl Avx2 {
     /// The scores of a pair of places, summed over the two halves of a register, and digit 9 added
     /// to the digits 1, 2 and 3.
     #[inline(always)]
@@ -180,11 +179,11 @@ impl Sweeper {
         let [a, b] = match pair {
             0..9 => [self.at(weighed, 0, pair), self.at(weighed, 1, pair)],
             9..13 => [self.at(weighed, 2, 2 * (pair - 9)), self.at(weighed, 2, 2 * (pair - 9) + 1)],
-            13 => [self.at(weighed, 2, 8), self.cpu.zero()],
-            _ => [self.cpu.zero(); 2],
+            13 => [self.at(weighed, 2, 8), self.zero()],
+            _ => [self.zero(); 2],
         };
         let sum = a.low_halves(b).add_capped(a.high_halves(b));
-        sum.add_capped(sum.bytes_at(self.cpu.load(&LAST_DIGIT_HERE)))
+        sum.add_capped(sum.bytes_at(self.load(&LAST_DIGIT_HERE)))
     }
 
     /// The score for one digit at a place of each box of a band, where the digit is a candidate of
@@ -194,7 +193,7 @@ impl Sweeper {
         let score = weighed.rows[band][place % 3].add(weighed.columns[band][place / 3]);
         score.where_positive(match place {
             8 => self.ninth_of(weighed.candidates, band),
-            _ => weighed.nibbles[band][place / 4].and(self.cpu.every_byte(1 << (place % 4))),
+            _ => weighed.nibbles[band][place / 4].and(self.every_byte(1 << (place % 4))),
         })
     }
 
@@ -216,25 +215,24 @@ impl Sweeper {
     /// The weights of the three rows and the three columns of each lane of a band.
     #[inline(always)]
     fn weights(self, state: State, band: usize) -> [[Vector; 3]; 2] {
-        let cpu = self.cpu;
         let [low, high] = self.nibbles(state.0[band]);
-        let ninth = cpu.load(&NINTH_IN_LINES[band]).bytes_at(state.0[NINTH]);
+        let ninth = self.load(&NINTH_IN_LINES[band]).bytes_at(state.0[NINTH]);
         each!(table in [&COUNT_IN_LINES[0], &COUNT_IN_LINES[1]] => {
-            let of_low = cpu.load(&table[0]).bytes_at(low);
-            let of_high = cpu.load(&table[1]).bytes_at(high);
+            let of_low = self.load(&table[0]).bytes_at(low);
+            let of_high = self.load(&table[1]).bytes_at(high);
             // Two bits per line.
             let counts = of_low.add(of_high).add(ninth);
             let (next, last) = (counts.right::<2>(), counts.right::<4>());
-            let there = each!(line in [counts, next, last] => line.and(cpu.every_byte(0b11)));
+            let there = each!(line in [counts, next, last] => line.and(self.every_byte(0b11)));
             // The look-up takes four bits of an index, whatever is above them, except bit 7.
             let others = [
-                next.and(cpu.every_byte(0b1111)),
-                next.and(cpu.every_byte(0b1100)).or(there[0]),
+                next.and(self.every_byte(0b1111)),
+                next.and(self.every_byte(0b1100)).or(there[0]),
                 counts,
             ];
             each!(line in [0, 1, 2] => {
-                let left = cpu.load(&LEFT).bytes_at(others[line]);
-                cpu.load(&WEIGHT).bytes_at(there[line].or(left))
+                let left = self.load(&LEFT).bytes_at(others[line]);
+                self.load(&WEIGHT).bytes_at(there[line].or(left))
             })
         })
     }

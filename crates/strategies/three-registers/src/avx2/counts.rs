@@ -7,9 +7,8 @@
 
 use sudoku::table;
 
-use crate::avx2::lanes::Sweeper;
 use crate::avx2::layout::{NOTHING, State, lanes, twice};
-use crate::avx2::vector::{Bytes, Vector};
+use crate::avx2::vector::{Avx2, Bytes, Vector};
 
 /// Every cell, folded.
 static CELLS: Bytes = Bytes(table!(32, |index| match index {
@@ -29,7 +28,7 @@ static LAST_DIGIT: [Bytes; 2] = [
 static TO_LANES: [Bytes; 2] =
     [lanes!(NOTHING, |_digit, stack| stack), lanes!(NOTHING, |_digit, stack| 4 + stack)];
 
-impl Sweeper {
+impl Avx2 {
     /// The cells with at least one candidate, with at least two, and so on, folded. Bits outside of
     /// [`Self::every_cell`] mean nothing.
     #[inline(always)]
@@ -60,7 +59,7 @@ impl Sweeper {
     /// The count of one digit, for [`sum`].
     #[inline(always)]
     fn one<const TO: usize>(self, x: Vector) -> [Vector; TO] {
-        let mut counts = [self.cpu.zero(); TO];
+        let mut counts = [self.zero(); TO];
         counts[0] = x;
         counts
     }
@@ -77,14 +76,14 @@ impl Sweeper {
     /// The lanes of digit 9.
     #[inline(always)]
     fn last_digit(self, a: Vector, c: Vector) -> Vector {
-        let [first, next] = [self.cpu.load(&LAST_DIGIT[0]), self.cpu.load(&LAST_DIGIT[1])];
+        let [first, next] = [self.load(&LAST_DIGIT[0]), self.load(&LAST_DIGIT[1])];
         a.bytes_at(first).or(c.bytes_at(next))
     }
 
     /// Folded cells, in the lanes of every digit.
     #[inline(always)]
     pub(crate) fn to_lanes(self, cells: Vector) -> State {
-        let [first, next] = [self.cpu.load(&TO_LANES[0]), self.cpu.load(&TO_LANES[1])];
+        let [first, next] = [self.load(&TO_LANES[0]), self.load(&TO_LANES[1])];
         let (low, high) = (cells.low_halves(cells), cells.high_halves(cells));
         State([low.bytes_at(first), high.bytes_at(first), low.bytes_at(next), high.bytes_at(next)])
     }
@@ -92,7 +91,7 @@ impl Sweeper {
     /// Every cell, folded.
     #[inline(always)]
     pub(crate) fn every_cell(self) -> Vector {
-        self.cpu.load(&CELLS)
+        self.load(&CELLS)
     }
 }
 

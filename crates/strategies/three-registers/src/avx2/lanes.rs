@@ -1,36 +1,27 @@
-//! The sweeper, and questions about single lanes.
+//! Questions about single lanes.
 
 use crate::avx2::layout::{NINTH, State, each};
 use crate::avx2::vector::{Avx2, Vector};
 
-/// What a sweep needs beside the state. Tables stay in memory: AVX2 has sixteen registers, and a
-/// state takes four.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Sweeper {
-    /// The proof that the processor has the instructions.
-    pub(crate) cpu: Avx2,
-}
-
-impl Sweeper {
+impl Avx2 {
     /// Places 0 to 3, and places 4 to 7.
     #[inline(always)]
     pub(crate) fn nibbles(self, x: Vector) -> [Vector; 2] {
-        let mask = self.cpu.every_byte(0x0f);
+        let mask = self.every_byte(0x0f);
         [x.and(mask), x.right::<4>().and(mask)]
     }
 
     /// The ninth bits of a band.
     #[inline(always)]
     pub(crate) fn ninth_of(self, state: State, band: usize) -> Vector {
-        state.0[NINTH].and(self.cpu.every_byte(1 << band))
+        state.0[NINTH].and(self.every_byte(1 << band))
     }
 
     /// All bits of the lanes in three masks, one per band.
     #[inline(always)]
     fn masks(self, bands: [Vector; 3]) -> State {
-        let cpu = self.cpu;
         let [first, second, third] =
-            each!(band in [0, 1, 2] => bands[band].and(cpu.every_byte(1 << band)));
+            each!(band in [0, 1, 2] => bands[band].and(self.every_byte(1 << band)));
         State([bands[0], bands[1], bands[2], first.or(second).or(third)])
     }
 
@@ -56,7 +47,7 @@ impl Sweeper {
     #[inline(always)]
     pub(crate) fn more_than_one(self, state: State, band: usize) -> Vector {
         let x = state.0[band];
-        let without_lowest = x.and(x.add(self.cpu.every_byte(0xff)));
+        let without_lowest = x.and(x.add(self.every_byte(0xff)));
         without_lowest.or(x.lesser(self.ninth_of(state, band)))
     }
 }

@@ -2,9 +2,8 @@
 
 use sudoku::table;
 
-use crate::avx2::lanes::Sweeper;
 use crate::avx2::layout::{NINTH, NOTHING, State, each, lane, lanes, twice};
-use crate::avx2::vector::{Bytes, Vector};
+use crate::avx2::vector::{Avx2, Bytes, Vector};
 
 /// Row and column of a place in its box.
 const fn lines_of(place: usize) -> [usize; 2] {
@@ -73,31 +72,30 @@ const fn places_in(lines: usize, which: usize) -> usize {
 static PLACES_IN_ROWS: Bytes = twice!(|rows| places_in(rows, 0));
 static PLACES_IN_COLUMNS: Bytes = twice!(|columns| places_in(columns, 1));
 
-impl Sweeper {
+impl Avx2 {
     /// The state without locked candidates: each lane has only what the rows and columns of the
     /// other boxes leave to it. In each line of a band (rows) or a stack (columns) a digit stands
     /// once, so its three boxes must share the three lines between them.
     #[inline(always)]
     pub(crate) fn locked(self, state: State) -> State {
-        let cpu = self.cpu;
-        let (turned, turned_back) = (cpu.load(&TURNED), cpu.load(&TURNED_BACK));
+        let (turned, turned_back) = (self.load(&TURNED), self.load(&TURNED_BACK));
         let lines = self.lines(state);
         let columns_turned = each!(band in [0, 1, 2] => turned.bytes_at(lines[band].right::<4>()));
         let columns_turned_back =
             each!(band in [0, 1, 2] => turned_back.bytes_at(lines[band].right::<4>()));
         let mut left = state;
-        let mut ninth_left = [cpu.zero(); 3];
+        let mut ninth_left = [self.zero(); 3];
         for band in 0..3 {
             let next = self.next_box(turned.bytes_at(lines[band]));
             let last = self.last_box(turned_back.bytes_at(lines[band]));
             let rows = either_way(next.and(last));
             let columns =
                 either_way(columns_turned[(band + 1) % 3].and(columns_turned_back[(band + 2) % 3]));
-            let in_rows = cpu.load(&PLACES_IN_ROWS).bytes_at(rows);
+            let in_rows = self.load(&PLACES_IN_ROWS).bytes_at(rows);
             left.0[band] =
-                state.0[band].and(in_rows).and(cpu.load(&PLACES_IN_COLUMNS).bytes_at(columns));
+                state.0[band].and(in_rows).and(self.load(&PLACES_IN_COLUMNS).bytes_at(columns));
             // Place 8 is in the last row and the last column.
-            ninth_left[band] = rows.and(columns).and(cpu.every_byte(0b100));
+            ninth_left[band] = rows.and(columns).and(self.every_byte(0b100));
         }
         let ninth_left =
             ninth_left[0].right::<2>().or(ninth_left[1].right::<1>()).or(ninth_left[2]);
@@ -109,25 +107,24 @@ impl Sweeper {
     /// bits 4, 5, 6.
     #[inline(always)]
     pub(crate) fn lines(self, state: State) -> [Vector; 3] {
-        let cpu = self.cpu;
         each!(band in [0, 1, 2] => {
             let [low, high] = self.nibbles(state.0[band]);
-            let of_low = cpu.load(&LINES_OF_LOW).bytes_at(low);
-            let of_high = cpu.load(&LINES_OF_HIGH).bytes_at(high);
-            of_low.or(of_high).or(cpu.load(&LINES_OF_NINTH[band]).bytes_at(state.0[NINTH]))
+            let of_low = self.load(&LINES_OF_LOW).bytes_at(low);
+            let of_high = self.load(&LINES_OF_HIGH).bytes_at(high);
+            of_low.or(of_high).or(self.load(&LINES_OF_NINTH[band]).bytes_at(state.0[NINTH]))
         })
     }
 
     /// The lanes of the next box of the band to the right, cyclic.
     #[inline(always)]
     pub(crate) fn next_box(self, x: Vector) -> Vector {
-        x.bytes_at(self.cpu.load(&NEXT_BOX))
+        x.bytes_at(self.load(&NEXT_BOX))
     }
 
     /// The lanes of the next box of the band to the left, cyclic.
     #[inline(always)]
     pub(crate) fn last_box(self, x: Vector) -> Vector {
-        x.bytes_at(self.cpu.load(&LAST_BOX))
+        x.bytes_at(self.load(&LAST_BOX))
     }
 }
 

@@ -2,9 +2,8 @@
 
 use sudoku::table;
 
-use crate::avx2::lanes::Sweeper;
 use crate::avx2::layout::{NINTH, State, each, lane, lanes};
-use crate::avx2::vector::{Bytes, Vector};
+use crate::avx2::vector::{Avx2, Bytes, Vector};
 use crate::cells::{Candidates, place_in_box};
 use crate::sweeper::ReadWrite;
 
@@ -63,7 +62,7 @@ static WITH_BIT: [Bytes; 4] = table!(4, |bit| lanes!(0, |digit, _stack| {
     if (digit + 1) >> bit & 1 == 1 { 0xff } else { 0 }
 }));
 
-impl ReadWrite for Sweeper {
+impl ReadWrite for Avx2 {
     #[inline(always)]
     fn start(&self, givens: &[u8; 81]) -> State {
         self.locked(self.read(givens))
@@ -71,17 +70,16 @@ impl ReadWrite for Sweeper {
 
     #[inline(always)]
     fn write(&self, state: State) -> [u8; 81] {
-        let cpu = self.cpu;
         // The cells whose digit has bit 0, 1, 2, 3 in its value, everything in both halves.
         let planes = each!(bit in [0, 1, 2, 3] => {
-            let lanes = cpu.load(&WITH_BIT[bit]);
+            let lanes = self.load(&WITH_BIT[bit]);
             let digits = State(each!(register in [0, 1, 2, NINTH] => state.0[register].and(lanes)));
             self.folded(digits).first_and_third_eights()
         });
         let [first, second, rest]: [Vector; PARTS] = each!(part in [0, 1, 2] => {
-            let (from, bits) = (cpu.load(&WRITTEN_FROM[part]), cpu.load(&WRITTEN_BIT[part]));
+            let (from, bits) = (self.load(&WRITTEN_FROM[part]), self.load(&WRITTEN_BIT[part]));
             let [a, b, c, d] = each!(bit in [0, 1, 2, 3] => {
-                planes[bit].bytes_at(from).and(bits).equals(bits).and(cpu.every_byte(1 << bit))
+                planes[bit].bytes_at(from).and(bits).equals(bits).and(self.every_byte(1 << bit))
             });
             a.or(b).or(c.or(d))
         });
@@ -115,26 +113,25 @@ impl ReadWrite for Sweeper {
     }
 }
 
-impl Sweeper {
+impl Avx2 {
     /// The candidates with the givens alone: a given is the only candidate of its cell and has no
     /// other place in its box.
     #[inline(always)]
     pub(crate) fn read(self, givens: &[u8; 81]) -> State {
-        let cpu = self.cpu;
-        let digits = cpu.load(&DIGITS);
-        let mut given = State([cpu.zero(); 4]);
+        let digits = self.load(&DIGITS);
+        let mut given = State([self.zero(); 4]);
         let rows = each!(row in [0, 1, 2, 3, 4, 5, 6, 7, 8] => {
             let start = if row == 8 { LAST_START } else { 9 * row };
             let Some(bytes) = givens[start..].first_chunk() else { unreachable!() };
-            cpu.loaded_twice(bytes)
+            self.loaded_twice(bytes)
         });
         for band in 0..3 {
             for place in 0..9 {
                 let (row, column) = (3 * band + place % 3, place / 3);
                 let tables = if row == 8 { &CELLS_OF_LAST_ROW } else { &CELLS_OF };
-                let here = rows[row].bytes_at(cpu.load(&tables[column])).equals(digits);
+                let here = rows[row].bytes_at(self.load(&tables[column])).equals(digits);
                 let (register, bit) = if place < 8 { (band, place) } else { (NINTH, band) };
-                given.0[register] = given.0[register].or(here.and(cpu.every_byte(1 << bit)));
+                given.0[register] = given.0[register].or(here.and(self.every_byte(1 << bit)));
             }
         }
         let blank = self.to_lanes(self.every_cell().without(self.folded(given)));

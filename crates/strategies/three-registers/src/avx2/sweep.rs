@@ -1,6 +1,5 @@
 //! One sweep: everything that follows directly from the candidates, without a branch.
 
-use crate::avx2::lanes::Sweeper;
 use crate::avx2::layout::{NINTH, State, each, lanes};
 use crate::avx2::vector::{Avx2, Bytes, Vector};
 use crate::sweeper::{Sweep, Swept};
@@ -12,21 +11,15 @@ static USED: Bytes = lanes!(0, |_digit, _stack| 0xff);
 /// box, and every byte is there twice.
 const FEW_BYTES: u32 = 2;
 
-impl Sweep for Sweeper {
-    type Processor = Avx2;
+impl Sweep for Avx2 {
     type State = State;
     /// Folded: see [`crate::avx2::counts`].
     type Cells = Vector;
     type Clashes = ();
 
     #[inline(always)]
-    fn new(cpu: Avx2) -> Self {
-        Self { cpu }
-    }
-
-    #[inline(always)]
     fn no_cells(&self) -> Vector {
-        self.cpu.zero()
+        self.zero()
     }
 
     #[inline(always)]
@@ -52,7 +45,7 @@ impl Sweep for Sweeper {
         let cell_emptied = u32::from(!any.has_all_of(self.every_cell()));
         let [first, second, third] = each!(band in [0, 1, 2] => self.any_place(state, band));
         let lane_emptied =
-            first.lesser(second).lesser(third).is_zero().and(self.cpu.load(&USED)).mask_bits();
+            first.lesser(second).lesser(third).is_zero().and(self.load(&USED)).mask_bits();
         // 5. Progress: the cells whose digit is known.
         let assigned = naked.or(hidden).and(self.every_cell());
         Swept { state, assigned, emptied: cell_emptied | lane_emptied, clashes: () }
@@ -86,10 +79,10 @@ impl Sweep for Sweeper {
     #[inline(always)]
     fn is_solution(&self, state: State) -> bool {
         let lines = self.lines(state);
-        let mut twice = self.cpu.zero();
+        let mut twice = self.zero();
         for band in 0..3 {
-            let rows = lines[band].and(self.next_box(lines[band])).and(self.cpu.every_byte(0x07));
-            let columns = lines[band].and(lines[(band + 1) % 3]).and(self.cpu.every_byte(0x70));
+            let rows = lines[band].and(self.next_box(lines[band])).and(self.every_byte(0x07));
+            let columns = lines[band].and(lines[(band + 1) % 3]).and(self.every_byte(0x70));
             twice = twice.or(rows).or(columns);
         }
         twice.is_apart_from(twice)

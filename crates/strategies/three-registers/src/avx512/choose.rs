@@ -7,8 +7,7 @@
 use sudoku::table;
 
 use crate::avx512::layout::{FIRST_BIT, State, ZERO_BYTE, bytes, halves, lane, lanes};
-use crate::avx512::sweep::Sweeper;
-use crate::avx512::vector::{Bytes, Lanes, Vector, any_of, odd_of, select, two_of};
+use crate::avx512::vector::{Avx512, Bytes, Lanes, Vector, any_of, odd_of, select, two_of};
 use crate::cells::cell_number;
 use crate::sweeper::{Choose, Guess};
 use crate::weight::{left, weight};
@@ -43,7 +42,7 @@ static LOWER_BLOCK: [Bytes; 2] = table!(2, |index| halves!(ZERO_BYTE, |block, bo
     if block > index { 2 * lane(block - index - 1, box_index) + half } else { ZERO_BYTE }
 }));
 
-impl Choose for Sweeper {
+impl Choose for Avx512 {
     /// In the lane of a box in vector `p`, the low byte is place `p` and the high byte is place
     /// `p + 4`. In the last vector the high byte is place 8.
     type Scores = [Vector; 5];
@@ -71,14 +70,13 @@ impl Choose for Sweeper {
             return (three, false);
         }
         let one = ones.without(any_of(carried, twos, fours));
-        (self.all.without(one), false)
+        (self.every_place().without(one), false)
     }
 
     #[inline(always)]
     fn scores(&self, state: State, cells: Vector) -> [Vector; 5] {
-        let cpu = self.cpu;
-        let low = cpu.every_lane(0x00ff);
-        let mut sums = [cpu.zero(); 5];
+        let low = self.every_lane(0x00ff);
+        let mut sums = [self.zero(); 5];
         for x in state.0 {
             let along = self.along_lines(x);
             let [in_high0, in_high1, in_high2] =
@@ -100,7 +98,7 @@ impl Choose for Sweeper {
             ];
             let places = x.and(cells);
             for pair in 0..5 {
-                let here = places.bytes_meeting(cpu.every_lane(PAIR_BITS[pair]));
+                let here = places.bytes_meeting(self.every_lane(PAIR_BITS[pair]));
                 sums[pair] = sums[pair].add_bytes_capped_where(here, scores[pair]);
             }
         }
@@ -114,14 +112,13 @@ impl Choose for Sweeper {
     /// The number of a cell with the greatest score; among equals, the greatest number.
     #[inline(always)]
     fn best(&self, scores: &[Vector; 5]) -> usize {
-        let cpu = self.cpu;
-        let high = cpu.every_lane(0xff00);
-        let mut best = [cpu.zero(); 5];
+        let high = self.every_lane(0xff00);
+        let mut best = [self.zero(); 5];
         for pair in 0..5 {
-            best[pair] = scores[pair].and(high).or(cpu.lanes(&NUMBER[pair + 4]));
+            best[pair] = scores[pair].and(high).or(self.lanes(&NUMBER[pair + 4]));
             if pair < 4 {
                 best[pair] =
-                    best[pair].greater(scores[pair].left::<8>().or(cpu.lanes(&NUMBER[pair])));
+                    best[pair].greater(scores[pair].left::<8>().or(self.lanes(&NUMBER[pair])));
             }
         }
         let best = best[0].greater(best[1]).greater(best[2].greater(best[3])).greater(best[4]);
@@ -130,13 +127,12 @@ impl Choose for Sweeper {
 
     #[inline(always)]
     fn split(&self, state: State, number: usize, of_two: bool) -> Guess<State> {
-        let cpu = self.cpu;
         let [x0, x1, x2] = state.0;
-        let cell = cpu.lanes(&CELL[number]);
+        let cell = self.lanes(&CELL[number]);
         // The first candidate: of the lowest block that has one, and there of the lowest register.
         let any = any_of(x0, x1, x2).and(cell);
         let lower =
-            any.bytes_at(cpu.bytes(&LOWER_BLOCK[0])).or(any.bytes_at(cpu.bytes(&LOWER_BLOCK[1])));
+            any.bytes_at(self.bytes(&LOWER_BLOCK[0])).or(any.bytes_at(self.bytes(&LOWER_BLOCK[1])));
         let first = any.without(lower);
         let firsts = [x0.and(first), x1.and(first).without(x0), x2.and(first).without(x0.or(x1))];
         let mut placed = state;
@@ -155,11 +151,11 @@ impl Choose for Sweeper {
     }
 }
 
-impl Sweeper {
+impl Avx512 {
     /// The weights along the lines 0, 1, 2 of each box, row in the low byte and column in the high,
     /// each summed over the two boxes that share the line.
     #[inline(always)]
-    fn along_lines(&self, x: Vector) -> [Vector; 3] {
+    fn along_lines(self, x: Vector) -> [Vector; 3] {
         let [a, b, c] = [self.places_in(x, 0), self.places_in(x, 1), self.places_in(x, 2)];
         // No count is above 3, so no bit leaves its byte.
         let (a_next, b_next) = (a.left::<2>(), b.left::<2>());
@@ -173,15 +169,15 @@ impl Sweeper {
 
     /// The number of places of each lane in a line: row in the low byte, column in the high.
     #[inline(always)]
-    fn places_in(&self, x: Vector, line: usize) -> Vector {
-        let windows = x.windows(self.cpu.bytes(&LINE_WINDOW[line]));
-        windows.and(self.cpu.every_lane(LINE_PLACES)).count_in_bytes()
+    fn places_in(self, x: Vector, line: usize) -> Vector {
+        let windows = x.windows(self.bytes(&LINE_WINDOW[line]));
+        windows.and(self.every_lane(LINE_PLACES)).count_in_bytes()
     }
 
     /// The weights along a line, by their indices in [`WEIGHT`].
     #[inline(always)]
-    fn along_line(&self, indices: Vector) -> Vector {
-        let [next, last] = self.lines.other_boxes(self.cpu.bytes(&WEIGHT).bytes_at(indices));
+    fn along_line(self, indices: Vector) -> Vector {
+        let [next, last] = self.other_boxes(self.bytes(&WEIGHT).bytes_at(indices));
         next.add_bytes(last)
     }
 }

@@ -5,20 +5,6 @@ use sudoku::table;
 use crate::avx512::layout::{FIRST_BIT, ZERO_BYTE, bytes, halves, lane};
 use crate::avx512::vector::{Avx512, Bytes, Vector, all_of, either_where, select, with_shared};
 
-/// The tables for questions about lines.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct LineTables {
-    windows: [Vector; 3],
-    line_bits: Vector,
-    tidy: Vector,
-    other_box: [Vector; 2],
-    first_box_bits: Vector,
-    rows_left: Vector,
-    columns_left: Vector,
-    spread_rows: Vector,
-    spread_columns: Vector,
-}
-
 /// Where, in the eight bytes around it, the lane of byte `index` begins.
 const fn lane_start(index: usize) -> usize {
     index % 8 / 2 * 16
@@ -98,49 +84,36 @@ static SPREAD_ROWS: Bytes = bytes!(|index| if index % 2 == 0 {
 static SPREAD_COLUMNS: Bytes =
     bytes!(|index| (lane_start(index) + 8 + if index % 2 == 0 { 64 - FIRST_BIT } else { 3 }) % 64);
 
-impl LineTables {
-    #[inline(always)]
-    pub(crate) fn new(cpu: Avx512) -> Self {
-        Self {
-            windows: [cpu.bytes(&WINDOWS[0]), cpu.bytes(&WINDOWS[1]), cpu.bytes(&WINDOWS[2])],
-            line_bits: cpu.every_lane(LINE_BITS),
-            tidy: cpu.every_eight_bytes(TIDY),
-            other_box: [cpu.bytes(&OTHER_BOX[0]), cpu.bytes(&OTHER_BOX[1])],
-            first_box_bits: cpu.every_byte(0b111),
-            rows_left: cpu.bytes(&ROWS_LEFT),
-            columns_left: cpu.bytes(&COLUMNS_LEFT),
-            spread_rows: cpu.bytes(&SPREAD_ROWS),
-            spread_columns: cpu.bytes(&SPREAD_COLUMNS),
-        }
-    }
-
+impl Avx512 {
     /// Each lane of a register without its locked candidates: only what the rows and columns of the
     /// other boxes leave to it. In each line of a band (rows) or a stack (columns) a digit stands
     /// once, so its three boxes must share the three lines between them.
     #[inline(always)]
-    pub(crate) fn locked(&self, x: Vector) -> Vector {
-        let lines = self.of(x).times_matrix(self.tidy);
+    pub(crate) fn locked(self, x: Vector) -> Vector {
+        let lines = self.lines_of(x).times_matrix(self.every_eight_bytes(TIDY));
         let [next, last] = self.other_boxes(lines);
-        let pair = select(self.first_box_bits, next, last);
+        let pair = select(self.every_byte(0b111), next, last);
         // The pairs are the indices here, and the tables are what is permuted.
-        let rows = self.rows_left.bytes_at(pair).windows(self.spread_rows);
-        let columns = self.columns_left.bytes_at(pair).windows(self.spread_columns);
+        let rows = self.bytes(&ROWS_LEFT).bytes_at(pair).windows(self.bytes(&SPREAD_ROWS));
+        let columns = self.bytes(&COLUMNS_LEFT).bytes_at(pair).windows(self.bytes(&SPREAD_COLUMNS));
         all_of(x, rows, columns)
     }
 
     /// The lines in which a lane has a place, at the bits of [`LINE_BITS`].
     #[inline(always)]
-    pub(crate) fn of(&self, x: Vector) -> Vector {
+    pub(crate) fn lines_of(self, x: Vector) -> Vector {
+        let windows = [self.bytes(&WINDOWS[0]), self.bytes(&WINDOWS[1]), self.bytes(&WINDOWS[2])];
         let [first, second, last] =
-            [x.windows(self.windows[0]), x.windows(self.windows[1]), x.windows(self.windows[2])];
+            [x.windows(windows[0]), x.windows(windows[1]), x.windows(windows[2])];
+        let line_bits = self.every_lane(LINE_BITS);
         // One window is ready per cycle, so the first two are combined before the last arrives.
-        with_shared(either_where(first, second, self.line_bits), last, self.line_bits)
+        with_shared(either_where(first, second, line_bits), last, line_bits)
     }
 
     /// The low bytes of the two other boxes of the band, and the high bytes of the two other boxes
     /// of the stack.
     #[inline(always)]
-    pub(crate) fn other_boxes(&self, x: Vector) -> [Vector; 2] {
-        [x.bytes_at(self.other_box[0]), x.bytes_at(self.other_box[1])]
+    pub(crate) fn other_boxes(self, x: Vector) -> [Vector; 2] {
+        [x.bytes_at(self.bytes(&OTHER_BOX[0])), x.bytes_at(self.bytes(&OTHER_BOX[1]))]
     }
 }

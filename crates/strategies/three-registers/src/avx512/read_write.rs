@@ -3,8 +3,7 @@
 use sudoku::table;
 
 use crate::avx512::layout::{FIRST_BIT, State, ZERO_BYTE, bytes, halves, lane, lanes};
-use crate::avx512::sweep::Sweeper;
-use crate::avx512::vector::{Bytes, Lanes, Vector, any_of, select};
+use crate::avx512::vector::{Avx512, Bytes, Lanes, Vector, any_of, select};
 use crate::cells::{Candidates, cell_index, place_in_box};
 use crate::sweeper::ReadWrite;
 
@@ -114,11 +113,11 @@ static WRITTEN_BIT: [Bytes; 2] = table!(2, |part| bytes!(|index| {
     1 << ((FIRST_BIT + place_in_box(row, column)) % 8)
 }));
 
-impl ReadWrite for Sweeper {
+impl ReadWrite for Avx512 {
     #[inline(always)]
     fn start(&self, givens: &[u8; 81]) -> State {
         let State([x0, x1, x2]) = self.read(givens);
-        State([self.lines.locked(x0), self.lines.locked(x1), self.lines.locked(x2)])
+        State([self.locked(x0), self.locked(x1), self.locked(x2)])
     }
 
     #[inline(always)]
@@ -151,47 +150,46 @@ impl ReadWrite for Sweeper {
     }
 }
 
-impl Sweeper {
+impl Avx512 {
     /// The candidates with the givens alone: a given is the only candidate of its cell and has no
     /// other place in its box.
     #[inline(always)]
-    pub(crate) fn read(&self, givens: &[u8; 81]) -> State {
-        let cpu = self.cpu;
+    pub(crate) fn read(self, givens: &[u8; 81]) -> State {
         let (Some(first), Some(second)) = (givens.first_chunk(), givens.last_chunk()) else {
             unreachable!()
         };
-        let (first, second) = (cpu.loaded(first), cpu.loaded(second));
+        let (first, second) = (self.loaded(first), self.loaded(second));
         // Places 0 to 7 of all boxes, for digits 1 to 8 and for digit 9: digits become bits, and
         // the bits of eight places are transposed.
-        let boxes = first.bytes_at_or::<FROM_SECOND_LOAD>(cpu.bytes(&GATHER), second);
+        let boxes = first.bytes_at_or::<FROM_SECOND_LOAD>(self.bytes(&GATHER), second);
         let last_box =
-            second.bytes_at(cpu.bytes(&GATHER_LAST_BOX)).or(cpu.bytes(&NINE_IN_LAST_EIGHT));
-        let as_bit = cpu.bytes(&AS_BIT);
-        let in_boxes = cpu.bytes(&TRANSPOSE).times_matrix(as_bit.bytes_at(boxes));
-        let in_last_box = cpu.bytes(&TRANSPOSE_LAST_BOX).times_matrix(as_bit.bytes_at(last_box));
+            second.bytes_at(self.bytes(&GATHER_LAST_BOX)).or(self.bytes(&NINE_IN_LAST_EIGHT));
+        let as_bit = self.bytes(&AS_BIT);
+        let in_boxes = self.bytes(&TRANSPOSE).times_matrix(as_bit.bytes_at(boxes));
+        let in_last_box = self.bytes(&TRANSPOSE_LAST_BOX).times_matrix(as_bit.bytes_at(last_box));
         let nines =
-            cpu.bytes(&TRANSPOSE_BIT_0).times_matrix(cpu.bytes(&NINE_AS_BIT).bytes_at(boxes));
-        let in_last_box = select(cpu.bytes(&SECOND_OF_EIGHT), nines, in_last_box);
+            self.bytes(&TRANSPOSE_BIT_0).times_matrix(self.bytes(&NINE_AS_BIT).bytes_at(boxes));
+        let in_last_box = select(self.bytes(&SECOND_OF_EIGHT), nines, in_last_box);
         // Place 8 is compared lane by lane.
-        let place_8 = second.bytes_at(cpu.bytes(&GATHER_PLACE_8));
-        let bit_of_place_8 = cpu.every_lane(1 << (FIRST_BIT + 8));
-        let mut given = [cpu.zero(); 3];
+        let place_8 = second.bytes_at(self.bytes(&GATHER_PLACE_8));
+        let bit_of_place_8 = self.every_lane(1 << (FIRST_BIT + 8));
+        let mut given = [self.zero(); 3];
         for (register, given) in given.iter_mut().enumerate() {
-            let sources = cpu.bytes(&SOURCES[register]);
+            let sources = self.bytes(&SOURCES[register]);
             let places =
                 in_boxes.bytes_at_in_both(sources, in_last_box).left::<{ FIRST_BIT as u32 }>();
-            let here = place_8.lanes_equal(cpu.lanes(&DIGITS[register]));
-            *given = places.or(cpu.zero().replace_where(here, bit_of_place_8));
+            let here = place_8.lanes_equal(self.lanes(&DIGITS[register]));
+            *given = places.or(self.zero().replace_where(here, bit_of_place_8));
         }
         let [in_0, in_1, in_2] = given;
-        let blank = self.all.without(self.in_any_block(any_of(in_0, in_1, in_2)));
+        let blank = self.every_place().without(self.in_any_block(any_of(in_0, in_1, in_2)));
         State([or_blank(in_0, blank), or_blank(in_1, blank), or_blank(in_2, blank)])
     }
 
     /// The digits of a part: 1, plus 1 or 2 for the register, plus 3 or 6 for the block.
     #[inline(always)]
-    fn digits_of_part(&self, [register_1, register_2, block]: [Vector; 3], part: usize) -> Vector {
-        let digits = self.cpu.every_byte(1);
+    fn digits_of_part(self, [register_1, register_2, block]: [Vector; 3], part: usize) -> Vector {
+        let digits = self.every_byte(1);
         let digits = self.add_where(digits, 1, register_1, part, 0);
         let digits = self.add_where(digits, 2, register_2, part, 0);
         let digits = self.add_where(digits, 3, block, part, 1);
@@ -201,18 +199,17 @@ impl Sweeper {
     /// Adds the value to the cells whose place is set in the lanes of a block.
     #[inline(always)]
     fn add_where(
-        &self,
+        self,
         digits: Vector,
         value: u8,
         bits: Vector,
         part: usize,
         block: usize,
     ) -> Vector {
-        let cpu = self.cpu;
         let here = bits
-            .bytes_at(cpu.bytes(&WRITTEN_FROM[part][block]))
-            .bytes_meeting(cpu.bytes(&WRITTEN_BIT[part]));
-        digits.add_bytes_where(here, cpu.every_byte(value))
+            .bytes_at(self.bytes(&WRITTEN_FROM[part][block]))
+            .bytes_meeting(self.bytes(&WRITTEN_BIT[part]));
+        digits.add_bytes_where(here, self.every_byte(value))
     }
 }
 

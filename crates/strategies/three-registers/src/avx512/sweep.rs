@@ -4,26 +4,12 @@
 use sudoku::table;
 
 use crate::avx512::layout::{ALL_PLACES, State, USED, ZERO_BYTE, halves, lane, lanes};
-use crate::avx512::lines::LineTables;
 use crate::avx512::vector::{
     Avx512, Bytes, Lanes, Vector, any_of, two_of, with_shared, without_both, without_then_with,
 };
 use crate::sweeper::{Sweep, Swept};
 
-/// What a sweep needs beside the state. Loaded once per search; most of it stays in registers.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Sweeper {
-    /// The proof that the processor has the instructions.
-    pub(crate) cpu: Avx512,
-    /// Every place of every used lane.
-    pub(crate) all: Vector,
-    minus_one: Vector,
-    /// Permutations that bring the two other blocks of a register.
-    other_block: [Vector; 2],
-    /// The tables for questions about lines.
-    pub(crate) lines: LineTables,
-}
-
+/// Permutations that bring the two other blocks of a register.
 static OTHER_BLOCK: [Bytes; 2] = table!(2, |other| halves!(ZERO_BYTE, |block, box_index, half| {
     2 * lane((block + other + 1) % 3, box_index) + half
 }));
@@ -34,8 +20,7 @@ static ALL: Lanes = lanes!(0, |_block, _box_index| ALL_PLACES);
 /// three blocks, so this is one box.
 const FEW_LANES: u32 = 3;
 
-impl Sweep for Sweeper {
-    type Processor = Avx512;
+impl Sweep for Avx512 {
     type State = State;
     /// The places of each box, in the lanes of every block.
     type Cells = Vector;
@@ -43,26 +28,15 @@ impl Sweep for Sweeper {
     type Clashes = Vector;
 
     #[inline(always)]
-    fn new(cpu: Avx512) -> Self {
-        Self {
-            cpu,
-            all: cpu.lanes(&ALL),
-            minus_one: cpu.every_lane(u16::MAX),
-            other_block: [cpu.bytes(&OTHER_BLOCK[0]), cpu.bytes(&OTHER_BLOCK[1])],
-            lines: LineTables::new(cpu),
-        }
-    }
-
-    #[inline(always)]
     fn no_cells(&self) -> Vector {
-        self.cpu.zero()
+        self.zero()
     }
 
     #[inline(always)]
     fn sweep(&self, state: State) -> Swept<Self> {
         // 1. Locked candidates, rows and columns at once.
         let [x0, x1, x2] = state.0;
-        let (x0, x1, x2) = (self.lines.locked(x0), self.lines.locked(x1), self.lines.locked(x2));
+        let (x0, x1, x2) = (self.locked(x0), self.locked(x1), self.locked(x2));
         // 2. Naked singles: the cells with exactly one candidate. A digit that is naked in a box
         //    loses all other places of the box.
         let (candidates, naked) = self.naked([x0, x1, x2]);
@@ -78,8 +52,8 @@ impl Sweep for Sweeper {
         let x2 = without_then_with(y2, hidden, hidden2.or(naked2));
         // 4. Contradictions: a cell or a lane has nothing left. The clashes cost more and are used
         //    only where a loop of sweeps ends, so the compiler moves them there.
-        let emptied =
-            candidates.lanes_unequal(self.all) | x0.lesser(x1).lesser(x2).empty_lanes_of(USED);
+        let emptied = candidates.lanes_unequal(self.every_place())
+            | x0.lesser(x1).lesser(x2).empty_lanes_of(USED);
         let hidden_twice =
             two_of(hidden0, hidden1, hidden2).or(two_of(hidden_here, hidden_next, hidden_last));
         let naked_twice = self
@@ -97,7 +71,7 @@ impl Sweep for Sweeper {
 
     #[inline(always)]
     fn is_full(&self, cells: Vector) -> bool {
-        cells.lanes_unequal(self.all) == 0
+        cells.lanes_unequal(self.every_place()) == 0
     }
 
     #[inline(always)]
@@ -117,21 +91,27 @@ impl Sweep for Sweeper {
 
     #[inline(always)]
     fn is_solution(&self, state: State) -> bool {
-        let mut twice = self.cpu.zero();
+        let mut twice = self.zero();
         for x in state.0 {
-            let lines = self.lines.of(x);
+            let lines = self.lines_of(x);
             // Each box shares its lines with the next, so the third needs no look.
-            let [next, _] = self.lines.other_boxes(lines);
+            let [next, _] = self.other_boxes(lines);
             twice = with_shared(twice, lines, next);
         }
         twice.filled_lanes() == 0
     }
 }
 
-impl Sweeper {
+impl Avx512 {
+    /// Every place of every used lane.
+    #[inline(always)]
+    pub(crate) fn every_place(self) -> Vector {
+        self.lanes(&ALL)
+    }
+
     /// The cells with any candidate, and those with exactly one, both in the lanes of every block.
     #[inline(always)]
-    pub(crate) fn naked(&self, [x0, x1, x2]: [Vector; 3]) -> (Vector, Vector) {
+    pub(crate) fn naked(self, [x0, x1, x2]: [Vector; 3]) -> (Vector, Vector) {
         let any_here = any_of(x0, x1, x2);
         let two_here = two_of(x0, x1, x2);
         let [any_next, any_last] = self.other_blocks(any_here);
@@ -144,25 +124,25 @@ impl Sweeper {
 
     /// The lanes that have one place; 0 for the others.
     #[inline(always)]
-    pub(crate) fn hidden(&self, x: Vector) -> Vector {
+    pub(crate) fn hidden(self, x: Vector) -> Vector {
         x.where_empty(self.more_than_one(x))
     }
 
     /// The lanes without their lowest place: 0 where there is no second.
     #[inline(always)]
-    fn more_than_one(&self, x: Vector) -> Vector {
-        x.and(x.add_lanes(self.minus_one))
+    fn more_than_one(self, x: Vector) -> Vector {
+        x.and(x.add_lanes(self.every_lane(u16::MAX)))
     }
 
     /// The same lanes of the two other blocks.
     #[inline(always)]
-    pub(crate) fn other_blocks(&self, x: Vector) -> [Vector; 2] {
-        [x.bytes_at(self.other_block[0]), x.bytes_at(self.other_block[1])]
+    pub(crate) fn other_blocks(self, x: Vector) -> [Vector; 2] {
+        [x.bytes_at(self.bytes(&OTHER_BLOCK[0])), x.bytes_at(self.bytes(&OTHER_BLOCK[1]))]
     }
 
     /// What is set in the lanes of any block, in the lanes of every block.
     #[inline(always)]
-    pub(crate) fn in_any_block(&self, x: Vector) -> Vector {
+    pub(crate) fn in_any_block(self, x: Vector) -> Vector {
         let [next, last] = self.other_blocks(x);
         any_of(x, next, last)
     }
