@@ -1,6 +1,8 @@
-//! The pipeline as another program calls it.
+//! The pipeline as another program calls it, with readers that deliver little, that are interrupted,
+//! and that fail; and with strategies that panic. Before a read error everything is answered, in
+//! order. Before a panic, whole records are.
 
-use std::io::Cursor;
+use std::io::{self, Read};
 use std::ops::ControlFlow;
 
 use bulk::{Answers, Error, InputOptions, Job, PuzzleFiles, RecordVerdict};
@@ -11,27 +13,117 @@ const PUZZLE: &str =
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-fn puzzles(text: &str) -> PuzzleFiles {
-    let reader = Cursor::new(text.to_owned());
+/// Gives a text in small pieces, and is interrupted before each. At its end it fails, if it has to.
+struct Unsteady {
+    text: io::Cursor<Vec<u8>>,
+    reads: usize,
+    fails: bool,
+}
+
+impl Unsteady {
+    fn new(text: String, fails: bool) -> Self {
+        Self { text: io::Cursor::new(text.into_bytes()), reads: 0, fails }
+    }
+}
+
+impl Read for Unsteady {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.reads += 1;
+        if self.reads.is_multiple_of(2) {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        let most = [1, 80, 83, 500][self.reads / 2 % 4].min(buffer.len());
+        match self.text.read(&mut buffer[..most])? {
+            0 if self.fails => Err(io::Error::other("the disk is broken")),
+            count => Ok(count),
+        }
+    }
+}
+
+fn puzzles(reader: impl Read + Send + 'static) -> PuzzleFiles {
     PuzzleFiles::of_reader("puzzles.txt".into(), reader, InputOptions::default())
 }
 
-fn solve(puzzles: PuzzleFiles, strategy: &'static dyn Strategy) -> Result<Answers, Error> {
+fn solve(puzzles: PuzzleFiles, strategy: &'static dyn Strategy) -> Answers {
     let job = Job { one: strategy, many: strategy, limits: Limits::FIRST, format: None };
-    puzzles.solve(job, 2)
+    puzzles.solve(job, 3).expect("threads can be started")
+}
+
+/// The answers up to an error, if there is one.
+fn answers(reader: Unsteady, strategy: &'static dyn Strategy) -> (String, Option<Error>) {
+    let mut text = Vec::new();
+    for chunk in solve(puzzles(reader), strategy) {
+        match chunk {
+            Ok(chunk) => text.extend([chunk.before, chunk.bytes].concat()),
+            Err(error) => return (String::from_utf8(text).expect("text"), Some(error)),
+        }
+    }
+    (String::from_utf8(text).expect("text"), None)
 }
 
 fn xor_bitmask() -> &'static dyn Strategy {
     ladder::find("xor-bitmask").expect("it is on the ladder").strategy()
 }
 
+/// Puzzles with a broken record in place of every tenth, and their answers.
+fn records(count: usize) -> (String, String) {
+    let record = |index: usize| {
+        let (line, bad) = (index + 1, index % 10 == 9);
+        let answer = format!("unreadable: line {line}, column 3: expected 81 cells, found 2");
+        if bad { ("53".to_owned(), answer) } else { (PUZZLE.to_owned(), SOLUTION.to_owned()) }
+    };
+    let lines = (0..count).map(record).map(|(input, answer)| (input + "\n", answer + "\n"));
+    lines.unzip()
+}
+
+#[test]
+fn short_and_interrupted_reads_change_nothing() {
+    let (input, expected) = records(500);
+    let (found, error) = answers(Unsteady::new(input, false), xor_bitmask());
+    assert!(error.is_none(), "{error:?}");
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn what_was_read_before_a_failure_is_answered_and_the_failure_says_where() {
+    let (input, expected) = records(500);
+    let (found, error) = answers(Unsteady::new(input + "53..7", true), xor_bitmask());
+    assert_eq!(found, expected);
+    let expected = "cannot read puzzles.txt after line 500 (record 500): the disk is broken";
+    assert_eq!(error.map(|error| error.to_string()).as_deref(), Some(expected));
+}
+
+/// A strategy with a bug that some puzzles show.
+struct Fragile;
+
+impl Solver for Fragile {
+    fn name(&self) -> &'static str {
+        "fragile"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        assert!(!puzzle.to_string().starts_with('.'), "the bug");
+        visitor.solution(&SOLUTION.parse().expect("a grid"))
+    }
+}
+
+#[test]
+fn after_a_panic_the_answers_are_whole_and_in_order() {
+    let (input, expected) = records(20_000);
+    let shows_the_bug = ".".repeat(81) + "\n";
+    let (found, error) = answers(Unsteady::new(input + &shows_the_bug, false), &Fragile);
+    assert!(matches!(error, Some(Error::Panicked { strategy: "fragile" })), "{error:?}");
+    assert!(expected.starts_with(&found) && (found.is_empty() || found.ends_with('\n')));
+}
+
 #[test]
 fn what_was_read_to_find_the_only_puzzle_is_solved() -> Result<(), Error> {
     for (count, only) in [(0, None), (1, Some(PUZZLE)), (2, None)] {
-        let mut puzzles = puzzles(&format!("# puzzles\n{}", format!("{PUZZLE}\n").repeat(count)));
+        let mut puzzles =
+            puzzles(io::Cursor::new(format!("# puzzles\n{}", format!("{PUZZLE}\n").repeat(count))));
         assert_eq!(puzzles.only_puzzle().map(|puzzle| puzzle.to_string()).as_deref(), only);
         let mut answers = Vec::new();
-        for chunk in solve(puzzles, xor_bitmask())? {
+        for chunk in solve(puzzles, xor_bitmask()) {
             answers.extend(chunk?.bytes);
         }
         assert_eq!(answers, format!("{SOLUTION}\n").repeat(count).into_bytes());
@@ -42,8 +134,9 @@ fn what_was_read_to_find_the_only_puzzle_is_solved() -> Result<(), Error> {
 #[test]
 fn the_first_unsolved_records_are_named_and_all_are_counted() -> Result<(), Error> {
     let text = format!("{PUZZLE}\n{}", "53..7\n".repeat(30_000));
+    let bytes = text.len() as u64;
     let (mut warnings, mut progress) = (Vec::new(), bulk::SolveProgress::default());
-    for chunk in solve(puzzles(&text), xor_bitmask())? {
+    for chunk in solve(puzzles(io::Cursor::new(text)), xor_bitmask()) {
         let chunk = chunk?;
         assert_eq!(chunk.ends.last(), Some(&chunk.bytes.len()));
         warnings.extend(chunk.warnings);
@@ -53,26 +146,6 @@ fn the_first_unsolved_records_are_named_and_all_are_counted() -> Result<(), Erro
     assert_eq!(warnings[0], "puzzles.txt: line 2, column 6: expected 81 cells, found 5");
     assert_eq!(progress.tally.of(RecordVerdict::Solved), 1);
     assert_eq!(progress.tally.of(RecordVerdict::Unreadable), 30_000);
-    assert_eq!(progress.bytes_read, text.len() as u64);
-    Ok(())
-}
-
-/// A strategy with a bug.
-struct Broken;
-
-impl Solver for Broken {
-    fn name(&self) -> &'static str {
-        "broken"
-    }
-
-    fn search<V: Visitor>(&self, _: &Puzzle, _: &mut V) -> ControlFlow<()> {
-        panic!("the bug")
-    }
-}
-
-#[test]
-fn a_strategy_that_panics_is_an_error() -> Result<(), Error> {
-    let error = solve(puzzles(PUZZLE), &Broken)?.find_map(Result::err);
-    assert!(matches!(error, Some(Error::Panicked { strategy: "broken" })), "{error:?}");
+    assert_eq!(progress.bytes_read, bytes);
     Ok(())
 }
