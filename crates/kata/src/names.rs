@@ -26,8 +26,8 @@ impl UnknownName {
     /// The name of a case may be that of a tier and a number in it, such as `easy:3`.
     pub(crate) fn case(name: &str) -> Self {
         let tiers = fixtures::tiers().iter().map(|tier| tier.name);
-        let is_tier = fixtures::tier(name).is_some() || name == "invalid";
-        let tier = name.split_once(':').map(|(tier, _)| tier).or(is_tier.then_some(name));
+        let tier = name.split_once(':').map(|(tier, _)| tier);
+        let tier = tier.or_else(|| number_of_cases(name).map(|_| name));
         let hint = if let Some(tier) = tier
             && let Some(count) = number_of_cases(tier)
         {

@@ -3,7 +3,6 @@
 
 use std::fs::{self, File};
 use std::io;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -11,7 +10,7 @@ use crate::error::Error;
 use crate::output::replace;
 use crate::signals;
 
-/// The end of the list. A row without a place of its own goes above this line.
+/// The end of the list. A row without a place of its own is the last above this line.
 const END_OF_LIST: &str = "// `kata new` adds its row above this line.";
 
 /// The row of a new strategy.
@@ -182,60 +181,42 @@ fn change_dependencies(
     Ok(document.to_string())
 }
 
-/// A row of the list, in the text of the ladder.
-struct LadderRow<'a> {
-    /// Its whole lines.
-    lines: Range<usize>,
-    module: &'a str,
-    after: &'a str,
+/// The rows of the list, each with its line end.
+fn rows(library: &str) -> Result<Vec<&str>, String> {
+    let missing = |line: &str| format!("expected the line {line:?} around the list, found none");
+    let (_, list) = library.split_once(START_OF_LIST).ok_or_else(|| missing(START_OF_LIST))?;
+    let (list, _) = list.split_once(END_OF_LIST).ok_or_else(|| missing(END_OF_LIST))?;
+    let rows = list.trim_start_matches('\n').split_inclusive(";\n");
+    Ok(rows.filter(|row| row.ends_with(";\n")).collect())
 }
 
-/// The rows of the list, and the position of the line below the last one.
-fn rows(library: &str) -> Result<(Vec<LadderRow<'_>>, usize), String> {
-    let missing = |line: &str| format!("expected the line {line:?} around the list, found none");
-    let start = library.find(START_OF_LIST).ok_or_else(|| missing(START_OF_LIST))?;
-    let start = start + START_OF_LIST.len() + 1;
-    let length = library[start..].find(END_OF_LIST).ok_or_else(|| missing(END_OF_LIST))?;
-    let end = library[..start + length].rfind('\n').map_or(0, |newline| newline + 1);
-    let mut rows = Vec::new();
-    let mut from = start;
-    while let Some(length) = library[from..end].find(";\n") {
-        let lines = from..from + length + 2;
-        let text = &library[lines.clone()];
-        let module = text.split_whitespace().next().unwrap_or_default();
-        let after = text.split("after ").nth(1).and_then(|rest| rest.split(',').next());
-        rows.push(LadderRow { lines: lines.clone(), module, after: after.unwrap_or_default() });
-        from = lines.end;
-    }
-    Ok((rows, end))
+/// The module of a strategy in its row.
+fn module(row: &str) -> &str {
+    row.split_whitespace().next().unwrap_or_default()
 }
 
 fn add_row(library: &str, row: &str, after: Option<&str>) -> Result<String, String> {
-    let (rows, end) = rows(library)?;
-    let place = match after {
-        None => end,
-        Some(after) => {
-            let previous = rows.iter().find(|row| row.module == after);
-            previous.ok_or_else(|| format!("expected a row {after}, found none"))?.lines.end
-        }
+    let rows = rows(library)?;
+    let previous = match after {
+        None => rows.last(),
+        Some(after) => rows.iter().find(|row| module(row) == after),
     };
-    Ok(format!("{}{row}{}", &library[..place], &library[place..]))
+    let previous = previous
+        .ok_or_else(|| format!("expected a row {}, found none", after.unwrap_or_default()))?;
+    Ok(library.replacen(previous, &format!("{previous}{row}"), 1))
 }
 
-fn remove_row(library: &str, module: &str) -> Result<String, String> {
-    let (rows, _) = rows(library)?;
-    if let Some(next) = rows.iter().find(|row| row.after == module) {
+fn remove_row(library: &str, name: &str) -> Result<String, String> {
+    let rows = rows(library)?;
+    let after = format!("after {name},");
+    if let Some(next) = rows.iter().find(|row| row.contains(&after)) {
+        let next = module(next);
         return Err(format!(
-            "the row of {} names {module} after `after`; name another rung there first",
-            next.module
+            "the row of {next} names {name} after `after`; name another rung there first"
         ));
     }
-    Ok(match rows.iter().find(|row| row.module == module) {
-        Some(LadderRow { lines, .. }) => {
-            format!("{}{}", &library[..lines.start], &library[lines.end..])
-        }
-        None => library.to_owned(),
-    })
+    let row = rows.into_iter().find(|row| module(row) == name);
+    Ok(row.map_or_else(|| library.to_owned(), |row| library.replacen(row, "", 1)))
 }
 
 #[cfg(test)]

@@ -86,7 +86,10 @@ pub(super) fn lines(
     let event = labelled("event", events(search, area.width.into()));
     let mut lines = vec![Line::from(happens), why, Line::raw(""), event];
     lines.extend(rows.flatten().map(|&(label, value)| match label {
-        "depth" => labelled(label, format!("{value} of {}", deepest(search))),
+        "depth" => {
+            let deepest = search.summary().totals.depth;
+            labelled(label, format!("{value} of {deepest}{}", so_far(search)))
+        }
         _ => labelled(label, grouped(value)),
     }));
     lines
@@ -114,10 +117,9 @@ fn sentence(shown: &Shown, width: usize) -> String {
 /// For example "1,234 of 8,366", in at most `width` characters.
 fn events(search: &PlayedSearch, width: usize) -> String {
     let position = search.position();
-    let (total, more) = match (search.end(), search.summary().coverage) {
-        (Some(end), _) => (end, ""),
-        (None, Coverage::Part) => (search.summary().totals.events, " or more"),
-        (None, _) => (search.summary().totals.events, " so far"),
+    let (total, more) = match search.end() {
+        Some(end) => (end, ""),
+        None => (search.summary().totals.events, so_far(search)),
     };
     let whole = format!("{} of {}{more}", grouped(position), grouped(total));
     if whole.chars().count() <= width {
@@ -128,13 +130,12 @@ fn events(search: &PlayedSearch, width: usize) -> String {
     format!("{} of {}{more}", count(position, width.saturating_sub(half + 4)), count(total, half))
 }
 
-/// For example "51", or "51 so far" while the search is still being counted.
-fn deepest(search: &PlayedSearch) -> String {
-    let deepest = search.summary().totals.depth;
+/// What follows a number of the whole search while it is still being counted.
+fn so_far(search: &PlayedSearch) -> &'static str {
     match search.summary().coverage {
-        Coverage::Whole => deepest.to_string(),
-        Coverage::Part => format!("{deepest} or more"),
-        Coverage::Counting => format!("{deepest} so far"),
+        Coverage::Whole => "",
+        Coverage::Part => " or more",
+        Coverage::Counting => " so far",
     }
 }
 
