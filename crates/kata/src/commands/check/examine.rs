@@ -20,13 +20,8 @@ pub(super) struct Examiner {
 pub(super) enum Finding {
     /// It is not a grid.
     Unreadable(ParseError),
-    /// It is a grid, but its givens break a rule.
-    Broken {
-        /// The grid.
-        grid: Grid,
-        /// Every broken rule.
-        conflicts: Conflicts,
-    },
+    /// It is a grid, but its givens break rules: all of these.
+    Broken(Grid, Conflicts),
     /// It is a puzzle.
     Puzzle(Examined),
 }
@@ -58,17 +53,14 @@ pub(super) struct WorkCount {
 
 impl Examiner {
     pub(super) fn examine(&self, grid: &Grid) -> Finding {
-        match Puzzle::new(*grid) {
-            Ok(puzzle) => Finding::Puzzle(self.puzzle(puzzle)),
-            Err(conflicts) => Finding::Broken { grid: *grid, conflicts },
-        }
-    }
-
-    fn puzzle(&self, puzzle: Puzzle) -> Examined {
+        let puzzle = match Puzzle::new(*grid) {
+            Ok(puzzle) => puzzle,
+            Err(conflicts) => return Finding::Broken(*grid, conflicts),
+        };
         let answer = self.counter.strategy().solve(&puzzle, &Limits::solutions(self.limit));
         let all_counted = answer.ended == Ended::Exhausted;
         let unique = answer.solutions == 1 && all_counted;
-        Examined {
+        Finding::Puzzle(Examined {
             puzzle,
             solutions: answer.solutions,
             all_counted,
@@ -76,7 +68,7 @@ impl Examiner {
             not_needed: unique.then(|| self.not_needed(&puzzle)),
             hardest: if unique { rate(&puzzle) } else { None },
             work: self.counted.iter().map(|rung| self.count_work(rung, &puzzle)).collect(),
-        }
+        })
     }
 
     fn not_needed(&self, puzzle: &Puzzle) -> Vec<Cell> {

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use serde::Serialize;
 use serde_json::{Value, json};
+use sudoku::ParseError;
 
 use super::examine::{Examined, Finding, WorkCount};
 use crate::console::harmless;
@@ -53,12 +54,10 @@ fn text(finding: &Finding) -> String {
     match finding {
         // The line number stands at the beginning of the record already.
         Finding::Unreadable(error) => {
-            format!(
-                "unreadable: column {}: expected {}, found {}",
-                error.column, error.expected, error.found
-            )
+            let ParseError { column, expected, found, .. } = error;
+            format!("unreadable: column {column}: expected {expected}, found {found}")
         }
-        Finding::Broken { grid, conflicts } => {
+        Finding::Broken(grid, conflicts) => {
             format!("not valid, {} givens: {conflicts}", grid.digits().count())
         }
         Finding::Puzzle(examined) => puzzle_text(examined),
@@ -102,7 +101,7 @@ fn work_text(measured: &WorkCount) -> String {
 fn json_record(finding: &Finding) -> Value {
     match finding {
         Finding::Unreadable(error) => json!({ "readable": false, "error": error.to_string() }),
-        Finding::Broken { grid, conflicts } => json!({
+        Finding::Broken(grid, conflicts) => json!({
             "puzzle": grid.to_string(),
             "valid": false,
             "givens": grid.digits().count(),
@@ -128,11 +127,8 @@ fn json_record(finding: &Finding) -> Value {
             record["rating"] = hardest.map(|hardest| hardest.rating.as_f64()).into();
             record["hardest"] = hardest.map(|hardest| hardest.name).into();
             if !examined.work.is_empty() {
-                let work = examined
-                    .work
-                    .iter()
-                    .map(|measured| (measured.strategy.to_owned(), json_work(measured)));
-                record["work"] = Value::Object(work.collect());
+                let work = examined.work.iter();
+                record["work"] = work.map(|one| (one.strategy, json_work(one))).collect();
             }
             record
         }
@@ -170,7 +166,7 @@ impl CheckTotals {
                 self.unreadable += 1;
                 return;
             }
-            Finding::Broken { grid, .. } => {
+            Finding::Broken(grid, _) => {
                 self.not_valid += 1;
                 grid.digits().count()
             }
@@ -209,12 +205,8 @@ impl CheckTotals {
             (self.not_valid, "not valid"),
             (self.unreadable, "unreadable"),
         ];
-        parts.extend(
-            others
-                .iter()
-                .filter(|(count, _)| *count > 0)
-                .map(|(count, what)| format!("{} {what}", grouped(*count))),
-        );
+        let others = others.iter().filter(|(count, _)| *count > 0);
+        parts.extend(others.map(|(count, what)| format!("{} {what}", grouped(*count))));
         if let (Some(fewest), Some(most)) = (self.fewest_givens, self.most_givens) {
             parts.push(if fewest == most {
                 format!("{fewest} givens")

@@ -67,13 +67,18 @@ pub(in crate::commands) fn puzzles(seed: u64, max_work: u64) -> TrialGroup {
     // Two numbers may give the same puzzle.
     let mut grids = BTreeSet::new();
     let different = all.filter(|puzzle| grids.insert(*puzzle.grid()));
-    let trials = (1..).zip(different).map(|(number, puzzle)| Trial {
+    trials(different)
+}
+
+/// The puzzles with their names; each has one solution.
+fn trials(puzzles: impl Iterator<Item = Puzzle>) -> TrialGroup {
+    let trial = |(number, puzzle)| Trial {
         name: format!("{NAME}:{number}"),
         puzzle,
         solutions: Expected::Exactly(1),
         solution: None,
-    });
-    TrialGroup { name: NAME, trials: trials.collect() }
+    };
+    TrialGroup { name: NAME, trials: (1..).zip(puzzles).map(trial).collect() }
 }
 
 /// The puzzles of these tiers.
@@ -207,14 +212,8 @@ mod tests {
             }));
         }
         for seed in 0..10 {
-            let puzzles = transforms(tiers(&["easy"]), seed, 0).take(50).map(|puzzle| Trial {
-                name: String::new(),
-                puzzle,
-                solutions: Expected::Exactly(1),
-                solution: None,
-            });
-            let group = TrialGroup { name: NAME, trials: puzzles.collect() };
-            let boards = boards(&group, seed).boards;
+            let puzzles = trials(transforms(tiers(&["easy"]), seed, 0).take(50));
+            let boards = boards(&puzzles, seed).boards;
             for (number, answer) in wrong.iter().enumerate() {
                 let is_rejected =
                     boards.iter().any(|board| answer(&board.grid) != board.grid.is_valid());
