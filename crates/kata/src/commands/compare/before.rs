@@ -5,7 +5,6 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
 use compare::Change;
 use compare::results::Results;
@@ -14,23 +13,11 @@ use compare::side_by_side::{Changes, ROUNDS, SideBySide};
 use crate::console;
 use crate::error::Error;
 
-/// A share in percent, such as `5%` or `2.5%`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Share(f64);
-
-/// The text is not a share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a share in percent, such as 5%")]
-pub(super) struct NotAShare;
-
-impl FromStr for Share {
-    type Err = NotAShare;
-
-    fn from_str(text: &str) -> Result<Self, NotAShare> {
-        let number = text.strip_suffix('%').ok_or(NotAShare)?.trim_end();
-        let percent: f64 = number.parse().map_err(|_| NotAShare)?;
-        (percent.is_finite() && percent >= 0.0).then_some(Self(percent / 100.0)).ok_or(NotAShare)
-    }
+/// Reads a share in percent, such as `5%` or `2.5%`.
+pub(super) fn share(text: &str) -> Result<f64, &'static str> {
+    let number = text.strip_suffix('%').and_then(|number| number.trim_end().parse::<f64>().ok());
+    let percent = number.filter(|percent| percent.is_finite() && *percent >= 0.0);
+    percent.map(|percent| percent / 100.0).ok_or("expected a share in percent, such as 5%")
 }
 
 /// The older build that `--baseline` names, as an absolute path.
@@ -85,14 +72,14 @@ impl Before {
 
     /// Reports to stderr which strategies are slower by more than this share and by more than the
     /// noise; whether there are any.
-    pub(super) fn report_slower(&self, share: Share, now: &Results) -> bool {
+    pub(super) fn report_slower(&self, share: f64, now: &Results) -> bool {
         let mut any = false;
         let of_sets = now.strategies.iter().enumerate().flat_map(|(row, strategy)| {
             let sets = strategy.sets.iter().enumerate();
             sets.map(move |(column, set)| (strategy, set, self.change(row, column)))
         });
         for (strategy, set, change) in of_sets {
-            let Some(change) = change.filter(|one| one.is_slower_by(share.0)) else { continue };
+            let Some(change) = change.filter(|one| one.is_slower_by(share)) else { continue };
             let [least, most] = change.interval.map(|end| (end - 1.0) * 100.0);
             console::error(&format_args!(
                 "{} on {} is {:.1} % slower than in {} (99 % interval: {least:.1} to {most:.1} %)",
@@ -113,10 +100,9 @@ mod tests {
 
     #[test]
     fn a_share_is_in_percent() {
-        assert_eq!("5%".parse(), Ok(Share(0.05)));
-        assert_eq!("2.5 %".parse(), Ok(Share(0.025)));
+        assert_eq!((share("5%"), share("2.5 %")), (Ok(0.05), Ok(0.025)));
         for text in ["5", "0.05", "%", "-5%", "five%", "inf%", ""] {
-            assert_eq!(text.parse::<Share>(), Err(NotAShare), "{text:?}");
+            assert!(share(text).is_err(), "{text:?}");
         }
     }
 }

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 #[cfg(unix)]
-use before::{Before, Share};
+use before::Before;
 use compare::results::Results;
 #[cfg(unix)]
 use compare::side_by_side::ROUNDS;
@@ -102,8 +102,8 @@ pub(crate) struct Args {
     /// Exit with 1 if a strategy is slower than the baseline by more than this share, such as 5%,
     /// in its whole interval of uncertainty
     #[cfg(unix)]
-    #[arg(long, value_name = "SHARE", requires = "baseline")]
-    fail_above: Option<Share>,
+    #[arg(long, value_name = "SHARE", requires = "baseline", value_parser = before::share)]
+    fail_above: Option<f64>,
 
     /// Show more tables: all work, the speed compared with the previous rung, and all built-in sets
     #[arg(long)]
