@@ -117,6 +117,6 @@ fn the_progress_is_visible_while_standard_output_is_a_pipe() {
         "'{KATA}' compare --strategy xor-bitmask --measure 2s '{}' | cat > /dev/null",
         path.display()
     );
-    let screen = Screen::start("sh", &["-c", &command], 100, 10, &[]);
+    let screen = Screen::start("sh", &["-c", &command], 100, 10);
     screen.wait_for_text("measuring  xor-bitmask");
 }

@@ -106,7 +106,7 @@ fn on_a_terminal_single_keys_work_and_every_way_out_restores_it() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("solution.py");
         let arguments = ["practice", path.to_str().unwrap()];
-        let mut screen = pty::Screen::start(env!("CARGO_BIN_EXE_kata"), &arguments, 200, 40, &[]);
+        let mut screen = pty::Screen::start(env!("CARGO_BIN_EXE_kata"), &arguments, 200, 40);
         screen.wait_for_text("h hint");
         screen.press("h");
         screen.wait_for_text("Hint 1 of 3, a question");

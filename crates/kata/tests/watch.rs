@@ -13,7 +13,7 @@ fn watch(arguments: &[&str]) -> Screen {
 }
 
 fn sized(arguments: &[&str], columns: u16, rows: u16) -> Screen {
-    Screen::start(env!("CARGO_BIN_EXE_kata"), &[&["watch"], arguments].concat(), columns, rows, &[])
+    Screen::start(env!("CARGO_BIN_EXE_kata"), &[&["watch"], arguments].concat(), columns, rows)
 }
 
 /// Runs each session of `tests/watch/sessions.md`: its arguments, the keys that are pressed, and
@@ -120,7 +120,7 @@ fn no_colours_appear_where_they_are_switched_off() {
         cells.any(|cell| cell.fgcolor() != vt100::Color::Default)
     };
     let kata = env!("CARGO_BIN_EXE_kata");
-    let plain = Screen::start(kata, &["watch", "--pause"], 80, 24, &[("NO_COLOR", "1")]);
+    let plain = Screen::start("env", &["NO_COLOR=1", kata, "watch", "--pause"], 80, 24);
     plain.wait_for_text("0 of 8,366");
     assert!(!is_coloured(&plain.screen()));
     let never = watch(&["--pause", "--color", "never"]);
@@ -137,7 +137,7 @@ fn a_pipe_can_provide_the_puzzle() {
         "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
     let command =
         format!("echo {puzzle} | {} watch --pause --strategy sat -", env!("CARGO_BIN_EXE_kata"));
-    let mut screen = Screen::start("sh", &["-c", &command], 80, 24, &[]);
+    let mut screen = Screen::start("sh", &["-c", &command], 80, 24);
     screen.wait_for_text("standard input");
     screen.press(RIGHT);
     screen.wait_for_text("event       1 of");

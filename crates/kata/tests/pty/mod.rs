@@ -26,14 +26,12 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    /// Starts the program in a terminal of this size, with these environment variables in addition
-    /// to `TERM`.
+    /// Starts the program in a terminal of this size.
     pub(crate) fn start(
         program: impl AsRef<OsStr>,
         arguments: &[&str],
         columns: u16,
         rows: u16,
-        variables: &[(&str, &str)],
     ) -> Self {
         let PtyPair { slave, master } = native_pty_system().openpty(size(columns, rows)).unwrap();
         let settings = settings(&*master);
@@ -44,9 +42,6 @@ impl Screen {
             command.env_remove(inherited);
         }
         command.env("TERM", "xterm-256color");
-        for (name, value) in variables {
-            command.env(name, value);
-        }
         let child = slave.spawn_command(command).unwrap();
         let shown = Arc::new((
             Mutex::new(vt100::Parser::new(at_least_one(rows), at_least_one(columns), 0)),

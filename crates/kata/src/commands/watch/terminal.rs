@@ -100,7 +100,7 @@ mod tests {
         let this = std::env::current_exe().unwrap();
         let test = "commands::watch::terminal::tests::panic_on_purpose";
         let mut screen =
-            Screen::start(&this, &["--exact", test, "--ignored", "--nocapture"], 80, 24, &[]);
+            Screen::start(&this, &["--exact", test, "--ignored", "--nocapture"], 80, 24);
         screen.wait_for("the panic's message", |screen| screen.contents().contains("on purpose"));
         screen.wait_for("the end", |screen| screen.contents().contains("test result: FAILED"));
         assert_ne!(screen.exit_code(), 0);

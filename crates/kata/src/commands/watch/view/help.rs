@@ -1,17 +1,19 @@
 //! The list of keys and of the signs on the board, drawn over the rest of the screen.
 
-use ratatui::layout::{Constraint, Rect};
+use ratatui::Frame;
+use ratatui::layout::Constraint;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, BorderType, Padding, Paragraph};
+use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph};
 
 use super::super::keys::HELP;
 use super::theme::Theme;
 
 const WIDTH: u16 = 60;
 
-/// Its place on a screen of this size, and its text.
-pub(super) fn over(screen: Rect, theme: &Theme) -> (Rect, Paragraph<'static>) {
+/// Draws it in the middle of the screen.
+pub(super) fn draw(frame: &mut Frame<'_>, theme: &Theme) {
+    let screen = frame.area();
     let mut lines: Vec<Line<'_>> = HELP
         .iter()
         .map(|(keys, meaning)| {
@@ -41,7 +43,8 @@ pub(super) fn over(screen: Rect, theme: &Theme) -> (Rect, Paragraph<'static>) {
         .border_type(BorderType::Rounded)
         .title(" Keys ")
         .padding(Padding::horizontal(1));
-    (area, Paragraph::new(lines).block(block))
+    frame.render_widget(Clear, area);
+    frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
 fn signed(signs: &[(&'static str, Style, &'static str)]) -> Line<'static> {

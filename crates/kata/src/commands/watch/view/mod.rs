@@ -15,7 +15,7 @@ mod theme;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Paragraph, Wrap};
+use ratatui::widgets::{Paragraph, Wrap};
 use trace::Shown;
 use trace::player::{Pace, Player};
 
@@ -75,7 +75,7 @@ impl View {
             self.draw_panel(frame, player, panel);
         }
         if self.help {
-            self.draw_help(frame);
+            help::draw(frame, &self.theme);
         }
         Bars(arrangement.panels.iter().map(|panel| (panel.search, panel.bar)).collect())
     }
@@ -153,11 +153,5 @@ impl View {
             .find(|keys| keys.chars().count() <= width)
             .unwrap_or("? keys  q quit");
         Line::styled(keys, self.theme.faint)
-    }
-
-    fn draw_help(&self, frame: &mut Frame<'_>) {
-        let (area, help) = help::over(frame.area(), &self.theme);
-        frame.render_widget(Clear, area);
-        frame.render_widget(help, area);
     }
 }
