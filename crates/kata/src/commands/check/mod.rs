@@ -23,7 +23,7 @@ const WORK_BUDGET: &str = "100M";
 /// constraint propagation, whose guesses show how far deduction alone leads.
 const COUNTED: &str = "xor-bitmask,constraint-propagation";
 
-/// Check puzzles: rules, number of solutions, givens, minimal or not, work
+/// Check puzzles: rules, number of solutions, givens, minimal or not, rating, work
 ///
 /// Prints for each puzzle whether its givens obey the rules, with every conflict; whether it has no
 /// solution, one or several; its number of givens; and whether it is minimal, which means that every
