@@ -56,13 +56,6 @@ fn fastest(strategy: &dyn Strategy, puzzles: &[Puzzle], limits: &Limits<'_>) -> 
     }
 }
 
-/// The time in the middle of those that were measured; `None` if there are none.
-pub(crate) fn median(each: &[Option<f64>]) -> Option<f64> {
-    let mut times: Vec<f64> = each.iter().copied().flatten().collect();
-    times.sort_by(f64::total_cmp);
-    times.get(times.len() / 2).copied()
-}
-
 /// Multiplies all times by one number, so that their mean is this one. Each time includes one look
 /// at the clock, which is a considerable part of the shortest searches; the mean of a set has none.
 fn scale_to_mean(times: &mut [f64], mean: f64) {

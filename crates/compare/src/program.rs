@@ -8,8 +8,8 @@ use std::time::Duration;
 use judge::Verdict;
 use judge::fixtures::{self, Expected};
 use runner::{
-    self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, RunnerError, Trial,
-    TrialGroup,
+    self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, Rejection,
+    RunnerError, Trial, TrialGroup,
 };
 use sudoku::{Puzzle, Work};
 
@@ -49,6 +49,9 @@ const WALL: u32 = 3;
 /// A process that repeats its puzzles may use this many times the budget. All of them were within
 /// the budget once, so only noise reaches this.
 const TOLERANCE: u32 = 10;
+
+/// Why a process that reaches this is too slow.
+const SLOWER_THAN_BEFORE: &str = "within 10 times the budget, though it was within it before";
 
 /// The time for a process where the budget has none.
 const LONG: Duration = Duration::from_hours(1);
@@ -109,8 +112,7 @@ impl ComparedProgram {
             let started = program.run(vec![easiest()], time.min(LONGEST_START))?;
             program.startup = match (program.startup, started) {
                 (Ok(least), Ok(measured)) => Ok(least.min(measured.cpu)),
-                (_, Err(ProgramEnd::Failed(failure))) => Err(failure),
-                (_, Err(ProgramEnd::TooSlow)) => Err(too_slow("for a puzzle with one blank")),
+                (_, Err(failure)) => Err(failure.because("for a puzzle with one blank")),
                 (failed, _) => failed,
             };
             if program.startup.is_err() {
@@ -152,7 +154,11 @@ impl ComparedProgram {
         self.startup.clone()?;
         let given: Vec<Trial> = trials.iter().flatten().cloned().collect();
         let time = self.time_for(given.len());
-        let in_time = self.run_started(given, time)?.is_some();
+        let in_time = match self.run_started(given, time) {
+            Ok(_) => true,
+            Err(failure) if failure.is_too_slow() => false,
+            Err(failure) => return Err(failure),
+        };
         let count = |trial: &Option<Trial>| {
             let is_solved = in_time && trial.is_some();
             let grade = if is_solved { Grade::Solved } else { Grade::Unfinished };
@@ -177,7 +183,9 @@ impl ComparedProgram {
         loop {
             let trials: Vec<Trial> = (0..passes).flat_map(|_| trials.iter().cloned()).collect();
             let time = self.time_for(trials.len()) * TOLERANCE;
-            let measured = self.run_started(trials, time)?.ok_or_else(slower_than_before)?;
+            let measured = self
+                .run_started(trials, time)
+                .map_err(|failure| failure.because(SLOWER_THAN_BEFORE))?;
             let (total, least) = match self.code {
                 Code::Command(_) => {
                     (measured.cpu.saturating_sub(startup), LEAST_RUN.max(startup * LEAST_STARTS))
@@ -192,23 +200,12 @@ impl ComparedProgram {
         }
     }
 
-    /// The same as [`run`](Self::run) for a program that could be started before. `None` stands for
-    /// too much time.
-    fn run_started(
-        &self,
-        trials: Vec<Trial>,
-        time: Duration,
-    ) -> Result<Option<Measured>, ProgramFailure> {
-        let broken = |error: RunnerError| ProgramFailure {
-            verdict: Verdict::RuntimeError.to_string(),
-            case: String::new(),
-            reason: error.to_string(),
-        };
-        match self.run(trials, time).map_err(broken)? {
-            Ok(measured) => Ok(Some(measured)),
-            Err(ProgramEnd::TooSlow) => Ok(None),
-            Err(ProgramEnd::Failed(failure)) => Err(failure),
-        }
+    /// The same as [`run`](Self::run) for a program that could be started before.
+    fn run_started(&self, trials: Vec<Trial>, time: Duration) -> Result<Measured, ProgramFailure> {
+        self.run(trials, time).unwrap_or_else(|error: RunnerError| {
+            let verdict = Verdict::RuntimeError.to_string();
+            Err(ProgramFailure { verdict, case: String::new(), reason: error.to_string() })
+        })
     }
 
     /// One process solves these puzzles: what was measured, if every answer is right.
@@ -216,7 +213,7 @@ impl ComparedProgram {
         &self,
         trials: Vec<Trial>,
         time: Duration,
-    ) -> Result<Result<Measured, ProgramEnd>, RunnerError> {
+    ) -> Result<Result<Measured, ProgramFailure>, RunnerError> {
         let limits = limits(time, trials.len());
         let group = TrialGroup { name: "compare", trials };
         let mut measured = Measured::default();
@@ -230,15 +227,25 @@ impl ComparedProgram {
         };
         Ok(match rejection {
             None => Ok(measured),
-            Some(rejection) if rejection.verdict == Verdict::TimeLimitExceeded => {
-                Err(ProgramEnd::TooSlow)
+            Some(rejection) => {
+                let Rejection { verdict, case, reason, .. } = *rejection;
+                Err(ProgramFailure { verdict: verdict.to_string(), case, reason })
             }
-            Some(rejection) => Err(ProgramEnd::Failed(ProgramFailure {
-                verdict: rejection.verdict.to_string(),
-                case: rejection.case,
-                reason: rejection.reason,
-            })),
         })
+    }
+}
+
+impl ProgramFailure {
+    fn is_too_slow(&self) -> bool {
+        self.verdict == Verdict::TimeLimitExceeded.to_string()
+    }
+
+    /// The failure of a process that was too slow, with what it was too slow for.
+    fn because(self, reason: &str) -> Self {
+        if !self.is_too_slow() {
+            return self;
+        }
+        Self { case: String::new(), reason: reason.to_owned(), ..self }
     }
 }
 
@@ -253,21 +260,6 @@ fn limits(time: Duration, puzzles: usize) -> ProcessLimits {
         memory: MEMORY,
         output: OUTPUT,
     }
-}
-
-fn too_slow(reason: &str) -> ProgramFailure {
-    let verdict = Verdict::TimeLimitExceeded.to_string();
-    ProgramFailure { verdict, case: String::new(), reason: reason.to_owned() }
-}
-
-fn slower_than_before() -> ProgramFailure {
-    too_slow(&format!("within {TOLERANCE} times the budget, though it was within it before"))
-}
-
-/// How a process ended that did not answer every puzzle correctly.
-enum ProgramEnd {
-    TooSlow,
-    Failed(ProgramFailure),
 }
 
 /// A puzzle with one blank.

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use crate::change::Change;
-use crate::results::{MeasuredRuns, Results, ResultsError, SetResults, StrategyResults};
+use crate::results::{MeasuredRuns, Results, ResultsError, SetResults, StrategyResults, Timing};
 
 /// The number of rounds. With fewer, a change of 8 % does not stand out on a busy machine.
 pub const ROUNDS: u32 = 20;
@@ -154,7 +154,7 @@ fn changes(rounds: &[[Results; 2]]) -> Option<Changes> {
                 let found = results.strategies.iter().find(|found| found.name == strategy)?;
                 let is_same =
                     |one: &&MeasuredRuns| one.set == set.set && one.puzzles == set.puzzles;
-                median(&found.measured.iter().find(is_same)?.nanoseconds)
+                Some(Timing::of(&found.measured.iter().find(is_same)?.nanoseconds)?.median)
             };
             Some(level(now)? / level(before)?)
         };
@@ -166,12 +166,6 @@ fn changes(rounds: &[[Results; 2]]) -> Option<Changes> {
     };
     let changes: Changes = now.strategies.iter().map(of_strategy).collect();
     changes.iter().flatten().any(Option::is_some).then_some(changes)
-}
-
-fn median(values: &[f64]) -> Option<f64> {
-    let mut sorted = values.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    sorted.get(sorted.len() / 2).copied()
 }
 
 #[cfg(test)]

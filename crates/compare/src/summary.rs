@@ -9,7 +9,7 @@ use crate::budget;
 use crate::change::Change;
 use crate::contestant::Contestant;
 use crate::count::{self, Count, Counts, Grade};
-use crate::each::{measure_each, median};
+use crate::each::measure_each;
 use crate::machine::{COMPILER, Machine, OPT_LEVEL};
 use crate::measure;
 use crate::plan::Plan;
@@ -210,9 +210,9 @@ fn measure_each_puzzle(
             let mean = results.figures.map(|figures| figures.nanoseconds_per_puzzle.minimum);
             results.each = measure_each(rung.strategy(), set, counts, mean, plan.solutions);
             if set.kind == SetKind::Extreme && counts.iter().all(Count::is_solved) {
-                let seconds = median(&results.each).map(|nanoseconds| nanoseconds / 1e9);
-                let median = seconds.and_then(|seconds| Timing::of(&[seconds]));
-                results.figures = median.map(|median| figures(counts, median.per_puzzle(1), true));
+                let each: Vec<f64> = results.each.iter().copied().flatten().collect();
+                let median = Timing::of(&each).and_then(|all| Timing::of(&[all.median]));
+                results.figures = median.map(|median| figures(counts, median, true));
             }
         }
     }
