@@ -11,29 +11,17 @@ pub(super) const QUESTIONS: &str = "Interview questions";
 /// How many levels the headings of a README move down, below those of the page.
 const LEVELS: usize = 3;
 
-/// A question and its answer, both in Markdown.
-#[derive(Debug, PartialEq, Eq)]
-struct Question<'t> {
-    question: &'t str,
-    answer: &'t str,
-}
-
-/// Questions under one subheading, such as "Asked in most interviews".
-#[derive(Debug, PartialEq, Eq)]
-struct Group<'t> {
-    title: &'t str,
-    questions: Vec<Question<'t>>,
-    /// Any other text of the group.
-    text: String,
-}
+/// Questions and their answers, in Markdown.
+type Questions<'t> = Vec<(&'t str, &'t str)>;
 
 /// The questions of a strategy, by group.
 pub(super) fn panel(lesson: &Lesson) -> Markup {
     html! {
-        @for group in groups(readme::section(lesson.readme, QUESTIONS).unwrap_or_default()) {
-            h5 { (group.title) }
-            (readme::markup(&group.text, lesson, LEVELS))
-            @for Question { question, answer } in group.questions {
+        @for (title, body) in groups(readme::section(lesson.readme, QUESTIONS).unwrap_or_default()) {
+            @let (text, questions) = questions(body);
+            h5 { (title) }
+            (readme::markup(&text, lesson, LEVELS))
+            @for (question, answer) in questions {
                 details class="question" {
                     summary { (inline(question, lesson)) }
                     (readme::markup(answer, lesson, LEVELS))
@@ -50,26 +38,19 @@ fn inline(markdown: &str, lesson: &Lesson) -> Markup {
     PreEscaped(text.to_owned())
 }
 
-/// The groups of a section: each begins with a heading `### Title`.
-fn groups(section: &str) -> Vec<Group<'_>> {
-    let headings = section.match_indices("### ").map(|(at, _)| at);
-    let starts: Vec<usize> =
-        headings.filter(|&at| at == 0 || section[..at].ends_with('\n')).collect();
-    let ends = starts.iter().skip(1).copied().chain([section.len()]);
-    starts
-        .iter()
-        .zip(ends)
-        .map(|(&start, end)| &section[start + "### ".len()..end])
-        .map(|part| {
-            let (title, body) = part.split_once('\n').unwrap_or((part, ""));
-            let (text, questions) = questions(body);
-            Group { title, questions, text }
-        })
-        .collect()
+/// The titles and texts of the groups of a section: each begins with a heading `### Title`.
+fn groups(section: &str) -> impl Iterator<Item = (&str, &str)> {
+    let parts = section.split("\n### ").enumerate();
+    // The first part has a title only where the section begins with it.
+    let titled = parts.filter_map(|(index, part)| match index {
+        0 => part.strip_prefix("### "),
+        _ => Some(part),
+    });
+    titled.map(|part| part.split_once('\n').unwrap_or((part, "")))
 }
 
 /// The questions, which are items such as `- *Why?* Because.`, and the text around them.
-fn questions(text: &str) -> (String, Vec<Question<'_>>) {
+fn questions(text: &str) -> (String, Questions<'_>) {
     let (mut others, mut questions) = (String::new(), Vec::new());
     let mut rest = text;
     while let Some(start) = find_question(rest) {
@@ -80,10 +61,7 @@ fn questions(text: &str) -> (String, Vec<Question<'_>>) {
         others.push_str(&rest[..start]);
         // The question keeps its question mark and loses its asterisks.
         if let Some(mark) = item[..end].find("?*") {
-            questions.push(Question {
-                question: item[3..=mark].trim(),
-                answer: item[mark + 2..end].trim(),
-            });
+            questions.push((item[3..=mark].trim(), item[mark + 2..end].trim()));
         } else {
             others.push_str(&item[..end]);
         }
@@ -108,26 +86,15 @@ mod tests {
             "Always.\n\n- *Why?* Because\n  it is.\n- *How?* So.\n- *No* question.\n\nEnd.\n",
         );
         assert_eq!(text, "Always.\n\n- *No* question.\n\nEnd.\n");
-        let expected = [
-            Question { question: "Why?", answer: "Because\n  it is." },
-            Question { question: "How?", answer: "So." },
-        ];
-        assert_eq!(questions, expected);
+        assert_eq!(questions, [("Why?", "Because\n  it is."), ("How?", "So.")]);
     }
 
     #[test]
     fn a_group_begins_with_its_heading() {
         let section = "### First\n\n- *Why?* Because.\n\n### Second\n\nText.";
-        let titles: Vec<_> = groups(section)
-            .iter()
-            .map(|group| {
-                (group.title.to_owned(), group.questions.len(), group.text.trim().to_owned())
-            })
-            .collect();
-        let expected =
-            [("First".to_owned(), 1, String::new()), ("Second".to_owned(), 0, "Text.".to_owned())];
-        assert_eq!(titles, expected);
-        assert_eq!(groups(""), []);
+        let expected = [("First", "\n- *Why?* Because.\n"), ("Second", "\nText.")];
+        assert_eq!(groups(section).collect::<Vec<_>>(), expected);
+        assert_eq!(groups("").count(), 0);
     }
 
     #[test]
@@ -135,12 +102,11 @@ mod tests {
         for lesson in lessons::LESSONS {
             let section = readme::section(lesson.readme, QUESTIONS).unwrap_or_default();
             let items = section.lines().filter(|line| line.starts_with("- *")).count();
-            let groups = groups(section);
-            let questions: Vec<&Question<'_>> =
-                groups.iter().flat_map(|group| &group.questions).collect();
+            let asked: Questions<'_> =
+                groups(section).flat_map(|(_, body)| questions(body).1).collect();
             let name = lesson.name;
-            assert_eq!(questions.len(), items, "{name}/README.md: write `- *Question?* Answer.`");
-            assert!(questions.iter().all(|asked| !asked.answer.is_empty()), "{name}/README.md");
+            assert_eq!(asked.len(), items, "{name}/README.md: write `- *Question?* Answer.`");
+            assert!(asked.iter().all(|(_, answer)| !answer.is_empty()), "{name}/README.md");
         }
     }
 }
