@@ -46,6 +46,10 @@ fn wait_until(player: &mut Player, holds: impl Fn(&Player) -> bool) {
     }
 }
 
+fn is_measured(player: &Player) -> bool {
+    player.searches().iter().all(|search| search.summary().time.is_some())
+}
+
 /// Gives the command, and ticks until it is done.
 #[track_caller]
 fn after(player: &mut Player, command: PlayerCommand) -> Vec<u64> {
@@ -124,9 +128,7 @@ fn played(script: &str) -> String {
     // A case has one solution, and its search stops there.
     let (puzzle, solutions) = on.parse().map_or_else(|_| (puzzle(on), 1), |puzzle| (puzzle, 2));
     let mut player = player(&strategies.split(' ').collect::<Vec<_>>(), &puzzle, solutions);
-    wait_until(&mut player, |player| {
-        player.searches().iter().all(|search| search.summary().time.is_some())
-    });
+    wait_until(&mut player, is_measured);
     let mut text = format!("{title}\n{setting}\n");
     for line in lines {
         let words = line.split(':').next().unwrap();
@@ -200,7 +202,7 @@ fn the_counters_are_those_of_the_search() {
 #[test]
 fn a_paused_player_stays_and_has_nothing_new_to_show() {
     let mut player = example(&["constraint-propagation"]);
-    wait_until(&mut player, |player| player.searches()[0].summary().time.is_some());
+    wait_until(&mut player, is_measured);
     after(&mut player, PlayerCommand::Step(5));
     while player.tick(Duration::ZERO).unwrap() {}
     assert!(!player.tick(Duration::from_secs(1)).unwrap());
@@ -220,9 +222,7 @@ fn the_next_segment_is_requested_before_it_is_needed() {
 #[test]
 fn searches_synchronise_by_time() {
     let mut player = example(&["naive-scan", "constraint-propagation"]);
-    wait_until(&mut player, |player| {
-        player.searches().iter().all(|search| search.summary().time.is_some())
-    });
+    wait_until(&mut player, is_measured);
     after(&mut player, PlayerCommand::TogglePace);
     assert_eq!((player.pace(), positions(&player)), (Pace::Time, vec![0, 0]));
     after(&mut player, PlayerCommand::Step(100));
@@ -249,9 +249,7 @@ fn searches_synchronise_by_time() {
 #[test]
 fn by_time_the_search_that_takes_longer_goes_on_alone() {
     let mut player = example(&["naive-scan", "constraint-propagation"]);
-    wait_until(&mut player, |player| {
-        player.searches().iter().all(|search| search.summary().time.is_some())
-    });
+    wait_until(&mut player, is_measured);
     let times = player.searches().iter().map(|search| search.summary().time.unwrap());
     let (shorter, longest) = if times.is_sorted() { (0, 1) } else { (1, 0) };
     after(&mut player, PlayerCommand::Focus(shorter));
@@ -267,7 +265,7 @@ fn by_time_the_search_that_takes_longer_goes_on_alone() {
 #[test]
 fn every_step_of_a_search_can_be_reached_by_time() {
     let mut player = example(&["constraint-propagation"]);
-    wait_until(&mut player, |player| player.searches()[0].summary().time.is_some());
+    wait_until(&mut player, is_measured);
     after(&mut player, PlayerCommand::TogglePace);
     for position in 1..=52 {
         assert_eq!(after(&mut player, PlayerCommand::Step(1)), [position]);
