@@ -7,6 +7,7 @@ use judge::fixtures;
 use ladder::{LADDER, Rung};
 use lessons::{File, Lesson};
 use maud::{Markup, html};
+use rayon::prelude::*;
 use sudoku::{Limits, Puzzle};
 
 use super::{answers, code, questions, readme, tabs};
@@ -21,6 +22,9 @@ const CODE: &str = "The code";
 pub(super) fn section(results: Option<&Results>) -> Markup {
     let row_by_row = LADDER.iter().filter(|rung| rung.row_by_row).count();
     let example = fixtures::case("leetcode-37").and_then(|case| case.puzzle);
+    // The colours of the code take most of the time of a page.
+    let rungs: Vec<Markup> =
+        LADDER.par_iter().map(|rung| self::rung(rung, example, results)).collect();
     html! {
         section id="ladder" aria-labelledby="ladder-title" {
             h2 id="ladder-title" { "The ladder" }
@@ -39,7 +43,7 @@ pub(super) fn section(results: Option<&Results>) -> Markup {
                 (branches(None))
             }
             (answers::choice())
-            ol class="rungs" { @for rung in LADDER { (self::rung(rung, example, results)) } }
+            ol class="rungs" { @for rung in rungs { (rung) } }
         }
     }
 }

@@ -1,10 +1,9 @@
 //! The player: it plays, steps, jumps, follows the address, and shows the boards of the trace.
 
 use lab::{EVENTS_KEPT, Scope};
-use ladder::{LADDER, Rung};
+use ladder::LADDER;
 use pretty_assertions::assert_eq;
 use serde_json::json;
-use study::page::built_in;
 use trace::{Op, Window};
 
 use crate::chromium::{Browser, Screen};
@@ -19,13 +18,13 @@ fn open(browser: &mut Browser, strategies: &str, puzzle: &str, step: u64) {
 fn the_boards_are_those_of_the_trace() {
     in_browser(Screen::DESK, |browser| {
         browser.go(page());
-        for shown in built_in() {
-            for rungs in LADDER.chunks(4) {
-                let of = |rung: &Rung| trace(rung.name(), &shown.puzzle, shown.solutions);
-                let traces: Vec<_> = rungs.iter().map(of).collect();
+        for (shown, searches) in replays().iter() {
+            for (rungs, pairs) in LADDER.chunks(4).zip(searches.chunks(4)) {
+                follow(browser, rungs, &shown.name, 0, false);
                 for step in [0, 1, 2, 51, 52, 127, 128, 129, 1_000, EVENTS_KEPT] {
-                    follow(browser, rungs, &shown.name, step, false);
-                    for (trace, found) in traces.iter().zip(boards(browser)) {
+                    browser.set("#scrub", &step.to_string(), "input");
+                    for ([search, _], found) in pairs.iter().zip(boards(browser)) {
+                        let trace = &search.parts[0];
                         let name = (&trace.strategy, &shown.name);
                         assert_eq!(found, expected(trace, step), "{name:?} after {step} events");
                     }
@@ -49,8 +48,9 @@ fn the_buttons_lead_where_they_say_for_every_rung_and_each_puzzle() {
                 let solution = recorded.iter().filter_map(|one| one.solutions.first()).min();
                 let deep = recorded.iter().filter(|one| one.totals.depth > 0);
                 let deepest = deep.map(|one| one.totals.deepest + 1).min();
+                follow(browser, rungs, &shown.name, 0, checks);
                 for (button, target) in [("solution", solution.copied()), ("deepest", deepest)] {
-                    follow(browser, rungs, &shown.name, 0, checks);
+                    browser.click("first");
                     browser.click(button);
                     let place = format!("{button} of {}, {}", shown.name, rungs[0].name());
                     assert_eq!(browser.step(), target.unwrap_or(0), "{place}");
