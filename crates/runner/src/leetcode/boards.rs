@@ -1,17 +1,17 @@
 //! [`Problem`]: which of LeetCode's problems an answer solves. [`BoardGroup`]: the boards of
 //! problem 36, whose givens may break a rule.
 
-use std::fmt;
-
 use judge::fixtures;
 use sudoku::Grid;
 
-/// A problem of LeetCode.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A problem of LeetCode; as text its title there, `37. Sudoku Solver`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
 pub enum Problem {
     /// 37: fill the blanks of a board that has exactly one solution.
+    #[strum(to_string = "37. Sudoku Solver")]
     SudokuSolver,
     /// 36: whether no row, column or box has a digit twice.
+    #[strum(to_string = "36. Valid Sudoku")]
     ValidSudoku,
 }
 
@@ -25,16 +25,6 @@ impl Problem {
             Self::SudokuSolver => "solveSudoku",
             Self::ValidSudoku => "isValidSudoku",
         }
-    }
-}
-
-/// As LeetCode names it: `37. Sudoku Solver`.
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::SudokuSolver => "37. Sudoku Solver",
-            Self::ValidSudoku => "36. Valid Sudoku",
-        })
     }
 }
 

@@ -197,8 +197,8 @@ impl Args {
 
 /// Reads a protocol.
 fn protocol() -> impl TypedValueParser<Value = Protocol> {
-    arguments::one_of(Protocol::ALL.map(|protocol| {
-        (PossibleValue::new(protocol.name()).help(protocol.description()), protocol)
+    arguments::one_of(Protocol::ALL.iter().map(|&protocol| {
+        (PossibleValue::new(<&str>::from(protocol)).help(protocol.description()), protocol)
     }))
 }
 

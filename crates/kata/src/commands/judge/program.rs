@@ -21,7 +21,7 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
     let (measured, rejection) = cases.judge(args, &mut out, |group, part| {
         group.puzzles().map_or(Ok(None), |group| program.judge(group, part))
     })?;
-    let protocol = program.protocol.name();
+    let protocol: &str = program.protocol.into();
     let words = ["kata", "judge", "--protocol", protocol].map(str::to_owned);
     let report = Report {
         subject: json!({ "command": program.command, "protocol": protocol }),
