@@ -141,7 +141,9 @@ impl Args {
     /// Whether the results are shown as the first table and nowhere else.
     fn is_first_table_only(&self) -> bool {
         let is_table = !self.details && self.format == CompareFormat::Table;
-        is_table && self.save.is_none() && self.baseline.is_none()
+        #[cfg(unix)]
+        let is_table = is_table && self.baseline.is_none();
+        is_table && self.save.is_none()
     }
 
     /// The arguments of one round with the earlier build, which shares the time of all rounds.
