@@ -50,7 +50,7 @@ pub(super) fn notes(results: &Results, details: bool) -> Vec<String> {
     notes.push(made_with(results));
     if !details {
         notes.push(
-            "--details shows all work, the speed compared with the previous rung, and extreme \
+            "--details shows all work, the speed compared with the previous rung, and more \
              puzzles. To see a search at work: kata watch. To write one: kata practice."
                 .to_owned(),
         );

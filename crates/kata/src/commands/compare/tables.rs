@@ -4,6 +4,7 @@ use compare::number::{counted, figures, grouped, seconds};
 use compare::results::{MeanWork, Results, SetResults, SetSize, StrategyResults};
 use compare::{Change, SetKind};
 
+use super::FIRST_SETS;
 use super::before::Before;
 use super::notes::{has_placements, notes};
 
@@ -97,7 +98,10 @@ const BAR_SET: &str = "medium";
 /// The time per puzzle, with a column for each set: the fastest is not the same on all puzzles.
 /// Without details a bar shows one of the sets.
 fn times(results: &Results, details: bool) -> Sheet {
-    let sets = sets(results, |kind| kind != SetKind::Extreme);
+    let mut sets = sets(results, |kind| kind != SetKind::Extreme);
+    if !details && sets.iter().all(|(_, set)| set.kind == SetKind::Timed) {
+        sets.truncate(FIRST_SETS);
+    }
     let medium = sets.iter().find(|(_, set)| set.name == BAR_SET).or(sets.first()).copied();
     let placements = |strategy: &StrategyResults| {
         let of_set = medium.and_then(|(set, _)| strategy.sets[set].figures);
