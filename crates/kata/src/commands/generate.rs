@@ -8,7 +8,7 @@ use generator::{
     Columns, Made, RECORDED_PLACEMENTS, Request, Symmetry, TierName, WorstCase,
     row_by_row_placements,
 };
-use human_techniques::{Rating, TECHNIQUES};
+use human_techniques::{Rating, TECHNIQUES, Technique};
 use serde_json::{Value, json};
 use sudoku::Puzzle;
 
@@ -136,7 +136,8 @@ impl Args {
             let mut ratings: Vec<String> =
                 TECHNIQUES.iter().map(|one| one.rating.to_string()).collect();
             ratings.dedup();
-            if !TECHNIQUES.iter().any(|technique| rating.contains(&technique.rating)) {
+            let is_used = |technique: &Technique| rating.contains(&technique.rating);
+            if !rating.is_empty() && !TECHNIQUES.iter().any(is_used) {
                 return Err(Error::Usage(format!(
                     "no technique has a rating in {}..{}: the ratings are {}",
                     rating.start(),
