@@ -213,7 +213,7 @@ fn outside_a_test_fails_with_the_verdict_and_a_test_that_repeats_it() {
 fn any_puzzle_is_compared_with_the_oracle() {
     let agrees = |bug, case, limit| {
         let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
-        panic::catch_unwind(|| judge::assert_agrees(buggy(bug), &puzzle, limit)).is_ok()
+        panic::catch_unwind(|| judge::assert_agrees(&Buggy::new(bug), &puzzle, limit)).is_ok()
     };
     let several = "two-solutions-herzberg-murty";
     for (case, limit) in [(several, 1), (several, 3), ("no-place-in-cell", 9), ("empty", 3)] {
