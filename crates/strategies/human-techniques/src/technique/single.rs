@@ -42,16 +42,7 @@ pub(crate) fn hidden(board: &PencilMarks, houses: &[House]) -> Option<Deduction>
                 blockers.push(other);
             }
         }
-        let mut index = 0;
-        while index < blockers.len() {
-            let others = blockers.iter().enumerate().filter(|&(other, _)| other != index);
-            let covered = others.fold(open, |all, (_, &house)| all | CellSet::from(house));
-            if blocked & !covered == CellSet::EMPTY {
-                blockers.remove(index);
-            } else {
-                index += 1;
-            }
-        }
+        let blockers = needed(blockers, blocked & !open);
         let s = if blockers.len() == 1 { "" } else { "s" };
         let because = format!("the {digit}{s} in {}", words::houses(&blockers));
         match (blockers.is_empty(), open.is_empty()) {
@@ -60,6 +51,18 @@ pub(crate) fn hidden(board: &PencilMarks, houses: &[House]) -> Option<Deduction>
             (_, false) => format!("{why}, because of {because} and of the steps before"),
         }
     })
+}
+
+/// Those of the houses that cover the cells without any of the others: a reason is short.
+fn needed(mut houses: Vec<House>, cells: CellSet) -> Vec<House> {
+    for house in houses.clone() {
+        let others = houses.iter().filter(|&&other| other != house);
+        let covered = others.fold(CellSet::EMPTY, |all, &other| all | other.into());
+        if (cells & !covered).is_empty() {
+            houses.retain(|&other| other != house);
+        }
+    }
+    houses
 }
 
 /// A cell with one candidate left.
