@@ -99,7 +99,7 @@ impl Player {
             with_checks: false,
         });
         Self {
-            searches: start(setups, 0),
+            searches: start(setups, 0, 0),
             switch: None,
             focus: 0,
             clock: Clock::default(),
@@ -238,7 +238,7 @@ impl Player {
                 let with_checks = !self.shows_checks();
                 let setups = self.searches.iter().map(PlayedSearch::setup);
                 let setups = setups.map(|setup| Setup { with_checks, ..setup });
-                self.switch = Some(start(setups, changes));
+                self.switch = Some(start(setups, self.focus, changes));
                 if !self.try_switch() {
                     self.note = Some(LOOKING);
                 }
@@ -271,9 +271,11 @@ impl Player {
     }
 }
 
-/// Starts these searches. Their counts also look for the position after this number of changes of
-/// the board.
-fn start(setups: impl Iterator<Item = Setup>, changes: u64) -> Vec<PlayedSearch> {
+/// Starts these searches. The count of the one in focus also looks for the position after this
+/// number of changes of the board.
+fn start(setups: impl Iterator<Item = Setup>, focus: usize, changes: u64) -> Vec<PlayedSearch> {
     let stopwatch = Arc::default();
-    setups.map(|setup| PlayedSearch::start(setup, changes, &stopwatch)).collect()
+    let of = |index| if index == focus { changes } else { 0 };
+    let searches = setups.enumerate();
+    searches.map(|(index, setup)| PlayedSearch::start(setup, of(index), &stopwatch)).collect()
 }

@@ -122,7 +122,9 @@ impl PlayedSearch {
     pub(super) fn receive(&mut self) -> Result<bool, Panicked> {
         let update = self.updates.try_iter().last();
         let mut changed = update.is_some();
-        self.summary = update.unwrap_or_else(|| std::mem::take(&mut self.summary));
+        if let Some(update) = update {
+            self.summary = update;
+        }
         // The segment after the needed one is there before it is needed, too.
         while self.next <= self.needed + 1
             && let Some(reply) = self.worker.reply()
