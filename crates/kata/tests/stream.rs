@@ -131,15 +131,18 @@ fn compressed_files_are_read_like_plain_ones() -> Result {
 }
 
 #[test]
-fn check_says_where_an_input_breaks_off() -> Result {
+fn an_input_that_breaks_off_is_answered_up_to_there() -> Result {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::none());
     encoder.write_all(format!("# three\n{PUZZLE}\n{PUZZLE}\n{PUZZLE}\n").as_bytes())?;
     let whole = encoder.finish()?;
-    let output = run(&["check"], &whole[..whole.len() - 50])?;
-    assert_eq!(String::from_utf8(output.stdout)?.lines().count(), 2);
-    let said = String::from_utf8(output.stderr)?;
-    assert!(said.starts_with("error: cannot read - after line 3 (record 2): "), "{said}");
-    assert_eq!(output.status.code(), Some(2));
+    for command in ["check", "solve"] {
+        let output = run(&[command], &whole[..whole.len() - 50])?;
+        let answers = String::from_utf8(output.stdout)?;
+        assert_eq!(answers.lines().count(), 2, "{command}: {answers}");
+        let said = String::from_utf8(output.stderr)?;
+        assert!(said.starts_with("error: cannot read - after line 3 (record 2): "), "{said}");
+        assert_eq!(output.status.code(), Some(2), "{command}");
+    }
     Ok(())
 }
 
