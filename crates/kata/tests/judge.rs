@@ -105,7 +105,7 @@ time.sleep(600)
 
 #[test]
 fn after_a_signal_to_the_judge_no_process_and_no_file_is_left() {
-    // Without TMPDIR, or with an empty one, the folder is that of the system.
+    // An empty TMPDIR stands for the folder of the system.
     nothing_is_left_after("-KILL", None, &std::env::temp_dir());
     nothing_is_left_after("-KILL", None, Path::new(""));
     nothing_is_left_after("-TERM", Some(143), &std::env::temp_dir());

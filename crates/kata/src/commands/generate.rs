@@ -146,7 +146,7 @@ impl Args {
                 )));
             }
         }
-        request.rating.clone_from(&self.rating);
+        request.rating = self.rating.clone().or(request.rating);
         request.symmetry = self.symmetry.unwrap_or(request.symmetry);
         if let Some(name) = &self.hardest_for {
             let strategy = names::strategy(name)?.strategy();

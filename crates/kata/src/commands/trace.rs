@@ -10,9 +10,9 @@ use crate::{arguments, input, names};
 
 /// Write the events of a search to a file
 ///
-/// The output is JSON Lines: a header, the events (place, deduce, eliminate, remove, solution) with a snapshot
-/// of the board before every 256 of them, and the totals. The totals cover the whole search, even
-/// if only a part of it is recorded.
+/// The output is JSON Lines: a header, the events (place, deduce, eliminate, remove, solution) with
+/// a snapshot of the board before every 256 of them, and the totals. The totals cover the whole
+/// search, even if only a part of it is recorded.
 ///
 /// With --checks, each test of a digit is an event too: what it read, and which house rejects the
 /// digit. A look for the next blank cell is no event: the next one has the number of cells read.

@@ -31,8 +31,8 @@ use crate::{arguments, console, input, names, output};
 /// Compare strategies on the same puzzles
 ///
 /// Counts the work of every strategy on every puzzle, checks every answer, then measures the time.
-/// Without files it takes built-in puzzles: three sets, or all of them where more than the first table
-/// is asked for.
+/// Without files it takes built-in puzzles: three sets, or all of them where more than the first
+/// table is asked for.
 ///
 /// Placements are digits written by choice. A check tests a digit in a cell, or counts the options
 /// of a cell or of another constraint; reads are the cells, flags, counters and masks that it
