@@ -1,13 +1,13 @@
 //! [`TierName`]: the requests for the sets of puzzles that tests and benches use.
 
-use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+use strum::{Display, IntoStaticStr, VariantArray};
 
 use crate::{Kind, Request, Symmetry, WorstCase};
 
 /// A set of puzzles of one kind. The kinds differ in the placements that a search row by row makes
 /// to the first solution. In text: its name, as on the command line and, with `.txt`, in the folder
 /// of fixtures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum TierName {
     /// Up to 1,000 placements; 30 to 38 givens in a symmetric pattern, as newspapers print them.
