@@ -225,12 +225,12 @@ impl<'a, V: Visitor> Run<'a, V> {
             return self.visitor.solution(&Grid::new(Cell::ALL.map(digit)));
         };
         let cell = self.order[place];
-        let ahead: Vec<u8> = if search.checks_ahead {
+        let digits: Vec<u8> = if search.checks_ahead {
             search.digits.iter().copied().filter(|&digit| self.allows(cell, digit)).collect()
         } else {
             search.digits.to_vec()
         };
-        for digit in ahead {
+        for digit in digits {
             if !search.checks_ahead && !self.allows(cell, digit) {
                 continue;
             }
