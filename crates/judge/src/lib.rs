@@ -13,6 +13,8 @@ mod evidence;
 mod exam;
 mod failure;
 mod faulty_search;
+#[cfg(test)]
+mod gallery;
 mod guard;
 mod in_order;
 mod judge;

@@ -128,7 +128,7 @@ const WITH_MARKS: &[NamedFault] = &[
 ];
 
 /// Each fault with each search that can have it.
-pub(super) fn all() -> Vec<(&'static str, FaultySearch)> {
+pub(crate) fn all() -> Vec<(&'static str, FaultySearch)> {
     let mut all = Vec::new();
     for order in [Order::Rows, Order::Columns, Order::FewestCandidates] {
         for checks in [Checks::Cells, Checks::Flags, Checks::Flips] {

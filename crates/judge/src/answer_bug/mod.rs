@@ -6,7 +6,7 @@
 //! answer makes exactly what one fault makes, of every board.
 
 mod boards;
-mod catalogue;
+pub(crate) mod catalogue;
 
 use std::ops::Range;
 

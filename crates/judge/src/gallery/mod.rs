@@ -1,21 +1,23 @@
-//! Judges the judge with classic bugs. `verdicts.txt` has the verdict on each: the first check that
-//! catches it, the diagnosis, and what each check finds by itself.
+//! Judges the judge with classic bugs. `bugs.txt` has the verdict on each: the first check that
+//! catches it, the diagnosis, and what each check finds by itself. `faults.txt` has the first
+//! failure of each search of the catalogue.
 
 mod bug;
-mod solver;
+mod buggy;
 
 use std::fmt::Write as _;
-use std::sync::Mutex;
 use std::time::Duration;
-use std::{env, fs, panic, thread};
+use std::{env, fs, panic};
 
-use judge::{CheckOutcome, Failure, Judge, Needs, PATIENCE, Verdict, check, fixtures, work};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::Strategy;
 
+use crate::answer_bug::catalogue;
+use crate::faulty_search::{Checks, Order, Removal, Success};
+use crate::{CheckOutcome, Failure, Judge, Needs, PATIENCE, Verdict, check, fixtures, work};
 use bug::Bug::{self, *};
-use solver::Buggy;
+use buggy::Buggy;
 
 /// Less than the default: a bug shows on the first cases.
 const EFFORT: u64 = 100_000;
@@ -34,46 +36,57 @@ fn judge(strategy: &'static dyn Strategy) -> Judge {
     Judge { effort, time_limit, threads, ..Judge::new(strategy).listed(true) }
 }
 
-/// Every bug whose searches end.
-#[test]
-fn each_bug_gets_its_verdict_and_its_name() {
-    let bugs = Bug::ALL.iter().filter(|&&bug| bug < LoopsWhereThereIsNoSolution);
-    let bugs = Mutex::new(bugs.enumerate());
-    let verdicts = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                loop {
-                    let next = bugs.lock().unwrap().next();
-                    let Some((index, &bug)) = next else { break };
-                    // A wrong step is found by every check of solutions.
-                    let alone = if bug.is_in_steps() { String::new() } else { alone(bug) };
-                    let text = format!("{bug:?}\n{}{alone}\n", first(bug));
-                    verdicts.lock().unwrap().push((index, text));
-                }
-            });
-        }
-    });
-    let mut verdicts = verdicts.into_inner().unwrap();
-    verdicts.sort_unstable();
-    let verdicts: String = verdicts.into_iter().map(|(_, text)| text).collect();
-    let path = "tests/gallery/verdicts.txt";
+#[track_caller]
+fn assert_recorded(verdicts: impl Iterator<Item = String>, file: &str) {
+    let (verdicts, path) = (verdicts.collect::<String>(), format!("src/gallery/{file}"));
     if env::var_os("SNAPSHOTS").is_some_and(|action| action == "overwrite") {
-        fs::write(path, &verdicts).unwrap();
+        fs::write(&path, &verdicts).unwrap();
     }
-    let before = fs::read_to_string(path).unwrap();
+    let before = fs::read_to_string(&path).unwrap();
     assert_eq!(verdicts, before, "`SNAPSHOTS=overwrite cargo test -p judge` writes {path} again");
 }
 
+/// Every bug whose searches end.
+#[test]
+fn each_bug_gets_its_verdict() {
+    let bugs = Bug::ALL.iter().filter(|&&bug| bug < LoopsWhereThereIsNoSolution);
+    let verdict = |&bug: &Bug| {
+        let first = match bug {
+            Right | FindsOtherSolutionsAtOnce => String::new(),
+            // In another order of cells a search may take hours, in which the other checks find
+            // nothing.
+            VisitsColumnByColumn => first(&judge(buggy(bug)), |check| check == "walk"),
+            _ => first(&judge(buggy(bug)), |_| true),
+        };
+        // A wrong step is found by every check of solutions.
+        let alone = if bug < ReturnsTheGridUnfilled { String::new() } else { alone(bug) };
+        format!("{bug:?}\n{first}{alone}\n")
+    };
+    assert_recorded(bugs.map(verdict), "bugs.txt");
+}
+
+#[test]
+fn each_faulty_search_gets_its_verdict_and_its_name() {
+    let mut faulty = catalogue::all();
+    faulty.retain(|(_, search)| {
+        search.checks == Checks::Flags
+            && search.order != Order::Columns
+            // The others leave a wrong board, which is all that an answer has, after right events.
+            && search.removal != Removal::LeavesInList
+            && search.success == Success::Stops
+    });
+    let verdicts = faulty.into_iter().map(|(fault, search)| {
+        let by_row = search.order == Order::Rows;
+        let order = if by_row { "row by row" } else { "fewest candidates first" };
+        let judge = judge(Box::leak(Box::new(search))).listed(by_row);
+        format!("{order}, {fault}\n{}\n", first(&judge, |_| true))
+    });
+    assert_recorded(verdicts, "faults.txt");
+}
+
 /// The first failure of the judge, with its diagnosis.
-fn first(bug: Bug) -> String {
-    if matches!(bug, Right | FindsOtherSolutionsAtOnce) {
-        return String::new();
-    }
-    let judge = judge(buggy(bug)).listed(!bug.is_in_an_order_of_its_own());
-    // In another order of cells a search may take hours, in which the other checks find nothing.
-    let asked =
-        judge.plan().filter(|(check, _)| bug != VisitsColumnByColumn || check.name == "walk");
+fn first(judge: &Judge, is_asked: impl Fn(&str) -> bool) -> String {
+    let asked = judge.plan().filter(|(check, _)| is_asked(check.name));
     let report = judge.run_plan(asked.collect(), |_| {});
     let failure = report.failure().expect("the bug is caught");
     let Failure { check, case, verdict, diagnosis, .. } = failure;
@@ -199,28 +212,28 @@ fn outside_a_test_fails_with_the_verdict_and_a_test_that_repeats_it() {
     let fails = |test: &(dyn Fn() + panic::RefUnwindSafe)| {
         *panic::catch_unwind(test).unwrap_err().downcast::<String>().unwrap()
     };
-    let message = fails(&|| judge::assert_accepted(buggy(RunsOverTheEnd)));
+    let message = fails(&|| crate::assert_accepted(buggy(RunsOverTheEnd)));
     assert!(message.starts_with("Runtime Error: index out of bounds"), "{message}");
-    assert!(message.contains("solver.rs:"), "{message}");
+    assert!(message.contains("buggy.rs:"), "{message}");
     let replay = r#"judge::assert_passes(&Wrong, "solution", "leetcode-37");"#;
     assert!(message.contains(replay), "{message}");
-    let again = fails(&|| judge::assert_passes(buggy(RunsOverTheEnd), "solution", "leetcode-37"));
+    let again = fails(&|| crate::assert_passes(buggy(RunsOverTheEnd), "solution", "leetcode-37"));
     assert_eq!(again, message);
-    judge::assert_passes(buggy(Right), "solution", "leetcode-37");
+    crate::assert_passes(buggy(Right), "solution", "leetcode-37");
 }
 
 #[test]
 fn any_puzzle_is_compared_with_the_oracle() {
     let agrees = |bug, case, limit| {
         let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
-        panic::catch_unwind(|| judge::assert_agrees(&Buggy::new(bug), &puzzle, limit)).is_ok()
+        panic::catch_unwind(|| crate::assert_agrees(&Buggy::new(bug), &puzzle, limit)).is_ok()
     };
     let several = "two-solutions-herzberg-murty";
     for (case, limit) in [(several, 1), (several, 3), ("no-place-in-cell", 9), ("empty", 3)] {
         assert!(agrees(Right, case, limit), "{case} up to {limit}");
     }
-    for bug in [StopsAfterTheFirstSolution, ReportsASolutionTwice, SwallowsTheBreak, NeverTriesOne]
-    {
+    let bugs = [ReportsTheFirstSolutionOnly, ReportsASolutionTwice, SwallowsTheBreak];
+    for bug in [&bugs[..], &[OverwritesGivens]].concat() {
         assert!(!agrees(bug, several, 9), "{bug:?}");
     }
 }
