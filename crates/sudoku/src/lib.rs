@@ -8,7 +8,7 @@
 //!   and [`Work`], what a search did.
 //! - [`Board`], which follows the steps of a search; and [`Transform`], which changes a puzzle and
 //!   keeps its rules.
-//! - [`text`]: the formats in which people write a grid; [`leetcode`]: LeetCode's own signatures.
+//! - [`text`]: the formats in which people write a grid.
 //!
 //! # Examples
 //!
@@ -72,7 +72,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod leetcode;
 pub mod text;
 
 mod answer;

@@ -1,54 +1,12 @@
-//! LeetCode's signatures, and the checks behind them.
-
-mod support;
+//! What is a solution, and what is a puzzle.
 
 use pretty_assertions::assert_eq;
-use sudoku::leetcode::{is_valid_sudoku, solve_sudoku};
 use sudoku::{Cell, Digit, Grid, NotASolution, Puzzle};
-use support::Small;
 
 const EXAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-fn board(line: &str) -> Vec<Vec<char>> {
-    line.chars().collect::<Vec<_>>().chunks(9).map(<[char]>::to_vec).collect()
-}
-
-#[test]
-#[cfg_attr(miri, ignore = "too long a search for Miri")]
-fn leetcodes_example_is_solved_in_place() {
-    let mut example = board(EXAMPLE);
-    solve_sudoku::<Small>(&mut example);
-    assert_eq!(example, board(SOLUTION));
-}
-
-#[test]
-fn a_board_that_cannot_be_solved_stays_as_it_is() {
-    let no_solution = format!("12345678.........9{}", ".".repeat(64));
-    let conflict = format!("11{}", ".".repeat(79));
-    let other_character = format!("x{}", ".".repeat(80));
-    for line in [&no_solution, &conflict, &other_character, "123"] {
-        let mut unsolved = board(line);
-        solve_sudoku::<Small>(&mut unsolved);
-        assert_eq!(unsolved, board(line));
-    }
-}
-
-#[test]
-fn valid_sudoku() {
-    assert!(is_valid_sudoku(board(EXAMPLE)));
-    assert!(is_valid_sudoku(board(SOLUTION)));
-    // LeetCode's second example: an 8 for the 5 in the first cell.
-    assert!(!is_valid_sudoku(board(&EXAMPLE.replacen('5', "8", 1))));
-    // Only the box is broken.
-    assert!(!is_valid_sudoku(board(&format!("1.........1{}", ".".repeat(70)))));
-    assert!(!is_valid_sudoku(board("123")));
-    assert!(!is_valid_sudoku(board(&EXAMPLE[..80])), "the last row has eight cells");
-    assert!(!is_valid_sudoku(board(&EXAMPLE[..72])), "there are eight rows");
-    assert!(!is_valid_sudoku(board(&"0".repeat(81))));
-}
 
 #[test]
 fn an_error_names_the_fault_of_a_solution() {
