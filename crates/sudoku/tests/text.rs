@@ -279,47 +279,29 @@ fn after_a_bad_grid_of_several_lines_the_next_is_read() {
     }
 }
 
-#[rstest]
-#[case::nothing("", "line 1, column 1: expected a grid, found nothing")]
-#[case::comment_alone("# nothing\n", "line 1, column 1: expected a grid, found nothing")]
-#[case::words(
-    "hello",
-    "line 1, column 1: expected a digit or a blank (one of . 0 _ * - X x), found 'h'"
-)]
-#[case::two_grids("L\nL", "line 2, column 1: expected one grid, found more after it")]
-#[case::long("L1", "line 1, column 82: expected 81 cells, found 82 characters")]
-#[case::row_of_eight(
-    "53..7....\n6..195...\n.98....6\n",
-    "line 3, column 9: expected 9 cells in this line, found 8"
-)]
-#[case::row_of_ten(
-    "53..7....\n6..195...5\n",
-    "line 2, column 11: expected 9 cells in this line, found 10"
-)]
-#[case::rows_cut_short(
-    "53..7....\n6..195...\n",
-    "line 2, column 10: expected nine lines of nine cells, found 18 cells"
-)]
-#[case::row_with_letter(
-    "53..7....\n6..a95...\n",
-    "line 2, column 4: expected a digit or a blank (one of . 0 _ * - X x), found 'a'"
-)]
-#[case::array_of_eight(
-    r#"[["5","3"]]"#,
-    "line 1, column 10: expected 9 cells in this row, found 2"
-)]
-#[case::array_cut_short(
-    r#"[["5","#,
-    "line 1, column 7: expected an array of 9 rows of 9 cells, found the end of the text"
-)]
-#[case::array_of_words(
-    r#"[["a"]]"#,
-    "line 1, column 4: expected a digit or a blank (one of . 0 _ * - X x), found 'a'"
-)]
-#[case::array_without_brackets("board =", "line 1, column 1: expected a grid, found nothing")]
-fn an_error_names_the_place(#[case] text: &str, #[case] error: &str) {
-    let text = text.replace('L', LINE);
-    assert_eq!(text.parse::<Grid>().unwrap_err().to_string(), error);
+/// Each text, the line and the column of its error, and what is expected and found there.
+#[test]
+fn an_error_names_the_place() {
+    let a_cell = "a digit or a blank (one of . 0 _ * - X x)";
+    for (text, line, column, expected, found) in [
+        ("", 1, 1, "a grid", "nothing"),
+        ("# nothing\n", 1, 1, "a grid", "nothing"),
+        ("hello", 1, 1, a_cell, "'h'"),
+        ("L\nL", 2, 1, "one grid", "more after it"),
+        ("L1", 1, 82, "81 cells", "82 characters"),
+        ("53..7....\n6..195...\n.98....6\n", 3, 9, "9 cells in this line", "8"),
+        ("53..7....\n6..195...5\n", 2, 11, "9 cells in this line", "10"),
+        ("53..7....\n6..195...\n", 2, 10, "nine lines of nine cells", "18 cells"),
+        ("53..7....\n6..a95...\n", 2, 4, a_cell, "'a'"),
+        (r#"[["5","3"]]"#, 1, 10, "9 cells in this row", "2"),
+        (r#"[["5","#, 1, 7, "an array of 9 rows of 9 cells", "the end of the text"),
+        (r#"[["a"]]"#, 1, 4, a_cell, "'a'"),
+        ("board =", 1, 1, "a grid", "nothing"),
+    ] {
+        let error = text.replace('L', LINE).parse::<Grid>().unwrap_err().to_string();
+        let place = format!("line {line}, column {column}");
+        assert_eq!(error, format!("{place}: expected {expected}, found {found}"), "{text:?}");
+    }
 }
 
 #[rstest]
