@@ -1,6 +1,6 @@
 //! `bit-sliced` in every width of the processor, on batches of any size, against dancing-links.
 
-use bit_sliced::{BitSliced, OnWidth, Width};
+use bit_sliced::{BitSliced, Width};
 use sudoku::{Answer, Limits, Puzzle, Solver};
 
 use crate::bytes::Bytes;
@@ -19,18 +19,16 @@ pub(crate) fn run(data: &[u8]) {
     // Lanes become free at different times when the same puzzles come again in another place.
     let (puzzles, counts): (Vec<_>, Vec<_>) = batch.repeat(copies).into_iter().unzip();
     for limits in [limits, budget] {
-        let solve = |name: &str, solver: &dyn sudoku::Strategy| {
+        let check = |name: &str, solve: &dyn Fn(&mut [Answer])| {
             let mut answers = vec![Answer::default(); puzzles.len()];
-            solver.solve_many(&puzzles, &limits, &mut answers);
+            solve(&mut answers);
             for ((puzzle, answer), &count) in puzzles.iter().zip(&answers).zip(&counts) {
                 check(name, puzzle, answer, &limits, count);
             }
         };
-        for width in Width::ALL {
-            if let Some(solver) = OnWidth::new(width) {
-                solve(width.name(), &solver);
-            }
+        for width in Width::ALL.into_iter().filter(|width| width.is_available()) {
+            check(width.name(), &|answers| width.solve(&puzzles, &limits, answers, false));
         }
-        solve(Solver::name(&BitSliced), &BitSliced);
+        check("bit-sliced", &|answers| BitSliced.solve_many(&puzzles, &limits, answers));
     }
 }

@@ -38,7 +38,7 @@ pub use width::Width;
 
 use std::ops::ControlFlow;
 
-use sudoku::{Answer, Ended, Limits, Puzzle, Solver, Visitor};
+use sudoku::{Answer, Limits, Puzzle, Solver, Visitor};
 use three_registers::ThreeRegisters;
 
 /// With fewer puzzles than this the lanes stay too empty, and one puzzle at a time is faster.
@@ -52,18 +52,6 @@ pub struct BitSliced;
 
 /// The strategy as the ladder lists it.
 pub static BIT_SLICED: &dyn sudoku::Strategy = &BitSliced;
-
-/// The same on a given width, with every puzzle in lanes whatever the size of the batch: for tests
-/// and benches.
-#[derive(Clone, Copy, Debug)]
-pub struct OnWidth(Width);
-
-impl OnWidth {
-    /// `None` if this processor lacks the instructions.
-    pub fn new(width: Width) -> Option<Self> {
-        width.is_available().then_some(Self(width))
-    }
-}
 
 impl Solver for BitSliced {
     const SOLVES_MANY: bool = true;
@@ -81,39 +69,7 @@ impl Solver for BitSliced {
         if puzzles.len() < FEWEST {
             ThreeRegisters.solve_many(puzzles, limits, answers);
         } else {
-            solve(Width::fastest(puzzles.len()), puzzles, limits, answers, true);
+            Width::fastest(puzzles.len()).solve(puzzles, limits, answers, true);
         }
-    }
-}
-
-impl Solver for OnWidth {
-    const SOLVES_MANY: bool = true;
-
-    fn name(&self) -> &'static str {
-        "bit-sliced"
-    }
-
-    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        ThreeRegisters.search(puzzle, visitor)
-    }
-
-    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
-        assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
-        solve(self.0, puzzles, limits, answers, false);
-    }
-}
-
-/// Solves the puzzles in lanes; `three-registers` solves the last ones if `delegates_tail` is set.
-fn solve(
-    width: Width,
-    puzzles: &[Puzzle],
-    limits: &Limits<'_>,
-    answers: &mut [Answer],
-    delegates_tail: bool,
-) {
-    if limits.solutions == 0 {
-        answers.fill(Answer { ended: Ended::LimitReached, ..Answer::default() });
-    } else {
-        width.solve(puzzles, limits, answers, delegates_tail);
     }
 }

@@ -1,6 +1,6 @@
 //! [`Width`]: which registers to work in, chosen at run time.
 
-use sudoku::{Answer, Limits, Puzzle};
+use sudoku::{Answer, Ended, Limits, Puzzle};
 
 #[cfg(target_arch = "x86_64")]
 use crate::cache;
@@ -64,18 +64,22 @@ impl Width {
     }
 
     /// Solves the puzzles on this width. `three-registers` solves the last ones if `delegates_tail`
-    /// is set.
+    /// is set; otherwise every puzzle is in a lane, whatever the size of the batch.
     ///
     /// # Panics
     ///
-    /// If the processor lacks the instructions.
-    pub(crate) fn solve(
+    /// If the processor lacks the instructions, or if there are fewer answers than puzzles.
+    pub fn solve(
         self,
         puzzles: &[Puzzle],
         limits: &Limits<'_>,
         answers: &mut [Answer],
         delegates_tail: bool,
     ) {
+        if limits.solutions == 0 {
+            answers.fill(Answer { ended: Ended::LimitReached, ..Answer::default() });
+            return;
+        }
         let solve = match self {
             #[cfg(target_arch = "aarch64")]
             Self::Neon => compiled::neon::solve,

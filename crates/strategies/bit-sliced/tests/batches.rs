@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use bit_sliced::{BitSliced, OnWidth, Width};
+use bit_sliced::{BitSliced, Width};
 use judge::fixtures::{self, Expected};
 use sudoku::{Answer, Ended, Limits, Puzzle, Solver};
 
@@ -32,13 +32,13 @@ fn mixture(first: usize, len: usize) -> Vec<(Puzzle, Expected)> {
     POOL.iter().copied().cycle().skip(first).take(len).collect()
 }
 
-fn widths() -> Vec<OnWidth> {
-    Width::ALL.into_iter().filter_map(OnWidth::new).collect()
+fn widths() -> Vec<Width> {
+    Width::ALL.into_iter().filter(|width| width.is_available()).collect()
 }
 
-fn solve(solver: &impl Solver, puzzles: &[Puzzle], limits: &Limits<'_>) -> Vec<Answer> {
+fn solve(width: Width, puzzles: &[Puzzle], limits: &Limits<'_>) -> Vec<Answer> {
     let mut answers = vec![Answer { solutions: 77, ..Answer::default() }; puzzles.len()];
-    solver.solve_many(puzzles, limits, &mut answers);
+    width.solve(puzzles, limits, &mut answers, false);
     answers
 }
 
@@ -46,15 +46,15 @@ fn solve(solver: &impl Solver, puzzles: &[Puzzle], limits: &Limits<'_>) -> Vec<A
 #[track_caller]
 fn check(batch: &[(Puzzle, Expected)], limit: u64) {
     let puzzles: Vec<Puzzle> = batch.iter().map(|(puzzle, _)| *puzzle).collect();
-    for solver in widths() {
-        let answers = solve(&solver, &puzzles, &Limits::solutions(limit));
+    for width in widths() {
+        let answers = solve(width, &puzzles, &Limits::solutions(limit));
         for ((puzzle, expected), answer) in batch.iter().zip(&answers) {
             let expected = expected.up_to(limit).expect("a limit up to the known solutions");
             let ended = if expected == limit { Ended::LimitReached } else { Ended::Exhausted };
-            assert_eq!((answer.solutions, answer.ended), (expected, ended), "{solver:?}: {puzzle}");
-            assert_eq!(answer.first.is_some(), expected > 0, "{solver:?}: {puzzle}");
+            assert_eq!((answer.solutions, answer.ended), (expected, ended), "{width:?}: {puzzle}");
+            assert_eq!(answer.first.is_some(), expected > 0, "{width:?}: {puzzle}");
             if let Some(first) = &answer.first {
-                assert_eq!(puzzle.check_solution(first), Ok(()), "{solver:?}: {first:?}");
+                assert_eq!(puzzle.check_solution(first), Ok(()), "{width:?}: {first:?}");
             }
         }
     }
@@ -108,8 +108,8 @@ fn solutions_are_counted_exactly_when_lanes_share_a_puzzle() {
 
 #[test]
 fn a_limit_of_no_solutions_ends_at_once() {
-    for solver in widths() {
-        let answers = solve(&solver, &[case("leetcode-37")], &Limits::solutions(0));
+    for width in widths() {
+        let answers = solve(width, &[case("leetcode-37")], &Limits::solutions(0));
         assert_eq!(ends(&answers), [(0, Ended::LimitReached)]);
     }
 }
@@ -119,11 +119,11 @@ fn every_puzzle_has_its_own_budget_of_placements() {
     // The second puzzle needs one guess, and both ways of it are solutions.
     let puzzles = ["leetcode-37", "two-solutions"].map(case).repeat(100);
     let (solved, spent) = ((1, Ended::Exhausted), (0, Ended::BudgetSpent));
-    for solver in widths() {
-        let none = solve(&solver, &puzzles, &Limits::PROOF.with_placements(0));
-        assert_eq!(ends(&none), [solved, spent].repeat(100), "{solver:?}");
-        let enough = solve(&solver, &puzzles, &Limits::PROOF.with_placements(1));
-        assert_eq!(ends(&enough), [solved, (2, Ended::LimitReached)].repeat(100), "{solver:?}");
+    for width in widths() {
+        let none = solve(width, &puzzles, &Limits::PROOF.with_placements(0));
+        assert_eq!(ends(&none), [solved, spent].repeat(100), "{width:?}");
+        let enough = solve(width, &puzzles, &Limits::PROOF.with_placements(1));
+        assert_eq!(ends(&enough), [solved, (2, Ended::LimitReached)].repeat(100), "{width:?}");
     }
 }
 
@@ -131,16 +131,15 @@ fn every_puzzle_has_its_own_budget_of_placements() {
 fn a_spent_budget_ends_its_own_puzzle_and_no_other() {
     let all = Limits::solutions(u64::MAX);
     for limits in [all.with_placements(5_000), all.with_time(Duration::from_millis(20))] {
-        for solver in widths() {
-            let answers = solve(&solver, &["empty", "leetcode-37"].map(case), &limits);
-            assert_eq!(answers[0].ended, Ended::BudgetSpent, "{solver:?}");
-            assert_eq!(ends(&answers)[1], (1, Ended::Exhausted), "{solver:?}");
+        for width in widths() {
+            let answers = solve(width, &["empty", "leetcode-37"].map(case), &limits);
+            assert_eq!(answers[0].ended, Ended::BudgetSpent, "{width:?}");
+            assert_eq!(ends(&answers)[1], (1, Ended::Exhausted), "{width:?}");
         }
     }
     for enough in [Duration::from_hours(1), Duration::MAX] {
-        for solver in widths() {
-            let answers =
-                solve(&solver, &[case("golden-nugget")], &Limits::PROOF.with_time(enough));
+        for width in widths() {
+            let answers = solve(width, &[case("golden-nugget")], &Limits::PROOF.with_time(enough));
             assert_eq!(ends(&answers), [(1, Ended::Exhausted)]);
         }
     }
@@ -150,8 +149,8 @@ fn a_spent_budget_ends_its_own_puzzle_and_no_other() {
 fn a_cancelled_batch_ends() {
     let puzzles = ["empty", "golden-nugget"].map(case).repeat(400);
     let cancel = AtomicBool::new(true);
-    for solver in widths() {
-        let answers = solve(&solver, &puzzles, &Limits::solutions(u64::MAX).with_cancel(&cancel));
+    for width in widths() {
+        let answers = solve(width, &puzzles, &Limits::solutions(u64::MAX).with_cancel(&cancel));
         assert_eq!(ends(&answers), [(0, Ended::BudgetSpent)].repeat(800));
     }
 }
