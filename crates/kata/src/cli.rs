@@ -1,10 +1,9 @@
 //! The command line: what is common to all subcommands, and the dispatch to them.
 
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 
 use crate::commands::{
-    check, compare, completions, explain, generate, judge, list, man, new, practice, remove, solve,
-    trace, watch,
+    check, compare, explain, generate, judge, list, new, practice, remove, solve, trace, watch,
 };
 use crate::console::Colour;
 use crate::error::{EXIT_CODES, Error, ExitStatus};
@@ -67,8 +66,6 @@ enum Subcommand {
     Generate(generate::Args),
     Check(check::Args),
     Explain(explain::Args),
-    Completions(completions::Args),
-    Man(man::Args),
 }
 
 impl Cli {
@@ -90,14 +87,14 @@ impl Cli {
             Subcommand::Generate(args) => generate::run(&args),
             Subcommand::Check(args) => check::run(&args),
             Subcommand::Explain(args) => explain::run(&args),
-            Subcommand::Completions(args) => completions::run(&args, Self::command()),
-            Subcommand::Man(args) => man::run(&args, Self::command()),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory;
+
     use super::*;
 
     #[test]

@@ -367,18 +367,3 @@ fn colours_are_for_terminals_unless_asked_for() -> Result {
     );
     Ok(())
 }
-
-#[test]
-fn shells_and_man_get_what_they_read() -> Result {
-    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let script = String::from_utf8(kata(&["completions", shell]).output()?.stdout)?;
-        assert!(script.contains("compare") && script.contains("strategy"), "{shell}");
-    }
-    let page = String::from_utf8(kata(&["man"]).output()?.stdout)?;
-    assert!(page.contains(".TH kata 1"));
-    let folder = tempfile::tempdir()?;
-    let path = folder.path().to_str().ok_or("a path in UTF-8")?;
-    assert!(kata(&["man", "--dir", path]).output()?.status.success());
-    assert!(folder.path().join("kata-solve.1").exists());
-    Ok(())
-}

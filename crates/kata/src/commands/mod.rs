@@ -2,12 +2,10 @@
 
 pub(crate) mod check;
 pub(crate) mod compare;
-pub(crate) mod completions;
 pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod judge;
 pub(crate) mod list;
-pub(crate) mod man;
 pub(crate) mod new;
 pub(crate) mod practice;
 pub(crate) mod remove;
