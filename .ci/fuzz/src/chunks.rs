@@ -61,7 +61,8 @@ pub(crate) fn answers(
 
 /// Options for reading, and the format of the answers.
 pub(crate) fn options(bytes: &mut Bytes<'_>) -> (InputOptions, Option<AnswerFormat>) {
-    let format = PuzzleFormat::ALL[bytes.below(4)];
+    let formats = [PuzzleFormat::Auto, PuzzleFormat::Line, PuzzleFormat::Grids, PuzzleFormat::Csv];
+    let format = formats[bytes.below(4)];
     let column = [None, Some("1"), Some("2"), Some("puzzle")][bytes.below(4)];
     let answers = [None, Some(AnswerFormat::Jsonl), Some(AnswerFormat::Rows)][bytes.below(3)];
     (InputOptions { format, column: column.map(str::to_owned) }, answers)

@@ -1,101 +1,45 @@
 //! The formats of puzzles and answers.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use sudoku::text;
 
-/// How to read puzzles. In text: its [name](Self::name).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// How to read puzzles. Its text is the name on the command line, and its documentation the help.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum PuzzleFormat {
     /// Detect from the first line.
     #[default]
     Auto,
-    /// One puzzle per line.
+    /// One puzzle per line; text after white space, a comma or a semicolon is ignored.
     Line,
-    /// Grids of several lines.
+    /// Any of the formats of several lines, or LeetCode's array.
     Grids,
-    /// A column of a CSV file.
+    /// A column of a CSV file; commas, semicolons or tabs.
     Csv,
 }
 
-impl PuzzleFormat {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Auto, Self::Line, Self::Grids, Self::Csv];
-
-    /// Its name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Line => "line",
-            Self::Grids => "grids",
-            Self::Csv => "csv",
-        }
-    }
-
-    /// A line of help.
-    pub const fn description(self) -> &'static str {
-        match self {
-            Self::Auto => "Detect from the first line",
-            Self::Line => {
-                "One puzzle per line; text after white space, a comma or a semicolon is ignored"
-            }
-            Self::Grids => "Any of the formats of several lines, or LeetCode's array",
-            Self::Csv => "A column of a CSV file; commas, semicolons or tabs",
-        }
-    }
-}
-
-/// How to write the answers. In text: its [name](Self::name).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How to write the answers. Its text is the name on the command line, and its documentation the
+/// help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum AnswerFormat {
-    /// One line of 81 digits.
+    /// 81 digits on a line.
     Line,
-    /// Nine lines of nine digits.
+    /// Nine lines of nine digits, and an empty line between two answers.
     Rows,
-    /// Nine lines of nine cells with lines between the boxes.
+    /// `5 3 4 | 6 7 8 | 9 1 2`, with lines of dashes, and an empty line between two answers.
     Boxed,
     /// LeetCode's array.
     Leetcode,
-    /// Nine lines of nine integers.
+    /// Nine lines of nine integers, and an empty line between two answers.
     Ints,
-    /// A row of a table.
+    /// All columns of the input, and two more with the solution and the verdict.
     Csv,
     /// One JSON object per line.
     Jsonl,
 }
 
 impl AnswerFormat {
-    /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::Line, Self::Rows, Self::Boxed, Self::Leetcode, Self::Ints, Self::Csv, Self::Jsonl];
-
-    /// Its name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Line => "line",
-            Self::Rows => "rows",
-            Self::Boxed => "boxed",
-            Self::Leetcode => "leetcode",
-            Self::Ints => "ints",
-            Self::Csv => "csv",
-            Self::Jsonl => "jsonl",
-        }
-    }
-
-    /// A line of help.
-    pub const fn description(self) -> &'static str {
-        match self {
-            Self::Line => "81 digits on a line",
-            Self::Rows => "Nine lines of nine digits, and an empty line between two answers",
-            Self::Boxed => {
-                "`5 3 4 | 6 7 8 | 9 1 2`, with lines of dashes, and an empty line between two \
-                 answers"
-            }
-            Self::Leetcode => "LeetCode's array",
-            Self::Ints => "Nine lines of nine integers, and an empty line between two answers",
-            Self::Csv => "All columns of the input, and two more with the solution and the verdict",
-            Self::Jsonl => "One JSON object per line",
-        }
-    }
-
     pub(crate) const fn text(self) -> text::Format {
         match self {
             Self::Rows => text::Format::Rows,

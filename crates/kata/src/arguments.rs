@@ -1,6 +1,7 @@
 //! What the arguments of several subcommands have in common.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use strum::{EnumMessage, VariantArray};
 
 /// Reads a whole number from `LEAST` to the largest one of `T`, which must be unsigned.
 pub(crate) fn number<T: TryFrom<u128>, const LEAST: u128>(text: &str) -> Result<T, String> {
@@ -21,6 +22,17 @@ pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(
         let place = names.iter().position(|value| value.matches(&name, false));
         values[place.expect("a possible value")]
     })
+}
+
+/// Reads one of the variants by its name. The documentation of each is its help.
+pub(crate) fn documented<T>() -> impl TypedValueParser<Value = T>
+where
+    T: Copy + Send + Sync + 'static + EnumMessage + Into<&'static str> + VariantArray,
+{
+    one_of(T::VARIANTS.iter().map(|&variant| {
+        let help = variant.get_documentation().unwrap_or_default().trim_end_matches('.');
+        (PossibleValue::new(variant.into()).help(help), variant)
+    }))
 }
 
 /// The command line of this process, without the path of the program.

@@ -10,7 +10,6 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use bulk::{AnswerFormat, InputOptions, Job, PuzzleFiles, PuzzleFormat, RecordVerdict};
-use clap::builder::{PossibleValue, TypedValueParser};
 use compare::Budget;
 use ladder::defaults;
 
@@ -54,7 +53,7 @@ pub(crate) struct Args {
     budgets: Vec<Budget>,
 
     /// The format of the answers [default: csv for CSV, otherwise line]
-    #[arg(short, long, value_name = "FORMAT", value_parser = answer_format())]
+    #[arg(short, long, value_name = "FORMAT", value_parser = arguments::documented::<AnswerFormat>())]
     format: Option<AnswerFormat>,
 
     /// The format of the puzzles
@@ -62,7 +61,7 @@ pub(crate) struct Args {
         short,
         long,
         value_name = "FORMAT",
-        value_parser = puzzle_format(),
+        value_parser = arguments::documented::<PuzzleFormat>(),
         default_value = "auto"
     )]
     input: PuzzleFormat,
@@ -98,22 +97,6 @@ static STRATEGY_HELP: LazyLock<String> = LazyLock::new(|| {
         )
     }
 });
-
-/// Reads the format of the answers.
-fn answer_format() -> impl TypedValueParser<Value = AnswerFormat> {
-    arguments::one_of(
-        AnswerFormat::ALL
-            .map(|format| (PossibleValue::new(format.name()).help(format.description()), format)),
-    )
-}
-
-/// Reads the format of the puzzles.
-fn puzzle_format() -> impl TypedValueParser<Value = PuzzleFormat> {
-    arguments::one_of(
-        PuzzleFormat::ALL
-            .map(|format| (PossibleValue::new(format.name()).help(format.description()), format)),
-    )
-}
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let strategy = args.strategy.as_deref().map(names::strategy).transpose()?;
