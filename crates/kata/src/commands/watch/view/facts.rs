@@ -64,11 +64,14 @@ pub(super) fn lines(
     let happens = Span::styled(shown.event.clone(), theme.strong);
     let why = Line::raw(cut(&why(shown), area.width.into()));
     let (totals, depth) = (moment.totals, u64::from(moment.board.choices()));
-    let checks = [("checks", totals.checks), ("reads", totals.reads)];
-    let counters = [
-        if options.checks { &checks[..] } else { &[] },
-        &[("placements", totals.placements), ("backtracks", totals.backtracks)],
-        &[("deductions", totals.deductions), ("depth", depth), ("solutions", totals.solutions)],
+    let deepest = format!(" of {}{}", search.summary().totals.depth, so_far(search));
+    let checks = [("checks", totals.checks, ""), ("reads", totals.reads, "")];
+    let [placements, backtracks] = [totals.placements, totals.backtracks];
+    let [deductions, solutions] = [totals.deductions, totals.solutions];
+    let counters: [&[Counter<'_>]; 3] = [
+        if options.checks { &checks } else { &[] },
+        &[("placements", placements, ""), ("backtracks", backtracks, "")],
+        &[("deductions", deductions, ""), ("depth", depth, &deepest), ("solutions", solutions, "")],
     ];
     let rows = counters.into_iter().filter(|counters| !counters.is_empty());
     if area.height <= MOST_ROWS {
@@ -85,13 +88,10 @@ pub(super) fn lines(
     };
     let event = labelled("event", events(search, area.width.into()));
     let mut lines = vec![Line::from(happens), why, Line::raw(""), event];
-    lines.extend(rows.flatten().map(|&(label, value)| match label {
-        "depth" => {
-            let deepest = search.summary().totals.depth;
-            labelled(label, format!("{value} of {deepest}{}", so_far(search)))
-        }
-        _ => labelled(label, grouped(value)),
-    }));
+    lines.extend(
+        rows.flatten()
+            .map(|&(label, value, of)| labelled(label, format!("{}{of}", grouped(value)))),
+    );
     lines
 }
 
@@ -142,18 +142,24 @@ fn so_far(search: &PlayedSearch) -> &'static str {
 /// The counters of checks, and the placements if they fit.
 fn row_of_checks(moment: &Moment, width: u16, theme: &Theme) -> Line<'static> {
     let totals = moment.totals;
-    let all =
-        [("checks", totals.checks), ("reads", totals.reads), ("placements", totals.placements)];
+    let all = [
+        ("checks", totals.checks, ""),
+        ("reads", totals.reads, ""),
+        ("placements", totals.placements, ""),
+    ];
     let line = row(&all, u16::MAX, theme);
     if line.width() <= usize::from(width) { line } else { row(&all[..2], width, theme) }
 }
 
+/// A label, a number, and what stands behind it where there is a line for each.
+type Counter<'a> = (&'static str, u64, &'a str);
+
 /// Counters in one line, shortened where the width needs it.
-fn row(counters: &[(&'static str, u64)], width: u16, theme: &Theme) -> Line<'static> {
-    let labels: usize = counters.iter().map(|(label, _)| label.len() + 3).sum();
+fn row(counters: &[Counter<'_>], width: u16, theme: &Theme) -> Line<'static> {
+    let labels: usize = counters.iter().map(|(label, ..)| label.len() + 3).sum();
     let room = (usize::from(width) + 2).saturating_sub(labels) / counters.len();
     let mut spans = Vec::new();
-    for (index, (label, value)) in counters.iter().enumerate() {
+    for (index, (label, value, _)) in counters.iter().enumerate() {
         let gap = if index > 0 { "  " } else { "" };
         spans.push(Span::styled(format!("{gap}{label} "), theme.faint));
         spans.push(Span::raw(count(*value, room)));
