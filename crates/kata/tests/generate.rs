@@ -75,10 +75,11 @@ fn start(mut below: Command, command: &str, records: &Path) -> (Child, JoinHandl
 fn ended((child, feeder): (Child, JoinHandle<()>), code: i32, records: &Path) -> (String, String) {
     let output = child.wait_with_output().expect("it ends");
     feeder.join().expect("it does not panic");
-    assert_eq!(output.status.code(), Some(code));
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(code), "{stderr}");
     let records = std::fs::read_to_string(records).expect("text");
     assert!(records.ends_with('\n') && records.len() > 2000, "{records}");
-    (String::from_utf8_lossy(&output.stderr).into_owned(), records)
+    (stderr, records)
 }
 
 #[test]

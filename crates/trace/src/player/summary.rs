@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_count_that_nobody_receives_ends_at_its_next_update() {
+    fn a_count_without_a_receiver_ends_at_its_next_update() {
         let setup = Setup {
             strategy: ladder::find("xor-bitmask").unwrap().strategy(),
             puzzle: judge::fixtures::case("easter-monster").unwrap().puzzle.unwrap(),
