@@ -92,7 +92,7 @@ impl Puzzles {
         }
         if let Some(worst_case) = &self.request.worst_case {
             let solution = self.one_solution(&grid);
-            grid = worst_case.climb_with(&grid, solution.as_ref(), &mut random).apply(&grid);
+            grid = worst_case.climb(&grid, solution.as_ref(), &mut random).apply(&grid);
         }
         if let Some(wanted) = &self.request.placements
             && !is_within(&grid, wanted)

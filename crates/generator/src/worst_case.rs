@@ -23,25 +23,15 @@ pub struct WorstCase {
 }
 
 impl WorstCase {
-    /// The default number of changes to try.
-    pub const MOVES: u32 = 300;
-    /// The default number of placements that end the climb: some tenths of a second of a search row
+    /// The worst case of this strategy. The climb ends after some tenths of a second of a search row
     /// by row.
-    pub const ENOUGH: u64 = 10_000_000;
-
-    /// The worst case of this strategy, with the default limits.
     pub const fn of(strategy: &'static dyn Strategy) -> Self {
-        Self { strategy, moves: Self::MOVES, enough: Self::ENOUGH }
+        Self { strategy, moves: 300, enough: 10_000_000 }
     }
 
-    /// The transform that makes the strategy work most, of those that are tried. The seed
-    /// determines which ones are tried. With the solution, the climb can also make the right digits
-    /// come last.
-    pub fn climb(&self, puzzle: &Puzzle, solution: Option<&Grid>, seed: u64) -> Transform {
-        self.climb_with(puzzle.grid(), solution, &mut Random::new(seed, 0))
-    }
-
-    pub(crate) fn climb_with(
+    /// The transform that makes the strategy work most, of those that are tried. With the solution,
+    /// the climb can also make the right digits come last.
+    pub(crate) fn climb(
         &self,
         givens: &Grid,
         solution: Option<&Grid>,

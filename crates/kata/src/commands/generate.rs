@@ -75,14 +75,6 @@ pub(crate) struct Args {
     #[arg(long, value_name = "STRATEGY")]
     hardest_for: Option<String>,
 
-    /// Transforms to try for --hardest-for
-    #[arg(long, value_name = "N", requires = "hardest_for", default_value_t = WorstCase::MOVES, value_parser = arguments::number::<u32, 0>)]
-    moves: u32,
-
-    /// Stop --hardest-for at N placements
-    #[arg(long, value_name = "N", requires = "hardest_for", default_value_t = WorstCase::ENOUGH, value_parser = arguments::number::<u64, 0>)]
-    enough: u64,
-
     /// Give up after N attempts, with exit code 1 [default: never]
     #[arg(long, value_name = "N", value_parser = arguments::number::<u64, 0>)]
     attempts: Option<u64>,
@@ -149,9 +141,7 @@ impl Args {
         request.rating = self.rating.clone().or(request.rating);
         request.symmetry = self.symmetry.unwrap_or(request.symmetry);
         if let Some(name) = &self.hardest_for {
-            let strategy = names::strategy(name)?.strategy();
-            request.worst_case =
-                Some(WorstCase { strategy, moves: self.moves, enough: self.enough });
+            request.worst_case = Some(WorstCase::of(names::strategy(name)?.strategy()));
         }
         request.minimal |= self.minimal;
         request.attempts = self.attempts;
