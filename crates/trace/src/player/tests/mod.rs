@@ -154,22 +154,6 @@ fn a_player_shows_what_its_script_says() {
 }
 
 #[test]
-fn every_strategy_shows_the_board_that_its_events_describe() {
-    let puzzle = puzzle("leetcode-37");
-    for rung in ladder::LADDER {
-        let boards = boards(rung.name(), &puzzle, 40);
-        let mut player = example(&[rung.name()]);
-        let last = boards.len() - 1;
-        let forward = (1..=last).map(|position| (1, position));
-        for (step, position) in forward.chain((0..last).rev().map(|position| (-1, position))) {
-            assert_eq!(after(&mut player, PlayerCommand::Step(step)), [position as u64]);
-            let shown = player.searches()[0].moment().board.grid();
-            assert_eq!(shown, &boards[position], "{} at {position}", rung.name());
-        }
-    }
-}
-
-#[test]
 fn every_moment_has_its_line_of_code() {
     let mut player = example(&["empty-list"]);
     assert_eq!(player.searches()[0].moment().site, None);
@@ -180,22 +164,6 @@ fn every_moment_has_its_line_of_code() {
         let text = lessons::source(&site.file).unwrap().text;
         let line = text.lines().nth(site.line as usize - 1).unwrap();
         assert!(line.contains(moment.step.unwrap().verb()), "{line}");
-    }
-}
-
-#[test]
-fn the_counters_are_those_of_the_search() {
-    for rung in ladder::LADDER {
-        let mut player = example(&[rung.name()]);
-        after(&mut player, PlayerCommand::Jump(Jump::End));
-        let work = rung.strategy().solve_counted(&puzzle("leetcode-37"), &sudoku::Limits::FIRST).1;
-        let totals = player.searches()[0].moment().totals;
-        assert_eq!(
-            (totals.placements, totals.backtracks, totals.deductions, totals.solutions),
-            (work.placements, work.backtracks, work.deductions, work.solutions),
-            "{}",
-            rung.name()
-        );
     }
 }
 
