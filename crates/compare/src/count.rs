@@ -8,7 +8,8 @@ use ladder::Rung;
 use rayon::prelude::*;
 use sudoku::{Answer, Conclusion, Ended, Limits, Puzzle, Work};
 
-use crate::progress::{Phase, Progress, Watcher};
+use crate::plan::Plan;
+use crate::progress::{Phase, Steps, Watcher};
 use crate::sets::Set;
 
 /// What one strategy did on one puzzle.
@@ -45,36 +46,49 @@ pub(crate) fn count(
     rungs: &[&Rung],
     sets: &[Set],
     limits: &Limits<'static>,
-    checks: bool,
+    plan: &Plan<'_>,
     watcher: Watcher<'_>,
 ) -> Counts {
-    let puzzles: usize = sets.iter().map(|set| set.puzzles.len()).sum();
-    let total = (rungs.len() * puzzles) as u64;
+    let of_puzzle = |(set, puzzle)| (0..rungs.len()).map(move |rung| (rung, set, puzzle));
+    let searches: Vec<_> = mixed(sets).into_iter().flat_map(of_puzzle).collect();
+    let steps = Steps::begin(Phase::Counting, searches.len() as u64, plan.time, watcher);
     let done = AtomicU64::new(0);
-    let count = |rung: &Rung, set: &Set, (puzzle, expected): (Puzzle, Option<Expected>)| {
-        let (answer, work) = if checks {
+    let count = |&(rung, set, puzzle): &(usize, usize, usize)| {
+        let (rung, set): (&Rung, &Set) = (rungs[rung], &sets[set]);
+        let (puzzle, expected) = set.puzzles[puzzle];
+        let (answer, work) = if plan.checks {
             rung.strategy().solve_counted_with_checks(&puzzle, limits)
         } else {
             rung.strategy().solve_counted(&puzzle, limits)
         };
         let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        let (strategy, set) = (rung.name(), &set.name);
-        watcher(Progress { phase: Phase::Counting, strategy, set, done, total });
+        steps.report(rung.name(), &set.name, done, None);
         let grade = grade(&puzzle, &answer, expected, limits.solutions);
         Count { solutions: answer.solutions, work, grade }
     };
-    let on_set = |rung: &Rung, set: &Set| {
-        let mut counts: Vec<Count> =
-            set.puzzles.par_iter().map(|&puzzle| count(rung, set, puzzle)).collect();
+    let counted: Vec<Count> = searches.par_iter().map(count).collect();
+    let mut counts: Counts = vec![vec![Vec::new(); sets.len()]; rungs.len()];
+    for (&(rung, set, _), count) in searches.iter().zip(counted) {
+        counts[rung][set].push(count);
+    }
+    for (rung, counts) in rungs.iter().zip(&mut counts) {
         if rung.strategy().solves_many() {
-            check_many(rung, set, limits, &mut counts);
+            for (set, counts) in sets.iter().zip(counts) {
+                check_many(rung, set, limits, counts);
+            }
         }
-        counts
-    };
-    let mut counts: Counts =
-        rungs.iter().map(|rung| sets.iter().map(|set| on_set(rung, set)).collect()).collect();
+    }
     refute_by_each_other(&mut counts);
     counts
+}
+
+/// The puzzles of all sets, by their indices. The sets are mixed evenly, so that what is done shows
+/// how long the rest will take.
+fn mixed(sets: &[Set]) -> Vec<(usize, usize)> {
+    let of_set = |set: usize| (0..sets[set].puzzles.len()).map(move |puzzle| (set, puzzle));
+    let mut all: Vec<(usize, usize)> = (0..sets.len()).flat_map(of_set).collect();
+    all.sort_by_key(|&(set, puzzle)| (puzzle << 20) / sets[set].puzzles.len());
+    all
 }
 
 /// Solves all puzzles in one call. An answer that is wrong, or has another number of solutions than

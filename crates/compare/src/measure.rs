@@ -1,11 +1,13 @@
 //! The second pass: measures the time.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use crate::contestant::Contestant;
 use crate::count::Counts;
 use crate::plan::Plan;
-use crate::progress::{Phase, Progress, Watcher};
+use crate::progress::{Phase, Steps, Watcher};
+use crate::results::Results;
 use crate::sets::{Set, SetKind};
 use crate::task::{self, Task};
 
@@ -18,15 +20,16 @@ pub(crate) struct Turns<'a> {
 }
 
 /// Measures every contestant, in turn, on each set that it solved: at least this many rounds on
-/// each, and more until the time is spent, of which each set has the same share. The result has the
-/// turns of each set, and the least number of rounds.
+/// each, and more until the time is spent, of which each set has the same share. It returns the
+/// turns of each set, of which `results` makes the results.
 pub(crate) fn measure<'a>(
     contestants: &[Contestant<'a>],
     sets: &'a [Set],
     counts: &'a Counts,
     plan: &Plan<'a>,
     watcher: Watcher<'_>,
-) -> (Vec<Turns<'a>>, u32) {
+    results: impl Fn(&[Turns<'_>]) -> Results,
+) -> Vec<Turns<'a>> {
     let limits = sudoku::Limits::solutions(plan.solutions);
     let turns = |(set, of_set): (usize, &Set)| Turns {
         set,
@@ -39,20 +42,32 @@ pub(crate) fn measure<'a>(
         spent: Duration::ZERO,
     };
     let mut all: Vec<Turns<'a>> = sets.iter().enumerate().map(turns).collect();
+    let steps = Steps::begin(Phase::Measuring, STEPS, Duration::ZERO, watcher);
+    let so_far = Cell::new(None);
     let begin = |done, set: usize, contestant: usize| {
         let (strategy, set) = (contestants[contestant].name(), &sets[set].name);
-        watcher(Progress { phase: Phase::Measuring, strategy, set, done, total: STEPS });
+        steps.report(strategy, set, done, so_far.take().as_ref());
     };
-    take_turns(&mut all, plan, begin);
-    let rounds = all.iter().filter(|turns| !turns.tasks.is_empty()).map(|turns| turns.rounds).min();
-    (all, rounds.unwrap_or(0))
+    take_turns(&mut all, plan, |turns| so_far.set(Some(results(turns))), begin);
+    all
+}
+
+/// The rounds that every measured set has had.
+pub(crate) fn rounds(all: &[Turns<'_>]) -> u32 {
+    let measured = all.iter().filter(|turns| !turns.tasks.is_empty());
+    measured.map(|turns| turns.rounds).min().unwrap_or(0)
 }
 
 /// The progress is reported in thousandths.
 const STEPS: u64 = 1000;
 
-/// Reports the progress, the set and the contestant before each run.
-fn take_turns(all: &mut [Turns<'_>], plan: &Plan<'_>, mut begin: impl FnMut(u64, usize, usize)) {
+/// Reports all turns before each round, and the progress, the set and the contestant before each run.
+fn take_turns(
+    all: &mut [Turns<'_>],
+    plan: &Plan<'_>,
+    begin_round: impl Fn(&[Turns<'_>]),
+    mut begin: impl FnMut(u64, usize, usize),
+) {
     let measured = all.iter().filter(|turns| !turns.tasks.is_empty()).count() as u32;
     let share = plan.time / measured.max(1);
     let enough = plan.runs.max(plan.keep_runs.unwrap_or(0)).max(1);
@@ -66,6 +81,7 @@ fn take_turns(all: &mut [Turns<'_>], plan: &Plan<'_>, mut begin: impl FnMut(u64,
         let parts = all.iter().filter(|turns| !turns.tasks.is_empty()).map(part).sum::<f64>();
         #[expect(clippy::cast_sign_loss, reason = "it is at least zero")]
         let done = (parts / f64::from(measured.max(1)) * STEPS as f64) as u64;
+        begin_round(all);
         let waiting = |turns: &&mut Turns<'_>| {
             !turns.tasks.is_empty() && (turns.rounds < enough || turns.spent < share)
         };
@@ -121,7 +137,7 @@ mod tests {
     fn every_set_has_enough_rounds_and_its_share_of_the_time() {
         let rounds = |plan: Plan<'_>| {
             let mut all = [turns(vec![task(0, 1), task(1, 9)]), turns(vec![task(0, 50)])];
-            take_turns(&mut all, &plan, |_, _, _| {});
+            take_turns(&mut all, &plan, |_| {}, |_, _, _| {});
             let runs = |turns: &Turns<'_>| {
                 assert!(turns.tasks.iter().all(|task| task.runs.len() == turns.rounds as usize));
                 turns.rounds
@@ -139,9 +155,14 @@ mod tests {
     fn the_order_alternates_and_the_progress_grows() {
         let mut all = [turns(vec![task(0, 10), task(1, 10)])];
         let mut begun = Vec::new();
-        take_turns(&mut all, &plan(40, 2, None), |done, _, contestant| {
-            begun.push((done, contestant));
-        });
+        take_turns(
+            &mut all,
+            &plan(40, 2, None),
+            |_| {},
+            |done, _, contestant| {
+                begun.push((done, contestant));
+            },
+        );
         assert_eq!(begun, [(0, 0), (0, 1), (500, 1), (500, 0)]);
         assert_eq!(all[0].tasks[0].runs, [0.005, 0.005]);
     }
@@ -151,7 +172,7 @@ mod tests {
         let failure =
             ProgramFailure { verdict: String::new(), case: String::new(), reason: String::new() };
         let mut all = [turns(vec![Task::new(0, false, move || Err(failure.clone())), task(1, 1)])];
-        take_turns(&mut all, &plan(0, 3, None), |_, _, _| {});
+        take_turns(&mut all, &plan(0, 3, None), |_| {}, |_, _, _| {});
         assert!(all[0].tasks[0].failure.is_some() && all[0].tasks[0].runs.is_empty());
         assert_eq!(all[0].tasks[1].runs.len(), 3);
     }

@@ -1,6 +1,9 @@
 //! [`Progress`]: how far a comparison is.
 
 use std::fmt;
+use std::time::{Duration, Instant};
+
+use crate::results::Results;
 
 /// A part of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +26,8 @@ impl fmt::Display for Phase {
     }
 }
 
-/// How far a comparison is. In text: `counting  sat · easy`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How far a comparison is. In text: `12 s left, counting  sat · easy`.
+#[derive(Clone, Copy, Debug)]
 pub struct Progress<'a> {
     /// The current part.
     pub phase: Phase,
@@ -36,16 +39,53 @@ pub struct Progress<'a> {
     pub done: u64,
     /// The steps of this phase; they are of about the same length.
     pub total: u64,
+    /// How long the rest of this phase and the next one will take; `None` before the first step.
+    pub left: Option<Duration>,
+    /// All results so far, at the beginning of a round of measurements.
+    pub results: Option<&'a Results>,
 }
 
 impl fmt::Display for Progress<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(left) = self.left {
+            write!(f, "{} s left, ", left.as_secs())?;
+        }
         write!(f, "{}  {} · {}", self.phase, self.strategy, self.set)
     }
 }
 
 /// Receives every [`Progress`]. The counting phase calls it from several threads.
 pub type Watcher<'a> = &'a (dyn Fn(Progress<'_>) + Sync);
+
+/// A phase that has begun.
+pub(crate) struct Steps<'a> {
+    phase: Phase,
+    total: u64,
+    begin: Instant,
+    next_phase: Duration,
+    watcher: Watcher<'a>,
+}
+
+impl<'a> Steps<'a> {
+    /// Begins a phase of this many steps, before one that will take this long.
+    pub(crate) fn begin(
+        phase: Phase,
+        total: u64,
+        next_phase: Duration,
+        watcher: Watcher<'a>,
+    ) -> Self {
+        Self { phase, total, begin: Instant::now(), next_phase, watcher }
+    }
+
+    /// Reports what runs after this many steps.
+    pub(crate) fn report(&self, strategy: &str, set: &str, done: u64, results: Option<&Results>) {
+        let &Self { phase, total, next_phase, .. } = self;
+        let per_step = (done > 0).then(|| self.begin.elapsed().as_secs_f64() / done as f64);
+        let rest = per_step.map(|time| Duration::from_secs_f64(time * (total - done) as f64));
+        let left = rest.map(|rest| rest + next_phase);
+        (self.watcher)(Progress { phase, strategy, set, done, total, left, results });
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -55,10 +95,28 @@ mod tests {
     fn progress_names_what_runs() {
         let phases = [Phase::Counting, Phase::Measuring, Phase::MeasuringEach];
         let shown = phases.map(|phase| {
-            Progress { phase, strategy: "sat", set: "easy", done: 1, total: 2 }.to_string()
+            let (left, results) = (Some(Duration::from_millis(2_900)), None);
+            Progress { phase, strategy: "sat", set: "easy", done: 1, total: 2, left, results }
+                .to_string()
         });
-        let expected =
-            ["counting  sat · easy", "measuring  sat · easy", "measuring each puzzle  sat · easy"];
+        let expected = [
+            "2 s left, counting  sat · easy",
+            "2 s left, measuring  sat · easy",
+            "2 s left, measuring each puzzle  sat · easy",
+        ];
         assert_eq!(shown, expected);
+    }
+
+    #[test]
+    fn what_is_left_includes_the_next_phase() {
+        let check = |progress: Progress<'_>| {
+            let left = progress.left.map(|left| left.as_secs());
+            assert_eq!(left, (progress.done > 0).then_some(7 + 3), "{progress}");
+        };
+        let begin = Instant::now().checked_sub(Duration::from_secs(1)).unwrap();
+        let next_phase = Duration::from_secs(7);
+        let steps = Steps { phase: Phase::Counting, total: 4, begin, next_phase, watcher: &check };
+        steps.report("sat", "easy", 0, None);
+        steps.report("sat", "easy", 1, None);
     }
 }

@@ -1,6 +1,6 @@
 //! [`compare`]: runs both passes and puts counts and times together as [`Results`].
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use ladder::Rung;
 use sudoku::Work;
@@ -11,10 +11,10 @@ use crate::contestant::Contestant;
 use crate::count::{self, Count, Counts, Grade};
 use crate::each::measure_each;
 use crate::machine::{COMPILER, Machine, OPT_LEVEL};
-use crate::measure;
+use crate::measure::{self, Turns};
 use crate::plan::Plan;
 use crate::program::{self, ComparedProgram};
-use crate::progress::{Phase, Progress, Watcher};
+use crate::progress::{Phase, Steps, Watcher};
 use crate::results::{
     Bounds, Figures, MeanWork, MeasuredRuns, ProgramFailure, Results, SetResults, SetSize,
     StrategyResults, Timing,
@@ -74,18 +74,18 @@ const DEFINITIONS: [(&str, &str); 15] = [
 /// Counts and measures the strategies, and the programs of the plan, on the sets.
 pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<'_>) -> Results {
     let limits = budget::limits(plan.solutions, plan.budgets);
-    let mut counts = count::count(rungs, sets, &limits, plan.checks, watcher);
+    let mut counts = count::count(rungs, sets, &limits, plan, watcher);
     let mut contestants: Vec<Contestant<'_>> =
         rungs.iter().map(|&rung| Contestant::Strategy(rung)).collect();
     let mut failures: Failures = vec![vec![None; sets.len()]; rungs.len()];
     for program in plan.programs {
-        let (of_program, failed) = count_program(program, sets, &counts[..rungs.len()], watcher);
+        let (of_program, failed) =
+            count_program(program, sets, &counts[..rungs.len()], plan, watcher);
         counts.push(of_program);
         failures.push(failed);
         contestants.push(Contestant::Program(program));
     }
-    let (turns, rounds) = measure::measure(&contestants, sets, &counts, plan, watcher);
-    let result = |(index, contestant): (usize, &Contestant<'_>)| {
+    let result = |(index, contestant): (usize, &Contestant<'_>), turns: &[Turns<'_>]| {
         let previous = previous(&contestants, index);
         let on_set = |set: usize| {
             let turns = &turns[set].tasks;
@@ -101,14 +101,14 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
             set_results(contestant, &sets[set], &counts[index][set], measured)
         };
         let of_sets: Vec<SetResults> = (0..sets.len()).map(on_set).collect();
-        let measured = |(set, turns): (&Set, &measure::Turns<'_>)| {
+        let measured = |(set, turns): (&Set, &Turns<'_>)| {
             let task = turns.tasks.iter().find(|task| task.contestant == index && !task.many)?;
             let puzzles = set.puzzles.len();
             let nanoseconds = |seconds: &f64| seconds * 1e9 / puzzles as f64;
             let nanoseconds = task.runs.iter().map(nanoseconds).collect();
             Some(MeasuredRuns { set: set.name.clone(), puzzles, nanoseconds })
         };
-        let kept = sets.iter().zip(&turns).filter(|_| plan.keep_runs.is_some());
+        let kept = sets.iter().zip(turns).filter(|_| plan.keep_runs.is_some());
         StrategyResults {
             name: contestant.name().to_owned(),
             package: contestant.package().to_owned(),
@@ -121,14 +121,7 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
             sets: of_sets,
         }
     };
-    let mut strategies: Vec<StrategyResults> = contestants.iter().enumerate().map(result).collect();
-    measure_each_puzzle(&mut strategies, rungs, sets, &counts, plan, watcher);
-    for set in 0..sets.len() {
-        compare_with_fastest(
-            strategies.iter_mut().map(|strategy| strategy.sets[set].figures.as_mut()),
-        );
-    }
-    Results {
+    let nothing = Results {
         command: plan.command.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         unix_time: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs()),
@@ -143,10 +136,22 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
         definitions: DEFINITIONS
             .map(|(word, meaning)| (word.to_owned(), meaning.to_owned()))
             .into(),
-        runs: rounds,
+        runs: 0,
         sets: sets.iter().map(set_size).collect(),
-        strategies,
+        strategies: Vec::new(),
+    };
+    let results = |turns: &[Turns<'_>]| {
+        let strategies = contestants.iter().enumerate().map(|one| result(one, turns)).collect();
+        Results { runs: measure::rounds(turns), strategies, ..nothing.clone() }
+    };
+    let turns = measure::measure(&contestants, sets, &counts, plan, watcher, results);
+    let mut results = results(&turns);
+    measure_each_puzzle(&mut results.strategies, rungs, sets, &counts, plan, watcher);
+    for set in 0..sets.len() {
+        let of_set = results.strategies.iter_mut().map(|one| one.sets[set].figures.as_mut());
+        compare_with_fastest(of_set);
     }
+    results
 }
 
 /// `[contestant][set]`: what a program did wrong.
@@ -158,12 +163,13 @@ fn count_program(
     program: &ComparedProgram,
     sets: &[Set],
     counts: &[Vec<Vec<Count>>],
+    plan: &Plan<'_>,
     watcher: Watcher<'_>,
 ) -> (Vec<Vec<Count>>, Vec<Option<ProgramFailure>>) {
     let unsolved = Count { solutions: 0, work: Work::default(), grade: Grade::Unfinished };
+    let steps = Steps::begin(Phase::Counting, sets.len() as u64, plan.time, watcher);
     let on_set = |(index, set): (usize, &Set)| {
-        let (phase, strategy, total) = (Phase::Counting, program.name(), sets.len() as u64);
-        watcher(Progress { phase, strategy, set: &set.name, done: index as u64, total });
+        steps.report(program.name(), &set.name, index as u64, None);
         let nothing = vec![unsolved; set.puzzles.len()];
         if !program.takes(set) {
             return (nothing, None);
@@ -198,11 +204,11 @@ fn measure_each_puzzle(
     watcher: Watcher<'_>,
 ) {
     let total = (rungs.len() * sets.len()) as u64;
+    let steps = Steps::begin(Phase::MeasuringEach, total, Duration::ZERO, watcher);
     let mut done = 0;
     for ((results, rung), counts) in strategies.iter_mut().zip(rungs).zip(counts) {
         for ((results, set), counts) in results.sets.iter_mut().zip(sets).zip(counts) {
-            let (phase, strategy) = (Phase::MeasuringEach, rung.name());
-            watcher(Progress { phase, strategy, set: &set.name, done, total });
+            steps.report(rung.name(), &set.name, done, None);
             done += 1;
             if !plan.each && set.kind == SetKind::Timed {
                 continue;

@@ -93,6 +93,13 @@ pub(crate) fn stdout_width() -> Option<usize> {
     Some(width.into())
 }
 
+/// The columns and rows of the terminal on standard error; `None` if it is not a terminal.
+pub(crate) fn stderr_size() -> Option<(usize, usize)> {
+    let (terminal_size::Width(width), terminal_size::Height(height)) =
+        terminal_size::terminal_size_of(std::io::stderr())?;
+    Some((width.into(), height.into()))
+}
+
 /// The text in lines of at most `width` characters, broken between words.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -147,11 +154,21 @@ fn print(style: Style, label: &str, message: &dyn Display) {
 /// A progress bar on stderr, and a spinner where the number of steps is unknown; invisible unless
 /// stderr is a terminal.
 pub(crate) fn progress_bar(steps: Option<u64>) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(steps, ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template(match steps {
+    let template = match steps {
         Some(_) => "{bar:30.cyan/dim} {percent:>3} %, {eta:.dim} left  {wide_msg}",
         None => "{spinner:.cyan} {wide_msg} {elapsed:.dim}",
-    });
+    };
+    styled(steps, template)
+}
+
+/// A progress bar below lines that grow: its prefix. Its message says how long it will take.
+pub(crate) fn bar_below_table() -> ProgressBar {
+    styled(Some(0), "{prefix}{bar:30.cyan/dim} {percent:>3} %  {wide_msg}")
+}
+
+fn styled(steps: Option<u64>, template: &str) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(steps, ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template(template);
     bar.set_style(style.expect("the template is constant").progress_chars("━╸━"));
     bar.enable_steady_tick(Duration::from_millis(100));
     bar

@@ -109,7 +109,7 @@ fn a_file_that_cannot_be_saved_is_not_left_empty() {
 }
 
 #[test]
-fn the_progress_is_visible_while_standard_output_is_a_pipe() {
+fn the_table_grows_while_standard_output_is_a_pipe() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("one.txt");
     fs::write(&path, PUZZLE).unwrap();
@@ -118,5 +118,6 @@ fn the_progress_is_visible_while_standard_output_is_a_pipe() {
         path.display()
     );
     let screen = Screen::start("sh", &["-c", &command], 100, 10);
-    screen.wait_for_text("measuring  xor-bitmask");
+    screen.wait_for_text(" s left, measuring  xor-bitmask");
+    screen.wait_for_text("placements");
 }

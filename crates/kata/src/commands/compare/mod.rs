@@ -220,11 +220,18 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         },
         programs: &programs,
     };
-    let bar = console::progress_bar(Some(0));
+    let bar = console::bar_below_table();
+    let shows_table = args.format == CompareFormat::Table && !args.details;
     let results = compare::compare(&rungs, &sets, &plan, &|progress: Progress<'_>| {
-        bar.set_length(progress.total);
-        bar.set_position(progress.done);
+        if let Some(left) = progress.left {
+            let spent = bar.elapsed();
+            bar.set_length((spent + left).as_millis() as u64);
+            bar.set_position(spent.as_millis() as u64);
+        }
         bar.set_message(progress.to_string());
+        if let Some(results) = progress.results.filter(|_| shows_table) {
+            bar.set_prefix(render::so_far(results).unwrap_or_default());
+        }
     });
     bar.finish_and_clear();
     if let Some(path) = &args.save {

@@ -38,14 +38,41 @@ pub(super) fn terminal(
     Ok(())
 }
 
+/// The first table while it grows, without its title and notes; `None` where stderr has no room for
+/// it and a bar.
+pub(super) fn so_far(results: &Results) -> Option<String> {
+    let (width, height) = console::stderr_size()?;
+    let mut sheet = sheets(results, None, false).swap_remove(0);
+    add_ideas(&mut sheet, width);
+    let mut lines = lines(&sheet, width);
+    lines.extend([String::new(), String::new()]);
+    (lines.len() < height).then(|| lines.join("\n"))
+}
+
 fn draw(sheet: &Sheet, width: usize, out: &mut Printer) -> Result<(), Error> {
     writeln!(out)?;
     for line in console::wrapped(&sheet.title, width) {
         writeln!(out, "{STRONG}{line}{STRONG:#}")?;
     }
     writeln!(out)?;
+    for line in lines(sheet, width) {
+        writeln!(out, "{line}")?;
+    }
+    writeln!(out)?;
+    for line in sheet.notes.iter().flat_map(|note| console::wrapped(note, width)) {
+        writeln!(out, "{FAINT}{line}{FAINT:#}")?;
+    }
+    Ok(())
+}
+
+/// The lines of the table, split into tables that fit this width.
+fn lines(sheet: &Sheet, width: usize) -> Vec<String> {
     let gap = if columns_that_fit(sheet, width, 2).len() == 1 { 2 } else { 1 };
+    let mut lines = Vec::new();
     for columns in columns_that_fit(sheet, width, gap) {
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
         let header = |text: &str| Cell::new(text).add_attribute(Attribute::Dim);
         let mut table = table(sheet, &columns, PLAIN, header, toned);
         if console::stdout_has_colours() {
@@ -60,15 +87,9 @@ fn draw(sheet: &Sheet, width: usize, out: &mut Printer) -> Result<(), Error> {
         if let Some(last) = table.column_mut(columns.len() - 1) {
             last.set_padding((0, 0));
         }
-        for line in table.lines() {
-            writeln!(out, "{}", line.trim_end())?;
-        }
-        writeln!(out)?;
+        lines.extend(table.lines().map(|line| line.trim_end().to_owned()));
     }
-    for line in sheet.notes.iter().flat_map(|note| console::wrapped(note, width)) {
-        writeln!(out, "{FAINT}{line}{FAINT:#}")?;
-    }
-    Ok(())
+    lines
 }
 
 /// The table with these columns: what stands in its header and in its cells, and how it is aligned.

@@ -122,7 +122,7 @@ fn times(results: &Results, details: bool) -> Sheet {
                     let set = &strategy.sets[index];
                     match time(set) {
                         Some(time) => timed(results, set, time),
-                        None if set.figures.is_none() => solved(set),
+                        None if set.solved < set.puzzles => solved(set),
                         None => TableCell::missing(),
                     }
                 });
