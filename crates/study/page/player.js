@@ -30,7 +30,6 @@ const CONTROLS = [
 // A recording that takes longer says so.
 const PATIENCE = 300;
 
-
 class Player {
   constructor(data) {
     this.data = data;
@@ -102,17 +101,14 @@ class Player {
     const names = this.data.puzzles.map((puzzle) => puzzle.name);
     const asked = readAddress(location.hash, this.data.strategies, names, this.standard);
     if (!asked) return false;
-    if (!names.includes(asked.puzzle) && !this.lab) {
-      asked.unknown.push(asked.puzzle);
-      asked.puzzle = this.standard.puzzle;
-    }
+    const cannotSearch = !names.includes(asked.puzzle) && !this.lab;
+    if (cannotSearch) asked.puzzle = this.standard.puzzle;
     this.pause();
     this.set(asked);
-    this.say(
-      asked.unknown.length
-        ? `The address contains unknown values: ${asked.unknown.join(", ")}`
-        : "",
-    );
+    if (cannotSearch) this.say(`The address has a puzzle that is not on this page. ${byId("own-missing").textContent}`);
+    else if (asked.unknown.length)
+      this.say(`The address contains unknown values: ${asked.unknown.join(", ")}`);
+    else this.say("");
     // Without smooth scrolling: a reader who follows a link expects to arrive at once.
     window.scrollTo({ top: 0, behavior: "instant" });
     return true;

@@ -30,7 +30,7 @@ pub(super) fn draw(results: &Results) -> Option<Drawn> {
         (ways[way].1, strategies.iter().map(value).collect())
     });
     let legend = ways.clone().map(|(label, shape)| shape_entry(&label, shape));
-    let axis = Axis::count("puzzles per second, on one core");
+    let axis = Axis::count("puzzles per second");
     let drawings = by_strategy(&strategies, &values, &axis, &legend)?;
     let columns = ["one at a time, per second", "many at once, per second", "puzzles at once"];
     let rows = strategies.iter().filter_map(|&strategy| {

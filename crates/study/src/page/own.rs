@@ -8,7 +8,7 @@ pub(super) fn form(module: Option<&[u8]>) -> Markup {
         details class="own" id="own" {
             summary { "Your own puzzle" }
             @if module.is_some() { (fields()) } @else {
-                p {
+                p id="own-missing" {
                     "This page has recorded searches only. For a page that searches your own "
                     "puzzles, run " code { "rustup target add wasm32-unknown-unknown" } ", then "
                     code { "cargo study" } "."

@@ -24,32 +24,29 @@ use study::page::{Page, Replays, built_in};
 /// The address of a page with every part that a page can have. It is made once.
 fn page() -> &'static str {
     static PAGE: OnceLock<String> = OnceLock::new();
-    PAGE.get_or_init(|| {
-        let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("study.html");
-        let results = Results::from_json(include_str!("../results.json")).ok();
-        let module = module().map(<[u8]>::to_vec);
-        let made = "Made by a test.".to_owned();
-        let page = Page { replays: replays(), results, module, made };
-        std::fs::write(&file, page.render()).expect("the page can be written");
-        format!("file://{}", file.display())
-    })
+    PAGE.get_or_init(|| write("study.html", module().map(<[u8]>::to_vec)))
+}
+
+/// The same page without its module: it shows what is recorded in it, and nothing else.
+fn page_without_module() -> &'static str {
+    static PAGE: OnceLock<String> = OnceLock::new();
+    PAGE.get_or_init(|| write("study-without-module.html", None))
+}
+
+/// Writes a page; its address.
+fn write(name: &str, module: Option<Vec<u8>>) -> String {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let results = Results::from_json(include_str!("../results.json")).ok();
+    let made = "Made by a test.".to_owned();
+    let page = Page { replays: replays(), results, module, made };
+    std::fs::write(&file, page.render()).expect("the page can be written");
+    format!("file://{}", file.display())
 }
 
 /// The searches that the page has recorded.
 fn replays() -> &'static Replays {
     static REPLAYS: LazyLock<Replays> = LazyLock::new(|| Replays::record(built_in()));
     &REPLAYS
-}
-
-/// The same page without its module: it shows what is recorded in it, and nothing else.
-fn page_without_module() -> String {
-    let whole = std::fs::read_to_string(&page()["file://".len()..]).expect("the page is there");
-    let start = whole.find("<script id=\"lab-module\"").unwrap_or(whole.len());
-    let end = whole[start..].find("</script>").map_or(start, |end| start + end);
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("study-without-module.html");
-    std::fs::write(&file, [&whole[..start], "<script>", &whole[end..]].concat())
-        .expect("the page can be written");
-    format!("file://{}", file.display())
 }
 
 /// The lab as WebAssembly, if the target is installed. Without it the tests that need it are

@@ -38,7 +38,7 @@ fn the_boards_are_those_of_the_trace() {
 #[test]
 fn the_buttons_lead_where_they_say_for_every_rung_and_each_puzzle() {
     in_browser(Screen::DESK, |browser| {
-        browser.go(&page_without_module());
+        browser.go(page_without_module());
         for ((shown, searches), checks) in
             replays().iter().flat_map(|one| [(one, false), (one, true)])
         {
@@ -228,6 +228,12 @@ fn unknown_values_in_the_address_are_reported() {
         open(browser, "no-such-strategy", "leetcode-37", 3);
         assert_eq!(browser.text("said"), "The address contains unknown values: no-such-strategy");
         assert_eq!(browser.step(), 3);
+        // Without the search, the page says why it cannot show a puzzle, and what to do.
+        let hash = format!("#strategy=sat&puzzle={}", puzzle("al-escargot"));
+        browser.go(&format!("{}{hash}", page_without_module()));
+        let said = browser.text("said");
+        assert!(said.starts_with("The address has a puzzle that is not on this page."), "{said}");
+        assert!(said.contains("run rustup target add wasm32-unknown-unknown, then"), "{said}");
         // A step beyond the end leads to the end.
         open(browser, "constraint-propagation", "leetcode-37", 999_999_999);
         assert_eq!(browser.step(), 52);
