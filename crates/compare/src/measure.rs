@@ -13,7 +13,6 @@ use crate::task::{self, Task};
 
 /// The tasks of one set. They take turns, one run each in a round.
 pub(crate) struct Turns<'a> {
-    set: usize,
     pub(crate) tasks: Vec<Task<'a>>,
     rounds: u32,
     spent: Duration,
@@ -32,7 +31,6 @@ pub(crate) fn measure<'a>(
 ) -> Vec<Turns<'a>> {
     let limits = sudoku::Limits::solutions(plan.solutions);
     let turns = |(set, of_set): (usize, &Set)| Turns {
-        set,
         tasks: match of_set.kind {
             // A mean over puzzles that differ this much says nothing.
             SetKind::Extreme => Vec::new(),
@@ -71,35 +69,43 @@ fn take_turns(
     let measured = all.iter().filter(|turns| !turns.tasks.is_empty()).count() as u32;
     let share = plan.time / measured.max(1);
     let enough = plan.runs.max(plan.keep_runs.unwrap_or(0)).max(1);
-    loop {
-        // Each set counts by its rounds or by its time, whichever is further from the end.
-        let part = |turns: &Turns<'_>| {
-            let of_rounds = f64::from(turns.rounds) / f64::from(enough);
-            let of_time = turns.spent.as_secs_f64() / share.as_secs_f64().max(f64::MIN_POSITIVE);
-            of_rounds.min(of_time).min(1.0)
-        };
+    // Each set counts by its runs or by its time, whichever is further from the end.
+    let part = |turns: &Turns<'_>| {
+        let tasks = turns.tasks.iter().filter(|task| task.failure.is_none());
+        let (runs, count) =
+            tasks.fold((0, 0), |(runs, count), task| (runs + task.runs.len(), count + 1));
+        let of_runs = runs as f64 / f64::from(enough * count.max(1));
+        let of_time = turns.spent.as_secs_f64() / share.as_secs_f64().max(f64::MIN_POSITIVE);
+        of_runs.min(of_time).min(1.0)
+    };
+    #[expect(clippy::cast_sign_loss, reason = "it is at least zero")]
+    let done = |all: &[Turns<'_>]| {
         let parts = all.iter().filter(|turns| !turns.tasks.is_empty()).map(part).sum::<f64>();
-        #[expect(clippy::cast_sign_loss, reason = "it is at least zero")]
-        let done = (parts / f64::from(measured.max(1)) * STEPS as f64) as u64;
+        (parts / f64::from(measured.max(1)) * STEPS as f64) as u64
+    };
+    loop {
         begin_round(all);
-        let waiting = |turns: &&mut Turns<'_>| {
+        let is_waiting = |&set: &usize| {
+            let turns = &all[set];
             !turns.tasks.is_empty() && (turns.rounds < enough || turns.spent < share)
         };
-        let next = all.iter_mut().filter(waiting);
-        let Some(turns) = next.min_by_key(|turns| (turns.rounds > 0, turns.spent)) else { return };
-        let mut order: Vec<usize> = (0..turns.tasks.len()).collect();
+        let next = (0..all.len()).filter(is_waiting);
+        let Some(set) = next.min_by_key(|&set| (all[set].rounds > 0, all[set].spent)) else {
+            return;
+        };
+        let mut order: Vec<usize> = (0..all[set].tasks.len()).collect();
         // What drifts during a round is for one round in favour of the first, and then of the last.
-        if turns.rounds % 2 == 1 {
+        if all[set].rounds % 2 == 1 {
             order.reverse();
         }
         for task in order {
-            let task = &mut turns.tasks[task];
-            if task.failure.is_none() {
-                begin(done, turns.set, task.contestant);
-                turns.spent += task.run();
+            if all[set].tasks[task].failure.is_none() {
+                begin(done(all), set, all[set].tasks[task].contestant);
+                let time = all[set].tasks[task].run();
+                all[set].spent += time;
             }
         }
-        turns.rounds += 1;
+        all[set].rounds += 1;
     }
 }
 
@@ -130,7 +136,7 @@ mod tests {
     }
 
     fn turns(tasks: Vec<Task<'_>>) -> Turns<'_> {
-        Turns { set: 0, tasks, rounds: 0, spent: Duration::ZERO }
+        Turns { tasks, rounds: 0, spent: Duration::ZERO }
     }
 
     #[test]
@@ -163,7 +169,7 @@ mod tests {
                 begun.push((done, contestant));
             },
         );
-        assert_eq!(begun, [(0, 0), (0, 1), (500, 1), (500, 0)]);
+        assert_eq!(begun, [(0, 0), (250, 1), (500, 1), (750, 0)]);
         assert_eq!(all[0].tasks[0].runs, [0.005, 0.005]);
     }
 

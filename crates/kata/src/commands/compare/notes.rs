@@ -51,7 +51,8 @@ pub(super) fn notes(results: &Results, details: bool) -> Vec<String> {
     if !details {
         notes.push(
             "--details shows all work, the speed compared with the previous rung, and more \
-             puzzles. To see a search at work: kata watch. To write one: kata practice."
+             puzzles. Next: kata practice to write a search, kata watch to see one, cargo study for \
+             charts."
                 .to_owned(),
         );
     }
