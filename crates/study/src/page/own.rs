@@ -20,6 +20,8 @@ pub(super) fn form(module: Option<&[u8]>) -> Markup {
 
 fn fields() -> Markup {
     html! {
+        // On a phone, what is below the text is out of sight.
+        p id="own-said" role="status" {}
         div class="typing" {
             div id="own-cells" role="group" aria-label="Cells" {}
             div class="typed" {
@@ -34,7 +36,6 @@ fn fields() -> Markup {
                 }
             }
         }
-        p id="own-said" role="status" {}
         details id="own-answer" hidden {
             summary { "Show the solution" }
             div id="own-solutions" class="buttons" {}

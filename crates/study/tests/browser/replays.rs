@@ -45,20 +45,29 @@ fn the_buttons_lead_where_they_say_for_every_rung_and_each_puzzle() {
             for (rungs, pairs) in LADDER.chunks(4).zip(searches.chunks(4)) {
                 let recorded: Vec<_> =
                     pairs.iter().map(|pair| &pair[usize::from(checks)]).collect();
+                let removals = recorded.iter().filter_map(|one| {
+                    let mut steps = one.parts[0].steps();
+                    Some(steps.find(|(_, step)| matches!(step.op, Op::Remove(..)))?.0 + 1)
+                });
                 let solution = recorded.iter().filter_map(|one| one.solutions.first()).min();
                 let deep = recorded.iter().filter(|one| one.totals.depth > 0);
                 let deepest = deep.map(|one| one.totals.deepest + 1).min();
                 follow(browser, rungs, &shown.name, 0, checks);
-                for (button, target) in [("solution", solution.copied()), ("deepest", deepest)] {
+                let targets = [
+                    ("backtrack", removals.min()),
+                    ("solution", solution.copied()),
+                    ("deepest", deepest),
+                ];
+                for (button, target) in targets {
                     browser.click("first");
                     browser.click(button);
                     let place = format!("{button} of {}, {}", shown.name, rungs[0].name());
                     assert_eq!(browser.step(), target.unwrap_or(0), "{place}");
                     let nothing = browser.text("said");
-                    let denies = nothing.starts_with("No solution after this event");
-                    assert_eq!(denies, target.is_none() && button == "solution", "{nothing}");
+                    let denies = nothing.starts_with(&format!("No {button} after this event"));
+                    assert_eq!(denies, target.is_none() && button != "deepest", "{nothing}");
                     // Where only the recording ends, the page says so.
-                    let cut = recorded.iter().any(|one| one.cut);
+                    let cut = button == "solution" && recorded.iter().any(|one| one.cut);
                     assert_eq!(nothing.contains("Recording stopped"), denies && cut, "{nothing}");
                     for (one, found) in recorded.iter().zip(boards(browser)).filter(|_| !checks) {
                         let at = target.unwrap_or(0).min(one.totals.events);
