@@ -86,17 +86,3 @@ fn the_source_of_the_numbers_is_named() {
          linux x86_64, with rustc 1.95.0"
     );
 }
-
-#[test]
-fn results_survive_json() {
-    let results = results();
-    let text = serde_json::to_string(&results).unwrap();
-    assert_eq!(Results::from_json(&text).unwrap(), results);
-    let broken = text.replacen("\"runs\":3", "\"runs\":\"three\"", 1);
-    let said = Results::from_json(&broken).unwrap_err().to_string();
-    assert!(
-        said.starts_with("expected what `kata compare --format json` writes: ")
-            && said.contains("line 1 column"),
-        "{said}"
-    );
-}

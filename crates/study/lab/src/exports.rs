@@ -233,12 +233,4 @@ mod tests {
         );
         assert_eq!(call(EXAMPLE, &search), found);
     }
-
-    #[test]
-    fn the_number_of_solutions_is_said() {
-        let conclusion = |case: &str| read(case).unwrap().conclusion;
-        assert_eq!(conclusion(&".".repeat(81)), "Several solutions (2 shown).");
-        let none = format!("12345678.........9{}", ".".repeat(63));
-        assert_eq!(conclusion(&none), "No solution.");
-    }
 }

@@ -8,63 +8,46 @@ use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
 
 /// A piece of a line with one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Piece<'t> {
-    /// `None` for ordinary code.
-    pub(super) class: Option<Class>,
-    pub(super) text: &'t str,
+struct Piece<'t> {
+    /// Its class in the page; `None` for ordinary code.
+    class: Option<&'static str>,
+    text: &'t str,
 }
 
-/// The class of a piece of code. The names in the page have one letter, because the page contains
-/// tens of thousands of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Class {
-    Comment,
-    Keyword,
-    Literal,
-    Type,
-    Function,
-    Attribute,
-}
-
-impl Class {
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Comment => "c",
-            Self::Keyword => "k",
-            Self::Literal => "l",
-            Self::Type => "t",
-            Self::Function => "f",
-            Self::Attribute => "a",
-        }
-    }
-}
+// The classes have one letter, because the page contains tens of thousands of them.
+const COMMENT: &str = "c";
+const KEYWORD: &str = "k";
+const LITERAL: &str = "l";
+const TYPE: &str = "t";
+const FUNCTION: &str = "f";
+const ATTRIBUTE: &str = "a";
 
 static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(SyntaxSet::load_defaults_newlines);
 
 /// Scopes of the grammar and their classes. The first match counts, so exceptions come first.
-static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
+static CLASSES: LazyLock<Vec<(Scope, Option<&str>)>> = LazyLock::new(|| {
     let classes = [
-        ("comment", Some(Class::Comment)),
-        ("string", Some(Class::Literal)),
+        ("comment", Some(COMMENT)),
+        ("string", Some(LITERAL)),
         ("constant.other", None),
-        ("constant", Some(Class::Literal)),
+        ("constant", Some(LITERAL)),
         ("keyword.operator", None),
-        ("storage.modifier.lifetime", Some(Class::Attribute)),
-        ("keyword", Some(Class::Keyword)),
-        ("storage", Some(Class::Keyword)),
-        ("entity.name.function", Some(Class::Function)),
-        ("support.function", Some(Class::Function)),
-        ("support.macro", Some(Class::Function)),
-        ("entity.name.macro", Some(Class::Function)),
-        ("entity.name", Some(Class::Type)),
-        ("support.type", Some(Class::Type)),
-        ("meta.annotation", Some(Class::Attribute)),
+        ("storage.modifier.lifetime", Some(ATTRIBUTE)),
+        ("keyword", Some(KEYWORD)),
+        ("storage", Some(KEYWORD)),
+        ("entity.name.function", Some(FUNCTION)),
+        ("support.function", Some(FUNCTION)),
+        ("support.macro", Some(FUNCTION)),
+        ("entity.name.macro", Some(FUNCTION)),
+        ("entity.name", Some(TYPE)),
+        ("support.type", Some(TYPE)),
+        ("meta.annotation", Some(ATTRIBUTE)),
     ];
     classes.map(|(scope, class)| (Scope::new(scope).expect("the name of a scope"), class)).to_vec()
 });
 
 /// The lines of code, each as pieces. The extension of its file names the language.
-pub(super) fn lines<'t>(text: &'t str, extension: &str) -> Vec<Vec<Piece<'t>>> {
+fn lines<'t>(text: &'t str, extension: &str) -> Vec<Vec<Piece<'t>>> {
     let syntax = SYNTAXES
         .find_syntax_by_extension(extension)
         .unwrap_or_else(|| SYNTAXES.find_syntax_plain_text());
@@ -111,26 +94,18 @@ fn push<'t>(
     }
 }
 
-fn class(stack: &ScopeStack) -> Option<Class> {
+fn class(stack: &ScopeStack) -> Option<&'static str> {
     let known = |scope: &Scope| CLASSES.iter().find(|(prefix, _)| prefix.is_prefix_of(*scope));
     stack.as_slice().iter().rev().find_map(known)?.1
-}
-
-/// A piece of a line as markup.
-pub(super) fn span(class: Option<Class>, text: &str) -> Markup {
-    html! {
-        @match class {
-            Some(class) => i class=(class.name()) { (text) },
-            None => (text),
-        }
-    }
 }
 
 /// Code as markup, line by line.
 pub(super) fn markup(text: &str, extension: &str) -> Markup {
     html! {
         @for line in lines(text, extension) {
-            @for piece in line { (span(piece.class, piece.text)) }
+            @for Piece { class, text } in line {
+                @if let Some(class) = class { i class=(class) { (text) } } @else { (text) }
+            }
             "\n"
         }
     }
@@ -165,10 +140,10 @@ mod tests {
     fn pieces_have_the_right_class() {
         let line = &lines("/// A \"word\".\npub fn seven<'a>() -> u8 { 7 } // <b>\n", "rs")[1];
         let class = |text: &str| line.iter().find(|piece| piece.text.contains(text)).unwrap().class;
-        assert_eq!(class("pub"), Some(Class::Keyword));
-        assert_eq!(class("seven"), Some(Class::Function));
-        assert_eq!(class("7"), Some(Class::Literal));
-        assert_eq!(class("<b>"), Some(Class::Comment));
+        assert_eq!(class("pub"), Some(KEYWORD));
+        assert_eq!(class("seven"), Some(FUNCTION));
+        assert_eq!(class("7"), Some(LITERAL));
+        assert_eq!(class("<b>"), Some(COMMENT));
         assert!(markup("// <b>", "rs").into_string().contains("&lt;b&gt;"));
     }
 }
