@@ -1,18 +1,16 @@
 //! Code with syntax colours. syntect parses it, and each piece gets one of a few classes. The style
 //! sheet of the page has the colours, for light and dark.
 
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use maud::{Markup, html};
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
+use syntect::util::LinesWithEndings;
 
-/// A piece of a line with one colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Piece<'t> {
-    /// Its class in the page; `None` for ordinary code.
-    class: Option<&'static str>,
-    text: &'t str,
-}
+/// A piece of code with one colour: its class in the page, and its place in the text. Ordinary code
+/// has no class.
+type Piece = (Option<&'static str>, Range<usize>);
 
 // The classes have one letter, because the page contains tens of thousands of them.
 const COMMENT: &str = "c";
@@ -46,67 +44,46 @@ static CLASSES: LazyLock<Vec<(Scope, Option<&str>)>> = LazyLock::new(|| {
     classes.map(|(scope, class)| (Scope::new(scope).expect("the name of a scope"), class)).to_vec()
 });
 
-/// The lines of code, each as pieces. The extension of its file names the language.
-fn lines<'t>(text: &'t str, extension: &str) -> Vec<Vec<Piece<'t>>> {
+/// The pieces of code. The extension of its file names the language.
+fn pieces(text: &str, extension: &str) -> Vec<Piece> {
     let syntax = SYNTAXES
         .find_syntax_by_extension(extension)
         .unwrap_or_else(|| SYNTAXES.find_syntax_plain_text());
     let (mut parser, mut stack) = (ParseState::new(syntax), ScopeStack::new());
-    syntect::util::LinesWithEndings::from(text)
-        .map(|line| pieces(line, &mut parser, &mut stack))
-        .collect()
-}
-
-fn pieces<'t>(line: &'t str, parser: &mut ParseState, stack: &mut ScopeStack) -> Vec<Piece<'t>> {
-    // If the grammar fails, the line has no colours.
-    let changes = parser.parse_line(line, &SYNTAXES).unwrap_or_default();
-    let mut pieces: Vec<Piece<'t>> = Vec::new();
-    let mut start = 0;
-    for (end, change) in changes {
-        push(&mut pieces, line, start..end, stack);
-        start = end;
-        // This fails only if the grammar closes a scope that is not open.
-        let _ = stack.apply(&change);
+    let (mut pieces, mut start) = (Vec::new(), 0);
+    for line in LinesWithEndings::from(text) {
+        let begin = start;
+        // If the grammar fails, the line has no colours.
+        for (end, change) in parser.parse_line(line, &SYNTAXES).unwrap_or_default() {
+            push(&mut pieces, text, start..begin + end, &stack);
+            start = begin + end;
+            // This fails only if the grammar closes a scope that is not open.
+            let _ = stack.apply(&change);
+        }
+        push(&mut pieces, text, start..begin + line.len(), &stack);
+        start = begin + line.len();
     }
-    push(&mut pieces, line, start..line.len(), stack);
     pieces
 }
 
-/// Adds a piece without its line end. It extends the previous piece if both have the same class.
-fn push<'t>(
-    pieces: &mut Vec<Piece<'t>>,
-    line: &'t str,
-    range: std::ops::Range<usize>,
-    stack: &ScopeStack,
-) {
-    let start = range.start;
-    let text = line[range].trim_end_matches(['\n', '\r']);
-    if text.is_empty() {
-        return;
-    }
-    let class = class(stack);
+/// Adds a piece. It extends the previous piece if both have the same class; spaces need no colour.
+fn push(pieces: &mut Vec<Piece>, text: &str, place: Range<usize>, stack: &ScopeStack) {
+    let is_known = |scope: &Scope| CLASSES.iter().find(|(prefix, _)| prefix.is_prefix_of(*scope));
+    let class = stack.as_slice().iter().rev().find_map(is_known).and_then(|&(_, class)| class);
     match pieces.last_mut() {
-        // Spaces need no colour.
-        Some(last) if last.class == class || text.trim().is_empty() => {
-            last.text = &line[start - last.text.len()..start + text.len()];
+        Some((last, before)) if *last == class || text[place.clone()].trim().is_empty() => {
+            before.end = place.end;
         }
-        _ => pieces.push(Piece { class, text }),
+        _ => pieces.push((class, place)),
     }
 }
 
-fn class(stack: &ScopeStack) -> Option<&'static str> {
-    let known = |scope: &Scope| CLASSES.iter().find(|(prefix, _)| prefix.is_prefix_of(*scope));
-    stack.as_slice().iter().rev().find_map(known)?.1
-}
-
-/// Code as markup, line by line.
+/// Code as markup.
 pub(super) fn markup(text: &str, extension: &str) -> Markup {
     html! {
-        @for line in lines(text, extension) {
-            @for Piece { class, text } in line {
-                @if let Some(class) = class { i class=(class) { (text) } } @else { (text) }
-            }
-            "\n"
+        @for (class, place) in pieces(text, extension) {
+            @if let Some(class) = class { i class=(class) { (&text[place]) } }
+            @else { (&text[place]) }
         }
     }
 }
@@ -130,16 +107,18 @@ mod tests {
     #[test]
     fn no_character_is_lost() {
         let text = lessons::of("xor-bitmask").unwrap().file("src/lib.rs").unwrap().text;
-        let lines = lines(text, "rs")
-            .into_iter()
-            .map(|line| line.iter().map(|piece| piece.text).collect::<String>());
-        assert_eq!(lines.collect::<Vec<_>>(), text.lines().collect::<Vec<_>>());
+        let pieces = pieces(text, "rs").into_iter().map(|(_, place)| &text[place]);
+        assert_eq!(pieces.collect::<String>(), text);
     }
 
     #[test]
     fn pieces_have_the_right_class() {
-        let line = &lines("/// A \"word\".\npub fn seven<'a>() -> u8 { 7 } // <b>\n", "rs")[1];
-        let class = |text: &str| line.iter().find(|piece| piece.text.contains(text)).unwrap().class;
+        let text = "/// A \"word\".\npub fn seven<'a>() -> u8 { 7 } // <b>\n";
+        let pieces = pieces(text, "rs");
+        let class = |word: &str| {
+            let found = pieces.iter().find(|(_, place)| text[place.clone()].contains(word));
+            found.unwrap().0
+        };
         assert_eq!(class("pub"), Some(KEYWORD));
         assert_eq!(class("seven"), Some(FUNCTION));
         assert_eq!(class("7"), Some(LITERAL));
