@@ -1,10 +1,12 @@
 //! [`Exam`]: one check of a strategy on one case, watched so that the check always ends.
 
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::panic::{self, AssertUnwindSafe, Location};
+use std::panic::{self, AssertUnwindSafe};
 use std::time::{Duration, Instant};
 
-use sudoku::{Answer, Detail, Ended, Event, Grid, Limits, NotASolution, Puzzle, Strategy, Work};
+use sudoku::{
+    Answer, CodeLine, Detail, Ended, Event, Grid, Limits, NotASolution, Puzzle, Strategy, Work,
+};
 use thousands::Separable;
 
 use crate::fixtures::Case;
@@ -105,7 +107,7 @@ impl Exam<'_> {
         let mut after = String::new();
         let mut given_up = None;
         let (mut events, mut placements) = (0_u64, 0_u64);
-        let mut watcher = |event: Event<'_>, _: &'static Location<'static>| {
+        let mut watcher = |event: Event<'_>, _: CodeLine| {
             if let Some(at) = &broken_at {
                 after = format!("reported {} after the Break that answered {at}", describe(event));
                 panic::resume_unwind(Box::new(KeptGoing));

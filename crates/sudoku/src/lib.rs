@@ -110,5 +110,5 @@ pub use sets::{CellSet, DigitSet};
 pub use solver::{LineWatcher, Solver, Strategy, solve};
 pub use text::ParseError;
 pub use transform::Transform;
-pub use visitor::{Detail, Event, Reason, Visitor};
+pub use visitor::{CodeLine, Detail, Event, Reason, Visitor};
 pub use work::Work;

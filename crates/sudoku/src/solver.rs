@@ -9,10 +9,9 @@
 
 use std::fmt;
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::panic::Location;
 
 use crate::budget::{Budget, Budgeted};
-use crate::visitor::WatchLines;
+use crate::visitor::{CodeLine, WatchLines};
 use crate::work::Counter;
 use crate::{Answer, CountUpTo, Detail, Ended, Event, Grid, Limits, Puzzle, Visitor, Work};
 
@@ -68,6 +67,9 @@ pub trait Solver: Sync {
     /// None: `Break` says that the visitor stopped the search.
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()>;
 
+    /// Whether it repeats the events of a search that was recorded: its time says nothing.
+    const IS_REPLAY: bool = false;
+
     /// Whether the strategy has its own way to solve many puzzles: it overrides
     /// [`solve_many`](Self::solve_many).
     const SOLVES_MANY: bool = false;
@@ -122,7 +124,8 @@ fn solve_counted<S: Solver>(
         if let Event::Solution(grid) = event { count.solution(grid) } else { Continue(()) }
     };
     // Through the same closure as in `watch_lines`: so the search is compiled once for both.
-    let flow = search(solver, puzzle, limits, &mut WatchLines { needs_checks, watcher });
+    let visitor = &mut WatchLines { needs_checks, line: None, watcher };
+    let flow = search(solver, puzzle, limits, visitor);
     (count.into_answer(ended(flow, budget.spent)), counter.work)
 }
 
@@ -147,8 +150,7 @@ const fn ended(flow: ControlFlow<()>, spent: bool) -> Ended {
 
 /// The closure of [`Strategy::watch_lines`]: it gets an event, and the line of code that reports
 /// it.
-pub type LineWatcher<'a> =
-    &'a mut dyn FnMut(Event<'_>, &'static Location<'static>) -> ControlFlow<()>;
+pub type LineWatcher<'a> = &'a mut dyn FnMut(Event<'_>, CodeLine) -> ControlFlow<()>;
 
 /// The object-safe form of [`Solver`], for lists, benches and commands. Every `Solver` implements
 /// it.
@@ -192,6 +194,9 @@ pub trait Strategy: Sync {
         detail: Detail,
         watcher: LineWatcher<'_>,
     ) -> ControlFlow<()>;
+
+    /// See [`Solver::IS_REPLAY`].
+    fn is_replay(&self) -> bool;
 
     /// See [`Solver::SOLVES_MANY`].
     fn solves_many(&self) -> bool;
@@ -244,7 +249,11 @@ impl<S: Solver> Strategy for S {
         watcher: LineWatcher<'_>,
     ) -> ControlFlow<()> {
         let needs_checks = detail.includes(Detail::Everything);
-        self.search(puzzle, &mut WatchLines { needs_checks, watcher })
+        self.search(puzzle, &mut WatchLines { needs_checks, line: None, watcher })
+    }
+
+    fn is_replay(&self) -> bool {
+        S::IS_REPLAY
     }
 
     fn solves_many(&self) -> bool {

@@ -121,6 +121,11 @@ pub trait Visitor {
         Continue(())
     }
 
+    /// The next events come from this line, and not from the one that calls. It is for searches that
+    /// were recorded in another language.
+    #[inline]
+    fn line(&mut self, line: CodeLine) {}
+
     /// A solution was found: the full grid. `Break` ends the search; `Continue` asks for the next
     /// solution.
     #[track_caller]
@@ -145,37 +150,64 @@ pub enum Event<'a> {
     Solution(&'a Grid),
 }
 
+/// The line of code that reports an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CodeLine {
+    /// The path of the file, as the compiler or a recorded answer names it.
+    pub file: &'static str,
+    /// The line, counted from 1.
+    pub line: u32,
+}
+
+impl From<&'static Location<'static>> for CodeLine {
+    fn from(location: &'static Location<'static>) -> Self {
+        Self { file: location.file(), line: location.line() }
+    }
+}
+
 /// A visitor that passes each [`Event`] to a closure, with the line of the strategy that reports
 /// it. Whether it passes checks is decided at run time, so that a search is compiled once for both.
 pub(crate) struct WatchLines<F> {
     pub(crate) needs_checks: bool,
+    /// The line that the search has named, if it has.
+    pub(crate) line: Option<CodeLine>,
     pub(crate) watcher: F,
 }
 
-impl<F: FnMut(Event<'_>, &'static Location<'static>) -> ControlFlow<()>> Visitor for WatchLines<F> {
+impl<F: FnMut(Event<'_>, CodeLine) -> ControlFlow<()>> WatchLines<F> {
+    fn watch(&mut self, event: Event<'_>, caller: &'static Location<'static>) -> ControlFlow<()> {
+        (self.watcher)(event, self.line.unwrap_or_else(|| caller.into()))
+    }
+}
+
+impl<F: FnMut(Event<'_>, CodeLine) -> ControlFlow<()>> Visitor for WatchLines<F> {
+    fn line(&mut self, line: CodeLine) {
+        self.line = Some(line);
+    }
+
     #[inline]
     fn check<R: Reads>(&mut self, check: impl FnOnce() -> Check<R>) -> ControlFlow<()> {
         if self.needs_checks {
             let Check { decision, reads } = check();
             let check = Check { decision, reads: &reads as &dyn Reads };
-            (self.watcher)(Event::Check(check), Location::caller())
+            self.watch(Event::Check(check), Location::caller())
         } else {
             Continue(())
         }
     }
     fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        (self.watcher)(Event::Place(cell, digit), Location::caller())
+        self.watch(Event::Place(cell, digit), Location::caller())
     }
     fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
-        (self.watcher)(Event::Deduce(cell, digit, reason), Location::caller())
+        self.watch(Event::Deduce(cell, digit, reason), Location::caller())
     }
     fn eliminate(&mut self, candidates: Place, reason: Reason) -> ControlFlow<()> {
-        (self.watcher)(Event::Eliminate(candidates, reason), Location::caller())
+        self.watch(Event::Eliminate(candidates, reason), Location::caller())
     }
     fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
-        (self.watcher)(Event::Remove(cell), Location::caller())
+        self.watch(Event::Remove(cell), Location::caller())
     }
     fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
-        (self.watcher)(Event::Solution(grid), Location::caller())
+        self.watch(Event::Solution(grid), Location::caller())
     }
 }

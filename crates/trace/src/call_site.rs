@@ -1,8 +1,9 @@
 //! [`CallSite`]: the line of a strategy's code that reports an event.
 
 use std::fmt;
-use std::panic::Location;
 use std::str::FromStr;
+
+use sudoku::CodeLine;
 
 /// A line of a strategy's code. As text: `xor-bitmask/src/lib.rs:47`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -16,12 +17,12 @@ pub struct CallSite {
 /// The folder of the strategies, as it appears in the paths that the compiler records.
 const STRATEGIES: &str = "crates/strategies/";
 
-impl From<&Location<'_>> for CallSite {
-    fn from(location: &Location<'_>) -> Self {
-        let path = location.file().replace('\\', "/");
+impl From<CodeLine> for CallSite {
+    fn from(line: CodeLine) -> Self {
+        let path = line.file.replace('\\', "/");
         // A strategy outside this workspace keeps its whole path.
         let file = path.rsplit_once(STRATEGIES).map_or(path.as_str(), |(_, file)| file);
-        Self { file: file.to_owned(), line: location.line() }
+        Self { file: file.to_owned(), line: line.line }
     }
 }
 

@@ -2,9 +2,8 @@
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::panic::Location;
 
-use sudoku::{Detail, Event, Puzzle, Strategy};
+use sudoku::{CodeLine, Detail, Event, Puzzle, Strategy};
 
 use crate::call_site::CallSite;
 use crate::looks::Looks;
@@ -53,7 +52,7 @@ pub struct Recorder {
     state: SearchState,
     looks: Looks,
     /// Each line that reported an event, once.
-    locations: Vec<&'static Location<'static>>,
+    lines: Vec<CodeLine>,
     chunks: VecDeque<TraceChunk>,
 }
 
@@ -67,7 +66,7 @@ impl Recorder {
             records_checks: false,
             state: SearchState::new(puzzle),
             looks: Looks::new(),
-            locations: Vec::new(),
+            lines: Vec::new(),
             chunks: VecDeque::new(),
         }
     }
@@ -92,15 +91,15 @@ impl Recorder {
     /// Runs the search until it has found this many solutions, or to its end.
     pub fn record(mut self, strategy: &dyn Strategy, solutions: u64) -> Trace {
         let puzzle = self.puzzle;
-        let flow = strategy.watch_lines(&puzzle, self.detail(), &mut |event, location| {
-            self.add(event, location);
+        let flow = strategy.watch_lines(&puzzle, self.detail(), &mut |event, line| {
+            self.add(event, line);
             if self.totals().solutions >= solutions { Break(()) } else { Continue(()) }
         });
         self.finish(flow)
     }
 
     /// Adds the next event of the search and the line of code that reports it.
-    pub fn add(&mut self, event: Event<'_>, location: &'static Location<'static>) {
+    pub fn add(&mut self, event: Event<'_>, line: CodeLine) {
         let board = &self.state.board;
         let is_wanted = self.window.contains(self.state.totals.events);
         let (op, looked) = match event {
@@ -124,7 +123,7 @@ impl Recorder {
             },
             Event::Solution(_) => (Op::Solution, self.looks.before()),
         };
-        let site = self.site(location);
+        let site = self.site(line);
         let step =
             Step { op, site, looked: looked.for_blank, reads: looked.reads, list: looked.list };
         if is_wanted {
@@ -133,15 +132,12 @@ impl Recorder {
         self.state.apply(step);
     }
 
-    fn site(&mut self, location: &'static Location<'static>) -> u16 {
-        // A strategy has fewer than twenty of them, so a linear search is fast enough.
-        let known = self
-            .locations
-            .iter()
-            .position(|at| at.line() == location.line() && at.file() == location.file());
+    fn site(&mut self, line: CodeLine) -> u16 {
+        // A search has fewer than twenty of them, so a linear search is fast enough.
+        let known = self.lines.iter().position(|known| *known == line);
         let site = known.unwrap_or_else(|| {
-            self.locations.push(location);
-            self.locations.len() - 1
+            self.lines.push(line);
+            self.lines.len() - 1
         });
         site as u16
     }
@@ -181,7 +177,7 @@ impl Recorder {
             strategy: self.strategy.clone(),
             puzzle: self.puzzle,
             totals: self.state.totals,
-            sites: self.locations.iter().copied().map(CallSite::from).collect(),
+            sites: self.lines.iter().copied().map(CallSite::from).collect(),
             chunks: std::mem::take(&mut self.chunks).into(),
             looks: self.looks.take(),
         }

@@ -1,9 +1,8 @@
 //! [`record`] and [`part`]: what the page plays of one search.
 
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::panic::Location;
 
-use sudoku::{Event, Puzzle, Strategy};
+use sudoku::{CodeLine, Event, Puzzle, Strategy};
 use trace::{Recorder, Totals, Trace, Window};
 
 use crate::depths::Depths;
@@ -84,12 +83,12 @@ pub fn part(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope, window: Wind
 /// The step with checks after which the board has changed this often, or the last step.
 pub(crate) fn step_after(strategy: &dyn Strategy, puzzle: &Puzzle, changes: u64) -> u64 {
     let mut recorder = Recorder::new(strategy.name(), puzzle, Window::First(0)).with_checks(true);
-    let _ = strategy.watch_lines(puzzle, recorder.detail(), &mut |event, location| {
+    let _ = strategy.watch_lines(puzzle, recorder.detail(), &mut |event, line| {
         let now = recorder.totals();
         if now.events - now.checks >= changes {
             return Break(());
         }
-        recorder.add(event, location);
+        recorder.add(event, line);
         Continue(())
     });
     recorder.totals().events
@@ -104,9 +103,9 @@ fn run(
 ) -> Trace {
     let mut recorder = Recorder::new(strategy.name(), puzzle, window).with_checks(scope.checks);
     let detail = recorder.detail();
-    let mut add = |event: Event<'_>, location: &'static Location<'static>| -> ControlFlow<()> {
+    let mut add = |event: Event<'_>, line: CodeLine| -> ControlFlow<()> {
         let before = recorder.totals().events;
-        recorder.add(event, location);
+        recorder.add(event, line);
         let totals = *recorder.totals();
         if totals.events > before {
             each(&recorder, event);
