@@ -2,6 +2,10 @@
 //! strategy, embedded once when this crate is built. The code that a reader sees is therefore the
 //! code that runs.
 
+mod questions;
+
+pub use questions::{QUESTIONS, QuestionGroup, section};
+
 /// The texts of a strategy's crate.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {

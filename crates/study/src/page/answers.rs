@@ -57,7 +57,7 @@ pub(super) fn panel(rung: &Rung) -> Option<Markup> {
     let lesson = lessons::of(rung.package).filter(|lesson| lesson.name == rung.name())?;
     // Of several stages, the last is this strategy.
     let stage = lesson.practice.rsplit("\n# ").next().unwrap_or_default();
-    let hints = HINTS.iter().filter_map(|title| Some((title, readme::section(stage, title)?)));
+    let hints = HINTS.iter().filter_map(|title| Some((title, lessons::section(stage, title)?)));
     Some(html! {
         @for (title, text) in hints {
             details class="question" {

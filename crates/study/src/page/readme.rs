@@ -27,13 +27,6 @@ pub(super) fn sections_except(readme: &str, titles: &[&str]) -> String {
     kept.fold(String::new(), |text, section| text + "## " + section + "\n")
 }
 
-/// The text of the section with this title.
-pub(super) fn section<'t>(readme: &'t str, title: &str) -> Option<&'t str> {
-    let heading = format!("\n## {title}\n");
-    let text = &readme[readme.find(&heading)? + heading.len()..];
-    Some(text[..text.find("\n## ").unwrap_or(text.len())].trim())
-}
-
 /// Markdown of a strategy's README as markup. Headings move this many levels down, below the
 /// headings of the page.
 pub(super) fn markup(markdown: &str, lesson: &Lesson, down: usize) -> Markup {
@@ -199,11 +192,8 @@ mod tests {
     }
 
     #[test]
-    fn sections_are_found() {
+    fn the_other_sections_are_kept() {
         let readme = "# a\n\nThe idea.\n\n## Idea\n\nMore.\n\n## Source\n\nSomewhere.\n";
-        assert_eq!(section(readme, "Idea"), Some("More."));
-        assert_eq!(section(readme, "Source"), Some("Somewhere."));
-        assert_eq!(section(readme, "Cost"), None);
         let kept = sections_except(readme, &["Idea"]);
         assert_eq!(kept, "## Source\n\nSomewhere.\n\n");
     }

@@ -132,8 +132,8 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
             @if shares_readme { (shared("sections", "idea")) } @else {
                 (readme::markup(readme::opening(lesson.readme), lesson, 3))
                 @let hidden: &[&str] =
-                    if answers.is_some() { &[CODE, questions::QUESTIONS] }
-                    else { &[questions::QUESTIONS] };
+                    if answers.is_some() { &[CODE, lessons::QUESTIONS] }
+                    else { &[lessons::QUESTIONS] };
                 (readme::markup(&readme::sections_except(lesson.readme, hidden), lesson, 3))
             }
         }
