@@ -36,6 +36,11 @@ pub struct AnswerBug {
 }
 
 impl AnswerBug {
+    /// Whether the search writes to every board with a blank.
+    pub fn always_writes(&self) -> bool {
+        self.fault == catalogue::GOES_ON
+    }
+
     /// Whether a removal leaves a mark in a house: boards do not tell in which kind.
     pub fn leaves_a_mark(&self) -> bool {
         self.fault == catalogue::MARK_STAYS

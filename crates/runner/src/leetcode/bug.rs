@@ -72,13 +72,18 @@ impl AnswerFile {
         rejection: &Rejection,
         boards: &BugBoards,
     ) -> Result<Explanation, RunnerError> {
-        let bug = self.bug(group, rejection, boards)?;
+        let mut bug = self.bug(group, rejection, boards)?;
         let mut facts = Vec::new();
         if let Some(solution) = &rejection.expected
             && rejection.verdict == Verdict::WrongAnswer
             && !matches!(bug, Some(Bug::KeepsState(_)))
             && let Some(record) = self.record(&rejection.puzzle)?
         {
+            // Several bugs on a copy may look like another one.
+            bug = bug.filter(|bug| {
+                !record.changes.is_empty()
+                    || !matches!(bug, Bug::Search(bug) if bug.always_writes())
+            });
             let leaves_a_mark = matches!(&bug, Some(Bug::Search(bug)) if bug.leaves_a_mark());
             facts = record.facts(&rejection.puzzle, solution, leaves_a_mark);
         }

@@ -18,3 +18,4 @@ pub use boards::{BoardGroup, NamedBoard, Problem};
 pub use bug::{Bug, Explanation};
 pub use open_error::OpenError;
 pub use spelling::Misspelt;
+pub use recorded::RecordedAnswer;

@@ -1,4 +1,7 @@
-//! [`Record`]: what an answer writes to its board, line by line, and what that shows.
+//! [`Record`]: what an answer reads of its board and writes to it, line by line, and what that
+//! shows.
+
+use std::time::Duration;
 
 use sudoku::{Cell, Digit, Grid, House, HouseKind};
 
@@ -8,7 +11,11 @@ use crate::process::{ProcessLimits, RunnerError};
 /// The changes of one board, as the driver reports them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Record {
-    changes: Vec<Change>,
+    pub(super) changes: Vec<Change>,
+    /// The cells that were read, each with the line of the answer.
+    pub(super) reads: Vec<(Cell, u32)>,
+    /// Whether the driver stopped before the answer ended.
+    pub(super) is_cut: bool,
     /// Whether the answer returned a value.
     returned: bool,
     /// Lists that hold one and the same list in several places.
@@ -16,15 +23,20 @@ pub(super) struct Record {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Change {
-    cell: Cell,
-    digit: Option<Digit>,
+pub(super) struct Change {
+    pub(super) cell: Cell,
+    pub(super) digit: Option<Digit>,
     /// The line of the answer.
-    line: u32,
+    pub(super) line: u32,
+    /// How many reads there were before it.
+    pub(super) reads: usize,
 }
 
-/// The drivers stop after 20,000 changes, each with a line of up to 20 bytes.
-const OUTPUT: u64 = 1 << 20;
+/// The drivers stop after 20,000 changes and a million reads.
+const OUTPUT: u64 = 1 << 25;
+
+/// Recording takes many times as long as the search.
+const TIME: Duration = Duration::from_mins(1);
 
 impl AnswerFile {
     /// Calls the answer for this board and records it; `None` if its language has no hooks.
@@ -32,9 +44,11 @@ impl AnswerFile {
         if !self.takes("record") {
             return Ok(None);
         }
-        let limits = ProcessLimits { output: OUTPUT, ..self.limits() };
+        let limits = ProcessLimits { output: OUTPUT, cpu: TIME, wall: TIME, ..self.limits() };
         let ended = self.call("record", &[*board], limits, None)?;
-        Ok(Some(Record::read(&String::from_utf8_lossy(&ended.stdout))))
+        let mut record = Record::read(&String::from_utf8_lossy(&ended.stdout));
+        record.is_cut |= ended.exceeded.is_some();
+        Ok(Some(record))
     }
 }
 
@@ -44,11 +58,13 @@ impl Record {
         for line in text.lines() {
             if let Some(name) = line.strip_prefix("shared ") {
                 record.shared.push(name.to_owned());
-            } else if line == "returned" {
-                record.returned = true;
-            } else if let Some(change) = Change::read(line) {
+            } else if let Some((line, cells)) = line.strip_prefix("read ").and_then(numbered) {
+                record.reads.extend(cells.map(|cell| (cell, line)));
+            } else if let Some(change) = Change::read(line, record.reads.len()) {
                 record.changes.push(change);
             }
+            record.returned |= line == "returned";
+            record.is_cut |= line == "cut";
         }
         record
     }
@@ -83,7 +99,7 @@ impl Record {
     }
 
     /// Each change, and the board after it.
-    fn boards(&self, board: &Grid) -> impl Iterator<Item = (&Change, Grid)> {
+    pub(super) fn boards(&self, board: &Grid) -> impl Iterator<Item = (&Change, Grid)> {
         let mut grid = *board;
         self.changes.iter().map(move |change| {
             grid[change.cell] = change.digit;
@@ -155,15 +171,23 @@ impl Record {
     }
 }
 
+/// Reads `17 !$`: a line, and the cells that it read, `!` for the first.
+fn numbered(text: &str) -> Option<(u32, impl Iterator<Item = Cell> + '_)> {
+    let (line, cells) = text.split_once(' ')?;
+    let cells = cells.bytes().filter_map(|byte| Cell::new(usize::from(byte.checked_sub(b'!')?)));
+    Some((line.parse().ok()?, cells))
+}
+
 impl Change {
     /// Reads `0 2 4 17`: row, column, character and line.
-    fn read(text: &str) -> Option<Self> {
+    fn read(text: &str, reads: usize) -> Option<Self> {
         let words: Vec<&str> = text.split(' ').collect();
         let [row, column, character, line] = words[..] else { return None };
         Some(Self {
             cell: Cell::at(row.parse().ok()?, column.parse().ok()?)?,
             digit: character.chars().next().and_then(Digit::from_char),
             line: line.parse().ok()?,
+            reads,
         })
     }
 }

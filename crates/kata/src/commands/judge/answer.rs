@@ -82,7 +82,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
                 answer.explain(group, rejection, &BugBoards::new(&mut transform))?;
         }
         (None, _) if args.case.is_none() && !puzzles.is_empty() => {
-            report.standing = Standing::new(&answer);
+            report.standing = Standing::new(&answer)?;
         }
         _ => {}
     }

@@ -10,6 +10,7 @@ use runner::{AnswerFile, Measured, ProcessLimits, Trial, TrialGroup};
 use serde_json::{Value, json};
 use sudoku::Transform;
 
+use super::cell_reads::CellReads;
 use crate::console::Printer;
 use crate::error::Error;
 
@@ -18,6 +19,9 @@ pub(in crate::commands) const LONG_ENOUGH: Duration = Duration::from_millis(50);
 
 /// How often an answer and its model are measured.
 pub(in crate::commands) const TURNS: usize = 3;
+
+/// A puzzle that shows the order of a search: it goes back often, and not for long.
+const RECORDED: &str = "leetcode-37";
 
 /// A puzzle that row-by-row search solves soon, but not when it is turned upside down. Any other
 /// order of the cells has no such difference.
@@ -31,31 +35,37 @@ const ONE_WAY_RATIO: f64 = 20.0;
 
 /// How an accepted answer searches, and what is next for it.
 pub(super) struct Standing {
-    /// The time for the board of [`ONE_WAY`], if it was enough, and for the same upside down.
-    row_by_row: Option<(Option<Duration>, Duration)>,
+    /// What shows that it searches row by row.
+    row_by_row: Option<String>,
     next: Option<&'static Rung>,
 }
 
 impl Standing {
-    /// Measures the answer; `None` if its language has no model answers.
-    pub(super) fn new(answer: &AnswerFile) -> Option<Self> {
-        model_text(&ladder::LADDER[0], answer.ending())?;
+    /// Looks at the record of a search; where there is none, measures two. Nothing else tells the
+    /// idea of a search that is not row by row. `None` if the language has no model answers.
+    pub(super) fn new(answer: &AnswerFile) -> Result<Option<Self>, Error> {
+        if model_text(&ladder::LADDER[0], answer.ending()).is_none() {
+            return Ok(None);
+        }
+        if let Some(puzzle) = fixtures::case(RECORDED).and_then(|case| case.puzzle)
+            && let Some(recorded) = answer.recorded(&puzzle)?
+        {
+            let reads = CellReads::of(&recorded, &puzzle);
+            let row_by_row = reads.map(|reads| format!("on {RECORDED}; {reads}"));
+            return Ok(Some(Self {
+                row_by_row,
+                next: reads.and_then(|reads| reads.next(&puzzle)),
+            }));
+        }
         let limits = ProcessLimits { cpu: TIME, wall: TIME * 10, ..answer.limits() };
         let row_by_row = row_by_row(&answer.with_limits(limits));
-        // Another search has an idea that times do not tell.
         let next = ladder::LADDER.iter().find(|rung| !rung.row_by_row);
-        Some(Self { next: next.filter(|_| row_by_row.is_some()), row_by_row })
+        Ok(Some(Self { next: next.filter(|_| row_by_row.is_some()), row_by_row }))
     }
 
     pub(super) fn write(&self, out: &mut Printer) -> Result<(), Error> {
-        if let Some((slow, quick)) = self.row_by_row {
-            let shown = |time: Duration| number::seconds(time.as_secs_f64());
-            let slow = slow.map_or_else(|| format!("more than {}", shown(TIME)), shown);
-            let quick = shown(quick);
-            writeln!(
-                out,
-                "  row by row   {slow} for {ONE_WAY}, {quick} for the same board upside down"
-            )?;
+        if let Some(shown) = &self.row_by_row {
+            writeln!(out, "  row by row   {shown}")?;
         }
         let Some(rung) = self.next else { return Ok(()) };
         writeln!(out, "  next         {}: {}", rung.name(), rung.idea)?;
@@ -67,8 +77,8 @@ impl Standing {
     }
 }
 
-/// The two times, if only a search row by row explains them.
-fn row_by_row(answer: &AnswerFile) -> Option<(Option<Duration>, Duration)> {
+/// The two times in words, if only a search row by row explains them.
+fn row_by_row(answer: &AnswerFile) -> Option<String> {
     let puzzle = fixtures::case(ONE_WAY)?.puzzle?;
     let turned = Transform::move_rows([8, 7, 6, 5, 4, 3, 2, 1, 0])?.apply_to_puzzle(&puzzle);
     let [slow, quick] = [puzzle, turned].map(|puzzle| {
@@ -79,7 +89,10 @@ fn row_by_row(answer: &AnswerFile) -> Option<(Option<Duration>, Duration)> {
     let quick = quick?;
     let is_one_way =
         slow.is_none_or(|slow| slow > (quick + LONG_ENOUGH / 10).mul_f64(ONE_WAY_RATIO));
-    is_one_way.then_some((slow, quick))
+    let shown = |time: Duration| number::seconds(time.as_secs_f64());
+    let slow = slow.map_or_else(|| format!("more than {}", shown(TIME)), shown);
+    let quick = shown(quick);
+    is_one_way.then(|| format!("{slow} for {ONE_WAY}, {quick} for the same board upside down"))
 }
 
 /// One table: the answer beside all model answers of its language, by set.
@@ -128,7 +141,7 @@ pub(in crate::commands) fn models(
     rungs.into_iter().filter_map(model).collect()
 }
 
-fn model_text(rung: &Rung, ending: &str) -> Option<&'static str> {
+pub(super) fn model_text(rung: &Rung, ending: &str) -> Option<&'static str> {
     let folder = if rung.name() == rung.package { "" } else { rung.name() };
     let path = [folder, &format!("solution.{ending}")].join("/");
     Some(lessons::of(rung.package)?.answer(path.trim_start_matches('/'))?.text)

@@ -6,13 +6,17 @@ nanoseconds, a space, and the board after the call, `true`, `false`, or `? what 
 result`; or `! the exception`, after which it ends. The word `state` calls
 `solveSudoku` and writes the names of what the calls have changed outside of the boards. The word
 `record` calls it for one board and writes a line for each change of a cell: row, column, the new
-character, and the line of the answer; then `returned` if it returned a value, and `shared NAME` for
-each list of which two places hold one and the same list.
+character, and the line of the answer. Before it stand the cells that were read: `read`, the line of
+the answer, and a character for each cell, `!` for the first. After the last change stands `cut` if
+there are more; `returned` if it returned a value; and `shared NAME` for each list of which two
+places hold one and the same list.
 
 What the answer prints goes to standard error.
 """
 
+import functools
 import inspect
+import itertools
 import linecache
 import os
 import sys
@@ -52,8 +56,9 @@ FRAMES = 8
 
 SYNTAX_ERROR = 3
 
-# Enough to see where a search goes wrong.
+# Enough to see where a search goes wrong, and how it goes on.
 CHANGES = 20_000
+READS = 1_000_000
 
 
 def load():
@@ -109,7 +114,7 @@ def truth_line(result):
 
 
 class Recorded(list):
-    """A board or one of its rows that reports what is written to it."""
+    """A board that reports what is written to it."""
 
     def __init__(self, items, changed):
         super().__init__(items)
@@ -119,24 +124,68 @@ class Recorded(list):
         super().__setitem__(key, value)
         self.changed()
 
+    def __reduce_ex__(self, _):
+        # A copy is a plain list.
+        return list, (list(self),)
+
+
+class RecordedRow(Recorded):
+    """A row of the board, which also reports what is read of it."""
+
+    def __init__(self, items, changed, read):
+        super().__init__(items, changed)
+        self.read = read
+
+    def __getitem__(self, key):
+        for column in range(*key.indices(9)) if isinstance(key, slice) else [key]:
+            self.read(column)
+        return super().__getitem__(key)
+
+    def __iter__(self):
+        for column, cell in enumerate(super().__iter__()):
+            self.read(column)
+            yield cell
+
+    def __contains__(self, cell):
+        return any(cell == other for other in self)
+
+    def count(self, cell):
+        return sum(cell == other for other in self)
+
+
+def line_of_answer():
+    frame = sys._getframe(2)
+    while frame and frame.f_code.co_filename != FILE:
+        frame = frame.f_back
+    return frame.f_lineno if frame else 0
+
 
 def record(solution, line, answers):
-    seen, shared, left = list(line[:81]), set(), CHANGES
+    seen, shared, reads = list(line[:81]), set(), []
+    left = {"changes": CHANGES, "reads": READS}
+
+    def count(kind):
+        left[kind] -= 1
+        if left[kind] < 0:
+            print("cut", file=answers, flush=True)
+            os._exit(0)
+
+    def read(row, column):
+        count("reads")
+        reads.append((line_of_answer(), chr(33 + row * 9 + column % 9)))
 
     def changed():
-        nonlocal left
-        frame = sys._getframe(2)
-        while frame and frame.f_code.co_filename != FILE:
-            frame = frame.f_back
-        for row, cells in enumerate(board[:9]):
-            for column, cell in enumerate(cells[:9]):
-                if seen[row * 9 + column] != cell:
-                    seen[row * 9 + column] = cell
-                    print(row, column, cell, frame.f_lineno if frame else 0, file=answers)
-                    left -= 1
-        if left <= 0:
-            answers.flush()
-            os._exit(0)
+        at = line_of_answer()
+        for line, cells in itertools.groupby(reads, lambda read: read[0]):
+            print("read", line, "".join(cell for _, cell in cells), file=answers)
+        reads.clear()
+        for row, cells in enumerate(list.__iter__(board)):
+            cells = list.__iter__(cells) if isinstance(cells, list) else cells
+            for place, cell in zip(range(row * 9, row * 9 + 9), cells):
+                if place < 81 and seen[place] != cell:
+                    seen[place] = cell
+                    count("changes")
+                    print(row, place % 9, cell, at, file=answers)
 
     def note(values):
         for name, value in list(values.items()):
@@ -148,8 +197,9 @@ def record(solution, line, answers):
         if event == "return" and frame.f_code.co_filename == FILE:
             note(frame.f_locals)
 
-    rows = (list(line[row * 9:row * 9 + 9]) for row in range(9))
-    board = Recorded([Recorded(row, changed) for row in rows], changed)
+    rows = [RecordedRow(line[row * 9:row * 9 + 9], changed, functools.partial(read, row))
+            for row in range(9)]
+    board = Recorded(rows, changed)
     called = solution()
     sys.setprofile(returned)
     result = called.solveSudoku(board)

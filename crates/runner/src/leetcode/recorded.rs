@@ -1,0 +1,138 @@
+//! [`RecordedAnswer`]: the recorded search of an answer, as that of a strategy.
+
+use std::ops::ControlFlow::{self, Continue};
+
+use sudoku::{
+    Cell, Check, CodeLine, Decision, Detail, Digit, DigitSet, Grid, Puzzle, Read, Solver, Visitor,
+};
+
+use super::answer_file::AnswerFile;
+use super::record::{Change, Record};
+use crate::process::RunnerError;
+
+/// What an answer did with one puzzle. It reports the recorded events, whatever puzzle it gets: a
+/// digit that was written is a placement, one that was replaced is a removal. What was read between
+/// two changes becomes checks, as far as the cells show them.
+#[derive(Clone, Debug)]
+pub struct RecordedAnswer {
+    file: &'static str,
+    puzzle: Puzzle,
+    record: Record,
+}
+
+impl AnswerFile {
+    /// Records the search of one puzzle; `None` if the language has no hooks. The name of the file
+    /// stays in memory until the process ends.
+    ///
+    /// # Errors
+    ///
+    /// The answer cannot be run.
+    pub fn recorded(&self, puzzle: &Puzzle) -> Result<Option<RecordedAnswer>, RunnerError> {
+        let record = self.record(puzzle.grid())?;
+        let file = || self.name().to_owned().leak();
+        Ok(record.map(|record| RecordedAnswer { file: file(), puzzle: *puzzle, record }))
+    }
+}
+
+impl RecordedAnswer {
+    /// Whether it never wrote to the board. Such an answer works on a copy, or does nothing.
+    pub const fn is_empty(&self) -> bool {
+        self.record.changes.is_empty()
+    }
+
+    /// Reports as checks what was read between two changes. The cells up to a blank one are a look
+    /// for it. A cell behind it with the least digit that was not tested before rejects that digit;
+    /// what is left belongs to the next change.
+    fn checks<V: Visitor>(
+        &self,
+        board: &Grid,
+        removed: Option<(Cell, Digit)>,
+        reads: &[(Cell, u32)],
+        next: Option<&Change>,
+        visitor: &mut V,
+    ) -> ControlFlow<()> {
+        let placed = next.and_then(|change| Some((change.cell, change.digit?)));
+        let back = removed.filter(|(cell, _)| placed.is_none_or(|(placed, _)| placed == *cell));
+        let is_it = |cell: Cell| placed.map_or(board[cell].is_none(), |(placed, _)| placed == cell);
+        let found = reads.iter().position(|&(cell, _)| back.is_some() || is_it(cell));
+        let found = found.map_or(reads.len(), |found| found + usize::from(back.is_none()));
+        let (for_blank, tests) = reads.split_at(found);
+        for &(cell, line) in for_blank {
+            visitor.line(CodeLine { file: self.file, line });
+            let decision = Decision::Blank { cell, is_blank: board[cell].is_none() };
+            visitor.check(|| Check::new(decision, [Read::written(cell, board[cell])]))?;
+        }
+        let begun = back.map(|(cell, digit)| (cell, digit.get() + 1));
+        let begun = begun.or_else(|| Some((for_blank.last()?.0, 1)));
+        let Some((cell, mut untested)) = begun else { return Continue(()) };
+        let mut from = 0;
+        for (at, &(other, line)) in tests.iter().enumerate() {
+            let digit = board[other].filter(|digit| digit.get() == untested && other != cell);
+            if let Some(digit) = digit {
+                let decision = Decision::Allowed { cell, digit, is_allowed: false };
+                self.check(decision, board, &tests[from..=at], line, visitor)?;
+                (from, untested) = (at + 1, untested + 1);
+            }
+        }
+        let decision = match placed {
+            Some((cell, digit)) => Decision::Allowed { cell, digit, is_allowed: true },
+            None => Decision::Candidates { cell, digits: DigitSet::EMPTY },
+        };
+        let rest = &tests[from..];
+        let Some(&(_, line)) = rest.last() else { return Continue(()) };
+        self.check(decision, board, rest, line, visitor)
+    }
+
+    fn check<V: Visitor>(
+        &self,
+        decision: Decision,
+        board: &Grid,
+        reads: &[(Cell, u32)],
+        line: u32,
+        visitor: &mut V,
+    ) -> ControlFlow<()> {
+        visitor.line(CodeLine { file: self.file, line });
+        let read = |&(cell, _): &(Cell, u32)| Read::written(cell, board[cell]);
+        visitor.check(|| Check::new(decision, reads.iter().map(read)))
+    }
+}
+
+impl Solver for RecordedAnswer {
+    const IS_REPLAY: bool = true;
+
+    fn name(&self) -> &'static str {
+        self.file
+    }
+
+    fn search<V: Visitor>(&self, _: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        let Record { changes, reads, is_cut, .. } = &self.record;
+        let (mut before, mut removed) = (*self.puzzle.grid(), None);
+        let (mut first, mut has_begun) = (0, false);
+        let with_checks = V::DETAIL.includes(Detail::Everything);
+        for (change, after) in self.record.boards(self.puzzle.grid()) {
+            // What was read before the first change may be for marks or a list: it is no check.
+            if with_checks && has_begun {
+                let reads = &reads[first..change.reads];
+                self.checks(&before, removed, reads, Some(change), visitor)?;
+            }
+            visitor.line(CodeLine { file: self.file, line: change.line });
+            let old = before[change.cell];
+            if old.is_some() {
+                visitor.remove(change.cell)?;
+            }
+            if let Some(digit) = change.digit {
+                visitor.place(change.cell, digit)?;
+            }
+            removed = old.filter(|_| change.digit.is_none()).map(|old| (change.cell, old));
+            (before, first, has_begun) = (after, change.reads, true);
+        }
+        if with_checks {
+            self.checks(&before, removed, &reads[first..], None, visitor)?;
+        }
+        // A wrong answer may go on after a solution, so only the last board counts.
+        if !is_cut && !changes.is_empty() && self.puzzle.check_solution(&before).is_ok() {
+            visitor.solution(&before)?;
+        }
+        Continue(())
+    }
+}
