@@ -24,14 +24,16 @@ use crate::trials::TrialGroup;
 #[derive(Clone, Debug)]
 pub struct AnswerFile {
     name: String,
-    language: &'static Language,
+    pub(super) language: &'static Language,
     folder: Arc<Folder>,
+    /// The command that starts the driver.
+    pub(super) start: &'static str,
     problems: Vec<Problem>,
-    limits: ProcessLimits,
+    pub(super) limits: ProcessLimits,
 }
 
 /// A compiler may use more than an answer.
-const COMPILER_LIMITS: ProcessLimits = ProcessLimits {
+pub(super) const COMPILER_LIMITS: ProcessLimits = ProcessLimits {
     cpu: Duration::from_mins(2),
     wall: Duration::from_mins(5),
     memory: 4 << 30,
@@ -95,6 +97,7 @@ impl AnswerFile {
             name: name.to_owned(),
             language,
             folder: Arc::new(folder),
+            start: language.start,
             problems: Vec::new(),
             limits,
         };
@@ -145,7 +148,7 @@ impl AnswerFile {
         Process::new(words.collect(), &self.folder, input.into(), limits)
     }
 
-    fn compile(&self, commands: &str) -> Result<(), OpenError> {
+    pub(super) fn compile(&self, commands: &str) -> Result<(), OpenError> {
         for command in commands.split(" && ").filter(|command| !command.is_empty()) {
             let process = self.process(command, "", COMPILER_LIMITS);
             let ended = run(Process { disk: COMPILER_DISK, ..process })?;
@@ -181,7 +184,7 @@ impl AnswerFile {
         limits: ProcessLimits,
         is_result: Option<fn(&[u8]) -> bool>,
     ) -> Result<ProcessEnd, RunnerError> {
-        let command = format!("{} {word}", self.language.start);
+        let command = format!("{} {word}", self.start);
         let process = self.process(&command, &lines_of(boards), limits.for_puzzles(boards.len()));
         let most = boards.len();
         let lines = is_result.map(|is_result| ResultLines { most, limits, is_result });
@@ -190,7 +193,6 @@ impl AnswerFile {
 
     /// Gives the boards to one process.
     fn call_for(&self, problem: Problem, boards: &[Grid]) -> Result<Called, RunnerError> {
-        let input = lines_of(boards);
         let is_result = |line: &[u8]| {
             matches!(AnswerLine::read(line).0, AnswerLine::Board(_) | AnswerLine::Truth(_))
         };
@@ -204,35 +206,13 @@ impl AnswerFile {
         let lines: Vec<(AnswerLine, Duration)> = lines.map(readable).collect();
         ended.stderr = self.readable(&ended.stderr);
         let is_crash = ended.exceeded.is_none() && ended.code.is_none();
-        if is_crash && !self.language.explain.is_empty() {
-            let tried: String = input.split_inclusive('\n').take(lines.len() + 1).collect();
-            ended.stderr += &self.explanation(problem, &tried);
+        if self.is_sanitized() {
+            ended.stderr = self.report(&ended.stderr);
+        } else if is_crash && let Some(sanitized) = self.sanitized() {
+            let tried = &boards[..boards.len().min(lines.len() + 1)];
+            ended.stderr += &sanitized.call_for(problem, tried)?.ended.stderr;
         }
         Ok(Called { lines, ended })
-    }
-
-    /// What a build with more checks reports for these boards; empty if it finds nothing.
-    fn explanation(&self, problem: Problem, boards: &str) -> String {
-        let limits = ProcessLimits { memory: COMPILER_LIMITS.memory, ..self.limits };
-        let command = format!("{{folder}}/explained {}", problem.method());
-        let built = self.compile(self.language.explain).is_ok();
-        let Some(Ok(ended)) = built.then(|| run(self.process(&command, boards, limits))) else {
-            return String::new();
-        };
-        let report = self.readable(&ended.stderr);
-        let mut kept = String::new();
-        for line in report.lines() {
-            let frame = line.trim_start();
-            if line.contains("ERROR: ") || line.contains("runtime error: ") {
-                kept = kept + "\n" + line;
-            } else if let Some((_, place)) = frame.split_once(" in ")
-                && frame.starts_with('#')
-                && place.contains(&self.name)
-            {
-                kept = kept + "\n  in " + place;
-            }
-        }
-        kept
     }
 
     /// Output with the name of the file as the user gave it, and without the driver.
@@ -288,6 +268,9 @@ impl AnswerFile {
             let called = self.call_for(problem, &[rejection.puzzle])?;
             rejection.stderr.clear();
             rejection.printed = shown(&called.ended);
+        }
+        if self.is_sanitized() {
+            rejection = rejection.and_then(Self::undefined);
         }
         Ok(rejection)
     }

@@ -29,8 +29,9 @@ pub(super) struct Language {
     pub(super) start: &'static str,
     /// The words of the driver that not every driver takes: `state`, `record` and `zeroed`.
     pub(super) words: &'static [&'static str],
-    /// The compiler of a second program, `explained`, which is slower and reports where it crashes.
-    pub(super) explain: &'static str,
+    /// The compiler of a second program, `explained`, which is slower and ends at an undefined step.
+    /// A compiler that cannot do the first may do the next.
+    pub(super) explain: &'static [&'static str],
 }
 
 /// As most languages write them.
@@ -51,7 +52,7 @@ const PLAIN: Language = Language {
     compile: "",
     start: "{folder}/answer",
     words: &[],
-    explain: "",
+    explain: &[],
 };
 
 pub(super) const LANGUAGES: [Language; 9] = [
@@ -101,8 +102,13 @@ pub(super) const LANGUAGES: [Language; 9] = [
         // Without the first option the compiler drops what the driver writes where a member will be.
         compile: "g++ -fno-lifetime-dse -std=gnu++20 -O2 -w -o answer driver.cpp",
         words: &["zeroed"],
-        explain: "g++ -std=gnu++20 -O1 -g -w -fsanitize=address,undefined -D_GLIBCXX_ASSERTIONS \
-                  -o explained driver.cpp",
+        explain: &[
+            "g++ -fno-lifetime-dse -ftrivial-auto-var-init=pattern -std=gnu++20 -O1 -g -w \
+             -fsanitize=address,undefined -fno-sanitize-recover=undefined -D_GLIBCXX_ASSERTIONS \
+             -o explained driver.cpp",
+            "g++ -fno-lifetime-dse -std=gnu++20 -O1 -g -w -fsanitize=address,undefined \
+             -fno-sanitize-recover=undefined -D_GLIBCXX_ASSERTIONS -o explained driver.cpp",
+        ],
         ..PLAIN
     },
     Language {
@@ -137,7 +143,12 @@ pub(super) const LANGUAGES: [Language; 9] = [
         driver: ("driver.c", include_str!("drivers/driver.c")),
         glue: c_glue,
         compile: "gcc -std=gnu17 -O2 -w -o answer driver.c -lm",
-        explain: "gcc -std=gnu17 -O1 -g -w -fsanitize=address,undefined -o explained driver.c -lm",
+        explain: &[
+            "gcc -ftrivial-auto-var-init=pattern -std=gnu17 -O1 -g -w -fsanitize=address,undefined \
+             -fno-sanitize-recover=undefined -o explained driver.c -lm",
+            "gcc -std=gnu17 -O1 -g -w -fsanitize=address,undefined \
+             -fno-sanitize-recover=undefined -o explained driver.c -lm",
+        ],
         ..PLAIN
     },
     Language {

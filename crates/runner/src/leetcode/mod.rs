@@ -11,11 +11,13 @@ mod language;
 mod line;
 mod open_error;
 mod record;
+mod recorded;
+mod sanitized;
 mod spelling;
 
 pub use answer_file::AnswerFile;
 pub use boards::{BoardGroup, NamedBoard, Problem};
 pub use bug::{Bug, Explanation};
 pub use open_error::OpenError;
-pub use spelling::Misspelt;
 pub use recorded::RecordedAnswer;
+pub use spelling::Misspelt;

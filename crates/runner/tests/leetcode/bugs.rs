@@ -34,7 +34,7 @@ fn named(file: &str, bug: &str, boards: &BugBoards) -> Option<String> {
         Err(OpenError::Toolchain { .. }) => return None,
         opened => opened.unwrap_or_else(|error| panic!("{bug}: {error}")),
     };
-    let group = promised(3_000).remove(0);
+    let group = promised(300).remove(0);
     let rejection = answer.judge(&group, &mut Measured::default()).unwrap();
     let Some(rejection) = rejection else { return Some("accepted".to_owned()) };
     let found = answer.explain(&group, &rejection, boards).unwrap();

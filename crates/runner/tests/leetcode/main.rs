@@ -14,6 +14,7 @@ use runner::{
     AnswerFile, BoardGroup, Measured, OpenError, Problem, ProcessLimits, Rejection, TrialGroup,
     Trials,
 };
+use sudoku::{Limits, Strategy};
 
 const LIMITS: ProcessLimits = ProcessLimits {
     cpu: Duration::from_secs(10),
@@ -163,6 +164,35 @@ fn a_classic_bug_is_a_wrong_answer(#[case] name: &str, #[case] bug: &str, #[case
     let Some(outcome) = outcome(answer, &promised(10_000)) else { return };
     assert_eq!(outcome.verdict, Verdict::WrongAnswer, "{outcome:?}");
     assert!(outcome.reason.starts_with(reason), "{outcome:?}");
+}
+
+/// The drivers stop after 20,000 changes, which fill the buffer of a pipe many times.
+#[rstest]
+fn a_long_search_is_recorded_up_to_its_limit(#[values("flag.py", "flag.js")] name: &str) {
+    let answer = match AnswerFile::open(&path(name), LIMITS) {
+        Err(missing @ OpenError::Toolchain { .. }) => return println!("skipped: {missing}"),
+        opened => opened.unwrap(),
+    };
+    let puzzle = judge::fixtures::case("wikipedia-brute-force").unwrap().puzzle.unwrap();
+    let recorded: &dyn Strategy = &answer.recorded(&puzzle).unwrap().unwrap();
+    let (_, work) = recorded.solve_counted(&puzzle, &Limits::FIRST);
+    assert_eq!((work.placements + work.backtracks, work.solutions), (20_000, 0));
+}
+
+#[test]
+fn a_right_answer_with_an_undefined_step_is_no_right_answer() {
+    let first = "void solveSudoku(vector<vector<char>>& board) {";
+    let undefined = "int nine[9] = {}; if (nine[board.size()] == 12345) return;";
+    let text = fs::read_to_string(path("flag.cpp")).unwrap();
+    let text = bugs::with_bug(&text, "").replace(first, &format!("{first} {undefined}"));
+    let group = &Trials::named("leetcode-37").unwrap().groups[0];
+    let Ok(answer) = AnswerFile::of_text("flag.cpp", &text, LIMITS) else { return };
+    assert!(answer.judge(group, &mut Measured::default()).unwrap().is_none());
+    let Some(sanitized) = answer.sanitized() else { return };
+    let rejection = sanitized.judge(group, &mut Measured::default()).unwrap().unwrap();
+    assert_eq!(rejection.verdict, Verdict::RuntimeError);
+    let expected = "right only by luck, for the step is undefined: index 9 out of bounds";
+    assert!(rejection.reason.starts_with(expected), "{rejection:?}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use generator::random_transform;
 use judge::BugBoards;
-use runner::{AnswerFile, Explanation, Measured, OpenError, TrialGroup};
+use runner::{AnswerFile, Explanation, Measured, OpenError, Rejection, RunnerError, TrialGroup};
 use serde_json::json;
 
 use super::args::Args;
@@ -53,6 +53,10 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         (*part, rejection) = Measured::repeated(|part| group.judge(&answer, part))?;
         Ok(rejection)
     })?;
+    let rejection = match rejection {
+        None => undefined(&cases, &answer, &mut last)?,
+        rejection => rejection,
+    };
     let mut report = Report {
         subject: json!({ "file": file, "language": answer.language() }),
         replay: ["kata", "judge"]
@@ -91,4 +95,21 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         standing::table(&answer, &puzzles, &mut out)?;
     }
     Ok(is_accepted)
+}
+
+/// The first case on which an accepted answer makes an undefined step, as far as its compiler can
+/// find that.
+fn undefined<'a>(
+    cases: &'a Cases,
+    answer: &AnswerFile,
+    last: &mut Option<&'a TrialGroup>,
+) -> Result<Option<Box<Rejection>>, RunnerError> {
+    let Some(sanitized) = answer.sanitized() else { return Ok(None) };
+    for group in &cases.groups {
+        *last = group.puzzles();
+        if let Some(rejection) = group.judge(&sanitized, &mut Measured::default())? {
+            return Ok(Some(rejection));
+        }
+    }
+    Ok(None)
 }

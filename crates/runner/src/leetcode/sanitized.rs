@@ -1,0 +1,61 @@
+//! [`AnswerFile::sanitized`]: a build that ends at an undefined step, such as a read of memory that
+//! was not set.
+
+use judge::Verdict;
+
+use super::answer_file::{AnswerFile, COMPILER_LIMITS};
+use super::language::Language;
+use crate::process::ProcessLimits;
+use crate::program::Rejection;
+
+/// The program that [`Language::explain`] compiles.
+const SANITIZED: &str = "{folder}/explained";
+
+impl AnswerFile {
+    /// The same answer, built with the sanitizers of its compiler and with a pattern in variables
+    /// that it does not set. It is slower, and its limit of time says nothing. `None` if the
+    /// compiler has no such build.
+    pub fn sanitized(&self) -> Option<Self> {
+        let Language { explain, .. } = self.language;
+        let is_built = explain.iter().any(|command| self.compile(command).is_ok());
+        let limits = ProcessLimits { memory: COMPILER_LIMITS.memory, ..self.limits() };
+        let mut sanitized = self.clone();
+        (sanitized.start, sanitized.limits) = (SANITIZED, limits);
+        is_built.then_some(sanitized)
+    }
+
+    pub(super) fn is_sanitized(&self) -> bool {
+        self.start == SANITIZED
+    }
+
+    /// The lines of a sanitizer's report that name the fault, and the lines of the answer.
+    pub(super) fn report(&self, stderr: &str) -> String {
+        let is_fault = |line: &str| line.contains("ERROR: ") || line.contains("runtime error: ");
+        let lines = stderr.lines().filter_map(|line| {
+            let (frame, place) = line.trim_start().split_once(" in ").unwrap_or_default();
+            let is_frame = frame.starts_with('#') && place.contains(self.name());
+            is_frame
+                .then(|| format!("\n  in {place}"))
+                .or_else(|| is_fault(line).then(|| format!("\n{line}")))
+        });
+        lines.collect()
+    }
+
+    /// The rejection of an answer that is right in its own build; `None` if it was only too slow.
+    pub(super) fn undefined(mut rejection: Box<Rejection>) -> Option<Box<Rejection>> {
+        let report = rejection.stderr.lines().find_map(|line| line.split_once("error: "));
+        rejection.reason = match (rejection.verdict, report) {
+            (Verdict::RuntimeError, Some((_, report))) => {
+                format!("right only by luck, for the step is undefined: {report}")
+            }
+            (Verdict::RuntimeError | Verdict::WrongAnswer, _) => {
+                let reason = &rejection.reason;
+                format!(
+                    "right only by luck: if memory that it does not set has other values, {reason}"
+                )
+            }
+            _ => return None,
+        };
+        Some(rejection)
+    }
+}
