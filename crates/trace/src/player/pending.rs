@@ -29,14 +29,16 @@ impl Player {
             return true;
         }
         let partly = |search: &PlayedSearch| search.summary().coverage == Coverage::Part;
-        let too_long = self.searches.iter().any(partly);
-        let note = if too_long {
-            "a search is too long to be measured"
+        let is_replay = |search: &PlayedSearch| search.setup().strategy.is_replay();
+        let (note, is_pending) = if self.searches.iter().any(is_replay) {
+            ("a recorded search has no time", false)
+        } else if self.searches.iter().any(partly) {
+            ("a search is too long to be measured", false)
         } else {
-            "measuring the time of each search"
+            ("measuring the time of each search", true)
         };
         let changed = self.note != Some(note);
-        (self.pending_pace, self.note) = (!too_long, Some(note));
+        (self.pending_pace, self.note) = (is_pending, Some(note));
         changed
     }
 

@@ -34,8 +34,8 @@ pub struct Summary {
     /// The positions after its solutions, up to 65,536 of them.
     pub solutions: Vec<u64>,
     /// The shortest time of the whole search over some runs, with a visitor that listens to
-    /// solutions only. `None` before it is measured, and where the search is too long to be
-    /// counted.
+    /// solutions only. `None` before it is measured, and where the search is a replay or too long
+    /// to be counted.
     pub time: Option<Duration>,
     /// The position after the changes of the board that the count has to find.
     pub(super) found: Option<u64>,
@@ -69,7 +69,8 @@ pub(super) fn start(setup: Setup, to_find: u64, stopwatch: Arc<Mutex<()>>) -> Re
     // A strategy that panics here also panics on its worker, which reports it.
     setup.spawn("count", move || {
         let mut summary = count(&setup, to_find, &sender);
-        if sender.send(summary.clone()).is_ok() && summary.coverage == Coverage::Whole {
+        let is_timed = summary.coverage == Coverage::Whole && !setup.strategy.is_replay();
+        if sender.send(summary.clone()).is_ok() && is_timed {
             // A panic of another search does not change how this one is measured.
             let _alone = stopwatch.lock();
             summary.time = Some(measure(&setup));

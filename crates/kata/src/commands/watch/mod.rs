@@ -5,13 +5,16 @@
 //! the end, on an error, on a signal and on a panic.
 
 mod keys;
+mod recorded;
 mod session;
 mod terminal;
 mod view;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use ladder::Rung;
+use runner::AnswerFile;
 use sudoku::{Puzzle, Strategy};
 use trace::player::{Player, PlayerCommand};
 
@@ -21,7 +24,7 @@ use compare::Budget;
 use session::WatchSession;
 use view::{Theme, View};
 
-/// Watch strategies search, step by step, side by side
+/// Watch strategies search, step by step, side by side; or your answer to LeetCode 37
 ///
 /// Shows up to four strategies on the same puzzle, with the line of code that reports each event.
 /// You can play, step forward and back, and jump from backtrack to backtrack. Press ? for the keys.
@@ -33,6 +36,10 @@ use view::{Theme, View};
 /// With checks, each test of a digit is an event too. The board shows what the test reads: cells,
 /// flags, counters or bits. The row-by-row strategies make the same tests and placements, so two of
 /// them show the same test of the same digit, and what it reads is the only difference.
+///
+/// With an answer in Python (.py) or JavaScript (.js) as FILE, its search is recorded and shown, beside
+/// the named strategies. A digit that it writes over a blank is a placement; a removed one is a
+/// backtrack. Checks are shown as far as the cells that it reads show them. It has no running time.
 ///
 /// A search of any length starts at once. Only the part around the shown event is recorded; the
 /// whole search is counted in the background.
@@ -51,20 +58,16 @@ Examples:
   kata watch --strategy naive-scan,fewest-candidates --case al-escargot
   kata watch --strategy naive-scan,xor-bitmask --checks --pause
   kata watch --strategy empty-list,xor-bitmask --by time puzzle.txt
-  kata watch --strategy fewest-candidates --limit 2 --speed 5 puzzle.txt")]
+  kata watch --strategy fewest-candidates --limit 2 --speed 5 puzzle.txt
+  kata watch solution.py --strategy xor-bitmask         your own answer beside a strategy")]
 pub(crate) struct Args {
-    /// One to four strategies, separated by commas; see `kata list`
-    #[arg(
-        short,
-        long = "strategy",
-        value_name = "NAME",
-        value_delimiter = ',',
-        default_values_t = ladder::defaults::watched().map(|rung| rung.name().to_owned())
-    )]
+    /// One to four strategies, separated by commas; see `kata list` [default: two of them; none
+    /// beside an answer]
+    #[arg(short, long = "strategy", value_name = "NAME", value_delimiter = ',')]
     strategies: Vec<String>,
 
     /// A built-in puzzle: a name from fixtures/cases.tsv [default: leetcode-37]
-    #[arg(long, value_name = "NAME", conflicts_with = "file")]
+    #[arg(long, value_name = "NAME")]
     case: Option<String>,
 
     /// Stop each search after N solutions
@@ -102,7 +105,7 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "TIME", default_value = "2min", value_parser = parse_budget)]
     budget: Budget,
 
-    /// Search the first puzzle of this file; `-` for standard input
+    /// Search the first puzzle of this file, `-` for standard input; or record this answer
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 }
@@ -129,16 +132,34 @@ fn parse_budget(text: &str) -> Result<Budget, &'static str> {
 
 /// Runs until the viewer quits.
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let strategies = chosen(&args.strategies)?;
-    let (label, puzzle) = puzzle(args)?;
+    let file = args.file.as_deref();
+    let (answer, file) = match file.filter(|path| AnswerFile::is_one(path)) {
+        Some(path) => (Some(path), None),
+        None => (None, file),
+    };
+    let (label, puzzle) = puzzle(args.case.as_deref(), file)?;
+    let mut strategies = chosen(&args.strategies)?;
+    if answer.is_none() && strategies.is_empty() {
+        strategies = ladder::defaults::watched().map(Rung::strategy).into();
+    }
     if !console::stdout_is_terminal() {
         let message = "kata watch needs a terminal as its standard output; `kata trace` writes the \
                        events of a search to a file";
         return Err(Error::Usage(message.to_owned()));
     }
+    let mut text = None;
+    if let Some(path) = answer {
+        let (recorded, file) = recorded::answer(path, &puzzle)?;
+        strategies.insert(0, recorded);
+        text = Some(file);
+    }
+    if strategies.len() > MOST_BOARDS {
+        let message = format!("expected at most {MOST_BOARDS} boards, found {}", strategies.len());
+        return Err(Error::Usage(message));
+    }
     let time = if let Budget::Time(time) = args.budget { Some(time) } else { None };
     let player = player(args, &strategies, &puzzle, time);
-    let view = View::new(label, Theme::new(console::stdout_has_colours()));
+    let view = View::new(label, text, Theme::new(console::stdout_has_colours()));
     terminal::with_terminal(|terminal| WatchSession::new(player, view).run(terminal))
 }
 
@@ -163,18 +184,17 @@ fn player(
 }
 
 fn chosen(names: &[String]) -> Result<Vec<&'static dyn Strategy>, Error> {
-    if names.len() > MOST_BOARDS {
-        return Err(Error::Usage(format!(
-            "expected at most {MOST_BOARDS} strategies, found {}",
-            names.len()
-        )));
-    }
     names.iter().map(|name| Ok(names::strategy(name)?.strategy())).collect()
 }
 
 /// The puzzle, and the name under which it is shown.
-fn puzzle(args: &Args) -> Result<(String, Puzzle), Error> {
-    if let Some(path) = &args.file {
+fn puzzle(case: Option<&str>, file: Option<&Path>) -> Result<(String, Puzzle), Error> {
+    if case.is_some() && file.is_some() {
+        return Err(Error::Usage(
+            "expected either --case or a FILE with a puzzle, found both".to_owned(),
+        ));
+    }
+    if let Some(path) = file {
         let name = path.file_name().unwrap_or(path.as_os_str());
         let label = if input::is_stdin(path) {
             "standard input".into()
@@ -183,7 +203,7 @@ fn puzzle(args: &Args) -> Result<(String, Puzzle), Error> {
         };
         return Ok((label, input::first_puzzle(path)?));
     }
-    let name = args.case.as_deref().unwrap_or(DEFAULT_CASE);
+    let name = case.unwrap_or(DEFAULT_CASE);
     let puzzle = names::case(name)?
         .puzzle
         .ok_or_else(|| Error::Usage(format!("the givens of {name} break a rule of Sudoku")))?;

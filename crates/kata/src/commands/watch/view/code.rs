@@ -13,8 +13,13 @@ const WITH_TITLE: u16 = 6;
 
 /// As many lines as fit, with the reporting line marked. Before the first event, the start of the
 /// search function.
-pub(super) fn lines(search: &PlayedSearch, area: Rect, theme: &Theme) -> Vec<Line<'static>> {
-    let Some((file, running)) = place(search) else { return Vec::new() };
+pub(super) fn lines(
+    search: &PlayedSearch,
+    answer: Option<File>,
+    area: Rect,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
+    let Some((file, running)) = place(search, answer) else { return Vec::new() };
     let mut lines = Vec::new();
     if area.height >= WITH_TITLE {
         lines.push(Line::styled(cut(file.path, area.width.into()), theme.faint));
@@ -53,11 +58,11 @@ pub(super) fn lines(search: &PlayedSearch, area: Rect, theme: &Theme) -> Vec<Lin
 }
 
 /// The file, and the index of the reporting line in it.
-fn place(search: &PlayedSearch) -> Option<(&'static File, Option<usize>)> {
-    if let Some(site) = &search.moment().site {
-        return Some((lessons::source(&site.file)?, Some(site.line as usize - 1)));
-    }
-    Some((lessons::source(&search.first_site()?.file)?, None))
+fn place(search: &PlayedSearch, answer: Option<File>) -> Option<(File, Option<usize>)> {
+    let running = search.moment().site.as_ref();
+    let path = &running.or(search.first_site())?.file;
+    let file = answer.filter(|answer| answer.path == path).or(lessons::source(path).copied())?;
+    Some((file, running.and_then(|site| (site.line as usize).checked_sub(1))))
 }
 
 /// The line where the search function begins.

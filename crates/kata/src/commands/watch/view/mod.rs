@@ -12,6 +12,7 @@ mod lines;
 mod tests;
 mod theme;
 
+use lessons::File;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -27,6 +28,8 @@ pub(super) use theme::Theme;
 pub(super) struct View {
     /// The name of the puzzle.
     label: String,
+    /// The reader's answer, if one of the searches is its record.
+    answer: Option<File>,
     theme: Theme,
     /// Whether the candidates of blank cells are shown.
     pub(super) candidates: bool,
@@ -50,8 +53,8 @@ impl Bars {
 }
 
 impl View {
-    pub(super) const fn new(label: String, theme: Theme) -> Self {
-        Self { label, theme, candidates: false, code: true, help: false }
+    pub(super) const fn new(label: String, answer: Option<File>, theme: Theme) -> Self {
+        Self { label, answer, theme, candidates: false, code: true, help: false }
     }
 
     /// Draws the screen. Returns where the bars are.
@@ -101,7 +104,10 @@ impl View {
             frame.render_widget(Paragraph::new(evidence::lines(&shown, area, &self.theme)), area);
         }
         if let Some(area) = panel.code_after(is_check) {
-            frame.render_widget(Paragraph::new(code::lines(search, area, &self.theme)), area);
+            frame.render_widget(
+                Paragraph::new(code::lines(search, self.answer, area, &self.theme)),
+                area,
+            );
         }
         frame.render_widget(bar::line(search, panel.bar.width, &self.theme), panel.bar);
     }

@@ -46,7 +46,7 @@ fn settle(player: &mut Player) {
 }
 
 fn view() -> View {
-    View::new("leetcode-37".into(), Theme::new(true))
+    View::new("leetcode-37".into(), None, Theme::new(true))
 }
 
 fn drawn(view: &View, player: &Player, width: u16, height: u16) -> TestBackend {
@@ -187,7 +187,7 @@ fn kinds_of_digits_differ_in_more_than_colour() {
     let to_backtrack = [PlayerCommand::Jump(Jump::NextBacktrack), PlayerCommand::Step(-1)];
     let player = player(&["constraint-propagation"], "al-escargot", &to_backtrack);
     for colours in [true, false] {
-        let view = View::new(String::new(), Theme::new(colours));
+        let view = View::new(String::new(), None, Theme::new(colours));
         let screen = drawn(&view, &player, 80, 24);
         let moment = player.searches()[0].moment();
         let first = |wanted: fn(Mark) -> bool| {
