@@ -10,11 +10,14 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Practises in a folder, with these keys and then the end of standard input; what is printed.
-fn practise(folder: &Path, keys: &str) -> String {
+/// Practises in a folder, which has the progress too, with these options and keys, and then the end
+/// of standard input; what is printed.
+fn practise(folder: &Path, options: &[&str], keys: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_kata"))
         .arg("practice")
+        .args(options)
         .current_dir(folder)
+        .env("XDG_DATA_HOME", folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -58,7 +61,7 @@ fn from_an_empty_folder_to_the_last_stage() {
     }
     let folder = tempfile::tempdir().unwrap();
     // Another key than the second `a` means no. The end of the input is a way to leave, too.
-    let begun = practise(folder.path(), "nhhha?aas");
+    let begun = practise(folder.path(), &[], "nhhha?aas");
     let answer = "naive-scan/answers/valid-board/solution.py";
     let expected = [
         "solution.py is new",
@@ -74,12 +77,12 @@ fn from_an_empty_folder_to_the_last_stage() {
         &format!("Model answer: crates/strategies/{answer}"),
         "class Solution:",
         "Stage 2 of 9",
-        "Your progress is in solution.py.practice",
+        "sudoku-kata/practice.json; the same command resumes",
     ];
     assert_in_order(&begun, &expected);
     assert_eq!(begun.matches("Model answer: ").count(), 1, "{begun}");
 
-    let skipped = practise(folder.path(), "hxssssssss");
+    let skipped = practise(folder.path(), &[], "hxssssssss");
     assert!(!skipped.contains("is new"), "{skipped}");
     let again = "You skipped 9 stages; the same command opens them again.";
     let expected = ["Stage 2 of 9", "Hint 1 of 3", "Unknown key 'x'", "Stage 9 of 9", again];
@@ -88,7 +91,9 @@ fn from_an_empty_folder_to_the_last_stage() {
     let valid = model(answer, "Validator");
     let solver = model("constraint-propagation/answers/solution.py", "Solution(Validator)");
     fs::write(folder.path().join("solution.py"), valid + &solver).unwrap();
-    let passed = practise(folder.path(), "nnnnjnjnjnjnjn");
+    // Each of the two questions behind a stage needs a key to see the answer, and a grade.
+    let keys = format!("n{}{}", "nxkxm".repeat(3), "jnxkxm".repeat(5));
+    let passed = practise(folder.path(), &[], &keys);
     for (number, stage) in passed.split("\nStage ").skip(1).enumerate() {
         assert!(stage.starts_with(&format!("{} of 9", number + 1)), "{stage}");
         // From the fifth on, a stage asks for a change, so j judges the answer as it is.
@@ -98,6 +103,21 @@ fn from_an_empty_folder_to_the_last_stage() {
     let end = "That was the last stage: 9 stages passed, with 4 hints and 1 model answer.";
     assert_in_order(&passed, &["Stage 9 of 9", end]);
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "the answer and its progress");
+
+    let data = folder.path().join("sudoku-kata/practice.json");
+    let early = practise(folder.path(), &["--review"], "");
+    assert!(early.contains("0 questions to review"), "{early}");
+    let text = fs::read_to_string(&data).unwrap();
+    let due = text.lines().filter(|line| line.contains("\"due_day\"")).count();
+    assert_eq!(due, 8, "{text}");
+    let is_due = |line: &str| line.contains("\"due_day\"");
+    let earlier = text.lines().map(|line| if is_due(line) { "\"due_day\": 1," } else { line });
+    fs::write(&data, earlier.collect::<String>()).unwrap();
+    let review = practise(folder.path(), &["--review"], "xkxmq");
+    let expected = ["8 questions to review", "Question", "k you knew it", "Question", "Question"];
+    assert_in_order(&review, &expected);
+    let left = practise(folder.path(), &["--review"], "");
+    assert!(left.contains("6 questions to review"), "{left}");
 }
 
 #[test]
@@ -124,4 +144,32 @@ fn on_a_terminal_single_keys_work_and_every_way_out_restores_it() {
         assert_eq!(screen.exit_code(), code);
         screen.assert_restored();
     }
+}
+
+#[test]
+fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
+    if !has_python() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("interview.py");
+    let arguments = ["practice", "--interview", "--minutes", "45", path.to_str().unwrap()];
+    let mut screen = pty::Screen::start(env!("CARGO_BIN_EXE_kata"), &arguments, 100, 60);
+    screen.wait_for_text("You have 45 minutes");
+    screen.wait_for_text("44:");
+    let right = model("naive-scan/answers/solution.py", "Solution");
+    let save = |text: &str| {
+        fs::write(folder.path().join("new"), text).unwrap();
+        fs::rename(folder.path().join("new"), &path).unwrap();
+    };
+    save(&right.replace("\"123456789\"", "\"12345678\""));
+    screen.wait_for_text("Wrong Answer");
+    save(&right);
+    screen.wait_for_text("first Accepted after");
+    screen.wait_for_text("1 wrong try");
+    screen.wait_for_text("a search that never tries 9");
+    screen.wait_for_text("Question");
+    screen.press("q");
+    assert_eq!(screen.exit_code(), 0);
+    screen.assert_restored();
 }

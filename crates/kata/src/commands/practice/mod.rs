@@ -4,11 +4,14 @@
 //! of the ladder. A rung without this file is no stage.
 
 mod boards;
+mod interview;
 mod judging;
 mod keyboard;
 mod language;
 mod pace;
 mod progress;
+mod questions;
+mod review;
 mod session;
 mod stage;
 mod text;
@@ -17,7 +20,11 @@ use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use crate::arguments;
+use crate::console::Printer;
 use crate::error::{Error, ExitStatus};
+use compare::number;
+use keyboard::Keyboard;
 use language::{LANGUAGES, PracticeLanguage};
 use progress::PracticeProgress;
 use session::PracticeSession;
@@ -40,8 +47,13 @@ const KEYS: &str = "  h  next hint: a question, the idea, the core lines
 /// The stages begin with a valid board (36) and a first solution (37), go on to all boards and to
 /// the time limit, and then climb the ladder: one idea at a time.
 ///
-/// The progress is kept in a file beside the answer, such as solution.py.practice. The same command
-/// resumes there; delete that file to begin again.
+/// After a stage come two questions of an interview. You answer in your mind, see the answer and
+/// grade yourself. --review asks those that you missed again, at growing intervals.
+///
+/// --interview is one problem against the clock: no hints, the verdicts only, and a summary.
+///
+/// The progress is kept in sudoku-kata/practice.json in your data folder. The same command resumes
+/// there.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = format!("\
 Keys (where standard input is not a terminal: a letter and Enter):
@@ -53,7 +65,9 @@ The exit code is 0 after q, 2 if a file cannot be read or written, and 130 after
 Examples:
   kata practice                         solution.py, or the answer that has progress here
   kata practice --language java         Solution.java
-  kata practice interview/sudoku.cpp    a file of your own name"))]
+  kata practice interview/sudoku.cpp    a file of your own name
+  kata practice --review                the questions that are due
+  kata practice --interview             interview.py, in 20 minutes"))]
 pub(crate) struct Args {
     /// Your answer; its ending names the language [default: solution.py, Solution.java, …]
     #[arg(value_name = "FILE")]
@@ -62,26 +76,57 @@ pub(crate) struct Args {
     /// Language of the answer [default: as FILE ends; python]
     #[arg(short, long, value_name = "NAME", value_parser = PracticeLanguage::parser())]
     language: Option<&'static PracticeLanguage>,
+
+    /// Ask the questions that are due, and nothing else
+    #[arg(long, conflicts_with_all = ["interview", "file", "language"])]
+    review: bool,
+
+    /// Solve LeetCode 37 against the clock, in a new FILE [default: interview.py, …]
+    #[arg(long)]
+    interview: bool,
+
+    /// Minutes of the interview
+    #[arg(long, value_name = "N", default_value_t = 20, requires = "interview", value_parser = arguments::number::<u32, 1>)]
+    minutes: u32,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let (path, language) = answer_file(args)?;
+    let mut progress = PracticeProgress::read()?;
+    if args.review {
+        return review(&mut progress);
+    }
+    let (path, language) = answer_file(args, &progress)?;
     let stages = stage::all()?;
-    let progress = PracticeProgress::read(&path)?;
     let is_new = write_if_missing(&path, language)
         .map_err(|source| Error::Written { path: path.clone(), source })?;
+    if args.interview {
+        return interview::run(&path, is_new, args.minutes, &stages, &mut progress);
+    }
     PracticeSession::new(path, language, &stages, progress).run(is_new)
 }
 
+/// Asks what is due.
+fn review(progress: &mut PracticeProgress) -> Result<ExitStatus, Error> {
+    let (mut out, questions) = (Printer::new(), questions::due(progress));
+    let count = number::counted(questions.len() as u64, "question");
+    writeln!(out, "{count} to review.\n")?;
+    questions::ask(&questions, progress, &Keyboard::new(), &mut out)?;
+    Ok(ExitStatus::Success)
+}
+
 /// The file to practise in, and its language.
-fn answer_file(args: &Args) -> Result<(PathBuf, &'static PracticeLanguage), Error> {
+fn answer_file(
+    args: &Args,
+    progress: &PracticeProgress,
+) -> Result<(PathBuf, &'static PracticeLanguage), Error> {
     let Some(path) = &args.file else {
-        let has_progress = |language: &&PracticeLanguage| {
-            PracticeProgress::path(Path::new(language.file_name)).exists()
-        };
+        let has_progress =
+            |language: &&PracticeLanguage| progress.of(Path::new(language.file_name)).is_some();
         let language =
             args.language.or_else(|| LANGUAGES.iter().find(has_progress)).unwrap_or(&LANGUAGES[0]);
-        return Ok((language.file_name.into(), language));
+        let own = || format!("interview.{}", language.ending());
+        let name = if args.interview { own() } else { language.file_name.to_owned() };
+        return Ok((name.into(), language));
     };
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let Some(language) = LANGUAGES.iter().find(|language| language.ending() == ending) else {

@@ -1,21 +1,40 @@
-//! [`PracticeProgress`]: what a learner has done, in a file beside the answer.
+//! [`PracticeProgress`]: what a learner has done, in one file of the user's data folder.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::{env, fs, io};
 
 use serde::{Deserialize, Serialize};
 
+use super::review::Review;
+use crate::console;
 use crate::error::Error;
 use crate::output;
 
-/// The progress of one answer. Stages are remembered by their titles, so that a new rung does not
-/// shift them.
+/// The file, below the data folder.
+const FILE: &str = "sudoku-kata/practice.json";
+
+/// The version of its form. A file of another version is kept aside.
+const VERSION: u32 = 1;
+
+/// The progress of all answers, and the questions. Stages are remembered by their titles, so that a
+/// new rung does not shift them.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub(super) struct PracticeProgress {
     #[serde(skip)]
     path: PathBuf,
+    version: u32,
+    /// By the absolute path of the answer.
+    answers: BTreeMap<PathBuf, AnswerProgress>,
+    /// The questions that were asked; without a review, one that was known at once.
+    pub(super) questions: BTreeMap<String, Option<Review>>,
+}
+
+/// The progress of one answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AnswerProgress {
     pub(super) passed: Vec<String>,
     pub(super) skipped: Vec<String>,
     /// How many hints were shown.
@@ -24,36 +43,48 @@ pub(super) struct PracticeProgress {
     pub(super) answers: Vec<String>,
 }
 
-impl PracticeProgress {
-    /// The file with the progress of this answer: `solution.py.practice`.
-    pub(super) fn path(answer: &Path) -> PathBuf {
-        let mut name = answer.as_os_str().to_owned();
-        name.push(".practice");
-        name.into()
+impl AnswerProgress {
+    /// Whether the learner has left this stage behind.
+    pub(super) fn is_done(&self, title: &str) -> bool {
+        self.passed.iter().chain(&self.skipped).any(|done| done == title)
     }
+}
 
-    /// Reads the progress of this answer; none where there is no file.
+impl PracticeProgress {
+    /// Reads the file of the user's data folder; no progress where there is none.
     ///
     /// # Errors
     ///
-    /// The file cannot be read. It is left as it is.
-    pub(super) fn read(answer: &Path) -> Result<Self, Error> {
-        let path = Self::path(answer);
+    /// There is no data folder, or the file cannot be read.
+    pub(super) fn read() -> Result<Self, Error> {
+        let folder = data_folder().ok_or_else(|| {
+            Error::Usage("there is no folder for the progress; set XDG_DATA_HOME".to_owned())
+        })?;
+        Self::read_file(folder.join(FILE))
+    }
+
+    /// Reads this file. One that is broken gets another name, and a warning says so.
+    fn read_file(path: PathBuf) -> Result<Self, Error> {
+        let new = |path| Self { path, version: VERSION, ..Self::default() };
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Ok(Self { path, ..Self::default() });
-            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(new(path)),
             Err(source) => return Err(Error::Input { path, source }),
         };
-        match serde_json::from_str::<Self>(&text) {
-            Ok(read) => Ok(Self { path, ..read }),
-            Err(error) => Err(Error::Usage(format!(
-                "{} is not the progress that kata practice wrote: {error}. Nothing was changed. \
-                 Correct the file, or move it away to begin with the first stage",
-                path.display()
-            ))),
-        }
+        let wrong = match serde_json::from_str::<Self>(&text) {
+            Ok(read) if read.version == VERSION => return Ok(Self { path, ..read }),
+            Ok(read) => format!("expected version {VERSION}, found {}", read.version),
+            Err(error) => error.to_string(),
+        };
+        let aside = path.with_extension("json.broken");
+        fs::rename(&path, &aside)
+            .map_err(|source| Error::Written { path: aside.clone(), source })?;
+        let (path_shown, aside) = (path.display(), aside.display());
+        console::warning(&format!(
+            "{path_shown} is not what kata practice wrote: {wrong}. It is kept as {aside}; the \
+             progress begins anew"
+        ));
+        Ok(new(path))
     }
 
     /// Writes the file. It is replaced in one step, so that it is whole at any moment.
@@ -64,19 +95,40 @@ impl PracticeProgress {
     pub(super) fn write(&self) -> Result<(), Error> {
         let failed = |source| Error::Written { path: self.path.clone(), source };
         let text = serde_json::to_string_pretty(self).map_err(|error| failed(error.into()))?;
+        fs::create_dir_all(self.path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
         output::replace(&self.path, &(text + "\n")).map_err(failed)
     }
 
-    /// Whether the learner has left this stage behind.
-    pub(super) fn is_done(&self, title: &str) -> bool {
-        let is_there = |titles: &[String]| titles.iter().any(|done| done == title);
-        is_there(&self.passed) || is_there(&self.skipped)
+    /// The progress of this answer, if there is any.
+    pub(super) fn of(&self, answer: &Path) -> Option<&AnswerProgress> {
+        self.answers.get(&absolute(answer))
+    }
+
+    /// Keeps the progress of this answer, and writes the file.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written.
+    pub(super) fn keep(&mut self, answer: &Path, progress: &AnswerProgress) -> Result<(), Error> {
+        self.answers.insert(absolute(answer), progress.clone());
+        self.write()
     }
 
     /// The name of the file.
     pub(super) fn file(&self) -> std::path::Display<'_> {
         self.path.display()
     }
+}
+
+fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+}
+
+/// Where programs keep the data of this user.
+fn data_folder() -> Option<PathBuf> {
+    let named = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let usual = || Some(env::home_dir()?.join(".local/share"));
+    named("XDG_DATA_HOME").or_else(|| if cfg!(windows) { named("APPDATA") } else { usual() })
 }
 
 #[cfg(test)]
@@ -86,33 +138,33 @@ mod tests {
     #[test]
     fn it_is_read_as_it_was_written() {
         let folder = tempfile::tempdir().unwrap();
-        let answer = folder.path().join("solution.py");
-        let mut progress = PracticeProgress::read(&answer).unwrap();
-        assert!(progress.passed.is_empty() && !progress.is_done("One"));
-        progress.passed.push("One".to_owned());
-        progress.skipped.push("Two".to_owned());
-        progress.hints.insert("Two".to_owned(), 3);
-        progress.write().unwrap();
-        assert_eq!(PracticeProgress::read(&answer).unwrap(), progress);
-        assert!(progress.is_done("One") && progress.is_done("Two") && !progress.is_done("Three"));
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no other file is left");
+        let (path, answer) = (folder.path().join("new/practice.json"), Path::new("solution.py"));
+        let mut progress = PracticeProgress::read_file(path.clone()).unwrap();
+        assert!(progress.of(answer).is_none());
+        let mut done = AnswerProgress::default();
+        done.passed.push("One".to_owned());
+        done.skipped.push("Two".to_owned());
+        done.hints.insert("Two".to_owned(), 3);
+        progress.questions.insert("Why?".to_owned(), Some(Review::missed(None, 5)));
+        progress.keep(answer, &done).unwrap();
+        assert_eq!(PracticeProgress::read_file(path.clone()).unwrap(), progress);
+        assert_eq!(progress.of(answer), Some(&done));
+        assert!(done.is_done("One") && done.is_done("Two") && !done.is_done("Three"));
+        let files = fs::read_dir(path.parent().unwrap()).unwrap();
+        assert_eq!(files.count(), 1, "no other file is left");
     }
 
     #[test]
-    fn a_file_that_is_no_progress_is_named_and_kept() {
+    fn a_broken_file_is_kept_aside() {
         let folder = tempfile::tempdir().unwrap();
-        let answer = folder.path().join("solution.py");
-        let path = PracticeProgress::path(&answer);
-        for (text, reason) in [
-            ("{\"passed\": [\"One\"", "EOF while parsing a list at line 1 column 17"),
-            ("{\"done\": 3}", "unknown field `done`"),
-            ("", "EOF while parsing a value"),
-        ] {
+        let path = folder.path().join("practice.json");
+        for text in ["{\"version\": 1", "", "{\"version\": 2, \"answers\": {}, \"questions\": {}}"]
+        {
             fs::write(&path, text).unwrap();
-            let message = PracticeProgress::read(&answer).unwrap_err().to_string();
-            assert!(message.contains("solution.py.practice is not the progress"), "{message}");
-            assert!(message.contains(reason), "{message}");
-            assert_eq!(fs::read_to_string(&path).unwrap(), text);
+            let read = PracticeProgress::read_file(path.clone()).unwrap();
+            assert!(read.answers.is_empty() && read.version == VERSION && !path.exists());
+            let aside = folder.path().join("practice.json.broken");
+            assert_eq!(fs::read_to_string(aside).unwrap(), text);
         }
     }
 }

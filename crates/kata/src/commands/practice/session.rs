@@ -7,9 +7,9 @@ use super::KEYS;
 use super::boards::Supply;
 use super::keyboard::{Awaited, Keyboard};
 use super::language::PracticeLanguage;
-use super::progress::PracticeProgress;
+use super::progress::{AnswerProgress, PracticeProgress};
 use super::stage::{HINTS, Stage};
-use super::{judging, pace, text};
+use super::{judging, pace, questions, text};
 use crate::commands::judge::fresh;
 use crate::commands::judge::watch::{self, Version};
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
@@ -23,6 +23,8 @@ pub(super) struct PracticeSession<'a> {
     language: &'static PracticeLanguage,
     stages: &'a [Stage],
     progress: PracticeProgress,
+    /// That of this answer.
+    done: AnswerProgress,
     supply: Supply,
     /// The version of the file that was judged last, or with which the session began.
     judged: Option<Version>,
@@ -41,7 +43,8 @@ impl<'a> PracticeSession<'a> {
     ) -> Self {
         let (judged, supply) = (None, Supply::new(fresh::new_seed()));
         let (is_accepted, is_asked) = (false, false);
-        Self { path, language, stages, progress, supply, judged, is_accepted, is_asked }
+        let done = progress.of(&path).cloned().unwrap_or_default();
+        Self { path, language, stages, progress, done, supply, judged, is_accepted, is_asked }
     }
 
     /// Runs until the last stage is done or the learner quits.
@@ -57,14 +60,19 @@ impl<'a> PracticeSession<'a> {
         if keyboard.reads_lines() {
             writeln!(out, "Standard input is no terminal: a key is a letter and Enter.")?;
         }
+        let due = questions::due(&self.progress).len();
+        if due > 0 {
+            let due = number::counted(due as u64, "question");
+            writeln!(out, "{due} to review: kata practice --review")?;
+        }
         self.judged = watch::version(&self.path).ok();
         let stages = self.stages;
-        if stages.iter().all(|stage| self.progress.is_done(stage.title)) {
+        if stages.iter().all(|stage| self.done.is_done(stage.title)) {
             // What was skipped opens again.
-            self.progress.skipped.clear();
+            self.done.skipped.clear();
         }
         for (number, stage) in (1..).zip(stages) {
-            if self.progress.is_done(stage.title) {
+            if self.done.is_done(stage.title) {
                 continue;
             }
             writeln!(
@@ -89,7 +97,7 @@ impl<'a> PracticeSession<'a> {
         text::prose(out, stage.task)?;
         writeln!(out, "  {FOUND}What the judge sees{FOUND:#}")?;
         text::prose(out, stage.seen_by_judge)?;
-        let seen = self.progress.hints.get(stage.title).copied().unwrap_or(0);
+        let seen = self.done.hints.get(stage.title).copied().unwrap_or(0);
         (1..=seen.min(HINTS)).try_for_each(|number| self.write_hint(stage, number, out))?;
         writeln!(out, "  {FAINT}h hint   a model answer   s skip   ? all keys   q quit{FAINT:#}\n")
     }
@@ -118,16 +126,20 @@ impl<'a> PracticeSession<'a> {
             let was_asked = std::mem::take(&mut self.is_asked);
             match event {
                 Awaited::Key('n' | '\n') if self.is_accepted => {
-                    self.progress.passed.push(stage.title.to_owned());
-                    self.progress.write()?;
-                    return Ok(true);
+                    self.done.passed.push(stage.title.to_owned());
+                    self.progress.keep(&self.path, &self.done)?;
+                    if stage.boards.problem == Problem::ValidSudoku {
+                        return Ok(true);
+                    }
+                    let questions = questions::next(stage.lesson, &self.progress);
+                    return questions::ask(&questions, &mut self.progress, keyboard, out);
                 }
                 Awaited::Key('n' | '\n') => {
                     writeln!(out, "  This stage is not accepted yet; s skips it.\n")?;
                 }
                 Awaited::Key('s') => {
-                    self.progress.skipped.push(stage.title.to_owned());
-                    self.progress.write()?;
+                    self.done.skipped.push(stage.title.to_owned());
+                    self.progress.keep(&self.path, &self.done)?;
                     return Ok(true);
                 }
                 Awaited::Key('q') | Awaited::End => return Ok(false),
@@ -161,14 +173,14 @@ impl<'a> PracticeSession<'a> {
     }
 
     fn hint(&mut self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
-        let seen = self.progress.hints.entry(stage.title.to_owned()).or_default();
+        let seen = self.done.hints.entry(stage.title.to_owned()).or_default();
         if *seen >= HINTS {
             writeln!(out, "  There are no more hints; a shows the model answer.\n")?;
             return (1..=HINTS).try_for_each(|number| self.write_hint(stage, number, out));
         }
         *seen += 1;
         let number = *seen;
-        self.progress.write()?;
+        self.progress.keep(&self.path, &self.done)?;
         self.write_hint(stage, number, out)
     }
 
@@ -197,9 +209,9 @@ impl<'a> PracticeSession<'a> {
             writeln!(out, "  Press a again to see the model answer; any other key continues.\n")?;
             return Ok(());
         }
-        if !self.progress.answers.iter().any(|title| title == stage.title) {
-            self.progress.answers.push(stage.title.to_owned());
-            self.progress.write()?;
+        if !self.done.answers.iter().any(|title| title == stage.title) {
+            self.done.answers.push(stage.title.to_owned());
+            self.progress.keep(&self.path, &self.done)?;
         }
         writeln!(out, "  {FOUND}Model answer: crates/strategies/{}{FOUND:#}", answer.path)?;
         self.write_language_of_hints(out)?;
@@ -231,9 +243,9 @@ impl<'a> PracticeSession<'a> {
             let is_in = |titles: &[String]| titles.iter().any(|title| title == stage.title);
             let state = if stage.title == current.title {
                 "this one"
-            } else if is_in(&self.progress.passed) {
+            } else if is_in(&self.done.passed) {
                 "passed"
-            } else if is_in(&self.progress.skipped) {
+            } else if is_in(&self.done.skipped) {
                 "skipped"
             } else {
                 ""
@@ -244,7 +256,7 @@ impl<'a> PracticeSession<'a> {
     }
 
     fn write_end(&self, out: &mut Printer) -> Result<(), Error> {
-        let PracticeProgress { passed, skipped, hints, answers, .. } = &self.progress;
+        let AnswerProgress { passed, skipped, hints, answers } = &self.done;
         let hints = number::counted(hints.values().sum::<usize>() as u64, "hint");
         let answers = number::counted(answers.len() as u64, "model answer");
         let (passed, file) = (number::counted(passed.len() as u64, "stage"), self.progress.file());

@@ -1,0 +1,146 @@
+//! `kata practice --interview`: one problem against the clock.
+
+use std::cell::Cell;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use compare::number;
+use generator::random_transform;
+use judge::{BugBoards, Verdict};
+use runner::{AnswerFile, Measured, OpenError};
+
+use super::boards::Supply;
+use super::keyboard::{Awaited, Keyboard};
+use super::progress::PracticeProgress;
+use super::questions;
+use super::stage::Stage;
+use super::text;
+use crate::commands::judge::group::CaseGroup;
+use crate::commands::judge::{DEFAULT_LIMITS, fresh, show, watch};
+use crate::console::{self, FAINT, Printer, STRONG, harmless};
+use crate::error::{Error, ExitStatus};
+
+const TASK: &str = "LeetCode 37, Sudoku Solver. Write `solveSudoku`: fill the blank cells, which are `.`, so that \
+     each row, column and box has each digit from 1 to 9 once. Change the board in place. It has \
+     exactly one solution.";
+
+/// One verdict.
+struct Try {
+    after: Duration,
+    verdict: Verdict,
+    /// Why it is wrong, as far as that is known.
+    why: String,
+}
+
+/// Runs until the first Accepted, until the time is over or until q; then shows the summary.
+pub(super) fn run(
+    path: &Path,
+    is_new: bool,
+    minutes: u32,
+    stages: &[Stage],
+    progress: &mut PracticeProgress,
+) -> Result<ExitStatus, Error> {
+    let file = harmless(path.display());
+    if !is_new {
+        let message =
+            format!("{file} is there; an interview begins with an empty file: name a new FILE");
+        return Err(Error::Usage(message));
+    }
+    let stage = stages.iter().rfind(|stage| !stage.asks_for_a_change);
+    let stage = stage.ok_or_else(|| Error::Usage("there is no stage to solve".to_owned()))?;
+    let seed = fresh::new_seed();
+    let boards = Supply::new(seed).boards(&stage.boards)?;
+    let (mut out, keyboard, begin) = (Printer::new(), Keyboard::new(), Instant::now());
+    let limit = Duration::from_secs(u64::from(minutes) * 60);
+    text::prose(&mut out, TASK)?;
+    writeln!(out, "  Write {file} and save it: it is judged then. You have {minutes} minutes.")?;
+    writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;
+    let (mut tries, mut judged) = (Vec::new(), watch::version(path).ok());
+    while begin.elapsed() < limit {
+        out.flush()?;
+        let shown = Cell::new(u64::MAX);
+        let event = keyboard.wait(watch::PAUSE, || {
+            show_clock(&shown, limit.saturating_sub(begin.elapsed()));
+            begin.elapsed() >= limit || watch::version(path).is_ok_and(|now| Some(now) != judged)
+        })?;
+        if console::stdout_is_terminal() {
+            write!(out, "\r\x1b[K")?;
+        }
+        match event {
+            Awaited::Key('q') | Awaited::End => break,
+            Awaited::Saved | Awaited::Key('j') if begin.elapsed() < limit => {
+                judged = watch::version(path).ok();
+                let after = begin.elapsed();
+                match judge(path, &boards, seed, &mut out) {
+                    Err(error @ Error::Output(_)) => return Err(error),
+                    Err(error) => console::error(&error),
+                    Ok((verdict, why)) => tries.push(Try { after, verdict, why }),
+                }
+            }
+            _ => {}
+        }
+        if tries.last().is_some_and(|last| last.verdict == Verdict::Accepted) {
+            break;
+        }
+    }
+    write_summary(&tries, begin.elapsed(), &mut out)?;
+    questions::ask(&questions::next(stage.lesson, progress), progress, &keyboard, &mut out)?;
+    Ok(ExitStatus::Success)
+}
+
+/// Writes the time that is left, if another second has passed.
+fn show_clock(shown: &Cell<u64>, left: Duration) {
+    if console::stdout_is_terminal() && shown.replace(left.as_secs()) != left.as_secs() {
+        let mut out = Printer::new();
+        // The next write to standard output reports an error.
+        let _ = write!(out, "\r  {} left ", clock(left)).and_then(|()| out.flush());
+    }
+}
+
+fn clock(time: Duration) -> String {
+    format!("{:02}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
+}
+
+/// Judges the file and shows the verdict alone; also why it is wrong, for the summary.
+fn judge(
+    path: &Path,
+    boards: &CaseGroup,
+    seed: u64,
+    out: &mut Printer,
+) -> Result<(Verdict, String), Error> {
+    let answer = match AnswerFile::open(path, DEFAULT_LIMITS) {
+        Err(OpenError::Rejected { verdict, output }) => {
+            show::not_loaded(out, verdict, &output)?;
+            return Ok((verdict, String::new()));
+        }
+        opened => opened?,
+    };
+    let mut measured = Measured::default();
+    let rejection = boards.judge(&answer, &mut measured)?;
+    let verdict = rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict);
+    show::verdict(out, verdict)?;
+    writeln!(out, "  {} of {} boards passed\n", measured.passed, boards.count())?;
+    out.flush()?;
+    let (Some(rejection), CaseGroup::Puzzles(group)) = (rejection, boards) else {
+        return Ok((verdict, String::new()));
+    };
+    let mut numbers = 0..;
+    let mut transform = || random_transform(seed, numbers.next().unwrap_or(0));
+    let found = answer.explain(group, &rejection, &BugBoards::new(&mut transform))?;
+    Ok((verdict, found.bug.map_or(rejection.reason, |bug| bug.to_string())))
+}
+
+fn write_summary(tries: &[Try], end: Duration, out: &mut Printer) -> Result<(), Error> {
+    let is_wrong = |one: &&Try| one.verdict != Verdict::Accepted;
+    writeln!(out, "\n  {STRONG}Summary{STRONG:#}\n")?;
+    match tries.iter().find(|one| !is_wrong(one)) {
+        Some(first) => writeln!(out, "  first Accepted after {}", clock(first.after))?,
+        None => writeln!(out, "  not accepted in {}", clock(end))?,
+    }
+    let count = tries.iter().filter(is_wrong).count();
+    writeln!(out, "  {}\n", number::counted(count as u64, "wrong try"))?;
+    for one in tries.iter().filter(is_wrong) {
+        text::prose(out, &format!("{} {}: {}", clock(one.after), one.verdict, harmless(&one.why)))?;
+    }
+    Ok(())
+}
