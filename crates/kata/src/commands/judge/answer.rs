@@ -92,7 +92,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
     }
     let is_accepted = report.print(args.is_table(), &mut out)?;
     if args.standing && args.is_table() && is_accepted {
-        standing::table(&answer, &puzzles, &mut out)?;
+        standing::table(&answer, ladder::LADDER, &puzzles, &mut out)?;
     }
     Ok(is_accepted)
 }

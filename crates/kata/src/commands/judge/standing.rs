@@ -15,10 +15,7 @@ use crate::console::Printer;
 use crate::error::Error;
 
 /// A group that takes an answer less time than this says little about its speed.
-pub(in crate::commands) const LONG_ENOUGH: Duration = Duration::from_millis(50);
-
-/// How often an answer and its model are measured.
-pub(in crate::commands) const TURNS: usize = 3;
+const LONG_ENOUGH: Duration = Duration::from_millis(50);
 
 /// A puzzle that shows the order of a search: it goes back often, and not for long.
 const RECORDED: &str = "leetcode-37";
@@ -95,13 +92,14 @@ fn row_by_row(answer: &AnswerFile) -> Option<String> {
     is_one_way.then(|| format!("{slow} for {ONE_WAY}, {quick} for the same board upside down"))
 }
 
-/// One table: the answer beside all model answers of its language, by set.
-pub(super) fn table(
+/// One table: the answer beside the model answers of these rungs in its language, by set.
+pub(in crate::commands) fn table(
     answer: &AnswerFile,
+    rungs: impl IntoIterator<Item = &'static Rung>,
     groups: &[&TrialGroup],
     out: &mut Printer,
 ) -> Result<(), Error> {
-    let models = models(ladder::LADDER, answer);
+    let models = models(rungs, answer);
     let language = answer.language();
     if models.is_empty() {
         return writeln!(out, "\n  There is no model answer in {language} to compare with.");
@@ -129,7 +127,7 @@ pub(super) fn table(
 
 /// The model answers of these rungs in the language of an answer, with their names. Those that do not
 /// exist are skipped, and all if the language is not installed.
-pub(in crate::commands) fn models(
+fn models(
     rungs: impl IntoIterator<Item = &'static Rung>,
     answer: &AnswerFile,
 ) -> Vec<(&'static str, AnswerFile)> {
@@ -148,22 +146,8 @@ pub(super) fn model_text(rung: &Rung, ending: &str) -> Option<&'static str> {
 }
 
 /// The CPU time for a group, without the start of the process; `None` if a result is wrong.
-pub(in crate::commands) fn busy(answer: &AnswerFile, group: &TrialGroup) -> Option<Duration> {
+fn busy(answer: &AnswerFile, group: &TrialGroup) -> Option<Duration> {
     let mut measured = Measured::default();
     let rejection = answer.judge(group, &mut measured).ok()?;
     rejection.is_none().then(|| measured.busy())
-}
-
-/// The least time of each for a group. They take turns, so that noise affects all of them equally.
-pub(in crate::commands) fn in_turns(
-    answers: &[&AnswerFile],
-    group: &TrialGroup,
-) -> Option<Vec<Duration>> {
-    let mut times = vec![Duration::MAX; answers.len()];
-    for _ in 0..TURNS {
-        for (time, answer) in times.iter_mut().zip(answers) {
-            *time = (*time).min(busy(answer, group)?);
-        }
-    }
-    Some(times)
 }

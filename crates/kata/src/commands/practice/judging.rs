@@ -1,13 +1,13 @@
-//! Judges the file of a learner on the boards of a stage.
+//! Judges the file of a learner on the boards of a stage, and compares its time.
 
 use std::path::Path;
 
 use judge::Verdict;
-use runner::{AnswerFile, Measured, OpenError};
+use runner::{AnswerFile, Measured, OpenError, TrialGroup, Trials};
 
 use super::boards::Supply;
 use super::stage::Stage;
-use crate::commands::judge::{DEFAULT_LIMITS, show};
+use crate::commands::judge::{DEFAULT_LIMITS, MAX_WORK_OF_AN_ANSWER, show, standing};
 use crate::console::{Printer, harmless};
 use crate::error::Error;
 
@@ -51,4 +51,22 @@ pub(super) fn judge(
     let each = show::time(measured.busy() / passed.max(1) as u32);
     writeln!(out, "  {passed} boards, CPU time of each: {each}")?;
     Ok(true)
+}
+
+/// The tiers on which times are compared.
+const TIMED: [&str; 2] = ["medium", "hard"];
+
+/// Compares the time of the answer with those of the rung of this stage and of its previous rung.
+///
+/// # Errors
+///
+/// The answer cannot be run, or the times cannot be written.
+pub(super) fn compare(path: &Path, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
+    let answer = AnswerFile::open(path, DEFAULT_LIMITS)?;
+    let rung = ladder::find(stage.lesson.name);
+    let before = rung.and_then(|rung| ladder::find(rung.after?));
+    let all = Trials::within(MAX_WORK_OF_AN_ANSWER).promised().groups;
+    let groups: Vec<&TrialGroup> = all.iter().filter(|group| TIMED.contains(&group.name)).collect();
+    standing::table(&answer, before.into_iter().chain(rung), &groups, out)?;
+    writeln!(out)
 }

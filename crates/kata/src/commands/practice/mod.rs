@@ -8,7 +8,6 @@ mod interview;
 mod judging;
 mod keyboard;
 mod language;
-mod pace;
 mod progress;
 mod questions;
 mod review;

@@ -9,7 +9,7 @@ use super::keyboard::{Awaited, Keyboard};
 use super::language::PracticeLanguage;
 use super::progress::{AnswerProgress, PracticeProgress};
 use super::stage::{HINTS, Stage};
-use super::{judging, pace, questions, text};
+use super::{judging, questions, text};
 use crate::commands::judge::fresh;
 use crate::commands::judge::watch::{self, Version};
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
@@ -233,7 +233,7 @@ impl<'a> PracticeSession<'a> {
         }
         writeln!(out, "  Measuring; this takes some seconds …\n")?;
         out.flush()?;
-        let compared = pace::compare(&self.path, stage, out);
+        let compared = judging::compare(&self.path, stage, out);
         shown(compared, out).map(|_| ())
     }
 
