@@ -24,8 +24,8 @@ const NAMES: [&str; 12] = [
 pub(crate) const DELIMITERS: [u8; 3] = *b",;\t";
 
 impl TableColumns {
-    /// Whether a file that begins with this record is a table: one with names, or one with a grid in
-    /// any column but the first. With a grid in the first column it is a file of lines, and the
+    /// Whether a file that begins with this record is a table: one with names, or one with a grid
+    /// in any column but the first. With a grid in the first column it is a file of lines, and the
     /// rest of each line is a comment.
     pub(crate) fn looks_like_csv(record: &[u8], delimiter: u8) -> bool {
         let fields = names(record, delimiter);

@@ -18,8 +18,8 @@ pub fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Whether the path is a puzzle, written where a path is expected: 81 digits, `.` or other signs for
-/// a blank, and no file has this name.
+/// Whether the path is a puzzle, written where a path is expected: 81 digits, `.` or other signs
+/// for a blank, and no file has this name.
 ///
 /// # Errors
 ///
@@ -39,9 +39,9 @@ pub fn is_puzzle(path: &Path) -> io::Result<bool> {
     Err(io::Error::new(io::ErrorKind::InvalidInput, found))
 }
 
-/// Opens a file, standard input for `-`, or a puzzle that stands for itself. Content in gzip or Zstandard format is decompressed,
-/// whatever the name of the file. The number of bytes read, before they are decompressed, is added
-/// to the counter.
+/// Opens a file, standard input for `-`, or a puzzle that stands for itself. Content in gzip or
+/// Zstandard format is decompressed, whatever the name of the file. The number of bytes read,
+/// before they are decompressed, is added to the counter.
 ///
 /// # Errors
 ///

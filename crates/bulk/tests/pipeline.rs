@@ -1,6 +1,6 @@
-//! The pipeline as another program calls it, with readers that deliver little, that are interrupted,
-//! and that fail; and with strategies that panic. Before a read error everything is answered, in
-//! order. Before a panic, whole records are.
+//! The pipeline as another program calls it, with readers that deliver little, that are
+//! interrupted, and that fail; and with strategies that panic. Before a read error everything is
+//! answered, in order. Before a panic, whole records are.
 
 use std::io::{self, Read};
 use std::ops::ControlFlow;

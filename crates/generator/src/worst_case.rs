@@ -23,8 +23,8 @@ pub struct WorstCase {
 }
 
 impl WorstCase {
-    /// The worst case of this strategy. The climb ends after some tenths of a second of a search row
-    /// by row.
+    /// The worst case of this strategy. The climb ends after some tenths of a second of a search
+    /// row by row.
     pub const fn of(strategy: &'static dyn Strategy) -> Self {
         Self { strategy, moves: 300, enough: 10_000_000 }
     }

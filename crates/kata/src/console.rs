@@ -30,8 +30,8 @@ pub(crate) const FAINT: Style = Style::new().dimmed();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
-/// Applies `--color`. With `auto`, the variables NO_COLOR and CLICOLOR_FORCE decide, then whether the
-/// stream is a terminal.
+/// Applies `--color`. With `auto`, the variables NO_COLOR and CLICOLOR_FORCE decide, then whether
+/// the stream is a terminal.
 pub(crate) fn set_colours(colour: Colour) {
     match colour {
         Colour::Auto => anstream::ColorChoice::Auto,

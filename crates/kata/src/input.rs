@@ -34,9 +34,9 @@ pub(crate) fn explain_waiting(files: &[PathBuf]) {
     }
 }
 
-/// Checks that the files are there, and that none is the file that is written: `output`, or the file
-/// that standard output writes to. A command that reads its own output never ends, and one that
-/// empties its input first has nothing to read.
+/// Checks that the files are there, and that none is the file that is written: `output`, or the
+/// file that standard output writes to. A command that reads its own output never ends, and one
+/// that empties its input first has nothing to read.
 pub(crate) fn check(files: &[PathBuf], output: Option<&Path>) -> Result<(), Error> {
     let error = |path: &Path| {
         let path = path.to_owned();

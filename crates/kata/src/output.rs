@@ -20,8 +20,8 @@ static WRITING: Mutex<()> = Mutex::new(());
 /// The number of records that were written.
 static WRITTEN: AtomicU64 = AtomicU64::new(0);
 
-/// How long Ctrl-C waits for a whole record. The reader of a pipe may have stopped reading, and then
-/// the record is never written.
+/// How long Ctrl-C waits for a whole record. The reader of a pipe may have stopped reading, and
+/// then the record is never written.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The bytes after which lines are written. A signal waits until they are.
@@ -135,8 +135,8 @@ impl Output {
     }
 }
 
-/// Replaces the text of a file in one step, so that it is whole at any moment. What is no file, such
-/// as `/dev/stdout`, is written to.
+/// Replaces the text of a file in one step, so that it is whole at any moment. What is no file,
+/// such as `/dev/stdout`, is written to.
 pub(crate) fn replace(path: &Path, text: &str) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
         return fs::write(path, text);

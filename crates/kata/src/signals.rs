@@ -2,8 +2,8 @@
 
 /// Calls the closure with the number of the signal when SIGHUP, SIGINT, SIGQUIT or SIGTERM arrives,
 /// and then ends this process with the exit code that shells expect. What the closure returns is
-/// kept until then. A signal that is ignored, as SIGHUP below `nohup`, stays ignored. Only the first
-/// call has an effect.
+/// kept until then. A signal that is ignored, as SIGHUP below `nohup`, stays ignored. Only the
+/// first call has an effect.
 #[cfg(unix)]
 pub(crate) fn before_end<T>(act: impl FnOnce(i32) -> T + Send + 'static) {
     use std::sync::Once;

@@ -1,5 +1,5 @@
-//! The workspace that `kata new` and `kata remove` change: its root, and the list of strategies in the
-//! crate `ladder`.
+//! The workspace that `kata new` and `kata remove` change: its root, and the list of strategies in
+//! the crate `ladder`.
 
 use std::fs::{self, File};
 use std::io;
@@ -129,8 +129,8 @@ pub(crate) struct FileChange {
 }
 
 impl FileChange {
-    /// Moves a folder and makes all changes. After an error, the folder is where it was, and no file
-    /// is changed. A signal ends the process before or after all of this.
+    /// Moves a folder and makes all changes. After an error, the folder is where it was, and no
+    /// file is changed. A signal ends the process before or after all of this.
     pub(crate) fn make_all(from: &Path, to: &Path, changes: &[Self]) -> io::Result<()> {
         let _changing = CHANGING.lock().unwrap_or_else(PoisonError::into_inner);
         if to.exists() {

@@ -57,8 +57,8 @@ fn state(folder: &Path) -> (String, String, BTreeSet<OsString>) {
 }
 
 /// A program that prints the verdict of the shared checks on a strategy of the list, of which it
-/// skips the long searches; then what the strategy reports: as lines of a trace, as viewers show it,
-/// and as the study page gets it.
+/// skips the long searches; then what the strategy reports: as lines of a trace, as viewers show
+/// it, and as the study page gets it.
 const REPORT: &str = r#"
 use trace::{Recorder, Shown, Window};
 

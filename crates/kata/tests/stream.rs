@@ -1,5 +1,5 @@
-//! `kata solve` on streams: long ones, broken ones, and ones that end early. Every test runs the real
-//! binary.
+//! `kata solve` on streams: long ones, broken ones, and ones that end early. Every test runs the
+//! real binary.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -24,7 +24,8 @@ fn kata(args: &[&str]) -> Command {
     command
 }
 
-/// Runs it with this input, which a thread of its own writes, so that neither side blocks the other.
+/// Runs it with this input, which a thread of its own writes, so that neither side blocks the
+/// other.
 fn run(args: &[&str], input: impl Into<Vec<u8>>) -> std::io::Result<Output> {
     let mut child = kata(args).spawn()?;
     let feeder = feed(&mut child, input.into());
@@ -39,8 +40,8 @@ fn feed(child: &mut Child, input: Vec<u8>) -> std::thread::JoinHandle<()> {
     std::thread::spawn(move || drop(stdin.write_all(&input)))
 }
 
-/// Different puzzles, some bad lines, some puzzles without a solution, comments and empty lines; and
-/// the expected output.
+/// Different puzzles, some bad lines, some puzzles without a solution, comments and empty lines;
+/// and the expected output.
 fn mixed(records: usize) -> (String, String) {
     let solver = ladder::find("xor-bitmask").unwrap_or(&ladder::LADDER[0]).strategy();
     let (mut input, mut expected, mut line) = ("# mixed\n".to_owned(), String::new(), 1);

@@ -107,8 +107,8 @@ impl Board {
         DigitSet::from_bits(!(used >> 1)) & !self.eliminated(cell)
     }
 
-    /// The digits that the search has eliminated in the cell. Costs one read for each elimination on
-    /// the board.
+    /// The digits that the search has eliminated in the cell. Costs one read for each elimination
+    /// on the board.
     pub fn eliminated(&self, cell: Cell) -> DigitSet {
         let gone = self.eliminated.iter().filter(|(gone, _)| gone.cells.contains(cell));
         gone.fold(DigitSet::EMPTY, |set, (gone, _)| set | gone.digits)

@@ -64,7 +64,8 @@ impl Cell {
     }
 
     /// Its row, its column and its box, in this order and up to this kind; all three for `None`.
-    /// These are the houses that a search has looked at when it stops at the first one that decides.
+    /// These are the houses that a search has looked at when it stops at the first one that
+    /// decides.
     #[inline]
     pub fn houses_until(self, last: Option<HouseKind>) -> impl Iterator<Item = House> + Clone {
         self.houses().into_iter().take(last.map_or(3, |kind| kind as usize + 1))

@@ -4,8 +4,8 @@
 //! - [`Constraint`]: one of the 324 conditions of exact cover.
 //! - [`Solver`], the one trait that a strategy implements; and [`Strategy`], its object-safe form.
 //! - [`Check`]: what a search asked, what it looked up at which [`Place`], and what it decided.
-//! - [`Visitor`], to which a search reports each step; [`CountUpTo`], the one that counts solutions;
-//!   and [`Work`], what a search did.
+//! - [`Visitor`], to which a search reports each step; [`CountUpTo`], the one that counts
+//!   solutions; and [`Work`], what a search did.
 //! - [`Board`], which follows the steps of a search; and [`Transform`], which changes a puzzle and
 //!   keeps its rules.
 //! - [`text`]: the formats in which people write a grid.

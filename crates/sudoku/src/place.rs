@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::{Cell, CellSet, Constraint, Digit, DigitSet, House};
 
-/// Some cells and some digits: where a search looks something up, or which candidates it eliminates.
+/// Some cells and some digits: where a search looks something up, or which candidates it
+/// eliminates.
 ///
 /// One cell is that cell with all digits. A flag "row 3 has a 5" is about the cells of row 3 and
 /// the digit 5; a mask of all digits of row 3 is about its cells and all digits.

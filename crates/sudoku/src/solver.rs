@@ -29,8 +29,8 @@ use crate::{Answer, CountUpTo, Detail, Ended, Event, Grid, Limits, Puzzle, Visit
 ///   [removed](Visitor::remove). So the reported board is the grid of each solution. Without these
 ///   reports, a budget of placements cannot end the search. A strategy that finds its solution
 ///   elsewhere, such as in a library, reports its digits as deductions when it has it.
-/// - [`check`](Visitor::check) is optional. Without it, the strategy's reads are not counted and not
-///   shown. What is reported must be true.
+/// - [`check`](Visitor::check) is optional. Without it, the strategy's reads are not counted and
+///   not shown. What is reported must be true.
 /// - A solver keeps no state between searches, and shares none between threads: the same puzzle
 ///   always gives the same events.
 ///

@@ -3,8 +3,8 @@
 
 use judge::{EFFORT, Judge, PATIENCE, check, fixtures};
 
-/// Runs one check on one strategy and one case. The names are those of the test: a Rust name has `_`
-/// for `-`, and `break_` for the keyword `break`.
+/// Runs one check on one strategy and one case. The names are those of the test: a Rust name has
+/// `_` for `-`, and `break_` for the keyword `break`.
 #[track_caller]
 pub(crate) fn check(strategy: &str, check: &str, case: &str) {
     let strategy = strategy.replace('_', "-");

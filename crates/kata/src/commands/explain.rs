@@ -14,10 +14,10 @@ use crate::input;
 
 /// Explain a puzzle step by step, as a person would solve it
 ///
-/// Each step is the easiest that applies, with its technique and why it holds. The hardest technique
-/// is the rating of the puzzle (with --from, of what is left of it), as Sudoku Explainer 1.2.1 rates
-/// it: 1.0 to 6.0. Where no technique applies, a person follows chains or guesses, and the
-/// explanation ends.
+/// Each step is the easiest that applies, with its technique and why it holds. The hardest
+/// technique is the rating of the puzzle (with --from, of what is left of it), as Sudoku Explainer
+/// 1.2.1 rates it: 1.0 to 6.0. Where no technique applies, a person follows chains or guesses, and
+/// the explanation ends.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit codes:
@@ -93,7 +93,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     Ok(if is_done { ExitStatus::Success } else { ExitStatus::Shortfall })
 }
 
-/// The puzzle with the digits of a partly filled grid; `None` if a digit is wrong, which is reported.
+/// The puzzle with the digits of a partly filled grid; `None` if a digit is wrong, which is
+/// reported.
 fn continued(puzzle: &Puzzle, solution: &Grid, path: &Path) -> Result<Option<Puzzle>, Error> {
     let mut grid = input::first_grid(path)?;
     let mut is_right = true;

@@ -81,7 +81,8 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Search the first puzzle of this file, or this puzzle of 81 characters; `-` for standard input
+    /// Search the first puzzle of this file, or this puzzle of 81 characters; `-` for standard
+    /// input
     #[arg(value_name = "FILE", default_value = "-")]
     file: PathBuf,
 }

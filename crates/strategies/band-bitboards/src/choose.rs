@@ -9,8 +9,8 @@ use crate::tables::{COLUMNS, FORCING_COLUMNS, FORCING_ROWS, columns, segments};
 /// Often dozens of cells have two candidates, and on hard puzzles it matters most which of them is
 /// taken. A candidate is *forcing* if, placed there, it locks its digit to one row of another box
 /// of the band and to one column of another box of the stack. The choice is a cell with two forcing
-/// candidates: there the guess eliminates much, whichever candidate is right. If there is none, it is
-/// a cell with one. Of several such cells, it is the first in the band that has most of them.
+/// candidates: there the guess eliminates much, whichever candidate is right. If there is none, it
+/// is a cell with one. Of several such cells, it is the first in the band that has most of them.
 ///
 /// The state must be settled and have a blank cell; `pairs` are its cells with two candidates.
 pub(crate) fn choose(state: &State, pairs: [u32; 3]) -> (usize, u32) {
@@ -41,8 +41,8 @@ pub(crate) fn choose(state: &State, pairs: [u32; 3]) -> (usize, u32) {
 }
 
 /// The first cell of the band that has most of these cells, or of the first such band; there has to
-/// be a cell. Guesses that follow each other in one band meet in its rows and boxes, so contradictions
-/// show sooner.
+/// be a cell. Guesses that follow each other in one band meet in its rows and boxes, so
+/// contradictions show sooner.
 #[inline]
 fn first(cells: [u32; 3]) -> (usize, u32) {
     let counts = cells.map(u32::count_ones);

@@ -10,8 +10,8 @@ use crate::state::cell;
 
 /// The visitor, and the board as the events so far describe it.
 ///
-/// The board is used only from [`Detail::Deductions`] on. For a visitor with less detail the compiler
-/// removes everything here except the calls of the visitor.
+/// The board is used only from [`Detail::Deductions`] on. For a visitor with less detail the
+/// compiler removes everything here except the calls of the visitor.
 pub(crate) struct Reporter<'a, V> {
     visitor: &'a mut V,
     board: Grid,
@@ -129,8 +129,8 @@ mod tests {
     use super::*;
     use crate::BandBitboards;
 
-    /// A person looks for a naked single first, then for a hidden single in the box, the row and the
-    /// column. That a reason holds, the judge checks for every strategy.
+    /// A person looks for a naked single first, then for a hidden single in the box, the row and
+    /// the column. That a reason holds, the judge checks for every strategy.
     #[test]
     fn a_deduction_has_the_first_reason_that_holds() {
         for puzzle in fixtures::tiers().iter().flat_map(|tier| &tier.puzzles) {

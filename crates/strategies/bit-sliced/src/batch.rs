@@ -253,9 +253,9 @@ mod tests {
         }
     }
 
-    /// When the batch guesses, parks and takes new puzzles does not change an answer. It changes the
-    /// numbers of guesses, shuffles and blocks of parked boards. New fixtures change them too. Cases
-    /// without a solution are not among the puzzles: some need millions of guesses.
+    /// When the batch guesses, parks and takes new puzzles does not change an answer. It changes
+    /// the numbers of guesses, shuffles and blocks of parked boards. New fixtures change them too.
+    /// Cases without a solution are not among the puzzles: some need millions of guesses.
     #[test]
     #[cfg_attr(miri, ignore = "too large a batch for Miri")]
     fn the_work_of_a_batch_is_as_measured() {

@@ -65,8 +65,8 @@ compile!(
     avx512_half: crate::vector::x86::Avx512Half,
     "avx2", "avx512f", "avx512bw", "avx512vl", "bmi1", "bmi2", "lzcnt", "popcnt"
 );
-// Every processor whose first-level cache holds the planes of 512 lanes counts the bits in each word
-// of a register.
+// Every processor whose first-level cache holds the planes of 512 lanes counts the bits in each
+// word of a register.
 #[cfg(target_arch = "x86_64")]
 compile!(
     avx512: crate::vector::x86::Avx512,

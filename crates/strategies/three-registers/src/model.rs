@@ -1,9 +1,9 @@
-//! The scalar model: every operation of a sweeper again in plain code, one digit, box and place at a
-//! time.
+//! The scalar model: every operation of a sweeper again in plain code, one digit, box and place at
+//! a time.
 //!
-//! The property tests compare each of them with it, lane by lane, on random states. A solver as oracle
-//! could not replace it: most of those states belong to no puzzle, and a wrong step can hide behind
-//! a right answer, because a search that overlooks something only guesses more often.
+//! The property tests compare each of them with it, lane by lane, on random states. A solver as
+//! oracle could not replace it: most of those states belong to no puzzle, and a wrong step can hide
+//! behind a right answer, because a search that overlooks something only guesses more often.
 
 use sudoku::Cell;
 

@@ -23,8 +23,8 @@ macro_rules! processor {
                 IS_PRESENT.then_some(Self(()))
             }
 
-            /// Runs a job on this sweeper. The job's `run` must be inlined: only then is it compiled
-            /// for the features.
+            /// Runs a job on this sweeper. The job's `run` must be inlined: only then is it
+            /// compiled for the features.
             #[inline]
             pub(crate) fn run<J: $crate::sweeper::SweeperJob>(self, job: J) -> J::Output {
                 #[target_feature(enable = $first $(, enable = $feature)*)]

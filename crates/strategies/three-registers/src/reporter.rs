@@ -1,8 +1,8 @@
-//! What the search reports to its visitor. For a visitor that listens to solutions alone, everything
-//! but the solutions compiles away.
+//! What the search reports to its visitor. For a visitor that listens to solutions alone,
+//! everything but the solutions compiles away.
 //!
-//! Sweeps find many digits at once, in both ways of a guess at the same time, before the visitor can
-//! receive any of them. So the search reports a guess when its outcome is known: the digit as
+//! Sweeps find many digits at once, in both ways of a guess at the same time, before the visitor
+//! can receive any of them. So the search reports a guess when its outcome is known: the digit as
 //! placed, then what followed from it, then, if it failed, its removal.
 
 use std::ops::ControlFlow::{self, Continue};
@@ -199,8 +199,8 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         Continue(())
     }
 
-    /// Reports what sweeps have eliminated in the cell: all but its last alternative, and the digits
-    /// that were tried there before.
+    /// Reports what sweeps have eliminated in the cell: all but its last alternative, and the
+    /// digits that were tried there before.
     #[track_caller]
     fn eliminate_untried(&mut self, cell: Cell, last: Digit) -> ControlFlow<()> {
         let is_gone = |&digit: &Digit| {

@@ -1,4 +1,5 @@
-//! Arrays of nine rows, as people paste them: LeetCode's, a Python or JSON list, C++ or Java braces.
+//! Arrays of nine rows, as people paste them: LeetCode's, a Python or JSON list, C++ or Java
+//! braces.
 
 use super::cells::Cells;
 use super::{ParseError, Place, quoted};

@@ -28,7 +28,8 @@ const fn ends(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';')
 }
 
-/// Reads a line whose first cell is at this place. Of a line that is cut, the text is the beginning.
+/// Reads a line whose first cell is at this place. Of a line that is cut, the text is the
+/// beginning.
 pub(super) fn parse(text: &[u8], place: Place, is_cut: bool) -> Result<Grid, ParseError> {
     if let Some((grid, rest)) = text.split_first_chunk()
         && rest.first().is_none_or(|&byte| ends(byte))

@@ -49,8 +49,8 @@ pub enum Format {
     Rows,
     /// `3 1 6 | 5 7 8 | 4 9 2`, with a line of dashes after rows 3 and 6, and 0 for a blank.
     Boxed,
-    /// LeetCode's array: `[["5","3",".",…],…]`. Braces, numbers and rows as strings are read too, from
-    /// the first bracket on; the array after `Output` is skipped.
+    /// LeetCode's array: `[["5","3",".",…],…]`. Braces, numbers and rows as strings are read too,
+    /// from the first bracket on; the array after `Output` is skipped.
     Leetcode,
     /// Nine lines of nine integers with a space between, 0 for a blank; any white space is read.
     Ints,

@@ -156,9 +156,9 @@ impl Parser {
         }
     }
 
-    /// Reads the next line if it is nothing but the 81 cells of a puzzle, and moves the beginning of
-    /// `text` behind it: the number of the line, and the puzzle. Most lines of a large file are like
-    /// this. Of any other line it reads nothing; [`next_record`](Self::next_record) does.
+    /// Reads the next line if it is nothing but the 81 cells of a puzzle, and moves the beginning
+    /// of `text` behind it: the number of the line, and the puzzle. Most lines of a large file are
+    /// like this. Of any other line it reads nothing; [`next_record`](Self::next_record) does.
     #[inline]
     pub fn next_plain_puzzle(&mut self, text: &mut &[u8]) -> Option<(usize, Puzzle)> {
         let is_between = self.after_return && text.first() == Some(&b'\n');

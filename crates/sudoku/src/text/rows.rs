@@ -42,8 +42,8 @@ pub(super) fn looks_like(text: &str) -> bool {
     cells <= 9 || is_spaced_integers(text)
 }
 
-/// Whether the text is digits with white space or commas between: integers may be wrapped into lines
-/// of any length.
+/// Whether the text is digits with white space or commas between: integers may be wrapped into
+/// lines of any length.
 fn is_spaced_integers(text: &str) -> bool {
     let mut words = text.split([' ', '\t', '\r', '\n', '\u{b}', ',']);
     words.all(|word| matches!(word.as_bytes(), [] | [b'0'..=b'9']))

@@ -3,9 +3,9 @@
 //!
 //! Each search has three parts. A *worker* is a thread that runs the search, records a segment of
 //! it, and waits until another segment is needed. A search of any length therefore starts at once
-//! and needs a bounded amount of memory. A [`Summary`] comes from a second run in the
-//! background, which counts and times the whole search. A [`Moment`](crate::Moment) is what a viewer
-//! draws: the board after a number of events, and what the last of them did.
+//! and needs a bounded amount of memory. A [`Summary`] comes from a second run in the background,
+//! which counts and times the whole search. A [`Moment`](crate::Moment) is what a viewer draws: the
+//! board after a number of events, and what the last of them did.
 //!
 //! ```
 //! use std::time::Duration;

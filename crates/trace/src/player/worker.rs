@@ -40,8 +40,8 @@ pub(super) enum Reply {
 #[derive(Debug)]
 pub(super) struct Worker {
     replies: Receiver<Reply>,
-    /// The first segment that is recorded. To record those that a long jump passes takes much longer
-    /// than to search them.
+    /// The first segment that is recorded. To record those that a long jump passes takes much
+    /// longer than to search them.
     first: Arc<AtomicU64>,
 }
 

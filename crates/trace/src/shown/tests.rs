@@ -10,7 +10,8 @@ use crate::step::{Op, Step};
 
 const FIVE: Digit = Digit::ALL[4];
 
-/// The rows with their tones: `[5]` was read, `(5)` stands beside it. Then the counts and the marks.
+/// The rows with their tones: `[5]` was read, `(5)` stands beside it. Then the counts and the
+/// marks.
 fn text(shown: &Shown) -> String {
     let drawn = |entry: &Entry| match entry.tone {
         Tone::Read => format!("[{}]", entry.text),

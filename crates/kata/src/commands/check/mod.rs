@@ -26,13 +26,13 @@ const COUNTED: &str = "xor-bitmask,constraint-propagation";
 /// Check puzzles: rules, number of solutions, givens, minimal or not, rating, work
 ///
 /// Prints for each puzzle whether its givens obey the rules, with every conflict; whether it has no
-/// solution, one or several; its number of givens; and whether it is minimal, which means that every
-/// given is needed. The last line is the summary.
+/// solution, one or several; its number of givens; and whether it is minimal, which means that
+/// every given is needed. The last line is the summary.
 ///
-/// The rating of a puzzle with one solution is that of the hardest technique that a person needs, as
-/// Sudoku Explainer 1.2.1 rates it; `kata explain` shows the steps. With --work, difficulty is also
-/// reported as counts. A placement is a digit written by choice. A guess is a placement in a cell
-/// that had more than one candidate left.
+/// The rating of a puzzle with one solution is that of the hardest technique that a person needs,
+/// as Sudoku Explainer 1.2.1 rates it; `kata explain` shows the steps. With --work, difficulty is
+/// also reported as counts. A placement is a digit written by choice. A guess is a placement in a
+/// cell that had more than one candidate left.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = format!("\
 Exit codes:

@@ -6,8 +6,8 @@ use super::before::Before;
 use crate::console::Printer;
 use crate::error::Error;
 
-/// Three decimals are more than any measurement has. A figure that was not measured is empty and not
-/// zero.
+/// Three decimals are more than any measurement has. A figure that was not measured is empty and
+/// not zero.
 fn rounded(number: Option<f64>) -> String {
     exact(number.map(|number| (number * 1e3).round() / 1e3))
 }

@@ -13,9 +13,9 @@ use crate::workspace::{FileChange, Workspace};
 
 /// Scaffold a new strategy: its crate, its dependency line and its row on the list
 ///
-/// The new strategy solves puzzles already, in the plainest way: replace its search by your own. Run
-/// the command anywhere in the workspace. It never overwrites a file and leaves nothing behind when
-/// it fails. `kata remove` undoes it.
+/// The new strategy solves puzzles already, in the plainest way: replace its search by your own.
+/// Run the command anywhere in the workspace. It never overwrites a file and leaves nothing behind
+/// when it fails. `kata remove` undoes it.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

@@ -25,8 +25,8 @@ use crate::{arguments, console, input, names};
 /// record that has no solution or cannot be read keeps its place in the output, and a warning names
 /// its line.
 ///
-/// On a terminal, a single puzzle is drawn. Otherwise the output is one answer per line, or CSV with
-/// all columns for CSV.
+/// On a terminal, a single puzzle is drawn. Otherwise the output is one answer per line, or CSV
+/// with all columns for CSV.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = format!("\
 Exit codes:
@@ -47,8 +47,8 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = arguments::number::<u64, 1>, allow_negative_numbers = true)]
     limit: u64,
 
-    /// Limit the search of each puzzle to a number of placements (20000, 300k, 5M) or a time (200ms,
-    /// 1.5s); give both to limit both [default: none]
+    /// Limit the search of each puzzle to a number of placements (20000, 300k, 5M) or a time
+    /// (200ms, 1.5s); give both to limit both [default: none]
     #[arg(short, long = "budget", value_name = "BUDGET")]
     budgets: Vec<Budget>,
 

@@ -7,9 +7,9 @@ use crate::deduction::{Deduction, common_houses};
 use crate::{PencilMarks, subset, words};
 
 /// Cells of a house of which one has one of these digits: together they count as one cell of a
-/// naked set. Calls `accept` with the rest of the house, the other cells of the set, and its digits,
-/// for each such set, until it returns `Some`. The set has this size, or the hidden set of the rest
-/// has it.
+/// naked set. Calls `accept` with the rest of the house, the other cells of the set, and its
+/// digits, for each such set, until it returns `Some`. The set has this size, or the hidden set of
+/// the rest has it.
 ///
 /// ```text
 /// 375 376 . | 56 -5 .     one of the first two cells is 5 or 6: with the cell 56

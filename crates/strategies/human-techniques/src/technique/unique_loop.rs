@@ -9,9 +9,9 @@ use crate::deduction::{Deduction, common_houses};
 use crate::{PencilMarks, words};
 
 /// Cells that form a loop from house to house, two in each, all with the same two candidates: the
-/// two digits could change places, and the puzzle would have two solutions. So one of the cells with
-/// extra candidates takes one of these. `harder` is the number of tenths above the rating of the
-/// plainest rectangle: it grows with the loop and with the naked set that is needed.
+/// two digits could change places, and the puzzle would have two solutions. So one of the cells
+/// with extra candidates takes one of these. `harder` is the number of tenths above the rating of
+/// the plainest rectangle: it grows with the loop and with the naked set that is needed.
 ///
 /// ```text
 /// 37 . . | 37 . .      if r2c4 were 3 or 7, the two digits could

@@ -85,10 +85,10 @@ struct Weighed {
 }
 
 impl Choose for Avx2 {
-    /// The 27 places, each a band and a place of its boxes, are scored in 14 pairs. Pairs 0 to 8 are
-    /// one place in bands 0 and 1; the others are two places in band 2. Counting through the low
-    /// halves of the vectors, bytes `4 × pair` and up are the scores of the first of a pair, and the
-    /// same bytes of the high halves those of the second.
+    /// The 27 places, each a band and a place of its boxes, are scored in 14 pairs. Pairs 0 to 8
+    /// are one place in bands 0 and 1; the others are two places in band 2. Counting through the
+    /// low halves of the vectors, bytes `4 × pair` and up are the scores of the first of a pair,
+    /// and the same bytes of the high halves those of the second.
     type Scores = [Vector; 4];
 
     #[inline(always)]

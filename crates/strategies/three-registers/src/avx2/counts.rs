@@ -1,9 +1,9 @@
 //! The candidates of each cell, counted over the nine digits.
 //!
 //! The nine digits of a cell are nine lanes of a register. The lanes of all digits are folded
-//! together in three steps, of which the first two make one register of two. A set of cells has this
-//! *folded* layout: the bytes of bands 0 and 2 in the low half, those of band 1 and of the ninth bits
-//! in the high half, four bytes each, and everything twice.
+//! together in three steps, of which the first two make one register of two. A set of cells has
+//! this *folded* layout: the bytes of bands 0 and 2 in the low half, those of band 1 and of the
+//! ninth bits in the high half, four bytes each, and everything twice.
 
 use sudoku::table;
 

@@ -4,13 +4,13 @@
 //! A lane is one digit in one box. Each of the first three registers holds the boxes of a band, so
 //! the two other boxes of a stack are in the same lane of the two other registers. Within a
 //! register one half of 16 bytes holds the digits 1 to 4 and 9, the other the digits 5 to 8. So the
-//! two other boxes of a band are in the same half, where AVX2 can permute bytes. Each digit has four
-//! bytes: its boxes from left to right and a spare one. Digit 9 has the spare bytes of 1, 2 and 3.
-//! The spare bytes of 4 to 8 are always 0.
+//! two other boxes of a band are in the same half, where AVX2 can permute bytes. Each digit has
+//! four bytes: its boxes from left to right and a spare one. Digit 9 has the spare bytes of 1, 2
+//! and 3. The spare bytes of 4 to 8 are always 0.
 //!
-//! Bit `place` of a lane says that the digit can still go to that place of the box, for the places 0
-//! to 7 (see [`place_in_box`](crate::cells::place_in_box)). Place 8 of the box in band `band` is bit
-//! `band` of the same lane of the fourth register: its *ninth bit*.
+//! Bit `place` of a lane says that the digit can still go to that place of the box, for the places
+//! 0 to 7 (see [`place_in_box`](crate::cells::place_in_box)). Place 8 of the box in band `band` is
+//! bit `band` of the same lane of the fourth register: its *ninth bit*.
 
 use crate::avx2::vector::Vector;
 

@@ -10,7 +10,8 @@ use crate::sweeper::ReadWrite;
 /// The last cell at which 16 cells begin.
 const LAST_START: usize = 81 - 16;
 
-/// For each lane, the cell of its box in a column, in a row of the grid that begins at byte `start`.
+/// For each lane, the cell of its box in a column, in a row of the grid that begins at byte
+/// `start`.
 const fn cells_of(start: usize) -> [Bytes; 3] {
     table!(3, |column| lanes!(0, |_digit, stack| start + 3 * stack + column))
 }

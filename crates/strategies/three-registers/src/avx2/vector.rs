@@ -72,11 +72,11 @@ impl Vector {
         fn where_positive(self, other: Self) = _mm256_sign_epi8(self.0, other.0);
         /// 255 where the bytes are equal, 0 elsewhere.
         fn equals(self, other: Self) = _mm256_cmpeq_epi8(self.0, other.0);
-        /// Each two bytes shifted right by `BY`. So the incoming bits of a byte mean nothing: they are
-        /// those of the next byte, or 0.
+        /// Each two bytes shifted right by `BY`. So the incoming bits of a byte mean nothing: they
+        /// are those of the next byte, or 0.
         fn right<const BY: i32>(self) = _mm256_srli_epi16::<BY>(self.0);
-        /// Byte `i` of the result is byte `index[i]`, modulo 16, of the same half; 0 where bit 7 of the
-        /// index is set, as in `NOTHING`.
+        /// Byte `i` of the result is byte `index[i]`, modulo 16, of the same half; 0 where bit 7 of
+        /// the index is set, as in `NOTHING`.
         fn bytes_at(self, index: Self) = _mm256_shuffle_epi8(self.0, index.0);
         /// The low halves of both.
         fn low_halves(self, other: Self) = _mm256_permute2x128_si256::<0x20>(self.0, other.0);

@@ -34,8 +34,8 @@ const fn matrix(from: [u32; 6]) -> u64 {
     rows
 }
 
-/// The box `steps` to the right in the band (`half` 0) or `steps` down in the stack (`half` 1), both
-/// cyclic.
+/// The box `steps` to the right in the band (`half` 0) or `steps` down in the stack (`half` 1),
+/// both cyclic.
 const fn box_beyond(box_index: usize, half: usize, steps: usize) -> usize {
     let (band, stack) = (box_index / 3, box_index % 3);
     if half == 0 { 3 * band + (stack + steps) % 3 } else { (band + steps) % 3 * 3 + stack }
@@ -69,7 +69,8 @@ const fn lines_left(of: [usize; 8]) -> Bytes {
     })
 }
 
-/// The rows that are left, three times over: any nine adjacent bits are the rows of the nine places.
+/// The rows that are left, three times over: any nine adjacent bits are the rows of the nine
+/// places.
 static ROWS_LEFT: Bytes = lines_left([0, 1, 2, 0, 1, 2, 0, 1]);
 /// The columns that are left: bits 0 to 3 are those of places 0 to 3, bits 3 to 7 those of places 4
 /// to 8.

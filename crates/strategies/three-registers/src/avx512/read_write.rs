@@ -95,7 +95,8 @@ static DIGITS: [Lanes; 3] = table!(3, |register| lanes!(0xffff, |block, _box_ind
 /// overlap, so that code that copies them is served from the store buffer.
 const PARTS: [usize; 2] = [0, 64];
 
-/// The row and the column of the cell at this byte of a part. The last part is filled up with cell 80.
+/// The row and the column of the cell at this byte of a part. The last part is filled up with cell
+/// 80.
 const fn written_cell(part: usize, index: usize) -> (usize, usize) {
     let cell = PARTS[part] + index;
     if cell < 81 { (cell / 9, cell % 9) } else { (8, 8) }

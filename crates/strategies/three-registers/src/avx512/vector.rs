@@ -1,10 +1,10 @@
 //! A register of 512 bits, and the operations on it that this sweeper is written in.
 //!
 //! This file and its counterpart for AVX2 are the only ones with intrinsics. One rule makes them
-//! sound: a [`Vector`] comes from an [`Avx512`] or from another vector, and an [`Avx512`] exists only
-//! where the processor has the CPU features. So code that holds either may use the instructions, and
-//! every operation is safe to call. All of them are inlined into the code that [`Avx512::run`]
-//! compiles for these features, where each becomes a single instruction.
+//! sound: a [`Vector`] comes from an [`Avx512`] or from another vector, and an [`Avx512`] exists
+//! only where the processor has the CPU features. So code that holds either may use the
+//! instructions, and every operation is safe to call. All of them are inlined into the code that
+//! [`Avx512::run`] compiles for these features, where each becomes a single instruction.
 
 #![allow(unsafe_code, reason = "intrinsics; an `Avx512` proves that the processor has them")]
 
