@@ -44,10 +44,7 @@ fn in_each<'t>(of: impl Fn(&'t str, &'t str) -> Option<Markup>) -> Option<Markup
 
 /// What a person would submit to LeetCode.
 fn answer(rung: &Rung, extension: &str) -> Option<&'static File> {
-    // The second strategy of a crate has a folder of its own.
-    let folder =
-        if rung.name() == rung.package { String::new() } else { format!("{}/", rung.name()) };
-    lessons::of(rung.package)?.answer(&format!("{folder}solution.{extension}"))
+    lessons::answer_of(rung.package, rung.name(), extension)
 }
 
 /// The hints and the answer, folded until the reader asks; `None` without an answer.

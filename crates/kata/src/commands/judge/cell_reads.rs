@@ -83,7 +83,6 @@ mod tests {
 
     use super::*;
     use crate::commands::judge::DEFAULT_LIMITS;
-    use crate::commands::judge::standing::model_text;
 
     /// The placements and removals, and the cells that are tested.
     fn events(search: &dyn Strategy, puzzle: &Puzzle) -> Vec<String> {
@@ -99,7 +98,8 @@ mod tests {
     fn the_model_answers_in_python_search_and_read_as_their_rungs() {
         let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
         for rung in ladder::LADDER {
-            let Some(text) = model_text(rung, "py") else { continue };
+            let model = lessons::answer_of(rung.package, rung.name(), "py");
+            let Some(text) = model.map(|file| file.text) else { continue };
             let answer = match AnswerFile::of_text("solution.py", text, DEFAULT_LIMITS) {
                 Err(missing @ OpenError::Toolchain { .. }) => {
                     return println!("skipped: {missing}");

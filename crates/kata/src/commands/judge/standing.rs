@@ -41,7 +41,8 @@ impl Standing {
     /// Looks at the record of a search; where there is none, measures two. Nothing else tells the
     /// idea of a search that is not row by row. `None` if the language has no model answers.
     pub(super) fn new(answer: &AnswerFile) -> Result<Option<Self>, Error> {
-        if model_text(&ladder::LADDER[0], answer.ending()).is_none() {
+        let first = &ladder::LADDER[0];
+        if lessons::answer_of(first.package, first.name(), answer.ending()).is_none() {
             return Ok(None);
         }
         if let Some(puzzle) = fixtures::case(RECORDED).and_then(|case| case.puzzle)
@@ -132,17 +133,11 @@ fn models(
     answer: &AnswerFile,
 ) -> Vec<(&'static str, AnswerFile)> {
     let model = |rung: &'static Rung| {
-        let text = model_text(rung, answer.ending())?;
+        let text = lessons::answer_of(rung.package, rung.name(), answer.ending())?.text;
         let file = format!("{}.{}", rung.name(), answer.ending());
         Some((rung.name(), AnswerFile::of_text(&file, text, answer.limits()).ok()?))
     };
     rungs.into_iter().filter_map(model).collect()
-}
-
-pub(super) fn model_text(rung: &Rung, ending: &str) -> Option<&'static str> {
-    let folder = if rung.name() == rung.package { "" } else { rung.name() };
-    let path = [folder, &format!("solution.{ending}")].join("/");
-    Some(lessons::of(rung.package)?.answer(path.trim_start_matches('/'))?.text)
 }
 
 /// The CPU time for a group, without the start of the process; `None` if a result is wrong.

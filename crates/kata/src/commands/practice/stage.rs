@@ -65,7 +65,7 @@ pub(super) fn all() -> Result<Vec<Stage>, Error> {
     for rung in ladder::LADDER {
         // A crate with two strategies has one file of stages.
         let lesson = lessons::of(rung.package).filter(|lesson| lesson.name == rung.name());
-        for (title, body) in lesson.iter().flat_map(|lesson| parts(lesson.practice, "# ")) {
+        for (title, body) in lesson.iter().flat_map(|lesson| parts(lesson.practice)) {
             let lesson = lesson.expect("it has parts");
             let read = stage(lesson, title, body).map_err(|wrong| {
                 let name = lesson.name;
@@ -82,10 +82,8 @@ fn stage(
     title: &'static str,
     body: &'static str,
 ) -> Result<Stage, String> {
-    let sections = parts(body, "## ");
     let section = |name: &str| {
-        let found = sections.iter().find(|(heading, _)| *heading == name);
-        let text = found.map(|(_, text)| text.trim()).filter(|text| !text.is_empty());
+        let text = lessons::section(body, name).filter(|text| !text.is_empty());
         text.ok_or_else(|| format!("expected a section `## {name}` with text"))
     };
     let head = body.split("\n## ").next().unwrap_or_default();
@@ -131,21 +129,22 @@ fn numbers(range: &str) -> Option<(u64, u64)> {
     Some((least.parse().ok()?, most.parse().ok()?))
 }
 
-/// The headings that begin with this mark, and the text below each, up to the next one. A line of
-/// code is no heading.
-fn parts(text: &'static str, mark: &str) -> Vec<(&'static str, &'static str)> {
+/// The headings of level one, and the text below each, up to the next one. A line of code is no
+/// heading.
+fn parts(text: &'static str) -> Vec<(&'static str, &'static str)> {
+    const MARK: &str = "# ";
     let mut found: Vec<(usize, usize)> = Vec::new();
     let (mut at, mut in_code) = (0, false);
     for line in text.split_inclusive('\n') {
         in_code ^= line.starts_with("```");
-        if !in_code && line.starts_with(mark) {
+        if !in_code && line.starts_with(MARK) {
             found.push((at, at + line.len()));
         }
         at += line.len();
     }
     let ends = found.iter().skip(1).map(|&(start, _)| start).chain([text.len()]);
     let part = |(&(start, body), end): (&(usize, usize), usize)| {
-        (text[start + mark.len()..body].trim(), &text[body..end])
+        (text[start + MARK.len()..body].trim(), &text[body..end])
     };
     found.iter().zip(ends).map(part).collect()
 }
@@ -189,7 +188,7 @@ mod tests {
     fn a_line_of_code_is_no_heading() {
         let text = "# One\n```python\n# no heading\n```\n# Two\ntext\n";
         let found = [("One", "```python\n# no heading\n```\n"), ("Two", "text\n")];
-        assert_eq!(parts(text, "# "), found);
+        assert_eq!(parts(text), found);
     }
 
     #[test]
