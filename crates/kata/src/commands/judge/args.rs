@@ -133,12 +133,12 @@ pub(crate) struct Args {
     pub(super) time_limit: f64,
 
     /// Memory of a program in MiB
-    #[arg(long, value_name = "MIB", default_value_t = (DEFAULT_LIMITS.memory >> 20) as u32, value_parser = arguments::number::<u32, 1>)]
-    pub(super) memory_limit: u32,
+    #[arg(long, value_name = "MIB", default_value_t = DEFAULT_LIMITS.memory >> 20, value_parser = arguments::number::<u64, 1>)]
+    pub(super) memory_limit: u64,
 
     /// Output of a program per puzzle in bytes
-    #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_LIMITS.output as u32, value_parser = arguments::number::<u32, 1>)]
-    pub(super) output_limit: u32,
+    #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_LIMITS.output, value_parser = arguments::number::<u64, 1>)]
+    pub(super) output_limit: u64,
 
     /// Skip puzzles that take row-by-row search more than N placements [default: 20000 for FILE,
     /// 100000 for a program]
@@ -190,8 +190,8 @@ impl Args {
         ProcessLimits {
             cpu,
             wall: cpu * WALL_PER_CPU,
-            memory: u64::from(self.memory_limit) << 20,
-            output: self.output_limit.into(),
+            memory: self.memory_limit.saturating_mul(1 << 20),
+            output: self.output_limit,
         }
     }
 }
