@@ -3,7 +3,7 @@
 use sudoku::{Board, Cell, Digit, House, HouseKind};
 use thousands::Separable;
 
-use super::recording::RecordedSearch;
+use super::recording::{Others, RecordedSearch};
 use super::step::ReportedStep;
 use crate::checks::owned_event::OwnedEvent;
 use crate::faulty_search::{INDICES, Numbers};
@@ -38,6 +38,7 @@ impl Fault {
         self,
         step: Option<&ReportedStep>,
         recording: &RecordedSearch,
+        others: &Others,
         events: usize,
     ) -> Vec<String> {
         let mut parts = vec![self.text];
@@ -51,6 +52,7 @@ impl Fault {
             }
             (FaultKind::Misnumbered(kind, numbers), Some(step)) => {
                 parts.extend(misnumbered(kind, &numbers, step));
+                parts.extend(shown_rows(recording, others));
             }
             _ => {}
         }
@@ -58,6 +60,13 @@ impl Fault {
         parts.push(format!("this fault alone gives the same {events} events"));
         parts
     }
+}
+
+/// The last row that the searches reached, above the last boxes: below it the number may differ.
+fn shown_rows(recording: &RecordedSearch, others: &Others) -> Option<String> {
+    let events = others.get().iter().chain([recording]).flat_map(|recording| &recording.events);
+    let last = events.filter_map(OwnedEvent::written).map(|(cell, _)| cell.row()).max()?;
+    (last < 6).then(|| format!("no search came below row {}", last + 1))
 }
 
 /// The digit of the cell in a solution.

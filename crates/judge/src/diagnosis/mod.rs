@@ -50,7 +50,7 @@ impl Diagnosis {
         let cause = if let Some(unremoved) = unremoved::explain(&recording, &others) {
             vec![unremoved]
         } else if let Some((fault, events)) = convicted {
-            fault.explain(step.as_ref(), &recording, events)
+            fault.explain(step.as_ref(), &recording, &others, events)
         } else if row_by_row {
             Vec::new()
         } else {

@@ -5,15 +5,20 @@ use sudoku::{Cell, Digit};
 use super::recording::{Others, RecordedSearch};
 use crate::checks::owned_event::OwnedEvent;
 
+/// The other digits are written at least this often where one is never tried. A search that ends
+/// after a few events leaves one out by chance.
+const OFTEN: usize = 3;
+
 /// The only digit, or else the only blank cell, that no event of any search writes.
 pub(super) fn explain(recording: &RecordedSearch, others: &Others) -> Option<String> {
     let recordings: Vec<&RecordedSearch> = others.get().iter().chain([recording]).collect();
     let events = recordings.iter().flat_map(|recording| &recording.events);
     let written: Vec<(Cell, Digit)> = events.filter_map(OwnedEvent::written).collect();
     let puzzles = recordings.len();
-    let no_digit =
-        Digit::ALL.into_iter().filter(|&digit| written.iter().all(|&(_, other)| other != digit));
-    if let Some(digit) = only(no_digit) {
+    let count = |digit| written.iter().filter(|&&(_, other)| other == digit).count();
+    if let Some(digit) = only(Digit::ALL.into_iter().filter(|&digit| count(digit) < OFTEN))
+        && count(digit) == 0
+    {
         return Some(format!("no event writes a {digit}, in the searches of {puzzles} puzzles"));
     }
     let is_blank =
