@@ -42,7 +42,8 @@ pub fn build() -> Result<Vec<u8>, NoModule> {
         return Err(NoModule::NoTarget);
     }
     let output = Command::new(cargo)
-        .args(["build", "--quiet", "--profile", "lab", "--target", TARGET])
+        .args(["rustc", "--lib", "--crate-type", "cdylib"])
+        .args(["--quiet", "--profile", "lab", "--target", TARGET])
         .args(["--message-format", "json-render-diagnostics", "--manifest-path"])
         .arg(study.join("lab/Cargo.toml"))
         .stderr(Stdio::inherit())
