@@ -10,7 +10,7 @@ use sudoku::text::{ReadError, Reader};
 
 /// With this many puzzles no branch predictor learns them: the same puzzles take the same time alone
 /// and among twice as many, for every strategy, within 3 %. benches/README.md has the experiment.
-pub const ENOUGH_PUZZLES: usize = 1000;
+pub const ENOUGH_PUZZLES: usize = 2000;
 
 /// The seed of the puzzles that are made for a comparison. Those of the fixtures have another one.
 const SEED: u64 = 37;
@@ -89,7 +89,7 @@ pub fn built_in() -> Vec<Set> {
     fixtures::tiers().iter().map(tier).chain([named]).collect()
 }
 
-/// The puzzles of a tier from [`SEED`]; they take half a second.
+/// The puzzles of a tier from [`SEED`]; they take two seconds.
 fn made(tier: TierName) -> Vec<(Puzzle, Option<Expected>)> {
     let puzzles = tier.request(SEED).puzzles().expect("the request of a tier is possible");
     let puzzles = puzzles.filter_map(|made| Puzzle::new(made.grid).ok());
@@ -115,8 +115,8 @@ mod tests {
     fn timed_sets_are_large_and_of_one_kind() {
         let sets = built_in().into_iter().map(|set| (set.name, set.puzzles.len(), set.kind));
         let expected = [
-            ("easy", 1000, SetKind::Timed),
-            ("medium", 1000, SetKind::Timed),
+            ("easy", 2000, SetKind::Timed),
+            ("medium", 2000, SetKind::Timed),
             ("hard", 50, SetKind::Timed),
             ("brutal", 20, SetKind::Timed),
             ("multiple", 20, SetKind::Extreme),
