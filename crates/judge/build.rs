@@ -1,8 +1,9 @@
 //! Writes the suite's list of cases from `fixtures/cases.tsv`, so that a new line there is a new
 //! test for every strategy.
 //!
-//! It writes macros that define a test per case. If a search row by row needs more than the default
-//! effort for a case, the test is ignored, with the recorded number of placements as the reason.
+//! rstest needs its cases in the source. This script writes macros that define a test function with
+//! all its cases. If a search row by row needs more than the default effort for a case, the case is
+//! ignored, with the recorded number of placements as the reason.
 
 #[path = "src/effort.rs"]
 #[expect(
@@ -76,24 +77,23 @@ fn costly(placements: u64) -> Option<u64> {
     (placements > EFFORT).then_some(placements)
 }
 
-/// A macro that writes a module with a test per case. It calls `$run` with the name of the case.
+/// A macro that writes an rstest function with these cases. It calls `$run` with the name of the
+/// case.
 fn cases<'a>(
     name: &str,
     lines: impl IntoIterator<Item = &'a CaseLine<'a>>,
     ignored: impl Fn(&CaseLine<'_>) -> Option<u64>,
 ) -> String {
-    let mut tests = String::new();
+    let mut text = format!(
+        "macro_rules! {name} {{\n    ($check:ident, $run:path) => {{\n        #[rstest::rstest]\n"
+    );
     for line in lines {
         if let Some(placements) = ignored(line) {
             let reason =
                 format!("{placements} placements; cargo test --release -p judge -- --ignored");
-            let _ = writeln!(tests, r#"#[ignore = "{reason}"]"#);
+            let _ = writeln!(text, r#"        #[ignore = "{reason}"]"#);
         }
-        let (case, test) = (line.name, line.name.replace('-', "_"));
-        let call = format!("$run(super::NAME, stringify!($check), {case:?})");
-        let _ = writeln!(tests, "#[test] fn {test}() {{ {call}; }}");
+        let _ = writeln!(text, "        #[case::{}({:?})]", line.name.replace('-', "_"), line.name);
     }
-    format!(
-        "macro_rules! {name} {{ ($check:ident, $run:path) => {{ mod $check {{\n{tests}}} }}; }}\n"
-    )
+    text + "        fn $check(#[case] case: &str) {\n            $run(NAME, stringify!($check), case);\n        }\n    };\n}\n"
 }

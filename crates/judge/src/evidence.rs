@@ -60,6 +60,7 @@ fn answer(board: &Board, question: Decision) -> Decision {
 
 #[cfg(test)]
 mod tests {
+    use rstest::rstest;
     use sudoku::{Cell, CellSet, Digit, House, Read};
 
     use super::*;
@@ -79,60 +80,59 @@ mod tests {
         DigitSet::from_bits(bits)
     }
 
-    #[test]
-    fn a_value_is_that_of_the_board() {
-        let (row, column) = (House::ROWS, House::COLUMNS);
-        let two_in_row = (row[0], Digit::ALL[1]);
-        let in_band = (CellSet::from_bands([u32::MAX, 0, 0]), ONE);
-        let options = CellSet::from_bands([0o770_770_000, 0, 0]);
-        for (right, wrong) in [
-            (Read::written(FIRST, Some(ONE)), Read::written(SECOND, Some(ONE))),
-            (Read::written(SECOND, None), Read::written(FIRST, None)),
-            (Read::written((row[0], ONE), true), Read::written((row[1], ONE), true)),
-            (Read::written((row[0], ONE), 1_i8), Read::written((row[0], ONE), -1_i8)),
-            (Read::written(column[0], digits(1)), Read::written(column[1], digits(1))),
-            (
-                Read::candidates(SECOND, digits(0b1_1111_1100)),
-                Read::candidates(SECOND, digits(0b1_1111_1110)),
-            ),
-            // A cell that has a digit has no candidates.
-            (Read::candidates(FIRST, digits(0)), Read::candidates(FIRST, digits(1))),
-            (Read::candidates(two_in_row, 7_u8), Read::candidates(two_in_row, 8_u8)),
-            (Read::candidates(in_band, options), Read::candidates(in_band, CellSet::ALL)),
-        ] {
-            let decision = Decision::Blank { cell: SECOND, is_blank: true };
-            let verify = |read| verify(&board(), Check { decision, reads: &vec![read] });
-            assert_eq!(verify(right), Ok(()));
-            let error = verify(wrong).unwrap_err();
-            assert!(error.contains(&format!("it read {wrong}, and the board has ")), "{error}");
-        }
+    #[rstest]
+    #[case::a_cell(Read::written(FIRST, Some(ONE)), Read::written(SECOND, Some(ONE)))]
+    #[case::a_blank(Read::written(SECOND, None), Read::written(FIRST, None))]
+    #[case::a_flag(
+        Read::written((House::ROWS[0], ONE), true),
+        Read::written((House::ROWS[1], ONE), true)
+    )]
+    #[case::a_counter(
+        Read::written((House::BOXES[0], ONE), 1_i8),
+        Read::written((House::BOXES[0], ONE), -1_i8)
+    )]
+    #[case::a_mask(
+        Read::written(House::COLUMNS[0], digits(1)),
+        Read::written(House::COLUMNS[1], digits(1))
+    )]
+    #[case::the_candidates_of_a_cell(
+        Read::candidates(SECOND, digits(0b1_1111_1100)),
+        Read::candidates(SECOND, digits(0b1_1111_1110))
+    )]
+    #[case::no_candidate_in_a_full_cell(
+        Read::candidates(FIRST, digits(0)),
+        Read::candidates(FIRST, digits(1))
+    )]
+    #[case::a_number_of_options(
+        Read::candidates((House::ROWS[0], Digit::ALL[1]), 7_u8),
+        Read::candidates((House::ROWS[0], Digit::ALL[1]), 8_u8)
+    )]
+    #[case::a_digit_in_a_band(
+        Read::candidates((CellSet::from_bands([u32::MAX, 0, 0]), ONE), CellSet::from_bands([0o770_770_000, 0, 0])),
+        Read::candidates((CellSet::from_bands([u32::MAX, 0, 0]), ONE), CellSet::ALL)
+    )]
+    fn a_value_is_that_of_the_board(#[case] right: Read, #[case] wrong: Read) {
+        let decision = Decision::Blank { cell: SECOND, is_blank: true };
+        let verify = |read| verify(&board(), Check { decision, reads: &vec![read] });
+        assert_eq!(verify(right), Ok(()));
+        let error = verify(wrong).unwrap_err();
+        assert!(error.contains(&format!("it read {wrong}, and the board has ")), "{error}");
     }
 
-    #[test]
-    fn a_decision_is_that_of_the_board() {
-        let blank = |cell| Decision::Blank { cell, is_blank: true };
-        let allowed = |number: usize| Decision::Allowed {
-            cell: SECOND,
-            digit: Digit::ALL[number - 1],
-            is_allowed: true,
-        };
-        let candidates = |bits| Decision::Candidates { cell: SECOND, digits: digits(bits) };
-        let options = |options| Decision::Options { constraint: Constraint::cell(SECOND), options };
-        for (decision, message) in [
-            (blank(SECOND), ""),
-            (blank(FIRST), "is r1c1 blank? no"),
-            (allowed(3), ""),
-            (allowed(1), "1 in r1c2? no"),
-            (allowed(2), "2 in r1c2? no"),
-            (candidates(0b1_1111_1100), ""),
-            (candidates(1), "has 7 candidates: 3 4"),
-            (options(7), ""),
-            (options(8), "r1c2 has 7 candidates"),
-        ] {
-            match verify(&board(), Check { decision, reads: &Vec::new() }) {
-                Ok(()) => assert_eq!(message, ""),
-                Err(error) => assert!(!message.is_empty() && error.contains(message), "{error}"),
-            }
+    #[rstest]
+    #[case(Decision::Blank { cell: SECOND, is_blank: true }, "")]
+    #[case(Decision::Blank { cell: FIRST, is_blank: true }, "is r1c1 blank? no")]
+    #[case(Decision::Allowed { cell: SECOND, digit: Digit::ALL[2], is_allowed: true }, "")]
+    #[case(Decision::Allowed { cell: SECOND, digit: ONE, is_allowed: true }, "1 in r1c2? no")]
+    #[case(Decision::Allowed { cell: SECOND, digit: Digit::ALL[1], is_allowed: true }, "2 in r1c2? no")]
+    #[case(Decision::Candidates { cell: SECOND, digits: digits(0b1_1111_1100) }, "")]
+    #[case(Decision::Candidates { cell: SECOND, digits: digits(1) }, "has 7 candidates: 3 4")]
+    #[case(Decision::Options { constraint: Constraint::cell(SECOND), options: 7 }, "")]
+    #[case(Decision::Options { constraint: Constraint::cell(SECOND), options: 8 }, "r1c2 has 7 candidates")]
+    fn a_decision_is_that_of_the_board(#[case] decision: Decision, #[case] message: &str) {
+        match verify(&board(), Check { decision, reads: &Vec::new() }) {
+            Ok(()) => assert_eq!(message, ""),
+            Err(error) => assert!(!message.is_empty() && error.contains(message), "{error}"),
         }
     }
 }

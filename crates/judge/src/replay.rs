@@ -212,6 +212,7 @@ impl Replay {
 
 #[cfg(test)]
 mod tests {
+    use rstest::rstest;
     use sudoku::House;
 
     use super::*;
@@ -232,35 +233,33 @@ mod tests {
         Event::Deduce(cell(name), Digit::new(digit).unwrap(), reason)
     }
 
-    /// After a choice, a deduction from it, and another choice.
-    fn two_choices() -> Replay {
+    #[rstest]
+    #[case::early(&[place("r1c2", 2), deduce("r1c3", 3, Reason::Propagation), place("r1c4", 4)],
+        Event::Remove(cell("r1c2")), "remove r1c2 before r1c4, which is a later choice")]
+    #[case::a_blank(&[], Event::Remove(cell("r5c5")), "remove r5c5, which is blank")]
+    #[case::a_given(&[], Event::Remove(cell("r1c1")), "remove r1c1, which has a given")]
+    #[case::over_a_given(&[], place("r1c1", 2), "place 2 in r1c1, which has the given 1")]
+    #[case::over_a_digit(&[place("r1c2", 2)], place("r1c2", 3), "place 3 in r1c2, which has 2")]
+    #[case::another_board(&[], Event::Solution(&Grid::EMPTY),
+        "solution with no digit in r1c1, but the events so far wrote 1")]
+    fn an_event_that_breaks_a_rule(
+        #[case] before: &[Event<'_>],
+        #[case] event: Event<'_>,
+        #[case] message: &str,
+    ) {
         let mut replay = replay();
-        for event in [place("r1c2", 2), deduce("r1c3", 3, Reason::Propagation), place("r1c4", 4)] {
+        for &event in before {
             replay.follow(event).unwrap();
         }
-        replay
-    }
-
-    #[test]
-    fn an_event_that_breaks_a_rule() {
-        let replay = two_choices();
-        let later = "remove r1c2 before r1c4, which is a later choice";
-        let solution = "solution with no digit in r1c1, but the events so far wrote 1";
-        for (event, message) in [
-            (Event::Remove(cell("r1c2")), later),
-            (Event::Remove(cell("r5c5")), "remove r5c5, which is blank"),
-            (Event::Remove(cell("r1c1")), "remove r1c1, which has a given"),
-            (place("r1c1", 2), "place 2 in r1c1, which has the given 1"),
-            (place("r1c2", 3), "place 3 in r1c2, which has 2"),
-            (Event::Solution(&Grid::EMPTY), solution),
-        ] {
-            assert_eq!(replay.clone().follow(event).unwrap_err(), message);
-        }
+        assert_eq!(replay.follow(event).unwrap_err(), message);
     }
 
     #[test]
     fn a_removal_takes_back_the_deductions_after_it() {
-        let mut replay = two_choices();
+        let mut replay = replay();
+        for event in [place("r1c2", 2), deduce("r1c3", 3, Reason::Propagation), place("r1c4", 4)] {
+            replay.follow(event).unwrap();
+        }
         assert_eq!(replay.board().choices(), 2);
         replay.follow(Event::Remove(cell("r1c4"))).unwrap();
         assert!(replay.finish().unwrap_err().contains("the choice in r1c2 was never taken back"));
@@ -269,19 +268,16 @@ mod tests {
         assert!(replay.finish().is_ok());
     }
 
-    #[test]
-    fn a_reason_must_hold() {
+    #[rstest]
+    #[case::naked(Reason::NakedSingle, "9 is also a candidate of r1c9")]
+    #[case::hidden_elsewhere(Reason::HiddenSingle(House::ROWS[4]), "r1c9 is not in row 5")]
+    #[case::hidden(Reason::HiddenSingle(House::COLUMNS[8]), "8 can also go into r2c9")]
+    #[case::last(Reason::LastAlternative, "9 was not tried there")]
+    fn a_reason_must_hold(#[case] reason: Reason, #[case] why: &str) {
         // Row 1 has 1 to 7, so that r1c8 and r1c9 can take 8 and 9.
         let mut replay = Replay::new(&format!("1234567{}", ".".repeat(74)).parse().unwrap());
-        for (reason, why) in [
-            (Reason::NakedSingle, "9 is also a candidate of r1c9"),
-            (Reason::HiddenSingle(House::ROWS[4]), "r1c9 is not in row 5"),
-            (Reason::HiddenSingle(House::COLUMNS[8]), "8 can also go into r2c9"),
-            (Reason::LastAlternative, "9 was not tried there"),
-        ] {
-            let message = replay.follow(deduce("r1c9", 8, reason)).unwrap_err();
-            assert_eq!(message, format!("deduce 8 in r1c9 ({reason}), but {why}"));
-        }
+        let message = replay.follow(deduce("r1c9", 8, reason)).unwrap_err();
+        assert_eq!(message, format!("deduce 8 in r1c9 ({reason}), but {why}"));
         // After these events, 8 is the last alternative and the only candidate.
         for event in [place("r1c9", 9), Event::Remove(cell("r1c9"))] {
             replay.follow(event).unwrap();

@@ -36,6 +36,6 @@ fn the_suite_uses_what_cargo_judge_has_compiled() {
     assert_eq!(
         syn(&["kata", "--edges", "normal,build"]),
         syn(&["judge"]),
-        "give `syn` the features on the left in crates/judge/Cargo.toml"
+        "give `syn` the same features in crates/judge/Cargo.toml"
     );
 }

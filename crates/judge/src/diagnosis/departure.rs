@@ -104,6 +104,7 @@ fn untried(path: &Replay, solution: &Grid) -> Option<(Cell, Digit)> {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
+    use rstest::rstest;
 
     use super::*;
     use crate::fixtures;
@@ -126,24 +127,17 @@ mod tests {
     }
 
     /// In LeetCode's example, row 1 has its 4 in r1c3, and box 1 its 2 in r2c3.
-    #[test]
-    fn the_choice_that_was_not_tried() {
-        let nothing: &[(&str, u8)] = &[];
-        let digits_of_a_cell = &[("r2c3", 4), ("r2c3", 7)];
-        let places_of_a_digit = &[("r2c2", 2), ("r1c3", 2)];
-        let no_common_choice = &[("r2c3", 4), ("r2c2", 2)];
-        for (tried, step) in [
-            (nothing, "at the end, r1c3: 4 was never tried"),
-            (digits_of_a_cell, "at the end, r2c3: 2 was never tried"),
-            (places_of_a_digit, "at the end, r2c3: 2 was never tried"),
-            (no_common_choice, "at the end, r2c3: 2 was never tried"),
-        ] {
-            let try_and_remove = |&(name, digit): &(&str, u8)| [place(name, digit), remove(name)];
-            let events: Vec<_> = tried.iter().flat_map(try_and_remove).collect();
-            let found = deepest(&recording("leetcode-37", &events, true)).unwrap();
-            assert!(found.to_string().starts_with(step), "{tried:?}: {found}");
-            assert!(deepest(&recording("leetcode-37", &events, false)).is_none(), "{tried:?}");
-        }
+    #[rstest]
+    #[case::nothing(&[], "r1c3: 4 was never tried")]
+    #[case::digits_of_a_cell(&[("r2c3", 4), ("r2c3", 7)], "r2c3: 2 was never tried")]
+    #[case::places_of_a_digit(&[("r2c2", 2), ("r1c3", 2)], "r2c3: 2 was never tried")]
+    #[case::no_common_choice(&[("r2c3", 4), ("r2c2", 2)], "r2c3: 2 was never tried")]
+    fn the_choice_that_was_not_tried(#[case] tried: &[(&str, u8)], #[case] step: &str) {
+        let try_and_remove = |&(name, digit): &(&str, u8)| [place(name, digit), remove(name)];
+        let events: Vec<_> = tried.iter().flat_map(try_and_remove).collect();
+        let found = deepest(&recording("leetcode-37", &events, true)).unwrap();
+        assert!(found.to_string().starts_with(&format!("at the end, {step}")), "{found}");
+        assert!(deepest(&recording("leetcode-37", &events, false)).is_none());
     }
 
     /// A search that was stopped might have come back to the digit.

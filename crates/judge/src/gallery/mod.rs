@@ -10,6 +10,7 @@ use std::time::Duration;
 use std::{env, fs, panic};
 
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use sudoku::Strategy;
 
 use crate::answer_bug::catalogue;
@@ -251,16 +252,15 @@ fn work_is_measured_per_case_and_tier() {
 
 const SILENT: &str = "It reported no digit in 1 second: does `search` call `visitor.place`?";
 
-#[test]
-fn a_search_that_does_not_end() {
-    let late = "not finished within 0.5 seconds";
-    for (bug, reason) in [(LoopsBeforeItBegins, SILENT), (LoopsWhereThereIsNoSolution, late)] {
-        let time_limit = Duration::from_millis(500);
-        let report = Judge { time_limit, ..judge(buggy(bug)) }.run(|_| {});
-        let failure = report.failure().expect("the bug is caught");
-        assert_eq!(failure.verdict, Verdict::TimeLimitExceeded, "{failure}");
-        assert!(failure.reason.ends_with(reason), "{failure}");
-    }
+#[rstest]
+#[case(LoopsBeforeItBegins, SILENT)]
+#[case(LoopsWhereThereIsNoSolution, "not finished within 0.5 seconds")]
+fn a_search_that_does_not_end(#[case] bug: Bug, #[case] reason: &str) {
+    let time_limit = Duration::from_millis(500);
+    let report = Judge { time_limit, ..judge(buggy(bug)) }.run(|_| {});
+    let failure = report.failure().expect("the bug is caught");
+    assert_eq!(failure.verdict, Verdict::TimeLimitExceeded, "{failure}");
+    assert!(failure.reason.ends_with(reason), "{failure}");
 }
 
 #[test]
