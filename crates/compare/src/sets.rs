@@ -69,7 +69,8 @@ impl Set {
 /// The sets of a comparison without files: easy and medium puzzles that are made now, the other
 /// tiers of the fixtures, and the named cases.
 ///
-/// A search of a hard puzzle has more branches than a predictor holds, so fifty puzzles are enough.
+/// A search row by row of one hard puzzle has more branches than a predictor holds, and a pass over
+/// more than fifty of them would take seconds.
 pub fn built_in() -> Vec<Set> {
     let tier = |tier: &fixtures::Tier| {
         let kind = match tier.solutions {
