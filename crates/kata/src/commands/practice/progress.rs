@@ -14,7 +14,7 @@ use crate::output;
 /// The file, below the data folder.
 const FILE: &str = "sudoku-kata/practice.json";
 
-/// The version of its form. A file of another version is kept aside.
+/// The version of its form.
 const VERSION: u32 = 1;
 
 /// The progress of all answers, and the questions. Stages are remembered by their titles, so that a
@@ -26,7 +26,7 @@ pub(super) struct PracticeProgress {
     path: PathBuf,
     version: u32,
     /// By the absolute path of the answer.
-    answers: BTreeMap<PathBuf, AnswerProgress>,
+    answers: BTreeMap<String, AnswerProgress>,
     /// The questions that were asked; without a review, one that was known at once.
     pub(super) questions: BTreeMap<String, Option<Review>>,
 }
@@ -55,7 +55,7 @@ impl PracticeProgress {
     ///
     /// # Errors
     ///
-    /// There is no data folder, or the file cannot be read.
+    /// There is no data folder, or the file cannot be read, or a later `kata` has written it.
     pub(super) fn read() -> Result<Self, Error> {
         let folder = data_folder().ok_or_else(|| {
             Error::Usage("there is no folder for the progress; set XDG_DATA_HOME".to_owned())
@@ -66,17 +66,24 @@ impl PracticeProgress {
     /// Reads this file. One that is broken gets another name, and a warning says so.
     fn read_file(path: PathBuf) -> Result<Self, Error> {
         let new = |path| Self { path, version: VERSION, ..Self::default() };
-        let text = match fs::read_to_string(&path) {
+        let text = match fs::read(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(new(path)),
             Err(source) => return Err(Error::Input { path, source }),
         };
-        let wrong = match serde_json::from_str::<Self>(&text) {
+        let wrong = match serde_json::from_slice::<Self>(&text) {
             Ok(read) if read.version == VERSION => return Ok(Self { path, ..read }),
+            Ok(read) if read.version > VERSION => {
+                return Err(Error::Usage(format!(
+                    "a later version of kata wrote {}; update this clone, or move the file",
+                    path.display()
+                )));
+            }
             Ok(read) => format!("expected version {VERSION}, found {}", read.version),
             Err(error) => error.to_string(),
         };
-        let aside = path.with_extension("json.broken");
+        let mut names = (1..).map(|number| path.with_extension(format!("json.broken-{number}")));
+        let aside = names.find(|name| !name.exists()).expect("the numbers do not end");
         fs::rename(&path, &aside)
             .map_err(|source| Error::Written { path: aside.clone(), source })?;
         let (path_shown, aside) = (path.display(), aside.display());
@@ -87,12 +94,11 @@ impl PracticeProgress {
         Ok(new(path))
     }
 
-    /// Writes the file. It is replaced in one step, so that it is whole at any moment.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub(super) fn write(&self) -> Result<(), Error> {
+    /// Reads the file again, since another session may have written it, makes this change, and
+    /// writes it. The file is replaced in one step, so that it is whole at any moment.
+    fn update(&mut self, change: impl FnOnce(&mut Self)) -> Result<(), Error> {
+        *self = Self::read_file(self.path.clone())?;
+        change(self);
         let failed = |source| Error::Written { path: self.path.clone(), source };
         let text = serde_json::to_string_pretty(self).map_err(|error| failed(error.into()))?;
         fs::create_dir_all(self.path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
@@ -110,8 +116,20 @@ impl PracticeProgress {
     ///
     /// The file cannot be written.
     pub(super) fn keep(&mut self, answer: &Path, progress: &AnswerProgress) -> Result<(), Error> {
-        self.answers.insert(absolute(answer), progress.clone());
-        self.write()
+        self.update(|all| {
+            all.answers.insert(absolute(answer), progress.clone());
+        })
+    }
+
+    /// Keeps when this question comes again, and writes the file.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written.
+    pub(super) fn keep_review(&mut self, key: &str, review: Option<Review>) -> Result<(), Error> {
+        self.update(|all| {
+            all.questions.insert(key.to_owned(), review);
+        })
     }
 
     /// The name of the file.
@@ -120,8 +138,9 @@ impl PracticeProgress {
     }
 }
 
-fn absolute(path: &Path) -> PathBuf {
-    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+fn absolute(path: &Path) -> String {
+    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    absolute.to_string_lossy().into_owned()
 }
 
 /// Where programs keep the data of this user.
@@ -145,7 +164,9 @@ mod tests {
         done.passed.push("One".to_owned());
         done.skipped.push("Two".to_owned());
         done.hints.insert("Two".to_owned(), 3);
-        progress.questions.insert("Why?".to_owned(), Some(Review::missed(None, 5)));
+        progress.keep(answer, &done).unwrap();
+        let mut other = PracticeProgress::read_file(path.clone()).unwrap();
+        other.keep_review("Why?", Some(Review::missed(None, 5))).unwrap();
         progress.keep(answer, &done).unwrap();
         assert_eq!(PracticeProgress::read_file(path.clone()).unwrap(), progress);
         assert_eq!(progress.of(answer), Some(&done));
@@ -158,13 +179,23 @@ mod tests {
     fn a_broken_file_is_kept_aside() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("practice.json");
-        for text in ["{\"version\": 1", "", "{\"version\": 2, \"answers\": {}, \"questions\": {}}"]
-        {
+        for (text, aside) in [(&b"{\"version\": 1"[..], "1"), (b"", "2"), (b"\xff", "3")] {
             fs::write(&path, text).unwrap();
             let read = PracticeProgress::read_file(path.clone()).unwrap();
             assert!(read.answers.is_empty() && read.version == VERSION && !path.exists());
-            let aside = folder.path().join("practice.json.broken");
-            assert_eq!(fs::read_to_string(aside).unwrap(), text);
+            let aside = folder.path().join(format!("practice.json.broken-{aside}"));
+            assert_eq!(fs::read(aside).unwrap(), text);
         }
+    }
+
+    #[test]
+    fn a_file_of_a_later_version_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("practice.json");
+        let text = "{\"version\": 2, \"answers\": {}, \"questions\": {}}";
+        fs::write(&path, text).unwrap();
+        let refused = PracticeProgress::read_file(path.clone()).unwrap_err().to_string();
+        assert!(refused.starts_with("a later version of kata wrote "), "{refused}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
     }
 }

@@ -80,8 +80,7 @@ pub(super) fn ask(
             None if is_known => None,
             _ => Some(Review::missed(before, today)),
         };
-        progress.questions.insert(question.key(), review);
-        progress.write()?;
+        progress.keep_review(&question.key(), review)?;
     }
     Ok(true)
 }
