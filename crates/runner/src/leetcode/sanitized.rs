@@ -43,10 +43,14 @@ impl AnswerFile {
 
     /// The rejection of an answer that is right in its own build; `None` if it was only too slow.
     pub(super) fn undefined(mut rejection: Box<Rejection>) -> Option<Box<Rejection>> {
-        let report = rejection.stderr.lines().find_map(|line| line.split_once("error: "));
+        let fault = |line: &'_ str| {
+            let fault = line.split_once("runtime error: ").or_else(|| line.split_once("ERROR: "));
+            fault.map(|(_, fault)| fault.to_owned())
+        };
+        let report = rejection.stderr.lines().find_map(fault);
         rejection.reason = match (rejection.verdict, report) {
-            (Verdict::RuntimeError, Some((_, report))) => {
-                format!("right only by luck, for the step is undefined: {report}")
+            (Verdict::RuntimeError, Some(report)) => {
+                format!("right only by luck, because a step is undefined: {report}")
             }
             (Verdict::RuntimeError | Verdict::WrongAnswer, _) => {
                 let reason = &rejection.reason;
