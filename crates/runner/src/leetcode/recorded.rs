@@ -41,7 +41,7 @@ impl RecordedAnswer {
     }
 
     /// Reports as checks what was read between two changes. The cells up to a blank one are a look
-    /// for it. A cell behind it with the least digit that was not tested before rejects that digit;
+    /// for it. A cell after it with the least digit that was not tested before rejects that digit;
     /// what is left belongs to the next change.
     fn checks<V: Visitor>(
         &self,
@@ -126,7 +126,8 @@ impl Solver for RecordedAnswer {
             removed = old.filter(|_| change.digit.is_none()).map(|old| (change.cell, old));
             (before, first, has_begun) = (after, change.reads, true);
         }
-        if with_checks {
+        // After the end of a record that is cut, the next change is only missing.
+        if with_checks && !is_cut {
             self.checks(&before, removed, &reads[first..], None, visitor)?;
         }
         // A wrong answer may go on after a solution, so only the last board counts.
