@@ -30,7 +30,9 @@ fn the_suite_uses_what_cargo_judge_has_compiled() {
         let mut tree = Command::new(env!("CARGO"));
         tree.args(["tree", "--offline", "--prefix", "none", "--no-dedupe", "--format", "{p} {f}"]);
         let output = tree.arg("--package").args(package).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let lines = String::from_utf8(output.stdout).unwrap();
+        assert!(lines.contains("\nsyn "), "{lines}");
         lines.lines().filter(|line| line.starts_with("syn ")).map(str::to_owned).collect()
     };
     assert_eq!(
