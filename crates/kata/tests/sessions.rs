@@ -7,6 +7,8 @@
 #[test]
 fn sessions() {
     let cases = trycmd::TestCases::new();
+    // The progress of practice is not the developer's own.
+    cases.env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"));
     cases.case("tests/cmd/*.md");
     if cfg!(target_os = "linux") {
         cases.case("tests/cmd/linux/*.md");
