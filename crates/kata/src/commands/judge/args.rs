@@ -44,8 +44,8 @@ A LeetCode answer is compiled once and called for many boards in one process, wi
 for each; static and global state stays, as on LeetCode. What it prints is shown if it fails. All
 its boards have exactly one solution, as LeetCode promises, unless --beyond is given; then a board
 without a solution must stay as it was. A wrong answer to problem 37 runs again on small boards that
-tell classic bugs apart; the bug is named if it explains every result. A right answer in C++ or C runs
-again with the sanitizers of its compiler, so that an undefined step is found.
+tell classic bugs apart; the bug is named if it explains every result. A right answer in C++ or C
+runs again with the sanitizers of its compiler, so that an undefined step is found.
 
 A program receives the named cases and the built-in tiers, one group after the other, until its
 first wrong answer. Its output is read only after a clean end: exit code 0 and no limit exceeded.

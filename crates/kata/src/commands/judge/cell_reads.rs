@@ -59,7 +59,7 @@ impl CellReads {
         })
     }
 
-    /// The rung behind the last one that reads the same.
+    /// The rung after the last one that reads the same.
     pub(super) fn next(self, puzzle: &Puzzle) -> Option<&'static Rung> {
         let is_same = |rung: &Rung| Self::of(rung.strategy(), puzzle) == Some(self);
         let last = ladder::LADDER.iter().rposition(|rung| rung.row_by_row && is_same(rung))?;

@@ -42,8 +42,9 @@ pub(super) fn run(
 ) -> Result<ExitStatus, Error> {
     let file = harmless(path.display());
     if !is_new {
-        let message =
-            format!("{file} is there; an interview begins with an empty file: name a new FILE");
+        let message = format!(
+            "{file} already exists; an interview begins with an empty file: name a new FILE"
+        );
         return Err(Error::Usage(message));
     }
     let stage = stages.iter().rfind(|stage| !stage.asks_for_a_change);

@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 
 /// When a question comes again, by the algorithm SM-2 (P. A. Woźniak, "Optimization of learning",
-/// 1990, chapter 3.2), with two of its grades.
+/// 1990, chapter 3.2), with two of its grades. Unlike there, a miss takes from the ease, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Review {
