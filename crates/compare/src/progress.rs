@@ -39,7 +39,8 @@ pub struct Progress<'a> {
     pub done: u64,
     /// The steps of this phase; they are of about the same length.
     pub total: u64,
-    /// How long the rest of this phase and the next one will take; `None` before the first step.
+    /// How long the rest of this phase will take, and while it counts, the measuring, too; `None`
+    /// before the first step.
     pub left: Option<Duration>,
     /// All results so far, at the beginning of a round of measurements.
     pub results: Option<&'a Results>,

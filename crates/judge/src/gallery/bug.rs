@@ -24,7 +24,7 @@ bugs! {
     VisitsColumnByColumn,
     /// Finds the right solutions.
     TriesDigitsDownwards,
-    /// Indexes the cell after the last.
+    /// Indexes a table of 60 cells with a later cell.
     RunsOverTheEnd,
 
     // Breaches of the contract.

@@ -21,7 +21,7 @@
 
 #include "solution.c"
 
-// Only for the build that explains a crash.
+// Only for the build with sanitizers.
 const char *__asan_default_options(void) {
     return "handle_abort=1:detect_leaks=0:print_legend=0";
 }

@@ -139,7 +139,7 @@ Integer run(std::string method) {
 
 }  // namespace kata_driver
 
-// Only for the build that explains a crash.
+// Only for the build with sanitizers.
 extern "C" const char* __asan_default_options() {
     return "handle_abort=1:detect_leaks=0:print_legend=0";
 }
