@@ -118,8 +118,9 @@ fn shorten_the_list(folder: &Path) {
 
 /// What the program prints for a strategy: the verdict, and the lines after it.
 fn report(folder: &Path, strategy: &str) -> String {
-    // The libraries are those that the tests were built with.
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+    // A folder of its own: Cargo names what it builds by paths within the workspace, so the copy
+    // would overwrite the crates of the tests.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-target");
     let searched = ["ten-lines", "candidate-masks", "band-words"];
     let optimized = searched.map(|name| format!("--config=profile.dev.package.{name}.opt-level=1"));
     let run = Command::new(env!("CARGO"))
