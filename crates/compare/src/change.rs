@@ -5,6 +5,10 @@ use serde::{Deserialize, Serialize};
 /// Half of the normal distribution's 99 %.
 const DEVIATIONS: f64 = 2.576;
 
+/// The means of any two rounds number half the square of the rounds: with more rounds than this,
+/// neighbours count as one.
+const MOST_ROUNDS: usize = 500;
+
 /// A ratio of two times.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Change {
@@ -21,14 +25,18 @@ impl Change {
     /// interval is that of Wilcoxon's signed-rank test at 99 %. One disturbed round moves neither.
     /// Logarithms make twice and half as long symmetric.
     pub(crate) fn estimate(ratios: &[f64]) -> Self {
-        let logarithms: Vec<f64> = ratios.iter().map(|ratio| ratio.ln()).collect();
+        let mean_logarithm = |ratios: &[f64]| {
+            ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64
+        };
+        let neighbours = ratios.chunks(ratios.len().div_ceil(MOST_ROUNDS));
+        let logarithms: Vec<f64> = neighbours.map(mean_logarithm).collect();
         let with_later = |(index, first): (usize, &f64)| {
             let first = *first;
             logarithms[index..].iter().map(move |second| f64::midpoint(first, *second))
         };
         let mut means: Vec<f64> = logarithms.iter().enumerate().flat_map(with_later).collect();
         means.sort_by(f64::total_cmp);
-        let rounds = ratios.len() as f64;
+        let rounds = logarithms.len() as f64;
         let deviation = (rounds * (rounds + 1.0) * (2.0 * rounds + 1.0) / 24.0).sqrt();
         // The number of means below the interval, and above it: Wilcoxon's statistic is nearly normal.
         let outside = DEVIATIONS.mul_add(-deviation, rounds * (rounds + 1.0) / 4.0).max(0.0);
@@ -79,6 +87,17 @@ mod tests {
             pairs.iter().all(|(actual, expected)| (actual - expected).abs() < 1e-9),
             "{pairs:?}"
         );
+    }
+
+    #[test]
+    fn with_many_rounds_neighbours_count_as_one() {
+        // The ratios of two neighbours multiply to 4.
+        let pair = |index: usize| [1.0 + index as f64 / 500.0, 4.0 / (1.0 + index as f64 / 500.0)];
+        let ratios = |rounds: usize| (0..rounds / 2).flat_map(pair).collect::<Vec<f64>>();
+        let apart = Change::estimate(&ratios(MOST_ROUNDS));
+        assert!(apart.uncertainty() > 1e-3, "{apart:?}");
+        let joined = Change::estimate(&ratios(2 * MOST_ROUNDS));
+        assert!((joined.ratio - 2.0).abs() < 1e-9 && joined.uncertainty() < 1e-9, "{joined:?}");
     }
 
     #[test]

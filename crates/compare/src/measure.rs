@@ -1,6 +1,5 @@
 //! The second pass: measures the time.
 
-use std::cell::Cell;
 use std::time::Duration;
 
 use crate::contestant::Contestant;
@@ -27,7 +26,7 @@ pub(crate) fn measure<'a>(
     counts: &'a Counts,
     plan: &Plan<'a>,
     watcher: Watcher<'_>,
-    results: impl Fn(&[Turns<'_>]) -> Results,
+    results: &dyn Fn(&[Turns<'_>]) -> Results,
 ) -> Vec<Turns<'a>> {
     let limits = sudoku::Limits::solutions(plan.solutions);
     let turns = |(set, of_set): (usize, &Set)| Turns {
@@ -41,12 +40,10 @@ pub(crate) fn measure<'a>(
     };
     let mut all: Vec<Turns<'a>> = sets.iter().enumerate().map(turns).collect();
     let steps = Steps::begin(Phase::Measuring, STEPS, Duration::ZERO, watcher);
-    let so_far = Cell::new(None);
-    let begin = |done, set: usize, contestant: usize| {
+    take_turns(&mut all, plan, |turns, done, set, contestant| {
         let (strategy, set) = (contestants[contestant].name(), &sets[set].name);
-        steps.report(strategy, set, done, so_far.take().as_ref());
-    };
-    take_turns(&mut all, plan, |turns| so_far.set(Some(results(turns))), begin);
+        steps.report(strategy, set, done, Some(&|| results(turns)));
+    });
     all
 }
 
@@ -59,12 +56,11 @@ pub(crate) fn rounds(all: &[Turns<'_>]) -> u32 {
 /// The progress is reported in thousandths.
 const STEPS: u64 = 1000;
 
-/// Reports all turns before each round, and the progress, the set and the contestant before each run.
+/// Reports the turns so far, the progress, the set and the contestant before each run.
 fn take_turns(
     all: &mut [Turns<'_>],
     plan: &Plan<'_>,
-    begin_round: impl Fn(&[Turns<'_>]),
-    mut begin: impl FnMut(u64, usize, usize),
+    mut begin: impl FnMut(&[Turns<'_>], u64, usize, usize),
 ) {
     let measured = all.iter().filter(|turns| !turns.tasks.is_empty()).count() as u32;
     let share = plan.time / measured.max(1);
@@ -84,7 +80,6 @@ fn take_turns(
         (parts / f64::from(measured.max(1)) * STEPS as f64) as u64
     };
     loop {
-        begin_round(all);
         let is_waiting = |&set: &usize| {
             let turns = &all[set];
             !turns.tasks.is_empty() && (turns.rounds < enough || turns.spent < share)
@@ -100,7 +95,7 @@ fn take_turns(
         }
         for task in order {
             if all[set].tasks[task].failure.is_none() {
-                begin(done(all), set, all[set].tasks[task].contestant);
+                begin(all, done(all), set, all[set].tasks[task].contestant);
                 let time = all[set].tasks[task].run();
                 all[set].spent += time;
             }
@@ -143,7 +138,7 @@ mod tests {
     fn every_set_has_enough_rounds_and_its_share_of_the_time() {
         let rounds = |plan: Plan<'_>| {
             let mut all = [turns(vec![task(0, 1), task(1, 9)]), turns(vec![task(0, 50)])];
-            take_turns(&mut all, &plan, |_| {}, |_, _, _| {});
+            take_turns(&mut all, &plan, |_, _, _, _| {});
             let runs = |turns: &Turns<'_>| {
                 assert!(turns.tasks.iter().all(|task| task.runs.len() == turns.rounds as usize));
                 turns.rounds
@@ -161,14 +156,9 @@ mod tests {
     fn the_order_alternates_and_the_progress_grows() {
         let mut all = [turns(vec![task(0, 10), task(1, 10)])];
         let mut begun = Vec::new();
-        take_turns(
-            &mut all,
-            &plan(40, 2, None),
-            |_| {},
-            |done, _, contestant| {
-                begun.push((done, contestant));
-            },
-        );
+        take_turns(&mut all, &plan(40, 2, None), |_, done, _, contestant| {
+            begun.push((done, contestant));
+        });
         assert_eq!(begun, [(0, 0), (250, 1), (500, 1), (750, 0)]);
         assert_eq!(all[0].tasks[0].runs, [0.005, 0.005]);
     }
@@ -178,7 +168,7 @@ mod tests {
         let failure =
             ProgramFailure { verdict: String::new(), case: String::new(), reason: String::new() };
         let mut all = [turns(vec![Task::new(0, false, move || Err(failure.clone())), task(1, 1)])];
-        take_turns(&mut all, &plan(0, 3, None), |_| {}, |_, _, _| {});
+        take_turns(&mut all, &plan(0, 3, None), |_, _, _, _| {});
         assert!(all[0].tasks[0].failure.is_some() && all[0].tasks[0].runs.is_empty());
         assert_eq!(all[0].tasks[1].runs.len(), 3);
     }

@@ -27,7 +27,7 @@ impl fmt::Display for Phase {
 }
 
 /// How far a comparison is. In text: `12 s left, counting  sat · easy`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Progress<'a> {
     /// The current part.
     pub phase: Phase,
@@ -42,8 +42,8 @@ pub struct Progress<'a> {
     /// How long the rest of this phase will take, and while it counts, the measuring, too; `None`
     /// before the first step.
     pub left: Option<Duration>,
-    /// All results so far, at the beginning of a round of measurements.
-    pub results: Option<&'a Results>,
+    /// Puts together all results so far, while it measures whole sets. It takes milliseconds.
+    pub results: Option<&'a dyn Fn() -> Results>,
 }
 
 impl fmt::Display for Progress<'_> {
@@ -79,7 +79,13 @@ impl<'a> Steps<'a> {
     }
 
     /// Reports what runs after this many steps.
-    pub(crate) fn report(&self, strategy: &str, set: &str, done: u64, results: Option<&Results>) {
+    pub(crate) fn report(
+        &self,
+        strategy: &str,
+        set: &str,
+        done: u64,
+        results: Option<&dyn Fn() -> Results>,
+    ) {
         let &Self { phase, total, next_phase, .. } = self;
         let per_step = (done > 0).then(|| self.begin.elapsed().as_secs_f64() / done as f64);
         let rest = per_step.map(|time| Duration::from_secs_f64(time * (total - done) as f64));

@@ -144,7 +144,7 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
         let strategies = contestants.iter().enumerate().map(|one| result(one, turns)).collect();
         Results { runs: measure::rounds(turns), strategies, ..nothing.clone() }
     };
-    let turns = measure::measure(&contestants, sets, &counts, plan, watcher, results);
+    let turns = measure::measure(&contestants, sets, &counts, plan, watcher, &results);
     let mut results = results(&turns);
     measure_each_puzzle(&mut results.strategies, rungs, sets, &counts, plan, watcher);
     for set in 0..sets.len() {

@@ -54,7 +54,12 @@ fn compared_with(
     let plan = plan(&budgets, each, programs);
     let phases = Mutex::new(Phases::new());
     let results = compare::compare(&rungs, &sets(), &plan, &|progress: Progress<'_>| {
-        assert!(progress.done <= progress.total, "{progress:?}");
+        assert!(progress.done <= progress.total, "{progress}");
+        // While it measures, whoever watches can ask for the results so far.
+        let so_far = progress.results.map(|results| results().strategies.len());
+        let contestants =
+            (progress.phase == Phase::Measuring).then_some(rungs.len() + programs.len());
+        assert_eq!(so_far, contestants, "{progress}");
         let percentage = progress.done * 100 / progress.total;
         let mut phases = phases.lock().unwrap();
         match phases.last_mut() {

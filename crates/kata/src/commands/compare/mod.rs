@@ -14,7 +14,8 @@ mod tables;
 #[cfg(unix)]
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
 
 #[cfg(unix)]
 use before::Before;
@@ -117,6 +118,9 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 }
+
+/// Putting the table together costs time between two runs, so it is drawn again after this long.
+const TABLE_PERIOD: Duration = Duration::from_secs(1);
 
 /// With --save, every set is measured in at least this many runs.
 const RUNS_TO_KEEP: u32 = 10;
@@ -221,7 +225,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         programs: &programs,
     };
     let bar = console::bar_below_table();
-    let shows_table = args.format == CompareFormat::Table && !args.details;
+    let shows_table = args.format == CompareFormat::Table && !args.details && !bar.is_hidden();
+    let next_table = Mutex::new(Instant::now());
     let results = compare::compare(&rungs, &sets, &plan, &|progress: Progress<'_>| {
         if let Some(left) = progress.left {
             let spent = bar.elapsed();
@@ -229,8 +234,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
             bar.set_position(spent.as_millis() as u64);
         }
         bar.set_message(progress.to_string());
-        if let Some(results) = progress.results.filter(|_| shows_table) {
-            bar.set_prefix(render::so_far(results).unwrap_or_default());
+        if let Some(results) = progress.results.filter(|_| shows_table)
+            && let Ok(mut next) = next_table.lock()
+            && *next <= Instant::now()
+        {
+            bar.set_prefix(render::so_far(&results()).unwrap_or_default());
+            *next = Instant::now() + TABLE_PERIOD;
         }
     });
     bar.finish_and_clear();
