@@ -1,9 +1,7 @@
 //! Before and after: `--baseline` and `--fail-above`.
 
 use std::ffi::OsString;
-use std::fs::{self, File};
-use std::io::Read;
-use std::os::unix::fs::PermissionsExt;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use compare::Change;
@@ -20,20 +18,26 @@ pub(super) fn share(text: &str) -> Result<f64, &'static str> {
     percent.map(|percent| percent / 100.0).ok_or("expected a share in percent, such as 5%")
 }
 
-/// The older build that `--baseline` names, as an absolute path.
+/// A text in every build of kata: the first line of its help.
+const MARK: &str = "Solve Sudoku, one idea at a time";
+
+/// The older build that `--baseline` names, as an absolute path. It is not run here: another program
+/// might do anything.
 pub(super) fn build(path: &Path) -> Result<PathBuf, Error> {
     let error = |source| Error::Input { path: path.to_owned(), source };
-    let mut file = File::open(path).map_err(error)?;
-    let mode = file.metadata().map_err(error)?.permissions().mode();
-    // JSON begins with a brace, and no program does.
-    let mut first = [0];
-    let is_json = file.read(&mut first).map_err(error)? == 1 && first == *b"{";
-    if is_json || mode & 0o111 == 0 {
-        let path = path.display();
-        let reason = "expected a build of kata, found a file that is no program";
-        return Err(Error::Usage(format!("--baseline {path}: {reason}")));
-    }
-    fs::canonicalize(path).map_err(error)
+    let is_file = fs::metadata(path).map_err(error)?.is_file();
+    let content = if is_file { fs::read(path).map_err(error)? } else { Vec::new() };
+    let found = match &*content {
+        _ if !is_file => "no regular file",
+        [b'{', ..] => "JSON",
+        [b'#', b'!', ..] => "a script",
+        _ if content.windows(MARK.len()).any(|text| text == MARK.as_bytes()) => {
+            return fs::canonicalize(path).map_err(error);
+        }
+        _ => "another program or file",
+    };
+    let path = path.display();
+    Err(Error::Usage(format!("--baseline {path}: expected a build of kata, found {found}")))
 }
 
 /// How the times changed.

@@ -198,12 +198,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 
     // What cannot be read or started is reported before the measurement, which takes long.
     #[cfg(unix)]
-    let build = args.baseline.as_deref().map(before::build).transpose()?;
-    #[cfg(unix)]
-    if build.is_some() && args.files.iter().any(|path| input::is_stdin(path)) {
+    if args.baseline.is_some() && args.files.iter().any(|path| input::is_stdin(path)) {
         let reason = "--baseline reads the puzzles in each round: expected a file, found stdin";
         return Err(Error::Usage(reason.to_owned()));
     }
+    #[cfg(unix)]
+    let build = args.baseline.as_deref().map(before::build).transpose()?;
     input::check(&args.files, args.save.as_deref())?;
     let programs = program::start(&args.with, &args.budgets)?;
 
