@@ -10,6 +10,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::output;
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -63,6 +64,7 @@ impl Printer {
 
     /// What `write!` and `writeln!` call.
     pub(crate) fn write_fmt(&mut self, text: fmt::Arguments<'_>) -> Result<(), Error> {
+        output::check_open()?;
         self.0.write_fmt(text).map_err(Error::Output)
     }
 
@@ -82,9 +84,13 @@ impl Printer {
     }
 }
 
-/// The text of a value that always has one: no map of the command has keys that are no text.
+/// The text of a value that always has one: no map of the command has keys that are no text. JSON
+/// leaves some control characters as they are; here they are escaped, too.
 pub(crate) fn json(text: serde_json::Result<String>) -> String {
-    text.expect("text and numbers can be written as JSON")
+    let text = text.expect("text and numbers can be written as JSON");
+    let escaped = |letter: char| format!("\\u{:04x}", u32::from(letter));
+    let is_left = |letter: char| letter.is_control() && letter != '\n';
+    text.chars().map(|one| if is_left(one) { escaped(one) } else { one.into() }).collect()
 }
 
 /// The width of the terminal on standard output in columns; `None` if it is not a terminal.
@@ -177,6 +183,12 @@ fn styled(steps: Option<u64>, template: &str) -> ProgressBar {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn control_characters_are_escaped_in_json() {
+        let shown = json(serde_json::to_string_pretty(&["\u{1b}\u{7f}\u{9b}\n"]));
+        assert_eq!(shown, "[\n  \"\\u001b\\u007f\\u009b\\n\"\n]");
+    }
 
     #[test]
     fn text_is_broken_between_words() {

@@ -6,9 +6,8 @@ use std::process::ExitCode;
 
 use runner::OpenError;
 
-use crate::console;
 use crate::names::UnknownName;
-use crate::suggestion;
+use crate::{console, output, suggestion};
 
 /// How a subcommand ended that could do its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -102,9 +101,9 @@ impl From<bulk::Error> for Error {
 
 /// Prints what clap has to say about the arguments: help, the version, or what is wrong with them.
 pub(crate) fn report_usage(usage: &clap::Error) -> ExitCode {
-    match usage.print() {
+    match usage.print().map_err(Error::Output).and_then(|()| output::check_open()) {
         Ok(()) => ExitCode::from(u8::try_from(usage.exit_code()).unwrap_or(2)),
-        Err(source) => Error::Output(source).report(),
+        Err(error) => error.report(),
     }
 }
 

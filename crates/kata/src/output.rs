@@ -1,7 +1,7 @@
 //! Standard output that holds whole records only, whatever happens.
 
 use std::fs::{self, File};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, IsTerminal, Seek, SeekFrom, Write};
 #[cfg(unix)]
 use std::os::fd::AsFd;
 use std::path::Path;
@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
+use crate::console::harmless;
 use crate::error::Error;
 use crate::{console, signals};
 
@@ -45,10 +46,7 @@ impl Output {
     /// between two records, with the exit code that shells expect.
     pub(crate) fn new() -> Result<Self, Error> {
         signals::before_end(|_| end_between_records());
-        #[cfg(target_os = "linux")]
-        if WAS_CLOSED.load(Ordering::Relaxed) {
-            return Err(Error::Output(io::Error::other("it is closed")));
-        }
+        check_open()?;
         #[cfg(unix)]
         {
             let file = io::stdout().as_fd().try_clone_to_owned().map_err(Error::Output)?;
@@ -89,6 +87,15 @@ impl Output {
         ends: &[usize],
     ) -> Result<(), Error> {
         let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_terminal = match &self.stream {
+            Stream::File(file) => file.is_terminal(),
+            Stream::Standard(stream) => stream.is_terminal(),
+        };
+        // The columns of a table are foreign text.
+        let shown = is_terminal
+            .then(|| harmless(String::from_utf8_lossy(&[before, records].concat())).into_bytes());
+        let (before, records) =
+            shown.as_ref().map_or((before, records), |shown| (&[][..], shown.as_slice()));
         let mut written = 0;
         while written < before.len() + records.len() {
             let rest = before.get(written..).filter(|rest| !rest.is_empty());
@@ -148,6 +155,15 @@ pub(crate) fn replace(path: &Path, text: &str) -> io::Result<()> {
     fs::write(&new, text).and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
         let _ = fs::remove_file(&new);
     })
+}
+
+/// An error if standard output was closed when this process started.
+pub(crate) fn check_open() -> Result<(), Error> {
+    #[cfg(target_os = "linux")]
+    if WAS_CLOSED.load(Ordering::Relaxed) {
+        return Err(Error::Output(io::Error::other("it is closed")));
+    }
+    Ok(())
 }
 
 /// Whether standard output was closed when this process started. The standard library opens

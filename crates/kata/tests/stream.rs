@@ -1,6 +1,10 @@
 //! `kata solve` on streams: long ones, broken ones, and ones that end early. Every test runs the
 //! real binary.
 
+#[cfg(unix)]
+#[expect(dead_code, reason = "other tests need more of it")]
+mod pty;
+
 use std::error::Error;
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -183,10 +187,26 @@ fn a_closed_pipe_is_no_error() -> Result {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_closed_output_is_an_error() -> Result {
-    let script = format!("'{KATA}' solve {PUZZLE} >&-");
-    let output = Command::new("sh").args(["-c", &script]).output()?;
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(String::from_utf8(output.stderr)?, "error: cannot write the output: it is closed\n");
+    for arguments in [&format!("solve {PUZZLE}"), "list", "--version"] {
+        let script = format!("'{KATA}' {arguments} >&-");
+        let output = Command::new("sh").args(["-c", &script]).output()?;
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        let said = String::from_utf8(output.stderr)?;
+        assert_eq!(said, "error: cannot write the output: it is closed\n", "{arguments}");
+    }
+    Ok(())
+}
+
+#[test]
+#[cfg(unix)]
+fn a_table_cannot_clear_the_terminal() -> Result {
+    let folder = tempfile::tempdir()?;
+    let path = folder.path().join("table.csv");
+    std::fs::write(&path, format!("\u{1b}[2Jid,puzzle\n\u{9b}2J7,{PUZZLE}\n"))?;
+    let path = path.to_str().ok_or("a path in UTF-8")?;
+    let screen = pty::Screen::start(KATA, &["solve", "--column", "puzzle", path], 200, 10);
+    screen.wait_for_text("\\u{1b}[2Jid,puzzle,solution,verdict");
+    screen.wait_for_text("\\u{9b}2J7,");
     Ok(())
 }
 
