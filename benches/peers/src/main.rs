@@ -20,6 +20,7 @@ use anyhow::{Context as _, Result, ensure};
 use clap::Parser;
 use compare::Set;
 use ours::Puzzle;
+use ours::text::Reader;
 
 use crate::table::Row;
 
@@ -100,7 +101,9 @@ fn files(paths: &[PathBuf]) -> Result<Vec<Set>> {
 
 fn file(path: &Path) -> Result<Set> {
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    let set = Set::read(name, BufReader::new(File::open(path)?))?;
+    let records = Reader::new(BufReader::new(File::open(path)?));
+    let puzzles = records.map(|record| Ok((record?.puzzle()?, None)));
+    let set = Set::new(name, puzzles.collect::<Result<_>>()?);
     ensure!(!set.puzzles.is_empty(), "expected at least one puzzle");
     Ok(set)
 }

@@ -46,7 +46,7 @@ pub fn is_puzzle(path: &Path) -> io::Result<bool> {
 /// # Errors
 ///
 /// Those of the operating system, and those of [`is_puzzle`].
-pub fn open(path: &Path, bytes: &Arc<AtomicU64>) -> io::Result<Box<dyn BufRead + Send>> {
+pub(crate) fn open(path: &Path, bytes: &Arc<AtomicU64>) -> io::Result<Box<dyn BufRead + Send>> {
     if is_stdin(path) {
         decompressed(io::stdin(), bytes)
     } else if is_puzzle(path)? {

@@ -37,7 +37,7 @@ fn keep_freed_memory() {
 
 /// Puzzles that are still to be read.
 pub struct PuzzleFiles {
-    chunks: Chunker,
+    pub(crate) chunks: Chunker,
     /// What [`only_puzzle`](Self::only_puzzle) read.
     seen: Vec<Result<Chunk, Error>>,
     size: Arc<ChunkSize>,

@@ -67,7 +67,7 @@ impl<'a> Records<'a> {
         let has_quotes = table::has_quotes(text);
         for (line, row) in table::rows(text, columns.delimiter, first_line, has_quotes) {
             let plain = if has_quotes { None } else { row::plain_puzzle(row, columns) };
-            let puzzle = plain.map_or_else(|| row::puzzle(row, line, columns), Ok);
+            let puzzle = plain.map_or_else(|| row::parse(row, line, columns), Ok);
             self.push(line, puzzle, Some(row));
         }
     }

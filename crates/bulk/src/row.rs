@@ -1,5 +1,7 @@
 //! The puzzle of a row of a table.
 
+use std::str::FromStr;
+
 use memchr::memchr_iter;
 use sudoku::{ParseError, Puzzle};
 
@@ -23,8 +25,12 @@ pub(crate) fn plain_puzzle(row: &[u8], columns: &TableColumns) -> Option<Puzzle>
     if is_whole && has_all() { Puzzle::from_line(cells) } else { None }
 }
 
-/// The puzzle of a row, in whatever format it is written.
-pub(crate) fn puzzle(row: &[u8], line: usize, columns: &TableColumns) -> Result<Puzzle, String> {
+/// The puzzle or the grid of a row, in whatever format it is written.
+pub(crate) fn parse<T: FromStr<Err = ParseError>>(
+    row: &[u8],
+    line: usize,
+    columns: &TableColumns,
+) -> Result<T, String> {
     let mut count = 0;
     let mut puzzle = None;
     for field in table::fields(row, columns.delimiter) {
@@ -96,7 +102,7 @@ mod tests {
         ) {
             let columns = TableColumns::find(header.as_bytes(), b',', None).unwrap();
             if !table::has_quotes(&row) && let Some(plain) = plain_puzzle(&row, &columns) {
-                prop_assert_eq!(Ok(plain), puzzle(&row, 1, &columns));
+                prop_assert_eq!(Ok(plain), parse(&row, 1, &columns));
             }
         }
     }

@@ -1,12 +1,9 @@
 //! [`Set`]: the puzzles of a comparison.
 
-use std::io::BufRead;
-
 use generator::TierName;
 use judge::fixtures::{self, Expected};
 use serde::{Deserialize, Serialize};
 use sudoku::Puzzle;
-use sudoku::text::{ReadError, Reader};
 
 /// With this many puzzles no branch predictor learns them: the same puzzles take the same time alone
 /// and among twice as many, for every strategy, within 3 %. benches/README.md has the experiment.
@@ -46,16 +43,6 @@ impl Set {
     /// A set of these puzzles.
     pub fn new(name: impl Into<String>, puzzles: Vec<(Puzzle, Option<Expected>)>) -> Self {
         Self { name: name.into(), sampled_from: puzzles.len(), puzzles, kind: SetKind::File }
-    }
-
-    /// Reads a set from text in any format that [`Reader`] understands.
-    ///
-    /// # Errors
-    ///
-    /// The first record that is not a puzzle. A comparison on half a file would mislead.
-    pub fn read(name: impl Into<String>, text: impl BufRead) -> Result<Self, ReadError> {
-        let puzzles = Reader::new(text).map(|record| Ok((record?.puzzle()?, None)));
-        Ok(Self::new(name, puzzles.collect::<Result<_, ReadError>>()?))
     }
 
     /// Keeps at most this many puzzles, evenly spread over the set.
@@ -126,13 +113,5 @@ mod tests {
         ];
         let expected = expected.map(|(name, count, kind)| (name.to_owned(), count, kind));
         assert_eq!(sets.collect::<Vec<_>>(), expected);
-    }
-
-    #[test]
-    fn a_record_that_is_no_puzzle_is_an_error() {
-        let puzzle = &fixtures::tiers()[0].puzzles[0].puzzle;
-        let set = Set::read("own", format!("{puzzle}\n{puzzle}\n").as_bytes()).unwrap();
-        assert_eq!((set.name.as_str(), set.puzzles.len(), set.sampled_from), ("own", 2, 2));
-        assert!(Set::read("own", format!("{puzzle}\nnonsense\n").as_bytes()).is_err());
     }
 }

@@ -62,7 +62,7 @@ pub(crate) enum Error {
     Bulk(bulk::Error),
     /// A record is not a puzzle: its place, what was expected there, and what was found.
     #[error("{}: {error}", .path.display())]
-    Record { path: PathBuf, error: sudoku::ParseError },
+    Record { path: PathBuf, error: String },
     /// A strategy panicked in a search of `kata watch`.
     #[error(transparent)]
     SearchPanicked(#[from] trace::player::Panicked),

@@ -1,30 +1,38 @@
 //! Puzzles from files and standard input.
 
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 
+use bulk::{InputOptions, PuzzleFormat};
 pub(crate) use bulk::{is_puzzle, is_stdin};
 use same_file::Handle;
-use sudoku::text::{ReadError, Reader, Record};
 use sudoku::{Grid, Puzzle};
 
-use crate::console;
 use crate::error::Error;
+use crate::{arguments, console};
 
-/// Opens a file, or standard input for `-`. Content in gzip or Zstandard format is decompressed,
-/// whatever the name of the file.
-pub(crate) fn open(path: &Path) -> Result<Box<dyn BufRead + Send>, Error> {
-    open_counted(path, &Arc::default())
+/// How to read puzzles.
+#[derive(Debug, clap::Args)]
+pub(crate) struct InputArgs {
+    /// The format of the puzzles
+    #[arg(
+        short,
+        long,
+        value_name = "FORMAT",
+        value_parser = arguments::documented::<PuzzleFormat>(),
+        default_value = "auto"
+    )]
+    input: PuzzleFormat,
+
+    /// The column of a CSV file that has the puzzles, by name or by number from 1 [default: detect]
+    #[arg(short, long, value_name = "COLUMN")]
+    column: Option<String>,
 }
 
-/// Opens it likewise, and adds the number of bytes read from the disk to a counter.
-pub(crate) fn open_counted(
-    path: &Path,
-    bytes: &Arc<AtomicU64>,
-) -> Result<Box<dyn BufRead + Send>, Error> {
-    bulk::open(path, bytes).map_err(|source| Error::Input { path: path.to_owned(), source })
+impl InputArgs {
+    pub(crate) fn options(&self) -> InputOptions {
+        InputOptions { format: self.input, column: self.column.clone() }
+    }
 }
 
 /// Says on stderr what a command waits for if it reads the terminal, where nothing else shows it.
@@ -66,23 +74,22 @@ pub(crate) fn size_of(files: &[PathBuf]) -> Option<u64> {
     files.iter().map(size).sum::<Option<u64>>().filter(|&bytes| bytes > 0)
 }
 
-/// The first puzzle of the file, or of standard input.
+/// The puzzles of a file, or of standard input.
+pub(crate) fn puzzles(path: &Path) -> impl Iterator<Item = Result<Puzzle, Error>> {
+    bulk::records(path, InputOptions::default()).map(|record| named(path, record?.puzzle))
+}
+
+/// The first of them.
 pub(crate) fn first_puzzle(path: &Path) -> Result<Puzzle, Error> {
-    let error = |error| Error::Record { path: path.to_owned(), error };
-    first_record(path)?.puzzle().map_err(error)
+    puzzles(path).next().ok_or_else(|| Error::NoPuzzle(path.to_owned()))?
 }
 
 /// The first grid of the file, or of standard input. Its digits may break the rules.
 pub(crate) fn first_grid(path: &Path) -> Result<Grid, Error> {
-    Ok(first_record(path)?.grid)
+    let record = bulk::records(path, InputOptions::default()).next();
+    named(path, record.ok_or_else(|| Error::NoPuzzle(path.to_owned()))??.grid)
 }
 
-fn first_record(path: &Path) -> Result<Record, Error> {
-    let path = path.to_owned();
-    match Reader::new(open(&path)?).next() {
-        Some(Ok(record)) => Ok(record),
-        Some(Err(ReadError::Parse(error))) => Err(Error::Record { path, error }),
-        Some(Err(ReadError::Io(source))) => Err(Error::Input { path, source }),
-        None => Err(Error::NoPuzzle(path)),
-    }
+fn named<T>(path: &Path, record: Result<T, String>) -> Result<T, Error> {
+    record.map_err(|error| Error::Record { path: path.to_owned(), error })
 }

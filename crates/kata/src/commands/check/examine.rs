@@ -2,7 +2,7 @@
 
 use human_techniques::{Technique, rate};
 use ladder::Rung;
-use sudoku::{Cell, Conflicts, Ended, Grid, Limits, ParseError, Puzzle, Work};
+use sudoku::{Cell, Conflicts, Ended, Grid, Limits, Puzzle, Work};
 
 /// What to count.
 pub(super) struct Examiner {
@@ -18,8 +18,8 @@ pub(super) struct Examiner {
 
 /// What one record is.
 pub(super) enum Finding {
-    /// It is not a grid.
-    Unreadable(ParseError),
+    /// It is not a grid: where, and why.
+    Unreadable(String),
     /// It is a grid, but its givens break rules: all of these.
     Broken(Grid, Conflicts),
     /// It is a puzzle.

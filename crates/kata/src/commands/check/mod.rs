@@ -4,14 +4,13 @@ mod examine;
 mod write;
 
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
-use sudoku::text::{ReadError, Reader};
+use bulk::InputRecord;
 
 use self::examine::{Examiner, Finding};
 use self::write::{CheckTotals, RecordWriter};
 use crate::error::{Error, ExitStatus};
+use crate::input::InputArgs;
 use crate::output::Output;
 use crate::{arguments, console, input, names};
 use compare::{Budget, budget};
@@ -68,6 +67,9 @@ pub(crate) struct Args {
     #[arg(short, long = "budget", value_name = "BUDGET", default_value = WORK_BUDGET)]
     budgets: Vec<Budget>,
 
+    #[command(flatten)]
+    input: InputArgs,
+
     /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "text", value_enum)]
     format: CheckFormat,
@@ -99,32 +101,19 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         RecordWriter { out: Output::new()?, json: args.format == CheckFormat::Jsonl, file: None };
     let mut summary = CheckTotals::default();
 
-    let bytes = Arc::<AtomicU64>::default();
     let bar = console::progress_bar(input::size_of(&args.files));
+    let mut files_before = 0;
     for path in &args.files {
         writer.file = (args.files.len() > 1).then(|| path.display().to_string());
-        // The line and the number of the last record.
-        let mut reached = (0, 0);
-        for record in Reader::new(input::open_counted(path, &bytes)?) {
-            let (line, finding) = match record {
-                Ok(record) => (record.line(), examiner.examine(&record.grid)),
-                Err(ReadError::Parse(error)) => (error.line, Finding::Unreadable(error)),
-                Err(ReadError::Io(source)) => {
-                    let path = path.clone();
-                    return Err(match reached {
-                        (_, 0) => Error::Input { path, source },
-                        (line, record) => {
-                            bulk::Error::BrokenOff { path, line, record, source }.into()
-                        }
-                    });
-                }
-            };
-            reached = (line, reached.1 + 1);
+        for record in bulk::records(path, args.input.options()) {
+            let InputRecord { line, grid, bytes_read, .. } = record?;
+            let finding = grid.map_or_else(Finding::Unreadable, |grid| examiner.examine(&grid));
             summary.add(&finding);
             bar.suspend(|| writer.write(line, &finding))?;
-            bar.set_position(bytes.load(Ordering::Relaxed));
+            bar.set_position(files_before + bytes_read);
             bar.set_message(format!("{} checked", summary.checked()));
         }
+        files_before = bar.position();
     }
     bar.finish_and_clear();
     writer.finish(&summary)?;

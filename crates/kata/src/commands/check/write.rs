@@ -4,7 +4,6 @@ use std::fmt::Display;
 
 use serde::Serialize;
 use serde_json::{Value, json};
-use sudoku::ParseError;
 
 use super::examine::{Examined, Finding, WorkCount};
 use crate::console::harmless;
@@ -32,7 +31,7 @@ impl RecordWriter {
             self.write_line(&record)
         } else {
             let file = self.file.as_ref().map(|file| format!("{file}: ")).unwrap_or_default();
-            self.write_line(&harmless(format_args!("{file}line {line}: {}", text(finding))))
+            self.write_line(&harmless(format_args!("{file}line {line}: {}", text(line, finding))))
         }
     }
 
@@ -50,12 +49,12 @@ impl RecordWriter {
     }
 }
 
-fn text(finding: &Finding) -> String {
+fn text(line: usize, finding: &Finding) -> String {
     match finding {
         // The line number stands at the beginning of the record already.
         Finding::Unreadable(error) => {
-            let ParseError { column, expected, found, .. } = error;
-            format!("unreadable: column {column}: expected {expected}, found {found}")
+            let error = error.strip_prefix(&format!("line {line}")).unwrap_or(error);
+            format!("unreadable: {}", error.trim_start_matches([',', ':', ' ']))
         }
         Finding::Broken(grid, conflicts) => {
             format!("not valid, {} givens: {conflicts}", grid.digits().count())
@@ -100,7 +99,7 @@ fn work_text(measured: &WorkCount) -> String {
 
 fn json_record(finding: &Finding) -> Value {
     match finding {
-        Finding::Unreadable(error) => json!({ "readable": false, "error": error.to_string() }),
+        Finding::Unreadable(error) => json!({ "readable": false, "error": error }),
         Finding::Broken(grid, conflicts) => json!({
             "puzzle": grid.to_string(),
             "valid": false,

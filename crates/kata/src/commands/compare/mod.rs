@@ -23,7 +23,6 @@ use compare::results::Results;
 #[cfg(unix)]
 use compare::side_by_side::ROUNDS;
 use compare::{Budget, Plan, Progress, Set, budget, number};
-use sudoku::text::ReadError;
 
 use crate::console::{Printer, json};
 use crate::error::{Error, ExitStatus};
@@ -315,8 +314,6 @@ fn read(path: &Path) -> Result<Set, Error> {
         Some(stem) => stem.to_string_lossy(),
         None => path.to_string_lossy(),
     };
-    Set::read(console::harmless(name), input::open(path)?).map_err(|error| match error {
-        ReadError::Io(source) => Error::Input { path: path.to_owned(), source },
-        ReadError::Parse(error) => Error::Record { path: path.to_owned(), error },
-    })
+    let puzzles = input::puzzles(path).map(|puzzle| Ok((puzzle?, None)));
+    Ok(Set::new(console::harmless(name), puzzles.collect::<Result<_, Error>>()?))
 }

@@ -9,12 +9,13 @@ mod write;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use bulk::{AnswerFormat, InputOptions, Job, PuzzleFiles, PuzzleFormat, RecordVerdict};
+use bulk::{AnswerFormat, Job, PuzzleFiles, RecordVerdict};
 use compare::Budget;
 use ladder::defaults;
 
 use self::write::Writer;
 use crate::error::{Error, ExitStatus};
+use crate::input::InputArgs;
 use crate::{arguments, console, input, names};
 
 /// Solve puzzles in bulk, in order
@@ -56,19 +57,8 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "FORMAT", value_parser = arguments::documented::<AnswerFormat>())]
     format: Option<AnswerFormat>,
 
-    /// The format of the puzzles
-    #[arg(
-        short,
-        long,
-        value_name = "FORMAT",
-        value_parser = arguments::documented::<PuzzleFormat>(),
-        default_value = "auto"
-    )]
-    input: PuzzleFormat,
-
-    /// The column of a CSV file that has the puzzles, by name or by number from 1 [default: detect]
-    #[arg(short, long, value_name = "COLUMN")]
-    column: Option<String>,
+    #[command(flatten)]
+    input: InputArgs,
 
     /// The number of threads that solve [default: one per core]
     #[arg(short = 'j', long, value_name = "N", value_parser = arguments::number::<u16, 1>)]
@@ -109,8 +99,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         limits: compare::budget::limits(args.limit, &args.budgets),
         format: args.format,
     };
-    let options = InputOptions { format: args.input, column: args.column.clone() };
-    let mut puzzles = PuzzleFiles::of_files(args.files.clone(), options);
+    let mut puzzles = PuzzleFiles::of_files(args.files.clone(), args.input.options());
     if args.format.is_none()
         && console::stdout_is_terminal()
         && let Some(puzzle) = puzzles.only_puzzle()
