@@ -7,7 +7,6 @@ mod curves;
 mod draw;
 mod style;
 mod table;
-mod throughput;
 mod time;
 mod work;
 
@@ -18,7 +17,7 @@ pub use table::Table;
 /// A drawing of some of the results, and the numbers that it shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
-    /// A word for links: `time`, `work`, `curves`, `throughput`.
+    /// A word for links: `time`, `work`, `curves`.
     pub id: &'static str,
     /// What it shows.
     pub title: &'static str,
@@ -64,13 +63,6 @@ pub fn charts(results: &Results) -> Vec<Chart> {
              puzzle.",
             "Each puzzle of the timed sets, measured within passes over its set. A curve that ends \
              below 100 % did not solve all puzzles within its budget.",
-        ),
-        chart(
-            "throughput",
-            throughput::draw(results),
-            "One at a time, and many at once",
-            "A star right of its neighbour gains from many puzzles in one call.",
-            "The same puzzles, passed one by one and all together, on one core.",
         ),
     ];
     charts.into_iter().flatten().collect()

@@ -20,9 +20,6 @@ const SHAPES: [MarkerShape; 7] = [
 /// The most characters of a name in a drawing.
 const LONGEST_NAME: usize = 22;
 
-/// No set of puzzles, but all puzzles in one call.
-pub(super) const MANY: MarkerShape = MarkerShape::Star;
-
 /// The name of the group with this colour: a strategy, or `row by row`.
 pub(super) fn group(strategy: &str) -> &str {
     match ladder::find(strategy) {
