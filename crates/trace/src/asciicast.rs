@@ -11,18 +11,14 @@ use crate::trace::Trace;
 
 const WIDTH: usize = 60;
 const HEIGHT: usize = 16;
+const STEPS_PER_SECOND: f64 = 30.0;
 
-/// Writes the recorded steps as an asciinema recording: one frame per step, at this many steps per
-/// second.
+/// Writes the recorded steps as an asciinema recording: one frame per step, 30 of them per second.
 ///
 /// # Errors
 ///
 /// Errors of the writer.
-pub fn write_asciicast(
-    trace: &Trace,
-    steps_per_second: f64,
-    out: &mut impl Write,
-) -> io::Result<()> {
+pub fn write_asciicast(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
     let title = format!("{} solves {}", trace.strategy, trace.puzzle);
     writeln!(out, "{}", json!({ "version": 2, "width": WIDTH, "height": HEIGHT, "title": title }))?;
     let Some(mut board) = trace.board_before(trace.range().start) else { return Ok(()) };
@@ -31,7 +27,7 @@ pub fn write_asciicast(
         step.apply(&mut board);
         write_frame(
             out,
-            f64::from(frames) / steps_per_second,
+            f64::from(frames) / STEPS_PER_SECOND,
             &frame(trace, &board, Some((index, step))),
         )?;
     }

@@ -124,7 +124,7 @@ fn recording() -> Vec<serde_json::Value> {
     let strategy = ladder::LADDER[0].strategy();
     let trace = Recorder::new("naive", &example(), Window::First(20)).record(strategy, 1);
     let mut text = Vec::new();
-    write_asciicast(&trace, 10.0, &mut text).unwrap();
+    write_asciicast(&trace, &mut text).unwrap();
     let text = String::from_utf8(text).unwrap();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }

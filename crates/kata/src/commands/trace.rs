@@ -63,19 +63,9 @@ pub(crate) struct Args {
     #[arg(long)]
     checks: bool,
 
-    /// Write a recording for asciinema instead
+    /// Write a recording for asciinema instead, with 30 events per second
     #[arg(long)]
     asciicast: bool,
-
-    /// Speed of the recording, in events per second
-    #[arg(
-        long,
-        value_name = "EVENTS",
-        default_value_t = 30,
-        requires = "asciicast",
-        value_parser = arguments::number::<u32, 1>
-    )]
-    speed: u32,
 
     /// Write to this file [default: standard output]
     #[arg(short, long, value_name = "FILE")]
@@ -103,7 +93,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let trace = recorder.record(rung.strategy(), args.limit);
     let mut lines = Vec::new();
     if args.asciicast {
-        write_asciicast(&trace, f64::from(args.speed), &mut lines)
+        write_asciicast(&trace, &mut lines)
     } else {
         write_jsonl(&trace, &mut lines)
     }
