@@ -102,16 +102,6 @@ fn it_follows_the_size_of_the_terminal() {
 }
 
 #[test]
-fn a_click_on_a_bar_goes_there() {
-    let mut screen = watch(&["--pause", "--strategy", "naive-scan"]);
-    screen.wait_for_text("0 of 8,366");
-    assert_eq!(screen.screen().mouse_protocol_encoding(), vt100::MouseProtocolEncoding::Sgr);
-    // Column 80 of line 23, both counted from 1.
-    screen.press_until("\x1b[<0;80;23M\x1b[<0;80;23m", "8,366 of 8,366");
-    screen.press_until("\x1b[<0;1;23M\x1b[<0;1;23m", "before the first event");
-}
-
-#[test]
 fn no_colours_appear_where_they_are_switched_off() {
     let is_coloured = |screen: &vt100::Screen| {
         let (rows, columns) = screen.size();

@@ -1,7 +1,6 @@
 //! [`CallSite`]: the line of a strategy's code that reports an event.
 
 use std::fmt;
-use std::str::FromStr;
 
 use sudoku::CodeLine;
 
@@ -29,20 +28,5 @@ impl From<CodeLine> for CallSite {
 impl fmt::Display for CallSite {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.file, self.line)
-    }
-}
-
-/// The text does not consist of a file and a line.
-#[derive(Debug, thiserror::Error)]
-#[error("expected a file and a line, such as xor-bitmask/src/lib.rs:47, found {0}")]
-pub struct CallSiteError(String);
-
-impl FromStr for CallSite {
-    type Err = CallSiteError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let parts = text.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse().ok()?)));
-        let (file, line) = parts.ok_or_else(|| CallSiteError(text.to_owned()))?;
-        Ok(Self { file: file.to_owned(), line })
     }
 }

@@ -14,7 +14,7 @@ mod totals;
 mod trace;
 
 pub use asciicast::write_asciicast;
-pub use call_site::{CallSite, CallSiteError};
+pub use call_site::CallSite;
 pub use jsonl::{SCHEMA, write_jsonl};
 pub use moment::Moment;
 pub use recorder::{Recorder, Window};

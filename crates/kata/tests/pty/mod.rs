@@ -102,22 +102,6 @@ impl Screen {
         self.wait_for(text, |screen| screen.contents().contains(text));
     }
 
-    /// Presses the keys until this text is on the screen: the program may take the beginning of a
-    /// sequence of bytes for another key when the rest arrives late.
-    #[track_caller]
-    pub(crate) fn press_until(&mut self, keys: &str, text: &str) {
-        for _ in 0..10 {
-            self.press(keys);
-            for _ in 0..20 {
-                if self.screen().contents().contains(text) {
-                    return;
-                }
-                std::thread::sleep(std::time::Duration::from_millis(50));
-            }
-        }
-        self.wait_for_text(text);
-    }
-
     /// The current screen.
     pub(crate) fn screen(&self) -> vt100::Screen {
         self.shown.0.lock().unwrap().screen().clone()
@@ -138,14 +122,12 @@ impl Screen {
         settings(&*self.master) != self.settings
     }
 
-    /// Checks that the program has restored the terminal: no alternate screen, a visible cursor, no
-    /// raw mode and no mouse events.
+    /// Checks that the program has restored the terminal: no alternate screen, a visible cursor and
+    /// no raw mode.
     #[track_caller]
     pub(crate) fn assert_restored(&self) {
         self.wait_for("the usual screen", |screen| !screen.alternate_screen());
         self.wait_for("the cursor", |screen| !screen.hide_cursor());
-        let no_mouse = vt100::MouseProtocolMode::None;
-        self.wait_for("the mouse", |screen| screen.mouse_protocol_mode() == no_mouse);
         assert_eq!(settings(&*self.master), self.settings);
     }
 }

@@ -3,7 +3,7 @@
 use super::jump::Jump;
 
 /// What a viewer can ask of a [`Player`](super::Player).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerCommand {
     /// Play, or pause. At the end, play again from the start.
     TogglePlay,
@@ -11,8 +11,6 @@ pub enum PlayerCommand {
     Step(i64),
     /// Go to the start.
     Start,
-    /// Go to this fraction, from 0 to 1, of the search in focus.
-    SeekFraction(f64),
     /// Pause, and jump there as soon as the position is known.
     Jump(Jump),
     /// Show more events per second.
@@ -21,8 +19,6 @@ pub enum PlayerCommand {
     Slower,
     /// Take the fastest offered speed that is not above this number of events per second.
     SetSpeed(u32),
-    /// Synchronise the searches by time instead of by events, or the other way round.
-    TogglePace,
     /// Show checks as events too, or hide them, at the same point of the search in focus.
     ToggleChecks,
     /// Move the focus to the search with this index.

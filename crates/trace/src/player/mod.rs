@@ -4,7 +4,7 @@
 //! Each search has three parts. A *worker* is a thread that runs the search, records a segment of
 //! it, and waits until another segment is needed. A search of any length therefore starts at once
 //! and needs a bounded amount of memory. A [`Summary`] comes from a second run in the background,
-//! which counts and times the whole search. A [`Moment`](crate::Moment) is what a viewer draws: the
+//! which counts the whole search. A [`Moment`](crate::Moment) is what a viewer draws: the
 //! board after a number of events, and what the last of them did.
 //!
 //! ```
@@ -27,7 +27,6 @@
 
 mod clock;
 mod command;
-mod density;
 mod jump;
 mod pending;
 mod search;
@@ -38,14 +37,11 @@ mod summary;
 mod tests;
 mod worker;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use sudoku::{Puzzle, Strategy};
 
-pub use clock::{Pace, SPEEDS};
 pub use command::PlayerCommand;
-pub use density::Density;
 pub use jump::Jump;
 pub use search::PlayedSearch;
 pub use summary::{Coverage, Summary};
@@ -70,8 +66,6 @@ pub struct Player {
     playing: bool,
     /// A jump whose destination is not yet known.
     pending_jump: Option<Jump>,
-    /// Whether to synchronise by time as soon as the searches are measured.
-    pending_pace: bool,
     note: Option<&'static str>,
 }
 
@@ -105,7 +99,6 @@ impl Player {
             clock: Clock::default(),
             playing: false,
             pending_jump: None,
-            pending_pace: false,
             note: None,
         }
     }
@@ -130,20 +123,9 @@ impl Player {
         self.searches[0].setup().with_checks
     }
 
-    /// What synchronises the searches.
-    pub const fn pace(&self) -> Pace {
-        self.clock.pace()
-    }
-
-    /// The speed of playing, in events of the search in focus per second.
+    /// The speed of playing, in events per second.
     pub const fn speed(&self) -> u32 {
         self.clock.speed()
-    }
-
-    /// The running time at which all searches are shown, in seconds. `None` while they are
-    /// synchronised by events.
-    pub const fn time(&self) -> Option<f64> {
-        self.clock.time()
     }
 
     /// A message about the last command, if there is one.
@@ -156,7 +138,6 @@ impl Player {
     pub fn is_waiting(&self) -> bool {
         self.pending_jump.is_some()
             || self.switch.is_some()
-            || self.pending_pace
             || self.searches.iter().any(PlayedSearch::is_waiting)
     }
 
@@ -181,9 +162,8 @@ impl Player {
         }
         changed |= self.try_switch();
         changed |= self.try_jump();
-        changed |= self.pending_pace && self.try_pace();
         if self.playing && !self.is_waiting() {
-            self.clock.advance(elapsed, &self.searches, self.focus);
+            self.clock.advance(elapsed);
         }
         changed |= self.show();
         if self.playing && self.is_over() && !self.is_waiting() {
@@ -204,15 +184,14 @@ impl Player {
             PlayerCommand::TogglePlay => {
                 self.playing = !self.playing;
                 if self.playing && self.is_over() {
-                    self.clock.go_to_start();
+                    self.clock.go_to(0);
                 }
             }
             PlayerCommand::Step(events) => {
                 self.playing = false;
-                self.clock.step(events, &self.searches, self.focus);
+                self.clock.go_to(self.clock.position.saturating_add_signed(events));
             }
-            PlayerCommand::Start => self.clock.go_to_start(),
-            PlayerCommand::SeekFraction(fraction) => self.seek_fraction(fraction),
+            PlayerCommand::Start => self.clock.go_to(0),
             PlayerCommand::Jump(jump) => {
                 self.playing = false;
                 self.pending_jump = Some(jump);
@@ -223,14 +202,6 @@ impl Player {
             PlayerCommand::Faster => self.clock.change_speed(1),
             PlayerCommand::Slower => self.clock.change_speed(-1),
             PlayerCommand::SetSpeed(speed) => self.clock.set_speed(speed),
-            PlayerCommand::TogglePace => {
-                if self.clock.pace() == Pace::Time || self.pending_pace {
-                    self.pending_pace = false;
-                    self.clock.synchronise_by_events(&self.searches, self.focus);
-                } else {
-                    self.try_pace();
-                }
-            }
             // The second command cancels the first one.
             PlayerCommand::ToggleChecks if cancelled.is_some() => {}
             PlayerCommand::ToggleChecks => {
@@ -249,23 +220,14 @@ impl Player {
         self.show();
     }
 
-    /// Goes to this fraction of the search in focus, as far as its length is known.
-    fn seek_fraction(&mut self, fraction: f64) {
-        let events = self.searches[self.focus].summary().totals.events;
-        #[expect(clippy::cast_sign_loss, reason = "the fraction is clamped to 0 and more")]
-        #[expect(clippy::cast_precision_loss, reason = "a bar of a terminal is coarser by far")]
-        let position = (fraction.clamp(0.0, 1.0) * events as f64).round() as u64;
-        self.clock.go_to(position, &self.searches, self.focus);
-    }
-
-    /// Moves every search to the position that the clock asks for. Returns whether one of them
-    /// shows something new.
+    /// Moves every search to the position of the clock, which stops at the end of the longest.
+    /// Returns whether one of them shows something new.
     fn show(&mut self) -> bool {
-        self.clock.stop_at_end(&self.searches);
+        let end = search::longest_end(&self.searches).unwrap_or(u64::MAX);
+        self.clock.position = self.clock.position.min(end);
         let mut changed = false;
-        for index in 0..self.searches.len() {
-            let target = self.clock.position(&self.searches[index]);
-            changed |= self.searches[index].go_to(target);
+        for search in &mut self.searches {
+            changed |= search.go_to(self.clock.position);
         }
         changed
     }
@@ -274,8 +236,6 @@ impl Player {
 /// Starts these searches. The count of the one in focus also looks for the position after this
 /// number of changes of the board.
 fn start(setups: impl Iterator<Item = Setup>, focus: usize, changes: u64) -> Vec<PlayedSearch> {
-    let stopwatch = Arc::default();
     let of = |index| if index == focus { changes } else { 0 };
-    let searches = setups.enumerate();
-    searches.map(|(index, setup)| PlayedSearch::start(setup, of(index), &stopwatch)).collect()
+    setups.enumerate().map(|(index, setup)| PlayedSearch::start(setup, of(index))).collect()
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::sync::mpsc::Receiver;
-use std::sync::{Arc, Mutex};
 
 use super::segment::index_of;
 use super::setup::Setup;
@@ -49,11 +48,11 @@ pub(super) enum Destination {
 impl PlayedSearch {
     /// Starts the search. Its count also looks for the position after this number of changes of the
     /// board.
-    pub(super) fn start(setup: Setup, changes: u64, stopwatch: &Arc<Mutex<()>>) -> Self {
+    pub(super) fn start(setup: Setup, changes: u64) -> Self {
         Self {
             setup,
             worker: Worker::start(setup, 0),
-            updates: summary::start(setup, changes, Arc::clone(stopwatch)),
+            updates: summary::start(setup, changes),
             summary: Summary::to_find(changes),
             end: None,
             segments: BTreeMap::new(),

@@ -1,14 +1,9 @@
-//! [`Summary`]: what a whole search does, counted and measured in the background.
+//! [`Summary`]: what a whole search does, counted in the background.
 
-use std::hint::black_box;
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::mpsc::{self, Receiver, SyncSender, TrySendError};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use sudoku::Limits;
-
-use super::density::Density;
 use super::setup::Setup;
 use crate::recorder::Window;
 use crate::totals::Totals;
@@ -19,24 +14,15 @@ const EVENTS_PER_UPDATE: u64 = 1 << 16;
 /// The positions of at most this many solutions are kept.
 const SOLUTIONS: usize = 1 << 16;
 
-/// A short search is repeated for this long; the shortest time counts.
-const MEASURING: Duration = Duration::from_millis(100);
-
 /// What is known about a whole search.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// How much of the search these figures cover.
     pub coverage: Coverage,
     /// What the search does, as far as it is counted.
     pub totals: Totals,
-    /// Where the backtracks are.
-    pub density: Density,
     /// The positions after its solutions, up to 65,536 of them.
     pub solutions: Vec<u64>,
-    /// The shortest time of the whole search over some runs, with a visitor that listens to
-    /// solutions only. `None` before it is measured, and where the search is a replay or too long
-    /// to be counted.
-    pub time: Option<Duration>,
     /// The position after the changes of the board that the count has to find.
     pub(super) found: Option<u64>,
 }
@@ -62,20 +48,12 @@ pub enum Coverage {
 }
 
 /// Starts to count a search in the background, and to look for the position after this number of
-/// changes of the board. The thread ends soon after the receiver is dropped. Searches that share a
-/// stopwatch are counted at the same time, and measured one after the other.
-pub(super) fn start(setup: Setup, to_find: u64, stopwatch: Arc<Mutex<()>>) -> Receiver<Summary> {
+/// changes of the board. The thread ends soon after the receiver is dropped.
+pub(super) fn start(setup: Setup, to_find: u64) -> Receiver<Summary> {
     let (sender, updates) = mpsc::sync_channel(1);
     // A strategy that panics here also panics on its worker, which reports it.
     setup.spawn("count", move || {
-        let mut summary = count(&setup, to_find, &sender);
-        let is_timed = summary.coverage == Coverage::Whole && !setup.strategy.is_replay();
-        if sender.send(summary.clone()).is_ok() && is_timed {
-            // A panic of another search does not change how this one is measured.
-            let _alone = stopwatch.lock();
-            summary.time = Some(measure(&setup));
-            let _ = sender.send(summary);
-        }
+        let _ = sender.send(count(&setup, to_find, &sender));
     });
     updates
 }
@@ -93,7 +71,6 @@ fn count(setup: &Setup, to_find: u64, updates: &SyncSender<Summary>) -> Summary 
         if now.events == before.events {
             return Continue(());
         }
-        summary.density.add(now.checks > before.checks, now.backtracks > before.backtracks);
         if now.events - now.checks == to_find {
             summary.found.get_or_insert(now.events);
         }
@@ -117,17 +94,6 @@ fn count(setup: &Setup, to_find: u64, updates: &SyncSender<Summary>) -> Summary 
         summary.coverage = Coverage::Whole;
     }
     summary
-}
-
-/// The shortest time of the search over some runs.
-fn measure(setup: &Setup) -> Duration {
-    let (start, mut shortest) = (Instant::now(), Duration::MAX);
-    while start.elapsed() < MEASURING {
-        let begin = Instant::now();
-        black_box(setup.strategy.solve(&setup.puzzle, &Limits::solutions(setup.solutions)));
-        shortest = shortest.min(begin.elapsed());
-    }
-    shortest
 }
 
 #[cfg(test)]

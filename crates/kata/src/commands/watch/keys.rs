@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use trace::player::{Jump, PlayerCommand};
 
 /// What a key does.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     /// Gives the player this command.
     Player(PlayerCommand),
@@ -23,7 +23,7 @@ pub(super) enum Action {
 }
 
 /// The list of keys: each key and what it does.
-pub(super) const HELP: [(&str, &str); 16] = [
+pub(super) const HELP: [(&str, &str); 14] = [
     ("space", "play, pause; at the end, play again"),
     ("→ ←  or l h", "one event forward, back"),
     ("shift → ←  or L H", "ten events"),
@@ -34,11 +34,9 @@ pub(super) const HELP: [(&str, &str); 16] = [
     ("home end  or g G", "start, end"),
     ("+ -  or ↑ ↓", "faster, slower"),
     ("k", "step by checks, or by placements"),
-    ("t", "synchronise by events or by time"),
     ("tab  or 1 to 4", "choose the board for jumps"),
     ("c", "show candidates"),
     ("v", "show code"),
-    ("click on a bar", "go there"),
     ("q  esc  ctrl-c", "quit"),
 ];
 
@@ -73,7 +71,6 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
         KeyCode::End | KeyCode::Char('G') => player(PlayerCommand::Jump(Jump::End)),
         KeyCode::Up | KeyCode::Char('+' | '=') => player(PlayerCommand::Faster),
         KeyCode::Down | KeyCode::Char('-') => player(PlayerCommand::Slower),
-        KeyCode::Char('t') => player(PlayerCommand::TogglePace),
         KeyCode::Char('k') => player(PlayerCommand::ToggleChecks),
         KeyCode::Tab => player(PlayerCommand::FocusNext),
         KeyCode::Char(digit @ '1'..='4') => {

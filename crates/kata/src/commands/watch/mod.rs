@@ -20,7 +20,6 @@ use trace::player::{Player, PlayerCommand};
 
 use crate::error::{Error, ExitStatus};
 use crate::{arguments, console, input, names};
-use compare::Budget;
 use session::WatchSession;
 use view::{Theme, View};
 
@@ -29,17 +28,13 @@ use view::{Theme, View};
 /// Shows up to four strategies on the same puzzle, with the line of code that reports each event.
 /// You can play, step forward and back, and jump from backtrack to backtrack. Press ? for the keys.
 ///
-/// The boards are synchronised by events or by time. By time, each board shows what its search has
-/// reached after the same running time. That time comes from a separate run of the whole search,
-/// spread evenly over its events.
-///
 /// With checks, each test of a digit is an event too. The board shows what the test reads: cells,
 /// flags, counters or bits. The row-by-row strategies make the same tests and placements, so two of
 /// them show the same test of the same digit, and what it reads is the only difference.
 ///
 /// With an answer in Python (.py) or JavaScript (.js) as FILE, its search is recorded and shown, beside
 /// the named strategies. A digit that it writes over a blank is a placement; a removed one is a
-/// backtrack. Checks are shown as far as the cells that it reads show them. It has no running time.
+/// backtrack. Checks are shown as far as the cells that it reads show them.
 ///
 /// A search of any length starts at once. Only the part around the shown event is recorded; the
 /// whole search is counted in the background.
@@ -49,15 +44,14 @@ Keys:
   space  play or pause               n N  next, previous backtrack
   → ←    one event forward, back     s S  next, previous solution
   L H    ten events (shift → ←)      d    deepest point
-  + -    faster, slower              t    synchronise by events or by time
-  tab    next board                  k    step by checks, or by placements
-  ?      all keys                    q    quit
+  + -    faster, slower              k    step by checks, or by placements
+  tab    next board                  q    quit
+  ?      all keys
 
 Examples:
   kata watch
   kata watch --strategy naive-scan,fewest-candidates --case al-escargot
   kata watch --strategy naive-scan,xor-bitmask --checks --pause
-  kata watch --strategy empty-list,xor-bitmask --by time puzzle.txt
   kata watch --strategy fewest-candidates --limit 2 --speed 5 puzzle.txt
   kata watch solution.py --strategy xor-bitmask         your own answer beside a strategy")]
 pub(crate) struct Args {
@@ -80,10 +74,6 @@ pub(crate) struct Args {
     )]
     limit: u64,
 
-    /// What synchronises the boards; t switches
-    #[arg(long, value_name = "WHAT", default_value = "events", value_enum)]
-    by: By,
-
     /// Step by checks too; k switches
     #[arg(long)]
     checks: bool,
@@ -101,34 +91,18 @@ pub(crate) struct Args {
     #[arg(long)]
     pause: bool,
 
-    /// Time limit for counting a search in the background (200ms, 1.5s), or 'none'
-    #[arg(short, long, value_name = "TIME", default_value = "2min", value_parser = parse_budget)]
-    budget: Budget,
-
     /// Search the first puzzle of this file, `-` for standard input; or record this answer
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-}
-
-/// What synchronises the boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum By {
-    /// Each board shows its search after the same number of events.
-    Events,
-    /// Each board shows its search after the same running time.
-    Time,
 }
 
 /// The player fits this many boards on a wide terminal.
 const MOST_BOARDS: usize = 4;
 const DEFAULT_CASE: &str = "leetcode-37";
 
-fn parse_budget(text: &str) -> Result<Budget, &'static str> {
-    match text.parse() {
-        Ok(budget @ (Budget::Time(_) | Budget::Unlimited)) => Ok(budget),
-        _ => Err("expected a time (200ms, 1.5s), or 'none'"),
-    }
-}
+/// The background count of a search stops after this time, so that a viewer who leaves the screen
+/// open does not keep a core busy.
+const COUNTING: Duration = Duration::from_mins(2);
 
 /// Runs until the viewer quits.
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
@@ -157,25 +131,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         let message = format!("expected at most {MOST_BOARDS} boards, found {}", strategies.len());
         return Err(Error::Usage(message));
     }
-    let time = if let Budget::Time(time) = args.budget { Some(time) } else { None };
-    let player = player(args, &strategies, &puzzle, time);
+    let player = player(args, &strategies, &puzzle);
     let view = View::new(label, text, Theme::new(console::stdout_has_colours()));
     terminal::with_terminal(|terminal| WatchSession::new(player, view).run(terminal))
 }
 
-fn player(
-    args: &Args,
-    strategies: &[&'static dyn Strategy],
-    puzzle: &Puzzle,
-    time: Option<Duration>,
-) -> Player {
-    let mut player = Player::new(strategies, puzzle, args.limit, time);
+fn player(args: &Args, strategies: &[&'static dyn Strategy], puzzle: &Puzzle) -> Player {
+    let mut player = Player::new(strategies, puzzle, args.limit, Some(COUNTING));
     player.command(PlayerCommand::SetSpeed(args.speed));
     if args.checks {
         player.command(PlayerCommand::ToggleChecks);
-    }
-    if args.by == By::Time {
-        player.command(PlayerCommand::TogglePace);
     }
     if !args.pause {
         player.command(PlayerCommand::TogglePlay);

@@ -1,17 +1,14 @@
-//! [`WatchSession`]: passes keys, clicks and elapsed time to the player, and draws what has changed.
+//! [`WatchSession`]: passes keys and elapsed time to the player, and draws what has changed.
 
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{
-    self, Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
-};
-use ratatui::layout::Position;
-use trace::player::{Player, PlayerCommand};
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use trace::player::Player;
 
 use super::keys::{self, Action};
 use super::terminal::last_signal;
-use super::view::{Bars, View};
+use super::view::View;
 use crate::error::{Error, ExitStatus, INTERRUPTED};
 
 /// The time between two frames while it plays. 30 frames per second look smooth and are not too
@@ -34,13 +31,11 @@ enum Next {
 pub(super) struct WatchSession {
     player: Player,
     view: View,
-    /// Where the bars were last drawn, for clicks.
-    bars: Bars,
 }
 
 impl WatchSession {
-    pub(super) fn new(player: Player, view: View) -> Self {
-        Self { player, view, bars: Bars::default() }
+    pub(super) const fn new(player: Player, view: View) -> Self {
+        Self { player, view }
     }
 
     /// Runs until the viewer quits.
@@ -52,9 +47,8 @@ impl WatchSession {
             draw |= self.player.tick(now - last)?;
             last = now;
             if draw {
-                terminal
-                    .draw(|frame| self.bars = self.view.draw(frame, &self.player))
-                    .map_err(Error::Terminal)?;
+                let drawn = terminal.draw(|frame| self.view.draw(frame, &self.player));
+                drawn.map_err(Error::Terminal)?;
                 draw = false;
             }
             if let Some(signal) = last_signal() {
@@ -81,7 +75,6 @@ impl WatchSession {
             Event::Key(key) if key.kind != KeyEventKind::Release => {
                 keys::action(*key).map_or(Next::Nothing, |action| self.act(action))
             }
-            Event::Mouse(mouse) => self.click(*mouse),
             Event::Resize(..) => Next::Draw,
             _ => Next::Nothing,
         }
@@ -96,24 +89,6 @@ impl WatchSession {
             Action::Leave if self.view.help => self.view.help = false,
             Action::Leave | Action::Quit => return Next::Leave,
             Action::Interrupt => return Next::Interrupted,
-        }
-        Next::Draw
-    }
-
-    /// A click on a bar, or a drag along it, goes to that part of the search. The wheel steps.
-    fn click(&mut self, mouse: MouseEvent) -> Next {
-        match mouse.kind {
-            MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
-                let Some((search, fraction)) = self.bars.at(Position::new(mouse.column, mouse.row))
-                else {
-                    return Next::Nothing;
-                };
-                self.player.command(PlayerCommand::Focus(search));
-                self.player.command(PlayerCommand::SeekFraction(fraction));
-            }
-            MouseEventKind::ScrollDown => self.player.command(PlayerCommand::Step(1)),
-            MouseEventKind::ScrollUp => self.player.command(PlayerCommand::Step(-1)),
-            _ => return Next::Nothing,
         }
         Next::Draw
     }

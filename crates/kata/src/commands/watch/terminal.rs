@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::cursor::Show;
-use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 
 use crate::error::Error;
@@ -41,14 +40,14 @@ struct Restore;
 impl Drop for Restore {
     fn drop(&mut self) {
         if !RESTORED.swap(true, Ordering::SeqCst) {
-            let _ = execute!(stdout(), DisableMouseCapture, Show);
+            let _ = execute!(stdout(), Show);
             // Without a message: after the terminal has closed, writing one would panic.
             let _ = ratatui::try_restore();
         }
     }
 }
 
-/// Runs the body with the whole screen, in raw mode, with mouse events.
+/// Runs the body with the whole screen, in raw mode.
 pub(super) fn with_terminal<T>(
     body: impl FnOnce(&mut DefaultTerminal) -> Result<T, Error>,
 ) -> Result<T, Error> {
@@ -60,19 +59,18 @@ pub(super) fn with_terminal<T>(
     let mut terminal = ratatui::try_init().map_err(Error::Terminal)?;
     let _restore = Restore;
     restore_on_panic();
-    execute!(stdout(), EnableMouseCapture).map_err(Error::Terminal)?;
     body(&mut terminal)
 }
 
 /// The panic hook of ratatui leaves the alternate screen and raw mode before the message is
-/// printed. This hook adds the mouse and the cursor. A search that panics runs on its own thread:
+/// printed. This hook adds the cursor. A search that panics runs on its own thread:
 /// the player reports it, and the session ends without this hook.
 fn restore_on_panic() {
     let of_ratatui = panic::take_hook();
     let drawing = thread::current().id();
     panic::set_hook(Box::new(move |panic| {
         if thread::current().id() == drawing {
-            let _ = execute!(stdout(), DisableMouseCapture, Show);
+            let _ = execute!(stdout(), Show);
             of_ratatui(panic);
             RESTORED.store(true, Ordering::SeqCst);
         }

@@ -7,7 +7,6 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
-use judge::Replay;
 use judge::fixtures;
 use pretty_assertions::assert_eq;
 use sudoku::{Puzzle, Strategy};
@@ -46,8 +45,8 @@ fn wait_until(player: &mut Player, holds: impl Fn(&Player) -> bool) {
     }
 }
 
-fn is_measured(player: &Player) -> bool {
-    player.searches().iter().all(|search| search.summary().time.is_some())
+fn is_counted(player: &Player) -> bool {
+    player.searches().iter().all(|search| search.summary().coverage == Coverage::Whole)
 }
 
 /// Gives the command, and ticks until it is done.
@@ -62,29 +61,15 @@ fn positions(player: &Player) -> Vec<u64> {
     player.searches().iter().map(PlayedSearch::position).collect()
 }
 
-/// The board after each of the first events, as an independent replay of the events gives it.
-fn boards(strategy: &str, puzzle: &Puzzle, events: usize) -> Vec<sudoku::Grid> {
-    let mut replay = Replay::new(puzzle);
-    let mut boards = vec![*replay.board().grid()];
-    let _ = ladder::find(strategy).unwrap().strategy().watch(puzzle, &mut |event| {
-        replay.follow(event).unwrap();
-        boards.push(*replay.board().grid());
-        if boards.len() > events { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    boards
-}
-
 /// The command that these words stand for.
 fn command(words: &[&str]) -> PlayerCommand {
     match words[0] {
         "play" => PlayerCommand::TogglePlay,
         "step" => PlayerCommand::Step(words[1].parse().unwrap()),
         "start" => PlayerCommand::Start,
-        "fraction" => PlayerCommand::SeekFraction(words[1].parse().unwrap()),
         "faster" => PlayerCommand::Faster,
         "slower" => PlayerCommand::Slower,
         "speed" => PlayerCommand::SetSpeed(words[1].parse().unwrap()),
-        "pace" => PlayerCommand::TogglePace,
         "focus" => match words.get(1) {
             Some(index) => PlayerCommand::Focus(index.parse().unwrap()),
             None => PlayerCommand::FocusNext,
@@ -114,7 +99,6 @@ fn shown(player: &Player) -> String {
         moment.taken_back.iter().skip(1).map(|(cell, digit)| format!("and {digit} from {cell}")),
     );
     parts.extend(player.note().map(|note| format!("\"{note}\"")));
-    parts.extend((player.pace() == Pace::Time).then(|| "by time".to_owned()));
     parts.extend(player.is_playing().then(|| format!("{} per second", player.speed())));
     parts.join(", ")
 }
@@ -128,7 +112,7 @@ fn played(script: &str) -> String {
     // A case has one solution, and its search stops there.
     let (puzzle, solutions) = on.parse().map_or_else(|_| (puzzle(on), 1), |puzzle| (puzzle, 2));
     let mut player = player(&strategies.split(' ').collect::<Vec<_>>(), &puzzle, solutions);
-    wait_until(&mut player, is_measured);
+    wait_until(&mut player, is_counted);
     let mut text = format!("{title}\n{setting}\n");
     for line in lines {
         let words = line.split(':').next().unwrap();
@@ -154,23 +138,9 @@ fn a_player_shows_what_its_script_says() {
 }
 
 #[test]
-fn every_moment_has_its_line_of_code() {
-    let mut player = example(&["empty-list"]);
-    assert_eq!(player.searches()[0].moment().site, None);
-    for _ in 0..200 {
-        after(&mut player, PlayerCommand::Step(1));
-        let moment = player.searches()[0].moment();
-        let site = moment.site.as_ref().unwrap();
-        let text = lessons::source(&site.file).unwrap().text;
-        let line = text.lines().nth(site.line as usize - 1).unwrap();
-        assert!(line.contains(moment.step.unwrap().verb()), "{line}");
-    }
-}
-
-#[test]
 fn a_paused_player_stays_and_has_nothing_new_to_show() {
     let mut player = example(&["constraint-propagation"]);
-    wait_until(&mut player, is_measured);
+    wait_until(&mut player, is_counted);
     after(&mut player, PlayerCommand::Step(5));
     while player.tick(Duration::ZERO).unwrap() {}
     assert!(!player.tick(Duration::from_secs(1)).unwrap());
@@ -185,80 +155,6 @@ fn the_next_segment_is_requested_before_it_is_needed() {
     let mut player = player(&["xor-bitmask"], &puzzle("easter-monster"), 1);
     after(&mut player, PlayerCommand::Step(1));
     wait_until(&mut player, |player| player.searches()[0].kept() == 2);
-}
-
-#[test]
-fn searches_synchronise_by_time() {
-    let mut player = example(&["naive-scan", "constraint-propagation"]);
-    wait_until(&mut player, is_measured);
-    after(&mut player, PlayerCommand::TogglePace);
-    assert_eq!((player.pace(), positions(&player)), (Pace::Time, vec![0, 0]));
-    after(&mut player, PlayerCommand::Step(100));
-    let [scan, singles] = player.searches() else { panic!() };
-    assert_eq!(scan.position(), 100);
-    // The position of the other search follows from the measured times.
-    let event = |search: &PlayedSearch| {
-        search.summary().time.unwrap() / u32::try_from(search.summary().totals.events).unwrap()
-    };
-    let time = |search: &PlayedSearch| event(search) * u32::try_from(search.position()).unwrap();
-    let apart = time(scan).abs_diff(time(singles));
-    assert!(
-        singles.is_over() || apart <= event(scan) + 2 * event(singles),
-        "{:?} {:?}",
-        time(scan),
-        time(singles)
-    );
-    assert_eq!(after(&mut player, PlayerCommand::Step(-1))[0], 99);
-    assert_eq!(after(&mut player, PlayerCommand::Jump(Jump::End)), [8366, 52]);
-    assert_eq!(after(&mut player, PlayerCommand::TogglePace), [8366, 52]);
-    assert_eq!(player.pace(), Pace::Events);
-}
-
-#[test]
-fn by_time_the_search_that_takes_longer_goes_on_alone() {
-    let mut player = example(&["naive-scan", "constraint-propagation"]);
-    wait_until(&mut player, is_measured);
-    let times = player.searches().iter().map(|search| search.summary().time.unwrap());
-    let (shorter, longest) = if times.is_sorted() { (0, 1) } else { (1, 0) };
-    after(&mut player, PlayerCommand::Focus(shorter));
-    after(&mut player, PlayerCommand::TogglePace);
-    after(&mut player, PlayerCommand::SeekFraction(1.0));
-    assert!(player.searches()[shorter].is_over());
-    let before = player.searches()[longest].position();
-    assert_eq!(after(&mut player, PlayerCommand::Step(1))[longest], before + 1);
-    assert_eq!(after(&mut player, PlayerCommand::Step(-1))[longest], before);
-    assert!(player.time().is_some_and(|time| time > 0.0));
-}
-
-#[test]
-fn every_step_of_a_search_can_be_reached_by_time() {
-    let mut player = example(&["constraint-propagation"]);
-    wait_until(&mut player, is_measured);
-    after(&mut player, PlayerCommand::TogglePace);
-    for position in 1..=52 {
-        assert_eq!(after(&mut player, PlayerCommand::Step(1)), [position]);
-    }
-    assert_eq!(after(&mut player, PlayerCommand::Step(1)), [52]);
-    for position in (0..52).rev() {
-        assert_eq!(after(&mut player, PlayerCommand::Step(-1)), [position]);
-    }
-}
-
-#[test]
-fn synchronising_by_time_needs_a_measurement() {
-    let mut player = example(&["naive-scan"]);
-    // The player receives nothing before the first tick, however fast the search is.
-    player.command(PlayerCommand::TogglePace);
-    assert_eq!(
-        (player.note(), player.pace()),
-        (Some("measuring the time of each search"), Pace::Events)
-    );
-    assert!(player.is_waiting());
-    player.command(PlayerCommand::TogglePace);
-    assert_eq!((player.note(), player.is_waiting()), (None, false));
-    player.command(PlayerCommand::TogglePace);
-    wait_until(&mut player, |player| player.pace() == Pace::Time);
-    assert_eq!((player.note(), player.time()), (None, Some(0.0)));
 }
 
 #[test]
@@ -282,8 +178,6 @@ fn a_long_search_is_shown_segment_by_segment() {
     assert_eq!(after(&mut player, PlayerCommand::Step(-step)), [1]);
     after(&mut player, PlayerCommand::Step(step));
     assert_eq!(*player.searches()[0].moment(), board);
-    let boards = boards("xor-bitmask", &puzzle, far as usize + 1);
-    assert_eq!(*board.board.grid(), boards[far as usize + 1]);
 }
 
 #[test]
@@ -303,7 +197,7 @@ fn a_search_that_is_too_long_is_counted_in_part() {
     let mut player = Player::new(&[strategy], &puzzle, 1, Some(Duration::ZERO));
     wait_until(&mut player, |player| player.searches()[0].summary().coverage == Coverage::Part);
     let summary = player.searches()[0].summary();
-    assert!(summary.totals.events > 0 && summary.time.is_none());
+    assert!(summary.totals.events > 0);
     player.command(PlayerCommand::Jump(Jump::End));
     assert_eq!(player.note(), Some("unknown: a search is too long to be counted"));
     player.command(PlayerCommand::Jump(Jump::NextSolution));

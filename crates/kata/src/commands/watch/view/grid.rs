@@ -1,4 +1,4 @@
-//! The grid of a moment, in one of three sizes. Every kind of digit differs from the others by more
+//! The grid of a moment, in one of two sizes. Every kind of digit differs from the others by more
 //! than its colour.
 
 use ratatui::style::{Modifier, Style};
@@ -15,8 +15,6 @@ pub(super) enum GridSize {
     Small,
     /// Seven columns per cell, with the candidates side by side.
     Wide,
-    /// Three by three characters per cell, with each candidate at its own place.
-    Tall,
 }
 
 impl GridSize {
@@ -31,27 +29,21 @@ impl GridSize {
         match self {
             Self::Small => Self::SMALL,
             Self::Wide => (67, 13),
-            Self::Tall => (37, 37),
         }
     }
 
-    /// The small size, unless candidates are shown; then the one with the most room for them.
-    pub(super) fn that_fits(width: u16, height: u16, candidates: bool) -> Self {
-        let fits = |size: &Self| {
-            let (columns, lines) = size.extent();
-            width >= columns && height >= lines + Self::AROUND
-        };
-        [Self::Tall, Self::Wide]
-            .into_iter()
-            .find(|size| candidates && fits(size))
-            .unwrap_or(Self::Small)
+    /// The small size, unless candidates are shown and have room.
+    pub(super) const fn that_fits(width: u16, height: u16, candidates: bool) -> Self {
+        let (columns, lines) = Self::Wide.extent();
+        let fits = width >= columns && height >= lines + Self::AROUND;
+        if candidates && fits { Self::Wide } else { Self::Small }
     }
 
-    const fn cell_size(self) -> (usize, usize) {
+    /// The columns of a cell.
+    const fn of_cell(self) -> usize {
         match self {
-            Self::Small => (3, 1),
-            Self::Wide => (7, 1),
-            Self::Tall => (3, 3),
+            Self::Small => 3,
+            Self::Wide => 7,
         }
     }
 }
@@ -64,73 +56,47 @@ pub(super) fn lines(
     candidates: bool,
     theme: &Theme,
 ) -> Vec<Line<'static>> {
-    let (width, height) = size.cell_size();
-    let between = usize::from(size == GridSize::Tall);
     let rule = |left: char, middle: char, right: char| {
-        let part = "─".repeat(3 * width + 2 * between);
+        let part = "─".repeat(3 * size.of_cell());
         Line::styled(format!("{left}{part}{middle}{part}{middle}{part}{right}"), theme.faint)
     };
     let mut lines = vec![rule('┌', '┬', '┐')];
     for row in 0..9 {
         if row > 0 && row % 3 == 0 {
             lines.push(rule('├', '┼', '┤'));
-        } else if row > 0 && between > 0 {
-            lines.push(line_of(|_| vec![Span::raw(" ".repeat(width))], between, theme));
         }
-        for part in 0..height {
-            let drawn = |column| {
-                let cell = Cell::ALL[row * 9 + column];
-                drawn(moment, shown, cell, size, part, candidates, theme)
-            };
-            lines.push(line_of(drawn, between, theme));
+        let mut spans = Vec::new();
+        for column in 0..9 {
+            if column % 3 == 0 {
+                spans.push(Span::styled("│", theme.faint));
+            }
+            let cell = Cell::ALL[row * 9 + column];
+            spans.extend(drawn(moment, shown, cell, size, candidates, theme));
         }
+        spans.push(Span::styled("│", theme.faint));
+        lines.push(Line::from(spans));
     }
     lines.push(rule('└', '┴', '┘'));
     lines
 }
 
-fn line_of(
-    cell: impl Fn(usize) -> Vec<Span<'static>>,
-    between: usize,
-    theme: &Theme,
-) -> Line<'static> {
-    let mut spans = Vec::new();
-    for column in 0..9 {
-        if column % 3 == 0 {
-            spans.push(Span::styled("│", theme.faint));
-        } else {
-            spans.push(Span::raw(" ".repeat(between)));
-        }
-        spans.extend(cell(column));
-    }
-    spans.push(Span::styled("│", theme.faint));
-    Line::from(spans)
-}
-
-/// One line of a cell.
 fn drawn(
     moment: &Moment,
     shown: &Shown,
     cell: Cell,
     size: GridSize,
-    part: usize,
     candidates: bool,
     theme: &Theme,
 ) -> Vec<Span<'static>> {
-    let (width, height) = size.cell_size();
     let (mark, taken) = (moment.board.mark(cell), moment.taken_from(cell));
     let role = shown.role(cell).filter(|role| *role != Role::Changed);
     let is_current = shown.role(cell) == Some(Role::Changed);
     if mark == Mark::Blank && taken.is_none() && role.is_none() && candidates {
-        return vec![pencilled(moment, cell, size, part, theme)];
-    }
-    if part != height / 2 {
-        let style = if is_current { theme.current } else { Style::new() };
-        return vec![Span::styled(" ".repeat(width), style)];
+        return vec![pencilled(moment, cell, size, theme)];
     }
     let sign = taken.or(mark.digit()).map_or('·', Digit::to_char);
     let style = if taken.is_some() { theme.taken } else { style_of(mark, theme) };
-    let room = " ".repeat((width - 3) / 2);
+    let room = " ".repeat((size.of_cell() - 3) / 2);
     if is_current {
         let (before, after) = if taken.is_some() { ('×', '×') } else { ('[', ']') };
         let style = style.remove_modifier(Modifier::CROSSED_OUT).patch(theme.current);
@@ -180,27 +146,15 @@ const RAISED: [char; 9] = ['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', 
 
 /// The candidates of a blank cell, as far as the size has room for them. A cell without candidates
 /// is a dead end; `!` marks it.
-fn pencilled(
-    moment: &Moment,
-    cell: Cell,
-    size: GridSize,
-    part: usize,
-    theme: &Theme,
-) -> Span<'static> {
+fn pencilled(moment: &Moment, cell: Cell, size: GridSize, theme: &Theme) -> Span<'static> {
     let candidates: Vec<Digit> = moment.board.candidates(cell).iter().collect();
-    let (width, height) = size.cell_size();
+    let width = size.of_cell();
     let small = |digit: &Digit| SMALL[digit.index()];
     let (text, style) = match size {
-        _ if candidates.is_empty() => {
-            (if part == height / 2 { "!" } else { "" }.to_owned(), theme.warning)
-        }
+        _ if candidates.is_empty() => ("!".to_owned(), theme.warning),
         GridSize::Small => (raised(candidates.len() as u8).to_string(), theme.faint),
         GridSize::Wide if candidates.len() > width => ("₁ to ₉".to_owned(), theme.faint),
         GridSize::Wide => (candidates.iter().map(small).collect(), theme.faint),
-        GridSize::Tall => {
-            let place = |digit: &Digit| if candidates.contains(digit) { small(digit) } else { ' ' };
-            (Digit::ALL[part * 3..part * 3 + 3].iter().map(place).collect(), theme.faint)
-        }
     };
     Span::styled(format!("{text:^width$}"), style)
 }

@@ -36,7 +36,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, theme: &Theme) {
         ("<²>", theme.here, " fewest"),
     ]));
     lines.push(Line::raw("₂₃ candidates; ² their number, where space is short"));
-    lines.push(Line::raw("▁▄▇ share of backtracks along the search  * solution"));
+    lines.push(Line::raw("─*─ a solution in the bar of the search"));
     let (width, height) = (WIDTH.min(screen.width), (lines.len() as u16 + 2).min(screen.height));
     let area = screen.centered(Constraint::Length(width), Constraint::Length(height));
     let block = Block::bordered()

@@ -14,11 +14,10 @@ mod theme;
 
 use lessons::File;
 use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use trace::Shown;
-use trace::player::{Pace, Player};
+use trace::player::Player;
 
 use compare::number;
 use layout::{Arrangement, Panel, ViewOptions};
@@ -39,26 +38,13 @@ pub(super) struct View {
     pub(super) help: bool,
 }
 
-/// Where the bars are on the screen, each with the index of its search.
-#[derive(Debug, Default)]
-pub(super) struct Bars(Vec<(usize, Rect)>);
-
-impl Bars {
-    /// The search whose bar is at this place, and how far along the bar the place is, from 0 to 1.
-    pub(super) fn at(&self, place: Position) -> Option<(usize, f64)> {
-        let (search, bar) = self.0.iter().find(|(_, bar)| bar.contains(place))?;
-        let last = bar.width.saturating_sub(1).max(1);
-        Some((*search, f64::from(place.x - bar.x) / f64::from(last)))
-    }
-}
-
 impl View {
     pub(super) const fn new(label: String, answer: Option<File>, theme: Theme) -> Self {
         Self { label, answer, theme, candidates: false, code: true, help: false }
     }
 
-    /// Draws the screen. Returns where the bars are.
-    pub(super) fn draw(&self, frame: &mut Frame<'_>, player: &Player) -> Bars {
+    /// Draws the screen.
+    pub(super) fn draw(&self, frame: &mut Frame<'_>, player: &Player) {
         let area = frame.area();
         let options = self.options(player);
         let Some(arrangement) =
@@ -70,7 +56,7 @@ impl View {
                 area.width, area.height
             );
             frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
-            return Bars::default();
+            return;
         };
         frame.render_widget(self.header(player, arrangement.header.width), arrangement.header);
         frame.render_widget(self.footer(player, &arrangement), arrangement.footer);
@@ -80,7 +66,6 @@ impl View {
         if self.help {
             help::draw(frame, &self.theme);
         }
-        Bars(arrangement.panels.iter().map(|panel| (panel.search, panel.bar)).collect())
     }
 
     fn options(&self, player: &Player) -> ViewOptions {
@@ -112,7 +97,7 @@ impl View {
         frame.render_widget(bar::line(search, panel.bar.width, &self.theme), panel.bar);
     }
 
-    /// Whether it plays, how fast, and what synchronises the searches.
+    /// Whether it plays, how fast, and whether checks are events.
     fn header(&self, player: &Player, width: u16) -> Line<'_> {
         let theme = &self.theme;
         let state = match (player.is_waiting(), player.is_playing(), player.is_over()) {
@@ -122,13 +107,8 @@ impl View {
             _ => "‖ paused",
         };
         let speed = format!("{} events/s", number::grouped(player.speed().into()));
-        let pace = match (player.pace(), player.time()) {
-            (Pace::Time, Some(time)) => format!("synchronised by time: {}", number::seconds(time)),
-            _ if player.searches().len() > 1 => "synchronised by events".to_owned(),
-            _ => String::new(),
-        };
         let checks = if player.shows_checks() { "with checks" } else { "" };
-        let parts = [state, &speed, &pace, checks].into_iter().filter(|part| !part.is_empty());
+        let parts = [state, &speed, checks].into_iter().filter(|part| !part.is_empty());
         let left = parts.collect::<Vec<_>>().join("   ");
         lines::both_ends(
             vec![Span::styled(left, theme.strong)],
