@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod choose;
+mod last_cells;
 mod propagate;
 mod reporter;
 mod state;
@@ -8,12 +9,12 @@ mod tables;
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Digit, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Digit, Puzzle, Solver, Visitor};
 
 use choose::choose;
 use propagate::{Settled, settle};
 use reporter::Reporter;
-use state::{ALL_DIGITS, State, cell};
+use state::{ALL_DIGITS, Digits, State, cell};
 
 /// The candidates of one digit in one band as a word of 27 bits: 27 words for the whole puzzle.
 #[derive(Clone, Copy, Debug, Default)]
@@ -38,17 +39,36 @@ impl Solver for BandBitboards {
     }
 }
 
-/// Tries each candidate of one cell. Each guess fills a blank cell, so there are never more than 81
-/// nested calls.
+/// Guesses in one cell. Each guess fills a blank cell, so there are never more than 81 nested calls.
 fn guess<V: Visitor>(
     state: &State,
     pairs: [u32; 3],
     reporter: &mut Reporter<'_, V>,
 ) -> ControlFlow<()> {
+    if state.blank_cells() <= last_cells::MOST {
+        return last_cells::search(state, reporter);
+    }
     let (band, bit) = choose(state, pairs);
-    let cell = cell(band, bit);
-    let board = reporter.board();
     let candidates = state.candidates(band, bit);
+    try_each(cell(band, bit), candidates, reporter, |digit, reporter| {
+        let mut child = *state;
+        child.fill(band, bit, digit);
+        match settle(&mut child, candidates, reporter)? {
+            Settled::Dead => Continue(()),
+            Settled::Solved => reporter.solution(&child.grid()),
+            Settled::Stuck(pairs) => guess(&child, pairs, reporter),
+        }
+    })
+}
+
+/// Reports each candidate of a cell, follows it and takes it back. The last one is no choice.
+fn try_each<'v, V: Visitor>(
+    cell: Cell,
+    candidates: Digits,
+    reporter: &mut Reporter<'v, V>,
+    mut follow: impl FnMut(usize, &mut Reporter<'v, V>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let board = reporter.board();
     let mut left = candidates;
     while left != 0 {
         let digit = left.trailing_zeros() as usize;
@@ -58,13 +78,7 @@ fn guess<V: Visitor>(
         } else {
             reporter.place(cell, Digit::ALL[digit])?;
         }
-        let mut child = *state;
-        child.fill(band, bit, digit);
-        match settle(&mut child, candidates, reporter)? {
-            Settled::Dead => {}
-            Settled::Solved => reporter.solution(&child.grid())?,
-            Settled::Stuck(pairs) => guess(&child, pairs, reporter)?,
-        }
+        follow(digit, reporter)?;
         if left != 0 {
             reporter.remove(cell, &board)?;
         }

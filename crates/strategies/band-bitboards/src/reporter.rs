@@ -79,24 +79,38 @@ impl<'a, V: Visitor> Reporter<'a, V> {
         self.visitor.deduce(cell, digit, Reason::LastAlternative)
     }
 
-    /// Reports the digit as deduced in these cells, given by band.
-    ///
-    /// Returns `false` and reports nothing more when one of them breaks a rule on the board: then
-    /// there is no solution in this branch, and the search is about to find that out.
+    /// Reports the digit as deduced in these cells, given by band. Returns `false` and reports
+    /// nothing more where [`deduced_at`](Self::deduced_at) does.
     #[track_caller]
     pub(crate) fn deduced(&mut self, digit: Digit, new: [u32; 3]) -> ControlFlow<(), bool> {
         for (band, mut cells) in new.into_iter().enumerate() {
             while cells != 0 {
                 let cell = cell(band, cells);
                 cells &= cells - 1;
-                if !self.is_possible(cell, digit) {
+                if !self.deduced_at(cell, digit)? {
                     return Continue(false);
                 }
-                let reason = self.reason(cell, digit);
-                self.board[cell] = Some(digit);
-                self.visitor.deduce(cell, digit, reason)?;
             }
         }
+        Continue(true)
+    }
+
+    /// Reports the digit as deduced in this cell.
+    ///
+    /// Returns `false` and reports nothing when it breaks a rule on the board: then there is no
+    /// solution in this branch, and the search is about to find that out.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn deduced_at(&mut self, cell: Cell, digit: Digit) -> ControlFlow<(), bool> {
+        if !V::DETAIL.includes(Detail::Deductions) {
+            return Continue(true);
+        }
+        if !self.is_possible(cell, digit) {
+            return Continue(false);
+        }
+        let reason = self.reason(cell, digit);
+        self.board[cell] = Some(digit);
+        self.visitor.deduce(cell, digit, reason)?;
         Continue(true)
     }
 

@@ -74,6 +74,12 @@ impl State {
         self.bands[0].blank | self.bands[1].blank | self.bands[2].blank == 0
     }
 
+    /// The number of blank cells.
+    #[inline]
+    pub(crate) fn blank_cells(&self) -> u32 {
+        self.bands.iter().map(|band| band.blank.count_ones()).sum()
+    }
+
     /// The candidates of a blank cell.
     #[inline]
     pub(crate) fn candidates(&self, band: usize, bit: u32) -> Digits {
@@ -96,17 +102,11 @@ impl State {
         *word = *word & !Word::from(box_of(bit)) | Word::from(bit) << 32;
     }
 
-    /// The solution. The state must be solved: each digit three times in each band.
+    /// The filled cells.
     pub(crate) fn grid(&self) -> Grid {
         let mut bytes = [0; 81];
         for (band, target) in self.bands.iter().zip(bytes.as_chunks_mut::<27>().0) {
-            // The cells whose digit has bit 0, 1, 2, 3 in its value.
-            let mut planes = [0; 4];
-            for (digit, &word) in (1..).zip(&band.words) {
-                for (bit, plane) in planes.iter_mut().enumerate() {
-                    *plane |= if digit >> bit & 1 == 1 { filled(word) } else { 0 };
-                }
-            }
+            let planes = planes(band.words.map(filled));
             let boxes = [0, 9, 18].map(|first| {
                 let mut rows = [0; 2];
                 for (bit, plane) in planes.into_iter().enumerate() {
@@ -124,6 +124,18 @@ impl State {
         }
         Grid::from_bytes(bytes).expect("no cell has two digits")
     }
+}
+
+/// The cells whose digit has bit 0, 1, 2, 3 in its value, from the cells of each digit.
+#[inline]
+pub(crate) fn planes(digits: [u32; 9]) -> [u32; 4] {
+    let mut planes = [0; 4];
+    for (digit, cells) in (1..).zip(digits) {
+        for (bit, plane) in planes.iter_mut().enumerate() {
+            *plane |= if digit >> bit & 1 == 1 { cells } else { 0 };
+        }
+    }
+    planes
 }
 
 /// Which of the 27 bytes are not 0, as bits. Eight bytes are tested at a time.
