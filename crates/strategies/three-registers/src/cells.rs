@@ -28,6 +28,12 @@ pub(crate) fn numbered_cell(number: usize) -> Cell {
 pub(crate) struct Candidates(pub(crate) [[u16; 9]; 9]);
 
 impl Candidates {
+    /// Candidates from the set of places of each digit index and box.
+    #[inline(always)]
+    pub(crate) fn from_sets(set: impl Fn(usize, usize) -> u16) -> Self {
+        Self(std::array::from_fn(|digit| std::array::from_fn(|box_index| set(digit, box_index))))
+    }
+
     /// The only candidate of a cell, if it has exactly one.
     pub(crate) fn single(&self, cell: Cell) -> Option<Digit> {
         let mut candidates = Digit::ALL.into_iter().filter(|&digit| self.can_be(cell, digit));

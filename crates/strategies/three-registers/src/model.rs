@@ -44,17 +44,6 @@ fn neighbours(box_index: usize, by_row: bool) -> [usize; 2] {
 }
 
 impl Candidates {
-    /// Candidates from the set of places of each digit index and box.
-    pub(crate) fn from_sets(mut set: impl FnMut(usize, usize) -> u16) -> Self {
-        let mut candidates = Self([[0; 9]; 9]);
-        for digit in 0..9 {
-            for box_index in 0..9 {
-                candidates.0[digit][box_index] = set(digit, box_index);
-            }
-        }
-        candidates
-    }
-
     /// The digits that can go to a place of a box.
     pub(crate) fn digits_at(&self, box_index: usize, place: usize) -> Vec<usize> {
         (0..9).filter(|&digit| has(self.0[digit][box_index], place)).collect()

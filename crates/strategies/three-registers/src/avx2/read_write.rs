@@ -104,13 +104,10 @@ impl ReadWrite for Avx2 {
     fn candidates(&self, state: State) -> Candidates {
         let [band_0, band_1, band_2, ninth] = state.0.map(Vector::to_bytes);
         let bands = [band_0, band_1, band_2];
-        let set = |digit: usize, box_index: usize| {
+        Candidates::from_sets(|digit, box_index| {
             let (band, lane) = (box_index / 3, lane(digit, box_index % 3));
             u16::from(bands[band].0[lane]) | u16::from(ninth.0[lane] >> band & 1) << 8
-        };
-        Candidates(std::array::from_fn(|digit| {
-            std::array::from_fn(|box_index| set(digit, box_index))
-        }))
+        })
     }
 }
 

@@ -142,12 +142,9 @@ impl ReadWrite for Avx512 {
     #[inline(always)]
     fn candidates(&self, state: State) -> Candidates {
         let registers = state.0.map(Vector::to_lanes);
-        let set = |digit: usize, box_index: usize| {
+        Candidates::from_sets(|digit, box_index| {
             registers[digit % 3].0[lane(digit / 3, box_index)] >> FIRST_BIT
-        };
-        Candidates(std::array::from_fn(|digit| {
-            std::array::from_fn(|box_index| set(digit, box_index))
-        }))
+        })
     }
 }
 
