@@ -55,7 +55,7 @@ fn compared_with(
     let phases = Mutex::new(Phases::new());
     let results = compare::compare(&rungs, &sets(), &plan, &|progress: Progress<'_>| {
         assert!(progress.done <= progress.total, "{progress}");
-        // While it measures, whoever watches can ask for the results so far.
+        // While it measures, a caller can ask for the results so far.
         let so_far = progress.results.map(|results| results().strategies.len());
         let contestants =
             (progress.phase == Phase::Measuring).then_some(rungs.len() + programs.len());
