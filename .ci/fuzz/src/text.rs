@@ -1,7 +1,7 @@
 //! The text formats: what is read is written and read again, and how a text is cut into blocks
 //! changes nothing.
 
-use sudoku::text::{Format, Parser, Reader, Record};
+use sudoku::text::{Format, Parser, Record};
 use sudoku::{Grid, ParseError, Puzzle};
 
 use crate::bytes::Bytes;
@@ -34,11 +34,6 @@ pub(crate) fn run(data: &[u8]) {
     }
     cut.extend(std::iter::from_fn(|| parser.finish()));
     assert_eq!(shown(&cut), shown(&whole));
-
-    let read = Reader::new(text).map(|record| record.map_err(|error| error.to_string()));
-    let read: Vec<_> =
-        read.map(|record| record.map(|record| (record.line(), record.grid))).collect();
-    assert_eq!(read, shown(&whole));
 }
 
 /// The text as one grid, and as one puzzle.

@@ -12,15 +12,14 @@ mod program;
 mod several;
 mod table;
 
-use std::fs::File;
-use std::io::BufReader;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 use clap::Parser;
 use compare::Set;
 use ours::Puzzle;
-use ours::text::Reader;
+use ours::text::Parser as TextParser;
 
 use crate::table::Row;
 
@@ -101,8 +100,8 @@ fn files(paths: &[PathBuf]) -> Result<Vec<Set>> {
 
 fn file(path: &Path) -> Result<Set> {
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    let records = Reader::new(BufReader::new(File::open(path)?));
-    let puzzles = records.map(|record| Ok((record?.puzzle()?, None)));
+    let text = fs::read(path)?;
+    let puzzles = TextParser::new().read(&text).map(|record| Ok((record?.puzzle()?, None)));
     let set = Set::new(name, puzzles.collect::<Result<_>>()?);
     ensure!(!set.puzzles.is_empty(), "expected at least one puzzle");
     Ok(set)

@@ -1,11 +1,12 @@
 //! `study`: writes the study page. `cargo study` builds and runs it.
 
-use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use bulk::{InputOptions, InputRecord};
 use clap::Parser;
 use compare::machine::COMPILER;
 use compare::results::{Results, ResultsError};
@@ -14,7 +15,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use ladder::{LADDER, Rung};
 use study::module;
 use study::page::{self, Page, ReplayPuzzle, Replays};
-use sudoku::text::{ReadError, Reader};
 
 /// Make the study page: one HTML file with replays, the ladder and charts
 ///
@@ -87,8 +87,10 @@ enum Error {
     OpenStdout,
     #[error("cannot read {}: {source}", .path.display())]
     Read { path: PathBuf, source: io::Error },
-    #[error("{}: {source}", .path.display())]
-    Puzzle { path: PathBuf, source: sudoku::ParseError },
+    #[error(transparent)]
+    Records(#[from] bulk::Error),
+    #[error("{}: {why}", .path.display())]
+    Puzzle { path: PathBuf, why: String },
     #[error("{} contains no puzzle", .path.display())]
     NoPuzzle { path: PathBuf },
     #[error("{}: {source}", .path.display())]
@@ -98,7 +100,7 @@ enum Error {
     #[error("cannot open {}: {source}", .path.display())]
     Open { path: PathBuf, source: io::Error },
     #[error("cannot write the output: {0}")]
-    Stdout(#[from] io::Error),
+    Stdout(io::Error),
 }
 
 fn main() -> ExitCode {
@@ -137,13 +139,13 @@ fn run(args: &Args) -> Result<(), Error> {
     }
     .render();
     if to_stdout {
-        return Ok(io::stdout().lock().write_all(html.as_bytes())?);
+        return io::stdout().lock().write_all(html.as_bytes()).map_err(Error::Stdout);
     }
     let path = &args.output;
     fs::write(path, &html).map_err(|source| Error::Write { path: path.clone(), source })?;
     #[expect(clippy::cast_precision_loss, reason = "a page is far smaller than 2^53 bytes")]
     let megabytes = number::figures(html.len() as f64 / 1e6);
-    writeln!(io::stdout().lock(), "{}: {megabytes} MB", path.display())?;
+    writeln!(io::stdout().lock(), "{}: {megabytes} MB", path.display()).map_err(Error::Stdout)?;
     if let Some(why_not) = why_not {
         eprintln!("note: the page cannot search puzzles that readers type: {why_not}");
     }
@@ -183,9 +185,9 @@ fn measure(time: Duration) -> Results {
 }
 
 fn read_results(path: &Path) -> Result<Results, Error> {
-    let mut text = String::new();
-    let read = input(path)?.read_to_string(&mut text);
-    read.map_err(|source| Error::Read { path: path.to_owned(), source })?;
+    let read =
+        if is_standard(path) { io::read_to_string(io::stdin()) } else { fs::read_to_string(path) };
+    let text = read.map_err(|source| Error::Read { path: path.to_owned(), source })?;
     Results::from_json(&text).map_err(|source| Error::Results { path: path.to_owned(), source })
 }
 
@@ -193,15 +195,10 @@ fn read_results(path: &Path) -> Result<Results, Error> {
 fn own_puzzles(path: &Path) -> Result<Vec<ReplayPuzzle>, Error> {
     let file =
         path.file_name().map_or_else(|| path.to_string_lossy(), |name| name.to_string_lossy());
-    let records = Reader::new(input(path)?).take(OWN_PUZZLES);
-    let puzzle = |(number, record): (u32, Result<sudoku::text::Record, ReadError>)| {
-        let puzzle = record.and_then(|record| Ok(record.puzzle()?)).map_err(|error| {
-            let path = path.to_owned();
-            match error {
-                ReadError::Io(source) => Error::Read { path, source },
-                ReadError::Parse(source) => Error::Puzzle { path, source },
-            }
-        })?;
+    let records = bulk::records(path, InputOptions::default()).take(OWN_PUZZLES);
+    let puzzle = |(number, record): (u32, Result<InputRecord, bulk::Error>)| {
+        let puzzle = record?.puzzle;
+        let puzzle = puzzle.map_err(|why| Error::Puzzle { path: path.to_owned(), why })?;
         Ok(ReplayPuzzle {
             name: format!("own-{number}"),
             title: format!("Puzzle {number} of {file}"),
@@ -220,15 +217,6 @@ fn own_puzzles(path: &Path) -> Result<Vec<ReplayPuzzle>, Error> {
 /// Whether the path stands for standard input or output.
 fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
-}
-
-/// Opens a file, or standard input for `-`.
-fn input(path: &Path) -> Result<Box<dyn BufRead>, Error> {
-    if is_standard(path) {
-        return Ok(Box::new(BufReader::new(io::stdin())));
-    }
-    let file = File::open(path).map_err(|source| Error::Read { path: path.to_owned(), source })?;
-    Ok(Box::new(BufReader::new(file)))
 }
 
 #[cfg(test)]

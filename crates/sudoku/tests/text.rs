@@ -3,9 +3,7 @@
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
-use sudoku::text::{
-    BLANKS, Format, LONGEST_LINE, Layout, Parser, ReadError, Reader, count_line_ends,
-};
+use sudoku::text::{BLANKS, Format, LONGEST_LINE, Layout, Parser, Record, count_line_ends};
 use sudoku::{Cell, Constraint, Digit, Grid, House, ParseError, Puzzle, Reason, Transform};
 
 const LINE: &str =
@@ -17,11 +15,11 @@ fn example() -> Grid {
 
 /// One line a record: the grid, or the error.
 fn read_all(text: impl AsRef<[u8]>) -> Vec<String> {
-    let tell = |record: Result<sudoku::text::Record, ReadError>| match record {
+    let tell = |record: Result<Record, ParseError>| match record {
         Ok(record) => format!("{}: {}", record.line(), record.grid),
         Err(error) => error.to_string(),
     };
-    Reader::new(text.as_ref()).map(tell).collect()
+    Parser::new().read(text.as_ref()).map(tell).collect()
 }
 
 #[test]
@@ -261,7 +259,7 @@ fn grids_of_several_lines_follow_each_other() {
                 [format.write(example()), format.write(Grid::EMPTY), format.write(example())]
                     .join(between);
             let grids: Vec<Grid> =
-                Reader::new(text.as_bytes()).map(|record| record.unwrap().grid).collect();
+                Parser::new().read(text.as_bytes()).map(|record| record.unwrap().grid).collect();
             assert_eq!(grids, [example(), Grid::EMPTY, example()], "{format} {between:?}");
         }
     }
@@ -322,23 +320,6 @@ fn a_conflict_is_found_where_it_stands_in_every_format(
     let cells = text[..before + error.column].chars().filter(char::is_ascii_digit).count()
         + text[..before + error.column].chars().filter(|&character| character == '.').count();
     assert_eq!(cells, cell.index() + 1);
-}
-
-#[test]
-fn an_interrupted_input_is_read_on_and_one_that_fails_ends_the_reader() {
-    struct Reads(Vec<std::io::Result<&'static str>>);
-    impl std::io::Read for Reads {
-        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-            self.0.pop().expect("the reader has ended")?.as_bytes().read(buffer)
-        }
-    }
-    let interrupted = || Err(std::io::ErrorKind::Interrupted.into());
-    let broken = Err(std::io::Error::other("broken"));
-    let reads = Reads(vec![broken, interrupted(), Ok("\n"), Ok(LINE), interrupted()]);
-    let mut reader = Reader::new(std::io::BufReader::new(reads));
-    assert_eq!(reader.next().unwrap().unwrap().grid, example());
-    assert!(matches!(reader.next(), Some(Err(ReadError::Io(_)))));
-    assert!(reader.next().is_none());
 }
 
 fn any_grid() -> impl Strategy<Value = Grid> {
@@ -436,7 +417,7 @@ proptest! {
     #[test]
     fn no_text_panics(text in "[-0-9.|+ \n\\[\\]\",#x]{0,300}", bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
         let _: Result<Grid, ParseError> = text.parse();
-        for record in Reader::new(&bytes[..]).take(400) {
+        for record in Parser::new().read(&bytes) {
             drop(record.map(|record| record.puzzle()));
         }
     }

@@ -1,4 +1,4 @@
-//! Grids as text: five [`Format`]s, read by a [`Reader`] that finds out which one it has, written
+//! Grids as text: five [`Format`]s, read by a [`Parser`] that finds out which one it has, written
 //! by name.
 //!
 //! ```
@@ -22,11 +22,9 @@ mod cells;
 mod leetcode;
 mod line;
 mod parser;
-mod reader;
 mod rows;
 
 pub use parser::{LONGEST_LINE, Layout, Parser, Record, count_line_ends};
-pub use reader::{ReadError, Reader};
 
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
