@@ -14,7 +14,7 @@ mod worst_case;
 
 pub use puzzles::{Made, Puzzles, row_by_row_placements};
 pub use record::{Columns, RECORDED_PLACEMENTS};
-pub use request::{FEWEST_GIVENS, Kind, MOST_GIVENS_MINIMAL, Request, RequestError};
+pub use request::{FEWEST_GIVENS, MOST_GIVENS_MINIMAL, PuzzleKind, Request, RequestError};
 pub use symmetry::Symmetry;
 pub use tier::TierName;
 pub use transform::random_transform;

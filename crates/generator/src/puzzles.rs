@@ -8,7 +8,7 @@ use crate::dig::{self, Digger};
 use crate::full::full_grid;
 use crate::random::Random;
 use crate::thin;
-use crate::{Kind, Request, RequestError, Symmetry};
+use crate::{PuzzleKind, Request, RequestError, Symmetry};
 
 /// Taking givens away in random order leaves fewer than this only once in hundreds of attempts.
 const FEWEST_BY_DIGGING: u8 = 22;
@@ -100,16 +100,18 @@ impl Puzzles {
             return None;
         }
         let solutions = match &self.request.kind {
-            Kind::Unique => 1,
-            Kind::Several(wanted) => self.digger().count(&grid, wanted.end().saturating_add(1)),
-            Kind::Unsolvable | Kind::Invalid => 0,
+            PuzzleKind::Unique => 1,
+            PuzzleKind::Several(wanted) => {
+                self.digger().count(&grid, wanted.end().saturating_add(1))
+            }
+            PuzzleKind::Unsolvable | PuzzleKind::Invalid => 0,
         };
         Some(Made { grid, solution: self.one_solution(&grid), solutions, attempt })
     }
 
     /// The solution, if there is exactly one, so that every strategy finds the same one.
     fn one_solution(&self, grid: &Grid) -> Option<Grid> {
-        let unique = self.request.kind == Kind::Unique;
+        let unique = self.request.kind == PuzzleKind::Unique;
         Puzzle::new(*grid)
             .ok()
             .filter(|_| unique)
@@ -120,7 +122,7 @@ impl Puzzles {
     fn givens(&self, solution: &Grid, random: &mut Random) -> Option<Grid> {
         let digger = self.digger();
         match &self.request.kind {
-            Kind::Unique => {
+            PuzzleKind::Unique => {
                 let mut givens = digger.dig(solution, self.target(0, random), random);
                 if let Some(target) = self.thin_to()
                     && givens.digits().count() > target
@@ -131,7 +133,7 @@ impl Puzzles {
                 let minimal = !self.request.minimal || digger.is_minimal(&givens);
                 minimal.then_some(givens)
             }
-            Kind::Several(wanted) => {
+            PuzzleKind::Several(wanted) => {
                 let unique = digger.dig(solution, 0, random);
                 let several =
                     digger.dig_to_several(&unique, *wanted.start(), *wanted.end(), random);
@@ -139,10 +141,10 @@ impl Puzzles {
                     .contains(&digger.count(&several, wanted.end().saturating_add(1)))
                     .then_some(several)
             }
-            Kind::Unsolvable => {
+            PuzzleKind::Unsolvable => {
                 dig::spoil(&digger.dig(solution, self.target(1, random), random), solution, random)
             }
-            Kind::Invalid => {
+            PuzzleKind::Invalid => {
                 dig::break_a_rule(&digger.dig(solution, self.target(1, random), random), random)
             }
         }

@@ -9,7 +9,7 @@ use crate::{Symmetry, WorstCase};
 
 /// The number of solutions of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Kind {
+pub enum PuzzleKind {
     /// Exactly one.
     #[default]
     Unique,
@@ -28,14 +28,14 @@ pub struct Request {
     /// version.
     pub seed: u64,
     /// The number of solutions.
-    pub kind: Kind,
+    pub kind: PuzzleKind,
     /// The number of givens; `None` for as few as remain when givens are taken away one after the
     /// other, about 24.
     ///
     /// A puzzle with 19 givens takes seconds, one with 18 minutes, and 17 may never be found. A
     /// symmetric pattern has at least about 20.
     pub givens: Option<RangeInclusive<u8>>,
-    /// The pattern of the givens. An [unsolvable](Kind::Unsolvable) or [invalid](Kind::Invalid)
+    /// The pattern of the givens. An [unsolvable](PuzzleKind::Unsolvable) or [invalid](PuzzleKind::Invalid)
     /// puzzle has one given outside the pattern.
     pub symmetry: Symmetry,
     /// Whether every given must be needed: without it there would be a second solution.
@@ -65,7 +65,7 @@ impl Request {
     pub const fn new(seed: u64) -> Self {
         Self {
             seed,
-            kind: Kind::Unique,
+            kind: PuzzleKind::Unique,
             givens: None,
             symmetry: Symmetry::None,
             minimal: false,
@@ -90,7 +90,7 @@ impl Request {
                 let expected = "expected a range from 0..81, lower end first";
                 return Some(format!("givens: {expected}, found {from}..{to}"));
             }
-            if *to < FEWEST_GIVENS && self.kind == Kind::Unique {
+            if *to < FEWEST_GIVENS && self.kind == PuzzleKind::Unique {
                 return Some(format!(
                     "givens: a puzzle with one solution has at least {FEWEST_GIVENS} givens, found \
                      at most {to}"
@@ -103,7 +103,7 @@ impl Request {
                 ));
             }
         }
-        if let Kind::Several(several) = &self.kind
+        if let PuzzleKind::Several(several) = &self.kind
             && (*several.start() < 2 || several.is_empty())
         {
             let (from, to) = (several.start(), several.end());
@@ -117,11 +117,11 @@ impl Request {
     /// Demands that exclude each other.
     fn contradiction(&self) -> Option<&'static str> {
         let is_searched = self.placements.is_some() || self.worst_case.is_some();
-        let is_unique = self.kind == Kind::Unique;
+        let is_unique = self.kind == PuzzleKind::Unique;
         let moves_givens = self.worst_case.is_some() && self.symmetry != Symmetry::None;
         let all = [
             (
-                is_searched && self.kind == Kind::Invalid,
+                is_searched && self.kind == PuzzleKind::Invalid,
                 "givens that break a rule are never searched: they cause no work",
             ),
             (self.rating.is_some() && !is_unique, "only a puzzle with one solution has a rating"),
@@ -172,11 +172,11 @@ mod tests {
         let fits = [
             givens(17..=17),
             givens(81..=90),
-            Request { givens: Some(0..=16), ..of(Kind::Several(2..=2)) },
+            Request { givens: Some(0..=16), ..of(PuzzleKind::Several(2..=2)) },
             Request { givens: Some(40..=40), ..minimal.clone() },
             givens(41..=41),
             placements(5..=5),
-            worst(of(Kind::Unsolvable)),
+            worst(of(PuzzleKind::Unsolvable)),
         ];
         for request in fits {
             assert_eq!(request.check(), Ok(()), "{request:?}");
@@ -193,20 +193,23 @@ mod tests {
                 "givens: no minimal puzzle with more than 40 givens is known, found at least 41",
             ),
             (
-                of(Kind::Several(1..=9)),
+                of(PuzzleKind::Several(1..=9)),
                 "solutions: several are 2 or more, lower end first, found 1..9",
             ),
             (
-                of(Kind::Several(9..=8)),
+                of(PuzzleKind::Several(9..=8)),
                 "solutions: several are 2 or more, lower end first, found 9..8",
             ),
             (placements(6..=5), "placements: expected the lower end first, found 6..5"),
-            (Request { kind: Kind::Invalid, ..placements(5..=5) }, "never searched"),
-            (rated(30, 25, Kind::Unique), "rating: expected the lower end first, found 3.0..2.5"),
-            (rated(25, 30, Kind::Unsolvable), "only a puzzle with one solution has a rating"),
-            (Request { kind: Kind::Unsolvable, ..minimal }, "can be minimal"),
+            (Request { kind: PuzzleKind::Invalid, ..placements(5..=5) }, "never searched"),
+            (
+                rated(30, 25, PuzzleKind::Unique),
+                "rating: expected the lower end first, found 3.0..2.5",
+            ),
+            (rated(25, 30, PuzzleKind::Unsolvable), "only a puzzle with one solution has a rating"),
+            (Request { kind: PuzzleKind::Unsolvable, ..minimal }, "can be minimal"),
             (worst(Request { symmetry: Symmetry::Diagonal, ..Request::new(1) }), "symmetric"),
-            (worst(of(Kind::Invalid)), "never searched"),
+            (worst(of(PuzzleKind::Invalid)), "never searched"),
         ];
         for (request, why) in refused {
             let RequestError(found) = request.check().unwrap_err();
@@ -228,9 +231,9 @@ mod tests {
             Request { givens: Some(23..=23), ..Request::new(16) },
             Request { placements: Some(300..=900), ..Request::new(16) },
             Request { placements: Some(90_000..=u64::MAX), ..Request::new(16) },
-            Request { symmetry: Symmetry::LeftRight, ..of(Kind::Several(20..=60)) },
-            Request { givens: Some(26..=30), ..of(Kind::Unsolvable) },
-            Request { givens: Some(26..=30), ..of(Kind::Invalid) },
+            Request { symmetry: Symmetry::LeftRight, ..of(PuzzleKind::Several(20..=60)) },
+            Request { givens: Some(26..=30), ..of(PuzzleKind::Unsolvable) },
+            Request { givens: Some(26..=30), ..of(PuzzleKind::Invalid) },
             Request {
                 worst_case: Some(WorstCase {
                     moves: 40,

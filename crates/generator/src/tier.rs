@@ -2,7 +2,7 @@
 
 use strum::{Display, IntoStaticStr, VariantArray};
 
-use crate::{Kind, Request, Symmetry, WorstCase};
+use crate::{PuzzleKind, Request, Symmetry, WorstCase};
 
 /// A set of puzzles of one kind. The kinds differ in the placements that a search row by row makes
 /// to the first solution. In text: its name, as on the command line and, with `.txt`, in the folder
@@ -78,17 +78,19 @@ impl TierName {
                 ..request
             },
             Self::Multiple => Request {
-                kind: Kind::Several(2..=1_000),
+                kind: PuzzleKind::Several(2..=1_000),
                 placements: Some(0..=Self::HARD_PLACEMENTS),
                 ..request
             },
             Self::None => Request {
-                kind: Kind::Unsolvable,
+                kind: PuzzleKind::Unsolvable,
                 givens: Some(23..=27),
                 placements: Some(0..=Self::HARD_PLACEMENTS),
                 ..request
             },
-            Self::Invalid => Request { kind: Kind::Invalid, givens: Some(23..=36), ..request },
+            Self::Invalid => {
+                Request { kind: PuzzleKind::Invalid, givens: Some(23..=36), ..request }
+            }
         }
     }
 }

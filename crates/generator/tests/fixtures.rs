@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use generator::{Columns, Kind, Made, Request, Symmetry, TierName};
+use generator::{Columns, Made, PuzzleKind, Request, Symmetry, TierName};
 use pretty_assertions::assert_eq;
 
 fn read(tier: TierName) -> String {
@@ -63,8 +63,8 @@ fn the_strategy_that_proves_uniqueness_makes_no_difference() {
         let requests = [
             Request { givens: Some(26..=32), symmetry: Symmetry::LeftRight, ..Request::new(3) },
             Request { minimal: true, givens: Some(17..=21), ..Request::new(3) },
-            Request { kind: Kind::Several(2..=50), ..Request::new(3) },
-            Request { kind: Kind::Unsolvable, ..Request::new(3) },
+            Request { kind: PuzzleKind::Several(2..=50), ..Request::new(3) },
+            Request { kind: PuzzleKind::Unsolvable, ..Request::new(3) },
         ];
         requests
             .into_iter()

@@ -1,4 +1,4 @@
-//! [`Budget`]: placements or time that a search may spend, and cancellation.
+//! [`BudgetMeter`]: placements or time that a search may spend, and cancellation.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,7 +16,7 @@ const EVENTS_BETWEEN_LOOKS: u32 = 256;
 /// placement, deduction or removal, and then once per 256 of them. So a search can run a little
 /// longer, and a strategy that works for long without an event stops only at its next one.
 #[derive(Debug)]
-pub(crate) struct Budget<'a> {
+pub(crate) struct BudgetMeter<'a> {
     placements_left: u64,
     deadline: Option<Instant>,
     cancel: Option<&'a AtomicBool>,
@@ -25,7 +25,7 @@ pub(crate) struct Budget<'a> {
     pub(crate) spent: bool,
 }
 
-impl<'a> Budget<'a> {
+impl<'a> BudgetMeter<'a> {
     /// Takes the budgets of these limits and ignores their number of solutions. The time starts
     /// now.
     pub(crate) fn new(limits: &Limits<'a>) -> Self {
@@ -77,7 +77,7 @@ impl<'a> Budget<'a> {
 
 /// Counts solutions within a budget.
 pub(crate) struct Budgeted<'a> {
-    pub(crate) budget: Budget<'a>,
+    pub(crate) budget: BudgetMeter<'a>,
     pub(crate) count: CountUpTo,
 }
 
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn a_flag_that_is_set_during_a_search_is_seen_at_the_257th_event() {
         let cancel = AtomicBool::new(false);
-        let mut budget = Budget::new(&Limits::FIRST.with_cancel(&cancel));
+        let mut budget = BudgetMeter::new(&Limits::FIRST.with_cancel(&cancel));
         let event = Event::Remove(Cell::ALL[0]);
         assert_eq!(budget.allow(&event), Continue(()));
         cancel.store(true, Ordering::Relaxed);

@@ -10,7 +10,7 @@
 use std::fmt;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use crate::budget::{Budget, Budgeted};
+use crate::budget::{BudgetMeter, Budgeted};
 use crate::visitor::{CodeLine, WatchLines};
 use crate::work::Counter;
 use crate::{Answer, CountUpTo, Detail, Ended, Event, Grid, Limits, Puzzle, Visitor, Work};
@@ -104,7 +104,7 @@ pub fn solve<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits<'_
         let flow = search(solver, puzzle, limits, &mut count);
         return count.into_answer(ended(flow, false));
     }
-    let mut visitor = Budgeted { budget: Budget::new(limits), count };
+    let mut visitor = Budgeted { budget: BudgetMeter::new(limits), count };
     let flow = search(solver, puzzle, limits, &mut visitor);
     visitor.count.into_answer(ended(flow, visitor.budget.spent))
 }
@@ -116,7 +116,7 @@ fn solve_counted<S: Solver>(
     limits: &Limits<'_>,
     needs_checks: bool,
 ) -> (Answer, Work) {
-    let (mut budget, mut counter) = (Budget::new(limits), Counter::new(puzzle));
+    let (mut budget, mut counter) = (BudgetMeter::new(limits), Counter::new(puzzle));
     let mut count = CountUpTo::new(limits.solutions);
     let watcher: LineWatcher<'_> = &mut |event, _| {
         budget.allow(&event)?;

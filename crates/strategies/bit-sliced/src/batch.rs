@@ -4,7 +4,7 @@
 use sudoku::{Answer, Limits, Puzzle};
 use three_registers::ThreeRegisters;
 
-use crate::budget::Budget;
+use crate::budget::BatchBudget;
 use crate::lanes;
 use crate::parked::Parked;
 use crate::shuffle::ShuffleLanes;
@@ -61,7 +61,7 @@ pub(crate) struct Batch<'a, V> {
     guesses: u64,
     /// Shuffles so far.
     round: usize,
-    budget: Option<Budget>,
+    budget: Option<BatchBudget>,
     delegates_tail: bool,
 }
 
@@ -87,7 +87,7 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
         answers: &'a mut [Answer],
         delegates_tail: bool,
     ) -> Self {
-        let budget = limits.has_budget().then(|| Budget::new(puzzles.len(), limits));
+        let budget = limits.has_budget().then(|| BatchBudget::new(puzzles.len(), limits));
         let by_lane = || vec![0; Self::LANES as usize];
         Self {
             workspace,

@@ -1,4 +1,4 @@
-//! [`Budget`]: what each puzzle has spent, where there is a limit.
+//! [`BatchBudget`]: what each puzzle has spent, where there is a limit.
 
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -6,7 +6,7 @@ use std::time::Instant;
 use sudoku::Limits;
 
 /// What each puzzle of a batch has spent, where there is a limit.
-pub(crate) struct Budget {
+pub(crate) struct BatchBudget {
     /// By puzzle; empty without a limit on placements.
     placements: Vec<u64>,
     /// By puzzle; empty without a limit on time. `None` for a time too long for the clock.
@@ -16,7 +16,7 @@ pub(crate) struct Budget {
     cancelled: bool,
 }
 
-impl Budget {
+impl BatchBudget {
     pub(crate) fn new(puzzles: usize, limits: &Limits<'_>) -> Self {
         Self {
             placements: vec![0; if limits.placements.is_some() { puzzles } else { 0 }],
