@@ -42,6 +42,13 @@ fn main() -> Result<(), String> {
     Ok(())
 }
 
+/// Whether the strategy has several rows for the same puzzles: the search of one puzzle is that of
+/// `three-registers`.
+fn depends_on_path(name: &str) -> bool {
+    let rows: Vec<&WorkRow> = fixtures::work().iter().filter(|row| row.strategy == name).collect();
+    rows.windows(2).any(|pair| pair[0].puzzles == pair[1].puzzles)
+}
+
 /// The strategy on each of its recorded paths, the fastest first. Most strategies have one path.
 fn paths(name: &str) -> Result<Vec<&'static dyn Strategy>, String> {
     let on = |path: &Path| {
@@ -49,10 +56,7 @@ fn paths(name: &str) -> Result<Vec<&'static dyn Strategy>, String> {
         strategy.ok_or_else(|| format!("{name} needs a processor with {}", path.name()))
     };
     match ladder::find(name) {
-        // Both search a single puzzle alike.
-        Some(_) if matches!(name, "three-registers" | "bit-sliced") => {
-            RECORDED_PATHS.iter().map(on).collect()
-        }
+        Some(_) if depends_on_path(name) => RECORDED_PATHS.iter().map(on).collect(),
         Some(rung) => Ok(vec![rung.strategy()]),
         None => Err(format!("expected a strategy of the list, found {name:?}")),
     }
