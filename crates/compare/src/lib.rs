@@ -19,7 +19,6 @@ pub mod budget;
 pub mod machine;
 pub mod number;
 pub mod results;
-#[cfg(unix)]
 pub mod side_by_side;
 
 mod change;

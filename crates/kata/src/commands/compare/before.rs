@@ -24,6 +24,10 @@ const MARK: &str = "Solve Sudoku, one idea at a time";
 /// The older build that `--baseline` names, as an absolute path. It is not run here: another program
 /// might do anything.
 pub(super) fn build(path: &Path) -> Result<PathBuf, Error> {
+    if !cfg!(unix) {
+        let reason = "--baseline reads results from /dev/stdout, which only Unix systems have";
+        return Err(Error::Usage(reason.to_owned()));
+    }
     let error = |source| Error::Input { path: path.to_owned(), source };
     let is_file = fs::metadata(path).map_err(error)?.is_file();
     let content = if is_file { fs::read(path).map_err(error)? } else { Vec::new() };

@@ -1,9 +1,5 @@
 //! `kata compare`: every strategy on the same puzzles.
 
-#[cfg(unix)]
-mod before;
-#[cfg(not(unix))]
-#[path = "no_before.rs"]
 mod before;
 mod csv;
 mod notes;
@@ -11,16 +7,13 @@ mod program;
 mod render;
 mod tables;
 
-#[cfg(unix)]
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-#[cfg(unix)]
 use before::Before;
 use compare::results::Results;
-#[cfg(unix)]
 use compare::side_by_side::ROUNDS;
 use compare::{Budget, Plan, Progress, Set, budget, number};
 
@@ -95,13 +88,11 @@ pub(crate) struct Args {
     save: Option<PathBuf>,
 
     /// Show how times changed since this older build of kata, which then runs beside this one
-    #[cfg(unix)]
     #[arg(long, value_name = "BUILD")]
     baseline: Option<PathBuf>,
 
     /// Exit with 1 if a strategy is slower than the baseline by more than this share, such as 5%,
     /// in its whole interval of uncertainty
-    #[cfg(unix)]
     #[arg(long, value_name = "SHARE", requires = "baseline", value_parser = before::share)]
     fail_above: Option<f64>,
 
@@ -144,13 +135,10 @@ impl Args {
     /// Whether the results are shown as the first table and nowhere else.
     fn is_first_table_only(&self) -> bool {
         let is_table = !self.details && self.format == CompareFormat::Table;
-        #[cfg(unix)]
-        let is_table = is_table && self.baseline.is_none();
-        is_table && self.save.is_none()
+        is_table && self.baseline.is_none() && self.save.is_none()
     }
 
     /// The arguments of one round with the earlier build, which shares the time of all rounds.
-    #[cfg(unix)]
     fn for_a_round(&self) -> Vec<OsString> {
         let mut arguments = vec![OsString::from("--measure")];
         let milliseconds = self.measure.as_secs_f64() * 1e3 / f64::from(ROUNDS);
@@ -196,12 +184,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     }
 
     // What cannot be read or started is reported before the measurement, which takes long.
-    #[cfg(unix)]
     if args.baseline.is_some() && args.files.iter().any(|path| input::is_stdin(path)) {
         let reason = "--baseline reads the puzzles in each round: expected a file, found stdin";
         return Err(Error::Usage(reason.to_owned()));
     }
-    #[cfg(unix)]
     let build = args.baseline.as_deref().map(before::build).transpose()?;
     input::check(&args.files, args.save.as_deref())?;
     let programs = program::start(&args.with, &args.budgets)?;
@@ -246,10 +232,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         save(&results, path)?;
         console::note(&format_args!("the results are saved in {}", path.display()));
     }
-    #[cfg(unix)]
     let before = build.map(|build| Before::measure(build, args.for_a_round())).transpose()?;
-    #[cfg(not(unix))]
-    let before: Option<before::Before> = None;
 
     let mut out = Printer::new();
     match args.format {
@@ -264,13 +247,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     // The table is there to show that some strategies cannot finish the hardest puzzles, so that is
     // no shortfall.
     let wrong = report_wrong(&results);
-    #[cfg(unix)]
     let slower = args
         .fail_above
         .zip(before)
         .is_some_and(|(share, before)| before.report_slower(share, &results));
-    #[cfg(not(unix))]
-    let slower = false;
     Ok(if wrong || slower { ExitStatus::Shortfall } else { ExitStatus::Success })
 }
 
