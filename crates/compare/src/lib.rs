@@ -7,7 +7,6 @@ pub mod number;
 pub mod results;
 pub mod side_by_side;
 
-mod change;
 mod clock;
 mod contestant;
 mod count;
@@ -16,16 +15,17 @@ mod measure;
 mod plan;
 mod program;
 mod progress;
+mod ratio;
 mod sets;
 mod summary;
 mod task;
 mod timing;
 
 pub use budget::Budget;
-pub use change::Change;
 pub use clock::processor_time;
 pub use plan::Plan;
 pub use program::ComparedProgram;
 pub use progress::{Phase, Progress, Watcher};
+pub use ratio::Ratio;
 pub use sets::{ENOUGH_PUZZLES, Set, SetKind, built_in};
 pub use summary::compare;

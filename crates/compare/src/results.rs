@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::change::Change;
 use crate::machine::Machine;
+use crate::ratio::Ratio;
 use crate::sets::SetKind;
 
 pub use crate::timing::Timing;
@@ -142,7 +142,7 @@ pub struct SetResults {
     pub many_at_once: Option<Timing>,
     /// How many times faster it is than the strategy `previous`; `None` with too few rounds.
     #[serde(default)]
-    pub faster: Option<Change>,
+    pub faster: Option<Ratio>,
     /// What a program did wrong on this set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failure: Option<ProgramFailure>,

@@ -9,21 +9,21 @@
 //!    every few milliseconds. Processor time is measured, so each build sees only its own turns.
 //! 2. *The level* of a build on a set in a round is its median time. Its ratio is the level now
 //!    divided by the level before.
-//! 3. *The ratio* of all rounds has an interval; see `Change::estimate`.
+//! 3. *The ratio* of all rounds has an interval; see `Ratio::estimate`.
 
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use crate::change::Change;
+use crate::ratio::Ratio;
 use crate::results::{MeasuredRuns, Results, ResultsError, SetResults, StrategyResults, Timing};
 
 /// The number of rounds. With fewer, a change of 8 % does not stand out on a busy machine.
 pub const ROUNDS: u32 = 20;
 
 /// `[strategy][set]`: how a time changed; `None` where one of the builds did not measure it.
-pub type Changes = Vec<Vec<Option<Change>>>;
+pub type Changes = Vec<Vec<Option<Ratio>>>;
 
 /// Two builds of the command `kata`, and how to run both.
 #[derive(Clone, Debug)]
@@ -159,7 +159,7 @@ fn changes(rounds: &[[Results; 2]]) -> Option<Changes> {
             Some(level(now)? / level(before)?)
         };
         let ratios = rounds.iter().map(ratio).collect::<Option<Vec<f64>>>()?;
-        Some(Change::estimate(&ratios))
+        Some(Ratio::estimate(&ratios))
     };
     let of_strategy = |strategy: &StrategyResults| {
         strategy.sets.iter().map(|set| change(&strategy.name, set)).collect()

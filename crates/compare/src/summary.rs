@@ -6,7 +6,6 @@ use ladder::Rung;
 use sudoku::Work;
 
 use crate::budget;
-use crate::change::Change;
 use crate::contestant::Contestant;
 use crate::count::{self, Count, Counts, Grade};
 use crate::each::measure_each;
@@ -15,6 +14,7 @@ use crate::measure::{self, Turns};
 use crate::plan::Plan;
 use crate::program::{self, ComparedProgram};
 use crate::progress::{Phase, Steps, Watcher};
+use crate::ratio::Ratio;
 use crate::results::{
     Bounds, Figures, MeanWork, MeasuredRuns, ProgramFailure, Results, SetResults, SetSize,
     StrategyResults, Timing,
@@ -275,10 +275,10 @@ fn set_results(
 const LEAST_ROUNDS: usize = 8;
 
 /// How many times faster one task is than another, by the rounds in which both ran.
-fn faster(previous: &Task<'_>, one: &Task<'_>) -> Option<Change> {
+fn faster(previous: &Task<'_>, one: &Task<'_>) -> Option<Ratio> {
     let ratios: Vec<f64> =
         previous.runs.iter().zip(&one.runs).map(|(previous, one)| previous / one).collect();
-    (ratios.len() >= LEAST_ROUNDS).then(|| Change::estimate(&ratios))
+    (ratios.len() >= LEAST_ROUNDS).then(|| Ratio::estimate(&ratios))
 }
 
 /// The means over the puzzles of a set, with this time in nanoseconds per puzzle.

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use compare::Change;
+use compare::Ratio;
 use compare::results::Results;
 use compare::side_by_side::{Changes, ROUNDS, SideBySide};
 
@@ -65,7 +65,7 @@ impl Before {
     }
 
     /// The change of the strategy at this index on a set; `None` where it was not measured before.
-    pub(super) fn change(&self, strategy: usize, set: usize) -> Option<Change> {
+    pub(super) fn change(&self, strategy: usize, set: usize) -> Option<Ratio> {
         *self.changes.get(strategy)?.get(set)?
     }
 

@@ -2,7 +2,7 @@
 
 use compare::number::{counted, figures, grouped, seconds};
 use compare::results::{MeanWork, Results, SetResults, SetSize, StrategyResults};
-use compare::{Change, SetKind};
+use compare::{Ratio, SetKind};
 
 use super::FIRST_SETS;
 use super::before::Before;
@@ -258,7 +258,7 @@ fn faster(results: &Results) -> Option<Sheet> {
 }
 
 /// A ratio with its interval, such as `1.40, 1.38 to 1.42`.
-fn ratio(change: Option<Change>) -> TableCell {
+fn ratio(change: Option<Ratio>) -> TableCell {
     let Some(change) = change else { return TableCell::missing() };
     if !change.is_shown() {
         return TableCell::new("no difference shown", Emphasis::Faint);
@@ -271,7 +271,7 @@ fn ratio(change: Option<Change>) -> TableCell {
 /// The ratio to an older build, set by set: bad or best only if it differs by more than its noise.
 fn changes(results: &Results, before: &Before) -> Sheet {
     let sets = sets(results, |kind| kind != SetKind::Extreme);
-    let cell = |change: Option<Change>| {
+    let cell = |change: Option<Ratio>| {
         let Some(change) = change else { return TableCell::missing() };
         let tone = match change.interval {
             [least, _] if least > 1.0 => Emphasis::Bad,

@@ -1,4 +1,4 @@
-//! [`Change`]: a ratio of two times, with its interval.
+//! [`Ratio`]: a ratio of two times, with its interval.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,14 +11,14 @@ const MOST_ROUNDS: usize = 500;
 
 /// A ratio of two times.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Change {
+pub struct Ratio {
     /// The ratio, such as the time now divided by the time before: 1.08 stands for 8 % slower.
     pub ratio: f64,
     /// The ends of the interval that has the ratio with 99 % confidence.
     pub interval: [f64; 2],
 }
 
-impl Change {
+impl Ratio {
     /// The change over the ratios of several rounds; there is at least one.
     ///
     /// The ratio is the Hodges-Lehmann estimate: the median of the means of any two rounds. The
@@ -79,7 +79,7 @@ mod tests {
         let mut means: Vec<f64> =
             (1..=20).flat_map(|one| (one..=20).map(move |two| mean(one, two))).collect();
         means.sort_by(f64::total_cmp);
-        let Change { ratio, interval } = Change::estimate(&ratios);
+        let Ratio { ratio, interval } = Ratio::estimate(&ratios);
         let [least, most] = interval.map(f64::ln);
         let middle = f64::midpoint(means[104], means[105]);
         let pairs = [(ratio.ln(), middle), (least, means[35]), (most, means[210 - 36])];
@@ -94,15 +94,15 @@ mod tests {
         // The ratios of two neighbours multiply to 4.
         let pair = |index: usize| [1.0 + index as f64 / 500.0, 4.0 / (1.0 + index as f64 / 500.0)];
         let ratios = |rounds: usize| (0..rounds / 2).flat_map(pair).collect::<Vec<f64>>();
-        let apart = Change::estimate(&ratios(MOST_ROUNDS));
+        let apart = Ratio::estimate(&ratios(MOST_ROUNDS));
         assert!(apart.uncertainty() > 1e-3, "{apart:?}");
-        let joined = Change::estimate(&ratios(2 * MOST_ROUNDS));
+        let joined = Ratio::estimate(&ratios(2 * MOST_ROUNDS));
         assert!((joined.ratio - 2.0).abs() < 1e-9 && joined.uncertainty() < 1e-9, "{joined:?}");
     }
 
     #[test]
     fn an_alarm_needs_the_whole_interval() {
-        let change = |ratio, interval| Change { ratio, interval };
+        let change = |ratio, interval| Ratio { ratio, interval };
         assert!(change(1.08, [1.06, 1.1]).is_slower_by(0.05));
         assert!(!change(1.08, [1.03, 1.2]).is_slower_by(0.05), "not more than its noise");
         assert!(!change(1.5, [1.25, 1.75]).is_slower_by(0.25), "not more than this share");
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn one_round_has_no_interval() {
-        let Change { ratio, interval } = Change::estimate(&[1.0]);
+        let Ratio { ratio, interval } = Ratio::estimate(&[1.0]);
         assert_eq!((ratio, interval), (1.0, [1.0, 1.0]));
     }
 }
