@@ -128,3 +128,31 @@ fn most_telling(
     let (best, count) = separated.into_iter().enumerate().max_by_key(|&(_, count)| count)?;
     (count > 0).then_some(candidates.start + best)
 }
+
+#[cfg(test)]
+mod tests {
+    use sudoku::Digit;
+
+    use super::*;
+
+    #[test]
+    fn what_a_faulty_search_makes_of_the_boards_names_its_fault() {
+        let mut digits = Digit::ALL;
+        let boards = BugBoards::new(&mut || {
+            digits.rotate_left(1);
+            Transform::relabel(digits).expect("each digit once")
+        });
+        let named = |(fault, filled): &(&'static str, Vec<Filled>)| {
+            let bug = boards.name(filled)?;
+            assert_eq!(bug.fault, *fault);
+            Some((*fault, bug.always_writes(), bug.leaves_a_mark()))
+        };
+        let named: Vec<_> = boards.known.iter().filter_map(named).collect();
+        // Few searches are alike on all boards, and none of these is.
+        assert!(named.len() * 10 > boards.known.len() * 9, "{named:?}");
+        for wanted in [(catalogue::GOES_ON, true, false), (catalogue::MARK_STAYS, false, true)] {
+            assert!(named.contains(&wanted), "{named:?}");
+        }
+        assert!(named.iter().any(|&(_, always_writes, leaves)| !always_writes && !leaves));
+    }
+}
