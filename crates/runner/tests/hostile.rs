@@ -131,12 +131,7 @@ print(\"$GRID\")'",
     "Wrong Answer: the program printed nothing for this puzzle, but it has one solution"
 )]
 #[case::prints_garbage("head -c 5000 /dev/urandom", "Wrong Answer: the answer is not a grid: ")]
-#[case::writes_more_after_the_grid("echo $GRID and more", "Wrong Answer")]
 #[case::crashes("kill -SEGV $$", "Runtime Error: killed by SIGSEGV, a forbidden memory access")]
-#[case::prints_words(
-    "echo hello",
-    "Wrong Answer: the answer is not a grid: line 1, column 1: expected a digit or a blank"
-)]
 #[case::copies_its_input(
     "cat",
     "Wrong Answer: the program left the board as it was, but it has one solution"
@@ -146,10 +141,6 @@ print(\"$GRID\")'",
     "Wrong Answer: the answer is that the puzzle has no solution, but it has one solution"
 )]
 #[case::changes_a_given("echo $GRID | sed s/9$/7/", "Wrong Answer: the given 9 in r9c9 became 7")]
-#[case::breaks_a_rule(
-    "echo $GRID | sed s/^534/533/",
-    "Wrong Answer: row 1 is broken: 3 twice in row 1: r1c2 r1c3"
-)]
 fn a_hostile_program(#[case] script: &str, #[case] expected: &str) {
     // Seconds that no other case sleeps for.
     static NEXT: AtomicU32 = AtomicU32::new(100);
