@@ -1,6 +1,5 @@
 //! Tables as text: for a terminal and for a README.
 
-use comfy_table::presets::ASCII_MARKDOWN;
 use comfy_table::{
     Attribute, Cell, CellAlignment, Color, ContentLineStyle, LineStyle, Table, TableStyle,
 };
@@ -73,8 +72,19 @@ fn lines(sheet: &Sheet, width: usize) -> Vec<String> {
         if !lines.is_empty() {
             lines.push(String::new());
         }
+        // The first column has names.
+        let aligned = |shown: Cell, column: usize| {
+            let is_text = column == 0 || sheet.header[column] == IDEA;
+            let alignment = if is_text { CellAlignment::Left } else { CellAlignment::Right };
+            shown.set_alignment(alignment)
+        };
         let header = |text: &str| Cell::new(text).add_attribute(Attribute::Dim);
-        let mut table = table(sheet, &columns, PLAIN, header, toned);
+        let mut table = Table::new();
+        table.load_style(PLAIN);
+        table.set_header(columns.iter().map(|&one| aligned(header(&sheet.header[one]), one)));
+        for row in &sheet.rows {
+            table.add_row(columns.iter().map(|&one| aligned(toned(&row[one]), one)));
+        }
         if console::stdout_has_colours() {
             table.enforce_styling();
         } else {
@@ -90,29 +100,6 @@ fn lines(sheet: &Sheet, width: usize) -> Vec<String> {
         lines.extend(table.lines().map(|line| line.trim_end().to_owned()));
     }
     lines
-}
-
-/// The table with these columns: what stands in its header and in its cells, and how it is aligned.
-fn table(
-    sheet: &Sheet,
-    columns: &[usize],
-    style: TableStyle,
-    header: impl Fn(&str) -> Cell,
-    cell: impl Fn(&TableCell) -> Cell,
-) -> Table {
-    let mut table = Table::new();
-    table.load_style(style);
-    // The first column has names.
-    let aligned = |shown: Cell, column: usize| {
-        let is_text = column == 0 || sheet.header[column] == IDEA;
-        let alignment = if is_text { CellAlignment::Left } else { CellAlignment::Right };
-        shown.set_alignment(alignment)
-    };
-    table.set_header(columns.iter().map(|&column| aligned(header(&sheet.header[column]), column)));
-    for row in &sheet.rows {
-        table.add_row(columns.iter().map(|&column| aligned(cell(&row[column]), column)));
-    }
-    table
 }
 
 fn toned(value: &TableCell) -> Cell {
@@ -157,39 +144,19 @@ pub(super) fn markdown(
             sheet.title.clone()
         };
         writeln!(out, "{}{title}.\n", if index > 0 { "\n" } else { "" })?;
-        let columns: Vec<usize> = (0..sheet.header.len()).collect();
-        let header = |text: &str| Cell::new(text.replace('\n', " "));
-        let mut table =
-            table(sheet, &columns, ASCII_MARKDOWN, header, |value| Cell::new(&value.text));
-        table.force_no_tty();
-        for (number, line) in table.lines().enumerate() {
-            if number == 1 {
-                writeln!(out, "{}", aligned_right_but_the_first(&line))?;
-            } else {
-                writeln!(out, "{}", line.trim_end())?;
-            }
+        let mut line = |cells: Vec<String>| writeln!(out, "| {} |", cells.join(" | "));
+        line(sheet.header.iter().map(|name| name.replace('\n', " ")).collect())?;
+        // The first column has names, and the others have numbers, which are aligned to the right.
+        let others = sheet.header.iter().skip(1).map(|_| "--:".to_owned());
+        line(std::iter::once("---".to_owned()).chain(others).collect())?;
+        for row in &sheet.rows {
+            line(row.iter().map(|cell| cell.text.clone()).collect())?;
         }
         if !sheet.notes.is_empty() {
             writeln!(out, "\n{}", sheet.notes.join(" "))?;
         }
     }
     Ok(())
-}
-
-/// Markdown's mark for a column that is aligned to the right: a colon at the end of its line of
-/// dashes.
-fn aligned_right_but_the_first(line: &str) -> String {
-    let mut columns = 0;
-    let mut characters: Vec<char> = line.trim_end().chars().collect();
-    for place in 1..characters.len() {
-        if characters[place] == '|' {
-            columns += 1;
-            if columns > 1 {
-                characters[place - 1] = ':';
-            }
-        }
-    }
-    characters.into_iter().collect()
 }
 
 #[cfg(test)]
@@ -207,10 +174,5 @@ mod tests {
         assert_eq!(columns_that_fit(&sheet, 19, 1), [vec![0, 1, 2, 3]]);
         assert_eq!(columns_that_fit(&sheet, 18, 1), [vec![0, 1, 2], vec![0, 3]]);
         assert_eq!(columns_that_fit(&sheet, 2, 1), [vec![0, 1], vec![0, 2], vec![0, 3]]);
-    }
-
-    #[test]
-    fn markdown_aligns_numbers_to_the_right() {
-        assert_eq!(aligned_right_but_the_first("|---|----|---|"), "|---|---:|--:|");
     }
 }
