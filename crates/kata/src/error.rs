@@ -59,7 +59,7 @@ pub(crate) enum Error {
     Input { path: PathBuf, source: io::Error },
     /// Puzzles cannot be solved in bulk.
     #[error(transparent)]
-    Bulk(bulk::Error),
+    Bulk(#[from] bulk::Error),
     /// A record is not a puzzle: its place, what was expected there, and what was found.
     #[error("{}: {error}", .path.display())]
     Record { path: PathBuf, error: String },
@@ -84,19 +84,6 @@ pub(crate) enum Error {
     /// Standard output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(io::Error),
-}
-
-impl From<bulk::Error> for Error {
-    fn from(error: bulk::Error) -> Self {
-        match error {
-            bulk::Error::NoPuzzleColumn { path, columns } => Self::Usage(format!(
-                "{}: no column looks like puzzles; name one with --column. The columns are {}",
-                path.display(),
-                columns.join(", ")
-            )),
-            error => Self::Bulk(error),
-        }
-    }
 }
 
 /// Prints what clap has to say about the arguments: help, the version, or what is wrong with them.
@@ -124,6 +111,9 @@ impl Error {
             return ExitCode::SUCCESS;
         }
         console::error(self);
+        if let Self::Bulk(bulk::Error::NoPuzzleColumn { .. }) = self {
+            console::note(&"name the column with --column");
+        }
         if let Some(suggestion) = self.missing_file().and_then(suggestion::for_missing_file) {
             console::note(&suggestion);
         }
