@@ -13,7 +13,7 @@ mod transform;
 mod worst_case;
 
 pub use puzzles::{Made, Puzzles, row_by_row_placements};
-pub use record::{Columns, RECORDED_PLACEMENTS};
+pub use record::Columns;
 pub use request::{FEWEST_GIVENS, MOST_GIVENS_MINIMAL, PuzzleKind, Request, RequestError};
 pub use symmetry::Symmetry;
 pub use tier::TierName;

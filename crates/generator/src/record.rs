@@ -6,7 +6,7 @@ use crate::{Made, row_by_row_placements};
 
 /// The placements after which a record has "more than" in place of the exact number. Counting this
 /// many takes tens of seconds.
-pub const RECORDED_PLACEMENTS: u64 = 1_000_000_000;
+const RECORDED_PLACEMENTS: u64 = 1_000_000_000;
 
 /// The columns after the puzzle, each after a tab, in this order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,13 +4,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, TypedValueParser};
-use generator::{
-    Columns, Made, RECORDED_PLACEMENTS, Request, Symmetry, TierName, WorstCase,
-    row_by_row_placements,
-};
+use generator::{Columns, Request, Symmetry, TierName, WorstCase};
 use human_techniques::{Rating, TECHNIQUES, Technique};
-use serde_json::{Value, json};
-use sudoku::Puzzle;
 
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
@@ -94,18 +89,6 @@ pub(crate) struct Args {
     /// Start with a comment that contains this command
     #[arg(long)]
     header: bool,
-
-    /// Output format
-    #[arg(short, long, value_name = "FORMAT", default_value = "text", value_enum)]
-    format: GenerateFormat,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum GenerateFormat {
-    /// One puzzle per line, its columns separated by tabs
-    Text,
-    /// One JSON object per line
-    Jsonl,
 }
 
 /// Reads an inclusive range, or a single number.
@@ -168,21 +151,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let mut puzzles = args.request()?.puzzles().map_err(|error| Error::Usage(error.to_string()))?;
     let mut out = Output::new()?;
     if args.header {
-        if args.format == GenerateFormat::Jsonl {
-            return Err(Error::Usage(
-                "JSON has no comments, so --header needs --format text".into(),
-            ));
-        }
         out.write_lines(format!("# cargo {}\n", arguments::command_line()).as_bytes())?;
     }
     let bar = console::progress_bar(Some(args.count));
     let mut found = 0;
     while found < args.count {
         let Some(made) = puzzles.next() else { break };
-        let line = match args.format {
-            GenerateFormat::Text => made.record(args.columns()),
-            GenerateFormat::Jsonl => json(&made, args.columns()).to_string(),
-        };
+        let line = made.record(args.columns());
         bar.suspend(|| out.write_lines(format!("{line}\n").as_bytes()))?;
         found += 1;
         bar.set_position(found);
@@ -198,28 +173,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         return Ok(ExitStatus::Shortfall);
     }
     Ok(ExitStatus::Success)
-}
-
-/// A puzzle as JSON. Fields that were not requested are skipped.
-fn json(made: &Made, columns: Columns) -> Value {
-    let mut json = json!({
-        "puzzle": made.grid.to_string(),
-        "givens": made.grid.digits().count(),
-    });
-    let puzzle = Puzzle::new(made.grid).ok().filter(|_| columns.placements);
-    if let Some(puzzle) = puzzle {
-        match row_by_row_placements(&puzzle, RECORDED_PLACEMENTS) {
-            Some(placements) => json["placements"] = placements.into(),
-            None => json["placements_more_than"] = RECORDED_PLACEMENTS.into(),
-        }
-    }
-    if columns.solutions {
-        json["solutions"] = made.solutions.into();
-    }
-    if let Some(solution) = made.solution.filter(|_| columns.solution) {
-        json["solution"] = solution.to_string().into();
-    }
-    json
 }
 
 #[cfg(test)]
