@@ -1,19 +1,14 @@
 //! [`Examiner`]: what there is to know about one grid.
 
 use human_techniques::{Technique, rate};
-use ladder::Rung;
-use sudoku::{Cell, Conflicts, Ended, Grid, Limits, Puzzle, Work};
+use sudoku::{Cell, Conflicts, Ended, Grid, Limits, Puzzle, Strategy};
 
 /// What to count.
 pub(super) struct Examiner {
     /// The strategy that counts solutions. The counts do not depend on it.
-    pub(super) counter: &'static Rung,
+    pub(super) counter: &'static dyn Strategy,
     /// Stop counting at this many solutions.
     pub(super) limit: u64,
-    /// The strategies whose work to count.
-    pub(super) counted: Vec<&'static Rung>,
-    /// The most that counting their work may cost.
-    pub(super) work_limits: Limits<'static>,
 }
 
 /// What one record is.
@@ -40,15 +35,6 @@ pub(super) struct Examined {
     /// The hardest technique that a person needs; `None` if all techniques together are too few, or
     /// if there is not exactly one solution.
     pub(super) hardest: Option<&'static Technique>,
-    pub(super) work: Vec<WorkCount>,
-}
-
-/// The work of one strategy to the first solution, or to exhaustion.
-pub(super) struct WorkCount {
-    pub(super) strategy: &'static str,
-    pub(super) work: Work,
-    /// Whether the strategy finished. Otherwise the counts are those up to the end of the budget.
-    pub(super) finished: bool,
 }
 
 impl Examiner {
@@ -57,7 +43,7 @@ impl Examiner {
             Ok(puzzle) => puzzle,
             Err(conflicts) => return Finding::Broken(*grid, conflicts),
         };
-        let answer = self.counter.strategy().solve(&puzzle, &Limits::solutions(self.limit));
+        let answer = self.counter.solve(&puzzle, &Limits::solutions(self.limit));
         let all_counted = answer.ended == Ended::Exhausted;
         let unique = answer.solutions == 1 && all_counted;
         Finding::Puzzle(Examined {
@@ -67,7 +53,6 @@ impl Examiner {
             solution: answer.first.filter(|_| unique),
             not_needed: unique.then(|| self.not_needed(&puzzle)),
             hardest: if unique { rate(&puzzle) } else { None },
-            work: self.counted.iter().map(|rung| self.count_work(rung, &puzzle)).collect(),
         })
     }
 
@@ -75,14 +60,8 @@ impl Examiner {
         let still_one = |cell: Cell| {
             let mut fewer = *puzzle.grid();
             fewer[cell] = None;
-            Puzzle::new(fewer)
-                .is_ok_and(|fewer| self.counter.strategy().count_solutions(&fewer, 2) == 1)
+            Puzzle::new(fewer).is_ok_and(|fewer| self.counter.count_solutions(&fewer, 2) == 1)
         };
         puzzle.grid().digits().map(|(cell, _)| cell).filter(|&cell| still_one(cell)).collect()
-    }
-
-    fn count_work(&self, rung: &'static Rung, puzzle: &Puzzle) -> WorkCount {
-        let (answer, work) = rung.strategy().solve_counted(puzzle, &self.work_limits);
-        WorkCount { strategy: rung.name(), work, finished: answer.ended != Ended::BudgetSpent }
     }
 }

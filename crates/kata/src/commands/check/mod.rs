@@ -12,26 +12,17 @@ use self::write::{CheckTotals, RecordWriter};
 use crate::error::{Error, ExitStatus};
 use crate::input::InputArgs;
 use crate::output::Output;
-use crate::{arguments, console, input, names};
-use compare::{Budget, budget};
+use crate::{arguments, console, input};
 
-/// The most that counting work may cost by default: some seconds per puzzle.
-const WORK_BUDGET: &str = "100M";
-
-/// The strategies of `--work` by default: row-by-row search, whose placements sort the tiers, and
-/// constraint propagation, whose guesses show how far deduction alone leads.
-const COUNTED: &str = "xor-bitmask,constraint-propagation";
-
-/// Check puzzles: rules, number of solutions, givens, minimal or not, rating, work
+/// Check puzzles: rules, number of solutions, givens, minimal or not, rating
 ///
 /// Prints for each puzzle whether its givens obey the rules, with every conflict; whether it has no
 /// solution, one or several; its number of givens; and whether it is minimal, which means that
 /// every given is needed. The last line is the summary.
 ///
 /// The rating of a puzzle with one solution is that of the hardest technique that a person needs,
-/// as Sudoku Explainer 1.2.1 rates it; `kata explain` shows the steps. With --work, difficulty is
-/// also reported as counts. A placement is a digit written by choice. A guess is a placement in a
-/// cell that had more than one candidate left.
+/// as Sudoku Explainer 1.2.1 rates it; `kata explain` shows the steps. `kata compare` counts the
+/// work of a search.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = format!("\
 Exit codes:
@@ -41,31 +32,12 @@ Exit codes:
 
 Examples:
   kata check puzzles.txt
-  kata check --work puzzles.txt
-  kata check --work=naive-scan,dancing-links --budget 5M puzzles.txt
+  kata check --column quizzes sudoku.csv.zst
   kata generate --tier multiple --count 5 | kata check --limit 100"))]
 pub(crate) struct Args {
     /// Stop counting at N solutions
     #[arg(short, long, value_name = "N", default_value_t = 1000, value_parser = arguments::number::<u64, 2>, allow_negative_numbers = true)]
     limit: u64,
-
-    /// Count the work of these strategies to the first solution, or until all is searched [default
-    /// with --work: xor-bitmask,constraint-propagation]
-    #[arg(
-        short,
-        long,
-        value_name = "STRATEGY,…",
-        value_delimiter = ',',
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = COUNTED
-    )]
-    work: Vec<String>,
-
-    /// Most that counting the work of one strategy on one puzzle may cost: placements (300k, 5M) or
-    /// a time (200ms)
-    #[arg(short, long = "budget", value_name = "BUDGET", default_value = WORK_BUDGET)]
-    budgets: Vec<Budget>,
 
     #[command(flatten)]
     input: InputArgs,
@@ -90,13 +62,8 @@ enum CheckFormat {
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     input::check(&args.files, None)?;
     input::explain_waiting(&args.files);
-    let counted = names::strategies(&args.work)?;
-    let examiner = Examiner {
-        counter: ladder::defaults::for_one_puzzle(),
-        limit: args.limit,
-        counted,
-        work_limits: budget::limits(1, &args.budgets),
-    };
+    let examiner =
+        Examiner { counter: ladder::defaults::for_one_puzzle().strategy(), limit: args.limit };
     let mut writer =
         RecordWriter { out: Output::new()?, json: args.format == CheckFormat::Jsonl, file: None };
     let mut summary = CheckTotals::default();

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::examine::{Examined, Finding, WorkCount};
+use super::examine::{Examined, Finding};
 use crate::console::harmless;
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
@@ -82,19 +82,7 @@ fn puzzle_text(examined: &Examined) -> String {
         Some(hardest) => format!("rating {} ({})", hardest.rating, hardest.name),
         None => "rating –, needs a guess".to_owned(),
     }));
-    parts.extend(examined.work.iter().map(work_text));
     parts.join(", ")
-}
-
-fn work_text(measured: &WorkCount) -> String {
-    let WorkCount { strategy, work, finished } = measured;
-    if *finished {
-        let (placements, guesses) =
-            (counted(work.placements, "placement"), counted(work.guesses, "guess"));
-        format!("{strategy}: {placements}, {guesses}")
-    } else {
-        format!("{strategy}: not finished after {} placements", grouped(work.placements))
-    }
 }
 
 fn json_record(finding: &Finding) -> Value {
@@ -125,24 +113,9 @@ fn json_record(finding: &Finding) -> Value {
             let hardest = examined.hardest;
             record["rating"] = hardest.map(|hardest| hardest.rating.as_f64()).into();
             record["hardest"] = hardest.map(|hardest| hardest.name).into();
-            if !examined.work.is_empty() {
-                let work = examined.work.iter();
-                record["work"] = work.map(|one| (one.strategy, json_work(one))).collect();
-            }
             record
         }
     }
-}
-
-fn json_work(WorkCount { work, finished, .. }: &WorkCount) -> Value {
-    json!({
-        "finished": finished,
-        "placements": work.placements,
-        "guesses": work.guesses,
-        "backtracks": work.backtracks,
-        "deductions": work.deductions,
-        "depth": work.depth,
-    })
 }
 
 /// The totals of all records.
