@@ -11,7 +11,7 @@ use sudoku::Limits;
 pub const DEFAULT: [&str; 2] = ["1M", "10s"];
 
 /// One budget, read from text: placements (`12345`, `300k`, `5M`), a time (`200ms`, `1.5s`), or
-/// `none`.
+/// `none`. It is written so that it can be read again.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Budget {
     /// At most this many placements.
@@ -73,10 +73,8 @@ fn placements(number: f64) -> Result<Budget, NotABudget> {
 impl fmt::Display for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Placements(placements) => {
-                write!(f, "{} placements", crate::number::grouped(*placements))
-            }
-            Self::Time(time) => write!(f, "{}", crate::number::seconds(time.as_secs_f64())),
+            Self::Placements(placements) => write!(f, "{placements}"),
+            Self::Time(time) => write!(f, "{}s", time.as_secs_f64()),
             Self::Unlimited => f.write_str("none"),
         }
     }
@@ -128,15 +126,10 @@ mod tests {
     }
 
     #[test]
-    fn a_budget_is_shown_with_its_unit() {
+    fn a_budget_is_written_so_that_it_can_be_read_again() {
         let shown =
-            ["300k", "1.5s", "none"].map(|text| text.parse::<Budget>().unwrap().to_string());
-        assert_eq!(shown, ["300,000 placements", "1.50 s", "none"]);
-    }
-
-    #[test]
-    fn the_default_is_understood() {
-        assert!(DEFAULT.iter().all(|budget| budget.parse::<Budget>().is_ok()));
+            ["300k", "1500ms", "none"].map(|text| text.parse::<Budget>().unwrap().to_string());
+        assert_eq!(shown, ["300000", "1.5s", "none"]);
     }
 
     #[test]

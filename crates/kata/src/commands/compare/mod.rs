@@ -147,14 +147,7 @@ impl Args {
         add("--limit", self.limit.to_string());
         add("--runs", self.runs.to_string());
         self.strategies.iter().for_each(|name| add("--strategy", name.clone()));
-        for budget in &self.budgets {
-            let text = match budget {
-                Budget::Placements(placements) => placements.to_string(),
-                Budget::Time(time) => format!("{}s", time.as_secs_f64()),
-                Budget::Unlimited => "none".to_owned(),
-            };
-            add("--budget", text);
-        }
+        self.budgets.iter().for_each(|budget| add("--budget", budget.to_string()));
         self.sample.iter().for_each(|sample| add("--sample", sample.to_string()));
         arguments.push("--".into());
         arguments.extend(self.files.iter().map(Into::into));
