@@ -1,15 +1,7 @@
-//! [`Examiner`]: what there is to know about one grid.
+//! [`examine`]: what there is to know about one grid.
 
 use human_techniques::{Technique, rate};
 use sudoku::{Cell, Conflicts, Ended, Grid, Limits, Puzzle, Strategy};
-
-/// What to count.
-pub(super) struct Examiner {
-    /// The strategy that counts solutions. The counts do not depend on it.
-    pub(super) counter: &'static dyn Strategy,
-    /// Stop counting at this many solutions.
-    pub(super) limit: u64,
-}
 
 /// What one record is.
 pub(super) enum Finding {
@@ -37,31 +29,27 @@ pub(super) struct Examined {
     pub(super) hardest: Option<&'static Technique>,
 }
 
-impl Examiner {
-    pub(super) fn examine(&self, grid: &Grid) -> Finding {
-        let puzzle = match Puzzle::new(*grid) {
-            Ok(puzzle) => puzzle,
-            Err(conflicts) => return Finding::Broken(*grid, conflicts),
-        };
-        let answer = self.counter.solve(&puzzle, &Limits::solutions(self.limit));
-        let all_counted = answer.ended == Ended::Exhausted;
-        let unique = answer.solutions == 1 && all_counted;
-        Finding::Puzzle(Examined {
-            puzzle,
-            solutions: answer.solutions,
-            all_counted,
-            solution: answer.first.filter(|_| unique),
-            not_needed: unique.then(|| self.not_needed(&puzzle)),
-            hardest: if unique { rate(&puzzle) } else { None },
-        })
-    }
-
-    fn not_needed(&self, puzzle: &Puzzle) -> Vec<Cell> {
-        let still_one = |cell: Cell| {
-            let mut fewer = *puzzle.grid();
-            fewer[cell] = None;
-            Puzzle::new(fewer).is_ok_and(|fewer| self.counter.count_solutions(&fewer, 2) == 1)
-        };
-        puzzle.grid().digits().map(|(cell, _)| cell).filter(|&cell| still_one(cell)).collect()
-    }
+/// Examines a grid. This strategy counts its solutions up to the limit; the counts do not depend on
+/// which one it is.
+pub(super) fn examine(grid: &Grid, counter: &dyn Strategy, limit: u64) -> Finding {
+    let puzzle = match Puzzle::new(*grid) {
+        Ok(puzzle) => puzzle,
+        Err(conflicts) => return Finding::Broken(*grid, conflicts),
+    };
+    let answer = counter.solve(&puzzle, &Limits::solutions(limit));
+    let all_counted = answer.ended == Ended::Exhausted;
+    let unique = answer.solutions == 1 && all_counted;
+    let still_one = |&cell: &Cell| {
+        let mut fewer = *grid;
+        fewer[cell] = None;
+        Puzzle::new(fewer).is_ok_and(|fewer| counter.count_solutions(&fewer, 2) == 1)
+    };
+    Finding::Puzzle(Examined {
+        puzzle,
+        solutions: answer.solutions,
+        all_counted,
+        solution: answer.first.filter(|_| unique),
+        not_needed: unique.then(|| grid.digits().map(|(cell, _)| cell).filter(still_one).collect()),
+        hardest: if unique { rate(&puzzle) } else { None },
+    })
 }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use bulk::InputRecord;
 
-use self::examine::{Examiner, Finding};
+use self::examine::{Finding, examine};
 use self::write::{CheckTotals, RecordWriter};
 use crate::error::{Error, ExitStatus};
 use crate::input::InputArgs;
@@ -62,8 +62,7 @@ enum CheckFormat {
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     input::check(&args.files, None)?;
     input::explain_waiting(&args.files);
-    let examiner =
-        Examiner { counter: ladder::defaults::for_one_puzzle().strategy(), limit: args.limit };
+    let counter = ladder::defaults::for_one_puzzle().strategy();
     let mut writer =
         RecordWriter { out: Output::new()?, json: args.format == CheckFormat::Jsonl, file: None };
     let mut summary = CheckTotals::default();
@@ -74,7 +73,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         writer.file = (args.files.len() > 1).then(|| path.display().to_string());
         for record in bulk::records(path, args.input.options()) {
             let InputRecord { line, grid, bytes_read, .. } = record?;
-            let finding = grid.map_or_else(Finding::Unreadable, |grid| examiner.examine(&grid));
+            let finding = match grid {
+                Ok(grid) => examine(&grid, counter, args.limit),
+                Err(error) => Finding::Unreadable(error),
+            };
             summary.add(&finding);
             bar.suspend(|| writer.write(line, &finding))?;
             bar.set_position(files_before + bytes_read);
