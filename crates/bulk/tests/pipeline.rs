@@ -77,14 +77,6 @@ fn records(count: usize) -> (String, String) {
 }
 
 #[test]
-fn short_and_interrupted_reads_change_nothing() {
-    let (input, expected) = records(500);
-    let (found, error) = answers(Unsteady::new(input, false), xor_bitmask());
-    assert!(error.is_none(), "{error:?}");
-    assert_eq!(found, expected);
-}
-
-#[test]
 fn what_was_read_before_a_failure_is_answered_and_the_failure_says_where() {
     let (input, expected) = records(500);
     let (found, error) = answers(Unsteady::new(input + "53..7", true), xor_bitmask());

@@ -254,16 +254,4 @@ mod tests {
         assert_eq!(remove_row(LIST, "d"), Ok(LIST.to_owned()));
         assert!(remove_row(LIST, "a").unwrap_err().contains("the row of b_long names a"));
     }
-
-    #[test]
-    fn a_dependency_keeps_what_was_there_and_is_removed() {
-        let manifest = "[package]\nname = \"ladder\"\n\n[dependencies]\n# A comment.\n\
-                        a = { path = \"../strategies/a\" }\n\n[lints]\nworkspace = true\n";
-        let added = add_dependency(manifest, "my-own").unwrap();
-        let line = "my-own = { path = \"../strategies/my-own\" }\n";
-        assert_eq!(added, manifest.replace("\n\n[lints]", &format!("\n{line}\n[lints]")));
-        assert!(add_dependency(&added, "my-own").is_err());
-        assert_eq!(remove_dependency(&added, "my-own"), Ok(manifest.to_owned()));
-        assert_eq!(remove_dependency(manifest, "my-own"), Ok(manifest.to_owned()));
-    }
 }
