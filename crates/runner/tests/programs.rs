@@ -128,3 +128,23 @@ fn what_cannot_be_started_is_an_error() {
         assert!(matches!(judged, Err(RunnerError::Start { .. })), "{judged:?}");
     }
 }
+
+#[test]
+fn what_one_process_writes_is_not_there_for_the_next() {
+    let groups = Trials::within(u64::MAX).groups;
+    let unsolvable = groups.iter().find(|group| group.name == "named, no solution").unwrap();
+    assert!(unsolvable.trials.len() > 1);
+    let script = "[ ! -e left ] && : > left && echo false";
+    let program = program(Protocol::Line, &["sh", "-c", script]);
+    let rejection = program.judge(unsolvable, &mut Measured::default()).unwrap();
+    assert!(rejection.is_none(), "{rejection:?}");
+}
+
+#[test]
+fn what_was_measured_of_two_groups_adds_up() {
+    let times = vec![("easy:1".to_owned(), LIMITS.cpu)];
+    let one = Measured { passed: 3, cpu: LIMITS.cpu, times, memory: 5 };
+    let mut both = one.clone();
+    both.merge(Measured { memory: 4, ..one });
+    assert_eq!((both.passed, both.cpu, both.times.len(), both.memory), (6, LIMITS.cpu * 2, 2, 5));
+}
