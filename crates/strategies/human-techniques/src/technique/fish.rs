@@ -47,32 +47,3 @@ fn why(step: &Deduction, _: &PencilMarks) -> String {
     let (bases, covers) = (words::houses(&bases), words::houses(&covers));
     format!("in {bases}, {} fits only in {covers}", step.pattern.digits)
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::technique::tests::assert_found;
-
-    #[test]
-    fn it_is_found_where_nothing_easier_is() {
-        assert_found(&[
-            (
-                32,
-                "X-wing",
-                "2........64..9.8.53....5..9.....25.7.....82......5...8.7.......825.6.1....1.7....",
-                "in columns 5 and 9, 1 fits only in rows 1 and 5, so 1 goes from r1c4, r1c8 and r5c8",
-            ),
-            (
-                38,
-                "swordfish",
-                ".....4.21..1.8.46...63.....4..5..18.8.7...395.9.......7.91.........259......73...",
-                "in columns 2, 4 and 7, 7 fits only in rows 1, 2 and 6, so 7 goes from r2c6, r6c6, r6c8 and r6c9",
-            ),
-            (
-                52,
-                "jellyfish",
-                "3..1..6.86.....1..8....7..4..428...3.....48.........9.4....1....1...9.2.23.65....",
-                "in columns 1, 4, 5 and 9, 7 fits only in rows 5, 6, 7 and 8, so 7 goes from r5c2, r5c3, r6c3, r7c2, r7c3, r7c7 and r8c7",
-            ),
-        ]);
-    }
-}

@@ -95,32 +95,3 @@ fn crossings(house: House) -> impl Iterator<Item = (u16, House)> {
     };
     (0..if house.kind() == HouseKind::Box { 6 } else { 3 }).map(crossing)
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::technique::tests::assert_found;
-
-    #[test]
-    fn it_is_found_where_nothing_easier_is() {
-        assert_found(&[
-            (
-                17,
-                "direct pointing",
-                "....6...5.....98.3..3..5..17.4....8..3.9..6..9....2....1..........82..5.39...72..",
-                "r3c1 is 6: in box 4, 6 fits only in column 2, so in box 1 it fits nowhere else",
-            ),
-            (
-                26,
-                "pointing",
-                "..1.58.7..8.6..9...429.7.8....3.24....5.4.....3......76.....34.2...7............1",
-                "in box 1, 5 fits only in column 1, so 5 goes from r9c1",
-            ),
-            (
-                28,
-                "claiming",
-                "56...7....3...95...18.6.........1..63.1.5.48.8.....7...27....4....1.3......42.8..",
-                "in column 2, 4 fits only in box 4, so 4 goes from r4c1 and r4c3",
-            ),
-        ]);
-    }
-}

@@ -89,7 +89,7 @@ pub static TECHNIQUES: &[Technique] = &[
 const LINES: &[House] = House::ALL.split_at(18).0;
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
     use sudoku::Puzzle;
 
     use super::*;
@@ -115,12 +115,14 @@ pub(crate) mod tests {
         path
     }
 
-    /// Compares the words of the first step of a technique with the expected ones. At that step no
-    /// easier technique applies.
-    pub(crate) fn assert_found(rows: &[(u8, &str, &str, &str)]) {
-        for &(tenths, name, puzzle, words) in rows {
+    /// Each row of `found.tsv`: at that step of the puzzle no easier technique applies.
+    #[test]
+    fn each_technique_is_found_where_nothing_easier_is() {
+        for row in include_str!("found.tsv").lines().skip(1) {
+            let [rating, name, puzzle, words] =
+                row.split('\t').collect::<Vec<_>>().try_into().expect("four columns");
             let path = path(&puzzle.parse().expect("a puzzle"));
-            let is_it = |of: &Technique| (of.name, of.rating) == (name, Rating::new(tenths));
+            let is_it = |of: &Technique| of.name == name && of.rating.to_string() == rating;
             let found = path.iter().find(|(technique, ..)| is_it(technique));
             let (_, board, step) = found.expect("the technique is used");
             assert_eq!(step.words(board), words, "{name}");

@@ -48,32 +48,3 @@ pub(crate) fn by_house() -> impl Iterator<Item = House> {
 pub(crate) fn members(house: House, positions: u16) -> CellSet {
     DigitSet::from_bits(positions).iter().map(|position| house.cells()[position.index()]).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::technique::tests::assert_found;
-
-    #[test]
-    fn it_is_found_where_nothing_easier_is() {
-        assert_found(&[
-            (
-                30,
-                "naked pair",
-                "..1.58.7..8.6..9...429.7.8....3.24....5.4.....3......76.....34.2...7............1",
-                "in row 9, r9c2 and r9c8 have only 5 and 9 left, so 5 goes from r9c6, and 9 goes from r9c3, r9c5 and r9c6",
-            ),
-            (
-                36,
-                "naked triplet",
-                ".6..3..8....47..........61.2.165.7..6.....9....5......1....42....85......53....79",
-                "in box 6, r4c8, r4c9 and r6c7 have only 3, 4 and 8 left, so 3 goes from r5c8 and r6c8, and 4 goes from r5c8, r5c9, r6c8 and r6c9, and 8 goes from r5c9 and r6c9",
-            ),
-            (
-                50,
-                "naked quad",
-                ".........2.1..8..46..41...8........7.7..4.89..5.9.2.......3...5.2...9.73.....61..",
-                "in row 4, r4c2, r4c4, r4c5 and r4c6 have only 1, 3, 6 and 8 left, so 1 goes from r4c1 and r4c8, and 3 goes from r4c1, r4c3, r4c7 and r4c8, and 6 goes from r4c3, r4c7 and r4c8",
-            ),
-        ]);
-    }
-}

@@ -97,38 +97,3 @@ fn step(
     let pattern = Place::new(cell, digit);
     Some(Deduction { constraints: vec![single], pattern, effect: Effect::Write(cell, digit), why })
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::technique::tests::assert_found;
-
-    #[test]
-    fn it_is_found_where_nothing_easier_is() {
-        assert_found(&[
-            (
-                10,
-                "last value",
-                "...6..9289..1.2.......8......1.5.4...4.3.8....3....15.5....6...6......4.....4.56.",
-                "r1c3 is 7: it is the last blank cell of box 1",
-            ),
-            (
-                12,
-                "hidden single in a box",
-                "...6..9289..1.2.......8......1.5.4...4.3.8....3....15.5....6...6......4.....4.56.",
-                "r5c3 is 5: in box 4, 5 fits nowhere else, because of the 5s in rows 4 and 6 and column 1",
-            ),
-            (
-                15,
-                "hidden single in a line",
-                "...6..9289..1.2.......8......1.5.4...4.3.8....3....15.5....6...6......4.....4.56.",
-                "r2c9 is 4: in row 2, 4 fits nowhere else, because of the 4s in columns 2, 3, 5, 7 and 8",
-            ),
-            (
-                23,
-                "naked single",
-                ".....2.3..4.5...8.82..4...........25..865...46...3........7...3.74..1....9....1.8",
-                "r7c4 is 9: row 7, column 4 and box 8 have all other digits",
-            ),
-        ]);
-    }
-}

@@ -119,32 +119,3 @@ fn houses(cell: Cell) -> u32 {
     let bits = cell.houses().map(|house| 1 << (9 * house.kind() as usize + house.index()));
     bits[0] | bits[1] | bits[2]
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::technique::tests::assert_found;
-
-    #[test]
-    fn it_is_found_where_nothing_easier_is() {
-        assert_found(&[
-            (
-                45,
-                "unique rectangle",
-                "2........64..9.8.53....5..9.....25.7.....82......5...8.7.......825.6.1....1.7....",
-                "the puzzle has one solution, but with only 5 and 8 in r7c4, r7c8, r9c4 and r9c8 these two could change places: r7c4 is 2, so 5 and 8 go from r7c4",
-            ),
-            (
-                48,
-                "unique rectangle or loop",
-                ".2...614...4.5.8...6...9...5...3..87.9.....3.........4..62...98.3..........8.76..",
-                "the puzzle has one solution, but with only 4 and 7 in r7c1, r7c7, r8c1 and r8c7 these two could change places: r7c1 or r8c1 is 1, 8 or 9; together with r1c1, r2c1 and r3c1 this uses up 1, 3, 8 and 9 in column 1, so 1 goes from r5c1, r6c1 and r9c1, and 3 goes from r6c1, and 9 goes from r9c1",
-            ),
-            (
-                50,
-                "unique rectangle or loop",
-                "5...4..2....3...6...3.761....47..8..87.............57.6.....3...1..65........129.",
-                "the puzzle has one solution, but with only 2 and 9 in r3c1, r3c2, r5c4, r5c5, r6c1, r6c3, r7c2, r7c5, r8c3 and r8c4 these two could change places: r5c5 or r6c1 is 1, so 1 goes from r6c5",
-            ),
-        ]);
-    }
-}

@@ -62,26 +62,3 @@ pub(crate) fn peers(cell: Cell) -> CellSet {
     let houses = cell.houses().map(CellSet::from);
     (houses[0] | houses[1] | houses[2]) & !CellSet::from(cell)
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::technique::tests::assert_found;
-
-    #[test]
-    fn it_is_found_where_nothing_easier_is() {
-        assert_found(&[
-            (
-                42,
-                "XY-wing",
-                "....6...5.....98.3..3..5..17.4....8..3.9..6..9....2....1..........82..5.39...72..",
-                "whether r1c6 is 1 or 8, one of r2c5 and r5c6 is 4, so 4 goes from r5c5 and r6c5",
-            ),
-            (
-                44,
-                "XYZ-wing",
-                "..39.7.4.5.....3........9.6..7..5...39..8..7.....6.45..4..9.........38..7......1.",
-                "whether r4c4 is 1, 2 or 3, one of r4c4, r4c5 and r8c4 is 1, so 1 goes from r5c4",
-            ),
-        ]);
-    }
-}
