@@ -119,14 +119,3 @@ fn each(mut options: Options) -> impl Iterator<Item = usize> {
         Some(lowest)
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_bit_once() {
-        assert_eq!(each(0b1_0010_0001).collect::<Vec<_>>(), [0, 5, 8]);
-        assert_eq!(each(0).next(), None);
-    }
-}

@@ -19,7 +19,7 @@ const ROOT: usize = Constraint::COUNT;
 
 /// Two kinds of circular, doubly linked lists: the horizontal one of all open constraints, and for
 /// each constraint a vertical one of the options that can still meet it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(crate) struct Matrix {
     left: [u16; ROOT + 1],
     right: [u16; ROOT + 1],
@@ -179,77 +179,3 @@ static CONSTRAINT: [Constraint; OPTION_NODES] = {
     }
     constraints
 };
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The nodes below a header, from top to bottom.
-    fn list(matrix: &Matrix, header: Node) -> Vec<Node> {
-        std::iter::successors(Some(matrix.below(header)), |&node| Some(matrix.below(node)))
-            .take_while(|&node| node != header)
-            .collect()
-    }
-
-    fn open(matrix: &Matrix) -> Vec<Constraint> {
-        let first = Constraint::new(matrix.right[ROOT].into());
-        let next =
-            |constraint: &Constraint| Constraint::new(matrix.right[constraint.index()].into());
-        std::iter::successors(first, next).collect()
-    }
-
-    #[test]
-    fn every_constraint_has_nine_options_and_every_option_four_constraints() {
-        let matrix = Matrix::WHOLE;
-        assert_eq!(open(&matrix), Constraint::ALL);
-        for constraint in Constraint::ALL {
-            let nodes = list(&matrix, header_of(constraint));
-            assert_eq!((nodes.len(), matrix.options(constraint)), (9, 9));
-            for node in nodes {
-                assert!(constraint.options().contains(&option(node)));
-                assert!(
-                    others(node)
-                        .iter()
-                        .all(|&other| other != node && option(other) == option(node))
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn a_given_leaves_no_option_that_conflicts_with_it() {
-        let mut matrix = Matrix::WHOLE;
-        let (given, five) = (Cell::at(4, 4).unwrap(), Digit::new(5).unwrap());
-        matrix.choose_given(given, five);
-        let open = open(&matrix);
-        assert_eq!(open.len(), Constraint::COUNT - 4);
-        for constraint in open {
-            let nodes = list(&matrix, header_of(constraint));
-            assert_eq!(nodes.len(), usize::from(matrix.options(constraint)));
-            for (cell, digit) in nodes.into_iter().map(option) {
-                assert!(cell != given && !(digit == five && cell.sees(given)), "{digit} in {cell}");
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_undone_in_reverse_leaves_no_trace() {
-        let mut matrix = Matrix::WHOLE;
-        let mut chosen = Vec::new();
-        while let Some(constraint) =
-            matrix.first_open().filter(|&constraint| matrix.options(constraint) > 0)
-        {
-            let before = matrix.clone();
-            let node = matrix.below(header_of(constraint));
-            matrix.cover(constraint);
-            matrix.choose(node);
-            chosen.push((constraint, node, before));
-        }
-        assert!(chosen.len() > 10);
-        while let Some((constraint, node, before)) = chosen.pop() {
-            matrix.take_back(node);
-            matrix.uncover(constraint);
-            assert_eq!(matrix, before);
-        }
-    }
-}

@@ -46,36 +46,3 @@ impl Solver for Sat {
         Continue(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use sudoku::{Event, Strategy};
-
-    const TWO: &str =
-        "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
-
-    #[test]
-    fn a_blocking_clause_leads_to_the_next_solution_and_then_to_none() {
-        let puzzle: Puzzle = TWO.parse().unwrap();
-        let (mut reported, mut solutions) = (String::new(), Vec::new());
-        let flow = Sat.watch(&puzzle, &mut |event| {
-            match event {
-                Event::Deduce(..) => reported.push('d'),
-                Event::Remove(_) => reported.push('r'),
-                Event::Place(..) => reported.push('p'),
-                Event::Check(_) | Event::Eliminate(..) => reported.push('?'),
-                Event::Solution(grid) => {
-                    assert_eq!(puzzle.check_solution(grid), Ok(()));
-                    reported.push('s');
-                    solutions.push(*grid);
-                }
-            }
-            Continue(())
-        });
-        assert!(flow.is_continue());
-        let once = format!("{}sr", "d".repeat(puzzle.grid().blanks().count()));
-        assert_eq!(reported, once.repeat(2));
-        assert_ne!(solutions[0], solutions[1]);
-    }
-}
