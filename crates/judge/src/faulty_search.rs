@@ -11,8 +11,6 @@ use sudoku::{Cell, CountUpTo, Digit, Grid, Puzzle, Solver, Visitor};
 pub(crate) struct FaultySearch {
     pub(crate) order: Order,
     pub(crate) checks: Checks,
-    /// Whether it checks all digits of a cell before it tries the first one.
-    pub(crate) checks_ahead: bool,
     /// Rows, columns and boxes.
     pub(crate) houses: [Numbers; 3],
     /// The digits that it tries, in this order. An answer may try 0, which is no digit.
@@ -119,7 +117,6 @@ impl FaultySearch {
         Self {
             order,
             checks,
-            checks_ahead: false,
             houses: INDICES.map(numbers),
             digits: &ASCENDING[1..],
             skips: |_| false,
@@ -225,13 +222,8 @@ impl<'a, V: Visitor> Run<'a, V> {
             return self.visitor.solution(&Grid::new(Cell::ALL.map(digit)));
         };
         let cell = self.order[place];
-        let digits: Vec<u8> = if search.checks_ahead {
-            search.digits.iter().copied().filter(|&digit| self.allows(cell, digit)).collect()
-        } else {
-            search.digits.to_vec()
-        };
-        for digit in digits {
-            if !search.checks_ahead && !self.allows(cell, digit) {
+        for &digit in search.digits {
+            if !self.allows(cell, digit) {
                 continue;
             }
             self.placements += 1;

@@ -35,14 +35,6 @@ impl OwnedEvent {
         }
     }
 
-    /// The digit that it writes, and the cell.
-    pub(crate) const fn written(&self) -> Option<(Cell, Digit)> {
-        match *self {
-            Self::Place(cell, digit) | Self::Deduce(cell, digit, _) => Some((cell, digit)),
-            _ => None,
-        }
-    }
-
     pub(crate) const fn is_placement(&self) -> bool {
         matches!(self, Self::Place(..))
     }

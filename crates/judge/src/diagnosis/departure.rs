@@ -19,18 +19,16 @@ pub(super) fn deepest(recording: &RecordedSearch) -> Option<ReportedStep> {
     let missed = missed(recording);
     let mut path = Replay::new(&recording.puzzle);
     let mut deepest: Option<(usize, ReportedStep)> = None;
-    for (index, event) in recording.events.iter().enumerate() {
-        let (number, board) = (index + 1, *path.board().grid());
+    for (number, event) in (1..).zip(&recording.events) {
         let depth = path.board().written().len();
         if deepest.as_ref().is_none_or(|&(deep, _)| deep < depth)
             && let Some(solution) = possible(&missed, path.board())
             && let Some((cell, what)) = leaves(&path, event, solution, recording.exhausted)
         {
-            let digit = solution[cell];
-            deepest = Some((depth, ReportedStep { event: Some(number), cell, digit, board, what }));
+            deepest = Some((depth, ReportedStep { event: Some(number), cell, what }));
         }
         if let Err(what) = path.follow(event.as_event()) {
-            return Some(ReportedStep::illegal(number, event, board, what));
+            return Some(ReportedStep::illegal(number, event, path.board().grid(), what));
         }
     }
     if let Some((_, step)) = deepest {
@@ -40,7 +38,7 @@ pub(super) fn deepest(recording: &RecordedSearch) -> Option<ReportedStep> {
     let (cell, digit) = untried(&path, solution)
         .or_else(|| solution.digits().find(|&(cell, _)| path.board().grid()[cell].is_none()))?;
     let what = format!("{digit} was never tried, but {}", needs(cell, digit));
-    Some(ReportedStep { event: None, cell, digit: Some(digit), board: *path.board().grid(), what })
+    Some(ReportedStep { event: None, cell, what })
 }
 
 /// The known solutions that the search did not report.
@@ -138,16 +136,6 @@ mod tests {
         let found = deepest(&recording("leetcode-37", &events, true)).unwrap();
         assert!(found.to_string().starts_with(&format!("at the end, {step}")), "{found}");
         assert!(deepest(&recording("leetcode-37", &events, false)).is_none());
-    }
-
-    /// A search that was stopped might have come back to the digit.
-    #[test]
-    fn only_a_search_that_ended_has_left_a_digit_for_good() {
-        let events = [place("r1c3", 4), remove("r1c3")];
-        let step = |exhausted| deepest(&recording("leetcode-37", &events, exhausted));
-        let found = step(true).unwrap();
-        assert!(found.to_string().starts_with("at event 2, r1c3: 4 was taken back"), "{found}");
-        assert!(step(false).is_none());
     }
 
     /// The search leaves one solution with one digit on the board, then the other one with two.

@@ -5,23 +5,21 @@
 //! if a search with exactly that fault makes the same events, on the failing puzzle and on others.
 
 mod departure;
-mod fault;
-mod lineup;
 mod recording;
 mod step;
-mod unremoved;
-mod unwritten;
+pub(crate) mod suspects;
 
 use sudoku::{Puzzle, Strategy};
 
-use recording::{Others, RecordedSearch};
+use crate::faulty_search::Order;
+use recording::RecordedSearch;
 
 /// What the events of a wrong search show. Without any finding both are empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnosis {
     /// The first wrong step: the event, counted from 1, with the cell and the digit.
     pub step: Option<String>,
-    /// The fault that explains every event, then what shows it.
+    /// The fault that explains every event, then how many events that are.
     pub cause: Vec<String>,
 }
 
@@ -39,25 +37,17 @@ impl Diagnosis {
         let Some(recording) = RecordedSearch::new(strategy, puzzle, recording::EVENTS) else {
             return Self::default();
         };
-        let others = Others::new(strategy);
-        let convicted = lineup::convict(&recording, &others, row_by_row);
+        let convicted = suspects::convict(&recording, strategy);
         // A search whose events are those of a suspect goes row by row, whatever its row says.
-        let step = if row_by_row || convicted.is_some() {
+        let step = if row_by_row || convicted.as_ref().is_some_and(|of| of.order == Order::Rows) {
             step::first(&recording)
         } else {
             departure::deepest(&recording)
         };
-        let cause = if let Some(unremoved) = unremoved::explain(&recording, &others) {
-            vec![unremoved]
-        } else if let Some((fault, events)) = convicted {
-            fault.explain(step.as_ref(), &recording, &others, events)
-        } else if row_by_row {
-            Vec::new()
-        } else {
-            let unwritten = step.as_ref().and_then(|_| unwritten::explain(&recording, &others));
-            unwritten.into_iter().collect()
-        };
         let step = step.filter(|step| !reason.ends_with(&step.what));
-        Self { step: step.map(|step| step.to_string()), cause }
+        Self {
+            step: step.map(|step| step.to_string()),
+            cause: convicted.map_or_else(Vec::new, |convicted| convicted.cause),
+        }
     }
 }

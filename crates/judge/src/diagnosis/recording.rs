@@ -1,6 +1,5 @@
-//! [`RecordedSearch`]: the events of one search; and [`Others`], searches of the same strategy.
+//! [`RecordedSearch`]: the events of one search; and [`others`], searches of the same strategy.
 
-use std::cell::OnceCell;
 use std::time::{Duration, Instant};
 
 use sudoku::{Detail, Puzzle, Strategy};
@@ -48,28 +47,14 @@ impl RecordedSearch {
     }
 }
 
-/// Searches of other puzzles, recorded when they are first needed.
-pub(super) struct Others {
-    strategy: &'static dyn Strategy,
-    recordings: OnceCell<Vec<RecordedSearch>>,
-}
-
 /// The first cases are well known, differ much, and have digits and blanks in every cell.
 const OTHERS: usize = 8;
 
 /// On each of them this many events are recorded.
 const OTHERS_EVENTS: usize = 20_000;
 
-impl Others {
-    pub(super) const fn new(strategy: &'static dyn Strategy) -> Self {
-        Self { strategy, recordings: OnceCell::new() }
-    }
-
-    pub(super) fn get(&self) -> &[RecordedSearch] {
-        self.recordings.get_or_init(|| {
-            let puzzles = fixtures::cases().iter().filter_map(|case| case.puzzle).take(OTHERS);
-            let record = |puzzle| RecordedSearch::new(self.strategy, &puzzle, OTHERS_EVENTS);
-            puzzles.filter_map(record).collect()
-        })
-    }
+/// Searches of other puzzles by the same strategy.
+pub(super) fn others(strategy: &'static dyn Strategy) -> Vec<RecordedSearch> {
+    let puzzles = fixtures::cases().iter().filter_map(|case| case.puzzle).take(OTHERS);
+    puzzles.filter_map(|puzzle| RecordedSearch::new(strategy, &puzzle, OTHERS_EVENTS)).collect()
 }

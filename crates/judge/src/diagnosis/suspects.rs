@@ -1,0 +1,96 @@
+//! The suspects: the faulty searches of the catalogue; and [`convict`], which finds the one that
+//! makes the same events as a wrong strategy.
+
+use std::cell::LazyCell;
+use std::ops::ControlFlow::{Break, Continue};
+
+use sudoku::Strategy;
+use thousands::Separable;
+
+use super::recording::{RecordedSearch, others};
+use crate::answer_bug::catalogue;
+use crate::faulty_search::{Checks, FaultySearch, Order, Removal, Success};
+
+/// A fault that alone leads to the events of a strategy.
+pub(super) struct Conviction {
+    pub(super) order: Order,
+    /// The fault in words, and the number of events that it explains.
+    pub(super) cause: Vec<String>,
+}
+
+/// The first fault that alone leads to the events of the recording, and to those of other puzzles.
+pub(super) fn convict(
+    recording: &RecordedSearch,
+    strategy: &'static dyn Strategy,
+) -> Option<Conviction> {
+    let others = LazyCell::new(|| others(strategy));
+    let (fault, suspect) = suspects().find(|(_, suspect)| {
+        makes(suspect, recording)
+            && !makes(&FaultySearch::without_fault(suspect.order, Checks::Flags), recording)
+            && others.iter().all(|other| makes(suspect, other))
+    })?;
+    let kept = ["row", "column", "box"].into_iter().zip(suspect.houses);
+    let kept: Vec<&str> =
+        kept.filter(|(_, numbers)| !numbers.undone).map(|(kind, _)| kind).collect();
+    let kept =
+        if kept.is_empty() { String::new() } else { format!(" (the {})", kept.join(" and the ")) };
+    let events: usize = others.iter().chain([recording]).map(|search| search.events.len()).sum();
+    let events = events.separate_with_commas();
+    let evidence = format!("this fault alone gives the same {events} events");
+    Some(Conviction {
+        order: suspect.order,
+        cause: vec![format!("the search {fault}{kept}"), evidence],
+    })
+}
+
+/// Those of the catalogue whose events differ from a right search. The others leave a wrong board,
+/// which is all that an answer has.
+pub(crate) fn suspects() -> impl Iterator<Item = (&'static str, FaultySearch)> {
+    catalogue::all().into_iter().filter(|(_, search)| {
+        search.removal != Removal::LeavesInList && search.success == Success::Stops
+    })
+}
+
+/// Whether the search makes exactly these events.
+fn makes(search: &FaultySearch, recording: &RecordedSearch) -> bool {
+    let mut expected = recording.events.iter();
+    let mut same = true;
+    let flow = search.watch(&recording.puzzle, &mut |event| {
+        let next = expected.next();
+        same = next.map_or(!recording.exhausted, |next| next.as_event() == event);
+        if same && next.is_some() { Continue(()) } else { Break(()) }
+    });
+    same && (flow.is_break() || recording.exhausted) && expected.next().is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+    use crate::checks::owned_event::OwnedEvent;
+    use crate::fixtures;
+
+    #[test]
+    fn a_suspect_makes_all_events_of_a_whole_search_or_the_first_ones_of_a_stopped_search() {
+        let suspect = FaultySearch::without_fault(Order::Rows, Checks::Flags);
+        let puzzle = fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
+        let mut whole = Vec::new();
+        let _ = suspect.watch(&puzzle, &mut |event| {
+            whole.push(OwnedEvent::from(event));
+            Continue(())
+        });
+        let mut other = whole.clone();
+        other.swap(0, 1);
+
+        let makes = |events: &[OwnedEvent]| {
+            [true, false].map(|exhausted| {
+                makes(&suspect, &RecordedSearch { puzzle, events: events.to_vec(), exhausted })
+            })
+        };
+        assert_eq!(makes(&whole), [true, false], "a stopped search makes more events");
+        assert_eq!(makes(&whole[..whole.len() - 1]), [false, true]);
+        assert_eq!(makes(&[&whole[..], &whole[..1]].concat()), [false, false]);
+        assert_eq!(makes(&other), [false, false]);
+    }
+}
