@@ -219,7 +219,6 @@ pub(crate) fn describe(event: Event<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::owned_event::first_events;
     use crate::fixtures;
 
     fn exam(effort: Option<u64>) -> Exam<'static> {
@@ -256,13 +255,5 @@ mod tests {
         assert!(must_solve(&puzzle, &second, Some(second)).is_ok());
         let Err(Stop::Wrong(wrong)) = must_solve(&puzzle, &second, Some(first)) else { panic!() };
         assert_eq!(wrong.reason, "a reported solution is not the only one");
-    }
-
-    #[test]
-    fn the_first_events_are_as_many_as_asked_for() {
-        let exam = exam(None);
-        let (events, exhausted) =
-            first_events(&exam, exam.puzzle, Detail::Choices, 7).expect("nothing is wrong");
-        assert_eq!((events.len(), exhausted), (7, false));
     }
 }

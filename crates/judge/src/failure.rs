@@ -2,7 +2,6 @@
 
 use std::fmt::{self, Write as _};
 
-use pretty_assertions::StrComparison;
 use sudoku::{Cell, Digit, Grid, Puzzle};
 
 use crate::{Diagnosis, Verdict};
@@ -35,22 +34,6 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// Fails the test with the whole message. Two grids are compared line by line.
-    ///
-    /// # Panics
-    ///
-    /// Always.
-    #[track_caller]
-    pub fn panic(&self) -> ! {
-        match (self.expected, self.actual) {
-            (Some(expected), Some(actual)) => {
-                let (expected, actual) = (format!("{expected:#}"), format!("{actual:#}"));
-                panic!("{}\n{}", self.head(), StrComparison::new(&expected, &actual))
-            }
-            _ => panic!("{self}"),
-        }
-    }
-
     fn head(&self) -> String {
         let mut head = format!("{}: {}\n", self.verdict, self.reason);
         if let Some(place) = &self.place {
@@ -156,13 +139,5 @@ Wrong Answer: the digits break the rules
         assert_eq!(&message[..expected.len()], expected);
         let unknown = Failure { expected: None, ..failure() }.to_string();
         assert!(unknown.contains("    puzzle      actual\n    53..7....   533678912  <\n"));
-    }
-
-    #[test]
-    fn as_a_panic_it_begins_with_the_verdict_and_compares_the_grids_line_by_line() {
-        let panicked = std::panic::catch_unwind(|| failure().panic()).unwrap_err();
-        let message = panicked.downcast::<String>().unwrap();
-        assert!(message.starts_with("Wrong Answer: the digits break the rules"), "{message}");
-        assert!(message.contains("left") && message.contains("right"), "{message}");
     }
 }

@@ -86,34 +86,3 @@ fn add_panic_hook() {
         }
     }));
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_value_is_returned() {
-        assert!(matches!(
-            guarded("seven".into(), Duration::from_mins(1), || 7),
-            Ending::Returned(7)
-        ));
-    }
-
-    #[test]
-    fn a_panic_has_its_message_and_place() {
-        match guarded("bug".into(), Duration::from_mins(1), || panic!("the bug")) {
-            Ending::<()>::Panicked { message, place } => {
-                assert!(message.contains("the bug"), "{message}");
-                assert!(place.unwrap().contains("guard.rs:"));
-            }
-            other => panic!("{other:?}"),
-        }
-    }
-
-    #[test]
-    fn a_body_that_takes_too_long_times_out() {
-        let sleep = || thread::sleep(Duration::from_secs(5));
-        let ending = guarded("sleep".into(), Duration::from_millis(20), sleep);
-        assert!(matches!(ending, Ending::TimedOut));
-    }
-}

@@ -254,20 +254,6 @@ mod tests {
         assert_eq!(replay.follow(event).unwrap_err(), message);
     }
 
-    #[test]
-    fn a_removal_takes_back_the_deductions_after_it() {
-        let mut replay = replay();
-        for event in [place("r1c2", 2), deduce("r1c3", 3, Reason::Propagation), place("r1c4", 4)] {
-            replay.follow(event).unwrap();
-        }
-        assert_eq!(replay.board().choices(), 2);
-        replay.follow(Event::Remove(cell("r1c4"))).unwrap();
-        assert!(replay.finish().unwrap_err().contains("the choice in r1c2 was never taken back"));
-        replay.follow(Event::Remove(cell("r1c2"))).unwrap();
-        assert_eq!(replay.board().grid().digits().count(), 1);
-        assert!(replay.finish().is_ok());
-    }
-
     #[rstest]
     #[case::naked(Reason::NakedSingle, "9 is also a candidate of r1c9")]
     #[case::hidden_elsewhere(Reason::HiddenSingle(House::ROWS[4]), "r1c9 is not in row 5")]

@@ -1,9 +1,6 @@
 //! `count`: the number of solutions is exact, and the answer says how the search ended.
 
-use std::collections::HashMap;
-use std::ops::ControlFlow::{Break, Continue};
-
-use sudoku::{Answer, Ended, Event, Limits};
+use sudoku::{Answer, Ended, Limits};
 
 use crate::exam::{Checked, Exam, must_solve, wrong};
 use crate::fixtures::Expected;
@@ -37,14 +34,12 @@ pub(super) fn is_right(exam: &Exam<'_>, limit: u64, answer: &Answer) -> Checked 
         return Ok(());
     }
     if exam.case.solutions.up_to(limit).is_some_and(|expected| expected != answer.solutions) {
-        let twice = reported_twice(exam, limit).map(|twice| format!(": {twice}"));
         return wrong(
             exam.puzzle,
             format!(
-                "counted {} up to a limit of {limit}, expected {}{}",
+                "counted {} up to a limit of {limit}, expected {}",
                 solutions(answer.solutions),
-                exam.case.solutions,
-                twice.unwrap_or_default()
+                exam.case.solutions
             ),
         );
     }
@@ -61,22 +56,6 @@ pub(super) fn is_right(exam: &Exam<'_>, limit: u64, answer: &Answer) -> Checked 
         );
     }
     Ok(())
-}
-
-/// The first solution that is reported a second time, with both events, counted from 1.
-fn reported_twice(exam: &Exam<'_>, limit: u64) -> Option<String> {
-    let mut reported = HashMap::new();
-    let (mut number, mut twice) = (0_u64, None);
-    let _ = exam.strategy.watch(exam.puzzle, &mut |event| {
-        number += 1;
-        if let Event::Solution(grid) = event
-            && let Some(first) = reported.insert(*grid, number)
-        {
-            twice = Some(format!("events {first} and {number} report the same solution"));
-        }
-        if twice.is_some() || reported.len() as u64 >= limit { Break(()) } else { Continue(()) }
-    });
-    twice
 }
 
 fn solutions(count: u64) -> String {

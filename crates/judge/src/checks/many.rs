@@ -114,18 +114,3 @@ fn without_any_time(exam: &Exam<'_>, puzzles: &[Puzzle]) -> Checked {
     }
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-
-    use super::*;
-
-    #[test]
-    fn the_puzzle_is_first_last_and_at_every_tenth_place() {
-        let puzzle = fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
-        let puzzles = mixed(&puzzle, 23);
-        let places: Vec<usize> = (0..23).filter(|&place| puzzles[place] == puzzle).collect();
-        assert_eq!(places, [0, 10, 20, 22]);
-    }
-}

@@ -25,7 +25,7 @@ fn the_shared_suite_accepts_the_other_paths() {
         let report = judge.run(|_| {});
         if let Some(failure) = report.failure() {
             eprintln!("on the path {}", solver.path().name());
-            failure.panic();
+            panic!("{failure}");
         }
     }
 }
