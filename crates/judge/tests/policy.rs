@@ -72,15 +72,6 @@ fn section<'a>(prose: &[&'a str], heading: &str) -> Vec<&'a str> {
     below.take_while(|line| !line.starts_with("## ")).copied().collect()
 }
 
-/// The README of every crate of a strategy: the name of the crate, the file, and its text.
-fn readmes() -> impl Iterator<Item = (String, String, String)> {
-    crates_in("crates/strategies").into_iter().map(|name| {
-        let file = format!("crates/strategies/{name}/README.md");
-        let text = read(&file);
-        (name, file, text)
-    })
-}
-
 fn headings<'a>(prose: &[&'a str], level: &str) -> Vec<&'a str> {
     prose.iter().filter_map(|line| line.strip_prefix(level)).collect()
 }
@@ -97,24 +88,6 @@ fn the_list_and_the_folders_agree() {
          crates/ladder/Cargo.toml, or remove them. `cargo kata new NAME` writes both for a new \
          strategy."
     );
-}
-
-#[test]
-fn every_strategy_has_a_name_of_its_own_in_kebab_case() {
-    let names: BTreeSet<&str> = LADDER.iter().map(ladder::Rung::name).collect();
-    assert_eq!(
-        names.len(),
-        LADDER.len(),
-        "two rows of `for_each_strategy!` have the same name: rename one"
-    );
-    for rung in LADDER {
-        let name = rung.name();
-        let is_kebab = name.split('-').all(|word| {
-            !word.is_empty()
-                && word.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
-        });
-        assert!(is_kebab, "{name} is not kebab-case: change what `name` returns in its crate");
-    }
 }
 
 /// The check `walk` of the suite finds a wrong `row_by_row`.
@@ -137,25 +110,19 @@ fn a_row_says_in_which_order_the_strategy_searches() {
 
 #[test]
 fn the_work_of_every_strategy_is_recorded() {
-    let recorded: BTreeSet<&str> = fixtures::work().iter().map(|row| row.strategy).collect();
-    let listed: BTreeSet<&str> = LADDER.iter().map(ladder::Rung::name).collect();
-    assert_eq!(
-        recorded, listed,
-        "the strategies of fixtures/work.tsv are on the left, those of the list on the right: \
-         `cargo record NAME` writes the rows of one strategy, `cargo record` those of all"
-    );
+    let recorded: BTreeSet<_> =
+        fixtures::work().iter().map(|row| (row.strategy, row.puzzles)).collect();
     let cases = fixtures::cases().iter().filter(|case| case.puzzle.is_some());
-    let puzzles: BTreeSet<&str> =
+    let puzzles: Vec<&str> =
         cases.map(|case| case.name).chain(fixtures::tiers().iter().map(|tier| tier.name)).collect();
-    for name in listed {
-        let rows = fixtures::work().iter().filter(|row| row.strategy == name);
-        let recorded: BTreeSet<&str> = rows.map(|row| row.puzzles).collect();
-        assert_eq!(
-            recorded, puzzles,
-            "fixtures/work.tsv has the rows of {name} on the left, the cases and tiers are on the \
-             right: run `cargo record`"
-        );
-    }
+    let row = |rung: &'static ladder::Rung| puzzles.iter().map(|&puzzles| (rung.name(), puzzles));
+    let expected: BTreeSet<_> = LADDER.iter().flat_map(row).collect();
+    let differing: Vec<_> = recorded.symmetric_difference(&expected).collect();
+    assert!(
+        differing.is_empty(),
+        "fixtures/work.tsv lacks these rows, or has them too many: {differing:?}. `cargo record \
+         NAME` writes the rows of one strategy, `cargo record` those of all"
+    );
 }
 
 #[test]
@@ -182,8 +149,15 @@ fn every_manifest_has_the_lines_that_the_workspace_relies_on() {
 }
 
 #[test]
-fn every_strategys_readme_has_its_sections() {
-    for (name, file, text) in readmes() {
+fn every_strategys_readme_is_complete() {
+    let template = read("crates/kata/templates/README.md.template");
+    let is_text =
+        |line: &&str| line.len() > 20 && !line.contains("{name}") && !line.starts_with(['#', '<']);
+    let instructions: Vec<&str> = prose(&template).into_iter().filter(is_text).collect();
+    assert!(instructions.len() > 5, "the template tells its reader what to write");
+    for name in crates_in("crates/strategies") {
+        let file = format!("crates/strategies/{name}/README.md");
+        let text = read(&file);
         let prose = prose(&text);
         let title = format!("# {name}");
         assert_eq!(prose.first(), Some(&&*title), "{file}: the first line must be `{title}`");
@@ -198,14 +172,31 @@ fn every_strategys_readme_has_its_sections() {
             first.is_some_and(|line| !line.starts_with('#')),
             "{file}: say the idea in a paragraph below the title"
         );
-        let questions = section(&prose, "Interview questions");
-        let mut kinds = headings(&questions, "### ");
+        let mut kinds = headings(&section(&prose, "Interview questions"), "### ");
         kinds.pop_if(|last| *last == RUST);
         assert_eq!(
             kinds, QUESTIONS,
             "{file}: the headings on the left are below `## Interview questions`, those on the \
              right are expected; `### {RUST}` may follow"
         );
+        let left = prose.iter().find(|line| instructions.contains(line));
+        assert_eq!(left, None, "{file}: write your own text in place of the template's");
+        let of_crate = LADDER.iter().filter(|rung| rung.package == name);
+        let names: Vec<&str> = of_crate.map(ladder::Rung::name).collect();
+        let figures = format!("<!-- figures: {} -->", names.join(" "));
+        assert!(
+            section(&prose, "Cost").contains(&&*figures),
+            "{file}: below `## Cost`, write `{figures}` and `<!-- end of figures -->`; \
+             `.docs/figures` writes the table between them"
+        );
+        let library = format!("crates/strategies/{name}/src/lib.rs");
+        let included = read(&library).contains("#![doc = include_str!(\"../README.md\")]");
+        assert!(included, "{library}: begin with `#![doc = include_str!(\"../README.md\")]`");
+        let answer = format!("crates/strategies/{name}/answers/solution.rs");
+        if root().join(&answer).is_file() {
+            let is_shown = text.contains(read(&answer).trim());
+            assert!(is_shown, "{file}: the first code block must be the text of {answer}");
+        }
     }
 }
 
@@ -236,30 +227,6 @@ fn the_readme_has_the_idea_of_every_strategy() {
 }
 
 #[test]
-fn no_readme_has_text_of_the_template() {
-    let template = read("crates/kata/templates/README.md.template");
-    let is_text =
-        |line: &&str| line.len() > 20 && !line.contains("{name}") && !line.starts_with(['#', '<']);
-    let instructions: Vec<&str> = prose(&template).into_iter().filter(is_text).collect();
-    assert!(instructions.len() > 5, "the template tells its reader what to write");
-    for (_, file, text) in readmes() {
-        let left = prose(&text).into_iter().find(|line| instructions.contains(line));
-        assert_eq!(left, None, "{file}: write your own text in place of the template's");
-    }
-}
-
-#[test]
-fn a_readme_shows_the_answer_that_is_judged() {
-    for (name, file, text) in readmes() {
-        let answer = format!("crates/strategies/{name}/answers/solution.rs");
-        if root().join(&answer).is_file() {
-            let is_shown = text.contains(read(&answer).trim());
-            assert!(is_shown, "{file}: the first code block must be the text of {answer}");
-        }
-    }
-}
-
-#[test]
 fn every_rung_with_answers_has_a_stage_to_practise() {
     for name in crates_in("crates/strategies") {
         if !root().join(format!("crates/strategies/{name}/answers")).is_dir() {
@@ -283,39 +250,6 @@ fn every_rung_with_answers_has_a_stage_to_practise() {
                  expected, in this order; the last three are the hints"
             );
         }
-    }
-}
-
-#[test]
-fn every_strategys_readme_has_one_block_of_figures() {
-    let end = "<!-- end of figures -->";
-    for (name, file, text) in readmes() {
-        let of_crate = LADDER.iter().filter(|rung| rung.package == name);
-        let strategies: Vec<&str> = of_crate.map(ladder::Rung::name).collect();
-        let begin = format!("<!-- figures: {} -->", strategies.join(" "));
-        let markers = |text: &[&str]| -> Vec<String> {
-            let is_marker = |line: &&&str| line.starts_with("<!-- figures") || **line == end;
-            text.iter().filter(is_marker).map(|line| (*line).to_owned()).collect()
-        };
-        let prose = prose(&text);
-        assert_eq!(
-            (
-                markers(&section(&prose, "Cost")),
-                prose.iter().filter(|line| **line == begin).count()
-            ),
-            (vec![begin.clone(), end.to_owned()], 1),
-            "{file}: below `## Cost` the lines on the left mark the generated figures, those on \
-             the right are expected, and the first of them once in the whole file"
-        );
-    }
-}
-
-#[test]
-fn every_strategys_readme_is_its_documentation() {
-    for name in crates_in("crates/strategies") {
-        let file = format!("crates/strategies/{name}/src/lib.rs");
-        let included = read(&file).contains("#![doc = include_str!(\"../README.md\")]");
-        assert!(included, "{file}: begin with `#![doc = include_str!(\"../README.md\")]`");
     }
 }
 
