@@ -1,11 +1,15 @@
 //! Every strategy solves the generated puzzles of `fixtures/`, one at a time and all at once, with
 //! the recorded work.
+//!
+//! `.ci/mutants` runs one of the tests `is_accepted` per mutant. It makes the demands of the suite,
+//! but builds much sooner.
 
 use std::io::{self, Write as _};
 
-use judge::EFFORT;
 use judge::fixtures::{self, Expected, Tier, TierPuzzle};
 use judge::work::{self, Difference};
+use judge::{EFFORT, Judge, PATIENCE, QUICK_EFFORT};
+use ladder::Rung;
 use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 
 macro_rules! suite {
@@ -16,6 +20,12 @@ macro_rules! suite {
                 fn every_tier() {
                     super::every_tier(stringify!($name));
                 }
+
+                #[test]
+                #[ignore = "the suite makes the same demands; .ci/mutants runs it"]
+                fn is_accepted() {
+                    super::is_accepted(stringify!($name));
+                }
             }
         )*
     };
@@ -23,13 +33,28 @@ macro_rules! suite {
 
 ladder::for_each_strategy!(suite);
 
+fn rung(name: &str) -> &'static Rung {
+    ladder::find(&name.replace('_', "-")).expect("the strategy is on the ladder")
+}
+
 fn every_tier(name: &str) {
-    let name = name.replace('_', "-");
-    let strategy = ladder::find(&name).expect("the strategy is on the ladder").strategy();
+    let strategy = rung(name).strategy();
     for tier in fixtures::tiers() {
         solves(strategy, tier);
         does_the_recorded_work(strategy, tier);
     }
+}
+
+/// The tiers first: a search that is weaker than recorded is found soonest there.
+fn is_accepted(name: &str) {
+    let rung = rung(name);
+    for tier in fixtures::tiers() {
+        does_the_recorded_work(rung.strategy(), tier);
+    }
+    // cargo-mutants ends a search that does not end; a slow machine is no failure.
+    let judge = Judge::new(rung.strategy()).listed(rung.row_by_row);
+    let judge = Judge { effort: Some(QUICK_EFFORT), time_limit: PATIENCE, ..judge };
+    judge.run(|record| record.assert_passed(rung.name()));
 }
 
 #[track_caller]
