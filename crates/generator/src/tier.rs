@@ -94,30 +94,3 @@ impl TierName {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_tier_has_its_request() {
-        let requests = TierName::ALL.iter().map(|tier| {
-            let Request { kind, givens, symmetry, minimal, placements, worst_case, .. } =
-                tier.request(1);
-            format!("{kind:?} {givens:?} {symmetry} {minimal} {placements:?} {worst_case:?}")
-        });
-        let worst = "Some(WorstCase { strategy: \"xor-bitmask\", moves: 4, enough: 30000001 })";
-        assert_eq!(
-            requests.collect::<Vec<_>>(),
-            [
-                "Unique Some(30..=38) rotational-180 false Some(0..=1000) None",
-                "Unique Some(24..=30) rotational-180 false Some(1001..=30000) None",
-                "Unique None none true Some(30001..=1000000) None",
-                &format!("Unique Some(17..=19) none true Some(30000001..={}) {worst}", u64::MAX),
-                "Several(2..=1000) None none false Some(0..=1000000) None",
-                "Unsolvable Some(23..=27) none false Some(0..=1000000) None",
-                "Invalid Some(23..=36) none false None None",
-            ]
-        );
-    }
-}
