@@ -1,9 +1,8 @@
 //! The engines of the table: published ones as engines.toml lists them, then ours.
 
+mod crates;
 mod library;
-mod msolve_crate;
 mod strategy;
-mod sudoku_crate;
 
 use anyhow::{Context as _, Result, bail};
 use serde::Deserialize;
@@ -47,8 +46,8 @@ pub fn all(ours: &[String]) -> Result<(Vec<Engine>, Vec<String>)> {
     let (mut engines, mut missing) = (Vec::new(), Vec::new());
     for entry in list.engine {
         match (entry.kind, entry.name.as_str()) {
-            (Kind::Crate, "sudoku") => engines.push(sudoku_crate::engine(entry.version)),
-            (Kind::Crate, "msolve") => engines.push(msolve_crate::engine(entry.version)),
+            (Kind::Crate, "sudoku") => engines.push(crates::sudoku(entry.version)),
+            (Kind::Crate, "msolve") => engines.push(crates::msolve(entry.version)),
             (Kind::Crate, name) => bail!("engines.toml: no file of src/engines is for {name}"),
             (Kind::Library, _) => match library::open(&entry)? {
                 Some(library) => engines.push(library),
