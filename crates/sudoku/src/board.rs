@@ -193,22 +193,6 @@ mod tests {
     }
 
     #[test]
-    fn it_marks_where_a_digit_comes_from() {
-        let mut board = board();
-        board.follow(Event::Place(Cell::ALL[1], digit(2)));
-        board.follow(Event::Deduce(Cell::ALL[2], digit(3), Reason::NakedSingle));
-        board.follow(Event::Place(Cell::ALL[3], digit(4)));
-        board.follow(Event::Remove(Cell::ALL[3]));
-        let marks = [0, 1, 2, 3].map(|index| board.mark(Cell::ALL[index]));
-        assert_eq!(
-            marks,
-            [Mark::Given(digit(1)), Mark::Placed(digit(2)), Mark::Deduced(digit(3)), Mark::Blank]
-        );
-        assert_eq!(board.grid().to_string(), format!("123{}", ".".repeat(78)));
-        assert_eq!(marks.map(|mark| mark.digit().map_or(0, Digit::get)), [1, 2, 3, 0]);
-    }
-
-    #[test]
     fn a_removal_takes_back_everything_down_to_its_cell() {
         let mut board = board();
         board.place(Cell::ALL[1], digit(2));

@@ -335,21 +335,4 @@ mod tests {
         assert_eq!((of_cell.cell(), of_cell.digit()), (Some(cell), None));
         assert_eq!((of_house.cell(), of_house.digit()), (None, Some(FIVE)));
     }
-
-    #[test]
-    fn a_value_is_shown_as_it_was_found() {
-        let cells = CellSet::from(Cell::ALL[0]) | CellSet::from(Cell::ALL[8]);
-        for (value, text) in [
-            (Value::from(true), "yes"),
-            (Value::from(-1_i8), "-1"),
-            (Value::from(Some(FIVE)), "5"),
-            (Value::from(None::<Digit>), "–"),
-            (Value::from(DigitSet::from_bits(0b11)), "1 2"),
-            (Value::from(cells), "r1c1 r1c9"),
-        ] {
-            assert_eq!(value.to_string(), text);
-        }
-        let read = Read::candidates(Cell::ALL[2], DigitSet::from_bits(0b1010));
-        assert_eq!(read.to_string(), "candidates of r1c3: 2 4");
-    }
 }

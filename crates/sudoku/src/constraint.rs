@@ -142,15 +142,6 @@ mod tests {
     }
 
     #[test]
-    fn an_index_finds_its_constraint() {
-        for (index, constraint) in Constraint::ALL.into_iter().enumerate() {
-            assert_eq!(constraint.index(), index);
-            assert_eq!(Constraint::new(index), Some(constraint));
-        }
-        assert_eq!(Constraint::new(Constraint::COUNT), None);
-    }
-
-    #[test]
     fn a_constraint_of_a_house_names_it() {
         let cell = Cell::at(4, 7).unwrap();
         let met = Constraint::met_by(cell, Digit::ALL[2]).map(|(constraint, _)| constraint);

@@ -153,26 +153,6 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_the_cells_in_order() {
-        let mut grid = Grid::EMPTY;
-        grid[Cell::at(2, 5).unwrap()] = Digit::new(4);
-        for cell in Cell::ALL {
-            assert_eq!(grid.rows()[cell.row()][cell.column()], grid[cell]);
-        }
-    }
-
-    #[test]
-    fn a_grid_is_full_when_its_last_blank_is_filled() {
-        let mut grid = Grid::new([Digit::new(1); 81]);
-        assert!(grid.is_full());
-        for cell in Cell::ALL {
-            let digit = grid[cell].take();
-            assert!(!grid.is_full(), "{cell}");
-            grid[cell] = digit;
-        }
-    }
-
-    #[test]
     fn every_byte_above_nine_is_refused_anywhere() {
         for value in 10..=u8::MAX {
             let mut bytes = [9; 81];

@@ -4,7 +4,7 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
 use sudoku::text::{BLANKS, Format, LONGEST_LINE, Layout, Parser, Record, count_line_ends};
-use sudoku::{Cell, Constraint, Digit, Grid, House, ParseError, Puzzle, Reason, Transform};
+use sudoku::{Cell, Digit, Grid, ParseError, Puzzle};
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -34,35 +34,6 @@ fn every_format_as_it_is_written() {
     assert!(Format::Ints.write(example()).ends_with("\n0 0 0 0 8 0 0 7 9"));
     assert!(Format::Leetcode.write(example()).starts_with(r#"[["5","3",".",".","7","#));
     assert!(Format::Leetcode.write(example()).ends_with(r#""7","9"]]"#));
-}
-
-#[test]
-fn values_are_shown_as_text() {
-    let (cell, house, puzzle) = (Cell::ALL[40], House::BOXES[4], LINE.parse::<Puzzle>().unwrap());
-    let (constraint, _) = Constraint::met_by(cell, Digit::ALL[6])[3];
-    let reasons = [
-        Reason::NakedSingle,
-        Reason::HiddenSingle(house),
-        Reason::LastAlternative,
-        Reason::Propagation,
-    ];
-    for (shown, expected) in [
-        (format!("{cell:?}, {house:?}, {constraint:?}"), "r5c5, box 5, 7 in box 5"),
-        (
-            reasons.map(|reason| reason.to_string()).join(", "),
-            "naked single, hidden single in box 5, last alternative, propagation",
-        ),
-        (Format::Boxed.to_string(), "boxed"),
-        (puzzle.to_string(), LINE),
-        (Format::Line.write(puzzle), LINE),
-        (format!("{puzzle:?}"), &format!("\n{:#}\n", example())),
-        (
-            format!("{:?}", Transform::TRANSPOSE),
-            "digits 123456789 rows 012345678 columns 012345678 transposed",
-        ),
-    ] {
-        assert_eq!(shown, expected);
-    }
 }
 
 /// The example in a format, with some changes.
@@ -327,41 +298,6 @@ fn any_grid() -> impl Strategy<Value = Grid> {
         .prop_map(|values| Grid::from_bytes(values.try_into().unwrap()).unwrap())
 }
 
-/// Texts in which much is nearly right.
-fn any_text() -> impl Strategy<Value = Vec<u8>> {
-    let grid = (any_grid(), proptest::sample::select(&Format::ALL[..]), any::<bool>()).prop_map(
-        |(grid, format, returns)| {
-            let text = format.write(grid);
-            if returns { text.replace('\n', "\r\n") } else { text }.into_bytes()
-        },
-    );
-    let part = prop_oneof![
-        4 => grid,
-        6 => proptest::sample::select(vec!["\n", "\r", "\r\n", "\n\n"])
-            .prop_map(|end| end.as_bytes().to_vec()),
-        2 => "[-0-9.|+ \t\\[\\]\",;#x\u{feff}\u{a0}]{0,12}".prop_map(String::into_bytes),
-        1 => proptest::collection::vec(any::<u8>(), 0..12),
-    ];
-    proptest::collection::vec(part, 0..24).prop_map(|parts| parts.concat())
-}
-
-/// Reads a text in blocks of these lengths, over and over.
-fn read_in_blocks(text: &[u8], lengths: &[usize]) -> Vec<String> {
-    let (mut parser, mut records, mut rest) = (Parser::new(), Vec::new(), text);
-    for &length in lengths.iter().cycle() {
-        let (mut block, behind) = rest.split_at(length.min(rest.len()));
-        while let Some(record) = parser.next_record(&mut block) {
-            records.push(format!("{record:?}"));
-        }
-        rest = behind;
-        if rest.is_empty() {
-            break;
-        }
-    }
-    records.extend(parser.finish().map(|record| format!("{record:?}")));
-    records
-}
-
 /// A solved grid as 81 characters.
 fn solution_shifted_by(shift: u8) -> [u8; 81] {
     std::array::from_fn(|index| {
@@ -371,17 +307,6 @@ fn solution_shifted_by(shift: u8) -> [u8; 81] {
 }
 
 proptest! {
-    #[test]
-    fn blocks_of_any_length_give_the_same_records(
-        text in any_text(),
-        lengths in proptest::collection::vec(1_usize..200, 1..8),
-    ) {
-        let whole: Vec<String> =
-            Parser::new().read(&text).map(|record| format!("{record:?}")).collect();
-        prop_assert_eq!(read_in_blocks(&text, &lengths), whole.clone());
-        prop_assert_eq!(read_in_blocks(&text, &[1]), whole);
-    }
-
     #[test]
     fn written_and_read_back_it_is_the_same(grid in any_grid()) {
         for format in Format::ALL {
@@ -412,13 +337,5 @@ proptest! {
     fn every_blank_is_read(grid in any_grid(), blank in proptest::sample::select(&BLANKS[..])) {
         let line = grid.to_string().replace('.', &blank.to_string());
         prop_assert_eq!(line.parse::<Grid>(), Ok(grid));
-    }
-
-    #[test]
-    fn no_text_panics(text in "[-0-9.|+ \n\\[\\]\",#x]{0,300}", bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
-        let _: Result<Grid, ParseError> = text.parse();
-        for record in Parser::new().read(&bytes) {
-            drop(record.map(|record| record.puzzle()));
-        }
     }
 }

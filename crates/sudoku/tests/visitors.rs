@@ -2,7 +2,7 @@
 
 mod support;
 
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::Continue;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -98,19 +98,6 @@ fn no_time_and_a_cancelled_search_end_at_once() {
     assert_eq!(spent.conclusion(), Conclusion::NotFinished);
 }
 
-#[test]
-fn a_cancel_from_another_thread_ends_a_search_that_would_never_end() {
-    let cancel = AtomicBool::new(false);
-    let empty = Puzzle::new(sudoku::Grid::EMPTY).unwrap();
-    std::thread::scope(|scope| {
-        let search =
-            scope.spawn(|| Small.solve(&empty, &Limits::solutions(u64::MAX).with_cancel(&cancel)));
-        std::thread::sleep(Duration::from_millis(20));
-        cancel.store(true, std::sync::atomic::Ordering::Relaxed);
-        assert_eq!(search.join().unwrap().ended, Ended::BudgetSpent);
-    });
-}
-
 /// Reports one check, and remembers whether it was computed.
 #[derive(Default)]
 struct Lazy(AtomicBool);
@@ -146,43 +133,6 @@ fn a_check_is_computed_where_it_is_counted_or_watched() {
     assert!(!computes(&|lazy| _ = lazy.solve_counted(&puzzle, &limits)));
     assert!(computes(&|lazy| _ = lazy.solve_counted_with_checks(&puzzle, &limits)));
     assert!(!watch(Detail::Deductions) && watch(Detail::Everything));
-}
-
-#[test]
-fn a_strategy_has_a_name_and_counts_solutions() {
-    let small: &dyn Strategy = &Small;
-    assert_eq!((small.name(), small.count_solutions(&puzzle(TWO), 9)), ("small", 2));
-}
-
-#[test]
-fn a_closure_stops_a_search_from_any_event() {
-    let puzzle = puzzle(TWO);
-    let mut total = 0;
-    assert_eq!(
-        Small.watch(&puzzle, &mut |_| {
-            total += 1;
-            Continue(())
-        }),
-        Continue(())
-    );
-    for stop in 1..=total {
-        let mut seen = 0;
-        let flow = Small.watch(&puzzle, &mut |_| {
-            seen += 1;
-            if seen == stop { Break(()) } else { Continue(()) }
-        });
-        assert_eq!((flow, seen), (Break(()), stop));
-    }
-}
-
-#[test]
-fn many_are_solved_as_one_by_one() {
-    let puzzles = [ONE, TWO, NONE].map(puzzle);
-    let mut answers = [Answer::default(); 3];
-    for limit in 0..5 {
-        Small.solve_many(&puzzles, &Limits::solutions(limit), &mut answers);
-        assert_eq!(answers, puzzles.map(|puzzle| Small.solve(&puzzle, &Limits::solutions(limit))));
-    }
 }
 
 #[test]
