@@ -133,13 +133,6 @@ mod tests {
     }
 
     #[test]
-    fn the_work_of_a_tier_is_that_of_its_puzzles() {
-        let strategy = ladder::find("sat").unwrap().strategy();
-        let tier = fixtures::tier("easy").unwrap();
-        assert_eq!(compare("sat", "easy", &of_tier(strategy, tier)), Ok(()));
-    }
-
-    #[test]
     fn a_strategy_without_rows_is_told_how_to_record_them() {
         assert!(is_recorded("sat") && !is_recorded("my-strategy"));
         let message = compare("my-strategy", "easy", &Work::default()).unwrap_err().to_string();

@@ -1,20 +1,8 @@
 //! The classic mistakes that no catalogue of searches has.
 
-macro_rules! bugs {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// One mistake of a strategy.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub(super) enum Bug {
-            $($(#[$doc])* $name,)*
-        }
-
-        impl Bug {
-            pub(super) const ALL: &[Self] = &[$(Self::$name),*];
-        }
-    };
-}
-
-bugs! {
+/// One mistake of a strategy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::VariantArray)]
+pub(super) enum Bug {
     /// No mistake: the checks must accept it.
     Right,
 

@@ -10,7 +10,7 @@
 //! A strategy with an order of its own gets every case within the default effort. A search that
 //! needs more is skipped, and the test prints a line `skipped …`.
 
-mod run;
+use judge::{EFFORT, Judge, PATIENCE, check, fixtures};
 
 include!(concat!(env!("OUT_DIR"), "/cases.rs"));
 
@@ -28,40 +28,57 @@ macro_rules! suite {
 /// The tests of a strategy, by the order in which its row says that it searches.
 macro_rules! tests_of {
     (own_order) => {
-        each_case!(solution, crate::run::check);
-        each_case!(count, crate::run::check);
-        each_case!(enumeration, crate::run::check);
+        each_case!(solution, crate::run);
+        each_case!(count, crate::run);
+        each_case!(enumeration, crate::run);
         same_for_all!();
     };
     (row_by_row) => {
-        each_case_to_first!(solution, crate::run::check);
-        each_case_to_first!(walk, crate::run::check);
-        each_case_to_end!(count, crate::run::check);
-        each_case_to_end!(enumeration, crate::run::check);
+        each_case_to_first!(solution, crate::run);
+        each_case_to_first!(walk, crate::run);
+        each_case_to_end!(count, crate::run);
+        each_case_to_end!(enumeration, crate::run);
         same_for_all!();
     };
 }
 
 macro_rules! same_for_all {
     () => {
-        each_case!(break_, crate::run::check);
-        each_case!(events, crate::run::check);
-        each_case!(limit, crate::run::check);
-        each_case!(budget, crate::run::check);
-        each_case!(repeat, crate::run::check);
-        each_case!(work, crate::run::check);
-        each_cheap_case!(threads, crate::run::check);
-        each_cheap_case!(many, crate::run::check);
-        each_cheap_case!(symmetry, crate::run::check);
+        each_case!(break_, crate::run);
+        each_case!(events, crate::run);
+        each_case!(limit, crate::run);
+        each_case!(budget, crate::run);
+        each_case!(repeat, crate::run);
+        each_case!(work, crate::run);
+        each_cheap_case!(threads, crate::run);
+        each_cheap_case!(many, crate::run);
+        each_cheap_case!(symmetry, crate::run);
     };
 }
 
 ladder::for_each_strategy!(suite);
 
+/// Runs one check on one strategy and one case: a plain function, so that it is compiled once for all
+/// tests. The names are those of the test: a Rust name has
+/// `_` for `-`, and `break_` for the keyword `break`.
+#[track_caller]
+fn run(strategy: &str, check: &str, case: &str) {
+    let strategy = strategy.replace('_', "-");
+    let check = check::find(check.trim_end_matches('_')).expect("the check is on the list");
+    let case = fixtures::case(case).expect("the case is on the list");
+    let rung = ladder::find(&strategy).expect("the strategy is on the ladder");
+    let mut judge = Judge::new(rung.strategy()).listed(rung.row_by_row);
+    // A test that is ignored by default runs to its end when it is requested.
+    if rung.row_by_row && check.cost(case).is_some_and(|cost| cost > EFFORT) {
+        judge = Judge { effort: None, time_limit: PATIENCE, ..judge };
+    }
+    judge.judge(check, case).assert_passed(&strategy);
+}
+
 #[test]
 fn every_case_that_a_check_takes_is_a_test() {
     for check in judge::CHECKS {
-        let taken: Vec<&str> = judge::fixtures::cases()
+        let taken: Vec<&str> = fixtures::cases()
             .iter()
             .filter(|case| check.takes(case))
             .map(|case| case.name)
