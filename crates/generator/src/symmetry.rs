@@ -71,22 +71,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn orbits_have_each_cell_once_and_are_closed() {
-        for symmetry in Symmetry::ALL {
-            let orbits = symmetry.orbits();
-            let mut cells: Vec<Cell> = orbits.iter().flatten().copied().collect();
-            cells.sort();
-            assert_eq!(cells, Cell::ALL);
-            for orbit in &orbits {
-                assert!(
-                    orbit.iter().all(|&cell| orbit.contains(&symmetry.image(cell))),
-                    "{symmetry}"
-                );
-            }
-        }
-    }
-
-    #[test]
     fn the_number_of_orbits_is_that_of_the_group() {
         // Burnside: (81 + fixed cells of each other element of the group) / order.
         let orbits: Vec<_> = Symmetry::ALL.iter().map(|symmetry| symmetry.orbits().len()).collect();

@@ -177,11 +177,6 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_name_is_not_found() {
-        assert!(find("no-such-strategy").is_none());
-    }
-
-    #[test]
     fn every_rung_but_the_first_comes_after_an_earlier_one() {
         assert_eq!(LADDER[0].after, None);
         for (index, rung) in LADDER.iter().enumerate().skip(1) {
