@@ -326,13 +326,4 @@ mod tests {
             assert_eq!((decision.counts(), decision.to_string()), (counts, text.to_owned()));
         }
     }
-
-    #[test]
-    fn a_decision_names_its_cell_and_digit() {
-        let cell = Cell::ALL[7];
-        let of_cell = Decision::Options { constraint: Constraint::cell(cell), options: 2 };
-        let of_house = Decision::Options { constraint: Constraint::ALL[81 + 4], options: 2 };
-        assert_eq!((of_cell.cell(), of_cell.digit()), (Some(cell), None));
-        assert_eq!((of_house.cell(), of_house.digit()), (None, Some(FIVE)));
-    }
 }

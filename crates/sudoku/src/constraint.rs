@@ -140,18 +140,4 @@ mod tests {
             assert!(numbers.into_iter().eq(0..9), "{constraint}");
         }
     }
-
-    #[test]
-    fn a_constraint_of_a_house_names_it() {
-        let cell = Cell::at(4, 7).unwrap();
-        let met = Constraint::met_by(cell, Digit::ALL[2]).map(|(constraint, _)| constraint);
-        let [row, column, nine] = cell.houses();
-        assert_eq!(
-            met.map(|constraint| constraint.to_string()),
-            ["a digit in r5c8", "3 in row 5", "3 in column 8", "3 in box 6"]
-        );
-        assert_eq!(met.map(Constraint::house), [None, Some(row), Some(column), Some(nine)]);
-        assert_eq!(met[0].reason(), Reason::NakedSingle);
-        assert_eq!(met[3].reason(), Reason::HiddenSingle(nine));
-    }
 }

@@ -106,11 +106,6 @@ mod tests {
     }
 
     #[test]
-    fn a_blank_is_the_zero_byte() {
-        assert_eq!(size_of::<Option<Digit>>(), 1);
-    }
-
-    #[test]
     fn characters_and_indices_there_and_back() {
         for digit in Digit::ALL {
             assert_eq!(Digit::from_char(digit.to_char()), Some(digit));

@@ -160,13 +160,4 @@ mod tests {
             assert_eq!(Grid::from_bytes(bytes), Err(NotADigit(value)));
         }
     }
-
-    #[test]
-    fn shown_in_one_line_or_nine() {
-        let mut grid = Grid::EMPTY;
-        grid[Cell::ALL[10]] = Digit::new(7);
-        assert_eq!(grid.to_string(), format!("{}7{}", ".".repeat(10), ".".repeat(70)));
-        assert_eq!(format!("{grid:#}").lines().nth(1), Some(".7......."));
-        assert_eq!(format!("{grid:#}").lines().count(), 9);
-    }
 }

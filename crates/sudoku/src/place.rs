@@ -121,15 +121,4 @@ mod tests {
             assert_eq!(place.to_string(), name);
         }
     }
-
-    #[test]
-    fn a_place_is_all_pairs_of_its_cells_and_digits() {
-        let place = Place::new(House::ROWS[0], DigitSet::from_bits(0b101));
-        let pairs: Vec<_> = place.pairs().collect();
-        assert_eq!((pairs.len(), pairs[1]), (18, (Cell::ALL[0], Digit::ALL[2])));
-        assert_eq!(
-            (place.cell(), place.digit(), place.house()),
-            (None, None, Some(House::ROWS[0]))
-        );
-    }
 }

@@ -3,7 +3,7 @@
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
-use sudoku::text::{BLANKS, Format, LONGEST_LINE, Layout, Parser, Record, count_line_ends};
+use sudoku::text::{BLANKS, Format, LONGEST_LINE, Parser, Record, count_line_ends};
 use sudoku::{Cell, Digit, Grid, ParseError, Puzzle};
 
 const LINE: &str =
@@ -114,20 +114,6 @@ fn a_bad_line_is_one_bad_record() {
                 .into(),
         ]
     );
-}
-
-#[test]
-fn a_piece_of_a_text_is_read_like_the_whole() {
-    // Alone, the first line would look like a row, and turn what follows into rows too.
-    let piece = format!("53..7....\n{}\n", example());
-    let records: Vec<_> =
-        Parser::continuing(Some(Layout::Line), 7).read(piece.as_bytes()).collect();
-    assert_eq!(
-        records[0].as_ref().unwrap_err().to_string(),
-        "line 7, column 10: expected 81 cells, found 9"
-    );
-    assert_eq!(records[1].as_ref().unwrap().line(), 8);
-    assert_eq!(records.len(), 2);
 }
 
 /// The fast way for large files.
