@@ -77,14 +77,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sections_are_found() {
-        let readme = "# a\n\nThe idea.\n\n## Idea\n\nMore.\n\n## Source\n\nSomewhere.\n";
-        assert_eq!(section(readme, "Idea"), Some("More."));
-        assert_eq!(section(readme, "Source"), Some("Somewhere."));
-        assert_eq!(section(readme, "Cost"), None);
-    }
-
-    #[test]
     fn questions_and_other_text_are_separated() {
         let section = "### First\n\n- *Why?* Because\n  it is.\n- *How?* So.\n- *No* question.\n\n\
                        End.\n\n### Second\n\nText.";

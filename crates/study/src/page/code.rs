@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn no_character_is_lost() {
-        let text = lessons::of("xor-bitmask").unwrap().file("src/lib.rs").unwrap().text;
+        let text = lessons::source("xor-bitmask/src/lib.rs").unwrap().text;
         let pieces = pieces(text, "rs").into_iter().map(|(_, place)| &text[place]);
         assert_eq!(pieces.collect::<String>(), text);
     }
