@@ -34,25 +34,3 @@ fn extend<T>(
         fits.then(|| extend(sets, size, next + 1, (chosen | 1 << next, more), accept))?
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn it_finds_each_choice_with_as_many_members_as_sets() {
-        let sets = [0b011, 0b110, 0b1100, 0b101, 0b001, 0b011, 0];
-        let found = |size| {
-            let mut found = Vec::new();
-            find(&sets, size, |chosen, union| {
-                found.push((chosen, union));
-                None::<()>
-            });
-            found
-        };
-        assert_eq!(found(2), [(0b10_0001, 0b011)]);
-        assert_eq!(found(3)[0], (0b1011, 0b111));
-        assert_eq!(found(3).len(), 4);
-        assert_eq!(find(&sets, 2, |chosen, _| Some(chosen)), Some(0b10_0001));
-    }
-}

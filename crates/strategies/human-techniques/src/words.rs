@@ -36,17 +36,3 @@ pub fn houses(houses: &[House]) -> String {
     };
     list([HouseKind::Row, HouseKind::Column, HouseKind::Box].into_iter().filter_map(of_kind))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_last_item_follows_a_word() {
-        assert_eq!(list([1]), "1");
-        assert_eq!(joined([1, 2], "or"), "1 or 2");
-        assert_eq!(list([1, 2, 3]), "1, 2 and 3");
-        let some = [House::COLUMNS[1], House::ROWS[0], House::COLUMNS[6], House::BOXES[3]];
-        assert_eq!(houses(&some), "row 1, columns 2 and 7 and box 4");
-    }
-}
