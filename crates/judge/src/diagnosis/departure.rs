@@ -101,28 +101,10 @@ fn untried(path: &Replay, solution: &Grid) -> Option<(Cell, Digit)> {
 
 #[cfg(test)]
 mod tests {
-    use pretty_assertions::assert_eq;
     use rstest::rstest;
 
     use super::*;
     use crate::fixtures;
-
-    fn cell(name: &str) -> Cell {
-        name.parse().unwrap()
-    }
-
-    fn place(name: &str, digit: u8) -> OwnedEvent {
-        OwnedEvent::Place(cell(name), Digit::new(digit).unwrap())
-    }
-
-    fn remove(name: &str) -> OwnedEvent {
-        OwnedEvent::Remove(cell(name))
-    }
-
-    fn recording(case: &str, events: &[OwnedEvent], exhausted: bool) -> RecordedSearch {
-        let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
-        RecordedSearch { puzzle, events: events.to_vec(), exhausted }
-    }
 
     /// In LeetCode's example, row 1 has its 4 in r1c3, and box 1 its 2 in r2c3.
     #[rstest]
@@ -131,30 +113,16 @@ mod tests {
     #[case::places_of_a_digit(&[("r2c2", 2), ("r1c3", 2)], "r2c3: 2 was never tried")]
     #[case::no_common_choice(&[("r2c3", 4), ("r2c2", 2)], "r2c3: 2 was never tried")]
     fn the_choice_that_was_not_tried(#[case] tried: &[(&str, u8)], #[case] step: &str) {
-        let try_and_remove = |&(name, digit): &(&str, u8)| [place(name, digit), remove(name)];
-        let events: Vec<_> = tried.iter().flat_map(try_and_remove).collect();
-        let found = deepest(&recording("leetcode-37", &events, true)).unwrap();
+        let try_and_remove = |&(name, digit): &(&str, u8)| {
+            let cell = name.parse().unwrap();
+            [OwnedEvent::Place(cell, Digit::new(digit).unwrap()), OwnedEvent::Remove(cell)]
+        };
+        let puzzle = fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
+        let events = tried.iter().flat_map(try_and_remove).collect();
+        let mut recording = RecordedSearch { puzzle, events, exhausted: true };
+        let found = deepest(&recording).unwrap();
         assert!(found.to_string().starts_with(&format!("at the end, {step}")), "{found}");
-        assert!(deepest(&recording("leetcode-37", &events, false)).is_none());
-    }
-
-    /// The search leaves one solution with one digit on the board, then the other one with two.
-    #[test]
-    fn the_fullest_board_counts_when_two_solutions_were_left() {
-        let case = "two-solutions-herzberg-murty";
-        let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
-        let [one, other] = oracle::solutions(&puzzle, 2).try_into().unwrap();
-        let mut differ = Cell::ALL.into_iter().filter(|&cell| one[cell] != other[cell]);
-        let (first, second) = (differ.next().unwrap(), differ.next().unwrap());
-        let place = |cell, solution: &Grid| OwnedEvent::Place(cell, solution[cell].unwrap());
-        let events = [
-            place(first, &one),
-            OwnedEvent::Remove(first),
-            place(first, &other),
-            place(second, &other),
-            OwnedEvent::Remove(second),
-            OwnedEvent::Remove(first),
-        ];
-        assert_eq!(deepest(&recording(case, &events, true)).unwrap().event, Some(5));
+        recording.exhausted = false;
+        assert!(deepest(&recording).is_none());
     }
 }
