@@ -185,11 +185,4 @@ mod tests {
             assert_eq!(placements(puzzle), expected, "{name}");
         }
     }
-
-    #[test]
-    fn a_cell_without_candidates_ends_the_search_at_once() {
-        let no_place_in_cell =
-            "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
-        assert_eq!(placements(no_place_in_cell), 0);
-    }
 }
