@@ -33,13 +33,11 @@ pub(super) enum Bug {
     /// A search changes the board of the others.
     SharesABoardBetweenThreads,
     ReportsTheFirstSolutionOnly,
-    ReportsFiveSolutions,
     ForgetsToReportRemovals,
     /// Reports its choices in the last row as deductions, with an impossible reason.
     CallsItsGuessesForced,
     /// Reports choices only to visitors of every event.
     ReportsChoicesToSomeVisitors,
-    ReportsTwiceInLaterSearches,
     ReportsNothingInLaterSearches,
     ChangesAfterAnotherPuzzle,
     ShiftsTheAnswersOfABatch,

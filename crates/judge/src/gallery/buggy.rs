@@ -76,12 +76,7 @@ impl Solver for Buggy {
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
         let Self { bug, searches, .. } = self;
         let search = self.begin(puzzle.grid());
-        let is_later = match bug {
-            ReportsTwiceInLaterSearches | ReportsNothingInLaterSearches => {
-                searches.fetch_add(1, Relaxed) > 0
-            }
-            _ => false,
-        };
+        let is_later = *bug == ReportsNothingInLaterSearches && searches.fetch_add(1, Relaxed) > 0;
         let empty = Puzzle::new(Grid::EMPTY).unwrap();
         let start = if *bug == OverwritesGivens { &empty } else { puzzle };
         let mut report = Report { bug: *bug, is_later, found: 0, visitor };
@@ -147,7 +142,6 @@ impl<V: Visitor> Visitor for Report<'_, V> {
             }
             ReportsChoicesToSomeVisitors if V::DETAIL != Detail::Everything => return Continue(()),
             ReportsNothingInLaterSearches if self.is_later => return Continue(()),
-            ReportsTwiceInLaterSearches if self.is_later => self.visitor.place(cell, digit)?,
             _ => {}
         }
         let flow = self.visitor.place(cell, digit);
@@ -167,7 +161,6 @@ impl<V: Visitor> Visitor for Report<'_, V> {
         match self.bug {
             NeverReportsASolution => return Continue(()),
             ReportsTheFirstSolutionOnly if self.found > 1 => return Continue(()),
-            ReportsFiveSolutions if self.found > 5 => return Continue(()),
             ReportsASolutionTwice => self.visitor.solution(grid)?,
             _ => {}
         }
