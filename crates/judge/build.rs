@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
-use effort::{CHEAP, CHEAP_GIVENS, EFFORT};
+use effort::{EFFORT, is_cheap};
 
 /// The columns that this script needs. The library reads and checks all of them.
 struct CaseLine<'a> {
@@ -34,17 +34,12 @@ fn main() {
         fs::read_to_string("../../fixtures/cases.tsv").expect("fixtures/cases.tsv can be read");
     let lines: Vec<CaseLine<'_>> = table.lines().skip(1).filter_map(line).collect();
     let free = |_: &CaseLine<'_>| None;
+    let cheap = lines.iter().filter(|line| is_cheap(line.exhaustion, line.givens));
     let macros = [
         cases("each_case", &lines, free),
         cases("each_case_to_first", &lines, |line| costly(line.placements)),
         cases("each_case_to_end", &lines, |line| costly(line.exhaustion)),
-        cases("each_cheap_case", lines.iter().filter(|line| is_cheap(line)), free),
-        // A test of the suite compares these lists with the cases that the checks take.
-        format!(
-            "const CHEAP_CASES: &[&str] = &{:?};\n",
-            names(lines.iter().filter(|line| is_cheap(line)))
-        ),
-        format!("const ALL_CASES: &[&str] = &{:?};\n", names(&lines)),
+        cases("each_cheap_case", cheap, free),
     ];
     let folder = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
     fs::write(Path::new(&folder).join("cases.rs"), macros.concat())
@@ -63,14 +58,6 @@ fn line(line: &str) -> Option<CaseLine<'_>> {
         placements: placements.parse().ok()?,
         exhaustion: exhaustion.parse().ok()?,
     })
-}
-
-fn is_cheap(line: &CaseLine<'_>) -> bool {
-    line.exhaustion <= CHEAP && line.givens >= CHEAP_GIVENS
-}
-
-fn names<'a>(lines: impl IntoIterator<Item = &'a CaseLine<'a>>) -> Vec<&'a str> {
-    lines.into_iter().map(|line| line.name).collect()
 }
 
 fn costly(placements: u64) -> Option<u64> {

@@ -1,7 +1,7 @@
 //! [`SharedCheck`]: one demand on a strategy; and [`CHECKS`], all of them.
 
 use crate::checks;
-use crate::effort::{CHEAP, CHEAP_GIVENS};
+use crate::effort::is_cheap;
 use crate::exam::{Checked, Exam};
 use crate::fixtures::{self, Case};
 
@@ -38,7 +38,9 @@ impl SharedCheck {
 
     /// Whether the check can run on this case.
     pub fn takes(&self, case: &Case) -> bool {
-        case.puzzle.is_some() && (self.needs != Needs::Repeats || is_cheap(case))
+        let givens = case.grid.digits().count();
+        let is_cheap = || case.exhaustion.is_some_and(|needed| is_cheap(needed, givens));
+        case.puzzle.is_some() && (self.needs != Needs::Repeats || is_cheap())
     }
 
     /// Whether it comes first with this case: it needs no more than the first solution of the first
@@ -108,11 +110,6 @@ pub static CHECKS: &[SharedCheck] = checks! {
     walk "walk" First
         "the search goes row by row, digits ascending, with exactly the recorded placements";
 };
-
-fn is_cheap(case: &Case) -> bool {
-    case.exhaustion.is_some_and(|needed| needed <= CHEAP)
-        && case.grid.digits().count() >= CHEAP_GIVENS
-}
 
 /// The check of this name.
 pub fn find(name: &str) -> Option<&'static SharedCheck> {

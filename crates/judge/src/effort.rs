@@ -4,10 +4,9 @@
 /// A search row by row makes about three million placements per second in the dev profile.
 pub const EFFORT: u64 = 4_000_000;
 
-/// A case is cheap if its whole search makes at most this many placements. Checks that search a
-/// case many times take only cheap ones.
-pub const CHEAP: u64 = 20_000;
-
-/// A case with fewer givens than this is never cheap: a search may exhaust it fast, and yet not
-/// finish its transposed form.
-pub const CHEAP_GIVENS: usize = 17;
+/// Whether a case is cheap, by the placements of its whole search and its number of givens. Checks
+/// that search a case many times take only cheap ones.
+pub(crate) const fn is_cheap(exhaustion: u64, givens: usize) -> bool {
+    // With fewer givens a search may exhaust the case fast, and yet not finish its transposed form.
+    exhaustion <= 20_000 && givens >= 17
+}

@@ -25,7 +25,7 @@ mod verdict;
 pub use answer_bug::{AnswerBug, BugBoards};
 pub use check::{CHECKS, Needs, SharedCheck};
 pub use diagnosis::Diagnosis;
-pub use effort::{CHEAP, CHEAP_GIVENS, EFFORT};
+pub use effort::EFFORT;
 pub use failure::Failure;
 pub use faulty_search::Filled;
 pub use judge::{
