@@ -12,7 +12,6 @@ mod paths;
 mod results;
 mod strategies;
 mod text;
-mod transforms;
 
 /// A function that panics if it finds a bug.
 pub type Target = fn(&[u8]);
@@ -27,5 +26,4 @@ pub static TARGETS: &[(&str, Target)] = &[
     ("results", results::run),
     ("strategies", strategies::run),
     ("text", text::run),
-    ("transforms", transforms::run),
 ];
