@@ -23,31 +23,12 @@ impl UnknownName {
         Self { kind: "strategy", name: name.to_owned(), hint }
     }
 
-    /// The name of a case may be that of a tier and a number in it, such as `easy:3`.
     pub(crate) fn case(name: &str) -> Self {
-        let tiers = fixtures::tiers().iter().map(|tier| tier.name);
-        let tier = name.split_once(':').map(|(tier, _)| tier);
-        let tier = tier.or_else(|| number_of_cases(name).map(|_| name));
-        let hint = if let Some(tier) = tier
-            && let Some(count) = number_of_cases(tier)
-        {
-            format!("{tier} has the cases {tier}:1 to {tier}:{count}")
-        } else if let Some(tier) = tier {
-            let meant = did_you_mean(tier, tiers);
-            format!("no tier is called '{tier}'; {meant}`kata list --cases` shows the tiers")
-        } else {
-            let names = fixtures::cases().iter().map(|case| case.name).chain(tiers);
-            format!("{}`kata list --cases` shows the names", did_you_mean(name, names))
-        };
+        let names = fixtures::cases().iter().map(|case| case.name);
+        let meant = did_you_mean(name, names);
+        let hint = format!("{meant}`kata list --cases` shows the names; easy:3 is one of a tier");
         Self { kind: "case", name: name.to_owned(), hint }
     }
-}
-
-fn number_of_cases(tier: &str) -> Option<usize> {
-    if tier == "invalid" {
-        return Some(fixtures::invalid().len());
-    }
-    fixtures::tier(tier).map(|tier| tier.puzzles.len())
 }
 
 /// `did you mean …? `, or nothing if no name is near.
@@ -114,17 +95,10 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelt_case_gets_the_nearest_names_and_the_numbers_of_its_tier() {
-        for (typed, hint) in [
-            ("al-escargott", "did you mean 'al-escargot'? `kata list --cases` shows the names"),
-            ("easy", "easy has the cases easy:1 to easy:60"),
-            ("easy:999", "easy has the cases easy:1 to easy:60"),
-            (
-                "eazy:3",
-                "no tier is called 'eazy'; did you mean 'easy'? `kata list --cases` shows the tiers",
-            ),
-        ] {
-            let expected = format!("no case is called '{typed}'; {hint}");
+    fn a_misspelt_case_gets_the_nearest_names() {
+        for (typed, meant) in [("al-escargott", "did you mean 'al-escargot'? "), ("easy:999", "")] {
+            let hint = "`kata list --cases` shows the names; easy:3 is one of a tier";
+            let expected = format!("no case is called '{typed}'; {meant}{hint}");
             assert_eq!(UnknownName::case(typed).to_string(), expected);
         }
     }

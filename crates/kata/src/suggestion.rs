@@ -3,21 +3,13 @@
 use std::fs;
 use std::path::Path;
 
-use judge::fixtures;
-
 use crate::names;
 
-/// A strategy, a case or a tier of this name, or files beside it with nearly this name.
+/// A strategy of this name, or files beside it with nearly this name.
 pub(crate) fn for_missing_file(path: &Path) -> Option<String> {
     let name = path.to_str().filter(|_| !path.exists())?;
     if ladder::find(name).is_some() {
         return Some(format!("{name} is a strategy; for example: kata watch --strategy {name}"));
-    }
-    if fixtures::case(name).is_some() {
-        return Some(format!("{name} is a named case; for example: kata watch --case {name}"));
-    }
-    if fixtures::tiers().iter().any(|tier| tier.name == name) {
-        return Some(format!("{name} is a tier; its puzzles are in fixtures/{name}.txt"));
     }
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
     let entries = fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?;
@@ -42,15 +34,7 @@ mod tests {
         assert_eq!(in_folder("rihgt.py").unwrap(), "did you mean 'right.py'?");
         assert_eq!(in_folder("right.py"), None, "it is there");
         assert_eq!(in_folder("wrong.java"), None);
-        for (name, expected) in [
-            ("sat", "sat is a strategy; for example: kata watch --strategy sat"),
-            (
-                "leetcode-37",
-                "leetcode-37 is a named case; for example: kata watch --case leetcode-37",
-            ),
-            ("easy", "easy is a tier; its puzzles are in fixtures/easy.txt"),
-        ] {
-            assert_eq!(for_missing_file(Path::new(name)).unwrap(), expected);
-        }
+        let strategy = for_missing_file(Path::new("sat")).unwrap();
+        assert_eq!(strategy, "sat is a strategy; for example: kata watch --strategy sat");
     }
 }

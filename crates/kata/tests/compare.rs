@@ -11,7 +11,6 @@ use std::process::{Command, Output};
 
 use pretty_assertions::assert_eq;
 use pty::Screen;
-use serde_json::Value;
 
 const KATA: &str = env!("CARGO_BIN_EXE_kata");
 
@@ -90,16 +89,6 @@ fn a_program_stands_beside_the_strategies() {
     assert!(words.iter().rev().nth(1).is_some_and(|unit| unit.ends_with('s')), "a time: {stdout}");
     assert!(stdout.contains("a branch predictor may learn them"), "{stdout}");
     assert!(stdout.contains(&format!("{name}: its start takes ")), "{stdout}");
-
-    let arguments = ["--with", &command, "--format", "json"];
-    let (stdout, _) = ended(&compare(folder.path(), &arguments), 0);
-    let results: Value = serde_json::from_str(&stdout).unwrap();
-    let program = &results["strategies"][1];
-    assert_eq!(program["name"], name.as_str());
-    assert!(program["program"]["startup_nanoseconds"].as_f64().unwrap() > 0.0);
-    let figures = &program["sets"][0]["figures"];
-    assert!(figures["nanoseconds_per_puzzle"]["minimum"].as_f64().unwrap() > 0.0);
-    assert_eq!(figures["placements"], Value::Null);
 }
 
 #[test]
