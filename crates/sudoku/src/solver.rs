@@ -67,9 +67,6 @@ pub trait Solver: Sync {
     /// None: `Break` says that the visitor stopped the search.
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()>;
 
-    /// Whether it repeats the events of a search that was recorded: its time says nothing.
-    const IS_REPLAY: bool = false;
-
     /// Whether the strategy has its own way to solve many puzzles: it overrides
     /// [`solve_many`](Self::solve_many).
     const SOLVES_MANY: bool = false;
@@ -195,9 +192,6 @@ pub trait Strategy: Sync {
         watcher: LineWatcher<'_>,
     ) -> ControlFlow<()>;
 
-    /// See [`Solver::IS_REPLAY`].
-    fn is_replay(&self) -> bool;
-
     /// See [`Solver::SOLVES_MANY`].
     fn solves_many(&self) -> bool;
 
@@ -250,10 +244,6 @@ impl<S: Solver> Strategy for S {
     ) -> ControlFlow<()> {
         let needs_checks = detail.includes(Detail::Everything);
         self.search(puzzle, &mut WatchLines { needs_checks, line: None, watcher })
-    }
-
-    fn is_replay(&self) -> bool {
-        S::IS_REPLAY
     }
 
     fn solves_many(&self) -> bool {
