@@ -325,6 +325,16 @@ fn a_walk_is_that_of_the_search() {
     assert!(walked >= 10, "the README of a rung to paste shows the first events of its search");
 }
 
+/// The optimization level that a table of packages in the manifest gives to this one, if it does.
+fn opt_level(packages: &[&str], name: &str, version: &str) -> Option<char> {
+    let level = |wanted: &str| {
+        let mut rows = packages.iter().filter_map(|line| line.split_once(" = "));
+        let (_, row) = rows.find(|(package, _)| package.trim_matches('"') == wanted)?;
+        row.split("opt-level = ").nth(1)?.trim_start_matches('"').chars().next()
+    };
+    level(&format!("{name}@{version}")).or_else(|| level(name)).or_else(|| level("*"))
+}
+
 #[test]
 fn what_a_strategy_calls_is_optimized() {
     let strategies = LADDER.iter().flat_map(|rung| ["-p", rung.package]);
@@ -338,16 +348,26 @@ fn what_a_strategy_calls_is_optimized() {
     let tree = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let manifest = read("Cargo.toml");
-    let slow = table(&manifest, "[profile.release.package]").expect("a table of Cargo.toml");
+    let [release, dev] = ["release", "dev"].map(|profile| {
+        let packages = table(&manifest, &format!("[profile.{profile}.package]"));
+        packages.expect("a table of Cargo.toml")
+    });
     for package in tree.lines().filter(|line| !line.is_empty()) {
-        let name = package.split(' ').next().unwrap_or_default();
-        let is_slow =
-            |line: &&str| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(' '));
-        let line = slow.iter().copied().find(is_slow);
+        let mut words = package.split(' ');
+        let [Some(name), Some(version)] = [words.next(), words.next()] else { panic!("{package}") };
+        let version = version.trim_start_matches('v');
+        let in_release = opt_level(&release, name, version).unwrap_or('3');
         assert_eq!(
-            line, None,
+            in_release, '3',
             "a strategy calls {name}, and its time depends on it: in [profile.release.package] of \
-             Cargo.toml, remove its line"
+             Cargo.toml, remove the line of {name}, or write \"{name}@{version}\" and level 3"
+        );
+        let is_ours = package.contains('(');
+        let in_dev = opt_level(&dev, name, version);
+        assert!(
+            is_ours || in_dev == Some('3'),
+            "a strategy calls {name}, and its tests would be slow: add the line \
+             `\"{name}@{version}\" = {{ opt-level = 3 }}` to [profile.dev.package] in Cargo.toml"
         );
     }
 }
