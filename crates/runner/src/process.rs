@@ -22,6 +22,17 @@ pub struct ProcessLimits {
 }
 
 impl ProcessLimits {
+    /// The limit on the clock as a multiple of that on CPU time.
+    pub const WALL_PER_CPU: u32 = 3;
+
+    /// The limits for one puzzle, unless the user changes them.
+    pub const DEFAULT: Self = Self {
+        cpu: Duration::from_secs(10),
+        wall: Duration::from_secs(10).saturating_mul(Self::WALL_PER_CPU),
+        memory: 1 << 30,
+        output: 1 << 16,
+    };
+
     /// The limits of one process for this many puzzles.
     pub(crate) fn for_puzzles(self, count: usize) -> Self {
         let count = count.max(1) as u32;

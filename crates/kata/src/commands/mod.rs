@@ -10,5 +10,6 @@ pub(crate) mod new;
 pub(crate) mod practice;
 pub(crate) mod remove;
 pub(crate) mod solve;
+mod subject;
 pub(crate) mod trace;
 pub(crate) mod watch;

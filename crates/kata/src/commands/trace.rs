@@ -2,8 +2,12 @@
 
 use std::path::PathBuf;
 
+use ladder::Rung;
+use runner::AnswerFile;
+use sudoku::Strategy;
 use trace::{Recorder, Window, write_asciicast, write_jsonl};
 
+use super::subject::Subject;
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
 use crate::{arguments, input, names};
@@ -16,6 +20,9 @@ use crate::{arguments, input, names};
 ///
 /// With --checks, each test of a digit is an event too: what it read, and which house rejects the
 /// digit. A look for the next blank cell is no event: the next one has the number of cells read.
+///
+/// FILE may also be an answer to LeetCode 37 in Python (.py) or JavaScript (.js). It runs once, and
+/// its search is recorded: a digit over a blank is a placement, and a removed one is a backtrack.
 #[derive(Debug, clap::Args)]
 #[command(
     group(clap::ArgGroup::new("window")),
@@ -26,12 +33,18 @@ Examples:
   kata trace --strategy naive-scan --around 60000 --steps 50 -      50 events before and after one
   kata trace --strategy naive-scan --checks --first 20 puzzle.txt   what each check reads
   kata trace --strategy xor-bitmask --asciicast -o search.cast puzzle.txt
-  asciinema play search.cast"
+  asciinema play search.cast
+  kata trace --case easy:3 solution.py                              the search of your answer"
 )]
 pub(crate) struct Args {
     /// The strategy; see `kata list`
     #[arg(short, long, value_name = "NAME")]
-    strategy: String,
+    strategy: Option<String>,
+
+    /// Search this puzzle: a name such as easy:3, or 81 characters [default for an answer:
+    /// leetcode-37]
+    #[arg(long, value_name = "CASE")]
+    case: Option<String>,
 
     /// Stop after N solutions
     #[arg(
@@ -72,25 +85,33 @@ pub(crate) struct Args {
     output: Option<PathBuf>,
 
     /// Search the first puzzle of this file, or this puzzle of 81 characters; `-` for standard
-    /// input
-    #[arg(value_name = "FILE", default_value = "-")]
-    file: PathBuf,
+    /// input; or record this answer [default: -]
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
 }
 
 const DEFAULT_EVENTS: u64 = 100_000;
 
 /// Writes the trace.
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let rung = names::strategy(&args.strategy)?;
-    input::check(std::slice::from_ref(&args.file), args.output.as_deref())?;
-    let puzzle = input::first_puzzle(&args.file)?;
+    let rung = args.strategy.as_deref().map(names::strategy).transpose()?;
+    let standard = args.case.is_none().then(|| PathBuf::from("-"));
+    let file = args.file.clone().or(standard);
+    input::check(file.as_slice(), args.output.as_deref())?;
+    if rung.is_some() == file.as_deref().is_some_and(AnswerFile::is_one) {
+        return Err(Error::Usage("expected either --strategy or an answer as FILE".to_owned()));
+    }
+    let subject = Subject::new(args.case.as_deref(), file.as_deref())?;
+    let answer = subject.recorded()?;
+    let search = answer.as_ref().map(|(search, _)| search as &dyn Strategy);
+    let strategy = search.or(rung.map(Rung::strategy)).expect("there is one of them");
     let window = match (args.first, args.last, args.around) {
         (_, Some(count), _) => Window::Last(count),
         (_, _, Some(event)) => Window::Around(event, args.steps),
         (first, ..) => Window::First(first.unwrap_or(DEFAULT_EVENTS)),
     };
-    let recorder = Recorder::new(rung.name(), &puzzle, window).with_checks(args.checks);
-    let trace = recorder.record(rung.strategy(), args.limit);
+    let recorder = Recorder::new(strategy.name(), &subject.puzzle, window).with_checks(args.checks);
+    let trace = recorder.record(strategy, args.limit);
     let mut lines = Vec::new();
     if args.asciicast {
         write_asciicast(&trace, &mut lines)

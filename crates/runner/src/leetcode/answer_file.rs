@@ -62,10 +62,8 @@ impl AnswerFile {
         if !Self::is_one(path) {
             return Err(OpenError::Language(path.to_owned()));
         }
-        let bytes =
-            fs::read(path).map_err(|source| OpenError::Read { path: path.to_owned(), source })?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        Self::of_text(&name, &String::from_utf8_lossy(&bytes), limits)
+        Self::of_text(&name, &read(path)?, limits)
     }
 
     /// The same for a text; the ending of the name says which language it has.
@@ -274,6 +272,13 @@ impl AnswerFile {
         }
         Ok(rejection)
     }
+}
+
+/// The text of an answer.
+pub(super) fn read(path: &Path) -> Result<String, OpenError> {
+    let bytes = fs::read(path);
+    let bytes = bytes.map_err(|source| OpenError::Read { path: path.to_owned(), source })?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// The boards as a driver reads them.

@@ -55,6 +55,18 @@ pub enum OpenError {
         "{0} has the method isValidSudoku(board) only; expected solveSudoku(board) of LeetCode 37"
     )]
     NoSolver(String),
+    /// Its searches cannot be recorded.
+    #[error(
+        "only answers in Python and JavaScript are recorded; for {0}, kata judge names the bug by \
+         its boards"
+    )]
+    NoRecord(&'static str),
+    /// The record of its search is empty.
+    #[error(
+        "{0} never wrote to the board that it was given, so there is nothing to show; an answer \
+         that works on a copy has to write its digits to the board itself"
+    )]
+    Untouched(String),
     /// It cannot be compiled or loaded.
     #[error("{verdict}:\n{output}")]
     Rejected {

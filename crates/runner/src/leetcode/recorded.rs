@@ -1,14 +1,17 @@
 //! [`RecordedAnswer`]: the recorded search of an answer, as that of a strategy.
 
 use std::ops::ControlFlow::{self, Continue};
+use std::path::Path;
 
 use sudoku::{
     Cell, Check, CodeLine, Decision, Detail, Digit, DigitSet, Grid, Puzzle, Read, Solver, Visitor,
 };
 
-use super::answer_file::AnswerFile;
+use super::answer_file::{AnswerFile, read};
+use super::boards::Problem;
+use super::open_error::OpenError;
 use super::record::{Change, Record};
-use crate::process::RunnerError;
+use crate::process::{ProcessLimits, RunnerError};
 
 /// What an answer did with one puzzle. It reports the recorded events, whatever puzzle it gets: a
 /// digit that was written is a placement, one that was replaced is a removal. What was read between
@@ -35,9 +38,25 @@ impl AnswerFile {
 }
 
 impl RecordedAnswer {
-    /// Whether it never wrote to the board. Such an answer works on a copy, or does nothing.
-    pub const fn is_empty(&self) -> bool {
-        self.record.changes.is_empty()
+    /// The recorded searches of these puzzles, in their order, by the answer in a file; and its text.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be run or recorded, or it never writes to a board that it is given.
+    pub fn of_file(path: &Path, puzzles: &[Puzzle]) -> Result<(Vec<Self>, String), OpenError> {
+        let answer = AnswerFile::open(path, ProcessLimits::DEFAULT)?;
+        if !answer.problems().contains(&Problem::SudokuSolver) {
+            return Err(OpenError::NoSolver(answer.name().to_owned()));
+        }
+        let mut searches = Vec::new();
+        for puzzle in puzzles {
+            let search = answer.recorded(puzzle)?;
+            searches.push(search.ok_or(OpenError::NoRecord(answer.language()))?);
+        }
+        if searches.iter().all(|search| search.record.changes.is_empty()) {
+            return Err(OpenError::Untouched(answer.name().to_owned()));
+        }
+        Ok((searches, read(path)?))
     }
 
     /// Reports as checks what was read between two changes. The cells up to a blank one are a look

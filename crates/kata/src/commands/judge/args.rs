@@ -9,17 +9,6 @@ use runner::{ProcessLimits, Protocol};
 
 use crate::arguments;
 
-/// The limits for one puzzle, unless the options change them.
-pub(crate) const DEFAULT_LIMITS: ProcessLimits = ProcessLimits {
-    cpu: Duration::from_secs(10),
-    wall: Duration::from_secs(10).saturating_mul(WALL_PER_CPU),
-    memory: 1 << 30,
-    output: 1 << 16,
-};
-
-/// The limit on the clock as a multiple of that on CPU time.
-const WALL_PER_CPU: u32 = 3;
-
 /// Judge a LeetCode answer, a program in any language, or a strategy of the list
 ///
 /// Prints Accepted, or the first failing puzzle.
@@ -129,15 +118,15 @@ pub(crate) struct Args {
     pub(super) effort: u64,
 
     /// CPU time per puzzle in seconds; the limit on the clock is three times as long
-    #[arg(long, value_name = "SECONDS", default_value_t = DEFAULT_LIMITS.cpu.as_secs_f64(), value_parser = positive)]
+    #[arg(long, value_name = "SECONDS", default_value_t = ProcessLimits::DEFAULT.cpu.as_secs_f64(), value_parser = positive)]
     pub(super) time_limit: f64,
 
     /// Memory of a program in MiB
-    #[arg(long, value_name = "MIB", default_value_t = DEFAULT_LIMITS.memory >> 20, value_parser = arguments::number::<u64, 1>)]
+    #[arg(long, value_name = "MIB", default_value_t = ProcessLimits::DEFAULT.memory >> 20, value_parser = arguments::number::<u64, 1>)]
     pub(super) memory_limit: u64,
 
     /// Output of a program per puzzle in bytes
-    #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_LIMITS.output, value_parser = arguments::number::<u64, 1>)]
+    #[arg(long, value_name = "BYTES", default_value_t = ProcessLimits::DEFAULT.output, value_parser = arguments::number::<u64, 1>)]
     pub(super) output_limit: u64,
 
     /// Skip puzzles that take row-by-row search more than N placements [default: 20000 for FILE,
@@ -171,7 +160,7 @@ impl Args {
     /// The options for the limits and the work that are not the default ones, as words of a
     /// command.
     pub(super) fn limit_words(&self) -> Vec<String> {
-        let (limits, default) = (self.limits(), DEFAULT_LIMITS);
+        let (limits, default) = (self.limits(), ProcessLimits::DEFAULT);
         let [time, memory] = [limits.cpu != default.cpu, limits.memory != default.memory];
         let output = limits.output != default.output;
         let chosen = [
@@ -189,7 +178,7 @@ impl Args {
         let cpu = Duration::from_secs_f64(self.time_limit);
         ProcessLimits {
             cpu,
-            wall: cpu * WALL_PER_CPU,
+            wall: cpu * ProcessLimits::WALL_PER_CPU,
             memory: self.memory_limit.saturating_mul(1 << 20),
             output: self.output_limit,
         }

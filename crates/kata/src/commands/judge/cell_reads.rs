@@ -79,10 +79,9 @@ impl fmt::Display for CellReads {
 
 #[cfg(test)]
 mod tests {
-    use runner::{AnswerFile, OpenError};
+    use runner::{AnswerFile, OpenError, ProcessLimits};
 
     use super::*;
-    use crate::commands::judge::DEFAULT_LIMITS;
 
     /// The placements and removals, and the cells that are tested.
     fn events(search: &dyn Strategy, puzzle: &Puzzle) -> Vec<String> {
@@ -100,7 +99,7 @@ mod tests {
         for rung in ladder::LADDER {
             let model = lessons::answer_of(rung.package, rung.name(), "py");
             let Some(text) = model.map(|file| file.text) else { continue };
-            let answer = match AnswerFile::of_text("solution.py", text, DEFAULT_LIMITS) {
+            let answer = match AnswerFile::of_text("solution.py", text, ProcessLimits::DEFAULT) {
                 Err(missing @ OpenError::Toolchain { .. }) => {
                     return println!("skipped: {missing}");
                 }

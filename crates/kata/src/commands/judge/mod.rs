@@ -16,7 +16,7 @@ mod strategy;
 pub(super) mod watch;
 
 use crate::error::{Error, ExitStatus};
-pub(crate) use args::{Args, DEFAULT_LIMITS};
+pub(crate) use args::Args;
 pub(crate) use cases::MAX_WORK_OF_AN_ANSWER;
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {

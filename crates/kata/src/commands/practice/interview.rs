@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use compare::number;
 use generator::random_transform;
 use judge::{BugBoards, Verdict};
-use runner::{AnswerFile, Measured, OpenError};
+use runner::{AnswerFile, Measured, OpenError, ProcessLimits};
 
 use super::boards::Supply;
 use super::keyboard::{Awaited, Keyboard};
@@ -16,7 +16,7 @@ use super::questions;
 use super::stage::Stage;
 use super::text;
 use crate::commands::judge::group::CaseGroup;
-use crate::commands::judge::{DEFAULT_LIMITS, fresh, show, watch};
+use crate::commands::judge::{fresh, show, watch};
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
 
@@ -109,7 +109,7 @@ fn judge(
     seed: u64,
     out: &mut Printer,
 ) -> Result<(Verdict, String), Error> {
-    let answer = match AnswerFile::open(path, DEFAULT_LIMITS) {
+    let answer = match AnswerFile::open(path, ProcessLimits::DEFAULT) {
         Err(OpenError::Rejected { verdict, output }) => {
             show::not_loaded(out, verdict, &output)?;
             return Ok((verdict, String::new()));

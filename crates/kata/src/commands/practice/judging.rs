@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use judge::Verdict;
-use runner::{AnswerFile, Measured, OpenError, TrialGroup, Trials};
+use runner::{AnswerFile, Measured, OpenError, ProcessLimits, TrialGroup, Trials};
 
 use super::boards::Supply;
 use super::stage::Stage;
-use crate::commands::judge::{DEFAULT_LIMITS, MAX_WORK_OF_AN_ANSWER, show, standing};
+use crate::commands::judge::{MAX_WORK_OF_AN_ANSWER, show, standing};
 use crate::console::{Printer, harmless};
 use crate::error::Error;
 
@@ -22,7 +22,7 @@ pub(super) fn judge(
     supply: &Supply,
     out: &mut Printer,
 ) -> Result<bool, Error> {
-    let answer = match AnswerFile::open(path, DEFAULT_LIMITS) {
+    let answer = match AnswerFile::open(path, ProcessLimits::DEFAULT) {
         Err(OpenError::Rejected { verdict, output }) => {
             show::not_loaded(out, verdict, &output)?;
             return Ok(false);
@@ -62,7 +62,7 @@ const TIMED: [&str; 2] = ["medium", "hard"];
 ///
 /// The answer cannot be run, or the times cannot be written.
 pub(super) fn compare(path: &Path, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
-    let answer = AnswerFile::open(path, DEFAULT_LIMITS)?;
+    let answer = AnswerFile::open(path, ProcessLimits::DEFAULT)?;
     let rung = ladder::find(stage.lesson.name);
     let before = rung.and_then(|rung| ladder::find(rung.after?));
     let all = Trials::within(MAX_WORK_OF_AN_ANSWER).promised().groups;

@@ -63,16 +63,15 @@ impl PracticeLanguage {
 
 #[cfg(test)]
 mod tests {
-    use runner::{AnswerFile, OpenError, Problem};
+    use runner::{AnswerFile, OpenError, Problem, ProcessLimits};
 
     use super::*;
-    use crate::commands::judge::DEFAULT_LIMITS;
 
     #[test]
     fn the_signatures_compile_and_are_those_of_both_problems() {
         for language in &LANGUAGES {
-            let opened =
-                AnswerFile::of_text(language.file_name, language.signatures, DEFAULT_LIMITS);
+            let limits = ProcessLimits::DEFAULT;
+            let opened = AnswerFile::of_text(language.file_name, language.signatures, limits);
             match opened {
                 Err(missing @ OpenError::Toolchain { .. }) => println!("skipped: {missing}"),
                 Err(error) => panic!("{}: {error}", language.name),

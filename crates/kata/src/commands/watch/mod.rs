@@ -5,21 +5,20 @@
 //! the end, on an error, on a signal and on a panic.
 
 mod keys;
-mod recorded;
 mod session;
 mod terminal;
 mod view;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use ladder::Rung;
-use runner::AnswerFile;
 use sudoku::{Puzzle, Strategy};
 use trace::player::{Player, PlayerCommand};
 
+use super::subject::Subject;
 use crate::error::{Error, ExitStatus};
-use crate::{arguments, console, input, names};
+use crate::{arguments, console, names};
 use session::WatchSession;
 use view::{Theme, View};
 
@@ -60,8 +59,8 @@ pub(crate) struct Args {
     #[arg(short, long = "strategy", value_name = "NAME", value_delimiter = ',')]
     strategies: Vec<String>,
 
-    /// A built-in puzzle: a name from fixtures/cases.tsv [default: leetcode-37]
-    #[arg(long, value_name = "NAME")]
+    /// A puzzle: a name such as easy:3, or 81 characters [default: leetcode-37]
+    #[arg(long, value_name = "CASE")]
     case: Option<String>,
 
     /// Stop each search after N solutions
@@ -98,7 +97,6 @@ pub(crate) struct Args {
 
 /// The player fits this many boards on a wide terminal.
 const MOST_BOARDS: usize = 4;
-const DEFAULT_CASE: &str = "leetcode-37";
 
 /// The background count of a search stops after this time, so that a viewer who leaves the screen
 /// open does not keep a core busy.
@@ -106,14 +104,9 @@ const COUNTING: Duration = Duration::from_mins(2);
 
 /// Runs until the viewer quits.
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let file = args.file.as_deref();
-    let (answer, file) = match file.filter(|path| AnswerFile::is_one(path)) {
-        Some(path) => (Some(path), None),
-        None => (None, file),
-    };
-    let (label, puzzle) = puzzle(args.case.as_deref(), file)?;
+    let subject = Subject::new(args.case.as_deref(), args.file.as_deref())?;
     let mut strategies = chosen(&args.strategies)?;
-    if answer.is_none() && strategies.is_empty() {
+    if subject.answer.is_none() && strategies.is_empty() {
         strategies = ladder::defaults::watched().map(Rung::strategy).into();
     }
     if !console::stdout_is_terminal() {
@@ -122,17 +115,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         return Err(Error::Usage(message.to_owned()));
     }
     let mut text = None;
-    if let Some(path) = answer {
-        let (recorded, file) = recorded::answer(path, &puzzle)?;
-        strategies.insert(0, recorded);
+    if let Some((recorded, file)) = subject.recorded()? {
+        strategies.insert(0, Box::leak(Box::new(recorded)));
         text = Some(file);
     }
     if strategies.len() > MOST_BOARDS {
         let message = format!("expected at most {MOST_BOARDS} boards, found {}", strategies.len());
         return Err(Error::Usage(message));
     }
-    let player = player(args, &strategies, &puzzle);
-    let view = View::new(label, text, Theme::new(console::stdout_has_colours()));
+    let player = player(args, &strategies, &subject.puzzle);
+    let view = View::new(subject.label, text, Theme::new(console::stdout_has_colours()));
     terminal::with_terminal(|terminal| WatchSession::new(player, view).run(terminal))
 }
 
@@ -150,27 +142,4 @@ fn player(args: &Args, strategies: &[&'static dyn Strategy], puzzle: &Puzzle) ->
 
 fn chosen(names: &[String]) -> Result<Vec<&'static dyn Strategy>, Error> {
     names.iter().map(|name| Ok(names::strategy(name)?.strategy())).collect()
-}
-
-/// The puzzle, and the name under which it is shown.
-fn puzzle(case: Option<&str>, file: Option<&Path>) -> Result<(String, Puzzle), Error> {
-    if case.is_some() && file.is_some() {
-        return Err(Error::Usage(
-            "expected either --case or a FILE with a puzzle, found both".to_owned(),
-        ));
-    }
-    if let Some(path) = file {
-        let name = path.file_name().unwrap_or(path.as_os_str());
-        let label = if input::is_stdin(path) {
-            "standard input".into()
-        } else {
-            name.to_string_lossy().into_owned()
-        };
-        return Ok((label, input::first_puzzle(path)?));
-    }
-    let name = case.unwrap_or(DEFAULT_CASE);
-    let puzzle = names::case(name)?
-        .puzzle
-        .ok_or_else(|| Error::Usage(format!("the givens of {name} break a rule of Sudoku")))?;
-    Ok((name.to_owned(), puzzle))
 }

@@ -1,0 +1,67 @@
+//! [`Subject`]: what `kata watch` and `kata trace` show: a puzzle, and the reader's answer if FILE is
+//! one.
+
+use std::path::Path;
+
+use lessons::File;
+use runner::{AnswerFile, RecordedAnswer, Trials};
+use sudoku::{Puzzle, Solver};
+
+use crate::error::Error;
+use crate::{input, names};
+
+const DEFAULT_CASE: &str = "leetcode-37";
+
+/// A puzzle, and perhaps an answer.
+pub(super) struct Subject<'a> {
+    /// The name under which the puzzle is shown.
+    pub(super) label: String,
+    pub(super) puzzle: Puzzle,
+    /// The file with the answer.
+    pub(super) answer: Option<&'a Path>,
+}
+
+impl<'a> Subject<'a> {
+    /// Reads the arguments: `--case` with a name or a puzzle, and FILE with a puzzle or an answer.
+    pub(super) fn new(case: Option<&str>, file: Option<&'a Path>) -> Result<Self, Error> {
+        let (answer, file) = match file.filter(|path| AnswerFile::is_one(path)) {
+            Some(path) => (Some(path), None),
+            None => (None, file),
+        };
+        if case.is_some() && file.is_some() {
+            let message = "expected either --case or a FILE with a puzzle, found both";
+            return Err(Error::Usage(message.to_owned()));
+        }
+        if let Some(path) = file {
+            let name = path.file_name().unwrap_or(path.as_os_str());
+            let label = if input::is_stdin(path) {
+                "standard input".into()
+            } else {
+                name.to_string_lossy().into_owned()
+            };
+            return Ok(Self { label, puzzle: input::first_puzzle(path)?, answer });
+        }
+        let name = case.unwrap_or(DEFAULT_CASE);
+        if let Ok(puzzle) = name.parse() {
+            return Ok(Self { label: "this puzzle".to_owned(), puzzle, answer });
+        }
+        let named = Trials::named(name).map(|mut all| all.groups.remove(0).trials.remove(0).puzzle);
+        let puzzle = match named {
+            Some(puzzle) => puzzle,
+            None => names::case(name)?.puzzle.ok_or_else(|| {
+                Error::Usage(format!("the givens of {name} break a rule of Sudoku"))
+            })?,
+        };
+        Ok(Self { label: name.to_owned(), puzzle, answer })
+    }
+
+    /// The recorded search of the answer, if there is one, and its text. Its text stays in memory
+    /// until the process ends.
+    pub(super) fn recorded(&self) -> Result<Option<(RecordedAnswer, File)>, Error> {
+        let Some(path) = self.answer else { return Ok(None) };
+        let (mut searches, text) = RecordedAnswer::of_file(path, &[self.puzzle])?;
+        let search = searches.remove(0);
+        let file = File { path: search.name(), text: text.leak() };
+        Ok(Some((search, file)))
+    }
+}
