@@ -10,7 +10,7 @@ mod trials;
 
 pub use leetcode::{
     AnswerFile, BoardGroup, Bug, Explanation, Misspelt, NamedBoard, OpenError, Problem,
-    RecordedAnswer,
+    RecordedAnswer, RecordedFile,
 };
 pub use process::{ProcessLimits, RunnerError};
 pub use program::{Measured, Program, Rejection};

@@ -39,7 +39,7 @@ function ownPuzzle(text) {
 function writeAddress(state) {
   const puzzle = encodeURIComponent(state.puzzle);
   const checks = state.checks ? "&checks=yes" : "";
-  return `#strategy=${state.strategies.join(",")}&puzzle=${puzzle}&step=${state.step}${checks}`;
+  return `#strategy=${state.strategies.map(encodeURIComponent).join(",")}&puzzle=${puzzle}&step=${state.step}${checks}`;
 }
 
 if (typeof module !== "undefined") module.exports = { MOST_BOARDS, readAddress, writeAddress };

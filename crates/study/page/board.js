@@ -32,7 +32,7 @@ class BoardView {
     this.counters = make("dl", { class: "counters" });
     this.makeCurve();
     this.lineName = make("figcaption");
-    this.code = make("pre", { tabindex: "0", "aria-label": "Code of the last event, in Rust" });
+    this.code = make("pre", { tabindex: "0", "aria-label": "Code of the last event" });
     this.running = make("figure", { class: "running" }, this.lineName, this.code);
     this.whole = make("p", { class: "whole" });
     const words = make("div", { class: "words" });
@@ -93,6 +93,8 @@ class BoardView {
   // Shows another search: its recording, and the lines of code that reported its events.
   load(strategy, trace, sites) {
     this.strategy = strategy;
+    const { answer } = this.data;
+    this.language = strategy === answer?.name ? answer.language : "Rust";
     this.trace = trace;
     this.sites = sites;
     this.name.value = strategy;
@@ -203,11 +205,11 @@ class BoardView {
     if (line === this.shownLine) return;
     this.shownLine = line;
     if (!line) {
-      this.lineName.textContent = "Rust: before the first event";
+      this.lineName.textContent = `${this.language}: before the first event`;
       this.code.replaceChildren("\n\n\n\n");
       return;
     }
-    this.lineName.textContent = `Rust: ${line.file}:${line.line}`;
+    this.lineName.textContent = `${this.language}: ${line.file}:${line.line}`;
     const blank = (text) => text.trim() === "";
     const indent = Math.min(
       ...line.code.filter((text) => !blank(text)).map((text) => text.search(/\S/)),

@@ -79,10 +79,15 @@ class OwnPuzzle {
     return [...indices].filter((strategy) => !data.runs[index]?.[strategy]?.[Number(checks)]);
   }
 
-  // Searches with what `asked` lacks, then shows it.
-  async search(asked) {
+  // Searches with what `asked` lacks, then shows it. An answer was recorded on other puzzles.
+  async search({ strategies, ...others }) {
     const { player } = this;
     const { data, lab } = player;
+    const { answer, first } = data;
+    const asked = {
+      ...others,
+      strategies: strategies.map((name) => (name === answer?.name ? first[1] : name)),
+    };
     const missing = this.missing(asked);
     const found = [];
     this.fill(asked.puzzle);
@@ -110,6 +115,8 @@ class OwnPuzzle {
     this.cancelButton.hidden = true;
     this.keep(asked, found, puzzle.conclusion);
     this.say(puzzle.conclusion);
+    if (strategies.includes(answer?.name))
+      player.say(`${answer.name} was recorded on the puzzles of the list only.`);
     this.form.open = false;
     return player.load(asked);
   }

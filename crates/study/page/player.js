@@ -190,8 +190,13 @@ class Player {
     this.controls.position.textContent = `${grouped(step)} of ${grouped(this.length)}`;
   }
 
-  lacks({ trace }) {
-    return !trace.has(this.state.step);
+  lacks(view) {
+    return this.searches(view) && !view.trace.has(this.state.step);
+  }
+
+  // False for the board of an answer: the lab has strategies only.
+  searches({ strategy }) {
+    return strategy !== this.data.answer?.name;
   }
 
   // Records what the boards lack, until all of them show the step of that moment.
@@ -253,10 +258,12 @@ class Player {
     for (;;) {
       const found = this.views.map(({ trace }) => trace.find(step, operation, direction));
       const ahead = found.flatMap(({ at }) => at ?? []).sort((a, b) => (a - b) * direction);
-      const isNearer = ({ unknown }) =>
-        unknown !== undefined && !((unknown - ahead[0]) * direction >= 0);
+      const isNearer = ({ unknown }, board) =>
+        unknown !== undefined &&
+        this.searches(this.views[board]) &&
+        !((unknown - ahead[0]) * direction >= 0);
       const missing = this.lab ? found.findIndex(isNearer) : -1;
-      const cut = this.lab ? this.views.find(({ trace }) => this.canGoOn(trace)) : undefined;
+      const cut = this.lab ? this.views.find((view) => this.canGoOn(view)) : undefined;
       let more;
       if (missing >= 0) more = this.recordPart(this.views[missing], found[missing].unknown);
       else if (ahead.length > 0) return this.seek(ahead[0]);
@@ -277,8 +284,8 @@ class Player {
       : `No ${word} ${where} this event.`;
   }
 
-  canGoOn({ cut, length }) {
-    return cut && length < STEP_LIMIT;
+  canGoOn(view) {
+    return view.trace.cut && view.trace.length < STEP_LIMIT && this.searches(view);
   }
 
   // Searches again, further than the page's recording.
@@ -308,9 +315,10 @@ class Player {
     const { events, checks } = trace.at(this.state.step).totals;
     const changes = events - checks;
     await this.set({ ...this.state, checks: !this.state.checks });
-    const [{ trace: other, strategy }] = this.views;
+    const [view] = this.views;
+    const { trace: other, strategy } = view;
     let step = this.state.checks ? other.stepAfter(changes) : changes;
-    if (step === undefined && this.lab) {
+    if (step === undefined && this.lab && this.searches(view)) {
       const asked = this.lab.step(this.shown.givens, this.data.strategies.indexOf(strategy), changes);
       await this.wait(asked, (found) => (step = found));
     }

@@ -13,8 +13,10 @@ use compare::results::{Results, ResultsError};
 use compare::{Budget, Plan, Progress, budget, number};
 use indicatif::{ProgressBar, ProgressStyle};
 use ladder::{LADDER, Rung};
+use runner::{OpenError, RecordedFile};
 use study::module;
 use study::page::{self, Page, ReplayPuzzle, Replays};
+use sudoku::Puzzle;
 
 /// Make the study page: one HTML file with replays, the ladder and charts
 ///
@@ -37,6 +39,7 @@ use study::page::{self, Page, ReplayPuzzle, Replays};
 Examples:
   cargo study --open
   cargo study --output page.html puzzles.txt        also replay puzzles of your own
+  cargo study --answer solution.py --open           your own answer beside any strategy
   cargo study --measure 5s                          measure on this machine
   cargo kata compare --format json > results.json
   cargo study --results results.json                show other saved measurements"
@@ -64,6 +67,10 @@ struct Args {
         conflicts_with = "results"
     )]
     measure: Option<Duration>,
+
+    /// Add the recorded search of this answer to LeetCode 37, in Python (.py) or JavaScript (.js)
+    #[arg(long, value_name = "FILE")]
+    answer: Option<PathBuf>,
 
     /// Add the first three puzzles of this file to the replays; `-` for standard input
     #[arg(value_name = "FILE")]
@@ -95,6 +102,8 @@ enum Error {
     NoPuzzle { path: PathBuf },
     #[error("{}: {source}", .path.display())]
     Results { path: PathBuf, source: ResultsError },
+    #[error(transparent)]
+    Answer(#[from] OpenError),
     #[error("cannot write {}: {source}", .path.display())]
     Write { path: PathBuf, source: io::Error },
     #[error("cannot open {}: {source}", .path.display())]
@@ -123,6 +132,8 @@ fn run(args: &Args) -> Result<(), Error> {
     // Errors in the input are reported before the measurement, which takes long.
     let mut puzzles = args.file.as_deref().map_or(Ok(Vec::new()), own_puzzles)?;
     puzzles.extend(page::built_in());
+    let grids: Vec<Puzzle> = puzzles.iter().map(|shown| shown.puzzle).collect();
+    let answer = args.answer.as_deref().map(|path| RecordedFile::open(path, &grids)).transpose()?;
     let results = match (&args.results, args.measure) {
         (Some(path), _) => read_results(path)?,
         (None, Some(time)) => measure(time),
@@ -132,7 +143,7 @@ fn run(args: &Args) -> Result<(), Error> {
     let built = module::build();
     let why_not = built.as_ref().err().map(ToString::to_string);
     let html = Page {
-        replays: &Replays::record(puzzles),
+        replays: &Replays::record(puzzles, answer),
         results: Some(results),
         module: built.ok(),
         made,

@@ -61,6 +61,23 @@ fn the_page_is_written_with_the_readers_own_puzzles() {
 }
 
 #[test]
+fn an_answer_is_one_more_board_with_its_own_lines() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        return println!("skipped: python3 is not installed");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let code = "class Solution:\n def solveSudoku(self, board):\n  board[0][2] = '1'\n";
+    std::fs::write(folder.path().join("first.py"), code).unwrap();
+    let output = study(folder.path(), &["--answer", "first.py"], "");
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let replays = replays(&std::fs::read_to_string(folder.path().join("study.html")).unwrap());
+    let answer =
+        r#""first":["first.py","xor-bitmask"],"answer":{"name":"first.py","language":"Python"}"#;
+    assert!(replays.contains(answer));
+    assert!(replays.contains(r#""file":"first.py","line":3,"first":1,"code":["class Solution:","#));
+}
+
+#[test]
 fn standard_input_and_output_have_the_name_of_a_dash() {
     let folder = tempfile::tempdir().unwrap();
     let output = study(folder.path(), &["--output", "-", "-"], &format!("{EXAMPLE}\n"));
@@ -74,10 +91,11 @@ fn standard_input_and_output_have_the_name_of_a_dash() {
 fn errors_are_reported_in_one_line() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("broken.json"), "{}").unwrap();
-    let wrong: [(&[&str], &str, &str); 6] = [
+    let wrong: [(&[&str], &str, &str); 7] = [
         (&["--output", "-", "--open"], "", "standard output cannot be opened"),
         (&["--output", "no/such/folder.html"], "", "cannot write no/such/folder.html"),
         (&["no-such.txt"], "", "cannot read no-such.txt"),
+        (&["--answer", "a.txt"], "", "cannot judge a.txt: expected a file that ends in"),
         (&["-"], "5345\n", "-: line 1, column 5: expected 9 cells in this line, found 4"),
         (&["-"], "", "- contains no puzzle"),
         (&["--results", "broken.json"], "", "broken.json: expected what"),

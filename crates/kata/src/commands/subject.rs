@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use lessons::File;
-use runner::{AnswerFile, RecordedAnswer, Trials};
+use runner::{AnswerFile, RecordedAnswer, RecordedFile, Trials};
 use sudoku::{Puzzle, Solver};
 
 use crate::error::Error;
@@ -59,9 +59,9 @@ impl<'a> Subject<'a> {
     /// until the process ends.
     pub(super) fn recorded(&self) -> Result<Option<(RecordedAnswer, File)>, Error> {
         let Some(path) = self.answer else { return Ok(None) };
-        let (mut searches, text) = RecordedAnswer::of_file(path, &[self.puzzle])?;
-        let search = searches.remove(0);
-        let file = File { path: search.name(), text: text.leak() };
+        let mut recorded = RecordedFile::open(path, &[self.puzzle])?;
+        let search = recorded.searches.remove(0);
+        let file = File { path: search.name(), text: recorded.text.leak() };
         Ok(Some((search, file)))
     }
 }

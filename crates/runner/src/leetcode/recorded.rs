@@ -1,6 +1,6 @@
 //! [`RecordedAnswer`]: the recorded search of an answer, as that of a strategy.
 
-use std::ops::ControlFlow::{self, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::Path;
 
 use sudoku::{
@@ -23,6 +23,17 @@ pub struct RecordedAnswer {
     record: Record,
 }
 
+/// An answer and its recorded searches.
+#[derive(Clone, Debug)]
+pub struct RecordedFile {
+    /// Its language: `Python`.
+    pub language: &'static str,
+    /// Its code.
+    pub text: String,
+    /// One for each puzzle, in their order.
+    pub searches: Vec<RecordedAnswer>,
+}
+
 impl AnswerFile {
     /// Records the search of one puzzle; `None` if the language has no hooks. The name of the file
     /// stays in memory until the process ends.
@@ -37,13 +48,13 @@ impl AnswerFile {
     }
 }
 
-impl RecordedAnswer {
-    /// The recorded searches of these puzzles, in their order, by the answer in a file; and its text.
+impl RecordedFile {
+    /// Records what the answer in a file does with these puzzles.
     ///
     /// # Errors
     ///
     /// It cannot be run or recorded, or it never writes to a board that it is given.
-    pub fn of_file(path: &Path, puzzles: &[Puzzle]) -> Result<(Vec<Self>, String), OpenError> {
+    pub fn open(path: &Path, puzzles: &[Puzzle]) -> Result<Self, OpenError> {
         let answer = AnswerFile::open(path, ProcessLimits::DEFAULT)?;
         if !answer.problems().contains(&Problem::SudokuSolver) {
             return Err(OpenError::NoSolver(answer.name().to_owned()));
@@ -56,9 +67,11 @@ impl RecordedAnswer {
         if searches.iter().all(|search| search.record.changes.is_empty()) {
             return Err(OpenError::Untouched(answer.name().to_owned()));
         }
-        Ok((searches, read(path)?))
+        Ok(Self { language: answer.language(), text: read(path)?, searches })
     }
+}
 
+impl RecordedAnswer {
     /// Reports as checks what was read between two changes. The cells up to a blank one are a look
     /// for it. A cell after it with the least digit that was not tested before rejects that digit;
     /// what is left belongs to the next change.
@@ -147,8 +160,11 @@ impl Solver for RecordedAnswer {
         if with_checks && !is_cut {
             self.checks(&before, removed, &reads[first..], None, visitor)?;
         }
+        if *is_cut {
+            return Break(());
+        }
         // A wrong answer may go on after a solution, so only the last board counts.
-        if !is_cut && !changes.is_empty() && self.puzzle.check_solution(&before).is_ok() {
+        if !changes.is_empty() && self.puzzle.check_solution(&before).is_ok() {
             visitor.solution(&before)?;
         }
         Continue(())

@@ -51,6 +51,16 @@ pub struct Recording {
 /// Searches, and records the beginning and what surrounds each point that the page jumps to.
 pub fn record(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope) -> Recording {
     let kept = if scope.checks { CHECKS_KEPT } else { EVENTS_KEPT };
+    record_first(kept, strategy, puzzle, scope)
+}
+
+/// The same with this many steps from the beginning.
+pub fn record_first(
+    kept: u64,
+    strategy: &dyn Strategy,
+    puzzle: &Puzzle,
+    scope: Scope,
+) -> Recording {
     let (mut depths, mut solutions) = (Depths::default(), Vec::new());
     let first = run(strategy, puzzle, scope, Window::First(kept), |recorder, event| {
         depths.add(recorder.depth());

@@ -13,6 +13,12 @@ test("an address is read as it was written", () => {
   assert.deepEqual(read(writeAddress(state)), { ...state, unknown: [] });
 });
 
+test("the name of a file may have any letter but a comma", () => {
+  const state = { strategies: ["a&b é.py"], puzzle: "one", step: 0, checks: false };
+  const hash = writeAddress(state);
+  assert.deepEqual(readAddress(hash, ["a&b é.py"], PUZZLES, FALLBACK), { ...state, unknown: [] });
+});
+
 test("other addresses are ignored", () => {
   assert.equal(read(""), null);
   assert.equal(read("#ladder"), null);

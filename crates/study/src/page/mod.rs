@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn the_page_is_complete_and_small_and_loads_nothing() {
         let made = "Made by a test <now>.".to_owned();
-        let replays = &Replays::record(built_in());
+        let replays = &Replays::record(built_in(), None);
         let page = Page { replays, results: None, module: None, made }.render();
         assert!(page.len() < 2_000_000, "{} bytes", page.len());
         assert!(page.contains("Made by a test &lt;now&gt;."));

@@ -45,7 +45,7 @@ fn write(name: &str, module: Option<Vec<u8>>) -> String {
 
 /// The searches that the page has recorded.
 fn replays() -> &'static Replays {
-    static REPLAYS: LazyLock<Replays> = LazyLock::new(|| Replays::record(built_in()));
+    static REPLAYS: LazyLock<Replays> = LazyLock::new(|| Replays::record(built_in(), None));
     &REPLAYS
 }
 

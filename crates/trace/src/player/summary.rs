@@ -91,7 +91,9 @@ fn count(setup: &Setup, to_find: u64, updates: &SyncSender<Summary>) -> Summary 
     });
     summary.totals = recorder.finish(flow).totals;
     if summary.coverage == Coverage::Counting {
-        summary.coverage = Coverage::Whole;
+        // A record that was cut has an end that is none of the search.
+        let is_whole = flow.is_continue() || summary.totals.solutions >= setup.solutions;
+        summary.coverage = if is_whole { Coverage::Whole } else { Coverage::Part };
     }
     summary
 }
