@@ -6,9 +6,9 @@ use std::ops::ControlFlow::{Break, Continue};
 use ladder::Rung;
 use sudoku::{Board, Decision, Detail, Event, Puzzle, Strategy};
 
-/// The cells that a search row by row reads per placement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CellReads {
+/// The cells that a search row by row reads per placement; most first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
+pub(in crate::commands) enum CellReads {
     ForTests,
     ToFindBlanks,
     None,
@@ -22,7 +22,7 @@ const MOST_BESIDE_TESTS: usize = 4;
 
 impl CellReads {
     /// What it reads; `None` if it does not always fill the first blank, or never goes back.
-    pub(super) fn of(search: &dyn Strategy, puzzle: &Puzzle) -> Option<Self> {
+    pub(in crate::commands) fn of(search: &dyn Strategy, puzzle: &Puzzle) -> Option<Self> {
         let mut board = Board::new(puzzle);
         let (mut placements, mut removals, mut is_row_by_row) = (0, 0, true);
         let (mut for_tests, mut for_blanks) = (0, 0);

@@ -4,7 +4,7 @@
 mod answer;
 mod args;
 mod cases;
-mod cell_reads;
+pub(super) mod cell_reads;
 mod conflicts;
 pub(super) mod fresh;
 pub(super) mod group;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use compare::number;
 use judge::fixtures::{self, Expected};
 use ladder::Rung;
-use runner::{AnswerFile, Measured, ProcessLimits, Trial, TrialGroup};
+use runner::{AnswerFile, Measured, ProcessLimits, Trial, TrialGroup, Trials};
 use serde_json::{Value, json};
 use sudoku::Transform;
 
@@ -18,7 +18,7 @@ use crate::error::Error;
 const LONG_ENOUGH: Duration = Duration::from_millis(50);
 
 /// A puzzle that shows the order of a search: it goes back often, and not for long.
-const RECORDED: &str = "leetcode-37";
+pub(in crate::commands) const RECORDED: &str = "leetcode-37";
 
 /// A puzzle that row-by-row search solves soon, but not when it is turned upside down. Any other
 /// order of the cells has no such difference.
@@ -93,6 +93,31 @@ fn row_by_row(answer: &AnswerFile) -> Option<String> {
     is_one_way.then(|| format!("{slow} for {ONE_WAY}, {quick} for the same board upside down"))
 }
 
+/// The puzzles whose times tell two model answers apart: this tier, without the longest searches.
+const TOLD_APART: (&str, u64) = ("hard", 1_000_000);
+
+/// Two model answers whose times differ less than this show nothing.
+const LEAST_RATIO: f64 = 1.5;
+
+/// The times in words, if the answer takes as long as the model answer of the previous rung, and not
+/// as that of this one. `None` too if there is no such answer, or if their times are alike.
+pub(in crate::commands) fn too_slow(answer: &AnswerFile, rung: &'static Rung) -> Option<String> {
+    let (tier, most) = TOLD_APART;
+    let groups = Trials::within(most).groups;
+    let group = groups.iter().find(|group| group.name == tier)?;
+    let models = models([ladder::find(rung.after?)?, rung], answer);
+    let [(before, slow), (name, quick)] = &models[..] else { return None };
+    let time = |answer| busy(answer, group).map(|time| per_puzzle(time, group));
+    let [own, slow, quick] = [time(answer)?, time(slow)?, time(quick)?];
+    let is_too_slow = slow > quick * LEAST_RATIO && own * own > slow * quick;
+    let [own, slow, quick] = [own, slow, quick].map(number::seconds);
+    is_too_slow.then(|| {
+        format!(
+            "it takes {own} per board, the model answer of {name} {quick}, that of {before} {slow}"
+        )
+    })
+}
+
 /// One table: the answer beside the model answers of these rungs in its language, by set.
 pub(in crate::commands) fn table(
     answer: &AnswerFile,
@@ -115,9 +140,7 @@ pub(in crate::commands) fn table(
     {
         write!(out, "  {name:<24}")?;
         for group in groups {
-            let time = busy(answer, group).map(|time| {
-                number::seconds((time / group.trials.len().max(1) as u32).as_secs_f64())
-            });
+            let time = busy(answer, group).map(|time| number::seconds(per_puzzle(time, group)));
             write!(out, " {:>18}", time.unwrap_or_else(|| "not solved".to_owned()))?;
             out.flush()?;
         }
@@ -138,6 +161,10 @@ fn models(
         Some((rung.name(), AnswerFile::of_text(&file, text, answer.limits()).ok()?))
     };
     rungs.into_iter().filter_map(model).collect()
+}
+
+fn per_puzzle(time: Duration, group: &TrialGroup) -> f64 {
+    (time / group.trials.len().max(1) as u32).as_secs_f64()
 }
 
 /// The CPU time for a group, without the start of the process; `None` if a result is wrong.

@@ -7,6 +7,7 @@ use runner::{AnswerFile, Measured, OpenError, ProcessLimits, TrialGroup, Trials}
 
 use super::boards::Supply;
 use super::stage::Stage;
+use super::{lesson, text};
 use crate::commands::judge::{MAX_WORK_OF_AN_ANSWER, show, standing};
 use crate::console::{Printer, harmless};
 use crate::error::Error;
@@ -50,7 +51,13 @@ pub(super) fn judge(
     }
     let each = show::time(measured.busy() / passed.max(1) as u32);
     writeln!(out, "  {passed} boards, CPU time of each: {each}")?;
-    Ok(true)
+    out.flush()?;
+    let missing = lesson::missing(&answer, path, stage)?;
+    if let Some(missing) = &missing {
+        writeln!(out)?;
+        text::prose(out, missing)?;
+    }
+    Ok(missing.is_none())
 }
 
 /// The tiers on which times are compared.

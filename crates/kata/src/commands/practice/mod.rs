@@ -8,6 +8,7 @@ mod interview;
 mod judging;
 mod keyboard;
 mod language;
+mod lesson;
 mod progress;
 mod questions;
 mod review;

@@ -22,6 +22,12 @@ pub(super) struct Stage {
     pub(super) idea: &'static str,
     core: &'static str,
     pub(super) boards: Selection,
+    /// Whether the record of a search shows that its idea is used.
+    pub(super) is_in_record: bool,
+    /// Whether the time of a search shows it.
+    pub(super) is_in_time: bool,
+    /// Operators of which the code has one if its idea is used; none if they show nothing.
+    pub(super) operators: Vec<&'static str>,
     /// Whether it asks to change the accepted answer of the previous stage, as each rung but the
     /// first does. To judge that answer again when the stage opens would say nothing.
     pub(super) asks_for_a_change: bool,
@@ -119,6 +125,9 @@ fn stage(
         idea: section("The idea")?,
         core: section("The core lines")?,
         boards: Selection { problem, sources, placements, sample },
+        is_in_record: setting("seen in the record").is_some(),
+        is_in_time: setting("seen in the time").is_some(),
+        operators: all("seen in the code").flat_map(str::split_whitespace).collect(),
         asks_for_a_change: false,
         answer: setting("answer").map_or_else(String::new, |folder| format!("{folder}/")),
     })

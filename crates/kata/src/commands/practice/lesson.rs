@@ -1,0 +1,76 @@
+//! [`missing`]: the idea of a stage that a right answer does not use yet.
+
+use std::fs;
+use std::path::Path;
+
+use judge::fixtures;
+use runner::AnswerFile;
+
+use super::stage::Stage;
+use crate::commands::judge::cell_reads::CellReads;
+use crate::commands::judge::standing::{self, RECORDED};
+use crate::error::Error;
+
+/// What shows that the answer does not use the idea of the stage, in words; `None` if it does, or if
+/// nothing shows it.
+pub(super) fn missing(
+    answer: &AnswerFile,
+    path: &Path,
+    stage: &Stage,
+) -> Result<Option<String>, Error> {
+    let Some(rung) = ladder::find(stage.lesson.name) else { return Ok(None) };
+    let code = fs::read_to_string(path);
+    let code = code.map_err(|source| Error::Input { path: path.to_owned(), source })?;
+    let operators = &stage.operators;
+    let why = if !operators.is_empty() {
+        let has_one = operators.iter().any(|operator| code.contains(operator));
+        (!has_one).then(|| format!("your code has none of the operators {}", operators.join("  ")))
+    } else if let Some(puzzle) = fixtures::case(RECORDED).and_then(|case| case.puzzle)
+        && stage.is_in_record
+        && let Some(recorded) = answer.recorded(&puzzle)?
+    {
+        let wanted = CellReads::of(rung.strategy(), &puzzle);
+        let found = CellReads::of(&recorded, &puzzle).filter(|&found| Some(found) < wanted);
+        found.map(|found| format!("on {RECORDED}, {found}"))
+    } else if stage.is_in_time {
+        standing::too_slow(answer, rung)
+    } else {
+        None
+    };
+    Ok(why.map(|why| format!("right, but not yet the idea of this stage, {}: {why}", rung.idea)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use runner::{OpenError, ProcessLimits};
+
+    use super::*;
+    use crate::commands::practice::stage;
+
+    #[test]
+    fn only_the_model_answer_of_the_previous_stage_is_told_what_it_misses() {
+        let stages = stage::all().unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        for (index, stage) in stages.iter().enumerate().skip(4).take(3) {
+            for ending in ["py", "cpp"] {
+                let path = folder.path().join(format!("solution.{ending}"));
+                let is_missing = |stage_of: &Stage| {
+                    let name = stage_of.lesson.name;
+                    let text = lessons::answer_of(name, name, ending).unwrap().text;
+                    fs::write(&path, text).unwrap();
+                    match AnswerFile::open(&path, ProcessLimits::DEFAULT) {
+                        Err(OpenError::Toolchain { .. }) => None,
+                        opened => Some(missing(&opened.unwrap(), &path, stage).unwrap().is_some()),
+                    }
+                };
+                let Some(before) = is_missing(&stages[index - 1]) else { continue };
+                // Without a record, nothing shows a list of the blanks.
+                let is_seen = ending == "py" || stage.lesson.name != "empty-list";
+                assert_eq!(before, is_seen, "{}: {ending}", stage.title);
+                assert_eq!(is_missing(stage), Some(false), "{}: {ending}", stage.title);
+            }
+        }
+    }
+}
