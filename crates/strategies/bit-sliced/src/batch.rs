@@ -4,7 +4,6 @@
 use sudoku::{Answer, Limits, Puzzle};
 use three_registers::ThreeRegisters;
 
-use crate::budget::BatchBudget;
 use crate::lanes;
 use crate::parked::Parked;
 use crate::shuffle::ShuffleLanes;
@@ -61,7 +60,6 @@ pub(crate) struct Batch<'a, V> {
     guesses: u64,
     /// Shuffles so far.
     round: usize,
-    budget: Option<BatchBudget>,
     delegates_tail: bool,
 }
 
@@ -87,7 +85,6 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
         answers: &'a mut [Answer],
         delegates_tail: bool,
     ) -> Self {
-        let budget = limits.has_budget().then(|| BatchBudget::new(puzzles.len(), limits));
         let by_lane = || vec![0; Self::LANES as usize];
         Self {
             workspace,
@@ -106,7 +103,6 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
             parked: Vec::new(),
             guesses: 0,
             round: 0,
-            budget,
             delegates_tail,
         }
     }
@@ -117,9 +113,6 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
         // The fewest lanes that are worth a pass; one is enough if there is nothing else to do.
         let mut least = 1;
         loop {
-            if let Some(budget) = &mut self.budget {
-                budget.look(self.limits);
-            }
             self.unpark(least);
             self.take_puzzles(least);
             if lanes::is_empty(!self.free) {
@@ -156,11 +149,10 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
     }
 
     /// Whether so few boards are left, and nothing else to come, that it is faster to solve the
-    /// rest one at a time. Not with a budget: a puzzle would spend it twice.
+    /// rest one at a time.
     #[inline(always)]
     fn is_tail(&self) -> bool {
         self.delegates_tail
-            && self.budget.is_none()
             && self.supply() == 0
             && lanes::count(!self.free) <= Self::LANES / TAIL_PART
     }

@@ -14,7 +14,6 @@
 mod design {}
 
 mod batch;
-mod budget;
 #[cfg(target_arch = "x86_64")]
 mod cache;
 mod choose;

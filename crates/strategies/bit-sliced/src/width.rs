@@ -1,6 +1,7 @@
 //! [`Width`]: which registers to work in, chosen at run time.
 
-use sudoku::{Answer, Ended, Limits, Puzzle};
+use sudoku::{Answer, Limits, Puzzle, Solver as _};
+use three_registers::ThreeRegisters;
 
 #[cfg(target_arch = "x86_64")]
 use crate::cache;
@@ -64,7 +65,9 @@ impl Width {
     }
 
     /// Solves the puzzles on this width. `three-registers` solves the last ones if `delegates_tail`
-    /// is set; otherwise every puzzle is in a lane, whatever the size of the batch.
+    /// is set; otherwise every puzzle is in a lane, whatever the size of the batch. With a budget
+    /// it solves all of them: in lanes, which search a puzzle from several sides, a budget would
+    /// end the search elsewhere.
     ///
     /// # Panics
     ///
@@ -76,9 +79,8 @@ impl Width {
         answers: &mut [Answer],
         delegates_tail: bool,
     ) {
-        if limits.solutions == 0 {
-            answers.fill(Answer { ended: Ended::LimitReached, ..Answer::default() });
-            return;
+        if limits.solutions == 0 || limits.has_budget() {
+            return ThreeRegisters.solve_many(puzzles, limits, answers);
         }
         let solve = match self {
             #[cfg(target_arch = "aarch64")]

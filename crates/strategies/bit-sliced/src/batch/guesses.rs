@@ -37,21 +37,14 @@ impl<V: ShuffleLanes> Batch<'_, V> {
         if lanes::count(taken) < least {
             return stuck;
         }
-        let mut refused = V::NONE;
         for pairing in &pairings[..V::SHUFFLES] {
             for lane in lanes::iter(pairing.targets) {
-                let source = V::source(&pairing.shuffle, lane);
-                let puzzle = self.lane_puzzle[source];
-                self.lane_puzzle[lane] = puzzle;
-                if !self.may_guess(puzzle) {
-                    lanes::insert(&mut refused, lane);
-                    lanes::insert(&mut refused, source);
-                }
+                self.lane_puzzle[lane] = self.lane_puzzle[V::source(&pairing.shuffle, lane)];
             }
         }
         self.guesses += u64::from(lanes::count(guessing));
-        self.entered = (self.entered | guessing | taken) & !refused;
-        self.free = self.free & !taken | refused;
+        self.entered = self.entered | guessing | taken;
+        self.free = self.free & !taken;
         // Parked boards enter before new puzzles.
         let entering =
             if self.parked.is_empty() { self.reserve_for_puzzles(least) } else { V::NONE };

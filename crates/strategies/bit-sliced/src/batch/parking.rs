@@ -25,23 +25,16 @@ impl<V: ShuffleLanes> Batch<'_, V> {
             self.parked.push(block);
         }
         let Some(mut block) = self.parked.pop() else { return };
-        let stuck = stuck & !block.lanes;
-        let mut refused = V::NONE;
-        for lane in lanes::iter(stuck) {
-            let puzzle = self.lane_puzzle[lane];
-            block.puzzle[lane] = puzzle;
-            if !self.may_guess(puzzle) {
-                lanes::insert(&mut refused, lane);
-            }
+        let guessing = stuck & !block.lanes;
+        for lane in lanes::iter(guessing) {
+            block.puzzle[lane] = self.lane_puzzle[lane];
         }
-        let guessing = stuck & !refused;
         let park = Park(guessing, &mut block.boards);
         guess::guess(&mut self.workspace.board.planes, &self.workspace.chooser, guessing, park);
         self.guesses += u64::from(lanes::count(guessing));
         block.lanes = block.lanes | guessing;
         self.parked.push(block);
         self.entered = self.entered | guessing;
-        self.free = self.free | refused;
     }
 
     /// Free lanes take parked boards, the newest first, so that no more are parked than the search

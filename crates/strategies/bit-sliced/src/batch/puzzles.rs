@@ -1,6 +1,6 @@
-//! Brings new puzzles in, and ends the search of those that have spent their budget.
+//! Brings new puzzles in.
 
-use sudoku::{Answer, Ended};
+use sudoku::Answer;
 
 use super::Batch;
 use crate::lanes;
@@ -59,40 +59,13 @@ impl<V: ShuffleLanes> Batch<'_, V> {
     #[inline(always)]
     fn stage_puzzles(&mut self) {
         for lane in lanes::iter(!self.incoming) {
-            if let Some(puzzle) = self.next_puzzle() {
-                self.workspace.incoming.write(lane, self.puzzles[puzzle].grid().as_bytes());
-                self.incoming_puzzle[lane] = puzzle as u32;
-                lanes::insert(&mut self.incoming, lane);
-            }
+            let Some(puzzle) = self.puzzles.get(self.next) else { break };
+            self.answers[self.next] = Answer::default();
+            self.workspace.incoming.write(lane, puzzle.grid().as_bytes());
+            self.incoming_puzzle[lane] = self.next as u32;
+            lanes::insert(&mut self.incoming, lane);
+            self.next += 1;
         }
         self.workspace.incoming.grids_to_bits();
-    }
-
-    /// The number of the next puzzle to search.
-    #[inline(always)]
-    fn next_puzzle(&mut self) -> Option<usize> {
-        while self.next < self.puzzles.len() {
-            let puzzle = self.next;
-            self.next += 1;
-            self.answers[puzzle] = Answer::default();
-            let Some(budget) = &mut self.budget else { return Some(puzzle) };
-            if budget.start(puzzle, self.limits) {
-                return Some(puzzle);
-            }
-            self.answers[puzzle].ended = Ended::BudgetSpent;
-        }
-        None
-    }
-
-    /// Whether a puzzle may make another guess. If not, its search ends.
-    #[inline(always)]
-    pub(super) fn may_guess(&mut self, puzzle: u32) -> bool {
-        let Some(budget) = &mut self.budget else { return true };
-        let puzzle = puzzle as usize;
-        if !self.finished[puzzle] && !budget.allows(puzzle, self.limits) {
-            self.answers[puzzle].ended = Ended::BudgetSpent;
-            self.finished[puzzle] = true;
-        }
-        !self.finished[puzzle]
     }
 }
