@@ -58,11 +58,6 @@ fn check(batch: &[(Puzzle, Expected)], limit: u64) {
     }
 }
 
-/// The number of solutions and how the search ended, for each answer.
-fn ends(answers: &[Answer]) -> Vec<(u64, Ended)> {
-    answers.iter().map(|answer| (answer.solutions, answer.ended)).collect()
-}
-
 #[test]
 fn batches_of_every_size_round_a_vector() {
     for (first, len) in [0, 1, 2, 63, 64, 65, 255, 256, 257, 511, 512, 513].into_iter().enumerate()
@@ -102,26 +97,6 @@ fn solutions_are_counted_exactly_when_lanes_share_a_puzzle() {
         check(&[many, (case("leetcode-37"), Expected::Exactly(1)), many], limit);
     }
     check(&[(case("empty"), Expected::AtLeast(20_000))], 20_000);
-}
-
-#[test]
-fn a_limit_of_no_solutions_ends_at_once() {
-    for width in widths() {
-        let answers = solve(width, &[case("leetcode-37")], &Limits::solutions(0));
-        assert_eq!(ends(&answers), [(0, Ended::LimitReached)]);
-    }
-}
-
-#[test]
-fn every_puzzle_has_its_own_budget() {
-    // The second puzzle needs one guess, and both ways of it are solutions.
-    let puzzles = ["leetcode-37", "two-solutions"].map(case).repeat(100);
-    let limits = Limits::PROOF.with_placements(0);
-    for width in widths() {
-        let spent = (0, Ended::BudgetSpent);
-        let expected = [(1, Ended::Exhausted), spent].repeat(100);
-        assert_eq!(ends(&solve(width, &puzzles, &limits)), expected, "{width:?}");
-    }
 }
 
 #[test]
