@@ -1,7 +1,7 @@
 //! Files and standard input, compressed or not.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufReader, Read};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -46,7 +46,7 @@ pub fn is_puzzle(path: &Path) -> io::Result<bool> {
 /// # Errors
 ///
 /// Those of the operating system, and those of [`is_puzzle`].
-pub(crate) fn open(path: &Path, bytes: &Arc<AtomicU64>) -> io::Result<Box<dyn BufRead + Send>> {
+pub(crate) fn open(path: &Path, bytes: &Arc<AtomicU64>) -> io::Result<Box<dyn Read + Send>> {
     if is_stdin(path) {
         decompressed(io::stdin(), bytes)
     } else if is_puzzle(path)? {
@@ -74,7 +74,7 @@ impl<R: Read> Read for Counting<R> {
 pub(crate) fn decompressed(
     inner: impl Read + Send + 'static,
     bytes: &Arc<AtomicU64>,
-) -> io::Result<Box<dyn BufRead + Send>> {
+) -> io::Result<Box<dyn Read + Send>> {
     let mut raw = Counting { inner, bytes: Arc::clone(bytes) };
     // A pipe may deliver its first bytes one by one. A puzzle is longer than four bytes, so there
     // is always something to wait for.
@@ -84,10 +84,8 @@ pub(crate) fn decompressed(
     let whole = BufReader::with_capacity(BLOCK, io::Cursor::new(head).chain(raw));
     Ok(match compression {
         None => Box::new(whole),
-        Some(Compression::Gzip) => Box::new(BufReader::with_capacity(BLOCK, Gzip::new(whole))),
-        Some(Compression::Zstandard) => {
-            Box::new(BufReader::with_capacity(BLOCK, Zstandard::new(whole)))
-        }
+        Some(Compression::Gzip) => Box::new(Gzip::new(whole)),
+        Some(Compression::Zstandard) => Box::new(Zstandard::new(whole)),
     })
 }
 

@@ -17,7 +17,7 @@ use crate::encode::Encoder;
 use crate::error::Error;
 use crate::records::Records;
 use crate::verdict::Tally;
-use crate::work::{Done, Job, MOST_WARNINGS, Times};
+use crate::work::{Job, MOST_WARNINGS, Times};
 use crate::{input, ordered};
 
 /// The limit to which [`keep_freed_memory`] raises that of the allocator, in bytes: more than any
@@ -52,7 +52,7 @@ impl PuzzleFiles {
         let bytes = Arc::clone(&gauges.bytes);
         let open = move |path: PathBuf| {
             let reader = input::open(&path, &bytes);
-            (path, reader.map(|reader| reader as Box<dyn Read + Send>))
+            (path, reader)
         };
         Self::new(paths.into_iter().map(open), options, gauges)
     }
@@ -65,10 +65,7 @@ impl PuzzleFiles {
     ) -> Self {
         let gauges = Gauges::default();
         let bytes = Arc::clone(&gauges.bytes);
-        let open = move || {
-            let reader = input::decompressed(reader, &bytes);
-            (path, reader.map(|reader| reader as Box<dyn Read + Send>))
-        };
+        let open = move || (path, input::decompressed(reader, &bytes));
         Self::new(iter::once_with(open), options, gauges)
     }
 
@@ -93,7 +90,7 @@ impl PuzzleFiles {
             match records.len() {
                 0 if chunk.file.columns.is_none() => {}
                 1 if only.is_none() && chunk.file.columns.is_none() => {
-                    only = Some(records.only_puzzle()?);
+                    only = Some(*records.puzzles.first()?);
                 }
                 _ => return None,
             }
@@ -115,7 +112,7 @@ impl PuzzleFiles {
                 let (bytes, begin) = (chunk.size(), Instant::now());
                 let done = job.run(&chunk);
                 size.adapt(bytes, begin.elapsed());
-                done
+                (chunk.file, done)
             })
         };
         let results = ordered::map(seen.into_iter().chain(chunks), threads, work)
@@ -130,6 +127,9 @@ impl PuzzleFiles {
         })
     }
 }
+
+/// What a worker made of a chunk of this file.
+type Done = (Arc<InputFile>, AnswerChunk);
 
 /// The answers to the puzzles, in order. An error is the last item.
 pub struct Answers {
@@ -177,34 +177,35 @@ impl Iterator for Answers {
         Some(match self.results.next()? {
             // A worker that panicked has printed the panic.
             Err(RecvError) => Err(Error::Panicked { strategy: self.job.many.name() }),
-            Ok(Ok(done)) => Ok(self.chunk(done)),
-            Ok(Err(error)) => Err(self.complete(error)),
+            Ok(Ok((file, chunk))) => Ok(self.complete_chunk(file, chunk)),
+            Ok(Err(error)) => Err(self.complete_error(error)),
         })
     }
 }
 
 impl Answers {
-    fn chunk(&mut self, mut done: Done) -> AnswerChunk {
-        let before = self.before(&done);
-        let records = self.records_of(|file| Arc::ptr_eq(file, &done.file));
-        self.file = Some((Arc::clone(&done.file), records + done.tally.records()));
-        done.warnings.truncate(MOST_WARNINGS - self.warnings);
-        self.warnings += done.warnings.len();
-        self.progress.tally.add(&done.tally);
-        self.progress.times.add(&done.times);
+    /// Adds to a chunk what the chunks before it decide.
+    fn complete_chunk(&mut self, file: Arc<InputFile>, mut chunk: AnswerChunk) -> AnswerChunk {
+        chunk.before = self.before(&file, &chunk);
+        let records = self.records_of(|last| Arc::ptr_eq(last, &file));
+        self.file = Some((file, records + chunk.progress.tally.records()));
+        chunk.warnings.truncate(MOST_WARNINGS - self.warnings);
+        self.warnings += chunk.warnings.len();
+        self.progress.tally.add(&chunk.progress.tally);
+        self.progress.times.add(&chunk.progress.times);
         self.progress.times.reading =
             Duration::from_nanos(self.gauges.time.load(Ordering::Relaxed));
-        self.progress.bytes_read = done.bytes_read;
-        let Done { bytes, ends, warnings, .. } = done;
-        AnswerChunk { before, bytes, ends, warnings, progress: self.progress }
+        self.progress.bytes_read = chunk.progress.bytes_read;
+        chunk.progress = self.progress;
+        chunk
     }
 
     /// What stands before the answers of a chunk.
-    fn before(&self, done: &Done) -> Vec<u8> {
-        let format = self.job.format(&done.file);
+    fn before(&self, file: &InputFile, chunk: &AnswerChunk) -> Vec<u8> {
+        let format = self.job.format(file);
         if self.file.is_none() {
-            Encoder::new(format, &done.file, self.job.limits.solutions).header()
-        } else if self.progress.tally.records() > 0 && !done.ends.is_empty() {
+            Encoder::new(format, file, self.job.limits.solutions).header()
+        } else if self.progress.tally.records() > 0 && !chunk.ends.is_empty() {
             format.separator().to_vec()
         } else {
             Vec::new()
@@ -217,7 +218,7 @@ impl Answers {
     }
 
     /// Adds to an error of the input how many records were answered before it.
-    fn complete(&self, error: Error) -> Error {
+    fn complete_error(&self, error: Error) -> Error {
         match error {
             Error::BrokenOff { path, line, source, .. } => {
                 let record = self.records_of(|file| file.path == path);

@@ -43,11 +43,6 @@ impl<'a> Records<'a> {
         self.entries.len()
     }
 
-    /// The puzzle, if there is exactly one record.
-    pub(crate) fn only_puzzle(&self) -> Option<Puzzle> {
-        self.puzzles.first().copied().filter(|_| self.len() == 1)
-    }
-
     fn parse_lines(&mut self, mut text: &[u8], first_line: usize) {
         self.entries.reserve(text.len() / 82 + 1);
         self.puzzles.reserve(text.len() / 82 + 1);
@@ -90,161 +85,93 @@ impl<'a> Records<'a> {
 
 #[cfg(test)]
 mod tests {
-    use std::io::Read;
+    use std::borrow::Cow;
+    use std::path::PathBuf;
     use std::sync::Arc;
 
+    use proptest::collection::vec;
     use proptest::prelude::*;
+    use proptest::sample::select;
     use sudoku::text::count_line_ends;
 
     use super::*;
-    use crate::blocks::Gauges;
-    use crate::chunk::{ChunkSize, Chunker, InputOptions};
-    use crate::columns::DELIMITERS;
-    use crate::format::PuzzleFormat;
+    use crate::chunk::InputFile;
+    use crate::table::RecordEnds;
 
     const GRID: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// Gives its text in reads of these lengths, over and over.
-    struct Reads {
-        text: Vec<u8>,
-        lengths: Vec<usize>,
-    }
-
-    impl Read for Reads {
-        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-            let length = self.lengths[0].min(self.text.len());
-            self.lengths.rotate_left(1);
-            buffer[..length].copy_from_slice(&self.text[..length]);
-            self.text.drain(..length);
-            Ok(length)
-        }
-    }
-
-    /// The records of the text, read and cut like this, each with its line.
-    fn cut(
-        format: PuzzleFormat,
-        text: &[u8],
-        lengths: &[usize],
-        size: usize,
-    ) -> Vec<(usize, String)> {
-        let options = InputOptions { format, column: Some("1".into()) };
-        let reads = Reads { text: text.to_vec(), lengths: lengths.to_vec() };
-        let reads: Box<dyn Read + Send> = Box::new(reads);
-        let inputs = Box::new(std::iter::once(("-".into(), Ok(reads))));
-        let size = Arc::new(ChunkSize::of(size));
-        let mut all = Vec::new();
-        for chunk in Chunker::new(inputs, options, size, Gauges::default()) {
-            let chunk = chunk.unwrap();
-            let records = Records::parse(&chunk);
-            let mut puzzles = records.puzzles.iter();
-            for parsed in &records.entries {
-                let shown = match (parsed.row, &parsed.error) {
-                    (Some(row), _) => {
-                        let delimiter = chunk.file.columns.as_ref().unwrap().delimiter;
-                        format!("{:?}", table::fields(row, delimiter).collect::<Vec<_>>())
-                    }
-                    (None, Some(error)) => error.clone(),
-                    (None, None) => puzzles.next().unwrap().to_string(),
-                };
-                all.push((parsed.line, shown));
-            }
-        }
-        all
-    }
-
-    /// The records as one pass over the whole text finds them.
-    fn parse_lines(layout: Option<Layout>, text: &[u8]) -> Vec<(usize, String)> {
-        let shown = |record: Result<Record, ParseError>| match record {
-            Ok(record) => {
-                let puzzle = record.puzzle();
-                let shown = puzzle.map_or_else(|error| error.to_string(), |one| one.to_string());
-                (record.line(), shown)
-            }
-            Err(error) => (error.line, error.to_string()),
-        };
-        Parser::continuing(layout, 1).read(text).map(shown).collect()
-    }
-
-    /// The records as the crate `csv` finds them.
-    fn parse_table(text: &[u8]) -> Vec<(usize, String)> {
-        let mut begin = 0;
-        loop {
-            let rest = &text[begin..];
-            let end = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
-            let line = rest[..end.unwrap_or(rest.len())].trim_ascii();
-            if !line.is_empty() && line[0] != b'#' {
-                break;
-            }
-            let Some(end) = end else { return Vec::new() };
-            begin += end + 1;
-        }
-        let reader = |delimiter| {
-            let mut builder = csv::ReaderBuilder::new();
-            builder.has_headers(false).flexible(true).delimiter(delimiter);
-            builder.from_reader(&text[begin..])
-        };
-        let fields = |&delimiter: &u8| {
-            reader(delimiter).byte_records().next().map_or(0, |row| row.unwrap().len())
-        };
-        let delimiter = DELIMITERS.into_iter().rev().max_by_key(fields).unwrap();
-        let mut reader = reader(delimiter);
-        let mut rows = Vec::new();
-        let mut has_header = None;
-        for record in reader.byte_records() {
+    /// The rows as the crate `csv` finds them, each with its line.
+    fn rows_by_csv(text: &[u8]) -> Vec<(usize, Vec<Vec<u8>>)> {
+        let mut builder = csv::ReaderBuilder::new();
+        let mut reader = builder.has_headers(false).flexible(true).from_reader(text);
+        let row = |record: csv::Result<csv::ByteRecord>| {
             let record = record.unwrap();
-            let is_grid =
-                |field: &[u8]| String::from_utf8_lossy(field).parse::<sudoku::Grid>().is_ok();
-            if *has_header.get_or_insert_with(|| !record.iter().any(is_grid)) {
-                has_header = Some(false);
-                continue;
-            }
             // `csv` gives the position before the empty lines that it skips.
-            let position = begin + record.position().unwrap().byte() as usize;
+            let position = record.position().unwrap().byte() as usize;
             let empty = text[position..].iter().take_while(|byte| matches!(byte, b'\n' | b'\r'));
             let line = count_line_ends(&text[..position + empty.count()]) + 1;
-            let fields: Vec<std::borrow::Cow<'_, [u8]>> = record.iter().map(Into::into).collect();
-            rows.push((line, format!("{fields:?}")));
-        }
-        rows
+            (line, record.iter().map(<[u8]>::to_vec).collect())
+        };
+        reader.byte_records().map(row).collect()
+    }
+
+    /// Our rows of a text without a header.
+    fn rows(text: &[u8]) -> Vec<(usize, Vec<Vec<u8>>)> {
+        let fields = |row| table::fields(row, b',').map(Cow::into_owned).collect();
+        let rows = table::rows(text, b',', 1, table::has_quotes(text));
+        rows.map(|(line, row)| (line, fields(row))).collect()
     }
 
     /// Texts in which much is nearly right.
     fn any_text() -> impl Strategy<Value = Vec<u8>> {
-        let rows = GRID.as_bytes().chunks(9).map(String::from_utf8_lossy).collect::<Vec<_>>();
-        let part = prop_oneof![
-            4 => Just(GRID.to_owned()),
-            1 => Just(rows.join("\n")),
-            1 => Just(sudoku::text::Format::Leetcode.write(GRID.parse::<Puzzle>().unwrap())),
-            6 => proptest::sample::select(vec!["\n", "\r", "\r\n", "\n\n"]).prop_map(str::to_owned),
-            5 => proptest::sample::select(vec![",", "\"", "\"\"", "\",\"", ";", "#"])
-                .prop_map(str::to_owned),
-            2 => "[-0-9.| \t,;\"#xé]{0,9}",
-        ];
-        let bytes = proptest::collection::vec(any::<u8>(), 0..3);
-        let parts = proptest::collection::vec((part, bytes, 0..9_u8), 0..40);
-        parts.prop_map(|parts| {
-            let odd = |bytes: Vec<u8>, dice| if dice == 0 { bytes } else { Vec::new() };
-            let parts = parts
-                .into_iter()
-                .map(|(text, bytes, dice)| [text.into_bytes(), odd(bytes, dice)].concat());
-            parts.collect::<Vec<_>>().concat()
-        })
+        let row = format!("7,{GRID},30").into_bytes();
+        let signs = ["\n", "\r", "\r\n", "\n\n", ",", "\"", "\"\"", "\",\"", ";", "#"];
+        let sign = select(signs.to_vec()).prop_map(|sign| sign.as_bytes().to_vec());
+        let row =
+            (0..row.len(), any::<u8>(), any::<bool>()).prop_map(move |(at, byte, changes)| {
+                let mut row = row.clone();
+                row[at] = if changes { byte } else { row[at] };
+                row
+            });
+        let part = prop_oneof![2 => row, 6 => sign, 1 => vec(any::<u8>(), 0..9)];
+        vec(part, 0..40).prop_map(|parts| parts.concat())
     }
 
     proptest! {
         #[test]
-        fn any_text_cut_anywhere_gives_the_records_of_the_whole(
+        fn rows_are_those_of_the_crate_csv(text in any_text(), cut in any::<usize>()) {
+            let expected = rows_by_csv(&text);
+            prop_assert_eq!(rows(&text), expected.clone());
+            // The ends that are found piece by piece are ends of rows.
+            let cut = cut % (text.len() + 1);
+            let mut ends = RecordEnds::new(b',');
+            let ends = [(0, &text[..cut]), (cut, &text[cut..])]
+                .map(|(begin, piece)| begin + ends.last(piece).unwrap_or(0));
+            for end in ends.into_iter().filter(|&end| end != cut) {
+                let parts = [rows(&text[..end]), rows(&text[end..])].concat();
+                let fields = |rows: &[(usize, Vec<Vec<u8>>)]| -> Vec<_> {
+                    rows.iter().map(|(_, fields)| fields.clone()).collect()
+                };
+                prop_assert_eq!(fields(&parts), fields(&expected));
+            }
+        }
+
+        #[test]
+        fn a_plain_row_gives_what_any_row_gives(
             text in any_text(),
-            lengths in proptest::collection::vec(1_usize..300, 1..6),
-            size in 1_usize..2000,
+            header in select(vec!["id,puzzle,clues", "puzzle", "id,quiz"]),
         ) {
-            let grids = cut(PuzzleFormat::Grids, &text, &lengths, size);
-            prop_assert_eq!(grids, parse_lines(None, &text));
-            let lines = cut(PuzzleFormat::Line, &text, &lengths, size);
-            prop_assert_eq!(lines, parse_lines(Some(Layout::Line), &text));
-            let table = cut(PuzzleFormat::Csv, &text, &lengths, size);
-            prop_assert_eq!(table, parse_table(&text));
+            let columns = TableColumns::find(header.as_bytes(), b',', None).unwrap();
+            let file = InputFile { path: PathBuf::new(), columns: Some(columns.clone()) };
+            let body = Body::Text(text);
+            let chunk = Chunk { file: Arc::new(file), line: 1, body, bytes_read: 0 };
+            let records = Records::parse(&chunk);
+            let mut puzzles = records.puzzles.iter();
+            for Parsed { line, error, row } in records.entries {
+                let found = error.map_or_else(|| Ok(*puzzles.next().unwrap()), Err);
+                prop_assert_eq!(found, row::parse(row.unwrap(), line, &columns));
+            }
         }
     }
 }

@@ -1,6 +1,5 @@
 //! From a chunk of input to the same chunk of output: parse, solve and encode its records.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sudoku::{Answer, Limits, Strategy};
@@ -9,8 +8,9 @@ use crate::chunk::{Chunk, InputFile};
 use crate::encode::{AnsweredRecord, Encoder};
 use crate::format::AnswerFormat;
 use crate::input;
+use crate::pipeline::{AnswerChunk, SolveProgress};
 use crate::records::{Parsed, Records};
-use crate::verdict::{RecordVerdict, Tally};
+use crate::verdict::RecordVerdict;
 
 /// The number of records that are named in warnings. More lines would help no reader.
 pub(crate) const MOST_WARNINGS: usize = 20;
@@ -26,20 +26,6 @@ pub struct Job {
     pub limits: Limits<'static>,
     /// The format of the answers. `None` for CSV where the input is CSV, otherwise one line each.
     pub format: Option<AnswerFormat>,
-}
-
-/// A chunk of output.
-pub(crate) struct Done {
-    pub(crate) file: Arc<InputFile>,
-    /// The answers, with separators between them.
-    pub(crate) bytes: Vec<u8>,
-    /// Where each answer ends in `bytes`.
-    pub(crate) ends: Vec<usize>,
-    pub(crate) tally: Tally,
-    /// At most [`MOST_WARNINGS`] of them; the tally counts all.
-    pub(crate) warnings: Vec<String>,
-    pub(crate) bytes_read: u64,
-    pub(crate) times: Times,
 }
 
 /// The time that each step took, all threads together.
@@ -72,8 +58,8 @@ impl Job {
         self.format.unwrap_or_else(fitting)
     }
 
-    /// Does all of a chunk.
-    pub(crate) fn run(&self, chunk: &Chunk) -> Done {
+    /// Does all of a chunk. What stands before it and was done before it is still missing.
+    pub(crate) fn run(&self, chunk: &Chunk) -> AnswerChunk {
         let begin = Instant::now();
         let records = Records::parse(chunk);
         let parsed = Instant::now();
@@ -82,17 +68,15 @@ impl Job {
         strategy.solve_many(&records.puzzles, &self.limits, &mut answers);
         let solved = Instant::now();
         let capacity = self.format(&chunk.file).capacity(records.len(), chunk.size());
-        let mut done = Done {
+        let mut done = AnswerChunk {
+            before: Vec::new(),
             bytes: Vec::with_capacity(capacity),
             ends: Vec::with_capacity(records.len()),
-            tally: Tally::default(),
             warnings: Vec::new(),
-            bytes_read: chunk.bytes_read,
-            times: Times::default(),
-            file: Arc::clone(&chunk.file),
+            progress: SolveProgress { bytes_read: chunk.bytes_read, ..SolveProgress::default() },
         };
         self.encode(&chunk.file, &records, &answers, &mut done);
-        done.times = Times {
+        done.progress.times = Times {
             parsing: parsed - begin,
             solving: solved - parsed,
             encoding: solved.elapsed(),
@@ -102,7 +86,13 @@ impl Job {
         done
     }
 
-    fn encode(&self, file: &InputFile, records: &Records<'_>, answers: &[Answer], done: &mut Done) {
+    fn encode(
+        &self,
+        file: &InputFile,
+        records: &Records<'_>,
+        answers: &[Answer],
+        done: &mut AnswerChunk,
+    ) {
         let format = self.format(file);
         let encoder = Encoder::new(format, file, self.limits.solutions);
         let mut answered = records.puzzles.iter().zip(answers);
@@ -114,7 +104,7 @@ impl Job {
             let verdict = result.map_or(RecordVerdict::Unreadable, |(_, answer)| {
                 RecordVerdict::of(answer, self.limits.solutions)
             });
-            done.tally.count(verdict);
+            done.progress.tally.count(verdict);
             if verdict != RecordVerdict::Solved && done.warnings.len() < MOST_WARNINGS {
                 done.warnings.push(warning(file, parsed, verdict));
             }
