@@ -182,6 +182,11 @@ impl Exam<'_> {
         if self.effort.is_some_and(is_beyond) { Err(self.beyond_effort()) } else { Ok(answer) }
     }
 
+    /// The search of the puzzle is wrong.
+    pub(crate) fn wrong<T>(&self, reason: impl Into<String>) -> Checked<T> {
+        wrong(self.puzzle, reason)
+    }
+
     /// Fails between two searches, of which neither takes too long, when the time is over.
     pub(crate) fn must_be_in_time(&self) -> Checked {
         if Instant::now() < self.deadline { Ok(()) } else { Err(Stop::TooSlow) }

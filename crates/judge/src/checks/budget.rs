@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use sudoku::{Detail, Ended, Limits};
 
-use crate::exam::{Checked, Exam, wrong};
+use crate::exam::{Checked, Exam};
 
 use super::owned_event::{OwnedEvent, first_events};
 
@@ -42,35 +42,24 @@ fn placements(exam: &Exam<'_>, budget: u64, needed: u64, is_all: bool) -> Checke
         exam.strategy.solve_counted(exam.puzzle, &Limits::FIRST.with_placements(budget));
     let uncounted = exam.answer(exam.puzzle, &Limits::FIRST.with_placements(budget))?;
     if work.placements > budget {
-        return wrong(
-            exam.puzzle,
-            format!("{} placements with a budget of {budget}", work.placements),
-        );
+        return exam.wrong(format!("{} placements with a budget of {budget}", work.placements));
     }
     if (answer.solutions, answer.ended) != (uncounted.solutions, uncounted.ended) {
-        return wrong(
-            exam.puzzle,
-            format!(
-                "with a budget of {budget} placements the search ends with {:?}, but with {:?} for \
+        return exam.wrong(format!(
+            "with a budget of {budget} placements the search ends with {:?}, but with {:?} for \
                  a visitor of every event",
-                uncounted.ended, answer.ended
-            ),
-        );
+            uncounted.ended, answer.ended
+        ));
     }
     let enough = budget >= needed;
     match answer.ended {
-        Ended::BudgetSpent if enough && is_all => wrong(
-            exam.puzzle,
-            format!("a budget of {budget} placements stopped a search that makes {needed}"),
-        ),
+        Ended::BudgetSpent if enough && is_all => exam
+            .wrong(format!("a budget of {budget} placements stopped a search that makes {needed}")),
         Ended::BudgetSpent => Ok(()),
         _ if enough => Ok(()),
-        ended => wrong(
-            exam.puzzle,
-            format!(
-                "{ended:?} with a budget of {budget} placements, in a search that makes {needed}"
-            ),
-        ),
+        ended => exam.wrong(format!(
+            "{ended:?} with a budget of {budget} placements, in a search that makes {needed}"
+        )),
     }
 }
 
@@ -80,13 +69,10 @@ fn stops_at_once(exam: &Exam<'_>, how: &str, limits: &Limits<'_>) -> Checked {
     if answer.ended == Ended::BudgetSpent {
         Ok(())
     } else {
-        wrong(
-            exam.puzzle,
-            format!(
-                "{how}, the search found {} solutions and ended with {:?}",
-                answer.solutions, answer.ended
-            ),
-        )
+        exam.wrong(format!(
+            "{how}, the search found {} solutions and ended with {:?}",
+            answer.solutions, answer.ended
+        ))
     }
 }
 

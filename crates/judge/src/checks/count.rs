@@ -2,7 +2,7 @@
 
 use sudoku::{Answer, Ended, Limits};
 
-use crate::exam::{Checked, Exam, must_solve, wrong};
+use crate::exam::{Checked, Exam, must_solve};
 use crate::fixtures::Expected;
 
 /// More than any count that is known exactly.
@@ -25,35 +25,21 @@ pub(super) fn is_right(exam: &Exam<'_>, limit: u64, answer: &Answer) -> Checked 
     }
     if answer.first.is_some() != (answer.solutions > 0) {
         let first = if answer.first.is_some() { "a first one" } else { "no first one" };
-        return wrong(
-            exam.puzzle,
-            format!("the answer counts {} solutions and has {first}", answer.solutions),
-        );
+        return exam
+            .wrong(format!("the answer counts {} solutions and has {first}", answer.solutions));
     }
     if answer.ended == Ended::BudgetSpent {
         return Ok(());
     }
+    let counted = format!("counted {} up to a limit of {limit}", solutions(answer.solutions));
     if exam.case.solutions.up_to(limit).is_some_and(|expected| expected != answer.solutions) {
-        return wrong(
-            exam.puzzle,
-            format!(
-                "counted {} up to a limit of {limit}, expected {}",
-                solutions(answer.solutions),
-                exam.case.solutions
-            ),
-        );
+        return exam.wrong(format!("{counted}, expected {}", exam.case.solutions));
     }
-    let ended = if answer.solutions < limit { Ended::Exhausted } else { Ended::LimitReached };
-    if answer.ended != ended {
-        return wrong(
-            exam.puzzle,
-            format!(
-                "counted {} up to a limit of {limit}: the search ended with {:?}, expected \
-                 {ended:?}",
-                solutions(answer.solutions),
-                answer.ended
-            ),
-        );
+    let expected = if answer.solutions < limit { Ended::Exhausted } else { Ended::LimitReached };
+    let ended = answer.ended;
+    if ended != expected {
+        let reason = format!("{counted}: the search ended with {ended:?}, expected {expected:?}");
+        return exam.wrong(reason);
     }
     Ok(())
 }

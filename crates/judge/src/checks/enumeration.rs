@@ -5,7 +5,7 @@ use std::ops::ControlFlow::{Break, Continue};
 
 use sudoku::{Detail, Event};
 
-use crate::exam::{Checked, Exam, must_solve, wrong, wrong_grid};
+use crate::exam::{Checked, Exam, must_solve, wrong_grid};
 use crate::fixtures::Expected;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
@@ -43,5 +43,5 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     if is_all {
         return Ok(());
     }
-    wrong(exam.puzzle, format!("{} solutions, expected {most}", found.len()))
+    exam.wrong(format!("{} solutions, expected {most}", found.len()))
 }

@@ -6,7 +6,7 @@ use sudoku::Detail;
 
 use super::still_right::StillRight;
 use crate::Replay;
-use crate::exam::{Checked, Exam, describe, wrong};
+use crate::exam::{Checked, Exam, describe};
 
 /// Enough for many returns from deep choices.
 const EVENTS: usize = 200_000;
@@ -31,6 +31,6 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     })?;
     match fault.or_else(|| replay.finish().err().filter(|_| exhausted)) {
         None => Ok(()),
-        Some(what) => wrong(exam.puzzle, what),
+        Some(what) => exam.wrong(what),
     }
 }

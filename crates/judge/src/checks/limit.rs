@@ -2,7 +2,7 @@
 
 use sudoku::{Ended, Limits};
 
-use crate::exam::{Checked, Exam, wrong};
+use crate::exam::{Checked, Exam};
 
 use super::count;
 
@@ -14,13 +14,11 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         let answer =
             exam.answer(exam.puzzle, &Limits::solutions(limit).with_placements(PLACEMENTS))?;
         if answer.solutions > limit {
-            return wrong(
-                exam.puzzle,
-                format!("found {} solutions with a limit of {limit}", answer.solutions),
-            );
+            return exam
+                .wrong(format!("found {} solutions with a limit of {limit}", answer.solutions));
         }
         if limit == 0 && answer.ended != Ended::LimitReached {
-            return wrong(exam.puzzle, "the search began, although the limit on solutions is 0");
+            return exam.wrong("the search began, although the limit on solutions is 0");
         }
         count::is_right(exam, limit, &answer)?;
     }

@@ -2,7 +2,7 @@
 
 use sudoku::{Detail, Limits, Puzzle};
 
-use crate::exam::{Checked, Exam, wrong};
+use crate::exam::{Checked, Exam};
 use crate::fixtures;
 
 use super::owned_event::{OwnedEvent, first_events};
@@ -11,31 +11,16 @@ const EVENTS: usize = 10_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let (first, _) = first_events(exam, exam.puzzle, Detail::Everything, EVENTS)?;
-    same(
-        exam.puzzle,
-        "when searched again",
-        &first,
-        &first_events(exam, exam.puzzle, Detail::Everything, EVENTS)?.0,
-    )?;
+    same(exam, "when searched again", &first, EVENTS)?;
     for other in others() {
         first_events(exam, &other, Detail::Everything, EVENTS)?;
         // An interrupted search must leave no state behind either.
         first_events(exam, &other, Detail::Everything, 50)?;
         exam.answer(&other, &Limits::FIRST)?;
-        same(
-            exam.puzzle,
-            "after another puzzle",
-            &first,
-            &first_events(exam, exam.puzzle, Detail::Everything, EVENTS)?.0,
-        )?;
+        same(exam, "after another puzzle", &first, EVENTS)?;
     }
     first_events(exam, exam.puzzle, Detail::Everything, first.len() / 2 + 1)?;
-    same(
-        exam.puzzle,
-        "after an interrupted search",
-        &first,
-        &first_events(exam, exam.puzzle, Detail::Everything, EVENTS)?.0,
-    )
+    same(exam, "after an interrupted search", &first, EVENTS)
 }
 
 /// One puzzle with one solution, one with several, one with none.
@@ -44,13 +29,9 @@ fn others() -> impl Iterator<Item = Puzzle> {
     names.into_iter().filter_map(|name| fixtures::case(name)?.puzzle)
 }
 
-/// Both searches reported the same events.
-pub(super) fn same(
-    puzzle: &Puzzle,
-    when: &str,
-    first: &[OwnedEvent],
-    again: &[OwnedEvent],
-) -> Checked {
+/// The search of the puzzle reports the same first events again, up to `most`.
+pub(super) fn same(exam: &Exam<'_>, when: &str, first: &[OwnedEvent], most: usize) -> Checked {
+    let again = &first_events(exam, exam.puzzle, Detail::Everything, most)?.0[..];
     if first == again {
         return Ok(());
     }
@@ -59,13 +40,10 @@ pub(super) fn same(
     let event = |events: &[OwnedEvent]| {
         events.get(at).map_or_else(|| "the end".to_owned(), OwnedEvent::describe)
     };
-    wrong(
-        puzzle,
-        format!(
-            "{when}, event {} was: {}; the first time it was: {}",
-            at + 1,
-            event(again),
-            event(first)
-        ),
-    )
+    exam.wrong(format!(
+        "{when}, event {} was: {}; the first time it was: {}",
+        at + 1,
+        event(again),
+        event(first)
+    ))
 }

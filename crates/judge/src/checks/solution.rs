@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{Break, Continue};
 
 use sudoku::{Detail, Event, Grid, Limits};
 
-use crate::exam::{Checked, Exam, must_solve, wrong, wrong_grid};
+use crate::exam::{Checked, Exam, must_solve, wrong_grid};
 use crate::fixtures::Expected;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
@@ -41,8 +41,6 @@ fn is_right(exam: &Exam<'_>, found: Option<Grid>) -> Checked {
         }
         (Some(grid), _) => must_solve(exam.puzzle, &grid, exam.case.solution),
         (None, Expected::Exactly(0)) => Ok(()),
-        (None, expected) => {
-            wrong(exam.puzzle, format!("no solution was found, expected {expected}"))
-        }
+        (None, expected) => exam.wrong(format!("no solution was found, expected {expected}")),
     }
 }

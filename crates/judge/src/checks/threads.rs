@@ -3,9 +3,9 @@
 use std::panic;
 use std::thread;
 
-use sudoku::{Detail, Limits, Puzzle};
+use sudoku::{Detail, Limits};
 
-use crate::exam::{Checked, Exam, wrong};
+use crate::exam::{Checked, Exam};
 use crate::{fixtures, guard};
 
 use super::owned_event::first_events;
@@ -20,19 +20,14 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         fixtures::case("tutorial-boxed").and_then(|case| case.puzzle).unwrap_or(*exam.puzzle);
     let (alone, _) = first_events(exam, exam.puzzle, Detail::Everything, EVENTS)?;
     let answer = exam.answer(exam.puzzle, &Limits::solutions(10))?;
-    let search = |odd: bool, puzzle: &Puzzle| -> Checked {
+    let search = |odd: bool| -> Checked {
         for _ in 0..TIMES {
             if odd {
                 exam.answer(&other, &Limits::PROOF)?;
             }
-            same(
-                puzzle,
-                "beside other threads",
-                &alone,
-                &first_events(exam, puzzle, Detail::Everything, EVENTS)?.0,
-            )?;
-            if exam.answer(puzzle, &Limits::solutions(10))? != answer {
-                return wrong(puzzle, "beside other threads the answer differs");
+            same(exam, "beside other threads", &alone, EVENTS)?;
+            if exam.answer(exam.puzzle, &Limits::solutions(10))? != answer {
+                return exam.wrong("beside other threads the answer differs");
             }
         }
         Ok(())
@@ -41,7 +36,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         let start = |n| {
             let name = format!("threads on {}", exam.case);
             let builder = thread::Builder::new().name(name).stack_size(guard::STACK);
-            let spawned = builder.spawn_scoped(scope, move || search(n % 2 == 1, exam.puzzle));
+            let spawned = builder.spawn_scoped(scope, move || search(n % 2 == 1));
             spawned.expect("a thread can be started")
         };
         let threads: Vec<_> = (0..THREADS).map(start).collect();

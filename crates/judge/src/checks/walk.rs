@@ -6,7 +6,7 @@ use sudoku::{Detail, Event};
 use thousands::Separable;
 
 use crate::RowByRow;
-use crate::exam::{Checked, Exam, describe, wrong};
+use crate::exam::{Checked, Exam, describe};
 
 /// After the first solution, the check stops when the search has made this many placements in all,
 /// or the effort if that is less. A longer tail repeats the same steps; `count` and `enumeration`
@@ -39,24 +39,19 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         if to_first.is_some() && placements >= most { Break(()) } else { Continue(()) }
     })?;
     if let Some(reason) = fault {
-        return wrong(exam.puzzle, reason);
+        return exam.wrong(reason);
     }
     if exhausted && let Some(event) = expected.next_event() {
-        return wrong(
-            exam.puzzle,
-            format!("it ended after {events} events, expected next: {}", describe(event)),
-        );
+        return exam
+            .wrong(format!("it ended after {events} events, expected next: {}", describe(event)));
     }
     let made = to_first.unwrap_or(placements);
     match exam.case.placements {
-        Some(recorded) if recorded != made => wrong(
-            exam.puzzle,
-            format!(
-                "{} placements, expected {}",
-                made.separate_with_commas(),
-                recorded.separate_with_commas()
-            ),
-        ),
+        Some(recorded) if recorded != made => exam.wrong(format!(
+            "{} placements, expected {}",
+            made.separate_with_commas(),
+            recorded.separate_with_commas()
+        )),
         _ => Ok(()),
     }
 }

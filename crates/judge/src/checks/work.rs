@@ -1,6 +1,6 @@
 //! `work`: the search does the recorded work, no more and no less.
 
-use crate::exam::{Checked, Exam, Stop, wrong};
+use crate::exam::{Checked, Exam, Stop};
 use crate::work::{self, Difference};
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
@@ -11,6 +11,6 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         Err(unrecorded @ Difference::NotRecorded { .. }) => {
             Err(Stop::Skipped(unrecorded.to_string()))
         }
-        Err(changed) => wrong(exam.puzzle, changed.to_string()),
+        Err(changed) => exam.wrong(changed.to_string()),
     }
 }

@@ -116,6 +116,9 @@ fn alone(bug: Bug) -> String {
             "work" => false,
             // Which search changes what another one keeps is not the same in every run.
             "threads" => case.name == name && bug == SharesABoardBetweenThreads,
+            // Its batches have all these puzzles: a bug that it misses on the one with a search and
+            // one solution, it misses on all of them.
+            "many" => case.name == name && (name == "tutorial-boxed" || text.contains(" many")),
             _ => case.name == name,
         });
         let failures: Vec<Box<Failure>> = asked
