@@ -2,12 +2,13 @@
 //! search.
 
 use std::ops::ControlFlow::{Break, Continue};
+use std::path::Path;
 
 use judge::Replay;
 use lessons::Lesson;
 use pretty_assertions::assert_eq;
-use sudoku::{Event, Limits, Puzzle};
-use trace::{Recorder, Trace, Window, write_asciicast};
+use sudoku::{Event, Limits, Puzzle, Work};
+use trace::{Recorder, Totals, Trace, Window, write_asciicast};
 
 /// The number of events of each search that the tests check.
 const EVENTS: u64 = 3000;
@@ -59,21 +60,11 @@ fn totals_cover_the_whole_search_whatever_part_is_recorded() {
         for puzzle in puzzles() {
             let work = rung.strategy().solve_counted(&puzzle, &Limits::FIRST).1;
             for window in [Window::First(0), Window::Last(10), Window::Around(100, 5)] {
-                let totals =
-                    Recorder::new(rung.name(), &puzzle, window).record(rung.strategy(), 1).totals;
-                let counted = (
-                    totals.placements,
-                    totals.backtracks,
-                    totals.deductions,
-                    totals.depth,
-                    totals.solutions,
-                );
-                assert_eq!(
-                    counted,
-                    (work.placements, work.backtracks, work.deductions, work.depth, work.solutions),
-                    "{} {puzzle}",
-                    rung.name()
-                );
+                let trace = Recorder::new(rung.name(), &puzzle, window).record(rung.strategy(), 1);
+                let Totals { placements, backtracks, deductions, depth, solutions, .. } =
+                    trace.totals;
+                let counted = Work { placements, backtracks, deductions, depth, solutions, ..work };
+                assert_eq!(counted, work, "{} {puzzle}", rung.name());
             }
         }
     }
@@ -108,15 +99,6 @@ fn a_window_records_its_part_of_the_search() {
         }
         assert_eq!(part.board_before(kept.end + 1), None);
     }
-}
-
-#[test]
-fn the_deepest_event_is_the_first_that_reaches_the_depth() {
-    let strategy = ladder::LADDER[0].strategy();
-    let trace = Recorder::new("naive", &example(), Window::First(u64::MAX)).record(strategy, 1);
-    assert_eq!(trace.board_before(trace.totals.deepest + 1).unwrap().choices(), trace.totals.depth);
-    let before = trace.board_before(trace.totals.deepest).unwrap();
-    assert_eq!(before.choices() + 1, trace.totals.depth);
 }
 
 /// The first 20 steps as a recording: its header, and then its frames.
@@ -188,7 +170,8 @@ fn the_line_of_an_event_reports_it() {
 
 /// Checks that each step comes from a line of the strategy that reports such a step.
 fn assert_lines_report(rung: &ladder::Rung, trace: &Trace) {
-    let manifest = strategies().join(rung.package).join("Cargo.toml");
+    let strategies = Path::new(env!("CARGO_MANIFEST_DIR")).join("../strategies");
+    let manifest = strategies.join(rung.package).join("Cargo.toml");
     let manifest = std::fs::read_to_string(manifest).unwrap();
     for (index, step) in trace.steps() {
         let site = trace.site(step).unwrap();
@@ -207,9 +190,4 @@ fn assert_lines_report(rung: &ladder::Rung, trace: &Trace) {
             trace.puzzle
         );
     }
-}
-
-/// The folder of the strategies.
-fn strategies() -> std::path::PathBuf {
-    std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../strategies")
 }
