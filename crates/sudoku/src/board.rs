@@ -207,21 +207,6 @@ mod tests {
     }
 
     #[test]
-    fn candidates_are_what_no_peer_has() {
-        let mut board = board();
-        board.place(Cell::ALL[40], digit(7));
-        let candidates = |board: &Board, cell: usize| -> Vec<u8> {
-            board.candidates(Cell::ALL[cell]).iter().map(Digit::get).collect()
-        };
-        // The row of the given, the row of the choice, and the column of the given.
-        assert_eq!(candidates(&board, 8), [2, 3, 4, 5, 6, 7, 8, 9]);
-        assert_eq!(candidates(&board, 36), [2, 3, 4, 5, 6, 8, 9]);
-        assert_eq!(candidates(&board, 40), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
-        board.remove(Cell::ALL[40]);
-        assert_eq!(candidates(&board, 36), [2, 3, 4, 5, 6, 7, 8, 9]);
-    }
-
-    #[test]
     fn eliminated_candidates_are_back_when_the_choice_above_is_removed() {
         let mut board = board();
         let [cell, other] = [Cell::ALL[40], Cell::ALL[80]];

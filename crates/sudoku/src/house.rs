@@ -98,22 +98,3 @@ impl fmt::Debug for House {
         fmt::Display::fmt(self, f)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cells_and_houses_agree() {
-        for house in House::ALL {
-            for cell in Cell::ALL {
-                assert_eq!(
-                    house.cells().contains(&cell),
-                    cell.houses().contains(&house),
-                    "{house} {cell}"
-                );
-            }
-            assert!(house.cells().is_sorted());
-        }
-    }
-}
