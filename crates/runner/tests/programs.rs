@@ -5,7 +5,6 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use judge::Verdict;
 use runner::{Measured, ProcessLimits, Program, Protocol, Rejection, RunnerError, Trials};
 
 const PYTHON_SEARCH: &str = include_str!("programs/search.py");
@@ -91,12 +90,8 @@ fn a_right_program_in_java_is_accepted() {
 }
 
 #[test]
-fn a_wrong_answer_is_given_with_the_right_one() {
-    let grid = "533678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    let rejection = rejected(Protocol::Ints, &format!("echo {grid}; echo last words >&2"));
-    assert_eq!((rejection.case.as_str(), rejection.verdict), ("leetcode-37", Verdict::WrongAnswer));
-    assert!(rejection.expected.unwrap().to_string().starts_with("534678912"));
-    assert_eq!(rejection.actual.unwrap().to_string(), grid);
+fn the_end_of_stderr_and_the_start_of_a_long_answer_are_kept() {
+    let rejection = rejected(Protocol::Ints, "echo last words >&2");
     assert_eq!(rejection.stderr, "last words");
     assert_eq!(rejected(Protocol::Ints, "yes word | head -30").answer, ["word"; 20].join("\n"));
 }

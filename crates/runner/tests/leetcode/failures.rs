@@ -16,13 +16,6 @@ use crate::{LIMITS, outcome};
     "leetcode-37: IndexError: list index out of range, line 3",
     "File \"my answer.py\", line 3, in solveSudoku\n    board[9][0] = '1'"
 )]
-#[case::python_syntax(
-    "solution.py",
-    "class Solution:\n  def solveSudoku(self, board)\n    pass",
-    Verdict::CompileError,
-    "",
-    "File \"solution.py\", line 2\n    def solveSudoku(self, board)"
-)]
 #[case::python_prints(
     "solution.py",
     "class Solution:\n  def solveSudoku(self, board):\n    print('see', board[0][0])",

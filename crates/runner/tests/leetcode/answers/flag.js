@@ -5,7 +5,6 @@
 let calls = 0; // 全局变量
 var solveSudoku = function(board) {
     console.log('数独', ++calls);
-    //~ copy    board = board.map((row) => row.slice());
     const rows = Array(9).fill(0), columns = Array(9).fill(0), boxes = Array(9).fill(0);
     const blanks = [];
     const flip = (r, c, bit) => {

@@ -30,7 +30,6 @@ class Solution:
 
     def flip(self, r, c, d):
         for used in (self.grid.rows[r], self.grid.columns[c], self.grid.boxes[r // 3, c // 3]):
-        #~ slanted-box        for used in (self.grid.rows[r], self.grid.columns[c], self.grid.boxes[r // 3 + c // 3]):
             used ^= {d}
 
     def dfs(self, board, i):
@@ -42,7 +41,6 @@ class Solution:
             return self.dfs(board, i + 1)
         for d in "123456789":
             used = self.grid.rows[r] | self.grid.columns[c] | self.grid.boxes[r // 3, c // 3]
-            #~ slanted-box            used = self.grid.rows[r] | self.grid.columns[c] | self.grid.boxes[r // 3 + c // 3]
             if d in used:
                 continue
             board[r][c] = d
