@@ -26,13 +26,7 @@ for line in sys.stdin:
     print(''.join(map(str, cells)) if solve(cells) else 'false')
 ";
 
-/// The defaults of `kata judge`.
-const LIMITS: ProcessLimits = ProcessLimits {
-    cpu: Duration::from_secs(10),
-    wall: Duration::from_secs(30),
-    memory: 1 << 30,
-    output: 1 << 16,
-};
+const LIMITS: ProcessLimits = ProcessLimits::DEFAULT;
 
 fn program(protocol: Protocol, command: &[&str]) -> Program {
     let command = command.iter().map(|&word| word.to_owned()).collect();

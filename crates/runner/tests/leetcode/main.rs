@@ -16,12 +16,7 @@ use runner::{
 };
 use sudoku::{Limits, Strategy};
 
-const LIMITS: ProcessLimits = ProcessLimits {
-    cpu: Duration::from_secs(10),
-    wall: Duration::from_secs(30),
-    memory: 1 << 30,
-    output: 1 << 16,
-};
+const LIMITS: ProcessLimits = ProcessLimits::DEFAULT;
 
 /// The result for an answer: the verdict, and the text that a reader sees.
 #[derive(Debug)]
