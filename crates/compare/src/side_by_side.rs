@@ -22,6 +22,9 @@ use crate::results::{MeasuredRuns, Results, ResultsError, SetResults, StrategyRe
 /// The number of rounds. With fewer, a change of 8 % does not stand out on a busy machine.
 pub const ROUNDS: u32 = 20;
 
+/// Where the builds save the results of a round.
+pub const STDOUT: &str = "/dev/stdout";
+
 /// `[strategy][set]`: how a time changed; `None` where one of the builds did not measure it.
 pub type Changes = Vec<Vec<Option<Ratio>>>;
 
@@ -105,7 +108,7 @@ impl SideBySide {
     fn start(&self, path: &Path) -> Result<std::process::Child, BuildError> {
         Command::new(path)
             .arg("compare")
-            .args(["--format", "csv", "--save", "/dev/stdout"])
+            .args(["--format", "markdown", "--save", STDOUT])
             .args(&self.arguments)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -119,7 +122,7 @@ fn finish(path: &Path, child: std::process::Child) -> Result<Output, BuildError>
     child.wait_with_output().map_err(|source| BuildError::Start { path: path.to_owned(), source })
 }
 
-/// The results are the first line; the CSV follows.
+/// The results are the first line; tables follow.
 fn results(path: &Path, output: &Output) -> Result<Results, BuildError> {
     let text = String::from_utf8_lossy(&output.stdout);
     let first = text.lines().next().unwrap_or_default();

@@ -1,7 +1,6 @@
 //! `kata compare`: every strategy on the same puzzles.
 
 mod before;
-mod csv;
 mod notes;
 mod program;
 mod render;
@@ -14,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use before::Before;
 use compare::results::Results;
-use compare::side_by_side::ROUNDS;
+use compare::side_by_side::{ROUNDS, STDOUT};
 use compare::{Budget, Plan, Progress, Set, budget, number};
 
 use crate::console::{Printer, json};
@@ -121,8 +120,6 @@ enum CompareFormat {
     Table,
     /// Tables for a README
     Markdown,
-    /// One line per strategy and set of puzzles
-    Csv,
     /// Everything, with machine, compiler and definitions
     Json,
 }
@@ -194,12 +191,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         keep_runs: args.save.is_some().then_some(RUNS_TO_KEEP),
         // The first table shows no checks, and most of the time of counting goes into them.
         checks: !args.is_first_table_only(),
-        // A round of --baseline saves its results and asks for CSV; it needs no time per puzzle.
-        each: match args.format {
-            CompareFormat::Json => true,
-            CompareFormat::Csv => false,
-            CompareFormat::Table | CompareFormat::Markdown => args.save.is_some(),
-        },
+        // A round of --baseline, which saves to a pipe, needs no time per puzzle.
+        each: args.format == CompareFormat::Json
+            || args.save.as_deref().is_some_and(|path| path != Path::new(STDOUT)),
         programs: &programs,
     };
     let bar = console::bar_below_table();
@@ -233,7 +227,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
             render::terminal(&results, before.as_ref(), args.details, &mut out)?;
         }
         CompareFormat::Markdown => render::markdown(&results, before.as_ref(), &mut out)?,
-        CompareFormat::Csv => csv::write(&results, before.as_ref(), &mut out)?,
         CompareFormat::Json => out.json(&results)?,
     }
     out.flush()?;
