@@ -1,13 +1,13 @@
 //! The one error type of the command, and the exit codes.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use runner::OpenError;
 
 use crate::names::UnknownName;
-use crate::{console, output, suggestion};
+use crate::{console, output};
 
 /// How a subcommand ended that could do its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -114,19 +114,6 @@ impl Error {
         if let Self::Bulk(bulk::Error::NoPuzzleColumn { .. }) = self {
             console::note(&"name the column with --column");
         }
-        if let Some(suggestion) = self.missing_file().and_then(suggestion::for_missing_file) {
-            console::note(&suggestion);
-        }
         ExitCode::from(2)
-    }
-
-    /// The file that cannot be read.
-    fn missing_file(&self) -> Option<&Path> {
-        match self {
-            Self::Input { path, .. }
-            | Self::Bulk(bulk::Error::Read { path, .. })
-            | Self::Answer(OpenError::Read { path, .. } | OpenError::Language(path)) => Some(path),
-            _ => None,
-        }
     }
 }

@@ -12,7 +12,6 @@ mod input;
 mod names;
 mod output;
 mod signals;
-mod suggestion;
 mod workspace;
 
 use std::process::ExitCode;

@@ -53,7 +53,7 @@ pub(crate) fn case(name: &str) -> Result<&'static Case, UnknownName> {
 }
 
 /// `'a', 'b' or 'c'`; `None` for no name.
-pub(crate) fn choice(names: &[&str]) -> Option<String> {
+fn choice(names: &[&str]) -> Option<String> {
     let (last, others) = names.split_last()?;
     let others: Vec<String> = others.iter().map(|other| format!("'{other}'")).collect();
     let or = if others.is_empty() { "" } else { " or " };
@@ -61,7 +61,7 @@ pub(crate) fn choice(names: &[&str]) -> Option<String> {
 }
 
 /// The names that begin with this one, or differ from it by few letters; nearest first.
-pub(crate) fn similar<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+fn similar<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let name = name.to_lowercase();
     let distance = |other: &str| strsim::damerau_levenshtein(&name, other);
     let is_near = |other: &&str| {
