@@ -1,5 +1,6 @@
 //! [`WatchSession`]: passes keys and elapsed time to the player, and draws what has changed.
 
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
@@ -17,15 +18,6 @@ const FRAME: Duration = Duration::from_millis(33);
 
 /// The time between two checks for changes while nothing moves.
 const REST: Duration = Duration::from_millis(80);
-
-/// What to do after an event of the terminal.
-#[derive(Debug, PartialEq, Eq)]
-enum Next {
-    Draw,
-    Nothing,
-    Leave,
-    Interrupted,
-}
 
 /// The player and its view, until the viewer quits.
 pub(super) struct WatchSession {
@@ -61,35 +53,30 @@ impl WatchSession {
             while event::poll(patience).map_err(Error::Terminal)? {
                 patience = Duration::ZERO;
                 match self.handle(&event::read().map_err(Error::Terminal)?) {
-                    Next::Draw => draw = true,
-                    Next::Nothing => {}
-                    Next::Leave => return Ok(ExitStatus::Success),
-                    Next::Interrupted => return Err(Error::Interrupted(INTERRUPTED)),
+                    Continue(has_changed) => draw |= has_changed,
+                    Break(end) => return end,
                 }
             }
         }
     }
 
-    fn handle(&mut self, event: &Event) -> Next {
-        match event {
-            Event::Key(key) if key.kind != KeyEventKind::Release => {
-                keys::action(*key).map_or(Next::Nothing, |action| self.act(action))
-            }
-            Event::Resize(..) => Next::Draw,
-            _ => Next::Nothing,
-        }
-    }
-
-    fn act(&mut self, action: Action) -> Next {
+    /// Whether there is something else to draw now, or how the session ends.
+    fn handle(&mut self, event: &Event) -> ControlFlow<Result<ExitStatus, Error>, bool> {
+        let action = match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => keys::action(*key),
+            Event::Resize(..) => return Continue(true),
+            _ => None,
+        };
+        let Some(action) = action else { return Continue(false) };
         match action {
             Action::Player(command) => self.player.command(command),
             Action::Candidates => self.view.candidates ^= true,
             Action::Code => self.view.code ^= true,
             Action::Help => self.view.help ^= true,
             Action::Leave if self.view.help => self.view.help = false,
-            Action::Leave | Action::Quit => return Next::Leave,
-            Action::Interrupt => return Next::Interrupted,
+            Action::Leave | Action::Quit => return Break(Ok(ExitStatus::Success)),
+            Action::Interrupt => return Break(Err(Error::Interrupted(INTERRUPTED))),
         }
-        Next::Draw
+        Continue(true)
     }
 }

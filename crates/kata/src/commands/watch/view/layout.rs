@@ -170,17 +170,6 @@ mod tests {
     const PLAIN: ViewOptions = ViewOptions { candidates: false, code: true, checks: false };
 
     #[test]
-    fn the_number_of_boards_depends_on_the_screen() {
-        let shown = |(width, height)| {
-            let arrangement = Arrangement::new(Rect::new(0, 0, width, height), 4, 0, PLAIN);
-            arrangement.map_or(0, |arrangement| arrangement.panels.len())
-        };
-        let sizes =
-            [(160, 50), (136, 24), (80, 50), (110, 24), (80, 24), (60, 24), (30, 24), (80, 16)];
-        assert_eq!(sizes.map(shown), [4, 4, 4, 3, 2, 1, 0, 0]);
-    }
-
-    #[test]
     fn the_board_in_focus_is_among_those_that_fit() {
         for focus in 0..4 {
             let arrangement = Arrangement::new(Rect::new(0, 0, 80, 24), 4, focus, PLAIN).unwrap();
