@@ -90,15 +90,3 @@ impl Cli {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    use super::*;
-
-    #[test]
-    fn the_definitions_are_consistent() {
-        Cli::command().debug_assert();
-    }
-}

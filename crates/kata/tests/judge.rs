@@ -12,35 +12,23 @@ use judge::fixtures;
 use sudoku::Limits;
 use tempfile::TempDir;
 
-/// A program in Python, in a folder of its own that is removed with it.
-struct PythonProgram {
-    folder: TempDir,
+/// Code in Python, in a folder of its own.
+fn python(source: &str) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("solution.py");
+    fs::write(&path, source).unwrap();
+    (folder, path)
 }
 
-impl PythonProgram {
-    fn new(source: &str) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("program.py"), source).unwrap();
-        Self { folder }
-    }
-
-    fn judge(&self, options: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_kata"));
-        command.arg("judge").args(options).arg("--").arg("python3");
-        command.arg(self.folder.path().join("program.py"));
-        command
-    }
+fn judge(options: &[&str], file: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kata"));
+    command.arg("judge").args(options).arg(file);
+    command
 }
 
 fn shown(output: &Output) -> String {
     let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
     text(&output.stdout) + &text(&output.stderr)
-}
-
-/// Prints LeetCode's example solved, except that r1c3 is the given number.
-fn prints(r1c3: u8) -> PythonProgram {
-    let rest = "678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    PythonProgram::new(&format!("print('53{r1c3}{rest}')"))
 }
 
 /// What an answer prints could otherwise clear the screen and draw its own verdict.
@@ -72,7 +60,13 @@ fn control_characters_of_an_answer_do_not_reach_the_terminal() {
 /// The program answers only the first puzzle.
 #[test]
 fn a_batch_can_be_run_again_as_a_whole() {
-    let judged = |options: &[&str]| shown(&prints(4).judge(options).output().unwrap());
+    let solved =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let (_folder, program) = python(&format!("print('{solved}')"));
+    let judged = |options: &[&str]| {
+        let options = [options, &["--", "python3"]].concat();
+        shown(&judge(&options, &program).output().unwrap())
+    };
     let batch = judged(&["--protocol", "batch", "--max-work", "9000", "--seed", "7"]);
     let all = "If it passes when run alone, run all cases again:\n    kata judge --protocol batch \
                --max-work 9000 --seed 7 -- python3";
@@ -119,9 +113,9 @@ fn end(mut judge: Child, signal: &str, code: Option<i32>) {
 }
 
 fn nothing_is_left_after(signal: &str, code: Option<i32>, temporary: &Path) {
-    let program = PythonProgram::new(STARTS_CHILDREN);
-    let mut judge = program.judge(&[]).env("TMPDIR", temporary).spawn().unwrap();
-    let started = program.folder.path().join("started");
+    let (folder, program) = python(STARTS_CHILDREN);
+    let mut judge = judge(&["--", "python3"], &program).env("TMPDIR", temporary).spawn().unwrap();
+    let started = folder.path().join("started");
     while !started.exists() {
         assert!(judge.try_wait().unwrap().is_none(), "it ended early");
         std::thread::sleep(Duration::from_millis(10));
@@ -146,12 +140,11 @@ fn nothing_is_left_after(signal: &str, code: Option<i32>, temporary: &Path) {
 #[test]
 fn relative_paths_lead_to_the_files_of_the_user_and_new_files_are_removed() {
     let grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    let program =
-        PythonProgram::new("import answer\nopen('new', 'w').close()\nprint(answer.read())");
-    let folder = program.folder.path();
+    let (folder, _) = python("import answer\nopen('new', 'w').close()\nprint(answer.read())");
+    let folder = folder.path();
     fs::write(folder.join("answer.py"), "def read(): return open('grid.txt').read()").unwrap();
     fs::write(folder.join("grid.txt"), grid).unwrap();
-    fs::write(folder.join("run"), "#!/bin/sh\nexec python3 program.py").unwrap();
+    fs::write(folder.join("run"), "#!/bin/sh\nexec python3 solution.py").unwrap();
     let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
     fs::set_permissions(folder.join("run"), executable).unwrap();
     fs::create_dir(folder.join("below")).unwrap();
@@ -162,25 +155,11 @@ fn relative_paths_lead_to_the_files_of_the_user_and_new_files_are_removed() {
         assert_eq!(output.status.code(), Some(0), "{command:?}: {}", shown(&output));
     };
     judged(folder, &["./run"]);
-    judged(folder, &["python3", "program.py"]);
-    judged(folder, &["python3", "-m", "program"]);
+    judged(folder, &["python3", "solution.py"]);
+    judged(folder, &["python3", "-m", "solution"]);
     fs::copy(folder.join("grid.txt"), folder.join("below/grid.txt")).unwrap();
-    judged(&folder.join("below"), &["python3", "../program.py"]);
+    judged(&folder.join("below"), &["python3", "../solution.py"]);
     assert!(!folder.join("new").exists() && !folder.join("below/new").exists());
-}
-
-/// A LeetCode answer in Python, in a folder of its own.
-fn answer(source: &str) -> (TempDir, PathBuf) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("solution.py");
-    fs::write(&path, source).unwrap();
-    (folder, path)
-}
-
-fn judge(options: &[&str], file: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kata"));
-    command.arg("judge").args(options).arg(file);
-    command
 }
 
 const RIGHT: &str = include_str!("../../strategies/constraint-propagation/answers/solution.py");
@@ -196,7 +175,7 @@ fn a_table_of_the_committed_answers_is_wrong_on_a_fresh_puzzle_that_can_be_repla
     });
     let rows: String = rows.collect();
     assert!(rows.lines().count() > 200);
-    let (_folder, path) = answer(&format!(
+    let (_folder, path) = python(&format!(
         "TABLE = {{\n{rows}}}
 class Solution:
     def solveSudoku(self, board):
@@ -221,7 +200,7 @@ class Solution:
 
 #[test]
 fn a_missing_toolchain_is_one_line_that_says_what_to_install() {
-    let (folder, path) = answer(RIGHT);
+    let (folder, path) = python(RIGHT);
     let output = judge(&[], &path).env("PATH", folder.path()).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     let expected = "error: python3 is needed for an answer in Python and is not in PATH; install \
@@ -231,7 +210,7 @@ fn a_missing_toolchain_is_one_line_that_says_what_to_install() {
 
 #[test]
 fn watch_judges_again_when_the_file_is_saved_and_leaves_no_folder() {
-    let (folder, path) = answer("class Solution:\n  def solveSudoku(self, board): pass\n");
+    let (folder, path) = python("class Solution:\n  def solveSudoku(self, board): pass\n");
     let mut watching = judge(&["--watch", "--case", "leetcode-37"], &path)
         .env("TMPDIR", folder.path())
         .stdout(Stdio::piped())
