@@ -65,5 +65,4 @@ const ready = unpacked(byId("replays-data").textContent)
   .then((response) => response.json())
   .then((data) => {
     new Player(data);
-    performance.mark("ready");
   });

@@ -232,14 +232,7 @@ fn is_standard(path: &Path) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
-
-    #[test]
-    fn the_arguments_are_consistent() {
-        Args::command().debug_assert();
-    }
 
     #[test]
     fn the_shipped_results_can_be_read() {

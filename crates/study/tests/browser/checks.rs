@@ -142,7 +142,7 @@ fn the_keyboard_alone_plays_and_opens_a_rung() {
         browser.go(page());
         let focus = |browser: &mut Browser, wanted: &str| {
             for _ in 0..60 {
-                browser.press_code("Tab", 9);
+                browser.press("Tab");
                 if browser.evaluate(&format!("document.activeElement.matches('{wanted}')")) == true
                 {
                     return;
@@ -151,12 +151,12 @@ fn the_keyboard_alone_plays_and_opens_a_rung() {
             panic!("Tab never reaches {wanted}");
         };
         focus(browser, "#play");
-        browser.press_code("Enter", 13);
+        browser.press("Enter");
         browser.wait_for("Number(document.getElementById('scrub').value) >= 1");
         browser.press("?");
         assert_eq!(browser.evaluate("document.getElementById('keys').open"), json!(true));
         focus(browser, "#naive-scan summary");
-        browser.press_code("Enter", 13);
+        browser.press("Enter");
         focus(browser, "#naive-scan [role=tab]");
         assert_eq!(browser.count("#naive-scan .rung[open]"), 1);
     });

@@ -218,13 +218,6 @@ impl Browser {
         self.evaluate("typeof ready === 'undefined' ? null : ready.then(() => null)");
     }
 
-    /// The milliseconds until the player showed a board, by the browser's own clock.
-    #[track_caller]
-    pub(crate) fn opened_in(&mut self) -> f64 {
-        let took = "performance.getEntriesByName('ready')[0].startTime";
-        self.evaluate(took).as_f64().expect("a time")
-    }
-
     /// The value of an expression in the page; a promise is waited for.
     #[track_caller]
     pub(crate) fn evaluate(&mut self, expression: &str) -> Value {
@@ -249,26 +242,20 @@ impl Browser {
     /// Presses a key: `ArrowRight`, `b`, or a space.
     #[track_caller]
     pub(crate) fn press(&mut self, key: &str) {
-        let mut down = json!({ "type": "keyDown", "key": key });
-        if key.chars().count() == 1 {
-            down["text"] = json!(key);
+        // What the browser itself handles needs the number that the key has in Windows.
+        let (code, text) = match key {
+            "Tab" => (9, ""),
+            "Enter" => (13, "\r"),
+            _ => (0, if key.chars().count() == 1 { key } else { "" }),
+        };
+        let mut event = json!({ "type": "keyUp", "key": key, "windowsVirtualKeyCode": code });
+        let up = event.clone();
+        event["type"] = json!("keyDown");
+        if !text.is_empty() {
+            event["text"] = json!(text);
         }
-        self.call("Input.dispatchKeyEvent", &down);
-        self.call("Input.dispatchKeyEvent", &json!({ "type": "keyUp", "key": key }));
-    }
-
-    /// Presses a key that the browser itself handles, such as Tab; `code` is its number in Windows.
-    #[track_caller]
-    pub(crate) fn press_code(&mut self, key: &str, code: u32) {
-        let text = if key == "Enter" { "\r" } else { "" };
-        for kind in ["keyDown", "keyUp"] {
-            let mut event =
-                json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code });
-            if kind == "keyDown" && !text.is_empty() {
-                event["text"] = json!(text);
-            }
-            self.call("Input.dispatchKeyEvent", &event);
-        }
+        self.call("Input.dispatchKeyEvent", &event);
+        self.call("Input.dispatchKeyEvent", &up);
     }
 
     /// Exceptions, warnings and errors of the page, and every request to another address.

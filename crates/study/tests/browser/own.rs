@@ -119,27 +119,11 @@ fn cells_take_digits() {
 
 /// What the form says of a text, and the number of cells that it marks. `A` is LeetCode's array of
 /// its example, `L` its line.
-const PASTED: [(&str, &str, u32); 14] = [
+const PASTED: [(&str, &str, u32); 10] = [
     ("L", "One solution.", 0),
     ("A", "One solution.", 0),
-    ("board = A", "One solution.", 0),
     ("vector<vector<char>> board = {A};", "One solution.", 0),
     ("Input: board = \nA\nOutput: A\nExplanation: …", "One solution.", 0),
-    (
-        "5,3,.,.,7,.,.,.,.\n6,.,.,1,9,5,.,.,.\n.,9,8,.,.,.,.,6,.\n8,.,.,.,6,.,.,.,3\n4,.,.,8,.,3,.,.,1\n7,.,.,.,2,.,.,.,6\n.,6,.,.,.,.,2,8,.\n.,.,.,4,1,9,.,.,5\n.,.,.,.,8,.,.,7,9",
-        "One solution.",
-        0,
-    ),
-    (
-        "53xx7xxxx6xx195xxxx98xxxx6x8xxx6xxx34xx8x3xx17xxx2xxx6x6xxxx28xxxx419xx5xxxx8xx79",
-        "One solution.",
-        0,
-    ),
-    (
-        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
-        "One solution.",
-        0,
-    ),
     (
         "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
         "No solution.",
