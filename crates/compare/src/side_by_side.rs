@@ -12,12 +12,11 @@
 //! 3. *The ratio* of all rounds has an interval; see `Ratio::estimate`.
 
 use std::ffi::OsString;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use crate::ratio::Ratio;
-use crate::results::{MeasuredRuns, Results, ResultsError, SetResults, StrategyResults, Timing};
+use crate::results::{MeasuredRuns, Results, SetResults, StrategyResults, Timing};
 
 /// The number of rounds. With fewer, a change of 8 % does not stand out on a busy machine.
 pub const ROUNDS: u32 = 20;
@@ -39,39 +38,18 @@ pub struct SideBySide {
     pub arguments: Vec<OsString>,
 }
 
-/// A build does not take part.
+/// A build does not take part: which, and why.
 #[derive(Debug, thiserror::Error)]
-pub enum BuildError {
-    /// It cannot be started.
-    #[error("cannot run {}: {source}; expected a build of kata", .path.display())]
-    Start {
-        /// The build.
-        path: PathBuf,
-        /// The error of the operating system.
-        source: io::Error,
-    },
-    /// It ended with an error.
-    #[error("{} compare: {message}", .path.display())]
-    Failed {
-        /// The build.
-        path: PathBuf,
-        /// The first line of its error output.
-        message: String,
-    },
-    /// It printed something else.
-    #[error("{} compare: {source}", .path.display())]
-    Unreadable {
-        /// The build.
-        path: PathBuf,
-        /// Where its output is not as expected.
-        source: ResultsError,
-    },
-    /// The two builds measured nothing that both have.
-    #[error("{} measured no strategy of this build on the same puzzles", .path.display())]
-    Nothing {
-        /// The earlier build.
-        path: PathBuf,
-    },
+#[error("{}: {why}", .path.display())]
+pub struct BuildError {
+    path: PathBuf,
+    why: String,
+}
+
+impl BuildError {
+    fn new(path: &Path, why: &impl ToString) -> Self {
+        Self { path: path.to_owned(), why: why.to_string() }
+    }
 }
 
 impl SideBySide {
@@ -86,7 +64,10 @@ impl SideBySide {
             watcher(round);
             rounds.push(self.round()?);
         }
-        changes(&rounds).ok_or_else(|| BuildError::Nothing { path: self.before.clone() })
+        changes(&rounds).ok_or_else(|| {
+            let why = "it measured no strategy of this build on the same puzzles";
+            BuildError::new(&self.before, &why)
+        })
     }
 
     /// What both builds measured at the same time.
@@ -97,7 +78,10 @@ impl SideBySide {
                 stay_on_this_core();
                 // Both are started before either is waited for.
                 let children = [&self.before, &self.now].map(|path| (path, self.start(path)));
-                children.map(|(path, child)| child.and_then(|child| finish(path, child)))
+                children.map(|(path, child)| {
+                    let output = child?.wait_with_output();
+                    output.map_err(|error| BuildError::new(path, &error))
+                })
             });
             both.join().expect("no step of a round panics")
         });
@@ -114,12 +98,8 @@ impl SideBySide {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .map_err(|source| BuildError::Start { path: path.to_owned(), source })
+            .map_err(|error| BuildError::new(path, &error))
     }
-}
-
-fn finish(path: &Path, child: std::process::Child) -> Result<Output, BuildError> {
-    child.wait_with_output().map_err(|source| BuildError::Start { path: path.to_owned(), source })
 }
 
 /// The results are the first line; tables follow.
@@ -129,11 +109,9 @@ fn results(path: &Path, output: &Output) -> Result<Results, BuildError> {
     if first.is_empty() {
         let errors = String::from_utf8_lossy(&output.stderr);
         let message = errors.lines().next().unwrap_or("it printed nothing");
-        let message = message.strip_prefix("error: ").unwrap_or(message).to_owned();
-        return Err(BuildError::Failed { path: path.to_owned(), message });
+        return Err(BuildError::new(path, &message.strip_prefix("error: ").unwrap_or(message)));
     }
-    Results::from_json(first)
-        .map_err(|source| BuildError::Unreadable { path: path.to_owned(), source })
+    Results::from_json(first).map_err(|error| BuildError::new(path, &error))
 }
 
 /// Lets this thread, and what it starts, run on no other core. Where this is refused, the builds run
