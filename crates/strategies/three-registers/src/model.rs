@@ -1,13 +1,11 @@
-//! The scalar model: every operation of a sweeper again in plain code, one digit, box and place at
-//! a time.
+//! The scalar model: the sweep and the guess again in plain code, one digit, box and place at a
+//! time.
 //!
-//! The property tests compare each of them with it, lane by lane, on random states. A solver as
+//! The property tests compare each sweeper with it, lane by lane, on random states. A solver as
 //! oracle could not replace it: most of those states belong to no puzzle, and a wrong step can hide
 //! behind a right answer, because a search that overlooks something only guesses more often.
 
-use sudoku::Cell;
-
-use crate::cells::{Candidates, cell_index};
+use crate::cells::Candidates;
 
 /// For each box a set of places.
 pub(crate) type Places = [u16; 9];
@@ -104,21 +102,6 @@ impl Candidates {
                 || state.0.iter().flatten().any(|&set| set == 0),
             has_clash: (0..9).any(has_clash),
         }
-    }
-
-    pub(crate) fn is_solution(&self) -> bool {
-        (0..9).all(|digit| {
-            [true, false].into_iter().all(|by_row| {
-                (0..9).all(|index| {
-                    let in_line = |box_index: &usize| {
-                        let place = self.0[digit][*box_index].trailing_zeros() as usize;
-                        let cell = Cell::ALL[cell_index(*box_index, place)];
-                        (if by_row { cell.row() } else { cell.column() }) == index
-                    };
-                    (0..9).filter(in_line).count() == 1
-                })
-            })
-        })
     }
 
     /// The places to guess at, and whether they have two candidates.
