@@ -112,7 +112,7 @@ impl Error {
         }
         console::error(self);
         if let Self::Bulk(bulk::Error::NoPuzzleColumn { .. }) = self {
-            console::note(&"name the column with --column");
+            console::note(&"name the column with --column of kata solve or kata check");
         }
         ExitCode::from(2)
     }
