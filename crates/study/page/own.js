@@ -86,7 +86,9 @@ class OwnPuzzle {
     const { answer, first } = data;
     const asked = {
       ...others,
-      strategies: strategies.map((name) => (name === answer?.name ? first[1] : name)),
+      strategies: [
+        ...new Set(strategies.map((name) => (name === answer?.name ? first[1] : name))),
+      ],
     };
     const missing = this.missing(asked);
     const found = [];

@@ -165,8 +165,9 @@ impl<'a> Data<'a> {
     }
 
     fn line(&mut self, site: &CallSite, own: Option<&'a RecordedFile>) -> usize {
-        let own = own.map_or("", |own| &own.text);
-        let text = lessons::source(&site.file).map_or(own, |file| file.text);
+        let is_own = |own: &&RecordedFile| own.searches.iter().any(|of| of.name() == site.file);
+        let own = own.filter(is_own).map(|own| own.text.as_str());
+        let text = own.or_else(|| Some(lessons::source(&site.file)?.text)).unwrap_or_default();
         let first = (site.line as usize).saturating_sub(LINES_AROUND + 1);
         let code = text.lines().skip(first).take(2 * LINES_AROUND + 1).collect();
         let line =
