@@ -29,12 +29,18 @@ pub(super) fn build(path: &Path) -> Result<PathBuf, Error> {
         return Err(Error::Usage(reason.to_owned()));
     }
     let error = |source| Error::Input { path: path.to_owned(), source };
-    let is_file = fs::metadata(path).map_err(error)?.is_file();
+    let metadata = fs::metadata(path).map_err(error)?;
+    let is_file = metadata.is_file();
+    #[cfg(unix)]
+    let may_run = std::os::unix::fs::PermissionsExt::mode(&metadata.permissions()) & 0o111 != 0;
+    #[cfg(not(unix))]
+    let may_run = false;
     let content = if is_file { fs::read(path).map_err(error)? } else { Vec::new() };
     let found = match &*content {
         _ if !is_file => "no regular file",
         [b'{', ..] => "JSON",
         [b'#', b'!', ..] => "a script",
+        _ if !may_run => "a file without permission to be executed",
         _ if content.windows(MARK.len()).any(|text| text == MARK.as_bytes()) => {
             return fs::canonicalize(path).map_err(error);
         }
