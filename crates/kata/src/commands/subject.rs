@@ -5,7 +5,7 @@ use std::path::Path;
 
 use lessons::File;
 use runner::{AnswerFile, RecordedAnswer, RecordedFile, Trials};
-use sudoku::{Puzzle, Solver};
+use sudoku::{Grid, Puzzle, Solver};
 
 use crate::error::Error;
 use crate::{input, names};
@@ -42,7 +42,9 @@ impl<'a> Subject<'a> {
             return Ok(Self { label, puzzle: input::first_puzzle(path)?, answer });
         }
         let name = case.unwrap_or(DEFAULT_CASE);
-        if let Ok(puzzle) = name.parse() {
+        if let Ok(grid) = name.parse::<Grid>() {
+            let broken = |_| Error::Usage("the givens of this puzzle break a rule".to_owned());
+            let puzzle = Puzzle::new(grid).map_err(broken)?;
             return Ok(Self { label: "this puzzle".to_owned(), puzzle, answer });
         }
         let named = Trials::named(name).map(|mut all| all.groups.remove(0).trials.remove(0).puzzle);
