@@ -52,12 +52,12 @@ pub(super) fn judge(
     let each = show::time(measured.busy() / passed.max(1) as u32);
     writeln!(out, "  {passed} boards, CPU time of each: {each}")?;
     out.flush()?;
-    let missing = lesson::missing(&answer, path, stage)?;
-    if let Some(missing) = &missing {
+    // What suggests it may mislead, so the answer is accepted.
+    if let Some(missing) = lesson::missing(&answer, path, stage)? {
         writeln!(out)?;
-        text::prose(out, missing)?;
+        text::prose(out, &missing)?;
     }
-    Ok(missing.is_none())
+    Ok(true)
 }
 
 /// The tiers on which times are compared.
