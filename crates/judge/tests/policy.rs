@@ -184,8 +184,10 @@ fn every_strategys_readme_is_complete() {
         let of_crate = LADDER.iter().filter(|rung| rung.package == name);
         let names: Vec<&str> = of_crate.map(ladder::Rung::name).collect();
         let figures = format!("<!-- figures: {} -->", names.join(" "));
+        let ended = text.split_once(&figures).map(|(_, below)| below);
         assert!(
-            section(&prose, "Cost").contains(&&*figures),
+            section(&prose, "Cost").contains(&&*figures)
+                && ended.is_some_and(|below| below.contains("<!-- end of figures -->")),
             "{file}: below `## Cost`, write `{figures}` and `<!-- end of figures -->`; \
              `.docs/figures` writes the table between them"
         );
