@@ -14,7 +14,7 @@ use crate::{row, table};
 /// A record of a file. What is not as expected is named with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InputRecord {
-    /// The line in which it begins, from 1.
+    /// The line in which it begins, or where it cannot be read, that of the error; from 1.
     pub line: usize,
     /// Its grid, whose digits may break a rule.
     pub grid: Result<Grid, String>,
