@@ -7,7 +7,7 @@ use crate::faulty_search::{
 };
 
 /// Nothing stays on any board, and it soon ends.
-pub(super) const LEAVES_NO_DIGIT: &str = "leaves no digit on the board: it fills a copy, or its check rejects every digit, or it \
+pub(super) const LEAVES_NO_DIGIT: &str = "leaves no digit on the board: it fills a copy, or its check rejects too much, or it \
      empties the cells again after its solution";
 
 /// Nothing stays, and it goes on after the solution.

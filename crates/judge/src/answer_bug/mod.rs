@@ -10,7 +10,7 @@ pub(crate) mod catalogue;
 
 use std::ops::Range;
 
-use sudoku::{Grid, Transform};
+use sudoku::{Grid, Puzzle, Transform};
 
 use crate::faulty_search::{Checks, FaultySearch, Filled, Order};
 
@@ -96,7 +96,14 @@ impl BugBoards {
         }
         let right = FaultySearch::without_fault(Order::Rows, Checks::Flags).fill(&self.boards);
         let boards = self.boards.iter().zip(filled).zip(&right);
-        let wrong = boards.filter(|((_, filled), right)| filled != right);
+        // A search in another order may find another solution where there are many.
+        let is_wrong = |board: &Grid, filled: &Filled| {
+            let filled = filled.as_ref().and_then(|cells| cells.parse::<Grid>().ok());
+            let puzzle = Puzzle::new(*board).ok();
+            filled.zip(puzzle).is_none_or(|(grid, puzzle)| puzzle.check_solution(&grid).is_err())
+        };
+        let wrong =
+            boards.filter(|((board, filled), _)| filled.is_some() && is_wrong(board, filled));
         let ((board, filled), right) =
             wrong.min_by_key(|((board, _), _)| board.blanks().count())?;
         let solution = right.as_ref()?.parse().ok()?;
