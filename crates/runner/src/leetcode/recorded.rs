@@ -138,6 +138,7 @@ impl Solver for RecordedAnswer {
         let Record { changes, reads, is_cut, .. } = &self.record;
         let (mut before, mut removed) = (*self.puzzle.grid(), None);
         let (mut first, mut has_begun) = (0, false);
+        let mut written: Vec<Cell> = Vec::new();
         let with_checks = V::DETAIL.includes(Detail::Everything);
         for (change, after) in self.record.boards(self.puzzle.grid()) {
             // What was read before the first change may be for marks or a list: it is no check.
@@ -149,9 +150,19 @@ impl Solver for RecordedAnswer {
             let old = before[change.cell];
             if old.is_some() {
                 visitor.remove(change.cell)?;
+                let at = written.iter().rposition(|&cell| cell == change.cell);
+                let later = at.map_or_else(Vec::new, |at| written.split_off(at));
+                // A removal takes back all that was written later; this answer left it there.
+                for cell in later.into_iter().skip(1) {
+                    if let Some(digit) = before[cell] {
+                        visitor.place(cell, digit)?;
+                        written.push(cell);
+                    }
+                }
             }
             if let Some(digit) = change.digit {
                 visitor.place(change.cell, digit)?;
+                written.push(change.cell);
             }
             removed = old.filter(|_| change.digit.is_none()).map(|old| (change.cell, old));
             (before, first, has_begun) = (after, change.reads, true);
