@@ -106,7 +106,7 @@ fn from_an_empty_folder_to_the_last_stage() {
 
     let data = folder.path().join("sudoku-kata/practice.json");
     let early = practise(folder.path(), &["--review"], "");
-    assert!(early.contains("0 questions to review"), "{early}");
+    assert!(early.contains("0 questions to review today; the next one comes in 1 day."), "{early}");
     let text = fs::read_to_string(&data).unwrap();
     let due = text.lines().filter(|line| line.contains("\"due_day\"")).count();
     assert_eq!(due, 8, "{text}");

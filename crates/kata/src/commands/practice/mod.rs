@@ -109,7 +109,14 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 fn review(progress: &mut PracticeProgress) -> Result<ExitStatus, Error> {
     let (mut out, questions) = (Printer::new(), questions::due(progress));
     let count = number::counted(questions.len() as u64, "question");
-    writeln!(out, "{count} to review.\n")?;
+    let next = progress.questions.values().flatten().map(|review| review.due_day).min();
+    match next.filter(|_| questions.is_empty()).map(|day| day.saturating_sub(review::today())) {
+        None => writeln!(out, "{count} to review.\n")?,
+        Some(days) => {
+            let days = number::counted(days, "day");
+            writeln!(out, "{count} to review today; the next one comes in {days}.")?;
+        }
+    }
     questions::ask(&questions, progress, &Keyboard::new(), &mut out)?;
     Ok(ExitStatus::Success)
 }

@@ -9,7 +9,8 @@ const WIDTH: usize = 80;
 /// Paragraphs, broken to the width of the terminal and indented.
 pub(super) fn prose(out: &mut Printer, text: &str) -> Result<(), Error> {
     for paragraph in text.split("\n\n") {
-        out.indented(&paragraph.replace('\n', " "), WIDTH)?;
+        let words: Vec<&str> = paragraph.split_whitespace().collect();
+        out.indented(&words.join(" "), WIDTH)?;
         writeln!(out)?;
     }
     Ok(())
