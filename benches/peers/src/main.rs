@@ -17,11 +17,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 use clap::Parser;
-use compare::Set;
+use compare::machine::{COMPILER, Machine};
+use compare::{ComparedProgram, Set};
 use ours::Puzzle;
 use ours::text::Parser as TextParser;
 
-use crate::table::Row;
+use crate::engine::Engine;
+use crate::table::{EngineColumn, Measured, ProgramColumn, Row};
 
 /// Time published Sudoku solvers beside the fastest strategies of this repository
 #[derive(Debug, Parser)]
@@ -52,10 +54,33 @@ struct Args {
     /// solutions
     #[arg(long, value_name = "SEED")]
     several: Option<u64>,
+    /// Keep what was measured in FILE, as JSON
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Print the table of a FILE that --save wrote, and measure nothing
+    #[arg(long, value_name = "FILE", exclusive = true)]
+    saved: Option<PathBuf>,
 }
 
 fn main() -> Result<()> {
     let args = Args::parse();
+    let measured = match &args.saved {
+        Some(path) => read(path).with_context(|| path.display().to_string())?,
+        None => measure(&args)?,
+    };
+    if let Some(path) = &args.save {
+        let text = serde_json::to_string_pretty(&measured)? + "\n";
+        fs::write(path, text).with_context(|| path.display().to_string())?;
+    }
+    print!("{}", table::markdown(&measured));
+    Ok(())
+}
+
+fn read(saved: &Path) -> Result<Measured> {
+    Ok(serde_json::from_str(&fs::read_to_string(saved)?)?)
+}
+
+fn measure(args: &Args) -> Result<Measured> {
     ensure!(args.sample > 0 && args.rounds > 0, "--sample and --rounds: expected at least 1");
     let sets = if args.sets.is_empty() { tiers() } else { files(&args.sets)? };
     let (engines, missing) = engines::all(&args.strategies)?;
@@ -75,10 +100,23 @@ fn main() -> Result<()> {
         let limits = if args.several.is_some() { &[1, 2, ALL][..] } else { &[1, 2] };
         let times = measure::measure(&engines, &puzzles, limits, args.rounds)?;
         let programs = program::measure(&programs, &set, args.rounds);
-        rows.push(Row { set: set.name, times, programs });
+        rows.push(Row { set: set.name, puzzles: puzzles.len(), times, programs });
     }
-    print!("{}", table::markdown(&engines, &programs, &rows, &args));
-    Ok(())
+    let engine = |engine: Engine| EngineColumn { name: engine.name, published: engine.published };
+    let program = |program: &ComparedProgram| ProgramColumn {
+        name: program.name().to_owned(),
+        startup: program.startup().map(|time| time.as_secs_f64()),
+    };
+    Ok(Measured {
+        machine: Machine::current(),
+        compiler: COMPILER.to_owned(),
+        several: args.several.is_some(),
+        sample: args.sample,
+        rounds: args.rounds,
+        engines: engines.into_iter().map(engine).collect(),
+        programs: programs.iter().map(program).collect(),
+        rows,
+    })
 }
 
 /// A limit above the number of solutions of every puzzle here.

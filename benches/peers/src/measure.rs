@@ -11,9 +11,6 @@ use ours::Puzzle;
 
 use crate::engine::{Chunk, Engine, Found};
 
-/// Nanoseconds per puzzle of one engine, by limit.
-pub type Times = Vec<f64>;
-
 /// One engine on one chunk.
 struct Task {
     engine: usize,
@@ -23,8 +20,8 @@ struct Task {
     least: Vec<Duration>,
 }
 
-/// Measures all engines on these puzzles, up to each limit of solutions; one entry per engine, in
-/// their order.
+/// Measures all engines on these puzzles, up to each limit of solutions; in nanoseconds per
+/// puzzle by engine and limit.
 ///
 /// # Errors
 ///
@@ -34,7 +31,7 @@ pub fn measure(
     puzzles: &[Puzzle],
     limits: &[u64],
     rounds: u32,
-) -> Result<Vec<Times>> {
+) -> Result<Vec<Vec<f64>>> {
     let mut tasks = tasks(engines, puzzles, limits.len());
     // By limit and puzzle: the number of solutions that the first engine found.
     let mut counts: Vec<Vec<Option<u64>>> = vec![vec![None; puzzles.len()]; limits.len()];

@@ -1,39 +1,65 @@
-//! The table, as Markdown.
+//! What was measured, and its table as Markdown.
 
 use std::fmt::Write as _;
 
-use compare::{ComparedProgram, number};
+use compare::machine::Machine;
+use compare::number;
+use serde::{Deserialize, Serialize};
 
-use crate::Args;
-use crate::engine::Engine;
-use crate::measure::Times;
+/// What was measured, as `--save` keeps it.
+#[derive(Serialize, Deserialize)]
+pub struct Measured {
+    pub machine: Machine,
+    /// The compiler that made this program.
+    pub compiler: String,
+    /// Whether the puzzles have several solutions, and all of them were counted.
+    pub several: bool,
+    /// At most this many puzzles of each set.
+    pub sample: usize,
+    pub rounds: u32,
+    pub engines: Vec<EngineColumn>,
+    pub programs: Vec<ProgramColumn>,
+    pub rows: Vec<Row>,
+}
+
+/// The head of an engine's column.
+#[derive(Serialize, Deserialize)]
+pub struct EngineColumn {
+    pub name: String,
+    /// The version of a published solver of others.
+    pub published: Option<String>,
+}
+
+/// The head of a program's column.
+#[derive(Serialize, Deserialize)]
+pub struct ProgramColumn {
+    pub name: String,
+    /// Seconds to start its process.
+    pub startup: Option<f64>,
+}
 
 /// What was measured on a set.
+#[derive(Serialize, Deserialize)]
 pub struct Row {
     pub set: String,
-    /// One for each engine.
-    pub times: Vec<Times>,
+    pub puzzles: usize,
+    /// Nanoseconds per puzzle, by engine and limit.
+    pub times: Vec<Vec<f64>>,
     /// A cell for each program.
     pub programs: Vec<String>,
 }
 
 /// A row per set, a column per engine and per program.
-pub fn markdown(
-    engines: &[Engine],
-    programs: &[ComparedProgram],
-    rows: &[Row],
-    args: &Args,
-) -> String {
+pub fn markdown(measured: &Measured) -> String {
+    let Measured { engines, programs, rows, .. } = measured;
     let mut text = String::from("| set |");
-    for engine in engines {
-        let _ = write!(text, " {} |", engine.name);
-    }
-    for program in programs {
-        let _ = write!(text, " {} |", program.name());
+    let names = engines.iter().map(|engine| &engine.name);
+    for name in names.chain(programs.iter().map(|program| &program.name)) {
+        let _ = write!(text, " {name} |");
     }
     text += "\n|---|";
     text += &"---:|".repeat(engines.len() + programs.len());
-    for Row { set, times, programs } in rows {
+    for Row { set, times, programs, .. } in rows {
         let best = |limit: usize| {
             let published =
                 engines.iter().zip(times).filter(|(engine, _)| engine.published.is_some());
@@ -62,21 +88,20 @@ pub fn markdown(
         text,
         "\n\nNanoseconds of processor time per puzzle: {}. In brackets: how many times faster than \
          the best published solver of the table ({}). At most {} puzzles per set; minimum of \
-         {} rounds per chunk.\n",
-        if args.several.is_some() {
+         {} rounds per chunk. {}, {}.\n",
+        if measured.several {
             "first solution / two / all"
         } else {
             "first solution / proof that it is the only one"
         },
         versions.join(", "),
-        args.sample,
-        args.rounds,
+        number::grouped(measured.sample as u64),
+        measured.rounds,
+        measured.machine,
+        measured.compiler,
     );
-    for program in programs {
-        let start = program
-            .startup()
-            .map_or_else(|| "the time".to_owned(), |time| number::seconds(time.as_secs_f64()));
-        let name = program.name();
+    for ProgramColumn { name, startup } in programs {
+        let start = startup.map_or_else(|| "the time".to_owned(), number::seconds);
         let _ = writeln!(text, "{name}: first solution, without {start} to start its process.");
     }
     text

@@ -48,7 +48,9 @@ pub fn all(ours: &[String]) -> Result<(Vec<Engine>, Vec<String>)> {
         match (entry.kind, entry.name.as_str()) {
             (Kind::Crate, "sudoku") => engines.push(crates::sudoku(entry.version)),
             (Kind::Crate, "msolve") => engines.push(crates::msolve(entry.version)),
-            (Kind::Crate, name) => bail!("engines.toml: src/engines/crates.rs has no function for {name}"),
+            (Kind::Crate, name) => {
+                bail!("engines.toml: src/engines/crates.rs has no function for {name}")
+            }
             (Kind::Library, _) => match library::open(&entry)? {
                 Some(library) => engines.push(library),
                 None => missing.push(library::how_to_add(&entry)),

@@ -12,9 +12,10 @@ const BATCH: usize = 10_000;
 /// The fastest, slowest first.
 pub fn fastest() -> Vec<Engine> {
     let mut engines = vec![ours("band-bitboards", &band_bitboards::BandBitboards, 100)];
-    if let Some(avx2) = ThreeRegisters::on(Path::Avx2) {
-        // It lives as long as this program.
-        engines.push(ours("three-registers, AVX2", Box::leak(Box::new(avx2)), 100));
+    if Path::best() == Path::Avx512
+        && let Some(avx2) = ThreeRegisters::on(Path::Avx2)
+    {
+        engines.push(ours("three-registers, AVX2", avx2.strategy(), 100));
     }
     engines.push(ours("three-registers", &ThreeRegisters, 100));
     engines.push(ours("bit-sliced, many at once", &bit_sliced::BitSliced, BATCH));
