@@ -7,7 +7,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::json;
 
-use crate::chromium::{Browser, Screen};
+use crate::chromium::Screen;
 use crate::{in_browser, may_skip, page};
 
 /// The place where the project's check installs axe-core.
@@ -113,17 +113,6 @@ fn it_opens_in_less_than_a_second() {
             .expect("the time of all tasks");
         let seconds = tasks["value"].as_f64().expect("a number");
         assert!(seconds < 1.0, "{seconds} s");
-    });
-}
-
-#[test]
-fn the_first_tab_stop_skips_to_the_content() {
-    in_browser(Screen::DESK, |browser| {
-        browser.go(page());
-        let focused =
-            |browser: &mut Browser| browser.evaluate("document.activeElement.textContent");
-        browser.press("Tab");
-        assert_eq!(focused(browser), json!("Skip to the content"));
     });
 }
 

@@ -150,6 +150,9 @@ fn the_keyboard_alone_plays_and_opens_a_rung() {
             }
             panic!("Tab never reaches {wanted}");
         };
+        // The first stop skips to the content.
+        browser.press("Tab");
+        assert_eq!(browser.texts(":focus"), ["Skip to the content"]);
         focus(browser, "#play");
         browser.press("Enter");
         browser.wait_for("Number(document.getElementById('scrub').value) >= 1");

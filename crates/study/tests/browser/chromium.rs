@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{ChildStderr, ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -14,6 +14,9 @@ use serde_json::{Value, json};
 
 /// The time limit of each wait. Only a browser that hangs reaches it, even on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(3);
+
+/// Its last messages are on standard error.
+const HAS_ENDED: &str = "Chromium has ended";
 
 /// The names of Chromium on different systems.
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -74,8 +77,6 @@ impl Screen {
 pub(crate) struct Browser {
     calls: ChildStdin,
     answers: Receiver<Vec<u8>>,
-    /// The messages of a browser that failed, once it has ended.
-    stderr: ChildStderr,
     /// The browser context of the test: its storage.
     context: Value,
     /// The tab of the test.
@@ -94,11 +95,9 @@ impl Browser {
             .args(OPTIONS)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
             .spawn()?;
         let calls = shell.stdin.take().expect("a pipe");
         let output = BufReader::new(shell.stdout.take().expect("a pipe"));
-        let stderr = shell.stderr.take().expect("a pipe");
         // A thread reads, because a read from a pipe cannot time out.
         let (sender, answers) = mpsc::channel();
         std::thread::spawn(move || {
@@ -106,7 +105,7 @@ impl Browser {
             while messages.next().is_some_and(|message| sender.send(message).is_ok()) {}
         });
         let (context, session, events) = (Value::Null, Value::Null, VecDeque::new());
-        Ok(Self { calls, answers, stderr, context, session, last: 0, events })
+        Ok(Self { calls, answers, context, session, last: 0, events })
     }
 
     /// Opens a tab for a test, with nothing stored.
@@ -154,9 +153,8 @@ impl Browser {
         if !self.session.is_null() {
             message["sessionId"] = self.session.clone();
         }
-        if self.calls.write_all(format!("{message}\0").as_bytes()).is_err() {
-            self.has_ended();
-        }
+        let written = self.calls.write_all(format!("{message}\0").as_bytes());
+        written.expect(HAS_ENDED);
         loop {
             let answer = self.read();
             if answer["id"] == json!(self.last) {
@@ -172,16 +170,8 @@ impl Browser {
         match self.answers.recv_timeout(PATIENCE) {
             Ok(message) => serde_json::from_slice(&message).expect("it answers in JSON"),
             Err(RecvTimeoutError::Timeout) => panic!("Chromium does not answer"),
-            Err(RecvTimeoutError::Disconnected) => self.has_ended(),
+            Err(RecvTimeoutError::Disconnected) => panic!("{HAS_ENDED}"),
         }
-    }
-
-    /// Panics with the browser's last messages. Only the shell holds the pipe, so this cannot block
-    /// once the browser has ended.
-    #[track_caller]
-    fn has_ended(&mut self) -> ! {
-        let messages = io::read_to_string(&mut self.stderr).unwrap_or_default();
-        panic!("Chromium has ended: {messages}");
     }
 
     /// Keeps an event of the tab; the previous test's tab may still send events.

@@ -1,6 +1,6 @@
 //! The player: it plays, steps, jumps, follows the address, and shows the boards of the trace.
 
-use lab::{EVENTS_KEPT, Scope};
+use lab::Scope;
 use ladder::LADDER;
 use pretty_assertions::assert_eq;
 use serde_json::json;
@@ -12,26 +12,6 @@ use crate::{in_browser, page, page_without_module, replays};
 
 fn open(browser: &mut Browser, strategies: &str, puzzle: &str, step: u64) {
     browser.go(&format!("{}#strategy={strategies}&puzzle={puzzle}&step={step}", page()));
-}
-
-#[test]
-fn the_boards_are_those_of_the_trace() {
-    in_browser(Screen::DESK, |browser| {
-        browser.go(page());
-        for (shown, searches) in replays().iter() {
-            for (rungs, pairs) in LADDER.chunks(4).zip(searches.chunks(4)) {
-                follow(browser, rungs, &shown.name, 0, false);
-                for step in [0, 1, 2, 51, 52, 127, 128, 129, 1_000, EVENTS_KEPT] {
-                    browser.set("#scrub", &step.to_string(), "input");
-                    for ([search, _], found) in pairs.iter().zip(boards(browser)) {
-                        let trace = &search.parts[0];
-                        let name = (&trace.strategy, &shown.name);
-                        assert_eq!(found, expected(trace, step), "{name:?} after {step} events");
-                    }
-                }
-            }
-        }
-    });
 }
 
 /// Without the module, so that each target has to be in the page.
