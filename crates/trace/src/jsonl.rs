@@ -16,33 +16,6 @@ use crate::trace::Trace;
 /// misread a new trace.
 pub const SCHEMA: u32 = 2;
 
-/// What each operation and each counter means, for readers of a trace who do not have this
-/// documentation.
-const DEFINITIONS: [(&str, &str); 11] = [
-    ("place", "a digit is written by choice; the search may take it back"),
-    ("deduce", "a digit is written because the rules or earlier guesses force it; see reason"),
-    ("eliminate", "candidates go, and no digit is written; see reason"),
-    ("remove", "the digit in the cell is taken back, with everything that followed from it"),
-    ("solution", "the board is a solution"),
-    ("text", "the event in words"),
-    ("site", "the line of the strategy's code that reports the event: an index into sites, from 0"),
-    ("depth", "the number of choices on the board after the event"),
-    ("placements", "digits written by choice; a candidate that was checked and rejected is none"),
-    ("backtracks", "digits written by choice and taken back"),
-    ("deductions", "digits that were forced"),
-];
-
-/// The same for a trace with checks.
-const DEFINITIONS_OF_CHECKS: [(&str, &str); 7] = [
-    ("check", "a digit is tested in a cell, or the options of a cell or house are counted"),
-    ("allowed", "whether the tested digit may go into the cell"),
-    ("options", "how many candidates the cell has, or how many places the digit has in the house"),
-    ("reads", "the places that were read for the event, each with what was found there"),
-    ("known", "the places that the event is based on, where an earlier event has read them"),
-    ("looked", "cells read before the event to find the next blank cell"),
-    ("totals.reads", "the number of all reads and looked cells"),
-];
-
 /// A line of a trace. The first key of a line says which kind it is.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
@@ -52,7 +25,6 @@ enum JsonLine<'a> {
         strategy: &'a str,
         puzzle: String,
         sites: Vec<String>,
-        definitions: serde_json::Map<String, serde_json::Value>,
     },
     Snapshot {
         snapshot: u64,
@@ -103,14 +75,11 @@ struct EventLine {
 ///
 /// Errors of the writer.
 pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
-    let of_checks = DEFINITIONS_OF_CHECKS.iter().filter(|_| trace.totals.checks > 0);
-    let definitions = DEFINITIONS.iter().chain(of_checks);
     let header = JsonLine::Header {
         schema: SCHEMA,
         strategy: &trace.strategy,
         puzzle: trace.puzzle.to_string(),
         sites: trace.sites.iter().map(CallSite::to_string).collect(),
-        definitions: definitions.map(|&(word, meaning)| (word.into(), meaning.into())).collect(),
     };
     write_line(out, &header)?;
     for chunk in &trace.chunks {
