@@ -128,12 +128,3 @@ fn what_one_process_writes_is_not_there_for_the_next() {
     let rejection = program.judge(unsolvable, &mut Measured::default()).unwrap();
     assert!(rejection.is_none(), "{rejection:?}");
 }
-
-#[test]
-fn what_was_measured_of_two_groups_adds_up() {
-    let times = vec![("easy:1".to_owned(), LIMITS.cpu)];
-    let one = Measured { passed: 3, cpu: LIMITS.cpu, times, memory: 5 };
-    let mut both = one.clone();
-    both.merge(Measured { memory: 4, ..one });
-    assert_eq!((both.passed, both.cpu, both.times.len(), both.memory), (6, LIMITS.cpu * 2, 2, 5));
-}

@@ -64,16 +64,3 @@ impl BoardGroup {
         [Self { name: "valid", boards: valid }, Self { name: "invalid", boards: invalid }]
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn there_are_boards_of_both_kinds() {
-        let [valid, invalid] = BoardGroup::of_fixtures();
-        assert!(valid.boards.len() > 100 && invalid.boards.len() > 10);
-        assert!(valid.boards.iter().any(|board| board.grid.is_full()));
-        assert!(invalid.boards.iter().any(|board| board.name == "box-only-conflict"));
-    }
-}
