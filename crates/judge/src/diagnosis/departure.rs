@@ -25,10 +25,11 @@ pub(super) fn deepest(recording: &RecordedSearch) -> Option<ReportedStep> {
             && let Some(solution) = possible(&missed, path.board())
             && let Some((cell, what)) = leaves(&path, event, solution, recording.exhausted)
         {
+            let cell = Some(cell);
             deepest = Some((depth, ReportedStep { event: Some(number), cell, what }));
         }
         if let Err(what) = path.follow(event.as_event()) {
-            return Some(ReportedStep::illegal(number, event, path.board().grid(), what));
+            return Some(ReportedStep { event: Some(number), cell: None, what });
         }
     }
     if let Some((_, step)) = deepest {
@@ -38,7 +39,7 @@ pub(super) fn deepest(recording: &RecordedSearch) -> Option<ReportedStep> {
     let (cell, digit) = untried(&path, solution)
         .or_else(|| solution.digits().find(|&(cell, _)| path.board().grid()[cell].is_none()))?;
     let what = format!("{digit} was never tried, but {}", needs(cell, digit));
-    Some(ReportedStep { event: None, cell, what })
+    Some(ReportedStep { event: None, cell: Some(cell), what })
 }
 
 /// The known solutions that the search did not report.

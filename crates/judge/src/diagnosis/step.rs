@@ -13,34 +13,19 @@ use crate::checks::owned_event::OwnedEvent;
 pub(super) struct ReportedStep {
     /// The number of the event, counted from 1; `None` at the end of the search.
     pub(super) event: Option<usize>,
-    pub(super) cell: Cell,
+    /// The cell; `None` if the words name it.
+    pub(super) cell: Option<Cell>,
     pub(super) what: String,
-}
-
-impl ReportedStep {
-    /// An event that breaks a rule on this board.
-    pub(super) fn illegal(number: usize, event: &OwnedEvent, board: &Grid, what: String) -> Self {
-        let cell = match event {
-            OwnedEvent::Check(check) => check.decision.cell(),
-            OwnedEvent::Eliminate(candidates, _) => candidates.cells.iter().next(),
-            OwnedEvent::Place(cell, _)
-            | OwnedEvent::Deduce(cell, ..)
-            | OwnedEvent::Remove(cell) => Some(*cell),
-            OwnedEvent::Solution(grid) => {
-                let differs = Cell::ALL.into_iter().find(|&cell| grid[cell] != board[cell]);
-                differs.or_else(|| grid.blanks().next())
-            }
-        };
-        Self { event: Some(number), cell: cell.unwrap_or(Cell::ALL[0]), what }
-    }
 }
 
 impl fmt::Display for ReportedStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.event {
-            Some(number) => write!(f, "at event {number}, {}: {}", self.cell, self.what),
-            None => write!(f, "at the end, {}: {}", self.cell, self.what),
+            Some(number) => write!(f, "at event {number}")?,
+            None => f.write_str("at the end")?,
         }
+        self.cell.map_or(Ok(()), |cell| write!(f, ", {cell}"))?;
+        write!(f, ": {}", self.what)
     }
 }
 
@@ -58,17 +43,17 @@ pub(super) fn first(recording: &RecordedSearch) -> Option<ReportedStep> {
             _ => None,
         };
         if let Err(what) = path.follow(event.as_event()) {
-            return Some(ReportedStep::illegal(number, event, path.board().grid(), what));
+            return Some(ReportedStep { event: Some(number), cell: None, what });
         }
         if let OwnedEvent::Solution(grid) = event {
             reported = Some(*grid);
         }
         if let Some((cell, what)) = missing {
-            return Some(ReportedStep { event: Some(number), cell, what });
+            return Some(ReportedStep { event: Some(number), cell: Some(cell), what });
         }
     }
     let (cell, what) = skipped(&path, reported).filter(|_| recording.exhausted)?;
-    Some(ReportedStep { event: None, cell, what })
+    Some(ReportedStep { event: None, cell: Some(cell), what })
 }
 
 /// What is missing, and in which cell, if the search leaves this board now: the least legal digit of
