@@ -49,16 +49,6 @@ impl SharedCheck {
         self.needs <= Needs::First && case.name == fixtures::cases()[0].name
     }
 
-    /// The placements that a search row by row, digits ascending, makes in this check; `None` where
-    /// they are not recorded.
-    pub fn cost(&self, case: &Case) -> Option<u64> {
-        match self.needs {
-            Needs::Beginning => None,
-            Needs::First => case.placements,
-            Needs::Everything | Needs::Repeats => case.exhaustion,
-        }
-    }
-
     pub(crate) fn run(&self, exam: &Exam<'_>) -> Checked {
         (self.body)(exam)
     }
@@ -114,19 +104,4 @@ pub static CHECKS: &[SharedCheck] = checks! {
 /// The check of this name.
 pub fn find(name: &str) -> Option<&'static SharedCheck> {
     CHECKS.iter().find(|check| check.name == name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_check_costs_what_it_needs() {
-        let case = fixtures::case("leetcode-37").unwrap();
-        let cost = |name| find(name).unwrap().cost(case);
-        assert_ne!(case.placements, case.exhaustion);
-        assert_eq!(cost("budget"), None);
-        assert_eq!(cost("solution"), case.placements);
-        assert_eq!([cost("count"), cost("threads")], [case.exhaustion; 2]);
-    }
 }

@@ -69,7 +69,7 @@ fn run(strategy: &str, check: &str, case: &str) {
     let rung = ladder::find(&strategy).expect("the strategy is on the ladder");
     let mut judge = Judge::new(rung.strategy()).listed(rung.row_by_row);
     // A test that is ignored by default runs to its end when it is requested.
-    if rung.row_by_row && check.cost(case).is_some_and(|cost| cost > EFFORT) {
+    if rung.row_by_row && case.exhaustion.is_some_and(|needed| needed > EFFORT) {
         judge = Judge { effort: None, time_limit: PATIENCE, ..judge };
     }
     judge.judge(check, case).assert_passed(&strategy);
