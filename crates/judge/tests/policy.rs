@@ -25,9 +25,6 @@ const SECTIONS: [&str; 7] = [
 const QUESTIONS: [&str; 2] = ["Asked in most interviews", "Asked of strong candidates"];
 const RUST: &str = "In Rust";
 
-/// The sections of a stage of `kata practice`, in this order: the last three are the hints.
-const STAGE: [&str; 4] = ["What the judge sees", "A question", "The idea", "The core lines"];
-
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -226,33 +223,6 @@ fn the_readme_has_the_idea_of_every_strategy() {
         LADDER.iter().map(row).collect::<Vec<_>>(),
         "the table of README.md is on the left, the list on the right: run `.docs/figures ideas`"
     );
-}
-
-#[test]
-fn every_rung_with_answers_has_a_stage_to_practise() {
-    for name in crates_in("crates/strategies") {
-        if !root().join(format!("crates/strategies/{name}/answers")).is_dir() {
-            continue;
-        }
-        let file = format!("crates/strategies/{name}/practice.md");
-        let text = read(&file);
-        let prose = prose(&text);
-        let stages = prose.split(|line| line.starts_with("# ")).skip(1);
-        assert!(stages.clone().count() > 0, "{file}: begin a stage with `# ` and its title");
-        for (title, stage) in headings(&prose, "# ").into_iter().zip(stages) {
-            let has = |setting: &str| stage.iter().any(|line| line.starts_with(setting));
-            assert!(
-                has("- problem: ") && has("- boards: "),
-                "{file}: {title}: below the task, list `- problem: 37` and `- boards: easy`"
-            );
-            assert_eq!(
-                headings(stage, "## "),
-                STAGE,
-                "{file}: {title}: the sections on the left are there, those on the right are \
-                 expected, in this order; the last three are the hints"
-            );
-        }
-    }
 }
 
 #[test]
