@@ -1,6 +1,7 @@
 //! `break`: a `Break` from any kind of event stops the search before another event.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
+use std::mem::discriminant;
 use std::ops::ControlFlow::{Break, Continue};
 
 use sudoku::Detail;
@@ -28,20 +29,15 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
 /// The events to answer with `Break`: the first, the second, the middle and the last one of each
 /// kind.
 fn break_points(events: &[OwnedEvent]) -> BTreeSet<usize> {
-    let kinds: [fn(&OwnedEvent) -> bool; 5] = [
-        |event| matches!(event, OwnedEvent::Check(_)),
-        OwnedEvent::is_placement,
-        |event| matches!(event, OwnedEvent::Deduce(..)),
-        |event| matches!(event, OwnedEvent::Remove(_)),
-        OwnedEvent::is_solution,
-    ];
-    let mut points = BTreeSet::new();
-    for is_kind in kinds {
-        let of_kind: Vec<usize> = (0..events.len()).filter(|&at| is_kind(&events[at])).collect();
-        let chosen = [0, 1, of_kind.len() / 2, of_kind.len().wrapping_sub(1)];
-        points.extend(chosen.iter().filter_map(|&nth| of_kind.get(nth)));
+    let mut of_kinds: HashMap<_, Vec<usize>> = HashMap::new();
+    for (at, event) in events.iter().enumerate() {
+        of_kinds.entry(discriminant(event)).or_default().push(at);
     }
-    points
+    let chosen = |of_kind: &Vec<usize>| {
+        let count = of_kind.len();
+        [0, 1, count / 2, count - 1].map(|nth| of_kind.get(nth).copied()).into_iter().flatten()
+    };
+    of_kinds.values().flat_map(chosen).collect()
 }
 
 #[cfg(test)]
