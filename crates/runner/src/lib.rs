@@ -9,8 +9,8 @@ mod system;
 mod trials;
 
 pub use leetcode::{
-    AnswerFile, BoardGroup, Bug, Explanation, Misspelt, NamedBoard, OpenError, Problem,
-    RecordedAnswer, RecordedFile,
+    AnswerFile, BoardGroup, Bug, Explanation, NamedBoard, OpenError, Problem, RecordedAnswer,
+    RecordedFile,
 };
 pub use process::{ProcessLimits, RunnerError};
 pub use program::{Measured, Program, Rejection};

@@ -20,4 +20,3 @@ pub use boards::{BoardGroup, NamedBoard, Problem};
 pub use bug::{Bug, Explanation};
 pub use open_error::OpenError;
 pub use recorded::{RecordedAnswer, RecordedFile};
-pub use spelling::Misspelt;

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use judge::Verdict;
 
 use super::language::LANGUAGES;
-use super::spelling::Misspelt;
 use crate::process::RunnerError;
 
 /// Why a file cannot be judged.
@@ -47,8 +46,8 @@ pub enum OpenError {
     Name {
         /// The file.
         file: String,
-        /// The name.
-        name: Misspelt,
+        /// The expected name, and the one that is there.
+        name: String,
     },
     /// It solves no puzzle.
     #[error(
