@@ -178,7 +178,7 @@ fn measure(time: Duration) -> Results {
         time,
         runs: 1,
         checks: true,
-        each: true,
+        each: false,
         keep_runs: None,
         programs: &[],
     };
