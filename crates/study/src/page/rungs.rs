@@ -170,17 +170,3 @@ fn source_file(file: &File) -> Markup {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_map_has_every_rung_once() {
-        let last = LADDER.iter().rfind(|rung| answers::changed(rung).is_some());
-        assert_eq!(last.map(Rung::name), Some("fewest-candidates"));
-        let tree = branches(None).into_string();
-        assert_eq!(tree.matches("<a ").count(), LADDER.len());
-        assert!(tree.contains("sat</a></li>"), "{tree}");
-    }
-}

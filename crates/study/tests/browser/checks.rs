@@ -58,14 +58,9 @@ fn two_strategies_read_different_things_for_the_same_check() {
         let strategies = "naive-scan,xor-bitmask";
         browser
             .go(&format!("{}#strategy={strategies}&puzzle=leetcode-37&step=66&checks=yes", page()));
-        let said = browser.texts(".event");
-        assert_eq!(said[0], "66: 5 in r1c8? no: row 1 has it in r1c1");
-        assert_eq!(said[1], "66: 5 in r1c8? no: row 1 has it");
         // naive-scan has read the row. It shows the cell that rejects the digit.
         assert_eq!(browser.count(".board td.read"), 7);
         assert_eq!(browser.count(".board td.conflict"), 1);
-        // The digits, the masks of row, column and box, and their OR, which has bit 5.
-        assert_eq!(browser.count(".view:last-child .state tr"), 5);
         assert_eq!(browser.texts(".view:last-child .state .rejects .read"), ["1"]);
         assert!(browser.texts(".running mark").iter().all(|line| line.contains("is_allowed")));
         // `k` hides the checks at the same point of the search.
