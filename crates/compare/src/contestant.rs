@@ -29,14 +29,6 @@ impl<'a> Contestant<'a> {
         }
     }
 
-    /// The crate that it lives in; empty for a program.
-    pub(crate) fn package(&self) -> &'a str {
-        match self {
-            Self::Strategy(rung) => rung.package,
-            Self::Program(_) => "",
-        }
-    }
-
     /// The name in the results.
     pub(crate) fn name(&self) -> &str {
         match self {

@@ -1,8 +1,6 @@
 //! [`Results`]: what a comparison of strategies found, as data. `kata compare --format json` writes
 //! it, and the study page draws its charts from it.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 
 use crate::machine::Machine;
@@ -28,8 +26,6 @@ pub struct Results {
     pub opt_level: String,
     /// The most that one puzzle was allowed to cost.
     pub limits: Bounds,
-    /// What the words mean.
-    pub definitions: BTreeMap<String, String>,
     /// Every time of a set was measured in at least this many runs.
     pub runs: u32,
     /// The sets of puzzles.
@@ -68,8 +64,6 @@ pub struct SetSize {
 pub struct StrategyResults {
     /// Its name; for a program, its command and `(program)`.
     pub name: String,
-    /// The crate that it lives in; empty for a program.
-    pub package: String,
     /// What only a program has; `None` for a strategy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub program: Option<ProgramResults>,
@@ -166,11 +160,6 @@ pub struct Figures {
     /// of a user does. A puzzle that is solved again and again trains the branch predictors and
     /// looks faster. On an [extreme](SetKind::Extreme) set it is the median puzzle.
     pub nanoseconds_per_puzzle: Timing,
-    /// The least time per puzzle divided by the placements; `None` for a strategy that places
-    /// nothing by choice.
-    pub nanoseconds_per_placement: Option<f64>,
-    /// The least time per puzzle divided by that of the fastest strategy.
-    pub times_the_fastest: f64,
 }
 
 /// Counts of work, as means over puzzles.

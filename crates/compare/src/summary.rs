@@ -22,55 +22,6 @@ use crate::results::{
 use crate::sets::{Set, SetKind};
 use crate::task::Task;
 
-/// What the words of the results mean.
-const DEFINITIONS: [(&str, &str); 15] = [
-    ("backtracks", "digits written by choice and taken back; mean per puzzle"),
-    (
-        "checks",
-        "digits tested in a cell, and looks at how many options a cell or another constraint has; mean per puzzle, 0 for a strategy that reports none",
-    ),
-    (
-        "faster",
-        "time of `previous` on the set divided by that of this strategy, with a 99 % interval: Hodges-Lehmann over rounds in which both ran; null with fewer than 8 rounds",
-    ),
-    ("deductions", "digits forced by the rules or by the digits tried before; mean per puzzle"),
-    (
-        "each",
-        "time of each puzzle in nanoseconds within a pass over its set, minimum of several passes, scaled so that the mean of a whole set is its time per puzzle unless the set is extreme; null where the strategy did not solve it",
-    ),
-    (
-        "guesses",
-        "placements in a cell that had more than one candidate at that moment; mean per puzzle",
-    ),
-    (
-        "nanoseconds_per_placement",
-        "minimum time per puzzle divided by placements per puzzle; null without placements",
-    ),
-    (
-        "nanoseconds_per_puzzle",
-        "processor time of one thread for a pass over the whole set, one puzzle at a time, without budget and counters, divided by its puzzles; minimum and quartiles of the runs; for a program the processor time of a process without that of its start, for a LeetCode answer that of its calls; the median puzzle on an extreme set",
-    ),
-    ("measured", "every run in nanoseconds per puzzle, in the order of time"),
-    ("placements", "digits written by choice; mean per puzzle"),
-    (
-        "reads",
-        "cells, flags, counters, masks and option counts that the search looked up, including cells read to find the next blank; mean per puzzle",
-    ),
-    (
-        "solved",
-        "puzzles of which the strategy found, within the limits, as many solutions as asked for, or showed that there are no more",
-    ),
-    (
-        "many_at_once",
-        "nanoseconds per puzzle on one core with all puzzles of the set in one call; null for a strategy without its own way to solve many",
-    ),
-    ("times_the_fastest", "minimum time per puzzle divided by that of the fastest strategy"),
-    (
-        "wrong",
-        "answers that break a rule, change a given, or have another number of solutions than is known",
-    ),
-];
-
 /// Counts and measures the strategies, and the programs of the plan, on the sets.
 pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<'_>) -> Results {
     let limits = budget::limits(plan.solutions, plan.budgets);
@@ -111,7 +62,6 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
         let kept = sets.iter().zip(turns).filter(|_| plan.keep_runs.is_some());
         StrategyResults {
             name: contestant.name().to_owned(),
-            package: contestant.package().to_owned(),
             program: contestant.program().map(ComparedProgram::results),
             previous: previous.map(|previous| contestants[previous].name().to_owned()),
             puzzles: of_sets.iter().map(|set| set.puzzles).sum(),
@@ -133,9 +83,6 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
             placements: limits.placements,
             seconds: limits.time.map(|time| time.as_secs_f64()),
         },
-        definitions: DEFINITIONS
-            .map(|(word, meaning)| (word.to_owned(), meaning.to_owned()))
-            .into(),
         runs: 0,
         sets: sets.iter().map(set_size).collect(),
         strategies: Vec::new(),
@@ -147,10 +94,6 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
     let turns = measure::measure(&contestants, sets, &counts, plan, watcher, &results);
     let mut results = results(&turns);
     measure_each_puzzle(&mut results.strategies, rungs, sets, &counts, plan, watcher);
-    for set in 0..sets.len() {
-        let of_set = results.strategies.iter_mut().map(|one| one.sets[set].figures.as_mut());
-        compare_with_fastest(of_set);
-    }
     results
 }
 
@@ -288,11 +231,10 @@ fn figures(counts: &[Count], nanoseconds_per_puzzle: Timing, has_work: bool) -> 
         sum += count.work;
     }
     let mean = |sum: u64| sum as f64 / puzzles as f64;
-    let placements = mean(sum.placements);
     Figures {
         puzzles,
         work: has_work.then(|| MeanWork {
-            placements,
+            placements: mean(sum.placements),
             backtracks: mean(sum.backtracks),
             guesses: mean(sum.guesses),
             deductions: mean(sum.deductions),
@@ -300,18 +242,6 @@ fn figures(counts: &[Count], nanoseconds_per_puzzle: Timing, has_work: bool) -> 
             reads: mean(sum.reads),
         }),
         nanoseconds_per_puzzle,
-        nanoseconds_per_placement: (placements > 0.0)
-            .then(|| nanoseconds_per_puzzle.minimum / placements),
-        times_the_fastest: 1.0,
-    }
-}
-
-fn compare_with_fastest<'a>(figures: impl Iterator<Item = Option<&'a mut Figures>>) {
-    let figures: Vec<&mut Figures> = figures.flatten().collect();
-    let time = |figures: &Figures| figures.nanoseconds_per_puzzle.minimum;
-    let fastest = figures.iter().map(|figures| time(figures)).fold(f64::INFINITY, f64::min);
-    for figures in figures {
-        figures.times_the_fastest = time(figures) / fastest;
     }
 }
 
@@ -327,20 +257,8 @@ mod tests {
     #[test]
     fn figures_are_means_over_the_puzzles() {
         let figures = figures(&[counted(6), counted(10)], Timing::of(&[500.0]).unwrap(), true);
-        let per_placement = figures.nanoseconds_per_placement.unwrap();
-        assert!((per_placement - 62.5).abs() < 1e-9, "{per_placement}");
         let means = figures.work.map(|work| [work.placements, work.guesses, work.checks]);
         assert_eq!((figures.puzzles, means), (2, Some([8.0, 2.0, 0.0])));
-    }
-
-    #[test]
-    fn times_are_relative_to_the_fastest() {
-        let figures = |time| figures(&[counted(0)], Timing::of(&[time]).unwrap(), true);
-        let mut all = [figures(3.0), figures(1.5), figures(6.0)];
-        compare_with_fastest(all.iter_mut().map(Some).chain([None]));
-        let [first, second, third] = all.map(|figures| figures.times_the_fastest);
-        assert_eq!((first, second, third), (2.0, 1.0, 4.0));
-        assert_eq!(all[0].nanoseconds_per_placement, None, "there was none");
     }
 
     #[test]

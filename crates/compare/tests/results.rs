@@ -83,16 +83,13 @@ fn fast_strategies_are_measured_on_everything() {
     };
     assert!((50..100).contains(&last), "the last run begins at {last} %");
     assert!(results.puzzles() == 3 && results.runs >= 5);
-    let packages = results.strategies.iter().map(|strategy| strategy.package.as_str());
-    assert_eq!(packages.collect::<Vec<_>>(), names);
     for (strategy, has_own_way) in results.strategies.iter().zip([false, true, true]) {
         assert_eq!((strategy.puzzles, strategy.solved, strategy.wrong), (3, 3, 0));
         for set in &strategy.sets {
             let figures = set.figures.unwrap();
             let time = figures.nanoseconds_per_puzzle;
             assert!(time.runs >= 5 && time.minimum > 0.0, "{time:?}");
-            assert!(time.minimum <= time.first_quartile && time.median <= time.third_quartile);
-            assert!(figures.times_the_fastest >= 1.0);
+            assert!(time.minimum <= time.median);
             let each: Vec<f64> = set.each.iter().copied().flatten().collect();
             let count = u32::try_from(each.len()).unwrap();
             let mean = each.iter().sum::<f64>() / f64::from(count);
@@ -179,7 +176,7 @@ function solve(grid,    blank, row, column, box, house, step, digit, found) {
     assert!((1e4..1e9).contains(&started.startup_nanoseconds.unwrap()));
     assert!(started.failure.is_none());
     let figures = program.sets[0].figures.unwrap();
-    assert!(figures.work.is_none() && figures.times_the_fastest > 1.0, "{figures:?}");
+    assert!(figures.work.is_none(), "{figures:?}");
 }
 
 #[cfg(unix)]

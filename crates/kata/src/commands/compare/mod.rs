@@ -120,7 +120,7 @@ enum CompareFormat {
     Table,
     /// Tables for a README
     Markdown,
-    /// Everything, with machine, compiler and definitions
+    /// Everything, with machine and compiler
     Json,
 }
 

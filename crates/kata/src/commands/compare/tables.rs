@@ -202,6 +202,9 @@ fn timed(results: &Results, set: &SetResults, time: f64) -> TableCell {
 /// The work on the first set; `None` where that is extreme.
 fn work(results: &Results) -> Option<Sheet> {
     let &(index, set) = sets(results, |kind| kind != SetKind::Extreme).first()?;
+    let time = |of_set: &SetResults| Some(of_set.figures?.nanoseconds_per_puzzle.minimum);
+    let times = results.strategies.iter().filter_map(|one| time(&one.sets[index]));
+    let fastest = times.fold(f64::INFINITY, f64::min);
     let row = |strategy: &StrategyResults| {
         let of_set = &strategy.sets[index];
         let mut row = vec![TableCell::plain(&strategy.name), solved(of_set)];
@@ -213,9 +216,11 @@ fn work(results: &Results) -> Option<Sheet> {
         row.push(mean(has_placements(strategy), |work| work.placements));
         row.push(mean(has_checks, |work| work.checks));
         row.push(mean(has_checks, |work| work.reads));
-        let per_placement = of_set.figures.and_then(|figures| figures.nanoseconds_per_placement);
+        let per_placement = time(of_set).zip(work.map(|work| work.placements));
+        let per_placement = per_placement.filter(|&(_, placements)| placements > 0.0);
+        let per_placement = per_placement.map(|(time, placements)| time / placements);
         row.push(TableCell::or_missing(per_placement.map(|time| seconds(time / 1e9))));
-        row.push(TableCell::or_missing(of_set.figures.map(|one| figures(one.times_the_fastest))));
+        row.push(TableCell::or_missing(time(of_set).map(|time| figures(time / fastest))));
         row
     };
     let header = [
