@@ -16,7 +16,10 @@ fn chart(results: &Results, id: &str) -> Chart {
 #[test]
 fn each_chart_is_drawn_and_has_its_table() {
     let results = results();
-    assert_eq!(charts(&results).iter().map(|chart| chart.id).collect::<Vec<_>>(), ["time", "work"]);
+    assert_eq!(
+        charts(&results).iter().map(|chart| chart.id).collect::<Vec<_>>(),
+        ["time", "work", "curves"]
+    );
     for chart in charts(&results) {
         for svg in &chart.drawings {
             assert!(svg.starts_with("<svg") && svg.ends_with("</svg>"), "{}", chart.id);
@@ -59,6 +62,12 @@ fn strategies_with_the_same_work_share_a_vertical_line() {
 #[test]
 fn charts_without_numbers_are_missing() {
     let mut results = results();
+    for strategy in &mut results.strategies {
+        for set in &mut strategy.sets {
+            set.each.clear();
+        }
+    }
+    assert_eq!(charts(&results).iter().map(|chart| chart.id).collect::<Vec<_>>(), ["time", "work"]);
     results.strategies[0].sets[1] =
         SetResults { figures: None, solved: 1, ..results.strategies[0].sets[1].clone() };
     assert_eq!(chart(&results, "time").table.rows[0], ["naive-scan", "18.0 µs", "1 of 2"]);

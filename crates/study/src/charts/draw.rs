@@ -6,8 +6,8 @@ use std::sync::Arc;
 use compare::number::seconds;
 use compare::results::StrategyResults;
 use kuva::prelude::{
-    Layout, LegendEntry, LegendPosition, MarkerShape, Plot, ScatterPlot, ShadedRegion, Theme,
-    TickFormat, render_to_svg,
+    Layout, LegendEntry, LegendPosition, LinePlot, MarkerShape, Plot, ScatterPlot, ShadedRegion,
+    Theme, TickFormat, render_to_svg,
 };
 use kuva::render::layout::AxisLabelOverlap;
 
@@ -48,7 +48,7 @@ pub(super) struct Point<'r> {
 /// For a shape, the value of each strategy and its tooltip.
 pub(super) type Values = (MarkerShape, Vec<Option<(f64, String)>>);
 
-/// A logarithmic axis.
+/// An axis, logarithmic unless it is a share.
 pub(super) struct Axis {
     label: &'static str,
     format: fn(f64) -> String,
@@ -60,6 +60,10 @@ impl Axis {
         label: "time per puzzle",
         format: |nanoseconds| seconds(nanoseconds / 1e9).replace(".00", "").replace(".0 ", " "),
     };
+
+    /// An axis of shares, from 0 to 1.
+    const SHARE: Self =
+        Self { label: "puzzles solved", format: |share| format!("{:.0} %", share * 100.0) };
 
     /// An axis of counts.
     pub(super) const fn count(label: &'static str) -> Self {
@@ -129,6 +133,32 @@ pub(super) fn scatter(
             .with_y_axis_max(up.1)
             .with_y_label(Axis::TIME.label)
             .with_y_tick_format(Axis::TIME.ticks())
+    })
+}
+
+/// The share of puzzles that each strategy solves within a time, as a curve.
+pub(super) fn curves(
+    curves: &[(&str, Vec<(f64, f64)>)],
+    legend: &[LegendEntry],
+) -> Option<[String; 2]> {
+    let across = bounds(curves.iter().flat_map(|(_, points)| points.iter().map(|point| point.0)));
+    let plot = |(strategy, points): &(&str, Vec<(f64, f64)>)| {
+        let line = LinePlot::new().with_data(points.clone());
+        line.with_color(colour(strategy)).with_stroke_width(1.8).into()
+    };
+    let is_drawn = curves.iter().any(|(_, points)| !points.is_empty());
+    is_drawn.then(|| {
+        WIDTHS.map(|width| {
+            let plots: Vec<Plot> = curves.iter().map(plot).collect();
+            let layout = base(&plots, &Axis::TIME, across)
+                .with_force_margins(LEFT_OF_NUMBERS, RIGHT)
+                .with_height(HEIGHT + height(legend, width))
+                .with_y_axis_min(0.0)
+                .with_y_axis_max(1.0)
+                .with_y_label(Axis::SHARE.label)
+                .with_y_tick_format(Axis::SHARE.ticks());
+            svg(plots, layout, legend, width)
+        })
     })
 }
 

@@ -3,6 +3,7 @@
 //! Colours are CSS variables (`--ink`, `--grid`, `--series-1` to `--series-10`), so that one drawing
 //! fits a light page, a dark page and paper.
 
+mod curves;
 mod draw;
 mod style;
 mod table;
@@ -16,7 +17,7 @@ pub use table::Table;
 /// A drawing of some of the results, and the numbers that it shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
-    /// A word for links: `time`, `work`.
+    /// A word for links: `time`, `work`, `curves`.
     pub id: &'static str,
     /// What it shows.
     pub title: &'static str,
@@ -53,6 +54,15 @@ pub fn charts(results: &Results) -> Vec<Chart> {
             "Placements against time",
             "Points above each other make the same placements: only the cost per placement differs.",
             "Placements per puzzle. A strategy that places nothing by choice has no point.",
+        ),
+        chart(
+            "curves",
+            curves::draw(results),
+            "Puzzles solved within a time",
+            "A steep curve takes about the same time for every puzzle; a flat one depends on the \
+             puzzle.",
+            "Each puzzle of the timed sets, measured within passes over its set. A curve that ends \
+             below 100 % did not solve all puzzles within its budget.",
         ),
     ];
     charts.into_iter().flatten().collect()
