@@ -178,7 +178,7 @@ fn measure(time: Duration) -> Results {
         time,
         runs: 1,
         checks: true,
-        each: false,
+        each: true,
         keep_runs: None,
         programs: &[],
     };
