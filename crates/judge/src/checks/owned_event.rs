@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{Break, Continue};
 
 use sudoku::{Cell, Check, Detail, Digit, Event, Grid, Place, Puzzle, Read, Reason};
 
-use crate::exam::{Checked, Exam, describe};
+use crate::exam::{Checked, Exam};
 
 /// An [`Event`] that owns its grid and its reads.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,10 +18,6 @@ pub(crate) enum OwnedEvent {
 }
 
 impl OwnedEvent {
-    pub(crate) fn describe(&self) -> String {
-        describe(self.as_event())
-    }
-
     pub(crate) fn as_event(&self) -> Event<'_> {
         match self {
             Self::Check(Check { decision, reads }) => {

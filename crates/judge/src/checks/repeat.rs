@@ -2,7 +2,7 @@
 
 use sudoku::{Detail, Limits, Puzzle};
 
-use crate::exam::{Checked, Exam};
+use crate::exam::{Checked, Exam, describe};
 use crate::fixtures;
 
 use super::owned_event::{OwnedEvent, first_events};
@@ -38,7 +38,7 @@ pub(super) fn same(exam: &Exam<'_>, when: &str, first: &[OwnedEvent], most: usiz
     let at = first.iter().zip(again).position(|(first, again)| first != again);
     let at = at.unwrap_or_else(|| first.len().min(again.len()));
     let event = |events: &[OwnedEvent]| {
-        events.get(at).map_or_else(|| "the end".to_owned(), OwnedEvent::describe)
+        events.get(at).map_or_else(|| "the end".to_owned(), |event| describe(event.as_event()))
     };
     exam.wrong(format!(
         "{when}, event {} was: {}; the first time it was: {}",
