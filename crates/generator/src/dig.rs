@@ -3,21 +3,21 @@
 use sudoku::{Cell, Digit, Grid, Puzzle, Strategy};
 
 use crate::random::Random;
-use crate::symmetry::Symmetry;
 
 /// Takes givens away, and counts solutions while it does.
 ///
 /// The strategy only counts solutions, so the result does not depend on which strategy it is.
 pub(crate) struct Digger<'a> {
     pub(crate) prover: &'a dyn Strategy,
-    pub(crate) symmetry: Symmetry,
+    /// Whether the pattern of the givens stays the same after a half turn.
+    pub(crate) symmetric: bool,
 }
 
 impl Digger<'_> {
-    /// Takes givens away in random order, one orbit of the symmetry at a time, as long as one
-    /// solution and at least `target` givens remain.
+    /// Takes givens away in random order, as long as one solution and at least `target`
+    /// givens remain.
     pub(crate) fn dig(&self, solution: &Grid, target: usize, random: &mut Random) -> Grid {
-        let mut orbits = self.symmetry.orbits();
+        let mut orbits = self.orbits();
         random.shuffle(&mut orbits);
         let mut givens = *solution;
         let mut count = 81;
@@ -43,7 +43,7 @@ impl Digger<'_> {
         most: u64,
         random: &mut Random,
     ) -> Grid {
-        let mut orbits = self.symmetry.orbits();
+        let mut orbits = self.orbits();
         orbits.retain(|orbit| unique[orbit[0]].is_some());
         random.shuffle(&mut orbits);
         let mut givens = *unique;
@@ -58,6 +58,17 @@ impl Digger<'_> {
             }
         }
         givens
+    }
+
+    /// The groups of cells that are given or blank together, ordered by their first cell: single
+    /// cells, or pairs that a half turn exchanges.
+    fn orbits(&self) -> Vec<Vec<Cell>> {
+        let turned = |cell: Cell| Cell::ALL[80 - cell.index()];
+        let orbit = |cell: Cell| match turned(cell) {
+            other if !self.symmetric || other == cell => Some(vec![cell]),
+            other => (cell < other).then(|| vec![cell, other]),
+        };
+        Cell::ALL.into_iter().filter_map(orbit).collect()
     }
 
     /// Whether every given is needed: without it there would be a second solution.

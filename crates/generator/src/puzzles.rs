@@ -8,7 +8,7 @@ use crate::dig::{self, Digger};
 use crate::full::full_grid;
 use crate::random::Random;
 use crate::thin;
-use crate::{PuzzleKind, Request, RequestError, Symmetry};
+use crate::{PuzzleKind, Request, RequestError};
 
 /// Taking givens away in random order leaves fewer than this only once in hundreds of attempts.
 const FEWEST_BY_DIGGING: u8 = 22;
@@ -129,7 +129,7 @@ impl Puzzles {
                 {
                     givens = thin::thin(&digger, givens, target, random);
                 }
-                // Without a symmetry the puzzle is minimal already, unless digging stopped early.
+                // Without symmetry the puzzle is minimal already, unless digging stopped early.
                 let minimal = !self.request.minimal || digger.is_minimal(&givens);
                 minimal.then_some(givens)
             }
@@ -153,8 +153,7 @@ impl Puzzles {
     /// The number of givens to thin a puzzle to, if the request has fewer than digging leaves.
     fn thin_to(&self) -> Option<usize> {
         let most = *self.request.givens.as_ref()?.end();
-        (most < FEWEST_BY_DIGGING && self.request.symmetry == Symmetry::None)
-            .then(|| usize::from(most))
+        (most < FEWEST_BY_DIGGING && !self.request.symmetric).then(|| usize::from(most))
     }
 
     /// The number of givens at which digging stops: a random one of the requested numbers, less
@@ -171,7 +170,7 @@ impl Puzzles {
     }
 
     fn digger(&self) -> Digger<'_> {
-        Digger { prover: self.prover, symmetry: self.request.symmetry }
+        Digger { prover: self.prover, symmetric: self.request.symmetric }
     }
 }
 

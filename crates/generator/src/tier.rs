@@ -2,7 +2,7 @@
 
 use strum::{Display, IntoStaticStr, VariantArray};
 
-use crate::{PuzzleKind, Request, Symmetry, WorstCase};
+use crate::{PuzzleKind, Request, WorstCase};
 
 /// A set of puzzles of one kind. The kinds differ in the placements that a search row by row makes
 /// to the first solution. In text: its name, as on the command line and, with `.txt`, in the folder
@@ -47,13 +47,13 @@ impl TierName {
         match self {
             Self::Easy => Request {
                 givens: Some(30..=38),
-                symmetry: Symmetry::Rotational180,
+                symmetric: true,
                 placements: Some(0..=Self::EASY_PLACEMENTS),
                 ..request
             },
             Self::Medium => Request {
                 givens: Some(24..=30),
-                symmetry: Symmetry::Rotational180,
+                symmetric: true,
                 placements: Some(Self::EASY_PLACEMENTS + 1..=Self::MEDIUM_PLACEMENTS),
                 ..request
             },

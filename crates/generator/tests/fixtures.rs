@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use generator::{Made, PuzzleKind, Request, Symmetry, TierName};
+use generator::{Made, PuzzleKind, Request, TierName};
 use pretty_assertions::assert_eq;
 
 fn read(tier: TierName) -> String {
@@ -51,7 +51,7 @@ fn the_strategy_that_proves_uniqueness_makes_no_difference() {
     let made_with = |prover: &str| -> Vec<Made> {
         let prover = ladder::find(prover).unwrap().strategy();
         let requests = [
-            Request { givens: Some(26..=32), symmetry: Symmetry::LeftRight, ..Request::new(3) },
+            Request { givens: Some(26..=32), symmetric: true, ..Request::new(3) },
             Request { minimal: true, givens: Some(17..=21), ..Request::new(3) },
             Request { kind: PuzzleKind::Several(2..=50), ..Request::new(3) },
             Request { kind: PuzzleKind::Unsolvable, ..Request::new(3) },

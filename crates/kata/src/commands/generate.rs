@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, TypedValueParser};
-use generator::{Columns, Request, Symmetry, TierName, WorstCase};
+use generator::{Columns, Request, TierName, WorstCase};
 use human_techniques::{Rating, TECHNIQUES, Technique};
 
 use crate::error::{Error, ExitStatus};
@@ -24,7 +24,7 @@ Examples:
   kata generate                                     one puzzle
   kata generate --count 100 --seed 7 --tier medium
   kata generate --rating 2.5..4.0                   for a person: see `kata explain`
-  kata generate --givens 26..30 --symmetry rotational-180
+  kata generate --givens 26..30 --symmetric
   kata generate --givens 19 --with-solution         so few givens take seconds per puzzle
   kata generate --hardest-for constraint-propagation --with-work", crate::error::EXIT_CODES))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
@@ -46,10 +46,9 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "A..B", value_parser = |text: &str| range::<u8>(text, "24 or 24..30"))]
     givens: Option<RangeInclusive<u8>>,
 
-    /// Pattern of the givens: none, rotational-180, rotational-90, left-right, top-bottom,
-    /// diagonal or anti-diagonal
-    #[arg(long, value_name = "SYMMETRY", value_parser = named(Symmetry::ALL), hide_possible_values = true)]
-    symmetry: Option<Symmetry>,
+    /// Make the pattern of the givens look the same after a half turn, as in most newspapers
+    #[arg(long)]
+    symmetric: bool,
 
     /// Make only puzzles in which every given is needed
     #[arg(short, long)]
@@ -122,7 +121,7 @@ impl Args {
             }
         }
         request.rating = self.rating.clone().or(request.rating);
-        request.symmetry = self.symmetry.unwrap_or(request.symmetry);
+        request.symmetric |= self.symmetric;
         if let Some(name) = &self.hardest_for {
             request.worst_case = Some(WorstCase::of(names::strategy(name)?.strategy()));
         }
