@@ -37,8 +37,8 @@ fn one_by_one(set: Set) -> BenchSet {
     }
 }
 
-/// The number of puzzles in a set for many at once: twice as many as the widest strategy solves side
-/// by side.
+/// The number of puzzles in a set for many at once: twice as many as the widest strategy solves
+/// side by side.
 pub const MANY: usize = 1024;
 
 /// A larger set for each tier, for strategies that solve many puzzles at once: [`MANY`] different

@@ -1,7 +1,8 @@
 //! The measurement: engines in turn, chunk by chunk, the least time of each chunk.
 //!
-//! An engine that has just solved a puzzle proves its solution faster: its branch predictors hold the
-//! way. So each pass goes through all chunks with one limit, and the order of the limits alternates.
+//! An engine that has just solved a puzzle proves its solution faster: its branch predictors hold
+//! the way. So each pass goes through all chunks with one limit, and the order of the limits
+//! alternates.
 
 use std::time::Duration;
 

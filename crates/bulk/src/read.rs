@@ -24,8 +24,8 @@ pub struct InputRecord {
     pub bytes_read: u64,
 }
 
-/// The records of a file, of standard input for `-`, or of a puzzle that stands for itself. They are
-/// found by the same rules as those that are solved. An error is the last item.
+/// The records of a file, of standard input for `-`, or of a puzzle that stands for itself. They
+/// are found by the same rules as those that are solved. An error is the last item.
 pub fn records(
     path: &Path,
     options: InputOptions,

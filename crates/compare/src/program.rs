@@ -1,5 +1,5 @@
-//! [`ComparedProgram`]: a program, or a LeetCode answer, of any language in a comparison. One process
-//! solves many puzzles, so that its start is not part of the time.
+//! [`ComparedProgram`]: a program, or a LeetCode answer, of any language in a comparison. One
+//! process solves many puzzles, so that its start is not part of the time.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -33,8 +33,8 @@ const LEAST_RUN: Duration = Duration::from_millis(20);
 /// The same as a multiple of the time that the start takes.
 const LEAST_STARTS: u32 = 4;
 
-/// This many puzzles may use as much time as one by the budget. A set has up to a thousand, of which
-/// an interpreter solves some fifty in that time.
+/// This many puzzles may use as much time as one by the budget. A set has up to a thousand, of
+/// which an interpreter solves some fifty in that time.
 const PUZZLES_PER_BUDGET: usize = 50;
 
 /// The most memory of a process in bytes.

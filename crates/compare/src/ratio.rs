@@ -38,7 +38,8 @@ impl Ratio {
         means.sort_by(f64::total_cmp);
         let rounds = logarithms.len() as f64;
         let deviation = (rounds * (rounds + 1.0) * (2.0 * rounds + 1.0) / 24.0).sqrt();
-        // The number of means below the interval, and above it: Wilcoxon's statistic is nearly normal.
+        // The number of means below the interval, and above it: Wilcoxon's statistic is nearly
+        // normal.
         let outside = DEVIATIONS.mul_add(-deviation, rounds * (rounds + 1.0) / 4.0).max(0.0);
         #[expect(clippy::cast_sign_loss, reason = "it is at least zero")]
         let outside = outside as usize;
@@ -49,8 +50,8 @@ impl Ratio {
         }
     }
 
-    /// Whether it is slower by more than this share and its noise: the whole interval is above. On a
-    /// busy machine the interval of a small change is wide, and the answer is no.
+    /// Whether it is slower by more than this share and its noise: the whole interval is above. On
+    /// a busy machine the interval of a small change is wide, and the answer is no.
     pub fn is_slower_by(&self, share: f64) -> bool {
         self.interval[0] > 1.0 + share
     }

@@ -5,8 +5,9 @@ use judge::fixtures::{self, Expected};
 use serde::{Deserialize, Serialize};
 use sudoku::Puzzle;
 
-/// With this many puzzles no branch predictor learns them: the same puzzles take the same time alone
-/// and among twice as many, for every strategy, within 3 %. benches/README.md has the experiment.
+/// With this many puzzles no branch predictor learns them: the same puzzles take the same time
+/// alone and among twice as many, for every strategy, within 3 %. benches/README.md has the
+/// experiment.
 pub const ENOUGH_PUZZLES: usize = 2000;
 
 /// The seed of the puzzles that are made for a comparison. Those of the fixtures have another one.
@@ -19,8 +20,8 @@ pub enum SetKind {
     /// Built in, of one kind and large enough: its time is a mean over the puzzles.
     #[default]
     Timed,
-    /// Built in, with puzzles that differ by orders of magnitude: a mean would be the time of one of
-    /// them. Its time is the median.
+    /// Built in, with puzzles that differ by orders of magnitude: a mean would be the time of one
+    /// of them. Its time is the median.
     Extreme,
     /// A file of the user: a mean, with a note where one puzzle dominates it.
     File,

@@ -114,8 +114,8 @@ fn results(path: &Path, output: &Output) -> Result<Results, BuildError> {
     Results::from_json(first).map_err(|error| BuildError::new(path, &error))
 }
 
-/// Lets this thread, and what it starts, run on no other core. Where this is refused, the builds run
-/// on two cores at the same time, and the interval is wider.
+/// Lets this thread, and what it starts, run on no other core. Where this is refused, the builds
+/// run on two cores at the same time, and the interval is wider.
 #[cfg(any(target_os = "linux", target_os = "android"))]
 fn stay_on_this_core() {
     let mut only = rustix::thread::CpuSet::new();

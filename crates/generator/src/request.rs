@@ -35,9 +35,9 @@ pub struct Request {
     /// A puzzle with 19 givens takes seconds, one with 18 minutes, and 17 may never be found. A
     /// symmetric pattern has at least about 20.
     pub givens: Option<RangeInclusive<u8>>,
-    /// Whether the pattern of the givens looks the same after a half turn, as in most newspapers. An
-    /// [unsolvable](PuzzleKind::Unsolvable) or [invalid](PuzzleKind::Invalid) puzzle has one given
-    /// outside the pattern.
+    /// Whether the pattern of the givens looks the same after a half turn, as in most newspapers.
+    /// An [unsolvable](PuzzleKind::Unsolvable) or [invalid](PuzzleKind::Invalid) puzzle has one
+    /// given outside the pattern.
     pub symmetric: bool,
     /// Whether every given must be needed: without it there would be a second solution.
     pub minimal: bool,

@@ -58,8 +58,8 @@ impl Failure {
     }
 }
 
-/// Several lines: the verdict and the reason, the check, the puzzle, what repeats the check, and the
-/// grids side by side.
+/// Several lines: the verdict and the reason, the check, the puzzle, what repeats the check, and
+/// the grids side by side.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.head())?;

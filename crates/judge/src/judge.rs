@@ -16,7 +16,8 @@ use crate::guard::{self, Ending};
 use crate::in_order::in_order;
 use crate::{CHECKS, Diagnosis, EFFORT, Failure, Needs, SharedCheck, Verdict, oracle, work};
 
-/// The limit on placements for a quick verdict, seconds after an edit and also without optimization.
+/// The limit on placements for a quick verdict, seconds after an edit and also without
+/// optimization.
 pub const QUICK_EFFORT: u64 = 300_000;
 
 /// The default time for one check on one case. Even a search of [`EFFORT`] placements in the dev
@@ -61,8 +62,8 @@ pub struct Judge {
     pub effort: Option<u64>,
     /// The time that one check on one case may take.
     pub time_limit: Duration,
-    /// The number of checks that run at the same time; as many as there are cores unless set. With 1
-    /// the first failure is the same in every run, also for a strategy that shares state between
+    /// The number of checks that run at the same time; as many as there are cores unless set. With
+    /// 1 the first failure is the same in every run, also for a strategy that shares state between
     /// searches.
     pub threads: usize,
 }

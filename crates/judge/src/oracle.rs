@@ -70,8 +70,8 @@ mod tests {
     use super::*;
     use crate::fixtures::{self, Expected};
 
-    /// The number of solutions without these cells: those that are found by writing digits into them
-    /// in every possible way.
+    /// The number of solutions without these cells: those that are found by writing digits into
+    /// them in every possible way.
     fn found_without(cells: &[Cell]) -> usize {
         let mut givens = fixtures::case("leetcode-37").unwrap().solution.unwrap();
         for &cell in cells {

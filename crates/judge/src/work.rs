@@ -38,7 +38,8 @@ pub fn of_tier(strategy: &dyn Strategy, tier: &Tier) -> Work {
     })
 }
 
-/// Whether the work of the strategy on a case or a tier is the recorded one; `None` if it has no row.
+/// Whether the work of the strategy on a case or a tier is the recorded one; `None` if it has no
+/// row.
 ///
 /// # Errors
 ///

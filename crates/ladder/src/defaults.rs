@@ -1,5 +1,5 @@
-//! The strategies that are used where no other is named. Beside the rows of the list, only this file
-//! names strategies.
+//! The strategies that are used where no other is named. Beside the rows of the list, only this
+//! file names strategies.
 //!
 //! Each function has a list, the best first, because a reader may remove a strategy: a name that is
 //! not on the ladder is skipped. If none is left, it is the last rung.

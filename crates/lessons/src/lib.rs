@@ -13,8 +13,8 @@ pub struct Lesson {
     pub name: &'static str,
     /// Its README.md, which is its documentation.
     pub readme: &'static str,
-    /// What a learner practises here: the stages of `kata practice`, as Markdown. Empty if there are
-    /// none.
+    /// What a learner practises here: the stages of `kata practice`, as Markdown. Empty if there
+    /// are none.
     pub practice: &'static str,
     /// The answers to LeetCode, in several languages: the files of its `answers`.
     pub answers: &'static [File],

@@ -251,8 +251,8 @@ pub(crate) fn sentence(wrong: &NotASolution) -> String {
 }
 
 impl Trial {
-    /// Checks what a program printed. An answer is right if it obeys the rules and keeps the givens,
-    /// so any solution of a puzzle with several is right.
+    /// Checks what a program printed. An answer is right if it obeys the rules and keeps the
+    /// givens, so any solution of a puzzle with several is right.
     ///
     /// # Errors
     ///

@@ -121,8 +121,8 @@ pub trait Visitor {
         Continue(())
     }
 
-    /// The next events come from this line, and not from the one that calls. It is for searches that
-    /// were recorded in another language.
+    /// The next events come from this line, and not from the one that calls. It is for searches
+    /// that were recorded in another language.
     #[inline]
     fn line(&mut self, line: CodeLine) {}
 

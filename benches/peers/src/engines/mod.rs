@@ -35,8 +35,8 @@ enum Kind {
     Library,
 }
 
-/// The engines that can run here, and a line for each that cannot. Ours are those of these names, or
-/// without a name the fastest.
+/// The engines that can run here, and a line for each that cannot. Ours are those of these names,
+/// or without a name the fastest.
 ///
 /// # Errors
 ///

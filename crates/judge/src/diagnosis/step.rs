@@ -56,9 +56,9 @@ pub(super) fn first(recording: &RecordedSearch) -> Option<ReportedStep> {
     Some(ReportedStep { event: None, cell: Some(cell), what })
 }
 
-/// What is missing, and in which cell, if the search leaves this board now: the least legal digit of
-/// the first blank that was not tried, or the report of a full board, which is not that of the newest
-/// solution.
+/// What is missing, and in which cell, if the search leaves this board now: the least legal digit
+/// of the first blank that was not tried, or the report of a full board, which is not that of the
+/// newest solution.
 fn skipped(path: &Replay, reported: Option<Grid>) -> Option<(Cell, String)> {
     let board = path.board();
     let Some(cell) = board.grid().blanks().next() else {

@@ -58,9 +58,9 @@ macro_rules! same_for_all {
 
 ladder::for_each_strategy!(suite);
 
-/// Runs one check on one strategy and one case: a plain function, so that it is compiled once for all
-/// tests. The names are those of the test: a Rust name has
-/// `_` for `-`, and `break_` for the keyword `break`.
+/// Runs one check on one strategy and one case: a plain function, so that it is compiled once for
+/// all tests. The names are those of the test: a Rust name has `_` for `-`, and `break_` for the
+/// keyword `break`.
 #[track_caller]
 fn run(strategy: &str, check: &str, case: &str) {
     let strategy = strategy.replace('_', "-");

@@ -1,5 +1,5 @@
-//! [`Subject`]: what `kata watch` and `kata trace` show: a puzzle, and the reader's answer if FILE is
-//! one.
+//! [`Subject`]: what `kata watch` and `kata trace` show: a puzzle, and the reader's answer if FILE
+//! is one.
 
 use std::path::Path;
 

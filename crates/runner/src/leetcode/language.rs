@@ -29,8 +29,8 @@ pub(super) struct Language {
     pub(super) start: &'static str,
     /// The words of the driver that not every driver takes: `state`, `record` and `zeroed`.
     pub(super) words: &'static [&'static str],
-    /// The compiler of a second program, `explained`, which is slower and ends at an undefined step.
-    /// A compiler that cannot do the first may do the next.
+    /// The compiler of a second program, `explained`, which is slower and ends at an undefined
+    /// step. A compiler that cannot do the first may do the next.
     pub(super) explain: &'static [&'static str],
 }
 
@@ -99,7 +99,8 @@ pub(super) const LANGUAGES: [Language; 9] = [
         install: "a C++ compiler (g++, version 10 or later)",
         copy: "solution.cpp",
         driver: ("driver.cpp", include_str!("drivers/driver.cpp")),
-        // Without the first option the compiler drops what the driver writes where a member will be.
+        // Without the first option the compiler drops what the driver writes where a member will
+        // be.
         compile: "g++ -fno-lifetime-dse -std=gnu++20 -O2 -w -o answer driver.cpp",
         words: &["zeroed"],
         explain: &[

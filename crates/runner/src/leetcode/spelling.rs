@@ -3,8 +3,8 @@
 /// A name with more edits than this is another name.
 const MOST_EDITS: usize = 3;
 
-/// Says which name is most like one of the expected ones; `None` if one of them is there, or none is
-/// like them.
+/// Says which name is most like one of the expected ones; `None` if one of them is there, or none
+/// is like them.
 pub(super) fn misspelt(text: &str, expected: &[&str]) -> Option<String> {
     let names = || {
         (1..).zip(text.lines()).flat_map(|(line, text)| {

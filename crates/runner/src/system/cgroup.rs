@@ -1,4 +1,5 @@
-//! [`Cgroup`]: the processes of a run as Linux keeps them together, in a control group of version 2.
+//! [`Cgroup`]: the processes of a run as Linux keeps them together, in a control group of version
+//! 2.
 
 use std::fs;
 use std::path::{Path, PathBuf};

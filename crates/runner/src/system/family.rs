@@ -127,8 +127,8 @@ impl Member {
         (self.stat.pid, self.stat.starttime)
     }
 
-    /// Its children, including ended ones that it has not waited for. The list can be incomplete, or
-    /// name a child twice, while a child or a thread ends.
+    /// Its children, including ended ones that it has not waited for. The list can be incomplete,
+    /// or name a child twice, while a child or a thread ends.
     fn children(process: &Process) -> Vec<Self> {
         // Linux lists children per thread.
         let threads = process.tasks().into_iter().flatten().flatten();

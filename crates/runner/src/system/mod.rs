@@ -111,7 +111,8 @@ pub(crate) fn run(process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     Ok(ProcessEnd { exceeded, code, signal, stdout, stderr, cpu, memory })
 }
 
-/// Looks at the process until it ends or breaks a limit. Also returns the most that was seen in use.
+/// Looks at the process until it ends or breaks a limit. Also returns the most that was seen in
+/// use.
 fn watch(
     group: Pid,
     family: &mut Family,

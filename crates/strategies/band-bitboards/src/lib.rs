@@ -39,7 +39,8 @@ impl Solver for BandBitboards {
     }
 }
 
-/// Guesses in one cell. Each guess fills a blank cell, so there are never more than 81 nested calls.
+/// Guesses in one cell. Each guess fills a blank cell, so there are never more than 81 nested
+/// calls.
 fn guess<V: Visitor>(
     state: &State,
     pairs: [u32; 3],

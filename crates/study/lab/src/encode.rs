@@ -1,5 +1,5 @@
-//! [`Book`] and [`encode`]: what the page shows at each step of a recording, as `page/trace.js` reads
-//! it.
+//! [`Book`] and [`encode`]: what the page shows at each step of a recording, as `page/trace.js`
+//! reads it.
 
 use indexmap::IndexSet;
 use serde::Serialize;
@@ -100,8 +100,8 @@ fn difference(before: &Board, after: &Board) -> [Vec<u16>; 2] {
     ]
 }
 
-/// A row as one short string, because the page has thousands: its name, `-` if it rejects the tested
-/// digit, and the entries, each after the letter of its tone. Between them are bars.
+/// A row as one short string, because the page has thousands: its name, `-` if it rejects the
+/// tested digit, and the entries, each after the letter of its tone. Between them are bars.
 fn row(name: &str, entries: &[Entry], allows: Option<bool>) -> String {
     let sign = if allows == Some(false) { "-" } else { "" };
     entries.iter().fold(format!("{name}|{sign}"), |row, Entry { text, tone }| {

@@ -2,8 +2,8 @@
 //!
 //! The caller passes a text with [`lab_push`], one character at a time, and calls one of the other
 //! functions, which forgets the text. It then finds the result in the module's memory, at
-//! [`lab_result`]. A result is JSON: `{"Ok": …}` or `{"Err": …}`. Each function returns its length in
-//! bytes.
+//! [`lab_result`]. A result is JSON: `{"Ok": …}` or `{"Err": …}`. Each function returns its length
+//! in bytes.
 #![expect(
     unsafe_code,
     reason = "a name that is exported unchanged could collide with another one; \

@@ -1,5 +1,5 @@
-//! Drawings by the library `kuva`, each for a wide and for a narrow screen: text has the same size on
-//! both.
+//! Drawings by the library `kuva`, each for a wide and for a narrow screen: text has the same size
+//! on both.
 
 use std::sync::Arc;
 

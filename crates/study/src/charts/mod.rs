@@ -1,7 +1,7 @@
 //! The results of a comparison as charts, each with its table.
 //!
-//! Colours are CSS variables (`--ink`, `--grid`, `--series-1` to `--series-10`), so that one drawing
-//! fits a light page, a dark page and paper.
+//! Colours are CSS variables (`--ink`, `--grid`, `--series-1` to `--series-10`), so that one
+//! drawing fits a light page, a dark page and paper.
 
 mod curves;
 mod draw;

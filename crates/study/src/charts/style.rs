@@ -37,7 +37,8 @@ pub(super) fn colour(strategy: &str) -> String {
     format!("var(--series-{})", index % COLOURS + 1)
 }
 
-/// A name that fits into the margin: those of programs may have any length. The table has all of it.
+/// A name that fits into the margin: those of programs may have any length. The table has all of
+/// it.
 pub(super) fn shortened(name: &str) -> String {
     match name.char_indices().nth(LONGEST_NAME) {
         Some((end, _)) => format!("{}…", &name[..end]),

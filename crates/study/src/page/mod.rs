@@ -38,8 +38,8 @@ const STYLES: [&str; 5] = [
     include_str!("../../page/print.css"),
 ];
 
-/// The scripts of the player. A script may use those before it. They stand before the ladder, so that
-/// the boards appear while the browser still reads the rest.
+/// The scripts of the player. A script may use those before it. They stand before the ladder, so
+/// that the boards appear while the browser still reads the rest.
 const PLAYER: [&str; 12] = [
     include_str!("../../page/houses.js"),
     include_str!("../../page/trace.js"),

@@ -21,8 +21,8 @@ pub(super) fn share(text: &str) -> Result<f64, &'static str> {
 /// A text in every build of kata: the first line of its help.
 const MARK: &str = "Solve Sudoku, one idea at a time";
 
-/// The older build that `--baseline` names, as an absolute path. It is not run here: another program
-/// might do anything.
+/// The older build that `--baseline` names, as an absolute path. It is not run here: another
+/// program might do anything.
 pub(super) fn build(path: &Path) -> Result<PathBuf, Error> {
     if !cfg!(unix) {
         let reason = "--baseline reads results from /dev/stdout, which only Unix systems have";

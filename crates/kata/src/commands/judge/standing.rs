@@ -99,8 +99,8 @@ const TOLD_APART: (&str, u64) = ("hard", 1_000_000);
 /// Two model answers whose times differ less than this show nothing.
 const LEAST_RATIO: f64 = 1.5;
 
-/// The times in words, if the answer takes as long as the model answer of the previous rung, and not
-/// as that of this one. `None` too if there is no such answer, or if their times are alike.
+/// The times in words, if the answer takes as long as the model answer of the previous rung, and
+/// not as that of this one. `None` too if there is no such answer, or if their times are alike.
 pub(in crate::commands) fn too_slow(answer: &AnswerFile, rung: &'static Rung) -> Option<String> {
     let (tier, most) = TOLD_APART;
     let groups = Trials::within(most).groups;
@@ -149,8 +149,8 @@ pub(in crate::commands) fn table(
     Ok(())
 }
 
-/// The model answers of these rungs in the language of an answer, with their names. Those that do not
-/// exist are skipped, and all if the language is not installed.
+/// The model answers of these rungs in the language of an answer, with their names. Those that do
+/// not exist are skipped, and all if the language is not installed.
 fn models(
     rungs: impl IntoIterator<Item = &'static Rung>,
     answer: &AnswerFile,

@@ -126,7 +126,8 @@ fn screens_are_as_in_their_snapshots() {
         ("checks-counts", &["fewest-candidates", "dancing-links"], hard, check(14), (80, 24)),
         // Between checks a small screen shows the code.
         ("checks-placed", &["naive-rescan", "fewest-candidates"], simple, check(2), (80, 24)),
-        // The list of keys hides only the middle of the screen, and covered code would hide the list.
+        // The list of keys hides only the middle of the screen, and covered code would hide the
+        // list.
         ("help", &PAIR, simple, vec![], (80, 24)),
     ] {
         let is_help = name == "help";
