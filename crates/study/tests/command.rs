@@ -95,7 +95,7 @@ fn errors_are_reported_in_one_line() {
         (&["--output", "-", "--open"], "", "standard output cannot be opened"),
         (&["--output", "no/such/folder.html"], "", "cannot write no/such/folder.html"),
         (&["no-such.txt"], "", "cannot read no-such.txt"),
-        (&["--answer", "a.txt"], "", "cannot judge a.txt: expected a file that ends in"),
+        (&["--answer", "a.txt"], "", "a.txt is no LeetCode answer: expected a file"),
         (&["-"], "5345\n", "-: line 1, column 5: expected 9 cells in this line, found 4"),
         (&["-"], "", "- contains no puzzle"),
         (&["--results", "broken.json"], "", "broken.json: expected what"),

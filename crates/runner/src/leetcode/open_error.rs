@@ -21,7 +21,8 @@ pub enum OpenError {
     },
     /// The ending of its name is that of no language in the list.
     #[error(
-        "cannot judge {}: expected a file that ends in {}; for a program, write `-- COMMAND`",
+        "{} is no LeetCode answer: expected a file that ends in {}; `kata judge -- COMMAND` judges \
+         a program",
         .0.display(), endings()
     )]
     Language(PathBuf),

@@ -269,8 +269,8 @@ fn what_cannot_be_judged_is_one_line() {
         assert!(!found.contains('\n'), "{found}");
     }
     let unknown = open("Solution.scala", "");
-    assert!(
-        unknown.starts_with("cannot judge Solution.scala: expected a file that ends in .py .java")
-    );
+    assert!(unknown.starts_with(
+        "Solution.scala is no LeetCode answer: expected a file that ends in .py .java"
+    ));
     assert!(!unknown.contains('\n'));
 }
