@@ -97,6 +97,12 @@ fn it_follows_the_size_of_the_terminal() {
     screen.press(RIGHT);
     screen.resize(80, 24);
     screen.wait_for_text("1 of 8,366");
+    // No key is lost that arrives together with a change of the size.
+    for count in 2..=300 {
+        screen.resize(80 + count % 2, 24);
+        screen.press(RIGHT);
+        screen.wait_for_text(&format!("{count} of 8,366"));
+    }
     screen.press("q");
     assert_eq!(screen.exit_code(), 0);
 }

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::num::NonZero;
 use std::sync::{Arc, Condvar, Mutex, mpsc};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use portable_pty::{
     Child, CommandBuilder, MasterPty, PtyPair, PtySize, SlavePty, native_pty_system,
@@ -113,8 +113,16 @@ impl Screen {
     }
 
     /// Waits for the program to end.
+    #[track_caller]
     pub(crate) fn exit_code(&mut self) -> u32 {
-        self.child.wait().unwrap().exit_code()
+        let start = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.exit_code();
+            }
+            assert!(start.elapsed() < PATIENCE, "it did not end\n{}", self.screen().contents());
+            thread::sleep(Duration::from_millis(5));
+        }
     }
 
     /// Whether the program has changed the mode of the terminal.

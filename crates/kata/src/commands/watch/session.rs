@@ -19,6 +19,9 @@ const FRAME: Duration = Duration::from_millis(33);
 /// The time between two checks for changes while nothing moves.
 const REST: Duration = Duration::from_millis(80);
 
+/// The time to wait for input that has already arrived: crossterm reads nothing in no time.
+const SHORTEST: Duration = Duration::from_millis(1);
+
 /// The player and its view, until the viewer quits.
 pub(super) struct WatchSession {
     player: Player,
@@ -47,11 +50,12 @@ impl WatchSession {
                 return Err(Error::Interrupted(128 + signal));
             }
             let busy = self.player.is_playing() || self.player.is_waiting();
-            let mut patience = if busy { FRAME.saturating_sub(last.elapsed()) } else { REST };
+            let rest = if busy { FRAME.saturating_sub(last.elapsed()) } else { REST };
+            let mut patience = rest.max(SHORTEST);
             // All waiting input is read before the next frame, so that a key that is held down
             // does not lag behind.
             while event::poll(patience).map_err(Error::Terminal)? {
-                patience = Duration::ZERO;
+                patience = SHORTEST;
                 match self.handle(&event::read().map_err(Error::Terminal)?) {
                     Continue(has_changed) => draw |= has_changed,
                     Break(end) => return end,
