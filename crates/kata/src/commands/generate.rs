@@ -37,8 +37,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = arguments::number::<u64, 0>)]
     seed: u64,
 
-    /// Use the settings of a fixture tier: easy, medium, hard, brutal, multiple, none or invalid;
-    /// other options override them
+    /// Use the settings of a fixture tier: easy, medium, hard, brutal, multiple, none or invalid.
+    /// Other options override them; with --hardest-for the pattern is not symmetric
     #[arg(short, long, value_name = "TIER", value_parser = named(TierName::ALL), hide_possible_values = true)]
     tier: Option<TierName>,
 
@@ -121,7 +121,8 @@ impl Args {
             }
         }
         request.rating = self.rating.clone().or(request.rating);
-        request.symmetric |= self.symmetric;
+        // The search for the hardest form moves rows and columns, so no pattern stays symmetric.
+        request.symmetric = self.symmetric || (request.symmetric && self.hardest_for.is_none());
         if let Some(name) = &self.hardest_for {
             request.worst_case = Some(WorstCase::of(names::strategy(name)?.strategy()));
         }
