@@ -10,7 +10,8 @@
 //! A strategy with an order of its own gets every case within the default effort. A search that
 //! needs more is skipped, and the test prints a line `skipped …`.
 
-use judge::{EFFORT, Judge, PATIENCE, check, fixtures};
+use judge::check::{self, Needs};
+use judge::{EFFORT, Judge, PATIENCE, fixtures};
 
 include!(concat!(env!("OUT_DIR"), "/cases.rs"));
 
@@ -69,7 +70,8 @@ fn run(strategy: &str, check: &str, case: &str) {
     let rung = ladder::find(&strategy).expect("the strategy is on the ladder");
     let mut judge = Judge::new(rung.strategy()).listed(rung.row_by_row);
     // A test that is ignored by default runs to its end when it is requested.
-    if rung.row_by_row && case.exhaustion.is_some_and(|needed| needed > EFFORT) {
+    let to_end = rung.row_by_row && check.needs != Needs::Beginning;
+    if to_end && case.exhaustion.is_some_and(|needed| needed > EFFORT) {
         judge = Judge { effort: None, time_limit: PATIENCE, ..judge };
     }
     judge.judge(check, case).assert_passed(&strategy);
