@@ -38,25 +38,36 @@ pub fn of_tier(strategy: &dyn Strategy, tier: &Tier) -> Work {
     })
 }
 
-/// Whether the work of the strategy on a case or a tier is the recorded one; `None` if it has no
-/// row.
-///
-/// # Errors
-///
-/// How it differs. A strategy whose search depends on the processor may have several rows for the
-/// same case: the work has to be that of one of them.
-pub fn compare(strategy: &str, puzzles: &str, work: &Work) -> Option<Result<(), String>> {
+/// The work of a strategy beside the recorded one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WorkComparison {
+    /// It is the same.
+    Same,
+    /// The strategy has no row for these puzzles: in a sentence, with the command that records it.
+    NotRecorded(String),
+    /// How it differs, in a sentence.
+    Changed(String),
+}
+
+/// Compares the work of the strategy on a case or a tier with the recorded one. A strategy whose
+/// search depends on the processor may have several rows for the same case: the work has to be that
+/// of one of them.
+pub fn compare(strategy: &str, puzzles: &str, work: &Work) -> WorkComparison {
     let rows = fixtures::work();
     let mut recorded =
         rows.iter().filter(|row| (row.strategy, row.puzzles) == (strategy, puzzles)).peekable();
-    let counters = differing(work, &recorded.peek()?.work);
+    let Some(first) = recorded.peek() else {
+        let reason = format!("not recorded yet; `cargo record {strategy}` records it");
+        return WorkComparison::NotRecorded(reason);
+    };
+    let counters = differing(work, &first.work);
     if recorded.any(|row| row.work == *work) {
-        return Some(Ok(()));
+        return WorkComparison::Same;
     }
-    Some(Err(format!(
-        "the search does other work than recorded: {counters}. If that is on purpose, `cargo record \
-         {strategy}` writes fixtures/work.tsv again"
-    )))
+    WorkComparison::Changed(format!(
+        "the search does other work than recorded: {counters}. If that is on purpose, \
+         `cargo record {strategy}` writes fixtures/work.tsv again"
+    ))
 }
 
 /// Whether the strategy has a row.
@@ -97,10 +108,16 @@ mod tests {
     #[test]
     fn a_change_names_the_counters_and_the_command_that_accepts_it() {
         let row = fixtures::work().iter().find(|row| row.strategy == "sat").unwrap();
-        assert_eq!(compare(row.strategy, row.puzzles, &row.work), Some(Ok(())));
+        assert_eq!(compare(row.strategy, row.puzzles, &row.work), WorkComparison::Same);
+        let WorkComparison::NotRecorded(message) = compare("new", row.puzzles, &row.work) else {
+            panic!("there is no such strategy");
+        };
+        assert_eq!(message, "not recorded yet; `cargo record new` records it");
         let (guesses, depth) = (row.work.guesses + 1_000, row.work.depth + 1);
         let changed = Work { guesses, depth, ..row.work };
-        let message = compare(row.strategy, row.puzzles, &changed).unwrap().unwrap_err();
+        let WorkComparison::Changed(message) = compare(row.strategy, row.puzzles, &changed) else {
+            panic!("the work differs");
+        };
         let expected = format!(
             "other work than recorded: {} guesses, recorded {}; {depth} depth, recorded {}. If",
             guesses.separate_with_commas(),

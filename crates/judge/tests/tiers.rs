@@ -7,7 +7,7 @@
 use std::io::{self, Write as _};
 
 use judge::fixtures::{self, Expected, Tier, TierPuzzle};
-use judge::work;
+use judge::work::{self, WorkComparison};
 use judge::{EFFORT, Judge, PATIENCE, QUICK_EFFORT};
 use ladder::Rung;
 use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
@@ -92,9 +92,11 @@ fn solves(strategy: &dyn Strategy, tier: &Tier) {
 fn does_the_recorded_work(strategy: &dyn Strategy, tier: &Tier) {
     let name = strategy.name();
     match work::compare(name, tier.name, &work::of_tier(strategy, tier)) {
-        None => drop(writeln!(io::stderr(), "skipped the work of {name} on {tier}: not recorded")),
-        Some(Err(changed)) => panic!("{name} on fixtures/{tier}.txt: {changed}"),
-        Some(Ok(())) => {}
+        WorkComparison::NotRecorded(reason) => {
+            drop(writeln!(io::stderr(), "skipped the work of {name} on {tier}: {reason}"));
+        }
+        WorkComparison::Changed(changed) => panic!("{name} on fixtures/{tier}.txt: {changed}"),
+        WorkComparison::Same => {}
     }
 }
 
