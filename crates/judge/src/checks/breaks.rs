@@ -42,7 +42,7 @@ fn break_points(events: &[OwnedEvent]) -> BTreeSet<usize> {
 
 #[cfg(test)]
 mod tests {
-    use sudoku::{Cell, Digit};
+    use sudoku::{Cell, Digit, Place, Reason};
 
     use super::*;
 
@@ -50,8 +50,10 @@ mod tests {
     fn each_kind_is_answered_at_its_begin_middle_and_end() {
         let place = OwnedEvent::Place(Cell::ALL[0], Digit::ALL[0]);
         let remove = OwnedEvent::Remove(Cell::ALL[0]);
-        let events = [vec![place; 7], vec![remove; 2]].concat();
-        assert_eq!(break_points(&events), BTreeSet::from([0, 1, 3, 6, 7, 8]));
+        let gone = Place::new(Cell::ALL[1], Digit::ALL[0]);
+        let eliminate = OwnedEvent::Eliminate(gone, Reason::Propagation);
+        let events = [vec![place; 7], vec![remove; 2], vec![eliminate]].concat();
+        assert_eq!(break_points(&events), BTreeSet::from([0, 1, 3, 6, 7, 8, 9]));
         assert_eq!(break_points(&[]), BTreeSet::new());
     }
 }
