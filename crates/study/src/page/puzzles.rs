@@ -44,8 +44,8 @@ const BUILT_IN: [(&str, &str, &str, u64); 6] = [
     (
         "reverses-the-ranking",
         "The ranking reversed",
-        "Row by row, the search needs fewer placements than with the fewest candidates first. Both \
-         searches are recorded completely.",
+        "Searching row by row needs fewer placements than taking the cell with the fewest \
+         candidates first. Both searches are recorded completely.",
         1,
     ),
     (
@@ -70,4 +70,27 @@ pub fn built_in() -> Vec<ReplayPuzzle> {
         Some(ReplayPuzzle { name, title, note, puzzle, solutions })
     };
     BUILT_IN.into_iter().filter_map(shown).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use fixtures::Expected;
+
+    use super::*;
+
+    #[test]
+    fn the_puzzles_are_what_their_notes_say() {
+        assert_eq!(built_in().len(), BUILT_IN.len());
+        for case in ["norvig-hard-1", "reverses-the-ranking"] {
+            let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
+            let placements = |strategy: &str| {
+                let strategy = ladder::find(strategy).unwrap().strategy();
+                strategy.solve_counted(&puzzle, &sudoku::Limits::FIRST).1.placements
+            };
+            assert!(placements("xor-bitmask") < placements("fewest-candidates"), "{case}");
+        }
+        let solutions = |case: &str| fixtures::case(case).unwrap().solutions;
+        assert_eq!(solutions("two-solutions-herzberg-murty"), Expected::Exactly(2));
+        assert_eq!(solutions("no-place-in-box"), Expected::Exactly(0));
+    }
 }
