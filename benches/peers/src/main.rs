@@ -68,11 +68,12 @@ fn main() -> Result<()> {
         Some(path) => read(path).with_context(|| path.display().to_string())?,
         None => measure(&args)?,
     };
+    // The table first: it is not lost where the file cannot be written.
+    print!("{}", table::markdown(&measured));
     if let Some(path) = &args.save {
         let text = serde_json::to_string_pretty(&measured)? + "\n";
         fs::write(path, text).with_context(|| path.display().to_string())?;
     }
-    print!("{}", table::markdown(&measured));
     Ok(())
 }
 

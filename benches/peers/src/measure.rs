@@ -21,8 +21,8 @@ struct Task {
     least: Vec<Duration>,
 }
 
-/// Measures all engines on these puzzles, up to each limit of solutions; in nanoseconds per
-/// puzzle by engine and limit.
+/// Measures all engines on these puzzles, up to each limit of solutions. Returns nanoseconds per
+/// puzzle, by engine and limit.
 ///
 /// # Errors
 ///

@@ -26,7 +26,7 @@ pub struct Measured {
 #[derive(Serialize, Deserialize)]
 pub struct EngineColumn {
     pub name: String,
-    /// The version of a published solver of others.
+    /// The version of a published solver; `None` for one of ours.
     pub published: Option<String>,
 }
 
