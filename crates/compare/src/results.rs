@@ -124,7 +124,8 @@ pub struct SetResults {
     /// The number of puzzles; 0 for a set that a LeetCode answer does not get, because some puzzle
     /// does not have exactly one solution.
     pub puzzles: usize,
-    /// The number of puzzles that the strategy solved within the limits.
+    /// The number of puzzles of which the strategy found, within the limits, as many solutions as
+    /// asked for, or showed that there are no more.
     pub solved: usize,
     /// The number of puzzles with a wrong answer.
     pub wrong: usize,
@@ -134,15 +135,17 @@ pub struct SetResults {
     /// without its own way to solve many.
     #[serde(default)]
     pub many_at_once: Option<Timing>,
-    /// How many times faster it is than the strategy `previous`; `None` with too few rounds.
+    /// How many times faster it is than the strategy `previous`, with a 99 % interval; `None` with
+    /// fewer than 8 rounds in which both ran. See [`Ratio`].
     #[serde(default)]
     pub faster: Option<Ratio>,
     /// What a program did wrong on this set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failure: Option<ProgramFailure>,
-    /// The time of each puzzle in nanoseconds within a pass over the set, in the order of the set;
-    /// `None` for those that it did not solve. Their mean is the time per puzzle of `figures`.
-    /// Empty where this was not measured.
+    /// The time of each puzzle in nanoseconds within a pass over the set, in the order of the set:
+    /// the minimum of several passes. `None` for those that it did not solve. Their mean is the
+    /// time per puzzle of `figures`, except on an [extreme](SetKind::Extreme) set. Empty where this
+    /// was not measured.
     #[serde(default)]
     pub each: Vec<Option<f64>>,
 }
@@ -158,7 +161,9 @@ pub struct Figures {
     /// The time per puzzle: that of a pass over all puzzles, one at a time, divided by their
     /// number. So each puzzle meets branch predictors that the other puzzles trained, as the puzzle
     /// of a user does. A puzzle that is solved again and again trains the branch predictors and
-    /// looks faster. On an [extreme](SetKind::Extreme) set it is the median puzzle.
+    /// looks faster. On an [extreme](SetKind::Extreme) set it is the median puzzle. For a program
+    /// it is the processor time of a process without that of its start, for a LeetCode answer that
+    /// of its calls.
     pub nanoseconds_per_puzzle: Timing,
 }
 
