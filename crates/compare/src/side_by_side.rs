@@ -5,8 +5,9 @@
 //! A busy machine drifts by more than the change of a strategy, so results of two different times
 //! hide it. Two builds that run at the same time have the same machine.
 //!
-//! 1. *One core.* On Linux both builds run on the same core, and the scheduler switches between them
-//!    every few milliseconds. Processor time is measured, so each build sees only its own turns.
+//! 1. *One core.* On Linux both builds run on the same core, and the scheduler switches between
+//!    them every few milliseconds. Processor time is measured, so each build sees only its own
+//!    turns.
 //! 2. *The level* of a build on a set in a round is its median time. Its ratio is the level now
 //!    divided by the level before.
 //! 3. *The ratio* of all rounds has an interval; see `Ratio::estimate`.

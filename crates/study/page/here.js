@@ -1,5 +1,5 @@
-// Marks the section and the rung at the upper third of the window: in the header, in the tree of the
-// ladder and at the rung itself.
+// Marks the section and the rung at the upper third of the window: in the header, in the tree of
+// the ladder and at the rung itself.
 "use strict";
 {
   const links = new Map();

@@ -174,7 +174,8 @@ mod tests {
             with_answers.filter(|name| !lessons::of(name).unwrap().answers.is_empty());
         let mut with_answers: Vec<&str> = with_answers.collect();
         with_answers.dedup();
-        assert_eq!(packages, with_answers, "each practice.md and each folder of answers");
+        let fix = "write stages `# TITLE` in the practice.md of each rung that has answers";
+        assert_eq!(packages, with_answers, "{fix}");
     }
 
     #[test]

@@ -19,7 +19,8 @@ const FRAME: Duration = Duration::from_millis(33);
 /// The time between two checks for changes while nothing moves.
 const REST: Duration = Duration::from_millis(80);
 
-/// The time to wait for input that has already arrived: crossterm reads nothing in no time.
+/// The time to wait for input that has already arrived: with a timeout of zero, crossterm returns
+/// without reading.
 const SHORTEST: Duration = Duration::from_millis(1);
 
 /// The player and its view, until the viewer quits.
