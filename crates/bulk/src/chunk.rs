@@ -17,7 +17,6 @@ use crate::columns::TableColumns;
 use crate::error::Error;
 use crate::format::PuzzleFormat;
 use crate::source::{Body, Rule, Source};
-use crate::table::RecordEnds;
 
 /// What is known about the input before it is read.
 #[derive(Clone, Debug, Default)]
@@ -204,7 +203,7 @@ impl Chunker {
             return Ok(None);
         }
         let (record, delimiter) = record.ok_or_else(|| source.too_long())?;
-        source.rule = Rule::Csv(RecordEnds::new(delimiter));
+        source.rule = Rule::Csv(delimiter);
         let wanted = self.options.column.as_deref();
         let columns = TableColumns::find(&record, delimiter, wanted).map_err(|columns| {
             let path = path.to_owned();

@@ -10,7 +10,7 @@ use sudoku::text::{LONGEST_LINE, Parser, Record, count_line_ends};
 use crate::blocks::{Blocks, Gauges};
 use crate::columns::DELIMITERS;
 use crate::error::Error;
-use crate::table::{RecordEnds, fields};
+use crate::table::{fields, first_record_end, last_record_end};
 
 /// The least number of bytes that are added to a chunk at once.
 const STEP: usize = 4096;
@@ -30,8 +30,8 @@ pub(crate) enum Body {
 pub(crate) enum Rule {
     /// At the end of each line.
     Lines,
-    /// By the rules of CSV.
-    Csv(RecordEnds),
+    /// By the rules of CSV, with this delimiter.
+    Csv(u8),
     /// By parsing.
     Grids(Parser),
 }
@@ -43,8 +43,6 @@ pub(crate) struct Source {
     pub(crate) rule: Rule,
     /// The beginning of the next chunk.
     text: Vec<u8>,
-    /// The number of bytes of `text` in which the rule has looked for ends.
-    scanned: usize,
     /// The number of the first line of `text`.
     line: usize,
     /// The text before `text` ends with a carriage return. A line feed behind it belongs to it.
@@ -58,7 +56,6 @@ impl Source {
             blocks: Blocks::new(reader, gauges),
             rule: Rule::Lines,
             text: Vec::new(),
-            scanned: 0,
             line: 1,
             after_return: false,
         }
@@ -124,18 +121,15 @@ impl Source {
 
     /// Where the first record ends with this delimiter.
     fn first_end(&mut self, delimiter: u8) -> Result<Option<usize>, Error> {
-        let mut ends = RecordEnds::new(delimiter);
-        let mut seen = 0;
         loop {
-            if let Some(length) = ends.next(&self.text[seen..]) {
-                return Ok(Some(seen + length));
+            if let Some(length) = first_record_end(&self.text, delimiter) {
+                return Ok(Some(length));
             }
-            seen = self.text.len();
-            if seen > LONGEST_LINE {
+            if self.text.len() > LONGEST_LINE {
                 return Ok(None);
             }
             if !self.fill(true)? {
-                return Ok(Some(seen));
+                return Ok(Some(self.text.len()));
             }
             self.take(STEP);
         }
@@ -144,7 +138,6 @@ impl Source {
     /// Drops the record that [`first_record`](Self::first_record) gave.
     pub(crate) fn skip(&mut self, record: &[u8]) {
         self.cut(record.len());
-        self.scanned = 0;
     }
 
     /// The next whole records and the number of their first line: at least one record, and then
@@ -161,7 +154,7 @@ impl Source {
         self.text.reserve((size + STEP).saturating_sub(self.text.len()));
         let mut end = 0;
         loop {
-            end = self.last_end().unwrap_or(end);
+            end += self.last_end(end);
             if end == 0 {
                 self.check_length()?;
             } else if self.text.len() >= size {
@@ -180,16 +173,14 @@ impl Source {
         Ok((end > 0).then(|| (line, Body::Text(self.cut(end)))))
     }
 
-    /// Where the last whole record ends in the text that was not scanned yet.
-    fn last_end(&mut self) -> Option<usize> {
-        let new = &self.text[self.scanned..];
-        let end = match &mut self.rule {
-            Rule::Csv(ends) => ends.last(new),
-            Rule::Lines | Rule::Grids(_) => memrchr2(b'\n', b'\r', new).map(|end| end + 1),
+    /// The length of the whole records in the text from here on.
+    fn last_end(&self, begin: usize) -> usize {
+        let text = &self.text[begin..];
+        let end = match self.rule {
+            Rule::Csv(delimiter) => last_record_end(text, delimiter),
+            Rule::Lines | Rule::Grids(_) => memrchr2(b'\n', b'\r', text).map(|end| end + 1),
         };
-        let end = end.map(|end| self.scanned + end);
-        self.scanned = self.text.len();
-        end
+        end.unwrap_or(0)
     }
 
     /// Keeps memory bounded where no record ends.
@@ -200,7 +191,6 @@ impl Source {
             }
             // The parser ignores the rest of such a line. One byte more shows it that there is one.
             self.text.truncate(LONGEST_LINE + 1);
-            self.scanned = self.text.len();
         }
         Ok(())
     }
@@ -248,7 +238,6 @@ impl Source {
         let end = end + usize::from(is_between);
         self.pass(end);
         let rest = self.text.split_off(end);
-        self.scanned = rest.len();
         std::mem::replace(&mut self.text, rest)
     }
 

@@ -1,91 +1,74 @@
 //! Tables: CSV files, of which one column has the puzzles.
 //!
-//! Records end, and fields begin, where the crate `csv` sees it: a quote opens only at the
-//! beginning of a field, two quotes within quotes are one, and text behind the closing quote
-//! belongs to the field. That crate is not used for reading, because it copies every field, and
-//! because a chunk must be cut without it being parsed.
+//! The crate `csv-core` reads the records with quotes. Every other line is a record, in which only
+//! delimiters have to be found: most tables have no quotes, and are read many times faster so.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::iter;
 
-use memchr::{memchr, memchr2, memchr3, memrchr2};
+use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
+use memchr::{memchr, memchr_iter, memchr2, memchr3, memrchr2};
 use sudoku::text::count_line_ends;
 
 const QUOTE: u8 = b'"';
 
-/// Finds the ends of records in a text that arrives piece by piece.
-#[derive(Clone, Debug)]
-pub(crate) struct RecordEnds {
-    delimiter: u8,
-    state: FieldState,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum FieldState {
-    FieldStart,
-    Unquoted,
-    Quoted,
-    /// Behind a quote within quotes: it closes the field, or it is the first of two.
-    AfterQuote,
-}
-
-impl RecordEnds {
-    pub(crate) const fn new(delimiter: u8) -> Self {
-        Self { delimiter, state: FieldState::FieldStart }
-    }
-
-    /// Reads on to the end of a record; the position behind its line end. An empty line and the
-    /// second character of a line end count as records without content.
-    pub(crate) fn next(&mut self, text: &[u8]) -> Option<usize> {
-        let mut at = 0;
-        while let Some(&byte) = text.get(at) {
-            let (state, length) = match self.state {
-                FieldState::FieldStart | FieldState::AfterQuote if byte == QUOTE => {
-                    (FieldState::Quoted, 1)
-                }
-                FieldState::FieldStart | FieldState::Unquoted | FieldState::AfterQuote => {
-                    let end = memchr3(self.delimiter, b'\n', b'\r', &text[at..]);
-                    end.map_or((FieldState::Unquoted, text.len() - at), |end| {
-                        (FieldState::FieldStart, end + 1)
-                    })
-                }
-                FieldState::Quoted => memchr(QUOTE, &text[at..])
-                    .map_or((FieldState::Quoted, text.len() - at), |end| {
-                        (FieldState::AfterQuote, end + 1)
-                    }),
-            };
-            at += length;
-            self.state = state;
-            if state == FieldState::FieldStart && text[at - 1] != self.delimiter {
-                return Some(at);
-            }
-        }
-        None
-    }
-
-    /// Reads all of the text; the position behind the last end of a record.
-    pub(crate) fn last(&mut self, text: &[u8]) -> Option<usize> {
-        let is_quoted = matches!(self.state, FieldState::Quoted | FieldState::AfterQuote);
-        if !is_quoted && memchr(QUOTE, text).is_none() {
-            let &last = text.last()?;
-            let is_end = last == self.delimiter || is_line_end(last);
-            self.state = if is_end { FieldState::FieldStart } else { FieldState::Unquoted };
-            return memrchr2(b'\n', b'\r', text).map(|end| end + 1);
-        }
-        let mut read = 0;
-        while let Some(length) = self.next(&text[read..]) {
-            read += length;
-        }
-        (read > 0).then_some(read)
-    }
-}
-
-const fn is_line_end(byte: u8) -> bool {
-    matches!(byte, b'\n' | b'\r')
-}
-
 /// Whether any field of the text may have quotes.
 pub(crate) fn has_quotes(text: &[u8]) -> bool {
     memchr(QUOTE, text).is_some()
+}
+
+/// Reads with a reader that is at the beginning of a record. To make one takes 0.1 ms, so a thread
+/// keeps it.
+fn with_reader<T>(delimiter: u8, read: impl FnOnce(&mut Reader) -> T) -> T {
+    thread_local!(static READERS: RefCell<BTreeMap<u8, Reader>> = RefCell::default());
+    READERS.with_borrow_mut(|readers| {
+        let reader = readers.entry(delimiter);
+        let reader = reader.or_insert_with(|| ReaderBuilder::new().delimiter(delimiter).build());
+        reader.reset();
+        // Behind an empty line, a byte order mark is part of a field.
+        reader.read_record(b"\n", &mut [0], &mut [0]);
+        read(reader)
+    })
+}
+
+/// Where the last of this many records of a text ends, behind its line end or between the two
+/// characters of it. A record that is not whole does not count.
+fn record_end(text: &[u8], delimiter: u8, most: usize) -> Option<usize> {
+    with_reader(delimiter, |reader| {
+        let mut read = 0;
+        let next = || {
+            while read < text.len() {
+                // The fields are not needed.
+                let (result, length, ..) =
+                    reader.read_record(&text[read..], &mut [0; 256], &mut [0; 32]);
+                read += length;
+                if matches!(result, ReadRecordResult::Record) {
+                    return Some(read);
+                }
+            }
+            None
+        };
+        iter::from_fn(next).take(most).last()
+    })
+}
+
+/// Where the first record of a text ends, if it is whole. An empty line counts as a record.
+pub(crate) fn first_record_end(text: &[u8], delimiter: u8) -> Option<usize> {
+    match memchr3(b'\n', b'\r', QUOTE, text) {
+        Some(quote) if text[quote] == QUOTE => record_end(text, delimiter, 1),
+        end => end.map(|end| end + 1),
+    }
+}
+
+/// Where the last whole record of a text ends.
+pub(crate) fn last_record_end(text: &[u8], delimiter: u8) -> Option<usize> {
+    if has_quotes(text) {
+        record_end(text, delimiter, usize::MAX)
+    } else {
+        memrchr2(b'\n', b'\r', text).map(|end| end + 1)
+    }
 }
 
 /// The records of a text, without their line ends, each with the number of its first line. Empty
@@ -97,10 +80,10 @@ pub(crate) fn rows(
     has_quotes: bool,
 ) -> impl Iterator<Item = (usize, &[u8])> {
     let (mut rest, mut next_line) = (text, first_line);
-    std::iter::from_fn(move || {
+    iter::from_fn(move || {
         while !rest.is_empty() {
             let end = if has_quotes {
-                RecordEnds::new(delimiter).next(rest).map(|end| end - 1)
+                first_record_end(rest, delimiter).map(|end| end - 1)
             } else {
                 memchr2(b'\n', b'\r', rest)
             };
@@ -123,56 +106,31 @@ pub(crate) fn rows(
 
 /// The fields of a record, without their quotes.
 pub(crate) fn fields(row: &[u8], delimiter: u8) -> impl Iterator<Item = Cow<'_, [u8]>> {
+    let mut quoted = has_quotes(row).then(|| quoted_fields(row, delimiter).into_iter());
     let mut rest = Some(row);
-    std::iter::from_fn(move || {
+    iter::from_fn(move || {
+        if let Some(fields) = &mut quoted {
+            return fields.next().map(Cow::Owned);
+        }
         let text = rest?;
-        let (field, after) = if let Some((&QUOTE, text)) = text.split_first() {
-            quoted_field(text, delimiter)
-        } else {
-            let (field, after) = split_at(delimiter, text);
-            (Cow::Borrowed(field), after)
-        };
-        rest = after;
-        Some(field)
+        let end = memchr(delimiter, text);
+        rest = end.map(|end| &text[end + 1..]);
+        Some(Cow::Borrowed(&text[..end.unwrap_or(text.len())]))
     })
 }
 
-/// The text before the first delimiter, and the text behind it if there is one.
-fn split_at(delimiter: u8, text: &[u8]) -> (&[u8], Option<&[u8]>) {
-    match memchr(delimiter, text) {
-        Some(end) => (&text[..end], Some(&text[end + 1..])),
-        None => (text, None),
-    }
-}
-
-/// The field that begins behind a quote, and the text behind its delimiter.
-// Few fields have quotes. The loop over the others is faster without this code in it.
-#[inline(never)]
-fn quoted_field(text: &[u8], delimiter: u8) -> (Cow<'_, [u8]>, Option<&[u8]>) {
-    let (quoted, text) = unquote(text);
-    let (text, after) = split_at(delimiter, text);
-    let field = if text.is_empty() { quoted } else { Cow::Owned([&quoted, text].concat()) };
-    (field, after)
-}
-
-/// Splits a text that begins behind a quote: what is quoted, and what follows the closing quote.
-fn unquote(text: &[u8]) -> (Cow<'_, [u8]>, &[u8]) {
-    let mut quoted = Cow::Borrowed(&text[..0]);
-    let mut rest = text;
-    loop {
-        let end = memchr(QUOTE, rest).unwrap_or(rest.len());
-        let is_double = rest[end..].starts_with(b"\"\"");
-        let part = &rest[..end + usize::from(is_double)];
-        if quoted.is_empty() {
-            quoted = Cow::Borrowed(part);
-        } else {
-            quoted.to_mut().extend_from_slice(part);
-        }
-        rest = rest.get(end + 1 + usize::from(is_double)..).unwrap_or_default();
-        if !is_double {
-            return (quoted, rest);
-        }
-    }
+fn quoted_fields(row: &[u8], delimiter: u8) -> Vec<Vec<u8>> {
+    let mut content = vec![0; row.len()];
+    let mut ends = vec![0; memchr_iter(delimiter, row).count() + 1];
+    let count = with_reader(delimiter, |reader| {
+        let (.., count) = reader.read_record(row, &mut content, &mut ends);
+        // Where no line end follows, the end of the text ends the last field.
+        let (.., last) = reader.read_record(b"", &mut content, &mut ends[count..]);
+        count + last
+    });
+    let mut begin = 0;
+    let field = |&end: &usize| content[std::mem::replace(&mut begin, end)..end].to_vec();
+    ends[..count].iter().map(field).collect()
 }
 
 /// Writes a record; fields are quoted where it is necessary.
