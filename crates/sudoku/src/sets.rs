@@ -9,9 +9,11 @@ use crate::{Cell, Digit, House, HouseKind};
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DigitSet(u16);
 
+/// A set of cells: one bit per cell.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CellSet(u128);
+
 impl DigitSet {
-    /// No digit.
-    pub const EMPTY: Self = Self(0);
     /// All nine digits.
     pub const ALL: Self = Self(0b1_1111_1111);
 
@@ -27,103 +29,18 @@ impl DigitSet {
     pub const fn bits(self) -> u16 {
         self.0
     }
-
-    /// Whether it has the digit.
-    #[inline]
-    pub const fn contains(self, digit: Digit) -> bool {
-        self.0 & digit.bit() != 0
-    }
-
-    /// How many digits it has.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether it has no digit.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Its digits, ascending.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Digit> + Clone {
-        bits(self.0.into()).map(|bit| Digit::ALL[bit])
-    }
 }
 
-/// A set of cells: 27 bits for each band.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CellSet([u32; 3]);
-
 impl CellSet {
-    /// No cell.
-    pub const EMPTY: Self = Self([0; 3]);
     /// All 81 cells.
-    pub const ALL: Self = Self([BAND; 3]);
+    pub const ALL: Self = Self((1 << 81) - 1);
 
     /// The cells whose bits are set in the words of the three bands: bit 0 is the first cell of the
     /// band, bit 26 the last, row by row. Higher bits are ignored.
     #[inline]
-    pub const fn from_bands(bands: [u32; 3]) -> Self {
-        Self([bands[0] & BAND, bands[1] & BAND, bands[2] & BAND])
-    }
-
-    /// Whether it has the cell.
-    #[inline]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0[cell.band()] & bit(cell) != 0
-    }
-
-    /// How many cells it has.
-    #[inline]
-    pub const fn len(self) -> usize {
-        (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()) as usize
-    }
-
-    /// Whether it has no cell.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.len() == 0
-    }
-
-    /// Its cells, row by row.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {
-        let bands = self.0.into_iter().enumerate();
-        bands.flat_map(|(band, word)| bits(word).map(move |bit| Cell::ALL[band * 27 + bit]))
-    }
-}
-
-/// The 27 bits of a band.
-const BAND: u32 = (1 << 27) - 1;
-
-/// The numbers of the bits that are set, ascending.
-fn bits(mut word: u32) -> impl Iterator<Item = usize> + Clone {
-    std::iter::from_fn(move || {
-        let lowest = (word != 0).then(|| word.trailing_zeros() as usize)?;
-        word &= word - 1;
-        Some(lowest)
-    })
-}
-
-/// The bit of the cell in the word of its band.
-const fn bit(cell: Cell) -> u32 {
-    1 << (cell.index() % 27)
-}
-
-impl From<Digit> for DigitSet {
-    fn from(digit: Digit) -> Self {
-        Self(digit.bit())
-    }
-}
-
-impl From<Cell> for CellSet {
-    fn from(cell: Cell) -> Self {
-        let mut bands = [0; 3];
-        bands[cell.band()] = bit(cell);
-        Self(bands)
+    pub fn from_bands(bands: [u32; 3]) -> Self {
+        let [first, second, third] = bands.map(|band| u128::from(band) & ((1 << 27) - 1));
+        Self(first | second << 27 | third << 54)
     }
 }
 
@@ -138,39 +55,74 @@ static HOUSES: [[CellSet; 9]; 3] = {
     let mut index = 0;
     while index < 81 {
         let cell = Cell::ALL[index];
-        houses[HouseKind::Row as usize][cell.row()].0[cell.band()] |= bit(cell);
-        houses[HouseKind::Column as usize][cell.column()].0[cell.band()] |= bit(cell);
-        houses[HouseKind::Box as usize][cell.box_index()].0[cell.band()] |= bit(cell);
+        houses[HouseKind::Row as usize][cell.row()].0 |= 1 << index;
+        houses[HouseKind::Column as usize][cell.column()].0 |= 1 << index;
+        houses[HouseKind::Box as usize][cell.box_index()].0 |= 1 << index;
         index += 1;
     }
     houses
 };
 
-/// Implements what both sets have in common: union, intersection, complement, `collect`, and text.
-macro_rules! operators {
-    ($Set:ty, $Item:ty, |$set:ident, $other:ident| $or:expr, $and:expr, $not:expr) => {
+/// Implements what both sets have in common.
+macro_rules! set {
+    ($Set:ty, $Item:ty) => {
+        impl $Set {
+            /// The set of nothing.
+            pub const EMPTY: Self = Self(0);
+
+            /// Whether it has this one.
+            #[inline]
+            pub const fn contains(self, item: $Item) -> bool {
+                self.0 >> item.index() & 1 != 0
+            }
+
+            /// How many it has.
+            #[inline]
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// Whether it has none.
+            #[inline]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// All that it has, ascending.
+            #[inline]
+            pub fn iter(self) -> impl Iterator<Item = $Item> + Clone {
+                let mut rest = self.0;
+                std::iter::from_fn(move || {
+                    let lowest = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+                    rest &= rest - 1;
+                    Some(<$Item>::ALL[lowest])
+                })
+            }
+        }
+        impl From<$Item> for $Set {
+            fn from(item: $Item) -> Self {
+                Self(1 << item.index())
+            }
+        }
         impl BitOr for $Set {
             type Output = Self;
             #[inline]
             fn bitor(self, other: Self) -> Self {
-                let ($set, $other) = (self.0, other.0);
-                Self($or)
+                Self(self.0 | other.0)
             }
         }
         impl BitAnd for $Set {
             type Output = Self;
             #[inline]
             fn bitand(self, other: Self) -> Self {
-                let ($set, $other) = (self.0, other.0);
-                Self($and)
+                Self(self.0 & other.0)
             }
         }
         impl Not for $Set {
             type Output = Self;
             #[inline]
             fn not(self) -> Self {
-                let $set = self.0;
-                Self($not)
+                Self(!self.0 & Self::ALL.0)
             }
         }
         impl FromIterator<$Item> for $Set {
@@ -195,14 +147,8 @@ macro_rules! operators {
     };
 }
 
-operators!(DigitSet, Digit, |a, b| a | b, a & b, !a & Self::ALL.0);
-operators!(
-    CellSet,
-    Cell,
-    |a, b| [a[0] | b[0], a[1] | b[1], a[2] | b[2]],
-    [a[0] & b[0], a[1] & b[1], a[2] & b[2]],
-    [!a[0] & BAND, !a[1] & BAND, !a[2] & BAND]
-);
+set!(DigitSet, Digit);
+set!(CellSet, Cell);
 
 #[cfg(test)]
 mod tests {
