@@ -14,8 +14,8 @@ pub(crate) fn run(data: &[u8]) {
     check_one(text, &whole);
     for grid in whole.iter().flatten().map(|record| record.grid) {
         for format in Format::ALL {
-            let written = format.write(grid);
-            assert_eq!(written.parse(), Ok(grid), "{format}: {written}");
+            let written = format.write(&grid);
+            assert_eq!(written.parse(), Ok(grid), "{format:?}: {written}");
         }
     }
 

@@ -38,7 +38,7 @@ impl Protocol {
     /// The puzzle as the program receives it, with a line break at its end.
     pub(crate) fn input(self, puzzle: &Puzzle) -> String {
         let format = if self == Self::Ints { Format::Ints } else { Format::Line };
-        format.write(puzzle) + "\n"
+        format.write(puzzle.grid()) + "\n"
     }
 }
 
@@ -106,11 +106,11 @@ mod tests {
                 .parse()
                 .unwrap();
         for format in Format::ALL {
-            let reply = ProgramReply::read(format.write(grid).as_bytes());
-            assert_eq!(reply, ProgramReply::Grid(Box::new(grid)), "{format}");
+            let reply = ProgramReply::read(format.write(&grid).as_bytes());
+            assert_eq!(reply, ProgramReply::Grid(Box::new(grid)), "{format:?}");
             let more =
-                ProgramReply::read((format.write(grid).trim_end().to_owned() + " 5").as_bytes());
-            assert!(matches!(more, ProgramReply::Unreadable(_)), "{format}: {more:?}");
+                ProgramReply::read((format.write(&grid).trim_end().to_owned() + " 5").as_bytes());
+            assert!(matches!(more, ProgramReply::Unreadable(_)), "{format:?}: {more:?}");
         }
         let more = ProgramReply::read(format!("{grid} solved in 3 ms\n").as_bytes());
         let expected = "expected the end of the line, found \"solved in 3 ms\"".to_owned();

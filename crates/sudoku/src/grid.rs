@@ -108,12 +108,6 @@ impl std::ops::IndexMut<Cell> for Grid {
     }
 }
 
-impl AsRef<Grid> for Grid {
-    fn as_ref(&self) -> &Grid {
-        self
-    }
-}
-
 /// One line of 81 characters, `.` for a blank; with `{:#}` nine lines of nine.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -88,12 +88,6 @@ pub enum NotASolution {
     Conflicts(Vec<Conflict>),
 }
 
-impl AsRef<Grid> for Puzzle {
-    fn as_ref(&self) -> &Grid {
-        &self.0
-    }
-}
-
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

@@ -27,13 +27,13 @@ fn every_format_as_it_is_written() {
     let boxed = "5 3 0 | 0 7 0 | 0 0 0\n6 0 0 | 1 9 5 | 0 0 0\n0 9 8 | 0 0 0 | 0 6 0\n---------------------\n\
                  8 0 0 | 0 6 0 | 0 0 3\n4 0 0 | 8 0 3 | 0 0 1\n7 0 0 | 0 2 0 | 0 0 6\n---------------------\n\
                  0 6 0 | 0 0 0 | 2 8 0\n0 0 0 | 4 1 9 | 0 0 5\n0 0 0 | 0 8 0 | 0 7 9";
-    assert_eq!(Format::Line.write(example()), LINE);
-    assert_eq!(Format::Rows.write(example()).lines().collect::<String>(), LINE);
-    assert_eq!(Format::Boxed.write(example()), boxed);
-    assert!(Format::Ints.write(example()).starts_with("5 3 0 0 7 0 0 0 0\n"));
-    assert!(Format::Ints.write(example()).ends_with("\n0 0 0 0 8 0 0 7 9"));
-    assert!(Format::Leetcode.write(example()).starts_with(r#"[["5","3",".",".","7","#));
-    assert!(Format::Leetcode.write(example()).ends_with(r#""7","9"]]"#));
+    assert_eq!(Format::Line.write(&example()), LINE);
+    assert_eq!(Format::Rows.write(&example()).lines().collect::<String>(), LINE);
+    assert_eq!(Format::Boxed.write(&example()), boxed);
+    assert!(Format::Ints.write(&example()).starts_with("5 3 0 0 7 0 0 0 0\n"));
+    assert!(Format::Ints.write(&example()).ends_with("\n0 0 0 0 8 0 0 7 9"));
+    assert!(Format::Leetcode.write(&example()).starts_with(r#"[["5","3",".",".","7","#));
+    assert!(Format::Leetcode.write(&example()).ends_with(r#""7","9"]]"#));
 }
 
 /// The example in a format, with some changes.
@@ -52,7 +52,7 @@ fn every_format_as_it_is_written() {
 #[case::commas_and_dots(Format::Ints, &[(" ", ","), ("0", ".")])]
 #[case::commas_at_the_ends(Format::Ints, &[(" ", ","), ("\n", ",\n")])]
 fn decoration_is_passed_over(#[case] format: Format, #[case] changes: &[(&str, &str)]) {
-    let text = format.write(example());
+    let text = format.write(&example());
     let text = changes.iter().fold(text, |text, (from, to)| text.replace(from, to));
     assert_eq!(text.parse(), Ok(example()), "{text}");
 }
@@ -74,7 +74,7 @@ fn an_array_is_read_from_its_first_bracket_on(
     #[case] from: &str,
     #[case] to: &str,
 ) {
-    let array = Format::Leetcode.write(example());
+    let array = Format::Leetcode.write(&example());
     let array = if from.is_empty() { array } else { array.replace(from, to) };
     let braces = array.replace('[', "{").replace(']', "}");
     for declared in ["", "char[][] ", "vector<vector<char>> ", "int board[9][9] = "] {
@@ -164,7 +164,7 @@ fn a_line_ends_with_a_line_feed_a_carriage_return_or_both() {
         ]
     );
     assert_eq!(count_line_ends(text.as_bytes()), 8);
-    let rows = Format::Rows.write(example()).replace('\n', "\r");
+    let rows = Format::Rows.write(&example()).replace('\n', "\r");
     assert_eq!(read_all(format!("{rows}\r\r{rows}")), [1, 11].map(|at| format!("{at}: {LINE}")));
 }
 
@@ -172,7 +172,7 @@ fn a_line_ends_with_a_line_feed_a_carriage_return_or_both() {
 #[cfg_attr(miri, ignore = "too long a text for Miri")]
 fn the_rest_of_a_line_that_is_too_long_is_skipped() {
     let long = |start: &str, fill: &str| format!("{start}{}", fill.repeat(2 * LONGEST_LINE));
-    let rows = Format::Rows.write(example());
+    let rows = Format::Rows.write(&example());
     let text = [
         long("", "y"),
         long("# comment ", "y"),
@@ -213,11 +213,11 @@ fn grids_of_several_lines_follow_each_other() {
     for format in [Format::Rows, Format::Boxed, Format::Ints, Format::Leetcode] {
         for between in ["\n", "\n\n", "\n# next\n", "\n\n\n"] {
             let text =
-                [format.write(example()), format.write(Grid::EMPTY), format.write(example())]
+                [format.write(&example()), format.write(&Grid::EMPTY), format.write(&example())]
                     .join(between);
             let grids: Vec<Grid> =
                 Parser::new().read(text.as_bytes()).map(|record| record.unwrap().grid).collect();
-            assert_eq!(grids, [example(), Grid::EMPTY, example()], "{format} {between:?}");
+            assert_eq!(grids, [example(), Grid::EMPTY, example()], "{format:?} {between:?}");
         }
     }
 }
@@ -225,7 +225,7 @@ fn grids_of_several_lines_follow_each_other() {
 #[test]
 fn after_a_bad_grid_of_several_lines_the_next_is_read() {
     for format in [Format::Rows, Format::Boxed, Format::Ints] {
-        let good = format.write(example());
+        let good = format.write(&example());
         let lines: Vec<&str> = good.lines().collect();
         let text = format!("{}\n\n{good}\n", lines[1..].join("\n"));
         let read = read_all(text);
@@ -267,7 +267,7 @@ fn a_conflict_is_found_where_it_stands_in_every_format(
     let mut grid = example();
     let cell: Cell = "r9c4".parse().unwrap();
     grid[cell] = Digit::new(1);
-    let text = format.write(grid);
+    let text = format.write(&grid);
     let error = text.parse::<Puzzle>().unwrap_err();
     assert_eq!(error.expected, "a digit that column 4 does not have yet");
     assert_eq!(error.found, "1, as in r2c4");
@@ -296,7 +296,7 @@ proptest! {
     #[test]
     fn written_and_read_back_it_is_the_same(grid in any_grid()) {
         for format in Format::ALL {
-            prop_assert_eq!(format.write(grid).parse::<Grid>(), Ok(grid), "{}", format);
+            prop_assert_eq!(format.write(&grid).parse::<Grid>(), Ok(grid), "{:?}", format);
         }
     }
 

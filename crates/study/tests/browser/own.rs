@@ -119,7 +119,7 @@ fn the_form_says_at_once_what_a_pasted_text_is() {
     with_module(Screen { calm: true, ..Screen::DESK }, |browser| {
         let example = puzzle("leetcode-37");
         browser.go(page());
-        let array = sudoku::text::Format::Leetcode.write(example);
+        let array = sudoku::text::Format::Leetcode.write(example.grid());
         for (text, says, marked) in PASTED {
             let inner = array[1..array.len() - 1].replace('[', "{").replace(']', "}");
             let text = text.replace("{A}", &format!("{{{inner}}}")).replace('A', &array);

@@ -1,5 +1,4 @@
-//! Grids as text: five [`Format`]s, read by a [`Parser`] that finds out which one it has, written
-//! by name.
+//! Grids as text: five [`Format`]s to write, and a [`Parser`] that finds out which one it reads.
 //!
 //! ```
 //! use sudoku::text::Format;
@@ -26,7 +25,7 @@ mod rows;
 
 pub use parser::{LONGEST_LINE, Layout, Parser, Record, count_line_ends};
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 use std::str::FromStr;
 
 use crate::{Cell, Conflicts, Digit, Grid, Puzzle};
@@ -58,20 +57,8 @@ impl Format {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Line, Self::Rows, Self::Boxed, Self::Leetcode, Self::Ints];
 
-    /// Its name, as on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Line => "line",
-            Self::Rows => "rows",
-            Self::Boxed => "boxed",
-            Self::Leetcode => "leetcode",
-            Self::Ints => "ints",
-        }
-    }
-
     /// The grid in this format, without a line break at its end.
-    pub fn write<G: AsRef<Grid>>(self, grid: G) -> String {
-        let grid = grid.as_ref();
+    pub fn write(self, grid: &Grid) -> String {
         match self {
             Self::Line => grid.to_string(),
             Self::Rows => format!("{grid:#}"),
@@ -107,12 +94,6 @@ fn cells_with(grid: &Grid, blank: char, between: impl Fn(Cell) -> &'static str) 
         text.push_str(between(cell));
     }
     text
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
 }
 
 /// The text is no grid, or no puzzle: where, what was expected there, and what was found.
