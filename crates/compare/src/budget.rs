@@ -98,7 +98,7 @@ pub struct NotATime;
 pub fn limits(solutions: u64, budgets: &[Budget]) -> Limits<'static> {
     budgets.iter().fold(Limits::solutions(solutions), |limits, budget| match *budget {
         Budget::Placements(placements) => limits.with_placements(placements),
-        Budget::Time(time) => limits.with_time(time),
+        Budget::Time(time) => Limits { time: Some(time), ..limits },
         Budget::Unlimited => Limits::solutions(solutions),
     })
 }

@@ -35,24 +35,10 @@ impl Limits<'_> {
         Self { placements: Some(placements), ..self }
     }
 
-    /// The same limits with a budget of time.
-    #[must_use]
-    pub const fn with_time(self, time: Duration) -> Self {
-        Self { time: Some(time), ..self }
-    }
-
     /// Whether there is a budget, or a flag that can cancel the search.
     #[inline]
     pub const fn has_budget(&self) -> bool {
         self.placements.is_some() || self.time.is_some() || self.cancel.is_some()
-    }
-}
-
-impl<'a> Limits<'a> {
-    /// The same limits; the search also stops soon after the flag is set.
-    #[must_use]
-    pub const fn with_cancel(self, cancel: &'a AtomicBool) -> Self {
-        Self { cancel: Some(cancel), ..self }
     }
 }
 

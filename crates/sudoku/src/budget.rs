@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn a_flag_that_is_set_during_a_search_is_seen_at_the_257th_event() {
         let cancel = AtomicBool::new(false);
-        let mut budget = BudgetMeter::new(&Limits::FIRST.with_cancel(&cancel));
+        let mut budget = BudgetMeter::new(&Limits { cancel: Some(&cancel), ..Limits::FIRST });
         let event = Event::Remove(Cell::ALL[0]);
         assert_eq!(budget.allow(&event), Continue(()));
         cancel.store(true, Ordering::Relaxed);

@@ -89,12 +89,11 @@ fn a_budget_of_placements_is_kept_to_the_digit() {
 fn no_time_and_a_cancelled_search_end_at_once() {
     let cancelled = AtomicBool::new(true);
     let spent = Answer { ended: Ended::BudgetSpent, ..Answer::default() };
-    assert_eq!(Small.solve(&puzzle(ONE), &Limits::FIRST.with_time(Duration::ZERO)), spent);
-    assert_eq!(Small.solve(&puzzle(ONE), &Limits::FIRST.with_cancel(&cancelled)), spent);
-    assert_eq!(
-        Small.solve(&puzzle(ONE), &Limits::FIRST.with_time(Duration::MAX)).conclusion(),
-        Conclusion::AtLeastOne
-    );
+    let solve = |limits| Small.solve(&puzzle(ONE), &limits);
+    let within = |time| Limits { time: Some(time), ..Limits::FIRST };
+    assert_eq!(solve(within(Duration::ZERO)), spent);
+    assert_eq!(solve(Limits { cancel: Some(&cancelled), ..Limits::FIRST }), spent);
+    assert_eq!(solve(within(Duration::MAX)).conclusion(), Conclusion::AtLeastOne);
     assert_eq!(spent.conclusion(), Conclusion::NotFinished);
 }
 

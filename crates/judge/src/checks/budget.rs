@@ -22,12 +22,11 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         placements(exam, budget, needed, is_all)?;
     }
     if needed > 0 {
-        stops_at_once(exam, "without any time", &Limits::FIRST.with_time(Duration::ZERO))?;
-        stops_at_once(
-            exam,
-            "cancelled before it began",
-            &Limits::FIRST.with_cancel(&AtomicBool::new(true)),
-        )?;
+        let no_time = Limits { time: Some(Duration::ZERO), ..Limits::FIRST };
+        stops_at_once(exam, "without any time", &no_time)?;
+        let cancel = AtomicBool::new(true);
+        let cancelled = Limits { cancel: Some(&cancel), ..Limits::FIRST };
+        stops_at_once(exam, "cancelled before it began", &cancelled)?;
     }
     if !is_all {
         cancelled_on_the_way(exam);
@@ -85,6 +84,7 @@ fn cancelled_on_the_way(exam: &Exam<'_>) {
             thread::sleep(Duration::from_millis(2));
             cancel.store(true, Ordering::Relaxed);
         });
-        exam.strategy.solve(exam.puzzle, &Limits::solutions(u64::MAX).with_cancel(&cancel));
+        let limits = Limits { cancel: Some(&cancel), ..Limits::solutions(u64::MAX) };
+        exam.strategy.solve(exam.puzzle, &limits);
     });
 }
