@@ -22,7 +22,7 @@ pub enum PuzzleKind {
 }
 
 /// The properties of the puzzles to make. [`puzzles`](Self::puzzles) makes them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Request {
     /// Determines the puzzles: the same request gives the same ones, on every machine and in every
     /// version.
@@ -63,18 +63,8 @@ pub const MOST_GIVENS_MINIMAL: u8 = 40;
 
 impl Request {
     /// Puzzles with one solution and no other demand.
-    pub const fn new(seed: u64) -> Self {
-        Self {
-            seed,
-            kind: PuzzleKind::Unique,
-            givens: None,
-            symmetric: false,
-            minimal: false,
-            placements: None,
-            rating: None,
-            worst_case: None,
-            attempts: None,
-        }
+    pub fn new(seed: u64) -> Self {
+        Self { seed, ..Self::default() }
     }
 
     pub(crate) fn check(&self) -> Result<(), RequestError> {
