@@ -20,35 +20,14 @@ impl Bytes<'_> {
         usize::from(self.next()) % end
     }
 
-    fn shuffled<T, const COUNT: usize>(&mut self, mut items: [T; COUNT]) -> [T; COUNT] {
-        for index in (1..COUNT).rev() {
-            items.swap(index, self.below(index + 1));
-        }
-        items
-    }
-
-    pub(crate) fn transform(&mut self) -> Transform {
-        let mut order = || {
-            let bands = self.shuffled([0, 1, 2]);
-            let mut lines = bands.map(|band| self.shuffled([0, 1, 2].map(|line| 3 * band + line)));
-            std::mem::take(lines.as_flattened_mut().first_chunk_mut::<9>().expect("nine lines"))
-        };
-        let moves = [Transform::move_rows(order()), Transform::move_columns(order())];
-        let relabelled = Transform::relabel(self.shuffled(Digit::ALL));
-        let last = if self.below(2) == 1 { Transform::TRANSPOSE } else { Transform::IDENTITY };
-        moves
-            .into_iter()
-            .chain([relabelled])
-            .fold(last, |all, next| all.then(&next.expect("an order of all lines, and all digits")))
-    }
-
     /// A puzzle with none, one or several solutions: digits on an empty grid, or a solved grid of
     /// which digits are missing and some changed.
     pub(crate) fn puzzle(&mut self) -> Puzzle {
         let mut grid = Grid::EMPTY;
         let mut changes = self.below(64);
         if self.below(4) > 0 {
-            grid = self.transform().apply(&SOLVED.parse().expect("a grid"));
+            grid = Transform::chosen(|bound| self.below(bound))
+                .apply(&SOLVED.parse().expect("a grid"));
             for cells in Cell::ALL.chunks(8) {
                 let blanks = self.next();
                 for (bit, &cell) in cells.iter().enumerate() {

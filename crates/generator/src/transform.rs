@@ -6,17 +6,9 @@ use sudoku::{Digit, Grid, House, Transform};
 use crate::random::Random;
 
 /// Any transform at random, each equally likely: the seed and the number determine which.
-///
-/// # Panics
-///
-/// Never: a shuffled order has every line and every digit once.
 pub fn random_transform(seed: u64, number: u64) -> Transform {
-    let random = &mut Random::new(seed, number);
-    let mut digits = Digit::ALL;
-    random.shuffle(&mut digits);
-    let (rows, columns) = (shuffled_lines(random), shuffled_lines(random));
-    let first = if random.below(2) == 1 { Transform::TRANSPOSE } else { Transform::IDENTITY };
-    first.then(&moved_rows(rows)).then(&moved_columns(columns)).then(&relabelled(digits))
+    let mut random = Random::new(seed, number);
+    Transform::chosen(|bound| random.below(bound as u32) as usize)
 }
 
 /// Puts the bands with the fewest givens first, and in each band the rows with the fewest. Turns
@@ -101,16 +93,6 @@ fn relabelled(digits: [Digit; 9]) -> Transform {
 type Lines = [[usize; 3]; 3];
 
 const IN_ORDER: Lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
-
-/// The lines in random order: bands or stacks are shuffled, and the lines within each.
-fn shuffled_lines(random: &mut Random) -> Lines {
-    let mut groups = IN_ORDER;
-    random.shuffle(&mut groups);
-    for group in &mut groups {
-        random.shuffle(group);
-    }
-    groups
-}
 
 /// Swaps two lines of one band or stack.
 fn two_lines_swapped(random: &mut Random) -> Lines {

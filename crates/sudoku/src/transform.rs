@@ -61,6 +61,23 @@ impl Transform {
         keeps_groups(&order).then_some(Self { columns: order, ..Self::IDENTITY })
     }
 
+    /// The transform that a source of numbers chooses: `below` gets a bound and gives a number below
+    /// it. Where each number is equally likely, so is each transform.
+    pub fn chosen(mut below: impl FnMut(usize) -> usize) -> Self {
+        let mut digits = Digit::ALL;
+        shuffle(&mut digits, &mut below);
+        let mut lines = || {
+            let mut groups = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+            shuffle(&mut groups, &mut below);
+            for group in &mut groups {
+                shuffle(group, &mut below);
+            }
+            std::array::from_fn(|line| groups[line / 3][line % 3])
+        };
+        let (rows, columns) = (lines(), lines());
+        Self { transposed: below(2) == 1, rows, columns, digits }
+    }
+
     /// This transform, and then the other one.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
@@ -102,6 +119,12 @@ impl Transform {
     #[must_use]
     pub fn apply_to_puzzle(&self, puzzle: &Puzzle) -> Puzzle {
         Puzzle::new(self.apply(puzzle.grid())).expect("a transform keeps the rules")
+    }
+}
+
+fn shuffle<T>(items: &mut [T], below: &mut impl FnMut(usize) -> usize) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, below(last + 1));
     }
 }
 
