@@ -9,7 +9,6 @@ mod chunks;
 mod compressed;
 mod lanes;
 mod paths;
-mod results;
 mod strategies;
 mod text;
 
@@ -23,7 +22,6 @@ pub static TARGETS: &[(&str, Target)] = &[
     ("compressed", compressed::run),
     ("lanes", lanes::run),
     ("paths", paths::run),
-    ("results", results::run),
     ("strategies", strategies::run),
     ("text", text::run),
 ];

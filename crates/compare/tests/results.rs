@@ -289,10 +289,24 @@ fn numbers_that_contradict_each_other_are_refused() {
             figures.nanoseconds_per_puzzle.minimum = time;
         }
     };
+    let placements = |mean: f64| {
+        move |results: &mut Results| {
+            let figures = results.strategies[1].sets[0].figures.as_mut().unwrap();
+            figures.work.as_mut().unwrap().placements = mean;
+        }
+    };
+    let each = |results: &mut Results| results.strategies[1].sets[0].each[0] = Some(-1.0);
     let other_set = |results: &mut Results| results.strategies[1].sets[0].set.push('x');
     let no_set = |results: &mut Results| drop(results.strategies[1].sets.pop());
-    let changes: [&dyn Fn(&mut Results); 4] =
-        [&other_set, &no_set, &minimum(0.0), &minimum(f64::MAX)];
+    let changes: [&dyn Fn(&mut Results); 7] = [
+        &other_set,
+        &no_set,
+        &minimum(0.0),
+        &minimum(f64::MAX),
+        &placements(-1.0),
+        &placements(1e-10),
+        &each,
+    ];
     for change in changes {
         let error = read(change).unwrap_err();
         assert!(error.contains("\"band-bitboards\" are out of range"), "{error}");

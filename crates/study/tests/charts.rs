@@ -78,6 +78,26 @@ fn charts_without_numbers_are_missing() {
     assert_eq!(charts(&results), []);
 }
 
+/// The limits of `Results::from_json`.
+#[test]
+fn the_least_and_the_greatest_numbers_are_drawn() {
+    for (time, placements) in [(1e-3, 0.0), (1e-3, 1e-9), (9.9e17, 9.9e17)] {
+        let mut results = results();
+        results.unix_time = u64::MAX;
+        results.sets.iter_mut().for_each(|set| set.puzzles = usize::MAX);
+        for set in results.strategies.iter_mut().flat_map(|strategy| &mut strategy.sets) {
+            set.each = vec![Some(0.0), Some(time), None];
+            if let Some(figures) = &mut set.figures {
+                figures.nanoseconds_per_puzzle.minimum = time;
+                figures.work.iter_mut().for_each(|work| work.placements = placements);
+            }
+        }
+        let results = Results::from_json(&serde_json::to_string(&results).unwrap()).unwrap();
+        assert!(provenance(&results).contains("1970-01-01"));
+        assert!(charts(&results).iter().any(|chart| chart.id == "time"));
+    }
+}
+
 #[test]
 fn the_source_of_the_numbers_is_named() {
     assert_eq!(
