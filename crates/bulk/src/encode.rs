@@ -40,21 +40,6 @@ pub(crate) struct Encoder<'a> {
     counts: bool,
 }
 
-/// The fields of a row under their names, in the order of the file.
-struct TableRow<'a> {
-    columns: &'a TableColumns,
-    row: &'a [u8],
-}
-
-impl Serialize for TableRow<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let fields = table::fields(self.row, self.columns.delimiter).enumerate();
-        serializer.collect_map(fields.map(|(column, field)| {
-            (self.columns.name_of(column), String::from_utf8_lossy(&field).into_owned())
-        }))
-    }
-}
-
 impl<'a> Encoder<'a> {
     pub(crate) const fn new(format: AnswerFormat, file: &'a InputFile, limit: u64) -> Self {
         Self { format, columns: file.columns.as_ref(), counts: limit > 1 }
@@ -152,7 +137,13 @@ impl<'a> Encoder<'a> {
             write_json(error, b",\"error\":", bytes);
         }
         if let Some((columns, row)) = self.columns.zip(entry.row) {
-            write_json(TableRow { columns, row }, b",\"columns\":", bytes);
+            bytes.extend_from_slice(b",\"columns\":");
+            let fields = table::fields(row, columns.delimiter).enumerate();
+            let named = fields.map(|(column, field)| {
+                (columns.name_of(column), String::from_utf8_lossy(&field).into_owned())
+            });
+            // As in `write_json`, nothing can fail.
+            let _ = serde_json::Serializer::new(&mut *bytes).collect_map(named);
         }
         bytes.extend_from_slice(b"}\n");
     }
