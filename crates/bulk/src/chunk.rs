@@ -219,7 +219,7 @@ impl Chunker {
         {
             return Err(Error::OtherColumns { path: path.to_owned(), first: first.path.clone() });
         }
-        if columns.has_header() {
+        if columns.count().is_some() {
             source.skip(&record);
         }
         Ok(Some(columns))

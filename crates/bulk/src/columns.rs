@@ -65,11 +65,6 @@ impl TableColumns {
         }
     }
 
-    /// Whether the first record has the names.
-    pub(crate) const fn has_header(&self) -> bool {
-        self.header.is_some()
-    }
-
     /// Whether the records of two files fit under one header.
     pub(crate) fn same_header(&self, other: &Self) -> bool {
         (&self.header, self.puzzle) == (&other.header, other.puzzle)

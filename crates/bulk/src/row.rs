@@ -31,23 +31,18 @@ pub(crate) fn parse<T: FromStr<Err = ParseError>>(
     line: usize,
     columns: &TableColumns,
 ) -> Result<T, String> {
-    let mut count = 0;
-    let mut puzzle = None;
-    for field in table::fields(row, columns.delimiter) {
-        if count == columns.puzzle {
-            puzzle = Some(field);
-        }
-        count += 1;
-    }
+    let fields: Vec<_> = table::fields(row, columns.delimiter).collect();
+    let count = fields.len();
     if let Some(expected) = columns.count()
         && count != expected
     {
         return Err(format!("line {line}: expected {expected} columns, found {count}"));
     }
     let column = || columns.name();
+    let field = fields.get(columns.puzzle);
     let field =
-        puzzle.ok_or_else(|| format!("line {line}: expected a column {}, found none", column()))?;
-    String::from_utf8_lossy(&field).parse().map_err(|error: ParseError| {
+        field.ok_or_else(|| format!("line {line}: expected a column {}, found none", column()))?;
+    String::from_utf8_lossy(field).parse().map_err(|error: ParseError| {
         let ParseError { column: character, expected, found, .. } = error;
         format!(
             "line {line}, column {}, character {character}: expected {expected}, found {found}",
