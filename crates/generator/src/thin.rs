@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::Continue;
 
-use sudoku::{Cell, Digit, Event, Grid, Puzzle};
+use sudoku::{Cell, CellSet, Digit, DigitSet, Event, Grid, Place, Puzzle};
 
 use crate::dig::{Digger, without};
 use crate::random::Random;
@@ -53,14 +53,11 @@ fn exchange(digger: &Digger<'_>, givens: &Grid, taken: usize, random: &mut Rando
     }
     // A digit that only one solution has in its cell makes that solution the only one. The givens
     // that were taken away are not added again.
-    let mut singling: Vec<(Cell, Digit)> = Vec::new();
-    for cell in Cell::ALL {
-        for digit in Digit::ALL {
-            if with_digit[cell.index()][digit.index()] == 1 && givens[cell] != Some(digit) {
-                singling.push((cell, digit));
-            }
-        }
-    }
+    let singling: Vec<(Cell, Digit)> = Place::new(CellSet::ALL, DigitSet::ALL)
+        .pairs()
+        .filter(|&(cell, digit)| with_digit[cell.index()][digit.index()] == 1)
+        .filter(|&(cell, digit)| givens[cell] != Some(digit))
+        .collect();
     if singling.is_empty() {
         return None;
     }
