@@ -62,13 +62,9 @@ impl Deduction {
             visitor.check(|| {
                 let left = board.left(constraint);
                 let options = left.count_ones() as u8;
-                let found = DigitSet::from_bits(left).iter().map(Digit::index);
                 let read = match constraint.house() {
                     None => Read::candidates(constraint, DigitSet::from_bits(left)),
-                    Some(house) => {
-                        let cells: CellSet = found.map(|option| house.cells()[option]).collect();
-                        Read::candidates(constraint, cells)
-                    }
+                    Some(house) => Read::candidates(constraint, members(house, left)),
                 };
                 Check::new(Decision::Options { constraint, options }, [read])
             })?;
@@ -120,6 +116,11 @@ impl Deduction {
             }
         }
     }
+}
+
+/// The cells of the house whose bits are set.
+pub(crate) fn members(house: House, positions: u16) -> CellSet {
+    DigitSet::from_bits(positions).iter().map(|position| house.cells()[position.index()]).collect()
 }
 
 /// The houses that contain all these cells.

@@ -2,8 +2,7 @@
 
 use sudoku::{CellSet, Constraint, Digit, House, HouseKind, Place};
 
-use super::naked_set::members;
-use crate::deduction::Deduction;
+use crate::deduction::{Deduction, members};
 use crate::{PencilMarks, subset, words};
 
 /// N rows in which a digit fits only in the same N columns: the other cells of these columns lose

@@ -2,8 +2,8 @@
 
 use sudoku::{Constraint, Digit, DigitSet, House, Place};
 
-use super::naked_set::{by_house, members};
-use crate::deduction::{Deduction, Effect};
+use super::naked_set::by_house;
+use crate::deduction::{Deduction, Effect, members};
 use crate::{PencilMarks, subset, words};
 
 /// N digits that have only N places in a house: these cells lose all other digits.

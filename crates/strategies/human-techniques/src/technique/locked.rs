@@ -1,8 +1,8 @@
 //! Locked candidates: a digit whose places in one house all lie in another house too.
 
-use sudoku::{CellSet, Constraint, Digit, DigitSet, House, HouseKind, Place};
+use sudoku::{CellSet, Constraint, Digit, House, HouseKind, Place};
 
-use crate::deduction::{Deduction, Effect, common_houses};
+use crate::deduction::{Deduction, Effect, common_houses, members};
 use crate::{PencilMarks, words};
 
 /// Pointing, if the bases are boxes; claiming, if they are lines. The digit goes from the other
@@ -75,8 +75,7 @@ fn find(
                 return None;
             }
             let cover = crossings(base).find(|(common, _)| left & !common == 0)?.1;
-            let cells = DigitSet::from_bits(left).iter().map(|option| base.cells()[option.index()]);
-            accept(base, cover, digit, Place::new(cells.collect::<CellSet>(), digit))
+            accept(base, cover, digit, Place::new(members(base, left), digit))
         })
     })
 }

@@ -2,7 +2,7 @@
 
 use sudoku::{CellSet, Constraint, DigitSet, House, Place};
 
-use crate::deduction::Deduction;
+use crate::deduction::{Deduction, members};
 use crate::{PencilMarks, subset, words};
 
 /// N cells of a house that have only N candidates together: the other cells of the house lose these
@@ -42,9 +42,4 @@ fn why(step: &Deduction, _: &PencilMarks) -> String {
 /// Boxes first: a person sees a box at one glance.
 pub(crate) fn by_house() -> impl Iterator<Item = House> {
     [House::BOXES, House::COLUMNS, House::ROWS].into_iter().flatten()
-}
-
-/// The cells of the house whose bits are set.
-pub(crate) fn members(house: House, positions: u16) -> CellSet {
-    DigitSet::from_bits(positions).iter().map(|position| house.cells()[position.index()]).collect()
 }

@@ -2,8 +2,7 @@
 
 use sudoku::{CellSet, DigitSet};
 
-use super::naked_set::members;
-use crate::deduction::{Deduction, common_houses};
+use crate::deduction::{Deduction, common_houses, members};
 use crate::{PencilMarks, subset, words};
 
 /// Cells of a house of which one has one of these digits: together they count as one cell of a

@@ -2,10 +2,9 @@
 
 use sudoku::{Cell, CellSet, Constraint, Digit, DigitSet, House, Place};
 
-use super::naked_set::members;
 use super::shared_cell::{consequence, with_shared_cell};
 use super::wing::peers;
-use crate::deduction::{Deduction, common_houses};
+use crate::deduction::{Deduction, common_houses, members};
 use crate::{PencilMarks, words};
 
 /// Cells that form a loop from house to house, two in each, all with the same two candidates: the
