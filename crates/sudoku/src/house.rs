@@ -81,15 +81,17 @@ static CELLS: [[[Cell; 9]; 9]; 3] = [
     })),
 ];
 
+/// As `row`, `column`, `box`.
+impl fmt::Display for HouseKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["row", "column", "box"][*self as usize])
+    }
+}
+
 /// As `row 1`, `column 5`, `box 9`: counted from 1.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = match self.kind {
-            HouseKind::Row => "row",
-            HouseKind::Column => "column",
-            HouseKind::Box => "box",
-        };
-        write!(f, "{kind} {}", self.index + 1)
+        write!(f, "{} {}", self.kind, self.index + 1)
     }
 }
 

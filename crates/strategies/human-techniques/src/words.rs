@@ -24,15 +24,12 @@ pub fn houses(houses: &[House]) -> String {
     let of_kind = |kind: HouseKind| {
         let numbers = houses.iter().filter(move |house| house.kind() == kind);
         let numbers: Vec<usize> = numbers.map(|house| house.index() + 1).collect();
-        let name = match (kind, numbers.len()) {
-            (HouseKind::Row, 1) => "row",
-            (HouseKind::Row, _) => "rows",
-            (HouseKind::Column, 1) => "column",
-            (HouseKind::Column, _) => "columns",
-            (HouseKind::Box, 1) => "box",
-            (HouseKind::Box, _) => "boxes",
+        let plural = match kind {
+            _ if numbers.len() == 1 => "",
+            HouseKind::Box => "es",
+            HouseKind::Row | HouseKind::Column => "s",
         };
-        (!numbers.is_empty()).then(|| format!("{name} {}", list(numbers)))
+        (!numbers.is_empty()).then(|| format!("{kind}{plural} {}", list(numbers)))
     };
     list([HouseKind::Row, HouseKind::Column, HouseKind::Box].into_iter().filter_map(of_kind))
 }
