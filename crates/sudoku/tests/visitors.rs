@@ -1,15 +1,15 @@
 //! Limits, budgets and counters, on a small search.
 
-mod support;
-
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{self, Continue};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::{Answer, Check, Conclusion, Decision, Detail, Ended, Limits, Puzzle, Strategy, Work};
-use support::Small;
+use sudoku::{
+    Answer, Check, Conclusion, Constraint, Decision, Detail, Digit, DigitSet, Ended, Grid, Limits,
+    Puzzle, Read, Reason, Solver, Strategy, Visitor, Work,
+};
 
 /// Miri takes a thousand times longer, so it gets the same puzzles with more givens.
 const ONE: &str = if cfg!(miri) {
@@ -24,6 +24,45 @@ const TWO: &str = if cfg!(miri) {
 };
 const NONE: &str =
     "12345678.........9...............................................................";
+
+/// Fills the first blank, digits ascending, and deduces a cell that has one candidate.
+struct Small;
+
+impl Solver for Small {
+    fn name(&self) -> &'static str {
+        "small"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        fill(*puzzle.grid(), visitor)
+    }
+}
+
+fn fill<V: Visitor>(grid: Grid, visitor: &mut V) -> ControlFlow<()> {
+    let Some(cell) = grid.blanks().next() else {
+        return visitor.solution(&grid);
+    };
+    let allowed = |digit: &Digit| cell.peers().iter().all(|&peer| grid[peer] != Some(*digit));
+    let digits: DigitSet = Digit::ALL.into_iter().filter(allowed).collect();
+    let peers = cell.peers().iter().map(|&peer| Read::written(peer, grid[peer]));
+    let constraint = Constraint::cell(cell);
+    visitor.check(|| {
+        Check::new(Decision::Options { constraint, options: digits.len() as u8 }, peers)
+    })?;
+    for digit in digits.iter() {
+        let mut next = grid;
+        next[cell] = Some(digit);
+        if digits.len() == 1 {
+            visitor.deduce(cell, digit, Reason::NakedSingle)?;
+            fill(next, visitor)?;
+        } else {
+            visitor.place(cell, digit)?;
+            fill(next, visitor)?;
+            visitor.remove(cell)?;
+        }
+    }
+    Continue(())
+}
 
 fn puzzle(line: &str) -> Puzzle {
     line.parse().unwrap()
@@ -101,12 +140,12 @@ fn no_time_and_a_cancelled_search_end_at_once() {
 #[derive(Default)]
 struct Lazy(AtomicBool);
 
-impl sudoku::Solver for Lazy {
+impl Solver for Lazy {
     fn name(&self) -> &'static str {
         "lazy"
     }
 
-    fn search<V: sudoku::Visitor>(&self, _: &Puzzle, visitor: &mut V) -> std::ops::ControlFlow<()> {
+    fn search<V: Visitor>(&self, _: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
         visitor.check(|| {
             self.0.store(true, std::sync::atomic::Ordering::Relaxed);
             Check::new(Decision::Blank { cell: sudoku::Cell::ALL[0], is_blank: true }, [])
@@ -137,5 +176,5 @@ fn a_check_is_computed_where_it_is_counted_or_watched() {
 #[test]
 #[should_panic(expected = "one answer per puzzle")]
 fn many_need_an_answer_each() {
-    Small.solve_many(&[puzzle(ONE)], &Limits::FIRST, &mut []);
+    Strategy::solve_many(&Small, &[puzzle(ONE)], &Limits::FIRST, &mut []);
 }
