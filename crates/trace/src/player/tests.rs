@@ -1,7 +1,5 @@
 //! Tests of the player without a terminal. Every search is real and runs on its own threads.
 
-mod checks;
-
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::thread;
@@ -14,7 +12,6 @@ use sudoku::{Puzzle, Strategy};
 use super::search::MOST_SEGMENTS;
 use super::segment::EVENTS;
 use super::*;
-use crate::Op;
 
 fn puzzle(case: &str) -> Puzzle {
     fixtures::case(case).unwrap().puzzle.unwrap()
@@ -70,6 +67,7 @@ fn command(words: &[&str]) -> PlayerCommand {
         "faster" => PlayerCommand::Faster,
         "slower" => PlayerCommand::Slower,
         "speed" => PlayerCommand::SetSpeed(words[1].parse().unwrap()),
+        "checks" => PlayerCommand::ToggleChecks,
         "focus" => match words.get(1) {
             Some(index) => PlayerCommand::Focus(index.parse().unwrap()),
             None => PlayerCommand::FocusNext,
@@ -216,16 +214,38 @@ fn another_command_cancels_a_pending_jump() {
 }
 
 #[test]
-fn a_puzzle_without_a_solution_ends_too() {
-    let none = fixtures::tier("none").unwrap().puzzles[0].puzzle;
-    for rung in ladder::LADDER {
-        let mut player = player(&[rung.name()], &none, 1);
-        after(&mut player, PlayerCommand::Jump(Jump::End));
-        assert!(player.is_over(), "{}", rung.name());
-        assert_eq!(player.searches()[0].moment().totals.solutions, 0, "{}", rung.name());
-        after(&mut player, PlayerCommand::Jump(Jump::NextSolution));
-        assert_eq!(player.note(), Some("no further solution"));
+fn the_checks_of_a_choice_do_not_end_at_a_segment() {
+    let mut player = player(&["fewest-candidates"], &puzzle("wikipedia-brute-force"), 1);
+    after(&mut player, PlayerCommand::ToggleChecks);
+    after(&mut player, PlayerCommand::Step((EVENTS - 40).cast_signed()));
+    let mut longest = 0;
+    let mut expected = player.searches()[0].moment().checks.clone();
+    for _ in 0..80 {
+        after(&mut player, PlayerCommand::Step(1));
+        let moment = player.searches()[0].moment();
+        match moment.decision() {
+            Some(decision) => expected.push(decision),
+            None => expected.clear(),
+        }
+        assert_eq!(moment.checks, expected, "at {}", moment.position());
+        longest = longest.max(expected.len());
     }
+    assert!(longest > 1);
+}
+
+#[test]
+fn a_step_cancels_a_switch() {
+    let mut player = player(&["naive-scan"], &puzzle("wikipedia-brute-force"), 1);
+    after(&mut player, PlayerCommand::Step(500_000));
+    player.command(PlayerCommand::ToggleChecks);
+    assert_eq!((player.is_waiting(), player.note()), (true, Some(LOOKING)));
+    assert_eq!(after(&mut player, PlayerCommand::Step(1)), [500_001]);
+    assert!(!player.shows_checks());
+    player.command(PlayerCommand::ToggleChecks);
+    player.command(PlayerCommand::ToggleChecks);
+    assert_eq!((player.is_waiting(), player.shows_checks()), (false, false));
+    after(&mut player, PlayerCommand::ToggleChecks);
+    assert_eq!((player.searches()[0].moment().changes(), player.shows_checks()), (500_001, true));
 }
 
 /// Panics at its third event.
