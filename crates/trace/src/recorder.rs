@@ -83,30 +83,38 @@ impl Recorder {
         Self { records_checks, ..self }
     }
 
-    /// The events that it needs from a search.
-    pub const fn detail(&self) -> Detail {
-        if self.records_checks { Detail::Everything } else { Detail::Deductions }
-    }
-
     /// Runs the search until it has found this many solutions, or to its end.
     pub fn record(mut self, strategy: &dyn Strategy, solutions: u64) -> Trace {
-        let puzzle = self.puzzle;
-        let flow = strategy.watch_lines(&puzzle, self.detail(), &mut |event, line| {
-            self.add(event, line);
-            if self.totals().solutions >= solutions { Break(()) } else { Continue(()) }
+        let flow = self.follow(strategy, |recorder, _| {
+            if recorder.totals().solutions >= solutions { Break(()) } else { Continue(()) }
         });
         self.finish(flow)
     }
 
-    /// Adds the next event of the search and the line of code that reports it.
-    pub fn add(&mut self, event: Event<'_>, line: CodeLine) {
+    /// Runs the search, and calls the closure after each event that is a step. `Break` ends the
+    /// search.
+    pub fn follow(
+        &mut self,
+        strategy: &dyn Strategy,
+        mut each: impl FnMut(&mut Self, Event<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let puzzle = self.puzzle;
+        let detail = if self.records_checks { Detail::Everything } else { Detail::Deductions };
+        strategy.watch_lines(&puzzle, detail, &mut |event, line| {
+            if self.add(event, line) { each(self, event) } else { Continue(()) }
+        })
+    }
+
+    /// Adds the next event of the search and the line of code that reports it. Returns whether it
+    /// is a step.
+    fn add(&mut self, event: Event<'_>, line: CodeLine) -> bool {
         let board = &self.state.board;
         let is_wanted = self.window.contains(self.state.totals.events);
         let (op, looked) = match event {
-            Event::Check(_) if !self.records_checks => return,
+            Event::Check(_) if !self.records_checks => return false,
             Event::Check(check) => match self.looks.add(check, is_wanted) {
                 Some(looked) => (Op::Check(check.decision), looked),
-                None => return,
+                None => return false,
             },
             Event::Place(cell, digit) => (Op::Place(cell, digit), self.looks.before()),
             Event::Deduce(cell, digit, reason) => {
@@ -119,7 +127,7 @@ impl Recorder {
             // skips the event: there is nothing to show.
             Event::Remove(cell) => match board.mark(cell).digit() {
                 Some(digit) => (Op::Remove(cell, digit), self.looks.before()),
-                None => return,
+                None => return false,
             },
             Event::Solution(_) => (Op::Solution, self.looks.before()),
         };
@@ -130,6 +138,7 @@ impl Recorder {
             self.keep(step);
         }
         self.state.apply(step);
+        true
     }
 
     fn site(&mut self, line: CodeLine) -> u16 {

@@ -1,8 +1,8 @@
 //! [`record`] and [`part`]: what the page plays of one search.
 
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow::{Break, Continue};
 
-use sudoku::{CodeLine, Event, Puzzle, Strategy};
+use sudoku::{Event, Puzzle, Strategy};
 use trace::{Recorder, Totals, Trace, Window};
 
 use crate::depths::Depths;
@@ -92,14 +92,13 @@ pub fn part(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope, window: Wind
 
 /// The step with checks after which the board has changed this often, or the last step.
 pub(crate) fn step_after(strategy: &dyn Strategy, puzzle: &Puzzle, changes: u64) -> u64 {
+    if changes == 0 {
+        return 0;
+    }
     let mut recorder = Recorder::new(strategy.name(), puzzle, Window::First(0)).with_checks(true);
-    let _ = strategy.watch_lines(puzzle, recorder.detail(), &mut |event, line| {
+    let _ = recorder.follow(strategy, |recorder, _| {
         let now = recorder.totals();
-        if now.events - now.checks >= changes {
-            return Break(());
-        }
-        recorder.add(event, line);
-        Continue(())
+        if now.events - now.checks >= changes { Break(()) } else { Continue(()) }
     });
     recorder.totals().events
 }
@@ -112,20 +111,14 @@ fn run(
     mut each: impl FnMut(&Recorder, Event<'_>),
 ) -> Trace {
     let mut recorder = Recorder::new(strategy.name(), puzzle, window).with_checks(scope.checks);
-    let detail = recorder.detail();
-    let mut add = |event: Event<'_>, line: CodeLine| -> ControlFlow<()> {
-        let before = recorder.totals().events;
-        recorder.add(event, line);
-        let totals = *recorder.totals();
-        if totals.events > before {
-            each(&recorder, event);
-        }
+    let flow = recorder.follow(strategy, |recorder, event| {
+        each(recorder, event);
+        let totals = recorder.totals();
         if totals.solutions >= scope.solutions || totals.events >= scope.limit {
             Break(())
         } else {
             Continue(())
         }
-    };
-    let flow = strategy.watch_lines(puzzle, detail, &mut add);
+    });
     recorder.finish(flow)
 }

@@ -4,6 +4,8 @@ use std::ops::ControlFlow::{Break, Continue};
 use std::sync::mpsc::{self, Receiver, SyncSender, TrySendError};
 use std::time::Instant;
 
+use sudoku::Event;
+
 use super::setup::Setup;
 use crate::recorder::Window;
 use crate::totals::Totals;
@@ -63,18 +65,12 @@ fn count(setup: &Setup, to_find: u64, updates: &SyncSender<Summary>) -> Summary 
     let mut recorder = setup.recorder(Window::First(0));
     // A time limit beyond the range of the clock is no limit.
     let deadline = setup.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-    let detail = recorder.detail();
-    let flow = setup.strategy.watch_lines(&setup.puzzle, detail, &mut |event, line| {
-        let before = *recorder.totals();
-        recorder.add(event, line);
+    let flow = recorder.follow(setup.strategy, |recorder, event| {
         let now = *recorder.totals();
-        if now.events == before.events {
-            return Continue(());
-        }
         if now.events - now.checks == to_find {
             summary.found.get_or_insert(now.events);
         }
-        if now.solutions > before.solutions && summary.solutions.len() < SOLUTIONS {
+        if matches!(event, Event::Solution(_)) && summary.solutions.len() < SOLUTIONS {
             summary.solutions.push(now.events);
         }
         if now.events.is_multiple_of(EVENTS_PER_UPDATE) {

@@ -84,16 +84,13 @@ fn search(setup: &Setup, replies: &SyncSender<Reply>, first: &Weak<AtomicU64>) {
     let wanted = || Some(Window::From(first.upgrade()?.load(Ordering::Relaxed) * EVENTS));
     let Some(window) = wanted() else { return };
     let mut recorder = setup.recorder(window);
-    let detail = recorder.detail();
-    let _ = setup.strategy.watch_lines(&setup.puzzle, detail, &mut |event, line| {
-        let before = recorder.totals().events;
-        recorder.add(event, line);
+    let _ = recorder.follow(setup.strategy, |recorder, _| {
         let totals = recorder.totals();
         if totals.solutions >= setup.solutions {
             return Break(());
         }
-        if totals.events > before && totals.events.is_multiple_of(EVENTS) {
-            send_segment(&mut recorder, replies)?;
+        if totals.events.is_multiple_of(EVENTS) {
+            send_segment(recorder, replies)?;
             let Some(window) = wanted() else { return Break(()) };
             recorder.set_window(window);
         }
