@@ -8,7 +8,6 @@ mod moment;
 pub mod player;
 mod recorder;
 mod shown;
-mod state;
 mod step;
 mod totals;
 mod trace;

@@ -1,10 +1,9 @@
 //! [`Moment`]: what a viewer sees of a search after a number of its events.
 
-use sudoku::{Board, Cell, Decision, Digit, Puzzle, Read};
+use sudoku::{Board, Cell, Decision, Digit, Mark, Puzzle, Read};
 
 use crate::call_site::CallSite;
-use crate::state::SearchState;
-use crate::step::Step;
+use crate::step::{Op, Step};
 use crate::totals::Totals;
 
 /// A search after a number of its events.
@@ -14,7 +13,7 @@ pub struct Moment {
     pub board: Board,
     /// What the search has done so far.
     pub totals: Totals,
-    /// The last event; `None` at the start.
+    /// The last event; `None` at the start, and where it is not recorded.
     pub step: Option<Step>,
     /// The line of code that reported it.
     pub site: Option<CallSite>,
@@ -30,14 +29,41 @@ pub struct Moment {
 impl Moment {
     /// The moment before the first event.
     pub fn start(puzzle: &Puzzle) -> Self {
-        Self::after(SearchState::new(puzzle))
+        Self {
+            board: Board::new(puzzle),
+            totals: Totals::default(),
+            step: None,
+            site: None,
+            looks: Vec::new(),
+            taken_back: Vec::new(),
+            checks: Vec::new(),
+        }
     }
 
-    /// A moment without a last event.
-    pub(crate) fn after(state: SearchState) -> Self {
-        let SearchState { board, totals, checks } = state;
-        let (step, site) = (None, None);
-        Self { board, totals, step, site, looks: Vec::new(), taken_back: Vec::new(), checks }
+    /// Follows the next step with the board, the totals and the checks.
+    pub(crate) fn apply(&mut self, step: Step) {
+        let totals = &mut self.totals;
+        totals.reads += u64::from(step.looked) + u64::from(step.reads);
+        match step.op {
+            Op::Place(..) => totals.placements += 1,
+            Op::Deduce(..) => totals.deductions += 1,
+            Op::Remove(cell, _) => {
+                let is_choice = matches!(self.board.mark(cell), Mark::Placed(_));
+                totals.backtracks += u64::from(is_choice);
+            }
+            Op::Solution => totals.solutions += 1,
+            Op::Check(_) => totals.checks += 1,
+            Op::Eliminate(..) => {}
+        }
+        step.apply(&mut self.board);
+        match step.op {
+            Op::Check(decision) => self.checks.push(decision),
+            _ => self.checks.clear(),
+        }
+        if self.board.choices() > totals.depth {
+            (totals.depth, totals.deepest) = (self.board.choices(), totals.events);
+        }
+        totals.events += 1;
     }
 
     /// The number of events so far.

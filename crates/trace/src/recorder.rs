@@ -7,7 +7,7 @@ use sudoku::{CodeLine, Detail, Event, Puzzle, Strategy};
 
 use crate::call_site::CallSite;
 use crate::looks::Looks;
-use crate::state::SearchState;
+use crate::moment::Moment;
 use crate::step::{Op, Step};
 use crate::totals::Totals;
 use crate::trace::{Trace, TraceChunk};
@@ -49,7 +49,7 @@ pub struct Recorder {
     puzzle: Puzzle,
     window: Window,
     records_checks: bool,
-    state: SearchState,
+    now: Moment,
     looks: Looks,
     /// Each line that reported an event, once.
     lines: Vec<CodeLine>,
@@ -64,7 +64,7 @@ impl Recorder {
             puzzle: *puzzle,
             window,
             records_checks: false,
-            state: SearchState::new(puzzle),
+            now: Moment::start(puzzle),
             looks: Looks::new(),
             lines: Vec::new(),
             chunks: VecDeque::new(),
@@ -108,8 +108,8 @@ impl Recorder {
     /// Adds the next event of the search and the line of code that reports it. Returns whether it
     /// is a step.
     fn add(&mut self, event: Event<'_>, line: CodeLine) -> bool {
-        let board = &self.state.board;
-        let is_wanted = self.window.contains(self.state.totals.events);
+        let board = &self.now.board;
+        let is_wanted = self.window.contains(self.now.totals.events);
         let (op, looked) = match event {
             Event::Check(_) if !self.records_checks => return false,
             Event::Check(check) => match self.looks.add(check, is_wanted) {
@@ -137,7 +137,7 @@ impl Recorder {
         if is_wanted {
             self.keep(step);
         }
-        self.state.apply(step);
+        self.now.apply(step);
         true
     }
 
@@ -157,10 +157,10 @@ impl Recorder {
             _ => {
                 let mut steps = Vec::with_capacity(STEPS_PER_CHUNK);
                 steps.push(step);
-                self.chunks.push_back(TraceChunk { before: self.state.clone(), steps });
+                self.chunks.push_back(TraceChunk { before: self.now.clone(), steps });
             }
         }
-        let events = self.state.totals.events + 1;
+        let events = self.now.totals.events + 1;
         if let Window::Last(count) = self.window
             && self.chunks.front().is_some_and(|first| events - first.end() >= count)
         {
@@ -170,12 +170,12 @@ impl Recorder {
 
     /// What the search has done so far.
     pub const fn totals(&self) -> &Totals {
-        &self.state.totals
+        &self.now.totals
     }
 
     /// The choices on the board now.
     pub fn depth(&self) -> u32 {
-        self.state.board.choices()
+        self.now.board.choices()
     }
 
     /// Moves the steps recorded so far into a trace of their own, with the totals up to here. The
@@ -185,7 +185,7 @@ impl Recorder {
         Trace {
             strategy: self.strategy.clone(),
             puzzle: self.puzzle,
-            totals: self.state.totals,
+            totals: self.now.totals,
             sites: self.lines.iter().copied().map(CallSite::from).collect(),
             chunks: std::mem::take(&mut self.chunks).into(),
             looks: self.looks.take(),
@@ -195,7 +195,7 @@ impl Recorder {
     /// The trace of a search that returned this.
     #[must_use]
     pub fn finish(mut self, flow: ControlFlow<()>) -> Trace {
-        self.state.totals.exhausted = flow.is_continue();
+        self.now.totals.exhausted = flow.is_continue();
         self.take()
     }
 }

@@ -6,7 +6,6 @@ use sudoku::{Board, Mark, Puzzle, Read};
 
 use crate::call_site::CallSite;
 use crate::moment::Moment;
-use crate::state::SearchState;
 use crate::step::{Op, Step};
 use crate::totals::Totals;
 
@@ -30,7 +29,7 @@ pub struct Trace {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct TraceChunk {
     /// The search before its first step.
-    pub(crate) before: SearchState,
+    pub(crate) before: Moment,
     pub(crate) steps: Vec<Step>,
 }
 
@@ -79,25 +78,23 @@ impl Trace {
     /// after the last recorded step; an index outside returns `None`. It applies the steps of at
     /// most one chunk.
     pub fn board_before(&self, index: u64) -> Option<Board> {
-        self.state_before(index).map(|state| state.board)
+        self.before(index).map(|moment| moment.board)
     }
 
     /// The search after this number of events, if the last of them was recorded; also the start of
     /// the search, and that of the recorded range. It applies the steps of at most one chunk.
     pub fn moment(&self, position: u64) -> Option<Moment> {
         let last = position.checked_sub(1).and_then(|event| Some((event, self.step(event)?)));
-        let Some((event, step)) = last else {
-            return self.state_before(position).map(Moment::after);
-        };
-        let mut state = self.state_before(event)?;
-        let before = *state.board.grid();
-        let written = state.board.written().to_vec();
-        state.apply(step);
+        let Some((event, step)) = last else { return self.before(position) };
+        let mut moment = self.before(event)?;
+        let before = *moment.board.grid();
+        let written = moment.board.written().to_vec();
+        moment.apply(step);
         // A removal shortens the list of written cells; any other step leaves nothing to skip to.
-        let gone = written.into_iter().skip(state.board.written().len());
+        let gone = written.into_iter().skip(moment.board.written().len());
         let taken_back = gone.filter_map(|cell| Some((cell, before[cell]?))).collect();
         let (site, looks) = (self.site(step).cloned(), self.looks(step).to_vec());
-        Some(Moment { step: Some(step), site, looks, taken_back, ..Moment::after(state) })
+        Some(Moment { step: Some(step), site, looks, taken_back, ..moment })
     }
 
     /// The positions after the recorded removals of digits that were chosen.
@@ -114,15 +111,16 @@ impl Trace {
         })
     }
 
-    fn state_before(&self, index: u64) -> Option<SearchState> {
+    /// The moment before the step with this index, without what only its last event has.
+    fn before(&self, index: u64) -> Option<Moment> {
         if index == 0 {
-            return Some(SearchState::new(&self.puzzle));
+            return Some(Moment::start(&self.puzzle));
         }
         let chunk =
             self.chunk(index).or_else(|| self.chunks.last().filter(|last| last.end() == index))?;
-        let mut state = chunk.before.clone();
-        chunk.steps[..(index - chunk.start()) as usize].iter().for_each(|&step| state.apply(step));
-        Some(state)
+        let mut now = chunk.before.clone();
+        chunk.steps[..(index - chunk.start()) as usize].iter().for_each(|&step| now.apply(step));
+        Some(now)
     }
 
     /// The chunk that contains the step with this index.
