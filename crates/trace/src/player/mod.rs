@@ -30,7 +30,6 @@ mod command;
 mod jump;
 mod pending;
 mod search;
-mod segment;
 mod setup;
 mod summary;
 #[cfg(test)]

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::mpsc::Receiver;
 
-use super::segment::index_of;
 use super::setup::Setup;
 use super::summary::{self, Coverage, Summary};
-use super::worker::{Panicked, Reply, Worker};
+use super::worker::{Panicked, Reply, Worker, index_of};
 use crate::call_site::CallSite;
 use crate::moment::Moment;
 use crate::trace::Trace;

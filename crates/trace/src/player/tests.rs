@@ -10,7 +10,7 @@ use pretty_assertions::assert_eq;
 use sudoku::{Puzzle, Strategy};
 
 use super::search::MOST_SEGMENTS;
-use super::segment::EVENTS;
+use super::worker::EVENTS;
 use super::*;
 
 fn puzzle(case: &str) -> Puzzle {

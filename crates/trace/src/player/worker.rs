@@ -10,10 +10,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Weak};
 
-use super::segment::EVENTS;
 use super::setup::Setup;
 use crate::recorder::{Recorder, Window};
 use crate::trace::Trace;
+
+/// Events per segment: recorded within milliseconds, and a few megabytes in memory.
+pub(super) const EVENTS: u64 = 1 << 15;
+
+/// The segment that contains the last event before this position. Segments are counted from 0.
+pub(super) const fn index_of(position: u64) -> u64 {
+    position.saturating_sub(1) / EVENTS
+}
 
 /// A search ended with a panic.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
