@@ -82,7 +82,7 @@ struct Args {
 const OWN_PUZZLES: usize = 3;
 
 /// The searches of these puzzles stop here: a second solution proves that the first is not unique.
-const OWN_SOLUTIONS: u64 = 2;
+const OWN_SOLUTIONS: u32 = 2;
 
 /// The measurements of README.md, which the page shows by default.
 const SHIPPED: &str = include_str!("../../../benches/results/compare.json");

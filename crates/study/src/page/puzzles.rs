@@ -1,10 +1,11 @@
 //! The puzzles that the page replays.
 
 use judge::fixtures;
+use serde::{Serialize, Serializer};
 use sudoku::Puzzle;
 
-/// A puzzle to replay.
-#[derive(Clone, Debug)]
+/// A puzzle to replay, as the player reads it.
+#[derive(Clone, Debug, Serialize)]
 pub struct ReplayPuzzle {
     /// Its name in the address of the page.
     pub name: String,
@@ -13,14 +14,19 @@ pub struct ReplayPuzzle {
     /// One or two sentences: what to look for.
     pub note: String,
     /// The puzzle.
+    #[serde(rename = "givens", serialize_with = "as_text")]
     pub puzzle: Puzzle,
     /// The search stops after this many solutions.
-    pub solutions: u64,
+    pub solutions: u32,
+}
+
+fn as_text<S: Serializer>(puzzle: &Puzzle, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(puzzle)
 }
 
 /// The built-in puzzles, from `fixtures/cases.tsv`: name, title, what to look for, and the number
 /// of solutions after which the search stops.
-const BUILT_IN: [(&str, &str, &str, u64); 6] = [
+const BUILT_IN: [(&str, &str, &str, u32); 6] = [
     (
         "leetcode-37",
         "LeetCode’s example",
@@ -52,19 +58,19 @@ const BUILT_IN: [(&str, &str, &str, u64); 6] = [
         "two-solutions-herzberg-murty",
         "Two solutions",
         "The search runs to its end: it finds both solutions, and that there is no third.",
-        u64::MAX,
+        u32::MAX,
     ),
     (
         "no-place-in-box",
         "No solution",
         "One box has no cell left for one digit. A strategy that checks boxes sees it at once.",
-        u64::MAX,
+        u32::MAX,
     ),
 ];
 
 /// The puzzles of the page by default.
 pub fn built_in() -> Vec<ReplayPuzzle> {
-    let shown = |(name, title, note, solutions): (&str, &str, &str, u64)| {
+    let shown = |(name, title, note, solutions): (&str, &str, &str, u32)| {
         let puzzle = fixtures::case(name)?.puzzle?;
         let [name, title, note] = [name, title, note].map(str::to_owned);
         Some(ReplayPuzzle { name, title, note, puzzle, solutions })

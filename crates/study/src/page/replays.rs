@@ -26,7 +26,7 @@ const ANSWER_KEPT: u64 = 20_000;
 /// The data that the player reads.
 #[derive(Debug, Serialize)]
 struct Data<'a> {
-    puzzles: Vec<PuzzleData>,
+    puzzles: &'a [ReplayPuzzle],
     strategies: Vec<&'static str>,
     /// The crate of each strategy.
     packages: Vec<&'static str>,
@@ -46,16 +46,6 @@ struct Data<'a> {
 struct AnswerData {
     name: &'static str,
     language: &'static str,
-}
-
-#[derive(Debug, Serialize)]
-struct PuzzleData {
-    name: String,
-    title: String,
-    note: String,
-    givens: String,
-    /// The search stops after this many.
-    solutions: u32,
 }
 
 /// A line of code that reports events, and the lines around it.
@@ -98,7 +88,7 @@ impl Replays {
         }
         let record = |(shown, strategy, is_answer): (&ReplayPuzzle, &dyn Strategy, bool)| {
             [(false, EVENTS_LIMIT), (true, CHECKS_LIMIT)].map(|(checks, limit)| {
-                let scope = Scope { solutions: shown.solutions, limit, checks };
+                let scope = Scope { solutions: shown.solutions.into(), limit, checks };
                 if is_answer {
                     lab::record_first(ANSWER_KEPT, strategy, &shown.puzzle, scope)
                 } else {
@@ -122,14 +112,6 @@ impl Replays {
     }
 }
 
-impl PuzzleData {
-    fn new(shown: &ReplayPuzzle) -> Self {
-        let ReplayPuzzle { name, title, note, puzzle, solutions } = shown.clone();
-        let solutions = u32::try_from(solutions).unwrap_or(u32::MAX);
-        Self { name, title, note, givens: puzzle.to_string(), solutions }
-    }
-}
-
 impl<'a> Data<'a> {
     fn new(replays: &'a Replays) -> Self {
         let own = replays.answer.as_ref();
@@ -139,7 +121,7 @@ impl<'a> Data<'a> {
         let own_name = answer.as_ref().map(|answer| answer.name);
         let [first, second] = ladder::defaults::studied().map(Rung::name);
         let mut data = Self {
-            puzzles: replays.puzzles.iter().map(PuzzleData::new).collect(),
+            puzzles: &replays.puzzles,
             strategies: LADDER.iter().map(Rung::name).chain(own_name).collect(),
             packages: LADDER.iter().map(|rung| rung.package).chain(own_name).collect(),
             first: [own_name.unwrap_or(first), second],
