@@ -142,13 +142,9 @@ fn run(args: &Args) -> Result<(), Error> {
     let made = format!("Made by study {} with {COMPILER}.", env!("CARGO_PKG_VERSION"));
     let built = module::build();
     let why_not = built.as_ref().err().map(ToString::to_string);
-    let html = Page {
-        replays: &Replays::record(puzzles, answer),
-        results: Some(results),
-        module: built.ok(),
-        made,
-    }
-    .render();
+    let html =
+        Page { replays: &Replays::record(puzzles, answer), results, module: built.ok(), made }
+            .render();
     if to_stdout {
         return io::stdout().lock().write_all(html.as_bytes()).map_err(Error::Stdout);
     }

@@ -6,20 +6,12 @@ use maud::{Markup, PreEscaped, html};
 use crate::charts::{Chart, Table, charts, provenance};
 
 /// The section.
-pub(super) fn section(results: Option<&Results>) -> Markup {
+pub(super) fn section(results: &Results) -> Markup {
     html! {
         section id="measurements" aria-labelledby="measurements-title" {
             h2 id="measurements-title" { "Measurements" }
-            @match results {
-                Some(results) => {
-                    @let made = provenance(results);
-                    @for chart in charts(results) { (figure(&chart, &made)) }
-                }
-                None => p {
-                    "This page was made without measurements. " code { "cargo study" }
-                    " makes one with them."
-                }
-            }
+            @let made = provenance(results);
+            @for chart in charts(results) { (figure(&chart, &made)) }
         }
     }
 }

@@ -72,8 +72,8 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; \
 pub struct Page<'a> {
     /// The searches to replay. The page opens with the first puzzle.
     pub replays: &'a Replays,
-    /// The measurements, if there are any.
-    pub results: Option<Results>,
+    /// The measurements.
+    pub results: Results,
     /// The crate `lab` as WebAssembly: with it, the page searches puzzles of the reader. See
     /// [`module::build`](crate::module::build).
     pub module: Option<Vec<u8>>,
@@ -98,8 +98,8 @@ impl Page<'_> {
                         (packed("replays-data", data.as_bytes()))
                         @if let Some(module) = &self.module { (packed("lab-module", module)) }
                         script { (PreEscaped(PLAYER.join("\n"))) }
-                        (rungs::section(self.results.as_ref()))
-                        (measurements::section(self.results.as_ref()))
+                        (rungs::section(&self.results))
+                        (measurements::section(&self.results))
                     }
                     footer { p { (self.made) } }
                     script { (PreEscaped(SCRIPTS.join("\n"))) }
@@ -167,7 +167,8 @@ mod tests {
     fn the_page_is_complete_and_small_and_loads_nothing() {
         let made = "Made by a test <now>.".to_owned();
         let replays = &Replays::record(built_in(), None);
-        let page = Page { replays, results: None, module: None, made }.render();
+        let results = Results::from_json(include_str!("../../tests/results.json")).unwrap();
+        let page = Page { replays, results, module: None, made }.render();
         assert!(page.len() < 2_000_000, "{} bytes", page.len());
         assert!(page.contains("Made by a test &lt;now&gt;."));
         assert!(page.contains("rustup target add wasm32-unknown-unknown"));

@@ -19,7 +19,7 @@ const TIER: &str = "medium";
 const CODE: &str = "The code";
 
 /// The section.
-pub(super) fn section(results: Option<&Results>) -> Markup {
+pub(super) fn section(results: &Results) -> Markup {
     let row_by_row = LADDER.iter().filter(|rung| rung.row_by_row).count();
     let example = fixtures::case("leetcode-37").and_then(|case| case.puzzle);
     // The colours of the code take most of the time of a page.
@@ -33,11 +33,9 @@ pub(super) fn section(results: Option<&Results>) -> Markup {
                 "answer. The later ones are new representations. The first " (row_by_row)
                 " make the same placements; only the reads per check differ. The others make fewer "
                 "placements. Counts are those of LeetCode’s example. A dash means that the "
-                "strategy made no single check: it propagates, or works on many candidates at once."
-                @if results.is_some() {
-                    " Times are means over the tier " (TIER) "; "
-                    a href="#measurements" { "the measurements" } " name the machine."
-                }
+                "strategy made no single check: it propagates, or works on many candidates at once. "
+                "Times are means over the tier " (TIER) "; "
+                a href="#measurements" { "the measurements" } " name the machine."
             }
             nav class="tree scroll" aria-label="Which rung comes after which" {
                 (branches(None))
@@ -62,7 +60,7 @@ fn branches(after: Option<&str>) -> Markup {
     }
 }
 
-fn rung(rung: &Rung, example: Option<Puzzle>, results: Option<&Results>) -> Markup {
+fn rung(rung: &Rung, example: Option<Puzzle>, results: &Results) -> Markup {
     let Some(lesson) = lessons::of(rung.package) else { return html! {} };
     let name = rung.name();
     html! {
@@ -83,23 +81,20 @@ fn rung(rung: &Rung, example: Option<Puzzle>, results: Option<&Results>) -> Mark
 }
 
 /// The work on LeetCode's example, counted while the page is made, and the measured time.
-fn figures(rung: &Rung, example: Option<Puzzle>, results: Option<&Results>) -> Markup {
+fn figures(rung: &Rung, example: Option<Puzzle>, results: &Results) -> Markup {
     let work = example
         .map(|puzzle| rung.strategy().solve_counted_with_checks(&puzzle, &Limits::FIRST).1)
         .unwrap_or_default();
     let some = |count: u64| if count == 0 { "–".to_owned() } else { grouped(count) };
-    let mut figures = vec![
+    let strategy = results.strategies.iter().find(|strategy| strategy.name == rung.name());
+    let set = strategy.and_then(|found| found.sets.iter().find(|set| set.set == TIER));
+    let time = set.and_then(|set| set.figures).map(|figures| figures.nanoseconds_per_puzzle);
+    let figures = [
         ("placements", grouped(work.placements)),
         ("checks", some(work.checks)),
         ("reads", some(work.reads)),
+        ("medium puzzle", time.map_or("–".to_owned(), |time| seconds(time.minimum / 1e9))),
     ];
-    if let Some(results) = results {
-        let strategy = results.strategies.iter().find(|strategy| strategy.name == rung.name());
-        let set = strategy.and_then(|found| found.sets.iter().find(|set| set.set == TIER));
-        let time = set.and_then(|set| set.figures).map(|figures| figures.nanoseconds_per_puzzle);
-        let shown = time.map_or("–".to_owned(), |time| seconds(time.minimum / 1e9));
-        figures.push(("medium puzzle", shown));
-    }
     html! {
         @for (word, figure) in figures {
             span class="figure" { b { (figure) } " " small { (word) } }
