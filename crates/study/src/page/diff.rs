@@ -17,27 +17,22 @@ pub(super) fn unified(old: &str, new: &str) -> Option<Markup> {
     if diff.ratio() < WORTH_COMPARING {
         return None;
     }
-    let mut shown = 0;
+    let groups = diff.grouped_ops(CONTEXT);
+    let ends = groups.iter().map(|group| group[group.len() - 1].new_range().end);
+    let ends: Vec<usize> = std::iter::once(0).chain(ends).collect();
     Some(html! {
         div class="diff" tabindex="0" {
-            @for group in diff.grouped_ops(CONTEXT) {
-                @let start = group[0].new_range().start;
-                (skipped(start - shown))
-                @for op in &group {
+            @for (group, shown) in groups.iter().zip(&ends) {
+                (skipped(group[0].new_range().start - shown))
+                @for op in group {
                     @for change in diff.iter_inline_changes(op) {
                         (line(change.tag(), change.values()))
                     }
                 }
-                (advance(&mut shown, group[group.len() - 1].new_range().end))
             }
-            (skipped(new.lines().count() - shown))
+            (skipped(new.lines().count() - ends[groups.len()]))
         }
     })
-}
-
-fn advance(shown: &mut usize, end: usize) -> Markup {
-    *shown = end;
-    html! {}
 }
 
 fn skipped(lines: usize) -> Markup {

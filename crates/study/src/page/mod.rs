@@ -15,7 +15,6 @@ mod questions;
 mod readme;
 mod replays;
 mod rungs;
-mod tabs;
 
 use std::io::Write as _;
 

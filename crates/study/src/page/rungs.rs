@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use rayon::prelude::*;
 use sudoku::{Limits, Puzzle};
 
-use super::{answers, code, questions, readme, tabs};
+use super::{answers, code, questions, readme};
 
 /// The tier whose times the map shows: neither trivial nor too hard for the first rungs.
 const TIER: &str = "medium";
@@ -33,8 +33,8 @@ pub(super) fn section(results: &Results) -> Markup {
                 "answer. The later ones are new representations. The first " (row_by_row)
                 " make the same placements; only the reads per check differ. The others make fewer "
                 "placements. Counts are those of LeetCode’s example. A dash means that the "
-                "strategy made no single check: it propagates, or works on many candidates at once. "
-                "Times are means over the tier " (TIER) "; "
+                "strategy made no single check: it propagates, or works on many candidates at "
+                "once. Times are means over the tier " (TIER) "; "
                 a href="#measurements" { "the measurements" } " name the machine."
             }
             nav class="tree scroll" aria-label="Which rung comes after which" {
@@ -74,7 +74,15 @@ fn rung(rung: &Rung, example: Option<Puzzle>, results: &Results) -> Markup {
                     span class="idea" { (rung.idea) }
                     (figures(rung, example, results))
                 }
-                (tabs::tabs(name, &format!("About {name}"), 4, panels(rung, lesson)))
+                // Without scripts, all panels appear below each other, each with its title.
+                // `page/tabs.js` shows one of them at a time, and `data-label` names the group for
+                // screen readers.
+                div class="tabs" data-label={ "About " (name) } {
+                    @for (title, panel) in panels(rung, lesson) {
+                        @let id = format!("{name}-{}", title.to_lowercase());
+                        div class="panel" id=(id) data-tab=(title) { h4 { (title) } (panel) }
+                    }
+                }
             }
         }
     }
