@@ -225,13 +225,3 @@ fn own_puzzles(path: &Path) -> Result<Vec<ReplayPuzzle>, Error> {
 fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_shipped_results_can_be_read() {
-        assert!(!Results::from_json(SHIPPED).unwrap().strategies.is_empty());
-    }
-}

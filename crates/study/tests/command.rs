@@ -12,13 +12,9 @@ use pretty_assertions::assert_eq;
 const EXAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Runs the command in this folder, with results that need no measurement.
+/// Runs the command in this folder.
 fn study(folder: &Path, options: &[&str], input: &str) -> Output {
-    std::fs::write(folder.join("results.json"), include_str!("results.json")).unwrap();
-    let saved: &[&str] =
-        if options.contains(&"--results") { &[] } else { &["--results", "results.json"] };
     let mut child = Command::new(env!("CARGO_BIN_EXE_study"))
-        .args(saved)
         .args(options)
         .current_dir(folder)
         // Without Cargo it compiles no module, which would take a minute.
@@ -47,7 +43,9 @@ fn replays(page: &str) -> String {
 fn the_page_is_written_with_the_readers_own_puzzles() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("mine.txt"), format!("{EXAMPLE}\n").repeat(5)).unwrap();
-    let output = study(folder.path(), &["mine.txt"], "");
+    let saved = include_str!("results.json").replace("compare --", "compare --runs 3 --");
+    std::fs::write(folder.path().join("results.json"), saved).unwrap();
+    let output = study(folder.path(), &["--results", "results.json", "mine.txt"], "");
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     let printed = String::from_utf8(output.stdout).unwrap();
     let page = std::fs::read_to_string(folder.path().join("study.html")).unwrap();
@@ -56,6 +54,7 @@ fn the_page_is_written_with_the_readers_own_puzzles() {
     let replays = replays(&page);
     assert!(replays.contains("Puzzle 3 of mine.txt") && !replays.contains("Puzzle 4 of mine.txt"));
     assert!(replays.contains(EXAMPLE) && page.ends_with("</html>"));
+    assert!(page.contains("kata compare --runs 3 --format json, measured on "));
     let note = String::from_utf8(output.stderr).unwrap();
     assert!(note.ends_with(": only `cargo study` can compile the search\n"), "{note}");
 }
