@@ -39,16 +39,10 @@ fn open(screen: Screen) -> String {
 #[case::on_a_phone(Screen::PHONE)]
 #[case::on_a_phone_in_dark_colours(Screen { dark: true, ..Screen::PHONE })]
 fn axe_finds_nothing(#[case] screen: Screen) {
-    let source = match std::fs::read_to_string(axe()) {
-        Ok(source) => source,
-        Err(_) if may_skip() => {
-            let path = axe();
-            return eprintln!(
-                "skipped: axe-core is not installed in {} (npm install --prefix)",
-                path.display()
-            );
-        }
-        Err(error) => panic!("BROWSER_TESTS=required, but {}: {error}", axe().display()),
+    let (path, why) = (axe(), "axe-core is not installed there (npm install --prefix)");
+    let Ok(source) = std::fs::read_to_string(&path) else {
+        assert!(may_skip(), "BROWSER_TESTS=required, but {}: {why}", path.display());
+        return eprintln!("skipped: {}: {why}", path.display());
     };
     in_browser(screen, |browser| {
         browser.go(&format!(
@@ -57,7 +51,7 @@ fn axe_finds_nothing(#[case] screen: Screen) {
         ));
         browser.evaluate(&open(screen));
         browser.click("candidates");
-        browser.evaluate("document.getElementById('own-search')?.click()");
+        browser.evaluate("byId('own-search')?.click()");
         browser.evaluate(&source);
         let found = browser.evaluate(
             "axe.run(document, {
@@ -82,16 +76,16 @@ fn the_page_fits_a_phone() {
         browser.evaluate(
             "document.querySelectorAll('details').forEach((details) => (details.open = true));
              document.querySelectorAll('.panel').forEach((panel) => (panel.hidden = false));
-             document.getElementById('play').click()",
+             byId('play').click()",
         );
         let wide = "[...document.querySelectorAll('main *')]
             .filter((element) => !element.closest('.scroll, pre, .hidden')
                 && element.getBoundingClientRect().right > innerWidth + 1)
             .slice(0, 5).map((element) => element.outerHTML.slice(0, 200))";
         assert_eq!(browser.evaluate(wide), json!([]));
-        let over = browser.number("document.documentElement.scrollWidth - innerWidth");
+        let over = browser.get::<f64>("document.documentElement.scrollWidth - innerWidth");
         assert!(over <= 0.0, "{over} pixels too wide");
-        let square = browser.number(
+        let square = browser.get::<f64>(
             "(({ width, height }) => width / height)(
                 document.querySelector('.board').getBoundingClientRect())",
         );
@@ -106,11 +100,8 @@ fn it_opens_in_less_than_a_second() {
         browser.call("Performance.enable", &json!({ "timeDomain": "threadTicks" }));
         browser.go(page());
         let metrics = browser.call("Performance.getMetrics", &json!({}));
-        let metrics = metrics["metrics"].as_array().expect("a list");
-        let tasks = metrics
-            .iter()
-            .find(|metric| metric["name"] == "TaskDuration")
-            .expect("the time of all tasks");
+        let mut metrics = metrics["metrics"].as_array().expect("a list").iter();
+        let tasks = metrics.find(|metric| metric["name"] == "TaskDuration").expect("all tasks");
         let seconds = tasks["value"].as_f64().expect("a number");
         assert!(seconds < 1.0, "{seconds} s");
     });
@@ -121,9 +112,9 @@ fn it_opens_in_less_than_a_second() {
 fn the_page_is_short_and_opens_on_the_boards() {
     in_browser(Screen { height: 800, calm: true, ..Screen::DESK }, |browser| {
         browser.go(page());
-        let height = browser.number("document.documentElement.scrollHeight");
+        let height = browser.get::<f64>("document.documentElement.scrollHeight");
         assert!(height <= 6_800.0, "{height} pixels");
-        let below = browser.number(
+        let below = browser.get::<f64>(
             "Math.max(...[...document.querySelectorAll('.board, .memory, .counters, .running')]
                 .map((element) => element.getBoundingClientRect().bottom))",
         );
@@ -150,13 +141,13 @@ fn the_button_changes_the_colours_and_the_browser_stores_the_choice() {
 fn reduced_motion_is_respected() {
     in_browser(Screen { calm: true, ..Screen::DESK }, |browser| {
         browser.go(page());
-        assert_eq!(browser.evaluate("document.getElementById('speed').value"), json!("2"));
+        assert_eq!(browser.evaluate("byId('speed').value"), "2");
         assert_eq!(
             browser.evaluate("getComputedStyle(document.documentElement).scrollBehavior"),
-            json!("auto")
+            "auto"
         );
         // Nothing moves by itself.
-        assert_eq!(browser.evaluate("document.getElementById('play').textContent"), json!("Play"));
+        assert_eq!(browser.evaluate("byId('play').textContent"), "Play");
     });
 }
 
@@ -169,6 +160,6 @@ fn the_page_works_without_scripts() {
             browser.call("DOM.getDocument", &json!({ "depth": 0 }))["root"]["nodeId"].clone();
         let shown = browser
             .call("DOM.querySelector", &json!({ "nodeId": root, "selector": "#player[hidden]" }));
-        assert_ne!(shown["nodeId"], json!(0), "controls without a function are hidden");
+        assert_ne!(shown["nodeId"], 0, "controls without a function are hidden");
     });
 }

@@ -3,7 +3,6 @@
 use compare::number::grouped;
 use lab::CHECKS_KEPT;
 use pretty_assertions::assert_eq;
-use serde_json::json;
 use trace::{Entry, Recorder, Shown, Window};
 
 use crate::chromium::{Browser, Screen};
@@ -68,7 +67,7 @@ fn two_strategies_read_different_things_for_the_same_check() {
         browser.press("k");
         assert_eq!(browser.texts(".counters dd").remove(0), placements);
         assert_eq!(browser.count(".board :is(.read, .conflict)"), 0);
-        assert_eq!(browser.evaluate("location.hash.includes('checks')"), json!(false));
+        assert_eq!(browser.evaluate("location.hash.includes('checks')"), false);
         browser.press("k");
         assert_eq!(browser.texts(".counters dd").remove(0), placements);
     });
@@ -78,8 +77,8 @@ fn two_strategies_read_different_things_for_the_same_check() {
 fn it_opens_on_a_running_search() {
     in_browser(Screen::DESK, |browser| {
         browser.go(page());
-        browser.wait_for("Number(document.getElementById('scrub').value) >= 2");
-        assert_eq!(browser.evaluate("document.getElementById('checks').checked"), json!(true));
+        browser.wait_for("Number(byId('scrub').value) >= 2");
+        assert_eq!(browser.evaluate("byId('checks').checked"), true);
         // A click on a cell asks what it can take.
         browser.evaluate("document.querySelectorAll('.board td')[0].click()");
         assert_eq!(browser.texts(".chosen-cell")[0], "r1c1 is a given: 5.");
@@ -97,7 +96,7 @@ fn tabs_show_one_panel_and_follow_the_address() {
             browser.count("#xor-bitmask-questions .question")
         );
         // The arrow keys move to the next tab, around the end to the first.
-        browser.evaluate("document.getElementById('xor-bitmask-source-tab').focus()");
+        browser.evaluate("byId('xor-bitmask-source-tab').focus()");
         browser.press("ArrowRight");
         assert_eq!(browser.texts("#xor-bitmask [aria-selected=true]"), ["Idea"]);
     });
@@ -110,7 +109,7 @@ fn the_language_of_the_reader_holds_for_hints_answers_and_changes() {
         let visible = "[...document.querySelectorAll('#xor-bitmask .lang')]
             .filter((text) => text.checkVisibility({ visibilityProperty: true })).length";
         // The answer spoils the practice, so it is folded until the reader asks for it.
-        assert_eq!(browser.evaluate(visible), json!(0));
+        assert_eq!(browser.evaluate(visible), 0);
         browser.evaluate(
             "document.querySelectorAll('#xor-bitmask-answer details')
                 .forEach((details) => (details.open = true))",
@@ -119,12 +118,12 @@ fn the_language_of_the_reader_holds_for_hints_answers_and_changes() {
         {
             browser.set("#language", language, "change");
             // The core lines and the answer.
-            assert_eq!(browser.evaluate(visible), json!(2), "{language}");
+            assert_eq!(browser.evaluate(visible), 2, "{language}");
             let shown = browser.texts(&format!("#xor-bitmask [data-language={language}]"));
             assert!(shown[1..].iter().any(|text| text.contains(word)), "{shown:?}");
         }
         browser.reload();
-        assert_eq!(browser.evaluate("document.getElementById('language').value"), json!("rs"));
+        assert_eq!(browser.evaluate("byId('language').value"), "rs");
         // A rung with a diff has it in each language, from the answer of its predecessor.
         assert_eq!(browser.count("#xor-bitmask-changes .diff"), 4);
         assert!(browser.texts("#xor-bitmask-changes ins").iter().any(|line| line.contains("flip")));
@@ -150,9 +149,9 @@ fn the_keyboard_alone_plays_and_opens_a_rung() {
         assert_eq!(browser.texts(":focus"), ["Skip to the content"]);
         focus(browser, "#play");
         browser.press("Enter");
-        browser.wait_for("Number(document.getElementById('scrub').value) >= 1");
+        browser.wait_for("Number(byId('scrub').value) >= 1");
         browser.press("?");
-        assert_eq!(browser.evaluate("document.getElementById('keys').open"), json!(true));
+        assert_eq!(browser.evaluate("byId('keys').open"), true);
         focus(browser, "#naive-scan summary");
         browser.press("Enter");
         focus(browser, "#naive-scan [role=tab]");

@@ -3,7 +3,6 @@
 //! Crates for the whole protocol generate their code from its description and take minutes to
 //! compile.
 
-use std::collections::VecDeque;
 use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, Command, Stdio};
@@ -83,7 +82,7 @@ pub(crate) struct Browser {
     session: Value,
     last: u64,
     /// The events that the tab has sent, oldest first.
-    events: VecDeque<Value>,
+    events: Vec<Value>,
 }
 
 impl Browser {
@@ -104,7 +103,7 @@ impl Browser {
             let mut messages = output.split(0).map_while(Result::ok);
             while messages.next().is_some_and(|message| sender.send(message).is_ok()) {}
         });
-        let (context, session, events) = (Value::Null, Value::Null, VecDeque::new());
+        let (context, session, events) = (Value::Null, Value::Null, Vec::new());
         Ok(Self { calls, answers, context, session, last: 0, events })
     }
 
@@ -156,29 +155,27 @@ impl Browser {
         let written = self.calls.write_all(format!("{message}\0").as_bytes());
         written.expect(HAS_ENDED);
         loop {
-            let answer = self.read();
+            let answer = self.next();
             if answer["id"] == json!(self.last) {
                 assert!(answer["error"].is_null(), "{method}: {}", answer["error"]);
                 return answer["result"].clone();
             }
-            self.keep(answer);
         }
     }
 
+    /// Reads the next message. It keeps the events of the tab; the previous test's tab may still
+    /// send events.
     #[track_caller]
-    fn read(&mut self) -> Value {
-        match self.answers.recv_timeout(PATIENCE) {
+    fn next(&mut self) -> Value {
+        let message: Value = match self.answers.recv_timeout(PATIENCE) {
             Ok(message) => serde_json::from_slice(&message).expect("it answers in JSON"),
             Err(RecvTimeoutError::Timeout) => panic!("Chromium does not answer"),
             Err(RecvTimeoutError::Disconnected) => panic!("{HAS_ENDED}"),
+        };
+        if message["method"].is_string() && message["sessionId"] == self.session {
+            self.events.push(message.clone());
         }
-    }
-
-    /// Keeps an event of the tab; the previous test's tab may still send events.
-    fn keep(&mut self, event: Value) {
-        if event["sessionId"] == self.session {
-            self.events.push_back(event);
-        }
+        message
     }
 
     /// Opens an address and waits until all of it is there.
@@ -201,8 +198,7 @@ impl Browser {
         self.events.retain(|event| event["method"] != "Page.loadEventFired");
         self.call(method, params);
         while !self.events.iter().any(|event| event["method"] == "Page.loadEventFired") {
-            let event = self.read();
-            self.keep(event);
+            self.next();
         }
         // The player starts when its data is unpacked.
         self.evaluate("typeof ready === 'undefined' ? null : ready.then(() => null)");

@@ -23,7 +23,7 @@ fn with_module(screen: Screen, test: impl FnOnce(&mut Browser)) {
 
 /// Opens the form and submits a text.
 fn submit(browser: &mut Browser, text: &str) {
-    browser.evaluate("document.getElementById('own').open = true");
+    browser.evaluate("byId('own').open = true");
     browser.set("#own-text", text, "input");
     browser.click("own-search");
 }
@@ -31,7 +31,7 @@ fn submit(browser: &mut Browser, text: &str) {
 /// Waits until the player shows this puzzle, and compares its boards with traces made here.
 #[track_caller]
 fn shows(browser: &mut Browser, puzzle: &str, strategies: &[&str]) {
-    browser.wait_for(&format!("document.getElementById('puzzle').value === '{puzzle}'"));
+    browser.wait_for(&format!("byId('puzzle').value === '{puzzle}'"));
     let puzzle: Puzzle = puzzle.parse().expect("a puzzle");
     let traces: Vec<_> = strategies.iter().map(|name| trace(name, &puzzle, 2)).collect();
     for step in [0, 1, 2, 50, 257, 1_000, EVENTS_KEPT] {
@@ -66,7 +66,7 @@ fn a_typed_puzzle_is_searched_as_the_trace_says() {
         let second = puzzle("reverses-the-ranking").to_string();
         submit(browser, &second);
         shows(browser, &second, &strategies);
-        let options = browser.evaluate("document.getElementById('puzzle').length");
+        let options = browser.evaluate("byId('puzzle').length");
         assert_eq!(options, json!(study::page::built_in().len() + 1));
     });
 }
@@ -76,20 +76,20 @@ fn cells_take_digits() {
     with_module(Screen::PHONE, |browser| {
         browser.go(page());
         browser.click("more");
-        browser.evaluate("document.getElementById('own').open = true");
+        browser.evaluate("byId('own').open = true");
         browser.evaluate("document.querySelector('#own-cells input').focus()");
         for key in ["5", ".", "3", "ArrowDown", "x", "5"] {
             browser.press(key);
         }
-        let typed = browser.evaluate("document.getElementById('own-text').value.split('\\n')");
-        assert_eq!(typed[0], json!("5.3......"));
-        assert_eq!(typed[1], json!("...5....."));
+        let typed = browser.evaluate("byId('own-text').value.split('\\n')");
+        assert_eq!(typed[0], "5.3......");
+        assert_eq!(typed[1], "...5.....");
     });
 }
 
 /// What the form says of a text, and the number of cells that it marks. `A` is LeetCode's array of
 /// its example, `L` its line.
-const PASTED: [(&str, &str, u32); 10] = [
+const PASTED: [(&str, &str, u64); 10] = [
     ("L", "One solution.", 0),
     ("A", "One solution.", 0),
     ("vector<vector<char>> board = {A};", "One solution.", 0),
@@ -125,22 +125,20 @@ fn the_form_says_at_once_what_a_pasted_text_is() {
             let text = text.replace("{A}", &format!("{{{inner}}}")).replace('A', &array);
             let text = text.replace('L', &example.to_string());
             // Two texts in a row may get the same sentence.
-            browser.evaluate("document.getElementById('own-said').textContent = ''");
+            browser.evaluate("byId('own-said').textContent = ''");
             submit(browser, &text);
-            let said = "document.getElementById('own-said').textContent";
+            let said = "byId('own-said').textContent";
             browser.wait_for(&format!("{said} === {}", json!(says)));
-            let count = "document.querySelectorAll('#own-cells .conflict').length";
-            assert_eq!(browser.evaluate(count), json!(marked), "{text}");
+            assert_eq!(browser.count("#own-cells .conflict"), marked, "{text}");
             // The search of a puzzle ends before the next text is submitted.
             if let Ok(puzzle) = text.parse::<Puzzle>() {
-                browser
-                    .wait_for(&format!("document.getElementById('puzzle').value === '{puzzle}'"));
+                browser.wait_for(&format!("byId('puzzle').value === '{puzzle}'"));
             }
         }
         // The grid is shown on request.
         submit(browser, &example.to_string());
-        browser.wait_for("!document.getElementById('own-answer').hidden");
-        browser.evaluate("document.getElementById('own-answer').open = true");
+        browser.wait_for("!byId('own-answer').hidden");
+        browser.evaluate("byId('own-answer').open = true");
         assert!(browser.text("own-solutions").starts_with("534678912\n672195348"));
         // Searching the same puzzle again restarts.
         browser.wait_for("location.hash.includes('puzzle=53..7')");
@@ -157,20 +155,18 @@ fn a_long_search_can_be_cancelled() {
         browser.go(&format!("{}#strategy=naive-scan,xor-bitmask&puzzle=leetcode-37", page()));
         let hard = puzzle("wikipedia-brute-force").to_string();
         submit(browser, &hard);
-        browser.wait_for(
-            "document.getElementById('own-said').textContent.startsWith('Searching with naive')",
-        );
+        browser.wait_for("byId('own-said').textContent.startsWith('Searching with naive')");
         // The page answers while the search runs.
         browser.click("forward");
-        assert_eq!(browser.evaluate("document.getElementById('scrub').value"), json!("1"));
+        assert_eq!(browser.evaluate("byId('scrub').value"), "1");
         browser.click("own-cancel");
-        browser.wait_for("document.getElementById('own-said').textContent === 'Cancelled.'");
-        let shown = browser.evaluate("document.getElementById('puzzle').value");
-        assert_eq!(shown, json!("leetcode-37"));
+        browser.wait_for("byId('own-said').textContent === 'Cancelled.'");
+        let shown = browser.evaluate("byId('puzzle').value");
+        assert_eq!(shown, "leetcode-37");
         // It stops at the limit by itself.
         submit(browser, &hard);
-        browser.wait_for(&format!("document.getElementById('puzzle').value === '{hard}'"));
-        let whole = browser.evaluate("document.querySelector('.whole').textContent");
-        assert!(whole.as_str().unwrap().contains("stopped after 10,000,000 steps: "), "{whole}");
+        browser.wait_for(&format!("byId('puzzle').value === '{hard}'"));
+        let whole = browser.texts(".whole");
+        assert!(whole[0].contains("stopped after 10,000,000 steps: "), "{whole:?}");
     });
 }

@@ -100,7 +100,7 @@ fn what_the_page_does_not_contain_is_recorded_on_demand() {
         browser.click("solution");
         browser.wait_for("document.querySelector('.board.solved') !== null");
         assert_eq!(browser.text("said"), "");
-        assert_eq!(browser.evaluate(placements), json!("419,194"));
+        assert_eq!(browser.evaluate(placements), "419,194");
     });
 }
 
@@ -110,10 +110,10 @@ fn it_plays_pauses_and_steps_back() {
         open(browser, "xor-bitmask", "leetcode-37", 0);
         assert_eq!(browser.step(), 0);
         browser.click("play");
-        browser.wait_for("Number(document.getElementById('scrub').value) >= 3");
+        browser.wait_for("Number(byId('scrub').value) >= 3");
         // While it plays, screen readers get no text.
-        let heard = "document.getElementById('heard').textContent";
-        assert_eq!(browser.evaluate(heard), json!(""));
+        let heard = "byId('heard').textContent";
+        assert_eq!(browser.evaluate(heard), "");
         browser.click("play");
         browser.wait_for(&format!("{heard} !== ''"));
         let paused = browser.step();
@@ -131,62 +131,37 @@ fn it_plays_pauses_and_steps_back() {
             json!(format!("#strategy=xor-bitmask&puzzle=leetcode-37&step={}", paused - 1))
         );
         // It stops at the end.
-        browser.evaluate("document.getElementById('speed').value = 5000");
+        browser.evaluate("byId('speed').value = 5000");
         browser.click("play");
-        browser.wait_for("document.getElementById('play').textContent === 'Play'");
+        browser.wait_for("byId('play').textContent === 'Play'");
         assert_eq!(browser.step(), 8_366);
     });
 }
 
+/// The keys that lead to a step, and the one to which they do.
 #[test]
 fn keys_jump_to_backtracks_solutions_and_the_deepest_point() {
+    let press = |browser: &mut Browser, keys: &[(&str, u64)]| {
+        for &(key, step) in keys {
+            browser.press(key);
+            assert_eq!(browser.step(), step, "{key}");
+        }
+    };
     in_browser(Screen::DESK, |browser| {
         open(browser, "naive-scan", "two-solutions-herzberg-murty", 0);
-        let scope = Scope { solutions: u64::MAX, limit: 1_000_000, checks: false };
-        let strategy = LADDER[0].strategy();
-        let case = puzzle("two-solutions-herzberg-murty");
-        let trace = lab::part(strategy, &case, scope, trace::Window::First(u64::MAX));
-        let next = |from: u64, wanted: fn(Op) -> bool| {
-            let found = trace.steps().find(|&(at, step)| at >= from && wanted(step.op));
-            found.map(|(at, _)| at + 1).expect("there is one")
-        };
         // No element has the focus.
-        for key in ["ArrowRight", "ArrowRight", "ArrowLeft"] {
-            browser.press(key);
-        }
-        assert_eq!(browser.step(), 1);
-        browser.press("n");
-        assert_eq!(browser.step(), next(1, |op| matches!(op, Op::Remove(..))));
-        let backtrack = browser.step();
-        browser.press("n");
-        browser.press("N");
-        assert_eq!(browser.step(), backtrack);
-        let first = next(0, |op| op == Op::Solution);
-        browser.press("s");
-        assert_eq!(browser.step(), first);
-        browser.press("s");
-        assert_eq!(browser.step(), next(first, |op| op == Op::Solution));
-        browser.press("s");
-        browser.wait_for(
-            "document.getElementById('said').textContent === 'No solution after this event.'",
-        );
+        press(browser, &[("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1)]);
+        press(browser, &[("n", 3), ("n", 5), ("N", 3), ("s", 305), ("s", 364), ("s", 364)]);
+        browser.wait_for("byId('said').textContent === 'No solution after this event.'");
         // Keys that scroll the page do so, unless the player has the focus.
-        let last = browser.step();
-        browser.press("Home");
-        assert_eq!(browser.step(), last);
-        browser.evaluate("document.getElementById('play').focus()");
-        browser.press("d");
-        assert_eq!(browser.step(), trace.totals.deepest + 1);
-        browser.press("End");
-        assert_eq!(browser.step(), trace.totals.events);
-        browser.press("Home");
-        browser.press("PageDown");
-        assert_eq!(browser.step(), 100);
+        press(browser, &[("Home", 364)]);
+        browser.evaluate("byId('play').focus()");
+        press(browser, &[("d", 304), ("End", 2428), ("Home", 0), ("PageDown", 100)]);
         browser.press("c");
-        assert_ne!(browser.evaluate("document.querySelectorAll('.candidates').length"), json!(0));
+        assert_ne!(browser.count(".candidates"), 0);
         // The button handles the space key itself.
         browser.press(" ");
-        browser.wait_for("document.getElementById('play').textContent === 'Pause'");
+        browser.wait_for("byId('play').textContent === 'Pause'");
     });
 }
 
@@ -198,13 +173,13 @@ fn boards_are_added_and_closed() {
         browser.click("add");
         browser.click("add");
         assert_eq!(boards(browser).len(), 4);
-        assert_eq!(browser.evaluate("document.getElementById('add').hidden"), json!(true));
+        assert_eq!(browser.evaluate("byId('add').hidden"), true);
         browser.evaluate("document.querySelector('.close').click()");
         assert_eq!(boards(browser).len(), 3);
         browser.set(".title select", "sat", "change");
         browser.wait_for("location.hash.startsWith('#strategy=sat,')");
         let line = browser.evaluate(
-            "document.getElementById('forward').click(),
+            "byId('forward').click(),
              document.querySelector('.running figcaption').textContent",
         );
         assert!(line.as_str().unwrap().starts_with("Rust: sat/src/"), "{line}");

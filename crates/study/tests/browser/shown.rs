@@ -29,12 +29,7 @@ pub(crate) fn boards(browser: &mut Browser) -> Vec<Cells> {
         "[...document.querySelectorAll('.board')].map((board) => [...board.querySelectorAll('td')]
         .map((cell) => `${cell.textContent} ${cell.className}`
             .replace(/ (read|eliminated)\\b/g, '').trim()))";
-    let boards = browser.evaluate(expression);
-    let cells = |board: &serde_json::Value| -> Cells {
-        let cells = board.as_array().expect("a list of cells");
-        cells.iter().map(|cell| cell.as_str().expect("text").to_owned()).collect()
-    };
-    boards.as_array().expect("a list of boards").iter().map(cells).collect()
+    browser.get(expression)
 }
 
 /// The cells of the board of this trace after this number of events, or after its last event.
