@@ -49,14 +49,14 @@ pub(super) struct Point<'r> {
 pub(super) type Values = (MarkerShape, Vec<Option<(f64, String)>>);
 
 /// An axis, logarithmic unless it is a share.
-pub(super) struct Axis {
+struct Axis {
     label: &'static str,
     format: fn(f64) -> String,
 }
 
 impl Axis {
     /// An axis of times, whose values are in nanoseconds.
-    pub(super) const TIME: Self = Self {
+    const TIME: Self = Self {
         label: "time per puzzle",
         format: |nanoseconds| seconds(nanoseconds / 1e9).replace(".00", "").replace(".0 ", " "),
     };
@@ -65,18 +65,15 @@ impl Axis {
     const SHARE: Self =
         Self { label: "puzzles solved", format: |share| format!("{:.0} %", share * 100.0) };
 
-    /// An axis of counts.
-    pub(super) const fn count(label: &'static str) -> Self {
-        Self {
-            label,
-            // Short labels, such as 500k, do not run into each other.
-            format: |count| match count {
-                1e6.. => format!("{}M", count / 1e6),
-                1e3.. => format!("{}k", count / 1e3),
-                _ => count.to_string(),
-            },
-        }
-    }
+    const PLACEMENTS: Self = Self {
+        label: "placements per puzzle",
+        // Short labels, such as 500k, do not run into each other.
+        format: |count| match count {
+            1e6.. => format!("{}M", count / 1e6),
+            1e3.. => format!("{}k", count / 1e3),
+            _ => count.to_string(),
+        },
+    };
 
     fn ticks(&self) -> TickFormat {
         TickFormat::Custom(Arc::new(self.format))
@@ -87,7 +84,6 @@ impl Axis {
 pub(super) fn by_strategy(
     strategies: &[&StrategyResults],
     values: &[Values],
-    axis: &Axis,
     legend: &[LegendEntry],
 ) -> Option<[String; 2]> {
     let (rows, shapes) = (strategies.len() as u32, values.len() as u32);
@@ -102,41 +98,43 @@ pub(super) fn by_strategy(
     });
     let points: Vec<Point<'_>> = points.collect();
     let names: Vec<String> = strategies.iter().rev().map(|one| shortened(&one.name)).collect();
-    drawn(&points, legend, |plots, width| {
-        let layout = base(plots, axis, bounds(points.iter().map(|point| point.at.0)))
-            .with_force_margins(LEFT_OF_NAMES, RIGHT)
-            .with_height(f64::from(rows) * ROW + height(legend, width))
-            .with_y_categories(names.clone())
-            .with_y_axis_min(0.5)
-            .with_y_axis_max(f64::from(rows) + 0.5);
-        // Every second row has a background. It is drawn behind the marks.
-        (1..=rows).step_by(2).fold(layout, |layout, row| {
-            let band = ShadedRegion::horizontal(f64::from(row) - 0.5, f64::from(row) + 0.5);
-            layout.with_shaded_region(band.with_color("var(--band)").with_opacity(1.0))
-        })
-    })
+    let across = bounds(points.iter().map(|point| point.at.0));
+    drawn(
+        || marks(&points),
+        f64::from(rows) * ROW,
+        legend,
+        |plots| {
+            let layout =
+                base(plots, LEFT_OF_NAMES, (&Axis::TIME, across), (0.5, f64::from(rows) + 0.5))
+                    .with_y_categories(names.clone());
+            // Every second row has a background. It is drawn behind the marks.
+            (1..=rows).step_by(2).fold(layout, |layout, row| {
+                let band = ShadedRegion::horizontal(f64::from(row) - 0.5, f64::from(row) + 0.5);
+                layout.with_shaded_region(band.with_color("var(--band)").with_opacity(1.0))
+            })
+        },
+    )
 }
 
-/// Points on two axes; `None` if there is nothing to draw.
-pub(super) fn scatter(
-    points: &[Point<'_>],
-    x: &Axis,
-    legend: &[LegendEntry],
-) -> Option<[String; 2]> {
+/// Placements against time; `None` if there is nothing to draw.
+pub(super) fn scatter(points: &[Point<'_>], legend: &[LegendEntry]) -> Option<[String; 2]> {
+    let across = bounds(points.iter().map(|point| point.at.0));
     let up = bounds(points.iter().map(|point| point.at.1));
-    drawn(points, legend, |plots, width| {
-        base(plots, x, bounds(points.iter().map(|point| point.at.0)))
-            .with_force_margins(LEFT_OF_NUMBERS, RIGHT)
-            .with_height(HEIGHT + height(legend, width))
-            .with_log_y()
-            .with_y_axis_min(up.0)
-            .with_y_axis_max(up.1)
-            .with_y_label(Axis::TIME.label)
-            .with_y_tick_format(Axis::TIME.ticks())
-    })
+    drawn(
+        || marks(points),
+        HEIGHT,
+        legend,
+        |plots| {
+            base(plots, LEFT_OF_NUMBERS, (&Axis::PLACEMENTS, across), up)
+                .with_log_y()
+                .with_y_label(Axis::TIME.label)
+                .with_y_tick_format(Axis::TIME.ticks())
+        },
+    )
 }
 
-/// The share of puzzles that each strategy solves within a time, as a curve.
+/// The share of puzzles that each strategy solves within a time, as a curve; `None` if there is
+/// nothing to draw.
 pub(super) fn curves(
     curves: &[(&str, Vec<(f64, f64)>)],
     legend: &[LegendEntry],
@@ -146,28 +144,20 @@ pub(super) fn curves(
         let line = LinePlot::new().with_data(points.clone());
         line.with_color(colour(strategy)).with_stroke_width(1.8).into()
     };
-    let is_drawn = curves.iter().any(|(_, points)| !points.is_empty());
-    is_drawn.then(|| {
-        WIDTHS.map(|width| {
-            let plots: Vec<Plot> = curves.iter().map(plot).collect();
-            let layout = base(&plots, &Axis::TIME, across)
-                .with_force_margins(LEFT_OF_NUMBERS, RIGHT)
-                .with_height(HEIGHT + height(legend, width))
-                .with_y_axis_min(0.0)
-                .with_y_axis_max(1.0)
+    drawn(
+        || curves.iter().map(plot).collect(),
+        HEIGHT,
+        legend,
+        |plots| {
+            base(plots, LEFT_OF_NUMBERS, (&Axis::TIME, across), (0.0, 1.0))
                 .with_y_label(Axis::SHARE.label)
-                .with_y_tick_format(Axis::SHARE.ticks());
-            svg(plots, layout, legend, width)
-        })
-    })
+                .with_y_tick_format(Axis::SHARE.ticks())
+        },
+    )
 }
 
 /// Points of the same colour and shape are one plot.
-fn drawn(
-    points: &[Point<'_>],
-    legend: &[LegendEntry],
-    layout: impl Fn(&[Plot], f64) -> Layout,
-) -> Option<[String; 2]> {
+fn marks(points: &[Point<'_>]) -> Vec<Plot> {
     let style = |point: &Point<'_>| (colour(point.strategy), point.shape);
     let mut styles: Vec<(String, MarkerShape)> = Vec::new();
     for point in points {
@@ -175,53 +165,45 @@ fn drawn(
             styles.push(style(point));
         }
     }
-    let plots = || -> Vec<Plot> {
-        let plot = |(colour, shape): &(String, MarkerShape)| {
-            let same = points.iter().filter(|point| style(point) == (colour.clone(), *shape));
-            let (at, tooltips): (Vec<_>, Vec<_>) =
-                same.map(|point| (point.at, point.tooltip.clone())).unzip();
-            let plot = ScatterPlot::new().with_data(at).with_color(colour).with_marker(*shape);
-            plot.with_size(4.5).with_tooltip_labels(tooltips).with_tooltips().into()
+    let plot = |(colour, shape): &(String, MarkerShape)| {
+        let same = points.iter().filter(|point| style(point) == (colour.clone(), *shape));
+        let (at, tooltips): (Vec<_>, Vec<_>) =
+            same.map(|point| (point.at, point.tooltip.clone())).unzip();
+        let plot = ScatterPlot::new().with_data(at).with_color(colour).with_marker(*shape);
+        plot.with_size(4.5).with_tooltip_labels(tooltips).with_tooltips().into()
+    };
+    styles.iter().map(plot).collect()
+}
+
+/// A drawing of this height for each width, with the legend below it; `None` without plots. It
+/// fills the available width. A screen reader takes it for one picture; the table has the values.
+fn drawn(
+    plots: impl Fn() -> Vec<Plot>,
+    height: f64,
+    legend: &[LegendEntry],
+    layout: impl Fn(&[Plot]) -> Layout,
+) -> Option<[String; 2]> {
+    let svg = |width: f64| {
+        // By the longest name of a strategy.
+        let columns = if width > 500.0 { 5 } else { 2 };
+        let below = FRAME + LEGEND_ROW * f64::from(legend.len().div_ceil(columns) as u32);
+        let plots = plots();
+        let layout = layout(&plots)
+            .with_height(height + below)
+            .with_width(width)
+            .with_legend_entries(legend.to_vec())
+            .with_legend_col_limit(columns);
+        let drawn = render_to_svg(plots, layout);
+        let size = |name: &str| {
+            let (_, after) = drawn.split_once(&format!(" {name}=\""))?;
+            Some(after.split_once('"')?.0)
         };
-        styles.iter().map(plot).collect()
+        let (width, height) = (size("width").unwrap_or("0"), size("height").unwrap_or("0"));
+        let start =
+            format!("<svg role=\"img\" aria-label=\"Chart\" viewBox=\"0 0 {width} {height}\" ");
+        drawn.replacen("<svg ", &start, 1)
     };
-    (!points.is_empty()).then(|| {
-        WIDTHS.map(|width| {
-            let plots = plots();
-            let layout = layout(&plots, width);
-            svg(plots, layout, legend, width)
-        })
-    })
-}
-
-/// The height of what is below the drawing.
-fn height(legend: &[LegendEntry], width: f64) -> f64 {
-    FRAME + LEGEND_ROW * f64::from(legend.len().div_ceil(columns(width)) as u32)
-}
-
-/// The columns of the legend, by the longest name of a strategy.
-const fn columns(width: f64) -> usize {
-    if width > 500.0 { 5 } else { 2 }
-}
-
-/// A drawing that fills the available width. A screen reader takes it for one picture; the table
-/// has the values.
-fn svg(plots: Vec<Plot>, layout: Layout, legend: &[LegendEntry], width: f64) -> String {
-    let layout = layout
-        .with_width(width)
-        .with_legend_entries(legend.to_vec())
-        .with_legend_col_limit(columns(width));
-    let drawn = render_to_svg(plots, layout);
-    let size = |name: &str| {
-        let (_, after) = drawn.split_once(&format!(" {name}=\""))?;
-        Some(after.split_once('"')?.0)
-    };
-    let (width, height) = (size("width").unwrap_or("0"), size("height").unwrap_or("0"));
-    drawn.replacen(
-        "<svg ",
-        &format!("<svg role=\"img\" aria-label=\"Chart\" viewBox=\"0 0 {width} {height}\" "),
-        1,
-    )
+    (!plots().is_empty()).then(|| WIDTHS.map(svg))
 }
 
 /// The ends of an axis with all values.
@@ -231,16 +213,20 @@ fn bounds(values: impl Iterator<Item = f64>) -> (f64, f64) {
     (least / MARGIN, most * MARGIN)
 }
 
-fn base(plots: &[Plot], x: &Axis, bounds: (f64, f64)) -> Layout {
+/// What all drawings share, with this margin on the left, and these ends of both axes.
+fn base(plots: &[Plot], left: f64, (x, across): (&Axis, (f64, f64)), up: (f64, f64)) -> Layout {
     Layout::auto_from_plots(plots)
         .with_theme(theme())
+        .with_force_margins(left, RIGHT)
         .with_legend_position(LegendPosition::OutsideBottomColumns)
         .with_log_x()
-        .with_x_axis_min(bounds.0)
-        .with_x_axis_max(bounds.1)
+        .with_x_axis_min(across.0)
+        .with_x_axis_max(across.1)
         .with_x_label(x.label)
         .with_x_tick_format(x.ticks())
         .with_x_label_overlap(AxisLabelOverlap::Thin)
+        .with_y_axis_min(up.0)
+        .with_y_axis_max(up.1)
 }
 
 fn theme() -> Theme {

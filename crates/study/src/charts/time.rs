@@ -3,7 +3,7 @@
 use compare::results::{Results, SetResults, StrategyResults};
 
 use super::Drawn;
-use super::draw::{Axis, by_strategy};
+use super::draw::by_strategy;
 use super::style::{shape, shape_entry};
 use super::table::{Table, nanoseconds, sets};
 
@@ -19,7 +19,7 @@ pub(super) fn draw(results: &Results) -> Option<Drawn> {
     });
     let entries = sets(results).enumerate().map(|(index, name)| shape_entry(name, shape(index)));
     let (values, legend): (Vec<_>, Vec<_>) = (values.collect(), entries.collect());
-    let drawings = by_strategy(&strategies, &values, &Axis::TIME, &legend)?;
+    let drawings = by_strategy(&strategies, &values, &legend)?;
     let cell = |set: &SetResults| {
         time(set).map_or_else(|| format!("{} of {}", set.solved, set.puzzles), nanoseconds)
     };

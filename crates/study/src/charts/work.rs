@@ -4,7 +4,7 @@ use compare::number::figures;
 use compare::results::{Results, SetResults, StrategyResults};
 
 use super::Drawn;
-use super::draw::{Axis, Point, scatter};
+use super::draw::{Point, scatter};
 use super::style::{colours, shape, shape_entry};
 use super::table::{Table, nanoseconds, sets};
 
@@ -14,7 +14,7 @@ pub(super) fn draw(results: &Results) -> Option<Drawn> {
     let strategies: Vec<&StrategyResults> = results.strategies.iter().filter(has_points).collect();
     let mut legend = colours(strategies.iter().map(|one| &*one.name));
     legend.extend(sets(results).enumerate().map(|(set, name)| shape_entry(name, shape(set))));
-    let drawings = scatter(&points, &Axis::count("placements per puzzle"), &legend)?;
+    let drawings = scatter(&points, &legend)?;
     let cell =
         |set: &SetResults| point(set).map_or_else(|| "–".to_owned(), |(count, _)| figures(count));
     let rows = strategies.iter().map(|&row| (row, row.sets.iter().map(cell).collect()));
