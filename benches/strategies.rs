@@ -8,12 +8,12 @@ use std::cell::OnceCell;
 use std::hint::black_box;
 use std::time::Duration;
 
-use benches::BenchSet;
+use benches::{BenchSet, Solve};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use ladder::LADDER;
 use regex::Regex;
-use sudoku::{Answer, Limits, Strategy};
+use sudoku::{Answer, Limits, Puzzle, Strategy};
 use three_registers::{Path, ThreeRegisters};
 
 fn main() {
@@ -82,7 +82,7 @@ fn bench_paths(criterion: &mut Criterion, wanted: &Regex, set: &BenchSet) {
     for &path in Path::ALL {
         let id = format!("path-{}/{}", set.name, path.name());
         if let Some(solver) = ThreeRegisters::on(path) {
-            one_at_a_time(&mut group, set, solver.strategy(), path.name());
+            bench(&mut group, set, one_at_a_time, solver.strategy(), path.name());
         } else if wanted.is_match(&id) {
             eprintln!("skipped: {id}: not on this processor");
         }
@@ -90,11 +90,8 @@ fn bench_paths(criterion: &mut Criterion, wanted: &Regex, set: &BenchSet) {
     group.finish();
 }
 
-/// A bench of a strategy on a set, under an id.
-type Bench = fn(&mut BenchmarkGroup<'_, WallTime>, &BenchSet, &dyn Strategy, &str);
-
 /// Benches every strategy that the set admits, in one group.
-fn bench_set(criterion: &mut Criterion, wanted: &Regex, set: &BenchSet, bench: Bench) {
+fn bench_set(criterion: &mut Criterion, wanted: &Regex, set: &BenchSet, solve: Solve) {
     let mut group = criterion.benchmark_group(&set.name);
     group.throughput(Throughput::Elements(set.puzzles.len() as u64));
     for rung in LADDER {
@@ -103,43 +100,38 @@ fn bench_set(criterion: &mut Criterion, wanted: &Regex, set: &BenchSet, bench: B
             continue;
         }
         match set.admits(rung) {
-            Ok(()) => bench(&mut group, set, rung.strategy(), rung.name()),
+            Ok(()) => bench(&mut group, set, solve, rung.strategy(), rung.name()),
             Err(reason) => eprintln!("skipped: {id}: {reason}"),
         }
     }
     group.finish();
 }
 
-fn one_at_a_time(
+/// Benches a strategy on a set, under an id.
+fn bench(
     group: &mut BenchmarkGroup<'_, WallTime>,
     set: &BenchSet,
-    strategy: &dyn Strategy,
-    id: &str,
-) {
-    let checked = OnceCell::new();
-    group.bench_function(id, |bencher| {
-        checked.get_or_init(|| set.check_one_at_a_time(strategy));
-        bencher.iter(|| {
-            for puzzle in &set.puzzles {
-                black_box(strategy.solve(black_box(puzzle), &Limits::FIRST));
-            }
-        });
-    });
-}
-
-fn many_at_once(
-    group: &mut BenchmarkGroup<'_, WallTime>,
-    set: &BenchSet,
+    solve: Solve,
     strategy: &dyn Strategy,
     id: &str,
 ) {
     let checked = OnceCell::new();
     let mut answers = vec![Answer::default(); set.puzzles.len()];
     group.bench_function(id, |bencher| {
-        checked.get_or_init(|| set.check_many_at_once(strategy));
+        checked.get_or_init(|| set.check_all(strategy, solve));
         bencher.iter(|| {
-            strategy.solve_many(black_box(&set.puzzles), &Limits::FIRST, &mut answers);
+            solve(strategy, black_box(&set.puzzles), &mut answers);
             black_box(&mut answers);
         });
     });
+}
+
+fn one_at_a_time(strategy: &dyn Strategy, puzzles: &[Puzzle], answers: &mut [Answer]) {
+    for (puzzle, answer) in puzzles.iter().zip(answers) {
+        *answer = strategy.solve(puzzle, &Limits::FIRST);
+    }
+}
+
+fn many_at_once(strategy: &dyn Strategy, puzzles: &[Puzzle], answers: &mut [Answer]) {
+    strategy.solve_many(puzzles, &Limits::FIRST, answers);
 }

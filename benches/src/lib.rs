@@ -11,6 +11,9 @@ use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 /// set is skipped there, and the bench says so.
 pub const PLACEMENTS_LIMIT: u64 = 20_000_000;
 
+/// A way to solve all puzzles of a set: what a bench times.
+pub type Solve = fn(&dyn Strategy, &[Puzzle], &mut [Answer]);
+
 /// The puzzles that one iteration solves.
 #[derive(Clone, Debug)]
 pub struct BenchSet {
@@ -80,25 +83,14 @@ impl BenchSet {
         Ok(())
     }
 
-    /// Solves one puzzle at a time, as the bench does, and checks every answer.
+    /// Solves the puzzles as the bench does, and checks every answer.
     ///
     /// # Panics
     ///
     /// If an answer is wrong.
-    pub fn check_one_at_a_time(&self, strategy: &dyn Strategy) {
-        for (number, puzzle) in self.puzzles.iter().enumerate() {
-            self.check(strategy, number, &strategy.solve(puzzle, &Limits::FIRST));
-        }
-    }
-
-    /// Solves all puzzles at once, as the bench does, and checks every answer.
-    ///
-    /// # Panics
-    ///
-    /// If an answer is wrong.
-    pub fn check_many_at_once(&self, strategy: &dyn Strategy) {
+    pub fn check_all(&self, strategy: &dyn Strategy, solve: Solve) {
         let mut answers = vec![Answer::default(); self.puzzles.len()];
-        strategy.solve_many(&self.puzzles, &Limits::FIRST, &mut answers);
+        solve(strategy, &self.puzzles, &mut answers);
         for (number, answer) in answers.iter().enumerate() {
             self.check(strategy, number, answer);
         }
