@@ -1,7 +1,6 @@
 //! [`Contestant`]: what a comparison measures, a strategy of the ladder or a program.
 
 use ladder::Rung;
-use sudoku::Strategy;
 
 use crate::program::ComparedProgram;
 
@@ -13,14 +12,6 @@ pub(crate) enum Contestant<'a> {
 }
 
 impl<'a> Contestant<'a> {
-    /// The strategy; `None` for a program.
-    pub(crate) fn strategy(&self) -> Option<&'static dyn Strategy> {
-        match self {
-            Self::Strategy(rung) => Some(rung.strategy()),
-            Self::Program(_) => None,
-        }
-    }
-
     /// The program; `None` for a strategy.
     pub(crate) const fn program(&self) -> Option<&'a ComparedProgram> {
         match self {

@@ -39,17 +39,14 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
     let result = |(index, contestant): (usize, &Contestant<'_>), turns: &[Turns<'_>]| {
         let previous = previous(&contestants, index);
         let on_set = |set: usize| {
-            let turns = &turns[set].tasks;
             let task = |wanted: usize, many| {
-                turns.iter().find(|task| task.contestant == wanted && task.many == many)
+                let mut tasks = turns[set].tasks.iter();
+                tasks.find(|task| task.contestant == wanted && task.many == many)
             };
-            let measured = Measurement {
-                one: task(index, false),
-                many: task(index, true),
-                previous: previous.and_then(|previous| task(previous, false)),
-                failure: failures[index][set].clone(),
-            };
-            set_results(contestant, &sets[set], &counts[index][set], measured)
+            let previous = previous.and_then(|previous| task(previous, false));
+            let tasks = [task(index, false), task(index, true), previous];
+            let failure = failures[index][set].clone();
+            set_results(contestant, &sets[set], &counts[index][set], tasks, failure)
         };
         let of_sets: Vec<SetResults> = (0..sets.len()).map(on_set).collect();
         let measured = |(set, turns): (&Set, &Turns<'_>)| {
@@ -176,39 +173,30 @@ fn set_size(set: &Set) -> SetSize {
     }
 }
 
-/// What was measured of a contestant on a set.
-struct Measurement<'a> {
-    one: Option<&'a Task<'a>>,
-    many: Option<&'a Task<'a>>,
-    previous: Option<&'a Task<'a>>,
-    failure: Option<ProgramFailure>,
-}
-
+/// What was counted of a contestant on a set, and measured: of itself one at a time and many at
+/// once, and of the previous one.
 fn set_results(
     contestant: &Contestant<'_>,
     set: &Set,
     counts: &[Count],
-    measured: Measurement<'_>,
+    [one, many, previous]: [Option<&Task<'_>>; 3],
+    failure: Option<ProgramFailure>,
 ) -> SetResults {
     let graded = |grade| counts.iter().filter(|count| count.grade == grade).count();
     let per_puzzle = |task: &Task<'_>| Some(Timing::of(&task.runs)?.per_puzzle(set.puzzles.len()));
-    let later = measured.one.and_then(|task| task.failure.clone());
-    let failure = measured.failure.or(later);
+    let failure = failure.or_else(|| one?.failure.clone());
     let is_wrong =
         |failure: &ProgramFailure| failure.verdict == judge::Verdict::WrongAnswer.to_string();
     let is_asked = contestant.program().is_none_or(|program| program.takes(set));
-    let has_work = contestant.strategy().is_some();
+    let has_work = contestant.program().is_none();
     SetResults {
         set: set.name.clone(),
         puzzles: if is_asked { set.puzzles.len() } else { 0 },
         solved: if failure.is_some() { 0 } else { graded(Grade::Solved) },
         wrong: graded(Grade::Wrong) + usize::from(failure.as_ref().is_some_and(is_wrong)),
-        figures: measured.one.and_then(per_puzzle).map(|time| figures(counts, time, has_work)),
-        many_at_once: measured.many.and_then(per_puzzle),
-        faster: measured
-            .previous
-            .zip(measured.one)
-            .and_then(|(previous, one)| faster(previous, one)),
+        figures: one.and_then(per_puzzle).map(|time| figures(counts, time, has_work)),
+        many_at_once: many.and_then(per_puzzle),
+        faster: previous.zip(one).and_then(|(previous, one)| faster(previous, one)),
         failure,
         each: Vec::new(),
     }
