@@ -109,19 +109,17 @@ mod tests {
 
     #[test]
     fn a_unit_distinguishes_placements_from_time() {
-        assert_eq!("12345".parse(), Ok(Budget::Placements(12_345)));
-        assert_eq!("300k".parse(), Ok(Budget::Placements(300_000)));
-        assert_eq!("1.5M".parse(), Ok(Budget::Placements(1_500_000)));
-        assert_eq!("200ms".parse(), Ok(Budget::Time(Duration::from_millis(200))));
-        assert_eq!("1.5s".parse(), Ok(Budget::Time(Duration::from_millis(1500))));
-        assert_eq!("none".parse(), Ok(Budget::Unlimited));
-    }
-
-    #[test]
-    fn a_budget_is_written_so_that_it_can_be_read_again() {
-        let shown =
-            ["300k", "1500ms", "none"].map(|text| text.parse::<Budget>().unwrap().to_string());
-        assert_eq!(shown, ["300000", "1.5s", "none"]);
+        let rows = [
+            ("12345", Budget::Placements(12_345), "12345"),
+            ("300k", Budget::Placements(300_000), "300000"),
+            ("1.5M", Budget::Placements(1_500_000), "1500000"),
+            ("200ms", Budget::Time(Duration::from_millis(200)), "0.2s"),
+            ("1.5s", Budget::Time(Duration::from_millis(1500)), "1.5s"),
+            ("none", Budget::Unlimited, "none"),
+        ];
+        for (text, budget, written) in rows {
+            assert_eq!((text.parse(), &*budget.to_string()), (Ok(budget), written));
+        }
     }
 
     #[test]

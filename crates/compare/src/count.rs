@@ -161,30 +161,31 @@ mod tests {
     const SOLUTION: &str =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    fn graded(
-        first: Option<&str>,
-        solutions: u64,
-        ended: Ended,
-        expected: Option<Expected>,
-    ) -> Grade {
-        let first = first.map(|grid| grid.parse().unwrap());
-        grade(&PUZZLE.parse().unwrap(), &Answer { first, solutions, ended }, expected, 1)
-    }
-
     #[test]
-    fn a_right_answer_is_solved() {
-        let one = Some(Expected::Exactly(1));
-        assert_eq!(graded(Some(SOLUTION), 1, Ended::LimitReached, one), Grade::Solved);
-        assert_eq!(graded(Some(SOLUTION), 1, Ended::LimitReached, None), Grade::Solved);
-        assert_eq!(graded(None, 0, Ended::Exhausted, Some(Expected::Exactly(0))), Grade::Solved);
-    }
+    fn an_answer_is_graded() {
+        use super::Ended::{BudgetSpent, Exhausted, LimitReached};
+        use super::Grade::{Solved, Unfinished, Wrong};
 
-    #[test]
-    fn a_spent_budget_is_unfinished() {
-        assert_eq!(graded(None, 0, Ended::BudgetSpent, None), Grade::Unfinished);
-        assert_eq!(graded(None, 0, Ended::LimitReached, None), Grade::Unfinished);
-        // A solution was found, but not as many as asked for.
-        assert_eq!(graded(Some(SOLUTION), 1, Ended::BudgetSpent, None), Grade::Unfinished);
+        let [none, one] = [0, 1].map(|count| Some(Expected::Exactly(count)));
+        let swapped = SOLUTION.replacen("534", "543", 1);
+        let rows = [
+            (SOLUTION, 1, LimitReached, one, Solved),
+            (SOLUTION, 1, LimitReached, None, Solved),
+            ("", 0, Exhausted, none, Solved),
+            ("", 0, BudgetSpent, None, Unfinished),
+            ("", 0, LimitReached, None, Unfinished),
+            // A solution was found, but not as many as asked for.
+            (SOLUTION, 1, BudgetSpent, None, Unfinished),
+            (&swapped, 1, LimitReached, one, Wrong),
+            (PUZZLE, 1, LimitReached, None, Wrong),
+            ("", 0, Exhausted, one, Wrong),
+            ("", 1, LimitReached, one, Wrong),
+        ];
+        for (first, solutions, ended, expected, wanted) in rows {
+            let answer = Answer { first: first.parse().ok(), solutions, ended };
+            let grade = grade(&PUZZLE.parse().unwrap(), &answer, expected, 1);
+            assert_eq!(grade, wanted, "{answer:?}");
+        }
     }
 
     #[test]
@@ -208,15 +209,5 @@ mod tests {
         let mut agreed: Counts = [0, 0].map(|solutions| vec![vec![count(solutions)]]).into();
         refute_by_each_other(&mut agreed);
         assert!(agreed.iter().all(|sets| sets[0][0].is_solved()));
-    }
-
-    #[test]
-    fn wrong_answers_are_caught() {
-        let one = Some(Expected::Exactly(1));
-        let swapped = SOLUTION.replacen("534", "543", 1);
-        assert_eq!(graded(Some(&swapped), 1, Ended::LimitReached, one), Grade::Wrong);
-        assert_eq!(graded(Some(PUZZLE), 1, Ended::LimitReached, None), Grade::Wrong);
-        assert_eq!(graded(None, 0, Ended::Exhausted, one), Grade::Wrong);
-        assert_eq!(graded(None, 1, Ended::LimitReached, one), Grade::Wrong);
     }
 }

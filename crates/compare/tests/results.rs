@@ -141,35 +141,31 @@ fn the_time_of_an_extreme_set_is_the_median_of_its_puzzles() {
     assert_eq!((time.runs, each.len()), (1, 2));
 }
 
+/// Compares a strategy with this command of the shell.
+#[cfg(unix)]
+fn beside(command: &str, budget: Budget) -> Results {
+    let words = ["sh", "-c", command].map(str::to_owned).to_vec();
+    let program = ComparedProgram::start(command, words, &[budget]).unwrap();
+    compared_with(&["band-bitboards"], budget, false, &[program]).0
+}
+
+/// A command that has the solutions of these puzzles, and of the one with one blank, which every
+/// program gets at its start. Of any other it says that there is none.
+#[cfg(unix)]
+fn solves(puzzles: &[(sudoku::Puzzle, Option<Expected>)]) -> String {
+    let easiest = fixtures::case("last-cell-missing").and_then(|case| case.puzzle).unwrap();
+    let known = puzzles.iter().map(|&(puzzle, _)| puzzle).chain([easiest]);
+    let line = |puzzle| format!("s/^{puzzle}$/{}/; t; ", judge::oracle::solutions(&puzzle, 1)[0]);
+    format!("sed '{}s/.*/No solution exists/'", known.map(line).collect::<String>())
+}
+
+#[cfg(unix)]
 #[test]
 fn a_program_is_measured_beside_the_strategies() {
-    // Written in awk, which starts in a few milliseconds: a run lasts at least as long as four
-    // starts.
-    let source = r#"
-function solve(grid,    blank, row, column, box, house, step, digit, found) {
-    blank = index(grid, ".") - 1
-    if (blank < 0) return grid
-    column = blank % 9
-    row = (blank - column) / 9
-    box = row - row % 3
-    house = substr(grid, row * 9 + 1, 9)
-    for (step = 0; step < 9; step++) house = house substr(grid, step * 9 + column + 1, 1)
-    for (step = 0; step < 3; step++)
-        house = house substr(grid, (box + step) * 9 + column - column % 3 + 1, 3)
-    for (digit = 1; digit <= 9; digit++) {
-        if (index(house, digit)) continue
-        found = solve(substr(grid, 1, blank) digit substr(grid, blank + 2))
-        if (found) return found
-    }
-    return ""
-}
-{ solved = solve($0); print(solved ? solved : "No solution exists") }
-"#;
-    let command = vec!["awk".to_owned(), source.to_owned()];
-    let program = ComparedProgram::start("mine", command, &[Budget::Unlimited]).unwrap();
-    let (results, _) = compared_with(&["band-bitboards"], Budget::Unlimited, false, &[program]);
+    let results = beside(&solves(&sets()[0].puzzles), Budget::Unlimited);
     let [_, program] = &results.strategies[..] else { panic!("{results:?}") };
-    assert_eq!((program.name.as_str(), program.solved, program.wrong), ("mine (program)", 3, 0));
+    assert!(program.name.ends_with("' (program)"), "{}", program.name);
+    assert_eq!((program.solved, program.wrong), (3, 0));
     let started = program.program.as_ref().unwrap();
     // No process starts within 10 microseconds of processor time, and this one needs less than a
     // second.
@@ -182,10 +178,7 @@ function solve(grid,    blank, row, column, box, house, step, digit, found) {
 #[cfg(unix)]
 #[test]
 fn a_wrong_program_has_no_times_and_the_others_have() {
-    // It must solve the puzzle with one blank, which every program gets at its start.
-    let easiest = fixtures::case("last-cell-missing").and_then(|case| case.puzzle).unwrap();
-    let solution = judge::oracle::solutions(&easiest, 1)[0];
-    let no_solution = format!("sed 's/^{easiest}$/{solution}/; t; s/.*/No solution exists/'");
+    let no_solution = solves(&[]);
     let wrong = [
         ("cat", "Wrong Answer", [1, 1], [0, 0]),
         ("false", "Runtime Error", [0, 0], [0, 0]),
@@ -195,9 +188,7 @@ fn a_wrong_program_has_no_times_and_the_others_have() {
         (no_solution.as_str(), "Wrong Answer", [1, 0], [0, 1]),
     ];
     for (shown, verdict, wrong, solved) in wrong {
-        let command = ["sh", "-c", shown].map(str::to_owned).to_vec();
-        let program = ComparedProgram::start(shown, command, &[Budget::Unlimited]).unwrap();
-        let (results, _) = compared_with(&["band-bitboards"], Budget::Unlimited, false, &[program]);
+        let results = beside(shown, Budget::Unlimited);
         let [strategy, program] = &results.strategies[..] else { panic!("{results:?}") };
         let failure = program.sets[0].failure.as_ref().unwrap();
         assert_eq!(failure.verdict, verdict, "{shown}");
@@ -211,11 +202,8 @@ fn a_wrong_program_has_no_times_and_the_others_have() {
 #[cfg(unix)]
 #[test]
 fn a_program_without_an_end_solves_nothing() {
-    let command = ["sh", "-c", "head -1; while :; do :; done"].map(str::to_owned).to_vec();
-    let budget = Budget::Time(Duration::from_millis(50));
-    let program = ComparedProgram::start("endless", command, &[budget]).unwrap();
-    let (results, _) = compared_with(&["band-bitboards"], budget, false, &[program]);
-    let program = &results.strategies[1];
+    let endless = "head -1; while :; do :; done";
+    let program = &beside(endless, Budget::Time(Duration::from_millis(50))).strategies[1];
     assert_eq!((program.solved, program.wrong), (0, 0));
     let failure = program.program.as_ref().unwrap().failure.as_ref().unwrap();
     assert_eq!(failure.verdict, "Time Limit Exceeded");
