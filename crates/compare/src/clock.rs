@@ -64,10 +64,4 @@ mod tests {
         assert!(passes > 1 && run.total >= Duration::from_millis(1));
         assert_eq!(repeated(Duration::ZERO, || {}).passes, 1);
     }
-
-    #[test]
-    fn the_time_of_a_pass_is_the_mean() {
-        let run = TimedRun { total: Duration::from_secs(3), passes: 2 };
-        assert_eq!(run.seconds().to_bits(), 1.5_f64.to_bits());
-    }
 }

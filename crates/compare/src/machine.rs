@@ -68,14 +68,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_machine_is_shown_with_its_cores() {
-        let machine = Machine { cores: 1, processor: "Z80".to_owned(), system: "CP/M".to_owned() };
-        assert_eq!(machine.to_string(), "Z80, 1 core");
-        let current = Machine::current();
-        assert!(current.cores > 0 && !current.processor.is_empty(), "{current:?}");
-    }
-
-    #[test]
     fn a_processor_is_named_with_the_numbers_of_its_model() {
         let text = "processor\t: 0\nmodel name\t: Z80\n";
         assert_eq!(processor(text).as_deref(), Some("Z80"));

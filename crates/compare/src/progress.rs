@@ -99,22 +99,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn progress_names_what_runs() {
-        let phases = [Phase::Counting, Phase::Measuring, Phase::MeasuringEach];
-        let shown = phases.map(|phase| {
-            let (left, results) = (Some(Duration::from_millis(2_900)), None);
-            Progress { phase, strategy: "sat", set: "easy", done: 1, total: 2, left, results }
-                .to_string()
-        });
-        let expected = [
-            "2 s left, counting  sat · easy",
-            "2 s left, measuring  sat · easy",
-            "2 s left, measuring each puzzle  sat · easy",
-        ];
-        assert_eq!(shown, expected);
-    }
-
-    #[test]
     fn what_is_left_includes_the_next_phase() {
         let check = |progress: Progress<'_>| {
             let left = progress.left.map(|left| left.as_secs());
