@@ -257,50 +257,27 @@ fn two_builds_are_compared_in_every_round() {
 }
 
 #[test]
-fn text_that_is_no_results_says_where() {
-    let error = Results::from_json("{\"command\": 1}").unwrap_err().to_string();
-    assert!(error.contains("line 1 column 13"), "{error}");
-}
-
-#[test]
-fn numbers_that_contradict_each_other_are_refused() {
-    let (results, _) = compared(&["xor-bitmask", "band-bitboards"], Budget::Unlimited, true);
-    let read = |change: &dyn Fn(&mut Results)| {
-        let mut changed = results.clone();
-        change(&mut changed);
-        Results::from_json(&serde_json::to_string(&changed).unwrap()).map_err(|e| e.to_string())
+fn text_that_is_no_results_is_refused() {
+    let sample = include_str!("../../study/tests/results.json");
+    let read = |old: &str, new: &str| {
+        assert!(sample.contains(old), "{old}");
+        Results::from_json(&sample.replace(old, new)).map_err(|error| error.to_string())
     };
-    assert!(read(&|_| {}).is_ok());
-    let minimum = |time: f64| {
-        move |results: &mut Results| {
-            let figures = results.strategies[1].sets[0].figures.as_mut().unwrap();
-            figures.nanoseconds_per_puzzle.minimum = time;
-        }
-    };
-    let placements = |mean: f64| {
-        move |results: &mut Results| {
-            let figures = results.strategies[1].sets[0].figures.as_mut().unwrap();
-            figures.work.as_mut().unwrap().placements = mean;
-        }
-    };
-    let each = |results: &mut Results| results.strategies[1].sets[0].each[0] = Some(-1.0);
-    let other_set = |results: &mut Results| results.strategies[1].sets[0].set.push('x');
-    let no_set = |results: &mut Results| drop(results.strategies[1].sets.pop());
-    let changes: [&dyn Fn(&mut Results); 7] = [
-        &other_set,
-        &no_set,
-        &minimum(0.0),
-        &minimum(f64::MAX),
-        &placements(-1.0),
-        &placements(1e-10),
-        &each,
+    assert_eq!(read("easy", "simple").unwrap().puzzles(), 4);
+    let refused = [
+        (r#""opt_level": "3""#, r#""opt_level": 3"#, "line 11 column 15"),
+        (r#""set": "hard""#, r#""set": "harder""#, r#""naive-scan" are out of range"#),
+        (r#""minimum": 7000.0"#, r#""minimum": 0.0"#, r#""xor-bitmask" are out of range"#),
+        (r#""minimum": 7000.0"#, r#""minimum": 1e300"#, r#""xor-bitmask" are out of range"#),
+        (r#""placements": 170000.0"#, r#""placements": -1.0"#, r#""naive-scan" are out of range"#),
+        (r#""placements": 170000.0"#, r#""placements": 1e-10"#, r#""naive-scan" are out of range"#),
+        ("27000.0", "-1.0", r#""naive-scan" are out of range"#),
     ];
-    for change in changes {
-        let error = read(change).unwrap_err();
-        assert!(error.contains("\"band-bitboards\" are out of range"), "{error}");
+    for (old, new, why) in refused {
+        let error = read(old, new).unwrap_err();
+        assert!(error.contains(why), "{error}");
     }
-    let many = |results: &mut Results| {
-        results.sets.iter_mut().for_each(|set| set.puzzles = usize::MAX);
-    };
-    assert_eq!(read(&many).unwrap().puzzles(), usize::MAX);
+    let most = format!("\"puzzles\": {},\n   \"sampled_from\"", usize::MAX);
+    let results = read("\"puzzles\": 2,\n   \"sampled_from\"", &most).unwrap();
+    assert_eq!(results.puzzles(), usize::MAX);
 }
