@@ -13,12 +13,12 @@
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use ladder::{LADDER, Rung};
+use ladder::LADDER;
 use serde::Serialize;
-use sudoku::{Conflicts, Event, Grid, Puzzle};
-use trace::{CallSite, Trace, Window};
+use sudoku::{Conflicts, Event, Grid, Puzzle, Strategy};
+use trace::{CallSite, Window};
 
-use crate::encode::{Book, Encoded, encode, encode_part};
+use crate::encode::{Book, encode, encode_part};
 use crate::search::{Scope, part, record, step_after};
 
 static TEXT: Mutex<String> = Mutex::new(String::new());
@@ -77,7 +77,12 @@ pub extern "C" fn lab_read() -> usize {
 #[unsafe(no_mangle)]
 pub extern "C" fn lab_search(strategy: u32, solutions: u32, limit: u32, checks: bool) -> usize {
     let scope = Scope { solutions: solutions.into(), limit: limit.into(), checks };
-    answer(|text| search(text, strategy, scope))
+    answer(|text| {
+        found(text, strategy, |strategy, puzzle, book| {
+            let mut recording = record(strategy, puzzle, scope);
+            (encode(&recording, book), recording.parts.swap_remove(0).sites)
+        })
+    })
 }
 
 /// Records the steps around this one.
@@ -94,11 +99,10 @@ pub extern "C" fn lab_part(
     let scope = Scope { solutions: solutions.into(), limit, checks };
     let window = Window::Around(middle.into(), around.into());
     answer(|text| {
-        let (rung, puzzle) = (rung(strategy)?, puzzle(text)?);
-        let trace = part(rung.strategy(), &puzzle, scope, window);
-        let mut book = Book::default();
-        let recorded = encode_part(&trace, &mut book);
-        Ok::<_, String>(Found { recorded, sites: sites(&trace), book })
+        found(text, strategy, |strategy, puzzle, book| {
+            let trace = part(strategy, puzzle, scope, window);
+            (encode_part(&trace, book), trace.sites)
+        })
     })
 }
 
@@ -107,8 +111,8 @@ pub extern "C" fn lab_part(
 #[unsafe(no_mangle)]
 pub extern "C" fn lab_step(strategy: u32, changes: u32) -> usize {
     answer(|text| {
-        let (rung, puzzle) = (rung(strategy)?, puzzle(text)?);
-        Ok::<_, String>(step_after(rung.strategy(), &puzzle, changes.into()))
+        let (strategy, puzzle) = asked(strategy, text)?;
+        Ok::<_, String>(step_after(strategy, &puzzle, changes.into()))
     })
 }
 
@@ -148,25 +152,22 @@ fn read(text: &str) -> Result<Read, NoPuzzle> {
     Ok(Read { givens: puzzle.to_string(), conclusion, solutions })
 }
 
-fn search(text: &str, strategy: u32, scope: Scope) -> Result<Found<Encoded>, String> {
-    let (rung, puzzle) = (rung(strategy)?, puzzle(text)?);
+fn found<T>(
+    text: &str,
+    strategy: u32,
+    search: impl FnOnce(&dyn Strategy, &Puzzle, &mut Book) -> (T, Vec<CallSite>),
+) -> Result<Found<T>, String> {
+    let (strategy, puzzle) = asked(strategy, text)?;
     let mut book = Book::default();
-    let recording = record(rung.strategy(), &puzzle, scope);
-    let recorded = encode(&recording, &mut book);
-    Ok(Found { recorded, sites: sites(&recording.parts[0]), book })
+    let (recorded, sites) = search(strategy, &puzzle, &mut book);
+    Ok(Found { recorded, sites: sites.iter().map(CallSite::to_string).collect(), book })
 }
 
-fn rung(strategy: u32) -> Result<&'static Rung, String> {
+fn asked(strategy: u32, text: &str) -> Result<(&'static dyn Strategy, Puzzle), String> {
     let unknown = || format!("expected a strategy below {}, found {strategy}", LADDER.len());
-    LADDER.get(strategy as usize).ok_or_else(unknown)
-}
-
-fn puzzle(text: &str) -> Result<Puzzle, String> {
-    text.parse().map_err(|error: sudoku::ParseError| error.to_string())
-}
-
-fn sites(trace: &Trace) -> Vec<String> {
-    trace.sites.iter().map(CallSite::to_string).collect()
+    let rung = LADDER.get(strategy as usize).ok_or_else(unknown)?;
+    let puzzle = text.parse().map_err(|error: sudoku::ParseError| error.to_string())?;
+    Ok((rung.strategy(), puzzle))
 }
 
 /// Takes the text, and leaves the answer as the result.
