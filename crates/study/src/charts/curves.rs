@@ -22,13 +22,13 @@ pub(super) fn draw(results: &Results) -> Option<Drawn> {
         .map(|strategy| (strategy, times(results, strategy)))
         .filter(|(_, times)| times.iter().any(Option::is_some))
         .collect();
-    let curve = |(strategy, times): &(&'_ StrategyResults, Vec<Option<f64>>)| {
+    let curve = |times: &[Option<f64>]| -> Vec<(f64, f64)> {
         let share = |per_cent: u8| f64::from(per_cent) / f64::from(POINTS);
         let point = |per_cent| Some((at(times, per_cent)?, share(per_cent)));
-        (strategy.name.clone(), (0..=POINTS).filter_map(point).collect::<Vec<_>>())
+        (0..=POINTS).filter_map(point).collect()
     };
-    let lines: Vec<(String, Vec<(f64, f64)>)> = times.iter().map(curve).collect();
-    let lines: Vec<(&str, _)> = lines.iter().map(|(name, line)| (&**name, line.clone())).collect();
+    let lines: Vec<(&str, _)> =
+        times.iter().map(|(strategy, times)| (&*strategy.name, curve(times))).collect();
     let drawings = curves(&lines, &colours(lines.iter().map(|(name, _)| *name)))?;
     let rows = times.iter().map(|(strategy, times)| {
         let cell = |(_, share)| at(times, share).map_or_else(|| "–".to_owned(), nanoseconds);

@@ -4,14 +4,14 @@
 use std::sync::Arc;
 
 use compare::number::seconds;
-use compare::results::StrategyResults;
+use compare::results::{SetResults, StrategyResults};
 use kuva::prelude::{
     Layout, LegendEntry, LegendPosition, LinePlot, MarkerShape, Plot, ScatterPlot, ShadedRegion,
     Theme, TickFormat, render_to_svg,
 };
 use kuva::render::layout::AxisLabelOverlap;
 
-use super::style::{colour, shortened};
+use super::style::{colour, shape, shortened};
 
 /// The widths in CSS pixels. The narrow one is that of a phone without the margins of the page.
 const WIDTHS: [f64; 2] = [960.0, 350.0];
@@ -45,9 +45,6 @@ pub(super) struct Point<'r> {
     pub(super) tooltip: String,
 }
 
-/// For a shape, the value of each strategy and its tooltip.
-pub(super) type Values = (MarkerShape, Vec<Option<(f64, String)>>);
-
 /// An axis, logarithmic unless it is a share.
 struct Axis {
     label: &'static str,
@@ -80,20 +77,23 @@ impl Axis {
     }
 }
 
-/// A row for each strategy, with a mark for each value; `None` if there is nothing to draw.
+/// A row for each strategy, with a mark for each value on these sets, which has a tooltip; `None`
+/// if there is nothing to draw.
 pub(super) fn by_strategy(
-    strategies: &[&StrategyResults],
-    values: &[Values],
+    strategies: &[StrategyResults],
+    sets: usize,
+    value: impl Fn(&SetResults) -> Option<(f64, String)>,
     legend: &[LegendEntry],
 ) -> Option<[String; 2]> {
-    let (rows, shapes) = (strategies.len() as u32, values.len() as u32);
-    let middle = f64::from(shapes.saturating_sub(1)) / 2.0;
-    let points = values.iter().zip(0_u32..).flat_map(|((shape, values), index)| {
-        let offset = (middle - f64::from(index)) * SPREAD / f64::from(shapes);
-        strategies.iter().zip(values).zip(0_u32..).filter_map(move |((strategy, value), row)| {
-            let (x, tooltip) = value.clone()?;
+    let rows = strategies.len() as u32;
+    let middle = f64::from(sets.saturating_sub(1) as u32) / 2.0;
+    let points = (0..sets).flat_map(|set| {
+        let offset = (middle - f64::from(set as u32)) * SPREAD / f64::from(sets as u32);
+        let value = &value;
+        strategies.iter().zip(0_u32..).filter_map(move |(strategy, row)| {
+            let (x, tooltip) = value(&strategy.sets[set])?;
             let at = (x, f64::from(rows - row) + offset);
-            Some(Point { strategy: &strategy.name, shape: *shape, at, tooltip })
+            Some(Point { strategy: &strategy.name, shape: shape(set), at, tooltip })
         })
     });
     let points: Vec<Point<'_>> = points.collect();

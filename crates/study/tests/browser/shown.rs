@@ -34,14 +34,12 @@ pub(crate) fn boards(browser: &mut Browser) -> Vec<Cells> {
 
 /// The cells of the board of this trace after this number of events, or after its last event.
 pub(crate) fn expected(trace: &Trace, step: u64) -> Cells {
-    let step = step.min(trace.range().end);
-    let board = trace.board_before(step).expect("a kept step");
-    let last = step.checked_sub(1).and_then(|last| trace.step(last));
-    let before = step.checked_sub(1).and_then(|last| trace.board_before(last));
+    let moment = trace.moment(step.min(trace.range().end)).expect("a kept step");
+    let board = &moment.board;
+    let changed = moment.step.and_then(Step::changes).map(|(cell, _)| cell);
     let shown = |cell: Cell| {
-        let now = last.and_then(Step::changes).is_some_and(|(at, _)| at == cell);
-        let gone = before.as_ref().and_then(|before| before.mark(cell).digit());
-        let text = match (board.mark(cell), gone) {
+        let now = changed == Some(cell);
+        let text = match (board.mark(cell), moment.taken_from(cell)) {
             (Mark::Given(digit), _) => format!("{digit} given"),
             (Mark::Placed(digit), _) => format!("{digit} placed"),
             (Mark::Deduced(digit), _) => format!("{digit} deduced"),
