@@ -1,5 +1,5 @@
 //! Traces of every strategy on every tier: the board at each event, for every recorded part of the
-//! search.
+//! search, and the checks, whose order all row-by-row strategies share.
 
 use std::ops::ControlFlow::{Break, Continue};
 use std::path::Path;
@@ -7,8 +7,8 @@ use std::path::Path;
 use judge::Replay;
 use lessons::Lesson;
 use pretty_assertions::assert_eq;
-use sudoku::{Event, Puzzle};
-use trace::{Recorder, Trace, Window, write_asciicast};
+use sudoku::{Decision, Event, Limits, Puzzle, Work};
+use trace::{Op, Recorder, Totals, Trace, Window, write_asciicast};
 
 /// The number of events of each search that the tests check.
 const EVENTS: u64 = 3000;
@@ -83,6 +83,47 @@ fn a_window_records_its_part_of_the_search() {
             assert_eq!(part.board_before(kept.end), whole.board_before(kept.end));
         }
         assert_eq!(part.board_before(kept.end + 1), None);
+    }
+}
+
+/// The first events of a search, with checks.
+fn with_checks(strategy: &str, window: Window) -> Trace {
+    let rung = ladder::find(strategy).unwrap();
+    Recorder::new(strategy, &example(), window).with_checks(true).record(rung.strategy(), 1)
+}
+
+#[test]
+fn checks_are_steps_between_the_changes_of_the_board() {
+    for rung in ladder::LADDER {
+        let checked = with_checks(rung.name(), Window::First(u64::MAX));
+        let plain = Recorder::new(rung.name(), &example(), Window::First(u64::MAX))
+            .record(rung.strategy(), 1);
+        let changes = checked.steps().filter(|&(_, step)| !matches!(step.op, Op::Check(_)));
+        let changes: Vec<Op> = changes.map(|(_, step)| step.op).collect();
+        let expected: Vec<Op> = plain.steps().map(|(_, step)| step.op).collect();
+        assert_eq!(changes, expected, "{}", rung.name());
+        let limits = Limits::FIRST;
+        let work = rung.strategy().solve_counted_with_checks(&example(), &limits).1;
+        let Totals { placements, backtracks, deductions, solutions, depth, .. } = checked.totals;
+        let Totals { events, checks, reads, .. } = checked.totals;
+        let counted =
+            Work { placements, backtracks, deductions, solutions, depth, checks, reads, ..work };
+        assert_eq!(counted, work, "{}", rung.name());
+        assert_eq!(events, plain.totals.events + checks, "{}", rung.name());
+        assert_eq!((plain.totals.checks, plain.totals.reads), (0, 0), "{}", rung.name());
+    }
+}
+
+#[test]
+fn row_by_row_strategies_test_the_same_digits_at_the_same_steps() {
+    let walk = |strategy: &str| -> Vec<(u64, Decision)> {
+        let trace = with_checks(strategy, Window::First(5000));
+        trace.steps().filter_map(|(index, step)| Some((index, step.decision()?))).collect()
+    };
+    let first = walk("naive-scan");
+    assert!(first.len() > 4000);
+    for rung in ladder::LADDER.iter().filter(|rung| rung.row_by_row) {
+        assert_eq!(walk(rung.name()), first, "{}", rung.name());
     }
 }
 

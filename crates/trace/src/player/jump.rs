@@ -28,7 +28,17 @@ impl Jump {
         match self {
             Self::NextBacktrack => search.next_backtrack(),
             Self::PreviousBacktrack => search.previous_backtrack(),
-            Self::NextSolution => next_solution(search),
+            Self::NextSolution => {
+                let summary = search.summary();
+                match (summary.solutions.iter().find(|&&at| at > here), summary.coverage) {
+                    (Some(&at), _) => Destination::At(at),
+                    (None, Coverage::Counting) => Destination::NotYet,
+                    (None, Coverage::Whole) => Destination::Nowhere("no further solution"),
+                    (None, Coverage::Part) => {
+                        Destination::Nowhere("unknown: the search is too long to be counted")
+                    }
+                }
+            }
             Self::PreviousSolution => {
                 let earlier = search.summary().solutions.iter().rfind(|&&at| at < here);
                 let none = Destination::Nowhere("no earlier solution");
@@ -42,19 +52,6 @@ impl Jump {
                 (_, totals) => Destination::At(totals.deepest + 1),
             },
             Self::End => end(searches),
-        }
-    }
-}
-
-fn next_solution(search: &PlayedSearch) -> Destination {
-    let summary = search.summary();
-    let here = search.position();
-    match (summary.solutions.iter().find(|&&at| at > here), summary.coverage) {
-        (Some(&at), _) => Destination::At(at),
-        (None, Coverage::Counting) => Destination::NotYet,
-        (None, Coverage::Whole) => Destination::Nowhere("no further solution"),
-        (None, Coverage::Part) => {
-            Destination::Nowhere("unknown: the search is too long to be counted")
         }
     }
 }

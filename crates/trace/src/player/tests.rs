@@ -176,15 +176,9 @@ fn a_long_search_is_shown_segment_by_segment() {
     assert_eq!(after(&mut player, PlayerCommand::Step(-step)), [1]);
     after(&mut player, PlayerCommand::Step(step));
     assert_eq!(*player.searches()[0].moment(), board);
-}
-
-#[test]
-fn the_start_of_a_long_search_is_shown_again_after_its_end() {
-    // 262,014 placements: more segments than are kept.
-    let mut player = player(&["xor-bitmask"], &puzzle("easter-monster"), 1);
-    assert!(after(&mut player, PlayerCommand::Jump(Jump::End))[0] > 10 * EVENTS);
-    player.command(PlayerCommand::Start);
-    assert_eq!(after(&mut player, PlayerCommand::Step(1)), [1]);
+    for _ in 0..MOST_SEGMENTS {
+        after(&mut player, PlayerCommand::Step(EVENTS.cast_signed()));
+    }
     assert_eq!(player.searches()[0].kept(), MOST_SEGMENTS);
 }
 
