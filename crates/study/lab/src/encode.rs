@@ -6,7 +6,6 @@ use serde::Serialize;
 use sudoku::{Board, Cell, Mark};
 use trace::{Entry, Role, Shown, Tone, Totals, Trace};
 
-use crate::depths::Depths;
 use crate::search::Recording;
 
 /// The texts, rows and marks of all steps, each once. A step has their numbers.
@@ -28,7 +27,7 @@ pub(crate) struct PageStep(usize, u16, u32, [usize; 4], Vec<usize>, usize, Vec<u
 
 /// Some consecutive steps of a search, and where it is before them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct PagePart {
+pub struct PagePart {
     /// The changes of the givens up to here, and the cells with eliminated digits, as in a step.
     changes: Vec<u16>,
     eliminated: Vec<u16>,
@@ -37,20 +36,14 @@ pub(crate) struct PagePart {
 }
 
 /// A recording as the page plays it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Encoded {
-    totals: Totals,
-    cut: bool,
-    solutions: Vec<u64>,
-    depths: Depths,
-    parts: Vec<PagePart>,
-}
+pub type Encoded = Recording<PagePart>;
 
 /// The recording. What its steps show is added to the book.
 pub fn encode(recording: &Recording, book: &mut Book) -> Encoded {
-    let Recording { totals, cut, solutions, depths, parts } = recording.clone();
+    let Recording { totals, cut, solutions, depths, parts } = recording;
     let parts = parts.iter().map(|part| encode_part(part, book)).collect();
-    Encoded { totals, cut, solutions, depths, parts }
+    let (solutions, depths) = (solutions.clone(), depths.clone());
+    Recording { totals: *totals, cut: *cut, solutions, depths, parts }
 }
 
 /// The operations, as [`trace::Step::verb`] names them.
@@ -144,7 +137,7 @@ fn change(cell: Cell, mark: Mark) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Scope, part, record};
+    use crate::search::{CHECKS_KEPT, Scope, part, record};
     use pretty_assertions::assert_eq;
     use sudoku::Puzzle;
     use trace::Window;
@@ -177,7 +170,7 @@ mod tests {
 
     fn steps_of(name: &str, puzzle: &Puzzle, checks: bool, book: &mut Book) -> Vec<PageStep> {
         let scope = Scope { solutions: 1, limit: 1_000_000, checks };
-        let recording = record(ladder::find(name).unwrap().strategy(), puzzle, scope);
+        let recording = record(ladder::find(name).unwrap().strategy(), puzzle, scope, CHECKS_KEPT);
         encode(&recording, book).parts.remove(0).steps
     }
 
@@ -187,7 +180,7 @@ mod tests {
         let puzzle = EXAMPLE.parse().unwrap();
         let scope = Scope { solutions: 1, limit: 1_000_000, checks: true };
         let strategy = ladder::LADDER[0].strategy();
-        let recording = record(strategy, &puzzle, scope);
+        let recording = record(strategy, &puzzle, scope, CHECKS_KEPT);
         let whole = part(strategy, &puzzle, scope, Window::First(u64::MAX));
         assert_eq!(
             (recording.totals, recording.solutions.as_slice()),

@@ -19,7 +19,7 @@ use sudoku::{Conflicts, Event, Grid, Puzzle, Strategy};
 use trace::{CallSite, Window};
 
 use crate::encode::{Book, encode, encode_part};
-use crate::search::{Scope, part, record, step_after};
+use crate::search::{Scope, kept, part, record, step_after};
 
 static TEXT: Mutex<String> = Mutex::new(String::new());
 /// The count of solutions stops after this many placements, which takes less than a second.
@@ -79,7 +79,7 @@ pub extern "C" fn lab_search(strategy: u32, solutions: u32, limit: u32, checks: 
     let scope = Scope { solutions: solutions.into(), limit: limit.into(), checks };
     answer(|text| {
         found(text, strategy, |strategy, puzzle, book| {
-            let mut recording = record(strategy, puzzle, scope);
+            let mut recording = record(strategy, puzzle, scope, kept(checks));
             (encode(&recording, book), recording.parts.swap_remove(0).sites)
         })
     })

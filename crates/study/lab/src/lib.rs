@@ -10,4 +10,4 @@ pub mod exports;
 mod search;
 
 pub use encode::{Book, Encoded, encode};
-pub use search::{CHECKS_KEPT, EVENTS_KEPT, Recording, Scope, part, record, record_first};
+pub use search::{CHECKS_KEPT, EVENTS_KEPT, Recording, Scope, kept, part, record};

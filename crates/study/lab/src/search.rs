@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
+use serde::Serialize;
 use sudoku::{Event, Puzzle, Strategy};
 use trace::{Recorder, Totals, Trace, Window};
 
@@ -22,6 +23,11 @@ const SOLUTIONS_SHOWN: usize = 2;
 /// The solutions whose position is kept.
 const SOLUTIONS_KEPT: usize = 100;
 
+/// The page contains this many steps from the beginning.
+pub const fn kept(checks: bool) -> u64 {
+    if checks { CHECKS_KEPT } else { EVENTS_KEPT }
+}
+
 /// How far a search goes, and whether its checks are steps.
 #[derive(Clone, Copy, Debug)]
 pub struct Scope {
@@ -33,9 +39,9 @@ pub struct Scope {
     pub checks: bool,
 }
 
-/// A search and the parts of it that are recorded.
-#[derive(Clone, Debug)]
-pub struct Recording {
+/// A search and the parts of it that are recorded, as traces or as the page plays them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Recording<P = Trace> {
     /// What the whole search did.
     pub totals: Totals,
     /// Whether it stopped at its limit.
@@ -45,22 +51,12 @@ pub struct Recording {
     /// The choices on the board along the search.
     pub depths: Depths,
     /// The beginning, and what is around the deepest point and the first solutions. In order.
-    pub parts: Vec<Trace>,
+    pub parts: Vec<P>,
 }
 
-/// Searches, and records the beginning and what surrounds each point that the page jumps to.
-pub fn record(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope) -> Recording {
-    let kept = if scope.checks { CHECKS_KEPT } else { EVENTS_KEPT };
-    record_first(kept, strategy, puzzle, scope)
-}
-
-/// The same with this many steps from the beginning.
-pub fn record_first(
-    kept: u64,
-    strategy: &dyn Strategy,
-    puzzle: &Puzzle,
-    scope: Scope,
-) -> Recording {
+/// Searches, and records this many steps from the beginning and what surrounds each point that the
+/// page jumps to.
+pub fn record(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope, kept: u64) -> Recording {
     let (mut depths, mut solutions) = (Depths::default(), Vec::new());
     let first = run(strategy, puzzle, scope, Window::First(kept), |recorder, event| {
         depths.add(recorder.depth());

@@ -89,11 +89,8 @@ impl Replays {
         let record = |(shown, strategy, is_answer): (&ReplayPuzzle, &dyn Strategy, bool)| {
             [(false, EVENTS_LIMIT), (true, CHECKS_LIMIT)].map(|(checks, limit)| {
                 let scope = Scope { solutions: shown.solutions.into(), limit, checks };
-                if is_answer {
-                    lab::record_first(ANSWER_KEPT, strategy, &shown.puzzle, scope)
-                } else {
-                    lab::record(strategy, &shown.puzzle, scope)
-                }
+                let kept = if is_answer { ANSWER_KEPT } else { lab::kept(checks) };
+                lab::record(strategy, &shown.puzzle, scope, kept)
             })
         };
         let recordings = searches.into_par_iter().map(record).collect();
