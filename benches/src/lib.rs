@@ -83,31 +83,25 @@ impl BenchSet {
         Ok(())
     }
 
-    /// Solves the puzzles as the bench does, and checks every answer.
+    /// Solves the puzzles as the bench does, and checks every answer: a bench is also a test, and a
+    /// fast wrong answer has no value.
     ///
     /// # Panics
     ///
     /// If an answer is wrong.
-    pub fn check_all(&self, strategy: &dyn Strategy, solve: Solve) {
+    pub fn check(&self, strategy: &dyn Strategy, solve: Solve) {
         let mut answers = vec![Answer::default(); self.puzzles.len()];
         solve(strategy, &self.puzzles, &mut answers);
-        for (number, answer) in answers.iter().enumerate() {
-            self.check(strategy, number, answer);
-        }
-    }
-
-    /// A bench is also a test: a fast wrong answer has no value.
-    fn check(&self, strategy: &dyn Strategy, number: usize, answer: &Answer) {
-        let puzzle = &self.puzzles[number];
-        let place =
-            || format!("{}/{}, puzzle {}: {puzzle}", self.name, strategy.name(), number + 1);
-        let expected = self.solutions[number]
-            .up_to(1)
-            .expect("the number of solutions of a tier's puzzle is known");
-        assert_eq!(answer.solutions, expected, "{}", place());
-        assert_eq!(answer.first.is_some(), expected > 0, "{}", place());
-        if let Some(grid) = &answer.first {
-            assert_eq!(puzzle.check_solution(grid), Ok(()), "{}", place());
+        for (number, (puzzle, answer)) in (1..).zip(self.puzzles.iter().zip(&answers)) {
+            let place = || format!("{}/{}, puzzle {number}: {puzzle}", self.name, strategy.name());
+            let expected = self.solutions[number - 1]
+                .up_to(1)
+                .expect("the number of solutions of a tier's puzzle is known");
+            assert_eq!(answer.solutions, expected, "{}", place());
+            assert_eq!(answer.first.is_some(), expected > 0, "{}", place());
+            if let Some(grid) = &answer.first {
+                assert_eq!(puzzle.check_solution(grid), Ok(()), "{}", place());
+            }
         }
     }
 }
@@ -144,6 +138,6 @@ mod tests {
     #[should_panic(expected = "puzzle 1")]
     fn a_wrong_answer_is_not_timed() {
         let set = one_at_a_time().swap_remove(0);
-        set.check(ladder::LADDER[0].strategy(), 0, &Answer::default());
+        set.check(ladder::LADDER[0].strategy(), |_, _, _| {});
     }
 }
