@@ -8,7 +8,6 @@ mod answers;
 mod code;
 mod diff;
 mod measurements;
-mod own;
 mod player;
 mod puzzles;
 mod questions;

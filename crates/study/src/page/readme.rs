@@ -51,12 +51,8 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson, down: usize) -> Markup {
                 let target = target(&dest_url);
                 linked.push(target.is_some());
                 if let Some(target) = target {
-                    events.push(Event::Start(Tag::Link {
-                        link_type,
-                        dest_url: target.into(),
-                        title,
-                        id,
-                    }));
+                    let dest_url = target.into();
+                    events.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
                 }
             }
             Event::End(TagEnd::Link) => {
@@ -69,12 +65,8 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson, down: usize) -> Markup {
                 events.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
             }
             Event::Start(Tag::Heading { level, id, classes, attrs }) => {
-                events.push(Event::Start(Tag::Heading {
-                    level: lower(level, down),
-                    id,
-                    classes,
-                    attrs,
-                }));
+                let level = lower(level, down);
+                events.push(Event::Start(Tag::Heading { level, id, classes, attrs }));
             }
             Event::End(TagEnd::Heading(level)) => {
                 events.push(Event::End(TagEnd::Heading(lower(level, down))));

@@ -8,7 +8,7 @@ use ladder::{LADDER, Rung};
 use lessons::{File, Lesson};
 use maud::{Markup, html};
 use rayon::prelude::*;
-use sudoku::{Limits, Puzzle};
+use sudoku::Limits;
 
 use super::{answers, code, questions, readme};
 
@@ -21,10 +21,8 @@ const CODE: &str = "The code";
 /// The section.
 pub(super) fn section(results: &Results) -> Markup {
     let row_by_row = LADDER.iter().filter(|rung| rung.row_by_row).count();
-    let example = fixtures::case("leetcode-37").and_then(|case| case.puzzle);
     // The colours of the code take most of the time of a page.
-    let rungs: Vec<Markup> =
-        LADDER.par_iter().map(|rung| self::rung(rung, example, results)).collect();
+    let rungs: Vec<Markup> = LADDER.par_iter().map(|rung| self::rung(rung, results)).collect();
     html! {
         section id="ladder" aria-labelledby="ladder-title" {
             h2 id="ladder-title" { "The ladder" }
@@ -60,7 +58,7 @@ fn branches(after: Option<&str>) -> Markup {
     }
 }
 
-fn rung(rung: &Rung, example: Option<Puzzle>, results: &Results) -> Markup {
+fn rung(rung: &Rung, results: &Results) -> Markup {
     let Some(lesson) = lessons::of(rung.package) else { return html! {} };
     let name = rung.name();
     html! {
@@ -72,7 +70,7 @@ fn rung(rung: &Rung, example: Option<Puzzle>, results: &Results) -> Markup {
                         @if let Some(after) = rung.after { span class="after" { "after " (after) } }
                     }
                     span class="idea" { (rung.idea) }
-                    (figures(rung, example, results))
+                    (figures(rung, results))
                 }
                 // Without scripts, all panels appear below each other, each with its title.
                 // `page/tabs.js` shows one of them at a time, and `data-label` names the group for
@@ -89,8 +87,9 @@ fn rung(rung: &Rung, example: Option<Puzzle>, results: &Results) -> Markup {
 }
 
 /// The work on LeetCode's example, counted while the page is made, and the measured time.
-fn figures(rung: &Rung, example: Option<Puzzle>, results: &Results) -> Markup {
-    let work = example
+fn figures(rung: &Rung, results: &Results) -> Markup {
+    let work = fixtures::case("leetcode-37")
+        .and_then(|case| case.puzzle)
         .map(|puzzle| rung.strategy().solve_counted_with_checks(&puzzle, &Limits::FIRST).1)
         .unwrap_or_default();
     let some = |count: u64| if count == 0 { "–".to_owned() } else { grouped(count) };
