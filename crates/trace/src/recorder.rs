@@ -9,7 +9,6 @@ use crate::call_site::CallSite;
 use crate::looks::Looks;
 use crate::moment::Moment;
 use crate::step::{Op, Step};
-use crate::totals::Totals;
 use crate::trace::{Trace, TraceChunk};
 
 /// Steps per snapshot. Applying this many takes less time than a frame of a terminal or a page
@@ -86,7 +85,7 @@ impl Recorder {
     /// Runs the search until it has found this many solutions, or to its end.
     pub fn record(mut self, strategy: &dyn Strategy, solutions: u64) -> Trace {
         let flow = self.follow(strategy, |recorder, _| {
-            if recorder.totals().solutions >= solutions { Break(()) } else { Continue(()) }
+            if recorder.now.totals.solutions >= solutions { Break(()) } else { Continue(()) }
         });
         self.finish(flow)
     }
@@ -168,14 +167,9 @@ impl Recorder {
         }
     }
 
-    /// What the search has done so far.
-    pub const fn totals(&self) -> &Totals {
-        &self.now.totals
-    }
-
-    /// The choices on the board now.
-    pub fn depth(&self) -> u32 {
-        self.now.board.choices()
+    /// Where the search is now, without its last event.
+    pub const fn now(&self) -> &Moment {
+        &self.now
     }
 
     /// Moves the steps recorded so far into a trace of their own, with the totals up to here. The

@@ -59,9 +59,9 @@ pub struct Recording<P = Trace> {
 pub fn record(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope, kept: u64) -> Recording {
     let (mut depths, mut solutions) = (Depths::default(), Vec::new());
     let first = run(strategy, puzzle, scope, Window::First(kept), |recorder, event| {
-        depths.add(recorder.depth());
+        depths.add(recorder.now().board.choices());
         if matches!(event, Event::Solution(_)) && solutions.len() < SOLUTIONS_KEPT {
-            solutions.push(recorder.totals().events);
+            solutions.push(recorder.now().totals.events);
         }
     });
     let totals = first.totals;
@@ -93,10 +93,10 @@ pub(crate) fn step_after(strategy: &dyn Strategy, puzzle: &Puzzle, changes: u64)
     }
     let mut recorder = Recorder::new(strategy.name(), puzzle, Window::First(0)).with_checks(true);
     let _ = recorder.follow(strategy, |recorder, _| {
-        let now = recorder.totals();
+        let now = recorder.now().totals;
         if now.events - now.checks >= changes { Break(()) } else { Continue(()) }
     });
-    recorder.totals().events
+    recorder.now().totals.events
 }
 
 fn run(
@@ -109,7 +109,7 @@ fn run(
     let mut recorder = Recorder::new(strategy.name(), puzzle, window).with_checks(scope.checks);
     let flow = recorder.follow(strategy, |recorder, event| {
         each(recorder, event);
-        let totals = recorder.totals();
+        let totals = recorder.now().totals;
         if totals.solutions >= scope.solutions || totals.events >= scope.limit {
             Break(())
         } else {

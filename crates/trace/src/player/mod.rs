@@ -28,7 +28,6 @@
 mod clock;
 mod command;
 mod jump;
-mod pending;
 mod search;
 mod setup;
 mod summary;
@@ -47,6 +46,7 @@ pub use summary::{Coverage, Summary};
 pub use worker::Panicked;
 
 use clock::Clock;
+use search::Destination;
 use setup::Setup;
 
 /// The message while a place in a search is being looked for.
@@ -217,6 +217,38 @@ impl Player {
             PlayerCommand::FocusNext => self.focus = (self.focus + 1) % self.searches.len(),
         }
         self.show();
+    }
+
+    /// Executes the pending jump if its destination is known now. Returns whether there is
+    /// anything new to show.
+    fn try_jump(&mut self) -> bool {
+        let Some(jump) = self.pending_jump else { return false };
+        match jump.destination(&mut self.searches, self.focus) {
+            Destination::At(position) => {
+                (self.pending_jump, self.note) = (None, None);
+                self.clock.go_to(position);
+            }
+            Destination::Nowhere(why) => (self.pending_jump, self.note) = (None, Some(why)),
+            Destination::NotYet => return false,
+        }
+        true
+    }
+
+    /// Shows the searches with other steps if they have reached the point where the shown ones are.
+    /// Returns whether they have.
+    fn try_switch(&mut self) -> bool {
+        let Some(searches) = &mut self.switch else { return false };
+        let Some(position) = searches[self.focus].summary().found else { return false };
+        for search in &mut *searches {
+            search.go_to(position);
+        }
+        if searches.iter().any(PlayedSearch::is_waiting) {
+            return false;
+        }
+        self.searches = std::mem::take(searches);
+        (self.switch, self.note) = (None, None);
+        self.clock.go_to(self.searches[self.focus].position());
+        true
     }
 
     /// Moves every search to the position of the clock, which stops at the end of the longest.

@@ -66,7 +66,7 @@ fn count(setup: &Setup, to_find: u64, updates: &SyncSender<Summary>) -> Summary 
     // A time limit beyond the range of the clock is no limit.
     let deadline = setup.time_limit.and_then(|limit| Instant::now().checked_add(limit));
     let flow = recorder.follow(setup.strategy, |recorder, event| {
-        let now = *recorder.totals();
+        let now = recorder.now().totals;
         if now.events - now.checks == to_find {
             summary.found.get_or_insert(now.events);
         }

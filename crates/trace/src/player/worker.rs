@@ -92,7 +92,7 @@ fn search(setup: &Setup, replies: &SyncSender<Reply>, first: &Weak<AtomicU64>) {
     let Some(window) = wanted() else { return };
     let mut recorder = setup.recorder(window);
     let _ = recorder.follow(setup.strategy, |recorder, _| {
-        let totals = recorder.totals();
+        let totals = recorder.now().totals;
         if totals.solutions >= setup.solutions {
             return Break(());
         }
@@ -105,7 +105,7 @@ fn search(setup: &Setup, replies: &SyncSender<Reply>, first: &Weak<AtomicU64>) {
     });
     // If the player is gone, this has no effect.
     if send_segment(&mut recorder, replies).is_continue() {
-        let _ = replies.send(Reply::End(recorder.totals().events));
+        let _ = replies.send(Reply::End(recorder.now().totals.events));
     }
 }
 
