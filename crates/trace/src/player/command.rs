@@ -4,6 +4,7 @@ use super::jump::Jump;
 
 /// What a viewer can ask of a [`Player`](super::Player).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum PlayerCommand {
     /// Play, or pause. At the end, play again from the start.
     TogglePlay,

@@ -5,6 +5,7 @@ use super::summary::Coverage;
 
 /// A place in the search in focus that a viewer can jump to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(test, derive(serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Jump {
     /// The next removal of a digit that was chosen.
     NextBacktrack,

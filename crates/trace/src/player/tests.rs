@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use judge::fixtures;
 use pretty_assertions::assert_eq;
+use serde_json::json;
 use sudoku::{Puzzle, Strategy};
 
 use super::search::MOST_SEGMENTS;
@@ -58,30 +59,15 @@ fn positions(player: &Player) -> Vec<u64> {
     player.searches().iter().map(PlayedSearch::position).collect()
 }
 
-/// The command that these words stand for.
+/// The command that these words stand for: `step -5`, or `jump next-solution`.
 fn command(words: &[&str]) -> PlayerCommand {
-    match words[0] {
-        "play" => PlayerCommand::TogglePlay,
-        "step" => PlayerCommand::Step(words[1].parse().unwrap()),
-        "start" => PlayerCommand::Start,
-        "faster" => PlayerCommand::Faster,
-        "slower" => PlayerCommand::Slower,
-        "speed" => PlayerCommand::SetSpeed(words[1].parse().unwrap()),
-        "checks" => PlayerCommand::ToggleChecks,
-        "focus" => match words.get(1) {
-            Some(index) => PlayerCommand::Focus(index.parse().unwrap()),
-            None => PlayerCommand::FocusNext,
-        },
-        _ => PlayerCommand::Jump(match *words {
-            ["next", "backtrack"] => Jump::NextBacktrack,
-            ["previous", "backtrack"] => Jump::PreviousBacktrack,
-            ["next", "solution"] => Jump::NextSolution,
-            ["previous", "solution"] => Jump::PreviousSolution,
-            ["deepest"] => Jump::Deepest,
-            ["end"] => Jump::End,
-            _ => panic!("no command is called {words:?}"),
-        }),
-    }
+    let value = |word: &str| word.parse::<i64>().map_or_else(|_| json!(word), |n| json!(n));
+    let named = match *words {
+        [name] => json!(name),
+        [name, word] => json!({ name: value(word) }),
+        _ => panic!("no command is called {words:?}"),
+    };
+    serde_json::from_value(named).unwrap()
 }
 
 /// What a player shows: the positions, of which `>` marks the one in focus, its last event with the
