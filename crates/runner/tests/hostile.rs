@@ -4,7 +4,7 @@
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -39,116 +39,20 @@ fn judged(command: [&str; 3], limits: ProcessLimits) -> Option<Box<Rejection>> {
     rejection
 }
 
-/// The case, a script for `sh`, and the start of the verdict and its reason on LeetCode's example.
-/// `$MARK` is a name that the test finds in the command line of a process that is left; `$GRID` is
-/// the answer. Each script makes a file first.
+/// Each is a script for `sh`. Its first line has the verdict on LeetCode's example and the start of
+/// the reason. `$MARK` is a name that the test finds in the command line of a process that is left;
+/// `$GRID` is the answer. Each script makes a file first.
 #[rstest]
-#[case::holds_the_pipe_from_another_session(
-    "setsid sleep $MARK & sleep 0.2; echo $GRID",
-    "Accepted"
-)]
-#[case::leaves_a_daemon_behind(
-    "setsid sh -c 'setsid sleep $MARK >/dev/null 2>&1 <&- &' ; echo $GRID",
-    "Accepted"
-)]
-#[case::leaves_a_child_with_a_clean_environment(
-    "env -i setsid sleep $MARK & sleep 0.1; echo $GRID",
-    "Accepted"
-)]
-#[case::leaves_a_daemon_with_a_clean_environment(
-    "env -i setsid sh -c 'setsid sleep $MARK >/dev/null 2>&1 <&- &'; echo $GRID",
-    "Accepted"
-)]
-#[case::leaves_a_daemon_that_nothing_leads_to(
-    "env -i setsid sh -c 'cd /; env -i setsid sleep $MARK >/dev/null 2>&1 <&- &'; echo $GRID",
-    "Accepted"
-)]
-#[case::hangs("sleep $MARK", "Time Limit Exceeded: still running after 2s")]
-#[case::hangs_in_a_child("setsid sleep $MARK", "Time Limit Exceeded")]
-#[case::ignores_signals("trap '' TERM INT HUP; sleep $MARK; sleep $MARK", "Time Limit Exceeded")]
-#[case::stops_itself("kill -STOP $$", "Time Limit Exceeded")]
-#[case::spins("while :; do :; done", "Time Limit Exceeded: more than 100ms of CPU time")]
-#[case::spins_in_another_session(
-    "setsid sh -c 'while :; do :; done' & sleep $MARK",
-    "Time Limit Exceeded"
-)]
-#[case::spins_in_children_that_nothing_waits_for(
-    "exec python3 -c 'import os, signal, time
-signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-while True:
-    if os.fork() == 0:
-        while time.process_time() < 0.05: pass
-        os._exit(0)
-    time.sleep(0.06)'",
-    "Time Limit Exceeded: more than 100ms of CPU time"
-)]
-#[case::closes_its_pipes("exec >&- 2>&- <&-; sleep $MARK", "Time Limit Exceeded")]
-#[case::floods("yes", "Output Limit Exceeded: more than 1048576 bytes of output")]
-#[case::floods_its_errors("yes >&2", "Time Limit Exceeded")]
-#[case::floods_from_another_session("setsid yes & sleep $MARK", "Output Limit Exceeded")]
-#[case::hogs_memory(
-    "exec python3 -c 'hog = bytearray(b\"x\") * (1 << 30); import time; time.sleep(999)'",
-    "Memory Limit Exceeded: more than 256 MiB of memory"
-)]
-#[case::hogs_memory_in_another_session(
-    "setsid python3 -c 'hog = bytearray(b\"x\") * (1 << 30); import time; time.sleep(999)' & sleep $MARK",
-    "Memory Limit Exceeded"
-)]
-#[case::hogs_memory_in_an_orphan(
-    "(setsid python3 -c 'hog = bytearray(b\"x\") * (1 << 30); import time; time.sleep(999)' &); sleep $MARK",
-    "Memory Limit Exceeded"
-)]
-#[case::forks_a_bomb(
-    "bomb() { [ $1 = 0 ] || { bomb $(($1 - 1)) & bomb $(($1 - 1)) & }; sleep $MARK; }; bomb 9",
-    "Runtime Error: more than 500 processes at once"
-)]
-#[case::fills_the_disk_with_one_file(
-    "head -c 100000000 /dev/zero > file; sleep $MARK",
-    "Output Limit Exceeded: more than 64 MiB or 10000 files in its folder"
-)]
-#[case::fills_the_disk_with_many_files(
-    "n=0; while :; do head -c 9000000 /dev/zero > $n; n=$((n + 1)); done",
-    "Output Limit Exceeded"
-)]
-#[case::makes_many_small_files(
-    "mkdir many; cd many; n=0; while :; do : > $n; n=$((n + 1)); done",
-    "Output Limit Exceeded"
-)]
-#[case::makes_a_file_and_folders_that_cannot_be_read(
-    "mktemp > name; mkdir -p a/b; echo x > a/b/c; chmod 0 a/b a; echo $GRID",
-    "Accepted"
-)]
-#[case::makes_folders_within_folders(
-    "exec python3 -c 'import os
-for _ in range(3000): os.mkdir(\"d\"); os.chdir(\"d\")
-print(\"$GRID\")'",
-    "Accepted"
-)]
-#[case::kills_itself("kill -KILL $$", "Runtime Error: killed by SIGKILL")]
-#[case::ends_with_an_error("echo $GRID; exit 3", "Runtime Error: exit code 3")]
-#[case::prints_nothing(
-    ":",
-    "Wrong Answer: the program printed nothing for this puzzle, but it has one solution"
-)]
-#[case::prints_garbage("head -c 5000 /dev/urandom", "Wrong Answer: the answer is not a grid: ")]
-#[case::crashes("kill -SEGV $$", "Runtime Error: killed by SIGSEGV, a forbidden memory access")]
-#[case::copies_its_input(
-    "cat",
-    "Wrong Answer: the program left the board as it was, but it has one solution"
-)]
-#[case::gives_up(
-    "echo false",
-    "Wrong Answer: the answer is that the puzzle has no solution, but it has one solution"
-)]
-#[case::changes_a_given("echo $GRID | sed s/9$/7/", "Wrong Answer: the given 9 in r9c9 became 7")]
-fn a_hostile_program(#[case] script: &str, #[case] expected: &str) {
+fn a_hostile_program(#[files("tests/hostile/*.sh")] path: PathBuf) {
     // Seconds that no other case sleeps for.
     static NEXT: AtomicU32 = AtomicU32::new(100);
+    let text = fs::read_to_string(path).unwrap();
+    let expected = text.lines().next().unwrap().trim_start_matches("#= ");
     let next = NEXT.fetch_add(1, Ordering::Relaxed);
     let mark = format!("{}.{next}", 3000 + std::process::id() % 1000);
     let elsewhere = tempfile::tempdir().unwrap();
     let place = elsewhere.path().join("folder");
-    let script = format!("pwd -P > {}; : > left; {script}", place.display());
+    let script = format!("pwd -P > {}; : > left; {text}", place.display());
     let script = script.replace("$MARK", &mark).replace("$GRID", GRID);
     let short = (Duration::from_millis(100), Duration::from_secs(2));
     let is_time = expected.starts_with("Time");
@@ -209,12 +113,10 @@ fn many_idle_children_are_not_much_memory() {
 
 /// The command lines of running processes that contain this text.
 fn running(text: &str) -> Vec<String> {
-    let processes = fs::read_dir("/proc").unwrap().flatten();
+    let processes = procfs::process::all_processes().unwrap().flatten();
     let lines = processes.filter_map(|process| {
-        let state = fs::read_to_string(process.path().join("stat")).ok()?;
-        let has_ended = state.rsplit_once(')')?.1.trim_start().starts_with('Z');
-        let line = fs::read(process.path().join("cmdline")).ok()?;
-        let line = String::from_utf8_lossy(&line).replace('\0', " ");
+        let has_ended = process.stat().ok()?.state == 'Z';
+        let line = process.cmdline().ok()?.join(" ");
         (line.contains(text) && !has_ended).then_some(line)
     });
     lines.collect()

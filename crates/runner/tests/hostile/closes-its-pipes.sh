@@ -1,0 +1,2 @@
+#= Time Limit Exceeded
+exec >&- 2>&- <&-; sleep $MARK

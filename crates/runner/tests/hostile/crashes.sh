@@ -1,0 +1,2 @@
+#= Runtime Error: killed by SIGSEGV, a forbidden memory access
+kill -SEGV $$

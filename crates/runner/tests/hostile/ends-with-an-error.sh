@@ -1,0 +1,2 @@
+#= Runtime Error: exit code 3
+echo $GRID; exit 3

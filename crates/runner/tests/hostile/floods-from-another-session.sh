@@ -1,0 +1,2 @@
+#= Output Limit Exceeded
+setsid yes & sleep $MARK

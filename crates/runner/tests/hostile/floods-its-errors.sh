@@ -1,0 +1,2 @@
+#= Time Limit Exceeded
+yes >&2

@@ -1,0 +1,2 @@
+#= Time Limit Exceeded
+setsid sleep $MARK

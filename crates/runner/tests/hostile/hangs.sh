@@ -1,0 +1,2 @@
+#= Time Limit Exceeded: still running after 2s
+sleep $MARK

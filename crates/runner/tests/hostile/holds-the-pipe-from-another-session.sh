@@ -1,0 +1,2 @@
+#= Accepted
+setsid sleep $MARK & sleep 0.2; echo $GRID

@@ -1,0 +1,2 @@
+#= Time Limit Exceeded
+trap '' TERM INT HUP; sleep $MARK; sleep $MARK

@@ -1,0 +1,2 @@
+#= Runtime Error: killed by SIGKILL
+kill -KILL $$

@@ -1,0 +1,2 @@
+#= Accepted
+setsid sh -c 'setsid sleep $MARK >/dev/null 2>&1 <&- &' ; echo $GRID

@@ -1,0 +1,2 @@
+#= Accepted
+env -i setsid sh -c 'cd /; env -i setsid sleep $MARK >/dev/null 2>&1 <&- &'; echo $GRID

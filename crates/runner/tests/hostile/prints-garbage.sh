@@ -1,0 +1,2 @@
+#= Wrong Answer: the answer is not a grid:
+head -c 5000 /dev/urandom

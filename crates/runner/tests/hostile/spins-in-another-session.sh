@@ -1,0 +1,2 @@
+#= Time Limit Exceeded
+setsid sh -c 'while :; do :; done' & sleep $MARK

@@ -1,0 +1,2 @@
+#= Time Limit Exceeded
+kill -STOP $$
