@@ -42,38 +42,8 @@ fn named(file: &str, bug: &str, boards: &BugBoards) -> Option<String> {
     Some([vec![name], found.facts].concat().join("; "))
 }
 
-const STATE: &str = "right when run alone: something is kept from one call to the next";
-
 /// What is said about each bug, after "a search that", up to the first of the boards that show it.
-const NAMES: &[(&str, &str)] = &[
-    ("box-start", "begins a box at `row / 3` instead of `row / 3 * 3`, or columns likewise"),
-    ("copy", "leaves no digit on the board"),
-    ("eight", "never tries 9"),
-    ("givens", "does not mark the givens"),
-    ("givens-in-boxes", "does not mark the givens in their boxes"),
-    ("goes-on", "goes on behind a cell that no digit fits, instead of going back"),
-    ("helper-by-value", "leaves no digit on the board"),
-    ("by-value", "leaves no digit on the board"),
-    ("last-column", "does not fill the last column"),
-    ("less-than", "never tries 9"),
-    ("modulo-box", "has the box number `row % 3 * 3 + column % 3`"),
-    ("no-box", "does not check the whole box"),
-    ("no-column", "does not check the column"),
-    ("no-empty", "leaves the digit in the cell when it goes back"),
-    ("no-stop", "does not stop after the solution"),
-    ("no-unmark", "takes a digit back without clearing each of its marks"),
-    ("one-cell-early", "stops one cell early, before r9c9"),
-    ("one-row-early", "does not fill the last row"),
-    ("range", "never tries 9"),
-    ("rebound", "leaves no digit on the board"),
-    ("shared-rows", "leaves no digit on the board"),
-    ("slanted-box", "has the box number `row / 3 + column / 3`"),
-    ("sliced-box", "has the box number `row % 3 * 3 + column / 3`"),
-    ("split-box", "has the box number `row / 3 * 3 + column % 3`"),
-    ("state", STATE),
-    ("swapped", "mixes up the number of the row and that of the column"),
-    ("uninitialised", "a member of the class is read before it is set"),
-];
+const NAMES: &str = include_str!("bugs.tsv");
 
 #[rstest]
 fn each_bug_gets_its_name(#[values("bugs.py", "bugs.java", "bugs.cpp", "bugs.js")] file: &str) {
@@ -82,7 +52,8 @@ fn each_bug_gets_its_name(#[values("bugs.py", "bugs.java", "bugs.cpp", "bugs.js"
     assert_eq!(named(file, "", &boards).unwrap_or("accepted".to_owned()), "accepted");
     let text = fs::read_to_string(path(file)).unwrap();
     let mut bugs = 0;
-    for &(bug, name) in NAMES.iter().filter(|(bug, _)| text.contains(&format!("~ {bug} "))) {
+    let names = NAMES.lines().filter_map(|line| line.split_once('\t'));
+    for (bug, name) in names.filter(|(bug, _)| text.contains(&format!("~ {bug} "))) {
         let Some(said) = named(file, bug, &boards) else { return };
         assert!(said.contains(name), "{file}, {bug}: {said}");
         bugs += 1;

@@ -2,7 +2,6 @@
 #![cfg(target_os = "linux")]
 
 mod bugs;
-mod failures;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -119,6 +118,22 @@ fn answers_written_as_people_write_them_are_accepted(
     assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");
     let problems = if name.eq_ignore_ascii_case("both") { 2 } else { 1 };
     assert_eq!(outcome.problems, Problem::ALL[..problems]);
+}
+
+/// Each ends with the verdict and the start of the reason. Parts of the output may follow, in which
+/// the file has its own name and its own line numbers.
+#[rstest]
+fn an_answer_that_fails_says_where(#[files("tests/leetcode/failures/*")] path: PathBuf) {
+    let text = fs::read_to_string(&path).unwrap();
+    let mut said =
+        text.lines().filter_map(|line| line.trim_start_matches(['#', '/']).strip_prefix("= "));
+    let Some(outcome) = judged(&path, &Trials::named("leetcode-37").unwrap().groups) else {
+        return;
+    };
+    let reason = outcome.reason.replace("thread 'main' ", "");
+    let verdict = format!("{}: {reason}", outcome.verdict);
+    assert!(verdict.starts_with(said.next().unwrap()), "{outcome:?}");
+    assert!(said.all(|part| outcome.output.contains(part)), "{outcome:?}");
 }
 
 #[test]

@@ -1,0 +1,7 @@
+class Solution {
+public: void solveSudoku(vector<vector<char>>& board) {
+  board.at(9)[0] = '1';
+}
+};
+//= Runtime Error: leetcode-37: killed by SIGABRT, an abort
+//= index.cpp:3

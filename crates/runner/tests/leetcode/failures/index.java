@@ -1,0 +1,7 @@
+class Solution {
+  public void solveSudoku(char[][] board) {
+    board[9][0] = '1';
+  }
+}
+//= Runtime Error: leetcode-37: java.lang.ArrayIndexOutOfBoundsException: Index 9 out of bounds for length 9, line 3
+//= Solution.solveSudoku(index.java:3)

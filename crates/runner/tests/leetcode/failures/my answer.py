@@ -1,0 +1,6 @@
+class Solution:
+  def solveSudoku(self, board):
+    board[9][0] = '1'
+#= Runtime Error: leetcode-37: IndexError: list index out of range, line 3
+#= File "my answer.py", line 3, in solveSudoku
+#=     board[9][0] = '1'

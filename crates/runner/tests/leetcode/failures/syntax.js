@@ -1,0 +1,5 @@
+var solveSudoku = function(board) {
+  let = 1 1;
+};
+//= Compile Error
+//= syntax.js:2
