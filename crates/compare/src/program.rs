@@ -9,7 +9,7 @@ use judge::Verdict;
 use judge::fixtures::{self, Expected};
 use runner::{
     self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, Rejection,
-    RunnerError, Trial, TrialGroup,
+    RunnerError, Trial,
 };
 use sudoku::{Puzzle, Work};
 
@@ -109,7 +109,7 @@ impl ComparedProgram {
         };
         let mut program = Self { name, code, time, startup: Ok(time) };
         for _ in 0..STARTS {
-            let started = program.run(vec![easiest()], time.min(LONGEST_START))?;
+            let started = program.run(&[easiest()], time.min(LONGEST_START))?;
             program.startup = match (program.startup, started) {
                 (Ok(least), Ok(measured)) => Ok(least.min(measured.cpu)),
                 (_, Err(failure)) => Err(failure.because("for a puzzle with one blank")),
@@ -154,7 +154,7 @@ impl ComparedProgram {
         self.startup.clone()?;
         let given: Vec<Trial> = trials.iter().flatten().cloned().collect();
         let time = self.time_for(given.len());
-        let in_time = match self.run_started(given, time) {
+        let in_time = match self.run_started(&given, time) {
             Ok(_) => true,
             Err(failure) if failure.is_too_slow() => false,
             Err(failure) => return Err(failure),
@@ -184,7 +184,7 @@ impl ComparedProgram {
             let trials: Vec<Trial> = (0..passes).flat_map(|_| trials.iter().cloned()).collect();
             let time = self.time_for(trials.len()) * TOLERANCE;
             let measured = self
-                .run_started(trials, time)
+                .run_started(&trials, time)
                 .map_err(|failure| failure.because(SLOWER_THAN_BEFORE))?;
             let (total, least) = match self.code {
                 Code::Command(_) => {
@@ -201,7 +201,7 @@ impl ComparedProgram {
     }
 
     /// The same as [`run`](Self::run) for a program that could be started before.
-    fn run_started(&self, trials: Vec<Trial>, time: Duration) -> Result<Measured, ProgramFailure> {
+    fn run_started(&self, trials: &[Trial], time: Duration) -> Result<Measured, ProgramFailure> {
         self.run(trials, time).unwrap_or_else(|error: RunnerError| {
             let verdict = Verdict::RuntimeError.to_string();
             Err(ProgramFailure { verdict, case: String::new(), reason: error.to_string() })
@@ -211,19 +211,18 @@ impl ComparedProgram {
     /// One process solves these puzzles: what was measured, if every answer is right.
     fn run(
         &self,
-        trials: Vec<Trial>,
+        trials: &[Trial],
         time: Duration,
     ) -> Result<Result<Measured, ProgramFailure>, RunnerError> {
         let limits = limits(time, trials.len());
-        let group = TrialGroup { name: "compare", trials };
         let mut measured = Measured::default();
         let rejection = match &self.code {
             Code::Command(command) => {
                 let command = command.clone();
                 let program = runner::Program { command, protocol: Protocol::Batch, limits };
-                program.judge(&group, &mut measured)?
+                program.judge(trials, &mut measured)?
             }
-            Code::Answer(answer) => answer.judge(&group, &mut measured)?,
+            Code::Answer(answer) => answer.judge(trials, &mut measured)?,
         };
         Ok(match rejection {
             None => Ok(measured),
@@ -265,7 +264,8 @@ fn limits(time: Duration, puzzles: usize) -> ProcessLimits {
 /// A puzzle with one blank.
 fn easiest() -> Trial {
     let case = fixtures::case("last-cell-missing").expect("a named case");
-    trial(case.name.to_owned(), case.puzzle.expect("a puzzle"), case.solutions)
+    let (name, puzzle) = (case.name.to_owned(), case.puzzle.expect("a puzzle"));
+    Trial { name, puzzle, solutions: case.solutions }
 }
 
 /// Each puzzle of a set with what is known about it, from the fixtures or from a strategy that
@@ -280,13 +280,9 @@ pub(crate) fn trials(index: usize, set: &Set, counts: &[Vec<Vec<Count>>]) -> Vec
             }
         };
         let name = format!("{}:{}", set.name, puzzle + 1);
-        Some(trial(name, given, expected.or_else(found)?))
+        Some(Trial { name, puzzle: given, solutions: expected.or_else(found)? })
     };
     set.puzzles.iter().enumerate().map(one).collect()
-}
-
-fn trial(name: String, puzzle: Puzzle, solutions: Expected) -> Trial {
-    Trial { name, puzzle, solutions, solution: None }
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use sudoku::{Grid, NotASolution};
 use crate::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
 use crate::protocol::{ProgramReply, Protocol};
 use crate::system::{Folder, run};
-use crate::trials::{Trial, TrialGroup};
+use crate::trials::Trial;
 
 /// A program to judge.
 #[derive(Clone, Debug)]
@@ -140,7 +140,7 @@ impl Measured {
 }
 
 impl Program {
-    /// Judges the program on one group and adds what it measured. `None` means that all answers are
+    /// Judges the program on puzzles and adds what it measured. `None` means that all answers are
     /// right.
     ///
     /// # Errors
@@ -148,23 +148,23 @@ impl Program {
     /// The program cannot be run.
     pub fn judge(
         &self,
-        group: &TrialGroup,
+        trials: &[Trial],
         measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
         match self.protocol {
-            Protocol::Ints | Protocol::Line => self.judge_one_by_one(group, measured),
-            Protocol::Batch => self.judge_batch(group, measured),
+            Protocol::Ints | Protocol::Line => self.judge_one_by_one(trials, measured),
+            Protocol::Batch => self.judge_batch(trials, measured),
         }
     }
 
     /// One process per puzzle.
     fn judge_one_by_one(
         &self,
-        group: &TrialGroup,
+        trials: &[Trial],
         measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
         let mut folder = Folder::with_links()?;
-        for trial in &group.trials {
+        for trial in trials {
             // Nothing that one process has written is there for the next.
             if !folder.is_as_new() {
                 folder = Folder::with_links()?;
@@ -182,15 +182,15 @@ impl Program {
         Ok(None)
     }
 
-    /// One process for the whole group, with the limits of all puzzles together.
+    /// One process for all puzzles, with the limits of all puzzles together.
     fn judge_batch(
         &self,
-        group: &TrialGroup,
+        trials: &[Trial],
         measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
-        let Some(last) = group.trials.last() else { return Ok(None) };
-        let input = group.trials.iter().map(|trial| self.protocol.input(&trial.puzzle)).collect();
-        let count = group.trials.len();
+        let Some(last) = trials.last() else { return Ok(None) };
+        let input = trials.iter().map(|trial| self.protocol.input(&trial.puzzle)).collect();
+        let count = trials.len();
         let limits = self.limits.for_puzzles(count);
         let ended = self.run(&Folder::with_links()?, input, limits)?;
         let mut answers: Vec<&[u8]> = ended.stdout.split(|&byte| byte == b'\n').collect();
@@ -199,7 +199,7 @@ impl Program {
             let plural = if count == 1 { "" } else { "s" };
             format!("expected {count} line{plural} in all, found {}", answers.len())
         };
-        for (index, trial) in group.trials.iter().enumerate() {
+        for (index, trial) in trials.iter().enumerate() {
             let checked =
                 trial.ended_well(&ended, &limits).and_then(|()| match answers.get(index) {
                     Some(answer) => trial.check_answer(answer),
@@ -286,10 +286,8 @@ impl Trial {
     }
 
     pub(crate) fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
-        // Where the solution is not recorded, the oracle finds it.
-        let one = self.solutions == Expected::Exactly(1);
-        let found = || oracle::solutions(&self.puzzle, 1).pop();
-        let expected = self.solution.or_else(|| one.then(found).flatten());
+        let is_unique = self.solutions == Expected::Exactly(1);
+        let expected = is_unique.then(|| oracle::solutions(&self.puzzle, 1).pop()).flatten();
         Box::new(Rejection {
             expected,
             ..Rejection::new(verdict, &self.name, *self.puzzle.grid(), reason)

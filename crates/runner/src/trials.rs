@@ -1,7 +1,7 @@
 //! [`Trials`]: the puzzles that a program is judged on, in the order in which it receives them.
 
 use judge::fixtures::{self, Expected};
-use sudoku::{Grid, Puzzle};
+use sudoku::Puzzle;
 
 /// One puzzle, and what is known about it.
 #[derive(Clone, Debug)]
@@ -12,8 +12,6 @@ pub struct Trial {
     pub puzzle: Puzzle,
     /// The number of solutions.
     pub solutions: Expected,
-    /// The solution, where there is exactly one and it is recorded.
-    pub solution: Option<Grid>,
 }
 
 /// Puzzles of one kind.
@@ -54,8 +52,7 @@ impl Trials {
             if affordable(case.placements) {
                 let group = [2, 0, 1][count as usize];
                 let (name, solutions) = (case.name.to_owned(), case.solutions);
-                let trial = Trial { name, puzzle, solutions, solution: case.solution };
-                groups[group].trials.push(trial);
+                groups[group].trials.push(Trial { name, puzzle, solutions });
             }
         }
         for tier in fixtures::tiers() {
@@ -65,7 +62,6 @@ impl Trials {
                 name: format!("{}:{}", tier.name, index + 1),
                 puzzle: puzzle.puzzle,
                 solutions: tier.solutions,
-                solution: None,
             });
             groups.push(TrialGroup { name: tier.name, trials: trials.collect() });
         }

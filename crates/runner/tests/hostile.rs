@@ -34,7 +34,7 @@ fn judged(command: [&str; 3], limits: ProcessLimits) -> Option<Box<Rejection>> {
     let trials = Trials::named("leetcode-37").unwrap();
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let start = Instant::now();
-    let rejection = program.judge(&trials.groups[0], &mut Measured::default()).unwrap();
+    let rejection = program.judge(&trials.groups[0].trials, &mut Measured::default()).unwrap();
     assert!(start.elapsed() < LIMITS.wall, "it took {:?}", start.elapsed());
     rejection
 }

@@ -37,7 +37,7 @@ fn program(protocol: Protocol, command: &[&str]) -> Program {
 fn judged(program: &Program, trials: &Trials) -> Option<Box<Rejection>> {
     let mut measured = Measured::default();
     for group in &trials.groups {
-        if let Some(rejection) = program.judge(group, &mut measured).unwrap() {
+        if let Some(rejection) = program.judge(&group.trials, &mut measured).unwrap() {
             return Some(rejection);
         }
     }
@@ -112,8 +112,8 @@ fn too_few_and_too_many_answer_lines_are_wrong() {
 #[test]
 fn what_cannot_be_started_is_an_error() {
     for command in [&["/no/such/program"][..], &[]] {
-        let group = &Trials::named("leetcode-37").unwrap().groups[0];
-        let judged = program(Protocol::Ints, command).judge(group, &mut Measured::default());
+        let trials = &Trials::named("leetcode-37").unwrap().groups[0].trials;
+        let judged = program(Protocol::Ints, command).judge(trials, &mut Measured::default());
         assert!(matches!(judged, Err(RunnerError::Start { .. })), "{judged:?}");
     }
 }
@@ -125,6 +125,6 @@ fn what_one_process_writes_is_not_there_for_the_next() {
     assert!(unsolvable.trials.len() > 1);
     let script = "[ ! -e left ] && : > left && echo false";
     let program = program(Protocol::Line, &["sh", "-c", script]);
-    let rejection = program.judge(unsolvable, &mut Measured::default()).unwrap();
+    let rejection = program.judge(&unsolvable.trials, &mut Measured::default()).unwrap();
     assert!(rejection.is_none(), "{rejection:?}");
 }

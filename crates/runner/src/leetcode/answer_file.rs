@@ -8,7 +8,7 @@ use std::{env, fs};
 use judge::Verdict;
 use sudoku::Grid;
 
-use super::boards::{BoardGroup, Problem};
+use super::boards::Problem;
 use super::check::{Called, Known};
 use super::language::Language;
 use super::line::AnswerLine;
@@ -17,7 +17,6 @@ use super::spelling::{misspelt, other_class};
 use crate::process::{Process, ProcessEnd, ProcessLimits, ResultLines, RunnerError};
 use crate::program::{Measured, Rejection, shown};
 use crate::system::{Folder, run};
-use crate::trials::TrialGroup;
 
 /// A file with an answer, compiled in a temporary folder that is removed with the last copy of this
 /// value.
@@ -221,41 +220,20 @@ impl AnswerFile {
         text.replace("./solution", "solution").replace(self.language.copy, &self.name)
     }
 
-    /// Judges the answer to problem 37 on one group and adds what it measured. `None` means that
-    /// all results are right: a solution, or the board as it was where there is none.
+    /// Judges the answer to problem 37 on puzzles, or that to 36 on boards, in one process, and
+    /// adds what it measured. `None` means that all results are right. For a puzzle that is a
+    /// solution, or the board as it was where there is none.
     ///
     /// # Errors
     ///
     /// The answer cannot be run.
-    pub fn judge(
+    pub fn judge<K: Known>(
         &self,
-        group: &TrialGroup,
-        measured: &mut Measured,
-    ) -> Result<Option<Box<Rejection>>, RunnerError> {
-        self.judge_all(Problem::SudokuSolver, &group.trials, measured)
-    }
-
-    /// Judges the answer to problem 36 on one group and adds what it measured.
-    ///
-    /// # Errors
-    ///
-    /// The answer cannot be run.
-    pub fn judge_boards(
-        &self,
-        group: &BoardGroup,
-        measured: &mut Measured,
-    ) -> Result<Option<Box<Rejection>>, RunnerError> {
-        self.judge_all(Problem::ValidSudoku, &group.boards, measured)
-    }
-
-    fn judge_all<K: Known>(
-        &self,
-        problem: Problem,
         boards: &[K],
         measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
         let grids: Vec<Grid> = boards.iter().map(Known::grid).collect();
-        let called = self.call_for(problem, &grids)?;
+        let called = self.call_for(K::PROBLEM, &grids)?;
         let mut rejection = called.first_wrong(boards, &self.limits, measured);
         // After a wrong answer the other boards of the group were tried, too. Their prints are
         // replaced by those for this board alone.
@@ -263,7 +241,7 @@ impl AnswerFile {
             && rejection.verdict == Verdict::WrongAnswer
             && !rejection.stderr.is_empty()
         {
-            let called = self.call_for(problem, &[rejection.puzzle])?;
+            let called = self.call_for(K::PROBLEM, &[rejection.puzzle])?;
             rejection.stderr.clear();
             rejection.printed = shown(&called.ended);
         }

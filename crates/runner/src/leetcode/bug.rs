@@ -10,7 +10,7 @@ use super::answer_file::AnswerFile;
 use super::boards::Problem;
 use crate::process::{Exceeded, ProcessLimits, RunnerError};
 use crate::program::{Measured, Rejection};
-use crate::trials::TrialGroup;
+use crate::trials::Trial;
 
 /// What is known of a wrong answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -61,18 +61,18 @@ const CLOCK: Duration = Duration::from_secs(20);
 const MOST_ENDLESS: usize = 5;
 
 impl AnswerFile {
-    /// Explains an answer to problem 37 that failed on one puzzle of this group.
+    /// Explains an answer to problem 37 that failed on one of these puzzles.
     ///
     /// # Errors
     ///
     /// The answer cannot be run.
     pub fn explain(
         &self,
-        group: &TrialGroup,
+        trials: &[Trial],
         rejection: &Rejection,
         boards: &BugBoards,
     ) -> Result<Explanation, RunnerError> {
-        let mut bug = self.bug(group, rejection, boards)?;
+        let mut bug = self.bug(trials, rejection, boards)?;
         let mut facts = Vec::new();
         if let Some(solution) = &rejection.expected
             && rejection.verdict == Verdict::WrongAnswer
@@ -92,18 +92,16 @@ impl AnswerFile {
 
     fn bug(
         &self,
-        group: &TrialGroup,
+        trials: &[Trial],
         rejection: &Rejection,
         boards: &BugBoards,
     ) -> Result<Option<Bug>, RunnerError> {
-        let failed = group.trials.iter().position(|trial| trial.name == rejection.case);
-        if let Some(failed) = failed.filter(|&failed| failed > 0) {
-            let trials = vec![group.trials[failed].clone()];
-            if self.judge(&TrialGroup { trials, ..*group }, &mut Measured::default())?.is_none() {
-                let grids: Vec<Grid> =
-                    group.trials[..=failed].iter().map(|trial| *trial.puzzle.grid()).collect();
-                return Ok(Some(Bug::KeepsState(self.kept(&grids)?)));
-            }
+        let failed = trials.iter().position(|trial| trial.name == rejection.case);
+        if let Some(failed) = failed.filter(|&failed| failed > 0)
+            && self.judge(&trials[failed..=failed], &mut Measured::default())?.is_none()
+        {
+            let grids = trials[..=failed].iter().map(|trial| *trial.puzzle.grid());
+            return Ok(Some(Bug::KeepsState(self.kept(&grids.collect::<Vec<_>>())?)));
         }
         if self.takes("zeroed") {
             let ended = self.call("zeroed", &[rejection.puzzle], self.limits(), None)?;

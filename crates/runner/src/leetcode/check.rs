@@ -6,7 +6,7 @@ use judge::Verdict;
 use judge::fixtures::Expected;
 use sudoku::{Cell, Digit, Grid};
 
-use super::boards::NamedBoard;
+use super::boards::{NamedBoard, Problem};
 use super::line::AnswerLine;
 use crate::process::{ProcessEnd, ProcessLimits};
 use crate::program::{Measured, Rejection, sentence};
@@ -20,11 +20,17 @@ pub(super) struct Called {
 }
 
 /// A board with its known answer.
-pub(super) trait Known {
+pub trait Known {
+    /// What an answer does with it.
+    const PROBLEM: Problem;
+
+    /// Its name.
     fn name(&self) -> &str;
 
+    /// Its givens.
     fn grid(&self) -> Grid;
 
+    /// A result that is wrong for this reason.
     fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection>;
 
     /// Whether the result is right.
@@ -72,6 +78,8 @@ impl Called {
 }
 
 impl Known for Trial {
+    const PROBLEM: Problem = Problem::SudokuSolver;
+
     fn name(&self) -> &str {
         &self.name
     }
@@ -116,6 +124,8 @@ impl Known for Trial {
 }
 
 impl Known for NamedBoard {
+    const PROBLEM: Problem = Problem::ValidSudoku;
+
     fn name(&self) -> &str {
         &self.name
     }

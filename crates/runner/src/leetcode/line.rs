@@ -6,7 +6,7 @@ use sudoku::{Cell, Digit, Grid};
 
 /// The result of one board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum AnswerLine {
+pub enum AnswerLine {
     /// The board after the call of `solveSudoku`.
     Board(Box<Grid>),
     /// What `isValidSudoku` returned.

@@ -34,10 +34,10 @@ fn named(file: &str, bug: &str, boards: &BugBoards) -> Option<String> {
         Err(OpenError::Toolchain { .. }) => return None,
         opened => opened.unwrap_or_else(|error| panic!("{bug}: {error}")),
     };
-    let group = promised(300).remove(0);
-    let rejection = answer.judge(&group, &mut Measured::default()).unwrap();
+    let trials = promised(300);
+    let rejection = answer.judge(&trials, &mut Measured::default()).unwrap();
     let Some(rejection) = rejection else { return Some("accepted".to_owned()) };
-    let found = answer.explain(&group, &rejection, boards).unwrap();
+    let found = answer.explain(&trials, &rejection, boards).unwrap();
     let name = found.bug.as_ref().map_or_else(|| "none".to_owned(), Bug::to_string);
     Some([vec![name], found.facts].concat().join("; "))
 }

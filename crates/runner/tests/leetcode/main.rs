@@ -10,8 +10,7 @@ use std::time::{Duration, Instant};
 use judge::Verdict;
 use rstest::rstest;
 use runner::{
-    AnswerFile, BoardGroup, Measured, OpenError, Problem, ProcessLimits, Rejection, TrialGroup,
-    Trials,
+    AnswerFile, BoardGroup, Measured, OpenError, Problem, ProcessLimits, Rejection, Trial, Trials,
 };
 use sudoku::{Limits, Strategy};
 
@@ -33,12 +32,12 @@ fn path(name: &str) -> PathBuf {
 }
 
 /// Judges an answer on every problem that it solves; `None` if its language is not installed.
-fn judged(path: &Path, groups: &[TrialGroup]) -> Option<Outcome> {
-    outcome(AnswerFile::open(path, LIMITS), groups)
+fn judged(path: &Path, trials: &[Trial]) -> Option<Outcome> {
+    outcome(AnswerFile::open(path, LIMITS), trials)
 }
 
 /// The same for an answer that may not be one.
-fn outcome(opened: Result<AnswerFile, OpenError>, groups: &[TrialGroup]) -> Option<Outcome> {
+fn outcome(opened: Result<AnswerFile, OpenError>, trials: &[Trial]) -> Option<Outcome> {
     let answer = match opened {
         Err(missing @ OpenError::Toolchain { .. }) => {
             println!("skipped: {missing}");
@@ -51,7 +50,7 @@ fn outcome(opened: Result<AnswerFile, OpenError>, groups: &[TrialGroup]) -> Opti
         opened => opened.unwrap_or_else(|error| panic!("{error}")),
     };
     let problems = answer.problems().to_vec();
-    let (verdict, reason, output) = match first_rejection(&answer, groups) {
+    let (verdict, reason, output) = match first_rejection(&answer, trials) {
         None => (Verdict::Accepted, String::new(), String::new()),
         Some(Rejection { verdict, case, reason, printed, stderr, .. }) => {
             (verdict, format!("{case}: {reason}"), printed + &stderr)
@@ -60,28 +59,27 @@ fn outcome(opened: Result<AnswerFile, OpenError>, groups: &[TrialGroup]) -> Opti
     Some(Outcome { verdict, reason, output, problems })
 }
 
-fn first_rejection(answer: &AnswerFile, groups: &[TrialGroup]) -> Option<Rejection> {
-    let measured = &mut Measured::default();
-    let solves = answer.problems().contains(&Problem::SudokuSolver);
-    let validates = answer.problems().contains(&Problem::ValidSudoku);
-    let puzzles = groups.iter().filter(|_| solves);
-    let mut of_puzzles = puzzles.filter_map(|group| answer.judge(group, measured).unwrap());
-    if let Some(rejection) = of_puzzles.next() {
+fn first_rejection(answer: &AnswerFile, trials: &[Trial]) -> Option<Rejection> {
+    let (problems, measured) = (answer.problems(), &mut Measured::default());
+    if problems.contains(&Problem::SudokuSolver)
+        && let Some(rejection) = answer.judge(trials, measured).unwrap()
+    {
         return Some(*rejection);
     }
-    let boards = BoardGroup::of_fixtures().into_iter().filter(|_| validates);
-    let mut of_boards = boards.filter_map(|group| answer.judge_boards(&group, measured).unwrap());
-    of_boards.next().map(|rejection| *rejection)
+    let boards = BoardGroup::of_fixtures().into_iter().flat_map(|group| group.boards);
+    let boards = boards.filter(|_| problems.contains(&Problem::ValidSudoku));
+    answer.judge(&boards.collect::<Vec<_>>(), measured).unwrap().map(|rejection| *rejection)
 }
 
-/// Every puzzle with one solution that row-by-row search solves with at most this many placements,
-/// as one group, because a process is started for each.
-fn promised(max_work: u64) -> Vec<TrialGroup> {
+/// Every puzzle with one solution that row-by-row search solves with at most this many placements.
+fn promised(max_work: u64) -> Vec<Trial> {
     let groups = Trials::within(max_work).promised().groups;
-    vec![TrialGroup {
-        name: "all",
-        trials: groups.into_iter().flat_map(|group| group.trials).collect(),
-    }]
+    groups.into_iter().flat_map(|group| group.trials).collect()
+}
+
+/// The puzzle of this name.
+fn named(name: &str) -> Vec<Trial> {
+    Trials::named(name).unwrap().groups.remove(0).trials
 }
 
 fn answers_below(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -127,7 +125,7 @@ fn an_answer_that_fails_says_where(#[files("tests/leetcode/failures/*")] path: P
     let text = fs::read_to_string(&path).unwrap();
     let mut said =
         text.lines().filter_map(|line| line.trim_start_matches(['#', '/']).strip_prefix("= "));
-    let Some(outcome) = judged(&path, &Trials::named("leetcode-37").unwrap().groups) else {
+    let Some(outcome) = judged(&path, &named("leetcode-37")) else {
         return;
     };
     let reason = outcome.reason.replace("thread 'main' ", "");
@@ -193,16 +191,16 @@ fn a_right_answer_with_an_undefined_step_is_no_right_answer(
     let first = "void solveSudoku(vector<vector<char>>& board) {";
     let text = fs::read_to_string(path("flag.cpp")).unwrap();
     let text = bugs::with_bug(&text, "").replace(first, &format!("{first} {undefined}"));
-    let group = &Trials::named("leetcode-37").unwrap().groups[0];
+    let trials = named("leetcode-37");
     let answer = match AnswerFile::of_text("flag.cpp", &text, LIMITS) {
         Err(missing @ OpenError::Toolchain { .. }) => return println!("skipped: {missing}"),
         opened => opened.unwrap(),
     };
-    assert!(answer.judge(group, &mut Measured::default()).unwrap().is_none());
+    assert!(answer.judge(&trials, &mut Measured::default()).unwrap().is_none());
     let Some(sanitized) = answer.sanitized() else {
         return println!("skipped: the compiler has no sanitizers");
     };
-    let rejection = sanitized.judge(group, &mut Measured::default()).unwrap().unwrap();
+    let rejection = sanitized.judge(&trials, &mut Measured::default()).unwrap().unwrap();
     assert_eq!(rejection.verdict, Verdict::RuntimeError);
     let expected = format!("right only by luck, because a step is undefined: {step}");
     assert!(rejection.reason.starts_with(&expected), "{rejection:?}");
@@ -216,14 +214,11 @@ fn an_endless_loop_on_one_board_exceeds_the_limit_of_that_board() {
     let cpu = Duration::from_secs(2);
     let limits = ProcessLimits { cpu, wall: cpu * 30, ..LIMITS };
     let answer = AnswerFile::of_text("loops.py", text, limits).unwrap();
-    let names = ["leetcode-37", "tutorial-boxed"];
-    let trials = names.map(|name| Trials::named(name).unwrap().groups.remove(0).trials.remove(0));
-    let group = TrialGroup { name: "both", trials: trials.into() };
+    let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
     // The first board is wrong, and that is found first.
-    let first = answer.judge(&group, &mut Measured::default()).unwrap().unwrap();
+    let first = answer.judge(&trials, &mut Measured::default()).unwrap().unwrap();
     assert_eq!((first.verdict, &*first.case), (Verdict::WrongAnswer, "leetcode-37"));
-    let group = TrialGroup { trials: group.trials[1..].to_vec(), ..group };
-    let second = answer.judge(&group, &mut Measured::default()).unwrap().unwrap();
+    let second = answer.judge(&trials[1..], &mut Measured::default()).unwrap().unwrap();
     assert_eq!(second.verdict, Verdict::TimeLimitExceeded);
     assert_eq!(second.reason, "more than 2s of CPU time");
 }
@@ -245,9 +240,9 @@ class Solution:
     );
     let limits = ProcessLimits { wall: Duration::from_secs(20), ..LIMITS };
     let answer = AnswerFile::of_text("writes.py", &text, limits).unwrap();
-    let group = &Trials::named("leetcode-37").unwrap().groups[0];
+    let trials = named("leetcode-37");
     let start = Instant::now();
-    let rejection = answer.judge(group, &mut Measured::default()).unwrap().unwrap();
+    let rejection = answer.judge(&trials, &mut Measured::default()).unwrap().unwrap();
     assert_eq!(rejection.verdict, Verdict::WrongAnswer);
     assert!(rejection.reason.starts_with(reason), "{rejection:?}");
     assert!(start.elapsed() < limits.wall, "{:?}", start.elapsed());
@@ -258,15 +253,14 @@ fn beyond_the_promise_a_board_without_a_solution_stays_as_it_was() {
     let answer = AnswerFile::open(&path("both.py"), LIMITS).unwrap();
     for name in ["empty", "already-solved", "two-solutions-herzberg-murty", "no-solution-first-row"]
     {
-        let group = &Trials::named(name).unwrap().groups[0];
-        let rejection = answer.judge(group, &mut Measured::default()).unwrap();
+        let rejection = answer.judge(&named(name), &mut Measured::default()).unwrap();
         assert!(rejection.is_none(), "{rejection:?}");
     }
     let text = "class Solution:
   def solveSudoku(self, board): board[0][8] = '1'";
     let answer = AnswerFile::of_text("solution.py", text, LIMITS).unwrap();
-    let group = &Trials::named("no-solution-first-row").unwrap().groups[0];
-    let rejection = answer.judge(group, &mut Measured::default()).unwrap().unwrap();
+    let trials = named("no-solution-first-row");
+    let rejection = answer.judge(&trials, &mut Measured::default()).unwrap().unwrap();
     let reason = "there is no solution, so the board must stay as it was, but r1c9 is '1'";
     assert_eq!(rejection.reason, reason);
 }

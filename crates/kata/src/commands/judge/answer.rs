@@ -85,7 +85,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
             let mut numbers = 0..;
             let mut transform = || random_transform(cases.seed, numbers.next().unwrap_or(0));
             report.explanation =
-                answer.explain(group, rejection, &BugBoards::new(&mut transform))?;
+                answer.explain(&group.trials, rejection, &BugBoards::new(&mut transform))?;
         }
         (None, _) if args.case.is_none() && !puzzles.is_empty() => {
             report.standing = Standing::new(&answer)?;

@@ -76,7 +76,6 @@ fn trials(puzzles: impl Iterator<Item = Puzzle>) -> TrialGroup {
         name: format!("{NAME}:{number}"),
         puzzle,
         solutions: Expected::Exactly(1),
-        solution: None,
     };
     TrialGroup { name: NAME, trials: (1..).zip(puzzles).map(trial).collect() }
 }

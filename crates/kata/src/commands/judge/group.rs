@@ -45,8 +45,8 @@ impl CaseGroup {
         measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
         match self {
-            Self::Puzzles(group) => answer.judge(group, measured),
-            Self::Boards(group) => answer.judge_boards(group, measured),
+            Self::Puzzles(group) => answer.judge(&group.trials, measured),
+            Self::Boards(group) => answer.judge(&group.boards, measured),
         }
     }
 }

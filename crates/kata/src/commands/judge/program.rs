@@ -19,7 +19,7 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
 
     let mut out = Printer::new();
     let (measured, rejection) = cases.judge(args, &mut out, |group, part| {
-        group.puzzles().map_or(Ok(None), |group| program.judge(group, part))
+        group.puzzles().map_or(Ok(None), |group| program.judge(&group.trials, part))
     })?;
     let protocol: &str = program.protocol.into();
     let words = ["kata", "judge", "--protocol", protocol].map(str::to_owned);

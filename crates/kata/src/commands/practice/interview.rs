@@ -127,7 +127,7 @@ fn judge(
     };
     let mut numbers = 0..;
     let mut transform = || random_transform(seed, numbers.next().unwrap_or(0));
-    let found = answer.explain(group, &rejection, &BugBoards::new(&mut transform))?;
+    let found = answer.explain(&group.trials, &rejection, &BugBoards::new(&mut transform))?;
     Ok((verdict, found.bug.map_or(rejection.reason, |bug| bug.to_string())))
 }
 
