@@ -9,8 +9,6 @@ use crate::{Diagnosis, Verdict};
 /// A check that a strategy failed on a case.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    /// The strategy's name.
-    pub strategy: String,
     /// The check's name.
     pub check: &'static str,
     /// The case's name.
@@ -87,57 +85,4 @@ fn side_by_side(
         write!(f, "\n    {left:<12}{right}{}", if left == right { "" } else { "  <" })?;
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::fixtures;
-
-    fn failure() -> Failure {
-        let case = fixtures::case("leetcode-37").unwrap();
-        let mut grid = case.solution.unwrap();
-        grid[Cell::ALL[2]] = grid[Cell::ALL[1]];
-        Failure {
-            strategy: "wrong".into(),
-            check: "solution",
-            case: case.name,
-            verdict: Verdict::WrongAnswer,
-            reason: "the digits break the rules".into(),
-            puzzle: case.puzzle.unwrap(),
-            expected: case.solution,
-            actual: Some(grid),
-            replay: "a command".into(),
-            place: None,
-            diagnosis: Diagnosis {
-                step: Some("at event 3, r1c3: the step".into()),
-                cause: vec!["the cause".into(), "the evidence".into()],
-            },
-        }
-    }
-
-    #[test]
-    fn a_failure_reads_like_a_judges_page() {
-        let message = Failure { place: Some("wrong.rs:1:2".into()), ..failure() }.to_string();
-        let expected = "\
-Wrong Answer: the digits break the rules
-    at      wrong.rs:1:2
-    step    at event 3, r1c3: the step
-    cause   the cause
-            the evidence
-    broken  3 twice in row 1: r1c2 r1c3
-    broken  3 twice in column 3: r1c3 r6c3
-    broken  3 twice in box 1: r1c2 r1c3
-    check   solution on case leetcode-37
-    puzzle  53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-    replay  a command
-
-    expected    actual
-    534678912   533678912  <
-    672195348   672195348
-";
-        assert_eq!(&message[..expected.len()], expected);
-        let unknown = Failure { expected: None, ..failure() }.to_string();
-        assert!(unknown.contains("    puzzle      actual\n    53..7....   533678912  <\n"));
-    }
 }

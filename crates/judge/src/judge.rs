@@ -222,7 +222,6 @@ impl Judge {
                 diagnosis = Diagnosis::new(strategy, row_by_row, &puzzle, &reason);
             }
             CheckOutcome::Failed(Box::new(Failure {
-                strategy: strategy.name().to_owned(),
                 check: check.name,
                 case: case.name,
                 verdict,
