@@ -217,35 +217,3 @@ pub(crate) fn describe(event: Event<'_>) -> String {
         Event::Solution(grid) => format!("solution {grid}"),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::fixtures;
-
-    fn exam(effort: Option<u64>) -> Exam<'static> {
-        let case = fixtures::case("tutorial-boxed").unwrap();
-        Exam {
-            strategy: ladder::find("naive-scan").unwrap().strategy(),
-            case,
-            puzzle: case.puzzle.as_ref().unwrap(),
-            effort,
-            deadline: Instant::now() + Duration::from_mins(1),
-        }
-    }
-
-    #[test]
-    fn a_budget_within_the_effort_ends_a_search_and_a_greater_one_skips_it() {
-        let exam = exam(Some(10));
-        let ended = |budget: u64| {
-            exam.answer(exam.puzzle, &Limits::FIRST.with_placements(budget))
-                .map(|answer| answer.ended)
-        };
-        for budget in [5, 10] {
-            assert!(matches!(ended(budget), Ok(Ended::BudgetSpent)), "{budget}");
-        }
-        for budget in [11, 1000] {
-            assert!(matches!(ended(budget), Err(Stop::Skipped(_))), "{budget}");
-        }
-    }
-}

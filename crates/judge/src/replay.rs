@@ -293,17 +293,4 @@ mod tests {
         let nothing = Event::Eliminate(Place::new(CellSet::EMPTY, DigitSet::ALL), reason(pattern));
         assert!(replay().follow(nothing).unwrap_err().ends_with("but that is nothing"));
     }
-
-    #[test]
-    fn a_solution_is_the_board_without_a_blank() {
-        let case = crate::fixtures::case("one-cell-missing").unwrap();
-        let (puzzle, solution) = (case.puzzle.unwrap(), case.solution.unwrap());
-        let blank = puzzle.grid().blanks().next().unwrap();
-        let mut replay = Replay::new(&puzzle);
-        let message = replay.follow(Event::Solution(puzzle.grid())).unwrap_err();
-        let digit = solution[blank].unwrap();
-        assert_eq!(message, format!("solution with {blank} blank, where {digit} is allowed"));
-        replay.follow(Event::Place(blank, digit)).unwrap();
-        assert_eq!(replay.follow(Event::Solution(&solution)), Ok(()));
-    }
 }

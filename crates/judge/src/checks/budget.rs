@@ -15,8 +15,10 @@ const EVENTS: usize = 40_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let (events, exhausted) = first_events(exam, exam.puzzle, Detail::Deductions, EVENTS)?;
-    let to_first = events.iter().position(OwnedEvent::is_solution).unwrap_or(events.len());
-    let needed = events[..to_first].iter().filter(|event| event.is_placement()).count() as u64;
+    let is_solution = |event: &OwnedEvent| matches!(event, OwnedEvent::Solution(_));
+    let to_first = events.iter().position(is_solution).unwrap_or(events.len());
+    let is_placement = |event: &&OwnedEvent| matches!(event, OwnedEvent::Place(..));
+    let needed = events[..to_first].iter().filter(is_placement).count() as u64;
     let is_all = exhausted || to_first < events.len();
     for budget in [0, 1, needed / 2, needed.saturating_sub(1), needed] {
         placements(exam, budget, needed, is_all)?;

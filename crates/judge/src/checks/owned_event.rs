@@ -30,14 +30,6 @@ impl OwnedEvent {
             Self::Solution(grid) => Event::Solution(grid),
         }
     }
-
-    pub(crate) const fn is_placement(&self) -> bool {
-        matches!(self, Self::Place(..))
-    }
-
-    pub(crate) const fn is_solution(&self) -> bool {
-        matches!(self, Self::Solution(_))
-    }
 }
 
 impl From<Event<'_>> for OwnedEvent {

@@ -55,30 +55,3 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         _ => Ok(()),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::time::{Duration, Instant};
-
-    use super::*;
-    use crate::exam::Stop;
-    use crate::fixtures::{self, Case};
-
-    #[test]
-    fn the_placements_are_the_recorded_ones() {
-        let case = fixtures::case("tutorial-boxed").unwrap();
-        let result = |placements| {
-            let case = Case { placements: Some(placements), ..case.clone() };
-            check(&Exam {
-                strategy: ladder::find("naive-scan").unwrap().strategy(),
-                case: &case,
-                puzzle: case.puzzle.as_ref().unwrap(),
-                effort: None,
-                deadline: Instant::now() + Duration::from_mins(1),
-            })
-        };
-        assert!(result(769).is_ok());
-        let Err(Stop::Wrong(wrong)) = result(768) else { panic!("768 placements are wrong") };
-        assert_eq!(wrong.reason, "769 placements, expected 768");
-    }
-}

@@ -62,35 +62,3 @@ fn makes(search: &FaultySearch, recording: &RecordedSearch) -> bool {
     });
     same && (flow.is_break() || recording.exhausted) && expected.next().is_none()
 }
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-
-    use super::*;
-    use crate::checks::owned_event::OwnedEvent;
-    use crate::fixtures;
-
-    #[test]
-    fn a_suspect_makes_all_events_of_a_whole_search_or_the_first_ones_of_a_stopped_search() {
-        let suspect = FaultySearch::without_fault(Order::Rows, Checks::Flags);
-        let puzzle = fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
-        let mut whole = Vec::new();
-        let _ = suspect.watch(&puzzle, &mut |event| {
-            whole.push(OwnedEvent::from(event));
-            Continue(())
-        });
-        let mut other = whole.clone();
-        other.swap(0, 1);
-
-        let makes = |events: &[OwnedEvent]| {
-            [true, false].map(|exhausted| {
-                makes(&suspect, &RecordedSearch { puzzle, events: events.to_vec(), exhausted })
-            })
-        };
-        assert_eq!(makes(&whole), [true, false], "a stopped search makes more events");
-        assert_eq!(makes(&whole[..whole.len() - 1]), [false, true]);
-        assert_eq!(makes(&[&whole[..], &whole[..1]].concat()), [false, false]);
-        assert_eq!(makes(&other), [false, false]);
-    }
-}
