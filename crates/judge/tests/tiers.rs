@@ -111,8 +111,7 @@ fn limits(solutions: Expected) -> Limits<'static> {
 
 #[track_caller]
 fn is_right(strategy: &dyn Strategy, tier: &str, puzzle: &TierPuzzle, answer: &Answer) {
-    let place =
-        format!("{} on fixtures/{tier}.txt:{}: {}", strategy.name(), puzzle.line, puzzle.puzzle);
+    let place = format!("{} on fixtures/{tier}.txt, {}", strategy.name(), puzzle.puzzle);
     let expected = puzzle.solutions.up_to(limits(puzzle.solutions).solutions);
     assert_eq!(Some(answer.solutions), expected, "{place}: {} expected", puzzle.solutions);
     if let Some(grid) = answer.first {
