@@ -60,33 +60,3 @@ pub fn answer_of(package: &str, strategy: &str, ending: &str) -> Option<&'static
 pub fn source(path: &str) -> Option<&'static File> {
     of(path.split_once('/')?.0)?.files.iter().find(|file| file.path == path)
 }
-
-#[cfg(test)]
-mod tests {
-    use std::fs;
-    use std::path::Path;
-
-    use super::*;
-
-    #[test]
-    fn every_strategy_has_its_readme_and_its_sources() {
-        let strategies = Path::new(env!("CARGO_MANIFEST_DIR")).join("../strategies");
-        for rung in ladder::LADDER {
-            let lesson = of(rung.package).unwrap();
-            let readme = fs::read_to_string(strategies.join(lesson.name).join("README.md"));
-            assert_eq!(lesson.readme, readme.unwrap());
-            for file in lesson.files {
-                let modules = file
-                    .text
-                    .lines()
-                    .filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
-                for module in modules {
-                    let endings = [format!("/{module}.rs"), format!("/{module}/mod.rs")];
-                    let is_it = |file: &File| endings.iter().any(|end| file.path.ends_with(end));
-                    let is_there = lesson.files.iter().any(is_it);
-                    assert!(is_there, "{}: the file of `mod {module};` is missing", file.path);
-                }
-            }
-        }
-    }
-}
