@@ -71,24 +71,20 @@ impl Trials {
 
     /// The puzzles that keep LeetCode's promise: a blank, and exactly one solution.
     #[must_use]
-    pub fn promised(mut self) -> Self {
-        for group in &mut self.groups {
-            group.trials.retain(|trial| {
-                trial.solutions == Expected::Exactly(1) && !trial.puzzle.grid().is_full()
-            });
-        }
-        self.groups.retain(|group| !group.trials.is_empty());
-        self
+    pub fn promised(self) -> Self {
+        self.only(|trial| trial.solutions == Expected::Exactly(1) && !trial.puzzle.grid().is_full())
     }
 
     /// The one puzzle of this name, however much work it needs; `None` if there is none.
     pub fn named(name: &str) -> Option<Self> {
-        let mut all = Self::within(u64::MAX);
-        for group in &mut all.groups {
-            group.trials.retain(|trial| trial.name == name);
-        }
-        all.groups.retain(|group| !group.trials.is_empty());
-        (!all.groups.is_empty()).then_some(Self { skipped: 0, ..all })
+        let one = Self::within(u64::MAX).only(|trial| trial.name == name);
+        (!one.groups.is_empty()).then_some(Self { skipped: 0, ..one })
+    }
+
+    fn only(mut self, is_kept: impl Fn(&Trial) -> bool) -> Self {
+        self.groups.iter_mut().for_each(|group| group.trials.retain(&is_kept));
+        self.groups.retain(|group| !group.trials.is_empty());
+        self
     }
 
     /// The number of puzzles.

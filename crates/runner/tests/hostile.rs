@@ -94,23 +94,6 @@ fn cleaning_up_touches_nothing_outside_of_the_folder() {
     assert!(fs::symlink_metadata(place.trim_end()).is_err(), "{place} is left");
 }
 
-/// Idle children share nearly all of their memory with each other.
-#[test]
-fn many_idle_children_are_not_much_memory() {
-    let script = format!(
-        "import os, time\n\
-         ballast = bytearray(b'x') * (16 << 20)\n\
-         for _ in range(100):\n    \
-             if os.fork() == 0:\n        \
-                 time.sleep(0.6)\n        \
-                 os._exit(0)\n\
-         time.sleep(0.3)\n\
-         print('{GRID}')"
-    );
-    let rejection = judged(["python3", "-c", &script], LIMITS);
-    assert!(rejection.is_none(), "{rejection:?}");
-}
-
 /// The command lines of running processes that contain this text.
 fn running(text: &str) -> Vec<String> {
     let processes = procfs::process::all_processes().unwrap().flatten();

@@ -5,26 +5,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use runner::{Measured, ProcessLimits, Program, Protocol, Rejection, RunnerError, Trials};
-
-const PYTHON_SEARCH: &str = include_str!("programs/search.py");
-
-/// NowCoder's input and output around the search.
-const PYTHON_INTS: &str = "
-cells = [int(word) for word in sys.stdin.read().split()]
-if solve(cells):
-    for row in range(9):
-        print(*cells[row * 9:row * 9 + 9])
-else:
-    print('No solution exists')
-";
-
-/// Any number of lines around the search.
-const PYTHON_LINES: &str = "
-for line in sys.stdin:
-    cells = [0 if character == '.' else int(character) for character in line.strip()]
-    print(''.join(map(str, cells)) if solve(cells) else 'false')
-";
+use runner::{Measured, ProcessLimits, Program, Protocol, Rejection, Trials};
 
 const LIMITS: ProcessLimits = ProcessLimits::DEFAULT;
 
@@ -64,10 +45,10 @@ fn rejected(protocol: Protocol, script: &str) -> Rejection {
 /// search.
 #[test]
 fn a_right_program_in_python_is_accepted_in_every_protocol() {
-    let [ints, lines] = [PYTHON_INTS, PYTHON_LINES].map(|end| format!("{PYTHON_SEARCH}{end}"));
-    accepted(&program(Protocol::Ints, &["python3", "-c", &ints]), 80);
-    accepted(&program(Protocol::Line, &["python3", "-c", &lines]), 80);
-    accepted(&program(Protocol::Batch, &["python3", "-c", &lines]), 10_000);
+    let [ints, lines] = ["ints", "lines"].map(|form| ["python3", "tests/programs/search.py", form]);
+    accepted(&program(Protocol::Ints, &ints), 80);
+    accepted(&program(Protocol::Line, &lines), 80);
+    accepted(&program(Protocol::Batch, &lines), 10_000);
 }
 
 #[test]
@@ -106,15 +87,6 @@ fn too_few_and_too_many_answer_lines_are_wrong() {
         (&*format!("echo {grid}; echo {grid}"), "expected 1 line in all, found 2"),
     ] {
         assert_eq!(rejected(Protocol::Batch, script).reason, reason);
-    }
-}
-
-#[test]
-fn what_cannot_be_started_is_an_error() {
-    for command in [&["/no/such/program"][..], &[]] {
-        let trials = &Trials::named("leetcode-37").unwrap().groups[0].trials;
-        let judged = program(Protocol::Ints, command).judge(trials, &mut Measured::default());
-        assert!(matches!(judged, Err(RunnerError::Start { .. })), "{judged:?}");
     }
 }
 
