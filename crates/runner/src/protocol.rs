@@ -4,37 +4,23 @@ use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
 use sudoku::text::Format;
 use sudoku::{Grid, Puzzle};
 
-/// What goes through standard input and output. In text: `ints`, `line` or `batch`.
+/// What goes through standard input and output. Its text is the name on the command line, and its
+/// documentation the help.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumMessage, IntoStaticStr, VariantArray,
 )]
 #[strum(serialize_all = "lowercase")]
 pub enum Protocol {
-    /// Nine lines of nine integers in, with 0 for a blank, and the same out. One process per
-    /// puzzle.
+    /// Nine lines of nine integers in (0 is blank), the same out; one process per puzzle.
     #[default]
-    #[strum(
-        message = "Nine lines of nine integers in (0 is blank), the same out; one process per puzzle"
-    )]
     Ints,
-    /// One line of 81 characters in, with `.` for a blank, and the same out. One process per
-    /// puzzle.
-    #[strum(message = "81 characters in (. is blank), 81 out; one process per puzzle")]
+    /// 81 characters in (. is blank), 81 out; one process per puzzle.
     Line,
-    /// Many lines of 81 characters to one process, which writes one answer line for each.
-    #[strum(message = "Many lines of 81 characters to one process, one answer line for each")]
+    /// Many lines of 81 characters to one process, one answer line for each.
     Batch,
 }
 
 impl Protocol {
-    /// All of them.
-    pub const ALL: &[Self] = Self::VARIANTS;
-
-    /// A line of help.
-    pub fn description(self) -> &'static str {
-        self.get_message().unwrap_or_default()
-    }
-
     /// The puzzle as the program receives it, with a line break at its end.
     pub(crate) fn input(self, puzzle: &Puzzle) -> String {
         let format = if self == Self::Ints { Format::Ints } else { Format::Line };

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ArgGroup;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::PossibleValuesParser;
 use runner::{ProcessLimits, Protocol};
 
 use crate::arguments;
@@ -92,7 +92,7 @@ pub(crate) struct Args {
     /// How puzzles go in and answers come out
     #[arg(
         long,
-        value_parser = protocol(),
+        value_parser = arguments::documented::<Protocol>(),
         default_value_t,
         conflicts_with_all = ["strategy", "file"]
     )]
@@ -183,13 +183,6 @@ impl Args {
             output: self.output_limit,
         }
     }
-}
-
-/// Reads a protocol.
-fn protocol() -> impl TypedValueParser<Value = Protocol> {
-    arguments::one_of(Protocol::ALL.iter().map(|&protocol| {
-        (PossibleValue::new(<&str>::from(protocol)).help(protocol.description()), protocol)
-    }))
 }
 
 /// The names of the checks of a strategy.
