@@ -41,7 +41,7 @@ fn judged(command: [&str; 3], limits: ProcessLimits) -> Option<Box<Rejection>> {
 
 /// Each is a script for `sh`. Its first line has the verdict on LeetCode's example and the start of
 /// the reason. `$MARK` is a name that the test finds in the command line of a process that is left;
-/// `$GRID` is the answer. Each script makes a file first.
+/// `$GRID` is the answer. Each script makes a file first. rstest lists them when this is compiled.
 #[rstest]
 fn a_hostile_program(#[files("tests/hostile/*.sh")] path: PathBuf) {
     // Seconds that no other case sleeps for.

@@ -13,6 +13,7 @@ use runner::{
     AnswerFile, BoardGroup, Measured, OpenError, Problem, ProcessLimits, Rejection, Trial, Trials,
 };
 use sudoku::{Limits, Strategy};
+use walkdir::WalkDir;
 
 const LIMITS: ProcessLimits = ProcessLimits::DEFAULT;
 
@@ -82,22 +83,14 @@ fn named(name: &str) -> Vec<Trial> {
     Trials::named(name).unwrap().groups.remove(0).trials
 }
 
-fn answers_below(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            answers_below(&path, found);
-        } else if AnswerFile::is_one(&path) && path.iter().any(|part| part == "answers") {
-            found.push(path);
-        }
-    }
-}
-
 #[rstest]
 fn every_answer_of_the_ladder_is_accepted(#[values("py", "java", "cpp", "rs")] ending: &str) {
-    let mut paths = Vec::new();
-    answers_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../strategies"), &mut paths);
-    paths.retain(|path| path.extension().is_some_and(|of| of == ending));
+    let strategies = Path::new(env!("CARGO_MANIFEST_DIR")).join("../strategies");
+    let files = WalkDir::new(strategies).into_iter().map(|entry| entry.unwrap().into_path());
+    let is_answer = |path: &PathBuf| {
+        path.extension().is_some_and(|of| of == ending) && path.iter().any(|of| of == "answers")
+    };
+    let paths: Vec<PathBuf> = files.filter(is_answer).collect();
     assert!(paths.len() >= 8, "{paths:?}");
     for path in paths {
         let Some(outcome) = judged(&path, &promised(300)) else { return };
@@ -119,7 +112,7 @@ fn answers_written_as_people_write_them_are_accepted(
 }
 
 /// Each ends with the verdict and the start of the reason. Parts of the output may follow, in which
-/// the file has its own name and its own line numbers.
+/// the file has its own name and its own line numbers. rstest lists them when this is compiled.
 #[rstest]
 fn an_answer_that_fails_says_where(#[files("tests/leetcode/failures/*")] path: PathBuf) {
     let text = fs::read_to_string(&path).unwrap();
