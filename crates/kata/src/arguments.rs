@@ -39,19 +39,3 @@ where
 pub(crate) fn command_line() -> String {
     shell_words::join(["kata".to_owned()].into_iter().chain(std::env::args().skip(1)))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_number_is_whole_and_neither_too_small_nor_too_large() {
-        assert_eq!(number::<u16, 1>("65535"), Ok(u16::MAX));
-        for text in ["ten", "0", "-1", "1.5", "", "65536", &"9".repeat(40)] {
-            let expected = Err("expected a whole number from 1 to 65535".to_owned());
-            assert_eq!(number::<u16, 1>(text), expected, "{text}");
-        }
-        let error = number::<u64, 0>("18446744073709551616").unwrap_err();
-        assert!(error.ends_with("from 0 to 18446744073709551615"), "{error}");
-    }
-}

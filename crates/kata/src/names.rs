@@ -72,34 +72,3 @@ fn similar<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str>
     near.truncate(MOST_SUGGESTIONS);
     near
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_misspelt_or_incomplete_name_gets_the_nearest_names() {
-        for (typed, suggested) in [
-            ("naive_scan", "did you mean 'naive-scan' or 'naive-rescan'? "),
-            ("naive", "did you mean 'naive-scan' or 'naive-rescan'? "),
-            ("XOR-bitmask", "did you mean 'xor-bitmask'? "),
-            ("dancing-link", "did you mean 'dancing-links'? "),
-            ("quantum", ""),
-            ("a", ""),
-        ] {
-            assert_eq!(
-                UnknownName::strategy(typed).to_string(),
-                format!("no strategy is called '{typed}'; {suggested}`kata list` shows the names")
-            );
-        }
-    }
-
-    #[test]
-    fn a_misspelt_case_gets_the_nearest_names() {
-        for (typed, meant) in [("al-escargott", "did you mean 'al-escargot'? "), ("easy:999", "")] {
-            let hint = "`kata list --cases` shows the names; easy:3 is one of a tier";
-            let expected = format!("no case is called '{typed}'; {meant}{hint}");
-            assert_eq!(UnknownName::case(typed).to_string(), expected);
-        }
-    }
-}

@@ -5,7 +5,6 @@
 mod pty;
 
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -47,29 +46,6 @@ fn an_older_build_is_a_baseline() {
     assert!(stdout.contains("Now ÷ before") && stdout.contains(" ± "), "{stdout}");
     let note = stdout.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(note.contains("Both ran at the same time on one core, in 20 rounds."), "{stdout}");
-}
-
-#[test]
-fn what_is_no_build_of_kata_is_refused_and_not_run() {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, text) in [("script", "#!/bin/sh\n: > ran\n"), ("results.json", "{}"), ("text", "")] {
-        let file = folder.path().join(name);
-        fs::write(&file, text).unwrap();
-        fs::set_permissions(file, fs::Permissions::from_mode(0o700)).unwrap();
-    }
-    for (name, found) in [
-        ("script", "a script"),
-        ("results.json", "JSON"),
-        ("text", "another program or file"),
-        ("/bin/ls", "another program or file"),
-        ("/dev/zero", "no regular file"),
-    ] {
-        let (_, stderr) = ended(&compare(folder.path(), &["--baseline", name]), 2);
-        let expected =
-            format!("error: --baseline {name}: expected a build of kata, found {found}\n");
-        assert_eq!(stderr, expected);
-    }
-    assert!(!folder.path().join("ran").exists());
 }
 
 #[test]

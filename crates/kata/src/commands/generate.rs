@@ -174,18 +174,3 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     }
     Ok(ExitStatus::Success)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_range_contains_both_ends() {
-        for (text, expected) in [("24..30", 24..=30), ("24..=30", 24..=30), ("24", 24..=24)] {
-            assert_eq!(range::<u8>(text, ""), Ok(expected));
-        }
-        for text in ["", "..", "24..", "..30", "24-30", "256"] {
-            assert!(range::<u8>(text, "").is_err(), "{text:?}");
-        }
-    }
-}

@@ -107,16 +107,3 @@ impl Before {
         any
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_share_is_in_percent() {
-        assert_eq!((share("5%"), share("2.5 %")), (Ok(0.05), Ok(0.025)));
-        for text in ["5", "0.05", "%", "-5%", "five%", "inf%", ""] {
-            assert!(share(text).is_err(), "{text:?}");
-        }
-    }
-}
