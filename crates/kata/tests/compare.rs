@@ -68,20 +68,6 @@ fn a_program_stands_beside_the_strategies() {
 }
 
 #[test]
-fn a_leetcode_answer_stands_beside_the_strategies() {
-    if Command::new("python3").arg("--version").output().is_err() {
-        eprintln!("skipped: there is no python3");
-        return;
-    }
-    let folder = tempfile::tempdir().unwrap();
-    let answers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../strategies/xor-bitmask/answers");
-    fs::copy(answers.join("solution.py"), folder.path().join("solution.py")).unwrap();
-    let (stdout, _) = ended(&compare(folder.path(), &["--with", "solution.py"]), 0);
-    let row = stdout.lines().find(|line| line.starts_with("solution.py (Python answer)"));
-    assert!(row.is_some_and(|row| row.contains(" ms ")), "{stdout}");
-}
-
-#[test]
 fn a_file_that_cannot_be_saved_is_not_left_empty() {
     let folder = tempfile::tempdir().unwrap();
     let saved = folder.path().join("results.json");

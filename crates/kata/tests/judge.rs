@@ -57,29 +57,6 @@ fn control_characters_of_an_answer_do_not_reach_the_terminal() {
     }
 }
 
-/// The program answers only the first puzzle.
-#[test]
-fn a_batch_can_be_run_again_as_a_whole() {
-    let solved =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    let (_folder, program) = python(&format!("print('{solved}')"));
-    let judged = |options: &[&str]| {
-        let options = [options, &["--", "python3"]].concat();
-        shown(&judge(&options, &program).output().unwrap())
-    };
-    let batch = judged(&["--protocol", "batch", "--max-work", "9000", "--seed", "7"]);
-    let all = "If it passes when run alone, run all cases again:\n    kata judge --protocol batch \
-               --max-work 9000 --seed 7 -- python3";
-    assert!(batch.contains(all), "{batch}");
-    assert!(!batch.contains("0 ns"), "the time of a rejected group was not measured: {batch}");
-    for options in
-        [["--protocol", "line", "--seed", "7"], ["--protocol", "batch", "--case", "easy:3"]]
-    {
-        let other = judged(&options);
-        assert!(other.contains("Run this case again") && !other.contains("run all"), "{other}");
-    }
-}
-
 /// Starts children that stay: one in the group, one in a session of its own, and one in another
 /// that has no environment either. Writes all numbers and its folder to `started`, and hangs.
 const STARTS_CHILDREN: &str = "
