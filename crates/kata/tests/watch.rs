@@ -46,7 +46,9 @@ fn sessions() {
 /// What a terminal sends for these keys.
 fn pressed(keys: &str) -> String {
     let bytes = [("right", RIGHT), ("left", "\x1b[D"), ("escape", "\x1b"), ("space", " ")];
-    let named = bytes.into_iter().chain([("tab", "\t"), ("ctrl-c", "\x03")]);
+    let shifted = [("shift-left", "\x1b[1;2D"), ("ctrl-left", "\x1b[1;5D")];
+    let named = bytes.into_iter().chain(shifted);
+    let named = named.chain([("ctrl-right", "\x1b[1;5C"), ("tab", "\t"), ("ctrl-c", "\x03")]);
     let key = |key| named.clone().find(|(name, _)| *name == key).map_or(key, |(_, bytes)| bytes);
     keys.split_whitespace().map(key).collect()
 }

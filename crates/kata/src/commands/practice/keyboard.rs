@@ -118,22 +118,3 @@ impl Drop for Raw {
         let _ = disable_raw_mode();
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use ratatui::crossterm::event::KeyEvent;
-
-    use super::*;
-
-    #[test]
-    fn control_c_is_no_letter() {
-        let key = |code, modifiers| pressed(&event::Event::Key(KeyEvent::new(code, modifiers)));
-        assert_eq!(key(KeyCode::Char('?'), KeyModifiers::SHIFT).unwrap(), Some('?'));
-        assert_eq!(key(KeyCode::Enter, KeyModifiers::NONE).unwrap(), Some('\n'));
-        assert_eq!(key(KeyCode::Char('h'), KeyModifiers::CONTROL).unwrap(), None);
-        assert!(matches!(
-            key(KeyCode::Char('c'), KeyModifiers::CONTROL),
-            Err(Error::Interrupted(INTERRUPTED))
-        ));
-    }
-}

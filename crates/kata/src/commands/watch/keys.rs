@@ -84,29 +84,3 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
         _ => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn modifiers_change_what_a_key_does() {
-        let (plain, shift, control) =
-            (KeyModifiers::NONE, KeyModifiers::SHIFT, KeyModifiers::CONTROL);
-        let player = |command| Some(Action::Player(command));
-        for (code, modifiers, expected) in [
-            (KeyCode::Left, plain, player(PlayerCommand::Step(-1))),
-            (KeyCode::Left, shift, player(PlayerCommand::Step(-10))),
-            (KeyCode::Left, control, player(PlayerCommand::Step(-100))),
-            (KeyCode::Char('N'), shift, player(PlayerCommand::Jump(Jump::PreviousBacktrack))),
-            (KeyCode::Char('S'), shift, player(PlayerCommand::Jump(Jump::PreviousSolution))),
-            (KeyCode::Char('G'), shift, player(PlayerCommand::Jump(Jump::End))),
-            (KeyCode::Char('c'), control, Some(Action::Interrupt)),
-            (KeyCode::Char('c'), plain, Some(Action::Candidates)),
-            (KeyCode::Char('q'), control, None),
-            (KeyCode::Char('y'), plain, None),
-        ] {
-            assert_eq!(action(KeyEvent::new(code, modifiers)), expected, "{code:?} {modifiers:?}");
-        }
-    }
-}

@@ -32,14 +32,3 @@ fn column(position: u64, events: u64, columns: usize) -> usize {
     let last = columns.saturating_sub(1) as u128;
     (u128::from(position) * last / u128::from(events)).min(last) as usize
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_bar_begins_at_the_start_and_ends_at_the_end() {
-        assert_eq!([0, 50, 99, 100].map(|position| column(position, 100, 11)), [0, 5, 9, 10]);
-        assert_eq!(column(u64::MAX, u64::MAX, 80), 79);
-    }
-}
