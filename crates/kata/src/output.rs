@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, IsTerminal, Seek, SeekFrom, Write};
 #[cfg(unix)]
 use std::os::fd::AsFd;
+#[cfg(windows)]
+use std::os::windows::io::AsHandle;
 use std::path::Path;
 #[cfg(target_os = "linux")]
 use std::sync::atomic::AtomicBool;
@@ -28,17 +30,10 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The bytes after which lines are written. A signal waits until they are.
 const LINES_AT_ONCE: usize = 1 << 16;
 
-/// Standard output. Whole records are written to it, and an error leaves whole records there.
+/// Standard output, without a buffer in between. Whole records are written to it, and an error
+/// leaves whole records there.
 pub(crate) struct Output {
-    stream: Stream,
-}
-
-enum Stream {
-    /// A file that can be cut back, or a pipe, without a buffer in between.
-    File(File),
-    /// Standard output as the standard library gives it.
-    #[cfg_attr(unix, expect(dead_code, reason = "on Unix standard output is a file"))]
-    Standard(io::Stdout),
+    file: File,
 }
 
 impl Output {
@@ -48,12 +43,10 @@ impl Output {
         signals::before_end(|_| end_between_records());
         check_open()?;
         #[cfg(unix)]
-        {
-            let file = io::stdout().as_fd().try_clone_to_owned().map_err(Error::Output)?;
-            Ok(Self { stream: Stream::File(file.into()) })
-        }
-        #[cfg(not(unix))]
-        Ok(Self { stream: Stream::Standard(io::stdout()) })
+        let stdout = io::stdout().as_fd().try_clone_to_owned();
+        #[cfg(windows)]
+        let stdout = io::stdout().as_handle().try_clone_to_owned();
+        Ok(Self { file: stdout.map_err(Error::Output)?.into() })
     }
 
     /// The same for a file of this name, which is emptied.
@@ -61,7 +54,7 @@ impl Output {
         signals::before_end(|_| end_between_records());
         let file = File::create(path);
         let file = file.map_err(|source| Error::Written { path: path.to_owned(), source })?;
-        Ok(Self { stream: Stream::File(file) })
+        Ok(Self { file })
     }
 
     /// Writes whole lines, each of which is a record.
@@ -87,11 +80,8 @@ impl Output {
         ends: &[usize],
     ) -> Result<(), Error> {
         let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_terminal = match &self.stream {
-            Stream::File(file) => file.is_terminal(),
-            Stream::Standard(stream) => stream.is_terminal(),
-        };
         // The columns of a table are foreign text.
+        let is_terminal = self.file.is_terminal();
         let shown = is_terminal
             .then(|| harmless(String::from_utf8_lossy(&[before, records].concat())).into_bytes());
         let (before, records) =
@@ -100,11 +90,7 @@ impl Output {
         while written < before.len() + records.len() {
             let rest = before.get(written..).filter(|rest| !rest.is_empty());
             let rest = rest.unwrap_or_else(|| &records[written - before.len()..]);
-            let result = match &mut self.stream {
-                Stream::File(file) => file.write(rest),
-                Stream::Standard(stream) => stream.write(rest),
-            };
-            let error = match result {
+            let error = match self.file.write(rest) {
                 Ok(0) => io::ErrorKind::WriteZero.into(),
                 Ok(count) => {
                     written += count;
@@ -117,9 +103,6 @@ impl Output {
             WRITTEN.fetch_add(whole as u64, Ordering::Relaxed);
             return Err(Error::Output(error));
         }
-        if let Stream::Standard(stream) = &mut self.stream {
-            stream.flush().map_err(Error::Output)?;
-        }
         WRITTEN.fetch_add(ends.len() as u64, Ordering::Relaxed);
         Ok(())
     }
@@ -129,14 +112,13 @@ impl Output {
     fn cut_back(&mut self, written: usize, before: usize, ends: &[usize]) -> usize {
         let whole = ends.partition_point(|&end| before + end <= written);
         let kept = whole.checked_sub(1).map_or(0, |last| before + ends[last]);
-        if let Stream::File(file) = &mut self.stream
-            && file.metadata().is_ok_and(|data| data.is_file())
-            && let Ok(position) = file.stream_position()
+        if self.file.metadata().is_ok_and(|data| data.is_file())
+            && let Ok(position) = self.file.stream_position()
         {
             let end = position.saturating_sub((written - kept) as u64);
             // If this fails, too, the error of the write is the one to report.
-            let _ = file.set_len(end);
-            let _ = file.seek(SeekFrom::Start(end));
+            let _ = self.file.set_len(end);
+            let _ = self.file.seek(SeekFrom::Start(end));
         }
         whole
     }
@@ -210,7 +192,7 @@ mod tests {
     fn cut_back(text: &str, written: usize, before: usize, ends: &[usize]) -> io::Result<String> {
         let mut file = tempfile::tempfile()?;
         file.write_all(text.as_bytes())?;
-        let mut output = Output { stream: Stream::File(file.try_clone()?) };
+        let mut output = Output { file: file.try_clone()? };
         output.cut_back(written, before, ends);
         file.rewind()?;
         io::read_to_string(&file)
@@ -229,7 +211,7 @@ mod tests {
     #[test]
     fn lines_are_written_in_parts() -> io::Result<()> {
         let mut file = tempfile::tempfile()?;
-        let mut output = Output { stream: Stream::File(file.try_clone()?) };
+        let mut output = Output { file: file.try_clone()? };
         let lines: Vec<String> = (0..30_000).map(|number: u32| number.to_string()).collect();
         let lines = lines.join("\n") + "\n";
         output.write_lines(lines.as_bytes()).unwrap();
