@@ -22,18 +22,14 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
     signals::before_end(|_| runner::kill_running());
     let mut out = Printer::new();
     let file = path.display().to_string();
-    let answer = match AnswerFile::open(path, args.limits()) {
-        Err(OpenError::Rejected { verdict, output }) if args.is_table() => {
-            return show::not_loaded(&mut out, verdict, &output).map(|()| false);
-        }
-        // What the compiler says, or the interpreter that loads the file.
-        Err(OpenError::Rejected { verdict, output }) => {
-            let verdict = verdict.to_string();
-            let report = json!({ "file": file, "verdict": verdict, "output": output });
-            return out.json(&report).map(|()| false);
-        }
-        opened => opened?,
-    };
+    let opened = AnswerFile::open(path, args.limits());
+    if let Err(OpenError::Rejected { verdict, output }) = &opened
+        && !args.is_table()
+    {
+        let report = json!({ "file": file, "verdict": verdict.to_string(), "output": output });
+        return out.json(&report).map(|()| false);
+    }
+    let Ok(answer) = show::loaded(&mut out, opened)? else { return Ok(false) };
     let cases = Cases::new(args, answer.problems())?;
     if args.is_table() {
         let problems: Vec<String> = answer.problems().iter().map(ToString::to_string).collect();
@@ -60,25 +56,18 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         rejection => rejection,
     };
     let mut report = Report {
+        args,
         subject: json!({ "file": file, "language": answer.language() }),
-        replay: ["kata", "judge"]
-            .into_iter()
-            .chain(args.beyond.then_some("--beyond"))
-            .map(str::to_owned)
-            .chain(args.limit_words())
-            .collect(),
+        replay: ["kata", "judge"].into_iter().chain(args.beyond.then_some("--beyond")).collect(),
         subject_words: vec![file],
         cases: &cases,
-        has_fresh: args.case.is_none(),
         shares_process: true,
         measured,
         rejection,
         explanation: Explanation::default(),
         standing: None,
     };
-    if args.is_table() {
-        report.write_verdict(&mut out)?;
-    }
+    report.write_verdict(&mut out)?;
     let puzzles: Vec<&TrialGroup> = cases.groups.iter().filter_map(CaseGroup::puzzles).collect();
     match (&report.rejection, last) {
         (Some(rejection), Some(group)) if !is_right => {
@@ -92,7 +81,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         }
         _ => {}
     }
-    let is_accepted = report.print(args.is_table(), &mut out)?;
+    let is_accepted = report.print(&mut out)?;
     if args.standing && args.is_table() && is_accepted {
         standing::table(&answer, ladder::LADDER, &puzzles, &mut out)?;
     }

@@ -22,21 +22,18 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
         group.puzzles().map_or(Ok(None), |group| program.judge(&group.trials, part))
     })?;
     let protocol: &str = program.protocol.into();
-    let words = ["kata", "judge", "--protocol", protocol].map(str::to_owned);
     let report = Report {
+        args,
         subject: json!({ "command": program.command, "protocol": protocol }),
-        replay: [words.to_vec(), args.limit_words()].concat(),
+        replay: vec!["kata", "judge", "--protocol", protocol],
         subject_words: std::iter::once("--".to_owned()).chain(program.command).collect(),
         cases: &cases,
-        has_fresh: args.case.is_none(),
         shares_process: args.protocol == Protocol::Batch,
         measured,
         rejection,
         explanation: Explanation::default(),
         standing: None,
     };
-    if args.is_table() {
-        report.write_verdict(&mut out)?;
-    }
-    report.print(args.is_table(), &mut out)
+    report.write_verdict(&mut out)?;
+    report.print(&mut out)
 }

@@ -7,6 +7,7 @@ use judge::Verdict;
 use runner::{Explanation, Measured, Rejection};
 use serde_json::{Value, json};
 
+use super::args::Args;
 use super::cases::Cases;
 use super::show;
 use super::standing::Standing;
@@ -15,15 +16,14 @@ use crate::error::Error;
 
 /// What was judged, and the result.
 pub(super) struct Report<'a> {
+    pub(super) args: &'a Args,
     /// What was judged, for JSON.
     pub(super) subject: Value,
-    /// The words of the command up to the options for one case.
-    pub(super) replay: Vec<String>,
+    /// The words of the command up to the options for limits.
+    pub(super) replay: Vec<&'a str>,
     /// The words that follow them.
     pub(super) subject_words: Vec<String>,
     pub(super) cases: &'a Cases,
-    /// Whether fresh puzzles were among the cases.
-    pub(super) has_fresh: bool,
     /// Whether one process received all cases of a group. Then a case may fail among others and
     /// pass when it is run alone.
     pub(super) shares_process: bool,
@@ -59,19 +59,23 @@ impl Report<'_> {
 
     /// The command, with these options added.
     fn command_with(&self, options: &[&str]) -> String {
-        let before = self.replay.iter().map(String::as_str);
-        let after = self.subject_words.iter().map(String::as_str);
-        shell_words::join(before.chain(options.iter().copied()).chain(after))
+        let limits = self.args.limit_words();
+        let limits: Vec<&str> = limits.iter().map(String::as_str).collect();
+        let subject: Vec<&str> = self.subject_words.iter().map(String::as_str).collect();
+        shell_words::join([&self.replay, &limits, options, &subject].concat())
     }
 
     /// Writes what follows the verdict; as JSON, all of it. Returns whether all is right.
-    pub(super) fn print(&self, is_table: bool, out: &mut Printer) -> Result<bool, Error> {
-        if is_table { self.write_rest(out) } else { out.json(&self.as_json()) }?;
+    pub(super) fn print(&self, out: &mut Printer) -> Result<bool, Error> {
+        if self.args.is_table() { self.write_rest(out) } else { out.json(&self.as_json()) }?;
         Ok(self.rejection.is_none())
     }
 
-    /// Writes what is known before the bug is looked for, or the next rung.
+    /// Writes what is known before the bug is looked for, or the next rung; nothing for JSON.
     pub(super) fn write_verdict(&self, out: &mut Printer) -> Result<(), Error> {
+        if !self.args.is_table() {
+            return Ok(());
+        }
         show::verdict(out, self.verdict())?;
         writeln!(out, "  {} of {} cases passed", self.measured.passed, self.cases.count())?;
         if self.cases.skipped > 0 {
@@ -80,7 +84,7 @@ impl Report<'_> {
             let why = "they would take more than";
             writeln!(out, "  {puzzles} more skipped: {why} {most} placements (--max-work)")?;
         }
-        if self.has_fresh {
+        if self.args.case.is_none() {
             writeln!(out, "  fresh puzzles made from --seed {}", self.cases.seed)?;
         }
         show::measured(out, &self.measured)?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use judge::Verdict;
-use runner::{Bug, Explanation, Measured, Rejection};
+use runner::{AnswerFile, Bug, Explanation, Measured, OpenError, Rejection};
 use sudoku::{Cell, Digit, Grid};
 
 use crate::console::{BAD, FAINT, Printer, STRONG, harmless, wrapped};
@@ -23,14 +23,16 @@ pub(in crate::commands) fn verdict(out: &mut Printer, verdict: Verdict) -> Resul
     writeln!(out, "\n  {style}{verdict}{style:#}\n")
 }
 
-/// The verdict on an answer that cannot be loaded, and what its compiler or interpreter wrote.
-pub(in crate::commands) fn not_loaded(
+/// The answer, or the verdict on one that cannot be loaded: then it is shown, with what its compiler
+/// or interpreter wrote.
+pub(in crate::commands) fn loaded(
     out: &mut Printer,
-    verdict: Verdict,
-    output: &str,
-) -> Result<(), Error> {
+    opened: Result<AnswerFile, OpenError>,
+) -> Result<Result<AnswerFile, Verdict>, Error> {
+    let Err(OpenError::Rejected { verdict, output }) = opened else { return Ok(Ok(opened?)) };
     self::verdict(out, verdict)?;
-    harmless(output).lines().try_for_each(|line| writeln!(out, "  {line}"))
+    harmless(output).lines().try_for_each(|line| writeln!(out, "  {line}"))?;
+    Ok(Err(verdict))
 }
 
 /// The CPU time of one call, or of one process.

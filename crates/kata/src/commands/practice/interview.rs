@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use compare::number;
 use generator::random_transform;
 use judge::{BugBoards, Verdict};
-use runner::{AnswerFile, Measured, OpenError, ProcessLimits};
+use runner::{AnswerFile, Measured, ProcessLimits};
 
 use super::boards::Supply;
 use super::keyboard::{Awaited, Keyboard};
@@ -109,12 +109,9 @@ fn judge(
     seed: u64,
     out: &mut Printer,
 ) -> Result<(Verdict, String), Error> {
-    let answer = match AnswerFile::open(path, ProcessLimits::DEFAULT) {
-        Err(OpenError::Rejected { verdict, output }) => {
-            show::not_loaded(out, verdict, &output)?;
-            return Ok((verdict, String::new()));
-        }
-        opened => opened?,
+    let answer = match show::loaded(out, AnswerFile::open(path, ProcessLimits::DEFAULT))? {
+        Err(verdict) => return Ok((verdict, String::new())),
+        Ok(answer) => answer,
     };
     let mut measured = Measured::default();
     let rejection = boards.judge(&answer, &mut measured)?;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use judge::Verdict;
-use runner::{AnswerFile, Measured, OpenError, ProcessLimits, TrialGroup, Trials};
+use runner::{AnswerFile, Measured, ProcessLimits, TrialGroup, Trials};
 
 use super::boards::Supply;
 use super::stage::Stage;
@@ -23,13 +23,8 @@ pub(super) fn judge(
     supply: &Supply,
     out: &mut Printer,
 ) -> Result<bool, Error> {
-    let answer = match AnswerFile::open(path, ProcessLimits::DEFAULT) {
-        Err(OpenError::Rejected { verdict, output }) => {
-            show::not_loaded(out, verdict, &output)?;
-            return Ok(false);
-        }
-        opened => opened?,
-    };
+    let opened = AnswerFile::open(path, ProcessLimits::DEFAULT);
+    let Ok(answer) = show::loaded(out, opened)? else { return Ok(false) };
     let problem = stage.boards.problem;
     if !answer.problems().contains(&problem) {
         let (name, method) = (answer.name(), problem.method());
