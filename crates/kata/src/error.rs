@@ -6,27 +6,22 @@ use std::process::ExitCode;
 
 use runner::OpenError;
 
-use crate::names::UnknownName;
 use crate::{console, output};
 
-/// How a subcommand ended that could do its work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// How a subcommand ended that could do its work, and its exit code.
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum ExitStatus {
     /// All is well.
-    Success,
+    Success = 0,
     /// The work was done, but a result is not good: a puzzle without a solution, a wrong strategy.
-    Shortfall,
+    Shortfall = 1,
     /// Some of the input was not a puzzle; the rest was done.
-    Unreadable,
+    Unreadable = 2,
 }
 
 impl From<ExitStatus> for ExitCode {
     fn from(status: ExitStatus) -> Self {
-        Self::from(match status {
-            ExitStatus::Success => 0,
-            ExitStatus::Shortfall => 1,
-            ExitStatus::Unreadable => 2,
-        })
+        Self::from(status as u8)
     }
 }
 
@@ -45,15 +40,12 @@ pub(crate) const INTERRUPTED: u8 = 130;
 /// Why a subcommand could not do its work.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
-    /// The arguments are well-formed but make no sense.
+    /// The arguments are well-formed but make no sense, such as a name that does not exist.
     #[error("{0}")]
     Usage(String),
     /// There is nothing to do, which is no failure: the input of a pipeline may be empty.
     #[error("there is no puzzle in {}", .0.display())]
     NoPuzzle(PathBuf),
-    /// There is nothing of this name.
-    #[error("{0}")]
-    UnknownName(#[from] UnknownName),
     /// A file, or standard input with the path `-`, cannot be read.
     #[error("cannot read {}: {source}", .path.display())]
     Input { path: PathBuf, source: io::Error },

@@ -3,53 +3,40 @@
 use judge::fixtures::{self, Case};
 use ladder::Rung;
 
+use crate::error::Error;
+
 /// With more suggestions than this, a list of all names helps more.
 const MOST_SUGGESTIONS: usize = 3;
 
-/// A name that does not exist, with the nearest ones that do.
-#[derive(Debug, thiserror::Error)]
-#[error("no {kind} is called '{name}'; {hint}")]
-pub(crate) struct UnknownName {
-    /// What it should be the name of.
-    kind: &'static str,
-    name: String,
-    hint: String,
-}
-
-impl UnknownName {
-    pub(crate) fn strategy(name: &str) -> Self {
-        let names = ladder::LADDER.iter().map(Rung::name);
-        let hint = format!("{}`kata list` shows the names", did_you_mean(name, names));
-        Self { kind: "strategy", name: name.to_owned(), hint }
-    }
-
-    pub(crate) fn case(name: &str) -> Self {
-        let names = fixtures::cases().iter().map(|case| case.name);
-        let meant = did_you_mean(name, names);
-        let hint = format!("{meant}`kata list --cases` shows the names; easy:3 is one of a tier");
-        Self { kind: "case", name: name.to_owned(), hint }
-    }
-}
-
-/// `did you mean …? `, or nothing if no name is near.
-fn did_you_mean<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> String {
-    let choice = choice(&similar(name, names));
-    choice.map(|choice| format!("did you mean {choice}? ")).unwrap_or_default()
-}
-
 /// The strategy of this name.
-pub(crate) fn strategy(name: &str) -> Result<&'static Rung, UnknownName> {
-    ladder::find(name).ok_or_else(|| UnknownName::strategy(name))
+pub(crate) fn strategy(name: &str) -> Result<&'static Rung, Error> {
+    ladder::find(name).ok_or_else(|| {
+        let names = ladder::LADDER.iter().map(Rung::name);
+        unknown("strategy", name, names, "`kata list` shows the names")
+    })
 }
 
 /// The strategies of these names.
-pub(crate) fn strategies(names: &[String]) -> Result<Vec<&'static Rung>, UnknownName> {
+pub(crate) fn strategies(names: &[String]) -> Result<Vec<&'static Rung>, Error> {
     names.iter().map(|name| strategy(name)).collect()
 }
 
 /// The case of this name.
-pub(crate) fn case(name: &str) -> Result<&'static Case, UnknownName> {
-    fixtures::case(name).ok_or_else(|| UnknownName::case(name))
+pub(crate) fn case(name: &str) -> Result<&'static Case, Error> {
+    fixtures::case(name).ok_or_else(|| unknown_case(name))
+}
+
+/// No case has this name.
+pub(crate) fn unknown_case(name: &str) -> Error {
+    let names = fixtures::cases().iter().map(|case| case.name);
+    unknown("case", name, names, "`kata list --cases` shows the names; easy:3 is one of a tier")
+}
+
+/// Nothing of this kind has this name: the nearest names that exist, and where all of them are.
+fn unknown<'a>(kind: &str, name: &str, names: impl Iterator<Item = &'a str>, list: &str) -> Error {
+    let choice = choice(&similar(name, names));
+    let meant = choice.map(|choice| format!("did you mean {choice}? ")).unwrap_or_default();
+    Error::Usage(format!("no {kind} is called '{name}'; {meant}{list}"))
 }
 
 /// `'a', 'b' or 'c'`; `None` for no name.

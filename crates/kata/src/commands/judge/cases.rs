@@ -7,7 +7,7 @@ use super::group::CaseGroup;
 use super::{fresh, report};
 use crate::console::Printer;
 use crate::error::Error;
-use crate::names::UnknownName;
+use crate::names::unknown_case;
 
 /// Puzzles that take row-by-row search more placements are skipped by default. The user waits for
 /// the verdict on an answer, which may be in a slow language.
@@ -111,7 +111,7 @@ fn unknown(name: &str) -> Error {
             "no case is called '{name}'; this --seed, with this --max-work, makes fewer cases"
         ));
     }
-    UnknownName::case(name).into()
+    unknown_case(name)
 }
 
 fn named(mut group: TrialGroup, name: &str) -> Option<Trials> {

@@ -105,7 +105,8 @@ const COUNTING: Duration = Duration::from_mins(2);
 /// Runs until the viewer quits.
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let subject = Subject::new(args.case.as_deref(), args.file.as_deref())?;
-    let mut strategies = chosen(&args.strategies)?;
+    let chosen = names::strategies(&args.strategies)?;
+    let mut strategies: Vec<_> = chosen.into_iter().map(Rung::strategy).collect();
     if subject.answer.is_none() && strategies.is_empty() {
         strategies = ladder::defaults::watched().map(Rung::strategy).into();
     }
@@ -138,8 +139,4 @@ fn player(args: &Args, strategies: &[&'static dyn Strategy], puzzle: &Puzzle) ->
         player.command(PlayerCommand::TogglePlay);
     }
     player
-}
-
-fn chosen(names: &[String]) -> Result<Vec<&'static dyn Strategy>, Error> {
-    names.iter().map(|name| Ok(names::strategy(name)?.strategy())).collect()
 }
