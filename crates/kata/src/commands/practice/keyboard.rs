@@ -63,7 +63,7 @@ impl Keyboard {
         is_saved: impl Fn() -> bool,
     ) -> Result<Awaited, Error> {
         let _raw = match self {
-            Self::Terminal => Some(Raw::new().map_err(Error::Terminal)?),
+            Self::Terminal => Some(enable_raw_mode().map(|()| Raw).map_err(Error::Terminal)?),
             Self::Lines(_) => None,
         };
         loop {
@@ -105,13 +105,6 @@ fn pressed(event: &event::Event) -> Result<Option<char>, Error> {
 /// Raw mode, in which a key arrives without Enter. It lasts as long as the value: text is printed
 /// outside of it, and there Ctrl-C is a signal that also ends the program that is judged.
 struct Raw;
-
-impl Raw {
-    fn new() -> io::Result<Self> {
-        enable_raw_mode()?;
-        Ok(Self)
-    }
-}
 
 impl Drop for Raw {
     fn drop(&mut self) {

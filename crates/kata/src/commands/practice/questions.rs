@@ -107,15 +107,4 @@ mod tests {
         let text = without_links("The next rung, [bool-arrays](../bool-arrays/README.md), is it.");
         assert_eq!(text, "The next rung, bool-arrays, is it.");
     }
-
-    #[test]
-    fn every_rung_with_stages_has_two_kinds_of_questions() {
-        let mut progress = PracticeProgress::default();
-        for lesson in lessons::LESSONS.iter().filter(|lesson| !lesson.practice.is_empty()) {
-            let asked = next(lesson, &progress);
-            assert_eq!(asked.len(), 2, "{}", lesson.name);
-            progress.questions.insert(asked[0].key(), None);
-            assert_ne!(next(lesson, &progress)[0].key(), asked[0].key());
-        }
-    }
 }
