@@ -239,8 +239,11 @@ fn the_scaffold_is_accepted_and_removed() {
 fn what_is_refused_changes_nothing() {
     let folder = workspace_copy("refused");
     let before = state(&folder);
-    let refused = ["My-Strategy", "naive-rescan", "sudoku", "benches", "target"];
-    let refused = refused.map(|name| (vec!["new", name], name)).into_iter().chain([
+    let misspelt = ["", "-", "a-", "-a", "a--b", "My-Strategy", "my_strategy", "2fast", "naïve"];
+    let taken = ["fn", "self", "std", "solver", "control-flow", "some", "none", "x", "u8"];
+    let existing = ["a b", "../x", "naive-rescan", "sudoku", "benches", "target"];
+    let names = misspelt.into_iter().chain(taken).chain(existing);
+    let refused = names.map(|name| (vec!["new", name], name)).chain([
         (vec!["remove", "naive-rescan", "--yes"], "shares the crate crates/strategies/naive-scan"),
         (vec!["remove", "xor-bitmask", "--yes"], "the row of fewest_candidates names xor_bitmask"),
         (vec!["remove", "xor-bitmsk", "--yes"], "did you mean 'xor-bitmask'?"),
@@ -258,7 +261,7 @@ fn what_is_refused_changes_nothing() {
 fn many_at_the_same_time_break_nothing() {
     let folder = workspace_copy("new-at-the-same-time");
     let before = state(&folder);
-    let names = ["one", "two", "one", "three", "two", "one", "four", "three"];
+    let names = ["one", "ab", "one", "x-wing", "ab", "one", "annealing2", "x-wing"];
     let codes: Vec<Option<i32>> = std::thread::scope(|scope| {
         let start = |&name| {
             scope.spawn({
@@ -271,9 +274,10 @@ fn many_at_the_same_time_break_nothing() {
     });
     assert_eq!(codes.iter().filter(|&&code| code == Some(0)).count(), 4, "{codes:?}");
     let (manifest, list, _) = state(&folder);
-    for name in ["one", "two", "three", "four"] {
+    for name in ["one", "ab", "x-wing", "annealing2"] {
         assert_eq!(manifest.matches(&format!("\n{name} = ")).count(), 1, "{name}: {manifest}");
-        assert_eq!(list.matches(&format!(" {name} own_order ")).count(), 1, "{name}: {list}");
+        let row = format!(" {} own_order ", name.replace('-', "_"));
+        assert_eq!(list.matches(&row).count(), 1, "{name}: {list}");
         assert!(folder.join("crates/strategies").join(name).join("src/lib.rs").is_file());
         assert_eq!(kata(&folder, &["remove", name, "--yes"]).status.code(), Some(0));
     }

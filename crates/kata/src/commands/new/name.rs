@@ -71,22 +71,3 @@ pub(super) fn of_type(name: &str) -> String {
         })
         .collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_names_of_crates_are_accepted() {
-        for name in ["ab", "my-strategy", "simulated-annealing2", "x-wing"] {
-            assert_eq!(check(name), Ok(()), "{name}");
-        }
-        let misspelt =
-            ["", "-", "a-", "-a", "a--b", "A", "my_strategy", "2fast", "naïve", "a b", "../x"];
-        let taken =
-            ["fn", "self", "std", "solver", "control-flow", "some", "none", "x", "u8", "target"];
-        for name in misspelt.into_iter().chain(taken) {
-            assert!(check(name).is_err(), "{name}");
-        }
-    }
-}
