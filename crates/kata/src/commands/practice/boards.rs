@@ -48,10 +48,10 @@ impl Supply {
         let mut trials = Vec::new();
         for name in &selection.sources {
             let all = self.trials(name).ok_or_else(|| unknown(name))?;
-            let (least, most) = selection.placements;
             let fits = |trial: &Trial| {
-                most == u64::MAX
-                    || row_by_row_placements(&trial.puzzle, most).is_some_and(|work| work >= least)
+                selection.placements.is_none_or(|(least, most)| {
+                    row_by_row_placements(&trial.puzzle, most).is_some_and(|work| work >= least)
+                })
             };
             let fitting: Vec<Trial> = all.into_iter().filter(fits).collect();
             trials.extend(sampled(&fitting, selection.sample));

@@ -6,9 +6,6 @@ use runner::Problem;
 use super::language::PracticeLanguage;
 use crate::error::Error;
 
-/// The most placements of a search row by row, for boards of a stage that names no number.
-const ANY_WORK: u64 = u64::MAX;
-
 /// One stage.
 #[derive(Debug)]
 pub(super) struct Stage {
@@ -41,8 +38,8 @@ pub(super) struct Selection {
     pub(super) problem: Problem,
     /// `named`, `fresh`, a tier, `valid` or `invalid`; a named case; or a puzzle.
     pub(super) sources: Vec<&'static str>,
-    /// The placements of a search row by row: the least and the most.
-    pub(super) placements: (u64, u64),
+    /// The placements of a search row by row, the least and the most; `None` for any number.
+    pub(super) placements: Option<(u64, u64)>,
     /// The most boards of one source.
     pub(super) sample: usize,
 }
@@ -68,16 +65,13 @@ impl Stage {
 /// All stages, in the order of the ladder.
 pub(super) fn all() -> Result<Vec<Stage>, Error> {
     let mut stages = Vec::new();
-    for rung in ladder::LADDER {
-        // A crate with two strategies has one file of stages.
-        let lesson = lessons::of(rung.package).filter(|lesson| lesson.name == rung.name());
-        for (title, body) in lesson.iter().flat_map(|lesson| parts(lesson.practice)) {
-            let lesson = lesson.expect("it has parts");
-            let read = stage(lesson, title, body).map_err(|wrong| {
+    // A crate with two strategies has one file of stages.
+    for lesson in ladder::LADDER.iter().filter_map(|rung| lessons::of(rung.name())) {
+        for (title, body) in parts(lesson.practice) {
+            stages.push(stage(lesson, title, body).map_err(|wrong| {
                 let name = lesson.name;
                 Error::Usage(format!("crates/strategies/{name}/practice.md: {title}: {wrong}"))
-            })?;
-            stages.push(Stage { asks_for_a_change: rung.after.is_some(), ..read });
+            })?);
         }
     }
     Ok(stages)
@@ -107,11 +101,10 @@ fn stage(
     if sources.is_empty() {
         return Err("expected `- boards: ` with names".to_owned());
     }
-    let placements = match setting("placements") {
-        None => (0, ANY_WORK),
-        Some(range) => numbers(range)
-            .ok_or_else(|| format!("expected `- placements: 0 to 5000`, found {range:?}"))?,
+    let numbers = |range| {
+        numbers(range).ok_or_else(|| format!("expected `- placements: 0 to 5000`, found {range:?}"))
     };
+    let placements = setting("placements").map(numbers).transpose()?;
     let sample = match setting("sample") {
         None => usize::MAX,
         Some(number) => number.parse().map_err(|error| format!("sample {number:?}: {error}"))?,
@@ -128,7 +121,7 @@ fn stage(
         is_in_record: setting("seen in the record") == Some("yes"),
         is_in_time: setting("seen in the time") == Some("yes"),
         operators: all("seen in the code").flat_map(str::split_whitespace).collect(),
-        asks_for_a_change: false,
+        asks_for_a_change: ladder::find(lesson.name).is_some_and(|rung| rung.after.is_some()),
         answer: setting("answer").map_or_else(String::new, |folder| format!("{folder}/")),
     })
 }
