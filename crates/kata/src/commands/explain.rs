@@ -85,11 +85,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         console::note(&format_args!("the grid is full: there is nothing to explain"));
         return Ok(ExitStatus::Success);
     }
-    let path = path_of(&start, args.next || args.hint);
     let mut out = Printer::new();
-    write(args, &path, &mut out)?;
+    let is_done = write(args, &start, &mut out)?;
     out.flush()?;
-    let is_done = path.last().is_some_and(|last| last.ends(args.next || args.hint));
     Ok(if is_done { ExitStatus::Success } else { ExitStatus::Shortfall })
 }
 
@@ -141,9 +139,11 @@ fn explain(before: PencilMarks) -> Option<Explained> {
     Some(Explained { technique, step, before, after })
 }
 
-/// Writes the steps, those of one technique below each other, and the rating.
-fn write(args: &Args, path: &[Explained], out: &mut Printer) -> Result<(), Error> {
+/// Writes the steps, those of one technique below each other, and the rating; whether they lead to
+/// what was asked for.
+fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool, Error> {
     let is_part = args.next || args.hint;
+    let path = path_of(start, is_part);
     for same in path.chunk_by(|one, next| std::ptr::eq(one.technique, next.technique)) {
         let Technique { name, rating, .. } = same[0].technique;
         match args.format {
@@ -188,7 +188,8 @@ fn write(args: &Args, path: &[Explained], out: &mut Printer) -> Result<(), Error
             writeln!(out, "{of} {} ({})", hardest.rating, hardest.name)
         }
         (_, None) => writeln!(out, "rating –: no technique applies, so the rest needs a guess"),
-    }
+    }?;
+    Ok(is_done)
 }
 
 /// Where to look, without what is found there.

@@ -97,23 +97,22 @@ const BAR_SET: &str = "medium";
 
 /// The time per puzzle, with a column for each set: the fastest is not the same on all puzzles.
 /// Without details a bar shows one of the sets.
-fn times(results: &Results, details: bool) -> Sheet {
+fn times<'a>(results: &'a Results, details: bool) -> Sheet {
     let mut sets = sets(results, |kind| kind != SetKind::Extreme);
     if !details && sets.iter().all(|(_, set)| set.kind == SetKind::Timed) {
         sets.truncate(FIRST_SETS);
     }
     let medium = sets.iter().find(|(_, set)| set.name == BAR_SET).or(sets.first()).copied();
-    let placements = |strategy: &StrategyResults| {
-        let of_set = medium.and_then(|(set, _)| strategy.sets[set].figures);
+    let of_medium = |strategy: &'a StrategyResults| medium.map(|(set, _)| &strategy.sets[set]);
+    let placements = |strategy| {
+        let of_set = of_medium(strategy).and_then(|set| set.figures);
         let work = of_set.and_then(|figures| figures.work).filter(|_| has_placements(strategy));
         TableCell::or_missing(work.map(|work| figures(work.placements)))
     };
     let one = |set: &SetResults| set.figures.map(|one| one.nanoseconds_per_puzzle.minimum);
     let many = |set: &SetResults| set.many_at_once.map(|many| many.minimum);
-    let shown = medium.map_or(&[][..], |(set, _)| std::slice::from_ref(&results.sets[set]));
-    let of_medium = |strategy: &StrategyResults| medium.map(|(set, _)| strategy.sets[set].clone());
     let all = results.strategies.iter().filter_map(of_medium);
-    let all: Vec<f64> = all.flat_map(|set| [one(&set), many(&set)]).flatten().collect();
+    let all: Vec<f64> = all.flat_map(|set| [one(set), many(set)]).flatten().collect();
     let mut rows = Vec::new();
     for strategy in &results.strategies {
         let row =
@@ -127,7 +126,7 @@ fn times(results: &Results, details: bool) -> Sheet {
                     }
                 });
                 let medium = of_medium(strategy).filter(|_| !details);
-                let bar = medium.map(|set| TableCell::plain(bar(time(&set), &all)));
+                let bar = medium.map(|set| TableCell::plain(bar(time(set), &all)));
                 let placements = Some(placements).filter(|_| !sets.is_empty());
                 let name = std::iter::once(TableCell::plain(name));
                 name.chain(placements).chain(cells).chain(bar).collect::<Vec<_>>()
@@ -140,9 +139,9 @@ fn times(results: &Results, details: bool) -> Sheet {
         }
     }
     let mut header = header(&sets);
-    header.extend(shown.iter().filter(|_| !details).map(|set| format!("{}\n(log)", set.name)));
     if let Some((_, medium)) = medium {
         header.insert(1, format!("placements\n{}", medium.name));
+        header.extend((!details).then(|| format!("{}\n(log)", medium.name)));
     }
     Sheet {
         title: format!(

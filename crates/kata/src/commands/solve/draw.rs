@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use bulk::{Job, RecordVerdict};
 use compare::number;
-use sudoku::{Cell, Digit, Grid, Puzzle};
+use sudoku::{Cell, Digit, Puzzle};
 
 use crate::console::{FAINT, FOUND, Printer, STRONG};
 use crate::error::{Error, ExitStatus};
@@ -18,7 +18,11 @@ pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<ExitStatus, E
 
     let mut out = Printer::new();
     let grid = answer.first.as_ref().unwrap_or(puzzle.grid());
-    writeln!(out, "{}", drawn(puzzle, grid))?;
+    let drawn = framed(|cell| {
+        let style = if puzzle.grid()[cell].is_some() { STRONG } else { FOUND };
+        format!("{style}{}{style:#}", grid[cell].map_or('·', Digit::to_char))
+    });
+    writeln!(out, "{drawn}")?;
     let words = match verdict {
         RecordVerdict::Solved => String::new(),
         RecordVerdict::Several => {
@@ -30,14 +34,6 @@ pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<ExitStatus, E
     writeln!(out, "{words}{FAINT}{}, {time}{FAINT:#}", job.one.name())?;
     out.flush()?;
     Ok(if verdict == RecordVerdict::Solved { ExitStatus::Success } else { ExitStatus::Shortfall })
-}
-
-/// The grid in a frame.
-fn drawn(puzzle: &Puzzle, grid: &Grid) -> String {
-    framed(|cell| {
-        let style = if puzzle.grid()[cell].is_some() { STRONG } else { FOUND };
-        format!("{style}{}{style:#}", grid[cell].map_or('·', Digit::to_char))
-    })
 }
 
 /// One character for each cell, in a frame.
