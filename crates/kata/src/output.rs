@@ -189,34 +189,32 @@ mod tests {
     use super::*;
 
     /// What is left of a file when a write breaks off behind this text.
-    fn cut_back(text: &str, written: usize, before: usize, ends: &[usize]) -> io::Result<String> {
-        let mut file = tempfile::tempfile()?;
-        file.write_all(text.as_bytes())?;
-        let mut output = Output { file: file.try_clone()? };
+    fn cut_back(text: &str, written: usize, before: usize, ends: &[usize]) -> String {
+        let mut file = tempfile::tempfile().unwrap();
+        file.write_all(text.as_bytes()).unwrap();
+        let mut output = Output { file: file.try_clone().unwrap() };
         output.cut_back(written, before, ends);
-        file.rewind()?;
-        io::read_to_string(&file)
+        file.rewind().unwrap();
+        io::read_to_string(&file).unwrap()
     }
 
     #[test]
-    fn a_file_is_cut_back_to_the_last_whole_record() -> io::Result<()> {
-        assert_eq!(cut_back("earlier\none\ntwo\nthr", 11, 0, &[4, 8, 14])?, "earlier\none\ntwo\n");
-        assert_eq!(cut_back("earlier\n\none\ntw", 7, 1, &[4, 8])?, "earlier\n\none\n");
+    fn a_file_is_cut_back_to_the_last_whole_record() {
+        assert_eq!(cut_back("earlier\none\ntwo\nthr", 11, 0, &[4, 8, 14]), "earlier\none\ntwo\n");
+        assert_eq!(cut_back("earlier\n\none\ntw", 7, 1, &[4, 8]), "earlier\n\none\n");
         // Without one whole record nothing stays.
-        assert_eq!(cut_back("earlier\non", 2, 0, &[4, 8])?, "earlier\n");
-        assert_eq!(cut_back("earlier\n\non", 3, 1, &[4, 8])?, "earlier\n");
-        Ok(())
+        assert_eq!(cut_back("earlier\non", 2, 0, &[4, 8]), "earlier\n");
+        assert_eq!(cut_back("earlier\n\non", 3, 1, &[4, 8]), "earlier\n");
     }
 
     #[test]
-    fn lines_are_written_in_parts() -> io::Result<()> {
-        let mut file = tempfile::tempfile()?;
-        let mut output = Output { file: file.try_clone()? };
+    fn lines_are_written_in_parts() {
+        let mut file = tempfile::tempfile().unwrap();
+        let mut output = Output { file: file.try_clone().unwrap() };
         let lines: Vec<String> = (0..30_000).map(|number: u32| number.to_string()).collect();
         let lines = lines.join("\n") + "\n";
         output.write_lines(lines.as_bytes()).unwrap();
-        file.rewind()?;
-        assert!(io::read_to_string(&file)? == lines);
-        Ok(())
+        file.rewind().unwrap();
+        assert!(io::read_to_string(&file).unwrap() == lines);
     }
 }
