@@ -161,15 +161,17 @@ fn without_a_bug_the_base_is_accepted() {
 
 #[test]
 fn a_search_may_use_the_whole_effort() {
-    let (solution, case) =
-        (check::find("solution").unwrap(), fixtures::case("leetcode-37").unwrap());
-    let within = |effort| {
-        Judge { effort: Some(effort), ..judge(buggy(Right)) }.judge(solution, case).outcome
+    let case = fixtures::case("leetcode-37").unwrap();
+    let within = |effort, check| {
+        let judge = Judge { effort: Some(effort), ..judge(buggy(Right)) };
+        judge.judge(check::find(check).unwrap(), case).outcome
     };
     let needed = case.placements.unwrap();
-    assert!(matches!(within(needed), CheckOutcome::Passed));
-    let CheckOutcome::Skipped(reason) = within(needed - 1) else { panic!() };
+    assert!(matches!(within(needed, "solution"), CheckOutcome::Passed));
+    let CheckOutcome::Skipped(reason) = within(needed - 1, "solution") else { panic!() };
     assert_eq!(reason, "not finished within 4,207 placements (row by row takes 4,208)");
+    // The greater budget of this check does not count.
+    assert!(matches!(within(needed - 1, "limit"), CheckOutcome::Skipped(_)));
 }
 
 #[test]
