@@ -44,8 +44,13 @@ fn kata(folder: &Path, args: &[&str]) -> Output {
     command.args(args).current_dir(folder).stdin(Stdio::null()).output().unwrap()
 }
 
-fn kata_new(folder: &Path, name: &str) -> Output {
-    kata(folder, &["new", name])
+/// What it prints in a run that ends with this exit code.
+#[track_caller]
+fn ended(folder: &Path, args: &[&str], code: i32) -> String {
+    let output = kata(folder, args);
+    let printed = text(&output.stdout) + &text(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {printed}");
+    printed
 }
 
 /// The files that `kata new` changes, and the folders of the strategies.
@@ -188,19 +193,17 @@ fn the_scaffold_is_accepted_and_removed() {
     let folder = workspace_copy("new-to-accepted");
     shorten_the_list(&folder);
     let before = state(&folder);
-    let made = kata(&folder, &["new", "ten-lines", "--after", "xor-bitmask"]);
-    assert_eq!(made.status.code(), Some(0), "{}", text(&made.stderr));
+    let made = ended(&folder, &["new", "ten-lines", "--after", "xor-bitmask"], 0);
     for next in [
         "cargo judge ten-lines",
         "cargo test -p judge --test suite ten_lines",
         "cargo record ten-lines",
         "cargo kata compare -s xor-bitmask,ten-lines",
     ] {
-        assert!(text(&made.stdout).contains(next), "{}", text(&made.stdout));
+        assert!(made.contains(next), "{made}");
     }
-    let again = kata_new(&folder, "ten-lines");
-    assert_eq!(again.status.code(), Some(2));
-    assert!(text(&again.stderr).contains("'ten-lines' is taken"), "{}", text(&again.stderr));
+    let again = ended(&folder, &["new", "ten-lines"], 2);
+    assert!(again.contains("'ten-lines' is taken"), "{again}");
 
     add_searches(&folder);
     add_report(&folder);
@@ -226,11 +229,9 @@ fn the_scaffold_is_accepted_and_removed() {
     let row = "ten-lines\teasy\t1\t0\t0\t0\t1\t1\t9\t9\n";
     fs::write(&table, format!("{recorded}{row}")).unwrap();
 
-    let asked = kata(&folder, &["remove", "ten-lines"]);
-    assert_eq!(asked.status.code(), Some(2));
-    assert!(text(&asked.stderr).contains("give --yes"), "{}", text(&asked.stderr));
-    let removed = kata(&folder, &["remove", "ten-lines", "--yes"]);
-    assert_eq!(removed.status.code(), Some(0), "{}", text(&removed.stderr));
+    let asked = ended(&folder, &["remove", "ten-lines"], 2);
+    assert!(asked.contains("give --yes"), "{asked}");
+    ended(&folder, &["remove", "ten-lines", "--yes"], 0);
     assert_eq!(state(&folder), before);
     assert_eq!(fs::read_to_string(&table).unwrap(), recorded);
 }
@@ -249,10 +250,8 @@ fn what_is_refused_changes_nothing() {
         (vec!["remove", "xor-bitmsk", "--yes"], "did you mean 'xor-bitmask'?"),
     ]);
     for (arguments, reason) in refused {
-        let refused = kata(&folder, &arguments);
-        let stderr = text(&refused.stderr);
-        assert_eq!(refused.status.code(), Some(2), "{arguments:?}: {stderr}");
-        assert!(stderr.contains(reason), "{arguments:?}: {stderr}");
+        let refused = ended(&folder, &arguments, 2);
+        assert!(refused.contains(reason), "{arguments:?}: {refused}");
         assert_eq!(state(&folder), before, "{arguments:?}");
     }
 }
@@ -263,13 +262,8 @@ fn many_at_the_same_time_break_nothing() {
     let before = state(&folder);
     let names = ["one", "ab", "one", "x-wing", "ab", "one", "annealing2", "x-wing"];
     let codes: Vec<Option<i32>> = std::thread::scope(|scope| {
-        let start = |&name| {
-            scope.spawn({
-                let folder = &folder;
-                move || kata_new(folder, name)
-            })
-        };
-        let runs: Vec<_> = names.iter().map(start).collect();
+        let folder = &folder;
+        let runs = names.map(|name| scope.spawn(move || kata(folder, &["new", name])));
         runs.into_iter().map(|run| run.join().unwrap().status.code()).collect()
     });
     assert_eq!(codes.iter().filter(|&&code| code == Some(0)).count(), 4, "{codes:?}");
@@ -279,7 +273,7 @@ fn many_at_the_same_time_break_nothing() {
         let row = format!(" {} own_order ", name.replace('-', "_"));
         assert_eq!(list.matches(&row).count(), 1, "{name}: {list}");
         assert!(folder.join("crates/strategies").join(name).join("src/lib.rs").is_file());
-        assert_eq!(kata(&folder, &["remove", name, "--yes"]).status.code(), Some(0));
+        ended(&folder, &["remove", name, "--yes"], 0);
     }
     assert_eq!(state(&folder), before);
 }
@@ -287,21 +281,18 @@ fn many_at_the_same_time_break_nothing() {
 #[test]
 fn outside_of_the_workspace_it_says_where_to_go() {
     let elsewhere = tempfile::tempdir().unwrap();
-    let rejected = kata_new(elsewhere.path(), "my-strategy");
-    assert_eq!(rejected.status.code(), Some(2));
-    let stderr = text(&rejected.stderr);
-    assert!(stderr.contains("in a clone of the repository"), "{stderr}");
+    let rejected = ended(elsewhere.path(), &["new", "my-strategy"], 2);
+    assert!(rejected.contains("in a clone of the repository"), "{rejected}");
 }
 
 #[test]
 fn what_a_killed_command_left_is_removed() {
     let folder = workspace_copy("new-killed");
     let before = state(&folder);
-    assert_eq!(kata_new(&folder, "my-strategy").status.code(), Some(0));
+    ended(&folder, &["new", "my-strategy"], 0);
     // As if it had been killed before it changed the list: there is a crate without a row.
     fs::write(folder.join("crates/ladder/Cargo.toml"), &before.0).unwrap();
     fs::write(folder.join("crates/ladder/src/lib.rs"), &before.1).unwrap();
-    let removed = kata(&folder, &["remove", "my-strategy", "--yes"]);
-    assert_eq!(removed.status.code(), Some(0), "{}", text(&removed.stderr));
+    ended(&folder, &["remove", "my-strategy", "--yes"], 0);
     assert_eq!(state(&folder), before);
 }
