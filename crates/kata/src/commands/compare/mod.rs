@@ -12,7 +12,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use before::Before;
-use compare::results::Results;
+use compare::results::{ProgramFailure, StrategyResults};
 use compare::side_by_side::{ROUNDS, STDOUT};
 use compare::{Budget, Plan, Progress, Set, budget, number};
 
@@ -216,7 +216,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     });
     bar.finish_and_clear();
     if let Some(path) = &args.save {
-        save(&results, path)?;
+        let text = json(serde_json::to_string(&results)) + "\n";
+        let error = |source| Error::Written { path: path.clone(), source };
+        output::replace(path, &text).map_err(error)?;
         console::note(&format_args!("the results are saved in {}", path.display()));
     }
     let before = build.map(|build| Before::measure(build, args.for_a_round())).transpose()?;
@@ -232,45 +234,35 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     out.flush()?;
     // The table is there to show that some strategies cannot finish the hardest puzzles, so that is
     // no shortfall.
-    let wrong = report_wrong(&results);
+    let wrong: Vec<String> = results.strategies.iter().flat_map(wrong).collect();
+    for wrong in &wrong {
+        console::error(wrong);
+    }
     let slower = args
         .fail_above
         .zip(before)
         .is_some_and(|(share, before)| before.report_slower(share, &results));
-    Ok(if wrong || slower { ExitStatus::Shortfall } else { ExitStatus::Success })
+    Ok(if !wrong.is_empty() || slower { ExitStatus::Shortfall } else { ExitStatus::Success })
 }
 
-/// Writes the results as JSON in one line.
-fn save(results: &Results, path: &Path) -> Result<(), Error> {
-    let text = json(serde_json::to_string(results)) + "\n";
-    let error = |source| Error::Usage(format!("cannot write {}: {source}", path.display()));
-    output::replace(path, &text).map_err(error)
-}
-
-/// Reports wrong answers to stderr; whether there are any.
-fn report_wrong(results: &Results) -> bool {
-    let mut any = false;
-    for strategy in &results.strategies {
-        let started = strategy.program.as_ref().and_then(|program| program.failure.as_ref());
-        let of_sets = strategy.sets.iter().filter_map(|set| set.failure.as_ref());
-        // A program that cannot be started fails on every set.
-        let failures: Vec<_> = started.map_or_else(|| of_sets.collect(), |failure| vec![failure]);
-        let failed = !failures.is_empty();
-        for failure in failures {
-            let (verdict, case, reason) = (&failure.verdict, &failure.case, &failure.reason);
-            let case = if case.is_empty() { String::new() } else { format!(" on {case}") };
-            console::error(&format_args!("{}: {verdict}{case}: {reason}", strategy.name));
-        }
-        if !failed && strategy.wrong > 0 {
-            let wrong = number::counted(strategy.wrong as u64, "answer");
-            console::error(&format_args!(
-                "{} gave {wrong} that the rules or the known numbers of solutions refute",
-                strategy.name
-            ));
-        }
-        any |= failed || strategy.wrong > 0;
+/// What is wrong with the answers of a strategy.
+fn wrong(strategy: &StrategyResults) -> Vec<String> {
+    let name = &strategy.name;
+    let started = strategy.program.as_ref().and_then(|program| program.failure.as_ref());
+    let of_sets = strategy.sets.iter().filter_map(|set| set.failure.as_ref());
+    // A program that cannot be started fails on every set.
+    let failures: Vec<_> = started.map_or_else(|| of_sets.collect(), |failure| vec![failure]);
+    if failures.is_empty() && strategy.wrong > 0 {
+        let wrong = number::counted(strategy.wrong as u64, "answer");
+        let why = "that the rules or the known numbers of solutions refute";
+        return vec![format!("{name} gave {wrong} {why}")];
     }
-    any
+    let shown = |failure: &ProgramFailure| {
+        let (verdict, case, reason) = (&failure.verdict, &failure.case, &failure.reason);
+        let case = if case.is_empty() { String::new() } else { format!(" on {case}") };
+        format!("{name}: {verdict}{case}: {reason}")
+    };
+    failures.into_iter().map(shown).collect()
 }
 
 /// The set of a file, named after it.
