@@ -130,14 +130,6 @@ impl Args {
         request.attempts = self.attempts;
         Ok(request)
     }
-
-    fn columns(&self) -> Columns {
-        Columns {
-            placements: self.with_work,
-            solutions: self.with_count,
-            solution: self.with_solution,
-        }
-    }
 }
 
 /// Reads one of these by its name.
@@ -154,10 +146,15 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         out.write_lines(format!("# cargo {}\n", arguments::command_line()).as_bytes())?;
     }
     let bar = console::progress_bar(Some(args.count));
+    let columns = Columns {
+        placements: args.with_work,
+        solutions: args.with_count,
+        solution: args.with_solution,
+    };
     let mut found = 0;
     while found < args.count {
         let Some(made) = puzzles.next() else { break };
-        let line = made.record(args.columns());
+        let line = made.record(columns);
         bar.suspend(|| out.write_lines(format!("{line}\n").as_bytes()))?;
         found += 1;
         bar.set_position(found);

@@ -79,13 +79,7 @@ pub(crate) struct Args {
 
 static STRATEGY_HELP: LazyLock<String> = LazyLock::new(|| {
     let (one, many) = (defaults::for_one_puzzle().name(), defaults::for_many_puzzles().name());
-    if one == many {
-        format!("The strategy; `kata list` shows them [default: {one}]")
-    } else {
-        format!(
-            "The strategy; `kata list` shows them [default: {many}, and {one} for a single puzzle]"
-        )
-    }
+    format!("The strategy; `kata list` shows them [default: {many}, and {one} for a single puzzle]")
 });
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
