@@ -3,8 +3,7 @@
 use crate::state::{State, open};
 use crate::tables::{COLUMNS, FORCING_COLUMNS, FORCING_ROWS, columns, segments};
 
-/// A blank cell with few candidates, as its band and its bit: one with two candidates if there is
-/// such a cell, otherwise one with three, otherwise any.
+/// A blank cell with the fewest candidates, as its band and its bit.
 ///
 /// Often dozens of cells have two candidates, and on hard puzzles it matters most which of them is
 /// taken. A candidate is *forcing* if, placed there, it locks its digit to one row of another box
@@ -51,20 +50,21 @@ fn first(cells: [u32; 3]) -> (usize, u32) {
     (band, cells[band] & cells[band].wrapping_neg())
 }
 
-/// The blank cells with three candidates, or all blank cells when there are none.
+/// The blank cells with the fewest candidates; none has two.
 #[cold]
 fn more_candidates(state: &State) -> [u32; 3] {
-    let mut of_three = [0; 3];
-    for (of_three, band) in of_three.iter_mut().zip(&state.bands) {
-        let (mut once, mut twice, mut thrice, mut oftener) = (0, 0, 0, 0);
-        for &word in &band.words {
-            let cells = open(word);
-            oftener |= thrice & cells;
-            thrice |= twice & cells;
-            twice |= once & cells;
-            once |= cells;
+    // The cells with at least 0, 1, 2, … candidates.
+    let mut at_least = [[0; 3]; 11];
+    at_least[0] = state.bands.each_ref().map(|band| band.blank);
+    for (band, words) in state.bands.iter().map(|band| band.words).enumerate() {
+        for word in words {
+            for count in (1..10).rev() {
+                at_least[count][band] |= at_least[count - 1][band] & open(word);
+            }
         }
-        *of_three = thrice & !oftener;
     }
-    if of_three == [0; 3] { state.bands.map(|band| band.blank) } else { of_three }
+    let exactly = |count: usize| {
+        std::array::from_fn(|band| at_least[count][band] & !at_least[count + 1][band])
+    };
+    (3..10).map(exactly).find(|&cells| cells != [0; 3]).unwrap_or(at_least[0])
 }
