@@ -357,3 +357,17 @@ fn solved(set: &SetResults) -> TableCell {
         TableCell::new(format!("{solved}/{all}"), Emphasis::Faint)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_has_the_time_per_placement_and_beside_the_fastest() {
+        let sample = include_str!("../../../../study/tests/results.json");
+        let sheet = work(&Results::from_json(sample).unwrap()).unwrap();
+        let last = |row: &Vec<TableCell>| [5, 6].map(|column| row[column].text.clone());
+        let last: Vec<[String; 2]> = sheet.rows.iter().map(last).collect();
+        assert_eq!(last, [["60.0 ns", "2.57"], ["23.3 ns", "1.00"], ["–", "129"]]);
+    }
+}
