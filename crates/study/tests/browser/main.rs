@@ -21,10 +21,16 @@ use pretty_assertions::assert_eq;
 use study::module::NoModule;
 use study::page::{Page, Replays, built_in};
 
-/// The address of a page with every part that a page can have. It is made once.
+/// The address of a page with every part that a page can have. It is made once, and small enough to
+/// load at once over a slow connection.
 fn page() -> &'static str {
     static PAGE: OnceLock<String> = OnceLock::new();
-    PAGE.get_or_init(|| write("study.html", module().map(<[u8]>::to_vec)))
+    PAGE.get_or_init(|| {
+        let address = write("study.html", module().map(<[u8]>::to_vec));
+        let bytes = std::fs::metadata(&address["file://".len()..]).expect("the page").len();
+        assert!(bytes <= 2_500_000, "{bytes} bytes");
+        address
+    })
 }
 
 /// The same page without its module: it shows what is recorded in it, and nothing else.

@@ -71,6 +71,28 @@ fn a_typed_puzzle_is_searched_as_the_trace_says() {
     });
 }
 
+/// The strategy that searched as this one did, as the note under the boards says.
+fn searched_as(note: &str, strategy: &str) -> String {
+    let here = note.split(&format!("{strategy} in ")).nth(1).expect("the note names it");
+    let other = here.split_once(" ms").and_then(|(_, rest)| rest.strip_prefix(" (as "));
+    other.and_then(|rest| rest.split(':').next()).unwrap_or(strategy).to_owned()
+}
+
+#[test]
+fn every_strategy_searches_in_the_page_as_its_trace_says() {
+    with_module(Screen { calm: true, ..Screen::DESK }, |browser| {
+        let names: Vec<&str> = ladder::LADDER.iter().map(ladder::Rung::name).collect();
+        for four in names.chunks(4) {
+            browser.go(&format!("{}#strategy={}&step=0", page(), four.join(",")));
+            submit(browser, PUZZLE);
+            browser.wait_for(&format!("byId('puzzle').value === '{PUZZLE}'"));
+            let note = browser.text("note");
+            let searched: Vec<String> = four.iter().map(|name| searched_as(&note, name)).collect();
+            shows(browser, PUZZLE, &searched.iter().map(String::as_str).collect::<Vec<_>>());
+        }
+    });
+}
+
 #[test]
 fn cells_take_digits() {
     with_module(Screen::PHONE, |browser| {
