@@ -92,8 +92,7 @@ impl Record {
         }
         facts.extend(self.left(board, solution));
         facts.extend(self.house(board).filter(|_| leaves_a_mark).map(|kind| {
-            let name = ["row", "column", "box"][kind as usize];
-            format!("each digit that it skips wrongly was taken back in the same {name} before")
+            format!("each digit that it skips wrongly was taken back in the same {kind} before")
         }));
         facts
     }
