@@ -79,11 +79,7 @@ impl ChunkSize {
     const LONG: Duration = Duration::from_millis(50);
 
     pub(crate) const fn new() -> Self {
-        Self::of(2 * Self::LEAST)
-    }
-
-    pub(crate) const fn of(bytes: usize) -> Self {
-        Self(AtomicUsize::new(bytes))
+        Self(AtomicUsize::new(2 * Self::LEAST))
     }
 
     fn get(&self) -> usize {
@@ -248,14 +244,14 @@ mod tests {
 
     #[test]
     fn chunks_grow_while_they_are_quick_and_shrink_when_they_are_slow() {
-        let size = ChunkSize::of(4 * ChunkSize::LEAST);
-        size.adapt(4 * ChunkSize::LEAST, Duration::from_millis(1));
-        assert_eq!(size.get(), 8 * ChunkSize::LEAST);
+        let size = ChunkSize::new();
+        size.adapt(2 * ChunkSize::LEAST, Duration::from_millis(1));
+        assert_eq!(size.get(), 4 * ChunkSize::LEAST);
         // A chunk that was small because there was no more to be had says nothing.
         size.adapt(81, Duration::from_micros(1));
-        assert_eq!(size.get(), 8 * ChunkSize::LEAST);
-        size.adapt(8 * ChunkSize::LEAST, Duration::from_secs(1));
         assert_eq!(size.get(), 4 * ChunkSize::LEAST);
+        size.adapt(4 * ChunkSize::LEAST, Duration::from_secs(1));
+        assert_eq!(size.get(), 2 * ChunkSize::LEAST);
         for _ in 0..20 {
             size.adapt(ChunkSize::LEAST, Duration::from_secs(1));
         }
