@@ -22,13 +22,15 @@ pub(crate) fn map<T: Send + 'static, R: Send + 'static>(
     workers: usize,
     work: impl Fn(T) -> R + Send + Sync + 'static,
 ) -> io::Result<impl Iterator<Item = Result<R, RecvError>>> {
-    let (job_sender, jobs) = channel();
+    let (job_sender, jobs) = channel::<(T, SyncSender<R>)>();
     let jobs = Arc::new(Mutex::new(jobs));
     let work = Arc::new(work);
     for _ in 0..workers {
         let (jobs, work) = (Arc::clone(&jobs), Arc::clone(&work));
         Builder::new().spawn(move || {
-            while let Some((item, result)) = next_job(&jobs) {
+            loop {
+                let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                let Ok((item, result)) = job else { return };
                 let _ = result.send(work(item));
             }
         })?;
@@ -44,12 +46,6 @@ pub(crate) fn map<T: Send + 'static, R: Send + 'static>(
         }
     })?;
     Ok(places.into_iter().map(|place| place.recv()))
-}
-
-type NumberedJob<T, R> = (T, SyncSender<R>);
-
-fn next_job<T, R>(jobs: &Mutex<Receiver<NumberedJob<T, R>>>) -> Option<NumberedJob<T, R>> {
-    jobs.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
 }
 
 #[cfg(test)]
