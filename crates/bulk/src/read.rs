@@ -48,14 +48,12 @@ pub fn records(
 
 fn of_chunk(chunk: &Chunk) -> Vec<InputRecord> {
     let Chunk { file, line, body, bytes_read } = chunk;
-    let of_text = |record: &Result<Record, ParseError>| InputRecord {
-        line: record.as_ref().map_or_else(|error| error.line, Record::line),
-        grid: record.as_ref().map(|record| record.grid).map_err(ToString::to_string),
-        puzzle: record
-            .as_ref()
-            .map_err(ToString::to_string)
-            .and_then(|record| record.puzzle().map_err(|error| error.to_string())),
-        bytes_read: *bytes_read,
+    let of_text = |record: &Result<Record, ParseError>| {
+        let (record, bytes_read) = (record.as_ref(), *bytes_read);
+        let line = record.map_or_else(|error| error.line, Record::line);
+        let grid = record.map(|record| record.grid).map_err(ToString::to_string);
+        let puzzle = record.map_err(Clone::clone).and_then(Record::puzzle);
+        InputRecord { line, grid, puzzle: puzzle.map_err(|error| error.to_string()), bytes_read }
     };
     match (body, &file.columns) {
         (Body::Text(text), Some(columns)) => {
