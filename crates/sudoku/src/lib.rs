@@ -12,11 +12,12 @@
 //!
 //! # Examples
 //!
-//! A solver fills the first blank with each digit that fits, reports that, and goes on from there:
+//! A solver fills the first blank with each digit that fits, reports that, and goes on from there.
+//! Like any other, it solves a puzzle that is read from text:
 //!
 //! ```
 //! use std::ops::ControlFlow::{self, Continue};
-//! use sudoku::{Digit, Grid, Puzzle, Solver, Visitor};
+//! use sudoku::{Digit, Grid, Puzzle, Solver, Strategy, Visitor};
 //!
 //! struct MySolver;
 //!
@@ -43,27 +44,6 @@
 //!     }
 //!     Continue(())
 //! }
-//! ```
-//!
-//! Any solver, of this workspace or your own, solves a puzzle that is read from text:
-//!
-//! ```
-//! # use std::ops::ControlFlow;
-//! # use sudoku::{Visitor};
-//! # struct MySolver;
-//! # impl sudoku::Solver for MySolver {
-//! #     fn name(&self) -> &'static str { "my-solver" }
-//! #     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-//! #         let mut grid = *puzzle.grid();
-//! #         for cell in puzzle.grid().blanks() {
-//! #             let mut digits = sudoku::Digit::ALL.into_iter();
-//! #             let fits = |d: &sudoku::Digit| cell.peers().iter().all(|&p| grid[p] != Some(*d));
-//! #             grid[cell] = digits.find(fits);
-//! #         }
-//! #         visitor.solution(&grid)
-//! #     }
-//! # }
-//! use sudoku::{Puzzle, Strategy};
 //!
 //! let text = "53467891.672195348198342567859761423426853791713924856961537284287419635345286179";
 //! let puzzle: Puzzle = text.parse()?;
