@@ -4,17 +4,13 @@ use super::{CELL, ParseError, Place, cell_value, quoted};
 use crate::{Cell, Digit, Grid};
 
 /// The cells that were read, in order, and the place of each.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Cells {
     pub(super) grid: Grid,
     pub(super) places: Vec<Place>,
 }
 
 impl Cells {
-    pub(super) fn new() -> Self {
-        Self { grid: Grid::EMPTY, places: Vec::with_capacity(81) }
-    }
-
     /// Adds the next cell; there must be room for it.
     pub(super) fn push(&mut self, character: char, place: Place) -> Result<(), ParseError> {
         let value =

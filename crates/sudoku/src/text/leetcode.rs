@@ -6,7 +6,7 @@ use super::{ParseError, Place, quoted};
 
 /// An array of which a part is read. It begins with two brackets or with a bracket and a quote, so
 /// that `char[][] board =` in front of it is skipped like any other text.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Array {
     pub(super) cells: Cells,
     /// The number of brackets that are open: 2 within a row.
@@ -22,17 +22,6 @@ pub(super) struct Array {
 }
 
 impl Array {
-    pub(super) fn new() -> Self {
-        Self {
-            cells: Cells::new(),
-            depth: 0,
-            is_quoted: false,
-            row_start: 0,
-            is_output: false,
-            end: (1, 1),
-        }
-    }
-
     /// Reads a line; true if the array ends in it. Other text before and after it is skipped.
     pub(super) fn push(&mut self, text: &str, line: usize) -> Result<bool, ParseError> {
         self.end = (line, 1);

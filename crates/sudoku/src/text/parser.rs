@@ -108,7 +108,7 @@ impl Layout {
 /// assert_eq!(parser.finish().unwrap()?.grid, grid.parse()?);
 /// # Ok::<(), sudoku::ParseError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Parser {
     layout: Option<Layout>,
     /// The number of lines that were read.
@@ -122,8 +122,9 @@ pub struct Parser {
 }
 
 /// A grid of several lines of which a part is read.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 enum Partial {
+    #[default]
     None,
     Rows(Rows),
     Array(Array),
@@ -131,29 +132,17 @@ enum Partial {
     Bad,
 }
 
-impl Default for Parser {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 impl Parser {
     /// Reads a text from its beginning.
-    pub const fn new() -> Self {
-        Self::continuing(None, 1)
+    pub fn new() -> Self {
+        Self::default()
     }
 
     /// Reads a text from the beginning of this line on, with this layout if it is known. The chunks
     /// of a text that was cut between records are read side by side in this way, and errors still
     /// name the right line.
-    pub const fn continuing(layout: Option<Layout>, line: usize) -> Self {
-        Self {
-            layout,
-            line: line.saturating_sub(1),
-            begun: Vec::new(),
-            after_return: false,
-            partial: Partial::None,
-        }
+    pub fn continuing(layout: Option<Layout>, line: usize) -> Self {
+        Self { layout, line: line.saturating_sub(1), ..Self::default() }
     }
 
     /// Reads the next line if it is nothing but the 81 cells of a puzzle, and moves the beginning
@@ -225,7 +214,7 @@ impl Parser {
     /// The record that ends with the text, if there is one.
     pub fn finish(&mut self) -> Option<Result<Record, ParseError>> {
         let last = if self.begun.is_empty() { None } else { self.read_begun_line() };
-        last.or_else(|| match std::mem::replace(&mut self.partial, Partial::None) {
+        last.or_else(|| match std::mem::take(&mut self.partial) {
             Partial::Rows(rows) => Some(Err(rows.cut_short())),
             Partial::Array(array) => array.cut_short().map(Err),
             Partial::None | Partial::Bad => None,
@@ -290,8 +279,8 @@ impl Parser {
             self.partial = match layout {
                 // The frame round the previous grid.
                 Layout::Rows if rows::is_decoration(text) => return Ok(false),
-                Layout::Rows => Partial::Rows(Rows::new()),
-                Layout::Line | Layout::Leetcode => Partial::Array(Array::new()),
+                Layout::Rows => Partial::Rows(Rows::default()),
+                Layout::Line | Layout::Leetcode => Partial::Array(Array::default()),
             };
         }
         match &mut self.partial {
@@ -302,7 +291,7 @@ impl Parser {
     }
 
     fn take_cells(&mut self) -> Option<Cells> {
-        match std::mem::replace(&mut self.partial, Partial::None) {
+        match std::mem::take(&mut self.partial) {
             Partial::Rows(rows) => Some(rows.cells),
             Partial::Array(array) => Some(array.cells).filter(|_| !array.is_output),
             Partial::None | Partial::Bad => None,

@@ -4,7 +4,7 @@ use super::cells::Cells;
 use super::{ParseError, Place, cell_value, quoted};
 
 /// A grid of which some lines are read.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Rows {
     pub(super) cells: Cells,
     /// The first line that did not have nine cells: where it ends, and how many cells it had.
@@ -50,10 +50,6 @@ fn is_spaced_integers(text: &str) -> bool {
 }
 
 impl Rows {
-    pub(super) fn new() -> Self {
-        Self { cells: Cells::new(), odd_line: None, end: (1, 1) }
-    }
-
     /// Reads a line that is not empty; true if the grid ends in it.
     pub(super) fn push(&mut self, text: &str, line: usize) -> Result<bool, ParseError> {
         self.end = (line, text.chars().count() + 1);
