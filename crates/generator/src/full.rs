@@ -18,16 +18,9 @@ pub(crate) fn full_grid(random: &mut Random) -> Grid {
 }
 
 fn fill(grid: &mut Grid, random: &mut Random) -> bool {
-    let mut used = [[DigitSet::EMPTY; 9]; 3];
-    for (cell, digit) in grid.digits() {
-        for house in cell.houses() {
-            let of_house = &mut used[house.kind() as usize][house.index()];
-            *of_house = *of_house | digit.into();
-        }
-    }
     let blanks = grid.blanks().map(|cell| {
-        let of_houses = cell.houses().map(|house| used[house.kind() as usize][house.index()]);
-        (cell, !of_houses.into_iter().fold(DigitSet::EMPTY, |all, of_house| all | of_house))
+        let of_peers: DigitSet = cell.peers().iter().filter_map(|&peer| grid[peer]).collect();
+        (cell, !of_peers)
     });
     let Some((cell, candidates)) = blanks.min_by_key(|(_, candidates)| candidates.len()) else {
         return true;
