@@ -45,23 +45,20 @@ impl CellSet {
 }
 
 impl From<House> for CellSet {
+    #[inline]
     fn from(house: House) -> Self {
-        HOUSES[house.kind() as usize][house.index()]
+        /// The first column: one bit per row.
+        const COLUMN: u128 = CellSet::ALL.0 / 0b1_1111_1111;
+        /// The first three columns of the first three rows.
+        const BOX: u128 = 0b111 | 0b111 << 9 | 0b111 << 18;
+        let index = house.index();
+        Self(match house.kind() {
+            HouseKind::Row => 0b1_1111_1111 << (9 * index),
+            HouseKind::Column => COLUMN << index,
+            HouseKind::Box => BOX << (27 * (index / 3) + 3 * (index % 3)),
+        })
     }
 }
-
-static HOUSES: [[CellSet; 9]; 3] = {
-    let mut houses = [[CellSet::EMPTY; 9]; 3];
-    let mut index = 0;
-    while index < 81 {
-        let cell = Cell::ALL[index];
-        houses[HouseKind::Row as usize][cell.row()].0 |= 1 << index;
-        houses[HouseKind::Column as usize][cell.column()].0 |= 1 << index;
-        houses[HouseKind::Box as usize][cell.box_index()].0 |= 1 << index;
-        index += 1;
-    }
-    houses
-};
 
 /// Implements what both sets have in common.
 macro_rules! set {
