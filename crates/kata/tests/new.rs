@@ -87,7 +87,7 @@ fn main() {
     }
     let mut book = lab::Book::default();
     let scope = lab::Scope { solutions: 1, limit: 250, checks: true };
-    lab::encode(&lab::record(rung.strategy(), &puzzle, scope), &mut book);
+    lab::encode(&lab::record(rung.strategy(), &puzzle, scope, 250), &mut book);
     println!("page: {}", serde_json::to_string(&book).unwrap());
 }
 "#;
