@@ -1,8 +1,11 @@
 //! What a colour and a shape mean. It is the same in every chart: a colour is a strategy, or all
 //! that search row by row, and a shape is a set of puzzles.
 
+use compare::results::Results;
 use kuva::prelude::{LegendEntry, LegendShape, MarkerShape};
 use ladder::LADDER;
+
+use super::table::sets;
 
 /// The style sheet of the page has this many colours.
 const COLOURS: usize = 10;
@@ -50,10 +53,12 @@ pub(super) const fn shape(set: usize) -> MarkerShape {
     SHAPES[set % SHAPES.len()]
 }
 
-/// An entry for a shape.
-pub(super) fn shape_entry(label: &str, shape: MarkerShape) -> LegendEntry {
-    let (label, color) = (label.to_owned(), "var(--ink)".to_owned());
-    LegendEntry { label, color, shape: LegendShape::Marker(shape), dasharray: None }
+/// An entry for the shape of each set.
+pub(super) fn shapes(results: &Results) -> impl Iterator<Item = LegendEntry> {
+    sets(results).enumerate().map(|(set, name)| {
+        let (label, color) = (name.clone(), "var(--ink)".to_owned());
+        LegendEntry { label, color, shape: LegendShape::Marker(shape(set)), dasharray: None }
+    })
 }
 
 /// An entry for each colour of these strategies.

@@ -4,7 +4,7 @@ use compare::results::{Results, SetResults};
 
 use super::Drawn;
 use super::draw::by_strategy;
-use super::style::{shape, shape_entry};
+use super::style::shapes;
 use super::table::{Table, nanoseconds, sets};
 
 pub(super) fn draw(results: &Results) -> Option<Drawn> {
@@ -13,8 +13,7 @@ pub(super) fn draw(results: &Results) -> Option<Drawn> {
         let time = time(set)?;
         Some((time, format!("{}: {}", set.set, nanoseconds(time))))
     };
-    let legend: Vec<_> =
-        sets(results).enumerate().map(|(index, name)| shape_entry(name, shape(index))).collect();
+    let legend: Vec<_> = shapes(results).collect();
     let strategies = &results.strategies;
     let drawings = by_strategy(strategies, legend.len(), value, &legend)?;
     let cell = |set: &SetResults| {

@@ -5,7 +5,7 @@ use compare::results::{Results, SetResults, StrategyResults};
 
 use super::Drawn;
 use super::draw::{Point, scatter};
-use super::style::{colours, shape, shape_entry};
+use super::style::{colours, shape, shapes};
 use super::table::{Table, nanoseconds, sets};
 
 pub(super) fn draw(results: &Results) -> Option<Drawn> {
@@ -13,7 +13,7 @@ pub(super) fn draw(results: &Results) -> Option<Drawn> {
     let has_points = |one: &&StrategyResults| points.iter().any(|at| at.strategy == one.name);
     let strategies: Vec<&StrategyResults> = results.strategies.iter().filter(has_points).collect();
     let mut legend = colours(strategies.iter().map(|one| &*one.name));
-    legend.extend(sets(results).enumerate().map(|(set, name)| shape_entry(name, shape(set))));
+    legend.extend(shapes(results));
     let drawings = scatter(&points, &legend)?;
     let cell =
         |set: &SetResults| point(set).map_or_else(|| "–".to_owned(), |(count, _)| figures(count));
