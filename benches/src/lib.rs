@@ -33,11 +33,9 @@ pub fn one_at_a_time() -> Vec<BenchSet> {
 
 fn one_by_one(set: Set) -> BenchSet {
     let known = |expected: Option<Expected>| expected.expect("known for every built-in puzzle");
-    BenchSet {
-        name: set.name,
-        puzzles: set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect(),
-        solutions: set.puzzles.iter().map(|&(_, expected)| known(expected)).collect(),
-    }
+    let each = set.puzzles.into_iter().map(|(puzzle, expected)| (puzzle, known(expected)));
+    let (puzzles, solutions) = each.unzip();
+    BenchSet { name: set.name, puzzles, solutions }
 }
 
 /// The number of puzzles in a set for many at once: twice as many as the widest strategy solves
