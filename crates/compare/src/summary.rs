@@ -28,7 +28,8 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
     let mut counts = count::count(rungs, sets, &limits, plan, watcher);
     let mut contestants: Vec<Contestant<'_>> =
         rungs.iter().map(|&rung| Contestant::Strategy(rung)).collect();
-    let mut failures: Failures = vec![vec![None; sets.len()]; rungs.len()];
+    // `[contestant][set]`: what a program did wrong.
+    let mut failures = vec![vec![None; sets.len()]; rungs.len()];
     for program in plan.programs {
         let (of_program, failed) =
             count_program(program, sets, &counts[..rungs.len()], plan, watcher);
@@ -93,9 +94,6 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
     measure_each_puzzle(&mut results.strategies, rungs, sets, &counts, plan, watcher);
     results
 }
-
-/// `[contestant][set]`: what a program did wrong.
-type Failures = Vec<Vec<Option<ProgramFailure>>>;
 
 /// The first pass for a program: checks its answers. It reports no work. A set on which it fails
 /// counts as not solved; the others are not affected.

@@ -106,12 +106,6 @@ fn fast_strategies_are_measured_on_everything() {
     assert_eq!((&first.previous, second.previous.as_deref()), (&None, Some("band-bitboards")));
     let faster = second.sets[0].faster.expect("there were enough rounds");
     assert!(faster.interval[0] <= faster.ratio && faster.ratio <= faster.interval[1], "{faster:?}");
-    // A number may lose its last digit on the way through JSON.
-    let read = Results::from_json(&serde_json::to_string(&results).unwrap()).unwrap();
-    assert_eq!((&read.machine, &read.sets), (&results.machine, &results.sets));
-    assert_eq!(read.strategies[1].name, "three-registers");
-    let work = |results: &Results| results.strategies[1].sets[0].figures.unwrap().work;
-    assert_eq!(work(&read).map(|work| work.placements), work(&results).map(|work| work.placements));
 }
 
 #[test]
