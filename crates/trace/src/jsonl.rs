@@ -6,11 +6,10 @@ use std::io::{self, Write};
 use serde::Serialize;
 use sudoku::{Decision, Digit, Mark, Read};
 
-use crate::call_site::CallSite;
 use crate::shown;
 use crate::step::{Op, Step};
 use crate::totals::Totals;
-use crate::trace::Trace;
+use crate::trace::{CallSite, Trace};
 
 /// The version of the format that [`write_jsonl`] writes. It changes when an old reader could
 /// misread a new trace.

@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 mod asciicast;
-mod call_site;
 mod jsonl;
 mod looks;
 mod moment;
@@ -13,11 +12,10 @@ mod totals;
 mod trace;
 
 pub use asciicast::write_asciicast;
-pub use call_site::CallSite;
 pub use jsonl::{SCHEMA, write_jsonl};
 pub use moment::Moment;
 pub use recorder::{Recorder, Window};
 pub use shown::{Entry, Role, Row, Shown, Tone};
 pub use step::{Op, Step};
 pub use totals::Totals;
-pub use trace::Trace;
+pub use trace::{CallSite, Trace};

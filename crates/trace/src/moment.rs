@@ -2,9 +2,9 @@
 
 use sudoku::{Board, Cell, Decision, Digit, Mark, Puzzle, Read};
 
-use crate::call_site::CallSite;
 use crate::step::{Op, Step};
 use crate::totals::Totals;
+use crate::trace::CallSite;
 
 /// A search after a number of its events.
 #[derive(Clone, Debug, PartialEq, Eq)]

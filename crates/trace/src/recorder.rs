@@ -5,11 +5,10 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 use sudoku::{CodeLine, Detail, Event, Puzzle, Strategy};
 
-use crate::call_site::CallSite;
-use crate::looks::Looks;
+use crate::looks::{Looked, Looks};
 use crate::moment::Moment;
 use crate::step::{Op, Step};
-use crate::trace::{Trace, TraceChunk};
+use crate::trace::{CallSite, Trace, TraceChunk};
 
 /// Steps per snapshot. Applying this many takes less time than a frame of a terminal or a page
 /// lasts.
@@ -107,32 +106,27 @@ impl Recorder {
     /// Adds the next event of the search and the line of code that reports it. Returns whether it
     /// is a step.
     fn add(&mut self, event: Event<'_>, line: CodeLine) -> bool {
-        let board = &self.now.board;
         let is_wanted = self.window.contains(self.now.totals.events);
-        let (op, looked) = match event {
+        let op = match event {
             Event::Check(_) if !self.records_checks => return false,
-            Event::Check(check) => match self.looks.add(check, is_wanted) {
-                Some(looked) => (Op::Check(check.decision), looked),
-                None => return false,
-            },
-            Event::Place(cell, digit) => (Op::Place(cell, digit), self.looks.before()),
-            Event::Deduce(cell, digit, reason) => {
-                (Op::Deduce(cell, digit, reason), self.looks.before())
-            }
-            Event::Eliminate(candidates, reason) => {
-                (Op::Eliminate(candidates, reason), self.looks.before())
-            }
+            Event::Check(check) => Op::Check(check.decision),
+            Event::Place(cell, digit) => Op::Place(cell, digit),
+            Event::Deduce(cell, digit, reason) => Op::Deduce(cell, digit, reason),
+            Event::Eliminate(candidates, reason) => Op::Eliminate(candidates, reason),
             // A strategy that removes a digit that is not there breaks its contract. The recorder
             // skips the event: there is nothing to show.
-            Event::Remove(cell) => match board.mark(cell).digit() {
-                Some(digit) => (Op::Remove(cell, digit), self.looks.before()),
+            Event::Remove(cell) => match self.now.board.mark(cell).digit() {
+                Some(digit) => Op::Remove(cell, digit),
                 None => return false,
             },
-            Event::Solution(_) => (Op::Solution, self.looks.before()),
+            Event::Solution(_) => Op::Solution,
         };
-        let site = self.site(line);
-        let step =
-            Step { op, site, looked: looked.for_blank, reads: looked.reads, list: looked.list };
+        let looked = match event {
+            Event::Check(check) => self.looks.add(check, is_wanted),
+            _ => Some(self.looks.before()),
+        };
+        let Some(Looked { for_blank, reads, list }) = looked else { return false };
+        let step = Step { op, site: self.site(line), looked: for_blank, reads, list };
         if is_wanted {
             self.keep(step);
         }

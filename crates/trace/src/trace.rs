@@ -1,10 +1,11 @@
-//! [`Trace`]: the recorded part of a search, and the search at any event of it.
+//! [`Trace`]: the recorded part of a search, the search at any event of it, and the line of code
+//! that reports an event.
 
+use std::fmt;
 use std::ops::Range;
 
-use sudoku::{Board, Mark, Puzzle, Read};
+use sudoku::{Board, CodeLine, Mark, Puzzle, Read};
 
-use crate::call_site::CallSite;
 use crate::moment::Moment;
 use crate::step::{Op, Step};
 use crate::totals::Totals;
@@ -102,9 +103,8 @@ impl Trace {
         self.chunks.iter().flat_map(|chunk| {
             let mut board = chunk.before.board.clone();
             (chunk.start() + 1..).zip(&chunk.steps).filter_map(move |(position, step)| {
-                let is_choice =
-                    |cell| matches!((step.op, board.mark(cell)), (Op::Remove(..), Mark::Placed(_)));
-                let is_backtrack = step.changes().is_some_and(|(cell, _)| is_choice(cell));
+                let is_choice = |cell| matches!(board.mark(cell), Mark::Placed(_));
+                let is_backtrack = matches!(step.op, Op::Remove(cell, _) if is_choice(cell));
                 step.apply(&mut board);
                 is_backtrack.then_some(position)
             })
@@ -127,5 +127,32 @@ impl Trace {
     fn chunk(&self, index: u64) -> Option<&TraceChunk> {
         let after = self.chunks.partition_point(|chunk| chunk.start() <= index);
         self.chunks[..after].last().filter(|chunk| index < chunk.end())
+    }
+}
+
+/// A line of a strategy's code. As text: `xor-bitmask/src/lib.rs:47`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CallSite {
+    /// The file, with the folder of its crate: `xor-bitmask/src/lib.rs`.
+    pub file: String,
+    /// The line, counted from 1.
+    pub line: u32,
+}
+
+/// The folder of the strategies, as it appears in the paths that the compiler records.
+const STRATEGIES: &str = "crates/strategies/";
+
+impl From<CodeLine> for CallSite {
+    fn from(line: CodeLine) -> Self {
+        let path = line.file.replace('\\', "/");
+        // A strategy outside this workspace keeps its whole path.
+        let file = path.rsplit_once(STRATEGIES).map_or(path.as_str(), |(_, file)| file);
+        Self { file: file.to_owned(), line: line.line }
+    }
+}
+
+impl fmt::Display for CallSite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.file, self.line)
     }
 }

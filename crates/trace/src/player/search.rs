@@ -6,9 +6,8 @@ use std::sync::mpsc::Receiver;
 use super::setup::Setup;
 use super::summary::{self, Coverage, Summary};
 use super::worker::{Panicked, Reply, Worker, index_of};
-use crate::call_site::CallSite;
 use crate::moment::Moment;
-use crate::trace::Trace;
+use crate::trace::{CallSite, Trace};
 
 /// The most segments kept: the one that is shown, the next one, and two to step back to without a
 /// new search.
