@@ -70,8 +70,7 @@ fn what_the_page_does_not_contain_is_recorded_on_demand() {
         return;
     }
     in_browser(Screen::DESK, |browser| {
-        let rungs = [ladder::find("naive-scan"), ladder::find("xor-bitmask")].map(Option::unwrap);
-        let rungs = rungs.map(|rung| *rung);
+        let rungs = ["naive-scan", "xor-bitmask"].map(|name| *ladder::find(name).unwrap());
         browser.go(page());
         for step in [20_000, 45_000, 700, 46_018] {
             follow(browser, &rungs, "leetcode-37", step, true);
@@ -125,11 +124,8 @@ fn it_plays_pauses_and_steps_back() {
         let text = format!("xor-bitmask: {}", trace.step(paused - 2).unwrap());
         browser.wait_for(&format!("{heard} === '{text}'"));
         // The address follows.
-        let hash = browser.evaluate("location.hash");
-        assert_eq!(
-            hash,
-            json!(format!("#strategy=xor-bitmask&puzzle=leetcode-37&step={}", paused - 1))
-        );
+        let hash = format!("#strategy=xor-bitmask&puzzle=leetcode-37&step={}", paused - 1);
+        assert_eq!(browser.evaluate("location.hash"), json!(hash));
         // It stops at the end.
         browser.evaluate("byId('speed').value = 5000");
         browser.click("play");
