@@ -235,14 +235,13 @@ fn figures(counts: &[Count], nanoseconds_per_puzzle: Timing, has_work: bool) -> 
 mod tests {
     use super::*;
 
-    fn counted(placements: u64) -> Count {
-        let work = Work { placements, guesses: 2, ..Work::default() };
-        Count { solutions: 1, work, grade: Grade::Solved }
-    }
-
     #[test]
     fn figures_are_means_over_the_puzzles() {
-        let figures = figures(&[counted(6), counted(10)], Timing::of(&[500.0]).unwrap(), true);
+        let counts = [6, 10].map(|placements| {
+            let work = Work { placements, guesses: 2, ..Work::default() };
+            Count { solutions: 1, work, grade: Grade::Solved }
+        });
+        let figures = figures(&counts, Timing::of(&[500.0]).unwrap(), true);
         let means = figures.work.map(|work| [work.placements, work.guesses, work.checks]);
         assert_eq!((figures.puzzles, means), (2, Some([8.0, 2.0, 0.0])));
     }

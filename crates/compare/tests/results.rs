@@ -207,23 +207,19 @@ fn a_program_without_an_end_solves_nothing() {
 #[test]
 fn two_builds_are_compared_in_every_round() {
     let dir = tempfile::tempdir().unwrap();
-    // A build that prints these results, or fails without any.
-    let build = |name: &str, results: Option<&Results>| {
+    let build = |name: &str, script: &str| {
         let path = dir.path().join(name);
-        let script = match results {
-            Some(results) => {
-                let saved = path.with_extension("json");
-                std::fs::write(&saved, serde_json::to_string(results).unwrap()).unwrap();
-                format!("exec cat '{}'", saved.display())
-            }
-            None => "echo 'error: not today' >&2; exit 1".to_owned(),
-        };
         // A shell writes the file: a child that another test forks could hold a file of this
         // process open for writing, and nothing can run such a file.
         let write = r#"printf '#!/bin/sh\n%s\n' "$2" > "$1" && chmod +x "$1""#;
-        let arguments = ["-c", write, "sh", path.to_str().unwrap(), &script];
+        let arguments = ["-c", write, "sh", path.to_str().unwrap(), script];
         assert!(std::process::Command::new("sh").args(arguments).status().unwrap().success());
         path
+    };
+    let prints = |name: &str, results: &Results| {
+        let saved = dir.path().join(name).with_extension("json");
+        std::fs::write(&saved, serde_json::to_string(results).unwrap()).unwrap();
+        build(name, &format!("exec cat '{}'", saved.display()))
     };
     let names = ["band-bitboards", "three-registers"];
     let (mut before, _) = compared(&names, Budget::Unlimited, true);
@@ -233,10 +229,10 @@ fn two_builds_are_compared_in_every_round() {
     for runs in now.strategies.iter_mut().flat_map(|strategy| &mut strategy.measured) {
         runs.nanoseconds.iter_mut().for_each(|time| *time *= 2.0);
     }
-    let before = build("before", Some(&before));
+    let before = prints("before", &before);
     let builds = |now| SideBySide { before: before.clone(), now, arguments: vec![] };
     let mut rounds = Vec::new();
-    let changes = builds(build("now", Some(&now))).run(|round| rounds.push(round)).unwrap();
+    let changes = builds(prints("now", &now)).run(|round| rounds.push(round)).unwrap();
     assert_eq!(rounds, (0..ROUNDS).collect::<Vec<_>>());
     assert_eq!(changes[0], [None, None]);
     for change in &changes[1] {
@@ -244,7 +240,8 @@ fn two_builds_are_compared_in_every_round() {
         assert!((change.ratio - 2.0).abs() < 1e-9 && change.uncertainty() < 1e-9, "{change:?}");
     }
 
-    let error = builds(build("failing", None)).run(|_| {}).unwrap_err().to_string();
+    let failing = build("failing", "echo 'error: not today' >&2; exit 1");
+    let error = builds(failing).run(|_| {}).unwrap_err().to_string();
     assert!(error.ends_with("failing: not today"), "{error}");
     let error = builds(dir.path().join("none")).run(|_| {}).unwrap_err().to_string();
     assert!(error.contains("none: No such file"), "{error}");
