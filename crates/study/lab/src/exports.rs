@@ -204,34 +204,32 @@ mod tests {
             assert_eq!(address, lab_result());
             serde_json::from_str(&result).unwrap()
         };
-        assert_eq!(
-            call("", &|| lab_read())["Err"]["message"],
-            "line 1, column 1: expected a grid, found nothing"
-        );
-        let read = call(&EXAMPLE.replace('.', "x"), &|| lab_read());
-        assert_eq!(
-            (&read["Ok"]["givens"], &read["Ok"]["conclusion"]),
-            (&EXAMPLE.into(), &"One solution.".into())
-        );
-        let twice = call(&EXAMPLE.replacen('.', "5", 1), &|| lab_read());
-        assert_eq!(twice["Err"]["message"], "5 twice in row 1: r1c1 r1c3");
-        assert_eq!(twice["Err"]["conflicts"], serde_json::json!([0, 2, 0, 2]));
+        let (typed, twice) = (EXAMPLE.replace('.', "x"), EXAMPLE.replacen('.', "5", 1));
         let search = || lab_search(0, 1, 20_000, true);
+        let unknown = format!("expected a strategy below {}, found 999", LADDER.len());
+        let nothing = "line 1, column 1: expected a grid, found nothing";
+        let rows: [(&str, &dyn Fn() -> usize, &str, Value); 9] = [
+            ("", &|| lab_read(), "/Err/message", nothing.into()),
+            (&typed, &|| lab_read(), "/Ok/givens", EXAMPLE.into()),
+            (&typed, &|| lab_read(), "/Ok/conclusion", "One solution.".into()),
+            (&twice, &|| lab_read(), "/Err/message", "5 twice in row 1: r1c1 r1c3".into()),
+            (&twice, &|| lab_read(), "/Err/conflicts", vec![0, 2, 0, 2].into()),
+            (EXAMPLE, &|| lab_search(999, 1, 1, true), "/Err", unknown.into()),
+            // Nothing is left of the call that failed.
+            (EXAMPLE, &search, "/Ok/recorded/totals/events", 20_000.into()),
+            (EXAMPLE, &search, "/Ok/recorded/cut", true.into()),
+            (
+                EXAMPLE,
+                &|| lab_part(0, 1, true, 30_000, 100),
+                "/Ok/recorded/totals/events",
+                29_900.into(),
+            ),
+        ];
+        for (text, of, part, expected) in rows {
+            assert_eq!(call(text, of).pointer(part), Some(&expected), "{part} of {text}");
+        }
         let found = call(EXAMPLE, &search);
-        let totals = &found["Ok"]["recorded"]["totals"];
-        assert_eq!(
-            (&totals["events"], &found["Ok"]["recorded"]["cut"]),
-            (&20_000.into(), &true.into())
-        );
         let site = found["Ok"]["sites"][0].as_str().unwrap();
         assert!(site.starts_with("naive-scan/src/lib.rs:"), "{site}");
-        let part = call(EXAMPLE, &|| lab_part(0, 1, true, 30_000, 100));
-        assert_eq!(part["Ok"]["recorded"]["totals"]["events"], 29_900);
-        // Nothing is left of a call that failed.
-        assert_eq!(
-            call(EXAMPLE, &|| lab_search(999, 1, 1, true))["Err"],
-            format!("expected a strategy below {}, found 999", LADDER.len())
-        );
-        assert_eq!(call(EXAMPLE, &search), found);
     }
 }
