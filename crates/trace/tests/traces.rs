@@ -14,9 +14,7 @@ use trace::{Op, Recorder, Totals, Trace, Window, write_asciicast};
 const EVENTS: u64 = 3000;
 
 fn example() -> Puzzle {
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-        .parse()
-        .unwrap()
+    judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap()
 }
 
 /// The first two puzzles of each tier, and the named ones with few placements.
