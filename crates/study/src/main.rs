@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use bulk::{InputOptions, InputRecord};
 use clap::Parser;
-use compare::machine::COMPILER;
 use compare::results::{Results, ResultsError};
 use compare::{Budget, Plan, Progress, budget, number};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -139,12 +138,10 @@ fn run(args: &Args) -> Result<(), Error> {
         (None, Some(time)) => measure(time),
         (None, None) => Results::from_json(SHIPPED).expect("a test reads it"),
     };
-    let made = format!("Made by study {} with {COMPILER}.", env!("CARGO_PKG_VERSION"));
     let built = module::build();
     let why_not = built.as_ref().err().map(ToString::to_string);
     let html =
-        Page { replays: &Replays::record(puzzles, answer), results, module: built.ok(), made }
-            .render();
+        Page { replays: &Replays::record(puzzles, answer), results, module: built.ok() }.render();
     if to_stdout {
         return io::stdout().lock().write_all(html.as_bytes()).map_err(Error::Stdout);
     }

@@ -19,6 +19,7 @@ use std::io::Write as _;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
+use compare::machine::COMPILER;
 use compare::results::Results;
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -75,8 +76,6 @@ pub struct Page<'a> {
     /// The crate `lab` as WebAssembly: with it, the page searches puzzles of the reader. See
     /// [`module::build`](crate::module::build).
     pub module: Option<Vec<u8>>,
-    /// The last line of the page: which program made it.
-    pub made: String,
 }
 
 impl Page<'_> {
@@ -99,7 +98,9 @@ impl Page<'_> {
                         (rungs::section(&self.results))
                         (measurements::section(&self.results))
                     }
-                    footer { p { (self.made) } }
+                    footer {
+                        p { "Made by study " (env!("CARGO_PKG_VERSION")) " with " (COMPILER) "." }
+                    }
                     script { (PreEscaped(SCRIPTS.join("\n"))) }
                 }
             }
@@ -163,12 +164,10 @@ mod tests {
     /// One test, because syntax highlighting takes seconds.
     #[test]
     fn the_page_is_complete_and_small_and_loads_nothing() {
-        let made = "Made by a test <now>.".to_owned();
         let replays = &Replays::record(built_in(), None);
         let results = Results::from_json(include_str!("../../tests/results.json")).unwrap();
-        let page = Page { replays, results, module: None, made }.render();
+        let page = Page { replays, results, module: None }.render();
         assert!(page.len() < 2_000_000, "{} bytes", page.len());
-        assert!(page.contains("Made by a test &lt;now&gt;."));
         assert!(page.contains("rustup target add wasm32-unknown-unknown"));
         assert!(page.contains("after xor-bitmask"));
         for rung in LADDER {

@@ -43,8 +43,7 @@ fn page_without_module() -> &'static str {
 fn write(name: &str, module: Option<Vec<u8>>) -> String {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let results = Results::from_json(include_str!("../results.json")).expect("results");
-    let made = "Made by a test.".to_owned();
-    let page = Page { replays: replays(), results, module, made };
+    let page = Page { replays: replays(), results, module };
     std::fs::write(&file, page.render()).expect("the page can be written");
     format!("file://{}", file.display())
 }
