@@ -109,6 +109,9 @@ fn checks_are_steps_between_the_changes_of_the_board() {
         assert_eq!(counted, work, "{}", rung.name());
         assert_eq!(events, plain.totals.events + checks, "{}", rung.name());
         assert_eq!((plain.totals.checks, plain.totals.reads), (0, 0), "{}", rung.name());
+        let deepest = checked.totals.deepest;
+        let with_checks = Totals { events, checks, reads, deepest, ..plain.totals };
+        assert_eq!(with_checks, checked.totals, "{}", rung.name());
     }
 }
 

@@ -76,7 +76,7 @@ impl AnswerFile {
         // A compiler would find a fault in the driver, whose code no user has seen.
         let class = if language.has_class { other_class(text) } else { None };
         if let Some(found) = misspelt(text, language.methods).or(class) {
-            return Err(OpenError::Name { file: name.to_owned(), name: found });
+            return Err(OpenError::Name { file: name.to_owned(), difference: found });
         }
         if !names_a_method(text) {
             return Err(OpenError::NoMethod(name.to_owned()));

@@ -43,12 +43,12 @@ pub enum OpenError {
     )]
     NoMethod(String),
     /// It has another name in place of one that LeetCode calls.
-    #[error("LeetCode does not find the answer in {file}: {name}")]
+    #[error("LeetCode does not find the answer in {file}: {difference}")]
     Name {
         /// The file.
         file: String,
         /// The expected name, and the one that is there.
-        name: String,
+        difference: String,
     },
     /// It solves no puzzle.
     #[error(
