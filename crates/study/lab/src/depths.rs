@@ -25,8 +25,8 @@ impl Depths {
     pub(crate) fn add(&mut self, depth: u32) {
         let depth = depth as u8;
         if self.steps == COLUMNS * self.steps_per_column {
-            let both = |pair: &[[u8; 2]]| [pair[0][0].min(pair[1][0]), pair[0][1].max(pair[1][1])];
-            self.columns = self.columns.chunks_exact(2).map(both).collect();
+            let both = |[a, b]: &[[u8; 2]; 2]| [a[0].min(b[0]), a[1].max(b[1])];
+            self.columns = self.columns.as_chunks().0.iter().map(both).collect();
             self.steps_per_column *= 2;
         }
         if self.steps.is_multiple_of(self.steps_per_column) {

@@ -293,7 +293,7 @@ impl Parser {
     fn take_cells(&mut self) -> Option<Cells> {
         match std::mem::take(&mut self.partial) {
             Partial::Rows(rows) => Some(rows.cells),
-            Partial::Array(array) => Some(array.cells).filter(|_| !array.is_output),
+            Partial::Array(array) => (!array.is_output).then_some(array.cells),
             Partial::None | Partial::Bad => None,
         }
     }

@@ -177,7 +177,7 @@ fn mask(read: &Read) -> Option<DigitSet> {
     let is_mask = read.layer == Layer::Written
         && read.place.cell().is_none()
         && read.place.digits == DigitSet::ALL;
-    if let Value::Digits(digits) = read.value { Some(digits).filter(|_| is_mask) } else { None }
+    if let Value::Digits(digits) = read.value { is_mask.then_some(digits) } else { None }
 }
 
 /// The digits above rows of bits or counters.

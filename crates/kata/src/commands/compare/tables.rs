@@ -127,7 +127,7 @@ fn times<'a>(results: &'a Results, details: bool) -> Sheet {
                 });
                 let medium = of_medium(strategy).filter(|_| !details);
                 let bar = medium.map(|set| TableCell::plain(bar(time(set), &all)));
-                let placements = Some(placements).filter(|_| !sets.is_empty());
+                let placements = (!sets.is_empty()).then_some(placements);
                 let name = std::iter::once(TableCell::plain(name));
                 name.chain(placements).chain(cells).chain(bar).collect::<Vec<_>>()
             };
