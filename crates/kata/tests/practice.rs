@@ -45,20 +45,8 @@ fn model(path: &str, class: &str) -> String {
     text.replace("class Solution:", &format!("class {class}:"))
 }
 
-/// Whether the tests can run here; if not, prints why.
-fn has_python() -> bool {
-    let is_there = Command::new("python3").arg("--version").output().is_ok();
-    if !is_there {
-        println!("skipped: python3 is not installed");
-    }
-    is_there
-}
-
 #[test]
 fn from_an_empty_folder_to_the_last_stage() {
-    if !has_python() {
-        return;
-    }
     let folder = tempfile::tempdir().unwrap();
     // Another key than the second `a` means no. The end of the input is a way to leave, too.
     let begun = practise(folder.path(), &[], "nhhha?aas");
@@ -130,16 +118,13 @@ fn on_a_terminal_single_keys_work_and_every_way_out_restores_it() {
         screen.wait_for_text("h hint");
         screen.press("h");
         screen.wait_for_text("Hint 1 of 3, a question");
-        if has_python() {
-            // Saved in one step, as editors do.
-            let (new, wrong) =
-                (folder.path().join("new"), "isValidSudoku(self, board): return True");
-            fs::write(&new, format!("class Solution:\n    def {wrong}\n")).unwrap();
-            fs::rename(new, &path).unwrap();
-            screen.wait_for_text("Wrong Answer");
-            screen.wait_for_text(": it returned true, but ");
-            screen.wait_for_text("Waiting for");
-        }
+        // Saved in one step, as editors do.
+        let (new, wrong) = (folder.path().join("new"), "isValidSudoku(self, board): return True");
+        fs::write(&new, format!("class Solution:\n    def {wrong}\n")).unwrap();
+        fs::rename(new, &path).unwrap();
+        screen.wait_for_text("Wrong Answer");
+        screen.wait_for_text(": it returned true, but ");
+        screen.wait_for_text("Waiting for");
         screen.press(leave);
         assert_eq!(screen.exit_code(), code);
         screen.assert_restored();
@@ -148,9 +133,6 @@ fn on_a_terminal_single_keys_work_and_every_way_out_restores_it() {
 
 #[test]
 fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
-    if !has_python() {
-        return;
-    }
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("interview.py");
     let arguments = ["practice", "--interview", "--minutes", "45", path.to_str().unwrap()];
