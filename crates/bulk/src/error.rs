@@ -15,6 +15,12 @@ pub enum Error {
         /// The error of the operating system.
         source: io::Error,
     },
+    /// A file is both read and written.
+    #[error("{}: input file is output file", .path.display())]
+    IsOutput {
+        /// The file; `-` for standard input.
+        path: PathBuf,
+    },
     /// A file, or standard input, could be read up to here.
     #[error("cannot read {} after line {line} (record {record}): {source}", .path.display())]
     BrokenOff {

@@ -2,12 +2,14 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use same_file::Handle;
 use sudoku::Cell;
 
+use crate::Error;
 use crate::decompress::{Compression, Gzip, Zstandard};
 
 /// The number of bytes that are read at once. With blocks of this size, system calls cost little.
@@ -37,6 +39,31 @@ pub fn is_puzzle(path: &Path) -> io::Result<bool> {
     }
     let found = format!("expected a file, or a puzzle of 81 cells, found {} cells", text.len());
     Err(io::Error::new(io::ErrorKind::InvalidInput, found))
+}
+
+/// Checks that the files are there, and that none is the file that is written: `output`, or the
+/// file that standard output writes to. A command that reads its own output never ends, and one
+/// that empties its input first has nothing to read.
+///
+/// # Errors
+///
+/// The first file that cannot be opened, or that is also written.
+pub fn check_inputs(files: &[PathBuf], output: Option<&Path>) -> Result<(), Error> {
+    let outputs = [Handle::stdout().ok(), output.and_then(|path| Handle::from_path(path).ok())];
+    for path in files {
+        let error = |source| Error::Read { path: path.clone(), source };
+        if is_puzzle(path).map_err(error)? {
+            continue;
+        }
+        let input = if is_stdin(path) { Handle::stdin() } else { Handle::from_path(path) };
+        let input = input.map_err(error)?;
+        // A pipe or a terminal may well be both.
+        let is_file = input.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
+        if is_file && outputs.iter().flatten().any(|output| *output == input) {
+            return Err(Error::IsOutput { path: path.clone() });
+        }
+    }
+    Ok(())
 }
 
 /// Opens a file, standard input for `-`, or a puzzle that stands for itself. Content in gzip or

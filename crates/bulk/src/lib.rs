@@ -46,7 +46,7 @@ mod work;
 pub use chunk::InputOptions;
 pub use error::Error;
 pub use format::{AnswerFormat, PuzzleFormat};
-pub use input::{is_puzzle, is_stdin};
+pub use input::{check_inputs, is_puzzle, is_stdin};
 pub use pipeline::{AnswerChunk, Answers, PuzzleFiles, SolveProgress};
 pub use read::{InputRecord, records};
 pub use verdict::{RecordVerdict, Tally};

@@ -4,8 +4,7 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use bulk::{InputOptions, PuzzleFormat};
-pub(crate) use bulk::{is_puzzle, is_stdin};
-use same_file::Handle;
+pub(crate) use bulk::{check_inputs, is_stdin};
 use sudoku::{Grid, Puzzle};
 
 use crate::error::Error;
@@ -40,30 +39,6 @@ pub(crate) fn explain_waiting(files: &[PathBuf]) {
     if files.iter().any(|path| is_stdin(path)) && io::stdin().is_terminal() {
         console::note(&"reading puzzles from the terminal, one per line; end with Ctrl-D");
     }
-}
-
-/// Checks that the files are there, and that none is the file that is written: `output`, or the
-/// file that standard output writes to. A command that reads its own output never ends, and one
-/// that empties its input first has nothing to read.
-pub(crate) fn check(files: &[PathBuf], output: Option<&Path>) -> Result<(), Error> {
-    let error = |path: &Path| {
-        let path = path.to_owned();
-        move |source| Error::Input { path, source }
-    };
-    let outputs = [Handle::stdout().ok(), output.and_then(|path| Handle::from_path(path).ok())];
-    for path in files {
-        if is_puzzle(path).map_err(error(path))? {
-            continue;
-        }
-        let input = if is_stdin(path) { Handle::stdin() } else { Handle::from_path(path) };
-        let input = input.map_err(error(path))?;
-        // A pipe or a terminal may well be both.
-        let is_file = input.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
-        if is_file && outputs.iter().flatten().any(|output| *output == input) {
-            return Err(Error::Usage(format!("{}: input file is output file", path.display())));
-        }
-    }
-    Ok(())
 }
 
 /// The bytes in these files; `None` unless all are regular files with something in them.

@@ -94,7 +94,7 @@ enum Error {
     #[error("cannot read {}: {source}", .path.display())]
     Read { path: PathBuf, source: io::Error },
     #[error(transparent)]
-    Records(#[from] bulk::Error),
+    Files(#[from] bulk::Error),
     #[error("{}: {why}", .path.display())]
     Puzzle { path: PathBuf, why: String },
     #[error("{} contains no puzzle", .path.display())]
@@ -128,6 +128,9 @@ fn run(args: &Args) -> Result<(), Error> {
     if to_stdout && args.open {
         return Err(Error::OpenStdout);
     }
+    let inputs = [&args.file, &args.answer, &args.results].into_iter().flatten().cloned();
+    let output = Some(args.output.as_path()).filter(|_| !to_stdout);
+    bulk::check_inputs(&inputs.collect::<Vec<_>>(), output)?;
     // Errors in the input are reported before the measurement, which takes long.
     let mut puzzles = args.file.as_deref().map_or(Ok(Vec::new()), own_puzzles)?;
     puzzles.extend(page::built_in());

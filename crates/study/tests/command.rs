@@ -90,7 +90,8 @@ fn standard_input_and_output_have_the_name_of_a_dash() {
 fn errors_are_reported_in_one_line() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("broken.json"), "{}").unwrap();
-    let wrong: [(&[&str], &str, &str); 7] = [
+    std::fs::write(folder.path().join("a.txt"), EXAMPLE).unwrap();
+    let wrong: [(&[&str], &str, &str); 10] = [
         (&["--output", "-", "--open"], "", "standard output cannot be opened"),
         (&["--output", "no/such/folder.html"], "", "cannot write no/such/folder.html"),
         (&["no-such.txt"], "", "cannot read no-such.txt"),
@@ -98,6 +99,9 @@ fn errors_are_reported_in_one_line() {
         (&["-"], "5345\n", "-: line 1, column 5: expected 9 cells in this line, found 4"),
         (&["-"], "", "- contains no puzzle"),
         (&["--results", "broken.json"], "", "broken.json: expected what"),
+        (&["--results", "a.txt", "--output", "a.txt"], "", "a.txt: input file is output file"),
+        (&["--answer", "a.txt", "--output", "a.txt"], "", "a.txt: input file is output file"),
+        (&["a.txt", "--output", "./a.txt"], "", "a.txt: input file is output file"),
     ];
     for (options, input, expected) in wrong {
         let output = study(folder.path(), options, input);
@@ -106,4 +110,5 @@ fn errors_are_reported_in_one_line() {
         assert!(printed.starts_with("error: ") && printed.contains(expected), "{printed}");
         assert_eq!(printed.lines().count(), 1, "{printed}");
     }
+    assert_eq!(std::fs::read_to_string(folder.path().join("a.txt")).unwrap(), EXAMPLE);
 }

@@ -60,7 +60,7 @@ enum CheckFormat {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    input::check(&args.files, None)?;
+    input::check_inputs(&args.files, None)?;
     input::explain_waiting(&args.files);
     let counter = ladder::defaults::for_one_puzzle().strategy();
     let mut writer =

@@ -179,7 +179,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         return Err(Error::Usage(reason.to_owned()));
     }
     let build = args.baseline.as_deref().map(before::build).transpose()?;
-    input::check(&args.files, args.save.as_deref())?;
+    input::check_inputs(&args.files, args.save.as_deref())?;
     let programs = program::start(&args.with, &args.budgets)?;
 
     let plan = Plan {

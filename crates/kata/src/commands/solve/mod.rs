@@ -86,7 +86,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let strategy = args.strategy.as_deref().map(names::strategy).transpose()?;
     input::explain_waiting(&args.files);
     // A wrong name is reported before anything is solved and written.
-    input::check(&args.files, None)?;
+    input::check_inputs(&args.files, None)?;
     let job = Job {
         one: strategy.unwrap_or_else(defaults::for_one_puzzle).strategy(),
         many: strategy.unwrap_or_else(defaults::for_many_puzzles).strategy(),
