@@ -6,6 +6,9 @@ use sudoku::{Cell, Digit, Grid, Puzzle};
 
 use crate::{Diagnosis, Verdict};
 
+/// The grid shows the others: a search without a check breaks nearly every house.
+const CONFLICTS_SHOWN: usize = 3;
+
 /// A check that a strategy failed on a case.
 #[derive(Clone, Debug)]
 pub struct Failure {
@@ -44,8 +47,12 @@ impl Failure {
             let label = if index == 0 { "cause" } else { "" };
             let _ = writeln!(head, "    {label:<7} {part}");
         }
-        for conflict in self.actual.iter().flat_map(Grid::conflicts) {
+        let broken = self.actual.map_or_else(Vec::new, |grid| grid.conflicts());
+        for conflict in broken.iter().take(CONFLICTS_SHOWN) {
             let _ = writeln!(head, "    broken  {conflict}");
+        }
+        if broken.len() > CONFLICTS_SHOWN {
+            let _ = writeln!(head, "    broken  and {} more", broken.len() - CONFLICTS_SHOWN);
         }
         let _ = write!(
             head,
