@@ -61,11 +61,11 @@ fn print_next_steps(name: &str, after: &str) -> Result<(), Error> {
     let next = [
         (format!("cargo judge {name}"), "Accepted, or the first failing puzzle"),
         (format!("cargo test -p judge --test suite {module}::"), "its tests of the shared suite"),
+        (format!("cargo record {name}"), "records its work; the suite compares it"),
         (
             "cargo test -p judge --test policy".to_owned(),
             "its README has every section, its row agrees",
         ),
-        (format!("cargo record {name}"), "records its work; the suite compares it"),
         (
             format!("cargo kata compare -s {after},{name}"),
             "its work and its time, as a release build",
@@ -84,11 +84,11 @@ fn print_next_steps(name: &str, after: &str) -> Result<(), Error> {
     }
     writeln!(
         out,
-        "\nIts row in crates/ladder/src/lib.rs says `own_order`: it may try cells and digits in any \
-         order. Write\n`row_by_row` there if it fills the blanks row by row, digits ascending; then \
-         the suite compares each\nstep. Its README.md has a section for each question that readers \
-         ask; a test names the sections that\nyou have not written. `cargo kata remove {name}` \
-         undoes all of this."
+        "\nIts row in crates/ladder/src/lib.rs has its idea in a few words: write yours. The row \
+         says\n`own_order`: it may try cells and digits in any order. Write `row_by_row` there if it \
+         fills the blanks\nrow by row, digits ascending; then the suite compares each step. Its \
+         README.md has a section for each\nquestion that readers ask; a test names the sections that \
+         you have not written.\n`cargo kata remove {name}` undoes all of this."
     )
 }
 
