@@ -26,7 +26,7 @@ Examples:
   kata generate --rating 2.5..4.0                   for a person: see `kata explain`
   kata generate --givens 26..30 --symmetric
   kata generate --givens 19 --with-solution         so few givens take seconds per puzzle
-  kata generate --hardest-for constraint-propagation --with-work", crate::error::EXIT_CODES))]
+  kata generate --hardest-for xor-bitmask --with-work", crate::error::EXIT_CODES))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct Args {
     /// Number of puzzles
