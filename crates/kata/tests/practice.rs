@@ -112,7 +112,7 @@ fn from_an_empty_folder_to_the_last_stage() {
 fn on_a_terminal_single_keys_work_and_every_way_out_restores_it() {
     for (leave, code) in [("q", 0), ("\x03", 130)] {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("solution.py");
+        let path = folder.path().join("interview/solution.py");
         let arguments = ["practice", path.to_str().unwrap()];
         let mut screen = pty::Screen::start(env!("CARGO_BIN_EXE_kata"), &arguments, 200, 40);
         screen.wait_for_text("h hint");

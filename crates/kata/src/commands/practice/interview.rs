@@ -54,8 +54,8 @@ pub(super) fn run(
     let (mut out, keyboard, begin) = (Printer::new(), Keyboard::new(), Instant::now());
     let limit = Duration::from_secs(u64::from(minutes) * 60);
     text::prose(&mut out, TASK)?;
-    let s = if minutes == 1 { "" } else { "s" };
-    writeln!(out, "  Write {file} and save it: it is judged then. You have {minutes} minute{s}.")?;
+    let time = number::counted(minutes.into(), "minute");
+    writeln!(out, "  Write {file} and save it: it is judged then. You have {time}.")?;
     writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;
     let (mut tries, mut judged) = (Vec::new(), watch::version(path).ok());
     while begin.elapsed() < limit {

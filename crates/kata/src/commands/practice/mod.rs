@@ -16,7 +16,7 @@ mod session;
 mod stage;
 mod text;
 
-use std::fs::OpenOptions;
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -154,6 +154,9 @@ fn answer_file(
 
 /// Writes the signatures; whether the file is new.
 fn write_if_missing(path: &Path, language: &PracticeLanguage) -> io::Result<bool> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
     match OpenOptions::new().write(true).create_new(true).open(path) {
         Ok(mut file) => file.write_all(language.signatures.as_bytes()).map(|()| true),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
