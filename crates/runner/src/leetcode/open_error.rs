@@ -64,8 +64,8 @@ pub enum OpenError {
     /// The record of its search is empty.
     #[error(
         "{0} never wrote to the board that it was given, so there is nothing to show: it failed \
-         before, which kata judge shows, or it works on a copy, and has to write its digits to the \
-         board itself"
+         or ran out of time before, which kata judge shows, or it works on a copy, and has to write \
+         its digits to the board itself"
     )]
     Untouched(String),
     /// It cannot be compiled or loaded.
