@@ -131,7 +131,7 @@ impl Source {
             if !self.fill(true)? {
                 return Ok(Some(self.text.len()));
             }
-            self.take(STEP);
+            self.take(self.text.len().max(STEP));
         }
     }
 
@@ -167,7 +167,9 @@ impl Source {
                 }
                 break;
             }
-            self.take((size.saturating_sub(self.text.len())).max(STEP));
+            // A text without an end of a record is searched anew, so it grows by its own length.
+            let length = self.text.len();
+            self.take(if end == 0 { length } else { size.saturating_sub(length) }.max(STEP));
         }
         let line = self.line;
         Ok((end > 0).then(|| (line, Body::Text(self.cut(end)))))
