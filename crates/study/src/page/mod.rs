@@ -8,6 +8,7 @@ mod answers;
 mod code;
 mod diff;
 mod measurements;
+mod own;
 mod player;
 mod puzzles;
 mod questions;

@@ -5,6 +5,8 @@ use maud::{Markup, html};
 
 use compare::number::grouped;
 
+use super::own;
+
 /// Steps per second. The first is for readers who prefer reduced motion.
 const SPEEDS: [u32; 8] = [2, 5, 10, 30, 100, 300, 1_000, 5_000];
 
@@ -71,7 +73,7 @@ fn controls(module: Option<&[u8]>) -> Markup {
         }
         div class="options" id="options" {
             select id="puzzle" aria-label="Puzzle" {}
-            (own(module))
+            (own::form(module))
             div class="buttons" {
                 span class="label" aria-hidden="true" { "Next" }
                 button type="button" id="backtrack" aria-label="Next backtrack" { "backtrack" }
@@ -85,47 +87,6 @@ fn controls(module: Option<&[u8]>) -> Markup {
             }
             label { input type="checkbox" id="checks"; " Checks" }
             label { input type="checkbox" id="candidates"; " Candidates" }
-        }
-    }
-}
-
-/// The form for the reader's own puzzle. Without a module it says how to get one.
-fn own(module: Option<&[u8]>) -> Markup {
-    html! {
-        details class="own" id="own" {
-            summary { "Your own puzzle" }
-            @if module.is_some() { (fields()) } @else {
-                p id="own-missing" {
-                    "This page has recorded searches only. For a page that searches your own "
-                    "puzzles, run " code { "rustup target add wasm32-unknown-unknown" } ", then "
-                    code { "cargo study" } "."
-                }
-            }
-        }
-    }
-}
-
-fn fields() -> Markup {
-    html! {
-        // On a phone, what is below the text is out of sight.
-        p id="own-said" role="status" {}
-        div class="typing" {
-            div id="own-cells" role="group" aria-label="Cells" {}
-            div class="typed" {
-                label for="own-text" {
-                    "Fill the cells, or paste a puzzle: 81 characters, nine lines, or an array"
-                }
-                textarea id="own-text" rows="9" spellcheck="false" autocomplete="off" {}
-                div class="buttons" {
-                    button type="button" id="own-search" { "Search" }
-                    button type="button" id="own-clear" { "Clear" }
-                    button type="button" id="own-cancel" hidden { "Cancel" }
-                }
-            }
-        }
-        details id="own-answer" hidden {
-            summary { "Show the solution" }
-            div id="own-solutions" class="buttons" {}
         }
     }
 }
