@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::engine::Engine;
 
-const LIST: &str = include_str!("../../engines.toml");
+const LIST: &str = include_str!("../engines.toml");
 
 #[derive(Deserialize)]
 struct List {

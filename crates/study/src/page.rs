@@ -31,35 +31,35 @@ pub use puzzles::{ReplayPuzzle, built_in};
 pub use replays::Replays;
 
 const STYLES: [&str; 5] = [
-    include_str!("../../page/page.css"),
-    include_str!("../../page/code.css"),
-    include_str!("../../page/player.css"),
-    include_str!("../../page/charts.css"),
-    include_str!("../../page/print.css"),
+    include_str!("../page/page.css"),
+    include_str!("../page/code.css"),
+    include_str!("../page/player.css"),
+    include_str!("../page/charts.css"),
+    include_str!("../page/print.css"),
 ];
 
 /// The scripts of the player. A script may use those before it. They stand before the ladder, so
 /// that the boards appear while the browser still reads the rest.
 const PLAYER: [&str; 12] = [
-    include_str!("../../page/houses.js"),
-    include_str!("../../page/trace.js"),
-    include_str!("../../page/address.js"),
-    include_str!("../../page/curve.js"),
-    include_str!("../../page/element.js"),
-    include_str!("../../page/state.js"),
-    include_str!("../../page/board.js"),
-    include_str!("../../page/cells.js"),
-    include_str!("../../page/lab.js"),
-    include_str!("../../page/own.js"),
-    include_str!("../../page/player.js"),
-    include_str!("../../page/keys.js"),
+    include_str!("../page/houses.js"),
+    include_str!("../page/trace.js"),
+    include_str!("../page/address.js"),
+    include_str!("../page/curve.js"),
+    include_str!("../page/element.js"),
+    include_str!("../page/state.js"),
+    include_str!("../page/board.js"),
+    include_str!("../page/cells.js"),
+    include_str!("../page/lab.js"),
+    include_str!("../page/own.js"),
+    include_str!("../page/player.js"),
+    include_str!("../page/keys.js"),
 ];
 
 /// The scripts of the rest of the page.
 const SCRIPTS: [&str; 3] = [
-    include_str!("../../page/tabs.js"),
-    include_str!("../../page/here.js"),
-    include_str!("../../page/page.js"),
+    include_str!("../page/tabs.js"),
+    include_str!("../page/here.js"),
+    include_str!("../page/page.js"),
 ];
 
 /// The page loads nothing; only its own styles, scripts and WebAssembly run.
@@ -128,7 +128,7 @@ fn head() -> Markup {
             title { "Sudoku, one idea at a time" }
             style { (PreEscaped(STYLES.join("\n"))) }
             // This runs before anything is drawn, so that a dark page does not start in white.
-            script { (PreEscaped(include_str!("../../page/theme.js"))) }
+            script { (PreEscaped(include_str!("../page/theme.js"))) }
         }
     }
 }
@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn the_page_is_complete_and_small_and_loads_nothing() {
         let replays = &Replays::record(built_in(), None);
-        let results = Results::from_json(include_str!("../../tests/results.json")).unwrap();
+        let results = Results::from_json(include_str!("../tests/results.json")).unwrap();
         let page = Page { replays, results, module: None }.render();
         assert!(page.len() < 2_000_000, "{} bytes", page.len());
         assert!(page.contains("rustup target add wasm32-unknown-unknown"));

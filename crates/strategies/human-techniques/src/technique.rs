@@ -118,7 +118,7 @@ mod tests {
     /// Each row of `found.tsv`: at that step of the puzzle no easier technique applies.
     #[test]
     fn each_technique_is_found_where_nothing_easier_is() {
-        for row in include_str!("found.tsv").lines().skip(1) {
+        for row in include_str!("technique/found.tsv").lines().skip(1) {
             let [rating, name, puzzle, words] =
                 row.split('\t').collect::<Vec<_>>().try_into().expect("four columns");
             let path = path(&puzzle.parse().expect("a puzzle"));
@@ -132,10 +132,10 @@ mod tests {
     #[test]
     fn no_step_of_a_fixture_contradicts_its_solution() {
         let fixtures = [
-            include_str!("../../../../../fixtures/easy.txt"),
-            include_str!("../../../../../fixtures/medium.txt"),
-            include_str!("../../../../../fixtures/hard.txt"),
-            include_str!("../../../../../fixtures/brutal.txt"),
+            include_str!("../../../../fixtures/easy.txt"),
+            include_str!("../../../../fixtures/medium.txt"),
+            include_str!("../../../../fixtures/hard.txt"),
+            include_str!("../../../../fixtures/brutal.txt"),
         ];
         let lines = fixtures.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
         let puzzles = lines.filter_map(|line| line.split('\t').next());

@@ -34,9 +34,9 @@ pub(crate) struct Args {
     after: Option<String>,
 }
 
-const MANIFEST: &str = include_str!("../../../templates/Cargo.toml.template");
-const LIBRARY: &str = include_str!("../../../templates/lib.rs.template");
-const README: &str = include_str!("../../../templates/README.md.template");
+const MANIFEST: &str = include_str!("../../templates/Cargo.toml.template");
+const LIBRARY: &str = include_str!("../../templates/lib.rs.template");
+const README: &str = include_str!("../../templates/README.md.template");
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let name = args.name.as_str();
