@@ -22,24 +22,17 @@ use crate::evidence;
 #[derive(Clone, Debug)]
 pub struct Replay {
     board: Board,
-    /// For each number of choices on the board, the choices that were tried as the next one.
-    tried: Vec<Vec<(Cell, Digit)>>,
 }
 
 impl Replay {
     /// The board with the givens alone.
     pub fn new(puzzle: &Puzzle) -> Self {
-        Self { board: Board::new(puzzle), tried: vec![Vec::new()] }
+        Self { board: Board::new(puzzle) }
     }
 
     /// The board after the events so far.
     pub const fn board(&self) -> &Board {
         &self.board
-    }
-
-    /// The choices that were tried on this board, and taken back again.
-    pub(crate) fn tried(&self) -> &[(Cell, Digit)] {
-        self.tried.last().map_or(&[], Vec::as_slice)
     }
 
     /// Follows the next event.
@@ -56,8 +49,6 @@ impl Replay {
             Event::Check(check) => evidence::verify(&self.board, check)?,
             Event::Place(cell, digit) => {
                 self.can_write("place", cell, digit)?;
-                self.tried.last_mut().into_iter().for_each(|tried| tried.push((cell, digit)));
-                self.tried.push(Vec::new());
             }
             Event::Deduce(cell, digit, reason) => {
                 self.can_write("deduce", cell, digit)?;
@@ -72,7 +63,6 @@ impl Replay {
             Event::Solution(grid) => self.is_board(grid)?,
         }
         self.board.follow(event);
-        self.tried.truncate(self.board.choices() as usize + 1);
         Ok(())
     }
 
@@ -134,7 +124,7 @@ impl Replay {
                 }
             }
             Reason::LastAlternative => {
-                let was_tried = |option: &(Cell, Digit)| self.tried().contains(option);
+                let was_tried = |option: &(Cell, Digit)| self.board.tried().contains(option);
                 let is_last = |(met, _): &(Constraint, usize)| others(*met).iter().all(was_tried);
                 if Constraint::met_by(cell, digit).iter().any(is_last) {
                     return Ok(());

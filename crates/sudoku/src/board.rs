@@ -58,6 +58,10 @@ pub struct Board {
     /// The candidates that the search eliminated, oldest first, each with the number of cells that
     /// it had written. When fewer are left, the candidates are back.
     eliminated: Vec<(Place, usize)>,
+    /// Every choice on the board, each after those that were tried in its place and taken back.
+    tried: Vec<(Cell, Digit)>,
+    /// For each number of choices on the board, where in `tried` those for the next one begin.
+    starts: Vec<usize>,
 }
 
 impl Board {
@@ -69,6 +73,8 @@ impl Board {
             written: Vec::with_capacity(81),
             choices: 0,
             eliminated: Vec::new(),
+            tried: Vec::new(),
+            starts: vec![0],
         }
     }
 
@@ -94,6 +100,12 @@ impl Board {
     #[inline]
     pub const fn choices(&self) -> u32 {
         self.choices
+    }
+
+    /// The choices that were tried after those on the board, and taken back again.
+    #[inline]
+    pub fn tried(&self) -> &[(Cell, Digit)] {
+        self.starts.last().map_or(&[], |&start| &self.tried[start..])
     }
 
     /// The digits that no peer of the cell has and the search has not eliminated there. A digit in
@@ -138,7 +150,11 @@ impl Board {
 
     /// Writes a digit by choice.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
+        self.tried.push((cell, digit));
         self.write(cell, Mark::Placed(digit));
+        if self.starts.len() == self.choices as usize {
+            self.starts.push(self.tried.len());
+        }
     }
 
     /// Writes a digit that is forced.
@@ -163,6 +179,11 @@ impl Board {
             self.set(written, Mark::Blank);
         }
         self.eliminated.retain(|&(_, written)| written <= position);
+        let left = self.choices as usize + 1;
+        if let Some(&end) = self.starts.get(left) {
+            self.tried.truncate(end);
+            self.starts.truncate(left);
+        }
     }
 
     fn write(&mut self, cell: Cell, mark: Mark) {
@@ -202,8 +223,24 @@ mod tests {
         board.place(Cell::ALL[4], digit(5));
         assert_eq!((board.choices(), board.written().len()), (3, 4));
         board.remove(Cell::ALL[5]);
-        assert_eq!(board, before);
+        assert_eq!((board.grid(), board.marks), (before.grid(), before.marks));
         assert_eq!(board.choices(), 1);
+    }
+
+    #[test]
+    fn a_choice_is_tried_until_the_one_before_it_is_taken_back() {
+        let mut board = board();
+        let [first, second, third] =
+            [(1, 2), (2, 3), (2, 4)].map(|(at, value)| (Cell::ALL[at], digit(value)));
+        board.place(first.0, first.1);
+        assert_eq!(board.tried(), []);
+        for (cell, digit) in [second, third] {
+            board.place(cell, digit);
+            board.remove(cell);
+        }
+        assert_eq!(board.tried(), [second, third]);
+        board.remove(first.0);
+        assert_eq!(board.tried(), [first]);
     }
 
     #[test]
@@ -241,6 +278,6 @@ mod tests {
         board.remove(Cell::ALL[7]);
         assert_eq!((board.choices(), board.mark(Cell::ALL[7])), (0, Mark::Blank));
         board.remove(Cell::ALL[7]);
-        assert_eq!(board, before);
+        assert_eq!(board.marks, before.marks);
     }
 }

@@ -92,7 +92,7 @@ fn needs(cell: Cell, digit: Digit) -> String {
 /// The choice that leads to the solution, among those that the search had here: the digits of the
 /// cell that it tried, or the cells for the digit that it tried in several cells.
 fn untried(path: &Replay, solution: &Grid) -> Option<(Cell, Digit)> {
-    let (&(cell, digit), others) = path.tried().split_first()?;
+    let (&(cell, digit), others) = path.board().tried().split_first()?;
     let other_cell = others.iter().find(|&&(other, same)| other != cell && same == digit);
     let Some(&(other, _)) = other_cell else { return Some((cell, solution[cell]?)) };
     let house = cell.houses().into_iter().find(|house| house.cells().contains(&other))?;

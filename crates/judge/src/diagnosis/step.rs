@@ -66,8 +66,10 @@ fn skipped(path: &Replay, reported: Option<Grid>) -> Option<(Cell, String)> {
         let what = "the board was full and legal, but it was not reported".to_owned();
         return (reported != Some(*board.grid())).then_some((last, what));
     };
-    let digit =
-        board.candidates(cell).iter().find(|&digit| !path.tried().contains(&(cell, digit)))?;
+    let digit = board
+        .candidates(cell)
+        .iter()
+        .find(|&digit| !path.board().tried().contains(&(cell, digit)))?;
     Some((cell, format!("{digit} was never tried, though row, column and box allow it")))
 }
 
