@@ -2,9 +2,9 @@
 // strategy remembers, the counters, the code that runs, and the depth curve.
 "use strict";
 
-const KINDS = ["", "given", "placed", "deduced"];
+// The lines of code that are shown before and after the reporting one.
+const LINES_AROUND = 2;
 const SVG = "http://www.w3.org/2000/svg";
-const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
 
 class BoardView {
   // `host` is the player. It handles what the reader does with the board.
@@ -83,28 +83,27 @@ class BoardView {
     this.curve.append(this.area, this.cursor);
     this.curve.addEventListener("click", (event) => {
       const box = this.curve.getBoundingClientRect();
-      const step = Math.round(((event.clientX - box.left) / box.width) * this.trace.length);
+      const step = Math.round(((event.clientX - box.left) / box.width) * this.search.length);
       this.host.user(() => this.host.seek(step));
     });
     this.depthName = make("figcaption");
     this.depth = make("figure", { class: "depth" }, this.depthName, this.curve);
   }
 
-  // Shows another search: its recording, and the lines of code that reported its events.
-  load(strategy, trace, sites) {
+  // Shows another search.
+  load(strategy, search) {
     this.strategy = strategy;
     const { answer } = this.data;
-    this.language = strategy === answer?.name ? answer.language : "Rust";
-    this.trace = trace;
-    this.sites = sites;
+    this.answer = strategy === answer?.name ? answer : undefined;
+    this.search = search;
     this.name.value = strategy;
     this.switcher.textContent = strategy;
     this.table.setAttribute("aria-label", `The board of ${strategy}`);
     this.makeCounters();
-    const { depth } = trace.totals;
+    const { depth } = search.totals;
     // A search that never chooses has no depth to draw.
     this.depth.hidden = depth === 0;
-    this.area.setAttribute("d", curvePath(trace.depths, trace.length));
+    this.area.setAttribute("d", curvePath(search.depths, search.length));
     this.curve.setAttribute("aria-label", `Choices on the board over the steps, at most ${depth}`);
     this.whole.textContent = this.summary();
     this.shownLine = undefined;
@@ -115,7 +114,7 @@ class BoardView {
     this.values = {};
     this.counters.replaceChildren();
     // A strategy that never deduces needs no counter for it, and one without checks none for those.
-    const { totals } = this.trace;
+    const { totals } = this.search;
     const words = ["placements", "backtracks", "deductions", "solutions", "checks", "reads"];
     words.forEach((counter, index) => {
       if (!totals[counter] && ![0, 1, 3].includes(index)) return;
@@ -126,7 +125,7 @@ class BoardView {
 
   // What the whole search did.
   summary() {
-    const { totals, cut } = this.trace;
+    const { totals, cut } = this.search;
     const { depth, events, exhausted } = totals;
     const end = !cut && exhausted ? " The search ended with nothing left to try." : "";
     const all = cut ? `Recording stopped after ${grouped(events)} steps` : "In total";
@@ -144,81 +143,80 @@ class BoardView {
 
   // Shows the board after this number of steps, or the nearest that is recorded.
   show(step, withCandidates) {
-    const { trace } = this;
-    const end = Math.min(step, trace.length);
-    const board = trace.at(end);
-    const here = board.totals.events;
-    const { last } = board;
-    this.showCells(board, withCandidates);
-    this.table.classList.toggle("solved", last?.op === SOLUTION);
-    this.text = last ? `${last.event}${last.read && last.why ? `: ${last.why}` : ""}` : "only the givens";
+    const { search } = this;
+    const end = Math.min(step, search.length);
+    const shown = search.at(end);
+    const { board, event, why, reads, totals } = shown;
+    const here = totals.events;
+    this.showCells(shown, withCandidates);
+    this.table.classList.toggle("solved", event === "solution");
+    this.text = reads && why ? `${event}: ${why}` : event;
     const over = here < end ? " (the nearest recorded)" : step > end ? " (at its end)" : "";
     this.said.textContent = `${grouped(here)}: ${this.text}${over}`;
-    this.why.textContent = last ? last.read || last.why : "";
-    this.asked.textContent = this.chosen < 0 ? "" : explainCell(board, this.chosen);
-    this.state.show(last);
+    this.why.textContent = reads || why;
+    const { houses, cells } = this.data;
+    this.asked.textContent =
+      this.chosen < 0 ? "" : explainCell(board, this.chosen, houses, cells);
+    this.state.show(shown);
     Object.entries(this.values).forEach(([counter, element]) => {
-      element.textContent = grouped(board.totals[counter]);
+      element.textContent = grouped(totals[counter] ?? 0);
     });
-    const depth = board.kinds.filter((kind) => kind === PLACED).length;
-    this.depthName.textContent = `Choices on the board: ${depth}, at most ${trace.totals.depth}`;
-    const x = trace.length ? (here / trace.length) * CURVE_WIDTH : 0;
+    const most = search.totals.depth;
+    this.depthName.textContent = `Choices on the board: ${board.chosen.length}, at most ${most}`;
+    const x = search.length ? (here / search.length) * CURVE_WIDTH : 0;
     this.cursor.setAttribute("x1", x);
     this.cursor.setAttribute("x2", x);
-    this.showLine(last);
+    this.showLine(shown.site);
   }
 
-  showCells(board, withCandidates) {
-    const removed = new Map(board.removed.map(({ cell, digit }) => [cell, digit]));
-    const { last } = board;
-    const marks = new Map((last?.marks ?? []).map((mark) => [mark.cell, mark]));
+  showCells({ board, marks }, withCandidates) {
+    const { digits, chosen, forced, candidates } = board;
+    const marked = new Map(marks.map((mark) => [mark.cell, mark]));
     this.cells.forEach((cell, index) => {
-      const digit = board.digits[index];
-      const gone = removed.get(index);
-      const mark = marks.get(index);
-      const names = [gone ? "removed" : KINDS[board.kinds[index]]];
-      if (!digit && !gone && candidates(board, index).length === 0) names.push("dead");
-      if (mark) names.push(mark.part);
-      if (index === this.chosen) names.push("chosen");
-      const name = names.filter((word) => word).join(" ");
-      if (cell.className !== name) cell.className = name;
-      const text = digit ? String(digit) : gone ? String(gone) : "";
-      if (!text && mark?.part.endsWith("counted"))
-        cell.replaceChildren(make("span", { class: "count" }, String(mark.number)));
-      else if (!text && mark?.part.endsWith("tested")) cell.textContent = `${mark.number}?`;
-      else if (!text && withCandidates) this.pencil(cell, board, index);
-      else if (cell.textContent !== text || cell.firstElementChild) cell.textContent = text;
+      const { role, number } = marked.get(index) ?? {};
+      const isBlank = digits[index] === ".";
+      const isGone = role?.startsWith("removed");
+      const names = [
+        !isBlank &&
+          (chosen.includes(index) ? "placed" : forced.includes(index) ? "deduced" : "given"),
+        isBlank && !isGone && candidates[index] === "" && "dead",
+        role,
+        index === this.chosen && "chosen",
+      ];
+      cell.className = names.filter(Boolean).join(" ");
+      if (!isBlank) cell.textContent = digits[index];
+      else if (isGone) cell.textContent = number;
+      else if (role === "tested") cell.textContent = `${number}?`;
+      else if (number !== undefined)
+        cell.replaceChildren(make("span", { class: "count" }, String(number)));
+      else if (withCandidates) this.pencil(cell, candidates[index]);
+      else cell.textContent = "";
     });
   }
 
   // Shows the candidates of a blank cell, each in its own place.
-  pencil(cell, board, index) {
-    const possible = candidates(board, index);
+  pencil(cell, possible) {
     const marks = make("span", { class: "candidates" });
     for (let digit = 1; digit <= 9; digit++)
       marks.append(make("span", {}, possible.includes(digit) ? String(digit) : ""));
     cell.replaceChildren(marks);
   }
 
-  showLine(event) {
-    const line = event ? this.data.lines[this.sites[event.site]] : null;
-    if (line === this.shownLine) return;
-    this.shownLine = line;
-    if (!line) {
-      this.lineName.textContent = `${this.language}: before the first event`;
-      this.code.replaceChildren("\n\n\n\n");
-      return;
-    }
-    this.lineName.textContent = `${this.language}: ${line.file}:${line.line}`;
-    const blank = (text) => text.trim() === "";
-    const indent = Math.min(
-      ...line.code.filter((text) => !blank(text)).map((text) => text.search(/\S/)),
-    );
-    this.code.replaceChildren(
-      ...line.code.map((text, index) => {
-        const running = line.first + index === line.line;
-        return make(running ? "mark" : "span", {}, `${text.slice(indent)}\n`);
-      }),
-    );
+  // Shows the line of code that reported the event, and those around it.
+  showLine(site) {
+    const name = site ? `${site.file}:${site.line}` : "before the first event";
+    if (name === this.shownLine) return;
+    this.shownLine = name;
+    this.lineName.textContent = `${this.answer?.language ?? "Rust"}: ${name}`;
+    // The ladder has the sources of the strategies.
+    const code = this.answer?.code ?? byId(site?.file)?.querySelector("pre code").textContent ?? "";
+    const first = Math.max(0, (site?.line ?? 0) - LINES_AROUND - 1);
+    const lines = code.split("\n").slice(first, first + 2 * LINES_AROUND + 1);
+    const indents = lines.filter((text) => text.trim() !== "").map((text) => text.search(/\S/));
+    const line = (text, index) => {
+      const isRunning = first + index + 1 === site?.line;
+      return make(isRunning ? "mark" : "span", {}, `${text.slice(Math.min(...indents))}\n`);
+    };
+    this.code.replaceChildren(...lines.map(line));
   }
 }

@@ -4,14 +4,15 @@
 const ARROWS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 };
 
 class CellInputs {
-  // `changed` gets the board as nine lines when the reader has changed a cell.
-  constructor(element, changed) {
+  // `names` has the name of each cell. `changed` gets the board as nine lines when the reader has
+  // changed a cell.
+  constructor(element, names, changed) {
     this.changed = changed;
-    this.inputs = Array.from({ length: 81 }, (_, cell) =>
+    this.inputs = names.map((name, cell) =>
       make("input", {
         inputmode: "numeric",
         autocomplete: "off",
-        "aria-label": cellName(cell),
+        "aria-label": name,
         tabindex: cell === 0 ? "0" : "-1",
       }),
     );

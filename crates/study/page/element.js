@@ -1,5 +1,7 @@
 "use strict";
 
+const byId = (id) => document.getElementById(id);
+
 // The bytes of a data block, which are compressed and written in base64.
 async function unpacked(compressed) {
   const bytes = Uint8Array.from(atob(compressed), (letter) => letter.charCodeAt(0));
@@ -13,3 +15,5 @@ function make(name, attributes = {}, ...children) {
   element.append(...children);
   return element;
 }
+
+const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");

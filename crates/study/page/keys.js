@@ -5,7 +5,7 @@
 function action(player, { key, shiftKey }) {
   const press = (id) => () => player.controls[id].click();
   const move = (by) => () => player.user(() => player.seek(player.state.step + by));
-  const jump = (direction, op, word) => () => player.user(() => player.jump(direction, op, word));
+  const jump = (direction, word) => () => player.user(() => player.jump(direction, word));
   const distance = shiftKey ? 10 : 1;
   const keys = {
     " ": press("play"),
@@ -17,10 +17,10 @@ function action(player, { key, shiftKey }) {
     H: move(-10),
     PageDown: move(100),
     PageUp: move(-100),
-    n: jump(1, REMOVE, "backtrack"),
-    N: jump(-1, REMOVE, "backtrack"),
-    s: jump(1, SOLUTION, "solution"),
-    S: jump(-1, SOLUTION, "solution"),
+    n: jump(1, "backtrack"),
+    N: jump(-1, "backtrack"),
+    s: jump(1, "solution"),
+    S: jump(-1, "solution"),
     d: press("deepest"),
     Home: press("first"),
     g: press("first"),
@@ -34,11 +34,6 @@ function action(player, { key, shiftKey }) {
     k: press("checks"),
     c: press("candidates"),
     v: () => player.boards.classList.toggle("without-code"),
-    "?": () => {
-      const { keys: list } = player.controls;
-      list.open = !list.open;
-      if (list.open) list.firstElementChild.focus();
-    },
   };
   return keys[key];
 }
@@ -50,19 +45,29 @@ const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
 function pressed(player, event) {
   const { target, key } = event;
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+  if (key === "?" && !target.closest("input, textarea")) return listKeys(player);
   const { top, bottom } = player.root.getBoundingClientRect();
   const isInside = player.root.contains(target);
   if (!isInside && (bottom < 0 || top > innerHeight || SCROLLING.includes(key))) return;
   if (target.closest("select, textarea, #own, [role=tablist], .scroll")) return;
   if (key === " " && target.closest("button, summary, input:not([type=range])")) return;
   const does = action(player, event);
-  if (!does) return;
-  event.preventDefault();
-  does();
+  if (does) event.preventDefault();
+  if (does) does();
+  else if (/^[a-z]$/i.test(key)) player.say(`The key ${key} does nothing. ? lists all keys.`);
 }
 
+// Opens the list of keys, wherever the reader is, or closes it.
+function listKeys({ controls: { keys } }) {
+  keys.open = !keys.open;
+  if (keys.open) keys.firstElementChild.focus();
+}
+
+// The player, once it shows its first searches.
 const ready = unpacked(byId("replays-data").textContent)
   .then((response) => response.json())
-  .then((data) => {
-    new Player(data);
+  .then(async (data) => {
+    const player = new Player(data);
+    await player.ready;
+    return player;
   });

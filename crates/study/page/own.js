@@ -1,17 +1,14 @@
-// The reader's own puzzle: the form, its search, and its place in the data of the player.
+// The reader's own puzzle: the form, and the searches that run in the page.
 "use strict";
 
 class OwnPuzzle {
   constructor(player) {
     this.player = player;
     this.form = byId("own");
-    const { puzzles, recordings } = player.data;
-    this.recorded = { puzzles: puzzles.length, recordings: recordings.length };
     if (!player.lab) return;
     this.text = byId("own-text");
-    this.cancelButton = byId("own-cancel");
     this.answer = byId("own-answer");
-    this.grid = new CellInputs(byId("own-cells"), (rows) => {
+    this.grid = new CellInputs(byId("own-cells"), player.data.cells, (rows) => {
       this.text.value = rows;
       this.typed();
     });
@@ -21,7 +18,6 @@ class OwnPuzzle {
       this.fill(".".repeat(81));
       this.say("");
     });
-    this.cancelButton.addEventListener("click", () => this.player.lab.cancel("Cancelled."));
   }
 
   say(text) {
@@ -62,113 +58,47 @@ class OwnPuzzle {
     const puzzle = await this.typed((message) => this.say(message));
     if (!puzzle) return;
     const { player } = this;
-    player.user(() => player.set({ ...player.state, puzzle: puzzle.givens, step: 0 }));
-    this.form.open = false;
+    await player.user(() => player.set({ ...player.state, puzzle: puzzle.givens, step: 0 }));
+    if (player.state.puzzle === puzzle.givens) this.form.open = false;
   }
 
-  // Whether the player needs a search before it can show this.
-  lacks(asked) {
-    return this.missing(asked).length > 0;
-  }
-
-  // The strategies, as indices, that have no recording of this puzzle.
-  missing({ strategies, puzzle, checks }) {
-    const { data } = this.player;
-    const index = data.puzzles.findIndex(({ name }) => name === puzzle);
-    const indices = new Set(strategies.map((name) => data.strategies.indexOf(name)));
-    return [...indices].filter((strategy) => !data.runs[index]?.[strategy]?.[Number(checks)]);
-  }
-
-  // Searches with what `asked` lacks, then shows it. An answer was recorded on other puzzles.
-  async search({ strategies, ...others }) {
-    const { player } = this;
-    const { data, lab } = player;
-    const { answer, first } = data;
-    const asked = {
-      ...others,
-      strategies: [
-        ...new Set(strategies.map((name) => (name === answer?.name ? first[1] : name))),
-      ],
-    };
-    const missing = this.missing(asked);
-    const found = [];
-    this.fill(asked.puzzle);
+  // The puzzle with these givens, in the list of the player; undefined if it breaks a rule, which
+  // the form says.
+  async puzzle(givens) {
+    if (this.listed?.name === givens) return this.listed;
+    this.fill(givens);
     const puzzle = await this.typed();
     if (!puzzle) {
       this.form.open = true;
-      return player.load(player.state);
+      return undefined;
     }
-    const timer = setTimeout(() => (this.form.open = true), PATIENCE);
-    this.cancelButton.hidden = false;
-    for (const strategy of missing) {
-      const name = data.strategies[strategy];
-      this.say(`Searching with ${name} (${found.length + 1} of ${missing.length}) …`);
-      const answer = await lab.search(asked.puzzle, strategy, SOLUTIONS, asked.checks);
-      if (answer.Err) {
-        clearTimeout(timer);
-        this.cancelButton.hidden = true;
-        this.say(answer.Err);
-        // The boards show again what they had: the reader may have chosen another strategy there.
-        return player.load(player.state);
-      }
-      found.push({ strategy, ...answer.Ok, time: answer.time });
-    }
-    clearTimeout(timer);
-    this.cancelButton.hidden = true;
-    this.keep(asked, found, puzzle.conclusion);
-    this.say(puzzle.conclusion);
-    if (strategies.includes(answer?.name))
-      player.say(`${answer.name} was recorded on the puzzles of the list only.`);
-    this.form.open = false;
-    return player.load(asked);
-  }
-
-  // Ends a search that runs.
-  stop(message) {
-    if (!(this.cancelButton?.hidden ?? true)) this.player.lab.cancel(message);
-  }
-
-  // Stores the searches in the data of the player, in place of those of an earlier own puzzle.
-  keep({ puzzle: givens, checks }, found, conclusion) {
-    const { data } = this.player;
-    if (data.puzzles[this.recorded.puzzles]?.name !== givens) this.replace(givens);
-    const puzzle = data.puzzles[this.recorded.puzzles];
-    found.forEach(({ strategy, recorded, sites, book, time }) => {
-      const runs = (data.runs[this.recorded.puzzles][strategy] ??= []);
-      runs[Number(checks)] = {
-        recording: data.recordings.push({ ...recorded, book }) - 1,
-        sites: sites.map((site) => this.line(site)),
-      };
-      const name = data.strategies[strategy];
-      // A strategy for vector registers hands the puzzle to another crate where those are missing.
-      const crate = sites[0]?.split("/")[0] ?? data.packages[strategy];
-      const other = crate !== data.packages[strategy];
-      const as = other ? ` (as ${crate}: it needs other registers)` : "";
-      puzzle.times.set(name, `${name} in ${grouped(Math.ceil(time))} ms${as}`);
-    });
-    puzzle.note =
-      `${conclusion} Searched and recorded here: ${listed([...puzzle.times.values()])}. ` +
-      `A search stops after the second solution, after ${grouped(STEP_LIMIT)} steps, or at its end.`;
-  }
-
-  replace(givens) {
-    const { data, controls, traces } = this.player;
-    const { puzzles } = this.recorded;
-    data.puzzles[puzzles] = { name: givens, givens, solutions: SOLUTIONS, note: "", times: new Map() };
-    data.runs[puzzles] = [];
-    data.recordings.length = this.recorded.recordings;
-    traces.clear();
-    this.option ??= controls.puzzle.appendChild(make("option", {}, "Your own puzzle"));
+    const note =
+      `${puzzle.conclusion} Its searches run in this page. A search stops after the second ` +
+      `solution, after ${grouped(STEP_LIMIT)} steps, or at its end.`;
+    this.listed = { name: givens, givens, solutions: SOLUTIONS, note };
+    this.option ??= this.player.controls.puzzle.appendChild(make("option", {}, "Your own puzzle"));
     this.option.value = givens;
+    return this.listed;
   }
 
-  // The index of a line such as xor-bitmask/src/lib.rs:47. The recorded searches have shown nearly
-  // all of them; the code of the others is not here.
-  line(site) {
-    const { lines } = this.player.data;
-    const index = lines.findIndex(({ file, line }) => `${file}:${line}` === site);
-    if (index >= 0) return index;
-    const [file, line] = site.split(":");
-    return lines.push({ file, line: Number(line), first: Number(line), code: [] }) - 1;
+  // Searches the puzzle with this strategy; undefined if there is an error, which is said.
+  async search({ name, givens, solutions }, strategy, checks) {
+    const { player } = this;
+    const { data, lab, controls } = player;
+    const index = data.strategies.indexOf(strategy);
+    const timer = setTimeout(() => {
+      player.say(`Searching with ${strategy} …`);
+      controls.cancel.hidden = false;
+    }, PATIENCE);
+    const { Ok: found, Err: error } = await lab.search(givens, index, solutions, checks);
+    clearTimeout(timer);
+    if (!controls.cancel.hidden) player.say("");
+    controls.cancel.hidden = true;
+    if (error) player.say(error);
+    // A strategy for vector registers hands the puzzle to another crate where those are missing.
+    const crate = found?.parts[0].steps[1]?.site.file.split("/")[0];
+    if (crate && crate !== data.packages[index] && name === this.listed?.name)
+      this.listed.note += ` Here ${strategy} searches as ${crate}, because it needs other registers.`;
+    return found;
   }
 }

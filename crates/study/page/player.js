@@ -1,7 +1,6 @@
 // The player: which boards are shown at which step, and the buttons and the address that change it.
 "use strict";
 
-const byId = (id) => document.getElementById(id);
 const CONTROLS = [
   "puzzle",
   "note",
@@ -22,6 +21,7 @@ const CONTROLS = [
   "options",
   "switch",
   "said",
+  "cancel",
   "heard",
   "add",
   "keys",
@@ -33,7 +33,8 @@ const PATIENCE = 300;
 class Player {
   constructor(data) {
     this.data = data;
-    this.traces = new Map();
+    // The searches that were shown, by puzzle, strategy and whether checks are steps.
+    this.searches = new Map();
     this.views = [];
     this.playing = false;
     this.root = byId("player");
@@ -49,14 +50,15 @@ class Player {
     this.own = new OwnPuzzle(this);
     this.listen();
     this.root.hidden = false;
-    this.standard = {
-      strategies: data.first,
-      puzzle: data.puzzles[0].name,
-      step: 0,
-      checks: true,
-    };
-    if (this.follow()) return;
-    this.load(this.standard);
+    const { first, checks } = data;
+    this.standard = { strategies: first, puzzle: data.puzzles[0].name, step: 0, checks };
+    this.ready = this.start(calm);
+  }
+
+  async start(calm) {
+    const isAsked = await this.follow();
+    if (isAsked) return;
+    await this.set(this.standard);
     if (!calm) this.play();
   }
 
@@ -66,13 +68,14 @@ class Player {
     on("back", () => this.seek(this.state.step - 1));
     on("forward", () => this.seek(this.state.step + 1));
     on("last", () => this.seek(this.length));
-    on("backtrack", () => this.jump(1, REMOVE, "backtrack"));
-    on("solution", () => this.jump(1, SOLUTION, "solution"));
+    on("backtrack", () => this.jump(1, "backtrack"));
+    on("solution", () => this.jump(1, "solution"));
     this.controls.more.addEventListener("click", () => {
       const isOpen = this.controls.options.classList.toggle("open");
       this.controls.more.setAttribute("aria-expanded", isOpen);
     });
     on("deepest", () => this.jumpToDeepest());
+    this.controls.cancel.addEventListener("click", () => this.lab.cancel("Cancelled."));
     this.controls.play.addEventListener("click", () => this.toggle());
     this.controls.add.addEventListener("click", () => this.add());
     this.controls.puzzle.addEventListener("change", () => {
@@ -92,42 +95,88 @@ class Player {
     this.pause();
     this.say("");
     await action();
+    // Nothing is shown while the first searches run.
+    if (!this.state) return;
     if (!this.controls.said.textContent) this.announce();
     this.write();
   }
 
-  // Shows what the address contains. Returns false if the address has no such part.
-  follow() {
+  // Shows what the address contains. Resolves to false if the address has no such part.
+  async follow() {
     const names = this.data.puzzles.map((puzzle) => puzzle.name);
     const asked = readAddress(location.hash, this.data.strategies, names, this.standard);
     if (!asked) return false;
     const cannotSearch = !names.includes(asked.puzzle) && !this.lab;
     if (cannotSearch) asked.puzzle = this.standard.puzzle;
     this.pause();
-    this.set(asked);
-    if (cannotSearch) this.say(`The address has a puzzle that is not on this page. ${byId("own-missing").textContent}`);
+    this.say("");
+    await this.set(asked);
+    if (cannotSearch)
+      this.say(`The address has a puzzle that is not on this page. ${byId("own-missing").textContent}`);
     else if (asked.unknown.length)
       this.say(`The address contains unknown values: ${asked.unknown.join(", ")}`);
-    else this.say("");
     // Without smooth scrolling: a reader who follows a link expects to arrive at once.
     window.scrollTo({ top: 0, behavior: "instant" });
     return true;
   }
 
-  // Shows these searches. Those of the reader's own puzzle may have to run before that.
-  set(asked) {
-    this.own.stop("");
-    if (!this.own.lacks(asked)) return this.load(asked);
-    if (!this.state) this.load(this.standard);
-    return this.own.search(asked);
+  // Shows these searches. Those that the page does not contain run before that.
+  async set(asked) {
+    this.asked = asked;
+    const found = await this.found(asked);
+    // Another one was asked for in the meantime.
+    if (this.asked !== asked) return undefined;
+    if (found) {
+      await this.load(found);
+      // An answer was recorded on the puzzles of the list.
+      const { answer } = this.data;
+      if (answer && asked.strategies.includes(answer.name) && !found.strategies.includes(answer.name))
+        this.say(`${answer.name} was recorded on the puzzles of the list only.`);
+      return undefined;
+    }
+    // The boards keep what they show: the reader may have chosen another strategy there.
+    return this.state ? this.load(this.state) : this.set(this.standard);
   }
 
-  load({ strategies, puzzle, step, checks }) {
-    const index = this.data.puzzles.findIndex((one) => one.name === puzzle);
-    this.shown = this.data.puzzles[index];
-    this.state = { strategies: [...strategies], puzzle, step: 0, checks };
+  // What was asked for, with its puzzle and its searches; undefined if there is an error, which is
+  // said.
+  async found(asked) {
+    const { answer, puzzles, first } = this.data;
+    let puzzle = puzzles.find(({ name }) => name === asked.puzzle);
+    let { strategies } = asked;
+    if (!puzzle) {
+      puzzle = await this.own.puzzle(asked.puzzle);
+      if (!puzzle) return undefined;
+      const named = strategies.map((name) => (name === answer?.name ? first[1] : name));
+      strategies = [...new Set(named)];
+    }
+    const searches = [];
+    for (const strategy of strategies) {
+      const search = await this.search(puzzle, strategy, asked.checks);
+      if (!search || this.asked !== asked) return undefined;
+      searches.push(search);
+    }
+    return { ...asked, strategies, shown: puzzle, searches };
+  }
+
+  // One search: that of the page, or one that runs now.
+  async search(puzzle, strategy, checks) {
+    const id = `${puzzle.name} ${strategy} ${checks}`;
+    if (!this.searches.has(id)) {
+      const block = byId(id);
+      const run = async () => (await unpacked(block.textContent)).json();
+      const found = block ? await run() : await this.own.search(puzzle, strategy, checks);
+      if (!found) return undefined;
+      this.searches.set(id, new Search(found));
+    }
+    return this.searches.get(id);
+  }
+
+  load({ strategies, puzzle, step, checks, shown, searches }) {
+    this.shown = shown;
+    this.state = { strategies: [...strategies], puzzle, step: 0, checks, shown, searches };
     this.controls.puzzle.value = puzzle;
-    this.controls.note.textContent = this.shown.note;
+    this.controls.note.textContent = shown.note;
     this.controls.checks.checked = checks;
     while (this.views.length > strategies.length) {
       const { element, switcher } = this.views.pop();
@@ -140,25 +189,13 @@ class Player {
       this.boards.append(view.element);
       this.controls.switch.append(view.switcher);
     }
-    this.runs = this.data.runs[index];
-    this.views.forEach((view, board) => this.give(view, strategies[board]));
+    this.views.forEach((view, board) => view.load(strategies[board], searches[board]));
     this.views.forEach((view) => (view.closer.hidden = this.views.length === 1));
     this.turnTo(this.views.find(({ switcher }) => switcher.ariaPressed === "true") ?? this.views[0]);
     this.controls.add.hidden = this.views.length >= MOST_BOARDS;
     this.boards.dataset.boards = this.views.length;
     this.controls.scrub.max = this.length;
     return this.seek(step);
-  }
-
-  // Gives the board its recording.
-  give(view, strategy) {
-    const index = this.data.strategies.indexOf(strategy);
-    const { recording, sites } = this.runs[index][Number(this.state.checks)];
-    const { givens } = this.shown;
-    const key = `${givens} ${recording}`;
-    const { book = this.data.book, ...found } = this.data.recordings[recording];
-    if (!this.traces.has(key)) this.traces.set(key, new Trace(givens, found, book));
-    view.load(strategy, this.traces.get(key), sites);
   }
 
   // The board that a narrow screen shows.
@@ -170,19 +207,20 @@ class Player {
   }
 
   get length() {
-    return Math.max(...this.views.map((view) => view.trace.length));
+    return Math.max(...this.views.map((view) => view.search.length));
   }
 
   // Shows this step. Where it is not recorded, the lab records it first.
   seek(step) {
     this.state.step = Math.max(0, Math.min(step, this.length));
     this.show();
-    return this.lab && this.views.some((view) => this.lacks(view)) ? this.record() : undefined;
+    return this.views.some((view) => this.lacks(view)) ? this.record() : undefined;
   }
 
   show() {
+    if (!this.state) return;
     const { step } = this.state;
-    const ready = this.views.filter((view) => !this.lab || !this.lacks(view));
+    const ready = this.views.filter((view) => !this.lacks(view));
     ready.forEach((view) => view.show(step, this.controls.candidates.checked));
     this.root.dataset.step = step;
     this.controls.scrub.value = step;
@@ -191,20 +229,20 @@ class Player {
   }
 
   lacks(view) {
-    return this.searches(view) && !view.trace.has(this.state.step);
+    return this.canSearch(view) && !view.search.has(this.state.step);
   }
 
-  // False for the board of an answer: the lab has strategies only.
-  searches({ strategy }) {
-    return strategy !== this.data.answer?.name;
+  // Not on the board of an answer: the lab has strategies only.
+  canSearch({ strategy }) {
+    return this.lab && strategy !== this.data.answer?.name;
   }
 
   // Records what the boards lack, until all of them show the step of that moment.
   record() {
     const recordAll = async () => {
       for (let view; (view = this.views.find((one) => this.lacks(one))); ) {
-        const step = Math.min(this.state.step, view.trace.length);
-        if (!(await this.recordPart(view, step)) || !view.trace.has(step)) break;
+        const step = Math.min(this.state.step, view.search.length);
+        if (!(await this.recordPart(view, step)) || !view.search.has(step)) break;
       }
       this.show();
     };
@@ -213,21 +251,21 @@ class Player {
   }
 
   // Asks the lab for the steps around this one. Resolves to whether they are there.
-  recordPart({ trace, strategy }, step) {
+  recordPart({ search, strategy }, step) {
     const { givens, solutions } = this.shown;
     const index = this.data.strategies.indexOf(strategy);
     const asked = this.lab.part(givens, index, solutions, this.state.checks, step);
-    return this.wait(asked, ({ recorded, book }) => trace.add(recorded, book));
+    return this.wait(asked, (part) => search.add(part));
   }
 
   // Waits for the lab, and says so if it takes long.
   async wait(asked, use) {
     const timer = setTimeout(() => this.say("Recording …"), PATIENCE);
-    const { Ok: found, Err: error, time } = await asked;
+    const { Ok: found, Err: error } = await asked;
     clearTimeout(timer);
     if (this.controls.said.textContent === "Recording …") this.say("");
     if (error) this.say(error.message ?? error);
-    else use(found, time);
+    else use(found);
     return !error;
   }
 
@@ -251,76 +289,52 @@ class Player {
     history.replaceState(null, "", writeAddress(this.state));
   }
 
-  // Goes to the next or previous event with this operation on any board. Where steps on the way are
-  // not recorded, the lab records them.
-  async jump(direction, operation, word) {
+  // Goes to the next or previous event of this kind on any board. Where steps on the way are not
+  // recorded, the lab records them.
+  async jump(direction, word) {
     const { step } = this.state;
     for (;;) {
-      const found = this.views.map(({ trace }) => trace.find(step, operation, direction));
+      const found = this.views.map(({ search }) => search.find(step, `${word}s`, direction));
       const ahead = found.flatMap(({ at }) => at ?? []).sort((a, b) => (a - b) * direction);
       const isNearer = ({ unknown }, board) =>
         unknown !== undefined &&
-        this.searches(this.views[board]) &&
+        this.canSearch(this.views[board]) &&
         !((unknown - ahead[0]) * direction >= 0);
-      const missing = this.lab ? found.findIndex(isNearer) : -1;
-      const cut = this.lab ? this.views.find((view) => this.canGoOn(view)) : undefined;
-      let more;
-      if (missing >= 0) more = this.recordPart(this.views[missing], found[missing].unknown);
-      else if (ahead.length > 0) return this.seek(ahead[0]);
-      else if (cut && direction > 0) more = this.goOn(cut);
-      else return this.say(this.without(word, direction, found));
-      if (!(await more) || this.state.step !== step) return undefined;
+      const missing = found.findIndex(isNearer);
+      if (missing < 0)
+        return ahead.length > 0 ? this.seek(ahead[0]) : this.say(this.without(word, direction, found));
+      const recorded = await this.recordPart(this.views[missing], found[missing].unknown);
+      if (!recorded || this.state.step !== step) return undefined;
     }
   }
 
   // Why there is no such event.
   without(word, direction, found) {
-    const { trace } = this.views.find((view) => view.trace.cut) ?? {};
+    const { search } = this.views.find((view) => view.search.cut) ?? {};
     const where = direction > 0 ? "after" : "before";
     if (found.some(({ unknown }) => unknown !== undefined))
       return `No ${word} ${where} this event in the recorded parts of the search.`;
-    return trace && direction > 0
-      ? `No ${word} after this event in the first ${grouped(trace.length)} steps. Recording stopped there.`
+    return search && direction > 0
+      ? `No ${word} after this event in the first ${grouped(search.length)} steps. Recording stopped there.`
       : `No ${word} ${where} this event.`;
-  }
-
-  canGoOn(view) {
-    return view.trace.cut && view.trace.length < STEP_LIMIT && this.searches(view);
-  }
-
-  // Searches again, further than the page's recording.
-  goOn(view) {
-    const { givens, solutions } = this.shown;
-    const index = this.data.strategies.indexOf(view.strategy);
-    const { checks, step } = this.state;
-    const asked = this.lab.search(givens, index, solutions, checks);
-    return this.wait(asked, ({ recorded, book }) => {
-      const trace = new Trace(givens, recorded, book);
-      this.traces.set(`${givens} ${this.runs[index][Number(checks)].recording}`, trace);
-      view.load(view.strategy, trace, view.sites);
-      this.controls.scrub.max = this.length;
-      view.show(step, this.controls.candidates.checked);
-    });
   }
 
   // Goes to the next deepest point of any board; after the last one, to the first.
   jumpToDeepest() {
-    const steps = this.views.map((view) => view.trace.deepest).sort((a, b) => a - b);
+    const steps = this.views.map((view) => view.search.deepest).sort((a, b) => a - b);
     return this.seek(steps.find((step) => step > this.state.step) ?? steps[0]);
   }
 
   // Makes checks steps, or hides them, at the same point of the first search.
   async toggleChecks() {
-    const { trace } = this.views[0];
-    const { events, checks } = trace.at(this.state.step).totals;
+    const { events, checks = 0 } = this.views[0].search.at(this.state.step).totals;
     const changes = events - checks;
     await this.set({ ...this.state, checks: !this.state.checks });
     const [view] = this.views;
-    const { trace: other, strategy } = view;
-    let step = this.state.checks ? other.stepAfter(changes) : changes;
-    if (step === undefined && this.lab && this.searches(view)) {
-      const asked = this.lab.step(this.shown.givens, this.data.strategies.indexOf(strategy), changes);
-      await this.wait(asked, (found) => (step = found));
+    let step = this.state.checks ? view.search.stepAfter(changes) : changes;
+    if (step === undefined && this.canSearch(view)) {
+      const index = this.data.strategies.indexOf(view.strategy);
+      await this.wait(this.lab.step(this.shown.givens, index, changes), (found) => (step = found));
     }
     await this.seek(step ?? changes);
     if (step === undefined) this.say("The checks of these steps are not recorded.");
@@ -363,8 +377,10 @@ class Player {
     const free =
       this.data.strategies.find((name) => !this.state.strategies.includes(name)) ??
       this.data.strategies[0];
-    this.user(() => this.change([...this.state.strategies, free]));
-    this.views[this.views.length - 1].name.focus();
+    this.user(async () => {
+      await this.change([...this.state.strategies, free]);
+      this.views.at(-1).name.focus();
+    });
   }
 
   replace(view, strategy) {

@@ -8,22 +8,17 @@ class StateView {
     this.element = make("div", { class: "memory" }, this.table, this.looked);
   }
 
-  // `step` is the last one of the board; null before the first.
-  show(step) {
-    const rows = step?.rows ?? [];
-    this.table.hidden = rows.length === 0;
-    this.table.replaceChildren(...rows.map((row) => this.row(row)));
-    this.looked.textContent = step?.looked ?? "";
+  show({ title, rows, looked }) {
+    const all = title.length > 0 ? [{ name: "digit", entries: title }, ...rows] : rows;
+    this.table.hidden = all.length === 0;
+    this.table.replaceChildren(...all.map((row) => this.row(row)));
+    this.looked.textContent = looked;
   }
 
-  // A row as lab/src/encode.rs writes it.
-  row(text) {
-    const [name, sign, ...entries] = text.split("|");
+  row({ name, entries, allows }) {
     const wide = entries.length < 9 ? { colspan: 9 } : {};
-    const cells = entries.map(([tone, ...shown]) =>
-      make("td", { class: { r: "read", f: "faint" }[tone] ?? "", ...wide }, shown.join("")),
-    );
-    const kind = sign ? { class: "rejects" } : {};
+    const cells = entries.map(({ text, tone }) => make("td", { class: tone, ...wide }, text));
+    const kind = allows === false ? { class: "rejects" } : {};
     return make("tr", kind, make("th", { scope: "row" }, name), ...cells);
   }
 }

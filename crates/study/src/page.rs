@@ -38,14 +38,12 @@ const STYLES: [&str; 5] = [
     include_str!("../page/print.css"),
 ];
 
-/// The scripts of the player. A script may use those before it. They stand before the ladder, so
-/// that the boards appear while the browser still reads the rest.
-const PLAYER: [&str; 12] = [
-    include_str!("../page/houses.js"),
-    include_str!("../page/trace.js"),
+/// The scripts. A script may use those before it.
+const SCRIPTS: [&str; 14] = [
+    include_str!("../page/element.js"),
+    include_str!("../page/search.js"),
     include_str!("../page/address.js"),
     include_str!("../page/curve.js"),
-    include_str!("../page/element.js"),
     include_str!("../page/state.js"),
     include_str!("../page/board.js"),
     include_str!("../page/cells.js"),
@@ -53,10 +51,6 @@ const PLAYER: [&str; 12] = [
     include_str!("../page/own.js"),
     include_str!("../page/player.js"),
     include_str!("../page/keys.js"),
-];
-
-/// The scripts of the rest of the page.
-const SCRIPTS: [&str; 3] = [
     include_str!("../page/tabs.js"),
     include_str!("../page/here.js"),
     include_str!("../page/page.js"),
@@ -82,7 +76,6 @@ pub struct Page<'a> {
 impl Page<'_> {
     /// Returns the whole file.
     pub fn render(&self) -> String {
-        let data = self.replays.json();
         let page = html! {
             (DOCTYPE)
             html lang="en" {
@@ -93,15 +86,14 @@ impl Page<'_> {
                     main id="main" {
                         (introduction())
                         (player::section(self.module.as_deref()))
-                        (packed("replays-data", data.as_bytes()))
-                        @if let Some(module) = &self.module { (packed("lab-module", module)) }
-                        script { (PreEscaped(PLAYER.join("\n"))) }
                         (rungs::section(&self.results))
                         (measurements::section(&self.results))
                     }
                     footer {
                         p { "Made by study " (env!("CARGO_PKG_VERSION")) " with " (COMPILER) "." }
                     }
+                    (self.replays.blocks(self.module.is_some()))
+                    @if let Some(module) = &self.module { (packed("lab-module", module)) }
                     script { (PreEscaped(SCRIPTS.join("\n"))) }
                 }
             }
@@ -168,7 +160,7 @@ mod tests {
         let replays = &Replays::record(built_in(), None);
         let results = Results::from_json(include_str!("../tests/results.json")).unwrap();
         let page = Page { replays, results, module: None }.render();
-        assert!(page.len() < 2_000_000, "{} bytes", page.len());
+        assert!(page.len() < 2_500_000, "{} bytes", page.len());
         assert!(page.contains("rustup target add wasm32-unknown-unknown"));
         assert!(page.contains("after xor-bitmask"));
         for rung in LADDER {

@@ -21,8 +21,8 @@ const STEPS_PER_SECOND: f64 = 30.0;
 pub fn write_asciicast(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
     let title = format!("{} solves {}", trace.strategy, trace.puzzle);
     writeln!(out, "{}", json!({ "version": 2, "width": WIDTH, "height": HEIGHT, "title": title }))?;
-    let positions = trace.range().start..=trace.range().end;
-    for (frames, moment) in (0_u32..).zip(positions.filter_map(|at| trace.moment(at))) {
+    let start = trace.moment(trace.range().start);
+    for (frames, moment) in (0_u32..).zip(start.into_iter().chain(trace.moments())) {
         let seconds = f64::from(frames) / STEPS_PER_SECOND;
         let rounded = (seconds * 1e6).round() / 1e6;
         writeln!(out, "{}", json!([rounded, "o", frame(trace, &moment)]))?;
@@ -40,7 +40,7 @@ fn frame(trace: &Trace, moment: &Moment) -> String {
             Mark::Placed(digit) => format!("\x1b[4;36m{digit}\x1b[0m"),
             Mark::Deduced(digit) => format!("\x1b[3;32m{digit}\x1b[0m"),
         };
-        let is_taken = moment.taken_from(cell).is_some();
+        let is_taken = moment.taken_back().any(|(taken, _)| taken == cell);
         text.push_str(if is_taken { "\x1b[9;31mx\x1b[0m" } else { &shown });
         text.push_str(match (cell.row(), cell.column()) {
             (2 | 5, 8) => "\x1b[K\r\n------+-------+------\x1b[K\r\n",

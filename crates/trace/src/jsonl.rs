@@ -7,9 +7,10 @@ use serde::Serialize;
 use sudoku::{Decision, Digit, Mark, Read};
 
 use crate::shown;
+use crate::site::CallSite;
 use crate::step::{Op, Step};
 use crate::totals::Totals;
-use crate::trace::{CallSite, Trace};
+use crate::trace::Trace;
 
 /// The version of the format that [`write_jsonl`] writes. It changes when an old reader could
 /// misread a new trace.

@@ -2,9 +2,9 @@
 
 use sudoku::{Board, Cell, Decision, Digit, Mark, Puzzle, Read};
 
+use crate::site::CallSite;
 use crate::step::{Op, Step};
 use crate::totals::Totals;
-use crate::trace::CallSite;
 
 /// A search after a number of its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,8 +19,8 @@ pub struct Moment {
     pub site: Option<CallSite>,
     /// The look-ups that it is based on.
     pub looks: Vec<Read>,
-    /// The digits that it took from the board, in the order in which they were written.
-    pub taken_back: Vec<(Cell, Digit)>,
+    /// The board before it.
+    pub before: Board,
     /// The checks since the last change of the board, oldest first. If the last event is a check,
     /// it is the last of them.
     pub checks: Vec<Decision>,
@@ -35,7 +35,7 @@ impl Moment {
             step: None,
             site: None,
             looks: Vec::new(),
-            taken_back: Vec::new(),
+            before: Board::new(puzzle),
             checks: Vec::new(),
         }
     }
@@ -81,8 +81,10 @@ impl Moment {
         self.totals.events - self.totals.checks
     }
 
-    /// The digit that the last event took from this cell.
-    pub fn taken_from(&self, cell: Cell) -> Option<Digit> {
-        self.taken_back.iter().find(|(taken, _)| *taken == cell).map(|&(_, digit)| digit)
+    /// The digits that the last event took from the board, in the order in which they were written.
+    pub fn taken_back(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        // A removal shortens the list of written cells; any other event leaves nothing to skip to.
+        let gone = self.before.written().iter().skip(self.board.written().len());
+        gone.filter_map(|&cell| Some((cell, self.before.grid()[cell]?)))
     }
 }

@@ -7,8 +7,9 @@ use sudoku::{CodeLine, Detail, Event, Puzzle, Strategy};
 
 use crate::looks::{Looked, Looks};
 use crate::moment::Moment;
+use crate::site::CallSite;
 use crate::step::{Op, Step};
-use crate::trace::{CallSite, Trace, TraceChunk};
+use crate::trace::{Trace, TraceChunk};
 
 /// Steps per snapshot. Applying this many takes less time than a frame of a terminal or a page
 /// lasts.

@@ -4,21 +4,33 @@
 //! Terminal, JSON Lines and study page draw this. None of them looks at a check itself, and nothing
 //! here depends on the strategy.
 
+mod board;
+mod found;
 mod parts;
 mod table;
 mod words;
 
-use sudoku::{Cell, Digit, Read, Value};
+use serde::Serialize;
+use sudoku::Cell;
 
 use crate::moment::Moment;
+use crate::site::CallSite;
+use crate::totals::Totals;
 
-pub use parts::Role;
+pub use board::ShownBoard;
+pub use parts::{Marked, Role};
 pub use table::{Entry, Row, Tone};
 pub(crate) use words::sentence;
 
 /// What a viewer shows of an event.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Shown {
+    /// The board after it.
+    pub board: ShownBoard,
+    /// What the search has done so far.
+    pub totals: Totals,
+    /// The line of code that reported it.
+    pub site: Option<CallSite>,
     /// What happens: for example `place 4 in r1c3`, or `2 in r1c7? no`.
     pub event: String,
     /// Why it happens, or what was found.
@@ -31,53 +43,48 @@ pub struct Shown {
     pub title: Vec<Entry>,
     /// The places that the event is based on.
     pub rows: Vec<Row>,
-    /// The cells and constraints whose options were counted for this choice.
+    /// The cells and constraints whose options were counted for this choice. The page shows the
+    /// counts in the cells, as `marks`.
+    #[serde(skip)]
     pub counts: Vec<(String, Role)>,
     /// The cells that have a part in the event.
-    pub marks: Vec<(Cell, Role)>,
+    pub marks: Vec<Marked>,
 }
 
 impl Shown {
     /// The part that the cell has in the event.
     pub fn role(&self, cell: Cell) -> Option<Role> {
-        self.marks.iter().find(|(marked, _)| *marked == cell).map(|&(_, role)| role)
+        self.marks.iter().find(|mark| mark.cell == cell).map(|mark| mark.role)
     }
 
     /// What a viewer shows of the last event of this moment.
     pub fn new(moment: &Moment) -> Self {
-        let Some(step) = moment.step else {
-            let (event, why) = ("before the first event".into(), "only the givens".into());
-            return Self { event, why, ..Self::default() };
+        let mut shown = Self {
+            board: ShownBoard::new(&moment.board),
+            totals: moment.totals,
+            site: moment.site.clone(),
+            event: "before the first event".to_owned(),
+            why: "only the givens".to_owned(),
+            reads: String::new(),
+            looked: String::new(),
+            title: Vec::new(),
+            rows: Vec::new(),
+            counts: Vec::new(),
+            marks: Vec::new(),
         };
-        let decision = step.decision();
-        Self {
-            event: step.to_string(),
-            why: words::why(moment, step),
-            reads: decision.map_or_else(String::new, |_| words::reads(step, &moment.looks)),
-            looked: words::looked(step),
-            title: decision.map_or_else(Vec::new, |_| table::title(&moment.looks)),
-            rows: decision.map_or_else(Vec::new, |decision| table::rows(moment, decision)),
-            counts: decision.map_or_else(Vec::new, |decision| parts::counts(moment, decision)),
-            marks: parts::marks(moment, step),
+        if let Some(step) = moment.step {
+            shown.event = step.to_string();
+            shown.why = words::why(moment, step);
+            shown.looked = words::looked(step);
+            shown.marks = parts::marks(moment, step);
         }
-    }
-}
-
-fn number(read: &Read) -> Option<i32> {
-    if let Value::Number(number) = read.value { Some(number) } else { None }
-}
-
-/// Whether the look-up found this digit at its place; `None` if it is not about the digit.
-fn finds(read: &Read, digit: Digit) -> Option<bool> {
-    if !read.place.digits.contains(digit) {
-        return None;
-    }
-    match read.value {
-        Value::Digits(digits) => Some(digits.contains(digit)),
-        Value::Flag(found) if read.place.digit().is_some() => Some(found),
-        Value::Number(number) if read.place.digit().is_some() => Some(number != 0),
-        Value::Cells(cells) if read.place.digit().is_some() => Some(!cells.is_empty()),
-        _ => None,
+        if let Some((step, decision)) = moment.step.zip(moment.decision()) {
+            shown.reads = words::reads(step, &moment.looks);
+            shown.title = table::title(&moment.looks);
+            shown.rows = table::rows(moment, decision);
+            shown.counts = parts::counts(moment, decision);
+        }
+        shown
     }
 }
 

@@ -1,13 +1,12 @@
-//! [`Trace`]: the recorded part of a search, the search at any event of it, and the line of code
-//! that reports an event.
+//! [`Trace`]: the recorded part of a search, and the search at any event of it.
 
-use std::fmt;
 use std::ops::Range;
 
-use sudoku::{Board, CodeLine, Mark, Puzzle, Read};
+use sudoku::{Puzzle, Read};
 
 use crate::moment::Moment;
-use crate::step::{Op, Step};
+use crate::site::CallSite;
+use crate::step::Step;
 use crate::totals::Totals;
 
 /// The recorded part of a search.
@@ -75,84 +74,57 @@ impl Trace {
         self.chunks.iter().flat_map(|chunk| (chunk.start()..).zip(chunk.steps.iter().copied()))
     }
 
-    /// The board before the step with this index. The end of the recorded range returns the board
-    /// after the last recorded step; an index outside returns `None`. It applies the steps of at
-    /// most one chunk.
-    pub fn board_before(&self, index: u64) -> Option<Board> {
-        self.before(index).map(|moment| moment.board)
-    }
-
     /// The search after this number of events, if the last of them was recorded; also the start of
     /// the search, and that of the recorded range. It applies the steps of at most one chunk.
     pub fn moment(&self, position: u64) -> Option<Moment> {
-        let last = position.checked_sub(1).and_then(|event| Some((event, self.step(event)?)));
-        let Some((event, step)) = last else { return self.before(position) };
-        let mut moment = self.before(event)?;
-        let before = *moment.board.grid();
-        let written = moment.board.written().to_vec();
-        moment.apply(step);
-        // A removal shortens the list of written cells; any other step leaves nothing to skip to.
-        let gone = written.into_iter().skip(moment.board.written().len());
-        let taken_back = gone.filter_map(|cell| Some((cell, before[cell]?))).collect();
-        let (site, looks) = (self.site(step).cloned(), self.looks(step).to_vec());
-        Some(Moment { step: Some(step), site, looks, taken_back, ..moment })
+        match position.checked_sub(1).and_then(|event| self.chunk(event)) {
+            Some(chunk) => {
+                let mut now = chunk.before.clone();
+                for &step in &chunk.steps[..(position - chunk.start()) as usize] {
+                    self.advance(&mut now, step);
+                }
+                Some(now)
+            }
+            None if position == 0 => Some(Moment::start(&self.puzzle)),
+            None => Some(self.chunks.first()?.before.clone())
+                .filter(|start| start.position() == position),
+        }
+    }
+
+    /// The search after each recorded step, in order.
+    pub fn moments(&self) -> impl Iterator<Item = Moment> + '_ {
+        self.chunks.iter().flat_map(|chunk| {
+            chunk.steps.iter().scan(chunk.before.clone(), |now, &step| {
+                self.advance(now, step);
+                Some(now.clone())
+            })
+        })
+    }
+
+    /// Follows the next step, with what it is based on.
+    fn advance(&self, now: &mut Moment, step: Step) {
+        now.before.clone_from(&now.board);
+        now.apply(step);
+        now.step = Some(step);
+        now.site = self.site(step).cloned();
+        self.looks(step).clone_into(&mut now.looks);
     }
 
     /// The positions after the recorded removals of digits that were chosen.
     pub(crate) fn backtracks(&self) -> impl Iterator<Item = u64> + '_ {
         self.chunks.iter().flat_map(|chunk| {
-            let mut board = chunk.before.board.clone();
-            (chunk.start() + 1..).zip(&chunk.steps).filter_map(move |(position, step)| {
-                let is_choice = |cell| matches!(board.mark(cell), Mark::Placed(_));
-                let is_backtrack = matches!(step.op, Op::Remove(cell, _) if is_choice(cell));
-                step.apply(&mut board);
-                is_backtrack.then_some(position)
+            let mut now = chunk.before.clone();
+            chunk.steps.iter().filter_map(move |&step| {
+                let before = now.totals.backtracks;
+                now.apply(step);
+                (now.totals.backtracks > before).then_some(now.position())
             })
         })
-    }
-
-    /// The moment before the step with this index, without what only its last event has.
-    fn before(&self, index: u64) -> Option<Moment> {
-        if index == 0 {
-            return Some(Moment::start(&self.puzzle));
-        }
-        let chunk =
-            self.chunk(index).or_else(|| self.chunks.last().filter(|last| last.end() == index))?;
-        let mut now = chunk.before.clone();
-        chunk.steps[..(index - chunk.start()) as usize].iter().for_each(|&step| now.apply(step));
-        Some(now)
     }
 
     /// The chunk that contains the step with this index.
     fn chunk(&self, index: u64) -> Option<&TraceChunk> {
         let after = self.chunks.partition_point(|chunk| chunk.start() <= index);
         self.chunks[..after].last().filter(|chunk| index < chunk.end())
-    }
-}
-
-/// A line of a strategy's code. As text: `xor-bitmask/src/lib.rs:47`.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CallSite {
-    /// The file, with the folder of its crate: `xor-bitmask/src/lib.rs`.
-    pub file: String,
-    /// The line, counted from 1.
-    pub line: u32,
-}
-
-/// The folder of the strategies, as it appears in the paths that the compiler records.
-const STRATEGIES: &str = "crates/strategies/";
-
-impl From<CodeLine> for CallSite {
-    fn from(line: CodeLine) -> Self {
-        let path = line.file.replace('\\', "/");
-        // A strategy outside this workspace keeps its whole path.
-        let file = path.rsplit_once(STRATEGIES).map_or(path.as_str(), |(_, file)| file);
-        Self { file: file.to_owned(), line: line.line }
-    }
-}
-
-impl fmt::Display for CallSite {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.file, self.line)
     }
 }

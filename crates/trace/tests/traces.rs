@@ -1,14 +1,14 @@
 //! Traces of every strategy on every tier: the board at each event, for every recorded part of the
 //! search, and the checks, whose order all row-by-row strategies share.
 
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::Path;
 
 use judge::Replay;
 use lessons::Lesson;
 use pretty_assertions::assert_eq;
-use sudoku::{Decision, Event, Limits, Puzzle, Work};
-use trace::{Op, Recorder, Totals, Trace, Window, write_asciicast};
+use sudoku::{Board, Decision, Event, Limits, Puzzle, Solver, Strategy, Visitor, Work};
+use trace::{Op, Recorder, Shown, Totals, Trace, Window, write_asciicast};
 
 /// The number of events of each search that the tests check.
 const EVENTS: u64 = 3000;
@@ -38,7 +38,7 @@ fn the_board_at_each_event_is_the_one_that_the_events_describe() {
             let mut events = 0;
             let _ = rung.strategy().watch(&puzzle, &mut |event: Event<'_>| {
                 assert_eq!(
-                    trace.board_before(events).unwrap().grid(),
+                    trace.moment(events).unwrap().board.grid(),
                     replay.board().grid(),
                     "{} {puzzle}",
                     rung.name()
@@ -47,7 +47,7 @@ fn the_board_at_each_event_is_the_one_that_the_events_describe() {
                 events += 1;
                 if events == trace.range().end { Break(()) } else { Continue(()) }
             });
-            assert_eq!(trace.board_before(events).unwrap().grid(), replay.board().grid());
+            assert_eq!(trace.moment(events).unwrap().board.grid(), replay.board().grid());
         }
     }
 }
@@ -75,12 +75,12 @@ fn a_window_records_its_part_of_the_search() {
         assert!(wanted.start - kept.start < 256, "{window:?} kept {kept:?}");
         for (index, step) in part.steps() {
             assert_eq!(Some(step), whole.step(index));
-            assert_eq!(part.board_before(index), whole.board_before(index));
+            assert_eq!(part.moment(index + 1), whole.moment(index + 1));
         }
         if !kept.is_empty() {
-            assert_eq!(part.board_before(kept.end), whole.board_before(kept.end));
+            assert_eq!(part.moment(kept.end), whole.moment(kept.end));
         }
-        assert_eq!(part.board_before(kept.end + 1), None);
+        assert_eq!(part.moment(kept.end + 1), None);
     }
 }
 
@@ -126,6 +126,55 @@ fn row_by_row_strategies_test_the_same_digits_at_the_same_steps() {
     for rung in ladder::LADDER.iter().filter(|rung| rung.row_by_row) {
         assert_eq!(walk(rung.name()), first, "{}", rung.name());
     }
+}
+
+/// The reasons for the removals of a search.
+fn removals(strategy: &dyn Strategy, puzzle: &Puzzle) -> Vec<String> {
+    let recorder = Recorder::new(strategy.name(), puzzle, Window::First(EVENTS));
+    let trace = recorder.record(strategy, 2);
+    let removals = trace.moments().filter(|now| matches!(now.step.unwrap().op, Op::Remove(..)));
+    removals.map(|now| Shown::new(&now).why).collect()
+}
+
+#[test]
+fn a_strategy_takes_back_no_digit_before_all_that_follows_was_tried() {
+    for rung in ladder::LADDER {
+        for puzzle in puzzles() {
+            for why in removals(rung.strategy(), &puzzle) {
+                assert!(!why.contains("not tried"), "{} on {puzzle}: {why}", rung.name());
+            }
+        }
+    }
+}
+
+/// Returns after the first digit that fits, as a wrong answer may.
+struct ReturnsEarly;
+
+impl Solver for ReturnsEarly {
+    fn name(&self) -> &'static str {
+        "returns-early"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        let (mut board, mut path) = (Board::new(puzzle), Vec::new());
+        let next = |board: &Board| {
+            let cell = board.grid().blanks().next()?;
+            Some((cell, board.candidates(cell).iter().next()?))
+        };
+        while let Some((cell, digit)) = next(&board) {
+            path.push(cell);
+            board.place(cell, digit);
+            visitor.place(cell, digit)?;
+        }
+        path.into_iter().rev().try_for_each(|cell| visitor.remove(cell))
+    }
+}
+
+#[test]
+fn a_blank_whose_digits_were_not_all_tried_is_shown_as_that() {
+    let said = removals(&ReturnsEarly, &example());
+    assert_eq!(said[0], "r1c9 has no candidate");
+    assert_eq!(said.last().unwrap(), "not tried in r1c4: 6");
 }
 
 /// The sixth step, which takes back a digit. `asciinema play` shows the file.

@@ -16,10 +16,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use ladder::LADDER;
 use serde::Serialize;
 use sudoku::{Conflicts, Event, Grid, Puzzle, Strategy};
-use trace::{CallSite, Window};
+use trace::Window;
 
-use crate::encode::{Book, encode, encode_part};
-use crate::search::{Scope, kept, part, record, step_after};
+use crate::search::{KEPT, Scope, part, record, step_after};
 
 static TEXT: Mutex<String> = Mutex::new(String::new());
 /// The count of solutions stops after this many placements, which takes less than a second.
@@ -48,15 +47,6 @@ struct NoPuzzle {
     conflicts: Vec<usize>,
 }
 
-/// One or more parts of a search, and the call sites of their events, for example
-/// `xor-bitmask/src/lib.rs:47`.
-#[derive(Serialize)]
-struct Found<T> {
-    recorded: T,
-    sites: Vec<String>,
-    book: Book,
-}
-
 /// Appends a character to the text. Other numbers than those of characters have no effect.
 // SAFETY: see the reason above.
 #[unsafe(no_mangle)]
@@ -78,10 +68,8 @@ pub extern "C" fn lab_read() -> usize {
 pub extern "C" fn lab_search(strategy: u32, solutions: u32, limit: u32, checks: bool) -> usize {
     let scope = Scope { solutions: solutions.into(), limit: limit.into(), checks };
     answer(|text| {
-        found(text, strategy, |strategy, puzzle, book| {
-            let mut recording = record(strategy, puzzle, scope, kept(checks));
-            (encode(&recording, book), recording.parts.swap_remove(0).sites)
-        })
+        let (strategy, puzzle) = asked(strategy, text)?;
+        Ok::<_, String>(record(strategy, &puzzle, scope, KEPT))
     })
 }
 
@@ -99,10 +87,8 @@ pub extern "C" fn lab_part(
     let scope = Scope { solutions: solutions.into(), limit, checks };
     let window = Window::Around(middle.into(), around.into());
     answer(|text| {
-        found(text, strategy, |strategy, puzzle, book| {
-            let trace = part(strategy, puzzle, scope, window);
-            (encode_part(&trace, book), trace.sites)
-        })
+        let (strategy, puzzle) = asked(strategy, text)?;
+        Ok::<_, String>(part(strategy, &puzzle, scope, window))
     })
 }
 
@@ -150,17 +136,6 @@ fn read(text: &str) -> Result<Read, NoPuzzle> {
         _ => "Too hard to say: the count of solutions stopped after 1,000,000 placements.",
     };
     Ok(Read { givens: puzzle.to_string(), conclusion, solutions })
-}
-
-fn found<T>(
-    text: &str,
-    strategy: u32,
-    search: impl FnOnce(&dyn Strategy, &Puzzle, &mut Book) -> (T, Vec<CallSite>),
-) -> Result<Found<T>, String> {
-    let (strategy, puzzle) = asked(strategy, text)?;
-    let mut book = Book::default();
-    let (recorded, sites) = search(strategy, &puzzle, &mut book);
-    Ok(Found { recorded, sites: sites.iter().map(CallSite::to_string).collect(), book })
 }
 
 fn asked(strategy: u32, text: &str) -> Result<(&'static dyn Strategy, Puzzle), String> {
@@ -216,20 +191,15 @@ mod tests {
             (&twice, &|| lab_read(), "/Err/conflicts", vec![0, 2, 0, 2].into()),
             (EXAMPLE, &|| lab_search(999, 1, 1, true), "/Err", unknown.into()),
             // Nothing is left of the call that failed.
-            (EXAMPLE, &search, "/Ok/recorded/totals/events", 20_000.into()),
-            (EXAMPLE, &search, "/Ok/recorded/cut", true.into()),
-            (
-                EXAMPLE,
-                &|| lab_part(0, 1, true, 30_000, 100),
-                "/Ok/recorded/totals/events",
-                29_900.into(),
-            ),
+            (EXAMPLE, &search, "/Ok/totals/events", 20_000.into()),
+            (EXAMPLE, &search, "/Ok/cut", true.into()),
+            (EXAMPLE, &|| lab_part(0, 1, true, 30_000, 100), "/Ok/start", 29_901.into()),
         ];
         for (text, of, part, expected) in rows {
             assert_eq!(call(text, of).pointer(part), Some(&expected), "{part} of {text}");
         }
         let found = call(EXAMPLE, &search);
-        let site = found["Ok"]["sites"][0].as_str().unwrap();
-        assert!(site.starts_with("naive-scan/src/lib.rs:"), "{site}");
+        let file = &found["Ok"]["parts"][0]["steps"][1]["site"]["file"];
+        assert_eq!(file, "naive-scan/src/lib.rs");
     }
 }

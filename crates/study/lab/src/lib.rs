@@ -5,9 +5,7 @@
 //! parts of a search that the page does not contain.
 
 mod depths;
-mod encode;
 pub mod exports;
 mod search;
 
-pub use encode::{Book, Encoded, encode};
-pub use search::{CHECKS_KEPT, EVENTS_KEPT, Recording, Scope, kept, part, record};
+pub use search::{KEPT, Part, Recording, Scope, part, record};

@@ -4,29 +4,21 @@ use std::ops::ControlFlow::{Break, Continue};
 
 use serde::Serialize;
 use sudoku::{Event, Puzzle, Strategy};
-use trace::{Recorder, Totals, Trace, Window};
+use trace::{Recorder, Shown, Totals, Trace, Window};
 
 use crate::depths::Depths;
 
-/// The page contains this many steps from the beginning of a search without its checks.
-pub const EVENTS_KEPT: u64 = 4_000;
-
-/// The same with its checks: there are nine for each placement of a row-by-row search.
-pub const CHECKS_KEPT: u64 = 600;
+/// Steps that are recorded from the beginning of a search.
+pub const KEPT: u64 = 100;
 
 /// Steps that are recorded before and after the deepest point and each solution.
-const AROUND: u64 = 60;
+const AROUND: u64 = 10;
 
 /// The solutions whose surroundings are recorded.
 const SOLUTIONS_SHOWN: usize = 2;
 
 /// The solutions whose position is kept.
 const SOLUTIONS_KEPT: usize = 100;
-
-/// The page contains this many steps from the beginning.
-pub const fn kept(checks: bool) -> u64 {
-    if checks { CHECKS_KEPT } else { EVENTS_KEPT }
-}
 
 /// How far a search goes, and whether its checks are steps.
 #[derive(Clone, Copy, Debug)]
@@ -39,9 +31,9 @@ pub struct Scope {
     pub checks: bool,
 }
 
-/// A search and the parts of it that are recorded, as traces or as the page plays them.
+/// A search and the parts of it that are recorded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Recording<P = Trace> {
+pub struct Recording {
     /// What the whole search did.
     pub totals: Totals,
     /// Whether it stopped at its limit.
@@ -51,7 +43,31 @@ pub struct Recording<P = Trace> {
     /// The choices on the board along the search.
     pub depths: Depths,
     /// The beginning, and what is around the deepest point and the first solutions. In order.
-    pub parts: Vec<P>,
+    pub parts: Vec<Part>,
+}
+
+/// Consecutive moments of a search, as a viewer shows them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Part {
+    /// The number of events before the first of them.
+    pub start: u64,
+    /// What to show after this number of events, and after each further one.
+    pub steps: Vec<Shown>,
+}
+
+impl Part {
+    /// The moments of a trace. The beginning of a search is one of them.
+    fn new(trace: &Trace) -> Self {
+        let range = trace.range();
+        let start = trace.moment(0).filter(|_| range.start == 0);
+        let steps = start.into_iter().chain(trace.moments()).map(|moment| Shown::new(&moment));
+        Self { start: range.start + u64::from(range.start > 0), steps: steps.collect() }
+    }
+
+    /// Whether it has the moment after this number of events.
+    pub fn has(&self, position: u64) -> bool {
+        (self.start..self.start + self.steps.len() as u64).contains(&position)
+    }
 }
 
 /// Searches, and records this many steps from the beginning and what surrounds each point that the
@@ -68,13 +84,12 @@ pub fn record(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope, kept: u64)
     let mut targets = vec![totals.deepest + 1];
     targets.extend(solutions.iter().take(SOLUTIONS_SHOWN));
     targets.sort_unstable();
-    let mut parts = vec![first];
+    let mut parts = vec![Part::new(&first)];
     for target in targets {
-        let is_kept = parts.iter().any(|part: &Trace| target <= part.range().end);
-        if !is_kept && totals.depth > 0 {
-            let end = scope.limit.min(target + AROUND);
+        if totals.depth > 0 && !parts.iter().any(|part| part.has(target)) {
+            let limit = scope.limit.min(target + AROUND);
             let window = Window::Around(target, AROUND);
-            parts.push(part(strategy, puzzle, Scope { limit: end, ..scope }, window));
+            parts.push(part(strategy, puzzle, Scope { limit, ..scope }, window));
         }
     }
     let cut = !totals.exhausted && totals.solutions < scope.solutions;
@@ -82,8 +97,8 @@ pub fn record(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope, kept: u64)
 }
 
 /// Searches, and records these steps.
-pub fn part(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope, window: Window) -> Trace {
-    run(strategy, puzzle, scope, window, |_, _| ())
+pub fn part(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope, window: Window) -> Part {
+    Part::new(&run(strategy, puzzle, scope, window, |_, _| ()))
 }
 
 /// The step with checks after which the board has changed this often, or the last step.
@@ -117,4 +132,39 @@ fn run(
         }
     });
     recorder.finish(flow)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pretty_assertions::assert_eq;
+
+    /// A later part shows what the whole search shows there.
+    #[test]
+    fn a_part_continues_the_search() {
+        let puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let puzzle = puzzle.parse().unwrap();
+        let scope = Scope { solutions: 1, limit: 1_000_000, checks: true };
+        let strategy = ladder::LADDER[0].strategy();
+        let recording = record(strategy, &puzzle, scope, KEPT);
+        let whole = part(strategy, &puzzle, scope, Window::First(u64::MAX));
+        assert_eq!(recording.totals, whole.steps[46_018].totals);
+        assert_eq!(recording.solutions, [46_018]);
+        let [first, .., last] = &recording.parts[..] else { panic!() };
+        assert!(first.has(0) && !first.has(40_000) && last.has(46_018) && !last.has(40_000));
+        for Part { start, steps } in &recording.parts {
+            assert_eq!(steps[..], whole.steps[*start as usize..][..steps.len()]);
+        }
+        // 1 was placed in r1c3 before.
+        let json = serde_json::to_value(&whole.steps[3]).unwrap();
+        assert_eq!(json["event"], "1 in r1c4? no");
+        let marks = json["marks"].as_array().unwrap();
+        for mark in [
+            serde_json::json!({ "cell": 3, "role": "tested", "number": "1" }),
+            serde_json::json!({ "cell": 2, "role": "rejects" }),
+        ] {
+            assert!(marks.contains(&mark), "{marks:?}");
+        }
+    }
 }

@@ -32,7 +32,6 @@ fn fields() -> Markup {
                 div class="buttons" {
                     button type="button" id="own-search" { "Search" }
                     button type="button" id="own-clear" { "Clear" }
-                    button type="button" id="own-cancel" hidden { "Cancel" }
                 }
             }
         }

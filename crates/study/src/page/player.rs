@@ -41,6 +41,7 @@ pub(super) fn section(module: Option<&[u8]>) -> Markup {
                 (controls(module))
                 div id="switch" class="buttons" role="group" aria-label="Board" {}
                 p id="said" role="status" {}
+                button type="button" id="cancel" hidden { "Cancel" }
                 p id="heard" role="status" class="hidden" {}
                 div id="boards" {}
                 div class="below" {
@@ -106,9 +107,9 @@ fn legend() -> Markup {
             span { span class="cell placed" { "5" } " placed by choice" }
             span { span class="cell deduced" { "5" } " forced" }
             span { span class="cell removed" { "5" } " just taken back" }
-            span { span class="cell placed now" { "5" } " the last event" }
+            span { span class="cell placed changed" { "5" } " the last event" }
             span { span class="cell read" { "5" } " read by a check" }
-            span { span class="cell conflict" { "5" } " rejects the digit" }
+            span { span class="cell rejects" { "5" } " rejects the digit" }
             span { span class="cell dead" {} " no candidate left" }
         }
     }

@@ -1,13 +1,14 @@
 //! The replays: the searches that the page shows, recorded here and played by `page/player.js`.
 
-use lab::{Book, Encoded, Recording, Scope};
+use lab::{Recording, Scope};
 use ladder::{LADDER, Rung};
+use maud::{Markup, html};
 use rayon::prelude::*;
 use runner::RecordedFile;
 use serde::Serialize;
-use sudoku::Strategy;
-use trace::CallSite;
+use sudoku::{Cell, House, Strategy};
 
+use super::packed;
 use super::puzzles::ReplayPuzzle;
 
 /// Recording stops after this many steps without checks: the longest searches would take minutes.
@@ -16,55 +17,39 @@ const EVENTS_LIMIT: u64 = 1_000_000;
 /// The same with checks.
 const CHECKS_LIMIT: u64 = 100_000;
 
-/// The lines of code that are shown before and after the reporting one.
-const LINES_AROUND: usize = 2;
+/// Steps of an answer from the beginning: the page cannot search there again.
+const ANSWER_KEPT: u64 = 3_000;
 
-/// Steps of an answer from the beginning, with its checks or without: the page cannot search there
-/// again.
-const ANSWER_KEPT: u64 = 20_000;
-
-/// The data that the player reads.
+/// What the player reads before it shows a search.
 #[derive(Debug, Serialize)]
 struct Data<'a> {
     puzzles: &'a [ReplayPuzzle],
-    strategies: Vec<&'static str>,
+    strategies: Vec<&'a str>,
     /// The crate of each strategy.
-    packages: Vec<&'static str>,
+    packages: Vec<&'a str>,
     /// The names of those that the page opens with.
-    first: [&'static str; 2],
+    first: [&'a str; 2],
+    /// Whether the page opens with checks as steps.
+    checks: bool,
     /// The last strategy, if it is the reader's answer. It cannot search here.
-    answer: Option<AnswerData>,
-    lines: Vec<LineData<'a>>,
-    book: Book,
-    /// Strategies with the same steps share one entry.
-    recordings: Vec<Encoded>,
-    /// One list per puzzle, with one pair per strategy: without its checks, and with them.
-    runs: Vec<Vec<[Played; 2]>>,
+    answer: Option<AnswerData<'a>>,
+    houses: Vec<HouseData>,
+    /// The name of each cell.
+    cells: Vec<String>,
 }
 
 #[derive(Debug, Serialize)]
-struct AnswerData {
-    name: &'static str,
-    language: &'static str,
+struct AnswerData<'a> {
+    name: &'a str,
+    language: &'a str,
+    code: &'a str,
 }
 
-/// A line of code that reports events, and the lines around it.
 #[derive(Debug, Serialize)]
-struct LineData<'a> {
-    file: String,
-    line: u32,
-    /// The number of the first line of `code`.
-    first: u32,
-    code: Vec<&'a str>,
-}
-
-/// A search that the page plays.
-#[derive(Debug, Serialize)]
-struct Played {
-    /// Its index in the recordings.
-    recording: usize,
-    /// For each call site of the search, its index in the lines.
-    sites: Vec<usize>,
+struct HouseData {
+    name: String,
+    /// The indices of its cells.
+    cells: Vec<usize>,
 }
 
 /// Searches of every strategy on some puzzles, each without its checks as steps, and with them.
@@ -80,16 +65,15 @@ impl Replays {
     /// Records every strategy on every puzzle, on all cores; and an answer, which was recorded on
     /// the same puzzles.
     pub fn record(puzzles: Vec<ReplayPuzzle>, answer: Option<RecordedFile>) -> Self {
-        let mut searches: Vec<(&ReplayPuzzle, &dyn Strategy, bool)> = Vec::new();
+        let mut searches: Vec<(&ReplayPuzzle, &dyn Strategy, u64)> = Vec::new();
         for (index, shown) in puzzles.iter().enumerate() {
-            searches.extend(LADDER.iter().map(|rung| (shown, rung.strategy(), false)));
+            searches.extend(LADDER.iter().map(|rung| (shown, rung.strategy(), lab::KEPT)));
             let own = answer.iter().map(|answer| &answer.searches[index] as &dyn Strategy);
-            searches.extend(own.map(|search| (shown, search, true)));
+            searches.extend(own.map(|search| (shown, search, ANSWER_KEPT)));
         }
-        let record = |(shown, strategy, is_answer): (&ReplayPuzzle, &dyn Strategy, bool)| {
+        let record = |(shown, strategy, kept): (&ReplayPuzzle, &dyn Strategy, u64)| {
             [(false, EVENTS_LIMIT), (true, CHECKS_LIMIT)].map(|(checks, limit)| {
                 let scope = Scope { solutions: shown.solutions.into(), limit, checks };
-                let kept = if is_answer { ANSWER_KEPT } else { lab::kept(checks) };
                 lab::record(strategy, &shown.puzzle, scope, kept)
             })
         };
@@ -97,89 +81,74 @@ impl Replays {
         Self { puzzles, answer, recordings }
     }
 
+    /// The name of the answer.
+    fn own(&self) -> Option<&str> {
+        Some(self.answer.as_ref()?.searches.first()?.name())
+    }
+
+    /// The names of the strategies, in the order of the ladder; the answer is the last of them.
+    fn strategies(&self) -> Vec<&str> {
+        let names = LADDER.iter().map(|rung| -> &str { rung.name() });
+        names.chain(self.own()).collect()
+    }
+
     /// The puzzles, each with its searches in the order of the ladder.
     pub fn iter(&self) -> impl Iterator<Item = (&ReplayPuzzle, &[[Recording; 2]])> {
-        let per_puzzle = LADDER.len() + usize::from(self.answer.is_some());
-        self.puzzles.iter().zip(self.recordings.chunks(per_puzzle))
+        self.puzzles.iter().zip(self.recordings.chunks(self.strategies().len()))
     }
 
-    /// The data that the player reads, as JSON.
-    pub(super) fn json(&self) -> String {
-        serde_json::to_string(&Data::new(self)).expect("it is made of lists, numbers and text")
-    }
-}
-
-impl<'a> Data<'a> {
-    fn new(replays: &'a Replays) -> Self {
-        let own = replays.answer.as_ref();
-        let answer = own.and_then(|own| {
-            Some(AnswerData { name: own.searches.first()?.name(), language: own.language })
-        });
-        let own_name = answer.as_ref().map(|answer| answer.name);
-        let [first, second] = ladder::defaults::studied().map(Rung::name);
-        let mut data = Self {
-            puzzles: &replays.puzzles,
-            strategies: LADDER.iter().map(Rung::name).chain(own_name).collect(),
-            packages: LADDER.iter().map(|rung| rung.package).chain(own_name).collect(),
-            first: [own_name.unwrap_or(first), second],
-            answer,
-            lines: Vec::new(),
-            book: Book::default(),
-            recordings: Vec::new(),
-            runs: Vec::new(),
-        };
-        for (_, searches) in replays.iter() {
-            let runs = searches.iter().map(|pair| pair.each_ref().map(|one| data.played(one, own)));
-            let runs = runs.collect();
-            data.runs.push(runs);
+    /// The data of the player, and blocks with searches. A page that `can_search` has those that it
+    /// shows first, the recorded answer, and every search that its block has whole.
+    pub(super) fn blocks(&self, can_search: bool) -> Markup {
+        let strategies = self.strategies();
+        let first = ladder::defaults::studied().map(Rung::name);
+        let mut blocks: Vec<(String, &Recording)> = Vec::new();
+        for (index, (puzzle, searches)) in self.iter().enumerate() {
+            for (name, pair) in strategies.iter().zip(searches) {
+                let is_first = index == 0 && first.contains(name);
+                for (checks, recording) in [(false, &pair[0]), (true, &pair[1])] {
+                    let is_whole = recording.parts[0].has(recording.totals.events);
+                    if !can_search || is_first || is_whole || self.own() == Some(name) {
+                        blocks.push((format!("{} {name} {checks}", puzzle.name), recording));
+                    }
+                }
+            }
         }
-        data
+        // Their compression takes longer than the searches.
+        let blocks = blocks.par_iter().map(|(id, recording)| packed(id, &json(recording)));
+        let blocks: Vec<Markup> = blocks.collect();
+        html! {
+            (packed("replays-data", &json(&self.data())))
+            @for block in blocks { (block) }
+        }
     }
 
-    fn played(&mut self, recording: &Recording, own: Option<&'a RecordedFile>) -> Played {
-        // The first part covers the whole search.
-        let sites = recording.parts[0].sites.iter().map(|site| self.line(site, own)).collect();
-        let encoded = lab::encode(recording, &mut self.book);
-        Played { recording: index_of(&mut self.recordings, encoded, |a, b| a == b), sites }
-    }
-
-    fn line(&mut self, site: &CallSite, own: Option<&'a RecordedFile>) -> usize {
-        let is_own = |own: &&RecordedFile| own.searches.iter().any(|of| of.name() == site.file);
-        let own = own.filter(is_own).map(|own| own.text.as_str());
-        let text = own.or_else(|| Some(lessons::source(&site.file)?.text)).unwrap_or_default();
-        let first = (site.line as usize).saturating_sub(LINES_AROUND + 1);
-        let code = text.lines().skip(first).take(2 * LINES_AROUND + 1).collect();
-        let line =
-            LineData { file: site.file.clone(), line: site.line, first: first as u32 + 1, code };
-        index_of(&mut self.lines, line, |a, b| a.line == b.line && a.file == b.file)
-    }
-}
-
-/// The index of a value in the list. The value is added unless the list has an equal one.
-fn index_of<T>(list: &mut Vec<T>, value: T, equal: impl Fn(&T, &T) -> bool) -> usize {
-    list.iter().position(|other| equal(other, &value)).unwrap_or_else(|| {
-        list.push(value);
-        list.len() - 1
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::puzzles::built_in;
-    use super::*;
-
-    #[test]
-    fn strategies_with_the_same_events_share_a_trace_and_not_their_lines() {
-        let replays = Replays::record(built_in()[..1].to_vec(), None);
-        let data = Data::new(&replays);
-        let documented = &data.runs[0][..LADDER.iter().filter(|rung| rung.row_by_row).count()];
-        let first = documented[0][0].recording;
-        assert!(documented.iter().all(|run| run[0].recording == first));
-        let files = |played: &Played| {
-            played.sites.iter().map(|&line| &*data.lines[line].file).collect::<Vec<_>>()
+    fn data(&self) -> Data<'_> {
+        let [first, second] = ladder::defaults::studied().map(Rung::name);
+        let own = self.own();
+        let house = |house: House| HouseData {
+            name: house.to_string(),
+            cells: house.cells().map(Cell::index).to_vec(),
         };
-        assert_eq!(files(&documented[1][0])[..3], ["naive-scan/src/rescan.rs"; 3]);
-        assert_eq!(files(&documented[1][1])[..3], ["naive-scan/src/rescan.rs"; 3]);
-        assert!(data.lines.iter().all(|line| !line.code.is_empty()));
+        // Where the record of an answer has no checks, both boards step by placements.
+        let shown = self.recordings.get(LADDER.len()).filter(|_| own.is_some());
+        Data {
+            puzzles: &self.puzzles,
+            strategies: self.strategies(),
+            packages: LADDER.iter().map(|rung| -> &str { rung.package }).chain(own).collect(),
+            first: [own.unwrap_or(first), second],
+            checks: shown.is_none_or(|[_, with_checks]| with_checks.totals.checks > 0),
+            answer: self.answer.as_ref().zip(own).map(|(answer, name)| AnswerData {
+                name,
+                language: answer.language,
+                code: &answer.text,
+            }),
+            houses: House::ALL.into_iter().map(house).collect(),
+            cells: Cell::ALL.iter().map(Cell::to_string).collect(),
+        }
     }
+}
+
+fn json(data: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(data).expect("it is made of lists, numbers and text")
 }

@@ -166,7 +166,7 @@ fn size(lesson: &Lesson) -> String {
 
 fn source_file(file: &File) -> Markup {
     html! {
-        details class="file" {
+        details class="file" id=(file.path) {
             summary { code { (file.path) } }
             (code::block(file.text, "rs"))
         }

@@ -7,7 +7,8 @@ use super::setup::Setup;
 use super::summary::{self, Coverage, Summary};
 use super::worker::{Panicked, Reply, Worker, index_of};
 use crate::moment::Moment;
-use crate::trace::{CallSite, Trace};
+use crate::site::CallSite;
+use crate::trace::Trace;
 
 /// The most segments kept: the one that is shown, the next one, and two to step back to without a
 /// new search.

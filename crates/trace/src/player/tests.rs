@@ -80,7 +80,7 @@ fn shown(player: &Player) -> String {
     let moment = player.searches()[focus].moment();
     parts.extend(moment.step.map(|step| step.to_string()));
     parts.extend(
-        moment.taken_back.iter().skip(1).map(|(cell, digit)| format!("and {digit} from {cell}")),
+        moment.taken_back().skip(1).map(|(cell, digit)| format!("and {digit} from {cell}")),
     );
     parts.extend(player.note().map(|note| format!("\"{note}\"")));
     parts.extend(player.is_playing().then(|| format!("{} per second", player.speed())));

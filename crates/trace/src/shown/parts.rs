@@ -1,17 +1,42 @@
 //! The part that each cell, or another constraint, has in an event.
 
-use sudoku::{Cell, CellSet, Decision, Digit, Layer, Reason, Value};
+use std::fmt;
 
-use super::finds;
+use serde::{Serialize, Serializer};
+use sudoku::{Cell, CellSet, Constraint, Decision, Digit, DigitSet, Layer, Reason, Value};
+
+use super::found::finds;
 use crate::moment::Moment;
 use crate::step::{Op, Step};
 
+/// A cell that has a part in an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Marked {
+    /// The cell; in a page its index.
+    #[serde(serialize_with = "index")]
+    pub cell: Cell,
+    /// Its part.
+    #[serde(flatten)]
+    pub role: Role,
+}
+
 /// The part that a cell has in an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(tag = "role", content = "number", rename_all = "kebab-case")]
 pub enum Role {
-    /// A digit was written there, or taken back.
+    /// A digit was written there.
     Changed,
+    /// This digit was taken back.
+    #[serde(serialize_with = "text")]
+    Removed(Digit),
+    /// This digit went with the one that was taken back.
+    #[serde(serialize_with = "text")]
+    RemovedToo(Digit),
+    /// Not every digit that fits the cell was tried there: not these.
+    #[serde(serialize_with = "text")]
+    Untried(DigitSet),
     /// This digit is tested in the cell.
+    #[serde(serialize_with = "text")]
     Tested(Digit),
     /// The cell was read.
     Read,
@@ -27,10 +52,38 @@ pub enum Role {
     Eliminated,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn index<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
+    cell.index().serialize(serializer)
+}
+
+fn text<S: Serializer>(shown: &impl fmt::Display, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(shown)
+}
+
 /// The check of this choice that counted the fewest options, the first of several.
 pub(super) fn first_with_fewest(checks: &[Decision]) -> Option<(Decision, u8)> {
     let counted = checks.iter().filter_map(|&decision| Some((decision, options(decision)?)));
     counted.min_by_key(|&(_, options)| options)
+}
+
+/// Whether the search may have excluded a digit without a trial.
+pub(super) fn deduces(moment: &Moment) -> bool {
+    let is_eliminated = |&cell: &Cell| !moment.before.eliminated(cell).is_empty();
+    moment.totals.deductions > 0 || Cell::ALL.iter().any(is_eliminated)
+}
+
+/// The cell of the last choice that a search tried before it took back the one above, and the
+/// digits that it did not try there. `None` if it tried all that can meet one of the constraints of
+/// that choice.
+pub(super) fn untried(moment: &Moment) -> Option<(Cell, DigitSet)> {
+    let board = &moment.before;
+    let &(cell, digit) = board.tried().last().filter(|_| !deduces(moment))?;
+    let left = |met| board.options(met).filter(|option| !board.tried().contains(option));
+    let is_done =
+        Constraint::met_by(cell, digit).iter().any(|&(met, _)| left(met).next().is_none());
+    let digits = left(Constraint::cell(cell)).map(|(_, digit)| digit).collect();
+    (!is_done).then_some((cell, digits))
 }
 
 /// The counts of this choice, oldest first, each with its part in the choice.
@@ -65,11 +118,11 @@ const fn options(decision: Decision) -> Option<u8> {
 }
 
 /// The cells that have a part in the last event. Of two parts of a cell, the first counts.
-pub(super) fn marks(moment: &Moment, step: Step) -> Vec<(Cell, Role)> {
-    let mut marks: Vec<(Cell, Role)> = Vec::new();
+pub(super) fn marks(moment: &Moment, step: Step) -> Vec<Marked> {
+    let mut marks: Vec<Marked> = Vec::new();
     let mut mark = |cell: Cell, role: Role| {
-        if marks.iter().all(|&(marked, _)| marked != cell) {
-            marks.push((cell, role));
+        if marks.iter().all(|marked| marked.cell != cell) {
+            marks.push(Marked { cell, role });
         }
     };
     match step.op {
@@ -100,8 +153,13 @@ pub(super) fn marks(moment: &Moment, step: Step) -> Vec<(Cell, Role)> {
                 candidates.cells.iter().for_each(|cell| mark(cell, Role::Read));
             }
         }
-        Op::Place(cell, _) | Op::Deduce(cell, ..) | Op::Remove(cell, _) => {
-            mark(cell, Role::Changed);
+        Op::Place(cell, _) | Op::Deduce(cell, ..) => mark(cell, Role::Changed),
+        Op::Remove(cell, digit) => {
+            mark(cell, Role::Removed(digit));
+            moment.taken_back().for_each(|(cell, digit)| mark(cell, Role::RemovedToo(digit)));
+            if let Some((cell, digits)) = untried(moment) {
+                mark(cell, Role::Untried(digits));
+            }
         }
         Op::Solution => {}
     }

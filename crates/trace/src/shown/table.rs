@@ -5,7 +5,7 @@ use std::fmt::Display;
 use serde::Serialize;
 use sudoku::{Board, Cell, Decision, Digit, DigitSet, House, Layer, Read, Value};
 
-use super::{finds, number};
+use super::found::{finds, number};
 use crate::moment::Moment;
 
 /// A place and what was found there.

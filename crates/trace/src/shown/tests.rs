@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use pretty_assertions::assert_eq;
-use sudoku::{CellSet, Constraint, Decision, DigitSet, House, Place, Puzzle, Reason};
+use sudoku::{CellSet, Constraint, Decision, Digit, DigitSet, House, Place, Puzzle, Read, Reason};
 
 use super::*;
 use crate::step::{Op, Step};
@@ -33,7 +33,7 @@ fn text(shown: &Shown) -> String {
     for (name, role) in &shown.counts {
         writeln!(text, "    count: {name} {role:?}").unwrap();
     }
-    for (cell, role) in &shown.marks {
+    for Marked { cell, role } in &shown.marks {
         writeln!(text, "    mark: {cell} {role:?}").unwrap();
     }
     text

@@ -2,8 +2,8 @@
 
 use sudoku::{Board, Cell, Constraint, Decision, Digit, Layer, Read, Reason, Value};
 
-use super::parts::first_with_fewest;
-use super::{finds, number};
+use super::found::{finds, number};
+use super::parts::{deduces, first_with_fewest, untried};
 use crate::moment::Moment;
 use crate::step::{Op, Step};
 
@@ -49,27 +49,25 @@ fn forced(cell: Cell, digit: Digit, reason: Reason) -> String {
 
 /// Why a digit is taken back, and what goes with it.
 fn removal(moment: &Moment) -> String {
-    let forced = match moment.taken_back.len() {
+    let forced = match moment.taken_back().count() {
         0 | 1 => String::new(),
-        2 => "with 1 deduced digit".to_owned(),
-        number => format!("with {} deduced digits", number - 1),
+        2 => "with 1 deduced digit: ".to_owned(),
+        number => format!("with {} deduced digits: ", number - 1),
     };
-    let mut board = moment.board.clone();
-    for &(cell, digit) in &moment.taken_back {
-        board.deduce(cell, digit);
-    }
-    let why = if board.grid().is_full() {
-        "another solution may follow".to_owned()
-    } else {
-        match Constraint::ALL.into_iter().find(|&constraint| is_dead(&board, constraint)) {
-            Some(dead) => match dead.house() {
-                Some(_) => format!("no place is left for {dead}"),
-                None => format!("{} has no candidate", dead.option(0).0),
-            },
-            None => "all that follows was tried".to_owned(),
-        }
+    let before = &moment.before;
+    let dead = Constraint::ALL.into_iter().find(|&constraint| is_dead(before, constraint));
+    let why = match (dead, untried(moment)) {
+        _ if before.grid().is_full() => "another solution may follow".to_owned(),
+        (_, Some((cell, digits))) => format!("not tried in {cell}: {digits}"),
+        (Some(dead), None) => match dead.house() {
+            Some(_) => format!("no place is left for {dead}"),
+            None => format!("{} has no candidate", dead.option(0).0),
+        },
+        (None, None) if deduces(moment) => "all that follows was tried or excluded".to_owned(),
+        (None, None) if before.tried().is_empty() => "no digit was tried after it".to_owned(),
+        (None, None) => "all that follows was tried".to_owned(),
     };
-    if forced.is_empty() { why } else { format!("{forced}: {why}") }
+    forced + &why
 }
 
 /// Whether the constraint is not met and has no option left.

@@ -88,19 +88,21 @@ fn drawn(
     candidates: bool,
     theme: &Theme,
 ) -> Vec<Span<'static>> {
-    let (mark, taken) = (moment.board.mark(cell), moment.taken_from(cell));
-    let role = shown.role(cell).filter(|role| *role != Role::Changed);
-    let is_current = shown.role(cell) == Some(Role::Changed);
-    if mark == Mark::Blank && taken.is_none() && role.is_none() && candidates {
+    let (mark, role) = (moment.board.mark(cell), shown.role(cell));
+    if mark == Mark::Blank && role.is_none() && candidates {
         return vec![pencilled(moment, cell, size, theme)];
     }
-    let sign = taken.or(mark.digit()).map_or('·', Digit::to_char);
-    let style = if taken.is_some() { theme.taken } else { style_of(mark, theme) };
+    let sign = mark.digit().map_or('·', Digit::to_char);
+    let style = style_of(mark, theme);
     let room = " ".repeat((size.of_cell() - 3) / 2);
-    if is_current {
-        let (before, after) = if taken.is_some() { ('×', '×') } else { ('[', ']') };
+    let current = |before, sign, after, style: Style| {
         let style = style.remove_modifier(Modifier::CROSSED_OUT).patch(theme.current);
-        return vec![Span::styled(format!("{room}{before}{sign}{after}{room}"), style)];
+        vec![Span::styled(format!("{room}{before}{sign}{after}{room}"), style)]
+    };
+    match role {
+        Some(Role::Changed) => return current('[', sign, ']', style),
+        Some(Role::Removed(digit)) => return current('×', digit.to_char(), '×', theme.taken),
+        _ => {}
     }
     // An underline or a stroke belongs to the digit, not to the space around it.
     let plain = Style { add_modifier: Modifier::empty(), ..style };
@@ -112,7 +114,13 @@ fn drawn(
         Some(Role::CountedBefore(count)) => ('(', raised(count), ')', theme.read, theme.faint),
         Some(Role::Eliminated) => ('-', sign, '-', theme.read, style),
         Some(Role::Fewest(count)) => ('<', raised(count), '>', theme.here, theme.here),
-        _ if taken.is_some() => ('×', sign, ' ', plain, style),
+        Some(Role::RemovedToo(digit)) => {
+            let plain = Style { add_modifier: Modifier::empty(), ..theme.taken };
+            ('×', digit.to_char(), ' ', plain, theme.taken)
+        }
+        Some(Role::Untried(digits)) => {
+            ('?', raised(digits.len() as u8), '?', theme.rejects, theme.rejects)
+        }
         _ if matches!(mark, Mark::Deduced(_)) => (' ', sign, '°', plain, style),
         _ => (' ', sign, ' ', plain, style),
     };
