@@ -7,43 +7,20 @@ use walkdir::WalkDir;
 use super::folder::Folder;
 use crate::process::MOST_FILES;
 
-/// A folder, and how much a program may write to it.
+/// A folder, and how much may be in it.
 pub(super) struct Disk<'a> {
     folder: &'a Folder,
-    before: Content,
     /// The most bytes that the program may add.
     pub(super) most: u64,
-}
-
-/// What is in a folder.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Content {
-    bytes: u64,
-    /// The number of files, links and folders.
-    files: usize,
-}
-
-impl Content {
-    /// Looks into the folder and those in it, until more than this number of files is found.
-    fn of(folder: &Path, enough: usize) -> Self {
-        let mut content = Self::default();
-        let entries = WalkDir::new(folder).min_depth(1).into_iter().flatten();
-        for entry in entries.take(enough.saturating_add(1)) {
-            content.files += 1;
-            if entry.file_type().is_file() {
-                content.bytes += entry.metadata().map_or(0, |file| file.len());
-            }
-        }
-        content
-    }
+    /// The most files, and the most bytes in them, with those that were there before.
+    limits: (usize, u64),
 }
 
 impl<'a> Disk<'a> {
     /// The folder, before the program starts.
     pub(super) fn new(folder: &'a Folder, most: u64) -> Self {
-        let links = folder.links().map(|files| Content { bytes: 0, files });
-        let before = links.unwrap_or_else(|| Content::of(folder.path(), usize::MAX));
-        Self { folder, before, most }
+        let (files, bytes) = content(folder.path(), usize::MAX);
+        Self { folder, most, limits: (files + MOST_FILES, bytes.saturating_add(most)) }
     }
 
     /// Whether the program has written more than it may.
@@ -51,10 +28,20 @@ impl<'a> Disk<'a> {
         if self.folder.is_as_new() {
             return false;
         }
-        let most = self.before.files.saturating_add(MOST_FILES);
-        let now = Content::of(self.folder.path(), most);
-        now.files > most || now.bytes > self.before.bytes.saturating_add(self.most)
+        let (files, bytes) = content(self.folder.path(), self.limits.0);
+        files > self.limits.0 || bytes > self.limits.1
     }
+}
+
+/// The number of files, links and folders in a folder and below, and the bytes of the files; until
+/// there are more than enough.
+fn content(folder: &Path, enough: usize) -> (usize, u64) {
+    let entries = WalkDir::new(folder).min_depth(1).into_iter().flatten();
+    entries.take(enough.saturating_add(1)).fold((0, 0), |(files, bytes), entry| {
+        let is_file = entry.file_type().is_file();
+        let length = if is_file { entry.metadata().map_or(0, |file| file.len()) } else { 0 };
+        (files + 1, bytes + length)
+    })
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
-//! [`Pipes`]: the standard streams of a process.
+//! [`Output`]: the standard streams of a process.
 
 use std::io::{Read, Write};
 use std::process::Child;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -13,100 +12,114 @@ use crate::process::{Exceeded, ResultLines};
 /// report of a sanitizer.
 const STDERR_KEPT: usize = 16_000;
 
-/// The threads that feed and drain the process, so that a full pipe blocks neither side.
-pub(super) struct Pipes {
-    /// The limit that standard output has broken.
-    pub(super) broken: Arc<OnceLock<Exceeded>>,
-    /// The lines of standard output so far, as long as each is a result.
-    pub(super) lines: Arc<AtomicUsize>,
-    stdout: Kept,
-    stderr: Kept,
-}
-
 /// How long a pipe may stay open after the processes have ended. A process that escaped may hold it
 /// for ever; what is in the pipe is read much sooner.
 const CLOSING: Duration = Duration::from_millis(500);
 
-/// A thread that reads a stream, and what it has read.
-struct Kept {
-    bytes: Arc<Mutex<Vec<u8>>>,
-    reader: thread::JoinHandle<()>,
+/// What the threads of a run report to the one that watches it.
+pub(super) enum Event {
+    Stdout(Vec<u8>),
+    Stderr(Vec<u8>),
+    /// The process has ended.
+    Ended,
 }
 
-impl Kept {
-    /// Calls `add` with each piece of the stream and what was kept of those before.
-    fn read(
-        mut stream: impl Read + Send + 'static,
-        mut add: impl FnMut(&mut Vec<u8>, &[u8]) + Send + 'static,
-    ) -> Self {
-        let bytes = Arc::new(Mutex::new(Vec::new()));
-        let kept = Arc::clone(&bytes);
-        let reader = thread::spawn(move || {
-            let mut buffer = [0; 1 << 13];
-            while let Ok(length @ 1..) = stream.read(&mut buffer) {
-                add(&mut lock(&kept), &buffer[..length]);
-            }
-        });
-        Self { bytes, reader }
-    }
-
-    /// What was read until the stream ended, or until this moment.
-    fn until(self, moment: Instant) -> Vec<u8> {
-        while !self.reader.is_finished() && Instant::now() < moment {
-            thread::sleep(Duration::from_micros(200));
-        }
-        std::mem::take(&mut lock(&self.bytes))
-    }
+/// What a process has written so far.
+pub(super) struct Output {
+    limit: u64,
+    expected: Option<ResultLines>,
+    stdout: Vec<u8>,
+    stderr: Vec<u8>,
+    /// Where the last line of standard output begins.
+    line: usize,
+    /// The lines before that, as long as each is a result.
+    pub(super) lines: usize,
+    /// The limit that standard output has broken.
+    pub(super) broken: Option<Exceeded>,
+    pub(super) has_ended: bool,
 }
 
-fn lock(bytes: &Mutex<Vec<u8>>) -> MutexGuard<'_, Vec<u8>> {
-    bytes.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-impl Pipes {
+impl Output {
+    /// Starts the threads that feed and drain the process, so that a full pipe blocks neither side.
     pub(super) fn attach(
         child: &mut Child,
         input: Vec<u8>,
-        output_limit: u64,
+        limit: u64,
         expected: Option<ResultLines>,
+        events: SyncSender<Event>,
     ) -> Self {
         let mut stdin = child.stdin.take().expect("it is piped");
         // A program may end without reading all of its input, which is no error.
         thread::spawn(move || drop(stdin.write_all(&input)));
-        let stdout = child.stdout.take().expect("it is piped").take(output_limit + 1);
-        let broken = Arc::new(OnceLock::new());
-        let lines = Arc::new(AtomicUsize::new(0));
-        let (breaks, counted) = (Arc::clone(&broken), Arc::clone(&lines));
-        let mut begin = 0;
-        let stdout = Kept::read(stdout, move |kept, piece| {
-            kept.extend_from_slice(piece);
-            if kept.len() as u64 > output_limit {
-                let _ = breaks.set(Exceeded::Output);
-            }
-            let Some(expected) = expected else { return };
-            while let Some(length) = kept[begin..].iter().position(|&byte| byte == b'\n') {
-                let is_result = (expected.is_result)(&kept[begin..begin + length]);
-                begin += length + 1;
-                if counted.fetch_add(1, Ordering::Relaxed) == expected.most || !is_result {
-                    let _ = breaks.set(Exceeded::Lines);
-                }
-            }
-        });
-        // Of standard error the end is kept.
-        let stderr = Kept::read(child.stderr.take().expect("it is piped"), |kept, piece| {
-            kept.extend_from_slice(piece);
-            if kept.len() > STDERR_KEPT {
-                kept.drain(..kept.len() - STDERR_KEPT);
-            }
-        });
-        Self { broken, lines, stdout, stderr }
+        let stdout = child.stdout.take().expect("it is piped").take(limit + 1);
+        drain(stdout, Event::Stdout, events.clone());
+        drain(child.stderr.take().expect("it is piped"), Event::Stderr, events);
+        let (stdout, stderr) = (Vec::new(), Vec::new());
+        Self { limit, expected, stdout, stderr, line: 0, lines: 0, broken: None, has_ended: false }
     }
 
-    /// The output, after all processes have been killed.
-    pub(super) fn finish(self) -> (Vec<u8>, String) {
-        let moment = Instant::now() + CLOSING;
-        let stdout = self.stdout.until(moment);
-        let stderr = self.stderr.until(moment);
-        (stdout, String::from_utf8_lossy(&stderr).trim_end().to_owned())
+    pub(super) fn add(&mut self, event: Event) {
+        match event {
+            Event::Ended => self.has_ended = true,
+            Event::Stdout(piece) => self.add_stdout(&piece),
+            Event::Stderr(piece) => {
+                self.stderr.extend(piece);
+                let more = self.stderr.len().saturating_sub(STDERR_KEPT);
+                self.stderr.drain(..more);
+            }
+        }
     }
+
+    fn add_stdout(&mut self, piece: &[u8]) {
+        self.stdout.extend_from_slice(piece);
+        if self.stdout.len() as u64 > self.limit {
+            self.broken.get_or_insert(Exceeded::Output);
+        }
+        let Some(expected) = self.expected else { return };
+        while let Some(length) = self.stdout[self.line..].iter().position(|&byte| byte == b'\n') {
+            let is_result = (expected.is_result)(&self.stdout[self.line..self.line + length]);
+            self.line += length + 1;
+            self.lines += 1;
+            if self.lines > expected.most || !is_result {
+                self.broken.get_or_insert(Exceeded::Lines);
+            }
+        }
+    }
+
+    /// Reads what is left, after all processes have been killed.
+    pub(super) fn finish(&mut self, events: &Receiver<Event>) -> (Vec<u8>, String) {
+        self.add_until(Instant::now() + CLOSING, events, |_| false);
+        let stderr = String::from_utf8_lossy(&self.stderr).trim_end().to_owned();
+        (std::mem::take(&mut self.stdout), stderr)
+    }
+
+    /// Adds events until this moment, or until there is enough, or until there will be no more.
+    pub(super) fn add_until(
+        &mut self,
+        moment: Instant,
+        events: &Receiver<Event>,
+        is_enough: impl Fn(&Self) -> bool,
+    ) {
+        while !is_enough(self) {
+            let left = moment.saturating_duration_since(Instant::now());
+            match events.recv_timeout(left) {
+                Ok(event) if left > Duration::ZERO => self.add(event),
+                Ok(event) => return self.add(event),
+                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return,
+            }
+        }
+    }
+}
+
+fn drain(
+    mut stream: impl Read + Send + 'static,
+    event: fn(Vec<u8>) -> Event,
+    events: SyncSender<Event>,
+) {
+    thread::spawn(move || {
+        let mut buffer = [0; 1 << 13];
+        while let Ok(length @ 1..) = stream.read(&mut buffer)
+            && events.send(event(buffer[..length].to_vec())).is_ok()
+        {}
+    });
 }

@@ -1,0 +1,95 @@
+//! How a program is started: below a small first process of a process namespace, where the kernel
+//! grants one.
+//!
+//! The first process of a namespace is the parent of every orphan in it, and the kernel kills all
+//! others when it ends. So nothing that a program starts can outlive it, and no search is needed.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+use std::time::Duration;
+use std::{env, io};
+
+use rustix::fs::{Access, access};
+use rustix::io::Errno;
+
+/// What the shell does that is the first process. It sets the limits that the kernel keeps, waits
+/// for the program, and passes its exit status on. A message of the shell about a signal is not the
+/// program's, so it is dropped. No core dump is written: it would count as a file of the program.
+///
+/// The size of files is not limited in this way: .NET and others reserve memory as a huge file.
+const FIRST: &str = r#"ulimit -c 0; ulimit -t "$1"; shift
+exec 3>&2 2>/dev/null; (exec "$@" 2>&3 3>&-); exit $?"#;
+
+/// The same without a namespace: the shell becomes the program.
+const ALONE: &str = r#"ulimit -c 0; ulimit -t "$1"; shift; exec "$@""#;
+
+/// The namespaces to ask util-linux's `unshare` for; the first that the kernel grants is used. The
+/// superuser needs no user namespace. Without a `/proc` of the namespace, a program finds its own
+/// number in that of the judge; containers may forbid to mount one.
+const NAMESPACES: [&[&str]; 3] = [
+    &["--pid", "--mount-proc"],
+    &["--pid", "--mount-proc", "--user", "--map-current-user"],
+    &["--pid", "--user", "--map-current-user"],
+];
+
+/// Shells add this to the number of a signal.
+const SIGNALLED: i32 = 128;
+
+/// The namespaces that the kernel grants; `None` where it refuses all.
+fn namespaces() -> Option<&'static [&'static str]> {
+    static GRANTED: OnceLock<Option<&[&str]>> = OnceLock::new();
+    let is_granted = |names: &&[&str]| {
+        let mut probe = below(names, "exit 0");
+        let probe = probe.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        probe.status().is_ok_and(|status| status.success())
+    };
+    *GRANTED.get_or_init(|| NAMESPACES.into_iter().find(is_granted))
+}
+
+/// Whether programs run in a namespace of their own.
+pub(super) fn is_contained() -> bool {
+    namespaces().is_some()
+}
+
+fn below(names: &[&str], script: &str) -> Command {
+    let mut command = Command::new("unshare");
+    command.args(names).args(["--kill-child", "--", "sh", "-c", script, "sh"]);
+    command
+}
+
+/// The command that starts these words in this folder, each process with this much CPU time.
+pub(super) fn command(words: &[String], folder: &Path, cpu: Duration) -> io::Result<Command> {
+    can_start(words.first().map_or("", |program| program), folder)?;
+    let mut command = namespaces().map_or_else(
+        || {
+            let mut shell = Command::new("sh");
+            shell.args(["-c", ALONE, "sh"]);
+            shell
+        },
+        |names| below(names, FIRST),
+    );
+    // The judge ends the program sooner; this holds if the judge is stopped.
+    command.arg((cpu.as_secs() + 2).to_string()).args(words).current_dir(folder);
+    Ok(command)
+}
+
+/// An error if the shell would find no such program.
+fn can_start(program: &str, folder: &Path) -> io::Result<()> {
+    if program.contains('/') {
+        return Ok(access(folder.join(program), Access::EXEC_OK)?);
+    }
+    let folders = env::var_os("PATH").unwrap_or_default();
+    let found = env::split_paths(&folders).map(|folder| folder.join(program));
+    let is_there =
+        found.into_iter().any(|path| path.is_file() && access(path, Access::EXEC_OK).is_ok());
+    if is_there { Ok(()) } else { Err(Errno::NOENT.into()) }
+}
+
+/// The exit code and the signal that the program ended with.
+pub(super) fn outcome(code: Option<i32>, signal: Option<i32>) -> (Option<i32>, Option<i32>) {
+    match code {
+        Some(code) if is_contained() && code > SIGNALLED => (None, Some(code - SIGNALLED)),
+        code => (code, signal),
+    }
+}
