@@ -65,14 +65,14 @@ mod tests {
 
     use super::*;
 
-    const ONE: Digit = Digit::ALL[0];
+    const ONE: Digit = Digit::new(1).unwrap();
     const FIRST: Cell = Cell::ALL[0];
     const SECOND: Cell = Cell::ALL[1];
 
     /// A board with a 1 in r1c1, without the candidate 2 in r1c2.
     fn board() -> Board {
         let mut board = Board::new(&format!("1{}", ".".repeat(80)).parse().unwrap());
-        board.eliminate((SECOND, Digit::ALL[1]).into());
+        board.eliminate((SECOND, Digit::new(2).unwrap()).into());
         board
     }
 
@@ -104,8 +104,8 @@ mod tests {
         Read::candidates(FIRST, digits(1))
     )]
     #[case::a_number_of_options(
-        Read::candidates((House::ROWS[0], Digit::ALL[1]), 7_u8),
-        Read::candidates((House::ROWS[0], Digit::ALL[1]), 8_u8)
+        Read::candidates((House::ROWS[0], Digit::new(2).unwrap()), 7_u8),
+        Read::candidates((House::ROWS[0], Digit::new(2).unwrap()), 8_u8)
     )]
     #[case::a_digit_in_a_band(
         Read::candidates((CellSet::from_bands([u32::MAX, 0, 0]), ONE), CellSet::from_bands([0o770_770_000, 0, 0])),
@@ -122,9 +122,9 @@ mod tests {
     #[rstest]
     #[case(Decision::Blank { cell: SECOND, is_blank: true }, "")]
     #[case(Decision::Blank { cell: FIRST, is_blank: true }, "is r1c1 blank? no")]
-    #[case(Decision::Allowed { cell: SECOND, digit: Digit::ALL[2], is_allowed: true }, "")]
+    #[case(Decision::Allowed { cell: SECOND, digit: Digit::new(3).unwrap(), is_allowed: true }, "")]
     #[case(Decision::Allowed { cell: SECOND, digit: ONE, is_allowed: true }, "1 in r1c2? no")]
-    #[case(Decision::Allowed { cell: SECOND, digit: Digit::ALL[1], is_allowed: true }, "2 in r1c2? no")]
+    #[case(Decision::Allowed { cell: SECOND, digit: Digit::new(2).unwrap(), is_allowed: true }, "2 in r1c2? no")]
     #[case(Decision::Candidates { cell: SECOND, digits: digits(0b1_1111_1100) }, "")]
     #[case(Decision::Candidates { cell: SECOND, digits: digits(1) }, "has 7 candidates: 3 4")]
     #[case(Decision::Options { constraint: Constraint::cell(SECOND), options: 7 }, "")]

@@ -15,8 +15,8 @@ use crate::evidence;
 ///
 /// let puzzle: Puzzle = "1................................................................................".parse().unwrap();
 /// let mut replay = Replay::new(&puzzle);
-/// assert!(replay.follow(Event::Place(Cell::ALL[1], Digit::ALL[1])).is_ok());
-/// let error = replay.follow(Event::Place(Cell::ALL[2], Digit::ALL[0])).unwrap_err();
+/// assert!(replay.follow(Event::Place(Cell::ALL[1], Digit::new(2).unwrap())).is_ok());
+/// let error = replay.follow(Event::Place(Cell::ALL[2], Digit::new(1).unwrap())).unwrap_err();
 /// assert_eq!(error, "place 1 in r1c3, but row 1 has 1 in r1c1");
 /// ```
 #[derive(Clone, Debug)]
@@ -260,7 +260,7 @@ mod tests {
         }
         let mut tried = replay.clone();
         assert_eq!(tried.follow(deduce("r1c9", 8, Reason::LastAlternative)), Ok(()));
-        let nine = (cell("r1c9"), Digit::ALL[8]).into();
+        let nine = (cell("r1c9"), Digit::new(9).unwrap()).into();
         assert_eq!(replay.follow(Event::Eliminate(nine, Reason::Propagation)), Ok(()));
         assert_eq!(replay.follow(deduce("r1c9", 8, Reason::NakedSingle)), Ok(()));
         assert_eq!(replay.follow(deduce("r1c8", 9, Reason::HiddenSingle(House::ROWS[0]))), Ok(()));
@@ -273,11 +273,11 @@ mod tests {
             let candidates = (cell(name), Digit::ALL[digit - 1]).into();
             replay().follow(Event::Eliminate(candidates, reason(pattern)))
         };
-        let pattern = (cell("r5c5"), Digit::ALL[0]).into();
+        let pattern = (cell("r5c5"), Digit::new(1).unwrap()).into();
         assert_eq!(eliminate("r9c9", 1, pattern), Ok(()));
         let message = eliminate("r1c9", 1, pattern).unwrap_err();
         assert!(message.ends_with("but 1 is no candidate of r1c9"), "{message}");
-        let no_pattern = (cell("r1c1"), Digit::ALL[1]).into();
+        let no_pattern = (cell("r1c1"), Digit::new(2).unwrap()).into();
         let message = eliminate("r9c9", 1, no_pattern).unwrap_err();
         assert!(message.ends_with("but 2 is no candidate of r1c1"), "{message}");
         let nothing = Event::Eliminate(Place::new(CellSet::EMPTY, DigitSet::ALL), reason(pattern));

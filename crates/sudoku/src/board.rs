@@ -38,9 +38,9 @@ impl Mark {
 /// let puzzle: Puzzle = format!("1{}", ".".repeat(80)).parse()?;
 /// let [one, two, three] = [Cell::ALL[0], Cell::ALL[1], Cell::ALL[2]];
 /// let mut board = Board::new(&puzzle);
-/// board.follow(Event::Place(two, Digit::ALL[1]));
-/// board.follow(Event::Deduce(three, Digit::ALL[2], Reason::NakedSingle));
-/// assert_eq!(board.mark(one), Mark::Given(Digit::ALL[0]));
+/// board.follow(Event::Place(two, Digit::new(2).unwrap()));
+/// board.follow(Event::Deduce(three, Digit::new(3).unwrap(), Reason::NakedSingle));
+/// assert_eq!(board.mark(one), Mark::Given(Digit::new(1).unwrap()));
 /// assert_eq!(board.written(), [two, three]);
 ///
 /// // What was deduced after a choice goes with it.

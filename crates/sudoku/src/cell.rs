@@ -129,6 +129,33 @@ impl fmt::Debug for Cell {
     }
 }
 
+/// The number is not that of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected the number of a cell from 0 to 80, found {0}")]
+pub struct NotACell(pub u8);
+
+impl TryFrom<u8> for Cell {
+    type Error = NotACell;
+
+    fn try_from(number: u8) -> Result<Self, NotACell> {
+        Self::new(number.into()).ok_or(NotACell(number))
+    }
+}
+
+/// Its [`index`](Cell::index), 0 to 80.
+impl From<Cell> for u8 {
+    fn from(cell: Cell) -> Self {
+        cell.index() as Self
+    }
+}
+
+/// Its [`index`](Cell::index), 0 to 80.
+impl From<Cell> for usize {
+    fn from(cell: Cell) -> Self {
+        cell.index()
+    }
+}
+
 /// The text is not the name of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a cell from r1c1 to r9c9, found {0:?}")]
@@ -160,10 +187,11 @@ mod tests {
             assert_eq!(cell.box_index(), cell.band() * 3 + cell.stack());
             assert_eq!(Cell::at(cell.row(), cell.column()), Some(cell));
             assert_eq!(cell.to_string().parse(), Ok(cell));
+            assert_eq!(Cell::try_from(u8::from(cell)), Ok(cell));
         }
         assert!(Cell::ALL.windows(2).all(|pair| pair[0].next() == Some(pair[1])));
         assert_eq!(Cell::ALL[80].next(), None);
-        assert_eq!(Cell::new(81), None);
+        assert_eq!(Cell::try_from(81), Err(NotACell(81)));
         assert_eq!(Cell::at(0, 9), None);
         assert_eq!(Cell::at(9, 0), None);
     }

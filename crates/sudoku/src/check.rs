@@ -242,7 +242,7 @@ impl<R: Reads + ?Sized> Reads for &R {
 /// use sudoku::{Cell, Check, Decision, Digit, House, Read, Reads};
 ///
 /// // A search that keeps one flag for each digit of a house tests a 5 in r1c3.
-/// let (cell, digit) = (Cell::ALL[2], Digit::ALL[4]);
+/// let (cell, digit) = (Cell::ALL[2], Digit::new(5).unwrap());
 /// let decision = Decision::Allowed { cell, digit, is_allowed: false };
 /// let check = Check::new(decision, [Read::written((House::ROWS[0], digit), true)]);
 /// assert_eq!(check.decision.to_string(), "5 in r1c3? no");
@@ -286,7 +286,7 @@ mod tests {
     use super::*;
     use crate::House;
 
-    const FIVE: Digit = Digit::ALL[4];
+    const FIVE: Digit = Digit::new(5).unwrap();
 
     #[test]
     fn reads_are_counted_and_listed_alike() {

@@ -91,6 +91,28 @@ impl fmt::Debug for Digit {
 #[error("expected a digit from 1 to 9, found {0}")]
 pub struct NotADigit(pub u8);
 
+impl TryFrom<u8> for Digit {
+    type Error = NotADigit;
+
+    fn try_from(value: u8) -> Result<Self, NotADigit> {
+        Self::new(value).ok_or(NotADigit(value))
+    }
+}
+
+/// Its value, 1 to 9.
+impl From<Digit> for u8 {
+    fn from(digit: Digit) -> Self {
+        digit.get()
+    }
+}
+
+/// Its value, 1 to 9. For an array of nine, use [`Digit::index`].
+impl From<Digit> for usize {
+    fn from(digit: Digit) -> Self {
+        digit.get().into()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -98,9 +120,10 @@ mod tests {
     #[test]
     fn only_one_to_nine_are_digits() {
         for value in 0..=u8::MAX {
+            let digit = Digit::try_from(value).map(u8::from);
             assert_eq!(
-                Digit::new(value).map(Digit::get),
-                (1..=9).contains(&value).then_some(value)
+                digit,
+                if (1..=9).contains(&value) { Ok(value) } else { Err(NotADigit(value)) }
             );
         }
     }
@@ -110,6 +133,7 @@ mod tests {
         for digit in Digit::ALL {
             assert_eq!(Digit::from_char(digit.to_char()), Some(digit));
             assert_eq!(Digit::from_index(digit.index()), Some(digit));
+            assert_eq!(usize::from(digit), digit.index() + 1);
         }
         for other in ['0', 'x', '１'] {
             assert_eq!(Digit::from_char(other), None);

@@ -76,7 +76,7 @@ mod work;
 
 pub use answer::{Answer, Conclusion, Ended, Limits};
 pub use board::{Board, Mark};
-pub use cell::{Cell, ParseCellError};
+pub use cell::{Cell, NotACell, ParseCellError};
 pub use check::{Check, Decision, Layer, Read, Reads, Value};
 pub use conflict::Conflict;
 pub use constraint::Constraint;

@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_place_has_the_name_that_players_use() {
-        let five = Digit::ALL[4];
+        let five = Digit::new(5).unwrap();
         let cells: CellSet = [Cell::ALL[9], Cell::ALL[1]].into_iter().collect();
         let band = CellSet::from_bands([0, u32::MAX, 0]);
         let stack: CellSet = Cell::ALL.into_iter().filter(|cell| cell.stack() == 2).collect();

@@ -85,7 +85,7 @@ mod tests {
     fn each_event_is_counted_as_defined() {
         let puzzle: Puzzle = format!("12345678{}", ".".repeat(73)).parse().unwrap();
         let [cell, other, third] = [8, 9, 80].map(|index| Cell::ALL[index]);
-        let [one, nine] = [Digit::ALL[0], Digit::ALL[8]];
+        let [one, nine] = [Digit::new(1).unwrap(), Digit::new(9).unwrap()];
         let reads = vec![Read::written(cell, None::<Digit>); 2];
         let check = |decision| Event::Check(Check { decision, reads: &reads as &dyn Reads });
         let mut counter = Counter::new(&puzzle);

@@ -48,9 +48,9 @@ mod tests {
 
     #[test]
     fn each_kind_is_answered_at_its_begin_middle_and_end() {
-        let place = OwnedEvent::Place(Cell::ALL[0], Digit::ALL[0]);
+        let place = OwnedEvent::Place(Cell::ALL[0], Digit::new(1).unwrap());
         let remove = OwnedEvent::Remove(Cell::ALL[0]);
-        let gone = Place::new(Cell::ALL[1], Digit::ALL[0]);
+        let gone = Place::new(Cell::ALL[1], Digit::new(1).unwrap());
         let eliminate = OwnedEvent::Eliminate(gone, Reason::Propagation);
         let events = [vec![place; 7], vec![remove; 2], vec![eliminate]].concat();
         assert_eq!(break_points(&events), BTreeSet::from([0, 1, 3, 6, 7, 8, 9]));

@@ -8,7 +8,7 @@ use sudoku::{CellSet, Constraint, Decision, Digit, DigitSet, House, Place, Puzzl
 use super::*;
 use crate::step::{Op, Step};
 
-const FIVE: Digit = Digit::ALL[4];
+const FIVE: Digit = Digit::new(5).unwrap();
 
 /// The rows with their tones: `[5]` was read, `(5)` stands beside it. Then the counts and the
 /// marks.
@@ -64,9 +64,12 @@ fn each_kind_of_event_is_shown_as_the_table_says() {
     let of_cell = Decision::Options { constraint: Constraint::cell(cell), options: 3 };
     let of_next = Decision::Options { constraint: Constraint::cell(next), options: 2 };
     let of_row = Decision::Options { constraint: Constraint::ALL[81 + 3], options: 6 };
-    let pair = Place::new(cell, [Digit::ALL[0], Digit::ALL[1]].into_iter().collect::<DigitSet>());
+    let pair = Place::new(
+        cell,
+        [Digit::new(1).unwrap(), Digit::new(2).unwrap()].into_iter().collect::<DigitSet>(),
+    );
     let pattern = Reason::Pattern { name: "naked pair", candidates: pair };
-    let deduced = |reason| Op::Deduce(cell, Digit::ALL[3], reason);
+    let deduced = |reason| Op::Deduce(cell, Digit::new(4).unwrap(), reason);
     let events = [
         (test(5, false), vec![written(&Cell::ALL[0])], 0),
         (test(1, true), row.cells().iter().map(written).collect(), 2),
@@ -77,13 +80,13 @@ fn each_kind_of_event_is_shown_as_the_table_says() {
         (test(5, false), vec![Read::candidates(band, word)], 0),
         (Op::Check(of_cell), vec![Read::candidates(cell, 3_u8)], 0),
         (Op::Check(of_row), vec![], 0),
-        (Op::Place(cell, Digit::ALL[0]), vec![], 0),
+        (Op::Place(cell, Digit::new(1).unwrap()), vec![], 0),
         (deduced(Reason::NakedSingle), vec![], 0),
         (deduced(Reason::HiddenSingle(row)), vec![], 0),
         (deduced(Reason::LastAlternative), vec![], 0),
         (deduced(Reason::Propagation), vec![], 0),
-        (Op::Eliminate(Place::new(next, Digit::ALL[1]), pattern), vec![], 0),
-        (Op::Remove(cell, Digit::ALL[0]), vec![], 0),
+        (Op::Eliminate(Place::new(next, Digit::new(2).unwrap()), pattern), vec![], 0),
+        (Op::Remove(cell, Digit::new(1).unwrap()), vec![], 0),
         (Op::Solution, vec![], 0),
     ];
     let mut table = text(&Shown::new(&start));
