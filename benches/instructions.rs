@@ -13,7 +13,7 @@ use sudoku::{Limits, Puzzle, Strategy};
 
 /// A strategy and its puzzles.
 struct BenchInput {
-    strategy: &'static dyn Strategy,
+    strategy: Strategy<'static>,
     puzzles: Vec<Puzzle>,
 }
 

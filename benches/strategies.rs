@@ -112,7 +112,7 @@ fn bench(
     group: &mut BenchmarkGroup<'_, WallTime>,
     set: &BenchSet,
     solve: Solve,
-    strategy: &dyn Strategy,
+    strategy: Strategy<'_>,
     id: &str,
 ) {
     let checked = OnceCell::new();
@@ -126,12 +126,12 @@ fn bench(
     });
 }
 
-fn one_at_a_time(strategy: &dyn Strategy, puzzles: &[Puzzle], answers: &mut [Answer]) {
+fn one_at_a_time(strategy: Strategy<'_>, puzzles: &[Puzzle], answers: &mut [Answer]) {
     for (puzzle, answer) in puzzles.iter().zip(answers) {
         *answer = strategy.solve(puzzle, &Limits::FIRST);
     }
 }
 
-fn many_at_once(strategy: &dyn Strategy, puzzles: &[Puzzle], answers: &mut [Answer]) {
+fn many_at_once(strategy: Strategy<'_>, puzzles: &[Puzzle], answers: &mut [Answer]) {
     strategy.solve_many(puzzles, &Limits::FIRST, answers);
 }

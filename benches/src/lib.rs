@@ -12,7 +12,7 @@ use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 pub const PLACEMENTS_LIMIT: u64 = 20_000_000;
 
 /// A way to solve all puzzles of a set: what a bench times.
-pub type Solve = fn(&dyn Strategy, &[Puzzle], &mut [Answer]);
+pub type Solve = fn(Strategy<'_>, &[Puzzle], &mut [Answer]);
 
 /// The puzzles that one iteration solves.
 #[derive(Clone, Debug)]
@@ -87,7 +87,7 @@ impl BenchSet {
     /// # Panics
     ///
     /// If an answer is wrong.
-    pub fn check(&self, strategy: &dyn Strategy, solve: Solve) {
+    pub fn check(&self, strategy: Strategy<'_>, solve: Solve) {
         let mut answers = vec![Answer::default(); self.puzzles.len()];
         solve(strategy, &self.puzzles, &mut answers);
         for (number, (puzzle, answer)) in (1..).zip(self.puzzles.iter().zip(&answers)) {

@@ -5,12 +5,14 @@ use std::ops::ControlFlow;
 
 use bulk::{AnswerFormat, InputOptions, Job, PuzzleFiles, PuzzleFormat};
 use sudoku::text::{Layout, Parser};
-use sudoku::{Limits, Puzzle, Solver, Visitor};
+use sudoku::{Limits, Puzzle, Solver, Strategy, Visitor};
 
 use crate::bytes::Bytes;
 
 /// Reports the puzzle itself as its solution, so the answers show what was read.
 struct Echo;
+
+static ECHO: Strategy<'_> = Strategy::new(&Echo);
 
 impl Solver for Echo {
     fn name(&self) -> &'static str {
@@ -43,7 +45,7 @@ pub(crate) fn answers(
     format: Option<AnswerFormat>,
 ) -> (String, Vec<String>, Option<String>) {
     let puzzles = PuzzleFiles::of_reader("input".into(), reader, options.clone());
-    let job = Job { one: &Echo, many: &Echo, limits: Limits::FIRST, format };
+    let job = Job { one: ECHO, many: ECHO, limits: Limits::FIRST, format };
     let (mut text, mut warnings) = (Vec::new(), Vec::new());
     let mut error = None;
     for chunk in puzzles.solve(job, 2).expect("threads can be started") {

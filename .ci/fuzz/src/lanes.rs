@@ -1,7 +1,7 @@
 //! `bit-sliced` in every width of the processor, on batches of any size, against dancing-links.
 
-use bit_sliced::{BitSliced, Width};
-use sudoku::{Answer, Limits, Puzzle, Solver};
+use bit_sliced::{BIT_SLICED, Width};
+use sudoku::{Answer, Limits, Puzzle};
 
 use crate::bytes::Bytes;
 use crate::strategies::{check, count};
@@ -29,6 +29,6 @@ pub(crate) fn run(data: &[u8]) {
         for width in Width::ALL.into_iter().filter(|width| width.is_available()) {
             check(width.name(), &|answers| width.solve(&puzzles, &limits, answers, false));
         }
-        check("bit-sliced", &|answers| BitSliced.solve_many(&puzzles, &limits, answers));
+        check("bit-sliced", &|answers| BIT_SLICED.solve_many(&puzzles, &limits, answers));
     }
 }

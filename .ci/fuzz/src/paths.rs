@@ -1,7 +1,7 @@
 //! `three-registers` on every path of the processor, one puzzle at a time and in pairs, against
 //! dancing-links.
 
-use sudoku::{Answer, Limits, Solver};
+use sudoku::{Answer, Limits};
 use three_registers::{Path, ThreeRegisters};
 
 use crate::bytes::Bytes;
@@ -17,7 +17,7 @@ pub(crate) fn run(data: &[u8]) {
     for solver in Path::ALL.iter().copied().filter_map(ThreeRegisters::on) {
         for limits in [limits, budget] {
             let mut answers = [Answer::default(); 3];
-            solver.solve_many(&puzzles, &limits, &mut answers);
+            solver.strategy().solve_many(&puzzles, &limits, &mut answers);
             for ((puzzle, answer), count) in
                 puzzles.iter().zip(&answers).zip([first, second, third])
             {

@@ -59,7 +59,7 @@ pub(crate) fn run(data: &[u8]) {
     }
 }
 
-fn follow(strategy: &dyn Strategy, puzzle: &Puzzle) {
+fn follow(strategy: Strategy<'_>, puzzle: &Puzzle) {
     let (mut replay, mut events) = (Replay::new(puzzle), 0);
     let flow = strategy.watch_lines(puzzle, Detail::Everything, &mut |event: Event<'_>, _| {
         let followed = replay.follow(event);

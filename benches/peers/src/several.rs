@@ -1,7 +1,7 @@
 //! Puzzles with several solutions, made from puzzles with one.
 
 use compare::Set;
-use ours::{Answer, Cell, Limits, Puzzle, Solver as _};
+use ours::{Answer, Cell, Limits, Puzzle};
 
 /// More solutions than this make a puzzle unusual, and its time would hide that of the others.
 const MOST_SOLUTIONS: u64 = 1_500;
@@ -14,7 +14,7 @@ pub fn with_fewer_givens(set: &mut Set, seed: u64) {
     let puzzles: Vec<Puzzle> = set.puzzles.iter().map(fewer).collect();
     let mut answers = vec![Answer::default(); puzzles.len()];
     let limits = Limits::solutions(MOST_SOLUTIONS + 1);
-    bit_sliced::BitSliced.solve_many(&puzzles, &limits, &mut answers);
+    bit_sliced::BIT_SLICED.solve_many(&puzzles, &limits, &mut answers);
     let wanted = |answer: &Answer| (2..=MOST_SOLUTIONS).contains(&answer.solutions);
     let kept = puzzles.into_iter().zip(&answers).filter(|(_, answer)| wanted(answer));
     set.puzzles = kept.map(|(puzzle, _)| (puzzle, None)).collect();

@@ -19,9 +19,9 @@ pub(crate) const MOST_WARNINGS: usize = 20;
 #[derive(Clone, Copy)]
 pub struct Job {
     /// The strategy for a chunk of one puzzle.
-    pub one: &'static dyn Strategy,
+    pub one: Strategy<'static>,
     /// The strategy for a chunk of many puzzles.
-    pub many: &'static dyn Strategy,
+    pub many: Strategy<'static>,
     /// How far to search for the solutions of each puzzle.
     pub limits: Limits<'static>,
     /// The format of the answers. `None` for CSV where the input is CSV, otherwise one line each.

@@ -44,13 +44,13 @@ fn puzzles(reader: impl Read + Send + 'static) -> PuzzleFiles {
     PuzzleFiles::of_reader("puzzles.txt".into(), reader, InputOptions::default())
 }
 
-fn solve(puzzles: PuzzleFiles, strategy: &'static dyn Strategy) -> Answers {
+fn solve(puzzles: PuzzleFiles, strategy: Strategy<'static>) -> Answers {
     let job = Job { one: strategy, many: strategy, limits: Limits::FIRST, format: None };
     puzzles.solve(job, 3).expect("threads can be started")
 }
 
 /// The answers up to an error, if there is one.
-fn answers(reader: Unsteady, strategy: &'static dyn Strategy) -> (String, Option<Error>) {
+fn answers(reader: Unsteady, strategy: Strategy<'static>) -> (String, Option<Error>) {
     let mut text = Vec::new();
     for chunk in solve(puzzles(reader), strategy) {
         match chunk {
@@ -61,7 +61,7 @@ fn answers(reader: Unsteady, strategy: &'static dyn Strategy) -> (String, Option
     (String::from_utf8(text).expect("text"), None)
 }
 
-fn xor_bitmask() -> &'static dyn Strategy {
+fn xor_bitmask() -> Strategy<'static> {
     ladder::find("xor-bitmask").expect("it is on the ladder").strategy()
 }
 
@@ -103,7 +103,8 @@ impl Solver for Fragile {
 fn after_a_panic_the_answers_are_whole_and_in_order() {
     let (input, expected) = records(20_000);
     let shows_the_bug = ".".repeat(81) + "\n";
-    let (found, error) = answers(Unsteady::new(input + &shows_the_bug, false), &Fragile);
+    let (found, error) =
+        answers(Unsteady::new(input + &shows_the_bug, false), Strategy::new(&Fragile));
     assert!(matches!(error, Some(Error::Panicked { strategy: "fragile" })), "{error:?}");
     assert!(expected.starts_with(&found) && (found.is_empty() || found.ends_with('\n')));
 }

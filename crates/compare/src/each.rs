@@ -19,7 +19,7 @@ const ENOUGH: Duration = Duration::from_millis(50);
 /// `[puzzle]`: nanoseconds per search; `None` where the strategy did not solve the puzzle.
 /// `per_puzzle` is the time per puzzle of the whole set in nanoseconds, where there is one.
 pub(crate) fn measure_each(
-    strategy: &dyn Strategy,
+    strategy: Strategy<'_>,
     set: &Set,
     counts: &[Count],
     per_puzzle: Option<f64>,
@@ -39,7 +39,7 @@ pub(crate) fn measure_each(
 }
 
 /// The least time of each puzzle over some passes, in nanoseconds.
-fn fastest(strategy: &dyn Strategy, puzzles: &[Puzzle], limits: &Limits<'_>) -> Vec<f64> {
+fn fastest(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>) -> Vec<f64> {
     let mut fastest = vec![f64::INFINITY; puzzles.len()];
     let start = Instant::now();
     loop {

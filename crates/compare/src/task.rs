@@ -108,7 +108,7 @@ pub(crate) fn on_set<'a>(
 
 /// A strategy that solves puzzle after puzzle. So each puzzle meets branch predictors that the
 /// other puzzles trained.
-fn one_at_a_time(strategy: &dyn Strategy, puzzles: &[Puzzle], limits: &Limits<'_>) -> TimedRun {
+fn one_at_a_time(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>) -> TimedRun {
     let begin = processor_time();
     // From the end, so that the first timed puzzles are not those that were just solved.
     for puzzle in puzzles.iter().rev() {

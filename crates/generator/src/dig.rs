@@ -8,7 +8,7 @@ use crate::random::Random;
 ///
 /// The strategy only counts solutions, so the result does not depend on which strategy it is.
 pub(crate) struct Digger<'a> {
-    pub(crate) prover: &'a dyn Strategy,
+    pub(crate) prover: Strategy<'a>,
     /// Whether the pattern of the givens stays the same after a half turn.
     pub(crate) symmetric: bool,
 }

@@ -42,7 +42,7 @@ pub fn row_by_row_placements(puzzle: &Puzzle, most: u64) -> Option<u64> {
 #[derive(Debug)]
 pub struct Puzzles {
     request: Request,
-    prover: &'static dyn Strategy,
+    prover: Strategy<'static>,
     attempt: u64,
 }
 

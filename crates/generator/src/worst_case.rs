@@ -14,7 +14,7 @@ use crate::transform::{random_step, right_digits_last, sparse_rows_first};
 #[derive(Clone, Copy, Debug)]
 pub struct WorstCase {
     /// The strategy whose work is made greater.
-    pub strategy: &'static dyn Strategy,
+    pub strategy: Strategy<'static>,
     /// The number of changes to try. Each costs a search.
     pub moves: u32,
     /// The placements that end the climb. No search goes beyond them, so they also limit the cost
@@ -25,7 +25,7 @@ pub struct WorstCase {
 impl WorstCase {
     /// The worst case of this strategy. The climb ends after some tenths of a second of a search
     /// row by row.
-    pub const fn of(strategy: &'static dyn Strategy) -> Self {
+    pub const fn of(strategy: Strategy<'static>) -> Self {
         Self { strategy, moves: 300, enough: 10_000_000 }
     }
 

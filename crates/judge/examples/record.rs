@@ -19,7 +19,7 @@ const COMMENT: &str = "# Made by `cargo record`: see crates/judge/README.md.";
 fn main() -> Result<(), String> {
     let named: Vec<String> = env::args().skip(1).collect();
     let all: Vec<String> = LADDER.iter().map(|rung| rung.name().to_owned()).collect();
-    let mut measured: HashMap<&str, Vec<&dyn Strategy>> = HashMap::new();
+    let mut measured: HashMap<&str, Vec<Strategy<'_>>> = HashMap::new();
     for name in if named.is_empty() { &all } else { &named } {
         match paths(name) {
             Ok(paths) => drop(measured.insert(name, paths)),
@@ -50,7 +50,7 @@ fn depends_on_path(name: &str) -> bool {
 }
 
 /// The strategy on each of its recorded paths, the fastest first. Most strategies have one path.
-fn paths(name: &str) -> Result<Vec<&'static dyn Strategy>, String> {
+fn paths(name: &str) -> Result<Vec<Strategy<'static>>, String> {
     let on = |path: &Path| {
         let strategy = ThreeRegisters::on(*path).map(OnPath::strategy);
         strategy.ok_or_else(|| format!("{name} needs a processor with {}", path.name()))

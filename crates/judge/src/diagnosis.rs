@@ -29,7 +29,7 @@ impl Diagnosis {
     ///
     /// The step is omitted where `reason`, the reason of the failure, says the same.
     pub(crate) fn new(
-        strategy: &'static dyn Strategy,
+        strategy: Strategy<'static>,
         row_by_row: bool,
         puzzle: &Puzzle,
         reason: &str,

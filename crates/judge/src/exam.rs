@@ -72,7 +72,7 @@ pub(crate) fn must_solve(puzzle: &Puzzle, grid: &Grid, known: Option<Grid>) -> C
 
 /// One check of a strategy on one case, and its limits.
 pub(crate) struct Exam<'a> {
-    pub(crate) strategy: &'a dyn Strategy,
+    pub(crate) strategy: Strategy<'a>,
     pub(crate) case: &'a Case,
     pub(crate) puzzle: &'a Puzzle,
     /// The placements that one search may make; `None` for no limit.

@@ -27,11 +27,11 @@ const EFFORT: u64 = 100_000;
 const CASES: [&str; 4] =
     ["no-solution-first-row", "tutorial-boxed", "two-solutions-herzberg-murty", "ten-solutions"];
 
-fn buggy(bug: Bug) -> &'static dyn Strategy {
-    Box::leak(Box::new(Buggy::new(bug)))
+fn buggy(bug: Bug) -> Strategy<'static> {
+    Strategy::new(Box::leak(Box::new(Buggy::new(bug))))
 }
 
-fn judge(strategy: &'static dyn Strategy) -> Judge {
+fn judge(strategy: Strategy<'static>) -> Judge {
     // Some bugs share state between searches: with one thread the same check meets them first.
     let (effort, time_limit, threads) = (Some(EFFORT), PATIENCE, 1);
     Judge { effort, time_limit, threads, ..Judge::new(strategy).listed(true) }
@@ -73,7 +73,7 @@ fn each_faulty_search_gets_its_verdict_and_its_name() {
     let verdicts = faulty.map(|(fault, search)| {
         let by_row = search.order == Order::Rows;
         let order = if by_row { "row by row" } else { "fewest candidates first" };
-        let judge = judge(Box::leak(Box::new(search))).listed(by_row);
+        let judge = judge(Strategy::new(Box::leak(Box::new(search)))).listed(by_row);
         let page = first(&judge, |_| true);
         format!("{order}, {fault}\n{}\n\n", page.split("\n    puzzle").next().unwrap_or_default())
     });
@@ -205,7 +205,7 @@ fn outside_a_test_fails_with_the_verdict_and_a_test_that_repeats_it() {
     let message = fails(&|| crate::assert_accepted(buggy(RunsOverTheEnd)));
     assert!(message.starts_with("Runtime Error: index out of bounds"), "{message}");
     assert!(message.contains("buggy.rs:"), "{message}");
-    let replay = r#"judge::assert_passes(&Wrong, "solution", "leetcode-37");"#;
+    let replay = r#"judge::assert_passes(WRONG, "solution", "leetcode-37");"#;
     assert!(message.contains(replay), "{message}");
     let again = fails(&|| crate::assert_passes(buggy(RunsOverTheEnd), "solution", "leetcode-37"));
     assert_eq!(again, message);

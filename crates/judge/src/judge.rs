@@ -1,7 +1,6 @@
 //! [`Judge`]: runs the checks on a strategy; and [`JudgeReport`], the result.
 
 use std::collections::HashMap;
-use std::io::{self, Write as _};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -52,7 +51,7 @@ const GRACE: Duration = Duration::from_secs(2);
 #[derive(Clone, Copy)]
 pub struct Judge {
     /// What is judged.
-    pub strategy: &'static dyn Strategy,
+    pub strategy: Strategy<'static>,
     /// Whether it is on this workspace's list.
     pub is_listed: bool,
     /// Whether it must search row by row, digits ascending: then the check `walk` compares every
@@ -108,9 +107,9 @@ impl Judge {
     ///
     /// The strategy has to live as long as the program, as a `static` or a unit struct does. If its
     /// search does not stop, the thread that it runs on is abandoned.
-    pub fn new(strategy: &'static dyn Strategy) -> Self {
+    pub fn new(strategy: impl Into<Strategy<'static>>) -> Self {
         Self {
-            strategy,
+            strategy: strategy.into(),
             is_listed: false,
             row_by_row: false,
             effort: Some(EFFORT),
@@ -185,15 +184,14 @@ impl Judge {
     }
 
     /// What repeats a check. Outside of this workspace that is the body of a test, in which the
-    /// solver has the type that its name suggests.
+    /// solver is the static that its name suggests.
     fn replay(&self, check: &str, case: &str) -> String {
         let name = self.strategy.name();
         if self.is_listed {
             return format!("cargo kata judge --strategy {name} --check {check} --case {case}");
         }
-        let upper = |word: &str| word[..1].to_uppercase() + &word[1..];
-        let solver: String = name.split('-').map(upper).collect();
-        format!("judge::assert_passes(&{solver}, {check:?}, {case:?});")
+        let solver = name.replace(|c: char| !c.is_alphanumeric(), "_").to_uppercase();
+        format!("judge::assert_passes({solver}, {check:?}, {case:?});")
     }
 
     /// Runs one check on one case.
@@ -263,7 +261,7 @@ impl Judge {
 const SILENT: &str = ". It reported no digit in 1 second: does `search` call `visitor.place`?";
 
 /// Whether the search reports neither a digit nor its end within a second.
-fn is_silent(strategy: &'static dyn Strategy, puzzle: &Puzzle) -> bool {
+fn is_silent(strategy: Strategy<'static>, puzzle: &Puzzle) -> bool {
     let puzzle = *puzzle;
     let first = move || strategy.watch(&puzzle, &mut |_| Break(())).is_break();
     let ending = guard::guarded("first event".into(), Duration::from_secs(1), first);
@@ -299,7 +297,8 @@ impl JudgeReport {
 }
 
 impl CheckRecord {
-    /// Fails the test if the check failed, and prints a line if it was skipped.
+    /// Fails the test if the check failed, and prints a line if it was skipped. The test harness
+    /// shows it after `cargo test -- --show-output`.
     ///
     /// # Panics
     ///
@@ -309,11 +308,8 @@ impl CheckRecord {
         let Self { check: SharedCheck { name, .. }, case, .. } = self;
         match &self.outcome {
             CheckOutcome::Passed => {}
-            // Written to the real standard error, since the test harness hides the output of a test
-            // that passes.
             CheckOutcome::Skipped(reason) => {
-                let _ =
-                    writeln!(io::stderr(), "skipped {strategy}, check {name} on {case}: {reason}");
+                eprintln!("skipped {strategy}, check {name} on {case}: {reason}");
             }
             CheckOutcome::Failed(failure) => panic!("{failure}"),
         }
@@ -327,9 +323,9 @@ impl CheckRecord {
 ///
 /// If a check fails, with that [`Failure`].
 #[track_caller]
-pub fn assert_accepted(solver: &'static dyn Strategy) {
+pub fn assert_accepted(solver: impl Into<Strategy<'static>>) {
     let judge = Judge { effort: Some(QUICK_EFFORT), ..Judge::new(solver) };
-    judge.run(|record| record.assert_passed(solver.name()));
+    judge.run(|record| record.assert_passed(judge.strategy.name()));
 }
 
 /// Judges a solver in a test with one check on one case, as a [`Failure`] names them.
@@ -338,10 +334,11 @@ pub fn assert_accepted(solver: &'static dyn Strategy) {
 ///
 /// If the check fails, or if there is no check or case of this name.
 #[track_caller]
-pub fn assert_passes(solver: &'static dyn Strategy, check: &str, case: &str) {
+pub fn assert_passes(solver: impl Into<Strategy<'static>>, check: &str, case: &str) {
     let (check, case) = (check::find(check), fixtures::case(case));
     let (check, case) = check.zip(case).expect("a check and a case of these names");
-    Judge::new(solver).judge(check, case).assert_passed(solver.name());
+    let judge = Judge::new(solver);
+    judge.judge(check, case).assert_passed(judge.strategy.name());
 }
 
 /// Checks that a solver finds what the [oracle](crate::oracle) finds in any puzzle: each solution
@@ -353,7 +350,7 @@ pub fn assert_passes(solver: &'static dyn Strategy, check: &str, case: &str) {
 ///
 /// If any of this is not so. The message names the puzzle.
 #[track_caller]
-pub fn assert_agrees(solver: &dyn Strategy, puzzle: &Puzzle, limit: usize) {
+pub fn assert_agrees<'a>(solver: impl Into<Strategy<'a>>, puzzle: &Puzzle, limit: usize) {
     let known = oracle::solutions(puzzle, limit);
     let count = known.len() as u64;
     let is_exact = known.len() < limit;
@@ -368,7 +365,7 @@ pub fn assert_agrees(solver: &dyn Strategy, puzzle: &Puzzle, limit: usize) {
         note: "",
     };
     let deadline = Instant::now() + TIME_LIMIT;
-    let exam = Exam { strategy: solver, case: &case, puzzle, effort: None, deadline };
+    let exam = Exam { strategy: solver.into(), case: &case, puzzle, effort: None, deadline };
     for name in ["solution", "break", "events", "count", "enumeration"] {
         match check::find(name).expect("a check of this name").run(&exam) {
             Ok(()) => {}

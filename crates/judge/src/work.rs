@@ -25,12 +25,12 @@ pub(crate) fn case_limits() -> Limits<'static> {
 }
 
 /// The work on the puzzle of a case, up to the limit on placements.
-pub fn of_puzzle(strategy: &dyn Strategy, puzzle: &Puzzle) -> Work {
+pub fn of_puzzle(strategy: Strategy<'_>, puzzle: &Puzzle) -> Work {
     strategy.solve_counted_with_checks(puzzle, &case_limits()).1
 }
 
 /// The work on all puzzles of a tier together, each up to the limit on placements.
-pub fn of_tier(strategy: &dyn Strategy, tier: &Tier) -> Work {
+pub fn of_tier(strategy: Strategy<'_>, tier: &Tier) -> Work {
     let limits = Limits::solutions(SOLUTIONS).with_placements(PLACEMENTS_PER_TIER_PUZZLE);
     tier.puzzles.iter().fold(Work::default(), |mut sum, puzzle| {
         sum += strategy.solve_counted_with_checks(&puzzle.puzzle, &limits).1;
@@ -77,9 +77,9 @@ pub fn is_recorded(strategy: &str) -> bool {
 
 /// The rows of a strategy, measured now. `forms` are its searches on each kind of processor; most
 /// strategies have one. Forms that do the same work share their rows.
-pub fn measure(name: &'static str, forms: &[&dyn Strategy]) -> Vec<WorkRow> {
-    let rows = |puzzles: &'static str, work: &dyn Fn(&dyn Strategy) -> Work| {
-        let row = |form: &&dyn Strategy| WorkRow { strategy: name, puzzles, work: work(*form) };
+pub fn measure(name: &'static str, forms: &[Strategy<'_>]) -> Vec<WorkRow> {
+    let rows = |puzzles: &'static str, work: &dyn Fn(Strategy<'_>) -> Work| {
+        let row = |form: &Strategy<'_>| WorkRow { strategy: name, puzzles, work: work(*form) };
         let mut rows: Vec<WorkRow> = forms.iter().map(row).collect();
         rows.dedup();
         rows

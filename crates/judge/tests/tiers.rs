@@ -58,7 +58,7 @@ fn is_accepted(name: &str) {
 }
 
 #[track_caller]
-fn solves(strategy: &dyn Strategy, tier: &Tier) {
+fn solves(strategy: Strategy<'_>, tier: &Tier) {
     let one = |puzzle: &&TierPuzzle| {
         let limits = limits(puzzle.solutions).with_placements(EFFORT);
         let answer = strategy.solve(&puzzle.puzzle, &limits);
@@ -89,7 +89,7 @@ fn solves(strategy: &dyn Strategy, tier: &Tier) {
 }
 
 #[track_caller]
-fn does_the_recorded_work(strategy: &dyn Strategy, tier: &Tier) {
+fn does_the_recorded_work(strategy: Strategy<'_>, tier: &Tier) {
     let name = strategy.name();
     match work::compare(name, tier.name, &work::of_tier(strategy, tier)) {
         WorkComparison::NotRecorded(reason) => {
@@ -110,7 +110,7 @@ fn limits(solutions: Expected) -> Limits<'static> {
 }
 
 #[track_caller]
-fn is_right(strategy: &dyn Strategy, tier: &str, puzzle: &TierPuzzle, answer: &Answer) {
+fn is_right(strategy: Strategy<'_>, tier: &str, puzzle: &TierPuzzle, answer: &Answer) {
     let place = format!("{} on fixtures/{tier}.txt, {}", strategy.name(), puzzle.puzzle);
     let expected = puzzle.solutions.up_to(limits(puzzle.solutions).solutions);
     assert_eq!(Some(answer.solutions), expected, "{place}: {} expected", puzzle.solutions);

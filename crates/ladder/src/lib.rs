@@ -72,8 +72,8 @@ macro_rules! for_each_strategy {
 /// One strategy of the list.
 #[derive(Clone, Copy)]
 pub struct Rung {
-    /// The static of the strategy's crate.
-    strategy: &'static &'static dyn Strategy,
+    /// The static of the strategy's crate. A copy would compile the strategy again in this crate.
+    strategy: &'static Strategy<'static>,
     /// The crate that it lives in, and that crate's folder below `crates/strategies/`.
     pub package: &'static str,
     /// The name of the strategy that it is compared with; `None` for the first.
@@ -87,7 +87,7 @@ pub struct Rung {
 
 impl Rung {
     /// The strategy.
-    pub fn strategy(&self) -> &'static dyn Strategy {
+    pub fn strategy(&self) -> Strategy<'static> {
         *self.strategy
     }
 

@@ -2,7 +2,7 @@
 //!
 //! - [`Digit`], [`Cell`], [`House`], [`Grid`]; and [`Puzzle`], a grid whose givens break no rule.
 //! - [`Constraint`]: one of the 324 conditions of exact cover.
-//! - [`Solver`], the one trait that a strategy implements; and [`Strategy`], its object-safe form.
+//! - [`Solver`], the one trait that a strategy implements; and [`Strategy`], any solver as a value.
 //! - [`Check`]: what a search asked, what it looked up at which [`Place`], and what it decided.
 //! - [`Visitor`], to which a search reports each step; [`CountUpTo`], the one that counts
 //!   solutions; and [`Work`], what a search did.
@@ -47,7 +47,7 @@
 //!
 //! let text = "53467891.672195348198342567859761423426853791713924856961537284287419635345286179";
 //! let puzzle: Puzzle = text.parse()?;
-//! let solution = MySolver.first_solution(&puzzle).expect("it has a solution");
+//! let solution = Strategy::new(&MySolver).first_solution(&puzzle).expect("it has a solution");
 //! assert_eq!(solution.to_string(), text.replace('.', "2"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -69,6 +69,7 @@ mod place;
 mod puzzle;
 mod sets;
 mod solver;
+mod strategy;
 mod table;
 mod transform;
 mod visitor;
@@ -87,7 +88,8 @@ pub use house::{House, HouseKind};
 pub use place::Place;
 pub use puzzle::{Conflicts, NotASolution, Puzzle};
 pub use sets::{CellSet, DigitSet};
-pub use solver::{LineWatcher, Solver, Strategy, solve};
+pub use solver::{SolveMany, Solver, solve};
+pub use strategy::{LineWatcher, Strategy};
 pub use text::ParseError;
 pub use transform::Transform;
 pub use visitor::{CodeLine, Detail, Event, Reason, Visitor};

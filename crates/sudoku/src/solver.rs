@@ -1,4 +1,4 @@
-//! [`Solver`], the one trait that a strategy implements; and [`Strategy`], its object-safe form.
+//! [`Solver`], the one trait that a strategy implements.
 //!
 //! The key decision is *internal* iteration: the search runs and reports each step to a
 //! [`Visitor`]. The alternative, an iterator that yields solutions, was rejected. A recursive
@@ -7,13 +7,14 @@
 //! early stop on. Counting, tracing, budgets and cancellation are written once, outside of every
 //! strategy.
 
-use std::fmt;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use crate::budget::{BudgetMeter, Budgeted};
-use crate::visitor::{CodeLine, WatchLines};
+use crate::visitor::WatchLines;
 use crate::work::Counter;
-use crate::{Answer, CountUpTo, Detail, Ended, Event, Grid, Limits, Puzzle, Visitor, Work};
+use crate::{
+    Answer, CountUpTo, Ended, Event, Limits, LineWatcher, Puzzle, Strategy, Visitor, Work,
+};
 
 /// A way to solve Sudoku.
 ///
@@ -67,16 +68,24 @@ pub trait Solver: Sync {
     /// None: `Break` says that the visitor stopped the search.
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()>;
 
-    /// Whether the strategy has its own way to solve many puzzles: it overrides
-    /// [`solve_many`](Self::solve_many).
-    const SOLVES_MANY: bool = false;
+    /// Its own way to solve many puzzles, if that is faster than one search after another.
+    fn many(&self) -> Option<&dyn SolveMany> {
+        None
+    }
 
+    /// The strategy whose search it runs for a single puzzle, if it has no search of its own.
+    fn hands_on_to(&self) -> Option<Strategy<'static>> {
+        None
+    }
+}
+
+/// Solves many puzzles faster than one after another. [`Solver::many`] returns it.
+pub trait SolveMany {
     /// Solves many puzzles, each within the limits; `answers[i]` becomes the answer to
     /// `puzzles[i]`.
     ///
-    /// This loops over [`search`](Self::search). A strategy that is faster with many puzzles at
-    /// once overrides it. Without a budget, each answer must have the same number of solutions and
-    /// the same end as alone, and the same grid if there is only one solution.
+    /// Without a budget, each answer must have the same number of solutions and the same end as
+    /// alone, and the same grid if there is only one solution.
     ///
     /// Each puzzle has its own budget. A search of many puzzles may make other placements than the
     /// search of one, so a budget of placements may end it elsewhere. With no time at all, each
@@ -85,12 +94,7 @@ pub trait Solver: Sync {
     /// # Panics
     ///
     /// If the slices differ in length.
-    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
-        assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
-        for (puzzle, answer) in puzzles.iter().zip(answers) {
-            *answer = solve(self, puzzle, limits);
-        }
-    }
+    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]);
 }
 
 /// The first solution and the number of solutions, within the limits.
@@ -107,7 +111,7 @@ pub fn solve<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits<'_
 }
 
 /// Like [`solve`], and counts the work; checks and reads too if they are needed.
-fn solve_counted<S: Solver>(
+pub(crate) fn solve_counted<S: Solver>(
     solver: &S,
     puzzle: &Puzzle,
     limits: &Limits<'_>,
@@ -142,115 +146,5 @@ const fn ended(flow: ControlFlow<()>, spent: bool) -> Ended {
         Continue(()) => Ended::Exhausted,
         Break(()) if spent => Ended::BudgetSpent,
         Break(()) => Ended::LimitReached,
-    }
-}
-
-/// The closure of [`Strategy::watch_lines`]: it gets an event, and the line of code that reports
-/// it.
-pub type LineWatcher<'a> = &'a mut dyn FnMut(Event<'_>, CodeLine) -> ControlFlow<()>;
-
-/// The object-safe form of [`Solver`], for lists, benches and commands. Every `Solver` implements
-/// it.
-pub trait Strategy: Sync {
-    /// See [`Solver::name`].
-    fn name(&self) -> &'static str;
-
-    /// The first solution and the number of solutions, within the limits.
-    fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer;
-
-    /// Like [`solve`](Self::solve), and counts the work, without checks and reads. Counting makes
-    /// it slower, so this method is not for measuring time.
-    fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work);
-
-    /// Like [`solve_counted`](Self::solve_counted), and counts checks and reads too. This makes it
-    /// several times slower again.
-    fn solve_counted_with_checks(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work);
-
-    /// Runs the search and passes each event to the closure, except checks.
-    ///
-    /// # Errors
-    ///
-    /// None: `Break` says that the closure stopped the search.
-    fn watch(
-        &self,
-        puzzle: &Puzzle,
-        watcher: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.watch_lines(puzzle, Detail::Deductions, &mut |event, _| watcher(event))
-    }
-
-    /// Runs the search and passes each event to the closure, with the line of the strategy that
-    /// reports it. Checks are passed only with [`Detail::Everything`].
-    ///
-    /// # Errors
-    ///
-    /// None: `Break` says that the closure stopped the search.
-    fn watch_lines(
-        &self,
-        puzzle: &Puzzle,
-        detail: Detail,
-        watcher: LineWatcher<'_>,
-    ) -> ControlFlow<()>;
-
-    /// See [`Solver::SOLVES_MANY`].
-    fn solves_many(&self) -> bool;
-
-    /// See [`Solver::solve_many`].
-    ///
-    /// # Panics
-    ///
-    /// If the slices differ in length.
-    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]);
-
-    /// The first solution, if there is one.
-    fn first_solution(&self, puzzle: &Puzzle) -> Option<Grid> {
-        self.solve(puzzle, &Limits::FIRST).first
-    }
-
-    /// The number of solutions, up to a limit.
-    fn count_solutions(&self, puzzle: &Puzzle, limit: u64) -> u64 {
-        self.solve(puzzle, &Limits::solutions(limit)).solutions
-    }
-}
-
-impl fmt::Debug for dyn Strategy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self.name(), f)
-    }
-}
-
-impl<S: Solver> Strategy for S {
-    fn name(&self) -> &'static str {
-        Solver::name(self)
-    }
-
-    fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
-        solve(self, puzzle, limits)
-    }
-
-    fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work) {
-        solve_counted(self, puzzle, limits, false)
-    }
-
-    fn solve_counted_with_checks(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work) {
-        solve_counted(self, puzzle, limits, true)
-    }
-
-    fn watch_lines(
-        &self,
-        puzzle: &Puzzle,
-        detail: Detail,
-        watcher: LineWatcher<'_>,
-    ) -> ControlFlow<()> {
-        let needs_checks = detail.includes(Detail::Everything);
-        self.search(puzzle, &mut WatchLines { needs_checks, line: None, watcher })
-    }
-
-    fn solves_many(&self) -> bool {
-        S::SOLVES_MANY
-    }
-
-    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
-        Solver::solve_many(self, puzzles, limits, answers);
     }
 }

@@ -28,6 +28,8 @@ const NONE: &str =
 /// Fills the first blank, digits ascending, and deduces a cell that has one candidate.
 struct Small;
 
+static SMALL: Strategy<'_> = Strategy::new(&Small);
+
 impl Solver for Small {
     fn name(&self) -> &'static str {
         "small"
@@ -85,7 +87,7 @@ fn counts_up_to_the_limit(
 ) {
     let puzzle = puzzle(line);
     for limits in [Limits::solutions(limit), Limits::solutions(limit).with_placements(1_000_000)] {
-        let answer = Small.solve(&puzzle, &limits);
+        let answer = SMALL.solve(&puzzle, &limits);
         assert_eq!(
             (answer.solutions, answer.ended, answer.conclusion()),
             (solutions, ended, conclusion)
@@ -94,7 +96,7 @@ fn counts_up_to_the_limit(
         if let Some(first) = answer.first {
             assert_eq!(puzzle.check_solution(&first), Ok(()));
         }
-        let (counted, work) = Small.solve_counted(&puzzle, &limits);
+        let (counted, work) = SMALL.solve_counted(&puzzle, &limits);
         assert_eq!(counted, answer);
         assert_eq!(work.solutions, solutions);
     }
@@ -103,24 +105,24 @@ fn counts_up_to_the_limit(
 #[test]
 fn checks_and_reads_are_counted_where_they_are_asked_for() {
     let (puzzle, limits) = (puzzle(TWO), Limits::solutions(u64::MAX));
-    let work = Small.solve_counted_with_checks(&puzzle, &limits).1;
+    let work = SMALL.solve_counted_with_checks(&puzzle, &limits).1;
     // One look at the candidates before each digit that was written.
     assert!(work.checks > 30 && work.reads == 20 * work.checks, "{work:?}");
     let without_checks = Work { checks: 0, reads: 0, ..work };
-    assert_eq!(Small.solve_counted(&puzzle, &limits).1, without_checks);
+    assert_eq!(SMALL.solve_counted(&puzzle, &limits).1, without_checks);
 }
 
 #[test]
 fn a_budget_of_placements_is_kept_to_the_digit() {
     let puzzle = puzzle(TWO);
-    let all = Small.solve_counted(&puzzle, &Limits::solutions(u64::MAX)).1.placements;
+    let all = SMALL.solve_counted(&puzzle, &Limits::solutions(u64::MAX)).1.placements;
     for budget in 0..all {
         let (answer, work) =
-            Small.solve_counted(&puzzle, &Limits::solutions(u64::MAX).with_placements(budget));
+            SMALL.solve_counted(&puzzle, &Limits::solutions(u64::MAX).with_placements(budget));
         assert_eq!((answer.ended, work.placements), (Ended::BudgetSpent, budget));
     }
     let (answer, work) =
-        Small.solve_counted(&puzzle, &Limits::solutions(u64::MAX).with_placements(all));
+        SMALL.solve_counted(&puzzle, &Limits::solutions(u64::MAX).with_placements(all));
     assert_eq!((answer.ended, work.placements), (Ended::Exhausted, all));
 }
 
@@ -128,7 +130,7 @@ fn a_budget_of_placements_is_kept_to_the_digit() {
 fn no_time_and_a_cancelled_search_end_at_once() {
     let cancelled = AtomicBool::new(true);
     let spent = Answer { ended: Ended::BudgetSpent, ..Answer::default() };
-    let solve = |limits| Small.solve(&puzzle(ONE), &limits);
+    let solve = |limits| SMALL.solve(&puzzle(ONE), &limits);
     let within = |time| Limits { time: Some(time), ..Limits::FIRST };
     assert_eq!(solve(within(Duration::ZERO)), spent);
     assert_eq!(solve(Limits { cancel: Some(&cancelled), ..Limits::FIRST }), spent);
@@ -156,9 +158,9 @@ impl Solver for Lazy {
 #[test]
 fn a_check_is_computed_where_it_is_counted_or_watched() {
     let (puzzle, limits) = (puzzle(ONE), Limits::FIRST.with_placements(9));
-    let computes = |search: &dyn Fn(&Lazy)| {
+    let computes = |search: &dyn Fn(Strategy<'_>)| {
         let lazy = Lazy::default();
-        search(&lazy);
+        search(Strategy::new(&lazy));
         lazy.0.into_inner()
     };
     let watch = |detail| {
@@ -176,5 +178,5 @@ fn a_check_is_computed_where_it_is_counted_or_watched() {
 #[test]
 #[should_panic(expected = "one answer per puzzle")]
 fn many_need_an_answer_each() {
-    Strategy::solve_many(&Small, &[puzzle(ONE)], &Limits::FIRST, &mut []);
+    SMALL.solve_many(&[puzzle(ONE)], &Limits::FIRST, &mut []);
 }

@@ -77,7 +77,7 @@ impl Player {
     ///
     /// If there is no strategy, or the system cannot start a thread.
     pub fn new(
-        strategies: &[&'static dyn Strategy],
+        strategies: &[Strategy<'static>],
         puzzle: &Puzzle,
         solutions: u64,
         time_limit: Option<Duration>,

@@ -83,7 +83,7 @@ impl Recorder {
     }
 
     /// Runs the search until it has found this many solutions, or to its end.
-    pub fn record(mut self, strategy: &dyn Strategy, solutions: u64) -> Trace {
+    pub fn record(mut self, strategy: Strategy<'_>, solutions: u64) -> Trace {
         let flow = self.follow(strategy, |recorder, _| {
             if recorder.now.totals.solutions >= solutions { Break(()) } else { Continue(()) }
         });
@@ -94,7 +94,7 @@ impl Recorder {
     /// search.
     pub fn follow(
         &mut self,
-        strategy: &dyn Strategy,
+        strategy: Strategy<'_>,
         mut each: impl FnMut(&mut Self, Event<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let puzzle = self.puzzle;

@@ -129,7 +129,7 @@ fn row_by_row_strategies_test_the_same_digits_at_the_same_steps() {
 }
 
 /// The reasons for the removals of a search.
-fn removals(strategy: &dyn Strategy, puzzle: &Puzzle) -> Vec<String> {
+fn removals(strategy: Strategy<'_>, puzzle: &Puzzle) -> Vec<String> {
     let recorder = Recorder::new(strategy.name(), puzzle, Window::First(EVENTS));
     let trace = recorder.record(strategy, 2);
     let removals = trace.moments().filter(|now| matches!(now.step.unwrap().op, Op::Remove(..)));
@@ -172,7 +172,7 @@ impl Solver for ReturnsEarly {
 
 #[test]
 fn a_blank_whose_digits_were_not_all_tried_is_shown_as_that() {
-    let said = removals(&ReturnsEarly, &example());
+    let said = removals(Strategy::new(&ReturnsEarly), &example());
     assert_eq!(said[0], "r1c9 has no candidate");
     assert_eq!(said.last().unwrap(), "not tried in r1c4: 6");
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, Result};
 use ours::{Answer, Digit, Limits, Puzzle, Strategy};
-use three_registers::{Path, ThreeRegisters};
+use three_registers::{Path, THREE_REGISTERS, ThreeRegisters};
 
 use crate::engine::{Chunk, Engine, Found};
 
@@ -11,14 +11,14 @@ const BATCH: usize = 10_000;
 
 /// The fastest, slowest first.
 pub fn fastest() -> Vec<Engine> {
-    let mut engines = vec![ours("band-bitboards", &band_bitboards::BandBitboards, 100)];
+    let mut engines = vec![ours("band-bitboards", band_bitboards::BAND_BITBOARDS, 100)];
     if Path::best() == Path::Avx512
         && let Some(avx2) = ThreeRegisters::on(Path::Avx2)
     {
         engines.push(ours("three-registers, AVX2", avx2.strategy(), 100));
     }
-    engines.push(ours("three-registers", &ThreeRegisters, 100));
-    engines.push(ours("bit-sliced, many at once", &bit_sliced::BitSliced, BATCH));
+    engines.push(ours("three-registers", THREE_REGISTERS, 100));
+    engines.push(ours("bit-sliced, many at once", bit_sliced::BIT_SLICED, BATCH));
     engines
 }
 
@@ -39,7 +39,7 @@ pub fn named(names: &[String]) -> Result<Vec<Engine>> {
     names.iter().map(one).collect()
 }
 
-fn ours(name: &str, strategy: &'static dyn Strategy, chunk: usize) -> Engine {
+fn ours(name: &str, strategy: Strategy<'static>, chunk: usize) -> Engine {
     let load = move |puzzles: &[Puzzle]| -> Box<dyn Chunk> {
         let answers = vec![Answer::default(); puzzles.len()];
         Box::new(Loaded { strategy, puzzles: puzzles.to_vec(), answers })
@@ -48,7 +48,7 @@ fn ours(name: &str, strategy: &'static dyn Strategy, chunk: usize) -> Engine {
 }
 
 struct Loaded {
-    strategy: &'static dyn Strategy,
+    strategy: Strategy<'static>,
     puzzles: Vec<Puzzle>,
     answers: Vec<Answer>,
 }

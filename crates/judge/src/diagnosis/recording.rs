@@ -27,11 +27,7 @@ pub(super) struct RecordedSearch {
 impl RecordedSearch {
     /// Records up to this many events; `None` if the search panics, takes too long or ignores a
     /// `Break`.
-    pub(super) fn new(
-        strategy: &'static dyn Strategy,
-        puzzle: &Puzzle,
-        most: usize,
-    ) -> Option<Self> {
+    pub(super) fn new(strategy: Strategy<'static>, puzzle: &Puzzle, most: usize) -> Option<Self> {
         let puzzle = *puzzle;
         let record = move || {
             // The case is only for the text of a skip, which is dropped here.
@@ -54,7 +50,7 @@ const OTHERS: usize = 8;
 const OTHERS_EVENTS: usize = 20_000;
 
 /// Searches of other puzzles by the same strategy.
-pub(super) fn others(strategy: &'static dyn Strategy) -> Vec<RecordedSearch> {
+pub(super) fn others(strategy: Strategy<'static>) -> Vec<RecordedSearch> {
     let puzzles = fixtures::cases().iter().filter_map(|case| case.puzzle).take(OTHERS);
     puzzles.filter_map(|puzzle| RecordedSearch::new(strategy, &puzzle, OTHERS_EVENTS)).collect()
 }

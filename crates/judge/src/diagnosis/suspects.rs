@@ -21,7 +21,7 @@ pub(super) struct Conviction {
 /// The first fault that alone leads to the events of the recording, and to those of other puzzles.
 pub(super) fn convict(
     recording: &RecordedSearch,
-    strategy: &'static dyn Strategy,
+    strategy: Strategy<'static>,
 ) -> Option<Conviction> {
     let others = LazyCell::new(|| others(strategy));
     let (fault, suspect) = suspects().find(|(_, suspect)| {
@@ -55,7 +55,7 @@ pub(crate) fn suspects() -> impl Iterator<Item = (&'static str, FaultySearch)> {
 fn makes(search: &FaultySearch, recording: &RecordedSearch) -> bool {
     let mut expected = recording.events.iter();
     let mut same = true;
-    let flow = search.watch(&recording.puzzle, &mut |event| {
+    let flow = Strategy::new(search).watch(&recording.puzzle, &mut |event| {
         let next = expected.next();
         same = next.map_or(!recording.exhausted, |next| next.as_event() == event);
         if same && next.is_some() { Continue(()) } else { Break(()) }

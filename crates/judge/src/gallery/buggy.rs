@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
-use sudoku::{Answer, Cell, Detail, Digit, Grid, House, Limits, Puzzle, Reason, Solver, Visitor};
+use sudoku::{
+    Answer, Cell, Detail, Digit, Grid, House, Limits, Puzzle, Reason, SolveMany, Solver, Visitor,
+};
 
 use super::bug::Bug::{self, *};
 use crate::faulty_search::{Checks, FaultySearch, Order};
@@ -101,6 +103,12 @@ impl Solver for Buggy {
         flow
     }
 
+    fn many(&self) -> Option<&dyn SolveMany> {
+        Some(self)
+    }
+}
+
+impl SolveMany for Buggy {
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
         let full = puzzles.len() / 64 * 64;
         match self.bug {

@@ -8,7 +8,7 @@
 //! A search row by row cannot finish every case in reasonable time. Those tests are ignored, with
 //! the number of placements as the reason; `cargo test --release -p judge -- --ignored` runs them.
 //! A strategy with an order of its own gets every case within the default effort. A search that
-//! needs more is skipped, and the test prints a line `skipped …`.
+//! needs more is skipped, and the test prints a line `skipped …` with `-- --show-output`.
 
 use judge::check::{self, Needs};
 use judge::{EFFORT, Judge, PATIENCE, fixtures};

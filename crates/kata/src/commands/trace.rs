@@ -103,7 +103,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     }
     let subject = Subject::new(args.case.as_deref(), file.as_deref())?;
     let answer = subject.recorded()?;
-    let search = answer.as_ref().map(|(search, _)| search as &dyn Strategy);
+    let search = answer.as_ref().map(|(search, _)| Strategy::new(search));
     let strategy = search.or(rung.map(Rung::strategy)).expect("there is one of them");
     let window = match (args.first, args.last, args.around) {
         (_, Some(count), _) => Window::Last(count),

@@ -117,7 +117,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     }
     let mut text = None;
     if let Some((recorded, file)) = subject.recorded()? {
-        strategies.insert(0, Box::leak(Box::new(recorded)));
+        strategies.insert(0, Strategy::new(Box::leak(Box::new(recorded))));
         text = Some(file);
     }
     if strategies.len() > MOST_BOARDS {
@@ -129,7 +129,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     terminal::with_terminal(|terminal| WatchSession::new(player, view).run(terminal))
 }
 
-fn player(args: &Args, strategies: &[&'static dyn Strategy], puzzle: &Puzzle) -> Player {
+fn player(args: &Args, strategies: &[Strategy<'static>], puzzle: &Puzzle) -> Player {
     let mut player = Player::new(strategies, puzzle, args.limit, Some(COUNTING));
     player.command(PlayerCommand::SetSpeed(args.speed));
     if args.checks {

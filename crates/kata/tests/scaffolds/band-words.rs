@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{
     Cell, CellSet, Check, Constraint, Decision, Digit, Grid, House, HouseKind, Puzzle, Read,
-    Reason, Solver, Visitor,
+    Reason, Solver, Strategy, Visitor,
 };
 
 /// Keeps one 27-bit word per digit and band, and fills the row with the fewest places for a digit.
@@ -12,7 +12,7 @@ use sudoku::{
 pub struct BandWords;
 
 /// The strategy as the ladder lists it.
-pub static BAND_WORDS: &dyn sudoku::Strategy = &BandWords;
+pub static BAND_WORDS: Strategy<'_> = Strategy::new(&BandWords);
 
 /// What one branch of the search knows.
 #[derive(Clone, Copy)]

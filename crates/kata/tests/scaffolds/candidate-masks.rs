@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{
     Cell, CellSet, Check, Constraint, Decision, Digit, DigitSet, Grid, House, Place, Puzzle, Read,
-    Reason, Solver, Visitor,
+    Reason, Solver, Strategy, Visitor,
 };
 
 /// Keeps one mask of candidates per cell, and eliminates candidates by naked pairs.
@@ -12,7 +12,7 @@ use sudoku::{
 pub struct CandidateMasks;
 
 /// The strategy as the ladder lists it.
-pub static CANDIDATE_MASKS: &dyn sudoku::Strategy = &CandidateMasks;
+pub static CANDIDATE_MASKS: Strategy<'_> = Strategy::new(&CandidateMasks);
 
 /// Bit 0 of a cell's mask is set when a 1 may go there. A cell with a digit has no candidate.
 type Masks = [u16; 81];

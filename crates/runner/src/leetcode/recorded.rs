@@ -72,6 +72,11 @@ impl RecordedFile {
 }
 
 impl RecordedAnswer {
+    /// The name of the answer's file.
+    pub fn file(&self) -> &'static str {
+        self.file
+    }
+
     /// Reports as checks what was read between two changes. The cells up to a blank one are a look
     /// for it. A cell after it with the least digit that was not tested before rejects that digit;
     /// what is left belongs to the next change.

@@ -169,8 +169,8 @@ fn a_long_search_is_recorded_up_to_its_limit(#[values("flag.py", "flag.js")] nam
         opened => opened.unwrap(),
     };
     let puzzle = judge::fixtures::case("wikipedia-brute-force").unwrap().puzzle.unwrap();
-    let recorded: &dyn Strategy = &answer.recorded(&puzzle).unwrap().unwrap();
-    let (_, work) = recorded.solve_counted(&puzzle, &Limits::FIRST);
+    let recorded = answer.recorded(&puzzle).unwrap().unwrap();
+    let (_, work) = Strategy::new(&recorded).solve_counted(&puzzle, &Limits::FIRST);
     assert_eq!((work.placements + work.backtracks, work.solutions), (20_000, 0));
 }
 

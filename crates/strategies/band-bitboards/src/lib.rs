@@ -9,7 +9,7 @@ mod tables;
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Digit, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Digit, Puzzle, Solver, Strategy, Visitor};
 
 use choose::choose;
 use propagate::{Settled, settle};
@@ -21,7 +21,7 @@ use state::{ALL_DIGITS, Digits, State, cell};
 pub struct BandBitboards;
 
 /// The strategy as the ladder lists it.
-pub static BAND_BITBOARDS: &dyn sudoku::Strategy = &BandBitboards;
+pub static BAND_BITBOARDS: Strategy<'_> = Strategy::new(&BandBitboards);
 
 impl Solver for BandBitboards {
     fn name(&self) -> &'static str {

@@ -138,10 +138,10 @@ impl<'a, V: Visitor> Reporter<'a, V> {
 #[cfg(test)]
 mod tests {
     use judge::{Replay, fixtures};
-    use sudoku::{Event, Strategy as _};
+    use sudoku::Event;
 
     use super::*;
-    use crate::BandBitboards;
+    use crate::BAND_BITBOARDS;
 
     /// A person looks for a naked single first, then for a hidden single in the box, the row and
     /// the column. That a reason holds, the judge checks for every strategy.
@@ -149,7 +149,7 @@ mod tests {
     fn a_deduction_has_the_first_reason_that_holds() {
         for puzzle in fixtures::tiers().iter().flat_map(|tier| &tier.puzzles) {
             let mut replay = Replay::new(&puzzle.puzzle);
-            let _ = BandBitboards.watch(&puzzle.puzzle, &mut |event| {
+            let _ = BAND_BITBOARDS.watch(&puzzle.puzzle, &mut |event| {
                 if let Event::Deduce(cell, digit, reason) = event
                     && reason != Reason::LastAlternative
                 {

@@ -37,8 +37,8 @@ pub use width::Width;
 
 use std::ops::ControlFlow;
 
-use sudoku::{Answer, Limits, Puzzle, Solver, Visitor};
-use three_registers::ThreeRegisters;
+use sudoku::{Answer, Limits, Puzzle, SolveMany, Solver, Strategy, Visitor};
+use three_registers::{THREE_REGISTERS, ThreeRegisters};
 
 /// With fewer puzzles than this the lanes stay too empty, and one puzzle at a time is faster.
 /// `LOG.md` has the measurement.
@@ -50,11 +50,9 @@ const FEWEST: usize = 128;
 pub struct BitSliced;
 
 /// The strategy as the ladder lists it.
-pub static BIT_SLICED: &dyn sudoku::Strategy = &BitSliced;
+pub static BIT_SLICED: Strategy<'_> = Strategy::new(&BitSliced);
 
 impl Solver for BitSliced {
-    const SOLVES_MANY: bool = true;
-
     fn name(&self) -> &'static str {
         "bit-sliced"
     }
@@ -63,10 +61,20 @@ impl Solver for BitSliced {
         ThreeRegisters.search(puzzle, visitor)
     }
 
+    fn hands_on_to(&self) -> Option<Strategy<'static>> {
+        Some(THREE_REGISTERS)
+    }
+
+    fn many(&self) -> Option<&dyn SolveMany> {
+        Some(self)
+    }
+}
+
+impl SolveMany for BitSliced {
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
         assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
         if puzzles.len() < FEWEST {
-            ThreeRegisters.solve_many(puzzles, limits, answers);
+            THREE_REGISTERS.solve_many(puzzles, limits, answers);
         } else {
             Width::fastest(puzzles.len()).solve(puzzles, limits, answers, true);
         }

@@ -1,7 +1,7 @@
 //! [`Width`]: which registers to work in, chosen at run time.
 
-use sudoku::{Answer, Limits, Puzzle, Solver as _};
-use three_registers::ThreeRegisters;
+use sudoku::{Answer, Limits, Puzzle};
+use three_registers::THREE_REGISTERS;
 
 #[cfg(target_arch = "x86_64")]
 use crate::cache;
@@ -80,7 +80,7 @@ impl Width {
         delegates_tail: bool,
     ) {
         if limits.solutions == 0 || limits.has_budget() {
-            return ThreeRegisters.solve_many(puzzles, limits, answers);
+            return THREE_REGISTERS.solve_many(puzzles, limits, answers);
         }
         let solve = match self {
             #[cfg(target_arch = "aarch64")]

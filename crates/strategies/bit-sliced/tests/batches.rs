@@ -3,9 +3,9 @@
 
 use std::sync::LazyLock;
 
-use bit_sliced::{BitSliced, Width};
+use bit_sliced::{BIT_SLICED, Width};
 use judge::fixtures::{self, Expected};
-use sudoku::{Answer, Ended, Limits, Puzzle, Solver};
+use sudoku::{Answer, Ended, Limits, Puzzle};
 
 /// Puzzles with none, one and several solutions, mixed: the tiers, and the named cases with a
 /// solution. The search of some cases without one takes seconds.
@@ -102,5 +102,5 @@ fn solutions_are_counted_exactly_when_lanes_share_a_puzzle() {
 #[test]
 #[should_panic(expected = "one answer per puzzle")]
 fn there_must_be_as_many_answers_as_puzzles() {
-    BitSliced.solve_many(&[case("leetcode-37")], &Limits::FIRST, &mut []);
+    BIT_SLICED.solve_many(&[case("leetcode-37")], &Limits::FIRST, &mut []);
 }

@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Check, Decision, Digit, Grid, Puzzle, Read, Solver, Visitor};
+use sudoku::{Cell, Check, Decision, Digit, Grid, Puzzle, Read, Solver, Strategy, Visitor};
 
 /// Three arrays of counters hold how often each row, column and box has used each digit.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CountArrays;
 
 /// The strategy as the ladder lists it.
-pub static COUNT_ARRAYS: &dyn sudoku::Strategy = &CountArrays;
+pub static COUNT_ARRAYS: Strategy<'_> = Strategy::new(&CountArrays);
 
 impl Solver for CountArrays {
     fn name(&self) -> &'static str {

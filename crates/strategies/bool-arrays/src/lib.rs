@@ -6,14 +6,16 @@ pub use counts::{COUNT_ARRAYS, CountArrays};
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Check, Decision, Digit, Grid, HouseKind, Puzzle, Read, Solver, Visitor};
+use sudoku::{
+    Cell, Check, Decision, Digit, Grid, HouseKind, Puzzle, Read, Solver, Strategy, Visitor,
+};
 
 /// Three arrays of booleans hold the digits that each row, column and box has used.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoolArrays;
 
 /// The strategy as the ladder lists it.
-pub static BOOL_ARRAYS: &dyn sudoku::Strategy = &BoolArrays;
+pub static BOOL_ARRAYS: Strategy<'_> = Strategy::new(&BoolArrays);
 
 impl Solver for BoolArrays {
     fn name(&self) -> &'static str {

@@ -5,7 +5,8 @@ mod board;
 use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{
-    Cell, Check, Constraint, Decision, Digit, DigitSet, Puzzle, Read, Reason, Solver, Visitor,
+    Cell, Check, Constraint, Decision, Digit, DigitSet, Puzzle, Read, Reason, Solver, Strategy,
+    Visitor,
 };
 
 use board::{Board, Contradiction};
@@ -16,7 +17,7 @@ use board::{Board, Contradiction};
 pub struct ConstraintPropagation;
 
 /// The strategy as the ladder lists it.
-pub static CONSTRAINT_PROPAGATION: &dyn sudoku::Strategy = &ConstraintPropagation;
+pub static CONSTRAINT_PROPAGATION: Strategy<'_> = Strategy::new(&ConstraintPropagation);
 
 impl Solver for ConstraintPropagation {
     fn name(&self) -> &'static str {

@@ -4,7 +4,7 @@ mod matrix;
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Check, Constraint, Decision, Grid, Puzzle, Read, Solver, Visitor};
+use sudoku::{Check, Constraint, Decision, Grid, Puzzle, Read, Solver, Strategy, Visitor};
 
 use matrix::{Matrix, header_of, option};
 
@@ -13,7 +13,7 @@ use matrix::{Matrix, header_of, option};
 pub struct DancingLinks;
 
 /// The strategy as the ladder lists it.
-pub static DANCING_LINKS: &dyn sudoku::Strategy = &DancingLinks;
+pub static DANCING_LINKS: Strategy<'_> = Strategy::new(&DancingLinks);
 
 impl Solver for DancingLinks {
     fn name(&self) -> &'static str {

@@ -2,14 +2,16 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Check, Decision, Digit, Grid, HouseKind, Puzzle, Read, Solver, Visitor};
+use sudoku::{
+    Cell, Check, Decision, Digit, Grid, HouseKind, Puzzle, Read, Solver, Strategy, Visitor,
+};
 
 /// A list of the blank cells, made once, and a recursion along it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct EmptyList;
 
 /// The strategy as the ladder lists it.
-pub static EMPTY_LIST: &dyn sudoku::Strategy = &EmptyList;
+pub static EMPTY_LIST: Strategy<'_> = Strategy::new(&EmptyList);
 
 impl Solver for EmptyList {
     fn name(&self) -> &'static str {

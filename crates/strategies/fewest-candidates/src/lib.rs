@@ -3,7 +3,8 @@
 use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{
-    Cell, Check, Constraint, Decision, Digit, DigitSet, Grid, Puzzle, Read, Solver, Visitor,
+    Cell, Check, Constraint, Decision, Digit, DigitSet, Grid, Puzzle, Read, Solver, Strategy,
+    Visitor,
 };
 
 /// One bitmask per row, column and box, and the blank cell with the fewest candidates first.
@@ -11,7 +12,7 @@ use sudoku::{
 pub struct FewestCandidates;
 
 /// The strategy as the ladder lists it.
-pub static FEWEST_CANDIDATES: &dyn sudoku::Strategy = &FewestCandidates;
+pub static FEWEST_CANDIDATES: Strategy<'_> = Strategy::new(&FewestCandidates);
 
 impl Solver for FewestCandidates {
     fn name(&self) -> &'static str {
@@ -152,10 +153,10 @@ impl<V: Visitor> Search<'_, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudoku::{Limits, Strategy};
+    use sudoku::Limits;
 
     fn placements(puzzle: &str) -> u64 {
-        FewestCandidates.solve_counted(&puzzle.parse().unwrap(), &Limits::FIRST).1.placements
+        FEWEST_CANDIDATES.solve_counted(&puzzle.parse().unwrap(), &Limits::FIRST).1.placements
     }
 
     #[test]

@@ -9,7 +9,7 @@ pub mod words;
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, DigitSet, Puzzle, Reason, Solver, Visitor};
+use sudoku::{Cell, DigitSet, Puzzle, Reason, Solver, Strategy, Visitor};
 
 pub use deduction::{Deduction, Effect};
 pub use pencil_marks::PencilMarks;
@@ -21,7 +21,7 @@ pub use technique::{TECHNIQUES, Technique};
 pub struct HumanTechniques;
 
 /// The strategy as the ladder lists it.
-pub static HUMAN_TECHNIQUES: &dyn sudoku::Strategy = &HumanTechniques;
+pub static HUMAN_TECHNIQUES: Strategy<'_> = Strategy::new(&HumanTechniques);
 
 impl Solver for HumanTechniques {
     fn name(&self) -> &'static str {

@@ -6,14 +6,16 @@ pub use rescan::{NAIVE_RESCAN, NaiveRescan};
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Check, Decision, Digit, Grid, House, HouseKind, Puzzle, Read, Solver, Visitor};
+use sudoku::{
+    Cell, Check, Decision, Digit, Grid, House, HouseKind, Puzzle, Read, Solver, Strategy, Visitor,
+};
 
 /// The naive scan with a cursor that visits the cells row by row.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NaiveScan;
 
 /// The strategy as the ladder lists it.
-pub static NAIVE_SCAN: &dyn sudoku::Strategy = &NaiveScan;
+pub static NAIVE_SCAN: Strategy<'_> = Strategy::new(&NaiveScan);
 
 impl Solver for NaiveScan {
     fn name(&self) -> &'static str {

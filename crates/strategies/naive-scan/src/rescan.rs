@@ -2,14 +2,16 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Check, Decision, Digit, Grid, House, HouseKind, Puzzle, Read, Solver, Visitor};
+use sudoku::{
+    Cell, Check, Decision, Digit, Grid, House, HouseKind, Puzzle, Read, Solver, Strategy, Visitor,
+};
 
 /// The naive scan that searches for the first blank cell at every step.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NaiveRescan;
 
 /// The strategy as the ladder lists it.
-pub static NAIVE_RESCAN: &dyn sudoku::Strategy = &NaiveRescan;
+pub static NAIVE_RESCAN: Strategy<'_> = Strategy::new(&NaiveRescan);
 
 impl Solver for NaiveRescan {
     fn name(&self) -> &'static str {

@@ -4,7 +4,7 @@ mod formula;
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Constraint, Puzzle, Reason, Solver, Visitor};
+use sudoku::{Cell, Constraint, Puzzle, Reason, Solver, Strategy, Visitor};
 
 use formula::Formula;
 
@@ -13,7 +13,7 @@ use formula::Formula;
 pub struct Sat;
 
 /// The strategy as the ladder lists it.
-pub static SAT: &dyn sudoku::Strategy = &Sat;
+pub static SAT: Strategy<'_> = Strategy::new(&Sat);
 
 impl Solver for Sat {
     fn name(&self) -> &'static str {

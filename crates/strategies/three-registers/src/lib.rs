@@ -32,14 +32,14 @@ pub use path::Path;
 use std::ops::ControlFlow;
 
 use search::{Search, SolvePairs};
-use sudoku::{Answer, Limits, Puzzle, Solver, Visitor};
+use sudoku::{Answer, Limits, Puzzle, SolveMany, Solver, Strategy, Visitor};
 
 /// The whole puzzle in vector registers, on the fastest [`Path`] that the processor can take.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ThreeRegisters;
 
 /// The strategy as the ladder lists it.
-pub static THREE_REGISTERS: &dyn sudoku::Strategy = &ThreeRegisters;
+pub static THREE_REGISTERS: Strategy<'_> = Strategy::new(&ThreeRegisters);
 
 impl ThreeRegisters {
     /// The solver on one path alone, for tests and measurements; `None` if this processor lacks the
@@ -50,8 +50,6 @@ impl ThreeRegisters {
 }
 
 impl Solver for ThreeRegisters {
-    const SOLVES_MANY: bool = true;
-
     fn name(&self) -> &'static str {
         "three-registers"
     }
@@ -61,6 +59,12 @@ impl Solver for ThreeRegisters {
         OnPath(Path::best()).search(puzzle, visitor)
     }
 
+    fn many(&self) -> Option<&dyn SolveMany> {
+        Some(self)
+    }
+}
+
+impl SolveMany for ThreeRegisters {
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
         OnPath(Path::best()).solve_many(puzzles, limits, answers);
     }
@@ -76,19 +80,17 @@ impl OnPath {
         self.0
     }
 
-    /// The same as an object. Its code is compiled in this crate, not again in that of the caller.
-    pub fn strategy(self) -> &'static dyn sudoku::Strategy {
+    /// The same as a [`Strategy`], compiled in this crate and not again in that of the caller.
+    pub fn strategy(self) -> Strategy<'static> {
         match self.0 {
-            Path::Avx512 => &OnPath(Path::Avx512),
-            Path::Avx2 => &OnPath(Path::Avx2),
-            Path::Portable => &OnPath(Path::Portable),
+            Path::Avx512 => Strategy::new(&OnPath(Path::Avx512)),
+            Path::Avx2 => Strategy::new(&OnPath(Path::Avx2)),
+            Path::Portable => Strategy::new(&OnPath(Path::Portable)),
         }
     }
 }
 
 impl Solver for OnPath {
-    const SOLVES_MANY: bool = true;
-
     fn name(&self) -> &'static str {
         "three-registers"
     }
@@ -98,6 +100,12 @@ impl Solver for OnPath {
         self.0.run(Search { puzzle, visitor })
     }
 
+    fn many(&self) -> Option<&dyn SolveMany> {
+        Some(self)
+    }
+}
+
+impl SolveMany for OnPath {
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
         assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
         // Pairs where no budget has to be watched, single puzzles otherwise.

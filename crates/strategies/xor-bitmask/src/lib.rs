@@ -2,14 +2,16 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Check, Decision, Digit, DigitSet, Grid, Puzzle, Read, Solver, Visitor};
+use sudoku::{
+    Cell, Check, Decision, Digit, DigitSet, Grid, Puzzle, Read, Solver, Strategy, Visitor,
+};
 
 /// One bitmask per row, column and box, flipped with XOR.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct XorBitmask;
 
 /// The strategy as the ladder lists it.
-pub static XOR_BITMASK: &dyn sudoku::Strategy = &XorBitmask;
+pub static XOR_BITMASK: Strategy<'_> = Strategy::new(&XorBitmask);
 
 impl Solver for XorBitmask {
     fn name(&self) -> &'static str {

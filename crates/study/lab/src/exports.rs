@@ -138,7 +138,7 @@ fn read(text: &str) -> Result<Read, NoPuzzle> {
     Ok(Read { givens: puzzle.to_string(), conclusion, solutions })
 }
 
-fn asked(strategy: u32, text: &str) -> Result<(&'static dyn Strategy, Puzzle), String> {
+fn asked(strategy: u32, text: &str) -> Result<(Strategy<'static>, Puzzle), String> {
     let unknown = || format!("expected a strategy below {}, found {strategy}", LADDER.len());
     let rung = LADDER.get(strategy as usize).ok_or_else(unknown)?;
     let puzzle = text.parse().map_err(|error: sudoku::ParseError| error.to_string())?;

@@ -72,7 +72,7 @@ impl Part {
 
 /// Searches, and records this many steps from the beginning and what surrounds each point that the
 /// page jumps to.
-pub fn record(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope, kept: u64) -> Recording {
+pub fn record(strategy: Strategy<'_>, puzzle: &Puzzle, scope: Scope, kept: u64) -> Recording {
     let (mut depths, mut solutions) = (Depths::default(), Vec::new());
     let first = run(strategy, puzzle, scope, Window::First(kept), |recorder, event| {
         depths.add(recorder.now().board.choices());
@@ -97,12 +97,12 @@ pub fn record(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope, kept: u64)
 }
 
 /// Searches, and records these steps.
-pub fn part(strategy: &dyn Strategy, puzzle: &Puzzle, scope: Scope, window: Window) -> Part {
+pub fn part(strategy: Strategy<'_>, puzzle: &Puzzle, scope: Scope, window: Window) -> Part {
     Part::new(&run(strategy, puzzle, scope, window, |_, _| ()))
 }
 
 /// The step with checks after which the board has changed this often, or the last step.
-pub(crate) fn step_after(strategy: &dyn Strategy, puzzle: &Puzzle, changes: u64) -> u64 {
+pub(crate) fn step_after(strategy: Strategy<'_>, puzzle: &Puzzle, changes: u64) -> u64 {
     if changes == 0 {
         return 0;
     }
@@ -115,7 +115,7 @@ pub(crate) fn step_after(strategy: &dyn Strategy, puzzle: &Puzzle, changes: u64)
 }
 
 fn run(
-    strategy: &dyn Strategy,
+    strategy: Strategy<'_>,
     puzzle: &Puzzle,
     scope: Scope,
     window: Window,

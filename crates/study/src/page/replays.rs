@@ -65,13 +65,13 @@ impl Replays {
     /// Records every strategy on every puzzle, on all cores; and an answer, which was recorded on
     /// the same puzzles.
     pub fn record(puzzles: Vec<ReplayPuzzle>, answer: Option<RecordedFile>) -> Self {
-        let mut searches: Vec<(&ReplayPuzzle, &dyn Strategy, u64)> = Vec::new();
+        let mut searches: Vec<(&ReplayPuzzle, Strategy<'_>, u64)> = Vec::new();
         for (index, shown) in puzzles.iter().enumerate() {
             searches.extend(LADDER.iter().map(|rung| (shown, rung.strategy(), lab::KEPT)));
-            let own = answer.iter().map(|answer| &answer.searches[index] as &dyn Strategy);
+            let own = answer.iter().map(|answer| Strategy::new(&answer.searches[index]));
             searches.extend(own.map(|search| (shown, search, ANSWER_KEPT)));
         }
-        let record = |(shown, strategy, kept): (&ReplayPuzzle, &dyn Strategy, u64)| {
+        let record = |(shown, strategy, kept): (&ReplayPuzzle, Strategy<'_>, u64)| {
             [(false, EVENTS_LIMIT), (true, CHECKS_LIMIT)].map(|(checks, limit)| {
                 let scope = Scope { solutions: shown.solutions.into(), limit, checks };
                 lab::record(strategy, &shown.puzzle, scope, kept)
@@ -83,7 +83,7 @@ impl Replays {
 
     /// The name of the answer.
     fn own(&self) -> Option<&str> {
-        Some(self.answer.as_ref()?.searches.first()?.name())
+        Some(self.answer.as_ref()?.searches.first()?.file())
     }
 
     /// The names of the strategies, in the order of the ladder; the answer is the last of them.

@@ -13,7 +13,7 @@ const STACK: usize = 8 << 20;
 /// A strategy, its puzzle, and the limits of the search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Setup {
-    pub(super) strategy: &'static dyn Strategy,
+    pub(super) strategy: Strategy<'static>,
     pub(super) puzzle: Puzzle,
     pub(super) solutions: u64,
     pub(super) time_limit: Option<Duration>,

@@ -19,7 +19,7 @@ fn puzzle(case: &str) -> Puzzle {
 }
 
 fn player(strategies: &[&str], puzzle: &Puzzle, solutions: u64) -> Player {
-    let strategies: Vec<&dyn Strategy> =
+    let strategies: Vec<Strategy<'_>> =
         strategies.iter().map(|name| ladder::find(name).unwrap().strategy()).collect();
     Player::new(&strategies, puzzle, solutions, None)
 }
@@ -238,7 +238,7 @@ impl sudoku::Solver for Panics {
 
     fn search<V: sudoku::Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
         for cell in puzzle.grid().blanks().take(2) {
-            visitor.place(cell, sudoku::Digit::ALL[0])?;
+            visitor.place(cell, sudoku::Digit::new(1).unwrap())?;
         }
         panic!("on purpose")
     }
@@ -246,7 +246,7 @@ impl sudoku::Solver for Panics {
 
 #[test]
 fn a_strategy_that_panics_is_named() {
-    let mut player = Player::new(&[&Panics], &puzzle("leetcode-37"), 1, None);
+    let mut player = Player::new(&[Strategy::new(&Panics)], &puzzle("leetcode-37"), 1, None);
     let panicked = loop {
         match player.tick(Duration::ZERO) {
             Err(panicked) => break panicked,

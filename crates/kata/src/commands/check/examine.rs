@@ -31,7 +31,7 @@ pub(super) struct Examined {
 
 /// Examines a grid. This strategy counts its solutions up to the limit; the counts do not depend on
 /// which one it is.
-pub(super) fn examine(grid: &Grid, counter: &dyn Strategy, limit: u64) -> Finding {
+pub(super) fn examine(grid: &Grid, counter: Strategy<'_>, limit: u64) -> Finding {
     let puzzle = match Puzzle::new(*grid) {
         Ok(puzzle) => puzzle,
         Err(conflicts) => return Finding::Broken(*grid, conflicts),

@@ -19,7 +19,7 @@ use super::*;
 /// A player of these strategies, after these commands, with all searches counted.
 fn player(strategies: &[&str], case: &str, commands: &[PlayerCommand]) -> Player {
     let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
-    let strategies: Vec<&dyn Strategy> =
+    let strategies: Vec<Strategy<'_>> =
         strategies.iter().map(|name| ladder::find(name).unwrap().strategy()).collect();
     let mut player = Player::new(&strategies, &puzzle, 1, None);
     settle(&mut player);

@@ -1,0 +1,192 @@
+//! [`Strategy`]: any [`Solver`], as a value.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use crate::solver::{self, Solver};
+use crate::visitor::WatchLines;
+use crate::{Answer, CodeLine, Detail, Event, Grid, Limits, Puzzle, Work};
+
+/// Any [`Solver`], as a value: for lists, benches and commands.
+///
+/// It has one type for all solvers, and its methods need no import. The search is compiled where
+/// [`Strategy::new`] is called, so a crate that exports a strategy has a static:
+///
+/// ```
+/// # use std::ops::ControlFlow::{self, Continue};
+/// # use sudoku::{Grid, Puzzle, Solver, Strategy, Visitor};
+/// # struct FindsNothing;
+/// # impl Solver for FindsNothing {
+/// #     fn name(&self) -> &'static str { "finds-nothing" }
+/// #     fn search<V: Visitor>(&self, _: &Puzzle, _: &mut V) -> ControlFlow<()> { Continue(()) }
+/// # }
+/// pub static FINDS_NOTHING: Strategy<'_> = Strategy::new(&FindsNothing);
+///
+/// let puzzle = Puzzle::new(Grid::EMPTY)?;
+/// assert_eq!(FINDS_NOTHING.name(), "finds-nothing");
+/// assert_eq!(FINDS_NOTHING.first_solution(&puzzle), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Strategy<'a>(&'a dyn AnySolver);
+
+/// The closure of [`Strategy::watch_lines`]: it gets an event, and the line of code that reports
+/// it.
+pub type LineWatcher<'a> = &'a mut dyn FnMut(Event<'_>, CodeLine) -> ControlFlow<()>;
+
+impl<'a> Strategy<'a> {
+    /// This solver as a value.
+    pub const fn new<S: Solver>(solver: &'a S) -> Self {
+        Self(solver)
+    }
+
+    /// See [`Solver::name`].
+    pub fn name(self) -> &'static str {
+        self.0.name()
+    }
+
+    /// The first solution, if there is one.
+    pub fn first_solution(self, puzzle: &Puzzle) -> Option<Grid> {
+        self.solve(puzzle, &Limits::FIRST).first
+    }
+
+    /// The number of solutions, up to a limit.
+    pub fn count_solutions(self, puzzle: &Puzzle, limit: u64) -> u64 {
+        self.solve(puzzle, &Limits::solutions(limit)).solutions
+    }
+
+    /// The first solution and the number of solutions, within the limits.
+    pub fn solve(self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
+        self.0.solve(puzzle, limits)
+    }
+
+    /// Like [`solve`](Self::solve), and counts the work, without checks and reads. Counting makes
+    /// it slower, so this method is not for measuring time.
+    pub fn solve_counted(self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work) {
+        self.0.solve_counted(puzzle, limits, false)
+    }
+
+    /// Like [`solve_counted`](Self::solve_counted), and counts checks and reads too. This makes it
+    /// several times slower again.
+    pub fn solve_counted_with_checks(self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work) {
+        self.0.solve_counted(puzzle, limits, true)
+    }
+
+    /// Solves many puzzles, each within the limits; `answers[i]` becomes the answer to
+    /// `puzzles[i]`. See [`SolveMany::solve_many`](crate::SolveMany::solve_many).
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    pub fn solve_many(self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+        self.0.solve_many(puzzles, limits, answers);
+    }
+
+    /// Whether it has its own way to solve many puzzles: see [`Solver::many`].
+    pub fn solves_many(self) -> bool {
+        self.0.solves_many()
+    }
+
+    /// See [`Solver::hands_on_to`].
+    pub fn hands_on_to(self) -> Option<Strategy<'static>> {
+        self.0.hands_on_to()
+    }
+
+    /// Runs the search and passes each event to the closure, except checks.
+    ///
+    /// # Errors
+    ///
+    /// None: `Break` says that the closure stopped the search.
+    pub fn watch(
+        self,
+        puzzle: &Puzzle,
+        watcher: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.watch_lines(puzzle, Detail::Deductions, &mut |event, _| watcher(event))
+    }
+
+    /// Runs the search and passes each event to the closure, with the line of the strategy that
+    /// reports it. Checks are passed only with [`Detail::Everything`].
+    ///
+    /// # Errors
+    ///
+    /// None: `Break` says that the closure stopped the search.
+    pub fn watch_lines(
+        self,
+        puzzle: &Puzzle,
+        detail: Detail,
+        watcher: LineWatcher<'_>,
+    ) -> ControlFlow<()> {
+        self.0.watch_lines(puzzle, detail, watcher)
+    }
+}
+
+impl<'a, S: Solver> From<&'a S> for Strategy<'a> {
+    fn from(solver: &'a S) -> Self {
+        Self::new(solver)
+    }
+}
+
+impl fmt::Debug for Strategy<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.name(), f)
+    }
+}
+
+/// What a [`Strategy`] calls: [`Solver`] without generic methods.
+trait AnySolver: Sync {
+    fn name(&self) -> &'static str;
+    fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer;
+    fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>, checks: bool) -> (Answer, Work);
+    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]);
+    fn solves_many(&self) -> bool;
+    fn hands_on_to(&self) -> Option<Strategy<'static>>;
+    fn watch_lines(
+        &self,
+        puzzle: &Puzzle,
+        detail: Detail,
+        watcher: LineWatcher<'_>,
+    ) -> ControlFlow<()>;
+}
+
+impl<S: Solver> AnySolver for S {
+    fn name(&self) -> &'static str {
+        Solver::name(self)
+    }
+
+    fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
+        solver::solve(self, puzzle, limits)
+    }
+
+    fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>, checks: bool) -> (Answer, Work) {
+        solver::solve_counted(self, puzzle, limits, checks)
+    }
+
+    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+        if let Some(many) = self.many() {
+            return many.solve_many(puzzles, limits, answers);
+        }
+        assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
+        for (puzzle, answer) in puzzles.iter().zip(answers) {
+            *answer = solver::solve(self, puzzle, limits);
+        }
+    }
+
+    fn solves_many(&self) -> bool {
+        self.many().is_some()
+    }
+
+    fn hands_on_to(&self) -> Option<Strategy<'static>> {
+        Solver::hands_on_to(self)
+    }
+
+    fn watch_lines(
+        &self,
+        puzzle: &Puzzle,
+        detail: Detail,
+        watcher: LineWatcher<'_>,
+    ) -> ControlFlow<()> {
+        let needs_checks = detail.includes(Detail::Everything);
+        self.search(puzzle, &mut WatchLines { needs_checks, line: None, watcher })
+    }
+}
