@@ -7,6 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use sudoku::{Puzzle, Strategy};
+use thousands::Separable as _;
 
 use crate::check;
 use crate::exam::{Exam, Stop, Wrong};
@@ -126,11 +127,15 @@ impl Judge {
 
     /// Every check with every case that it takes, the [early](SharedCheck::is_early) ones first. A
     /// listed strategy whose work is not recorded meets the check `work` once, and its
-    /// report says so.
+    /// report says so. A solver that [finds one solution](sudoku::Solver::is_opaque) meets no check
+    /// that needs all of them.
     pub fn plan(&self) -> impl Iterator<Item = (&'static SharedCheck, &'static Case)> + use<> {
         let Self { is_listed, row_by_row, .. } = *self;
         let is_recorded = work::is_recorded(self.strategy.name());
-        let is_asked = move |check: &&SharedCheck| row_by_row || !check.is_row_by_row();
+        let most = if self.strategy.is_opaque() { Needs::First } else { Needs::Repeats };
+        let is_asked = move |check: &&SharedCheck| {
+            check.needs <= most && (row_by_row || !check.is_row_by_row())
+        };
         let pairs = CHECKS.iter().filter(is_asked).flat_map(move |check| {
             let most = match check.name {
                 "work" if !is_recorded => usize::from(is_listed),
@@ -211,6 +216,15 @@ impl Judge {
         puzzle: &'static Puzzle,
     ) -> CheckOutcome {
         let Self { strategy, row_by_row, effort, time_limit, .. } = *self;
+        if let Some(placements) = case.placements
+            && strategy.is_opaque()
+            && effort.is_some_and(|effort| placements > effort)
+        {
+            return CheckOutcome::Skipped(format!(
+                "it reports no steps, so nothing can stop it (row by row takes {} placements)",
+                placements.separate_with_commas()
+            ));
+        }
         let deadline = Instant::now() + time_limit;
         let body = move || check.run(&Exam { strategy, case, puzzle, effort, deadline });
         let failed = |verdict, wrong: Wrong, place| {

@@ -2,7 +2,8 @@
 //!
 //! - [`Digit`], [`Cell`], [`House`], [`Grid`]; and [`Puzzle`], a grid whose givens break no rule.
 //! - [`Constraint`]: one of the 324 conditions of exact cover.
-//! - [`Solver`], the one trait that a strategy implements; and [`Strategy`], any solver as a value.
+//! - [`Solver`], the one trait that a strategy implements; [`Strategy`], any solver as a value; and
+//!   [`Function`], which makes a plain function a solver.
 //! - [`Check`]: what a search asked, what it looked up at which [`Place`], and what it decided.
 //! - [`Visitor`], to which a search reports each step; [`CountUpTo`], the one that counts
 //!   solutions; and [`Work`], what a search did.
@@ -63,6 +64,7 @@ mod conflict;
 mod constraint;
 mod count;
 mod digit;
+mod function;
 mod grid;
 mod house;
 mod place;
@@ -83,6 +85,7 @@ pub use conflict::Conflict;
 pub use constraint::Constraint;
 pub use count::CountUpTo;
 pub use digit::{Digit, NotADigit};
+pub use function::Function;
 pub use grid::Grid;
 pub use house::{House, HouseKind};
 pub use place::Place;

@@ -77,6 +77,13 @@ pub trait Solver: Sync {
     fn hands_on_to(&self) -> Option<Strategy<'static>> {
         None
     }
+
+    /// Whether `search` is a closed box, as a [`Function`](crate::Function) is: it reports one
+    /// solution, even if there are more, and no step on the way. Then no budget can end it, and a
+    /// count of 1 does not show that the solution is unique.
+    fn is_opaque(&self) -> bool {
+        false
+    }
 }
 
 /// Solves many puzzles faster than one after another. [`Solver::many`] returns it.

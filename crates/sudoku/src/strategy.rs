@@ -92,6 +92,11 @@ impl<'a> Strategy<'a> {
         self.0.hands_on_to()
     }
 
+    /// See [`Solver::is_opaque`].
+    pub fn is_opaque(self) -> bool {
+        self.0.is_opaque()
+    }
+
     /// Runs the search and passes each event to the closure, except checks.
     ///
     /// # Errors
@@ -141,6 +146,7 @@ trait AnySolver: Sync {
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]);
     fn solves_many(&self) -> bool;
     fn hands_on_to(&self) -> Option<Strategy<'static>>;
+    fn is_opaque(&self) -> bool;
     fn watch_lines(
         &self,
         puzzle: &Puzzle,
@@ -178,6 +184,10 @@ impl<S: Solver> AnySolver for S {
 
     fn hands_on_to(&self) -> Option<Strategy<'static>> {
         Solver::hands_on_to(self)
+    }
+
+    fn is_opaque(&self) -> bool {
+        Solver::is_opaque(self)
     }
 
     fn watch_lines(
