@@ -16,11 +16,14 @@ pub(crate) enum Compression {
     Zstandard,
 }
 
+/// What each member of a gzip file begins with.
+const GZIP: [u8; 2] = [0x1f, 0x8b];
+
 impl Compression {
     /// The compression of a file that begins with these bytes; four are enough.
-    pub(crate) const fn of(head: &[u8]) -> Option<Self> {
+    pub(crate) fn of(head: &[u8]) -> Option<Self> {
         match head {
-            [0x1f, 0x8b, ..] => Some(Self::Gzip),
+            [first, second, ..] if [*first, *second] == GZIP => Some(Self::Gzip),
             // A frame with data, or one that is to be skipped.
             [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => {
                 Some(Self::Zstandard)
@@ -58,7 +61,12 @@ impl<R: BufRead> Read for Gzip<R> {
                 }
                 member.get_mut().consume(padding);
             }
-            let has_more = !member.get_mut().fill_buf()?.is_empty();
+            let next = member.get_mut().fill_buf()?;
+            let has_more = !next.is_empty();
+            if has_more && next[0] != GZIP[0] {
+                self.member = None;
+                return Err(fault(FOLLOWED));
+            }
             self.member = self
                 .member
                 .take()
@@ -162,6 +170,7 @@ fn of_gzip(error: io::Error) -> io::Error {
 }
 
 const BREAKS_OFF: &str = "the compressed data breaks off; the file is incomplete";
+const FOLLOWED: &str = "the compressed data is followed by other data";
 const DAMAGED: &str = "the compressed data is damaged";
 
 fn fault(what: &str) -> io::Error {
@@ -234,7 +243,10 @@ mod tests {
             assert_eq!(fault(read(&[&zstandard[..cut]])), BREAKS_OFF, "{cut} bytes");
         }
         assert_eq!(fault(read(&[&SKIPPED[..9]])), BREAKS_OFF);
-        assert_eq!(fault(read(&[&gzip, b"garbage that is long"])), DAMAGED);
+        for garbage in ["g", "garbage", "garbage that is long"] {
+            assert_eq!(fault(read(&[&gzip, garbage.as_bytes()])), FOLLOWED);
+        }
+        assert_eq!(fault(read(&[&gzip, b"\x1fgarbage that is long"])), DAMAGED);
         assert_eq!(fault(read(&[&zstandard, b"garbage"])), DAMAGED);
         let window = [0x28, 0xb5, 0x2f, 0xfd, 0, 21 << 3, 1, 0, 0];
         assert!(fault(read(&[&window])).contains("a window of 2048 MiB"));
