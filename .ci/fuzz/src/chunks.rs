@@ -4,7 +4,7 @@ use std::io::{self, Read};
 use std::ops::ControlFlow;
 
 use bulk::{AnswerFormat, InputOptions, Job, PuzzleFiles, PuzzleFormat};
-use sudoku::text::{Layout, Parser};
+use sudoku::text::Recogniser;
 use sudoku::{Limits, Puzzle, Solver, Strategy, Visitor};
 
 use crate::bytes::Bytes;
@@ -80,18 +80,21 @@ pub(crate) fn run(data: &[u8]) {
     let pieces = Pieces { text: io::Cursor::new(text.clone()), lengths };
     assert_eq!(answers(pieces, &options, format), whole);
 
-    let layout = match options.format {
-        PuzzleFormat::Line => Some(Layout::Line),
-        PuzzleFormat::Grids => None,
+    let mut recogniser = match options.format {
+        PuzzleFormat::Line => Recogniser::by_line(),
+        PuzzleFormat::Grids => Recogniser::new(),
         PuzzleFormat::Auto | PuzzleFormat::Csv => return,
     };
-    let (found, _, error) = answers(io::Cursor::new(text.clone()), &options, None);
-    assert_eq!(error, None);
-    let expected = Parser::continuing(layout, 1).read(&text).map(|record| {
-        match record.and_then(|record| record.puzzle()) {
-            Ok(puzzle) => format!("{puzzle}\n"),
-            Err(error) => format!("unreadable: {error}\n"),
-        }
-    });
-    assert_eq!(found, expected.collect::<String>());
+    let jsonl = Some(AnswerFormat::Jsonl);
+    let (found, _, error) = answers(io::Cursor::new(text.clone()), &options, jsonl);
+    let records = recogniser.read_all(&text);
+    assert_eq!(error.is_some(), records.is_empty(), "{error:?}");
+    assert_eq!(found.lines().count(), records.len());
+    for (line, record) in found.lines().zip(records) {
+        let what = match record.puzzle() {
+            Ok(puzzle) => puzzle.to_string(),
+            Err(_) => "\"verdict\":\"unreadable\"".to_owned(),
+        };
+        assert!(line.contains(&what), "{line} has no {what}");
+    }
 }

@@ -1,8 +1,8 @@
 //! The text formats: what is read is written and read again, and how a text is cut into blocks
 //! changes nothing.
 
-use sudoku::text::{Format, Parser, Record};
-use sudoku::{Grid, ParseError, Puzzle};
+use sudoku::text::{Format, Recogniser, Record};
+use sudoku::{Grid, Puzzle};
 
 use crate::bytes::Bytes;
 
@@ -10,38 +10,38 @@ pub(crate) fn run(data: &[u8]) {
     let mut bytes = Bytes(data);
     let lengths = [bytes.next(), bytes.next()].map(|length| usize::from(length) + 1);
     let text = bytes.0;
-    let whole: Vec<_> = Parser::new().read(text).collect();
+    let mut recogniser = Recogniser::new();
+    let whole = recogniser.read_all(text);
+    assert!(recogniser.lines() as u64 >= recogniser.skipped());
     check_one(text, &whole);
-    for grid in whole.iter().flatten().map(|record| record.grid) {
+    for grid in whole.iter().flat_map(|record| &record.grid) {
         for format in Format::ALL {
-            let written = format.write(&grid);
-            assert_eq!(written.parse(), Ok(grid), "{format:?}: {written}");
+            let written = format.write(grid);
+            assert_eq!(written.parse(), Ok(*grid), "{format:?}: {written}");
         }
     }
 
-    let mut parser = Parser::new();
+    let mut recogniser = Recogniser::new();
     let mut cut = Vec::new();
     let mut rest = text;
     for length in lengths.into_iter().cycle() {
-        let (mut block, after) = rest.split_at(length.min(rest.len()));
-        while let Some(record) = parser.next_record(&mut block) {
-            cut.push(record);
-        }
+        let (block, after) = rest.split_at(length.min(rest.len()));
+        recogniser.feed(block, &mut cut);
         if after.is_empty() {
             break;
         }
         rest = after;
     }
-    cut.extend(std::iter::from_fn(|| parser.finish()));
+    recogniser.finish(&mut cut);
     assert_eq!(shown(&cut), shown(&whole));
 }
 
 /// The text as one grid, and as one puzzle.
-fn check_one(text: &[u8], records: &[Result<Record, ParseError>]) {
+fn check_one(text: &[u8], records: &[Record]) {
     let Ok(text) = str::from_utf8(text) else { return };
     let grid = text.parse::<Grid>();
     if let [record] = records {
-        assert_eq!(grid, record.clone().map(|record| record.grid));
+        assert_eq!(grid, record.grid.clone().map_err(|error| *error));
     } else {
         assert!(grid.is_err(), "{grid:?}");
     }
@@ -49,10 +49,7 @@ fn check_one(text: &[u8], records: &[Result<Record, ParseError>]) {
     assert_eq!(text.parse::<Puzzle>().is_ok(), puzzle);
 }
 
-fn shown(records: &[Result<Record, ParseError>]) -> Vec<Result<(usize, Grid), String>> {
-    let shown = |record: &Result<Record, ParseError>| match record {
-        Ok(record) => Ok((record.line(), record.grid)),
-        Err(error) => Err(error.to_string()),
-    };
-    records.iter().map(shown).collect()
+fn shown(records: &[Record]) -> Vec<(usize, Option<&str>, Result<Grid, String>)> {
+    let shown = |record: &Record| record.grid.as_ref().copied().map_err(ToString::to_string);
+    records.iter().map(|record| (record.line, record.title(), shown(record))).collect()
 }

@@ -20,7 +20,7 @@ use clap::Parser;
 use compare::machine::{COMPILER, Machine};
 use compare::{ComparedProgram, Set};
 use ours::Puzzle;
-use ours::text::Parser as TextParser;
+use ours::text::Recogniser;
 
 use crate::engine::Engine;
 use crate::table::{EngineColumn, Measured, ProgramColumn, Row};
@@ -140,7 +140,8 @@ fn files(paths: &[PathBuf]) -> Result<Vec<Set>> {
 fn file(path: &Path) -> Result<Set> {
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     let text = fs::read(path)?;
-    let puzzles = TextParser::new().read(&text).map(|record| Ok((record?.puzzle()?, None)));
+    let records = Recogniser::new().read_all(&text);
+    let puzzles = records.iter().map(|record| Ok((record.puzzle()?, None)));
     let set = Set::new(name, puzzles.collect::<Result<_>>()?);
     ensure!(!set.puzzles.is_empty(), "expected at least one puzzle");
     Ok(set)

@@ -3,20 +3,20 @@
 use std::borrow::Cow;
 
 use serde::{Serialize, Serializer};
-use sudoku::{Answer, Ended, Grid, Puzzle};
+use sudoku::{Answer, Ended, Grid, ParseError, Puzzle};
 
-use crate::chunk::InputFile;
-use crate::columns::TableColumns;
+use crate::chunks::InputFile;
 use crate::format::AnswerFormat;
-use crate::table;
+use crate::table::{self, Columns};
 use crate::verdict::RecordVerdict;
 
 /// A record and the answer to it.
 pub(crate) struct AnsweredRecord<'a> {
     pub(crate) line: usize,
+    pub(crate) title: Option<&'a str>,
     pub(crate) verdict: RecordVerdict,
     /// The puzzle and its answer, or the error of a record that is no puzzle.
-    pub(crate) result: Result<(&'a Puzzle, &'a Answer), &'a str>,
+    pub(crate) result: Result<(&'a Puzzle, &'a Answer), &'a ParseError>,
     /// The record itself, if it is part of a table.
     pub(crate) row: Option<&'a [u8]>,
 }
@@ -35,14 +35,20 @@ fn cells(grid: &Grid) -> [u8; 81] {
 /// Writes the answers to one file.
 pub(crate) struct Encoder<'a> {
     format: AnswerFormat,
-    columns: Option<&'a TableColumns>,
+    columns: Option<&'a Columns>,
+    has_titles: bool,
     /// Whether the number of solutions was asked for.
     counts: bool,
 }
 
 impl<'a> Encoder<'a> {
     pub(crate) const fn new(format: AnswerFormat, file: &'a InputFile, limit: u64) -> Self {
-        Self { format, columns: file.columns.as_ref(), counts: limit > 1 }
+        Self {
+            format,
+            columns: file.columns.as_ref(),
+            has_titles: file.has_titles,
+            counts: limit > 1,
+        }
     }
 
     /// What stands before the first answer.
@@ -50,12 +56,16 @@ impl<'a> Encoder<'a> {
         let mut bytes = Vec::new();
         if self.format == AnswerFormat::Csv {
             match self.columns {
+                None if self.has_titles => {
+                    bytes.extend_from_slice(b"title,puzzle,solution,verdict\n");
+                }
                 None => bytes.extend_from_slice(b"puzzle,solution,verdict\n"),
                 Some(columns) => {
                     // Where the input has no names, the output has none.
                     if let Some(header) = columns.header_of_answers() {
                         let names = header.iter().map(String::as_bytes);
                         table::write_row(names, columns.delimiter, &mut bytes);
+                        bytes.push(b'\n');
                     }
                 }
             }
@@ -73,9 +83,14 @@ impl<'a> Encoder<'a> {
     }
 
     fn encode_text(&self, entry: &AnsweredRecord<'_>, bytes: &mut Vec<u8>) {
+        let is_line = self.format == AnswerFormat::Line;
+        if let Some(title) = entry.title.filter(|_| !is_line) {
+            bytes.extend_from_slice(title.as_bytes());
+            bytes.push(b'\n');
+        }
         match (entry.verdict, &entry.result) {
             (RecordVerdict::Solved, Ok((_, Answer { first: Some(grid), .. }))) => {
-                if self.format == AnswerFormat::Line {
+                if is_line {
                     bytes.extend_from_slice(&cells(grid));
                 } else {
                     bytes.extend_from_slice(self.format.text().write(grid).as_bytes());
@@ -87,38 +102,43 @@ impl<'a> Encoder<'a> {
             }
             _ => bytes.extend_from_slice(words(entry).as_bytes()),
         }
+        if let Some(title) = entry.title.filter(|_| is_line) {
+            bytes.push(b'\t');
+            bytes.extend_from_slice(title.as_bytes());
+        }
         bytes.push(b'\n');
     }
 
     fn encode_row(&self, entry: &AnsweredRecord<'_>, bytes: &mut Vec<u8>) {
-        let cells_of_puzzle = match (entry.row, entry.result) {
-            (None, Ok((puzzle, _))) => Some(cells(puzzle.grid())),
-            _ => None,
-        };
-        let row = entry.row.or(cells_of_puzzle.as_ref().map(<[u8; 81]>::as_slice));
-        let row = row.unwrap_or_default();
         let solution = entry.solution().map(cells);
         let solution = solution.as_ref().map_or(&[][..], <[u8; 81]>::as_slice);
         let words = words(entry);
         let delimiter = self.columns.map_or(b',', |columns| columns.delimiter);
-        if entry.result.is_ok() && !table::has_quotes(row) {
-            for part in [row, &[delimiter], solution, &[delimiter], words.as_bytes(), b"\n"] {
-                bytes.extend_from_slice(part);
+        if let Some(row) = entry.row {
+            bytes.extend_from_slice(row);
+            let header = self.columns.and_then(|columns| columns.header.as_ref());
+            if let Some(header) = header.filter(|_| entry.result.is_err()) {
+                // A row that is too short must not shift the answer into another column.
+                let fields = table::row(row, delimiter).len();
+                bytes.extend(std::iter::repeat_n(delimiter, header.len().saturating_sub(fields)));
             }
-            return;
+        } else {
+            let puzzle = entry.result.ok().map(|(puzzle, _)| cells(puzzle.grid()));
+            let puzzle = puzzle.as_ref().map_or(&[][..], <[u8; 81]>::as_slice);
+            let title = self.has_titles.then(|| entry.title.unwrap_or_default().as_bytes());
+            table::write_row(title.into_iter().chain([puzzle]), delimiter, bytes);
         }
-        let mut fields: Vec<_> = table::fields(row, delimiter).collect();
-        if let Some(count) = self.columns.and_then(TableColumns::count) {
-            // A row that is too short must not shift the answer into another column.
-            fields.resize(fields.len().max(count), Cow::Borrowed(b""));
-        }
-        let fields = fields.iter().map(AsRef::as_ref);
-        table::write_row(fields.chain([solution, words.as_bytes()]), delimiter, bytes);
+        bytes.push(delimiter);
+        table::write_row([solution, words.as_bytes()], delimiter, bytes);
+        bytes.push(b'\n');
     }
 
     fn encode_json(&self, entry: &AnsweredRecord<'_>, bytes: &mut Vec<u8>) {
         let counted = entry.result.ok().filter(|_| self.counts).map(|(_, answer)| answer);
         write_json(entry.line, b"{\"line\":", bytes);
+        if let Some(title) = entry.title {
+            write_json(title, b",\"title\":", bytes);
+        }
         if let Ok((puzzle, _)) = entry.result {
             write_cells(puzzle.grid(), b",\"puzzle\":\"", bytes);
         }
@@ -134,14 +154,14 @@ impl<'a> Encoder<'a> {
             write_json(answer.ended == Ended::Exhausted, b",\"all_counted\":", bytes);
         }
         if let Err(error) = entry.result {
-            write_json(error, b",\"error\":", bytes);
+            write_json(error.to_string(), b",\"error\":", bytes);
         }
         if let Some((columns, row)) = self.columns.zip(entry.row) {
             bytes.extend_from_slice(b",\"columns\":");
-            let fields = table::fields(row, columns.delimiter).enumerate();
-            let named = fields.map(|(column, field)| {
-                (columns.name_of(column), String::from_utf8_lossy(&field).into_owned())
-            });
+            let row = table::row(row, columns.delimiter);
+            let fields = row.iter().enumerate();
+            let named = fields
+                .map(|(column, field)| (columns.name(column), String::from_utf8_lossy(field)));
             // As in `write_json`, nothing can fail.
             let _ = serde_json::Serializer::new(&mut *bytes).collect_map(named);
         }

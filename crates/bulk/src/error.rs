@@ -3,6 +3,8 @@
 use std::io;
 use std::path::PathBuf;
 
+use sudoku::ParseError;
+
 /// Why reading or solving cannot go on. A record that is not a puzzle is no error: its answer says
 /// what is wrong.
 #[derive(Debug, thiserror::Error)]
@@ -32,6 +34,14 @@ pub enum Error {
         record: u64,
         /// The error of the operating system.
         source: io::Error,
+    },
+    /// A file has no puzzle. It is no error of the files after it.
+    #[error("{}: no puzzle: {error}", .path.display())]
+    NoPuzzle {
+        /// The file; `-` for standard input.
+        path: PathBuf,
+        /// The first line, and what was expected there.
+        error: ParseError,
     },
     /// Some of the files are tables, and others are not.
     #[error("{}: tables and other files do not mix; solve them one by one", .path.display())]

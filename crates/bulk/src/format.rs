@@ -7,12 +7,12 @@ use sudoku::text;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum PuzzleFormat {
-    /// Detect from the first line.
+    /// Detect: a table, or any mixture of the formats below.
     #[default]
     Auto,
-    /// One puzzle per line; text after white space, a comma or a semicolon is ignored.
+    /// One puzzle per line: 81 cells, whatever stands beside them. Every other line is an error.
     Line,
-    /// Any of the formats of several lines, or LeetCode's array.
+    /// No table: lines; nine rows, plain, framed or with candidates; arrays; integers.
     Grids,
     /// A column of a CSV file; commas, semicolons or tabs.
     Csv,
@@ -23,7 +23,7 @@ pub enum PuzzleFormat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum AnswerFormat {
-    /// 81 digits on a line.
+    /// 81 digits on a line, and the title behind a tab if there is one.
     Line,
     /// Nine lines of nine digits, and an empty line between two answers.
     Rows,
@@ -47,16 +47,6 @@ impl AnswerFormat {
             Self::Leetcode => text::Format::Leetcode,
             Self::Ints => text::Format::Ints,
             Self::Line | Self::Csv | Self::Jsonl => text::Format::Line,
-        }
-    }
-
-    /// About how many bytes the answers to this many records take, whose text has this size.
-    pub(crate) const fn capacity(self, records: usize, size: usize) -> usize {
-        match self {
-            Self::Line => 82 * records,
-            Self::Csv => size + 100 * records,
-            Self::Jsonl => size + 150 * records,
-            Self::Rows | Self::Boxed | Self::Leetcode | Self::Ints => 360 * records,
         }
     }
 

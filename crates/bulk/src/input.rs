@@ -1,85 +1,113 @@
-//! Files and standard input, compressed or not.
+//! Files, standard input and puzzles that stand for themselves, compressed or not.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use same_file::Handle;
-use sudoku::Cell;
+use sudoku::text::Recogniser;
 
 use crate::Error;
 use crate::decompress::{Compression, Gzip, Zstandard};
 
-/// The number of bytes that are read at once. With blocks of this size, system calls cost little.
-pub(crate) const BLOCK: usize = 256 * 1024;
+/// The number of bytes that are read at once, and about the size of a chunk. Smaller ones fill the
+/// lanes of a bulk strategy badly; of larger ones there would be too few for all cores.
+pub(crate) const CHUNK: usize = 64 * 1024;
+
+/// What puzzles are read from. It is opened once: a pipe gives its content only once.
+#[derive(Debug)]
+pub struct Input {
+    pub(crate) path: PathBuf,
+    source: Source,
+}
+
+#[derive(Debug)]
+enum Source {
+    Stdin,
+    /// A puzzle in the place of a path.
+    Text,
+    Open(File),
+    /// Opened when its turn comes: to open a named pipe waits for its writer.
+    Path,
+}
 
 /// Whether the path stands for standard input.
 pub fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Whether the path is a puzzle, written where a path is expected: 81 digits, `.` or other signs
-/// for a blank, and no file has this name.
-///
-/// # Errors
-///
-/// The text looks like a puzzle that has too few or too many cells.
-pub fn is_puzzle(path: &Path) -> io::Result<bool> {
+/// Whether the path is a puzzle, written where a path is expected, and no file has this name.
+fn is_puzzle(path: &Path) -> io::Result<bool> {
     /// Shorter texts are more likely the name of a file such as `17`.
     const FEWEST: usize = 40;
     let text = path.to_str().unwrap_or_default();
-    let is_cell = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'_' | b'*');
-    if text.len() < FEWEST || !text.bytes().all(is_cell) || path.exists() {
+    if text.len() < FEWEST || path.exists() {
         return Ok(false);
     }
-    if text.len() == Cell::ALL.len() {
-        return Ok(true);
+    let is_cell = |one: char| one.is_ascii_digit() || sudoku::text::BLANKS.contains(&one);
+    match &Recogniser::new().read_all(text.as_bytes())[..] {
+        [record] if record.grid.is_ok() => Ok(true),
+        [..] if text.chars().all(is_cell) => {
+            let found = format!("expected a file, or 81 cells, found {} cells", text.len());
+            Err(io::Error::new(io::ErrorKind::InvalidInput, found))
+        }
+        [..] => Ok(false),
     }
-    let found = format!("expected a file, or a puzzle of 81 cells, found {} cells", text.len());
-    Err(io::Error::new(io::ErrorKind::InvalidInput, found))
 }
 
-/// Checks that the files are there, and that none is the file that is written: `output`, or the
-/// file that standard output writes to. A command that reads its own output never ends, and one
-/// that empties its input first has nothing to read.
+/// Opens what is to be read. Checks that the files are there, and that none is the file that is
+/// written: `output`, or the file that standard output writes to. A command that reads its own
+/// output never ends, and one that empties its input first has nothing to read.
 ///
 /// # Errors
 ///
 /// The first file that cannot be opened, or that is also written.
-pub fn check_inputs(files: &[PathBuf], output: Option<&Path>) -> Result<(), Error> {
+pub fn open_inputs(paths: &[PathBuf], output: Option<&Path>) -> Result<Vec<Input>, Error> {
     let outputs = [Handle::stdout().ok(), output.and_then(|path| Handle::from_path(path).ok())];
-    for path in files {
-        let error = |source| Error::Read { path: path.clone(), source };
-        if is_puzzle(path).map_err(error)? {
-            continue;
-        }
-        let input = if is_stdin(path) { Handle::stdin() } else { Handle::from_path(path) };
-        let input = input.map_err(error)?;
-        // A pipe or a terminal may well be both.
-        let is_file = input.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
-        if is_file && outputs.iter().flatten().any(|output| *output == input) {
+    let open = |path: &PathBuf| {
+        let (source, handle) =
+            opened(path).map_err(|source| Error::Read { path: path.clone(), source })?;
+        if handle.is_some_and(|handle| outputs.iter().flatten().any(|output| *output == handle)) {
             return Err(Error::IsOutput { path: path.clone() });
         }
-    }
-    Ok(())
+        Ok(Input { path: path.clone(), source })
+    };
+    paths.iter().map(open).collect()
 }
 
-/// Opens a file, standard input for `-`, or a puzzle that stands for itself. Content in gzip or
-/// Zstandard format is decompressed, whatever the name of the file. The number of bytes read,
-/// before they are decompressed, is added to the counter.
-///
-/// # Errors
-///
-/// Those of the operating system, and those of [`is_puzzle`].
-pub(crate) fn open(path: &Path, bytes: &Arc<AtomicU64>) -> io::Result<Box<dyn Read + Send>> {
+/// The source of a path, and its handle if it is a regular file: a pipe or a terminal may well be
+/// read and written.
+fn opened(path: &Path) -> io::Result<(Source, Option<Handle>)> {
     if is_stdin(path) {
-        decompressed(io::stdin(), bytes)
+        let stdin = Handle::stdin()?;
+        let is_file = stdin.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
+        Ok((Source::Stdin, is_file.then_some(stdin)))
     } else if is_puzzle(path)? {
-        decompressed(io::Cursor::new(path.as_os_str().as_encoded_bytes().to_vec()), bytes)
+        Ok((Source::Text, None))
+    } else if fs::metadata(path)?.is_file() {
+        let file = File::open(path)?;
+        let handle = Handle::from_file(file.try_clone()?)?;
+        Ok((Source::Open(file), Some(handle)))
     } else {
-        decompressed(File::open(path)?, bytes)
+        Ok((Source::Path, None))
+    }
+}
+
+impl Input {
+    /// Its content. What is in gzip or Zstandard format is decompressed, whatever the name of the
+    /// file. The number of bytes read, before they are decompressed, is added to the counter.
+    pub(crate) fn read(self, bytes: &Arc<AtomicU64>) -> io::Result<Box<dyn Read + Send>> {
+        match self.source {
+            Source::Stdin => decompressed(io::stdin(), bytes),
+            Source::Text => decompressed(
+                io::Cursor::new(self.path.into_os_string().into_encoded_bytes()),
+                bytes,
+            ),
+            Source::Open(file) => decompressed(file, bytes),
+            Source::Path => decompressed(File::open(&self.path)?, bytes),
+        }
     }
 }
 
@@ -107,12 +135,18 @@ pub(crate) fn decompressed(
     // is always something to wait for.
     let mut head = Vec::with_capacity(4);
     raw.by_ref().take(4).read_to_end(&mut head)?;
+    if head.starts_with(&[0xff, 0xfe]) || head.starts_with(&[0xfe, 0xff]) {
+        let message = "the text is UTF-16; save it as UTF-8";
+        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+    }
     let compression = Compression::of(&head);
-    let whole = BufReader::with_capacity(BLOCK, io::Cursor::new(head).chain(raw));
+    let whole = io::Cursor::new(head).chain(raw);
     Ok(match compression {
         None => Box::new(whole),
-        Some(Compression::Gzip) => Box::new(Gzip::new(whole)),
-        Some(Compression::Zstandard) => Box::new(Zstandard::new(whole)),
+        Some(Compression::Gzip) => Box::new(Gzip::new(BufReader::with_capacity(CHUNK, whole))),
+        Some(Compression::Zstandard) => {
+            Box::new(Zstandard::new(BufReader::with_capacity(CHUNK, whole)))
+        }
     })
 }
 
@@ -121,24 +155,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_text_of_81_cells_is_a_puzzle() {
+    fn only_a_text_with_one_grid_is_a_puzzle() {
         let of = |count| ".".repeat(count);
-        assert!(is_puzzle(Path::new(&of(81))).unwrap());
+        let link = format!("https://example.org/?bd={}", of(81));
+        for text in [of(81), link] {
+            assert!(is_puzzle(Path::new(&text)).unwrap(), "{text}");
+        }
         for text in ["-", "17", "puzzles.txt", &format!("{}/", of(80)), &of(39)] {
             assert!(!is_puzzle(Path::new(text)).unwrap(), "{text}");
         }
         let error = is_puzzle(Path::new(&of(80))).unwrap_err();
         assert!(error.to_string().ends_with("found 80 cells"), "{error}");
-    }
-
-    #[test]
-    fn an_input_shorter_than_the_mark_of_a_format_is_read() -> io::Result<()> {
-        for text in ["", "abc", "text"] {
-            let bytes = Arc::default();
-            let read = decompressed(io::Cursor::new(text), &bytes)?;
-            assert_eq!(io::read_to_string(read)?, text);
-            assert_eq!(bytes.load(Ordering::Relaxed), text.len() as u64);
-        }
-        Ok(())
     }
 }

@@ -3,10 +3,9 @@
 //! It is a crate of its own so that this pipeline alone is optimized, and not the whole command,
 //! and so that other programs can call it.
 //!
-//! One thread reads and decompresses a file (`blocks`), another cuts it into chunks of whole
-//! records (`chunk`). The workers parse, solve and encode the records of a chunk (`work`), and
-//! the caller gets the chunks in order (`pipeline`). The number of chunks under way is bounded
-//! (`ordered`), and so is the memory.
+//! One thread reads, decompresses and recognises the records of a file (`chunks`). The workers solve
+//! and encode them (`work`), and the caller gets them in order (`pipeline`). The number of chunks
+//! under way is bounded (`ordered`), and so is the memory.
 //!
 //! ```
 //! use bulk::{InputOptions, Job, PuzzleFiles};
@@ -25,9 +24,7 @@
 //! # Ok::<(), bulk::Error>(())
 //! ```
 
-mod blocks;
-mod chunk;
-mod columns;
+mod chunks;
 mod decompress;
 mod encode;
 mod error;
@@ -35,19 +32,16 @@ mod format;
 mod input;
 mod ordered;
 mod pipeline;
-mod read;
 mod records;
-mod row;
-mod source;
 mod table;
 mod verdict;
 mod work;
 
-pub use chunk::InputOptions;
+pub use chunks::InputOptions;
 pub use error::Error;
 pub use format::{AnswerFormat, PuzzleFormat};
-pub use input::{check_inputs, is_puzzle, is_stdin};
+pub use input::{Input, is_stdin, open_inputs};
 pub use pipeline::{AnswerChunk, Answers, PuzzleFiles, SolveProgress};
-pub use read::{InputRecord, records};
+pub use records::{InputRecords, records};
 pub use verdict::{RecordVerdict, Tally};
 pub use work::{Job, Times};

@@ -1,60 +1,46 @@
 //! From puzzles to answers: chunks go to the workers, and their answers come back in order.
 
 use std::hint::black_box;
-use std::io::{self, Read};
+use std::io::Read;
 use std::iter;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::RecvError;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use sudoku::Puzzle;
 
-use crate::blocks::Gauges;
-use crate::chunk::{Chunk, ChunkSize, Chunker, InputFile, InputOptions};
+use crate::chunks::{Chunk, Chunks, Gauges, InputFile, InputOptions};
 use crate::encode::Encoder;
 use crate::error::Error;
-use crate::records::Records;
+use crate::input::{Input, decompressed};
+use crate::ordered;
 use crate::verdict::Tally;
 use crate::work::{Job, MOST_WARNINGS, Times};
-use crate::{input, ordered};
 
-/// The limit to which [`keep_freed_memory`] raises that of the allocator, in bytes: more than any
-/// buffer of a chunk has.
-const MMAP_THRESHOLD: usize = 8 * 1024 * 1024;
-
-/// Makes the allocator of glibc keep the memory of used buffers. New memory for each chunk costs
-/// page faults; LOG.md has the figures.
-///
-/// That allocator returns a freed block to the system if it is larger than a limit, its
-/// `M_MMAP_THRESHOLD`, 128 KiB at first. Each time it does, it raises the limit to the size of that
-/// block. So this frees one block that is larger than all buffers; nothing is written to it. Other
-/// allocators are not affected.
+/// Makes the allocator of glibc keep the memory of used buffers, because new memory for each chunk
+/// costs page faults (LOG.md has the figures). Each time it returns a freed block to the system, it
+/// raises the size from which it does so to the size of that block. Nothing is written to this one,
+/// and other allocators are not affected.
 fn keep_freed_memory() {
-    drop(black_box(Vec::<u8>::with_capacity(MMAP_THRESHOLD)));
+    drop(black_box(Vec::<u8>::with_capacity(8 * 1024 * 1024)));
 }
 
 /// Puzzles that are still to be read.
 pub struct PuzzleFiles {
-    pub(crate) chunks: Chunker,
+    chunks: Chunks,
     /// What [`only_puzzle`](Self::only_puzzle) read.
     seen: Vec<Result<Chunk, Error>>,
-    size: Arc<ChunkSize>,
     gauges: Gauges,
 }
 
 impl PuzzleFiles {
-    /// The puzzles of these files, one file after the other; `-` stands for standard input. A file
-    /// is opened when its turn comes.
-    pub fn of_files(paths: Vec<PathBuf>, options: InputOptions) -> Self {
+    /// The puzzles of these files, one file after the other.
+    pub fn of_files(inputs: Vec<Input>, options: InputOptions) -> Self {
         let gauges = Gauges::default();
-        let bytes = Arc::clone(&gauges.bytes);
-        let open = move |path: PathBuf| {
-            let reader = input::open(&path, &bytes);
-            (path, reader)
-        };
-        Self::new(paths.into_iter().map(open), options, gauges)
+        let chunks = Chunks::of_files(inputs, options, gauges.clone());
+        Self { chunks, seen: Vec::new(), gauges }
     }
 
     /// The puzzles of what the reader gives, plain or compressed; messages name this path.
@@ -65,32 +51,26 @@ impl PuzzleFiles {
     ) -> Self {
         let gauges = Gauges::default();
         let bytes = Arc::clone(&gauges.bytes);
-        let open = move || (path, input::decompressed(reader, &bytes));
-        Self::new(iter::once_with(open), options, gauges)
+        let open = iter::once_with(move || (path, decompressed(reader, &bytes)));
+        Self {
+            chunks: Chunks::new(Box::new(open), options, gauges.clone()),
+            seen: Vec::new(),
+            gauges,
+        }
     }
 
-    fn new(
-        inputs: impl Iterator<Item = (PathBuf, io::Result<Box<dyn Read + Send>>)> + Send + 'static,
-        options: InputOptions,
-        gauges: Gauges,
-    ) -> Self {
-        let size = Arc::new(ChunkSize::new());
-        let chunks = Chunker::new(Box::new(inputs), options, Arc::clone(&size), gauges.clone());
-        Self { chunks, seen: Vec::new(), size, gauges }
-    }
-
-    /// The puzzle, if the whole input is one, and not part of a table. It waits for a second record
-    /// or the end of the input. What it reads stays part of the input.
-    pub fn only_puzzle(&mut self) -> Option<Puzzle> {
+    /// The puzzle and its title, if the whole input is one, and not part of a table. It waits for a
+    /// second record or the end of the input. What it reads stays part of the input.
+    pub fn only_puzzle(&mut self) -> Option<(Puzzle, Option<String>)> {
         let mut only = None;
         for chunk in &mut self.chunks {
             self.seen.push(chunk);
-            let chunk = self.seen.last().and_then(|chunk| chunk.as_ref().ok())?;
-            let records = Records::parse(chunk);
-            match records.len() {
-                0 if chunk.file.columns.is_none() => {}
-                1 if only.is_none() && chunk.file.columns.is_none() => {
-                    only = Some(*records.puzzles.first()?);
+            let chunk = self.seen.last()?.as_ref().ok()?;
+            match &chunk.records[..] {
+                _ if chunk.file.columns.is_some() => return None,
+                [] => {}
+                [record] if only.is_none() => {
+                    only = Some((record.puzzle().ok()?, record.title().map(str::to_owned)));
                 }
                 _ => return None,
             }
@@ -98,20 +78,18 @@ impl PuzzleFiles {
         only
     }
 
-    /// Solves them on this many threads; one more reads, and one cuts. Answers come as soon as they
-    /// are ready and all before them were taken.
+    /// Solves them on this many threads; one more reads. Answers come as soon as they are ready and
+    /// all before them were taken.
     ///
     /// # Errors
     ///
     /// [`Error::Threads`].
     pub fn solve(self, job: Job, threads: usize) -> Result<Answers, Error> {
         keep_freed_memory();
-        let Self { chunks, seen, size, gauges } = self;
+        let Self { chunks, seen, gauges } = self;
         let work = move |chunk: Result<Chunk, Error>| {
             chunk.map(|chunk| {
-                let (bytes, begin) = (chunk.size(), Instant::now());
                 let done = job.run(&chunk);
-                size.adapt(bytes, begin.elapsed());
                 (chunk.file, done)
             })
         };
@@ -131,7 +109,8 @@ impl PuzzleFiles {
 /// What a worker made of a chunk of this file.
 type Done = (Arc<InputFile>, AnswerChunk);
 
-/// The answers to the puzzles, in order. An error is the last item.
+/// The answers to the puzzles, in order. An error is the last item, unless it is
+/// [`Error::NoPuzzle`].
 pub struct Answers {
     results: Box<dyn Iterator<Item = Result<Result<Done, Error>, RecvError>>>,
     job: Job,
@@ -144,7 +123,7 @@ pub struct Answers {
 }
 
 /// The answers to some records.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct AnswerChunk {
     /// What stands before the answers: the header of a table, or a separator. Usually empty.
     pub before: Vec<u8>,
@@ -155,6 +134,8 @@ pub struct AnswerChunk {
     /// Says of each unsolved record where it is and what is wrong. Of all chunks together, only the
     /// first 20 unsolved records are named; the tally counts all.
     pub warnings: Vec<String>,
+    /// What the user should know about how a file was read.
+    pub notes: Vec<String>,
     /// What was done up to the end of this chunk.
     pub progress: SolveProgress,
 }
@@ -166,6 +147,8 @@ pub struct SolveProgress {
     pub tally: Tally,
     /// The number of bytes that were read, before they were decompressed.
     pub bytes_read: u64,
+    /// The number of lines that were skipped as comments, headers or text.
+    pub skipped: u64,
     /// The time that each step took.
     pub times: Times,
 }
@@ -195,6 +178,7 @@ impl Answers {
         self.progress.times.add(&chunk.progress.times);
         self.progress.times.reading =
             Duration::from_nanos(self.gauges.time.load(Ordering::Relaxed));
+        self.progress.skipped += chunk.progress.skipped;
         self.progress.bytes_read = chunk.progress.bytes_read;
         chunk.progress = self.progress;
         chunk

@@ -2,14 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use sudoku::{Answer, Limits, Strategy};
+use sudoku::text::Record;
+use sudoku::{Answer, Limits, ParseError, Strategy};
 
-use crate::chunk::{Chunk, InputFile};
+use crate::chunks::{Chunk, InputFile, shown};
 use crate::encode::{AnsweredRecord, Encoder};
 use crate::format::AnswerFormat;
-use crate::input;
-use crate::pipeline::{AnswerChunk, SolveProgress};
-use crate::records::{Parsed, Records};
+use crate::pipeline::AnswerChunk;
 use crate::verdict::RecordVerdict;
 
 /// The number of records that are named in warnings. More lines would help no reader.
@@ -61,21 +60,45 @@ impl Job {
     /// Does all of a chunk. What stands before it and was done before it is still missing.
     pub(crate) fn run(&self, chunk: &Chunk) -> AnswerChunk {
         let begin = Instant::now();
-        let records = Records::parse(chunk);
+        let (mut puzzles, count) = (Vec::new(), chunk.records.len());
+        puzzles.reserve_exact(count);
+        let mut keep = |record: &Record| record.puzzle().map(|puzzle| puzzles.push(puzzle)).err();
+        let errors: Vec<Option<ParseError>> = chunk.records.iter().map(&mut keep).collect();
         let parsed = Instant::now();
-        let mut answers = vec![Answer::default(); records.puzzles.len()];
+        let mut answers = vec![Answer::default(); puzzles.len()];
         let strategy = if answers.len() == 1 { self.one } else { self.many };
-        strategy.solve_many(&records.puzzles, &self.limits, &mut answers);
+        strategy.solve_many(&puzzles, &self.limits, &mut answers);
         let solved = Instant::now();
-        let capacity = self.format(&chunk.file).capacity(records.len(), chunk.size());
-        let mut done = AnswerChunk {
-            before: Vec::new(),
-            bytes: Vec::with_capacity(capacity),
-            ends: Vec::with_capacity(records.len()),
-            warnings: Vec::new(),
-            progress: SolveProgress { bytes_read: chunk.bytes_read, ..SolveProgress::default() },
-        };
-        self.encode(&chunk.file, &records, &answers, &mut done);
+        let mut done = AnswerChunk { ends: Vec::with_capacity(count), ..AnswerChunk::default() };
+        done.bytes.reserve_exact(100 * count);
+        done.progress.bytes_read = chunk.bytes_read;
+        if let Some(end) = &chunk.end {
+            done.notes.clone_from(&end.notes);
+            done.progress.skipped = end.skipped;
+        }
+        let format = self.format(&chunk.file);
+        let encoder = Encoder::new(format, &chunk.file, self.limits.solutions);
+        let mut answered = puzzles.iter().zip(&answers);
+        for (index, (record, error)) in chunk.records.iter().zip(errors).enumerate() {
+            let result = match &error {
+                Some(error) => Err(error),
+                None => Ok(answered.next().expect("each puzzle has an answer")),
+            };
+            let verdict = result.map_or(RecordVerdict::Unreadable, |(_, answer)| {
+                RecordVerdict::of(answer, self.limits.solutions)
+            });
+            done.progress.tally.count(verdict);
+            if verdict != RecordVerdict::Solved && done.warnings.len() < MOST_WARNINGS {
+                done.warnings.push(warning(&chunk.file, record, result.err(), verdict));
+            }
+            if !done.ends.is_empty() {
+                done.bytes.extend_from_slice(format.separator());
+            }
+            let (title, row) = (record.title(), chunk.rows.get(index));
+            let answered = AnsweredRecord { line: record.line, title, verdict, result, row };
+            encoder.encode(&answered, &mut done.bytes);
+            done.ends.push(done.bytes.len());
+        }
         done.progress.times = Times {
             parsing: parsed - begin,
             solving: solved - parsed,
@@ -85,45 +108,19 @@ impl Job {
         };
         done
     }
-
-    fn encode(
-        &self,
-        file: &InputFile,
-        records: &Records<'_>,
-        answers: &[Answer],
-        done: &mut AnswerChunk,
-    ) {
-        let format = self.format(file);
-        let encoder = Encoder::new(format, file, self.limits.solutions);
-        let mut answered = records.puzzles.iter().zip(answers);
-        for parsed in &records.entries {
-            let result = match &parsed.error {
-                Some(error) => Err(error.as_str()),
-                None => Ok(answered.next().expect("each puzzle has an answer")),
-            };
-            let verdict = result.map_or(RecordVerdict::Unreadable, |(_, answer)| {
-                RecordVerdict::of(answer, self.limits.solutions)
-            });
-            done.progress.tally.count(verdict);
-            if verdict != RecordVerdict::Solved && done.warnings.len() < MOST_WARNINGS {
-                done.warnings.push(warning(file, parsed, verdict));
-            }
-            if !done.ends.is_empty() {
-                done.bytes.extend_from_slice(format.separator());
-            }
-            let entry = AnsweredRecord { line: parsed.line, verdict, result, row: parsed.row };
-            encoder.encode(&entry, &mut done.bytes);
-            done.ends.push(done.bytes.len());
-        }
-    }
 }
 
-fn warning(file: &InputFile, parsed: &Parsed<'_>, verdict: RecordVerdict) -> String {
-    let path =
-        if input::is_stdin(&file.path) { "stdin".into() } else { file.path.to_string_lossy() };
-    match &parsed.error {
+fn warning(
+    file: &InputFile,
+    record: &Record,
+    error: Option<&ParseError>,
+    verdict: RecordVerdict,
+) -> String {
+    let (path, line) = (shown(&file.path), record.line);
+    let title = record.title().map(|title| format!(" ({title})")).unwrap_or_default();
+    match error {
         // It names the line itself, and the column.
-        Some(error) => format!("{path}: {error}"),
-        None => format!("{path}: line {}: {}", parsed.line, verdict.words()),
+        Some(error) => format!("{path}{title}: {error}"),
+        None => format!("{path}: line {line}{title}: {}", verdict.words()),
     }
 }

@@ -114,10 +114,14 @@ fn what_was_read_to_find_the_only_puzzle_is_solved() -> Result<(), Error> {
     for (count, only) in [(0, None), (1, Some(PUZZLE)), (2, None)] {
         let mut puzzles =
             puzzles(io::Cursor::new(format!("# puzzles\n{}", format!("{PUZZLE}\n").repeat(count))));
-        assert_eq!(puzzles.only_puzzle().map(|puzzle| puzzle.to_string()).as_deref(), only);
+        let found = puzzles.only_puzzle().map(|(puzzle, _)| puzzle.to_string());
+        assert_eq!(found.as_deref(), only);
         let mut answers = Vec::new();
         for chunk in solve(puzzles, xor_bitmask()) {
-            answers.extend(chunk?.bytes);
+            match chunk {
+                Err(Error::NoPuzzle { .. }) if count == 0 => {}
+                chunk => answers.extend(chunk?.bytes),
+            }
         }
         assert_eq!(answers, format!("{SOLUTION}\n").repeat(count).into_bytes());
     }
@@ -131,7 +135,7 @@ fn the_first_unsolved_records_are_named_and_all_are_counted() -> Result<(), Erro
     let (mut warnings, mut progress) = (Vec::new(), bulk::SolveProgress::default());
     for chunk in solve(puzzles(io::Cursor::new(text)), xor_bitmask()) {
         let chunk = chunk?;
-        assert_eq!(chunk.ends.last(), Some(&chunk.bytes.len()));
+        assert_eq!(chunk.ends.last().copied().unwrap_or_default(), chunk.bytes.len());
         warnings.extend(chunk.warnings);
         progress = chunk.progress;
     }

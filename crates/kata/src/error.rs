@@ -43,9 +43,6 @@ pub(crate) enum Error {
     /// The arguments are well-formed but make no sense, such as a name that does not exist.
     #[error("{0}")]
     Usage(String),
-    /// There is nothing to do, which is no failure: the input of a pipeline may be empty.
-    #[error("there is no puzzle in {}", .0.display())]
-    NoPuzzle(PathBuf),
     /// A file, or standard input with the path `-`, cannot be read.
     #[error("cannot read {}: {source}", .path.display())]
     Input { path: PathBuf, source: io::Error },
@@ -97,10 +94,6 @@ impl Error {
         }
         if let Self::Interrupted(code) = self {
             return ExitCode::from(*code);
-        }
-        if let Self::NoPuzzle(_) = self {
-            console::warning(self);
-            return ExitCode::SUCCESS;
         }
         console::error(self);
         if let Self::Bulk(bulk::Error::NoPuzzleColumn { .. }) = self {

@@ -3,9 +3,10 @@
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use bulk::{InputOptions, PuzzleFormat};
-pub(crate) use bulk::{check_inputs, is_stdin};
-use sudoku::{Grid, Puzzle};
+use bulk::{InputOptions, PuzzleFormat, records};
+pub(crate) use bulk::{is_stdin, open_inputs};
+use sudoku::text::{Recogniser, Record};
+use sudoku::{Grid, ParseError, Puzzle};
 
 use crate::error::Error;
 use crate::{arguments, console};
@@ -32,6 +33,16 @@ impl InputArgs {
     pub(crate) fn options(&self) -> InputOptions {
         InputOptions { format: self.input, column: self.column.clone() }
     }
+
+    /// Says why records may be unreadable, if the user named a format.
+    pub(crate) fn explain_format(&self) {
+        let name: &str = self.input.into();
+        if self.input != PuzzleFormat::Auto {
+            console::note(&format_args!(
+                "read with --input {name}; --input auto also reads other formats"
+            ));
+        }
+    }
 }
 
 /// Says on stderr what a command waits for if it reads the terminal, where nothing else shows it.
@@ -49,22 +60,32 @@ pub(crate) fn size_of(files: &[PathBuf]) -> Option<u64> {
     files.iter().map(size).sum::<Option<u64>>().filter(|&bytes| bytes > 0)
 }
 
+/// The records of a file, or of standard input.
+fn read(path: &Path) -> Result<impl Iterator<Item = Result<Record, Error>>, Error> {
+    let mut inputs = open_inputs(&[path.to_owned()], None)?;
+    Ok(records(inputs.remove(0), InputOptions::default()).map(|record| Ok(record?)))
+}
+
 /// The puzzles of a file, or of standard input.
-pub(crate) fn puzzles(path: &Path) -> impl Iterator<Item = Result<Puzzle, Error>> {
-    bulk::records(path, InputOptions::default()).map(|record| named(path, record?.puzzle))
+pub(crate) fn puzzles(path: &Path) -> Result<impl Iterator<Item = Result<Puzzle, Error>>, Error> {
+    Ok(read(path)?.map(|record| named(path, record?.puzzle())))
 }
 
 /// The first of them.
 pub(crate) fn first_puzzle(path: &Path) -> Result<Puzzle, Error> {
-    puzzles(path).next().ok_or_else(|| Error::NoPuzzle(path.to_owned()))?
+    named(path, first(path)?.puzzle())
 }
 
 /// The first grid of the file, or of standard input. Its digits may break the rules.
 pub(crate) fn first_grid(path: &Path) -> Result<Grid, Error> {
-    let record = bulk::records(path, InputOptions::default()).next();
-    named(path, record.ok_or_else(|| Error::NoPuzzle(path.to_owned()))??.grid)
+    named(path, first(path)?.grid.map_err(|error| *error))
 }
 
-fn named<T>(path: &Path, record: Result<T, String>) -> Result<T, Error> {
-    record.map_err(|error| Error::Record { path: path.to_owned(), error })
+fn first(path: &Path) -> Result<Record, Error> {
+    let nothing = || named(path, Err(Recogniser::new().no_puzzle()));
+    read(path)?.next().unwrap_or_else(nothing)
+}
+
+fn named<T>(path: &Path, record: Result<T, ParseError>) -> Result<T, Error> {
+    record.map_err(|error| Error::Record { path: path.to_owned(), error: error.to_string() })
 }

@@ -140,7 +140,7 @@ fn a_line_without_end_among_rows_is_one_bad_record() {
     let mut input = GzEncoder::new(Vec::new(), Compression::fast());
     write!(input, "{rows}\n\n{dots}\n\n{rows}\n").unwrap();
     let (answers, said, _) = run(&["solve", "--stats"], input.finish().unwrap());
-    let bad = "line 11, column 82: expected the end of the grid after 81 cells, found '.'";
+    let bad = "line 11, column 1048577: expected the end of a line of at most 1 MiB, found more";
     assert_eq!(answers, format!("{SOLUTION}\nunreadable: {bad}\n{SOLUTION}\n"));
     assert!(peak_memory(&said) < 64 * 1024, "{said}");
 }
@@ -161,10 +161,9 @@ fn every_stream_has_its_answers() {
     // The number of quotes is odd in some rows. Fields of a written table are quoted where needed.
     let (odd, quoted) = (format!("5\" disk,{PUZZLE},{field}\n"), "\"5\"\" disk\"");
     let blanks = "line 2, column 1048577: expected the end of a line of at most 1 MiB, found more";
-    let letters = "line 2, column 1: expected a digit or a blank (one of . 0 _ * - X x), found 'y'";
     let no_end = "error: cannot read - after line 2 (record 1): the record in line 3 is longer than \
                   1 MiB";
-    let nothing = "warning: the input has no puzzle";
+    let nothing = "no puzzle: line 1, column 1: expected a puzzle, found nothing";
     let unreadable = |reason| format!("{solved}unreadable: {reason}\n{solved}");
     let bad = |line| format!("unreadable: line {line}, column 6: expected 81 cells, found 5\n");
     for (input, expected, said) in [
@@ -180,8 +179,17 @@ fn every_stream_has_its_answers() {
         (format!("{PUZZLE}\n{few}{PUZZLE} {long}\n{PUZZLE}\n"), solved.repeat(3), ""),
         // Behind more than 1 MiB of blanks a puzzle is not found, but it is not lost.
         (format!("{PUZZLE}\n{many}{PUZZLE}\n{PUZZLE}\n"), unreadable(blanks), blanks),
-        (format!("{PUZZLE}\n{long}\n{PUZZLE}\n"), unreadable(letters), letters),
-        ("id,puzzle\n".into(), table.into(), nothing),
+        (format!("{PUZZLE}\n{long}\n{PUZZLE}\n"), unreadable(blanks), blanks),
+        (
+            "# a\nhello\n".into(),
+            String::new(),
+            "line 2, column 1: expected a puzzle, found \"hello\"",
+        ),
+        (
+            "id,puzzle\n".into(),
+            table.into(),
+            "line 2: expected a record, found the end of the table",
+        ),
         (row.repeat(2), answer.repeat(2), ""),
         (format!("id,puzzle\n{row}\"{}", row.repeat(50_000)), format!("{table}{answer}"), no_end),
         (
@@ -242,7 +250,9 @@ fn the_output_is_no_input() {
     assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
     // What is no regular file may be both.
     let null = || std::fs::File::options().read(true).write(true).open("/dev/null").unwrap();
-    assert!(kata(&["solve"]).stdin(null()).stdout(null()).status().unwrap().success());
+    let output = kata(&["solve"]).stdin(null()).stdout(null()).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(said, "error: -: no puzzle: line 1, column 1: expected a puzzle, found nothing\n");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use bulk::{InputOptions, InputRecord};
+use bulk::InputOptions;
 use clap::Parser;
 use compare::results::{Results, ResultsError};
 use compare::{Budget, Plan, Progress, budget, number};
@@ -15,7 +15,8 @@ use ladder::{LADDER, Rung};
 use runner::{OpenError, RecordedFile};
 use study::module;
 use study::page::{self, Page, ReplayPuzzle, Replays};
-use sudoku::Puzzle;
+use sudoku::text::Record;
+use sudoku::{ParseError, Puzzle};
 
 /// Make the study page: one HTML file with replays, the ladder and charts
 ///
@@ -97,8 +98,6 @@ enum Error {
     Files(#[from] bulk::Error),
     #[error("{}: {why}", .path.display())]
     Puzzle { path: PathBuf, why: String },
-    #[error("{} contains no puzzle", .path.display())]
-    NoPuzzle { path: PathBuf },
     #[error("{}: {source}", .path.display())]
     Results { path: PathBuf, source: ResultsError },
     #[error(transparent)]
@@ -130,7 +129,7 @@ fn run(args: &Args) -> Result<(), Error> {
     }
     let inputs = [&args.file, &args.answer, &args.results].into_iter().flatten().cloned();
     let output = Some(args.output.as_path()).filter(|_| !to_stdout);
-    bulk::check_inputs(&inputs.collect::<Vec<_>>(), output)?;
+    bulk::open_inputs(&inputs.collect::<Vec<_>>(), output)?;
     // Errors in the input are reported before the measurement, which takes long.
     let mut puzzles = args.file.as_deref().map_or(Ok(Vec::new()), own_puzzles)?;
     puzzles.extend(page::built_in());
@@ -202,23 +201,22 @@ fn read_results(path: &Path) -> Result<Results, Error> {
 fn own_puzzles(path: &Path) -> Result<Vec<ReplayPuzzle>, Error> {
     let file =
         path.file_name().map_or_else(|| path.to_string_lossy(), |name| name.to_string_lossy());
-    let records = bulk::records(path, InputOptions::default()).take(OWN_PUZZLES);
-    let puzzle = |(number, record): (u32, Result<InputRecord, bulk::Error>)| {
-        let puzzle = record?.puzzle;
-        let puzzle = puzzle.map_err(|why| Error::Puzzle { path: path.to_owned(), why })?;
+    let input = bulk::open_inputs(&[path.to_owned()], None)?.remove(0);
+    let records = bulk::records(input, InputOptions::default()).take(OWN_PUZZLES);
+    let puzzle = |(number, record): (u32, Result<Record, bulk::Error>)| {
+        let record = record?;
+        let title = record.title().map(str::to_owned);
+        let why = |why: ParseError| Error::Puzzle { path: path.to_owned(), why: why.to_string() };
+        let puzzle = record.puzzle().map_err(why)?;
         Ok(ReplayPuzzle {
             name: format!("own-{number}"),
-            title: format!("Puzzle {number} of {file}"),
+            title: title.unwrap_or_else(|| format!("Puzzle {number} of {file}")),
             note: "The search stops after the second solution, or at its end.".to_owned(),
             puzzle,
             solutions: OWN_SOLUTIONS,
         })
     };
-    let puzzles = (1..).zip(records).map(puzzle).collect::<Result<Vec<_>, Error>>()?;
-    if puzzles.is_empty() {
-        return Err(Error::NoPuzzle { path: path.to_owned() });
-    }
-    Ok(puzzles)
+    (1..).zip(records).map(puzzle).collect()
 }
 
 /// Whether the path stands for standard input or output.

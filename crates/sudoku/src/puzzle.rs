@@ -33,12 +33,6 @@ impl Puzzle {
         if givens.is_valid() { Ok(Self(givens)) } else { Err(Conflicts(givens.conflicts())) }
     }
 
-    /// The puzzle with givens that the caller found to be valid.
-    #[inline]
-    pub(crate) const fn from_valid(givens: Grid) -> Self {
-        Self(givens)
-    }
-
     /// The givens as a grid.
     #[inline]
     pub const fn grid(&self) -> &Grid {

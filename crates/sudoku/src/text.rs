@@ -1,4 +1,5 @@
-//! Grids as text: five [`Format`]s to write, and a [`Parser`] that finds out which one it reads.
+//! Grids as text: five [`Format`]s to write, and the [`Recogniser`], which reads these and many
+//! others in any mixture.
 //!
 //! ```
 //! use sudoku::text::Format;
@@ -15,15 +16,12 @@
 //! # Ok::<(), sudoku::ParseError>(())
 //! ```
 
-#[cfg(target_arch = "x86_64")]
-mod avx512;
-mod cells;
-mod leetcode;
+mod array;
 mod line;
-mod parser;
+mod recogniser;
 mod rows;
 
-pub use parser::{LONGEST_LINE, Layout, Parser, Record, count_line_ends};
+pub use recogniser::{LONGEST_LINE, Note, Recogniser, Record};
 
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -31,25 +29,23 @@ use std::str::FromStr;
 use crate::{Cell, Conflicts, Digit, Grid, Puzzle};
 
 /// The characters that stand for a blank cell.
-pub const BLANKS: [char; 7] = ['.', '0', '_', '*', '-', 'X', 'x'];
+pub const BLANKS: [char; 8] = ['.', '0', '_', '*', '-', 'X', 'x', '?'];
 
 /// What a cell may be, for error messages.
-const CELL: &str = "a digit or a blank (one of . 0 _ * - X x)";
+const CELL: &str = "a digit or a blank (one of . 0 _ * - X x ?)";
 
 /// A way of writing a grid down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
-    /// 81 characters, row by row, in one line; text after white space, `,` or `;` is a comment.
+    /// 81 characters, row by row, in one line.
     Line,
-    /// Nine lines of nine characters; any `|`, `+`, `-`, `=`, `,` and white space round them is
-    /// decoration.
+    /// Nine lines of nine characters.
     Rows,
     /// `3 1 6 | 5 7 8 | 4 9 2`, with a line of dashes after rows 3 and 6, and 0 for a blank.
     Boxed,
-    /// LeetCode's array: `[["5","3",".",…],…]`. Braces, numbers and rows as strings are read too,
-    /// from the first bracket on; the array after `Output` is skipped.
+    /// LeetCode's array: `[["5","3",".",…],…]`.
     Leetcode,
-    /// Nine lines of nine integers with a space between, 0 for a blank; any white space is read.
+    /// Nine lines of nine integers with a space between, 0 for a blank.
     Ints,
 }
 
@@ -98,11 +94,14 @@ fn cells_with(grid: &Grid, blank: char, between: impl Fn(Cell) -> &'static str) 
 
 /// The text is no grid, or no puzzle: where, what was expected there, and what was found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: expected {expected}, found {found}")]
+#[error("line {line}{}: expected {expected}, found {found}", place(.field.as_deref(), *.column))]
 pub struct ParseError {
     /// The line, counted from 1.
     pub line: usize,
-    /// The column in characters, counted from 1.
+    /// The column of a table, if the text is one.
+    pub field: Option<String>,
+    /// The column in characters, counted from 1, in the line or in the field; 0 for a whole row of
+    /// a table.
     pub column: usize,
     /// What was expected.
     pub expected: String,
@@ -111,8 +110,13 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    fn new((line, column): Place, expected: impl Into<String>, found: impl Into<String>) -> Self {
-        Self { line, column, expected: expected.into(), found: found.into() }
+    /// An error in this line and column.
+    pub fn new(
+        (line, column): (usize, usize),
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> Self {
+        Self { line, field: None, column, expected: expected.into(), found: found.into() }
     }
 
     /// A digit that breaks a rule: named at the last cell of the first conflict.
@@ -127,12 +131,25 @@ impl ParseError {
     }
 }
 
+fn place(field: Option<&str>, column: usize) -> String {
+    match (field, column) {
+        (Some(field), _) => format!(", column {field}, character {column}"),
+        (None, 0) => String::new(),
+        (None, _) => format!(", column {column}"),
+    }
+}
+
 /// A line and a column in characters, both counted from 1.
 type Place = (usize, usize);
 
-/// What a character stands for: 0 for a blank, 1 to 9 for a digit; `None` if for neither.
+/// What a character stands for: 0 for a blank, 1 to 9 for a digit; `None` if for neither. The dot
+/// in the middle is the blank of `kata solve` on a terminal.
 fn cell_value(character: char) -> Option<u8> {
-    if BLANKS.contains(&character) { Some(0) } else { Digit::from_char(character).map(Digit::get) }
+    match character {
+        '1'..='9' => Some(character as u8 - b'0'),
+        '·' => Some(0),
+        _ => BLANKS.contains(&character).then_some(0),
+    }
 }
 
 /// A character as it is shown in an error.
@@ -140,53 +157,44 @@ fn quoted(character: char) -> String {
     format!("{character:?}")
 }
 
+/// The size of a grid with this number of cells, if it is a usual one other than 9×9.
+fn other_size(cells: usize) -> Option<String> {
+    let side = cells.isqrt();
+    let is_size = matches!(side, 4 | 6 | 8 | 10 | 12 | 16 | 25) && side * side == cells;
+    is_size.then(|| format!("a grid of {side}×{side}; only 9×9 is read"))
+}
+
+/// The only record of a text.
 fn read_one(text: &str) -> Result<Record, ParseError> {
-    if let Ok(cells) = text.as_bytes().try_into()
-        && let Some(grid) = line::cells(cells)
-    {
-        // A field of a large table is usually this. The code below gives the same, and is slower.
-        return Ok(Record::in_line(grid, (1, 1)));
-    }
-    let mut records = Parser::new().read(text.as_bytes());
-    let Some(record) = records.next() else {
-        return Err(ParseError::new((1, 1), "a grid", "nothing"));
-    };
-    let record = record?;
-    match records.next() {
-        None => Ok(record),
-        Some(next) => {
-            let line = next.map_or_else(|error| error.line, |record| record.line());
-            Err(ParseError::new((line, 1), "one grid", "more after it"))
-        }
+    let mut recogniser = Recogniser::new();
+    let mut records = recogniser.read_all(text.as_bytes());
+    match records.len() {
+        0 => Err(recogniser.no_puzzle()),
+        1 => Ok(records.remove(0)),
+        _ => Err(ParseError::new((records[1].line, 1), "one grid", "more after it")),
     }
 }
 
-/// Reads one grid in any [`Format`].
+impl Grid {
+    /// The grid that these 81 characters are; `None` if one is no cell. [`str::parse`] gives the
+    /// same grid, is slower, and says what is wrong.
+    #[inline]
+    pub fn from_line(cells: &[u8; 81]) -> Option<Self> {
+        line::cells(cells)
+    }
+}
+
+/// Reads one grid in any format that the [`Recogniser`] reads.
 impl FromStr for Grid {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        read_one(text).map(|record| record.grid)
+        read_one(text)?.grid.map_err(|error| *error)
     }
 }
 
-impl Puzzle {
-    /// The puzzle that these 81 characters are. `None` if one is no cell or if the givens break a
-    /// rule; [`str::parse`] gives the same puzzle, is slower, and says what is wrong.
-    #[inline]
-    pub fn from_line(cells: &[u8; 81]) -> Option<Self> {
-        #[cfg(target_arch = "x86_64")]
-        if avx512::is_supported() {
-            #[expect(unsafe_code, reason = "the call needs instructions of some processors only")]
-            // SAFETY: `is_supported` has found every feature that `avx512::puzzle` enables.
-            return unsafe { avx512::puzzle(cells) };
-        }
-        let grid = line::cells(cells)?;
-        grid.is_valid().then(|| Self::from_valid(grid))
-    }
-}
-
-/// Reads one puzzle in any [`Format`]; givens that break a rule are an error that names the place.
+/// Reads one puzzle in any format that the [`Recogniser`] reads; givens that break a rule are an
+/// error that names the place.
 impl FromStr for Puzzle {
     type Err = ParseError;
 

@@ -1,25 +1,55 @@
-//! Grids as text, there and back, and every way in which a text can be no grid.
+//! Grids as text, there and back; every format that people have; and every way in which a text can
+//! be no grid.
 
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
-use sudoku::text::{BLANKS, Format, LONGEST_LINE, Layout, Parser, Record, count_line_ends};
-use sudoku::{Cell, Digit, Grid, ParseError, Puzzle};
+use sudoku::text::{BLANKS, Format, LONGEST_LINE, Note, Recogniser, Record};
+use sudoku::{Cell, Digit, Grid, Puzzle};
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 fn example() -> Grid {
     LINE.parse().unwrap()
 }
 
-/// One line a record: the grid, or the error.
-fn read_all(text: impl AsRef<[u8]>) -> Vec<String> {
-    let tell = |record: Result<Record, ParseError>| match record {
-        Ok(record) => format!("{}: {}", record.line(), record.grid),
+/// One line per record: its line, its title, and the grid or the error. `L` is the example.
+fn read(text: &str) -> Vec<String> {
+    let shown = |record: Record| match &record.grid {
+        Ok(grid) => {
+            let title = record.title().map(|title| format!(" {title}:")).unwrap_or_default();
+            let solution = record.solution().map(|_| " and a solution").unwrap_or_default();
+            let grid = grid.to_string().replace(LINE, "L").replace(SOLUTION, "S");
+            format!("{}:{title} {grid}{solution}", record.line)
+        }
         Err(error) => error.to_string(),
     };
-    Parser::new().read(text.as_ref()).map(tell).collect()
+    Recogniser::new().read_all(text.as_bytes()).into_iter().map(shown).collect()
+}
+
+/// A text with placeholders: `L` the example in one line, `S` its solution, `R` rows, `B` boxed,
+/// `I` integers, `A` LeetCode's array.
+fn filled(text: &str) -> String {
+    let grid = example();
+    let replace = |text: String, sign: &str, with: &str| {
+        let parts = text.split('§').collect::<Vec<_>>();
+        let part = |part: &str| part.strip_prefix(sign).map(|rest| with.to_owned() + rest);
+        let (first, parts) = parts.split_first().unwrap();
+        let parts = parts.iter().map(|one| part(one).unwrap_or_else(|| format!("§{one}")));
+        (*first).to_owned() + &parts.collect::<String>()
+    };
+    let forms = [
+        ("L", LINE.to_owned()),
+        ("S", SOLUTION.to_owned()),
+        ("R", Format::Rows.write(&grid)),
+        ("B", Format::Boxed.write(&grid)),
+        ("I", Format::Ints.write(&grid)),
+        ("A", Format::Leetcode.write(&grid)),
+    ];
+    forms.iter().fold(text.to_owned(), |text, (sign, with)| replace(text, sign, with))
 }
 
 #[test]
@@ -31,281 +61,193 @@ fn every_format_as_it_is_written() {
     assert_eq!(Format::Rows.write(&example()).lines().collect::<String>(), LINE);
     assert_eq!(Format::Boxed.write(&example()), boxed);
     assert!(Format::Ints.write(&example()).starts_with("5 3 0 0 7 0 0 0 0\n"));
-    assert!(Format::Ints.write(&example()).ends_with("\n0 0 0 0 8 0 0 7 9"));
     assert!(Format::Leetcode.write(&example()).starts_with(r#"[["5","3",".",".","7","#));
     assert!(Format::Leetcode.write(&example()).ends_with(r#""7","9"]]"#));
 }
 
-/// The example in a format, with some changes.
+/// One grid each, with changes to what [`filled`] gives.
 #[rstest]
-#[case::frames(
-    Format::Boxed,
-    &[("0", "."), ("\n", " |\r\n| "), ("-------", "+------"), ("5 3 .", "+---+\r\n| 5 3 .")]
-)]
-#[case::bars_alone(Format::Boxed, &[(" ", "")])]
-#[case::empty_lines(Format::Boxed, &[(" ", ""), ("|", ""), ("-", "")])]
-#[case::comments(Format::Boxed, &[("---------------------", "# the next band")])]
-#[case::integers_in_one_line(Format::Ints, &[("\n", " ")])]
-#[case::integers_on_one_line_each(Format::Ints, &[(" ", "\n")])]
-#[case::integers_wrapped_anywhere(Format::Ints, &[("\n", " "), (" 6", "\n6")])]
-#[case::commas(Format::Ints, &[(" ", ",")])]
-#[case::commas_and_dots(Format::Ints, &[(" ", ","), ("0", ".")])]
-#[case::commas_at_the_ends(Format::Ints, &[(" ", ","), ("\n", ",\n")])]
-fn decoration_is_passed_over(#[case] format: Format, #[case] changes: &[(&str, &str)]) {
-    let text = format.write(&example());
-    let text = changes.iter().fold(text, |text, (from, to)| text.replace(from, to));
+#[case::dots("§R", &[])]
+#[case::question_marks("§R", &[(".", "?")])]
+#[case::frames("§B", &[("0", "."), ("\n", " |\r\n| "), ("-------", "+------"), ("5 3 .", "+---+---+\r\n| 5 3 .")])]
+#[case::bars_alone("§B", &[(" ", "")])]
+#[case::empty_lines("§B", &[(" ", ""), ("|", ""), ("-", "")])]
+#[case::comments("§B", &[("---------------------", "# the next band")])]
+#[case::dashes_for_blanks("§B", &[("---------------------", "=========="), ("0", "-")])]
+#[case::nine_dashes_between("§R", &[(".98....6.", ".98....6.\n---------")])]
+#[case::spaces_in_boxes("§B", &[("0", " "), ("\n", " |\n| "), ("5 3  ", "| 5 3  "), ("7 9", "7 9 |")])]
+#[case::text_beside("§B", &[("\n", " |  menu 3\n| "), ("5 3 0", "| 5 3 0"), ("7 9", "7 9 | end")])]
+#[case::spaces_in_columns("§R", &[(".", " ")])]
+#[case::spaces_between("§I", &[("0", " ")])]
+#[case::commas("§I", &[(" ", ",")])]
+#[case::commas_at_the_ends("§I", &[(" ", ","), ("\n", ",\n")])]
+#[case::integers_in_one_line("§I", &[("\n", " ")])]
+#[case::integers_on_one_line_each("§I", &[(" ", "\n")])]
+#[case::bands("§R", &[("...\n", "..."), ("..6.\n", "..6.\n"), ("\n", "")])]
+#[case::groups("§R", &[("\n", " ")])]
+#[case::a_link("see https://example.org/x?bd=§L&more=1", &[])]
+#[case::a_query("https://example.org/?§L", &[])]
+#[case::attributes("<game id=\"17\" data=\"§L\"/>", &[])]
+#[case::a_rating("§L ED=9.6/9.4/2.6", &[])]
+#[case::hash_first("7802b00d2c19 §L 5.4", &[])]
+#[case::sections("#AAuthor 9\n[Puzzle]\n§R\n[State]\n§R\n", &[])]
+#[case::rows_on_lines("board = §A\n", &[("],[", "]\n,[")])]
+#[case::single_quotes("§A", &[("\"", "'")])]
+#[case::spaced("§A", &[(",", ", ")])]
+#[case::numbers("§A", &[("\"", "")])]
+#[case::rows_as_strings("§A", &[("\",\"", "")])]
+#[case::minus_one("§A", &[("\".\"", "-1")])]
+#[case::words("§A", &[("\".\"", "None")])]
+#[case::empty_strings("§A", &[("\".\"", "\" \"")])]
+#[case::without_commas("§A", &[("\",\"", " "), ("\"", "")])]
+#[case::a_flat_array("§A", &[("],[", ","), ("[[", "["), ("]]", "]")])]
+#[case::name_above("board =\n§A", &[])]
+#[case::braces("int board[9][9] = §A;", &[("[[", "{{"), ("],[", "},{"), ("]]", "}}")])]
+#[case::an_example("Input: board = \n§A\nOutput: §A\nExplanation: the only one\n", &[])]
+#[case::another_example("Input:\n§A\nOutput:\n§A", &[])]
+#[case::a_call("new Solution().solveSudoku(§A);", &[])]
+#[case::json("{\"value\":§A,\"solution\":[1,2]}", &[])]
+fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
+    let text = changes.iter().fold(filled(text), |text, (from, to)| text.replace(from, to));
+    assert_eq!(text.parse(), Ok(example()), "{text}");
+    // Line ends, a byte order mark and what stands round it change nothing.
+    let text = format!("\u{feff}\r\n{}\r\n\r\n", text.replace("\r\n", "\n").replace('\n', "\r\n"));
     assert_eq!(text.parse(), Ok(example()), "{text}");
 }
 
-/// What a reader may paste: `A` is LeetCode's array of the example, `L` its line.
 #[rstest]
-#[case::rows_on_lines("board = A\n", "],[", "]\n,[")]
-#[case::single_quotes("A", "\"", "'")]
-#[case::spaces("A", ",", ", ")]
-#[case::numbers("A", "\"", "")]
-#[case::rows_as_strings("A", "\",\"", "")]
-#[case::name_above("board =\nA", "", "")]
-#[case::an_example("Input: board = \nA\nOutput: A\nExplanation: the only one\n", "", "")]
-#[case::another_example("Input:\nA\nOutput:\nA", "", "")]
-#[case::a_call("new Solution().solveSudoku(A);", "", "")]
-#[case::letters_for_blanks("A", "\".\"", "'x'")]
-fn an_array_is_read_from_its_first_bracket_on(
-    #[case] text: &str,
-    #[case] from: &str,
-    #[case] to: &str,
-) {
-    let array = Format::Leetcode.write(&example());
-    let array = if from.is_empty() { array } else { array.replace(from, to) };
-    let braces = array.replace('[', "{").replace(']', "}");
-    for declared in ["", "char[][] ", "vector<vector<char>> ", "int board[9][9] = "] {
-        for array in [&array, &braces] {
-            let text = format!("{declared}{}", text.replace('A', array));
-            assert_eq!(text.parse(), Ok(example()), "{text}");
-        }
-    }
-}
-
-#[rstest]
-#[case::a_grid(&"53..7....".repeat(9), Layout::Line)]
-#[case::a_grid_of_dashes(&"-".repeat(81), Layout::Line)]
-#[case::a_frame_with_one_dash_less(&"-".repeat(80), Layout::Rows)]
-#[case::a_frame_with_one_dash_more(&"-".repeat(82), Layout::Rows)]
-#[case::a_frame("+-------+-------+", Layout::Rows)]
-#[case::a_row("53..7....", Layout::Rows)]
-#[case::a_row_of_other_blanks("53**7****", Layout::Rows)]
-#[case::a_row_with_bars("|53.|.7.|...|", Layout::Rows)]
-#[case::a_row_with_letters("53..7..a.", Layout::Line)]
-#[case::more_cells_than_a_row("53..7....6", Layout::Line)]
-#[case::more_blanks_than_a_row("__________", Layout::Line)]
-#[case::integers("5 3 0 0 7 0 0 0 0", Layout::Rows)]
-#[case::all_integers_in_one_line("5 3 0 0 7 0 0 0 0 6", Layout::Rows)]
-#[case::integers_of_two_digits("5 3 0 0 7 0 0 0 0 10", Layout::Line)]
-#[case::nine_integers_with_other_space(
-    "5\u{b}3\u{b}0\u{b}0\u{b}7\u{b}0\u{b}0\u{b}0\u{b}0",
-    Layout::Rows
+#[case::lines("§L\n# two\n\n  §L,1,2\n§L;x", &["1: L", "4: L", "5: L"])]
+#[case::titles("Grid 01\n§R\nGrid 02:\n§B\nGrid 3\n§L\n", &["2: Grid 01: L", "12: Grid 02: L", "24: Grid 3: L"])]
+#[case::mixed("§L\n§R\n§L\n§A\n§B\n§I\n\n§R", &["1: L", "2: L", "11: L", "12: L", "13: L", "24: L", "34: L"])]
+#[case::text_round_it("Hello!\n\nMine:\n§L\n\nBye", &["4: Mine: L"])]
+#[case::a_solution_beside("§L,§S\n§S;§L", &["1: L and a solution", "2: L and a solution"])]
+#[case::arrays_beside("{\"p\":§A,\"s\":§A}".trim(), &["line 1, column 1: expected one puzzle in this line, found 2"])]
+#[case::two_puzzles(
+    "§L or ................................................................................1",
+    &["line 1, column 86: expected one puzzle in this line, found 2"]
 )]
-#[case::ten_integers_with_other_space(
-    "5\u{b}3\u{b}0\u{b}0\u{b}7\u{b}0\u{b}0\u{b}0\u{b}0\u{b}6",
-    Layout::Line
-)]
-#[case::an_array("[[\"5\",\"3\"", Layout::Leetcode)]
-#[case::a_named_array("board = [", Layout::Leetcode)]
-fn the_first_line_decides(#[case] line: &str, #[case] layout: Layout) {
-    assert_eq!(Layout::of(line), layout, "{line:?}");
+#[case::a_bad_first_line("5\n§L\n§L", &["line 1, column 2: expected 9 cells in this line, found 1", "2: L", "3: L"])]
+#[case::a_bad_first_line_above_rows("5\n§R", &["line 1, column 2: expected 9 cells in this line, found 1", "2: L"])]
+#[case::bad_lines("§L\n53..7\n53..7\n§L", &["1: L", "line 2, column 6: expected 81 cells, found 5", "line 3, column 6: expected 81 cells, found 5", "4: L"])]
+#[case::text_among_lines("§L\n§L\nhello\n§L", &["1: L", "2: L", "line 3, column 1: expected a digit or a blank (one of . 0 _ * - X x ?), found 'h'", "4: L"])]
+#[case::too_many("§L1\n", &["line 1, column 82: expected 81 cells, found 82"])]
+#[case::a_letter("53..7....6..195....98....6.8...6...34..8y3..17...2...6.6....28....419..5....8..79", &["line 1, column 41: expected a digit or a blank (one of . 0 _ * - X x ?), found 'y'"])]
+#[case::a_broken_puzzle_beside_its_solution("5§L,§S", &["line 1, column 82: expected 81 cells, found 82"])]
+#[case::a_row_too_few("53..7....\n6..195...\n\n§R", &["line 2, column 10: expected nine lines of nine cells, found 18 cells", "4: L"])]
+#[case::a_short_row("53..7....\n6..195...\n.98....6\n", &["line 3, column 9: expected 9 cells in this line, found 8"])]
+#[case::a_long_row("53..7....\n6..195...5\n", &["line 2, column 11: expected 9 cells in this line, found 10"])]
+#[case::a_letter_in_a_row("53..7....\n6..a95...\n", &["line 2, column 4: expected a digit or a blank (one of . 0 _ * - X x ?), found 'a'"])]
+#[case::two_digits_in_a_cell("5 3 12 . 7 . . .", &["line 1, column 5: expected one digit in each cell, found \"12\""])]
+#[case::a_box_too_wide("53..|.7.|.. ", &["line 1, column 1: expected one digit in each cell, found \"53..\""])]
+#[case::four_by_four("1 . 3 .\n. . . 2\n2 . . .\n. 3 . 1\n", &["line 1, column 8: expected 9 cells in this line, found a grid of 4×4; only 9×9 is read"])]
+#[case::sixteen("1...............", &["line 1, column 17: expected 81 cells, found 16: a grid of 4×4; only 9×9 is read"])]
+#[case::a_short_array(r#"[["5","3"]]"#, &["line 1, column 10: expected 9 cells in this row, found 2"])]
+#[case::half_an_array(r#"[["5","#, &["line 1, column 7: expected an array of 9 rows of 9 cells, found the end of the text"])]
+#[case::a_word_in_an_array("[[5,3,a]]\n§A\n", &["line 1, column 7: expected a digit or a blank (one of . 0 _ * - X x ?), found 'a'", "2: L"])]
+#[case::a_broken_array("[[5,3,\n7,a],\n[1,2,\n§A", &["line 2, column 3: expected a digit or a blank (one of . 0 _ * - X x ?), found 'a'", "4: L"])]
+fn records_keep_their_places(#[case] text: &str, #[case] expected: &[&str]) {
+    assert_eq!(read(&filled(text)), expected, "{text}");
 }
 
 #[test]
-fn a_file_of_lines_with_everything_round_them() {
-    let text =
-        format!("\u{feff}# two puzzles\r\n\r\n{LINE} # the example\r\n  {LINE},1,2\r\n{LINE};x\n");
-    assert_eq!(read_all(text), [3, 4, 5].map(|line| format!("{line}: {LINE}")));
-}
-
-#[test]
-fn a_bad_line_is_one_bad_record() {
-    let text = format!(
-        "{LINE}\n{}\n{}y\n53é{}\n\u{a0}\n{LINE}\n\u{feff}{LINE}",
-        &LINE[..80],
-        &LINE[..80],
-        &LINE[3..]
-    );
-    assert_eq!(
-        read_all(text),
-        [
-            format!("1: {LINE}"),
-            "line 2, column 81: expected 81 cells, found 80".into(),
-            "line 3, column 81: expected a digit or a blank (one of . 0 _ * - X x), found 'y'".into(),
-            "line 4, column 3: expected a digit or a blank (one of . 0 _ * - X x), found 'é'".into(),
-            "line 5, column 1: expected a digit or a blank (one of . 0 _ * - X x), found '\\u{a0}'"
-                .into(),
-            format!("6: {LINE}"),
-            "line 7, column 1: expected a digit or a blank (one of . 0 _ * - X x), found '\\u{feff}'"
-                .into(),
-        ]
-    );
-}
-
-/// The fast way for large files.
-#[test]
-fn only_a_plain_line_is_a_plain_puzzle() {
-    let text =
-        format!("{LINE}\n{LINE}\r\n{LINE}\r{LINE}\n{LINE},1\n\n{LINE}\n{}\n{LINE}", &LINE[1..]);
-    let (mut parser, mut rest, mut read) = (Parser::new(), text.as_bytes(), Vec::new());
-    while !rest.is_empty() {
-        if let Some((line, puzzle)) = parser.next_plain_puzzle(&mut rest) {
-            assert_eq!(puzzle.grid(), &example());
-            read.push(format!("{line} plain"));
-        } else if let Some(record) = parser.next_record(&mut rest) {
-            read.push(record.map_or_else(
-                |error| error.to_string(),
-                |record| format!("{} read", record.line()),
-            ));
-        }
+fn without_a_puzzle_the_first_line_is_named() {
+    for (text, found) in [
+        ("", "1, column 1: expected a puzzle, found nothing"),
+        ("# 1\n\nhello\nyou", "3, column 1: expected a puzzle, found \"hello\""),
+        ("board =\n[", "1, column 1: expected a puzzle, found \"board =\""),
+        ("[State]\n53..7....", "1, column 1: expected a puzzle, found \"[State]\""),
+    ] {
+        assert_eq!(text.parse::<Grid>().unwrap_err().to_string(), format!("line {found}"));
     }
-    assert_eq!(parser.finish().unwrap().unwrap().line(), 9);
+    let two = filled("§L\n§L").parse::<Grid>().unwrap_err().to_string();
+    assert_eq!(two, "line 2, column 1: expected one grid, found more after it");
+}
+
+#[test]
+fn candidates_and_marks_are_read_and_noted() {
+    let row = "| 345678 45679 45789 | 567 6789 3569 | 267 279 1 |\n";
+    let mut recogniser = Recogniser::new();
+    let text = format!(".----------.\n{}:0000:x:+5{}:111 211:::\n", row.repeat(9), &LINE[1..]);
+    let grids = recogniser.read_all(text.as_bytes()).into_iter().map(|one| one.grid.unwrap());
     assert_eq!(
-        read,
-        [
-            // The first line decides that each line is a grid.
-            "1 read",
-            "2 plain",
-            "3 plain",
-            "4 plain",
-            "5 read",
-            "7 read",
-            "line 8, column 81: expected 81 cells, found 80",
-        ]
+        grids.map(|grid| grid.to_string()).collect::<Vec<_>>(),
+        ["........1".repeat(9), LINE.into()]
     );
+    assert_eq!(recogniser.notes(), [Note::Candidates, Note::Eliminations]);
+    let two_givens = "|12| |3|4|5|6|7|8|9|\n".repeat(9);
+    let error = "line 1, column 2: expected one digit in this cell, found several";
+    assert_eq!(read(&two_givens), [error]);
+}
+
+#[test]
+fn every_line_is_a_record_a_part_of_one_or_skipped() {
+    let mut recogniser = Recogniser::new();
+    let text = filled("# a\n\nfirst\nname\n§R\n[State]\n§R\nlast\n");
+    assert_eq!(recogniser.read_all(text.as_bytes()).len(), 1);
+    assert_eq!(recogniser.skipped(), 1 + 1 + 11);
+    assert_eq!(recogniser.skipped_text(), Some((3, "first")));
+}
+
+#[test]
+fn by_line_every_line_is_a_record() {
+    let records =
+        Recogniser::by_line().read_all(format!("# 1\nhi\n{LINE}\n53..7....\n").as_bytes());
+    let lines: Vec<_> = records.iter().map(|record| (record.line, record.grid.is_ok())).collect();
+    assert_eq!(lines, [(2, false), (3, true), (4, false)]);
 }
 
 #[test]
 fn a_line_ends_with_a_line_feed_a_carriage_return_or_both() {
-    let bad = &LINE[..80];
-    let text = format!("{LINE}\r{bad}\r\n\r{LINE}\n\r{LINE},1\r\r# comment\r{LINE}");
+    let text = filled("§L\r53..7\r\n\r§L\n\r§L,1\r\r# comment\r§L");
     assert_eq!(
-        read_all(&text),
-        [
-            format!("1: {LINE}"),
-            "line 2, column 81: expected 81 cells, found 80".into(),
-            format!("4: {LINE}"),
-            format!("6: {LINE}"),
-            format!("9: {LINE}"),
-        ]
+        read(&text),
+        ["1: L", "line 2, column 6: expected 81 cells, found 5", "4: L", "6: L", "9: L"]
     );
-    assert_eq!(count_line_ends(text.as_bytes()), 8);
-    let rows = Format::Rows.write(&example()).replace('\n', "\r");
-    assert_eq!(read_all(format!("{rows}\r\r{rows}")), [1, 11].map(|at| format!("{at}: {LINE}")));
+    let rows = filled("§R\r\r§R").replace('\n', "\r");
+    assert_eq!(read(&rows), ["1: L", "11: L"]);
 }
 
 #[test]
 #[cfg_attr(miri, ignore = "too long a text for Miri")]
-fn the_rest_of_a_line_that_is_too_long_is_skipped() {
+fn of_a_line_that_is_too_long_a_part_is_read() {
     let long = |start: &str, fill: &str| format!("{start}{}", fill.repeat(2 * LONGEST_LINE));
-    let rows = Format::Rows.write(&example());
     let text = [
         long("", "y"),
         long("# comment ", "y"),
         long(LINE, " "),
-        format!("{}{LINE}", " ".repeat(LONGEST_LINE - 81)),
         long("", " ") + LINE,
+        long("", "["),
         long("", "5"),
-        LINE.into(),
-        " ".repeat(LONGEST_LINE),
+        long("", "[5"),
+        LINE.to_owned(),
     ];
-    assert_eq!(
-        read_all(text.join("\n") + "\n"),
-        [
-            "line 1, column 1: expected a digit or a blank (one of . 0 _ * - X x), found 'y'"
-                .into(),
-            format!("3: {LINE}"),
-            format!("4: {LINE}"),
-            "line 5, column 1048577: expected the end of a line of at most 1 MiB, found more"
-                .into(),
-            "line 6, column 82: expected 81 cells, found 1048576 or more characters".into(),
-            format!("7: {LINE}"),
-        ]
-    );
-    assert_eq!(
-        read_all([&rows, "", &long("", "."), &rows, "", &long("", "-"), "", &rows].join("\n")),
-        [
-            format!("1: {LINE}"),
-            "line 11, column 82: expected the end of the grid after 81 cells, found '.'".into(),
-            "line 22, column 1048577: expected the end of a line of at most 1 MiB, found more"
-                .into(),
-            format!("24: {LINE}"),
-        ]
-    );
-}
-
-#[test]
-fn grids_of_several_lines_follow_each_other() {
-    for format in [Format::Rows, Format::Boxed, Format::Ints, Format::Leetcode] {
-        for between in ["\n", "\n\n", "\n# next\n", "\n\n\n"] {
-            let text =
-                [format.write(&example()), format.write(&Grid::EMPTY), format.write(&example())]
-                    .join(between);
-            let grids: Vec<Grid> =
-                Parser::new().read(text.as_bytes()).map(|record| record.unwrap().grid).collect();
-            assert_eq!(grids, [example(), Grid::EMPTY, example()], "{format:?} {between:?}");
-        }
-    }
-}
-
-#[test]
-fn after_a_bad_grid_of_several_lines_the_next_is_read() {
-    for format in [Format::Rows, Format::Boxed, Format::Ints] {
-        let good = format.write(&example());
-        let lines: Vec<&str> = good.lines().collect();
-        let text = format!("{}\n\n{good}\n", lines[1..].join("\n"));
-        let read = read_all(text);
-        assert_eq!(read.len(), 2, "{read:?}");
-        assert!(read[1].ends_with(LINE), "{read:?}");
-    }
-}
-
-/// Each text, the line and the column of its error, and what is expected and found there.
-#[test]
-fn an_error_names_the_place() {
-    let a_cell = "a digit or a blank (one of . 0 _ * - X x)";
-    for (text, line, column, expected, found) in [
-        ("", 1, 1, "a grid", "nothing"),
-        ("# nothing\n", 1, 1, "a grid", "nothing"),
-        ("hello", 1, 1, a_cell, "'h'"),
-        ("L\nL", 2, 1, "one grid", "more after it"),
-        ("L1", 1, 82, "81 cells", "82 characters"),
-        ("53..7....\n6..195...\n.98....6\n", 3, 9, "9 cells in this line", "8"),
-        ("53..7....\n6..195...5\n", 2, 11, "9 cells in this line", "10"),
-        ("53..7....\n6..195...\n", 2, 10, "nine lines of nine cells", "18 cells"),
-        ("53..7....\n6..a95...\n", 2, 4, a_cell, "'a'"),
-        (r#"[["5","3"]]"#, 1, 10, "9 cells in this row", "2"),
-        (r#"[["5","#, 1, 7, "an array of 9 rows of 9 cells", "the end of the text"),
-        (r#"[["a"]]"#, 1, 4, a_cell, "'a'"),
-        ("board =", 1, 1, "a grid", "nothing"),
-    ] {
-        let error = text.replace('L', LINE).parse::<Grid>().unwrap_err().to_string();
-        let place = format!("line {line}, column {column}");
-        assert_eq!(error, format!("{place}: expected {expected}, found {found}"), "{text:?}");
-    }
+    let too_long = |line| {
+        format!(
+            "line {line}, column 1048577: expected the end of a line of at most 1 MiB, found more"
+        )
+    };
+    let found = read(&text.join("\n"));
+    assert_eq!(found[..4], [too_long(1), "3: L".into(), too_long(4), too_long(5)]);
+    assert_eq!((found.len(), &found[6][..]), (7, "8: L"));
 }
 
 #[rstest]
 fn a_conflict_is_found_where_it_stands_in_every_format(
     #[values(Format::Line, Format::Rows, Format::Boxed, Format::Leetcode, Format::Ints)]
     format: Format,
+    #[values("", "  ")] indent: &str,
 ) {
     let mut grid = example();
     let cell: Cell = "r9c4".parse().unwrap();
     grid[cell] = Digit::new(1);
-    let text = format.write(&grid);
+    let text = indent.to_owned() + &format.write(&grid).replace('\n', &format!("\n{indent}"));
     let error = text.parse::<Puzzle>().unwrap_err();
     assert_eq!(error.expected, "a digit that column 4 does not have yet");
     assert_eq!(error.found, "1, as in r2c4");
-    let line = text.lines().nth(error.line - 1).unwrap();
-    assert_eq!(line.chars().nth(error.column - 1), Some('1'));
     let before: usize = text.lines().take(error.line - 1).map(|line| line.len() + 1).sum();
-    let cells = text[..before + error.column].chars().filter(char::is_ascii_digit).count()
-        + text[..before + error.column].chars().filter(|&character| character == '.').count();
-    assert_eq!(cells, cell.index() + 1);
+    let until = &text[..before + error.column];
+    let cells = until.chars().filter(|&one| one.is_ascii_digit() || one == '.').count();
+    assert_eq!((until.chars().last(), cells), (Some('1'), cell.index() + 1));
 }
 
 fn any_grid() -> impl Strategy<Value = Grid> {
@@ -313,43 +255,12 @@ fn any_grid() -> impl Strategy<Value = Grid> {
         .prop_map(|values| Grid::from_bytes(values.try_into().unwrap()).unwrap())
 }
 
-/// A solved grid as 81 characters.
-fn solution_shifted_by(shift: u8) -> [u8; 81] {
-    std::array::from_fn(|index| {
-        let (row, column) = (index / 9, index % 9);
-        b'1' + ((row % 3 * 3 + row / 3 + column) as u8 + shift) % 9
-    })
-}
-
 proptest! {
     #[test]
-    fn written_and_read_back_it_is_the_same(grid in any_grid()) {
+    fn written_and_read_back_it_is_the_same(grid in any_grid(), blank in proptest::sample::select(&BLANKS[..])) {
         for format in Format::ALL {
             prop_assert_eq!(format.write(&grid).parse::<Grid>(), Ok(grid), "{:?}", format);
         }
-    }
-
-    /// Lines that are puzzles, break a rule, or have characters that are no cells.
-    #[test]
-    fn a_plain_line_is_read_like_any_text(
-        solution in (0..9_u8).prop_map(solution_shifted_by),
-        shown in proptest::collection::vec(any::<bool>(), 81),
-        changes in proptest::collection::vec((0..81_usize, any::<u8>()), 0..3),
-        digits in proptest::collection::vec((0..81_usize, b'0'..=b'9'), 0..3),
-    ) {
-        let mut line = solution;
-        for (byte, _) in line.iter_mut().zip(shown).filter(|(_, is_shown)| !is_shown) {
-            *byte = BLANKS[usize::from(*byte) % BLANKS.len()] as u8;
-        }
-        for (place, byte) in changes.into_iter().chain(digits) {
-            line[place] = byte;
-        }
-        let parsed = str::from_utf8(&line).ok().and_then(|line| line.parse::<Puzzle>().ok());
-        prop_assert_eq!(Puzzle::from_line(&line), parsed);
-    }
-
-    #[test]
-    fn every_blank_is_read(grid in any_grid(), blank in proptest::sample::select(&BLANKS[..])) {
         let line = grid.to_string().replace('.', &blank.to_string());
         prop_assert_eq!(line.parse::<Grid>(), Ok(grid));
     }

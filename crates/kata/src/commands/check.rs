@@ -5,8 +5,6 @@ mod write;
 
 use std::path::PathBuf;
 
-use bulk::InputRecord;
-
 use self::examine::{Finding, examine};
 use self::write::{CheckTotals, RecordWriter};
 use crate::error::{Error, ExitStatus};
@@ -60,7 +58,7 @@ enum CheckFormat {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    input::check_inputs(&args.files, None)?;
+    let inputs = input::open_inputs(&args.files, None)?;
     input::explain_waiting(&args.files);
     let counter = ladder::defaults::for_one_puzzle().strategy();
     let mut writer =
@@ -69,22 +67,37 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 
     let bar = console::progress_bar(input::size_of(&args.files));
     let mut files_before = 0;
-    for path in &args.files {
+    for (path, input) in args.files.iter().zip(inputs) {
         writer.file = (args.files.len() > 1).then(|| path.display().to_string());
-        for record in bulk::records(path, args.input.options()) {
-            let InputRecord { line, grid, bytes_read, .. } = record?;
-            let finding = match grid {
-                Ok(grid) => examine(&grid, counter, args.limit),
-                Err(error) => Finding::Unreadable(error),
+        let mut records = bulk::records(input, args.input.options());
+        while let Some(record) = records.next() {
+            let record = match record {
+                Err(error @ bulk::Error::NoPuzzle { .. }) => {
+                    summary.without_puzzle += 1;
+                    bar.suspend(|| console::error(&error));
+                    continue;
+                }
+                record => record?,
+            };
+            let finding = match &record.grid {
+                Ok(grid) => examine(grid, counter, args.limit),
+                Err(error) => Finding::Unreadable(error.to_string()),
             };
             summary.add(&finding);
-            bar.suspend(|| writer.write(line, &finding))?;
-            bar.set_position(files_before + bytes_read);
+            bar.suspend(|| writer.write(&record, &finding))?;
+            bar.set_position(files_before + records.bytes_read);
             bar.set_message(format!("{} checked", summary.checked()));
+        }
+        summary.skipped_lines += records.skipped;
+        for note in records.notes {
+            bar.suspend(|| console::note(&note));
         }
         files_before = bar.position();
     }
     bar.finish_and_clear();
+    if summary.has_unreadable() {
+        args.input.explain_format();
+    }
     writer.finish(&summary)?;
     Ok(summary.exit_status())
 }

@@ -158,6 +158,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     } else {
         names::strategies(&args.strategies)?
     };
+    if args.baseline.is_some() && args.files.iter().any(|path| input::is_stdin(path)) {
+        let reason = "--baseline reads the puzzles in each round: expected a file, found stdin";
+        return Err(Error::Usage(reason.to_owned()));
+    }
     let mut sets: Vec<Set> = if args.files.is_empty() {
         let first = if args.is_first_table_only() { FIRST_SETS } else { usize::MAX };
         compare::built_in().into_iter().take(first).collect()
@@ -169,17 +173,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
             set.sample(sample as usize);
         }
     }
-    if sets.iter().all(|set| set.puzzles.is_empty()) {
-        return Err(Error::NoPuzzle(args.files.first().cloned().unwrap_or_default()));
-    }
 
     // What cannot be read or started is reported before the measurement, which takes long.
-    if args.baseline.is_some() && args.files.iter().any(|path| input::is_stdin(path)) {
-        let reason = "--baseline reads the puzzles in each round: expected a file, found stdin";
-        return Err(Error::Usage(reason.to_owned()));
-    }
     let build = args.baseline.as_deref().map(before::build).transpose()?;
-    input::check_inputs(&args.files, args.save.as_deref())?;
+    input::open_inputs(&args.files, args.save.as_deref())?;
     let programs = program::start(&args.with, &args.budgets)?;
 
     let plan = Plan {
@@ -272,6 +269,6 @@ fn read(path: &Path) -> Result<Set, Error> {
         Some(stem) => stem.to_string_lossy(),
         None => path.to_string_lossy(),
     };
-    let puzzles = input::puzzles(path).map(|puzzle| Ok((puzzle?, None)));
+    let puzzles = input::puzzles(path)?.map(|puzzle| Ok((puzzle?, None)));
     Ok(Set::new(console::harmless(name), puzzles.collect::<Result<_, Error>>()?))
 }

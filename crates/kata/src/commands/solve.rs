@@ -20,11 +20,12 @@ use crate::{arguments, console, input, names};
 
 /// Solve puzzles in bulk, in order
 ///
-/// Reads puzzles in any format: one per line, nine lines of nine cells with or without decoration,
-/// LeetCode's array, integers, or a column of a CSV file; plain, or compressed with gzip or
-/// Zstandard. Writes one answer for each record, in the same order, however long the input is. A
-/// record that has no solution or cannot be read keeps its place in the output, and a warning names
-/// its line.
+/// Reads puzzles in any mixture of formats: a line with 81 cells among anything else (a link, a
+/// rating, HoDoKu's library), nine rows of nine cells, plain, in a frame or with candidates, arrays
+/// of any language, integers; or a column of a CSV file. The text may be compressed with gzip or
+/// Zstandard. A title above a grid names it in the output. Writes one answer for each record, in
+/// the same order, however long the input is. A record that has no solution or cannot be read keeps
+/// its place in the output, and a warning names its line.
 ///
 /// On a terminal, a single puzzle is drawn. Otherwise the output is one answer per line, or CSV
 /// with all columns for CSV.
@@ -86,33 +87,45 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let strategy = args.strategy.as_deref().map(names::strategy).transpose()?;
     input::explain_waiting(&args.files);
     // A wrong name is reported before anything is solved and written.
-    input::check_inputs(&args.files, None)?;
+    let inputs = input::open_inputs(&args.files, None)?;
     let job = Job {
         one: strategy.unwrap_or_else(defaults::for_one_puzzle).strategy(),
         many: strategy.unwrap_or_else(defaults::for_many_puzzles).strategy(),
         limits: compare::budget::limits(args.limit, &args.budgets),
         format: args.format,
     };
-    let mut puzzles = PuzzleFiles::of_files(args.files.clone(), args.input.options());
+    let mut puzzles = PuzzleFiles::of_files(inputs, args.input.options());
     if args.format.is_none()
         && console::stdout_is_terminal()
-        && let Some(puzzle) = puzzles.only_puzzle()
+        && let Some((puzzle, title)) = puzzles.only_puzzle()
     {
-        return draw::solve_and_draw(&job, &puzzle);
+        return draw::solve_and_draw(&job, &puzzle, title);
     }
 
     let threads = args
         .threads
         .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     let mut writer = Writer::new(args.quiet, input::size_of(&args.files))?;
+    let mut is_read = true;
     for chunk in puzzles.solve(job, threads)? {
-        writer.write(&chunk?)?;
+        match chunk {
+            Ok(chunk) => writer.write(&chunk)?,
+            // The other files may have some.
+            Err(error @ bulk::Error::NoPuzzle { .. }) => {
+                is_read = false;
+                writer.report(&error);
+            }
+            Err(error) => return Err(error.into()),
+        }
     }
     let tally = writer.finish();
     if args.stats {
         writer.report_statistics(threads);
     }
-    Ok(if tally.of(RecordVerdict::Unreadable) > 0 {
+    if tally.of(RecordVerdict::Unreadable) > 0 {
+        args.input.explain_format();
+    }
+    Ok(if tally.of(RecordVerdict::Unreadable) > 0 || !is_read {
         ExitStatus::Unreadable
     } else if tally.unsolved() > 0 {
         ExitStatus::Shortfall

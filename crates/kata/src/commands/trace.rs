@@ -97,7 +97,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let rung = args.strategy.as_deref().map(names::strategy).transpose()?;
     let standard = args.case.is_none().then(|| PathBuf::from("-"));
     let file = args.file.clone().or(standard);
-    input::check_inputs(file.as_slice(), args.output.as_deref())?;
+    input::open_inputs(file.as_slice(), args.output.as_deref())?;
     if rung.is_some() == file.as_deref().is_some_and(AnswerFile::is_one) {
         return Err(Error::Usage("expected either --strategy or an answer as FILE".to_owned()));
     }

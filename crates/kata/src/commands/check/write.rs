@@ -4,6 +4,8 @@ use std::fmt::Display;
 
 use serde::Serialize;
 use serde_json::{Value, json};
+use sudoku::text::Record;
+use sudoku::{Cell, Digit, Grid};
 
 use super::examine::{Examined, Finding};
 use crate::console::harmless;
@@ -21,17 +23,29 @@ pub(super) struct RecordWriter {
 
 impl RecordWriter {
     /// Writes one record.
-    pub(super) fn write(&mut self, line: usize, finding: &Finding) -> Result<(), Error> {
+    pub(super) fn write(&mut self, input: &Record, finding: &Finding) -> Result<(), Error> {
+        let line = input.line;
+        let beside = beside(input, finding);
         if self.json {
             let mut record = json_record(finding);
             record["line"] = line.into();
             if let Some(file) = &self.file {
                 record["file"] = file.as_str().into();
             }
+            if let Some(title) = input.title() {
+                record["title"] = title.into();
+            }
+            if let Some(beside) = beside {
+                record["solution_beside_it"] = beside.into();
+            }
             self.write_line(&record)
         } else {
             let file = self.file.as_ref().map(|file| format!("{file}: ")).unwrap_or_default();
-            self.write_line(&harmless(format_args!("{file}line {line}: {}", text(line, finding))))
+            let title = input.title().map(|title| format!(" ({title})")).unwrap_or_default();
+            let beside =
+                beside.map(|how| format!(", the solution beside it is {how}")).unwrap_or_default();
+            let text = text(line, finding);
+            self.write_line(&harmless(format_args!("{file}line {line}{title}: {text}{beside}")))
         }
     }
 
@@ -47,6 +61,23 @@ impl RecordWriter {
     fn write_line(&mut self, line: &impl Display) -> Result<(), Error> {
         self.out.write_lines(format!("{line}\n").as_bytes())
     }
+}
+
+/// Whether the full grid that stands beside a puzzle is its solution.
+fn beside(input: &Record, finding: &Finding) -> Option<String> {
+    let (beside, puzzle) = (*input.solution()?, input.puzzle().ok()?);
+    let Finding::Puzzle(Examined { solution, .. }) = finding else { return None };
+    let wrong = |solution: Grid| {
+        let cell = Cell::ALL.into_iter().find(|&cell| beside[cell] != solution[cell])?;
+        let [found, right] = [beside[cell], solution[cell]].map(|digit| digit.map(Digit::get));
+        Some(format!("wrong: {cell} is {}, not {}", right?, found?))
+    };
+    Some(match (solution, puzzle.check_solution(&beside)) {
+        (Some(solution), Err(_)) => wrong(*solution)?,
+        (None, Err(error)) => format!("wrong: {error}"),
+        (Some(_), Ok(())) => "right".to_owned(),
+        (None, Ok(())) => "one of several".to_owned(),
+    })
 }
 
 fn text(line: usize, finding: &Finding) -> String {
@@ -129,6 +160,11 @@ pub(super) struct CheckTotals {
     minimal: u64,
     fewest_givens: Option<usize>,
     most_givens: Option<usize>,
+    /// Lines that are comments, headers or other text.
+    pub(super) skipped_lines: u64,
+    /// Files without any puzzle.
+    #[serde(skip)]
+    pub(super) without_puzzle: u64,
 }
 
 impl CheckTotals {
@@ -186,11 +222,18 @@ impl CheckTotals {
                 format!("{fewest} to {most} givens")
             });
         }
+        if self.skipped_lines > 0 {
+            parts.push(format!("{} skipped", counted(self.skipped_lines, "line")));
+        }
         format!("{}: {}", counted(self.checked(), "record"), parts.join(", "))
     }
 
+    pub(super) const fn has_unreadable(&self) -> bool {
+        self.unreadable > 0
+    }
+
     pub(super) fn exit_status(&self) -> ExitStatus {
-        if self.unreadable > 0 {
+        if self.unreadable > 0 || self.without_puzzle > 0 {
             ExitStatus::Unreadable
         } else if self.one_solution < self.checked() {
             ExitStatus::Shortfall

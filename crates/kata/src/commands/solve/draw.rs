@@ -6,11 +6,15 @@ use bulk::{Job, RecordVerdict};
 use compare::number;
 use sudoku::{Cell, Digit, Puzzle};
 
-use crate::console::{FAINT, FOUND, Printer, STRONG};
+use crate::console::{FAINT, FOUND, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
 
-/// Solves the puzzle and draws the result.
-pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<ExitStatus, Error> {
+/// Solves the puzzle and draws the result below its title.
+pub(super) fn solve_and_draw(
+    job: &Job,
+    puzzle: &Puzzle,
+    title: Option<String>,
+) -> Result<ExitStatus, Error> {
     let start = Instant::now();
     let answer = job.one.solve(puzzle, &job.limits);
     let time = number::seconds(start.elapsed().as_secs_f64());
@@ -22,6 +26,9 @@ pub(super) fn solve_and_draw(job: &Job, puzzle: &Puzzle) -> Result<ExitStatus, E
         let style = if puzzle.grid()[cell].is_some() { STRONG } else { FOUND };
         format!("{style}{}{style:#}", grid[cell].map_or('·', Digit::to_char))
     });
+    if let Some(title) = title {
+        writeln!(out, "{}", harmless(title))?;
+    }
     writeln!(out, "{drawn}")?;
     let words = match verdict {
         RecordVerdict::Solved => String::new(),

@@ -48,10 +48,20 @@ impl Writer {
                 self.warnings += 1;
             }
         }
+        if !self.is_quiet {
+            for note in &chunk.notes {
+                self.bar.suspend(|| console::note(note));
+            }
+        }
         self.progress = chunk.progress;
         self.writing += begin.elapsed();
         self.show_progress();
         Ok(())
+    }
+
+    /// Reports an error that does not end the command.
+    pub(super) fn report(&self, error: &bulk::Error) {
+        self.bar.suspend(|| console::error(error));
     }
 
     fn show_progress(&self) {
@@ -75,9 +85,6 @@ impl Writer {
     pub(super) fn finish(&self) -> Tally {
         self.bar.finish_and_clear();
         let tally = self.progress.tally;
-        if !self.is_quiet && tally.records() == 0 {
-            console::warning(&"the input has no puzzle");
-        }
         if !self.is_quiet && tally.unsolved() > self.warnings {
             let kinds = [
                 (RecordVerdict::NoSolution, "without a solution"),
@@ -103,6 +110,10 @@ impl Writer {
         let wall = seconds(elapsed.as_secs_f64());
         let threads = counted(threads as u64, "thread");
         eprintln!("{records} in {wall} on {threads}: {}", self.throughput(elapsed));
+        if self.progress.skipped > 0 {
+            let lines = counted(self.progress.skipped, "line");
+            eprintln!("{lines} skipped as comments, headers or text");
+        }
         let Times { reading, parsing, solving, encoding } = self.progress.times;
         let all = (reading + parsing + solving + encoding + self.writing).as_secs_f64();
         let share = |time: Duration| format!("{} %", figures(time.as_secs_f64() / all * 100.0));
