@@ -10,9 +10,6 @@ use crate::random::Random;
 use crate::thin;
 use crate::{PuzzleKind, Request, RequestError};
 
-/// Taking givens away in random order leaves fewer than this only once in hundreds of attempts.
-const FEWEST_BY_DIGGING: u8 = 22;
-
 /// A puzzle that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made {
@@ -34,8 +31,7 @@ pub fn row_by_row_placements(puzzle: &Puzzle, most: u64) -> Option<u64> {
     (answer.ended != Ended::BudgetSpent).then_some(work.placements)
 }
 
-/// The puzzles of a [`Request`]: endless, unless the request limits its
-/// [attempts](Request::attempts).
+/// The puzzles of a [`Request`], until its [attempts](Request::attempts) are used up.
 ///
 /// Attempt *n* uses stream *n* of the seed and nothing else, so its puzzle does not depend on the
 /// attempts before it.
@@ -141,7 +137,7 @@ impl Puzzles {
     /// The number of givens to thin a puzzle to, if the request has fewer than digging leaves.
     fn thin_to(&self) -> Option<usize> {
         let most = *self.request.givens.as_ref()?.end();
-        (most < FEWEST_BY_DIGGING && !self.request.symmetric).then(|| usize::from(most))
+        self.request.thins().then(|| usize::from(most))
     }
 
     /// The number of givens at which digging stops: a random one of the requested numbers, less
@@ -177,7 +173,10 @@ impl Iterator for Puzzles {
     type Item = Made;
 
     fn next(&mut self) -> Option<Made> {
-        while self.request.attempts.is_none_or(|attempts| self.attempt < attempts) {
+        let request = &self.request;
+        let in_a_row = || self.attempt.saturating_add(request.attempts_in_a_row());
+        let end = request.attempts.unwrap_or_else(in_a_row);
+        while self.attempt < end {
             let attempt = self.attempt;
             self.attempt += 1;
             let made = self.make(attempt);

@@ -49,14 +49,16 @@ pub struct Request {
     pub rating: Option<RangeInclusive<Rating>>,
     /// How to turn each puzzle into the form that costs a strategy most; `None` to keep its form.
     pub worst_case: Option<WorstCase>,
-    /// The number of attempts; `None` for no limit. An attempt takes about a millisecond, and up to
-    /// seconds with fewer than 22 givens or with a worst case.
+    /// The number of attempts; `None` for the [default](Self::attempts_in_a_row).
     pub attempts: Option<u64>,
 }
 
 /// The fewest givens of a puzzle with one solution. McGuire, Tugemann and Civario showed in 2012
 /// that 16 are too few, by trying all candidates.
 pub const FEWEST_GIVENS: u8 = 17;
+
+/// Taking givens away in random order leaves fewer than this only once in hundreds of attempts.
+const FEWEST_BY_DIGGING: u8 = 22;
 
 /// The most givens of any known minimal puzzle. Blanchard found the first with 40 in 2014.
 pub const MOST_GIVENS_MINIMAL: u8 = 40;
@@ -65,6 +67,32 @@ impl Request {
     /// Puzzles with one solution and no other demand.
     pub fn new(seed: u64) -> Self {
         Self { seed, ..Self::default() }
+    }
+
+    /// After how many attempts in a row without a puzzle to give up, unless
+    /// [`attempts`](Self::attempts) says so. Most attempts take about a millisecond. With fewer than
+    /// 22 givens or with a worst case they take up to seconds, and fewer of them fail.
+    pub fn attempts_in_a_row(&self) -> u64 {
+        let is_slow = self.worst_case.is_some() || self.thins();
+        if is_slow { 1_000 } else { 50_000 }
+    }
+
+    /// Whether the request has fewer givens than taking them away in random order leaves.
+    pub(crate) fn thins(&self) -> bool {
+        let most = self.givens.as_ref().map(|givens| *givens.end());
+        most.is_some_and(|most| most < FEWEST_BY_DIGGING) && !self.symmetric
+    }
+
+    /// What the puzzles must have, in words.
+    pub fn demands(&self) -> String {
+        let all = [
+            self.givens.as_ref().map(|wanted| range("givens", wanted)),
+            self.placements.as_ref().map(|wanted| range("placements", wanted)),
+            self.rating.as_ref().map(|wanted| range("a rating of", wanted)),
+            self.symmetric.then(|| "a symmetric pattern".to_owned()),
+            self.minimal.then(|| "every given needed".to_owned()),
+        ];
+        all.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
     pub(crate) fn check(&self) -> Result<(), RequestError> {
@@ -102,7 +130,25 @@ impl Request {
             return Some(format!("solutions: {expected}, found {from}..{to}"));
         }
         let placements = reversed("placements", self.placements.as_ref());
+        let placements = placements.or_else(|| self.too_few_placements());
         placements.or_else(|| reversed("rating", self.rating.as_ref()))
+    }
+
+    /// A search row by row writes every blank of a puzzle with a solution by choice.
+    fn too_few_placements(&self) -> Option<String> {
+        let most = *self.placements.as_ref()?.end();
+        // Without symmetry, digging leaves a minimal puzzle.
+        let is_minimal = self.kind == PuzzleKind::Unique && !self.symmetric;
+        let unlimited = if is_minimal { MOST_GIVENS_MINIMAL } else { 81 };
+        let givens = self.givens.as_ref().map_or(unlimited, |givens| *givens.end().min(&81));
+        let blanks = 81 - givens;
+        let has_solution = matches!(self.kind, PuzzleKind::Unique | PuzzleKind::Several(_));
+        (has_solution && most < u64::from(blanks)).then(|| {
+            format!(
+                "placements: with at most {givens} givens, a search row by row places at least \
+                 {blanks} digits, found at most {most}"
+            )
+        })
     }
 
     /// Demands that exclude each other.
@@ -127,6 +173,11 @@ impl Request {
     }
 }
 
+fn range<T: Display + PartialEq>(name: &str, wanted: &RangeInclusive<T>) -> String {
+    let (from, to) = (wanted.start(), wanted.end());
+    if from == to { format!("{name} {from}") } else { format!("{name} {from}..{to}") }
+}
+
 fn reversed<T: PartialOrd + Display>(
     name: &str,
     range: Option<&RangeInclusive<T>>,
@@ -144,6 +195,27 @@ pub struct RequestError(String);
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_blank_takes_a_placement() {
+        let refused = |most, givens: Option<u8>| {
+            let placements = Some(0..=most);
+            let givens = givens.map(|most| 17..=most);
+            Request { givens, placements, ..Request::new(1) }.puzzles().is_err()
+        };
+        assert!(refused(40, None) && !refused(41, None));
+        assert!(refused(60, Some(20)) && !refused(61, Some(20)));
+        assert!(!refused(0, Some(81)));
+    }
+
+    #[test]
+    fn a_search_without_a_puzzle_ends() {
+        let kind = PuzzleKind::Several(2..=3);
+        let request = Request { kind, givens: Some(1..=2), ..Request::new(1) };
+        assert_eq!(request.demands(), "givens 1..2");
+        let mut puzzles = request.puzzles().unwrap();
+        assert_eq!((puzzles.next(), puzzles.attempts()), (None, 1_000));
+    }
 
     /// The tests of `kata generate` have what else is refused.
     #[test]

@@ -69,7 +69,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "STRATEGY")]
     hardest_for: Option<String>,
 
-    /// Give up after N attempts, with exit code 1 [default: never]
+    /// Give up after N attempts, with exit code 1 [default: 50,000 in a row without a puzzle, or
+    /// 1,000 where they take up to seconds: with fewer than 22 givens or --hardest-for]
     #[arg(long, value_name = "N", value_parser = arguments::number::<u64, 0>)]
     attempts: Option<u64>,
 
@@ -140,7 +141,9 @@ fn named<T: Copy + Into<&'static str> + Send + Sync>(
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let mut puzzles = args.request()?.puzzles().map_err(|error| Error::Usage(error.to_string()))?;
+    let request = args.request()?;
+    let demands = request.demands();
+    let mut puzzles = request.puzzles().map_err(|error| Error::Usage(error.to_string()))?;
     let mut out = Output::new()?;
     if args.header {
         out.write_lines(format!("# cargo {}\n", arguments::command_line()).as_bytes())?;
@@ -166,6 +169,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         console::warning(&format!(
             "gave up after {attempts} attempts: found {found} of {} puzzles",
             args.count
+        ));
+        console::note(&format!(
+            "a puzzle with {demands} may be rare or not exist; --attempts N tries longer"
         ));
         return Ok(ExitStatus::Shortfall);
     }
