@@ -10,7 +10,6 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::output;
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -64,7 +63,6 @@ impl Printer {
 
     /// What `write!` and `writeln!` call.
     pub(crate) fn write_fmt(&mut self, text: fmt::Arguments<'_>) -> Result<(), Error> {
-        output::check_open()?;
         self.0.write_fmt(text).map_err(Error::Output)
     }
 

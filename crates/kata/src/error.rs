@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use runner::OpenError;
 
-use crate::{console, output};
+use crate::console;
 
 /// How a subcommand ended that could do its work, and its exit code.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +77,7 @@ pub(crate) enum Error {
 
 /// Prints what clap has to say about the arguments: help, the version, or what is wrong with them.
 pub(crate) fn report_usage(usage: &clap::Error) -> ExitCode {
-    match usage.print().map_err(Error::Output).and_then(|()| output::check_open()) {
+    match usage.print().map_err(Error::Output) {
         Ok(()) => ExitCode::from(u8::try_from(usage.exit_code()).unwrap_or(2)),
         Err(error) => error.report(),
     }

@@ -7,8 +7,6 @@ use std::os::fd::AsFd;
 #[cfg(windows)]
 use std::os::windows::io::AsHandle;
 use std::path::Path;
-#[cfg(target_os = "linux")]
-use std::sync::atomic::AtomicBool;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
@@ -41,7 +39,6 @@ impl Output {
     /// between two records, with the exit code that shells expect.
     pub(crate) fn new() -> Result<Self, Error> {
         signals::before_end(|_| end_between_records());
-        check_open()?;
         #[cfg(unix)]
         let stdout = io::stdout().as_fd().try_clone_to_owned();
         #[cfg(windows)]
@@ -138,35 +135,6 @@ pub(crate) fn replace(path: &Path, text: &str) -> io::Result<()> {
         let _ = fs::remove_file(&new);
     })
 }
-
-/// An error if standard output was closed when this process started.
-pub(crate) fn check_open() -> Result<(), Error> {
-    #[cfg(target_os = "linux")]
-    if WAS_CLOSED.load(Ordering::Relaxed) {
-        return Err(Error::Output(io::Error::other("it is closed")));
-    }
-    Ok(())
-}
-
-/// Whether standard output was closed when this process started. The standard library opens
-/// `/dev/null` in its place before `main`, so it looks earlier.
-#[cfg(target_os = "linux")]
-static WAS_CLOSED: AtomicBool = AtomicBool::new(false);
-
-#[cfg(target_os = "linux")]
-#[used]
-#[expect(
-    unsafe_code,
-    reason = "only a function in this section runs before the standard library's"
-)]
-#[unsafe(link_section = ".init_array")]
-static LOOK_EARLIER: extern "C" fn() = {
-    extern "C" fn look() {
-        let is_closed = io::stdout().as_fd().try_clone_to_owned().is_err();
-        WAS_CLOSED.store(is_closed, Ordering::Relaxed);
-    }
-    look
-};
 
 /// Waits until whole records are written. While the result is kept, no more is written.
 fn end_between_records() -> Option<MutexGuard<'static, ()>> {
