@@ -26,7 +26,7 @@ pub(crate) fn run(data: &[u8]) {
                 check(name, puzzle, answer, &limits, count);
             }
         };
-        for width in Width::ALL.into_iter().filter(|width| width.is_available()) {
+        for width in Width::ALL.iter().filter(|width| width.is_available()) {
             check(width.name(), &|answers| width.solve(&puzzles, &limits, answers, false));
         }
         check("bit-sliced", &|answers| BIT_SLICED.solve_many(&puzzles, &limits, answers));

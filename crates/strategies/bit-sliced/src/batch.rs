@@ -4,13 +4,10 @@
 use sudoku::{Answer, Limits, Puzzle};
 use three_registers::ThreeRegisters;
 
-use crate::lanes;
-use crate::parked::Parked;
-use crate::shuffle::ShuffleLanes;
-use crate::workspace::Workspace;
+use crate::vector::Vector;
+use crate::workspace::{Parked, Workspace};
 
 mod guesses;
-mod parking;
 mod puzzles;
 mod solutions;
 
@@ -74,7 +71,7 @@ struct Swept<V> {
     all_wait: bool,
 }
 
-impl<'a, V: ShuffleLanes> Batch<'a, V> {
+impl<'a, V: Vector> Batch<'a, V> {
     const LANES: u32 = 64 * V::WORDS as u32;
 
     /// `delegates_tail`: whether `three-registers` solves the last puzzles, one at a time.
@@ -115,7 +112,7 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
         loop {
             self.unpark(least);
             self.take_puzzles(least);
-            if lanes::is_empty(!self.free) {
+            if (!self.free).is_empty() {
                 if self.supply() > 0 {
                     least = 1;
                     continue;
@@ -127,19 +124,16 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
                 break;
             }
             let swept = self.sweep();
-            let worth = (Self::LANES - lanes::count(self.free)) * WORTH_A_PASS_PERCENT / 100;
+            let worth = (Self::LANES - self.free.count()) * WORTH_A_PASS_PERCENT / 100;
             least = if swept.all_wait { 1 } else { worth.max(1) };
             self.free = self.free | swept.contradiction;
-            let leaving = if lanes::count(swept.solved) >= least {
-                self.count_solutions(swept.solved)
-            } else {
-                V::NONE
-            };
+            if swept.solved.count() >= least {
+                self.take_solutions(swept.solved);
+            }
             // The solutions may have ended the search of puzzles that have other boards here.
             let stuck = swept.stuck & !self.free;
-            let have_left = lanes::count(stuck) >= least && self.guess(stuck, leaving, least);
-            if !have_left {
-                self.store_solutions(leaving);
+            if stuck.count() >= least {
+                self.guess(stuck, least);
             }
         }
         self.write_solutions();
@@ -152,15 +146,13 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
     /// rest one at a time.
     #[inline(always)]
     fn is_tail(&self) -> bool {
-        self.delegates_tail
-            && self.supply() == 0
-            && lanes::count(!self.free) <= Self::LANES / TAIL_PART
+        self.delegates_tail && self.supply() == 0 && (!self.free).count() <= Self::LANES / TAIL_PART
     }
 
     /// Solves the puzzles that are left one at a time, each from its start.
     #[inline(never)]
     fn delegate(&mut self) {
-        for lane in lanes::iter(!self.free) {
+        for lane in (!self.free).lanes() {
             let puzzle = self.lane_puzzle[lane] as usize;
             if !self.finished[puzzle] {
                 self.finished[puzzle] = true;
@@ -177,9 +169,9 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
     fn supply(&self) -> usize {
         let mut parked = 0;
         for block in &self.parked {
-            parked += lanes::count(block.lanes);
+            parked += block.lanes.count();
         }
-        self.puzzles.len() - self.next + (lanes::count(self.incoming) + parked) as usize
+        self.puzzles.len() - self.next + (self.incoming.count() + parked) as usize
     }
 
     /// Whether these puzzles take many guesses.
@@ -194,7 +186,7 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
         self.workspace.board.start(self.entered);
         self.entered = V::NONE;
         let working = !self.free;
-        let working_count = lanes::count(working);
+        let working_count = working.count();
         // A free lane counts as waiting only if there is a board for it.
         let could_work = if self.supply() > 0 { Self::LANES } else { working_count };
         let percent = if self.takes_many_guesses() {
@@ -211,7 +203,7 @@ impl<'a, V: ShuffleLanes> Batch<'a, V> {
             let at_end = working & !board.changed & !contradiction;
             let solved = at_end & board.filled;
             let stuck = at_end & !board.filled;
-            let waiting = lanes::count(contradiction | at_end);
+            let waiting = (contradiction | at_end).count();
             if waiting >= enough {
                 return Swept { solved, contradiction, stuck, all_wait: waiting == working_count };
             }
@@ -263,7 +255,7 @@ mod tests {
             batch.run();
             (batch.guesses, batch.round, workspace.spare.len())
         });
-        let expected = [(53_490, 5_588, 43), (59_573, 6_500, 45), (639, 118, 3), (1_158, 184, 5)];
+        let expected = [(53_490, 2_794, 43), (59_573, 3_250, 45), (669, 49, 4), (1_208, 93, 7)];
         let hint = "if this is on purpose, run `cargo bench -- /bit-sliced` before and after, and \
                     write the effect in LOG.md";
         assert_eq!(work, expected, "{hint}");

@@ -3,6 +3,7 @@
 /// The size of the first-level data cache in bytes; 0 if the processor does not report it.
 ///
 /// Intel and AMD report it in the same format, each under its own leaf of `cpuid`.
+#[cfg(target_arch = "x86_64")]
 pub(crate) fn first_level_size() -> u64 {
     use std::arch::x86_64::{__cpuid, __cpuid_count};
     static BYTES: std::sync::OnceLock<u64> = std::sync::OnceLock::new();
@@ -31,8 +32,13 @@ pub(crate) fn first_level_size() -> u64 {
     })
 }
 
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) const fn first_level_size() -> u64 {
+    0
+}
+
 // Miri has no `cpuid`.
-#[cfg(all(test, target_os = "linux", not(miri)))]
+#[cfg(all(test, target_arch = "x86_64", target_os = "linux", not(miri)))]
 mod tests {
     use std::fs;
 

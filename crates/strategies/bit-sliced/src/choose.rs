@@ -1,8 +1,7 @@
 //! [`Chooser`]: chooses the cell to guess in, for every lane at once.
 
-use crate::count::{any, exactly_and_at_least_two, odd};
-use crate::logic::{and_xor, and3, greater, or3, select};
-use crate::planes::Planes;
+use crate::logic::{exactly_and_at_least_two, select};
+use crate::sweep::Planes;
 use crate::vector::Vector;
 
 /// By line and box, of three lines that cross three boxes: the lanes in which a digit placed there
@@ -76,14 +75,14 @@ impl<V: Vector> Chooser<V> {
         }
         for inside in 0..3 {
             let cell = (3 * band + line) * 9 + 3 * stack + inside;
-            let (mut open, mut forcing) = ([V::NONE; 9], [V::NONE; 9]);
+            let (mut open, mut any, mut odd) = ([V::NONE; 9], V::NONE, V::NONE);
             for digit in 0..9 {
                 open[digit] = planes[digit][cell];
                 let in_column = self.columns[stack][digit][inside][band];
-                forcing[digit] = and3(open[digit], in_row[digit], in_column);
+                let forcing = open[digit] & in_row[digit] & in_column;
+                (any, odd) = (any | forcing, odd ^ forcing);
             }
             let (bivalue, open) = exactly_and_at_least_two(&open);
-            let (any, odd) = (any(&forcing), odd(&forcing));
             self.bivalue[cell] = bivalue;
             // The score in binary: 3 if both candidates are forcing, 2 if one is, 1 if none is.
             self.better[cell] = best.is_beaten(open, [bivalue & !odd, bivalue & any]);
@@ -115,8 +114,9 @@ impl<V: Vector> Best<V> {
     #[inline(always)]
     fn is_beaten(&mut self, open: V, score: [V; 2]) -> V {
         let mut better = open & !self.found;
-        for bit in 0..2 {
-            better = greater(score[bit], self.score[bit], better);
+        for (score, best) in score.into_iter().zip(self.score) {
+            // Greater by this bit or, where it is the same, by the bits below.
+            better = score & better | (score | better) & !best;
         }
         self.found = self.found | open;
         for bit in 0..2 {
@@ -136,18 +136,16 @@ fn forcing<V: Vector>(plane: &[V; 81], cell: impl Fn(usize, usize, usize) -> usi
     let mut may = [[V::NONE; 3]; 3];
     for line in 0..3 {
         for box_ in 0..3 {
-            may[line][box_] = or3(
-                plane[cell(line, box_, 0)],
-                plane[cell(line, box_, 1)],
-                plane[cell(line, box_, 2)],
-            );
+            may[line][box_] = plane[cell(line, box_, 0)]
+                | plane[cell(line, box_, 1)]
+                | plane[cell(line, box_, 2)];
         }
     }
     let mut one_of_two = [[V::NONE; 3]; 3];
     for line in 0..3 {
         for box_ in 0..3 {
             one_of_two[line][box_] =
-                and_xor(may[line][box_], may[(line + 1) % 3][box_], may[(line + 2) % 3][box_]);
+                may[line][box_] & (may[(line + 1) % 3][box_] ^ may[(line + 2) % 3][box_]);
         }
     }
     let mut forcing = [[V::NONE; 3]; 3];

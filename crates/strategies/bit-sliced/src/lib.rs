@@ -14,17 +14,11 @@
 mod design {}
 
 mod batch;
-#[cfg(target_arch = "x86_64")]
 mod cache;
 mod choose;
-mod compiled;
-mod count;
 mod guess;
-mod lanes;
 mod logic;
 mod nibbles;
-mod parked;
-mod planes;
 mod shuffle;
 mod staging;
 mod sweep;

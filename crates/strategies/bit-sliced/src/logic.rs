@@ -1,40 +1,43 @@
-//! Formulas of three inputs, bit by bit. With AVX-512 each is one instruction.
+//! Formulas, bit by bit, in every lane at once. With AVX-512 the compiler makes one instruction of
+//! any formula of three inputs.
+#![expect(clippy::many_single_char_names, reason = "the nine bits have no other names")]
 
 use crate::vector::Vector;
 
-/// Makes a function of each formula. A formula is written once and used twice: on vectors, and on
-/// the truth tables of its three inputs, which gives its own truth table.
-macro_rules! three_inputs {
-    ($($(#[$doc:meta])* $name:ident($a:ident, $b:ident, $c:ident) = $formula:expr;)*) => {$(
-        $(#[$doc])*
-        #[inline(always)]
-        pub(crate) fn $name<V: Vector>($a: V, $b: V, $c: V) -> V {
-            const fn table($a: u8, $b: u8, $c: u8) -> u8 {
-                $formula
-            }
-            V::ternary::<{ table(0b1111_0000, 0b1100_1100, 0b1010_1010) as i32 }>(
-                $a, $b, $c, $formula,
-            )
-        }
-    )*};
+/// `if_set` where the mask is set, `if_clear` elsewhere.
+#[inline(always)]
+pub(crate) fn select<V: Vector>(mask: V, if_set: V, if_clear: V) -> V {
+    mask & if_set | if_clear & !mask
 }
 
-three_inputs! {
-    or3(a, b, c) = a | b | c;
-    and3(a, b, c) = a & b & c;
-    /// The low bit of the sum of three bits.
-    xor3(a, b, c) = a ^ b ^ c;
-    /// At least two of three: the carry of their sum. Without a three-input instruction, the
-    /// compiler computes `a ^ b` once for this and [`xor3`].
-    majority(a, b, c) = a & b | c & (a ^ b);
-    /// `if_set` where the mask is set, `if_clear` elsewhere.
-    select(mask, if_set, if_clear) = mask & if_set | if_clear & !mask;
-    or_and(a, b, c) = a | b & c;
-    or_xor(a, b, c) = a | (b ^ c);
-    and_xor(a, b, c) = a & (b ^ c);
-    /// `a`, where `b` implies `c`: `a & (c | !b)`.
-    and_implies(a, b, c) = a & !(b & !c);
-    /// One step of comparing two numbers, from the lowest bit to the highest: whether the first is
-    /// greater by this bit of each or, where these are equal, by the bits below.
-    greater(first, second, below) = first & below | (first | below) & !second;
+/// At least two of three: the carry of their sum. The compiler computes `a ^ b` once for this and
+/// the sum.
+#[inline(always)]
+fn majority<V: Vector>(a: V, b: V, c: V) -> V {
+    a & b | c & (a ^ b)
+}
+
+/// Whether at least one of nine bits is set, and whether at least two are.
+#[inline(always)]
+pub(crate) fn at_least_one_and_two<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> (V, V) {
+    // A tournament: two groups hold two if either does, or each holds one.
+    let pair = |x: V, y: V| (x | y, x & y);
+    let both = |x: (V, V), y: (V, V)| (x.0 | y.0, x.1 | y.1 | x.0 & y.0);
+    let eight = both(both(pair(a, b), pair(c, d)), both(pair(e, f), pair(g, h)));
+    (eight.0 | i, eight.1 | eight.0 & i)
+}
+
+/// Whether exactly two of nine bits are set, and whether at least two are.
+#[inline(always)]
+pub(crate) fn exactly_and_at_least_two<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> (V, V) {
+    // Full adders: nine bits become the low bit of their sum and four carries, each worth two.
+    let sums = [a ^ b ^ c, d ^ e ^ f, g ^ h ^ i];
+    let carries = [majority(a, b, c), majority(d, e, f), majority(g, h, i)];
+    let low = sums[0] ^ sums[1] ^ sums[2];
+    let last_carry = majority(sums[0], sums[1], sums[2]);
+    let some_carry = carries[0] | carries[1] | carries[2];
+    let several_carries = majority(carries[0], carries[1], carries[2]);
+    // One carry is a sum of two or three; the low bit says which.
+    let one_carry = (last_carry ^ some_carry) & !several_carries;
+    (one_carry & !low, some_carry | last_carry)
 }

@@ -1,8 +1,8 @@
 //! [`Staging`]: where puzzles wait before they enter lanes, and solutions after they leave them.
 
-use crate::logic::{or_and, or3, select};
+use crate::logic::select;
 use crate::nibbles::{self, Nibbles};
-use crate::planes::{NAKED, Planes};
+use crate::sweep::{NAKED, Planes};
 use crate::transpose::{Squares, transpose};
 use crate::vector::Vector;
 
@@ -70,50 +70,38 @@ impl<V: Vector> Staging<V> {
     #[inline(always)]
     pub(crate) fn load(&self, planes: &mut Planes<V>, lanes: V) {
         for cell in 0..81 {
-            self.load_cell(planes, cell, lanes);
+            let mut bit = [V::NONE; 4];
+            for b in 0..4 {
+                let (square, row) = place(b, cell);
+                bit[b] = self.bits[square][row];
+            }
+            // The lanes whose digit has 0, 1, 2 or 3 in its two low bits, and 0, 4 or 8 in its others.
+            let low = [!(bit[0] | bit[1]), bit[0] & !bit[1], bit[1] & !bit[0], bit[0] & bit[1]];
+            let high = [!(bit[2] | bit[3]), bit[2], bit[3]];
+            let blank = low[0] & high[0];
+            for digit in 0..9 {
+                let open = blank | low[(digit + 1) % 4] & high[(digit + 1) / 4];
+                planes[digit][cell] = select(lanes, open, planes[digit][cell]);
+            }
+            planes[NAKED][cell] = select(lanes, !blank, planes[NAKED][cell]);
         }
-    }
-
-    /// One cell of [`load`](Self::load).
-    #[inline(always)]
-    pub(crate) fn load_cell(&self, planes: &mut Planes<V>, cell: usize, lanes: V) {
-        let mut bit = [V::NONE; 4];
-        for b in 0..4 {
-            let (square, row) = place(b, cell);
-            bit[b] = self.bits[square][row];
-        }
-        // The lanes whose digit has 0, 1, 2 or 3 in its two low bits, and 0, 4 or 8 in its others.
-        let low = [!(bit[0] | bit[1]), bit[0] & !bit[1], bit[1] & !bit[0], bit[0] & bit[1]];
-        let high = [!(bit[2] | bit[3]), bit[2], bit[3]];
-        let blank = low[0] & high[0];
-        for digit in 0..9 {
-            let open = or_and(blank, low[(digit + 1) % 4], high[(digit + 1) / 4]);
-            planes[digit][cell] = select(lanes, open, planes[digit][cell]);
-        }
-        planes[NAKED][cell] = select(lanes, !blank, planes[NAKED][cell]);
     }
 
     /// Keeps the boards of these lanes, in which every cell has one candidate.
     #[inline(always)]
     pub(crate) fn store(&mut self, planes: &Planes<V>, lanes: V) {
         for cell in 0..81 {
-            self.store_cell(planes, cell, lanes);
-        }
-    }
-
-    /// One cell of [`store`](Self::store).
-    #[inline(always)]
-    pub(crate) fn store_cell(&mut self, planes: &Planes<V>, cell: usize, lanes: V) {
-        let is = |digit: usize| planes[digit - 1][cell];
-        let bit = [
-            or3(or3(is(1), is(3), is(5)), is(7), is(9)),
-            or3(is(2), is(3), is(6)) | is(7),
-            or3(is(4), is(5), is(6)) | is(7),
-            is(8) | is(9),
-        ];
-        for b in 0..4 {
-            let (square, row) = place(b, cell);
-            self.bits[square][row] = select(lanes, bit[b], self.bits[square][row]);
+            let is = |digit: usize| planes[digit - 1][cell];
+            let bit = [
+                is(1) | is(3) | is(5) | is(7) | is(9),
+                is(2) | is(3) | is(6) | is(7),
+                is(4) | is(5) | is(6) | is(7),
+                is(8) | is(9),
+            ];
+            for b in 0..4 {
+                let (square, row) = place(b, cell);
+                self.bits[square][row] = select(lanes, bit[b], self.bits[square][row]);
+            }
         }
     }
 }

@@ -1,10 +1,15 @@
 //! [`Board`]: many puzzles side by side, and the sweep that applies the rules of Sudoku to all of
 //! them. `DESIGN.md` says why each step is right.
 
-use crate::count::at_least_one_and_two;
-use crate::logic::{and_implies, and3, or_and, or_xor, or3};
-use crate::planes::{NAKED, Planes};
+use crate::logic::at_least_one_and_two;
 use crate::vector::Vector;
+
+/// By digit and cell: the lanes in which the digit is a candidate of the cell. The tenth plane,
+/// [`NAKED`], has by cell the lanes in which the cell has exactly one candidate. 810 vectors.
+pub(crate) type Planes<V> = [[V; 81]; 10];
+
+/// The plane of the naked singles.
+pub(crate) const NAKED: usize = 9;
 
 /// One puzzle per lane.
 #[repr(C, align(64))]
@@ -77,14 +82,14 @@ impl<V: Vector> Board<V> {
                     let hidden_here = self.hidden_at_cell[cell];
                     self.hidden_at_cell[cell] = V::NONE;
                     for digit in 0..9 {
-                        open[digit] = and_implies(open[digit], hidden_here, hidden[digit]);
+                        open[digit] = open[digit] & !(hidden_here & !hidden[digit]);
                         self.planes[digit][cell] = open[digit];
                     }
                     let (one, two) = at_least_one_and_two(&open);
                     all_have_one = all_have_one & one;
                     some_has_two = some_has_two | two;
                     let naked = one & !two;
-                    changed = or_xor(changed, naked, self.planes[NAKED][cell]);
+                    changed = changed | (naked ^ self.planes[NAKED][cell]);
                     self.planes[NAKED][cell] = naked;
                 }
             }
@@ -125,17 +130,13 @@ impl<V: Vector> Board<V> {
         }
         let mut placed = open[0] & naked[0];
         for inside in 1..9 {
-            placed = or_and(placed, open[inside], naked[inside]);
+            placed = placed | open[inside] & naked[inside];
         }
         for inside in 0..9 {
-            open[inside] = and_implies(open[inside], placed, naked[inside]);
+            open[inside] = open[inside] & !(placed & !naked[inside]);
             self.planes[digit][cell_of(band, stack, inside)] = open[inside];
         }
-        [
-            or3(open[0], open[1], open[2]),
-            or3(open[3], open[4], open[5]),
-            or3(open[6], open[7], open[8]),
-        ]
+        [open[0] | open[1] | open[2], open[3] | open[4] | open[5], open[6] | open[7] | open[8]]
     }
 
     /// Keeps the digit where both its row and its column allow it, and finds the hidden singles of
@@ -151,7 +152,7 @@ impl<V: Vector> Board<V> {
                     self.planes[digit][cell_of(band, stack, inside)] & rows_left[inside / 3];
             }
             for column in 0..3 {
-                columns[band][column] = or3(open[column], open[column + 3], open[column + 6]);
+                columns[band][column] = open[column] | open[column + 3] | open[column + 6];
             }
         }
         let columns_left = lines_left(&columns);
@@ -168,7 +169,7 @@ impl<V: Vector> Board<V> {
             self.hidden_in_box[digit][3 * band + stack] = hidden;
             for inside in 0..9 {
                 let at_cell = &mut self.hidden_at_cell[cell_of(band, stack, inside)];
-                *at_cell = or_and(*at_cell, open[inside], hidden);
+                *at_cell = *at_cell | open[inside] & hidden;
             }
         }
         all_have_one
@@ -189,14 +190,14 @@ const fn cell_of(band: usize, stack: usize, inside: usize) -> usize {
 #[inline(always)]
 fn lines_left<V: Vector>([first, second, third]: &[[V; 3]; 3]) -> [[V; 3]; 3] {
     let falling = [
-        and3(first[0], second[1], third[2]),
-        and3(first[1], second[2], third[0]),
-        and3(first[2], second[0], third[1]),
+        first[0] & second[1] & third[2],
+        first[1] & second[2] & third[0],
+        first[2] & second[0] & third[1],
     ];
     let rising = [
-        and3(first[0], second[2], third[1]),
-        and3(first[1], second[0], third[2]),
-        and3(first[2], second[1], third[0]),
+        first[0] & second[2] & third[1],
+        first[1] & second[0] & third[2],
+        first[2] & second[1] & third[0],
     ];
     // This is written out and no formula over box and line: where the compiler does not unroll a
     // loop over such a formula, it computes the indices anew each time.

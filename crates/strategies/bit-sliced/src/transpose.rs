@@ -18,47 +18,41 @@ pub(crate) fn transpose<V: Vector>(from: &Squares<V>, to: &mut Squares<V>) {
         for i in 0..8 {
             eight[i] = from[first + 8 * i];
         }
-        let masks = [0x0000_0000_ffff_ffff, 0x0000_ffff_0000_ffff, 0x00ff_00ff_00ff_00ff];
-        three_steps::<V, 32, 16, 8>(&mut eight, masks);
+        three_steps(&mut eight, [32, 16, 8]);
         for i in 0..8 {
             to[first + 8 * i] = eight[i];
         }
     }
     for eight in to.as_chunks_mut::<8>().0 {
-        let masks = [0x0f0f_0f0f_0f0f_0f0f, 0x3333_3333_3333_3333, 0x5555_5555_5555_5555];
-        three_steps::<V, 4, 2, 1>(eight, masks);
+        three_steps(eight, [4, 2, 1]);
     }
 }
 
-/// Exchanges blocks of `A`, then of `B`, then of `C` bits among eight rows that are `C` rows apart.
-/// The masks have the lower blocks of a word.
+/// Exchanges blocks of these three sizes among eight rows, which are as far apart as the last size.
 #[inline(always)]
-fn three_steps<V: Vector, const A: u32, const B: u32, const C: u32>(
-    rows: &mut [V; 8],
-    masks: [u64; 3],
-) {
-    let mut r = *rows;
+fn three_steps<V: Vector>(rows: &mut [V; 8], [four, two, one]: [u32; 3]) {
     for (low, high) in [(0, 4), (1, 5), (2, 6), (3, 7)] {
-        (r[low], r[high]) = exchange::<V, A>(r[low], r[high], masks[0]);
+        exchange(rows, low, high, four);
     }
     for (low, high) in [(0, 2), (1, 3), (4, 6), (5, 7)] {
-        (r[low], r[high]) = exchange::<V, B>(r[low], r[high], masks[1]);
+        exchange(rows, low, high, two);
     }
     for (low, high) in [(0, 1), (2, 3), (4, 5), (6, 7)] {
-        (r[low], r[high]) = exchange::<V, C>(r[low], r[high], masks[2]);
+        exchange(rows, low, high, one);
     }
-    *rows = r;
 }
 
-/// Exchanges the upper blocks of the first row with the lower blocks of the second.
+/// Exchanges the upper blocks of one row with the lower blocks of another.
 #[inline(always)]
-fn exchange<V: Vector, const BITS: u32>(low: V, high: V, mask: u64) -> (V, V) {
-    let mask = V::splat(mask);
-    if V::HAS_TERNARY {
-        let (from_high, from_low) = (high.shift_up::<BITS>(), low.shift_down::<BITS>());
-        (select(mask, low, from_high), select(mask, from_low, high))
-    } else {
-        let difference = (low.shift_down::<BITS>() ^ high) & mask;
-        (low ^ difference.shift_up::<BITS>(), high ^ difference)
+fn exchange<V: Vector>(rows: &mut [V; 8], low: usize, high: usize, bits: u32) {
+    // The lower blocks of a word: 1 bit in 2, 2 in 4 and so on.
+    let lower = V::splat(!0 / ((1 << bits) + 1));
+    let (mut up, mut down) = (rows[high], rows[low]);
+    for word in up.words_mut() {
+        *word <<= bits;
     }
+    for word in down.words_mut() {
+        *word >>= bits;
+    }
+    (rows[low], rows[high]) = (select(lower, rows[low], up), select(lower, down, rows[high]));
 }

@@ -1,67 +1,123 @@
-//! [`Width`]: which registers to work in, chosen at run time.
+//! [`Width`]: which registers to work in, chosen at run time. The whole batch is compiled once for
+//! each width.
+#![allow(unsafe_code, reason = "functions compiled for CPU features; some targets have none")]
+
+use std::cell::Cell;
+use std::fmt;
 
 use sudoku::{Answer, Limits, Puzzle};
 use three_registers::THREE_REGISTERS;
 
-#[cfg(target_arch = "x86_64")]
+use crate::batch::Batch;
 use crate::cache;
-use crate::compiled;
+use crate::vector::Vector as _;
+use crate::workspace::Workspace;
 
 /// How many puzzles are solved side by side, and with which instructions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Width {
+#[derive(Clone, Copy)]
+pub struct Width {
+    name: &'static str,
+    lanes: usize,
+    is_available: fn() -> bool,
+    solve: fn(&[Puzzle], &Limits<'_>, &mut [Answer], bool),
+}
+
+/// Compiles the whole batch for a vector, with these CPU features. Everything that it calls is
+/// inlined into one function, so an ordinary build uses them.
+macro_rules! widths {
+    ($(
+        $(#[doc = $doc:literal])*
+        $(#[cfg($target:meta)])?
+        $width:ident = $name:literal: $vector:ty $(, $feature:tt)*;
+    )*) => {
+        impl Width {
+            $(
+                $(#[doc = $doc])*
+                $(#[cfg($target)])?
+                pub const $width: Self = {
+                    /// The standard library keeps the answers, so each question costs a load after
+                    /// the first time.
+                    fn is_available() -> bool {
+                        true $(&& is_x86_feature_detected!($feature))*
+                    }
+
+                    #[allow(unused_unsafe, reason = "without features it is an ordinary function")]
+                    fn solve(
+                        puzzles: &[Puzzle],
+                        limits: &Limits<'_>,
+                        answers: &mut [Answer],
+                        delegates_tail: bool,
+                    ) {
+                        assert!(is_available(), "this processor has no {}", $name);
+                        // SAFETY: the processor has the features of the function.
+                        unsafe { compiled(puzzles, limits, answers, delegates_tail) }
+                    }
+
+                    $(#[target_feature(enable = $feature)])*
+                    fn compiled(
+                        puzzles: &[Puzzle],
+                        limits: &Limits<'_>,
+                        answers: &mut [Answer],
+                        delegates_tail: bool,
+                    ) {
+                        thread_local! {
+                            /// Kept for the thread's next batch, because clearing new memory of
+                            /// this size takes as long as solving many puzzles.
+                            static WORKSPACE: Cell<Option<Box<Workspace<$vector>>>> =
+                                const { Cell::new(None) };
+                        }
+                        let mut workspace =
+                            WORKSPACE.take().unwrap_or_else(|| Box::new(Workspace::EMPTY));
+                        Batch::new(&mut workspace, puzzles, limits, answers, delegates_tail).run();
+                        WORKSPACE.set(Some(workspace));
+                    }
+
+                    let lanes = 64 * <$vector>::WORDS;
+                    Self { name: $name, lanes, is_available, solve }
+                };
+            )*
+
+            /// The widths of this architecture, narrow ones first.
+            pub const ALL: &'static [Self] = &[$($(#[cfg($target)])? Self::$width),*];
+        }
+    };
+}
+
+widths! {
     /// 64 puzzles in a machine word: plain, safe Rust, on every processor.
-    Word,
-    /// 128 puzzles in a NEON register, on 64-bit ARM.
-    Neon,
+    WORD = "u64": u64;
+    /// 128 puzzles in a NEON register.
+    #[cfg(target_arch = "aarch64")]
+    NEON = "neon": crate::vector::Neon;
     /// 256 puzzles in an AVX2 register.
-    Avx2,
+    #[cfg(target_arch = "x86_64")]
+    AVX2 = "avx2": crate::vector::Avx2, "avx2", "bmi1", "bmi2", "lzcnt", "popcnt";
     /// 256 puzzles in a register, with the three-input instructions of AVX-512.
-    Avx512Half,
-    /// 512 puzzles in an AVX-512 register.
-    Avx512,
+    #[cfg(target_arch = "x86_64")]
+    AVX512_HALF = "avx512-256": crate::vector::Avx2,
+        "avx2", "avx512f", "avx512bw", "avx512vl", "bmi1", "bmi2", "lzcnt", "popcnt";
+    /// 512 puzzles in an AVX-512 register. Every processor whose first-level cache holds the planes
+    /// of 512 lanes counts the bits in each word of a register.
+    #[cfg(target_arch = "x86_64")]
+    AVX512 = "avx512-512": crate::vector::Avx512,
+        "avx2", "avx512f", "avx512bw", "avx512vl", "avx512vpopcntdq",
+        "bmi1", "bmi2", "lzcnt", "popcnt";
 }
 
 impl Width {
-    /// All widths, narrow ones first.
-    pub const ALL: [Self; 5] = [Self::Word, Self::Neon, Self::Avx2, Self::Avx512Half, Self::Avx512];
-
     /// Its name in tests, benches and reports.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Word => "u64",
-            Self::Neon => "neon",
-            Self::Avx2 => "avx2",
-            Self::Avx512Half => "avx512-256",
-            Self::Avx512 => "avx512-512",
-        }
+        self.name
     }
 
     /// How many puzzles are solved side by side.
     pub const fn lanes(self) -> usize {
-        match self {
-            Self::Word => 64,
-            Self::Neon => 128,
-            Self::Avx2 | Self::Avx512Half => 256,
-            Self::Avx512 => 512,
-        }
+        self.lanes
     }
 
     /// Whether this processor has the instructions.
     pub fn is_available(self) -> bool {
-        match self {
-            Self::Word => true,
-            Self::Neon => cfg!(target_arch = "aarch64"),
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => compiled::avx2::is_available(),
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512Half => compiled::avx512_half::is_available(),
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => compiled::avx512::is_available(),
-            #[cfg(not(target_arch = "x86_64"))]
-            Self::Avx2 | Self::Avx512Half | Self::Avx512 => false,
-        }
+        (self.is_available)()
     }
 
     /// Solves the puzzles on this width. `three-registers` solves the last ones if `delegates_tail`
@@ -80,51 +136,29 @@ impl Width {
         delegates_tail: bool,
     ) {
         if limits.solutions == 0 || limits.has_budget() {
-            return THREE_REGISTERS.solve_many(puzzles, limits, answers);
-        }
-        let solve = match self {
-            #[cfg(target_arch = "aarch64")]
-            Self::Neon => compiled::neon::solve,
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => compiled::avx2::solve,
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512Half => compiled::avx512_half::solve,
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => compiled::avx512::solve,
-            #[cfg(target_arch = "x86_64")]
-            Self::Word if compiled::words_with_bit_instructions::is_available() => {
-                compiled::words_with_bit_instructions::solve
-            }
-            _ => compiled::words::solve,
-        };
-        solve(puzzles, limits, answers, delegates_tail);
-    }
-
-    /// The fastest width on this processor for a batch of this many puzzles.
-    pub fn fastest(puzzles: usize) -> Self {
-        let fills_512_lanes = puzzles > Self::Avx512Half.lanes();
-        if fills_512_lanes && Self::Avx512.is_available() && cache_holds_512_lanes() {
-            Self::Avx512
-        } else if Self::Avx512Half.is_available() {
-            Self::Avx512Half
-        } else if Self::Avx2.is_available() {
-            Self::Avx2
-        } else if Self::Neon.is_available() {
-            Self::Neon
+            THREE_REGISTERS.solve_many(puzzles, limits, answers);
         } else {
-            Self::Word
+            (self.solve)(puzzles, limits, answers, delegates_tail);
         }
+    }
+
+    /// The fastest width on this processor for a batch of this many puzzles: the widest one that is
+    /// available. 512 lanes have to be worth it: the batch has to fill them, and the first-level
+    /// cache has to hold their 729 vectors, which take 46 KB.
+    pub fn fastest(puzzles: usize) -> Self {
+        let is_worth_it = |width: &Self| {
+            width.lanes < 512 || puzzles > 256 && cache::first_level_size() >= 48 << 10
+        };
+        let mut best = Self::WORD;
+        for width in Self::ALL.iter().filter(|width| width.is_available() && is_worth_it(width)) {
+            best = *width;
+        }
+        best
     }
 }
 
-/// Whether the first-level data cache holds the 729 vectors of 512 bits, which take 46 KB. Where it
-/// does not, 256 lanes are faster.
-#[cfg(target_arch = "x86_64")]
-fn cache_holds_512_lanes() -> bool {
-    cache::first_level_size() >= 48 << 10
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-fn cache_holds_512_lanes() -> bool {
-    false
+impl fmt::Debug for Width {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name)
+    }
 }

@@ -31,7 +31,7 @@ fn mixture(first: usize, len: usize) -> Vec<(Puzzle, Expected)> {
 }
 
 fn widths() -> Vec<Width> {
-    Width::ALL.into_iter().filter(|width| width.is_available()).collect()
+    Width::ALL.iter().copied().filter(|width| width.is_available()).collect()
 }
 
 fn solve(width: Width, puzzles: &[Puzzle], limits: &Limits<'_>) -> Vec<Answer> {

@@ -1,86 +1,121 @@
-//! Decides in which lanes to guess, and where the second boards go.
+//! Decides in which lanes to guess, and where the second boards go: to free lanes, or parked until
+//! lanes are free.
 
 use super::Batch;
-use crate::guess::{self, FusedPass, ToFreeLanes};
-use crate::lanes;
-use crate::planes::Planes;
-use crate::shuffle::{Pairings, ShuffleLanes};
+use crate::guess::{self, SecondBoards};
+use crate::shuffle::Shuffles;
+use crate::vector::Vector;
+use crate::workspace::Parked;
 
 /// Second boards are parked when this part of all lanes, in percent, is stuck and finds no free
 /// lane. With less, the blocks of parked boards fill up with holes; with more, lanes stand idle.
 const PARK_PERCENT: u32 = 20;
 
-impl<V: ShuffleLanes> Batch<'_, V> {
-    /// Whether to fuse passes. Where the first-level cache does not hold the planes, a pass waits
-    /// for the second-level cache, and fused passes save time.
-    const FUSES_PASSES: bool = size_of::<Planes<V>>() > 48 << 10;
+/// The newest block of parked boards takes more of them until this part, in percent, finds its lane
+/// taken.
+const TAKEN_PERCENT: u32 = 60;
 
-    /// Guesses in the lanes that are stuck. The second boards go to free lanes or are parked. The
-    /// solutions that leave may do so in the same pass, and new puzzles may enter. Returns whether
-    /// there was a pass, and so whether the solutions have left.
+impl<V: Vector> Batch<'_, V> {
+    /// Guesses in lanes that are stuck, if that is worth a pass. The second boards go to free lanes
+    /// or are parked, each in its own lane of the newest block.
     #[inline(always)]
-    pub(super) fn guess(&mut self, stuck: V, leaving: V, least: u32) -> bool {
-        self.workspace.chooser.choose(&self.workspace.board.planes);
-        let without_lane = self.guess_with_free_lanes(stuck, leaving, least);
-        let no_match = without_lane.words() == stuck.words();
-        let is_crowded = lanes::count(without_lane) * 100 >= Self::LANES * PARK_PERCENT;
-        if least == 1 && no_match || is_crowded {
-            self.guess_and_park(without_lane);
+    pub(super) fn guess(&mut self, stuck: V, least: u32) {
+        let mut moved = self.pair(stuck, self.free);
+        if moved.targets().count() < least {
+            moved = Shuffles::NONE;
         }
-        !no_match
+        let without_lane = stuck & !moved.sources();
+        let is_crowded = without_lane.count() * 100 >= Self::LANES * PARK_PERCENT;
+        let parks = is_crowded || least == 1 && moved.sources().is_empty();
+        let mut block = if parks { Some(self.block_for(without_lane)) } else { None };
+        let mut guessing = moved.sources();
+        let mut parked = None;
+        if let Some(block) = &mut block {
+            // Lanes that are taken there keep their boards as they are.
+            let parking = without_lane & !block.lanes;
+            for lane in parking.lanes() {
+                block.puzzle[lane] = self.lane_puzzle[lane];
+            }
+            block.lanes = block.lanes | parking;
+            guessing = guessing | parking;
+            parked = Some((parking, &mut *block.boards));
+        }
+        if !guessing.is_empty() {
+            for lane in moved.targets().lanes() {
+                self.lane_puzzle[lane] = self.lane_puzzle[moved.source(lane)];
+            }
+            self.guesses += u64::from(guessing.count());
+            self.entered = self.entered | guessing | moved.targets();
+            self.free = self.free & !moved.targets();
+            let workspace = &mut *self.workspace;
+            workspace.chooser.choose(&workspace.board.planes);
+            let second_boards = SecondBoards { moved, parked };
+            guess::guess(&mut workspace.board.planes, &workspace.chooser, guessing, second_boards);
+        }
+        self.parked.extend(block);
     }
 
-    /// Guesses where the second board finds a free lane. Returns the other stuck lanes.
+    /// The newest block of parked boards, or a new one if that has no room for these lanes.
     #[inline(always)]
-    fn guess_with_free_lanes(&mut self, stuck: V, leaving: V, least: u32) -> V {
-        let (pairings, guessing, taken) = self.pair(stuck, self.free);
-        if lanes::count(taken) < least {
-            return stuck;
-        }
-        for pairing in &pairings[..V::SHUFFLES] {
-            for lane in lanes::iter(pairing.targets) {
-                self.lane_puzzle[lane] = self.lane_puzzle[V::source(&pairing.shuffle, lane)];
+    fn block_for(&mut self, lanes: V) -> Parked<V> {
+        match self.parked.pop() {
+            Some(block) if (lanes & block.lanes).count() * 100 <= lanes.count() * TAKEN_PERCENT => {
+                block
+            }
+            full => {
+                self.parked.extend(full);
+                // Without a closure: the compiler would not inline it into a function with other
+                // CPU features.
+                match self.workspace.spare.pop() {
+                    Some(spare) => spare,
+                    None => Parked::empty(),
+                }
             }
         }
-        self.guesses += u64::from(lanes::count(guessing));
-        self.entered = self.entered | guessing | taken;
-        self.free = self.free & !taken;
-        // Parked boards enter before new puzzles.
-        let entering =
-            if self.parked.is_empty() { self.reserve_for_puzzles(least) } else { V::NONE };
-        let second_boards = ToFreeLanes(pairings);
-        if Self::FUSES_PASSES && !lanes::is_empty(leaving | entering) {
-            let workspace = &mut *self.workspace;
-            let fused = FusedPass {
-                second_boards,
-                leaving,
-                outgoing: &mut workspace.outgoing,
-                entering,
-                incoming: &workspace.incoming,
-            };
-            guess::guess(&mut workspace.board.planes, &workspace.chooser, guessing, fused);
-        } else {
-            self.store_solutions(leaving);
-            let workspace = &mut *self.workspace;
-            guess::guess(&mut workspace.board.planes, &workspace.chooser, guessing, second_boards);
-            self.load_puzzles(entering);
-        }
-        stuck & !guessing
     }
 
-    /// The next shuffles that bring offered lanes to wanted ones; also all those offered lanes and
-    /// all those wanted lanes.
+    /// Free lanes take parked boards, the newest first, so that no more are parked than the search
+    /// is deep.
     #[inline(always)]
-    pub(super) fn pair(&mut self, offered: V, wanted: V) -> (Pairings<V>, V, V) {
-        let mut next = |offered, wanted| {
-            self.round = self.round.wrapping_add(1);
-            V::pair(offered, wanted, self.round)
-        };
-        let first = next(offered, wanted);
-        if V::SHUFFLES == 1 {
-            return ([first; 2], first.sources, first.targets);
+    pub(super) fn unpark(&mut self, least: u32) {
+        // This costs more than other passes, because parked boards are in no near cache.
+        let least = least + least / 2;
+        while let Some(block) = self.parked.last() {
+            let offered = block.lanes;
+            if offered.is_empty() {
+                self.workspace.spare.extend(self.parked.pop());
+                continue;
+            }
+            let free = self.free.count();
+            if free < least {
+                return;
+            }
+            let mut moved = self.pair(offered, self.free);
+            if moved.targets().count() < least.min(free).min(offered.count()) {
+                // The next round pairs other lanes. `Shuffles::pair` promises that this ends.
+                return;
+            }
+            let Some(block) = self.parked.last_mut() else { return };
+            block.lanes = offered & !moved.sources();
+            let mut unneeded = V::NONE;
+            for lane in moved.targets().lanes() {
+                let puzzle = block.puzzle[moved.source(lane)];
+                self.lane_puzzle[lane] = puzzle;
+                if self.finished[puzzle as usize] {
+                    unneeded.insert(lane);
+                }
+            }
+            moved.spare(unneeded);
+            guess::unpark(&mut self.workspace.board.planes, &block.boards, &moved);
+            self.free = self.free & !moved.targets();
+            self.entered = self.entered | moved.targets();
         }
-        let second = next(offered & !first.sources, wanted & !first.targets);
-        ([first, second], first.sources | second.sources, first.targets | second.targets)
+    }
+
+    /// The next shuffles that bring offered lanes to wanted ones.
+    #[inline(always)]
+    fn pair(&mut self, offered: V, wanted: V) -> Shuffles<V> {
+        self.round = self.round.wrapping_add(1);
+        Shuffles::pair(offered, wanted, self.round)
     }
 }

@@ -3,8 +3,7 @@
 use sudoku::Answer;
 
 use super::Batch;
-use crate::lanes;
-use crate::shuffle::ShuffleLanes;
+use crate::vector::Vector;
 
 /// Where puzzles take many guesses, they enter as a generation: when this part of all lanes, in
 /// percent, is free and no board is parked. So most boards of a puzzle are parked, and the newest
@@ -13,57 +12,44 @@ use crate::shuffle::ShuffleLanes;
 /// more guesses.
 const GENERATION_PERCENT: u32 = 50;
 
-impl<V: ShuffleLanes> Batch<'_, V> {
+impl<V: Vector> Batch<'_, V> {
     /// Free lanes take new puzzles.
     #[inline(always)]
     pub(super) fn take_puzzles(&mut self, least: u32) {
-        let lanes = self.reserve_for_puzzles(least);
-        self.load_puzzles(lanes);
-    }
-
-    /// Loads the puzzles of these lanes from the incoming staging.
-    #[inline(always)]
-    pub(super) fn load_puzzles(&mut self, lanes: V) {
-        if !lanes::is_empty(lanes) {
-            self.workspace.incoming.load(&mut self.workspace.board.planes, lanes);
-        }
-    }
-
-    /// Reserves free lanes for new puzzles. The caller has to load these lanes.
-    #[inline(always)]
-    pub(super) fn reserve_for_puzzles(&mut self, least: u32) -> V {
-        let free = lanes::count(self.free);
+        let free = self.free.count();
         let least = if self.takes_many_guesses() {
             Self::LANES * GENERATION_PERCENT / 100
         } else {
             least.max(1)
         };
         if free < least {
-            return V::NONE;
+            return;
         }
-        let staged = lanes::count(self.free & self.incoming);
+        let staged = (self.free & self.incoming).count();
         if self.next < self.puzzles.len() && staged * 2 < free {
             self.stage_puzzles();
         }
         let taken = self.free & self.incoming;
-        for lane in lanes::iter(taken) {
+        for lane in taken.lanes() {
             self.lane_puzzle[lane] = self.incoming_puzzle[lane];
         }
         self.incoming = self.incoming & !taken;
         self.free = self.free & !taken;
         self.entered = self.entered | taken;
-        taken
+        if !taken.is_empty() {
+            self.workspace.incoming.load(&mut self.workspace.board.planes, taken);
+        }
     }
 
     /// Fills up the incoming staging.
     #[inline(always)]
     fn stage_puzzles(&mut self) {
-        for lane in lanes::iter(!self.incoming) {
+        for lane in (!self.incoming).lanes() {
             let Some(puzzle) = self.puzzles.get(self.next) else { break };
             self.answers[self.next] = Answer::default();
             self.workspace.incoming.write(lane, puzzle.grid().as_bytes());
             self.incoming_puzzle[lane] = self.next as u32;
-            lanes::insert(&mut self.incoming, lane);
+            self.incoming.insert(lane);
             self.next += 1;
         }
         self.workspace.incoming.grids_to_bits();

@@ -3,34 +3,33 @@
 use sudoku::{Ended, Grid};
 
 use super::Batch;
-use crate::lanes;
-use crate::shuffle::ShuffleLanes;
+use crate::vector::Vector;
 
 /// The outgoing staging is emptied when this part of the new solutions, in percent, needs a lane of
 /// it that is taken.
 const CROWDED_PERCENT: u32 = 25;
 
-impl<V: ShuffleLanes> Batch<'_, V> {
-    /// Counts the solutions in these lanes and frees the lanes. Returns those with the first
-    /// solution of a puzzle: the caller has to store them before another board enters.
+impl<V: Vector> Batch<'_, V> {
+    /// Counts the solutions in these lanes and frees the lanes. The first solution of a puzzle goes
+    /// to the outgoing staging.
     #[inline(always)]
-    pub(super) fn count_solutions(&mut self, solved: V) -> V {
+    pub(super) fn take_solutions(&mut self, solved: V) {
         // To empty the staging costs as much for few solutions as for many. So the few that find
         // their lane of it taken stay where they are.
         let crowded = solved & self.outgoing;
-        let solved = if lanes::count(crowded) * 100 < lanes::count(solved) * CROWDED_PERCENT {
+        let solved = if crowded.count() * 100 < solved.count() * CROWDED_PERCENT {
             solved & !crowded
         } else {
             self.write_solutions();
             solved
         };
         let (mut first, mut some_finished) = (V::NONE, false);
-        for lane in lanes::iter(solved) {
+        for lane in solved.lanes() {
             let puzzle = self.lane_puzzle[lane];
             let answer = &mut self.answers[puzzle as usize];
             if answer.ended == Ended::Exhausted {
                 if answer.solutions == 0 {
-                    lanes::insert(&mut first, lane);
+                    first.insert(lane);
                     self.outgoing_puzzle[lane] = puzzle;
                 }
                 answer.solutions += 1;
@@ -46,33 +45,27 @@ impl<V: ShuffleLanes> Batch<'_, V> {
         if some_finished {
             self.free_lanes_of_finished_puzzles();
         }
-        first
+        if !first.is_empty() {
+            self.workspace.outgoing.store(&self.workspace.board.planes, first);
+        }
     }
 
     #[inline(always)]
     fn free_lanes_of_finished_puzzles(&mut self) {
         let mut unneeded = V::NONE;
-        for lane in lanes::iter(!self.free) {
+        for lane in (!self.free).lanes() {
             if self.finished[self.lane_puzzle[lane] as usize] {
-                lanes::insert(&mut unneeded, lane);
+                unneeded.insert(lane);
             }
         }
         self.free = self.free | unneeded;
-    }
-
-    /// Stores the boards of these lanes in the outgoing staging.
-    #[inline(always)]
-    pub(super) fn store_solutions(&mut self, lanes: V) {
-        if !lanes::is_empty(lanes) {
-            self.workspace.outgoing.store(&self.workspace.board.planes, lanes);
-        }
     }
 
     /// Writes the solutions in the outgoing staging into their answers.
     #[inline(always)]
     pub(super) fn write_solutions(&mut self) {
         self.workspace.outgoing.bits_to_grids();
-        for lane in lanes::iter(self.outgoing) {
+        for lane in self.outgoing.lanes() {
             self.answers[self.outgoing_puzzle[lane] as usize].first =
                 Grid::from_bytes(self.workspace.outgoing.read(lane)).ok();
         }
