@@ -92,11 +92,11 @@ class Player {
 
   // An action of the reader: it pauses, announces the result, and updates the address.
   async user(action) {
+    // Nothing is shown before the first searches are there.
+    if (!this.state) return;
     this.pause();
     this.say("");
     await action();
-    // Nothing is shown while the first searches run.
-    if (!this.state) return;
     if (!this.controls.said.textContent) this.announce();
     this.write();
   }
@@ -164,8 +164,9 @@ class Player {
     const id = `${puzzle.name} ${strategy} ${checks}`;
     if (!this.searches.has(id)) {
       const block = byId(id);
-      const run = async () => (await unpacked(block.textContent)).json();
-      const found = block ? await run() : await this.own.search(puzzle, strategy, checks);
+      const found = block
+        ? await (await unpacked(block.textContent)).json()
+        : await this.own.search(puzzle, strategy, checks);
       if (!found) return undefined;
       this.searches.set(id, new Search(found));
     }
@@ -346,6 +347,7 @@ class Player {
   }
 
   play() {
+    if (!this.state) return;
     if (this.state.step >= this.length) this.seek(0);
     this.say("");
     this.playing = true;
