@@ -7,7 +7,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use bulk::InputOptions;
-use clap::Parser;
+use clap::Parser as _;
+use command::Args;
 use compare::results::{Results, ResultsError};
 use compare::{Budget, Plan, Progress, budget, number};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -17,65 +18,6 @@ use study::module;
 use study::page::{self, Page, ReplayPuzzle, Replays};
 use sudoku::text::Record;
 use sudoku::{ParseError, Puzzle};
-
-/// Make the study page: one HTML file with replays, the ladder and charts
-///
-/// The page replays searches side by side, check by check. For every strategy it has the answers in
-/// four languages, the idea, what changed from its predecessor, the source and interview questions.
-/// Charts show the measurements. It loads nothing from the network, so you can send the file to
-/// others.
-///
-/// The page also solves puzzles that its reader types, if the Rust target
-/// wasm32-unknown-unknown is installed when the page is made.
-///
-/// The measurements are those that this repository ships; the page names their machine and date.
-/// With --measure, the command measures on this machine, as `kata compare` does.
-#[derive(Debug, Parser)]
-#[command(
-    bin_name = "cargo study",
-    version,
-    max_term_width = 100,
-    after_long_help = "\
-Examples:
-  cargo study --open
-  cargo study --output page.html puzzles.txt        also replay puzzles of your own
-  cargo study --answer solution.py --open           your own answer beside any strategy
-  cargo study --measure 5s                          measure on this machine
-  cargo kata compare --format json > results.json
-  cargo study --results results.json                show other saved measurements"
-)]
-struct Args {
-    /// Write the page to this file; `-` for standard output
-    #[arg(short, long, value_name = "FILE", default_value = "study.html")]
-    output: PathBuf,
-
-    /// Open the page in the browser
-    #[arg(long)]
-    open: bool,
-
-    /// Show the results in this file, as `kata compare --format json` writes them; `-` for standard
-    /// input
-    #[arg(long, value_name = "FILE")]
-    results: Option<PathBuf>,
-
-    /// Measure anew for this long, and everything at least once: counting the work alone takes a
-    /// minute
-    #[arg(
-        long,
-        value_name = "TIME",
-        value_parser = budget::parse_time,
-        conflicts_with = "results"
-    )]
-    measure: Option<Duration>,
-
-    /// Add the recorded search of this answer to LeetCode 37, in Python (.py) or JavaScript (.js)
-    #[arg(long, value_name = "FILE")]
-    answer: Option<PathBuf>,
-
-    /// Add the first three puzzles of this file to the replays; `-` for standard input
-    #[arg(value_name = "FILE")]
-    file: Option<PathBuf>,
-}
 
 /// The page takes at most this many puzzles of the reader, so that it stays small and its list
 /// short.
