@@ -28,7 +28,7 @@ fn easy(name: &str) -> BenchInput {
 
 /// One bench per strategy of the list, with its name as the id.
 macro_rules! benches {
-    ($($name:ident $order:ident $row:tt;)*) => {
+    ($($name:ident $order:ident;)*) => {
         #[library_benchmark]
         $(#[bench::$name(easy(stringify!($name)))])*
         fn first_solution(task: BenchInput) -> u64 {

@@ -64,8 +64,7 @@ fn the_list_and_the_folders_agree() {
     assert_eq!(
         listed, folders,
         "the packages of the list are on the left, the folders of crates/strategies on the right. \
-         Add a row `name own_order (package::STRATEGY, after previous, \"idea\");` to \
-         `for_each_strategy!` in crates/ladder/src/lib.rs, and a dependency line to \
+         Add a row to crates/ladder/ladder.tsv, and a dependency line to \
          crates/ladder/Cargo.toml, or remove them. `cargo kata new NAME` writes both for a new \
          strategy."
     );
@@ -83,7 +82,7 @@ fn a_row_says_in_which_order_the_strategy_searches() {
         assert!(
             flow.is_break(),
             "{}: it searches row by row, digits ascending: write `row_by_row` for `own_order` in \
-             its row of crates/ladder/src/lib.rs, and the suite compares every event",
+             its row of crates/ladder/ladder.tsv, and the suite compares every event",
             rung.name()
         );
     }
@@ -187,7 +186,7 @@ fn the_readme_has_the_idea_of_every_strategy() {
         let (name, idea) = (rung.name(), rung.idea);
         assert!(
             (10..70).contains(&idea.len()) && !template.contains(idea),
-            "{name}: say its idea in a few words, in its row of crates/ladder/src/lib.rs"
+            "{name}: say its idea in a few words, in its row of crates/ladder/ladder.tsv"
         );
         let link = format!("[`{name}`](crates/strategies/{})", rung.package);
         [link, idea.to_owned(), rung.after.unwrap_or_default().to_owned()]

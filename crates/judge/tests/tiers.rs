@@ -13,7 +13,7 @@ use ladder::Rung;
 use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 
 macro_rules! suite {
-    ($($name:ident $order:ident $row:tt;)*) => {
+    ($($name:ident $order:ident;)*) => {
         $(
             mod $name {
                 #[test]

@@ -2,7 +2,7 @@
 //!
 //! A test is named `strategy::check::case`, so that `cargo test xor_bitmask` runs one strategy,
 //! `cargo test symmetry` one check, and `cargo test al_escargot` one case. The list of cases is
-//! `fixtures/cases.tsv`, the list of strategies is `ladder::for_each_strategy!`; neither needs an
+//! `fixtures/cases.tsv`, the list of strategies is `crates/ladder/ladder.tsv`; neither needs an
 //! edit here.
 //!
 //! A search row by row cannot finish every case in reasonable time. Those tests are ignored, with
@@ -16,7 +16,7 @@ use judge::{EFFORT, Judge, PATIENCE, fixtures};
 include!(concat!(env!("OUT_DIR"), "/cases.rs"));
 
 macro_rules! suite {
-    ($($name:ident $order:ident $row:tt;)*) => {
+    ($($name:ident $order:ident;)*) => {
         $(
             mod $name {
                 const NAME: &str = stringify!($name);

@@ -9,13 +9,13 @@ use std::path::Path;
 use crate::console::{Printer, STRONG};
 use crate::error::{Error, ExitStatus};
 use crate::names;
-use crate::workspace::{FileChange, Workspace};
+use crate::workspace::Workspace;
 
 /// Scaffold a new strategy: its crate, its dependency line and its row on the list
 ///
 /// The new strategy solves puzzles already, in the plainest way: replace its search by your own.
-/// Run the command anywhere in the workspace. It never overwrites a file and leaves nothing behind
-/// when it fails. `kata remove` undoes it.
+/// Run the command anywhere in the workspace. It never overwrites a file. `kata remove` undoes it,
+/// also after an error.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -42,16 +42,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let name = args.name.as_str();
     name::check(name).map_err(Error::Usage)?;
     let after = args.after.as_deref().map(names::strategy).transpose()?;
-    let workspace = Workspace::find_and_lock()?;
+    let workspace = Workspace::find()?;
     check_free(&workspace, name)?;
     let previous = after.unwrap_or_else(ladder::defaults::predecessor).name();
-    let changes =
-        workspace.added(name, &name::of_static(name), after.map(ladder::Rung::name), previous)?;
     let folder = workspace.strategy(name);
-    workspace
-        .aside()
-        .and_then(|aside| write_all(&aside, &folder, name, &changes))
-        .map_err(|source| Error::Written { path: folder.clone(), source })?;
+    write_crate(&folder, name).map_err(|source| Error::Written { path: folder, source })?;
+    workspace.add(name, previous, after.map(ladder::Rung::name))?;
     print_next_steps(name, previous)?;
     Ok(ExitStatus::Success)
 }
@@ -84,7 +80,7 @@ fn print_next_steps(name: &str, after: &str) -> Result<(), Error> {
     }
     writeln!(
         out,
-        "\nIts row in crates/ladder/src/lib.rs has its idea in a few words: write yours. The row \
+        "\nIts row in crates/ladder/ladder.tsv has its idea in a few words: write yours. The row \
          says\n`own_order`: it may try cells and digits in any order. Write `row_by_row` there if it \
          fills the blanks\nrow by row, digits ascending; then the suite compares each step. Its \
          README.md has a section for each\nquestion that readers ask; a test names the sections that \
@@ -106,47 +102,15 @@ fn check_free(workspace: &Workspace, name: &str) -> Result<(), Error> {
     Err(Error::Usage(format!("'{name}' is taken: {taken}")))
 }
 
-/// Writes the crate aside, moves it to its place, and changes the list. After an error, everything
-/// is as it was.
-fn write_all(aside: &Path, folder: &Path, name: &str, changes: &[FileChange]) -> io::Result<()> {
+/// Writes the crate into a new folder.
+fn write_crate(folder: &Path, name: &str) -> io::Result<()> {
     let filled = |template: &str| {
         let named = template.replace("{name}", name).replace("{NAME}", &name::of_static(name));
         named.replace("{Type}", &name::of_type(name))
     };
-    let write = || {
-        fs::create_dir_all(aside.join("src"))?;
-        fs::write(aside.join("Cargo.toml"), filled(MANIFEST))?;
-        fs::write(aside.join("README.md"), filled(README))?;
-        fs::write(aside.join("src/lib.rs"), filled(LIBRARY))?;
-        FileChange::make_all(aside, folder, changes)
-    };
-    write().inspect_err(|_| drop(fs::remove_dir_all(aside)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_cannot_be_written_leaves_nothing_behind() {
-        let home = tempfile::tempdir().unwrap();
-        let kept = home.path().join("kept");
-        fs::write(&kept, "before").unwrap();
-        let changes = [
-            FileChange { path: kept.clone(), before: "before".into(), after: "after".into() },
-            FileChange {
-                path: home.path().join("no/such/file"),
-                before: String::new(),
-                after: String::new(),
-            },
-        ];
-        let (aside, folder) = (home.path().join("aside"), home.path().join("my-own"));
-        assert!(write_all(&aside, &folder, "my-own", &changes).is_err());
-        assert!(!folder.exists() && !aside.exists());
-        assert_eq!(fs::read_to_string(kept).unwrap(), "before");
-        fs::create_dir(&folder).unwrap();
-        assert!(write_all(&aside, &folder, "my-own", &[]).is_err());
-        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "what was there before is kept");
-        assert!(!aside.exists());
-    }
+    fs::create_dir(folder)?;
+    fs::create_dir(folder.join("src"))?;
+    fs::write(folder.join("Cargo.toml"), filled(MANIFEST))?;
+    fs::write(folder.join("README.md"), filled(README))?;
+    fs::write(folder.join("src/lib.rs"), filled(LIBRARY))
 }

@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::console::Printer;
 use crate::error::{Error, ExitStatus};
 use crate::names;
-use crate::workspace::{FileChange, Workspace};
+use crate::workspace::Workspace;
 
 /// Remove a strategy: undo `kata new`
 ///
@@ -30,7 +30,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let name = args.name.as_str();
-    let workspace = Workspace::find_and_lock()?;
+    let workspace = Workspace::find()?;
     let folder = workspace.strategy(name);
     if !folder.is_dir() {
         let rung = names::strategy(name)?;
@@ -39,19 +39,17 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
             rung.package
         )));
     }
-    let changes = workspace.removed(name)?;
+    if let Some(next) = workspace.next(name)? {
+        return Err(Error::Usage(format!(
+            "the row of {next} in crates/ladder/ladder.tsv names {name} after `after`; name another \
+             rung there first"
+        )));
+    }
     if !args.yes && !confirmed(name)? {
         return Ok(ExitStatus::Shortfall);
     }
-    workspace
-        .aside()
-        .and_then(|aside| {
-            FileChange::make_all(&folder, &aside, &changes)?;
-            // The strategy is off the list now. The next command removes what is left.
-            let _ = fs::remove_dir_all(&aside);
-            Ok(())
-        })
-        .map_err(|source| Error::Written { path: folder, source })?;
+    workspace.remove(name)?;
+    fs::remove_dir_all(&folder).map_err(|source| Error::Written { path: folder, source })?;
     // Takes it out of Cargo.lock, too; without cargo, the next command does.
     let _ = Command::new("cargo")
         .args(["metadata", "--offline", "--format-version", "1"])
@@ -64,9 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 /// Asks on the terminal. Without a terminal the user has to give `--yes`.
 fn confirmed(name: &str) -> Result<bool, Error> {
     if !io::stdin().is_terminal() {
-        return Err(Error::Usage(
-            "standard input is no terminal, so the question cannot be asked; give --yes".to_owned(),
-        ));
+        return Err(Error::Usage("stdin is not a terminal; pass --yes to confirm".to_owned()));
     }
     let mut out = Printer::new();
     write!(out, "Delete crates/strategies/{name} and its row on the list? [y/N] ")?;
