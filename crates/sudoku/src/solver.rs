@@ -78,6 +78,11 @@ pub trait Solver: Sync {
         None
     }
 
+    /// Which of its compiled forms runs on this processor, such as `avx512`; `None` if it has one.
+    fn path(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Whether `search` is a closed box, as a [`Function`](crate::Function) is: it reports one
     /// solution, even if there are more, and no step on the way. Then no budget can end it, and a
     /// count of 1 does not show that the solution is unique.

@@ -92,6 +92,11 @@ impl<'a> Strategy<'a> {
         self.0.hands_on_to()
     }
 
+    /// See [`Solver::path`].
+    pub fn path(self) -> Option<&'static str> {
+        self.0.path()
+    }
+
     /// See [`Solver::is_opaque`].
     pub fn is_opaque(self) -> bool {
         self.0.is_opaque()
@@ -146,6 +151,7 @@ trait AnySolver: Sync {
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]);
     fn solves_many(&self) -> bool;
     fn hands_on_to(&self) -> Option<Strategy<'static>>;
+    fn path(&self) -> Option<&'static str>;
     fn is_opaque(&self) -> bool;
     fn watch_lines(
         &self,
@@ -184,6 +190,10 @@ impl<S: Solver> AnySolver for S {
 
     fn hands_on_to(&self) -> Option<Strategy<'static>> {
         Solver::hands_on_to(self)
+    }
+
+    fn path(&self) -> Option<&'static str> {
+        Solver::path(self)
     }
 
     fn is_opaque(&self) -> bool {

@@ -62,6 +62,10 @@ impl Solver for BitSliced {
     fn many(&self) -> Option<&dyn SolveMany> {
         Some(self)
     }
+
+    fn path(&self) -> Option<&'static str> {
+        Some(Width::fastest(usize::MAX).name())
+    }
 }
 
 impl SolveMany for BitSliced {

@@ -62,6 +62,10 @@ impl Solver for ThreeRegisters {
     fn many(&self) -> Option<&dyn SolveMany> {
         Some(self)
     }
+
+    fn path(&self) -> Option<&'static str> {
+        Some(Path::best().name())
+    }
 }
 
 impl SolveMany for ThreeRegisters {
@@ -102,6 +106,10 @@ impl Solver for OnPath {
 
     fn many(&self) -> Option<&dyn SolveMany> {
         Some(self)
+    }
+
+    fn path(&self) -> Option<&'static str> {
+        Some(self.0.name())
     }
 }
 
