@@ -1,30 +1,90 @@
-//! [`Contestant`]: what a comparison measures, a strategy of the ladder or a program.
+//! [`Contestant`]: what a comparison measures: a strategy of any origin, or a program.
 
 use ladder::Rung;
+use sudoku::{Solver, Strategy};
 
 use crate::program::ComparedProgram;
+use crate::results::Role;
 
-/// A strategy or a program.
-#[derive(Clone, Copy)]
-pub(crate) enum Contestant<'a> {
-    Strategy(&'a Rung),
-    Program(&'a ComparedProgram),
+/// A strategy or a program with its label.
+///
+/// A strategy comes from the ladder (`Contestant::from(rung)`) or is any [`Solver`], such as a
+/// [`Function`](sudoku::Function). A program is a [`ComparedProgram`]: a command or a LeetCode
+/// answer of any language.
+#[derive(Clone, Debug)]
+pub struct Contestant<'a> {
+    label: String,
+    pub(crate) kind: ContestantKind<'a>,
+    pub(crate) after: Option<String>,
+    pub(crate) role: Role,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum ContestantKind<'a> {
+    Strategy(Strategy<'a>),
+    Program(ComparedProgram),
 }
 
 impl<'a> Contestant<'a> {
-    /// The program; `None` for a strategy.
-    pub(crate) const fn program(&self) -> Option<&'a ComparedProgram> {
-        match self {
-            Self::Strategy(_) => None,
-            Self::Program(program) => Some(program),
-        }
+    /// A solver under its own name.
+    pub fn new<S: Solver>(solver: &'a S) -> Self {
+        let strategy = Strategy::new(solver);
+        Self::of(strategy.name().to_owned(), ContestantKind::Strategy(strategy))
+    }
+
+    fn of(label: String, kind: ContestantKind<'a>) -> Self {
+        Self { label, kind, after: None, role: Role::Measured }
+    }
+
+    /// Gives it another label.
+    #[must_use]
+    pub fn label(self, label: impl Into<String>) -> Self {
+        Self { label: label.into(), ..self }
+    }
+
+    /// Compares it round by round with the contestant of this label, instead of the row above.
+    #[must_use]
+    pub fn after(self, label: impl Into<String>) -> Self {
+        Self { after: Some(label.into()), ..self }
+    }
+
+    /// A copy in another role, which is compared with this one.
+    #[must_use]
+    pub fn in_role(&self, role: Role) -> Self {
+        let suffix = if role == Role::Again { "again" } else { "2 % slower" };
+        let label = format!("{}, {suffix}", self.label);
+        Self { role, ..self.clone() }.label(label).after(&self.label)
     }
 
     /// The name in the results.
-    pub(crate) fn name(&self) -> &str {
-        match self {
-            Self::Strategy(rung) => rung.name(),
-            Self::Program(program) => program.name(),
+    pub fn name(&self) -> &str {
+        &self.label
+    }
+
+    pub(crate) const fn strategy(&self) -> Option<Strategy<'a>> {
+        match self.kind {
+            ContestantKind::Strategy(strategy) => Some(strategy),
+            ContestantKind::Program(_) => None,
         }
+    }
+
+    pub(crate) const fn program(&self) -> Option<&ComparedProgram> {
+        match &self.kind {
+            ContestantKind::Strategy(_) => None,
+            ContestantKind::Program(program) => Some(program),
+        }
+    }
+}
+
+impl From<&Rung> for Contestant<'static> {
+    fn from(rung: &Rung) -> Self {
+        let kind = ContestantKind::Strategy(rung.strategy());
+        Self { after: rung.after.map(str::to_owned), ..Self::of(rung.name().to_owned(), kind) }
+    }
+}
+
+impl From<ComparedProgram> for Contestant<'_> {
+    fn from(program: ComparedProgram) -> Self {
+        Self::of(program.name().to_owned(), ContestantKind::Program(program))
     }
 }

@@ -6,10 +6,12 @@ pub mod machine;
 pub mod number;
 pub mod results;
 pub mod side_by_side;
+pub mod tables;
 
 mod clock;
 mod contestant;
 mod count;
+mod counters;
 mod each;
 mod measure;
 mod plan;
@@ -23,9 +25,11 @@ mod timing;
 
 pub use budget::Budget;
 pub use clock::processor_time;
+pub use contestant::Contestant;
 pub use plan::Plan;
 pub use program::ComparedProgram;
 pub use progress::{Phase, Progress, Watcher};
 pub use ratio::Ratio;
+pub use results::Role;
 pub use sets::{ENOUGH_PUZZLES, Set, SetKind, built_in};
 pub use summary::compare;

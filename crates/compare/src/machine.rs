@@ -13,7 +13,7 @@ pub const COMPILER: &str = env!("COMPARE_COMPILER");
 pub const OPT_LEVEL: &str = env!("COMPARE_OPT_LEVEL");
 
 /// A machine as it describes itself. In text: `Intel(R) Xeon(R) Processor, 2 cores`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Machine {
     /// The name of the processor.
     pub processor: String,
@@ -21,25 +21,41 @@ pub struct Machine {
     pub cores: usize,
     /// Operating system and architecture.
     pub system: String,
+    /// What governs the frequency of the first core, such as `performance`, where Linux says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub governor: Option<String>,
+    /// The mean number of running threads in the last minute before the measurement, where Linux
+    /// says so. Above the number of cores, times are not those of an idle machine.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub load: Option<f64>,
 }
 
 impl Machine {
     /// The machine that this program runs on.
     pub fn current() -> Self {
+        let read = |path| std::fs::read_to_string(path).ok();
+        let governor = read("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+        let load = read("/proc/loadavg");
         Self {
-            processor: std::fs::read_to_string("/proc/cpuinfo")
-                .ok()
+            processor: read("/proc/cpuinfo")
                 .and_then(|text| processor(&text))
                 .unwrap_or_else(|| "unknown processor".to_owned()),
             cores: std::thread::available_parallelism().map_or(1, usize::from),
             system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
+            governor: governor.map(|text| text.trim().to_owned()),
+            load: load.and_then(|text| text.split(' ').next()?.parse().ok()),
         }
     }
 }
 
 impl fmt::Display for Machine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}, {}", self.processor, number::counted(self.cores as u64, "core"))
+        write!(f, "{}, {}", self.processor, number::counted(self.cores as u64, "core"))?;
+        if let Some(governor) = &self.governor {
+            write!(f, ", governor {governor}")?;
+        }
+        let Some(load) = self.load else { return Ok(()) };
+        write!(f, ", load {load:.1}")
     }
 }
 

@@ -1,9 +1,9 @@
 //! The second pass: measures the time.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::contestant::Contestant;
-use crate::count::Counts;
+use crate::count::Counted;
 use crate::plan::Plan;
 use crate::progress::{Phase, Steps, Watcher};
 use crate::results::Results;
@@ -18,31 +18,35 @@ pub(crate) struct Turns<'a> {
 }
 
 /// Measures every contestant, in turn, on each set that it solved: at least this many rounds on
-/// each, and more until the time is spent, of which each set has the same share. It returns the
-/// turns of each set, of which `results` makes the results.
+/// each, and more until the time is spent, of which each set has the same share. `next` is how long
+/// the next phase takes. It returns the turns of each set, of which `results` makes the results.
 pub(crate) fn measure<'a>(
-    contestants: &[Contestant<'a>],
-    sets: &'a [Set],
-    counts: &'a Counts,
-    plan: &Plan<'a>,
+    contestants: &'a [Contestant<'_>],
+    sets: &[Set],
+    counted: &Counted,
+    plan: &Plan,
+    next: Duration,
     watcher: Watcher<'_>,
     results: &dyn Fn(&[Turns<'_>]) -> Results,
 ) -> Vec<Turns<'a>> {
-    let limits = sudoku::Limits::solutions(plan.solutions);
-    let turns = |(set, of_set): (usize, &Set)| Turns {
-        tasks: match of_set.kind {
+    let limits = sudoku::Limits::solutions(plan.limits.solutions);
+    let turns = |(index, set): (usize, &Set)| Turns {
+        tasks: match set.kind {
             // A mean over puzzles that differ this much says nothing.
             SetKind::Extreme => Vec::new(),
-            SetKind::Timed | SetKind::File => task::on_set(contestants, set, sets, counts, limits),
+            SetKind::Timed | SetKind::File => {
+                task::on_set(contestants, index, set, counted, limits)
+            }
         },
         rounds: 0,
         spent: Duration::ZERO,
     };
     let mut all: Vec<Turns<'a>> = sets.iter().enumerate().map(turns).collect();
-    let steps = Steps::begin(Phase::Measuring, STEPS, Duration::ZERO, watcher);
-    take_turns(&mut all, plan, |turns, done, set, contestant| {
-        let (strategy, set) = (contestants[contestant].name(), &sets[set].name);
-        steps.report(strategy, set, done, Some(&|| results(turns)));
+    let steps = Steps::begin(Phase::Measuring, STEPS, next, watcher);
+    let begin = Instant::now();
+    take_turns(&mut all, plan, &|| begin.elapsed(), |turns, done, set, contestant| {
+        let (name, set) = (contestants[contestant].name(), &sets[set].name);
+        steps.report(name, set, done, Some(&|| results(turns)));
     });
     all
 }
@@ -59,12 +63,13 @@ const STEPS: u64 = 1000;
 /// Reports the turns so far, the progress, the set and the contestant before each run.
 fn take_turns(
     all: &mut [Turns<'_>],
-    plan: &Plan<'_>,
+    plan: &Plan,
+    now: &dyn Fn() -> Duration,
     mut begin: impl FnMut(&[Turns<'_>], u64, usize, usize),
 ) {
     let measured = all.iter().filter(|turns| !turns.tasks.is_empty()).count() as u32;
     let share = plan.time / measured.max(1);
-    let enough = plan.runs.max(plan.keep_runs.unwrap_or(0)).max(1);
+    let enough = plan.runs.max(1);
     // Each set counts by its runs or by its time, whichever is further from the end.
     let part = |turns: &Turns<'_>| {
         let tasks = turns.tasks.iter().filter(|task| task.failure.is_none());
@@ -96,8 +101,9 @@ fn take_turns(
         for task in order {
             if all[set].tasks[task].failure.is_none() {
                 begin(all, done(all), set, all[set].tasks[task].contestant);
-                let time = all[set].tasks[task].run();
-                all[set].spent += time;
+                let start = now();
+                all[set].tasks[task].run();
+                all[set].spent += now().saturating_sub(start);
             }
         }
         all[set].rounds += 1;
@@ -107,56 +113,52 @@ fn take_turns(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::Cell;
+
     use crate::clock::TimedRun;
-    use crate::results::ProgramFailure;
+    use crate::results::Failure;
 
-    /// A task whose runs take this long, in two passes each.
-    fn task<'a>(contestant: usize, milliseconds: u64) -> Task<'a> {
-        let run = TimedRun { total: Duration::from_millis(milliseconds), passes: 2 };
-        Task::new(contestant, false, move || Ok(run))
-    }
-
-    fn plan(milliseconds: u64, runs: u32, keep_runs: Option<u32>) -> Plan<'static> {
-        Plan {
-            command: String::new(),
-            solutions: 1,
-            budgets: &[],
-            time: Duration::from_millis(milliseconds),
-            runs,
-            checks: true,
-            each: false,
-            keep_runs,
-            programs: &[],
-        }
-    }
-
-    fn turns(tasks: Vec<Task<'_>>) -> Turns<'_> {
+    /// Turns of tasks whose runs take this many milliseconds by the clock, in two passes each.
+    fn turns<'a>(clock: &'a Cell<u64>, tasks: &[u64]) -> Turns<'a> {
+        let task = |(contestant, &milliseconds): (usize, &u64)| {
+            Task::new(contestant, false, move || {
+                clock.set(clock.get() + milliseconds);
+                Ok(TimedRun { total: Duration::from_millis(milliseconds), passes: 2 })
+            })
+        };
+        let tasks = tasks.iter().enumerate().map(task).collect();
         Turns { tasks, rounds: 0, spent: Duration::ZERO }
+    }
+
+    fn plan(milliseconds: u64, runs: u32) -> Plan {
+        Plan::default().time(Duration::from_millis(milliseconds)).runs(runs)
     }
 
     #[test]
     fn every_set_has_enough_rounds_and_its_share_of_the_time() {
-        let rounds = |plan: Plan<'_>| {
-            let mut all = [turns(vec![task(0, 1), task(1, 9)]), turns(vec![task(0, 50)])];
-            take_turns(&mut all, &plan, |_, _, _, _| {});
+        let rounds = |plan: &Plan| {
+            let clock = Cell::new(0);
+            let mut all = [turns(&clock, &[1, 9]), turns(&clock, &[50])];
+            take_turns(&mut all, plan, &|| Duration::from_millis(clock.get()), |_, _, _, _| {});
             let runs = |turns: &Turns<'_>| {
                 assert!(turns.tasks.iter().all(|task| task.runs.len() == turns.rounds as usize));
                 turns.rounds
             };
             (runs(&all[0]), runs(&all[1]))
         };
-        assert_eq!(rounds(plan(0, 4, None)), (4, 4));
-        assert_eq!(rounds(plan(0, 2, Some(4))), (4, 4));
-        assert_eq!(rounds(plan(0, 0, None)), (1, 1));
+        assert_eq!(rounds(&plan(0, 4)), (4, 4));
+        assert_eq!(rounds(&plan(0, 0)), (1, 1));
         // 100 ms for each set.
-        assert_eq!(rounds(plan(200, 1, None)), (10, 2));
+        assert_eq!(rounds(&plan(200, 1)), (10, 2));
     }
 
     #[test]
     fn the_order_alternates_and_the_progress_grows() {
-        let mut all = [turns(vec![task(0, 10), task(1, 10)])];
+        let clock = Cell::new(0);
+        let mut all = [turns(&clock, &[10, 10])];
         let mut begun = Vec::new();
-        take_turns(&mut all, &plan(40, 2, None), |_, done, _, contestant| {
+        let now = || Duration::from_millis(clock.get());
+        take_turns(&mut all, &plan(40, 2), &now, |_, done, _, contestant| {
             begun.push((done, contestant));
         });
         assert_eq!(begun, [(0, 0), (250, 1), (500, 1), (750, 0)]);
@@ -165,10 +167,12 @@ mod tests {
 
     #[test]
     fn a_program_that_fails_costs_its_own_runs_only() {
-        let failure =
-            ProgramFailure { verdict: String::new(), case: String::new(), reason: String::new() };
-        let mut all = [turns(vec![Task::new(0, false, move || Err(failure.clone())), task(1, 1)])];
-        take_turns(&mut all, &plan(0, 3, None), |_, _, _, _| {});
+        let [verdict, case, reason] = [(); 3].map(|()| String::new());
+        let failure = Failure { verdict, case, reason };
+        let clock = Cell::new(0);
+        let mut all = [turns(&clock, &[0, 1])];
+        all[0].tasks[0] = Task::new(0, false, move || Err(failure.clone()));
+        take_turns(&mut all, &plan(0, 3), &|| Duration::ZERO, |_, _, _, _| {});
         assert!(all[0].tasks[0].failure.is_some() && all[0].tasks[0].runs.is_empty());
         assert_eq!(all[0].tasks[1].runs.len(), 3);
     }

@@ -22,15 +22,33 @@ pub fn figures(number: f64) -> String {
     }
 }
 
-/// A time in the unit that leaves at most three digits before the point.
+/// A time with three significant figures, in the unit that leaves at most three digits before the
+/// point.
 pub fn seconds(seconds: f64) -> String {
+    seconds_within(seconds, 0.0)
+}
+
+/// A time with as many significant figures as an interval of this width bears: the last one shown
+/// is the first that is uncertain. At most three.
+pub fn seconds_within(seconds: f64, width: f64) -> String {
+    let place = |number: f64| number.log10().floor() as i32;
+    let digits = if width > 0.0 && seconds > 0.0 {
+        (place(seconds) - place(width) + 1).clamp(1, 3)
+    } else {
+        3
+    };
     // A time just below a unit is rounded up into it, so that 999.9 ns does not become 1,000 ns.
-    for (unit, size) in [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)] {
-        if seconds >= size * 0.9995 {
-            return format!("{} {unit}", figures(seconds / size));
-        }
-    }
-    format!("{} ns", figures(seconds / 1e-9))
+    let half = 0.5 / 10_f64.powi(digits);
+    let units = [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6), ("ns", 1e-9)];
+    let fits = |&&(_, size): &&(&str, f64)| seconds >= size * (1.0 - half);
+    let &(unit, size) = units.iter().find(fits).unwrap_or(&units[3]);
+    let value = seconds / size;
+    let step = 10_f64.powi(place(value) + 1 - digits);
+    let rounded = (value / step).round() * step;
+    #[expect(clippy::cast_sign_loss, reason = "it is at least zero")]
+    let decimals = (digits - 1 - place(rounded)).clamp(0, 2) as usize;
+    let shown = if rounded >= 1000.0 { figures(rounded) } else { format!("{rounded:.decimals$}") };
+    format!("{shown} {unit}")
 }
 
 /// A number and a noun: "1 puzzle", "2 puzzles", "3 strategies", "4 guesses". The plural ends in

@@ -1,29 +1,81 @@
-//! [`Plan`]: what a comparison has to do.
+//! [`Plan`]: how to compare.
 
 use std::time::Duration;
 
-use crate::budget::Budget;
-use crate::program::ComparedProgram;
+use sudoku::Limits;
 
-/// What to compare, and how.
+use crate::budget;
+
+/// How to compare. The default measures for 10 seconds within the
+/// [default budgets](budget::DEFAULT):
+///
+/// ```
+/// use std::time::Duration;
+/// use compare::Plan;
+/// use sudoku::Limits;
+///
+/// let plan = Plan::default().limits(Limits::PROOF).time(Duration::from_secs(5)).runs(8);
+/// # let _ = plan;
+/// ```
 #[derive(Clone, Debug)]
-pub struct Plan<'a> {
+pub struct Plan {
+    pub(crate) command: String,
+    pub(crate) limits: Limits<'static>,
+    pub(crate) time: Duration,
+    pub(crate) runs: u32,
+    pub(crate) details: bool,
+    pub(crate) each: bool,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        let budgets = budget::DEFAULT.map(|budget| budget.parse().expect("a budget"));
+        Self {
+            command: String::new(),
+            limits: budget::limits(1, &budgets),
+            time: Duration::from_secs(10),
+            runs: 3,
+            details: false,
+            each: false,
+        }
+    }
+}
+
+impl Plan {
     /// The command that asks for it; the results quote it.
-    pub command: String,
-    /// Stop a search after this many solutions.
-    pub solutions: u64,
-    /// The most that one puzzle may cost.
-    pub budgets: &'a [Budget],
-    /// Measure for this long in processor time, so that a busy machine gives as many runs.
-    pub time: Duration,
-    /// Measure everything in at least this many runs, even if that takes longer.
-    pub runs: u32,
-    /// Count checks and reads, too. That takes several times as long as to count placements.
-    pub checks: bool,
-    /// Measure the time of each puzzle by itself, too.
-    pub each: bool,
-    /// Keep every run in the results, at least this many on each set.
-    pub keep_runs: Option<u32>,
-    /// The programs beside the strategies.
-    pub programs: &'a [ComparedProgram],
+    #[must_use]
+    pub fn command(self, command: impl Into<String>) -> Self {
+        Self { command: command.into(), ..self }
+    }
+
+    /// When a search stops, and the most that one puzzle may cost.
+    #[must_use]
+    pub fn limits(self, limits: Limits<'static>) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// Measure for this long, after the work was counted.
+    #[must_use]
+    pub fn time(self, time: Duration) -> Self {
+        Self { time, ..self }
+    }
+
+    /// Measure everything in at least this many runs, even if that takes longer. A ratio with an
+    /// interval needs 8.
+    #[must_use]
+    pub fn runs(self, runs: u32) -> Self {
+        Self { runs, ..self }
+    }
+
+    /// On the first set, also count checks, reads, instructions and branch misses.
+    #[must_use]
+    pub fn details(self, details: bool) -> Self {
+        Self { details, ..self }
+    }
+
+    /// Also measure the time of each puzzle by itself.
+    #[must_use]
+    pub fn each(self, each: bool) -> Self {
+        Self { each, ..self }
+    }
 }

@@ -3,6 +3,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use judge::Verdict;
@@ -11,12 +12,10 @@ use runner::{
     self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, Rejection,
     RunnerError, Trial,
 };
-use sudoku::{Puzzle, Work};
+use sudoku::{Limits, Puzzle};
 
-use crate::budget::{self, Budget};
 use crate::clock::TimedRun;
-use crate::count::{Count, Grade};
-use crate::results::{ProgramFailure, ProgramResults};
+use crate::results::{Failure, ProgramResults};
 use crate::sets::Set;
 
 /// The start of a program is measured this often, and the minimum counts.
@@ -65,7 +64,9 @@ pub struct ComparedProgram {
     /// The most processor time of one process.
     time: Duration,
     /// The processor time of a process that has nothing to search, or what it did wrong there.
-    startup: Result<Duration, ProgramFailure>,
+    startup: Result<Duration, Failure>,
+    /// The highest resident memory of all of its processes in bytes.
+    memory: Arc<AtomicU64>,
 }
 
 #[derive(Clone, Debug)]
@@ -95,19 +96,23 @@ impl Code {
 impl ComparedProgram {
     /// Starts the program, and measures how long that takes: it gets one puzzle with one blank.
     /// `shown` is the command as the user wrote it, `command` the program and its arguments. Each
-    /// process may use as much time as one puzzle by these budgets.
+    /// process may use as much time as one puzzle by these limits.
     ///
     /// # Errors
     ///
     /// The program cannot be started, or the answer cannot be judged.
-    pub fn start(shown: &str, command: Vec<String>, budgets: &[Budget]) -> Result<Self, OpenError> {
-        let time = budget::limits(1, budgets).time.unwrap_or(LONG);
+    pub fn start(
+        shown: &str,
+        command: Vec<String>,
+        limits: &Limits<'_>,
+    ) -> Result<Self, OpenError> {
+        let time = limits.time.unwrap_or(LONG);
         let code = Code::new(command, time)?;
         let name = match &code {
             Code::Command(_) => format!("{shown} (program)"),
             Code::Answer(answer) => format!("{shown} ({} answer)", answer.language()),
         };
-        let mut program = Self { name, code, time, startup: Ok(time) };
+        let mut program = Self { name, code, time, startup: Ok(time), memory: Arc::default() };
         for _ in 0..STARTS {
             let started = program.run(&[easiest()], time.min(LONGEST_START))?;
             program.startup = match (program.startup, started) {
@@ -132,6 +137,24 @@ impl ComparedProgram {
         self.startup.clone().ok()
     }
 
+    /// The highest resident memory in bytes of a process of this command that solves the set, of
+    /// whose puzzles one solution each is asked for; `None` if it fails.
+    pub fn memory_for(command: Vec<String>, set: &Set, limits: &Limits<'_>) -> Option<u64> {
+        let program = Self::start("", command, limits).ok()?;
+        let known = |&(puzzle, solutions): &(Puzzle, Option<Expected>)| Trial {
+            name: String::new(),
+            puzzle,
+            solutions: solutions.unwrap_or(Expected::AtLeast(1)),
+        };
+        let trials: Vec<Trial> = set.puzzles.iter().map(known).collect();
+        program.solves(&trials).is_ok_and(|in_time| in_time).then(|| program.memory())
+    }
+
+    /// The highest resident memory of its processes so far in bytes.
+    pub fn memory(&self) -> u64 {
+        self.memory.load(Ordering::Relaxed)
+    }
+
     /// What the results say of the start.
     pub(crate) fn results(&self) -> ProgramResults {
         let startup = self.startup.as_ref().ok();
@@ -149,22 +172,14 @@ impl ComparedProgram {
         matches!(self.code, Code::Command(_)) || set.puzzles.iter().all(has_one)
     }
 
-    /// Runs the program on a set in one process. One that spends its time has solved nothing.
-    pub(crate) fn count(&self, trials: &[Option<Trial>]) -> Result<Vec<Count>, ProgramFailure> {
+    /// Runs the program on these puzzles in one process; whether it solved them in time.
+    pub(crate) fn solves(&self, trials: &[Trial]) -> Result<bool, Failure> {
         self.startup.clone()?;
-        let given: Vec<Trial> = trials.iter().flatten().cloned().collect();
-        let time = self.time_for(given.len());
-        let in_time = match self.run_started(&given, time) {
-            Ok(_) => true,
-            Err(failure) if failure.is_too_slow() => false,
-            Err(failure) => return Err(failure),
-        };
-        let count = |trial: &Option<Trial>| {
-            let is_solved = in_time && trial.is_some();
-            let grade = if is_solved { Grade::Solved } else { Grade::Unfinished };
-            Count { solutions: 0, work: Work::default(), grade }
-        };
-        Ok(trials.iter().map(count).collect())
+        match self.run_started(trials, self.time_for(trials.len())) {
+            Ok(_) => Ok(true),
+            Err(failure) if failure.is_too_slow() => Ok(false),
+            Err(failure) => Err(failure),
+        }
     }
 
     /// The most processor time of a process that gets this many puzzles.
@@ -174,11 +189,7 @@ impl ComparedProgram {
 
     /// Solves the puzzles this many times in one process; more often, if that is too short to be
     /// measured. The result is the processor time without the start, and the number of passes.
-    pub(crate) fn measure(
-        &self,
-        trials: &[Trial],
-        mut passes: u32,
-    ) -> Result<TimedRun, ProgramFailure> {
+    pub(crate) fn measure(&self, trials: &[Trial], mut passes: u32) -> Result<TimedRun, Failure> {
         let startup = self.startup.clone()?;
         loop {
             let trials: Vec<Trial> = (0..passes).flat_map(|_| trials.iter().cloned()).collect();
@@ -201,10 +212,10 @@ impl ComparedProgram {
     }
 
     /// The same as [`run`](Self::run) for a program that could be started before.
-    fn run_started(&self, trials: &[Trial], time: Duration) -> Result<Measured, ProgramFailure> {
+    fn run_started(&self, trials: &[Trial], time: Duration) -> Result<Measured, Failure> {
         self.run(trials, time).unwrap_or_else(|error: RunnerError| {
             let verdict = Verdict::RuntimeError.to_string();
-            Err(ProgramFailure { verdict, case: String::new(), reason: error.to_string() })
+            Err(Failure { verdict, case: String::new(), reason: error.to_string() })
         })
     }
 
@@ -213,7 +224,7 @@ impl ComparedProgram {
         &self,
         trials: &[Trial],
         time: Duration,
-    ) -> Result<Result<Measured, ProgramFailure>, RunnerError> {
+    ) -> Result<Result<Measured, Failure>, RunnerError> {
         let limits = limits(time, trials.len());
         let mut measured = Measured::default();
         let rejection = match &self.code {
@@ -224,17 +235,18 @@ impl ComparedProgram {
             }
             Code::Answer(answer) => answer.judge(trials, &mut measured)?,
         };
+        self.memory.fetch_max(measured.memory, Ordering::Relaxed);
         Ok(match rejection {
             None => Ok(measured),
             Some(rejection) => {
                 let Rejection { verdict, case, reason, .. } = *rejection;
-                Err(ProgramFailure { verdict: verdict.to_string(), case, reason })
+                Err(Failure { verdict: verdict.to_string(), case, reason })
             }
         })
     }
 }
 
-impl ProgramFailure {
+impl Failure {
     fn is_too_slow(&self) -> bool {
         self.verdict == Verdict::TimeLimitExceeded.to_string()
     }
@@ -268,23 +280,6 @@ fn easiest() -> Trial {
     Trial { name, puzzle, solutions: case.solutions }
 }
 
-/// Each puzzle of a set with what is known about it, from the fixtures or from a strategy that
-/// solved it; `None` where nothing is known, so that no answer can be checked.
-pub(crate) fn trials(index: usize, set: &Set, counts: &[Vec<Vec<Count>>]) -> Vec<Option<Trial>> {
-    let one = |(puzzle, &(given, expected)): (usize, &(Puzzle, Option<Expected>))| {
-        let found = || {
-            let mut solved = counts.iter().map(|sets| &sets[index][puzzle]);
-            match solved.find(|count| count.is_solved())?.solutions {
-                0 => Some(Expected::Exactly(0)),
-                count => Some(Expected::AtLeast(count)),
-            }
-        };
-        let name = format!("{}:{}", set.name, puzzle + 1);
-        Some(Trial { name, puzzle: given, solutions: expected.or_else(found)? })
-    };
-    set.puzzles.iter().enumerate().map(one).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -306,7 +301,7 @@ mod tests {
         let solution = judge::oracle::solutions(&puzzle, 1)[0].to_string();
         let sed = format!("s/.*/{solution}/");
         let command = ["sed", &sed].map(str::to_owned).to_vec();
-        let mut program = ComparedProgram::start("sed", command, &[]).unwrap();
+        let mut program = ComparedProgram::start("sed", command, &Limits::FIRST).unwrap();
         let least = program.startup.clone().unwrap() * LEAST_STARTS;
         let run = program.measure(&[easiest()], 3).unwrap();
         assert!(run.total >= LEAST_RUN.max(least), "{run:?} after {least:?}");

@@ -31,7 +31,7 @@ impl fmt::Display for Phase {
 pub struct Progress<'a> {
     /// The current part.
     pub phase: Phase,
-    /// The strategy that runs.
+    /// The strategy that runs; empty while all of them do.
     pub strategy: &'a str,
     /// The set that it runs on.
     pub set: &'a str,
@@ -39,8 +39,7 @@ pub struct Progress<'a> {
     pub done: u64,
     /// The steps of this phase; they are of about the same length.
     pub total: u64,
-    /// How long the rest of this phase will take, and while it counts, the measuring, too; `None`
-    /// before the first step.
+    /// How long all the rest will take; `None` before the first step.
     pub left: Option<Duration>,
     /// Puts together all results so far, while it measures whole sets. It takes milliseconds.
     pub results: Option<&'a dyn Fn() -> Results>,
@@ -51,7 +50,11 @@ impl fmt::Display for Progress<'_> {
         if let Some(left) = self.left {
             write!(f, "{} s left, ", left.as_secs())?;
         }
-        write!(f, "{}  {} · {}", self.phase, self.strategy, self.set)
+        write!(f, "{}  ", self.phase)?;
+        match self.strategy {
+            "" => f.write_str(self.set),
+            strategy => write!(f, "{strategy} · {}", self.set),
+        }
     }
 }
 

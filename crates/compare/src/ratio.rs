@@ -1,9 +1,11 @@
 //! [`Ratio`]: a ratio of two times, with its interval.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
-/// Half of the normal distribution's 99 %.
-const DEVIATIONS: f64 = 2.576;
+use crate::number;
+use crate::timing::DEVIATIONS;
 
 /// The means of any two rounds number half the square of the rounds: with more rounds than this,
 /// neighbours count as one.
@@ -64,6 +66,25 @@ impl Ratio {
     /// The distance from the ratio to the farther end of the interval.
     pub fn uncertainty(&self) -> f64 {
         f64::max(self.interval[1] - self.ratio, self.ratio - self.interval[0])
+    }
+}
+
+/// In text: `1.40, 1.38 to 1.42`, or `no difference shown`.
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.is_shown() {
+            return f.write_str("no difference shown");
+        }
+        let shown = |ratio: f64| {
+            if ratio >= 0.1 {
+                return number::figures(ratio);
+            }
+            #[expect(clippy::cast_sign_loss, reason = "it is positive below 0.1")]
+            let decimals = (1.0 - ratio.log10().floor()) as usize;
+            format!("{ratio:.decimals$}")
+        };
+        let [least, most] = self.interval.map(shown);
+        write!(f, "{}, {least} to {most}", shown(self.ratio))
     }
 }
 

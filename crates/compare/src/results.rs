@@ -18,6 +18,9 @@ pub struct Results {
     pub version: String,
     /// When it was made, in seconds since 1970.
     pub unix_time: u64,
+    /// The commit of the repository that was measured.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commit: Option<String>,
     /// The machine that it was measured on.
     pub machine: Machine,
     /// The compiler that made the program.
@@ -28,6 +31,9 @@ pub struct Results {
     pub limits: Bounds,
     /// Every time of a set was measured in at least this many runs.
     pub runs: u32,
+    /// Why instructions and branch misses were not counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub no_counters: Option<String>,
     /// The sets of puzzles.
     pub sets: Vec<SetSize>,
     /// The strategies, in teaching order, and then the programs.
@@ -64,6 +70,23 @@ pub struct SetSize {
 pub struct StrategyResults {
     /// Its name; for a program, its command and `(program)`.
     pub name: String,
+    /// Its part in a comparison that proves itself.
+    #[serde(default, skip_serializing_if = "Role::is_measured")]
+    pub role: Role,
+    /// Which of its compiled forms ran, such as `AVX-512`; `None` if it has one form.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
+    /// The strategy whose search it runs for a single puzzle: then only its times for many at once
+    /// are its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hands_on_to: Option<String>,
+    /// A hash of its sources, by which a test finds out that they changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sources: Option<String>,
+    /// The highest resident memory in bytes of a process that solves the puzzles with it; `None`
+    /// where no process of its own did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub memory: Option<u64>,
     /// What only a program has; `None` for a strategy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub program: Option<ProgramResults>,
@@ -79,9 +102,26 @@ pub struct StrategyResults {
     pub wrong: usize,
     /// Set by set.
     pub sets: Vec<SetResults>,
-    /// Every run on the puzzles of a set. Empty unless the plan asked for it.
-    #[serde(default)]
-    pub measured: Vec<MeasuredRuns>,
+}
+
+/// The part that a contestant has in a comparison which proves itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// It is compared with others.
+    #[default]
+    Measured,
+    /// A second copy: each difference that is shown is false.
+    Again,
+    /// A slower copy, which solves one of 50 puzzles twice: a difference must be shown.
+    Slower,
+}
+
+impl Role {
+    /// Whether it is compared with others.
+    pub fn is_measured(&self) -> bool {
+        *self == Self::Measured
+    }
 }
 
 /// What only a program has.
@@ -91,29 +131,18 @@ pub struct ProgramResults {
     /// not part of any other time. `None` if it failed there.
     pub startup_nanoseconds: Option<f64>,
     /// What it did wrong there: then it has no times.
-    pub failure: Option<ProgramFailure>,
+    pub failure: Option<Failure>,
 }
 
-/// What a program did wrong.
+/// What a contestant did wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ProgramFailure {
+pub struct Failure {
     /// The verdict, such as `Wrong Answer`.
     pub verdict: String,
     /// The set and the number of the puzzle in it, such as `easy:3`.
     pub case: String,
     /// What is wrong, in a sentence.
     pub reason: String,
-}
-
-/// The runs of one strategy on some puzzles, one at a time.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct MeasuredRuns {
-    /// The set that the puzzles are of.
-    pub set: String,
-    /// The number of puzzles.
-    pub puzzles: usize,
-    /// The time per puzzle in nanoseconds of each run, in the order in which they were made.
-    pub nanoseconds: Vec<f64>,
 }
 
 /// One strategy on one set.
@@ -129,19 +158,20 @@ pub struct SetResults {
     pub solved: usize,
     /// The number of puzzles with a wrong answer.
     pub wrong: usize,
-    /// On the whole set; `None` unless the strategy solved all of it.
+    /// On the whole set; `None` unless the strategy solved all of it by a search of its own.
     pub figures: Option<Figures>,
     /// The time per puzzle in nanoseconds with all of them in one call; `None` for a strategy
     /// without its own way to solve many.
     #[serde(default)]
     pub many_at_once: Option<Timing>,
     /// How many times faster it is than the strategy `previous`, with a 99 % interval; `None` with
-    /// fewer than 8 rounds in which both ran. See [`Ratio`].
+    /// fewer than 8 rounds in which both ran. See [`Ratio`]. Without a search of its own, it is
+    /// compared by the times for many at once.
     #[serde(default)]
     pub faster: Option<Ratio>,
-    /// What a program did wrong on this set.
+    /// What it did wrong on this set: the first wrong answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub failure: Option<ProgramFailure>,
+    pub failure: Option<Failure>,
     /// The time of each puzzle in nanoseconds within a pass over the set, in the order of the set:
     /// the minimum of several passes. `None` for those that it did not solve. Their mean is the
     /// time per puzzle of `figures`, except on an [extreme](SetKind::Extreme) set. Empty where this
@@ -165,6 +195,18 @@ pub struct Figures {
     /// it is the processor time of a process without that of its start, for a LeetCode answer that
     /// of its calls.
     pub nanoseconds_per_puzzle: Timing,
+    /// What the processor counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counters: Option<Hardware>,
+}
+
+/// What the processor counted, as means over puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Hardware {
+    /// Instructions.
+    pub instructions: f64,
+    /// Branches that were predicted wrongly.
+    pub branch_misses: f64,
 }
 
 /// Counts of work, as means over puzzles.
@@ -227,7 +269,9 @@ impl Results {
         let mut placements = figures.iter().filter_map(|figures| Some(figures.work?.placements));
         let mut each = strategy.sets.iter().flat_map(|set| set.each.iter().flatten());
         strategy.sets.iter().map(|set| &set.set).eq(sets)
-            && times.map(|time| time.minimum).all(|time| (1e-3..MOST).contains(&time))
+            && times
+                .flat_map(|time| [time.minimum, time.median, time.interval[0], time.interval[1]])
+                .all(|time| (1e-3..MOST).contains(&time))
             && placements.all(|mean| mean == 0.0 || (1e-9..MOST).contains(&mean))
             && each.all(|time| (0.0..MOST).contains(time))
     }

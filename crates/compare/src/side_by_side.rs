@@ -13,20 +13,29 @@
 //! 3. *The ratio* of all rounds has an interval; see `Ratio::estimate`.
 
 use std::ffi::OsString;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use serde::Deserialize;
+
 use crate::ratio::Ratio;
-use crate::results::{MeasuredRuns, Results, SetResults, StrategyResults, Timing};
+use crate::results::Results;
 
 /// The number of rounds. With fewer, a change of 8 % does not stand out on a busy machine.
 pub const ROUNDS: u32 = 20;
 
-/// Where the builds save the results of a round.
-pub const STDOUT: &str = "/dev/stdout";
-
-/// `[strategy][set]`: how a time changed; `None` where one of the builds did not measure it.
-pub type Changes = Vec<Vec<Option<Ratio>>>;
+/// How times changed since an earlier build.
+#[derive(Clone, Debug)]
+pub struct Changes {
+    /// The earlier build.
+    pub build: PathBuf,
+    /// The number of rounds.
+    pub rounds: u32,
+    /// `[strategy][set]`: the time now divided by the time before; `None` where one of the builds
+    /// did not measure it.
+    pub of_strategies: Vec<Vec<Option<Ratio>>>,
+}
 
 /// Two builds of the command `kata`, and how to run both.
 #[derive(Clone, Debug)]
@@ -35,7 +44,7 @@ pub struct SideBySide {
     pub before: PathBuf,
     /// The build of now.
     pub now: PathBuf,
-    /// The arguments of `kata compare`, apart from what a round adds.
+    /// The arguments of `kata compare` in a round.
     pub arguments: Vec<OsString>,
 }
 
@@ -53,26 +62,87 @@ impl BuildError {
     }
 }
 
+/// What a round needs of the results of any build, which may be older than the types of now.
+#[derive(Deserialize)]
+struct Measured {
+    strategies: Vec<MeasuredStrategy>,
+}
+
+#[derive(Deserialize)]
+struct MeasuredStrategy {
+    name: String,
+    sets: Vec<MeasuredSet>,
+}
+
+#[derive(Deserialize)]
+struct MeasuredSet {
+    set: String,
+    puzzles: usize,
+    figures: Option<MeasuredFigures>,
+}
+
+#[derive(Deserialize)]
+struct MeasuredFigures {
+    nanoseconds_per_puzzle: MeasuredTime,
+}
+
+#[derive(Deserialize)]
+struct MeasuredTime {
+    median: f64,
+}
+
+impl Measured {
+    fn median(&self, strategy: &str, set: &str, puzzles: usize) -> Option<f64> {
+        let strategy = self.strategies.iter().find(|one| one.name == strategy)?;
+        let set = strategy.sets.iter().find(|one| one.set == set && one.puzzles == puzzles)?;
+        Some(set.figures.as_ref()?.nanoseconds_per_puzzle.median)
+    }
+}
+
 impl SideBySide {
-    /// Runs all rounds, and reports the number of finished ones to the closure.
+    /// Runs the rounds, and reports the number of finished ones to the closure, which may end them.
+    /// What is returned has the strategies and sets of `now`.
     ///
     /// # Errors
     ///
-    /// A build does not take part.
-    pub fn run(&self, mut watcher: impl FnMut(u32)) -> Result<Changes, BuildError> {
+    /// A build does not take part, or no round was finished.
+    pub fn run(
+        &self,
+        now: &Results,
+        mut watcher: impl FnMut(u32) -> ControlFlow<()>,
+    ) -> Result<Changes, BuildError> {
         let mut rounds = Vec::new();
-        for round in 0..ROUNDS {
-            watcher(round);
-            rounds.push(self.round()?);
+        while rounds.len() < ROUNDS as usize && watcher(rounds.len() as u32).is_continue() {
+            match self.round() {
+                Ok(round) => rounds.push(round),
+                // What ends the rounds may end the builds as well.
+                Err(_) if watcher(rounds.len() as u32).is_break() && !rounds.is_empty() => break,
+                Err(error) => return Err(error),
+            }
         }
-        changes(&rounds).ok_or_else(|| {
+        let change = |strategy: &str, set: &str, puzzles: usize| {
+            let ratio = |[before, now]: &[Measured; 2]| {
+                let [before, now] = [before, now].map(|build| build.median(strategy, set, puzzles));
+                Some(now? / before?)
+            };
+            let ratios = rounds.iter().map(ratio).collect::<Option<Vec<f64>>>()?;
+            (!ratios.is_empty()).then(|| Ratio::estimate(&ratios))
+        };
+        let of_strategies = now.strategies.iter().map(|one| {
+            let sets = one.sets.iter().map(|set| change(&one.name, &set.set, set.puzzles));
+            sets.collect::<Vec<_>>()
+        });
+        let (build, rounds) = (self.before.clone(), rounds.len() as u32);
+        let changes = Changes { build, rounds, of_strategies: of_strategies.collect() };
+        if changes.of_strategies.iter().flatten().all(Option::is_none) {
             let why = "it measured no strategy of this build on the same puzzles";
-            BuildError::new(&self.before, &why)
-        })
+            return Err(BuildError::new(&self.before, &why));
+        }
+        Ok(changes)
     }
 
     /// What both builds measured at the same time.
-    fn round(&self) -> Result<[Results; 2], BuildError> {
+    fn round(&self) -> Result<[Measured; 2], BuildError> {
         // The core is set for a thread, and the processes that it starts have the same.
         let outputs = std::thread::scope(|scope| {
             let both = scope.spawn(|| {
@@ -87,32 +157,28 @@ impl SideBySide {
             both.join().expect("no step of a round panics")
         });
         let [before, now] = outputs;
-        Ok([results(&self.before, &before?)?, results(&self.now, &now?)?])
+        Ok([measured(&self.before, &before?)?, measured(&self.now, &now?)?])
     }
 
     fn start(&self, path: &Path) -> Result<std::process::Child, BuildError> {
         Command::new(path)
-            .arg("compare")
-            .args(["--format", "markdown", "--save", STDOUT])
+            .args(["compare", "--format", "json"])
             .args(&self.arguments)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .map_err(|error| BuildError::new(path, &error))
+            .map_err(|error| BuildError::new(path, &format!("expected a build of kata: {error}")))
     }
 }
 
-/// The results are the first line; tables follow.
-fn results(path: &Path, output: &Output) -> Result<Results, BuildError> {
-    let text = String::from_utf8_lossy(&output.stdout);
-    let first = text.lines().next().unwrap_or_default();
-    if first.is_empty() {
+fn measured(path: &Path, output: &Output) -> Result<Measured, BuildError> {
+    serde_json::from_slice(&output.stdout).map_err(|_| {
         let errors = String::from_utf8_lossy(&output.stderr);
-        let message = errors.lines().next().unwrap_or("it printed nothing");
-        return Err(BuildError::new(path, &message.strip_prefix("error: ").unwrap_or(message)));
-    }
-    Results::from_json(first).map_err(|error| BuildError::new(path, &error))
+        let message = errors.lines().next().unwrap_or("it prints no results");
+        let message = message.strip_prefix("error: ").unwrap_or(message);
+        BuildError::new(path, &format!("expected a build of kata: {message}"))
+    })
 }
 
 /// Lets this thread, and what it starts, run on no other core. Where this is refused, the builds
@@ -126,29 +192,6 @@ fn stay_on_this_core() {
 
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
 const fn stay_on_this_core() {}
-
-/// `[strategy][set]`: the change over all rounds; `None` if there is none at all.
-fn changes(rounds: &[[Results; 2]]) -> Option<Changes> {
-    let [_, now] = rounds.first()?;
-    let change = |strategy: &str, set: &SetResults| {
-        let ratio = |[before, now]: &[Results; 2]| {
-            let level = |results: &Results| {
-                let found = results.strategies.iter().find(|found| found.name == strategy)?;
-                let is_same =
-                    |one: &&MeasuredRuns| one.set == set.set && one.puzzles == set.puzzles;
-                Some(Timing::of(&found.measured.iter().find(is_same)?.nanoseconds)?.median)
-            };
-            Some(level(now)? / level(before)?)
-        };
-        let ratios = rounds.iter().map(ratio).collect::<Option<Vec<f64>>>()?;
-        Some(Ratio::estimate(&ratios))
-    };
-    let of_strategy = |strategy: &StrategyResults| {
-        strategy.sets.iter().map(|set| change(&strategy.name, set)).collect()
-    };
-    let changes: Changes = now.strategies.iter().map(of_strategy).collect();
-    changes.iter().flatten().any(Option::is_some).then_some(changes)
-}
 
 #[cfg(test)]
 mod tests {

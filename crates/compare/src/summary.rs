@@ -2,70 +2,60 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use ladder::Rung;
-use sudoku::Work;
+use sudoku::{Limits, Strategy, Work};
 
-use crate::budget;
 use crate::contestant::Contestant;
-use crate::count::{self, Count, Counts, Grade};
-use crate::each::measure_each;
+use crate::count::{self, Count, Counted, Grade};
+use crate::counters::Counters;
+use crate::each::{self, measure_each};
 use crate::machine::{COMPILER, Machine, OPT_LEVEL};
 use crate::measure::{self, Turns};
 use crate::plan::Plan;
-use crate::program::{self, ComparedProgram};
+use crate::program::ComparedProgram;
 use crate::progress::{Phase, Steps, Watcher};
 use crate::ratio::Ratio;
 use crate::results::{
-    Bounds, Figures, MeanWork, MeasuredRuns, ProgramFailure, Results, SetResults, SetSize,
-    StrategyResults, Timing,
+    Bounds, Failure, Figures, MeanWork, Results, Role, SetResults, SetSize, StrategyResults, Timing,
 };
 use crate::sets::{Set, SetKind};
 use crate::task::Task;
 
-/// Counts and measures the strategies, and the programs of the plan, on the sets.
-pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<'_>) -> Results {
-    let limits = budget::limits(plan.solutions, plan.budgets);
-    let mut counts = count::count(rungs, sets, &limits, plan, watcher);
-    let mut contestants: Vec<Contestant<'_>> =
-        rungs.iter().map(|&rung| Contestant::Strategy(rung)).collect();
-    // `[contestant][set]`: what a program did wrong.
-    let mut failures = vec![vec![None; sets.len()]; rungs.len()];
-    for program in plan.programs {
-        let (of_program, failed) =
-            count_program(program, sets, &counts[..rungs.len()], plan, watcher);
-        counts.push(of_program);
-        failures.push(failed);
-        contestants.push(Contestant::Program(program));
-    }
+/// Counts the work of the contestants on the sets, checks their answers, and measures their time.
+pub fn compare(
+    contestants: &[Contestant<'_>],
+    sets: &[Set],
+    plan: &Plan,
+    watcher: Watcher<'_>,
+) -> Results {
+    let machine = Machine::current();
+    let counted = count::count(contestants, sets, plan, watcher);
     let result = |(index, contestant): (usize, &Contestant<'_>), turns: &[Turns<'_>]| {
-        let previous = previous(&contestants, index);
+        let previous = previous(contestants, index);
         let on_set = |set: usize| {
             let task = |wanted: usize, many| {
                 let mut tasks = turns[set].tasks.iter();
                 tasks.find(|task| task.contestant == wanted && task.many == many)
             };
-            let previous = previous.and_then(|previous| task(previous, false));
-            let tasks = [task(index, false), task(index, true), previous];
-            let failure = failures[index][set].clone();
-            set_results(contestant, &sets[set], &counts[index][set], tasks, failure)
+            let (one, many) = (task(index, false), task(index, true));
+            let is_many = one.is_none() && many.is_some();
+            let of_previous = previous.and_then(|previous| task(previous, is_many));
+            let tasks = [one, many, of_previous];
+            set_results(contestant, &sets[set], &counted, [index, set], tasks)
         };
         let of_sets: Vec<SetResults> = (0..sets.len()).map(on_set).collect();
-        let measured = |(set, turns): (&Set, &Turns<'_>)| {
-            let task = turns.tasks.iter().find(|task| task.contestant == index && !task.many)?;
-            let puzzles = set.puzzles.len();
-            let nanoseconds = |seconds: &f64| seconds * 1e9 / puzzles as f64;
-            let nanoseconds = task.runs.iter().map(nanoseconds).collect();
-            Some(MeasuredRuns { set: set.name.clone(), puzzles, nanoseconds })
-        };
-        let kept = sets.iter().zip(turns).filter(|_| plan.keep_runs.is_some());
+        let strategy = contestant.strategy();
         StrategyResults {
             name: contestant.name().to_owned(),
+            role: contestant.role,
+            path: strategy.and_then(|strategy| Some(strategy.path()?.to_owned())),
+            hands_on_to: strategy.and_then(|one| Some(one.hands_on_to()?.name().to_owned())),
+            sources: None,
+            memory: contestant.program().map(ComparedProgram::memory),
             program: contestant.program().map(ComparedProgram::results),
             previous: previous.map(|previous| contestants[previous].name().to_owned()),
             puzzles: of_sets.iter().map(|set| set.puzzles).sum(),
             solved: of_sets.iter().map(|set| set.solved).sum(),
             wrong: of_sets.iter().map(|set| set.wrong).sum(),
-            measured: kept.filter_map(measured).collect(),
             sets: of_sets,
         }
     };
@@ -73,15 +63,17 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
         command: plan.command.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         unix_time: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs()),
-        machine: Machine::current(),
+        commit: None,
+        machine,
         compiler: COMPILER.to_owned(),
         opt_level: OPT_LEVEL.to_owned(),
         limits: Bounds {
-            solutions: limits.solutions,
-            placements: limits.placements,
-            seconds: limits.time.map(|time| time.as_secs_f64()),
+            solutions: plan.limits.solutions,
+            placements: plan.limits.placements,
+            seconds: plan.limits.time.map(|time| time.as_secs_f64()),
         },
         runs: 0,
+        no_counters: None,
         sets: sets.iter().map(set_size).collect(),
         strategies: Vec::new(),
     };
@@ -89,77 +81,81 @@ pub fn compare(rungs: &[&Rung], sets: &[Set], plan: &Plan<'_>, watcher: Watcher<
         let strategies = contestants.iter().enumerate().map(|one| result(one, turns)).collect();
         Results { runs: measure::rounds(turns), strategies, ..nothing.clone() }
     };
-    let turns = measure::measure(&contestants, sets, &counts, plan, watcher, &results);
+    let each = |set: &&Set| plan.each || set.kind != SetKind::Timed;
+    let passes = contestants.len() * sets.iter().filter(each).count();
+    let next = each::ENOUGH * passes as u32;
+    let turns = measure::measure(contestants, sets, &counted, plan, next, watcher, &results);
     let mut results = results(&turns);
-    measure_each_puzzle(&mut results.strategies, rungs, sets, &counts, plan, watcher);
+    let steps = Steps::begin(Phase::MeasuringEach, passes as u64, Duration::ZERO, watcher);
+    let mut done = 0;
+    for (index, set) in sets.iter().enumerate().filter(|(_, set)| each(set)) {
+        for ((one, contestant), counts) in
+            results.strategies.iter_mut().zip(contestants).zip(&counted.counts)
+        {
+            steps.report(contestant.name(), &set.name, done, None);
+            done += 1;
+            measure_puzzles(&mut one.sets[index], contestant, set, &counts[index], plan);
+        }
+    }
+    if plan.details {
+        results.no_counters = count_instructions(&mut results, contestants, sets, plan).err();
+    }
     results
 }
 
-/// The first pass for a program: checks its answers. It reports no work. A set on which it fails
-/// counts as not solved; the others are not affected.
-fn count_program(
-    program: &ComparedProgram,
-    sets: &[Set],
-    counts: &[Vec<Vec<Count>>],
-    plan: &Plan<'_>,
-    watcher: Watcher<'_>,
-) -> (Vec<Vec<Count>>, Vec<Option<ProgramFailure>>) {
-    let unsolved = Count { solutions: 0, work: Work::default(), grade: Grade::Unfinished };
-    let steps = Steps::begin(Phase::Counting, sets.len() as u64, plan.time, watcher);
-    let on_set = |(index, set): (usize, &Set)| {
-        steps.report(program.name(), &set.name, index as u64, None);
-        let nothing = vec![unsolved; set.puzzles.len()];
-        if !program.takes(set) {
-            return (nothing, None);
-        }
-        match program.count(&program::trials(index, set, counts)) {
-            Ok(counts) => (counts, None),
-            Err(failure) => (nothing, Some(failure)),
-        }
-    };
-    sets.iter().enumerate().map(on_set).unzip()
-}
-
-/// The contestant with which this one is compared round by round: the previous rung, or the row
-/// above if that one does not take part.
-fn previous(contestants: &[Contestant<'_>], index: usize) -> Option<usize> {
-    let after = match contestants[index] {
-        Contestant::Strategy(rung) => rung.after,
-        Contestant::Program(_) => None,
-    };
-    let rung = contestants.iter().position(|other| Some(other.name()) == after);
-    rung.or_else(|| index.checked_sub(1))
-}
-
-/// Fills in the time of each puzzle for the strategies, which come first, where it is asked for or
-/// needed for a median or a note.
-fn measure_each_puzzle(
-    strategies: &mut [StrategyResults],
-    rungs: &[&Rung],
-    sets: &[Set],
-    counts: &Counts,
-    plan: &Plan<'_>,
-    watcher: Watcher<'_>,
+/// Fills in the time of each puzzle of a set. On an extreme one, the median is the time.
+fn measure_puzzles(
+    results: &mut SetResults,
+    contestant: &Contestant<'_>,
+    set: &Set,
+    counts: &[Count],
+    plan: &Plan,
 ) {
-    let total = (rungs.len() * sets.len()) as u64;
-    let steps = Steps::begin(Phase::MeasuringEach, total, Duration::ZERO, watcher);
-    let mut done = 0;
-    for ((results, rung), counts) in strategies.iter_mut().zip(rungs).zip(counts) {
-        for ((results, set), counts) in results.sets.iter_mut().zip(sets).zip(counts) {
-            steps.report(rung.name(), &set.name, done, None);
-            done += 1;
-            if !plan.each && set.kind == SetKind::Timed {
-                continue;
-            }
-            let mean = results.figures.map(|figures| figures.nanoseconds_per_puzzle.minimum);
-            results.each = measure_each(rung.strategy(), set, counts, mean, plan.solutions);
-            if set.kind == SetKind::Extreme && counts.iter().all(Count::is_solved) {
-                let each: Vec<f64> = results.each.iter().copied().flatten().collect();
-                let median = Timing::of(&each).and_then(|all| Timing::of(&[all.median]));
-                results.figures = median.map(|median| figures(counts, median, true));
-            }
-        }
+    let own = contestant.strategy().filter(|strategy| strategy.hands_on_to().is_none());
+    let Some(strategy) = own else { return };
+    let mean = results.figures.map(|figures| figures.nanoseconds_per_puzzle.median);
+    let (each, median) = measure_each(strategy, set, counts, mean, plan.limits.solutions);
+    results.each = each;
+    if set.kind == SetKind::Extreme && counts.iter().all(Count::is_solved) {
+        results.figures = median.map(|median| figures(counts, median, true));
     }
+}
+
+/// Fills in what the processor counts on the first set.
+fn count_instructions(
+    results: &mut Results,
+    contestants: &[Contestant<'_>],
+    sets: &[Set],
+    plan: &Plan,
+) -> Result<(), String> {
+    let mut counters = Counters::open()?;
+    let Some(set) = sets.first() else { return Ok(()) };
+    let limits = Limits::solutions(plan.limits.solutions);
+    for (one, contestant) in results.strategies.iter_mut().zip(contestants) {
+        let figures = one.sets[0].figures.as_mut();
+        let Some((figures, strategy)) = figures.zip(contestant.strategy()) else { continue };
+        let pass = || {
+            for (puzzle, _) in &set.puzzles {
+                std::hint::black_box(strategy.solve(puzzle, &limits));
+            }
+        };
+        pass();
+        figures.counters = counters.count(set.puzzles.len(), pass);
+    }
+    Ok(())
+}
+
+/// The contestant with which this one is compared round by round: the one that it is said to be
+/// after, or the row above if that one does not take part.
+fn previous(contestants: &[Contestant<'_>], index: usize) -> Option<usize> {
+    let after = contestants[index].after.as_deref();
+    let named = contestants.iter().position(|other| Some(other.name()) == after);
+    let is_measured = |&other: &usize| {
+        let other = &contestants[other];
+        let hands_on = other.strategy().and_then(Strategy::hands_on_to);
+        other.role == Role::Measured && hands_on.is_none()
+    };
+    named.or_else(|| (0..index).rev().find(is_measured))
 }
 
 fn set_size(set: &Set) -> SetSize {
@@ -176,25 +172,27 @@ fn set_size(set: &Set) -> SetSize {
 fn set_results(
     contestant: &Contestant<'_>,
     set: &Set,
-    counts: &[Count],
+    counted: &Counted,
+    [contestant_index, set_index]: [usize; 2],
     [one, many, previous]: [Option<&Task<'_>>; 3],
-    failure: Option<ProgramFailure>,
 ) -> SetResults {
-    let graded = |grade| counts.iter().filter(|count| count.grade == grade).count();
+    let counts = &counted.counts[contestant_index][set_index];
+    let wrong = counts.iter().filter(|count| matches!(count.grade, Grade::Wrong(_))).count();
     let per_puzzle = |task: &Task<'_>| Some(Timing::of(&task.runs)?.per_puzzle(set.puzzles.len()));
+    let failure = counted.failures[contestant_index][set_index].clone();
     let failure = failure.or_else(|| one?.failure.clone());
-    let is_wrong =
-        |failure: &ProgramFailure| failure.verdict == judge::Verdict::WrongAnswer.to_string();
-    let is_asked = contestant.program().is_none_or(|program| program.takes(set));
-    let has_work = contestant.program().is_none();
+    let program = contestant.program();
+    let is_wrong = |failure: &Failure| failure.verdict == judge::Verdict::WrongAnswer.to_string();
+    let is_failed = program.is_some() && failure.is_some();
+    let solved = counts.iter().filter(|count| count.is_solved()).count();
     SetResults {
         set: set.name.clone(),
-        puzzles: if is_asked { set.puzzles.len() } else { 0 },
-        solved: if failure.is_some() { 0 } else { graded(Grade::Solved) },
-        wrong: graded(Grade::Wrong) + usize::from(failure.as_ref().is_some_and(is_wrong)),
-        figures: one.and_then(per_puzzle).map(|time| figures(counts, time, has_work)),
+        puzzles: if program.is_none_or(|one| one.takes(set)) { set.puzzles.len() } else { 0 },
+        solved: if is_failed { 0 } else { solved },
+        wrong: wrong.max(usize::from(failure.as_ref().is_some_and(is_wrong))),
+        figures: one.and_then(per_puzzle).map(|time| figures(counts, time, program.is_none())),
         many_at_once: many.and_then(per_puzzle),
-        faster: previous.zip(one).and_then(|(previous, one)| faster(previous, one)),
+        faster: previous.zip(one.or(many)).and_then(|(previous, one)| faster(previous, one)),
         failure,
         each: Vec::new(),
     }
@@ -228,6 +226,7 @@ fn figures(counts: &[Count], nanoseconds_per_puzzle: Timing, has_work: bool) -> 
             reads: mean(sum.reads),
         }),
         nanoseconds_per_puzzle,
+        counters: None,
     }
 }
 
@@ -249,7 +248,7 @@ mod tests {
     #[test]
     fn a_rung_is_compared_with_the_previous_one_or_the_row_above() {
         let contestants = |names: &[&str]| -> Vec<Contestant<'static>> {
-            names.iter().map(|name| Contestant::Strategy(ladder::find(name).unwrap())).collect()
+            names.iter().map(|name| Contestant::from(ladder::find(name).unwrap())).collect()
         };
         let all = contestants(&["naive-scan", "naive-rescan", "bool-arrays", "sat"]);
         let of_each: Vec<_> = (0..4).map(|index| previous(&all, index)).collect();

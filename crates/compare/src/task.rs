@@ -6,14 +6,14 @@ use std::time::Duration;
 use sudoku::{Answer, Limits, Puzzle, Strategy};
 
 use crate::clock::{TimedRun, processor_time, repeated};
-use crate::contestant::Contestant;
-use crate::count::Count;
-use crate::program;
-use crate::results::ProgramFailure;
+use crate::contestant::{Contestant, ContestantKind};
+use crate::count::{self, Count, Counted};
+use crate::results::{Failure, Role};
 use crate::sets::Set;
 
-/// A run is repeated for this long and the mean taken, so that the clock does not show.
-const LEAST_RUN: Duration = Duration::from_millis(1);
+/// A run is repeated for this long and the mean taken, so that neither the clock nor a short
+/// disturbance shows. Slow strategies take longer for a pass, so this costs a comparison little.
+const LEAST_RUN: Duration = Duration::from_millis(5);
 
 /// A run follows this much work on the same set that is not timed. Otherwise its first puzzles meet
 /// caches and branch predictors that the strategy before it has filled, and a time would depend on
@@ -26,55 +26,64 @@ pub(crate) struct Task<'a> {
     /// All puzzles in one call, by a strategy that has its own way for that.
     pub(crate) many: bool,
     /// One run: some passes over the puzzles.
-    run: Box<dyn FnMut() -> Result<TimedRun, ProgramFailure> + 'a>,
+    run: Box<dyn FnMut() -> Result<TimedRun, Failure> + 'a>,
     /// Seconds per pass, run by run.
     pub(crate) runs: Vec<f64>,
     /// What a program did wrong; it makes no more runs.
-    pub(crate) failure: Option<ProgramFailure>,
+    pub(crate) failure: Option<Failure>,
 }
 
 impl<'a> Task<'a> {
     pub(crate) fn new(
         contestant: usize,
         many: bool,
-        run: impl FnMut() -> Result<TimedRun, ProgramFailure> + 'a,
+        run: impl FnMut() -> Result<TimedRun, Failure> + 'a,
     ) -> Self {
         Self { contestant, many, run: Box::new(run), runs: Vec::new(), failure: None }
     }
 
-    /// Makes one more run; its time.
-    pub(crate) fn run(&mut self) -> Duration {
+    /// Makes one more run.
+    pub(crate) fn run(&mut self) {
         match (self.run)() {
-            Ok(run) => {
-                self.runs.push(run.seconds());
-                run.total
-            }
-            Err(failure) => {
-                (self.failure, self.runs) = (Some(failure), Vec::new());
-                Duration::ZERO
-            }
+            Ok(run) => self.runs.push(run.seconds()),
+            Err(failure) => (self.failure, self.runs) = (Some(failure), Vec::new()),
         }
     }
 }
 
+/// A contestant that is slower on purpose solves one of this many puzzles twice.
+const SLOWER_BY: usize = 50;
+
+/// In smaller sets, the puzzles that are solved twice may be far from the mean.
+const LEAST_FOR_SLOWER: usize = 1000;
+
 /// What to measure on a set: each contestant that solved all of it, and many at once where the
-/// strategy has its own way for that.
+/// strategy has its own way for that. A search that a strategy hands on is not its own.
 pub(crate) fn on_set<'a>(
-    contestants: &[Contestant<'a>],
-    set: usize,
-    sets: &'a [Set],
-    counts: &'a [Vec<Vec<Count>>],
+    contestants: &'a [Contestant<'_>],
+    index: usize,
+    set: &Set,
+    counted: &Counted,
     limits: Limits<'a>,
 ) -> Vec<Task<'a>> {
-    let puzzles: Vec<Puzzle> = sets[set].puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
+    let puzzles: Vec<Puzzle> = set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
     let mut tasks = Vec::new();
-    for (index, (contestant, counts_of_one)) in contestants.iter().zip(counts).enumerate() {
-        if puzzles.is_empty() || !counts_of_one[set].iter().all(Count::is_solved) {
+    for (number, (contestant, counts)) in contestants.iter().zip(&counted.counts).enumerate() {
+        let is_slower = contestant.role == Role::Slower;
+        if puzzles.is_empty()
+            || !counts[index].iter().all(Count::is_solved)
+            || is_slower && puzzles.len() < LEAST_FOR_SLOWER
+        {
             continue;
         }
-        match *contestant {
-            Contestant::Strategy(rung) => {
-                let (strategy, puzzles) = (rung.strategy(), puzzles.clone());
+        let mut puzzles = puzzles.clone();
+        if is_slower {
+            let twice: Vec<Puzzle> = puzzles.iter().copied().step_by(SLOWER_BY).collect();
+            puzzles.extend(twice);
+        }
+        match &contestant.kind {
+            ContestantKind::Strategy(strategy) => {
+                let strategy = *strategy;
                 if strategy.solves_many() {
                     let puzzles = puzzles.clone();
                     let mut answers = vec![Answer::default(); puzzles.len()];
@@ -82,20 +91,21 @@ pub(crate) fn on_set<'a>(
                         strategy.solve_many(&puzzles, &limits, &mut answers);
                         black_box(&mut answers);
                     };
-                    tasks.push(Task::new(index, true, move || {
+                    tasks.push(Task::new(number, true, move || {
                         pass();
                         Ok(repeated(LEAST_RUN, &mut pass))
                     }));
                 }
-                tasks.push(Task::new(index, false, move || {
-                    Ok(one_at_a_time(strategy, &puzzles, &limits))
-                }));
+                if strategy.hands_on_to().is_none() {
+                    tasks.push(Task::new(number, false, move || {
+                        Ok(one_at_a_time(strategy, &puzzles, &limits))
+                    }));
+                }
             }
-            Contestant::Program(program) => {
-                let trials: Vec<_> =
-                    program::trials(set, &sets[set], counts).into_iter().flatten().collect();
+            ContestantKind::Program(program) => {
+                let trials = count::trials(set, &counted.known[index]);
                 let mut passes = 1;
-                tasks.push(Task::new(index, false, move || {
+                tasks.push(Task::new(number, false, move || {
                     let run = program.measure(&trials, passes)?;
                     passes = run.passes;
                     Ok(run)

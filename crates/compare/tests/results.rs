@@ -1,14 +1,17 @@
 //! A whole comparison: what it reports while it runs, and its results.
 
+#[cfg(unix)]
+use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Mutex;
 use std::time::Duration;
 
 use compare::results::Results;
 #[cfg(unix)]
 use compare::side_by_side::{ROUNDS, SideBySide};
-use compare::{Budget, ComparedProgram, Phase, Plan, Progress, Set, SetKind};
+use compare::{
+    Budget, ComparedProgram, Contestant, Phase, Plan, Progress, Role, Set, SetKind, budget,
+};
 use judge::fixtures::{self, Expected};
-use ladder::Rung;
 
 /// Two puzzles with one solution and one with none, all cheap for a slow program.
 fn sets() -> Vec<Set> {
@@ -25,41 +28,23 @@ fn sets() -> Vec<Set> {
 /// Each phase, with the percentage that it last reported.
 type Phases = Vec<(Phase, u64)>;
 
-fn compared(names: &[&str], budget: Budget, each: bool) -> (Results, Phases) {
-    compared_with(names, budget, each, &[])
+fn ladder(names: &[&str]) -> Vec<Contestant<'static>> {
+    names.iter().map(|name| Contestant::from(ladder::find(name).unwrap())).collect()
 }
 
-fn plan<'a>(budgets: &'a [Budget], each: bool, programs: &'a [ComparedProgram]) -> Plan<'a> {
-    Plan {
-        command: "test".to_owned(),
-        solutions: 2,
-        budgets,
-        time: if each { Duration::from_millis(50) } else { Duration::ZERO },
-        runs: if each { 8 } else { 5 },
-        checks: true,
-        each,
-        keep_runs: each.then_some(8),
-        programs,
-    }
+/// A plan to the second solution with this budget: five runs of everything.
+fn plan(budget: Budget) -> Plan {
+    Plan::default().limits(budget::limits(2, &[budget])).time(Duration::ZERO).runs(5)
 }
 
-fn compared_with(
-    names: &[&str],
-    budget: Budget,
-    each: bool,
-    programs: &[ComparedProgram],
-) -> (Results, Phases) {
-    let rungs: Vec<&Rung> = names.iter().map(|name| ladder::find(name).unwrap()).collect();
-    let budgets = [budget];
-    let plan = plan(&budgets, each, programs);
+fn compared(contestants: &[Contestant<'_>], plan: &Plan) -> (Results, Phases) {
     let phases = Mutex::new(Phases::new());
-    let results = compare::compare(&rungs, &sets(), &plan, &|progress: Progress<'_>| {
+    let results = compare::compare(contestants, &sets(), plan, &|progress: Progress<'_>| {
         assert!(progress.done <= progress.total, "{progress}");
         // While it measures, a caller can ask for the results so far.
         let so_far = progress.results.map(|results| results().strategies.len());
-        let contestants =
-            (progress.phase == Phase::Measuring).then_some(rungs.len() + programs.len());
-        assert_eq!(so_far, contestants, "{progress}");
+        let expected = (progress.phase == Phase::Measuring).then_some(contestants.len());
+        assert_eq!(so_far, expected, "{progress}");
         let percentage = progress.done * 100 / progress.total;
         let mut phases = phases.lock().unwrap();
         match phases.last_mut() {
@@ -74,73 +59,100 @@ fn compared_with(
 
 #[test]
 fn fast_strategies_are_measured_on_everything() {
-    let names = ["band-bitboards", "three-registers", "bit-sliced"];
-    let (results, phases) = compared(&names, Budget::Unlimited, true);
+    let contestants = ladder(&["band-bitboards", "three-registers", "bit-sliced"]);
+    let plan =
+        plan(Budget::Unlimited).time(Duration::from_millis(50)).runs(8).each(true).details(true);
+    let (results, phases) = compared(&contestants, &plan);
     // 3 strategies on 2 sets: the last of 6 reports is at 5 / 6.
-    let [(Phase::Counting, 100), (Phase::Measuring, last), (Phase::MeasuringEach, 83)] = phases[..]
+    let [(Phase::Counting, 100), (Phase::Measuring, done), (Phase::MeasuringEach, 83)] = phases[..]
     else {
         panic!("{phases:?}")
     };
-    assert!((50..100).contains(&last), "the last run begins at {last} %");
-    assert!(results.puzzles() == 3 && results.runs >= 5);
+    assert!((50..100).contains(&done), "the last run begins at {done} %");
+    assert!(results.puzzles() == 3 && results.runs >= 8);
     for (strategy, has_own_way) in results.strategies.iter().zip([false, true, true]) {
         assert_eq!((strategy.puzzles, strategy.solved, strategy.wrong), (3, 3, 0));
         for set in &strategy.sets {
-            let figures = set.figures.unwrap();
+            assert_eq!(set.many_at_once.is_some(), has_own_way);
+            // A single puzzle that is handed on has no time of its own.
+            assert_eq!(set.figures.is_none(), strategy.hands_on_to.is_some());
+            let Some(figures) = set.figures else { continue };
             let time = figures.nanoseconds_per_puzzle;
-            assert!(time.runs >= 5 && time.minimum > 0.0, "{time:?}");
-            assert!(time.minimum <= time.median);
+            let [least, most] = time.interval;
+            assert!(time.runs >= 8 && 0.0 < time.minimum && time.minimum <= least, "{time:?}");
+            assert!(least <= time.median && time.median <= most, "{time:?}");
             let each: Vec<f64> = set.each.iter().copied().flatten().collect();
             let count = u32::try_from(each.len()).unwrap();
             let mean = each.iter().sum::<f64>() / f64::from(count);
             assert_eq!(each.len(), set.puzzles);
-            assert!((mean / time.minimum - 1.0).abs() < 1e-9, "{mean} is not {}", time.minimum);
-            assert_eq!(set.many_at_once.is_some(), has_own_way);
+            assert!((mean / time.median - 1.0).abs() < 1e-9, "{mean} is not {}", time.median);
         }
-        let sizes: Vec<usize> = strategy.measured.iter().map(|runs| runs.puzzles).collect();
-        assert_eq!(sizes, [2, 1]);
-        assert!(strategy.measured.iter().all(|runs| runs.nanoseconds.len() >= 5));
     }
-    // The second is compared with the first, its previous rung, in rounds.
-    let [first, second, _] = &results.strategies[..] else { panic!("{results:?}") };
-    assert_eq!((&first.previous, second.previous.as_deref()), (&None, Some("band-bitboards")));
-    let faster = second.sets[0].faster.expect("there were enough rounds");
-    assert!(faster.interval[0] <= faster.ratio && faster.ratio <= faster.interval[1], "{faster:?}");
+    // Each is compared with its previous rung, in rounds; the last one by many at once.
+    let [first, others @ ..] = &results.strategies[..] else { panic!("{results:?}") };
+    assert_eq!(first.previous, None);
+    for (other, previous) in others.iter().zip(["band-bitboards", "three-registers"]) {
+        assert_eq!(other.previous.as_deref(), Some(previous));
+        let faster = other.sets[0].faster.expect("there were enough rounds");
+        let [least, most] = faster.interval;
+        assert!(least <= faster.ratio && faster.ratio <= most, "{faster:?}");
+    }
+    // Either the processor counted, or the results say why not.
+    let counters = first.sets[0].figures.unwrap().counters;
+    assert_ne!(counters.is_some(), results.no_counters.is_some(), "{results:?}");
 }
 
 #[test]
 fn what_exceeds_the_budget_is_not_measured() {
-    let (results, phases) =
-        compared(&["xor-bitmask", "band-bitboards"], Budget::Placements(1), false);
+    let contestants = ladder(&["xor-bitmask", "band-bitboards"]);
+    let (results, phases) = compared(&contestants, &plan(Budget::Placements(1)));
     assert!(matches!(phases[..], [(Phase::Counting, _), (Phase::Measuring, _), _]), "{phases:?}");
     let [slow, fast] = &results.strategies[..] else { panic!("{results:?}") };
     assert_eq!((slow.solved, slow.wrong), (0, 0));
     assert!(slow.sets.iter().all(|set| set.figures.is_none()));
     assert!(fast.solved > 0);
-    assert!(results.strategies.iter().all(|strategy| strategy.measured.is_empty()));
 }
 
 #[test]
 fn the_time_of_an_extreme_set_is_the_median_of_its_puzzles() {
-    let rungs = [ladder::find("xor-bitmask").unwrap()];
     let mut extreme = sets().swap_remove(0);
     extreme.kind = SetKind::Extreme;
-    let plan = plan(&[Budget::Unlimited], false, &[]);
-    let results = compare::compare(&rungs, &[extreme], &plan, &|_| {});
+    let plan = plan(Budget::Unlimited);
+    let results = compare::compare(&ladder(&["xor-bitmask"]), &[extreme], &plan, &|_| {});
     let set = &results.strategies[0].sets[0];
-    let mut each: Vec<f64> = set.each.iter().copied().flatten().collect();
-    each.sort_by(f64::total_cmp);
+    let least: f64 = set.each.iter().flatten().copied().fold(f64::INFINITY, f64::min);
     let time = set.figures.unwrap().nanoseconds_per_puzzle;
-    assert!((time.minimum / each[1] - 1.0).abs() < 1e-9, "{time:?} of {each:?}");
-    assert_eq!((time.runs, each.len()), (1, 2));
+    assert!(time.runs > 1 && time.median >= least, "{time:?} of {:?}", set.each);
+    assert_eq!(set.each.len(), 2);
+}
+
+/// A search that takes 2 % longer on purpose is found beside the same search, within 5 seconds.
+#[test]
+fn a_slowdown_of_two_per_cent_is_found() {
+    let one = ladder(&["constraint-propagation"]).remove(0);
+    let contestants = [one.clone(), one.in_role(Role::Again), one.in_role(Role::Slower)];
+    let easy = compare::built_in().swap_remove(0);
+    let plan = Plan::default().time(Duration::from_secs(5)).runs(8);
+    let results = compare::compare(&contestants, &[easy], &plan, &|_| {});
+    let [_, again, slower] = &results.strategies[..] else { panic!("{results:?}") };
+    let ratio = |one: &compare::results::StrategyResults| one.sets[0].faster.unwrap();
+    assert_eq!(slower.previous.as_deref(), Some("constraint-propagation"));
+    // Other programs may disturb this one, so only a gross error fails here.
+    let [again, slower] = [again, slower].map(ratio);
+    assert!(again.interval[0] < 1.01 && again.interval[1] > 0.99, "{again:?}");
+    assert!(slower.interval[0] < 0.995 && slower.ratio > 0.95, "{slower:?}");
 }
 
 /// Compares a strategy with this command of the shell.
 #[cfg(unix)]
 fn beside(command: &str, budget: Budget) -> Results {
     let words = ["sh", "-c", command].map(str::to_owned).to_vec();
-    let program = ComparedProgram::start(command, words, &[budget]).unwrap();
-    compared_with(&["band-bitboards"], budget, false, &[program]).0
+    let plan = plan(budget);
+    let limits = budget::limits(2, &[budget]);
+    let program = ComparedProgram::start(command, words, &limits).unwrap();
+    let mut contestants = ladder(&["band-bitboards"]);
+    contestants.push(program.into());
+    compared(&contestants, &plan).0
 }
 
 /// A command that has the solutions of these puzzles, and of the one with one blank, which every
@@ -221,30 +233,38 @@ fn two_builds_are_compared_in_every_round() {
         std::fs::write(&saved, serde_json::to_string(results).unwrap()).unwrap();
         build(name, &format!("exec cat '{}'", saved.display()))
     };
-    let names = ["band-bitboards", "three-registers"];
-    let (mut before, _) = compared(&names, Budget::Unlimited, true);
+    let contestants = ladder(&["band-bitboards", "xor-bitmask"]);
+    let (mut before, _) = compared(&contestants, &plan(Budget::Unlimited));
     let mut now = before.clone();
     // `before` has only one strategy.
     before.strategies.remove(0);
-    for runs in now.strategies.iter_mut().flat_map(|strategy| &mut strategy.measured) {
-        runs.nanoseconds.iter_mut().for_each(|time| *time *= 2.0);
+    for set in now.strategies.iter_mut().flat_map(|strategy| &mut strategy.sets) {
+        set.figures.as_mut().unwrap().nanoseconds_per_puzzle.median *= 2.0;
     }
     let before = prints("before", &before);
     let builds = |now| SideBySide { before: before.clone(), now, arguments: vec![] };
-    let mut rounds = Vec::new();
-    let changes = builds(prints("now", &now)).run(|round| rounds.push(round)).unwrap();
-    assert_eq!(rounds, (0..ROUNDS).collect::<Vec<_>>());
-    assert_eq!(changes[0], [None, None]);
-    for change in &changes[1] {
-        let change = change.unwrap();
-        assert!((change.ratio - 2.0).abs() < 1e-9 && change.uncertainty() < 1e-9, "{change:?}");
+    let path = prints("now", &now);
+    for end in [ROUNDS, 3] {
+        let mut rounds = Vec::new();
+        let watcher = |round| {
+            rounds.push(round);
+            if round == end { Break(()) } else { Continue(()) }
+        };
+        let changes = builds(path.clone()).run(&now, watcher).unwrap();
+        assert_eq!((changes.rounds, rounds.last()), (end, Some(&(end.min(ROUNDS - 1)))));
+        assert_eq!(changes.of_strategies[0], [None, None]);
+        for change in &changes.of_strategies[1] {
+            let change = change.unwrap();
+            assert!((change.ratio - 2.0).abs() < 1e-9 && change.uncertainty() < 1e-9, "{change:?}");
+        }
     }
 
     let failing = build("failing", "echo 'error: not today' >&2; exit 1");
-    let error = builds(failing).run(|_| {}).unwrap_err().to_string();
-    assert!(error.ends_with("failing: not today"), "{error}");
-    let error = builds(dir.path().join("none")).run(|_| {}).unwrap_err().to_string();
-    assert!(error.contains("none: No such file"), "{error}");
+    let error = builds(failing).run(&now, |_| Continue(())).unwrap_err().to_string();
+    assert!(error.ends_with("failing: expected a build of kata: not today"), "{error}");
+    let error =
+        builds(dir.path().join("none")).run(&now, |_| Continue(())).unwrap_err().to_string();
+    assert!(error.contains("none: expected a build of kata: No such file"), "{error}");
 }
 
 #[test]

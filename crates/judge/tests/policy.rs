@@ -171,7 +171,7 @@ fn every_strategys_readme_is_complete() {
             section(&prose, "Cost").contains(&&*figures)
                 && ended.is_some_and(|below| below.contains("<!-- end of figures -->")),
             "{file}: below `## Cost`, write `{figures}` and `<!-- end of figures -->`; \
-             `.docs/figures` writes the table between them"
+             `cargo figures` writes the table between them"
         );
         let library = format!("crates/strategies/{name}/src/lib.rs");
         let included = read(&library).contains("#![doc = include_str!(\"../README.md\")]");
@@ -201,7 +201,7 @@ fn the_readme_has_the_idea_of_every_strategy() {
     assert_eq!(
         rows.collect::<Vec<_>>(),
         LADDER.iter().map(row).collect::<Vec<_>>(),
-        "the table of README.md is on the left, the list on the right: run `.docs/figures ideas`"
+        "the table of README.md is on the left, the list on the right: run `cargo figures ideas`"
     );
 }
 

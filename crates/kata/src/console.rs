@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
+pub(crate) use compare::tables::wrapped;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
@@ -104,21 +105,6 @@ pub(crate) fn stderr_size() -> Option<(usize, usize)> {
     Some((width.into(), height.into()))
 }
 
-/// The text in lines of at most `width` characters, broken between words.
-pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
 /// Foreign text as it may be printed: its control characters could otherwise clear the screen and
 /// draw another verdict. All but newline and tab are escaped, such as `\u{1b}`.
 pub(crate) fn harmless(text: impl Display) -> String {
@@ -186,11 +172,5 @@ mod tests {
     fn control_characters_are_escaped_in_json() {
         let shown = json(serde_json::to_string_pretty(&["\u{1b}\u{7f}\u{9b}\n"]));
         assert_eq!(shown, "[\n  \"\\u001b\\u007f\\u009b\\n\"\n]");
-    }
-
-    #[test]
-    fn text_is_broken_between_words() {
-        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrapped("incomprehensible", 7), ["incomprehensible"]);
     }
 }

@@ -28,6 +28,29 @@ pub(crate) fn before_end<T>(act: impl FnOnce(i32) -> T + Send + 'static) {
     });
 }
 
+/// Lets Ctrl-C ask for an early end: the closure says whether it was pressed. A second one ends this
+/// process.
+#[cfg(unix)]
+pub(crate) fn interrupted() -> impl Fn() -> bool {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use signal_hook::{consts::SIGINT, flag};
+
+    let pressed = Arc::new(AtomicBool::new(false));
+    let code = crate::error::INTERRUPTED.into();
+    // If it cannot be caught, it ends the process at once.
+    let _ = flag::register_conditional_shutdown(SIGINT, code, Arc::clone(&pressed))
+        .and_then(|_| flag::register(SIGINT, Arc::clone(&pressed)));
+    move || pressed.load(Ordering::Relaxed)
+}
+
+/// Other systems end the process.
+#[cfg(not(unix))]
+pub(crate) fn interrupted() -> impl Fn() -> bool {
+    || false
+}
+
 /// The signals that this process ignores: bit 0 is set for signal 1. None where Linux does not say
 /// so.
 #[cfg(unix)]

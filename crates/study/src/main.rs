@@ -10,9 +10,9 @@ use bulk::InputOptions;
 use clap::Parser as _;
 use command::Args;
 use compare::results::{Results, ResultsError};
-use compare::{Budget, Plan, Progress, budget, number};
+use compare::{Contestant, Plan, Progress, number};
 use indicatif::{ProgressBar, ProgressStyle};
-use ladder::{LADDER, Rung};
+use ladder::LADDER;
 use runner::{OpenError, RecordedFile};
 use study::module;
 use study::page::{self, Page, ReplayPuzzle, Replays};
@@ -105,29 +105,18 @@ fn run(args: &Args) -> Result<(), Error> {
 
 /// Measures all strategies on the built-in puzzles.
 fn measure(time: Duration) -> Results {
-    let rungs: Vec<&Rung> = LADDER.iter().collect();
-    let budgets: Vec<Budget> =
-        budget::DEFAULT.iter().map(|budget| budget.parse().expect("a budget")).collect();
-    let plan = Plan {
-        command: "cargo study".to_owned(),
-        solutions: 1,
-        budgets: &budgets,
-        time,
-        runs: 1,
-        checks: true,
-        each: true,
-        keep_runs: None,
-        programs: &[],
-    };
+    let contestants: Vec<Contestant<'_>> = LADDER.iter().map(Contestant::from).collect();
+    let plan = Plan::default().command("cargo study").time(time).each(true);
     // Hidden unless stderr is a terminal.
     let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{bar:30} {percent:>3} % {wide_msg}");
     bar.set_style(style.expect("the template is constant"));
-    let results = compare::compare(&rungs, &compare::built_in(), &plan, &|now: Progress<'_>| {
-        bar.set_length(now.total);
-        bar.set_position(now.done);
-        bar.set_message(now.to_string());
-    });
+    let results =
+        compare::compare(&contestants, &compare::built_in(), &plan, &|now: Progress<'_>| {
+            bar.set_length(now.total);
+            bar.set_position(now.done);
+            bar.set_message(now.to_string());
+        });
     bar.finish_and_clear();
     results
 }

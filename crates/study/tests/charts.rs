@@ -88,7 +88,7 @@ fn the_least_and_the_greatest_numbers_are_drawn() {
         for set in results.strategies.iter_mut().flat_map(|strategy| &mut strategy.sets) {
             set.each = vec![Some(0.0), Some(time), None];
             if let Some(figures) = &mut set.figures {
-                figures.nanoseconds_per_puzzle.minimum = time;
+                figures.nanoseconds_per_puzzle.median = time;
                 figures.work.iter_mut().for_each(|work| work.placements = placements);
             }
         }

@@ -1,24 +1,21 @@
 //! `kata compare`: every strategy on the same puzzles.
 
-mod before;
-mod notes;
-mod program;
+mod baseline;
 mod render;
-mod tables;
 
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use before::Before;
-use compare::results::{ProgramFailure, StrategyResults};
-use compare::side_by_side::{ROUNDS, STDOUT};
-use compare::{Budget, Plan, Progress, Set, budget, number};
+use compare::results::StrategyResults;
+use compare::tables::FIRST_SETS;
+use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, budget, number};
+use runner::kill_running;
+use sudoku::Limits;
 
 use crate::console::{Printer, json};
 use crate::error::{Error, ExitStatus};
-use crate::{arguments, console, input, names, output};
+use crate::{arguments, console, input, names, output, signals};
 
 /// Compare strategies on the same puzzles
 ///
@@ -29,8 +26,9 @@ use crate::{arguments, console, input, names, output};
 /// Placements are digits written by choice. A check tests a digit in a cell, or counts the options
 /// of a cell or of another constraint; reads are the cells, flags, counters and masks that it
 /// reads. All are means per puzzle. A time is processor time of one thread for a pass over all
-/// puzzles of a set, divided by their number: the minimum of several runs, the strategies in turn.
-/// With eight runs or more, a table compares each strategy with the previous rung, or with the row
+/// puzzles of a set, divided by their number: the median of several runs, the contestants in turn.
+/// ±4 % is how far its 99 % interval reaches, and ≈ marks a time that cannot be told from the row
+/// above. With --details, a table compares each strategy with the previous rung, or with the row
 /// above, round by round: 1.40, 1.38 to 1.42 is the ratio and its interval at 99 %.
 ///
 /// --with puts a LeetCode answer, such as solution.py, or a program of any language beside the
@@ -39,6 +37,9 @@ use crate::{arguments, console, input, names, output};
 ///
 /// --baseline compares with an older build of kata. Both builds run at the same time on one core,
 /// which finds a change of a few percent, even on a busy machine.
+///
+/// --null tests the comparison itself: each strategy is compared with itself, and with itself
+/// solving one of 50 puzzles twice.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -47,6 +48,7 @@ Examples:
   kata compare --limit 2 --budget 200k --budget 50ms puzzles.txt
   kata compare --strategy xor-bitmask --with solution.py --with ./solver
   kata compare --strategy xor-bitmask --with 'python3 solver.py'
+  kata compare --null --strategy xor-bitmask
   kata compare --save results.json
   kata compare --strategy xor-bitmask --baseline ./kata-of-before --fail-above 5%
   kata compare --runs 10 --format json > measured.json")]
@@ -64,13 +66,13 @@ pub(crate) struct Args {
     #[arg(short, long = "budget", value_name = "BUDGET", default_values = budget::DEFAULT)]
     budgets: Vec<Budget>,
 
-    /// Measure for this long in processor time, and everything at least once
+    /// Measure for this long, after the work was counted; longer if N runs take longer
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = budget::parse_time)]
     measure: Duration,
 
-    /// Measure everything in at least N runs, even if that takes longer
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = arguments::number::<u32, 1>)]
-    runs: u32,
+    /// Measure everything in at least N runs [default: 3; for ratios, 8]
+    #[arg(long, value_name = "N", value_parser = arguments::number::<u32, 1>)]
+    runs: Option<u32>,
 
     /// Take at most N puzzles of each file or tier, evenly spread
     #[arg(long, value_name = "N", value_parser = arguments::number::<u32, 1>)]
@@ -81,8 +83,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COMMAND")]
     with: Vec<String>,
 
-    /// Write the results to this file, as JSON, with at least 10 runs of each set; `cargo study
-    /// --results FILE` draws charts from it
+    /// Write the results to this file, as JSON; `cargo study --results FILE` draws charts from it
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
@@ -92,8 +93,12 @@ pub(crate) struct Args {
 
     /// Exit with 1 if a strategy is slower than the baseline by more than this share, such as 5%,
     /// in its whole interval of uncertainty
-    #[arg(long, value_name = "SHARE", requires = "baseline", value_parser = before::share)]
+    #[arg(long, value_name = "SHARE", requires = "baseline", value_parser = baseline::share)]
     fail_above: Option<f64>,
+
+    /// Compare each strategy with itself, and say how many differences are false
+    #[arg(long, conflicts_with_all = ["baseline", "with"])]
+    null: bool,
 
     /// Show more tables: all work, the speed compared with the previous rung, and all built-in sets
     #[arg(long)]
@@ -111,8 +116,12 @@ pub(crate) struct Args {
 /// Putting the table together costs time between two runs, so it is drawn again after this long.
 const TABLE_PERIOD: Duration = Duration::from_secs(1);
 
-/// With --save, every set is measured in at least this many runs.
-const RUNS_TO_KEEP: u32 = 10;
+/// Without a terminal, a line says how far it is after this long, and then once per period.
+const FIRST_LINE: Duration = Duration::from_secs(10);
+const LINE_PERIOD: Duration = Duration::from_mins(1);
+
+/// A ratio has an interval with this many rounds.
+const RUNS_FOR_RATIOS: u32 = 8;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum CompareFormat {
@@ -124,108 +133,96 @@ enum CompareFormat {
     Json,
 }
 
-/// The built-in sets of the first table: more do not fit 80 columns, and counting the work on the
-/// hardest puzzles takes longer than all measurements.
-const FIRST_SETS: usize = 3;
-
 impl Args {
-    /// Whether the results are shown as the first table and nowhere else.
-    fn is_first_table_only(&self) -> bool {
-        let is_table = !self.details && self.format == CompareFormat::Table;
-        is_table && self.baseline.is_none() && self.save.is_none()
+    /// Whether more than the first table is asked for.
+    fn is_detailed(&self) -> bool {
+        self.details || self.format != CompareFormat::Table || self.save.is_some()
     }
 
-    /// The arguments of one round with the earlier build, which shares the time of all rounds.
-    fn for_a_round(&self) -> Vec<OsString> {
-        let mut arguments = vec![OsString::from("--measure")];
-        let milliseconds = self.measure.as_secs_f64() * 1e3 / f64::from(ROUNDS);
-        arguments.push(format!("{milliseconds}ms").into());
-        let mut add = |option: &str, value: String| arguments.extend([option.into(), value.into()]);
-        add("--limit", self.limit.to_string());
-        add("--runs", self.runs.to_string());
-        self.strategies.iter().for_each(|name| add("--strategy", name.clone()));
-        self.budgets.iter().for_each(|budget| add("--budget", budget.to_string()));
-        self.sample.iter().for_each(|sample| add("--sample", sample.to_string()));
-        arguments.push("--".into());
-        arguments.extend(self.files.iter().map(Into::into));
-        arguments
+    /// The strategies and then the programs; with --null each strategy in all roles.
+    fn contestants(&self, limits: &Limits<'static>) -> Result<Vec<Contestant<'static>>, Error> {
+        let rungs = if self.strategies.is_empty() {
+            ladder::LADDER.iter().collect()
+        } else {
+            names::strategies(&self.strategies)?
+        };
+        let mut contestants: Vec<Contestant<'static>> =
+            rungs.into_iter().map(Contestant::from).collect();
+        if self.null {
+            let roles = |one: &Contestant<'static>| {
+                [one.clone(), one.in_role(Role::Again), one.in_role(Role::Slower)]
+            };
+            contestants = contestants.iter().flat_map(roles).collect();
+        }
+        if !self.with.is_empty() {
+            signals::before_end(|_| kill_running());
+        }
+        for shown in &self.with {
+            let program = ComparedProgram::start(shown, command(shown)?, limits)?;
+            contestants.push(program.into());
+        }
+        Ok(contestants)
+    }
+
+    fn sets(&self) -> Result<Vec<Set>, Error> {
+        let mut sets: Vec<Set> = if self.files.is_empty() {
+            let all = self.is_detailed() && self.baseline.is_none() && !self.null;
+            let first = if all { usize::MAX } else { FIRST_SETS };
+            compare::built_in().into_iter().take(first).collect()
+        } else {
+            self.files.iter().map(|path| read(path)).collect::<Result<_, _>>()?
+        };
+        if let Some(sample) = self.sample {
+            for set in &mut sets {
+                set.sample(sample as usize);
+            }
+        }
+        Ok(sets)
     }
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let rungs = if args.strategies.is_empty() {
-        ladder::LADDER.iter().collect()
-    } else {
-        names::strategies(&args.strategies)?
-    };
+    let limits = budget::limits(args.limit, &args.budgets);
     if args.baseline.is_some() && args.files.iter().any(|path| input::is_stdin(path)) {
         let reason = "--baseline reads the puzzles in each round: expected a file, found stdin";
         return Err(Error::Usage(reason.to_owned()));
     }
-    let mut sets: Vec<Set> = if args.files.is_empty() {
-        let first = if args.is_first_table_only() { FIRST_SETS } else { usize::MAX };
-        compare::built_in().into_iter().take(first).collect()
-    } else {
-        args.files.iter().map(|path| read(path)).collect::<Result<_, _>>()?
-    };
-    if let Some(sample) = args.sample {
-        for set in &mut sets {
-            set.sample(sample as usize);
-        }
-    }
-
+    let sets = args.sets()?;
     // What cannot be read or started is reported before the measurement, which takes long.
-    let build = args.baseline.as_deref().map(before::build).transpose()?;
+    if let Some(build) = &args.baseline {
+        let readable = std::fs::File::open(build).map(|_| ());
+        readable.map_err(|source| Error::Input { path: build.clone(), source })?;
+    }
     input::open_inputs(&args.files, args.save.as_deref())?;
-    let programs = program::start(&args.with, &args.budgets)?;
-
-    let plan = Plan {
-        command: arguments::command_line(),
-        solutions: args.limit,
-        budgets: &args.budgets,
-        time: args.measure,
-        runs: args.runs,
-        keep_runs: args.save.is_some().then_some(RUNS_TO_KEEP),
-        // The first table shows no checks, and most of the time of counting goes into them.
-        checks: !args.is_first_table_only(),
-        // A round of --baseline, which saves to a pipe, needs no time per puzzle.
-        each: args.format == CompareFormat::Json
-            || args.save.as_deref().is_some_and(|path| path != Path::new(STDOUT)),
-        programs: &programs,
-    };
-    let bar = console::bar_below_table();
-    let shows_table = args.format == CompareFormat::Table && !args.details && !bar.is_hidden();
-    let next_table = Mutex::new(Instant::now());
-    let results = compare::compare(&rungs, &sets, &plan, &|progress: Progress<'_>| {
-        if let Some(left) = progress.left {
-            let spent = bar.elapsed();
-            bar.set_length((spent + left).as_millis() as u64);
-            bar.set_position(spent.as_millis() as u64);
-        }
-        bar.set_message(progress.to_string());
-        if let Some(results) = progress.results.filter(|_| shows_table)
-            && let Ok(mut next) = next_table.lock()
-            && *next <= Instant::now()
-        {
-            bar.set_prefix(render::so_far(&results()).unwrap_or_default());
-            *next = Instant::now() + TABLE_PERIOD;
-        }
-    });
-    bar.finish_and_clear();
+    let contestants = args.contestants(&limits)?;
+    let has_ratios = args.details || args.null;
+    let plan = Plan::default()
+        .command(arguments::command_line())
+        .limits(limits)
+        // The rounds with an earlier build take the time that is asked for.
+        .time(if args.baseline.is_some() { Duration::ZERO } else { args.measure })
+        .runs(args.runs.unwrap_or(if has_ratios { RUNS_FOR_RATIOS } else { 3 }))
+        .details(args.is_detailed() && !args.null)
+        .each(args.format == CompareFormat::Json || args.save.is_some());
+    let mut results = measure(args, &contestants, &sets, &plan);
+    if args.details && !args.null {
+        measure_memory(&mut results.strategies, &sets[0], &limits);
+    }
     if let Some(path) = &args.save {
         let text = json(serde_json::to_string(&results)) + "\n";
         let error = |source| Error::Written { path: path.clone(), source };
         output::replace(path, &text).map_err(error)?;
         console::note(&format_args!("the results are saved in {}", path.display()));
     }
-    let before = build.map(|build| Before::measure(build, args.for_a_round())).transpose()?;
+    let build = args.baseline.as_deref();
+    let changes = build.map(|build| baseline::measure(build, args, &sets, &results)).transpose()?;
 
     let mut out = Printer::new();
     match args.format {
         CompareFormat::Table => {
-            render::terminal(&results, before.as_ref(), args.details, &mut out)?;
+            render::terminal(&results, changes.as_ref(), args.details, &mut out)?;
         }
-        CompareFormat::Markdown => render::markdown(&results, before.as_ref(), &mut out)?,
+        CompareFormat::Markdown => render::markdown(&results, changes.as_ref(), &mut out)?,
         CompareFormat::Json => out.json(&results)?,
     }
     out.flush()?;
@@ -237,29 +234,82 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     }
     let slower = args
         .fail_above
-        .zip(before)
-        .is_some_and(|(share, before)| before.report_slower(share, &results));
+        .zip(changes)
+        .is_some_and(|(share, changes)| baseline::report_slower(&changes, share, &results));
     Ok(if !wrong.is_empty() || slower { ExitStatus::Shortfall } else { ExitStatus::Success })
 }
 
-/// What is wrong with the answers of a strategy.
+/// Compares, and shows how far it is: with a bar and the first table on a terminal, otherwise with
+/// a line from time to time.
+fn measure(
+    args: &Args,
+    contestants: &[Contestant<'_>],
+    sets: &[Set],
+    plan: &Plan,
+) -> compare::results::Results {
+    let bar = console::bar_below_table();
+    let shows_table =
+        args.format == CompareFormat::Table && !args.details && !args.null && !bar.is_hidden();
+    let next =
+        Mutex::new(Instant::now() + if bar.is_hidden() { FIRST_LINE } else { Duration::ZERO });
+    let results = compare::compare(contestants, sets, plan, &|progress: Progress<'_>| {
+        if let Some(left) = progress.left {
+            let spent = bar.elapsed();
+            bar.set_length((spent + left).as_millis() as u64);
+            bar.set_position(spent.as_millis() as u64);
+        }
+        bar.set_message(progress.to_string());
+        let Ok(mut next) = next.lock() else { return };
+        if Instant::now() < *next {
+        } else if bar.is_hidden() {
+            console::note(&progress);
+            *next = Instant::now() + LINE_PERIOD;
+        } else if let Some(results) = progress.results.filter(|_| shows_table) {
+            bar.set_prefix(render::so_far(&results()).unwrap_or_default());
+            *next = Instant::now() + TABLE_PERIOD;
+        }
+    });
+    bar.finish_and_clear();
+    results
+}
+
+/// Fills in the memory of strategies: of a process of this command that solves with one of them.
+fn measure_memory(strategies: &mut [StrategyResults], set: &Set, limits: &Limits<'_>) {
+    let Ok(kata) = std::env::current_exe() else { return };
+    for strategy in strategies.iter_mut().filter(|strategy| strategy.program.is_none()) {
+        let kata = kata.to_string_lossy();
+        let solve = [&*kata, "solve", "--threads", "1", "--strategy", &*strategy.name, "-"];
+        let solve = solve.map(str::to_owned).into();
+        strategy.memory = ComparedProgram::memory_for(solve, set, limits);
+    }
+}
+
+/// What is wrong with the answers of a contestant.
 fn wrong(strategy: &StrategyResults) -> Vec<String> {
     let name = &strategy.name;
     let started = strategy.program.as_ref().and_then(|program| program.failure.as_ref());
-    let of_sets = strategy.sets.iter().filter_map(|set| set.failure.as_ref());
+    let of_sets = strategy.sets.iter().filter_map(|set| Some((set.failure.as_ref()?, set.wrong)));
     // A program that cannot be started fails on every set.
-    let failures: Vec<_> = started.map_or_else(|| of_sets.collect(), |failure| vec![failure]);
-    if failures.is_empty() && strategy.wrong > 0 {
-        let wrong = number::counted(strategy.wrong as u64, "answer");
-        let why = "that the rules or the known numbers of solutions refute";
-        return vec![format!("{name} gave {wrong} {why}")];
-    }
-    let shown = |failure: &ProgramFailure| {
+    let failures: Vec<_> = started.map_or_else(|| of_sets.collect(), |failure| vec![(failure, 1)]);
+    let shown = |(failure, wrong): (&compare::results::Failure, usize)| {
         let (verdict, case, reason) = (&failure.verdict, &failure.case, &failure.reason);
         let case = if case.is_empty() { String::new() } else { format!(" on {case}") };
-        format!("{name}: {verdict}{case}: {reason}")
+        let more = match wrong {
+            0 | 1 => String::new(),
+            wrong => format!(" ({} in all)", number::counted(wrong as u64, "wrong answer")),
+        };
+        format!("{name}: {verdict}{case}: {reason}{more}")
     };
     failures.into_iter().map(shown).collect()
+}
+
+/// The program and its arguments that a value of `--with` stands for.
+fn command(value: &str) -> Result<Vec<String>, Error> {
+    match shell_words::split(value) {
+        Ok(words) if !words.is_empty() => Ok(words),
+        Ok(_) => Err(Error::Usage("--with needs a program; it is empty".to_owned())),
+        Err(error) => Err(Error::Usage(format!("--with '{value}' is not a command: {error}"))),
+    }
 }
 
 /// The set of a file, named after it.

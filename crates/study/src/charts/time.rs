@@ -8,7 +8,7 @@ use super::style::shapes;
 use super::table::{Table, nanoseconds, sets};
 
 pub(super) fn draw(results: &Results) -> Option<Drawn> {
-    let time = |set: &SetResults| Some(set.figures?.nanoseconds_per_puzzle.minimum);
+    let time = |set: &SetResults| Some(set.figures?.nanoseconds_per_puzzle.median);
     let value = |set: &SetResults| {
         let time = time(set)?;
         Some((time, format!("{}: {}", set.set, nanoseconds(time))))

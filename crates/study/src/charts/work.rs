@@ -26,7 +26,7 @@ pub(super) fn draw(results: &Results) -> Option<Drawn> {
 fn point(set: &SetResults) -> Option<(f64, f64)> {
     let figures = set.figures?;
     let placements = figures.work.map(|work| work.placements).filter(|&count| count > 0.0)?;
-    Some((placements, figures.nanoseconds_per_puzzle.minimum))
+    Some((placements, figures.nanoseconds_per_puzzle.median))
 }
 
 fn points(strategy: &StrategyResults) -> impl Iterator<Item = Point<'_>> {

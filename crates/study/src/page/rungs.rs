@@ -100,7 +100,7 @@ fn figures(rung: &Rung, results: &Results) -> Markup {
         ("placements", grouped(work.placements)),
         ("checks", some(work.checks)),
         ("reads", some(work.reads)),
-        ("medium puzzle", time.map_or("–".to_owned(), |time| seconds(time.minimum / 1e9))),
+        ("medium puzzle", time.map_or("–".to_owned(), |time| seconds(time.median / 1e9))),
     ];
     html! {
         @for (word, figure) in figures {

@@ -5,9 +5,9 @@ use comfy_table::{
 };
 
 use compare::results::Results;
+use compare::side_by_side::Changes;
+use compare::tables::{self, Emphasis, Sheet, TableCell, sheets};
 
-use super::before::Before;
-use super::tables::{Emphasis, IDEA, Sheet, TableCell, add_ideas, sheets};
 use crate::console::{self, FAINT, Printer, STRONG};
 use crate::error::Error;
 
@@ -20,10 +20,34 @@ const PLAIN: TableStyle = TableStyle::new()
 /// The width for files and pipes: it fits into most windows.
 const WIDTH_OF_A_FILE: usize = 100;
 
+/// The heading of the ideas. They are text, so they are aligned to the left.
+const IDEA: &str = "idea";
+
+/// From this width on the first table has the ideas, if this much is left for them.
+const WIDTH_WITH_IDEAS: usize = 120;
+const WIDTH_OF_AN_IDEA: usize = 30;
+
+/// Adds the idea of each rung, cut to what is left of this width, if that is enough to be read.
+fn add_ideas(sheet: &mut Sheet, width: usize) {
+    let columns = (0..sheet.header.len()).map(|column| sheet.width(column) + 1);
+    let room = width.saturating_sub(columns.sum());
+    if width < WIDTH_WITH_IDEAS || room < WIDTH_OF_AN_IDEA {
+        return;
+    }
+    sheet.header.push(IDEA.to_owned());
+    for row in &mut sheet.rows {
+        let name = row[0].text.split(',').next().unwrap_or_default();
+        let idea = ladder::find(name).map_or("", |rung| rung.idea);
+        let cut: String = idea.chars().take(room - 1).collect();
+        let shown = if cut.len() < idea.len() { format!("{cut}…") } else { cut };
+        row.push(TableCell::plain(shown));
+    }
+}
+
 /// The tables for a terminal as wide as this one: the first, or with details all of them.
 pub(super) fn terminal(
     results: &Results,
-    before: Option<&Before>,
+    before: Option<&Changes>,
     details: bool,
     out: &mut Printer,
 ) -> Result<(), Error> {
@@ -41,7 +65,7 @@ pub(super) fn terminal(
 /// it and a bar.
 pub(super) fn so_far(results: &Results) -> Option<String> {
     let (width, height) = console::stderr_size()?;
-    let mut sheet = sheets(results, None, false).swap_remove(0);
+    let mut sheet = tables::times(results, false);
     add_ideas(&mut sheet, width);
     let mut lines = lines(&sheet, width);
     lines.extend([String::new(), String::new()]);
@@ -134,24 +158,15 @@ fn columns_that_fit(sheet: &Sheet, width: usize, gap: usize) -> Vec<Vec<usize>> 
 /// The tables for a README, and the command that made them.
 pub(super) fn markdown(
     results: &Results,
-    before: Option<&Before>,
+    before: Option<&Changes>,
     out: &mut Printer,
 ) -> Result<(), Error> {
     for (index, sheet) in sheets(results, before, true).iter().enumerate() {
-        let title = if index == 0 {
-            format!("`{}`: {}", results.command, sheet.title)
-        } else {
-            sheet.title.clone()
-        };
-        writeln!(out, "{}{title}.\n", if index > 0 { "\n" } else { "" })?;
-        let mut line = |cells: Vec<String>| writeln!(out, "| {} |", cells.join(" | "));
-        line(sheet.header.iter().map(|name| name.replace('\n', " ")).collect())?;
-        // The first column has names, and the others have numbers, which are aligned to the right.
-        let others = sheet.header.iter().skip(1).map(|_| "--:".to_owned());
-        line(std::iter::once("---".to_owned()).chain(others).collect())?;
-        for row in &sheet.rows {
-            line(row.iter().map(|cell| cell.text.clone()).collect())?;
+        match index {
+            0 => writeln!(out, "`{}`: {}.\n", results.command, sheet.title)?,
+            _ => writeln!(out, "\n{}.\n", sheet.title)?,
         }
+        write!(out, "{}", sheet.markdown())?;
         if !sheet.notes.is_empty() {
             writeln!(out, "\n{}", sheet.notes.join(" "))?;
         }

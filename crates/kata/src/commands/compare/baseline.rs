@@ -1,0 +1,96 @@
+//! `--baseline` and `--fail-above`: an earlier build beside this one.
+
+use std::ffi::OsString;
+use std::fs;
+use std::ops::ControlFlow::{Break, Continue};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use compare::Set;
+use compare::results::Results;
+use compare::side_by_side::{Changes, ROUNDS, SideBySide};
+
+use super::Args;
+use crate::error::Error;
+use crate::{console, signals};
+
+/// Reads a share in percent, such as `5%` or `2.5%`.
+pub(super) fn share(text: &str) -> Result<f64, &'static str> {
+    let number = text.strip_suffix('%').and_then(|number| number.trim_end().parse::<f64>().ok());
+    let percent = number.filter(|percent| percent.is_finite() && *percent >= 0.0);
+    percent.map(|percent| percent / 100.0).ok_or("expected a share in percent, such as 5%")
+}
+
+/// Measures the older build beside this one. After the first round it says how long all take;
+/// Ctrl-C ends them, and the finished ones count.
+pub(super) fn measure(
+    before: &Path,
+    args: &Args,
+    sets: &[Set],
+    now: &Results,
+) -> Result<Changes, Error> {
+    let unknown = |error| Error::Usage(format!("cannot run two builds of kata: {error}"));
+    // Both builds get the same puzzles, and neither makes them anew in each round.
+    let folder = tempfile::tempdir().map_err(unknown)?;
+    let mut files = Vec::new();
+    for set in sets {
+        let path = folder.path().join(format!("{}.txt", set.name.replace('/', "_")));
+        let lines = set.puzzles.iter().map(|(puzzle, _)| puzzle.to_string());
+        fs::write(&path, lines.collect::<Vec<_>>().join("\n")).map_err(unknown)?;
+        files.push(path);
+    }
+    let before = fs::canonicalize(before).map_err(unknown)?;
+    let build = std::env::current_exe().map_err(unknown)?;
+    let both = SideBySide { before, now: build, arguments: arguments(args, &files) };
+    let interrupted = signals::interrupted();
+    let bar = console::progress_bar(Some(ROUNDS.into()));
+    bar.set_message("beside the earlier build; Ctrl-C ends it with what it has");
+    let begin = Instant::now();
+    let changes = both.run(now, |round| {
+        bar.set_position(u64::from(round));
+        if round == 1 {
+            let all = Duration::from_secs_f64(begin.elapsed().as_secs_f64() * f64::from(ROUNDS));
+            let all = compare::number::seconds(all.as_secs_f64().round());
+            bar.suspend(|| console::note(&format_args!("{ROUNDS} rounds take about {all}")));
+        }
+        if interrupted() { Break(()) } else { Continue(()) }
+    });
+    bar.finish_and_clear();
+    changes.map_err(|error| Error::Usage(format!("--baseline {error}")))
+}
+
+/// The arguments of one round, which has its share of the time.
+fn arguments(args: &Args, files: &[PathBuf]) -> Vec<OsString> {
+    let milliseconds = args.measure.as_secs_f64() * 1e3 / f64::from(ROUNDS);
+    let mut arguments: Vec<OsString> = Vec::new();
+    let mut add = |option: &str, value: String| arguments.extend([option.into(), value.into()]);
+    add("--measure", format!("{milliseconds}ms"));
+    add("--limit", args.limit.to_string());
+    add("--runs", args.runs.unwrap_or(1).to_string());
+    args.strategies.iter().for_each(|name| add("--strategy", name.clone()));
+    args.budgets.iter().for_each(|budget| add("--budget", budget.to_string()));
+    arguments.push("--".into());
+    arguments.extend(files.iter().map(Into::into));
+    arguments
+}
+
+/// Reports to stderr which strategies are slower by more than this share and by more than the
+/// noise; whether there are any.
+pub(super) fn report_slower(changes: &Changes, share: f64, now: &Results) -> bool {
+    let mut any = false;
+    for (strategy, changes_of_one) in now.strategies.iter().zip(&changes.of_strategies) {
+        for (set, change) in strategy.sets.iter().zip(changes_of_one) {
+            let Some(change) = change.filter(|one| one.is_slower_by(share)) else { continue };
+            let [least, most] = change.interval.map(|end| (end - 1.0) * 100.0);
+            console::error(&format_args!(
+                "{} on {} is {:.1} % slower than in {} (99 % interval: {least:.1} to {most:.1} %)",
+                strategy.name,
+                set.set,
+                (change.ratio - 1.0) * 100.0,
+                changes.build.display(),
+            ));
+            any = true;
+        }
+    }
+    any
+}
