@@ -2,6 +2,7 @@
 #![cfg_attr(not(unix), expect(dead_code, reason = "nothing runs on other systems"))]
 
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 
 use judge::Verdict;
@@ -120,14 +121,17 @@ pub(crate) struct Process<'a> {
 }
 
 /// Lines of output that a process writes each at once. Another line, or one more, ends it.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct ResultLines {
     pub(crate) most: usize,
     /// The limits of time from one line to the next.
     pub(crate) limits: ProcessLimits,
-    /// Whether this is a line after which it may go on.
-    pub(crate) is_result: fn(&[u8]) -> bool,
+    /// Whether the line with this number, from 0 on, is one after which it may go on.
+    pub(crate) is_result: IsResult,
 }
+
+/// Decides about a line of output.
+pub(crate) type IsResult = Arc<dyn Fn(usize, &[u8]) -> bool + Send + Sync>;
 
 impl<'a> Process<'a> {
     /// A process with limits for the whole of it, in this folder.

@@ -73,7 +73,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let (sender, events) = mpsc::sync_channel(64);
     let input = std::mem::take(&mut process.input);
     let mut output =
-        Output::attach(&mut child, input, limits.output, process.lines, sender.clone());
+        Output::attach(&mut child, input, limits.output, process.lines.clone(), sender.clone());
     thread::spawn(move || {
         // It stays to be waited for, so its number is not in use for another process.
         let ended = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;

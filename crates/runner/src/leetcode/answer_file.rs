@@ -14,7 +14,7 @@ use super::language::Language;
 use super::line::AnswerLine;
 use super::open_error::OpenError;
 use super::spelling::{misspelt, other_class};
-use crate::process::{Process, ProcessEnd, ProcessLimits, ResultLines, RunnerError};
+use crate::process::{IsResult, Process, ProcessEnd, ProcessLimits, ResultLines, RunnerError};
 use crate::program::{Measured, Rejection, shown};
 use crate::system::{Folder, run};
 
@@ -179,7 +179,7 @@ impl AnswerFile {
         word: &str,
         boards: &[Grid],
         limits: ProcessLimits,
-        is_result: Option<fn(&[u8]) -> bool>,
+        is_result: Option<IsResult>,
     ) -> Result<ProcessEnd, RunnerError> {
         let command = format!("{} {word}", self.start);
         let process = self.process(&command, &lines_of(boards), limits.for_puzzles(boards.len()));
@@ -188,12 +188,15 @@ impl AnswerFile {
         run(Process { lines, ..process })
     }
 
-    /// Gives the boards to one process.
-    fn call_for(&self, problem: Problem, boards: &[Grid]) -> Result<Called, RunnerError> {
-        let is_result = |line: &[u8]| {
-            matches!(AnswerLine::read(line).0, AnswerLine::Board(_) | AnswerLine::Truth(_))
+    /// Gives the boards to one process, which ends at the first wrong result.
+    fn call_for<K: Known>(&self, known: &[K]) -> Result<Called, RunnerError> {
+        let boards: Vec<Grid> = known.iter().map(Known::grid).collect();
+        let expected = known.to_vec();
+        let is_result = move |number: usize, line: &[u8]| {
+            expected.get(number).is_some_and(|one| one.check(&AnswerLine::read(line).0).is_ok())
         };
-        let mut ended = self.call(problem.method(), boards, self.limits, Some(is_result))?;
+        let is_result: Option<IsResult> = Some(Arc::new(is_result));
+        let mut ended = self.call(K::PROBLEM.method(), &boards, self.limits, is_result)?;
         let lines = ended.stdout.split_inclusive(|&byte| byte == b'\n');
         let readable = |(line, time)| match line {
             AnswerLine::Failed(error) => (AnswerLine::Failed(self.readable(&error)), time),
@@ -206,8 +209,8 @@ impl AnswerFile {
         if self.is_sanitized() {
             ended.stderr = self.report(&ended.stderr);
         } else if is_crash && let Some(sanitized) = self.sanitized() {
-            let tried = &boards[..boards.len().min(lines.len() + 1)];
-            ended.stderr += &sanitized.call_for(problem, tried)?.ended.stderr;
+            let tried = &known[..known.len().min(lines.len() + 1)];
+            ended.stderr += &sanitized.call_for(tried)?.ended.stderr;
         }
         Ok(Called { lines, ended })
     }
@@ -232,16 +235,16 @@ impl AnswerFile {
         boards: &[K],
         measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
-        let grids: Vec<Grid> = boards.iter().map(Known::grid).collect();
-        let called = self.call_for(K::PROBLEM, &grids)?;
+        let called = self.call_for(boards)?;
         let mut rejection = called.first_wrong(boards, &self.limits, measured);
-        // After a wrong answer the other boards of the group were tried, too. Their prints are
-        // replaced by those for this board alone.
+        // What it printed for all boards up to this one is replaced by what it prints for this one.
         if let Some(rejection) = &mut rejection
             && rejection.verdict == Verdict::WrongAnswer
             && !rejection.stderr.is_empty()
         {
-            let called = self.call_for(K::PROBLEM, &[rejection.puzzle])?;
+            let failed: Vec<K> =
+                boards.iter().filter(|one| one.name() == rejection.case).take(1).cloned().collect();
+            let called = self.call_for(&failed)?;
             rejection.stderr.clear();
             rejection.printed = shown(&called.ended);
         }

@@ -1,6 +1,7 @@
 //! [`AnswerFile::explain`]: why a wrong answer is wrong, found by running it again.
 
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use judge::{AnswerBug, BugBoards, Filled, Verdict};
@@ -132,9 +133,8 @@ impl AnswerFile {
         while let Some(rest) = boards.get(filled.len()..).filter(|rest| !rest.is_empty()) {
             let method = Problem::SudokuSolver.method();
             // A wrong digit on a board is no reason to end.
-            let is_board: fn(&[u8]) -> bool =
-                |line| !line.starts_with(b"!") && !line.contains(&b'?');
-            let ended = self.call(method, rest, limits, Some(is_board))?;
+            let is_board = |_, line: &[u8]| !line.starts_with(b"!") && !line.contains(&b'?');
+            let ended = self.call(method, rest, limits, Some(Arc::new(is_board)))?;
             let text = String::from_utf8_lossy(&ended.stdout);
             let lines = text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n'));
             // A line begins with the time of the call, or with the mark of an exception.

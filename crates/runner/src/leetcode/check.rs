@@ -20,7 +20,7 @@ pub(super) struct Called {
 }
 
 /// A board with its known answer.
-pub trait Known {
+pub trait Known: Clone + Send + Sync + 'static {
     /// What an answer does with it.
     const PROBLEM: Problem;
 

@@ -75,9 +75,10 @@ impl Output {
         if self.stdout.len() as u64 > self.limit {
             self.broken.get_or_insert(Exceeded::Output);
         }
-        let Some(expected) = self.expected else { return };
+        let Some(expected) = self.expected.clone() else { return };
         while let Some(length) = self.stdout[self.line..].iter().position(|&byte| byte == b'\n') {
-            let is_result = (expected.is_result)(&self.stdout[self.line..self.line + length]);
+            let is_result =
+                (expected.is_result)(self.lines, &self.stdout[self.line..self.line + length]);
             self.line += length + 1;
             self.lines += 1;
             if self.lines > expected.most || !is_result {

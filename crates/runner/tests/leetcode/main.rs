@@ -128,6 +128,21 @@ fn an_answer_that_fails_says_where(#[files("tests/leetcode/failures/*")] path: P
 }
 
 #[test]
+fn an_answer_is_ended_at_its_first_wrong_board() {
+    let text = "class Solution:
+  def solveSudoku(self, board):
+    while board[0][0] == '3': pass";
+    let cpu = Duration::from_secs(100);
+    let answer =
+        AnswerFile::of_text("loops.py", text, ProcessLimits { cpu, wall: cpu, ..LIMITS }).unwrap();
+    let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
+    let (start, measured) = (Instant::now(), &mut Measured::default());
+    let rejection = answer.judge(&trials, measured).unwrap().unwrap();
+    assert_eq!((&*rejection.case, measured.passed), ("leetcode-37", 0));
+    assert!(start.elapsed() < cpu / 2, "{:?}", start.elapsed());
+}
+
+#[test]
 fn windows_line_ends_and_a_byte_order_mark_are_accepted() {
     for name in ["flag.py", "flag.js", "flag.rs", "Flag.java"] {
         let text = fs::read_to_string(path(name)).unwrap().replace('\n', "\r\n");
