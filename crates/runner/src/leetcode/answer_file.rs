@@ -29,6 +29,8 @@ pub struct AnswerFile {
     pub(super) start: &'static str,
     problems: Vec<Problem>,
     pub(super) limits: ProcessLimits,
+    /// What is random in a runtime follows it.
+    seed: u32,
 }
 
 /// A compiler may use more than an answer.
@@ -97,6 +99,7 @@ impl AnswerFile {
             start: language.start,
             problems: Vec::new(),
             limits,
+            seed: 0,
         };
         answer.compile(language.compile)?;
         answer.find_methods()?;
@@ -137,6 +140,13 @@ impl AnswerFile {
     #[must_use]
     pub fn with_limits(&self, limits: ProcessLimits) -> Self {
         Self { limits, ..self.clone() }
+    }
+
+    /// The same answer with another seed: the order of a Python set of strings follows it, and what
+    /// Python draws at random.
+    #[must_use]
+    pub fn with_seed(self, seed: u64) -> Self {
+        Self { seed: seed as u32, ..self }
     }
 
     fn process(&self, command: &str, input: &str, limits: ProcessLimits) -> Process<'_> {
@@ -181,7 +191,7 @@ impl AnswerFile {
         limits: ProcessLimits,
         is_result: Option<IsResult>,
     ) -> Result<ProcessEnd, RunnerError> {
-        let command = format!("{} {word}", self.start);
+        let command = format!("env PYTHONHASHSEED={} {} {word}", self.seed, self.start);
         let process = self.process(&command, &lines_of(boards), limits.for_puzzles(boards.len()));
         let most = boards.len();
         let lines = is_result.map(|is_result| ResultLines { most, limits, is_result });

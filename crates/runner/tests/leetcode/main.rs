@@ -127,6 +127,22 @@ fn an_answer_that_fails_says_where(#[files("tests/leetcode/failures/*")] path: P
     assert!(said.all(|part| outcome.output.contains(part)), "{outcome:?}");
 }
 
+/// The order of a set of strings in Python, and what an answer draws.
+#[test]
+fn a_seed_gives_the_same_results_again() {
+    let text = "class Solution:
+  def solveSudoku(self, board):
+    raise ValueError(''.join({'a', 'b', 'c', 'd', 'e', 'f'}) + str(random.random()))";
+    let answer = AnswerFile::of_text("random.py", text, LIMITS).unwrap();
+    let reason = |seed| {
+        let answer = answer.clone().with_seed(seed);
+        let trials = named("leetcode-37");
+        answer.judge(&trials, &mut Measured::default()).unwrap().unwrap().reason
+    };
+    assert_eq!(reason(1), reason(1));
+    assert_ne!(reason(1), reason(2));
+}
+
 #[test]
 fn an_answer_is_ended_at_its_first_wrong_board() {
     let text = "class Solution:

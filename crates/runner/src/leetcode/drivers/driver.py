@@ -19,6 +19,7 @@ import inspect
 import itertools
 import linecache
 import os
+import random
 import sys
 import time
 import traceback
@@ -235,6 +236,7 @@ def main():
     os.dup2(2, 1)
     sys.stdout = sys.stderr
     sys.setrecursionlimit(RECURSION_LIMIT)
+    random.seed(os.environ.get("PYTHONHASHSEED"))
     boards, method = sys.stdin, sys.argv[1]
     try:
         names = load()
