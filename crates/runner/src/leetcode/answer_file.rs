@@ -75,6 +75,7 @@ impl AnswerFile {
     pub fn of_text(name: &str, text: &str, limits: ProcessLimits) -> Result<Self, OpenError> {
         let path = Path::new(name);
         let language = language_of(path).ok_or_else(|| OpenError::Language(path.to_owned()))?;
+        let text = text.trim_start_matches('\u{feff}');
         // A compiler would find a fault in the driver, whose code no user has seen.
         let class = if language.has_class { other_class(text) } else { None };
         if let Some(found) = misspelt(text, language.methods).or(class) {
@@ -88,7 +89,6 @@ impl AnswerFile {
             let Language { name, install, .. } = language;
             return Err(OpenError::Toolchain { tool, language: name, install });
         }
-        let text = text.trim_start_matches('\u{feff}');
         for (name, text) in [(language.copy, &*language.complete(text)), language.driver] {
             fs::write(folder.path().join(name), text).map_err(RunnerError::Folder)?;
         }
@@ -101,7 +101,10 @@ impl AnswerFile {
             limits,
             seed: 0,
         };
-        answer.compile(language.compile)?;
+        answer.compile(language.compile).or_else(|error| match language.compile_again {
+            "" => Err(error),
+            again => answer.compile(again),
+        })?;
         answer.find_methods()?;
         Ok(answer)
     }

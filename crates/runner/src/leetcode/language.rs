@@ -26,6 +26,8 @@ pub(super) struct Language {
     glue: fn(&str) -> String,
     /// The compiler; nothing where the driver loads the answer.
     pub(super) compile: &'static str,
+    /// The compiler for an answer that the first one refuses, or nothing.
+    pub(super) compile_again: &'static str,
     pub(super) start: &'static str,
     /// The words of the driver that not every driver takes: `state`, `record` and `zeroed`.
     pub(super) words: &'static [&'static str],
@@ -50,6 +52,7 @@ const PLAIN: Language = Language {
     first_line: |_| String::new(),
     glue: |_| String::new(),
     compile: "",
+    compile_again: "",
     start: "{folder}/answer",
     words: &[],
     explain: &[],
@@ -76,6 +79,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
         install: "a JDK, 17 or later (javac, java)",
         copy: "Solution.java",
         driver: ("KataDriver.java", include_str!("drivers/KataDriver.java")),
+        glue: java_glue,
         first_line: |_| {
             "import java.io.*; import java.math.*; import java.util.*; \
              import java.util.function.*; import java.util.stream.*; "
@@ -87,7 +91,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
         compile: "javac -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC \
                   -encoding UTF-8 -g -nowarn Solution.java KataDriver.java",
         // One collector thread, so that its work is not added to that of the answer.
-        start: "java -XX:+UseSerialGC -XX:-UsePerfData KataDriver",
+        start: "java -Xss64m -XX:+UseSerialGC -XX:-UsePerfData KataDriver",
         words: &["state"],
         ..PLAIN
     },
@@ -102,6 +106,9 @@ pub(super) const LANGUAGES: [Language; 9] = [
         // Without the first option the compiler drops what the driver writes where a member will
         // be.
         compile: "g++ -fno-lifetime-dse -std=gnu++20 -O2 -w -o answer driver.cpp",
+        // All headers take nearly a second more than those that the driver names.
+        compile_again: "g++ -fno-lifetime-dse -std=gnu++20 -O2 -w -include bits/stdc++.h -o answer \
+                        driver.cpp",
         words: &["zeroed"],
         explain: &[
             "g++ -fno-lifetime-dse -ftrivial-auto-var-init=pattern -std=gnu++20 -O1 -g -w \
@@ -212,6 +219,18 @@ impl Language {
         let gap = if after.is_empty() { "" } else { "\n" };
         format!("{before}{text}{gap}{after}")
     }
+}
+
+/// LeetCode supplies the class `Pair` of JavaFX.
+fn java_glue(text: &str) -> String {
+    const PAIR: &str = "class Pair<K, V> { final K key; final V value; Pair(K k, V v) { key = k; \
+        value = v; } K getKey() { return key; } V getValue() { return value; } public boolean \
+        equals(Object o) { return o instanceof Pair<?, ?> p && java.util.Objects.equals(key, p.key) \
+        && java.util.Objects.equals(value, p.value); } public int hashCode() { return \
+        java.util.Objects.hash(key, value); } public String toString() { return key + \"=\" + value; \
+        } }\n";
+    let is_own = ["class Pair", "record Pair"].iter().any(|own| text.contains(own));
+    if is_own || !text.contains("Pair") { String::new() } else { PAIR.to_owned() }
 }
 
 fn rust_glue(text: &str) -> String {

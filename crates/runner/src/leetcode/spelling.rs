@@ -31,14 +31,17 @@ fn sentence(expected: &str, found: &str, line: usize) -> String {
 
 /// Names the first class of an answer that has no class `Solution`.
 pub(super) fn other_class(text: &str) -> Option<String> {
-    let classes = (1..).zip(text.lines()).filter_map(|(line, text)| {
+    let mut classes = (1..).zip(text.lines()).filter_map(|(line, text)| {
         let name = text.trim_start().trim_start_matches("public ").strip_prefix("class ")?;
         let end = name.find(|letter: char| !letter.is_alphanumeric() && letter != '_');
         Some((&name[..end.unwrap_or(name.len())], line))
     });
-    let mut classes = classes.peekable();
-    let &(found, line) = classes.peek()?;
-    classes.all(|(name, _)| name != "Solution").then(|| sentence("Solution", found, line))
+    let is_there = text
+        .split("class Solution")
+        .skip(1)
+        .any(|rest| !rest.starts_with(|letter: char| letter.is_alphanumeric() || letter == '_'));
+    let (found, line) = classes.next().filter(|_| !is_there)?;
+    Some(sentence("Solution", found, line))
 }
 
 #[cfg(test)]
@@ -56,5 +59,6 @@ mod tests {
         let expected = "expected the name Solution, found Sudoku in line 2";
         assert_eq!(other_class("import re\nclass Sudoku:\n").unwrap(), expected);
         assert_eq!(other_class("class Node:\nclass Solution {"), None);
+        assert_eq!(other_class("public final class Solution {\n  class Inner {"), None);
     }
 }

@@ -127,6 +127,16 @@ fn an_answer_that_fails_says_where(#[files("tests/leetcode/failures/*")] path: P
     assert!(said.all(|part| outcome.output.contains(part)), "{outcome:?}");
 }
 
+#[rstest]
+#[case::python("supplied.py")]
+#[case::java("Supplied.java")]
+#[case::cpp("supplied.cpp")]
+#[case::javascript("supplied.js")]
+fn what_leetcode_supplies_is_there(#[case] name: &str) {
+    let Some(outcome) = judged(&path(name), &[]) else { return };
+    assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");
+}
+
 /// The order of a set of strings in Python, and what an answer draws.
 #[test]
 fn a_seed_gives_the_same_results_again() {

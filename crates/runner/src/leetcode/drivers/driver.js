@@ -13,6 +13,7 @@
 // What the answer prints goes to standard error.
 
 const fs = require("fs");
+const path = require("path");
 const vm = require("vm");
 
 const FILE = "solution.js";
@@ -42,12 +43,14 @@ function fail(error) {
 }
 
 function boardLine(board) {
+    const odd = [...board].findIndex((row) => !Array.isArray(row));
+    if (odd >= 0) return `? row ${odd + 1} is ${board[odd]}, of the type ${typeof board[odd]}`;
     if (board.length !== 9) return `? the board has ${board.length} rows`;
     for (let row = 0; row < 9; row++) {
         if (board[row].length !== 9) return `? row ${row + 1} has ${board[row].length} cells`;
         for (let column = 0; column < 9; column++) {
             const cell = board[row][column];
-            if (typeof cell !== "string" || !/^[!-~]$/.test(cell)) {
+            if (typeof cell !== "string" || !/^[1-9.]$/.test(cell)) {
                 const shown = typeof cell === "string" ? JSON.stringify(cell) : String(cell);
                 return `? r${row + 1}c${column + 1} is ${shown}, of the type ${typeof cell}`;
             }
@@ -123,6 +126,39 @@ function record(method, line) {
 }
 
 globalThis.require = require;
+// An answer may end with `module.exports = …`.
+globalThis.module = { exports: {} };
+globalThis.exports = globalThis.module.exports;
+
+// What LeetCode supplies, by package. Here the packages are there if the user has installed them.
+const SUPPLIED = {
+    lodash: ["_"],
+    "@datastructures-js/queue": ["Queue"],
+    "@datastructures-js/deque": ["Deque"],
+    "@datastructures-js/priority-queue": [
+        "PriorityQueue", "MinPriorityQueue", "MaxPriorityQueue",
+    ],
+};
+
+function supplied(name, file) {
+    const paths = [path.resolve(process.execPath, "../../lib/node_modules"), "/usr/share/nodejs"];
+    try {
+        const found = require(require.resolve(file, { paths: [...require.resolve.paths(""), ...paths] }));
+        return file === "lodash" ? found : found[name];
+    } catch {
+        throw new ReferenceError(`${name} is of ${file}: npm install --global ${file}`);
+    }
+}
+
+for (const [file, names] of Object.entries(SUPPLIED)) {
+    for (const name of names) {
+        // The answer may have a name of its own.
+        const set = (value) => Object.defineProperty(globalThis, name, { value, writable: true });
+        Object.defineProperty(globalThis, name, {
+            get: () => supplied(name, file), set, configurable: true,
+        });
+    }
+}
 globalThis.console = new console.Console(process.stderr, process.stderr);
 // Before anything opens it: an open pipe no longer blocks, and takes only the start of a long text.
 Object.defineProperty(process, "stdout", { value: process.stderr });

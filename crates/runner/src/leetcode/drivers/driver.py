@@ -21,36 +21,23 @@ import linecache
 import os
 import random
 import sys
+import threading
 import time
 import traceback
+import types
 
 FILE = "solution.py"
 
-# What LeetCode imports before an answer, in its order: later names replace earlier ones.
-SUPPLIED = """
-import bisect, collections, copy, datetime, functools, heapq, io, itertools, json, math, operator
-import random, re, statistics, string, sys, typing
-from string import *
-from re import *
-from datetime import *
-from collections import *
-from heapq import *
-from bisect import *
-from copy import *
-from math import *
-from random import *
-from statistics import *
-from itertools import *
-from functools import *
-from operator import *
-from io import *
-from json import *
-from builtins import *
-from typing import *
-"""
+# What LeetCode imports before an answer, in its order: the names of each module, then the modules,
+# so that `copy` is the module.
+MODULES = ("string, re, datetime, collections, heapq, bisect, copy, math, random, statistics, "
+           "itertools, functools, operator, io, sys, json")
+SUPPLIED = "".join(f"from {module} import *\n" for module in (MODULES + ", builtins").split(", "))
+SUPPLIED += f"import {MODULES}\nimport typing\nfrom typing import *\n"
 
-# A search that goes one call deeper for each cell and digit needs more than the default of 1000.
-RECURSION_LIMIT = 10_000
+# As on LeetCode. A search may go one call deeper for each digit that it tries.
+RECURSION_LIMIT = 550_000
+STACK = 512 << 20
 
 # The frames of a trace that are shown: the last ones.
 FRAMES = 8
@@ -68,7 +55,9 @@ def load():
         text = file.read()
     # With it, traces show the lines of the answer.
     linecache.cache[FILE] = (len(text), None, text.splitlines(True), FILE)
-    names = {"__name__": "solution"}
+    # Where a class of the answer says that it is defined.
+    module = sys.modules["solution"] = types.ModuleType("solution")
+    names = vars(module)
     exec(SUPPLIED, names)
     exec(compile(text, FILE, "exec"), names)
     return names
@@ -88,8 +77,13 @@ def fails(error, answers):
     while frames and frames.tb_frame.f_code.co_filename != FILE:
         frames = frames.tb_next
     traceback.print_exception(type(error), error, frames, limit=-FRAMES)
-    line = f", line {traceback.extract_tb(frames)[-1].lineno}" if frames else ""
+    line = ""
+    for frame, number in traceback.walk_tb(frames):
+        if frame.f_code.co_filename == FILE:
+            line = f", line {number}"
     summary = traceback.format_exception_only(type(error), error)[-1].strip()
+    if isinstance(error, SystemExit):
+        summary = f"it calls exit and must return: {summary}"
     print(f"! {summary}{line}".replace("\n", " "), file=answers, flush=True)
     sys.stderr.flush()
     os._exit(SYNTAX_ERROR if isinstance(error, SyntaxError) and not frames else 1)
@@ -100,10 +94,12 @@ def board_line(board):
     if len(board) != 9:
         return f"? the board has {len(board)} rows"
     for row, cells in enumerate(board, 1):
+        if not isinstance(cells, list):
+            return f"? row {row} is {cells!r}, of the type {type(cells).__name__}"
         if len(cells) != 9:
             return f"? row {row} has {len(cells)} cells"
         for column, cell in enumerate(cells, 1):
-            if not (isinstance(cell, str) and len(cell) == 1 and "!" <= cell <= "~"):
+            if not (isinstance(cell, str) and len(cell) == 1 and cell in "123456789."):
                 return f"? r{row}c{column} is {cell!r}, of the type {type(cell).__name__}"
     return "".join(map("".join, board))
 
@@ -268,4 +264,6 @@ def main():
         fails(error, answers)
 
 
-main()
+# The stack of another thread may be as deep as the limit of recursion.
+threading.stack_size(STACK)
+threading.Thread(target=main).start()
