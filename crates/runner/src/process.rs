@@ -183,7 +183,7 @@ impl ProcessEnd {
             ),
             Some(Exceeded::Memory) => (
                 Verdict::MemoryLimitExceeded,
-                format!("more than {} MiB of memory", limits.memory >> 20),
+                format!("more than {} MiB of memory (--memory-limit)", limits.memory >> 20),
             ),
             Some(Exceeded::Processes) => {
                 (Verdict::RuntimeError, format!("more than {MOST_PROCESSES} processes at once"))

@@ -59,9 +59,18 @@ impl Called {
                         .map_or(Ok(()), |(verdict, reason)| Err(board.rejection(verdict, reason)))
                 }),
                 None => {
-                    let (verdict, reason) = failure.take().unwrap_or_else(|| {
-                        (Verdict::RuntimeError, "it ended before it answered".to_owned())
-                    });
+                    // An answer that calls `exit` has not failed in another way.
+                    let ended = self.ended.code.filter(|_| self.ended.exceeded.is_none());
+                    let (verdict, reason) = match (failure.take(), ended) {
+                        (_, Some(code)) => (
+                            Verdict::RuntimeError,
+                            format!("it ended its process, with exit code {code}, and must return"),
+                        ),
+                        (Some(failure), None) => failure,
+                        (None, None) => {
+                            (Verdict::RuntimeError, "it ended before it answered".to_owned())
+                        }
+                    };
                     Err(board.rejection(verdict, reason))
                 }
             };

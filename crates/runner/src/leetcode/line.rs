@@ -48,7 +48,7 @@ impl AnswerLine {
                 Some('.') => None,
                 Some(character) => match Digit::from_char(character) {
                     Some(digit) => Some(digit),
-                    None => return Self::Odd(format!("{cell} is {character:?}")),
+                    None => return Self::Odd(format!("{cell} is the character {character:?}")),
                 },
                 None => return Self::Odd(format!("the driver wrote {text:?}")),
             };
@@ -69,7 +69,7 @@ mod tests {
             (format!("1200 {board}"), AnswerLine::Board(Box::new(board.parse().unwrap())), 1200),
             ("7 true".to_owned(), AnswerLine::Truth(true), 7),
             ("7 ? row 1 has 10 cells".to_owned(), AnswerLine::Odd("row 1 has 10 cells".into()), 7),
-            (format!("7 {wrong}"), AnswerLine::Odd("r1c2 is '0'".into()), 7),
+            (format!("7 {wrong}"), AnswerLine::Odd("r1c2 is the character '0'".into()), 7),
             ("! KeyError: 0".to_owned(), AnswerLine::Failed("KeyError: 0".into()), 0),
         ];
         for (text, result, time) in lines {
