@@ -12,6 +12,7 @@ mod transform;
 mod worst_case;
 
 pub use puzzles::{Made, Puzzles, row_by_row_placements};
+pub use random::Random;
 pub use record::Columns;
 pub use request::{FEWEST_GIVENS, MOST_GIVENS_MINIMAL, PuzzleKind, Request, RequestError};
 pub use tier::TierName;

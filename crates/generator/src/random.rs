@@ -12,11 +12,11 @@ const DOMAIN: &[u8; 8] = b"sudoku-1";
 /// module makes numbers below a bound and shuffles from the words, in fixed-width arithmetic. A
 /// general library may change its sampling with its version and with the width of `usize`.
 #[derive(Debug)]
-pub(crate) struct Random(ChaCha8Rng);
+pub struct Random(ChaCha8Rng);
 
 impl Random {
     /// The stream with this number, for this seed.
-    pub(crate) fn new(seed: u64, stream: u64) -> Self {
+    pub fn new(seed: u64, stream: u64) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         key[8..16].copy_from_slice(DOMAIN);
@@ -29,13 +29,13 @@ impl Random {
     ///
     /// It is the high part of a product of 64 and 32 bits, so the probabilities of two numbers
     /// differ by less than one in 2³².
-    pub(crate) fn below(&mut self, bound: u32) -> u32 {
+    pub fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0, "there is no number below 0");
         ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u32
     }
 
     /// Puts the items in a random order: each order is equally likely.
-    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);
         }

@@ -80,11 +80,6 @@ fn start_of(answer: &[u8]) -> String {
     start.lines().take(LINES_SHOWN).collect::<Vec<_>>().join("\n")
 }
 
-/// A time is taken again in at least this many runs, and in more until they took `ENOUGH` CPU time.
-const LEAST_RUNS: usize = 2;
-const MOST_RUNS: usize = 10;
-const ENOUGH: Duration = Duration::from_millis(500);
-
 /// Ten times the resolution of the coarsest clock: the drivers read clocks that count in steps of a
 /// microsecond, or that take as long to be read.
 const SHORTEST: Duration = Duration::from_micros(10);
@@ -93,30 +88,6 @@ impl Measured {
     /// Whether the clock shows a time of one call, and not itself.
     pub fn can_show(time: Duration) -> bool {
         time >= SHORTEST
-    }
-
-    /// What was measured in several runs of the same, with the least time of each puzzle: other
-    /// programs only ever add to a time. A rejection ends it.
-    ///
-    /// # Errors
-    ///
-    /// That of a run.
-    pub fn repeated(
-        mut run: impl FnMut(&mut Self) -> Result<Option<Box<Rejection>>, RunnerError>,
-    ) -> Result<(Self, Option<Box<Rejection>>), RunnerError> {
-        let mut measured = Self::default();
-        let mut rejection = run(&mut measured)?;
-        let (mut runs, mut spent) = (1, measured.cpu);
-        while rejection.is_none() && (runs < LEAST_RUNS || spent < ENOUGH) && runs < MOST_RUNS {
-            let mut again = Self::default();
-            rejection = run(&mut again)?;
-            for ((_, least), (_, time)) in measured.times.iter_mut().zip(again.times) {
-                *least = time.min(*least);
-            }
-            runs += 1;
-            spent += again.cpu;
-        }
-        Ok((measured, rejection))
     }
 
     /// The CPU time of all calls of an answer.

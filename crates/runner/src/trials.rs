@@ -14,6 +14,13 @@ pub struct Trial {
     pub solutions: Expected,
 }
 
+impl Trial {
+    /// Whether it keeps LeetCode's promise: a blank, and exactly one solution.
+    pub fn is_promised(&self) -> bool {
+        self.solutions == Expected::Exactly(1) && !self.puzzle.grid().is_full()
+    }
+}
+
 /// Puzzles of one kind.
 #[derive(Clone, Debug)]
 pub struct TrialGroup {
@@ -72,7 +79,7 @@ impl Trials {
     /// The puzzles that keep LeetCode's promise: a blank, and exactly one solution.
     #[must_use]
     pub fn promised(self) -> Self {
-        self.only(|trial| trial.solutions == Expected::Exactly(1) && !trial.puzzle.grid().is_full())
+        self.only(Trial::is_promised)
     }
 
     /// The one puzzle of this name, however much work it needs; `None` if there is none.

@@ -5,7 +5,6 @@ mod answer;
 mod args;
 mod cases;
 pub(super) mod cell_reads;
-mod conflicts;
 pub(super) mod fresh;
 pub(super) mod group;
 mod program;
@@ -13,11 +12,12 @@ mod report;
 pub(super) mod show;
 pub(super) mod standing;
 mod strategy;
+pub(super) mod valid_boards;
 pub(super) mod watch;
 
 use crate::error::{Error, ExitStatus};
+pub(crate) use answer::TIMED;
 pub(crate) use args::Args;
-pub(crate) use cases::MAX_WORK_OF_AN_ANSWER;
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let accepted = match (&args.strategy, &args.file) {

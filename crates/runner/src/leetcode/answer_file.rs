@@ -124,6 +124,11 @@ impl AnswerFile {
         self.language.ending
     }
 
+    /// Whether a search takes a hundred times as long as in a compiled language.
+    pub const fn is_interpreted(&self) -> bool {
+        self.language.is_interpreted
+    }
+
     /// Whether the driver takes this word.
     pub(super) fn takes(&self, word: &str) -> bool {
         self.language.words.contains(&word)

@@ -29,6 +29,8 @@ pub(super) struct Language {
     /// The compiler for an answer that the first one refuses, or nothing.
     pub(super) compile_again: &'static str,
     pub(super) start: &'static str,
+    /// Whether a search takes a hundred times as long as in a compiled language.
+    pub(super) is_interpreted: bool,
     /// The words of the driver that not every driver takes: `state`, `record` and `zeroed`.
     pub(super) words: &'static [&'static str],
     /// The compiler of a second program, `explained`, which is slower and ends at an undefined
@@ -54,6 +56,7 @@ const PLAIN: Language = Language {
     compile: "",
     compile_again: "",
     start: "{folder}/answer",
+    is_interpreted: false,
     words: &[],
     explain: &[],
 };
@@ -68,6 +71,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
         copy: "solution.py",
         driver: ("driver.py", include_str!("drivers/driver.py")),
         start: "python3 driver.py",
+        is_interpreted: true,
         words: &["state", "record"],
         ..PLAIN
     },

@@ -4,18 +4,24 @@ use std::path::Path;
 
 use generator::random_transform;
 use judge::BugBoards;
-use runner::{AnswerFile, Explanation, Measured, OpenError, Rejection, RunnerError, TrialGroup};
+use runner::{
+    AnswerFile, Explanation, Measured, OpenError, Problem, Rejection, RunnerError, TrialGroup,
+    Trials,
+};
 use serde_json::json;
 
 use super::args::Args;
 use super::cases::Cases;
-use super::group::CaseGroup;
 use super::report::Report;
 use super::show;
 use super::standing::{self, Standing};
 use crate::console::{Printer, harmless};
 use crate::error::Error;
 use crate::signals;
+
+/// Answers are timed on the puzzles that row-by-row search solves with at most this many
+/// placements.
+pub(crate) const TIMED: u64 = 20_000;
 
 /// Judges the file; whether it is accepted.
 pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
@@ -30,7 +36,8 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         return out.json(&report).map(|()| false);
     }
     let Ok(answer) = show::loaded(&mut out, opened)? else { return Ok(false) };
-    let cases = Cases::new(args, answer.problems())?;
+    let cases = Cases::new(args, Some(&answer))?;
+    let answer = answer.with_seed(cases.seed);
     if args.is_table() {
         let problems: Vec<String> = answer.problems().iter().map(ToString::to_string).collect();
         let (name, language) = (harmless(answer.name()), answer.language());
@@ -39,15 +46,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
     let mut last = None;
     let (measured, rejection) = cases.judge(args, &mut out, |group, part| {
         last = group.puzzles();
-        if cases.groups.len() > 1 && group.is_fresh() {
-            let rejection = group.judge(&answer, part)?;
-            // They are other puzzles each time, so their times compare with nothing.
-            part.times.clear();
-            return Ok(rejection);
-        }
-        let rejection;
-        (*part, rejection) = Measured::repeated(|part| group.judge(&answer, part))?;
-        Ok(rejection)
+        group.judge(&answer, part)
     })?;
     // The boards of a right answer name no bug: what is wrong with it, only its sanitizers see.
     let is_right = rejection.is_none();
@@ -68,7 +67,6 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         standing: None,
     };
     report.write_verdict(&mut out)?;
-    let puzzles: Vec<&TrialGroup> = cases.groups.iter().filter_map(CaseGroup::puzzles).collect();
     match (&report.rejection, last) {
         (Some(rejection), Some(group)) if !is_right => {
             let mut numbers = 0..;
@@ -76,14 +74,16 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
             report.explanation =
                 answer.explain(&group.trials, rejection, &BugBoards::new(&mut transform))?;
         }
-        (None, _) if args.case.is_none() && !puzzles.is_empty() => {
+        (None, _) if args.case.is_none() && answer.problems().contains(&Problem::SudokuSolver) => {
             report.standing = Standing::new(&answer)?;
         }
         _ => {}
     }
     let is_accepted = report.print(&mut out)?;
     if args.standing && args.is_table() && is_accepted {
-        standing::table(&answer, ladder::LADDER, &puzzles, &mut out)?;
+        let groups = Trials::within(TIMED).promised().groups;
+        let groups: Vec<&TrialGroup> = groups.iter().collect();
+        standing::table(&answer, ladder::LADDER, &groups, &mut out)?;
     }
     Ok(is_accepted)
 }

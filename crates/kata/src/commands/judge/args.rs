@@ -32,9 +32,11 @@ kata judge [OPTIONS] <FILE>
 A LeetCode answer is compiled once and called for many boards in one process, with a new Solution
 for each; static and global state stays, as on LeetCode. What it prints is shown if it fails. All
 its boards have exactly one solution, as LeetCode promises, unless --beyond is given; then a board
-without a solution must stay as it was. A wrong answer to problem 37 runs again on small boards that
-tell classic bugs apart; the bug is named if it explains every result. A right answer in C++ or C
-runs again with the sanitizers of its compiler, so that an undefined step is found.
+without a solution must stay as it was. Boards with few blanks come first. No puzzle takes a search
+long, whether it goes row by row or column by column, from the first blank or the last, with digits
+ascending or descending. The boards of problem 36 have each pair of equal digits that breaks a rule,
+and valid boards alternate with invalid ones. A right answer in C++ or C runs again
+with the sanitizers of its compiler, so that an undefined step is found.
 
 A program receives the named cases and the built-in tiers, one group after the other, until its
 first wrong answer. Its output is read only after a clean end: exit code 0 and no limit exceeded.
@@ -44,8 +46,8 @@ paths into the current folder work; a path with '..' works only as a whole argum
 limited to 64 MiB and removed afterwards. The program can still change your files and use the
 network: judge only what you would run yourself.
 
-After the built-in puzzles come fresh ones, so that a table of known answers fails. The seed that
-made them is printed; --seed makes the same ones again.
+Most puzzles are fresh, so that a table of known answers fails. The seed that made them is printed;
+--seed makes the same ones again, and gives the same verdict.
 
 Exit codes:
   0    Accepted
@@ -129,8 +131,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "BYTES", default_value_t = ProcessLimits::DEFAULT.output, value_parser = arguments::number::<u64, 1>)]
     pub(super) output_limit: u64,
 
-    /// Skip puzzles that take row-by-row search more than N placements [default: 20000 for FILE,
-    /// 100000 for a program]
+    /// Skip puzzles that take more than N placements: row by row, and for FILE in eight orders
+    /// [default: 100000 for a program, 20000 for FILE, 5000 for one in Python]
     #[arg(long, value_name = "N", conflicts_with = "strategy", value_parser = arguments::number::<u64, 0>)]
     pub(super) max_work: Option<u64>,
 

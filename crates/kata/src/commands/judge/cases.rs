@@ -1,18 +1,18 @@
 //! Which puzzles and boards are judged.
 
-use runner::{BoardGroup, Measured, Problem, Rejection, RunnerError, TrialGroup, Trials};
+use runner::{AnswerFile, BoardGroup, Measured, Problem, Rejection, RunnerError, Trials};
 
 use super::args::Args;
+use super::fresh::{self, Cost};
 use super::group::CaseGroup;
-use super::{fresh, report};
+use super::{report, valid_boards};
 use crate::console::Printer;
 use crate::error::Error;
 use crate::names::unknown_case;
 
-/// Puzzles that take row-by-row search more placements are skipped by default. The user waits for
-/// the verdict on an answer, which may be in a slow language.
+/// A program does not get puzzles that take row-by-row search more placements by default. The user
+/// waits for the verdict.
 const MAX_WORK_OF_A_PROGRAM: u64 = 100_000;
-pub(crate) const MAX_WORK_OF_AN_ANSWER: u64 = 20_000;
 
 /// What is judged.
 pub(super) struct Cases {
@@ -25,52 +25,42 @@ pub(super) struct Cases {
 }
 
 impl Cases {
-    /// The cases for these problems that the arguments name; at least one.
-    pub(super) fn new(args: &Args, problems: &[Problem]) -> Result<Self, Error> {
+    /// The cases that the arguments name, for an answer or for a program; at least one.
+    pub(super) fn new(args: &Args, answer: Option<&AnswerFile>) -> Result<Self, Error> {
         let seed = args.seed.unwrap_or_else(fresh::new_seed);
-        let is_answer = args.file.is_some();
-        let max_work = args.max_work.unwrap_or(if is_answer {
-            MAX_WORK_OF_AN_ANSWER
-        } else {
-            MAX_WORK_OF_A_PROGRAM
-        });
+        let cost = Cost::of(answer.is_some_and(AnswerFile::is_interpreted));
+        let most = args.max_work.or(answer.is_none().then_some(MAX_WORK_OF_A_PROGRAM));
+        let cost = most.map_or(cost, |most| cost.at_most(most));
         if let Some(name) = args.case.as_deref().filter(|_| args.seed.is_none())
             && name.starts_with(fresh::NAME)
         {
             let message = format!("the case {name} needs the --seed that made it");
             return Err(Error::Usage(message));
         }
-        let fresh = fresh::puzzles(seed, max_work);
-        let mut boards: Vec<BoardGroup> = BoardGroup::of_fixtures().into();
-        boards.push(fresh::boards(&fresh, seed));
-        let trials = if let Some(name) = &args.case {
-            for group in &mut boards {
-                group.boards.retain(|board| board.name == *name);
+        let all = Trials::within(cost.most);
+        let skipped = if answer.is_none() && args.case.is_none() { all.skipped } else { 0 };
+        let mut groups = match (&args.case, answer) {
+            (Some(name), _) if !name.starts_with(fresh::NAME) => known(name),
+            (_, Some(answer)) => for_answer(answer, seed, cost, args.beyond.then_some(all)),
+            (_, None) => {
+                let groups = all.groups.into_iter().chain([fresh::puzzles(seed, cost)]);
+                groups.map(CaseGroup::Puzzles).collect()
             }
-            boards.retain(|group| !group.boards.is_empty());
-            let known = Trials::named(name).or_else(|| named(fresh, name));
-            if known.is_none() && (boards.is_empty() || !is_answer) {
+        };
+        if let Some(name) = &args.case {
+            groups.iter_mut().for_each(|group| group.keep(name));
+            groups.retain(|group| group.count() > 0);
+            if groups.is_empty() {
                 return Err(unknown(name));
             }
-            known.unwrap_or(Trials { groups: Vec::new(), skipped: 0 })
-        } else {
-            let all = Trials::within(max_work);
-            let mut trials = if is_answer && !args.beyond { all.promised() } else { all };
-            trials.groups.push(fresh);
-            trials
-        };
-        let mut groups = Vec::new();
-        if problems.contains(&Problem::SudokuSolver) {
-            groups.extend(trials.groups.into_iter().map(CaseGroup::Puzzles));
+            let problems = answer.map_or(&[Problem::SudokuSolver][..], AnswerFile::problems);
+            groups.retain(|group| problems.contains(&group.problem()));
+            if groups.is_empty() {
+                let message = "the case is for a method that the answer does not have";
+                return Err(Error::Usage(message.to_owned()));
+            }
         }
-        if problems.contains(&Problem::ValidSudoku) {
-            groups.extend(boards.into_iter().map(CaseGroup::Boards));
-        }
-        if groups.is_empty() {
-            let message = "the case is for a method that the answer does not have";
-            return Err(Error::Usage(message.to_owned()));
-        }
-        Ok(Self { groups, skipped: trials.skipped, seed, max_work })
+        Ok(Self { groups, skipped, seed, max_work: cost.most })
     }
 
     /// The number of cases.
@@ -93,7 +83,7 @@ impl Cases {
             let mut part = Measured::default();
             let rejection = judge(group, &mut part)?;
             if args.is_table() {
-                report::group(out, &group.name(), &part, group.count())?;
+                report::group(out, group.name(), &part, group.count())?;
             }
             measured.merge(part);
             if rejection.is_some() {
@@ -114,7 +104,32 @@ fn unknown(name: &str) -> Error {
     unknown_case(name)
 }
 
-fn named(mut group: TrialGroup, name: &str) -> Option<Trials> {
-    group.trials.retain(|trial| trial.name == name);
-    (!group.trials.is_empty()).then(|| Trials { groups: vec![group], skipped: 0 })
+/// What an answer is judged on: one process for the puzzles, and one for the boards; then those of
+/// the fixtures that do not keep LeetCode's promise, if they are asked for.
+fn for_answer(
+    answer: &AnswerFile,
+    seed: u64,
+    cost: Cost,
+    beyond: Option<Trials>,
+) -> Vec<CaseGroup> {
+    let mut groups = Vec::new();
+    let problems = answer.problems();
+    if problems.contains(&Problem::SudokuSolver) {
+        groups.push(CaseGroup::Puzzles(fresh::for_answer(seed, cost)));
+        for mut group in beyond.into_iter().flat_map(|trials| trials.groups) {
+            group.trials.retain(|trial| !trial.is_promised());
+            groups.extend((!group.trials.is_empty()).then_some(CaseGroup::Puzzles(group)));
+        }
+    }
+    if problems.contains(&Problem::ValidSudoku) {
+        groups.push(CaseGroup::Boards(valid_boards::boards(seed)));
+    }
+    groups
+}
+
+/// The groups of the fixtures that may have this case.
+fn known(name: &str) -> Vec<CaseGroup> {
+    let puzzles = Trials::named(name).into_iter().flat_map(|trials| trials.groups);
+    let boards = BoardGroup::of_fixtures().into_iter().map(CaseGroup::Boards);
+    puzzles.map(CaseGroup::Puzzles).chain(boards).collect()
 }

@@ -1,29 +1,78 @@
-//! Fresh puzzles, so that no table of known answers is accepted: the seed determines all of them.
+//! Fresh puzzles for LeetCode 37, so that no table of known answers is accepted: the seed determines
+//! all of them.
+//!
+//! A right answer may fill the board row by row or column by column, from the first blank or the
+//! last, with digits ascending or descending. Each puzzle is cheap in all eight of these orders.
 
-use std::collections::BTreeSet;
+use std::sync::LazyLock;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use generator::{Request, random_transform, row_by_row_placements};
+use generator::{Random, Request, random_transform, row_by_row_placements};
 use judge::fixtures::{self, Expected};
-use runner::{BoardGroup, NamedBoard, Trial, TrialGroup};
-use sudoku::{Grid, Puzzle};
+use ladder::defaults;
+use runner::{Trial, TrialGroup, Trials};
+use sudoku::{Cell, Digit, Grid, Puzzle, Transform};
 
-use super::conflicts;
-
-/// The name of the group.
+/// The name of the group, and of its puzzles before their number.
 pub(in crate::commands) const NAME: &str = "fresh";
 
-/// The puzzles of each kind. Together they are more than the fixtures have for most limits of work.
-const GENERATED: usize = 40;
-const TRANSFORMED: usize = 150;
-const HARD: usize = 15;
-const BLANK_ROW: usize = 1;
+/// The most work that the puzzles may cause, in placements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::commands) struct Cost {
+    /// The most for one puzzle, in any of the eight orders.
+    pub(in crate::commands) most: u64,
+    /// The transformed fixtures, and the puzzles that are nearly as hard as is allowed.
+    transformed: usize,
+    hard: usize,
+    /// The long searches, the least placements row by row, and the most in any order. They are more
+    /// than a wrong answer makes that gives up after some calls or some time.
+    long: (usize, u64, u64),
+    /// The most for a puzzle with few givens or a blank first row. Those are rare, and every
+    /// language can bear a few.
+    rare: u64,
+}
 
-/// The puzzles with at most this many givens, on which an answer may give up.
-const FEW: [(usize, usize); 2] = [(3, 17), (5, 21)];
+impl Cost {
+    /// For an answer, in a language that is interpreted or one that is compiled.
+    pub(in crate::commands) const fn of(is_interpreted: bool) -> Self {
+        if is_interpreted {
+            Self { most: 5_000, transformed: 50, hard: 5, long: (1, 60_000, 150_000), rare: RARE }
+        } else {
+            Self {
+                most: 20_000,
+                transformed: 120,
+                hard: 10,
+                long: (3, 30_000, 300_000),
+                rare: RARE,
+            }
+        }
+    }
 
-/// The most work of a puzzle that is not made to be hard, in placements of row-by-row search.
-const LIGHT: u64 = 5_000;
+    /// At most this for one puzzle, and no longer search.
+    pub(in crate::commands) const fn at_most(self, most: u64) -> Self {
+        Self { most, long: (0, 0, 0), rare: most, ..self }
+    }
+}
+
+/// The most placements row by row of a puzzle that is made to be long.
+const LONGEST: u64 = 100_000;
+
+/// The blanks of the first puzzles. They decide about most wrong answers.
+const BLANKS: [usize; 9] = [1, 1, 1, 2, 2, 3, 4, 8, 16];
+
+/// The new puzzles.
+const GENERATED: usize = 30;
+
+/// The puzzles with few givens, on which an answer may give up, and with a blank first row.
+const FEW: (usize, usize) = (3, 26);
+const BLANK_ROWS: usize = 1;
+
+/// Fewer placements allow hardly one of those.
+const RARE: u64 = 20_000;
+
+/// The puzzles that come a second time, those that share a first row, and those that share all rows
+/// in another order.
+const ALIKE: usize = 5;
 
 /// The attempts for one kind. Where only few puzzles fit the limit of work, there are fewer.
 const TRIES: u64 = 5_000;
@@ -32,71 +81,158 @@ const ATTEMPTS: u64 = 200;
 /// The givens of a new puzzle. With fewer, most have too much work.
 const GIVENS: std::ops::RangeInclusive<u8> = 28..=36;
 
+/// The stream of random numbers for what is not a transform. Transforms take the first ones.
+const STREAM: u64 = 2 << 40;
+
 /// A seed that differs from run to run, short enough to type.
 pub(in crate::commands) fn new_seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::from(now.subsec_nanos()) % 1_000_000
 }
 
-/// Puzzles with one solution that row-by-row search solves with at most this many placements: new
-/// ones, transforms of the fixtures, and transforms that have few givens, a blank first row, or
-/// nearly as much work as is allowed.
-pub(in crate::commands) fn puzzles(seed: u64, max_work: u64) -> TrialGroup {
-    let light = LIGHT.min(max_work);
-    let work = |puzzle: &Puzzle| row_by_row_placements(puzzle, max_work);
-    let is_light = |puzzle: &Puzzle| work(puzzle).is_some_and(|work| work <= light);
-    let is_hard = |puzzle: &Puzzle| work(puzzle).is_some_and(|work| work > max_work / 4);
-    let request = Request { givens: Some(GIVENS), attempts: Some(ATTEMPTS), ..Request::new(seed) };
-    let generated = request.puzzles().into_iter().flatten();
-    let generated = generated.filter_map(|made| Puzzle::new(made.grid).ok()).filter(is_light);
-    let transformed = transforms(tiers(&["easy", "medium"]), seed, 0).filter(is_light);
-    let hard = transforms(tiers(&["medium", "hard"]), seed, TRIES).filter(is_hard);
-    // Most forms of these have far too much work, but fewer of those that begin with many givens.
-    let fits = |puzzle: &Puzzle| work(puzzle).is_some();
-    let few = FEW.into_iter().flat_map(|(count, givens)| {
-        let begins_full =
-            |puzzle: &Puzzle| puzzle.grid().cells()[..18].iter().flatten().count() > 5;
-        let all = transforms(with_few_givens(givens), seed, 2 * TRIES).filter(begins_full);
-        all.filter(fits).take(count)
-    });
-    let is_blank = |puzzle: &Puzzle| puzzle.grid().rows()[0].iter().all(Option::is_none);
-    let blank =
-        transforms(tiers(&["medium", "hard"]), seed, 3 * TRIES).filter(is_blank).filter(fits);
-    let all = generated.take(GENERATED).chain(transformed.take(TRANSFORMED)).chain(hard.take(HARD));
-    let all = all.chain(few).chain(blank.take(BLANK_ROW));
-    // Two numbers may give the same puzzle.
-    let mut grids = BTreeSet::new();
-    let different = all.filter(|puzzle| grids.insert(*puzzle.grid()));
-    trials(different)
+/// The forms of a puzzle in which a search row by row does what it does in the eight orders.
+static ORDERS: LazyLock<[Transform; 8]> = LazyLock::new(|| {
+    const BACK: [usize; 9] = [8, 7, 6, 5, 4, 3, 2, 1, 0];
+    let all = [Transform::move_rows(BACK), Transform::move_columns(BACK)];
+    let [rows, columns] = all.map(|back| back.expect("bands and stacks stay together"));
+    let mut digits = Digit::ALL;
+    digits.reverse();
+    let changes = [
+        Transform::TRANSPOSE,
+        rows.then(&columns),
+        Transform::relabel(digits).expect("each digit is there once"),
+    ];
+    std::array::from_fn(|order| {
+        let chosen = (0..3).filter(|change| order >> change & 1 == 1);
+        chosen.fold(Transform::IDENTITY, |all, change| all.then(&changes[change]))
+    })
+});
+
+/// The placements of the search in the order in which it makes most; `None` if they are more than
+/// `most`.
+pub(in crate::commands) fn dearest(puzzle: &Puzzle, most: u64) -> Option<u64> {
+    let placements =
+        |order: &Transform| row_by_row_placements(&order.apply_to_puzzle(puzzle), most);
+    ORDERS.iter().try_fold(0, |dearest, order| Some(placements(order)?.max(dearest)))
 }
 
-/// The puzzles with their names; each has one solution.
-fn trials(puzzles: impl Iterator<Item = Puzzle>) -> TrialGroup {
+/// Puzzles with one solution that are cheap in all orders: a few with few blanks, then all others,
+/// the longest last.
+pub(in crate::commands) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
+    let mut random = Random::new(seed, STREAM);
+    let light = cost.most.div_ceil(4);
+    let mut first: Vec<Puzzle> = Vec::new();
+    for (puzzle, blanks) in transforms(tiers(&["easy"]), seed, 0).zip(BLANKS) {
+        let is_done = |puzzle: &Puzzle| puzzle.grid().blanks().count() <= blanks;
+        first.push(filled(&puzzle, is_done, 1, &mut random));
+    }
+    let request = Request { givens: Some(GIVENS), attempts: Some(ATTEMPTS), ..Request::new(seed) };
+    let generated = request.puzzles().into_iter().flatten();
+    let generated = generated.filter_map(|made| Puzzle::new(made.grid).ok()).take(GENERATED);
+    let transformed = transforms(tiers(&["easy", "medium"]), seed, 100).take(cost.transformed);
+    let mut rest: Vec<Puzzle> = generated
+        .chain(transformed)
+        .map(|puzzle| {
+            let is_done = |puzzle: &Puzzle| dearest(puzzle, light).is_some();
+            filled(&puzzle, is_done, 3, &mut random)
+        })
+        .collect();
+    for place in 0..ALIKE.min(rest.len() / 2) {
+        rest.push(rest[place]);
+        rest.extend(with_first_row(&rest[2 * place], &rest[2 * place + 1]).into_iter().flatten());
+        let moved = Transform::move_rows([1, 2, 0, 4, 5, 3, 7, 8, 6]);
+        rest.extend(moved.map(|moved| moved.apply_to_puzzle(&rest[place])));
+    }
+    rest.retain(|puzzle| dearest(puzzle, cost.most).is_some());
+    let is_hard = |puzzle: &Puzzle| dearest(puzzle, cost.most).is_some_and(|work| work > light);
+    rest.extend(
+        transforms(tiers(&["medium", "hard"]), seed, TRIES).filter(is_hard).take(cost.hard),
+    );
+    let fits = |puzzle: &Puzzle| dearest(puzzle, cost.rare).is_some();
+    let (count, givens) = FEW;
+    let has_few = |puzzle: &Puzzle| puzzle.grid().digits().count() <= givens;
+    let few = transforms(tiers(&["medium", "hard"]), seed, 2 * TRIES).filter(has_few).filter(fits);
+    let is_blank = |puzzle: &Puzzle| puzzle.grid().rows()[0].iter().all(Option::is_none);
+    let blank = transforms(tiers(&["medium"]), seed, 3 * TRIES).filter(is_blank).filter(fits);
+    rest.extend(few.take(count).chain(blank.take(BLANK_ROWS)));
+    random.shuffle(&mut rest);
+    let (count, least, most) = cost.long;
+    let is_long = |puzzle: &Puzzle| {
+        row_by_row_placements(puzzle, LONGEST).is_some_and(|work| work >= least)
+            && dearest(puzzle, most).is_some()
+    };
+    let long = transforms(tiers(&["hard"]), seed, 4 * TRIES).take(TRIES as usize);
+    rest.extend(long.filter(is_long).take(count));
     let trial = |(number, puzzle)| Trial {
         name: format!("{NAME}:{number}"),
         puzzle,
         solutions: Expected::Exactly(1),
     };
-    TrialGroup { name: NAME, trials: (1..).zip(puzzles).map(trial).collect() }
+    let all = first.into_iter().chain(rest);
+    TrialGroup { name: NAME, trials: (1..).zip(all).map(trial).collect() }
+}
+
+/// The same for an answer: the cases that are cheap in all orders follow the first puzzles, those
+/// with few blanks before others.
+pub(super) fn for_answer(seed: u64, cost: Cost) -> TrialGroup {
+    let all = Trials::within(cost.most).promised().groups.into_iter();
+    let is_case = |trial: &Trial| fixtures::case(&trial.name).is_some();
+    let all = all.flat_map(|group| group.trials).filter(is_case);
+    let mut cases: Vec<Trial> =
+        all.filter(|trial| dearest(&trial.puzzle, cost.most).is_some()).collect();
+    cases.sort_by_key(|trial| trial.puzzle.grid().blanks().count());
+    let mut trials = puzzles(seed, cost).trials;
+    trials.splice(BLANKS.len()..BLANKS.len(), cases);
+    TrialGroup { name: "37. Sudoku Solver", trials }
+}
+
+/// The puzzle with blanks filled from its solution, this many at a time, until it is done.
+fn filled(
+    puzzle: &Puzzle,
+    is_done: impl Fn(&Puzzle) -> bool,
+    step: usize,
+    random: &mut Random,
+) -> Puzzle {
+    let mut puzzle = *puzzle;
+    let Some(solution) = solution(&puzzle) else { return puzzle };
+    let mut blanks: Vec<Cell> = puzzle.grid().blanks().collect();
+    random.shuffle(&mut blanks);
+    while !is_done(&puzzle) && !blanks.is_empty() {
+        let mut grid = *puzzle.grid();
+        for cell in blanks.split_off(blanks.len().saturating_sub(step)) {
+            grid[cell] = solution[cell];
+        }
+        puzzle = Puzzle::new(grid).unwrap_or(puzzle);
+    }
+    puzzle
+}
+
+fn solution(puzzle: &Puzzle) -> Option<Grid> {
+    defaults::prover().strategy().first_solution(puzzle)
+}
+
+/// Both puzzles with their first rows filled and the same.
+fn with_first_row(one: &Puzzle, other: &Puzzle) -> Option<[Puzzle; 2]> {
+    let [row, from] = [solution(one)?, solution(other)?].map(|solution| solution.rows()[0]);
+    let mut digits = Digit::ALL;
+    for (from, to) in from.into_iter().zip(row) {
+        digits[from?.index()] = to?;
+    }
+    let other = Transform::relabel(digits)?.apply_to_puzzle(other);
+    let with_row = |puzzle: &Puzzle| {
+        let mut grid = *puzzle.grid();
+        for (cell, digit) in Cell::ALL.into_iter().zip(row) {
+            grid[cell] = digit;
+        }
+        Puzzle::new(grid).ok()
+    };
+    Some([with_row(one)?, with_row(&other)?])
 }
 
 /// The puzzles of these tiers.
 fn tiers(names: &[&str]) -> Vec<Puzzle> {
     let tiers = fixtures::tiers().iter().filter(|tier| names.contains(&tier.name));
     tiers.flat_map(|tier| tier.puzzles.iter().map(|puzzle| puzzle.puzzle)).collect()
-}
-
-/// The puzzles of the fixtures with one solution and at most this many givens.
-fn with_few_givens(most: usize) -> Vec<Puzzle> {
-    let is_unique = |case: &&fixtures::Case| case.solutions == Expected::Exactly(1);
-    let cases = fixtures::cases().iter().filter(is_unique).filter_map(|case| case.puzzle);
-    let mut all: Vec<Puzzle> = cases.chain(tiers(&["brutal"])).collect();
-    all.retain(|puzzle| givens(puzzle.grid()) <= most);
-    all
-}
-
-fn givens(grid: &Grid) -> usize {
-    grid.cells().iter().flatten().count()
 }
 
 /// Random transforms of these puzzles, in turn, from this number on.
@@ -107,129 +243,80 @@ fn transforms(puzzles: Vec<Puzzle>, seed: u64, first: u64) -> impl Iterator<Item
     })
 }
 
-/// Boards for LeetCode 36: the puzzles, the same with a conflict, and other valid ones.
-pub(in crate::commands) fn boards(puzzles: &TrialGroup, seed: u64) -> BoardGroup {
-    let named = |name: &'static str, grids: Vec<Grid>| {
-        let name = move |number| format!("{name}:{number}");
-        (1..).zip(grids).map(move |(number, grid)| NamedBoard { name: name(number), grid })
-    };
-    let mut valid: Vec<Grid> = puzzles.trials.iter().map(|trial| *trial.puzzle.grid()).collect();
-    let solved = fixtures::case("already-solved").expect("a named case").grid;
-    valid.extend(conflicts::suspicious(&random_transform(seed, 0).apply(&solved)));
-    let invalid = conflicts::with_one_conflict(&valid);
-    BoardGroup {
-        name: NAME,
-        boards: named(NAME, valid).chain(named("fresh-invalid", invalid)).collect(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use sudoku::{Cell, Digit, House, HouseKind};
-
     use super::*;
 
+    fn costs() -> [Cost; 2] {
+        [true, false].map(Cost::of)
+    }
+
     #[test]
-    fn a_seed_makes_the_same_puzzles_again_and_none_of_the_fixtures() {
-        let grids = |seed| -> BTreeSet<Grid> {
-            puzzles(seed, 20_000).trials.iter().map(|trial| *trial.puzzle.grid()).collect()
+    fn a_seed_makes_the_same_puzzles_again() {
+        let grids = |seed| -> Vec<String> {
+            let of = |trial: Trial| format!("{} {}", trial.name, trial.puzzle);
+            puzzles(seed, Cost::of(true)).trials.into_iter().map(of).collect()
         };
-        let (first, again, other) = (grids(1), grids(1), grids(2));
-        assert!(first.len() >= 200, "{}", first.len());
-        assert_eq!(first, again);
-        assert!(first.is_disjoint(&other));
-        let known = fixtures::tiers().iter().flat_map(|tier| &tier.puzzles);
-        assert!(known.into_iter().all(|puzzle| !first.contains(puzzle.puzzle.grid())));
+        let first = grids(1);
+        assert!(first.len() >= 90, "{}", first.len());
+        assert_eq!(first, grids(1));
+        assert_ne!(first, grids(2));
     }
 
     #[test]
-    fn every_puzzle_has_one_solution_within_the_work_and_some_are_hard() {
-        let group = puzzles(3, 20_000);
-        let work = |trial: &Trial| row_by_row_placements(&trial.puzzle, 20_000);
-        assert!(group.trials.iter().all(|trial| work(trial).is_some()));
-        assert!(group.trials.iter().filter(|trial| work(trial) > Some(5_000)).count() >= 10);
-        for trial in &group.trials {
-            assert_eq!(judge::oracle::solutions(&trial.puzzle, 2).len(), 1, "{}", trial.puzzle);
+    fn every_puzzle_has_one_solution_and_is_cheap_in_all_orders() {
+        for cost in costs() {
+            let (count, least, longest) = cost.long;
+            let trials = for_answer(3, cost).trials;
+            let (others, long) = trials.split_at(trials.len() - count);
+            for trial in others {
+                assert!(dearest(&trial.puzzle, cost.rare).is_some(), "{}", trial.name);
+                assert_eq!(judge::oracle::solutions(&trial.puzzle, 2).len(), 1, "{}", trial.name);
+            }
+            for trial in long {
+                assert!(dearest(&trial.puzzle, longest) >= Some(least), "{}", trial.name);
+            }
         }
     }
 
     #[test]
-    fn some_puzzles_are_unusual_with_every_seed() {
-        for seed in 0..3 {
-            let puzzles = puzzles(seed, 20_000).trials;
-            let grids = || puzzles.iter().map(|trial| trial.puzzle.grid());
-            for (count, most) in FEW {
-                let few = grids().filter(|grid| givens(grid) <= most).count();
-                assert!(few >= count, "seed {seed}: {few} with at most {most} givens");
-            }
-            assert!(grids().any(|grid| grid.rows()[0].iter().all(Option::is_none)), "seed {seed}");
-            assert!(grids().any(|grid| grid.cells()[80].is_none()), "seed {seed}");
-            let needs_nine = |trial: &Trial| {
-                let solution = judge::oracle::solutions(&trial.puzzle, 1)[0];
-                trial.puzzle.grid().cells()[0].is_none() && solution.cells()[0] == Digit::new(9)
+    fn the_first_puzzles_have_few_blanks_and_some_later_ones_few_givens() {
+        for (seed, cost) in (0..3).flat_map(|seed| costs().map(|cost| (seed, cost))) {
+            let trials = for_answer(seed, cost).trials;
+            let blanks: Vec<usize> =
+                trials.iter().map(|trial| trial.puzzle.grid().blanks().count()).collect();
+            assert_eq!(blanks[..BLANKS.len()], BLANKS, "seed {seed}");
+            assert!(trials.iter().take(14).any(|trial| trial.name == "leetcode-37"));
+            let few = blanks.iter().filter(|&&blanks| blanks >= 81 - FEW.1).count();
+            assert!(few >= FEW.0, "seed {seed}: {few} with few givens");
+            let is_blank =
+                |trial: &Trial| trial.puzzle.grid().rows()[0].iter().all(Option::is_none);
+            assert!(trials.iter().any(is_blank), "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn different_puzzles_stand_between_equal_ones_and_share_a_first_row() {
+        for cost in costs() {
+            let trials = puzzles(4, cost).trials;
+            let alike = |same: &dyn Fn(&Grid, &Grid) -> bool| {
+                let grids: Vec<&Grid> = trials.iter().map(|trial| trial.puzzle.grid()).collect();
+                let later = |at: usize| grids[at + 1..].iter().any(|grid| same(grids[at], grid));
+                (0..grids.len()).filter(|&at| later(at)).count()
             };
-            assert!(puzzles.iter().any(needs_nine), "seed {seed}");
-        }
-    }
-
-    /// Whether the board has no conflict but those that an answer does not see.
-    type Validator = Box<dyn Fn(&Grid) -> bool>;
-
-    fn blind_to_houses(is_ignored: impl Fn(House) -> bool + 'static) -> Validator {
-        Box::new(move |grid| grid.conflicts().iter().all(|conflict| is_ignored(conflict.house)))
-    }
-
-    fn blind_to_cells(is_ignored: impl Fn(Cell) -> bool + 'static) -> Validator {
-        Box::new(move |grid| {
-            let cells = Cell::ALL.map(|cell| grid[cell].filter(|_| !is_ignored(cell)));
-            Grid::new(cells).is_valid()
-        })
-    }
-
-    #[test]
-    fn wrong_answers_to_leetcode_36_are_rejected_with_every_seed() {
-        let mut wrong: Vec<Validator> = Vec::new();
-        wrong.extend(House::ALL.map(|ignored| blind_to_houses(move |house| house == ignored)));
-        wrong.extend(Cell::ALL.map(|ignored| blind_to_cells(move |cell| cell == ignored)));
-        wrong.extend(Digit::ALL.map(|ignored| -> Validator {
-            Box::new(move |grid| grid.conflicts().iter().all(|found| found.digit == ignored))
-        }));
-        assert_eq!(wrong.len(), 117);
-        // Rows up to 8; three boxes of nine; the last cell of each column in columns, and of each
-        // box in boxes.
-        wrong.push(blind_to_houses(|house| house == House::ROWS[8]));
-        wrong.push(blind_to_houses(|house| {
-            house.kind() == HouseKind::Box && house.index() % 4 != 0
-        }));
-        for houses in [House::COLUMNS, House::BOXES] {
-            wrong.push(Box::new(move |grid| {
-                grid.conflicts().iter().all(|found| {
-                    let is_last = found.cells.last() == found.house.cells().last();
-                    houses.contains(&found.house) && is_last && found.cells.len() == 2
-                })
-            }));
-        }
-        for seed in 0..10 {
-            let puzzles = trials(transforms(tiers(&["easy"]), seed, 0).take(50));
-            let boards = boards(&puzzles, seed).boards;
-            for (number, answer) in wrong.iter().enumerate() {
-                let is_rejected =
-                    boards.iter().any(|board| answer(&board.grid) != board.grid.is_valid());
-                assert!(is_rejected, "seed {seed}: wrong answer {number} is accepted");
-            }
-        }
-    }
-
-    #[test]
-    fn every_invalid_board_has_one_conflict_of_two_cells() {
-        let boards = boards(&puzzles(3, LIGHT), 3).boards;
-        let (invalid, valid): (Vec<_>, Vec<_>) =
-            boards.iter().partition(|board| board.name.starts_with("fresh-invalid"));
-        assert_eq!(invalid.len(), 27 * 9);
-        assert!(valid.iter().all(|board| board.grid.is_valid()));
-        for board in invalid {
-            let conflicts = board.grid.conflicts();
-            assert!(conflicts.len() == 1 && conflicts[0].cells.len() == 2, "{conflicts:?}");
+            assert!(alike(&|one, other| one == other) >= ALIKE - 1);
+            assert!(
+                alike(&|one, other| {
+                    let row = one.rows()[0];
+                    one != other && row == other.rows()[0] && row.iter().any(Option::is_some)
+                }) >= ALIKE - 1
+            );
+            let sorted = |grid: &Grid| {
+                let mut rows = *grid.rows();
+                rows.sort();
+                rows
+            };
+            assert!(alike(&|one, other| one != other && sorted(one) == sorted(other)) > 1);
         }
     }
 }

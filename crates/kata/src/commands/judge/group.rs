@@ -1,8 +1,6 @@
 //! [`CaseGroup`]: what one process gets, for either of LeetCode's problems.
 
-use runner::{AnswerFile, BoardGroup, Measured, Rejection, RunnerError, TrialGroup};
-
-use super::fresh;
+use runner::{AnswerFile, BoardGroup, Measured, Problem, Rejection, RunnerError, TrialGroup};
 
 /// Puzzles to solve, or boards to validate.
 pub(in crate::commands) enum CaseGroup {
@@ -13,23 +11,30 @@ pub(in crate::commands) enum CaseGroup {
 }
 
 impl CaseGroup {
-    pub(super) fn name(&self) -> String {
-        match self {
-            Self::Puzzles(group) => group.name.to_owned(),
-            Self::Boards(group) => format!("36, {}", group.name),
-        }
-    }
-
-    /// Whether it has other cases each time.
-    pub(super) fn is_fresh(&self) -> bool {
+    pub(super) const fn name(&self) -> &'static str {
         let (Self::Puzzles(TrialGroup { name, .. }) | Self::Boards(BoardGroup { name, .. })) = self;
-        *name == fresh::NAME
+        name
     }
 
     pub(in crate::commands) fn count(&self) -> usize {
         match self {
             Self::Puzzles(group) => group.trials.len(),
             Self::Boards(group) => group.boards.len(),
+        }
+    }
+
+    pub(super) const fn problem(&self) -> Problem {
+        match self {
+            Self::Puzzles(_) => Problem::SudokuSolver,
+            Self::Boards(_) => Problem::ValidSudoku,
+        }
+    }
+
+    /// Keeps the case of this name alone.
+    pub(super) fn keep(&mut self, name: &str) {
+        match self {
+            Self::Puzzles(group) => group.trials.retain(|trial| trial.name == name),
+            Self::Boards(group) => group.boards.retain(|board| board.name == name),
         }
     }
 

@@ -43,7 +43,8 @@ impl Report<'_> {
     /// The command that judges one case again.
     fn replay(&self, case: &str) -> String {
         let seed = self.cases.seed.to_string();
-        if case.starts_with(super::fresh::NAME) {
+        // The order of a set in an answer follows the seed, too.
+        if case.starts_with(super::fresh::NAME) || self.args.file.is_some() {
             self.command_with(&["--seed", &seed, "--case", case])
         } else {
             self.command_with(&["--case", case])

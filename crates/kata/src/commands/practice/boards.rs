@@ -3,12 +3,12 @@
 use std::cell::OnceCell;
 
 use generator::row_by_row_placements;
-use runner::{BoardGroup, Problem, Trial, TrialGroup, Trials};
+use runner::{Problem, Trial, TrialGroup, Trials};
 use sudoku::Puzzle;
 
 use super::stage::Selection;
 use crate::commands::judge::group::CaseGroup;
-use crate::commands::judge::{MAX_WORK_OF_AN_ANSWER, fresh};
+use crate::commands::judge::{fresh, valid_boards};
 use crate::error::Error;
 
 /// Selects boards. The fresh ones stay the same for a session.
@@ -22,8 +22,12 @@ impl Supply {
         Self { seed, fresh: OnceCell::new() }
     }
 
+    pub(super) const fn seed(&self) -> u64 {
+        self.seed
+    }
+
     fn fresh(&self) -> &TrialGroup {
-        self.fresh.get_or_init(|| fresh::puzzles(self.seed, MAX_WORK_OF_AN_ANSWER))
+        self.fresh.get_or_init(|| fresh::puzzles(self.seed, fresh::Cost::of(false)))
     }
 
     /// The boards of a stage, in the order of its sources.
@@ -35,15 +39,7 @@ impl Supply {
         let unknown =
             |name: &str| Error::Usage(format!("practice.md names unknown boards '{name}'"));
         if selection.problem == Problem::ValidSudoku {
-            let mut groups = Vec::from(BoardGroup::of_fixtures());
-            groups.push(fresh::boards(self.fresh(), self.seed));
-            let mut boards = Vec::new();
-            for name in &selection.sources {
-                let group = groups.iter().find(|group| group.name == *name);
-                boards
-                    .extend(sampled(&group.ok_or_else(|| unknown(name))?.boards, selection.sample));
-            }
-            return Ok(CaseGroup::Boards(BoardGroup { name: "this stage", boards }));
+            return Ok(CaseGroup::Boards(valid_boards::boards(self.seed)));
         }
         let mut trials = Vec::new();
         for name in &selection.sources {

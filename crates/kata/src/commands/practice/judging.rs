@@ -8,7 +8,7 @@ use runner::{AnswerFile, Measured, ProcessLimits, TrialGroup, Trials};
 use super::boards::Supply;
 use super::stage::Stage;
 use super::{lesson, text};
-use crate::commands::judge::{MAX_WORK_OF_AN_ANSWER, show, standing};
+use crate::commands::judge::{TIMED as MOST_WORK, show, standing};
 use crate::console::{Printer, harmless};
 use crate::error::Error;
 
@@ -32,11 +32,13 @@ pub(super) fn judge(
             "{name} has no method {method}(board) in LeetCode's form; this stage needs it"
         )));
     }
+    let answer = answer.with_seed(supply.seed());
     let boards = supply.boards(&stage.boards)?;
     let count = boards.count();
     writeln!(out, "  Judging {} on {count} boards …", harmless(answer.name()))?;
     out.flush()?;
-    let (measured, rejection) = Measured::repeated(|measured| boards.judge(&answer, measured))?;
+    let mut measured = Measured::default();
+    let rejection = boards.judge(&answer, &mut measured)?;
     show::verdict(out, rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict))?;
     let passed = measured.passed;
     if let Some(rejection) = rejection {
@@ -67,7 +69,7 @@ pub(super) fn compare(path: &Path, stage: &Stage, out: &mut Printer) -> Result<(
     let answer = AnswerFile::open(path, ProcessLimits::DEFAULT)?;
     let rung = ladder::find(stage.lesson.name);
     let before = rung.and_then(|rung| ladder::find(rung.after?));
-    let all = Trials::within(MAX_WORK_OF_AN_ANSWER).promised().groups;
+    let all = Trials::within(MOST_WORK).promised().groups;
     let groups: Vec<&TrialGroup> = all.iter().filter(|group| TIMED.contains(&group.name)).collect();
     standing::table(&answer, before.into_iter().chain(rung), &groups, out)?;
     writeln!(out)

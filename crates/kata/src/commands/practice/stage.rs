@@ -36,7 +36,7 @@ pub(super) struct Stage {
 #[derive(Debug)]
 pub(super) struct Selection {
     pub(super) problem: Problem,
-    /// `named`, `fresh`, a tier, `valid` or `invalid`; a named case; or a puzzle.
+    /// `named`, `fresh` or a tier; a named case; or a puzzle. Problem 36 has `fresh` alone.
     pub(super) sources: Vec<&'static str>,
     /// The placements of a search row by row, the least and the most; `None` for any number.
     pub(super) placements: Option<(u64, u64)>,
