@@ -18,6 +18,7 @@ fn practise(folder: &Path, options: &[&str], keys: &str) -> String {
         .args(options)
         .current_dir(folder)
         .env("XDG_DATA_HOME", folder)
+        .env("XDG_CACHE_HOME", folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -7,6 +7,7 @@ mod cases;
 pub(super) mod cell_reads;
 pub(super) mod fresh;
 pub(super) mod group;
+pub(super) mod memory;
 mod program;
 mod report;
 pub(super) mod show;

@@ -12,6 +12,7 @@ use serde_json::json;
 
 use super::args::Args;
 use super::cases::Cases;
+use super::memory::LastFailure;
 use super::report::Report;
 use super::show;
 use super::standing::{self, Standing};
@@ -36,7 +37,10 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         return out.json(&report).map(|()| false);
     }
     let Ok(answer) = show::loaded(&mut out, opened)? else { return Ok(false) };
-    let cases = Cases::new(args, Some(&answer))?;
+    // A seed or a case asks for exactly those boards.
+    let has_memory = !args.no_memory && args.seed.is_none() && args.case.is_none();
+    let last_failure = has_memory.then(|| LastFailure::of(path)).flatten();
+    let cases = Cases::new(args, Some(&answer), last_failure.as_ref())?;
     let answer = answer.with_seed(cases.seed);
     if args.is_table() {
         let problems: Vec<String> = answer.problems().iter().map(ToString::to_string).collect();
@@ -54,6 +58,13 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         None => undefined(&cases, &answer, &mut last)?,
         rejection => rejection,
     };
+    let failure = rejection
+        .as_ref()
+        .map(|rejection| LastFailure { seed: cases.seed, case: rejection.case.clone() });
+    let is_again = failure.is_some() && failure == last_failure;
+    if has_memory {
+        LastFailure::keep(failure, path);
+    }
     let mut report = Report {
         args,
         subject: json!({ "file": file, "language": answer.language() }),
@@ -65,6 +76,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         rejection,
         explanation: Explanation::default(),
         standing: None,
+        is_again,
     };
     report.write_verdict(&mut out)?;
     match (&report.rejection, last) {

@@ -21,6 +21,7 @@ use crate::arguments;
 /// A program reads puzzles from standard input and prints its answers. An answer is right if it
 /// obeys the rules and keeps the givens, so any solution of a puzzle with several is right. Where
 /// none exists, "No solution exists", "false" or an empty answer is right.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[derive(Debug, clap::Args)]
 #[command(
     group = ArgGroup::new("subject").required(true).args(["file", "strategy", "command"]),
@@ -35,8 +36,9 @@ its boards have exactly one solution, as LeetCode promises, unless --beyond is g
 without a solution must stay as it was. Boards with few blanks come first. No puzzle takes a search
 long, whether it goes row by row or column by column, from the first blank or the last, with digits
 ascending or descending. The boards of problem 36 have each pair of equal digits that breaks a rule,
-and valid boards alternate with invalid ones. A right answer in C++ or C runs again
-with the sanitizers of its compiler, so that an undefined step is found.
+and valid boards alternate with invalid ones. The case on which an answer fails is kept in the cache
+folder, and the next run without --seed and --case begins with it. A right answer in C++ or C runs
+again with the sanitizers of its compiler, so that an undefined step is found.
 
 A program receives the named cases and the built-in tiers, one group after the other, until its
 first wrong answer. Its output is read only after a clean end: exit code 0 and no limit exceeded.
@@ -90,6 +92,10 @@ pub(crate) struct Args {
     /// Seed of the fresh puzzles [default: a new one each time]
     #[arg(long, value_name = "N", conflicts_with = "strategy", value_parser = arguments::number::<u64, 0>)]
     pub(super) seed: Option<u64>,
+
+    /// Do not begin with the case on which FILE failed last time, and do not keep it
+    #[arg(long, conflicts_with_all = ["command", "strategy"])]
+    pub(super) no_memory: bool,
 
     /// How puzzles go in and answers come out
     #[arg(

@@ -5,6 +5,7 @@ use runner::{AnswerFile, BoardGroup, Measured, Problem, Rejection, RunnerError, 
 use super::args::Args;
 use super::fresh::{self, Cost};
 use super::group::CaseGroup;
+use super::memory::LastFailure;
 use super::{report, valid_boards};
 use crate::console::Printer;
 use crate::error::Error;
@@ -26,8 +27,13 @@ pub(super) struct Cases {
 
 impl Cases {
     /// The cases that the arguments name, for an answer or for a program; at least one.
-    pub(super) fn new(args: &Args, answer: Option<&AnswerFile>) -> Result<Self, Error> {
-        let seed = args.seed.unwrap_or_else(fresh::new_seed);
+    pub(super) fn new(
+        args: &Args,
+        answer: Option<&AnswerFile>,
+        last: Option<&LastFailure>,
+    ) -> Result<Self, Error> {
+        let last_seed = last.map(|last| last.seed);
+        let seed = args.seed.or(last_seed).unwrap_or_else(fresh::new_seed);
         let cost = Cost::of(answer.is_some_and(AnswerFile::is_interpreted));
         let most = args.max_work.or(answer.is_none().then_some(MAX_WORK_OF_A_PROGRAM));
         let cost = most.map_or(cost, |most| cost.at_most(most));
@@ -48,7 +54,9 @@ impl Cases {
             }
         };
         if let Some(name) = &args.case {
-            groups.iter_mut().for_each(|group| group.keep(name));
+            for group in &mut groups {
+                group.keep(name);
+            }
             groups.retain(|group| group.count() > 0);
             if groups.is_empty() {
                 return Err(unknown(name));
@@ -58,6 +66,11 @@ impl Cases {
             if groups.is_empty() {
                 let message = "the case is for a method that the answer does not have";
                 return Err(Error::Usage(message.to_owned()));
+            }
+        }
+        if let Some(last) = last {
+            for group in &mut groups {
+                group.put_first(&last.case);
             }
         }
         Ok(Self { groups, skipped, seed, max_work: cost.most })

@@ -38,6 +38,20 @@ impl CaseGroup {
         }
     }
 
+    /// Moves the case of this name to the front, with the one before it, which may have left
+    /// something behind.
+    pub(in crate::commands) fn put_first(&mut self, name: &str) {
+        fn put_first<T>(all: &mut [T], is_it: impl Fn(&T) -> bool) {
+            if let Some(at) = all.iter().position(is_it) {
+                all[..=at].rotate_right((at + 1).min(2));
+            }
+        }
+        match self {
+            Self::Puzzles(group) => put_first(&mut group.trials, |trial| trial.name == name),
+            Self::Boards(group) => put_first(&mut group.boards, |board| board.name == name),
+        }
+    }
+
     /// The puzzles, if it has puzzles.
     pub(super) fn puzzles(&self) -> Option<&TrialGroup> {
         if let Self::Puzzles(group) = self { Some(group) } else { None }

@@ -14,7 +14,7 @@ use crate::signals;
 pub(super) fn judge(args: &Args) -> Result<bool, Error> {
     let program =
         Program { command: args.command.clone(), protocol: args.protocol, limits: args.limits() };
-    let cases = Cases::new(args, None)?;
+    let cases = Cases::new(args, None, None)?;
     signals::before_end(|_| runner::kill_running());
 
     let mut out = Printer::new();
@@ -33,6 +33,7 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
         rejection,
         explanation: Explanation::default(),
         standing: None,
+        is_again: false,
     };
     report.write_verdict(&mut out)?;
     report.print(&mut out)

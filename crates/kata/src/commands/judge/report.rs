@@ -33,6 +33,8 @@ pub(super) struct Report<'a> {
     pub(super) explanation: Explanation,
     /// Absent after a rejection.
     pub(super) standing: Option<Standing>,
+    /// Whether it fails on the case on which it failed last time.
+    pub(super) is_again: bool,
 }
 
 impl Report<'_> {
@@ -79,6 +81,9 @@ impl Report<'_> {
         }
         show::verdict(out, self.verdict())?;
         writeln!(out, "  {} of {} cases passed", self.measured.passed, self.cases.count())?;
+        if self.is_again {
+            writeln!(out, "  fails again on the board of last time (--no-memory)")?;
+        }
         if self.cases.skipped > 0 {
             let puzzles = number::counted(self.cases.skipped as u64, "puzzle");
             let most = number::grouped(self.cases.max_work);

@@ -8,6 +8,7 @@ use runner::{AnswerFile, Measured, ProcessLimits, TrialGroup, Trials};
 use super::boards::Supply;
 use super::stage::Stage;
 use super::{lesson, text};
+use crate::commands::judge::memory::LastFailure;
 use crate::commands::judge::{TIMED as MOST_WORK, show, standing};
 use crate::console::{Printer, harmless};
 use crate::error::Error;
@@ -33,12 +34,19 @@ pub(super) fn judge(
         )));
     }
     let answer = answer.with_seed(supply.seed());
-    let boards = supply.boards(&stage.boards)?;
+    let mut boards = supply.boards(&stage.boards)?;
+    if let Some(last) = LastFailure::of(path).filter(|last| last.seed == supply.seed()) {
+        boards.put_first(&last.case);
+    }
     let count = boards.count();
     writeln!(out, "  Judging {} on {count} boards …", harmless(answer.name()))?;
     out.flush()?;
     let mut measured = Measured::default();
     let rejection = boards.judge(&answer, &mut measured)?;
+    let failure = rejection
+        .as_ref()
+        .map(|rejection| LastFailure { seed: supply.seed(), case: rejection.case.clone() });
+    LastFailure::keep(failure, path);
     show::verdict(out, rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict))?;
     let passed = measured.passed;
     if let Some(rejection) = rejection {

@@ -11,6 +11,7 @@ use super::progress::{AnswerProgress, PracticeProgress};
 use super::stage::{HINTS, Stage};
 use super::{judging, questions, text};
 use crate::commands::judge::fresh;
+use crate::commands::judge::memory::LastFailure;
 use crate::commands::judge::watch::{self, Version};
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
@@ -41,7 +42,9 @@ impl<'a> PracticeSession<'a> {
         stages: &'a [Stage],
         progress: PracticeProgress,
     ) -> Self {
-        let (judged, supply) = (None, Supply::new(fresh::new_seed()));
+        let last_seed = LastFailure::of(&path).map(|last| last.seed);
+        let supply = Supply::new(last_seed.unwrap_or_else(fresh::new_seed));
+        let judged = None;
         let (is_accepted, is_asked) = (false, false);
         let done = progress.of(&path).cloned().unwrap_or_default();
         Self { path, language, stages, progress, done, supply, judged, is_accepted, is_asked }

@@ -1,0 +1,97 @@
+//! [`LastFailure`]: the case on which an answer failed last. The next run begins with it.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use serde::{Deserialize, Serialize};
+
+use crate::output;
+
+/// The file, below the cache folder.
+const FILE: &str = "sudoku-kata/last-failures.json";
+
+/// A case, and the seed that made the boards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::commands) struct LastFailure {
+    pub(in crate::commands) seed: u64,
+    pub(in crate::commands) case: String,
+}
+
+/// Those of all answers, by their absolute paths.
+type All = BTreeMap<String, LastFailure>;
+
+impl LastFailure {
+    /// That of this answer; `None` if it passed, or if nothing can be read.
+    pub(in crate::commands) fn of(answer: &Path) -> Option<Self> {
+        read(&file()?).remove(&key(answer)?)
+    }
+
+    /// Keeps the failure of this answer, or forgets it. It is only a short cut, so a cache that
+    /// cannot be written is no error.
+    pub(in crate::commands) fn keep(failure: Option<Self>, answer: &Path) {
+        if let (Some(file), Some(key)) = (file(), key(answer)) {
+            let _ = write(&file, key, failure);
+        }
+    }
+}
+
+fn read(file: &Path) -> All {
+    let text = fs::read(file).unwrap_or_default();
+    serde_json::from_slice(&text).unwrap_or_default()
+}
+
+fn write(file: &Path, key: String, failure: Option<LastFailure>) -> std::io::Result<()> {
+    let mut all = read(file);
+    let before = all.clone();
+    match failure {
+        Some(failure) => all.insert(key, failure),
+        None => all.remove(&key),
+    };
+    if all == before {
+        return Ok(());
+    }
+    // Answers that are gone do not come again.
+    all.retain(|path, _| Path::new(path).exists());
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    output::replace(file, &(serde_json::to_string_pretty(&all)? + "\n"))
+}
+
+fn key(answer: &Path) -> Option<String> {
+    Some(std::path::absolute(answer).ok()?.to_string_lossy().into_owned())
+}
+
+/// The file in the folder where programs keep what can be made again.
+fn file() -> Option<PathBuf> {
+    let named = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let usual = || Some(env::home_dir()?.join(".cache"));
+    let other = || if cfg!(windows) { named("LOCALAPPDATA") } else { usual() };
+    Some(named("XDG_CACHE_HOME").or_else(other)?.join(FILE))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_is_kept_until_the_answer_passes_or_is_gone() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("new/failures.json");
+        let answer = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+        let failure = |case: &str| LastFailure { seed: 7, case: case.to_owned() };
+        for name in ["one.py", "other.py"] {
+            fs::write(answer(name), "").unwrap();
+            write(&file, answer(name), Some(failure(name))).unwrap();
+        }
+        assert_eq!(read(&file)[&answer("one.py")], failure("one.py"));
+        write(&file, answer("one.py"), None).unwrap();
+        assert_eq!(read(&file).len(), 1);
+        fs::remove_file(answer("other.py")).unwrap();
+        write(&file, answer("one.py"), Some(failure("fresh:3"))).unwrap();
+        assert_eq!(read(&file).into_values().collect::<Vec<_>>(), [failure("fresh:3")]);
+        fs::write(&file, "{").unwrap();
+        assert!(read(&file).is_empty());
+    }
+}
