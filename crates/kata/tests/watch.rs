@@ -75,6 +75,58 @@ fn a_signal_restores_the_terminal() {
     }
 }
 
+/// As Ctrl-Z and `kill -TSTP` do, and `fg` after them.
+#[test]
+fn it_can_be_suspended() {
+    use rustix::process::{Pid, Signal, kill_process};
+    let mut screen = watch(&["--pause"]);
+    screen.wait_for_text("0 of 8,366");
+    let process = Pid::from_raw(screen.process().cast_signed()).unwrap();
+    for suspend in [&|screen: &mut Screen| screen.press("\x1a"), &|_: &mut Screen| {
+        kill_process(process, Signal::TSTP).unwrap();
+    }] as [&dyn Fn(&mut Screen); 2]
+    {
+        suspend(&mut screen);
+        screen.assert_restored();
+        kill_process(process, Signal::CONT).unwrap();
+        screen.wait_for("its screen again", |screen| {
+            screen.alternate_screen() && screen.contents().contains("0 of 8,366")
+        });
+    }
+    screen.press("q");
+    assert_eq!(screen.exit_code(), 0);
+    screen.assert_restored();
+}
+
+/// The answer goes on for a minute.
+#[test]
+fn a_recording_is_shown_while_it_grows() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("slow.py");
+    let code = "import time\nclass Solution:\n  def solveSudoku(self, board):\n    while True:\n      \
+                board[0][2] = '1'\n      time.sleep(0.01)\n      board[0][2] = '.'\n";
+    std::fs::write(&path, code).unwrap();
+    let mut screen = watch(&[path.to_str().unwrap(), "--speed", "20"]);
+    screen.wait_for_text("● recording");
+    screen.wait_for_text("place 1 in r1c3");
+    screen.wait_for("more than the first look had", |screen| {
+        let screen = screen.contents();
+        let events = screen.split("event ").nth(1).and_then(|rest| rest.split_whitespace().next());
+        events.and_then(|events| events.parse().ok()).is_some_and(|events: u64| events > 100)
+    });
+    screen.press("q");
+    assert_eq!(screen.exit_code(), 0);
+}
+
+#[test]
+fn a_terminal_that_cannot_move_the_cursor_is_refused() {
+    let kata = env!("CARGO_BIN_EXE_kata");
+    let mut screen = Screen::start("env", &["TERM=dumb", kata, "watch"], 80, 24);
+    screen.wait_for_text("but TERM is dumb");
+    assert!(!screen.screen().alternate_screen());
+    assert_eq!(screen.exit_code(), 2);
+}
+
 #[test]
 fn a_closed_terminal_ends_the_command() {
     for arguments in [&["watch"][..], &["watch", "--pause"]] {

@@ -19,4 +19,4 @@ pub use answer_file::AnswerFile;
 pub use boards::{BoardGroup, NamedBoard, Problem};
 pub use bug::{Bug, Explanation};
 pub use open_error::OpenError;
-pub use recorded::{RecordedAnswer, RecordedFile};
+pub use recorded::{RecordedAnswer, RecordedFile, Recording};

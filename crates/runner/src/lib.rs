@@ -10,7 +10,7 @@ mod trials;
 
 pub use leetcode::{
     AnswerFile, BoardGroup, Bug, Explanation, NamedBoard, OpenError, Problem, RecordedAnswer,
-    RecordedFile,
+    RecordedFile, Recording,
 };
 pub use process::{ProcessLimits, RunnerError};
 pub use program::{Measured, Program, Rejection};

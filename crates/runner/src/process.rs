@@ -2,7 +2,7 @@
 #![cfg_attr(not(unix), expect(dead_code, reason = "nothing runs on other systems"))]
 
 use std::io;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use judge::Verdict;
@@ -116,6 +116,8 @@ pub(crate) struct Process<'a> {
     pub(crate) input: Vec<u8>,
     /// The limits for the whole of it. Nothing that it does gives it more.
     pub(crate) limits: ProcessLimits,
+    /// What it has written to standard output so far, if another thread reads that.
+    pub(crate) so_far: Option<Arc<Mutex<Vec<u8>>>>,
     /// The lines that it writes, if each has a limit of time, too.
     pub(crate) lines: Option<ResultLines>,
 }
@@ -141,7 +143,7 @@ impl<'a> Process<'a> {
         input: Vec<u8>,
         limits: ProcessLimits,
     ) -> Self {
-        Self { command, folder, disk: MOST_DISK, input, limits, lines: None }
+        Self { command, folder, disk: MOST_DISK, input, limits, so_far: None, lines: None }
     }
 }
 

@@ -12,7 +12,7 @@ mod watcher;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::Stdio;
 use std::sync::mpsc::{self, Receiver};
-use std::sync::{RwLock, RwLockWriteGuard};
+use std::sync::{PoisonError, RwLock, RwLockWriteGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -129,6 +129,11 @@ fn watch(
         if is_over(output) {
             // Without a limit that it broke, it ended.
             return (output.broken, most);
+        }
+        if let Some(so_far) = &process.so_far {
+            let mut so_far = so_far.lock().unwrap_or_else(PoisonError::into_inner);
+            let known = so_far.len();
+            so_far.extend_from_slice(&output.stdout[known..]);
         }
         looks += 1;
         pause = (pause * 2).min(PAUSE);

@@ -66,6 +66,8 @@ pub struct Player {
     /// A jump whose destination is not yet known.
     pending_jump: Option<Jump>,
     note: Option<&'static str>,
+    /// Whether the first search is a record that still grows. At its end, playing goes on.
+    grows: bool,
 }
 
 impl Player {
@@ -99,7 +101,27 @@ impl Player {
             playing: false,
             pending_jump: None,
             note: None,
+            grows: false,
         }
+    }
+
+    /// Says whether the first search is a record that still grows.
+    pub const fn set_grows(&mut self, grows: bool) {
+        self.grows = grows;
+    }
+
+    /// Whether the first search is a record that still grows.
+    pub const fn grows(&self) -> bool {
+        self.grows
+    }
+
+    /// Replaces the first search by what is recorded now, at the same point.
+    pub fn replace_first(&mut self, strategy: Strategy<'static>) {
+        let changes = self.searches[self.focus].moment().changes();
+        let searches = self.switch.as_ref().unwrap_or(&self.searches);
+        let mut setups: Vec<Setup> = searches.iter().map(PlayedSearch::setup).collect();
+        setups[0].strategy = strategy;
+        self.switch = Some(start(setups.into_iter(), self.focus, changes));
     }
 
     /// The searches, in the order of the strategies.
@@ -165,7 +187,7 @@ impl Player {
             self.clock.advance(elapsed);
         }
         changed |= self.show();
-        if self.playing && self.is_over() && !self.is_waiting() {
+        if self.playing && self.is_over() && !self.is_waiting() && !self.grows {
             self.playing = false;
             changed = true;
         }

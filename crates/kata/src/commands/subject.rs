@@ -1,10 +1,11 @@
 //! [`Subject`]: what `kata watch` and `kata trace` show: a puzzle, and the reader's answer if FILE
 //! is one.
 
+use std::fs;
 use std::path::Path;
 
 use lessons::File;
-use runner::{AnswerFile, RecordedAnswer, RecordedFile, Trials};
+use runner::{AnswerFile, RecordedAnswer, RecordedFile, Recording, Trials};
 use sudoku::{Grid, Puzzle, Solver};
 
 use crate::error::Error;
@@ -57,13 +58,24 @@ impl<'a> Subject<'a> {
         Ok(Self { label: name.to_owned(), puzzle, answer })
     }
 
-    /// The recorded search of the answer, if there is one, and its text. Its text stays in memory
-    /// until the process ends.
+    /// The recorded search of the answer, if there is one. Its text stays in memory until the
+    /// process ends.
     pub(super) fn recorded(&self) -> Result<Option<(RecordedAnswer, File)>, Error> {
         let Some(path) = self.answer else { return Ok(None) };
         let mut recorded = RecordedFile::open(path, &[self.puzzle])?;
         let search = recorded.searches.remove(0);
         let file = File { path: search.name(), text: recorded.text.leak() };
         Ok(Some((search, file)))
+    }
+
+    /// The same while the search is being recorded.
+    pub(super) fn recording(&self) -> Result<Option<(Recording, File)>, Error> {
+        let Some(path) = self.answer else { return Ok(None) };
+        let text = fs::read(path);
+        let text = text.map_err(|source| Error::Input { path: path.to_owned(), source })?;
+        let recording = Recording::start(path, &self.puzzle);
+        let text = String::from_utf8_lossy(&text).into_owned().leak();
+        let file = File { path: recording.so_far().name(), text };
+        Ok(Some((recording, file)))
     }
 }

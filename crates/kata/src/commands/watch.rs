@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use ladder::Rung;
+use runner::RecordedAnswer;
 use sudoku::{Puzzle, Strategy};
 use trace::player::{Player, PlayerCommand};
 
@@ -31,8 +32,8 @@ use view::{Theme, View};
 /// flags, counters or bits. The row-by-row strategies make the same tests and placements, so two of
 /// them show the same test of the same digit, and what it reads is the only difference.
 ///
-/// With an answer in Python (.py) or JavaScript (.js) as FILE, its search is recorded and shown,
-/// beside the named strategies. A digit that it writes over a blank is a placement; a removed one
+/// With an answer in Python (.py) or JavaScript (.js) as FILE, its search is recorded and shown
+/// while the record grows, beside the named strategies. A digit that it writes over a blank is a placement; a removed one
 /// is a backtrack. Checks are shown as far as the cells that it reads show them.
 ///
 /// A search of any length starts at once. Only the part around the shown event is recorded; the
@@ -45,7 +46,7 @@ Keys:
   L H    ten events (shift → ←)      d    deepest point
   + -    faster, slower              k    step by checks, or by placements
   tab    next board                  q    quit
-  ?      all keys
+  ?      all keys                    ^Z   suspend
 
 Examples:
   kata watch
@@ -115,18 +116,28 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
                        events of a search to a file";
         return Err(Error::Usage(message.to_owned()));
     }
-    let mut text = None;
-    if let Some((recorded, file)) = subject.recorded()? {
-        strategies.insert(0, Strategy::new(Box::leak(Box::new(recorded))));
-        text = Some(file);
+    if std::env::var_os("TERM").is_some_and(|name| name == "dumb") {
+        let message = "kata watch needs a terminal that can move the cursor, but TERM is dumb; \
+                       `kata trace` writes the events of a search to a file";
+        return Err(Error::Usage(message.to_owned()));
+    }
+    let (recording, text) = subject.recording()?.unzip();
+    if let Some(recording) = &recording {
+        strategies.insert(0, so_far(recording.so_far()));
     }
     if strategies.len() > MOST_BOARDS {
         let message = format!("expected at most {MOST_BOARDS} boards, found {}", strategies.len());
         return Err(Error::Usage(message));
     }
-    let player = player(args, &strategies, &subject.puzzle);
+    let mut player = player(args, &strategies, &subject.puzzle);
+    player.set_grows(recording.is_some());
     let view = View::new(subject.label, text, Theme::new(console::stdout_has_colours()));
-    terminal::with_terminal(|terminal| WatchSession::new(player, view).run(terminal))
+    terminal::with_terminal(|terminal| WatchSession::new(player, view, recording).run(terminal))
+}
+
+/// A record as a strategy. It stays in memory until the process ends.
+fn so_far(record: RecordedAnswer) -> Strategy<'static> {
+    Strategy::new(Box::leak(Box::new(record)))
 }
 
 fn player(args: &Args, strategies: &[Strategy<'static>], puzzle: &Puzzle) -> Player {

@@ -1,7 +1,7 @@
 //! [`AnswerFile`]: an answer to LeetCode 37 or 36, ready to be called.
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use std::{env, fs};
 
@@ -31,6 +31,8 @@ pub struct AnswerFile {
     pub(super) limits: ProcessLimits,
     /// What is random in a runtime follows it.
     seed: u32,
+    /// What the driver has written so far, if another thread shows it.
+    pub(super) so_far: Option<Arc<Mutex<Vec<u8>>>>,
 }
 
 /// A compiler may use more than an answer.
@@ -100,6 +102,7 @@ impl AnswerFile {
             problems: Vec::new(),
             limits,
             seed: 0,
+            so_far: None,
         };
         answer.compile(language.compile).or_else(|error| match language.compile_again {
             "" => Err(error),
@@ -203,7 +206,7 @@ impl AnswerFile {
         let process = self.process(&command, &lines_of(boards), limits.for_puzzles(boards.len()));
         let most = boards.len();
         let lines = is_result.map(|is_result| ResultLines { most, limits, is_result });
-        run(Process { lines, ..process })
+        run(Process { lines, so_far: self.so_far.clone(), ..process })
     }
 
     /// Gives the boards to one process, which ends at the first wrong result.

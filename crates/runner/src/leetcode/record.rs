@@ -53,7 +53,7 @@ impl AnswerFile {
 }
 
 impl Record {
-    fn read(text: &str) -> Self {
+    pub(super) fn read(text: &str) -> Self {
         let mut record = Self::default();
         for line in text.lines() {
             if let Some(name) = line.strip_prefix("shared ") {

@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
 
 use sudoku::{
     Cell, Check, CodeLine, Decision, Detail, Digit, DigitSet, Grid, Puzzle, Read, Solver, Visitor,
@@ -55,7 +57,16 @@ impl RecordedFile {
     ///
     /// It cannot be run or recorded, or it never writes to a board that it is given.
     pub fn open(path: &Path, puzzles: &[Puzzle]) -> Result<Self, OpenError> {
-        let answer = AnswerFile::open(path, ProcessLimits::DEFAULT)?;
+        Self::record(path, puzzles, None)
+    }
+
+    fn record(
+        path: &Path,
+        puzzles: &[Puzzle],
+        so_far: Option<Arc<Mutex<Vec<u8>>>>,
+    ) -> Result<Self, OpenError> {
+        let mut answer = AnswerFile::open(path, ProcessLimits::DEFAULT)?;
+        answer.so_far = so_far;
         if !answer.problems().contains(&Problem::SudokuSolver) {
             return Err(OpenError::NoSolver(answer.name().to_owned()));
         }
@@ -68,6 +79,53 @@ impl RecordedFile {
             return Err(OpenError::Untouched(answer.name().to_owned()));
         }
         Ok(Self { language: answer.language(), text: read(path)?, searches })
+    }
+}
+
+/// A search of an answer that is being recorded.
+pub struct Recording {
+    file: &'static str,
+    puzzle: Puzzle,
+    so_far: Arc<Mutex<Vec<u8>>>,
+    thread: JoinHandle<Result<RecordedFile, OpenError>>,
+}
+
+impl Recording {
+    /// Starts to record what the answer in a file does with a puzzle. The name of the file stays in
+    /// memory until the process ends.
+    pub fn start(path: &Path, puzzle: &Puzzle) -> Self {
+        let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned().leak();
+        let (path, puzzle) = (path.to_owned(), *puzzle);
+        let so_far = Arc::default();
+        let seen = Arc::clone(&so_far);
+        let record = move || RecordedFile::record(&path, &[puzzle], Some(seen));
+        Self { file, puzzle, so_far, thread: thread::spawn(record) }
+    }
+
+    /// What is recorded so far.
+    pub fn so_far(&self) -> RecordedAnswer {
+        let text = self.so_far.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let mut record = Record::read(&String::from_utf8_lossy(&text));
+        record.is_cut = true;
+        RecordedAnswer { file: self.file, puzzle: self.puzzle, record }
+    }
+
+    /// Whether the answer has ended.
+    pub fn is_over(&self) -> bool {
+        self.thread.is_finished()
+    }
+
+    /// The whole record. Blocks until the answer has ended.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`RecordedFile::open`].
+    ///
+    /// # Panics
+    ///
+    /// If recording panicked.
+    pub fn finish(self) -> Result<RecordedFile, OpenError> {
+        self.thread.join().expect("recording does not panic")
     }
 }
 

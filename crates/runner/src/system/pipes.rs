@@ -28,7 +28,7 @@ pub(super) enum Event {
 pub(super) struct Output {
     limit: u64,
     expected: Option<ResultLines>,
-    stdout: Vec<u8>,
+    pub(super) stdout: Vec<u8>,
     stderr: Vec<u8>,
     /// Where the last line of standard output begins.
     line: usize,

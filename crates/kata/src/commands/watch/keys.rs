@@ -18,6 +18,8 @@ pub(super) enum Action {
     Leave,
     /// Ends the session.
     Quit,
+    /// Suspends the command: in raw mode Ctrl-Z sends no signal.
+    Suspend,
     /// Ends the session with the exit code of SIGINT: in raw mode Ctrl-C sends no signal.
     Interrupt,
 }
@@ -52,6 +54,7 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
     let player = |command| Some(Action::Player(command));
     match key.code {
         KeyCode::Char('c') if control => Some(Action::Interrupt),
+        KeyCode::Char('z') if control => Some(Action::Suspend),
         KeyCode::Char(_) if control => None,
         KeyCode::Char(' ') => player(PlayerCommand::TogglePlay),
         KeyCode::Right => player(PlayerCommand::Step(distance)),

@@ -5,10 +5,12 @@ use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use runner::Recording;
 use trace::player::Player;
 
 use super::keys::{self, Action};
-use super::terminal::last_signal;
+use super::so_far;
+use super::terminal::{is_suspended, last_signal, suspend, suspend_soon};
 use super::view::View;
 use crate::error::{Error, ExitStatus, INTERRUPTED};
 
@@ -19,6 +21,10 @@ const FRAME: Duration = Duration::from_millis(33);
 /// The time between two checks for changes while nothing moves.
 const REST: Duration = Duration::from_millis(80);
 
+/// The first pause between two looks at a recording. Each is twice as long as the one before,
+/// because all that was shown stays in memory.
+const FIRST_LOOK: Duration = Duration::from_millis(250);
+
 /// The time to wait for input that has already arrived: with a timeout of zero, crossterm returns
 /// without reading.
 const SHORTEST: Duration = Duration::from_millis(1);
@@ -27,11 +33,15 @@ const SHORTEST: Duration = Duration::from_millis(1);
 pub(super) struct WatchSession {
     player: Player,
     view: View,
+    /// The reader's answer, until it has ended.
+    recording: Option<Recording>,
+    /// When to show what is recorded, and the pause after that.
+    next_look: (Instant, Duration),
 }
 
 impl WatchSession {
-    pub(super) const fn new(player: Player, view: View) -> Self {
-        Self { player, view }
+    pub(super) fn new(player: Player, view: View, recording: Option<Recording>) -> Self {
+        Self { player, view, recording, next_look: (Instant::now() + FIRST_LOOK, FIRST_LOOK) }
     }
 
     /// Runs until the viewer quits.
@@ -40,12 +50,17 @@ impl WatchSession {
         let mut draw = true;
         loop {
             let now = Instant::now();
+            draw |= self.look_at_recording(now)?;
             draw |= self.player.tick(now - last)?;
             last = now;
             if draw {
                 let drawn = terminal.draw(|frame| self.view.draw(frame, &self.player));
                 drawn.map_err(Error::Terminal)?;
                 draw = false;
+            }
+            if is_suspended() {
+                suspend(terminal).map_err(Error::Terminal)?;
+                (last, draw) = (Instant::now(), true);
             }
             if let Some(signal) = last_signal() {
                 return Err(Error::Interrupted(128 + signal));
@@ -65,6 +80,25 @@ impl WatchSession {
         }
     }
 
+    /// Shows what the reader's answer has done so far. Whether there is something else to draw.
+    fn look_at_recording(&mut self, now: Instant) -> Result<bool, Error> {
+        let Some(recording) = self.recording.take() else { return Ok(false) };
+        let is_over = recording.is_over();
+        if is_over {
+            let record = recording.finish()?.searches.remove(0);
+            self.player.replace_first(so_far(record));
+        } else {
+            let (next, pause) = self.next_look;
+            if now >= next {
+                self.player.replace_first(so_far(recording.so_far()));
+                self.next_look = (now + 2 * pause, 2 * pause);
+            }
+            self.recording = Some(recording);
+        }
+        self.player.set_grows(!is_over);
+        Ok(is_over)
+    }
+
     /// Whether there is something else to draw now, or how the session ends.
     fn handle(&mut self, event: &Event) -> ControlFlow<Result<ExitStatus, Error>, bool> {
         let action = match event {
@@ -80,6 +114,7 @@ impl WatchSession {
             Action::Help => self.view.help ^= true,
             Action::Leave if self.view.help => self.view.help = false,
             Action::Leave | Action::Quit => return Break(Ok(ExitStatus::Success)),
+            Action::Suspend => suspend_soon(),
             Action::Interrupt => return Break(Err(Error::Interrupted(INTERRUPTED))),
         }
         Continue(true)

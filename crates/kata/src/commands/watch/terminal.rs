@@ -1,14 +1,17 @@
 //! Takes over the terminal, and restores it: at the end, on an error, on a signal and on a panic.
 
-use std::io::stdout;
+use std::io::{self, stdout};
 use std::panic;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::thread;
 use std::time::Duration;
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::execute;
+#[cfg(unix)]
+use ratatui::crossterm::terminal::{Clear, ClearType, EnterAlternateScreen, enable_raw_mode};
 
 use crate::error::Error;
 use crate::signals;
@@ -34,6 +37,35 @@ const GRACE: Duration = Duration::from_secs(2);
 /// in between.
 static RESTORED: AtomicBool = AtomicBool::new(false);
 
+/// Whether a signal or a key has asked to suspend this process.
+static SUSPEND: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
+/// Suspends this process soon.
+pub(super) fn suspend_soon() {
+    SUSPEND.store(true, Ordering::Relaxed);
+}
+
+/// Whether this process is to be suspended.
+pub(super) fn is_suspended() -> bool {
+    SUSPEND.swap(false, Ordering::Relaxed)
+}
+
+/// Gives the terminal back, and stops this process until the shell continues it.
+#[cfg_attr(not(unix), expect(unused_variables, reason = "other systems suspend no process"))]
+pub(super) fn suspend(terminal: &mut DefaultTerminal) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        execute!(stdout(), Show)?;
+        ratatui::try_restore()?;
+        signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+        enable_raw_mode()?;
+        execute!(stdout(), EnterAlternateScreen, Clear(ClearType::All))?;
+        // What was drawn before is not on the screen.
+        terminal.swap_buffers();
+    }
+    Ok(())
+}
+
 /// Restores the terminal when it is dropped.
 struct Restore;
 
@@ -56,6 +88,9 @@ pub(super) fn with_terminal<T>(
         thread::sleep(GRACE);
         drop(Restore);
     });
+    #[cfg(unix)]
+    signal_hook::flag::register(signal_hook::consts::SIGTSTP, Arc::clone(&SUSPEND))
+        .map_err(Error::Terminal)?;
     let mut terminal = ratatui::try_init().map_err(Error::Terminal)?;
     let _restore = Restore;
     restore_on_panic();

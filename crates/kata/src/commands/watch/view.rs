@@ -103,12 +103,13 @@ impl View {
         let state = match (player.is_waiting(), player.is_playing(), player.is_over()) {
             (true, ..) => "… searching",
             (_, true, _) => "► playing",
-            (_, _, true) => "■ at the end",
+            (_, _, true) if !player.grows() => "■ at the end",
             _ => "‖ paused",
         };
         let speed = format!("{} events/s", number::grouped(player.speed().into()));
         let checks = if player.shows_checks() { "with checks" } else { "" };
-        let parts = [state, &speed, checks].into_iter().filter(|part| !part.is_empty());
+        let recording = if player.grows() { "● recording" } else { "" };
+        let parts = [state, &speed, checks, recording].into_iter().filter(|part| !part.is_empty());
         let left = parts.collect::<Vec<_>>().join("   ");
         lines::both_ends(
             vec![Span::styled(left, theme.strong)],

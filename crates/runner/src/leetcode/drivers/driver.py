@@ -182,7 +182,7 @@ def record(solution, line, answers):
                 if place < 81 and seen[place] != cell:
                     seen[place] = cell
                     count("changes")
-                    print(row, place % 9, cell, at, file=answers)
+                    print(row, place % 9, cell, at, file=answers, flush=True)
 
     def note(values):
         for name, value in list(values.items()):
