@@ -298,7 +298,7 @@ impl Text {
         let skipped = self.recogniser.skipped();
         let text = self.recogniser.skipped_text().map(|(line, text)| {
             format!(
-                "{path}: skipped {skipped} lines without a puzzle, such as line {line}: {text:?}"
+                "{path}: skipped without a puzzle: {skipped}, the first in line {line}: {text:?}"
             )
         });
         let notes = self.recogniser.notes().iter().map(|note| format!("{path}: {note}"));

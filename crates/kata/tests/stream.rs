@@ -64,6 +64,25 @@ fn an_answer_does_not_wait_for_the_end_of_the_input() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_named_pipe_is_opened_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
+    for command in ["solve", "check"] {
+        let pipe = path.clone();
+        let lines = format!("{PUZZLE}\n").repeat(1000);
+        // It waits until the command opens the pipe, and would fail when the command closes it.
+        let writer = std::thread::spawn(move || std::fs::write(pipe, lines));
+        let output = kata(&[command, path.to_str().unwrap()]).output().unwrap();
+        writer.join().unwrap().unwrap();
+        let answers = String::from_utf8(output.stdout).unwrap();
+        assert!(answers.lines().count() >= 1000, "{answers}");
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
+
+#[test]
 #[cfg(target_os = "linux")]
 fn an_output_that_cannot_be_written_is_an_error() {
     for arguments in [&["solve", PUZZLE][..], &["list"], &["--version"]] {

@@ -81,6 +81,8 @@ fn every_format_as_it_is_written() {
 #[case::spaces_between("§I", &[("0", " ")])]
 #[case::commas("§I", &[(" ", ",")])]
 #[case::commas_at_the_ends("§I", &[(" ", ","), ("\n", ",\n")])]
+#[case::empty_fields("§I", &[(" ", ";"), ("0", "")])]
+#[case::numbered_columns("1 2 3   4 5 6   7 8 9\n§B", &[("\n", " |\nA | "), ("A | 5 3", "A | 5 3"), ("7 9", "7 9 |"), ("9 |\nA", "9\nA"), ("7 8 9 |", "7 8 9"), ("A | --", "--")])]
 #[case::integers_in_one_line("§I", &[("\n", " ")])]
 #[case::integers_on_one_line_each("§I", &[(" ", "\n")])]
 #[case::bands("§R", &[("...\n", "..."), ("..6.\n", "..6.\n"), ("\n", "")])]
@@ -121,7 +123,7 @@ fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
 #[case::mixed("§L\n§R\n§L\n§A\n§B\n§I\n\n§R", &["1: L", "2: L", "11: L", "12: L", "13: L", "24: L", "34: L"])]
 #[case::text_round_it("Hello!\n\nMine:\n§L\n\nBye", &["4: Mine: L"])]
 #[case::a_solution_beside("§L,§S\n§S;§L", &["1: L and a solution", "2: L and a solution"])]
-#[case::arrays_beside("{\"p\":§A,\"s\":§A}".trim(), &["line 1, column 1: expected one puzzle in this line, found 2"])]
+#[case::arrays_beside("{\"p\":§A,\"s\":§A}".trim(), &["line 1, column 1: expected one array in this line, found several"])]
 #[case::two_puzzles(
     "§L or ................................................................................1",
     &["line 1, column 86: expected one puzzle in this line, found 2"]
@@ -134,6 +136,7 @@ fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
 #[case::a_letter("53..7....6..195....98....6.8...6...34..8y3..17...2...6.6....28....419..5....8..79", &["line 1, column 41: expected a digit or a blank (one of . 0 _ * - X x ?), found 'y'"])]
 #[case::a_broken_puzzle_beside_its_solution("5§L,§S", &["line 1, column 82: expected 81 cells, found 82"])]
 #[case::a_row_too_few("53..7....\n6..195...\n\n§R", &["line 2, column 10: expected nine lines of nine cells, found 18 cells", "4: L"])]
+#[case::a_broken_row_shifts_no_other("..8....6.\n8...6...3\n4..8.3..1\n7...2..6\n.6....28.\n...419..5\n....8..79\n.........\n1........\n§R\n", &["line 4, column 9: expected 9 cells in this line, found 8", "10: L"])]
 #[case::a_short_row("53..7....\n6..195...\n.98....6\n", &["line 3, column 9: expected 9 cells in this line, found 8"])]
 #[case::a_long_row("53..7....\n6..195...5\n", &["line 2, column 11: expected 9 cells in this line, found 10"])]
 #[case::a_letter_in_a_row("53..7....\n6..a95...\n", &["line 2, column 4: expected a digit or a blank (one of . 0 _ * - X x ?), found 'a'"])]

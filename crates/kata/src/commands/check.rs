@@ -18,6 +18,8 @@ use crate::{arguments, console, input};
 /// solution, one or several; its number of givens; and whether it is minimal, which means that
 /// every given is needed. The last line is the summary.
 ///
+/// If a full grid stands beside a puzzle, in a line or in a table, it is compared with the solution.
+///
 /// The rating of a puzzle with one solution is that of the hardest technique that a person needs,
 /// as Sudoku Explainer 1.2.1 rates it; `kata explain` shows the steps. `kata compare` counts the
 /// work of a search.
@@ -25,7 +27,8 @@ use crate::{arguments, console, input};
 #[command(after_long_help = format!("\
 Exit codes:
   0    every puzzle has exactly one solution
-  1    a puzzle has no solution, several solutions, or breaks a rule
+  1    a puzzle has no solution, several solutions, or breaks a rule, or a wrong
+       solution stands beside it
   2    wrong usage, or input that cannot be read
 
 Examples:
@@ -84,7 +87,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
                 Err(error) => Finding::Unreadable(error.to_string()),
             };
             summary.add(&finding);
-            bar.suspend(|| writer.write(&record, &finding))?;
+            let beside = write::beside(&record, &finding);
+            let is_wrong = beside.as_ref().is_some_and(|how| how.starts_with("wrong"));
+            summary.wrong_solutions += u64::from(is_wrong);
+            bar.suspend(|| writer.write(&record, &finding, beside))?;
             bar.set_position(files_before + records.bytes_read);
             bar.set_message(format!("{} checked", summary.checked()));
         }

@@ -156,8 +156,6 @@ pub struct Recogniser {
     title: Option<(usize, String)>,
     /// The last line that was a record of its own without a title, and how many stood together.
     lines: (usize, usize),
-    /// The number of arrays that were read.
-    arrays: usize,
     /// The first line that is neither empty nor a comment.
     first: Option<(usize, String)>,
     skipped: u64,
@@ -414,6 +412,9 @@ impl Recogniser {
                 Step::More if array.is_sure() || rest.trim_end().len() <= 2 => {
                     self.end_rows(false, records);
                     self.is_output |= is_output(before);
+                    if !before.trim().is_empty() {
+                        self.skip_title();
+                    }
                     self.array = Some(array);
                     return true;
                 }
@@ -431,43 +432,26 @@ impl Recogniser {
 
     /// Takes a whole array, with the text before and behind it in its line.
     fn push_array(&mut self, array: Array, before: &str, behind: &str, records: &mut Vec<Record>) {
-        let Some((mut grid, mut places)) = array.grid() else { return };
-        // A second array behind it is the solution.
-        let other = array::starts(behind).find_map(|(start, column)| {
-            let mut array = Array::new(self.line);
-            let step = array.push(&behind[start..], (self.line, column));
-            if matches!(step, Step::Whole(_)) { array.grid() } else { None }
-        });
-        let mut solution = None;
-        if let Some((second, places_of_second)) = other.filter(|_| !is_output(behind)) {
-            solution = Some(second);
-            if grid.is_full() && !second.is_full() {
-                solution = Some(std::mem::replace(&mut grid, second));
-                places = places_of_second;
-            } else if !second.is_full() {
-                let place = (self.line, 1);
-                return self
-                    .refuse(ParseError::new(place, "one puzzle in this line", "2"), records);
-            }
-        }
+        let Some((grid, places)) = array.grid() else { return };
         let title = self.title.as_ref().map_or("", |(_, title)| title);
-        let names_solution = |text: &str| text.to_ascii_lowercase().contains("solution");
-        let is_solution =
-            self.arrays > 0 && grid.is_full() && (names_solution(before) || names_solution(title));
-        if std::mem::take(&mut self.is_output)
-            || is_output(before)
-            || is_output(title)
-            || is_solution
-        {
+        if std::mem::take(&mut self.is_output) || is_output(before) || is_output(title) {
             self.skip_title();
             self.skipped += 1;
             return;
         }
-        self.arrays += 1;
-        if title.ends_with(['=', '(', '[', '{', ',', ';']) || title.eq_ignore_ascii_case("input") {
-            self.title = None;
+        let is_whole = |(start, column)| {
+            let mut array = Array::new(self.line);
+            matches!(array.push(&behind[start..], (self.line, column)), Step::Whole(_))
+        };
+        if !is_output(behind) && array::starts(behind).any(is_whole) {
+            let error = ParseError::new((self.line, 1), "one array in this line", "several");
+            return self.refuse(error, records);
         }
-        self.push_grid(places[0].0, grid, places, solution, records);
+        if !before.is_empty() || title.eq_ignore_ascii_case("input") {
+            // It stands above code.
+            self.skip_title();
+        }
+        self.push_grid(places[0].0, grid, places, None, records);
     }
 
     /// Reads a line with all cells of a grid, or with a row; false if it has neither.
@@ -478,7 +462,8 @@ impl Recogniser {
             return true;
         }
         let Some(part) = Part::of(string, self.line) else { return false };
-        if self.parts.is_empty() && self.is_among_lines(1) && part.is_wrong_line() {
+        let may_be_line = part.is_wrong_line() && !string.contains(' ');
+        if self.parts.is_empty() && self.is_among_lines(1) && may_be_line {
             let start = text.len() - text.trim_ascii_start().len();
             self.refuse(line::fault(text, self.line, start), records);
             self.note_line();
@@ -521,9 +506,8 @@ impl Recogniser {
     fn push_part(&mut self, part: Part, records: &mut Vec<Record>) {
         self.parts.push(part);
         let Some(whole) = rows::whole(&self.parts) else {
-            if self.parts.len() == MOST_PARTS {
-                self.end_rows(false, records);
-            }
+            // What is longer is no grid, whatever follows.
+            self.parts.truncate(MOST_PARTS);
             return;
         };
         let before = whole.as_ref().map_or(0, |whole| whole.before);
@@ -562,9 +546,11 @@ impl Recogniser {
         }
     }
 
-    /// Reads a line without cells. A text among records of one line stands in the place of one.
+    /// Reads a line without cells. A word among records of one line stands in the place of one.
     fn read_text(&mut self, text: &[u8], string: &str, records: &mut Vec<Record>) {
-        if self.parts.is_empty() && (self.is_among_lines(2) || line::is_damaged(string)) {
+        let is_word = !string.trim().contains(' ');
+        let is_record = (self.is_among_lines(2) && is_word) || line::is_damaged(string);
+        if self.parts.is_empty() && is_record {
             let start = text.len() - text.trim_ascii_start().len();
             self.refuse(line::fault(text, self.line, start), records);
             self.note_line();
@@ -572,7 +558,12 @@ impl Recogniser {
         }
         self.end_rows(false, records);
         self.skip_title();
-        self.title = Some((self.line, shortened(string.trim().trim_end_matches(':'))));
+        let text = string.trim().trim_end_matches(':');
+        let is_code = |one: char| "[](){}<>|=;\\\"".contains(one);
+        self.title = Some((self.line, shortened(text)));
+        if !text.starts_with(char::is_alphanumeric) || text.contains(is_code) {
+            self.skip_title();
+        }
     }
 
     fn skip_title(&mut self) {

@@ -14,6 +14,8 @@ pub(super) struct Part {
     end: Place,
     /// Its words have the same number of cells.
     is_even: bool,
+    /// The number of bars; if one row of a grid has some, all have.
+    bars: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -26,6 +28,8 @@ enum Kind {
     Dashes,
     /// Part of a frame.
     Frame,
+    /// Nothing but spaces: a row of blanks, if spaces are blanks.
+    Spaces,
     /// A row in which a character is no cell.
     Damaged(ParseError),
 }
@@ -86,7 +90,8 @@ impl Part {
         const LONGEST: usize = 400;
         let characters: Vec<char> = text.chars().take(LONGEST).collect();
         let end = (line, characters.len() + 1);
-        let new = |kind, cells| Some(Self { kind, cells, end, is_even: true });
+        let bars = characters.iter().filter(|one| is_bar(**one)).count();
+        let new = |kind, cells| Some(Self { kind, cells, end, is_even: true, bars });
         if characters.len() == LONGEST {
             return None;
         }
@@ -100,7 +105,12 @@ impl Part {
             return new(Kind::Frame, Vec::new());
         }
         let (inner, first) = within_frame(&characters);
-        let fields = fields(inner, first, is_bar);
+        // Cells between eight signs of one kind, some of them empty, are a row.
+        let separator =
+            [(|one| one == ',') as fn(char) -> bool, |one| one == ';', |one| one == '\t']
+                .into_iter()
+                .find(|is| bars == 0 && inner.iter().filter(|one| is(**one)).count() == 8);
+        let fields = fields(inner, first, separator.unwrap_or(is_bar));
         if let Some(row) = framed(&fields, inner) {
             return new(Kind::Row, row);
         }
@@ -124,7 +134,7 @@ impl Part {
                 9 => Kind::Row,
                 count => Kind::Other(count),
             };
-            return Some(Self { kind, cells: known, end, is_even });
+            return Some(Self { kind, cells: known, end, is_even, bars });
         }
         if let Some(side) = large_row(inner) {
             return new(Kind::Other(side), Vec::new());
@@ -147,7 +157,7 @@ impl Part {
     }
 
     pub(super) const fn is_frame(&self) -> bool {
-        matches!(self.kind, Kind::Frame | Kind::Dashes)
+        matches!(self.kind, Kind::Frame | Kind::Dashes | Kind::Spaces)
     }
 
     const fn is_other(&self) -> bool {
@@ -158,8 +168,15 @@ impl Part {
         self.end.0
     }
 
-    fn has_blank(&self, is: impl Fn(char) -> bool) -> bool {
-        self.cells.iter().any(|(content, _)| matches!(content, Content::Blank(one) if is(*one)))
+    /// Whether it has the digits 1 to 9 and nothing else: above a frame they number the columns.
+    fn are_labels(&self) -> bool {
+        let digits = self.digits_and_spaces().into_iter().flatten();
+        self.bars == 0 && self.is_row() && digits.map(|(digit, _)| digit).eq(Digit::ALL)
+    }
+
+    /// Whether it has the look of a row, but a cell too few or too many, or another character.
+    const fn is_broken_row(&self) -> bool {
+        matches!(self.kind, Kind::Other(7..=11) | Kind::Damaged(_))
     }
 
     /// The columns of its cells, from 0, if it has digits and spaces only.
@@ -168,7 +185,7 @@ impl Part {
             Content::Digit(digit) => Some((*digit, column - 1)),
             Content::Blank(_) | Content::Candidates(_) => None,
         };
-        let is_plain = matches!(self.kind, Kind::Row | Kind::Other(_));
+        let is_plain = matches!(self.kind, Kind::Row | Kind::Other(_) | Kind::Spaces);
         let digits: Option<Vec<_>> = self.cells.iter().map(digit).collect();
         digits.filter(|_| is_plain).map(Vec::into_iter)
     }
@@ -288,26 +305,34 @@ pub(super) struct Whole {
     pub(super) before: usize,
 }
 
-/// The grid that is complete with the last of these parts.
+/// The grid that is complete with the last of these parts, or what is wrong with its nine rows.
 pub(super) fn whole(parts: &[Part]) -> Option<Result<Whole, ParseError>> {
-    if parts.last().is_some_and(Part::is_row)
-        && let Some(before) = nine_rows(parts)
-    {
-        return Some(rows(parts, before));
+    if let Some(start) = nine(parts, Part::is_row) {
+        return Some(rows(parts, start));
     }
-    wrapped(parts).or_else(|| spaced(parts)).map(Ok)
+    // The frame of the previous grid is no part of it.
+    let frame = parts.iter().rposition(|part| matches!(part.kind, Kind::Frame | Kind::Dashes));
+    let inner = &parts[frame.map_or(0, |last| last + 1)..];
+    if let Some(whole) = wrapped(inner).or_else(|| spaced(inner)) {
+        return Some(Ok(whole));
+    }
+    // A row that is broken counts as well, so that no row of the next grid is taken for it.
+    let start = nine(parts, |part| part.is_row() || part.is_broken_row())?;
+    let fault = fault(&parts[start..]).map(Err);
+    fault.filter(|_| parts[start..].iter().any(Part::is_row))
 }
 
-/// Where the last nine rows begin. Frames may stand between them.
-fn nine_rows(parts: &[Part]) -> Option<usize> {
+/// Where the last nine rows begin, with nothing but frames between them.
+fn nine(parts: &[Part], is_row: impl Fn(&Part) -> bool) -> Option<usize> {
     let mut count = 0;
-    let is_blank = parts.iter().any(|part| part.is_row() && part.has_blank(|one| one == '-'));
+    let has_dashes = has_dashes(parts);
+    let bars = parts.last()?.bars;
     for (index, part) in parts.iter().enumerate().rev() {
-        match part.kind {
-            Kind::Row => count += 1,
-            Kind::Dashes if is_blank => count += 1,
-            Kind::Dashes | Kind::Frame => {}
-            Kind::Other(_) | Kind::Damaged(_) => return None,
+        let is_like_last = (part.bars > 0) == (bars > 0) && is_row(part);
+        if is_like_last || (has_dashes && matches!(part.kind, Kind::Dashes)) {
+            count += 1;
+        } else if !part.is_frame() || index + 1 == parts.len() {
+            return None;
         }
         if count == 9 {
             return Some(index);
@@ -316,29 +341,41 @@ fn nine_rows(parts: &[Part]) -> Option<usize> {
     None
 }
 
-fn rows(parts: &[Part], before: usize) -> Result<Whole, ParseError> {
-    let rows = parts[before..].iter().filter(|part| part.cells.len() == 9);
-    let is_blank = parts.iter().any(|part| part.is_row() && part.has_blank(|one| one == '-'));
-    let rows = rows.filter(|part| part.is_row() || is_blank);
-    let cells = || rows.clone().flat_map(|part| part.cells.iter().map(|cell| (part.line(), cell)));
+/// Whether dashes stand for blanks.
+fn has_dashes(parts: &[Part]) -> bool {
+    let is_dash = |(content, _): &(Content, usize)| *content == Content::Blank('-');
+    parts.iter().any(|part| part.is_row() && part.cells.iter().any(is_dash))
+}
+
+fn rows(parts: &[Part], start: usize) -> Result<Whole, ParseError> {
+    let has_dashes = has_dashes(parts);
+    let is_row = |part: &&Part| part.is_row() || (has_dashes && matches!(part.kind, Kind::Dashes));
+    let rows: Vec<&Part> = parts[start..].iter().filter(is_row).collect();
+    let cells = || rows.iter().flat_map(|row| row.cells.iter().map(|cell| (row.line(), cell)));
     let is_several = |content: &Content| matches!(content, Content::Candidates(_));
-    let has_candidates = cells().any(|(_, (content, _))| is_several(content));
-    let has_blanks = cells().any(|(_, (content, _))| matches!(content, Content::Blank(_)));
-    if has_candidates && has_blanks {
+    let several = cells().find(|(_, (content, _))| is_several(content));
+    if let Some((line, (_, column))) = several
+        && cells().any(|(_, (content, _))| matches!(content, Content::Blank(_)))
+    {
         // In a grid of candidates every cell has one; here two givens stand in one cell.
-        let (line, (_, column)) =
-            cells().find(|(_, (content, _))| is_several(content)).expect("there is one");
         return Err(ParseError::new((line, *column), "one digit in this cell", "several"));
     }
+    let is_part = |part: &&Part| part.is_frame() || (rows[0].bars > 0 && part.are_labels());
+    let before = if parts[..start].iter().all(|part| is_part(&part)) { 0 } else { start };
+    let (grid, places) = grid(&rows).expect("nine rows of nine cells");
+    Ok(Whole { grid, places, has_candidates: several.is_some(), before })
+}
+
+/// The grid with these 81 cells.
+fn grid(parts: &[&Part]) -> Option<(Grid, Vec<Place>)> {
+    let cells = || parts.iter().flat_map(|part| part.cells.iter().map(|cell| (part.line(), cell)));
     let digit = |(_, (content, _)): (usize, &(Content, usize))| match content {
         Content::Digit(digit) => Some(*digit),
         Content::Blank(_) | Content::Candidates(_) => None,
     };
     let values: Vec<Option<Digit>> = cells().map(digit).collect();
-    let grid = Grid::new(values.try_into().expect("nine rows of nine cells"));
     let places = cells().map(|(line, (_, column))| (line, *column)).collect();
-    let before = parts[..before].iter().filter(|part| !part.is_frame()).count();
-    Ok(Whole { grid, places, has_candidates, before })
+    Some((Grid::new(values.try_into().ok()?), places))
 }
 
 /// Cells that are wrapped: each line has as many, and only the last may have fewer.
@@ -350,14 +387,7 @@ fn wrapped(parts: &[Part]) -> Option<Whole> {
         && parts.iter().all(|part| part.is_even)
         && others.iter().all(|part| part.is_other() && part.cells.len() == count)
         && (last.is_other() || last.is_row());
-    let value = |&(content, _): &(Content, usize)| match content {
-        Content::Digit(digit) => Some(digit),
-        Content::Blank(_) | Content::Candidates(_) => None,
-    };
-    let cells = || parts.iter().flat_map(|part| part.cells.iter().map(|cell| (part.line(), cell)));
-    let values: Vec<Option<Digit>> = cells().map(|(_, cell)| value(cell)).collect();
-    let grid = is_wrapped.then(|| values.try_into().ok())?.map(Grid::new)?;
-    let places = cells().map(|(line, (_, column))| (line, *column)).collect();
+    let (grid, places) = grid(&parts.iter().collect::<Vec<_>>()).filter(|_| is_wrapped)?;
     Some(Whole { grid, places, has_candidates: false, before: 0 })
 }
 
@@ -392,26 +422,21 @@ fn spaced(parts: &[Part]) -> Option<Whole> {
 
 /// Whether an empty line here is a gap between two bands, and not the end.
 pub(super) fn is_between_bands(parts: &[Part]) -> bool {
-    let mut rows = 0;
-    for part in parts {
-        match part.kind {
-            Kind::Row => rows += 1,
-            Kind::Frame | Kind::Dashes => {}
-            Kind::Other(_) | Kind::Damaged(_) => return false,
-        }
-    }
-    matches!(rows, 0 | 3 | 6)
+    let rows = parts.iter().filter(|part| part.is_row()).count();
+    matches!(rows, 0 | 3 | 6) && !parts.iter().any(Part::is_wrong_line)
 }
 
 /// A blank row of a grid whose blanks are spaces, if these parts may be the rows before it.
 pub(super) fn blank_row(parts: &[Part], text: &str, line: usize) -> Option<Part> {
     let is_row = matches!(text.len(), 9 | 17) && text.bytes().all(|byte| byte == b' ');
-    let may_be = is_row && (1..9).contains(&parts.len());
-    (may_be && parts.iter().all(|part| part.digits_and_spaces().is_some())).then(|| Part {
-        kind: Kind::Other(0),
+    let may_be = is_row && parts.len() < 20;
+    let may_be_row = |part: &Part| part.is_frame() || part.digits_and_spaces().is_some();
+    (may_be && parts.iter().all(may_be_row)).then(|| Part {
+        kind: Kind::Spaces,
         cells: Vec::new(),
         end: (line, text.len() + 1),
         is_even: true,
+        bars: 0,
     })
 }
 
@@ -437,7 +462,7 @@ pub(super) fn fault(parts: &[Part]) -> Option<ParseError> {
                 let found = count.to_string();
                 return Some(ParseError::new(part.end, "9 cells in this line", found));
             }
-            Kind::Row | Kind::Dashes | Kind::Frame => {}
+            Kind::Row | Kind::Dashes | Kind::Frame | Kind::Spaces => {}
         }
     }
     let found = format!("{} cells", 9 * rows().count());

@@ -23,9 +23,13 @@ pub(super) struct RecordWriter {
 
 impl RecordWriter {
     /// Writes one record.
-    pub(super) fn write(&mut self, input: &Record, finding: &Finding) -> Result<(), Error> {
+    pub(super) fn write(
+        &mut self,
+        input: &Record,
+        finding: &Finding,
+        beside: Option<String>,
+    ) -> Result<(), Error> {
         let line = input.line;
-        let beside = beside(input, finding);
         if self.json {
             let mut record = json_record(finding);
             record["line"] = line.into();
@@ -63,8 +67,8 @@ impl RecordWriter {
     }
 }
 
-/// Whether the full grid that stands beside a puzzle is its solution.
-fn beside(input: &Record, finding: &Finding) -> Option<String> {
+/// Whether the full grid that stands beside a puzzle is its solution: a word, and why.
+pub(super) fn beside(input: &Record, finding: &Finding) -> Option<String> {
     let (beside, puzzle) = (*input.solution()?, input.puzzle().ok()?);
     let Finding::Puzzle(Examined { solution, .. }) = finding else { return None };
     let wrong = |solution: Grid| {
@@ -162,6 +166,8 @@ pub(super) struct CheckTotals {
     most_givens: Option<usize>,
     /// Lines that are comments, headers or other text.
     pub(super) skipped_lines: u64,
+    /// Puzzles beside which a wrong solution stands.
+    pub(super) wrong_solutions: u64,
     /// Files without any puzzle.
     #[serde(skip)]
     pub(super) without_puzzle: u64,
@@ -212,6 +218,7 @@ impl CheckTotals {
             (self.no_solution, "with none"),
             (self.not_valid, "not valid"),
             (self.unreadable, "unreadable"),
+            (self.wrong_solutions, "beside a wrong solution"),
         ];
         let others = others.iter().filter(|(count, _)| *count > 0);
         parts.extend(others.map(|(count, what)| format!("{} {what}", grouped(*count))));
@@ -235,7 +242,7 @@ impl CheckTotals {
     pub(super) fn exit_status(&self) -> ExitStatus {
         if self.unreadable > 0 || self.without_puzzle > 0 {
             ExitStatus::Unreadable
-        } else if self.one_solution < self.checked() {
+        } else if self.one_solution < self.checked() || self.wrong_solutions > 0 {
             ExitStatus::Shortfall
         } else {
             ExitStatus::Success
