@@ -206,7 +206,7 @@ impl Chunks {
 
 /// Finds out how to read a file.
 fn begin(path: PathBuf, mut reader: Measured, options: &InputOptions) -> Result<Source, Error> {
-    /// A table begins within so many bytes.
+    /// A table is recognised by its first bytes; this is their number.
     const HEAD: usize = CHUNK;
     let must_be_table = options.format == PuzzleFormat::Csv || options.column.is_some();
     let is_text = matches!(options.format, PuzzleFormat::Line | PuzzleFormat::Grids);

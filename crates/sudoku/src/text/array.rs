@@ -79,7 +79,7 @@ impl Array {
         }
     }
 
-    /// Whether so much of it is read that it can be nothing else.
+    /// Whether enough of it is read to exclude anything else.
     pub(super) const fn is_sure(&self) -> bool {
         !self.values.is_empty() && (self.deepest == 2 || self.values.len() >= 9)
     }

@@ -351,7 +351,7 @@ impl Recogniser {
         self.open_brackets = 0;
         if let Some(row) = rows::blank_row(&self.parts, text, self.line) {
             self.push_part(row, records);
-        } else if !rows::is_between_bands(&self.parts) {
+        } else if !rows::is_gap(&mut self.parts, self.line) {
             self.end_rows(false, records);
         }
     }
@@ -505,6 +505,11 @@ impl Recogniser {
     /// Takes a row, or another part of a grid of several lines.
     fn push_part(&mut self, part: Part, records: &mut Vec<Record>) {
         self.parts.push(part);
+        if let Some(start) = rows::other_grid(&self.parts) {
+            let rest = self.parts.split_off(start);
+            self.end_rows(false, records);
+            self.parts = rest;
+        }
         let Some(whole) = rows::whole(&self.parts) else {
             // What is longer is no grid, whatever follows.
             self.parts.truncate(MOST_PARTS);

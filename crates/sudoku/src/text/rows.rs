@@ -30,6 +30,8 @@ enum Kind {
     Frame,
     /// Nothing but spaces: a row of blanks, if spaces are blanks.
     Spaces,
+    /// An empty line between two bands.
+    Gap,
     /// A row in which a character is no cell.
     Damaged(ParseError),
 }
@@ -157,7 +159,7 @@ impl Part {
     }
 
     pub(super) const fn is_frame(&self) -> bool {
-        matches!(self.kind, Kind::Frame | Kind::Dashes | Kind::Spaces)
+        matches!(self.kind, Kind::Frame | Kind::Dashes | Kind::Spaces | Kind::Gap)
     }
 
     const fn is_other(&self) -> bool {
@@ -420,10 +422,38 @@ fn spaced(parts: &[Part]) -> Option<Whole> {
     })
 }
 
-/// Whether an empty line here is a gap between two bands, and not the end.
-pub(super) fn is_between_bands(parts: &[Part]) -> bool {
-    let rows = parts.iter().filter(|part| part.is_row()).count();
-    matches!(rows, 0 | 3 | 6) && !parts.iter().any(Part::is_wrong_line)
+/// Reads an empty line, which may be a gap between two bands; false if it ends the rows. All bands
+/// are kept apart, or none.
+pub(super) fn is_gap(parts: &mut Vec<Part>, line: usize) -> bool {
+    let (_, band) = bands(parts);
+    let rows = parts.iter().filter(|part| is_row_or_dashes(parts, part)).count();
+    let is_gap = band == 3 && matches!((rows, has_gap(parts)), (3, false) | (6, true));
+    if is_gap {
+        let end = (line, 1);
+        parts.push(Part { kind: Kind::Gap, cells: Vec::new(), end, is_even: true, bars: 0 });
+    }
+    !parts.iter().any(Part::is_wrong_line) && (is_gap || band == 0)
+}
+
+fn is_row_or_dashes(parts: &[Part], part: &Part) -> bool {
+    part.is_row() || (has_dashes(parts) && matches!(part.kind, Kind::Dashes))
+}
+
+fn has_gap(parts: &[Part]) -> bool {
+    parts.iter().any(|part| matches!(part.kind, Kind::Gap))
+}
+
+/// Where the rows behind the last gap begin, and their number.
+fn bands(parts: &[Part]) -> (usize, usize) {
+    let gap = parts.iter().rposition(|part| matches!(part.kind, Kind::Gap));
+    let start = gap.map_or(0, |gap| gap + 1);
+    (start, parts[start..].iter().filter(|part| is_row_or_dashes(parts, part)).count())
+}
+
+/// Where another grid has begun: behind a gap, a fourth row follows that would be in the next band.
+pub(super) fn other_grid(parts: &[Part]) -> Option<usize> {
+    let (start, band) = bands(parts);
+    (start > 0 && band == 4).then_some(start)
 }
 
 /// A blank row of a grid whose blanks are spaces, if these parts may be the rows before it.
@@ -462,7 +492,7 @@ pub(super) fn fault(parts: &[Part]) -> Option<ParseError> {
                 let found = count.to_string();
                 return Some(ParseError::new(part.end, "9 cells in this line", found));
             }
-            Kind::Row | Kind::Dashes | Kind::Frame | Kind::Spaces => {}
+            Kind::Row | Kind::Dashes | Kind::Frame | Kind::Spaces | Kind::Gap => {}
         }
     }
     let found = format!("{} cells", 9 * rows().count());
