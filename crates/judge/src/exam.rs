@@ -104,7 +104,7 @@ impl Exam<'_> {
         let mut after = String::new();
         let mut given_up = None;
         let (mut events, mut placements) = (0_u64, 0_u64);
-        let mut watcher = |event: Event<'_>, _: CodeLine| {
+        let mut watcher = |event: Event<'_>, _: CodeLine<'_>| {
             if let Some(at) = &broken_at {
                 after = format!("reported {} after the Break that answered {at}", describe(event));
                 panic::resume_unwind(Box::new(KeptGoing));

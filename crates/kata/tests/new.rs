@@ -80,7 +80,7 @@ fn main() {
 
     let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
     let recorder = Recorder::new(rung.name(), &puzzle, Window::First(250)).with_checks(true);
-    let trace = recorder.record(rung.strategy(), 1);
+    let trace = recorder.record(&rung.strategy(), 1);
     trace::write_jsonl(&trace, &mut std::io::stdout().lock()).unwrap();
     for (index, _) in trace.steps() {
         println!("{:?}", Shown::new(&trace.moment(index + 1).unwrap()));

@@ -15,7 +15,7 @@
 
 pub mod defaults;
 
-use sudoku::Strategy;
+use sudoku::{EventSource, Strategy};
 
 /// One strategy of the list.
 #[derive(Clone, Copy)]
@@ -36,6 +36,11 @@ impl Rung {
     /// The strategy.
     pub fn strategy(&self) -> Strategy<'static> {
         *self.strategy
+    }
+
+    /// The strategy as a source of events.
+    pub fn source(&self) -> &'static dyn EventSource {
+        self.strategy
     }
 
     /// Its name: see [`Solver::name`](sudoku::Solver::name).

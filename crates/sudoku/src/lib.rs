@@ -2,8 +2,9 @@
 //!
 //! - [`Digit`], [`Cell`], [`House`], [`Grid`]; and [`Puzzle`], a grid whose givens break no rule.
 //! - [`Constraint`]: one of the 324 conditions of exact cover.
-//! - [`Solver`], the one trait that a strategy implements; [`Strategy`], any solver as a value; and
-//!   [`Function`], which makes a plain function a solver.
+//! - [`Solver`], the one trait that a strategy implements; [`Strategy`], any solver as a value;
+//!   [`Function`], which makes a plain function a solver; and [`EventSource`], a search or a record
+//!   of one.
 //! - [`Check`]: what a search asked, what it looked up at which [`Place`], and what it decided.
 //! - [`Visitor`], to which a search reports each step; [`CountUpTo`], the one that counts
 //!   solutions; and [`Work`], what a search did.
@@ -92,7 +93,7 @@ pub use place::Place;
 pub use puzzle::{Conflicts, NotASolution, Puzzle};
 pub use sets::{CellSet, DigitSet};
 pub use solver::{SolveMany, Solver, solve};
-pub use strategy::{LineWatcher, Strategy};
+pub use strategy::{EventSource, LineWatcher, Strategy};
 pub use text::ParseError;
 pub use transform::Transform;
 pub use visitor::{CodeLine, Detail, Event, Reason, Visitor};

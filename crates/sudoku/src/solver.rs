@@ -137,7 +137,7 @@ pub(crate) fn solve_counted<S: Solver>(
         if let Event::Solution(grid) = event { count.solution(grid) } else { Continue(()) }
     };
     // Through the same closure as in `watch_lines`: so the search is compiled once for both.
-    let visitor = &mut WatchLines { needs_checks, line: None, watcher };
+    let visitor = &mut WatchLines { needs_checks, watcher };
     let flow = search(solver, puzzle, limits, visitor);
     (count.into_answer(ended(flow, budget.spent)), counter.work)
 }

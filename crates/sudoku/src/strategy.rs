@@ -32,7 +32,7 @@ pub struct Strategy<'a>(&'a dyn AnySolver);
 
 /// The closure of [`Strategy::watch_lines`]: it gets an event, and the line of code that reports
 /// it.
-pub type LineWatcher<'a> = &'a mut dyn FnMut(Event<'_>, CodeLine) -> ControlFlow<()>;
+pub type LineWatcher<'a> = &'a mut dyn FnMut(Event<'_>, CodeLine<'_>) -> ControlFlow<()>;
 
 impl<'a> Strategy<'a> {
     /// This solver as a value.
@@ -143,6 +143,31 @@ impl fmt::Debug for Strategy<'_> {
     }
 }
 
+/// Reports the events of a search: a [`Strategy`] searches, and a record repeats a search.
+pub trait EventSource: fmt::Debug + Send + Sync {
+    /// The name of the strategy or of the record.
+    fn name(&self) -> &str;
+
+    /// Passes each event of the search of this puzzle to the closure, with the line of code that
+    /// reports it. A record is that of one puzzle, and repeats it. See
+    /// [`Strategy::watch_lines`].
+    ///
+    /// # Errors
+    ///
+    /// None: `Break` says that the closure stopped the search.
+    fn replay(&self, puzzle: &Puzzle, detail: Detail, watcher: LineWatcher<'_>) -> ControlFlow<()>;
+}
+
+impl EventSource for Strategy<'_> {
+    fn name(&self) -> &str {
+        (*self).name()
+    }
+
+    fn replay(&self, puzzle: &Puzzle, detail: Detail, watcher: LineWatcher<'_>) -> ControlFlow<()> {
+        self.watch_lines(puzzle, detail, watcher)
+    }
+}
+
 /// What a [`Strategy`] calls: [`Solver`] without generic methods.
 trait AnySolver: Sync {
     fn name(&self) -> &'static str;
@@ -207,6 +232,6 @@ impl<S: Solver> AnySolver for S {
         watcher: LineWatcher<'_>,
     ) -> ControlFlow<()> {
         let needs_checks = detail.includes(Detail::Everything);
-        self.search(puzzle, &mut WatchLines { needs_checks, line: None, watcher })
+        self.search(puzzle, &mut WatchLines { needs_checks, watcher })
     }
 }

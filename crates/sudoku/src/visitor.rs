@@ -121,11 +121,6 @@ pub trait Visitor {
         Continue(())
     }
 
-    /// The next events come from this line, and not from the one that calls. It is for searches
-    /// that were recorded in another language.
-    #[inline]
-    fn line(&mut self, line: CodeLine) {}
-
     /// A solution was found: the full grid. `Break` ends the search; `Continue` asks for the next
     /// solution.
     #[track_caller]
@@ -152,14 +147,14 @@ pub enum Event<'a> {
 
 /// The line of code that reports an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CodeLine {
+pub struct CodeLine<'a> {
     /// The path of the file, as the compiler or a recorded answer names it.
-    pub file: &'static str,
+    pub file: &'a str,
     /// The line, counted from 1.
     pub line: u32,
 }
 
-impl From<&'static Location<'static>> for CodeLine {
+impl From<&'static Location<'static>> for CodeLine<'static> {
     fn from(location: &'static Location<'static>) -> Self {
         Self { file: location.file(), line: location.line() }
     }
@@ -169,22 +164,16 @@ impl From<&'static Location<'static>> for CodeLine {
 /// it. Whether it passes checks is decided at run time, so that a search is compiled once for both.
 pub(crate) struct WatchLines<F> {
     pub(crate) needs_checks: bool,
-    /// The line that the search has named, if it has.
-    pub(crate) line: Option<CodeLine>,
     pub(crate) watcher: F,
 }
 
-impl<F: FnMut(Event<'_>, CodeLine) -> ControlFlow<()>> WatchLines<F> {
+impl<F: FnMut(Event<'_>, CodeLine<'_>) -> ControlFlow<()>> WatchLines<F> {
     fn watch(&mut self, event: Event<'_>, caller: &'static Location<'static>) -> ControlFlow<()> {
-        (self.watcher)(event, self.line.unwrap_or_else(|| caller.into()))
+        (self.watcher)(event, caller.into())
     }
 }
 
-impl<F: FnMut(Event<'_>, CodeLine) -> ControlFlow<()>> Visitor for WatchLines<F> {
-    fn line(&mut self, line: CodeLine) {
-        self.line = Some(line);
-    }
-
+impl<F: FnMut(Event<'_>, CodeLine<'_>) -> ControlFlow<()>> Visitor for WatchLines<F> {
     #[inline]
     fn check<R: Reads>(&mut self, check: impl FnOnce() -> Check<R>) -> ControlFlow<()> {
         if self.needs_checks {

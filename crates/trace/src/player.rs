@@ -8,14 +8,18 @@
 //! board after a number of events, and what the last of them did.
 //!
 //! ```
+//! use std::sync::Arc;
 //! use std::time::Duration;
+//! use sudoku::EventSource;
 //! use trace::player::{Player, PlayerCommand};
 //!
 //! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let puzzle = puzzle.parse().unwrap();
 //! let names = ["xor-bitmask", "constraint-propagation"];
-//! let strategies = names.map(|name| ladder::find(name).unwrap().strategy());
-//! let mut player = Player::new(&strategies, &puzzle, 1, None);
+//! let sources = names.map(|name| -> Arc<dyn EventSource> {
+//!     Arc::new(ladder::find(name).unwrap().strategy())
+//! });
+//! let mut player = Player::new(&sources, &puzzle, 1, None);
 //! player.command(PlayerCommand::Step(100));
 //! while player.is_waiting() {
 //!     player.tick(Duration::ZERO).unwrap();
@@ -35,9 +39,10 @@ mod summary;
 mod tests;
 mod worker;
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use sudoku::{Puzzle, Strategy};
+use sudoku::{EventSource, Puzzle};
 
 pub use command::PlayerCommand;
 pub use jump::Jump;
@@ -79,15 +84,15 @@ impl Player {
     ///
     /// If there is no strategy, or the system cannot start a thread.
     pub fn new(
-        strategies: &[Strategy<'static>],
+        sources: &[Arc<dyn EventSource>],
         puzzle: &Puzzle,
         solutions: u64,
         time_limit: Option<Duration>,
     ) -> Self {
-        assert!(!strategies.is_empty(), "a player without a search");
+        assert!(!sources.is_empty(), "a player without a search");
         let puzzle = *puzzle;
-        let setups = strategies.iter().map(|&strategy| Setup {
-            strategy,
+        let setups = sources.iter().map(|source| Setup {
+            source: Arc::clone(source),
             puzzle,
             solutions,
             time_limit,
@@ -116,11 +121,11 @@ impl Player {
     }
 
     /// Replaces the first search by what is recorded now, at the same point.
-    pub fn replace_first(&mut self, strategy: Strategy<'static>) {
+    pub fn replace_first(&mut self, source: Arc<dyn EventSource>) {
         let changes = self.searches[self.focus].moment().changes();
         let searches = self.switch.as_ref().unwrap_or(&self.searches);
         let mut setups: Vec<Setup> = searches.iter().map(PlayedSearch::setup).collect();
-        setups[0].strategy = strategy;
+        setups[0].source = source;
         self.switch = Some(start(setups.into_iter(), self.focus, changes));
     }
 

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use sudoku::{CodeLine, Detail, Event, Puzzle, Strategy};
+use sudoku::{CodeLine, Detail, Event, EventSource, Puzzle};
 
 use crate::looks::{Looked, Looks};
 use crate::moment::Moment;
@@ -51,8 +51,15 @@ pub struct Recorder {
     now: Moment,
     looks: Looks,
     /// Each line that reported an event, once.
-    lines: Vec<CodeLine>,
+    lines: Vec<Site>,
     chunks: VecDeque<TraceChunk>,
+}
+
+/// A line of code, as the events name it.
+#[derive(Clone, Debug)]
+struct Site {
+    path: String,
+    line: u32,
 }
 
 impl Recorder {
@@ -83,8 +90,8 @@ impl Recorder {
     }
 
     /// Runs the search until it has found this many solutions, or to its end.
-    pub fn record(mut self, strategy: Strategy<'_>, solutions: u64) -> Trace {
-        let flow = self.follow(strategy, |recorder, _| {
+    pub fn record(mut self, source: &dyn EventSource, solutions: u64) -> Trace {
+        let flow = self.follow(source, |recorder, _| {
             if recorder.now.totals.solutions >= solutions { Break(()) } else { Continue(()) }
         });
         self.finish(flow)
@@ -94,19 +101,19 @@ impl Recorder {
     /// search.
     pub fn follow(
         &mut self,
-        strategy: Strategy<'_>,
+        source: &dyn EventSource,
         mut each: impl FnMut(&mut Self, Event<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let puzzle = self.puzzle;
         let detail = if self.records_checks { Detail::Everything } else { Detail::Deductions };
-        strategy.watch_lines(&puzzle, detail, &mut |event, line| {
+        source.replay(&puzzle, detail, &mut |event, line| {
             if self.add(event, line) { each(self, event) } else { Continue(()) }
         })
     }
 
     /// Adds the next event of the search and the line of code that reports it. Returns whether it
     /// is a step.
-    fn add(&mut self, event: Event<'_>, line: CodeLine) -> bool {
+    fn add(&mut self, event: Event<'_>, line: CodeLine<'_>) -> bool {
         let is_wanted = self.window.contains(self.now.totals.events);
         let op = match event {
             Event::Check(_) if !self.records_checks => return false,
@@ -135,11 +142,12 @@ impl Recorder {
         true
     }
 
-    fn site(&mut self, line: CodeLine) -> u16 {
+    fn site(&mut self, line: CodeLine<'_>) -> u16 {
         // A search has fewer than twenty of them, so a linear search is fast enough.
-        let known = self.lines.iter().position(|known| *known == line);
+        let is_it = |site: &Site| site.line == line.line && site.path == line.file;
+        let known = self.lines.iter().position(is_it);
         let site = known.unwrap_or_else(|| {
-            self.lines.push(line);
+            self.lines.push(Site { path: line.file.to_owned(), line: line.line });
             self.lines.len() - 1
         });
         site as u16
@@ -175,7 +183,7 @@ impl Recorder {
             strategy: self.strategy.clone(),
             puzzle: self.puzzle,
             totals: self.now.totals,
-            sites: self.lines.iter().copied().map(CallSite::from).collect(),
+            sites: self.lines.iter().map(|site| CallSite::new(&site.path, site.line)).collect(),
             chunks: std::mem::take(&mut self.chunks).into(),
             looks: self.looks.take(),
         }

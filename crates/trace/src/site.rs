@@ -3,7 +3,6 @@
 use std::fmt;
 
 use serde::Serialize;
-use sudoku::CodeLine;
 
 /// A line of a strategy's code. As text: `xor-bitmask/src/lib.rs:47`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -17,12 +16,12 @@ pub struct CallSite {
 /// The folder of the strategies, as it appears in the paths that the compiler records.
 const STRATEGIES: &str = "crates/strategies/";
 
-impl From<CodeLine> for CallSite {
-    fn from(line: CodeLine) -> Self {
-        let path = line.file.replace('\\', "/");
+impl CallSite {
+    pub(crate) fn new(path: &str, line: u32) -> Self {
+        let path = path.replace('\\', "/");
         // A strategy outside this workspace keeps its whole path.
         let file = path.rsplit_once(STRATEGIES).map_or(path.as_str(), |(_, file)| file);
-        Self { file: file.to_owned(), line: line.line }
+        Self { file: file.to_owned(), line }
     }
 }
 

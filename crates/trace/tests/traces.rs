@@ -33,7 +33,7 @@ fn the_board_at_each_event_is_the_one_that_the_events_describe() {
     for rung in ladder::LADDER {
         for puzzle in puzzles() {
             let trace = Recorder::new(rung.name(), &puzzle, Window::First(EVENTS))
-                .record(rung.strategy(), 2);
+                .record(&rung.strategy(), 2);
             let mut replay = Replay::new(&puzzle);
             let mut events = 0;
             let _ = rung.strategy().watch(&puzzle, &mut |event: Event<'_>| {
@@ -55,7 +55,7 @@ fn the_board_at_each_event_is_the_one_that_the_events_describe() {
 #[test]
 fn a_window_records_its_part_of_the_search() {
     let strategy = ladder::LADDER[0].strategy();
-    let whole = Recorder::new("whole", &example(), Window::First(u64::MAX)).record(strategy, 1);
+    let whole = Recorder::new("whole", &example(), Window::First(u64::MAX)).record(&strategy, 1);
     let end = whole.totals.events;
     assert_eq!(whole.range(), 0..end);
     let windows = [
@@ -68,7 +68,7 @@ fn a_window_records_its_part_of_the_search() {
         (Window::Around(end, 10), end - 10..end),
     ];
     for (window, wanted) in windows {
-        let part = Recorder::new("part", &example(), window).record(strategy, 1);
+        let part = Recorder::new("part", &example(), window).record(&strategy, 1);
         assert_eq!(part.totals, whole.totals, "{window:?}");
         let kept = part.range();
         assert!(kept.start <= wanted.start && kept.end == wanted.end, "{window:?} kept {kept:?}");
@@ -87,7 +87,7 @@ fn a_window_records_its_part_of_the_search() {
 /// The first events of a search, with checks.
 fn with_checks(strategy: &str, window: Window) -> Trace {
     let rung = ladder::find(strategy).unwrap();
-    Recorder::new(strategy, &example(), window).with_checks(true).record(rung.strategy(), 1)
+    Recorder::new(strategy, &example(), window).with_checks(true).record(&rung.strategy(), 1)
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn checks_are_steps_between_the_changes_of_the_board() {
     for rung in ladder::LADDER {
         let checked = with_checks(rung.name(), Window::First(u64::MAX));
         let plain = Recorder::new(rung.name(), &example(), Window::First(u64::MAX))
-            .record(rung.strategy(), 1);
+            .record(&rung.strategy(), 1);
         let changes = checked.steps().filter(|&(_, step)| !matches!(step.op, Op::Check(_)));
         let changes: Vec<Op> = changes.map(|(_, step)| step.op).collect();
         let expected: Vec<Op> = plain.steps().map(|(_, step)| step.op).collect();
@@ -131,7 +131,7 @@ fn row_by_row_strategies_test_the_same_digits_at_the_same_steps() {
 /// The reasons for the removals of a search.
 fn removals(strategy: Strategy<'_>, puzzle: &Puzzle) -> Vec<String> {
     let recorder = Recorder::new(strategy.name(), puzzle, Window::First(EVENTS));
-    let trace = recorder.record(strategy, 2);
+    let trace = recorder.record(&strategy, 2);
     let removals = trace.moments().filter(|now| matches!(now.step.unwrap().op, Op::Remove(..)));
     removals.map(|now| Shown::new(&now).why).collect()
 }
@@ -182,7 +182,7 @@ fn a_blank_whose_digits_were_not_all_tried_is_shown_as_that() {
 fn a_frame_shows_the_grid_the_event_and_the_digit_taken_back() {
     let recorder = Recorder::new("naive", &example(), Window::Around(5, 0));
     let mut text = Vec::new();
-    write_asciicast(&recorder.record(ladder::LADDER[0].strategy(), 1), &mut text).unwrap();
+    write_asciicast(&recorder.record(&ladder::LADDER[0].strategy(), 1), &mut text).unwrap();
     assert_eq!(String::from_utf8(text).unwrap(), include_str!("removal.cast"));
 }
 
@@ -205,9 +205,9 @@ fn the_line_of_an_event_reports_it() {
     for rung in ladder::LADDER {
         let recorder = |puzzle: &Puzzle| Recorder::new(rung.name(), puzzle, Window::First(EVENTS));
         for puzzle in puzzles() {
-            assert_lines_report(rung, &recorder(&puzzle).record(rung.strategy(), 2));
+            assert_lines_report(rung, &recorder(&puzzle).record(&rung.strategy(), 2));
         }
-        let checked = recorder(&with_guesses).with_checks(true).record(rung.strategy(), 1);
+        let checked = recorder(&with_guesses).with_checks(true).record(&rung.strategy(), 1);
         assert_lines_report(rung, &checked);
     }
 }

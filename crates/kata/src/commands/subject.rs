@@ -6,7 +6,7 @@ use std::path::Path;
 
 use lessons::File;
 use runner::{AnswerFile, RecordedAnswer, RecordedFile, Recording, Trials};
-use sudoku::{Grid, Puzzle, Solver};
+use sudoku::{EventSource, Grid, Puzzle};
 
 use crate::error::Error;
 use crate::{input, names};
@@ -58,13 +58,13 @@ impl<'a> Subject<'a> {
         Ok(Self { label: name.to_owned(), puzzle, answer })
     }
 
-    /// The recorded search of the answer, if there is one. Its text stays in memory until the
-    /// process ends.
+    /// The recorded search of the answer, if there is one, and its text. Name and text stay in
+    /// memory until the process ends.
     pub(super) fn recorded(&self) -> Result<Option<(RecordedAnswer, File)>, Error> {
         let Some(path) = self.answer else { return Ok(None) };
         let mut recorded = RecordedFile::open(path, &[self.puzzle])?;
         let search = recorded.searches.remove(0);
-        let file = File { path: search.name(), text: recorded.text.leak() };
+        let file = File { path: search.name().to_owned().leak(), text: recorded.text.leak() };
         Ok(Some((search, file)))
     }
 
@@ -75,7 +75,7 @@ impl<'a> Subject<'a> {
         let text = text.map_err(|source| Error::Input { path: path.to_owned(), source })?;
         let recording = Recording::start(path, &self.puzzle);
         let text = String::from_utf8_lossy(&text).into_owned().leak();
-        let file = File { path: recording.so_far().name(), text };
+        let file = File { path: recording.so_far().name().to_owned().leak(), text };
         Ok(Some((recording, file)))
     }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use ladder::Rung;
 use runner::AnswerFile;
-use sudoku::Strategy;
+use sudoku::EventSource;
 use trace::{Recorder, Window, write_asciicast, write_jsonl};
 
 use super::subject::Subject;
@@ -103,15 +103,15 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     }
     let subject = Subject::new(args.case.as_deref(), file.as_deref())?;
     let answer = subject.recorded()?;
-    let search = answer.as_ref().map(|(search, _)| Strategy::new(search));
-    let strategy = search.or(rung.map(Rung::strategy)).expect("there is one of them");
+    let search = answer.as_ref().map(|(search, _)| search as &dyn EventSource);
+    let source = search.or(rung.map(Rung::source)).expect("there is one of them");
     let window = match (args.first, args.last, args.around) {
         (_, Some(count), _) => Window::Last(count),
         (_, _, Some(event)) => Window::Around(event, args.steps),
         (first, ..) => Window::First(first.unwrap_or(DEFAULT_EVENTS)),
     };
-    let recorder = Recorder::new(strategy.name(), &subject.puzzle, window).with_checks(args.checks);
-    let trace = recorder.record(strategy, args.limit);
+    let recorder = Recorder::new(source.name(), &subject.puzzle, window).with_checks(args.checks);
+    let trace = recorder.record(source, args.limit);
     let mut lines = Vec::new();
     if args.asciicast {
         write_asciicast(&trace, &mut lines)

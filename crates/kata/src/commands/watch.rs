@@ -10,11 +10,11 @@ mod terminal;
 mod view;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use ladder::Rung;
-use runner::RecordedAnswer;
-use sudoku::{Puzzle, Strategy};
+use sudoku::{EventSource, Puzzle};
 use trace::player::{Player, PlayerCommand};
 
 use super::subject::Subject;
@@ -107,9 +107,10 @@ const COUNTING: Duration = Duration::from_mins(2);
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let subject = Subject::new(args.case.as_deref(), args.file.as_deref())?;
     let chosen = names::strategies(&args.strategies)?;
-    let mut strategies: Vec<_> = chosen.into_iter().map(Rung::strategy).collect();
-    if subject.answer.is_none() && strategies.is_empty() {
-        strategies = ladder::defaults::watched().map(Rung::strategy).into();
+    let source = |rung: &Rung| -> Arc<dyn EventSource> { Arc::new(rung.strategy()) };
+    let mut sources: Vec<_> = chosen.into_iter().map(source).collect();
+    if subject.answer.is_none() && sources.is_empty() {
+        sources = ladder::defaults::watched().map(source).into();
     }
     if !console::stdout_is_terminal() {
         let message = "kata watch needs a terminal as its standard output; `kata trace` writes the \
@@ -123,25 +124,20 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     }
     let (recording, text) = subject.recording()?.unzip();
     if let Some(recording) = &recording {
-        strategies.insert(0, so_far(recording.so_far()));
+        sources.insert(0, Arc::new(recording.so_far()));
     }
-    if strategies.len() > MOST_BOARDS {
-        let message = format!("expected at most {MOST_BOARDS} boards, found {}", strategies.len());
+    if sources.len() > MOST_BOARDS {
+        let message = format!("expected at most {MOST_BOARDS} boards, found {}", sources.len());
         return Err(Error::Usage(message));
     }
-    let mut player = player(args, &strategies, &subject.puzzle);
+    let mut player = player(args, &sources, &subject.puzzle);
     player.set_grows(recording.is_some());
     let view = View::new(subject.label, text, Theme::new(console::stdout_has_colours()));
     terminal::with_terminal(|terminal| WatchSession::new(player, view, recording).run(terminal))
 }
 
-/// A record as a strategy. It stays in memory until the process ends.
-fn so_far(record: RecordedAnswer) -> Strategy<'static> {
-    Strategy::new(Box::leak(Box::new(record)))
-}
-
-fn player(args: &Args, strategies: &[Strategy<'static>], puzzle: &Puzzle) -> Player {
-    let mut player = Player::new(strategies, puzzle, args.limit, Some(COUNTING));
+fn player(args: &Args, sources: &[Arc<dyn EventSource>], puzzle: &Puzzle) -> Player {
+    let mut player = Player::new(sources, puzzle, args.limit, Some(COUNTING));
     player.command(PlayerCommand::SetSpeed(args.speed));
     if args.checks {
         player.command(PlayerCommand::ToggleChecks);

@@ -1,4 +1,4 @@
-//! [`RecordedAnswer`]: the recorded search of an answer, as that of a strategy.
+//! [`RecordedAnswer`]: the recorded search of an answer, as a source of events.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::Path;
@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use sudoku::{
-    Cell, Check, CodeLine, Decision, Detail, Digit, DigitSet, Grid, Puzzle, Read, Solver, Visitor,
+    Cell, Check, CodeLine, Decision, Detail, Digit, DigitSet, Event, EventSource, Grid,
+    LineWatcher, Puzzle, Read,
 };
 
 use super::answer_file::{AnswerFile, read};
@@ -20,7 +21,7 @@ use crate::process::{ProcessLimits, RunnerError};
 /// two changes becomes checks, as far as the cells show them.
 #[derive(Clone, Debug)]
 pub struct RecordedAnswer {
-    file: &'static str,
+    file: String,
     puzzle: Puzzle,
     record: Record,
 }
@@ -37,15 +38,14 @@ pub struct RecordedFile {
 }
 
 impl AnswerFile {
-    /// Records the search of one puzzle; `None` if the language has no hooks. The name of the file
-    /// stays in memory until the process ends.
+    /// Records the search of one puzzle; `None` if the language has no hooks.
     ///
     /// # Errors
     ///
     /// The answer cannot be run.
     pub fn recorded(&self, puzzle: &Puzzle) -> Result<Option<RecordedAnswer>, RunnerError> {
         let record = self.record(puzzle.grid())?;
-        let file = || self.name().to_owned().leak();
+        let file = || self.name().to_owned();
         Ok(record.map(|record| RecordedAnswer { file: file(), puzzle: *puzzle, record }))
     }
 }
@@ -84,17 +84,16 @@ impl RecordedFile {
 
 /// A search of an answer that is being recorded.
 pub struct Recording {
-    file: &'static str,
+    file: String,
     puzzle: Puzzle,
     so_far: Arc<Mutex<Vec<u8>>>,
     thread: JoinHandle<Result<RecordedFile, OpenError>>,
 }
 
 impl Recording {
-    /// Starts to record what the answer in a file does with a puzzle. The name of the file stays in
-    /// memory until the process ends.
+    /// Starts to record what the answer in a file does with a puzzle.
     pub fn start(path: &Path, puzzle: &Puzzle) -> Self {
-        let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned().leak();
+        let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let (path, puzzle) = (path.to_owned(), *puzzle);
         let so_far = Arc::default();
         let seen = Arc::clone(&so_far);
@@ -107,7 +106,7 @@ impl Recording {
         let text = self.so_far.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let mut record = Record::read(&String::from_utf8_lossy(&text));
         record.is_cut = true;
-        RecordedAnswer { file: self.file, puzzle: self.puzzle, record }
+        RecordedAnswer { file: self.file.clone(), puzzle: self.puzzle, record }
     }
 
     /// Whether the answer has ended.
@@ -130,21 +129,16 @@ impl Recording {
 }
 
 impl RecordedAnswer {
-    /// The name of the answer's file.
-    pub fn file(&self) -> &'static str {
-        self.file
-    }
-
     /// Reports as checks what was read between two changes. The cells up to a blank one are a look
     /// for it. A cell after it with the least digit that was not tested before rejects that digit;
     /// what is left belongs to the next change.
-    fn checks<V: Visitor>(
+    fn checks(
         &self,
         board: &Grid,
         removed: Option<(Cell, Digit)>,
         reads: &[(Cell, u32)],
         next: Option<&Change>,
-        visitor: &mut V,
+        watcher: LineWatcher<'_>,
     ) -> ControlFlow<()> {
         let placed = next.and_then(|change| Some((change.cell, change.digit?)));
         let back = removed.filter(|(cell, _)| placed.is_none_or(|(placed, _)| placed == *cell));
@@ -153,9 +147,8 @@ impl RecordedAnswer {
         let found = found.map_or(reads.len(), |found| found + usize::from(back.is_none()));
         let (for_blank, tests) = reads.split_at(found);
         for &(cell, line) in for_blank {
-            visitor.line(CodeLine { file: self.file, line });
             let decision = Decision::Blank { cell, is_blank: board[cell].is_none() };
-            visitor.check(|| Check::new(decision, [Read::written(cell, board[cell])]))?;
+            self.check(decision, board, &[(cell, line)], line, watcher)?;
         }
         let begun = back.map(|(cell, digit)| (cell, digit.get() + 1));
         let begun = begun.or_else(|| Some((for_blank.last()?.0, 1)));
@@ -165,7 +158,7 @@ impl RecordedAnswer {
             let digit = board[other].filter(|digit| digit.get() == untested && other != cell);
             if let Some(digit) = digit {
                 let decision = Decision::Allowed { cell, digit, is_allowed: false };
-                self.check(decision, board, &tests[from..=at], line, visitor)?;
+                self.check(decision, board, &tests[from..=at], line, watcher)?;
                 (from, untested) = (at + 1, untested + 1);
             }
         }
@@ -175,56 +168,59 @@ impl RecordedAnswer {
         };
         let rest = &tests[from..];
         let Some(&(_, line)) = rest.last() else { return Continue(()) };
-        self.check(decision, board, rest, line, visitor)
+        self.check(decision, board, rest, line, watcher)
     }
 
-    fn check<V: Visitor>(
+    fn check(
         &self,
         decision: Decision,
         board: &Grid,
         reads: &[(Cell, u32)],
         line: u32,
-        visitor: &mut V,
+        watcher: LineWatcher<'_>,
     ) -> ControlFlow<()> {
-        visitor.line(CodeLine { file: self.file, line });
         let read = |&(cell, _): &(Cell, u32)| Read::written(cell, board[cell]);
-        visitor.check(|| Check::new(decision, reads.iter().map(read)))
+        let reads: Vec<Read> = reads.iter().map(read).collect();
+        watcher(
+            Event::Check(Check { decision, reads: &reads }),
+            CodeLine { file: &self.file, line },
+        )
     }
 }
 
-impl Solver for RecordedAnswer {
-    fn name(&self) -> &'static str {
-        self.file
+impl EventSource for RecordedAnswer {
+    fn name(&self) -> &str {
+        &self.file
     }
 
-    fn search<V: Visitor>(&self, _: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+    fn replay(&self, _: &Puzzle, detail: Detail, watcher: LineWatcher<'_>) -> ControlFlow<()> {
         let Record { changes, reads, is_cut, .. } = &self.record;
         let (mut before, mut removed) = (*self.puzzle.grid(), None);
         let (mut first, mut has_begun) = (0, false);
         let mut written: Vec<Cell> = Vec::new();
-        let with_checks = V::DETAIL.includes(Detail::Everything);
+        let with_checks = detail.includes(Detail::Everything);
         for (change, after) in self.record.boards(self.puzzle.grid()) {
             // What was read before the first change may be for marks or a list: it is no check.
             if with_checks && has_begun {
                 let reads = &reads[first..change.reads];
-                self.checks(&before, removed, reads, Some(change), visitor)?;
+                self.checks(&before, removed, reads, Some(change), watcher)?;
             }
-            visitor.line(CodeLine { file: self.file, line: change.line });
+            let line = CodeLine { file: &self.file, line: change.line };
             let old = before[change.cell];
             if old.is_some() {
-                visitor.remove(change.cell)?;
+                watcher(Event::Remove(change.cell), line)?;
                 let at = written.iter().rposition(|&cell| cell == change.cell);
                 let later = at.map_or_else(Vec::new, |at| written.split_off(at));
                 // A removal takes back all that was written later; this answer left it there.
                 for cell in later.into_iter().skip(1) {
                     if let Some(digit) = before[cell] {
-                        visitor.place(cell, digit)?;
+                        watcher(Event::Place(cell, digit), line)?;
                         written.push(cell);
                     }
                 }
             }
             if let Some(digit) = change.digit {
-                visitor.place(change.cell, digit)?;
+                watcher(Event::Place(change.cell, digit), line)?;
                 written.push(change.cell);
             }
             removed = old.filter(|_| change.digit.is_none()).map(|old| (change.cell, old));
@@ -232,14 +228,16 @@ impl Solver for RecordedAnswer {
         }
         // After the end of a record that is cut, the next change is only missing.
         if with_checks && !is_cut {
-            self.checks(&before, removed, &reads[first..], None, visitor)?;
+            self.checks(&before, removed, &reads[first..], None, watcher)?;
         }
         if *is_cut {
             return Break(());
         }
         // A wrong answer may go on after a solution, so only the last board counts.
-        if !changes.is_empty() && self.puzzle.check_solution(&before).is_ok() {
-            visitor.solution(&before)?;
+        if let Some(last) = changes.last()
+            && self.puzzle.check_solution(&before).is_ok()
+        {
+            watcher(Event::Solution(&before), CodeLine { file: &self.file, line: last.line })?;
         }
         // An answer tries everything only if it goes back to the board that it was given.
         if before == *self.puzzle.grid() { Continue(()) } else { Break(()) }

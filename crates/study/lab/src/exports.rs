@@ -15,7 +15,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use ladder::LADDER;
 use serde::Serialize;
-use sudoku::{Conflicts, Event, Grid, Puzzle, Strategy};
+use sudoku::{Conflicts, Event, EventSource, Grid, Puzzle};
 use trace::Window;
 
 use crate::search::{KEPT, Scope, part, record, step_after};
@@ -68,8 +68,8 @@ pub extern "C" fn lab_read() -> usize {
 pub extern "C" fn lab_search(strategy: u32, solutions: u32, limit: u32, checks: bool) -> usize {
     let scope = Scope { solutions: solutions.into(), limit: limit.into(), checks };
     answer(|text| {
-        let (strategy, puzzle) = asked(strategy, text)?;
-        Ok::<_, String>(record(strategy, &puzzle, scope, KEPT))
+        let (source, puzzle) = asked(strategy, text)?;
+        Ok::<_, String>(record(source, &puzzle, scope, KEPT))
     })
 }
 
@@ -87,8 +87,8 @@ pub extern "C" fn lab_part(
     let scope = Scope { solutions: solutions.into(), limit, checks };
     let window = Window::Around(middle.into(), around.into());
     answer(|text| {
-        let (strategy, puzzle) = asked(strategy, text)?;
-        Ok::<_, String>(part(strategy, &puzzle, scope, window))
+        let (source, puzzle) = asked(strategy, text)?;
+        Ok::<_, String>(part(source, &puzzle, scope, window))
     })
 }
 
@@ -97,8 +97,8 @@ pub extern "C" fn lab_part(
 #[unsafe(no_mangle)]
 pub extern "C" fn lab_step(strategy: u32, changes: u32) -> usize {
     answer(|text| {
-        let (strategy, puzzle) = asked(strategy, text)?;
-        Ok::<_, String>(step_after(strategy, &puzzle, changes.into()))
+        let (source, puzzle) = asked(strategy, text)?;
+        Ok::<_, String>(step_after(source, &puzzle, changes.into()))
     })
 }
 
@@ -138,11 +138,11 @@ fn read(text: &str) -> Result<Read, NoPuzzle> {
     Ok(Read { givens: puzzle.to_string(), conclusion, solutions })
 }
 
-fn asked(strategy: u32, text: &str) -> Result<(Strategy<'static>, Puzzle), String> {
+fn asked(strategy: u32, text: &str) -> Result<(&'static dyn EventSource, Puzzle), String> {
     let unknown = || format!("expected a strategy below {}, found {strategy}", LADDER.len());
     let rung = LADDER.get(strategy as usize).ok_or_else(unknown)?;
     let puzzle = text.parse().map_err(|error: sudoku::ParseError| error.to_string())?;
-    Ok((rung.strategy(), puzzle))
+    Ok((rung.source(), puzzle))
 }
 
 /// Takes the text, and leaves the answer as the result.

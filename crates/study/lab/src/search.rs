@@ -3,7 +3,7 @@
 use std::ops::ControlFlow::{Break, Continue};
 
 use serde::Serialize;
-use sudoku::{Event, Puzzle, Strategy};
+use sudoku::{Event, EventSource, Puzzle};
 use trace::{Recorder, Shown, Totals, Trace, Window};
 
 use crate::depths::Depths;
@@ -72,9 +72,9 @@ impl Part {
 
 /// Searches, and records this many steps from the beginning and what surrounds each point that the
 /// page jumps to.
-pub fn record(strategy: Strategy<'_>, puzzle: &Puzzle, scope: Scope, kept: u64) -> Recording {
+pub fn record(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, kept: u64) -> Recording {
     let (mut depths, mut solutions) = (Depths::default(), Vec::new());
-    let first = run(strategy, puzzle, scope, Window::First(kept), |recorder, event| {
+    let first = run(source, puzzle, scope, Window::First(kept), |recorder, event| {
         depths.add(recorder.now().board.choices());
         if matches!(event, Event::Solution(_)) && solutions.len() < SOLUTIONS_KEPT {
             solutions.push(recorder.now().totals.events);
@@ -89,7 +89,7 @@ pub fn record(strategy: Strategy<'_>, puzzle: &Puzzle, scope: Scope, kept: u64) 
         if totals.depth > 0 && !parts.iter().any(|part| part.has(target)) {
             let limit = scope.limit.min(target + AROUND);
             let window = Window::Around(target, AROUND);
-            parts.push(part(strategy, puzzle, Scope { limit, ..scope }, window));
+            parts.push(part(source, puzzle, Scope { limit, ..scope }, window));
         }
     }
     let cut = !totals.exhausted && totals.solutions < scope.solutions;
@@ -97,17 +97,17 @@ pub fn record(strategy: Strategy<'_>, puzzle: &Puzzle, scope: Scope, kept: u64) 
 }
 
 /// Searches, and records these steps.
-pub fn part(strategy: Strategy<'_>, puzzle: &Puzzle, scope: Scope, window: Window) -> Part {
-    Part::new(&run(strategy, puzzle, scope, window, |_, _| ()))
+pub fn part(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, window: Window) -> Part {
+    Part::new(&run(source, puzzle, scope, window, |_, _| ()))
 }
 
 /// The step with checks after which the board has changed this often, or the last step.
-pub(crate) fn step_after(strategy: Strategy<'_>, puzzle: &Puzzle, changes: u64) -> u64 {
+pub(crate) fn step_after(source: &dyn EventSource, puzzle: &Puzzle, changes: u64) -> u64 {
     if changes == 0 {
         return 0;
     }
-    let mut recorder = Recorder::new(strategy.name(), puzzle, Window::First(0)).with_checks(true);
-    let _ = recorder.follow(strategy, |recorder, _| {
+    let mut recorder = Recorder::new(source.name(), puzzle, Window::First(0)).with_checks(true);
+    let _ = recorder.follow(source, |recorder, _| {
         let now = recorder.now().totals;
         if now.events - now.checks >= changes { Break(()) } else { Continue(()) }
     });
@@ -115,14 +115,14 @@ pub(crate) fn step_after(strategy: Strategy<'_>, puzzle: &Puzzle, changes: u64) 
 }
 
 fn run(
-    strategy: Strategy<'_>,
+    source: &dyn EventSource,
     puzzle: &Puzzle,
     scope: Scope,
     window: Window,
     mut each: impl FnMut(&Recorder, Event<'_>),
 ) -> Trace {
-    let mut recorder = Recorder::new(strategy.name(), puzzle, window).with_checks(scope.checks);
-    let flow = recorder.follow(strategy, |recorder, event| {
+    let mut recorder = Recorder::new(source.name(), puzzle, window).with_checks(scope.checks);
+    let flow = recorder.follow(source, |recorder, event| {
         each(recorder, event);
         let totals = recorder.now().totals;
         if totals.solutions >= scope.solutions || totals.events >= scope.limit {
@@ -146,9 +146,9 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let puzzle = puzzle.parse().unwrap();
         let scope = Scope { solutions: 1, limit: 1_000_000, checks: true };
-        let strategy = ladder::LADDER[0].strategy();
-        let recording = record(strategy, &puzzle, scope, KEPT);
-        let whole = part(strategy, &puzzle, scope, Window::First(u64::MAX));
+        let source = ladder::LADDER[0].source();
+        let recording = record(source, &puzzle, scope, KEPT);
+        let whole = part(source, &puzzle, scope, Window::First(u64::MAX));
         assert_eq!(recording.totals, whole.steps[46_018].totals);
         assert_eq!(recording.solutions, [46_018]);
         let [first, .., last] = &recording.parts[..] else { panic!() };

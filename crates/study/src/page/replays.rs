@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use rayon::prelude::*;
 use runner::RecordedFile;
 use serde::Serialize;
-use sudoku::{Cell, House, Strategy};
+use sudoku::{Cell, EventSource, House};
 
 use super::packed;
 use super::puzzles::ReplayPuzzle;
@@ -65,16 +65,16 @@ impl Replays {
     /// Records every strategy on every puzzle, on all cores; and an answer, which was recorded on
     /// the same puzzles.
     pub fn record(puzzles: Vec<ReplayPuzzle>, answer: Option<RecordedFile>) -> Self {
-        let mut searches: Vec<(&ReplayPuzzle, Strategy<'_>, u64)> = Vec::new();
+        let mut searches: Vec<(&ReplayPuzzle, &dyn EventSource, u64)> = Vec::new();
         for (index, shown) in puzzles.iter().enumerate() {
-            searches.extend(LADDER.iter().map(|rung| (shown, rung.strategy(), lab::KEPT)));
-            let own = answer.iter().map(|answer| Strategy::new(&answer.searches[index]));
+            searches.extend(LADDER.iter().map(|rung| (shown, rung.source(), lab::KEPT)));
+            let own = answer.iter().map(|answer| &answer.searches[index] as &dyn EventSource);
             searches.extend(own.map(|search| (shown, search, ANSWER_KEPT)));
         }
-        let record = |(shown, strategy, kept): (&ReplayPuzzle, Strategy<'_>, u64)| {
+        let record = |(shown, source, kept): (&ReplayPuzzle, &dyn EventSource, u64)| {
             [(false, EVENTS_LIMIT), (true, CHECKS_LIMIT)].map(|(checks, limit)| {
                 let scope = Scope { solutions: shown.solutions.into(), limit, checks };
-                lab::record(strategy, &shown.puzzle, scope, kept)
+                lab::record(source, &shown.puzzle, scope, kept)
             })
         };
         let recordings = searches.into_par_iter().map(record).collect();
@@ -83,7 +83,7 @@ impl Replays {
 
     /// The name of the answer.
     fn own(&self) -> Option<&str> {
-        Some(self.answer.as_ref()?.searches.first()?.file())
+        Some(self.answer.as_ref()?.searches.first()?.name())
     }
 
     /// The names of the strategies, in the order of the ladder; the answer is the last of them.

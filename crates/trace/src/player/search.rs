@@ -49,9 +49,8 @@ impl PlayedSearch {
     /// board.
     pub(super) fn start(setup: Setup, changes: u64) -> Self {
         Self {
-            setup,
-            worker: Worker::start(setup, 0),
-            updates: summary::start(setup, changes),
+            worker: Worker::start(setup.clone(), 0),
+            updates: summary::start(setup.clone(), changes),
             summary: Summary::to_find(changes),
             end: None,
             segments: BTreeMap::new(),
@@ -59,17 +58,18 @@ impl PlayedSearch {
             next: 0,
             target: 0,
             moment: Moment::start(&setup.puzzle),
+            setup,
         }
     }
 
     /// The strategy, the puzzle and the limits.
-    pub(super) const fn setup(&self) -> Setup {
-        self.setup
+    pub(super) fn setup(&self) -> Setup {
+        self.setup.clone()
     }
 
     /// The name of the strategy.
-    pub fn name(&self) -> &'static str {
-        self.setup.strategy.name()
+    pub fn name(&self) -> &str {
+        self.setup.source.name()
     }
 
     /// What it shows now.
@@ -181,7 +181,7 @@ impl PlayedSearch {
         self.needed = segment;
         let first = segment.saturating_sub(1);
         if segment < self.next && !self.segments.contains_key(&segment) {
-            (self.worker, self.next) = (Worker::start(self.setup, first), first);
+            (self.worker, self.next) = (Worker::start(self.setup.clone(), first), first);
         } else {
             self.worker.skip_to(first);
             self.next = self.next.max(first);

@@ -54,8 +54,8 @@ pub enum Coverage {
 pub(super) fn start(setup: Setup, to_find: u64) -> Receiver<Summary> {
     let (sender, updates) = mpsc::sync_channel(1);
     // A strategy that panics here also panics on its worker, which reports it.
-    setup.spawn("count", move || {
-        let _ = sender.send(count(&setup, to_find, &sender));
+    setup.spawn("count", move |setup| {
+        let _ = sender.send(count(setup, to_find, &sender));
     });
     updates
 }
@@ -65,7 +65,7 @@ fn count(setup: &Setup, to_find: u64, updates: &SyncSender<Summary>) -> Summary 
     let mut recorder = setup.recorder(Window::First(0));
     // A time limit beyond the range of the clock is no limit.
     let deadline = setup.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-    let flow = recorder.follow(setup.strategy, |recorder, event| {
+    let flow = recorder.follow(&*setup.source, |recorder, event| {
         let now = recorder.now().totals;
         if now.events - now.checks == to_find {
             summary.found.get_or_insert(now.events);
@@ -96,12 +96,14 @@ fn count(setup: &Setup, to_find: u64, updates: &SyncSender<Summary>) -> Summary 
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
 
     #[test]
     fn a_count_without_a_receiver_ends_at_its_next_update() {
         let setup = Setup {
-            strategy: ladder::find("xor-bitmask").unwrap().strategy(),
+            source: Arc::new(ladder::find("xor-bitmask").unwrap().strategy()),
             puzzle: judge::fixtures::case("easter-monster").unwrap().puzzle.unwrap(),
             solutions: 1,
             time_limit: None,

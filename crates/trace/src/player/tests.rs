@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
 use judge::fixtures;
 use pretty_assertions::assert_eq;
 use serde_json::json;
-use sudoku::{Puzzle, Strategy};
+use sudoku::{EventSource, Puzzle, Strategy};
 
 use super::search::MOST_SEGMENTS;
 use super::worker::EVENTS;
@@ -19,9 +20,11 @@ fn puzzle(case: &str) -> Puzzle {
 }
 
 fn player(strategies: &[&str], puzzle: &Puzzle, solutions: u64) -> Player {
-    let strategies: Vec<Strategy<'_>> =
-        strategies.iter().map(|name| ladder::find(name).unwrap().strategy()).collect();
-    Player::new(&strategies, puzzle, solutions, None)
+    let sources: Vec<Arc<dyn EventSource>> = strategies
+        .iter()
+        .map(|name| Arc::new(ladder::find(name).unwrap().strategy()) as _)
+        .collect();
+    Player::new(&sources, puzzle, solutions, None)
 }
 
 /// LeetCode's example: 8,366 events row by row, 52 with constraint propagation.
@@ -172,7 +175,7 @@ fn a_long_search_is_shown_segment_by_segment() {
 fn a_search_that_is_too_long_is_counted_in_part() {
     let strategy = ladder::find("xor-bitmask").unwrap().strategy();
     let puzzle = puzzle("stack-overflow-brute-force");
-    let mut player = Player::new(&[strategy], &puzzle, 1, Some(Duration::ZERO));
+    let mut player = Player::new(&[Arc::new(strategy)], &puzzle, 1, Some(Duration::ZERO));
     wait_until(&mut player, |player| player.searches()[0].summary().coverage == Coverage::Part);
     let summary = player.searches()[0].summary();
     assert!(summary.totals.events > 0);
@@ -246,7 +249,8 @@ impl sudoku::Solver for Panics {
 
 #[test]
 fn a_strategy_that_panics_is_named() {
-    let mut player = Player::new(&[Strategy::new(&Panics)], &puzzle("leetcode-37"), 1, None);
+    let mut player =
+        Player::new(&[Arc::new(Strategy::new(&Panics))], &puzzle("leetcode-37"), 1, None);
     let panicked = loop {
         match player.tick(Duration::ZERO) {
             Err(panicked) => break panicked,

@@ -27,7 +27,7 @@ pub(super) const fn index_of(position: u64) -> u64 {
 #[error("the strategy {strategy} panicked: {message}")]
 pub struct Panicked {
     /// The strategy's name.
-    pub strategy: &'static str,
+    pub strategy: String,
     /// The message of the panic.
     pub message: String,
 }
@@ -58,11 +58,11 @@ impl Worker {
         let (sender, replies) = mpsc::sync_channel(1);
         let first = Arc::new(AtomicU64::new(first));
         let wanted = Arc::downgrade(&first);
-        setup.spawn("search", move || {
+        setup.spawn("search", move |setup| {
             let searched =
-                panic::catch_unwind(AssertUnwindSafe(|| search(&setup, &sender, &wanted)));
+                panic::catch_unwind(AssertUnwindSafe(|| search(setup, &sender, &wanted)));
             if let Err(payload) = searched {
-                let (strategy, message) = (setup.strategy.name(), message(&*payload));
+                let (strategy, message) = (setup.source.name().to_owned(), message(&*payload));
                 let _ = sender.send(Reply::Panicked(Panicked { strategy, message }));
             }
         });
@@ -91,7 +91,7 @@ fn search(setup: &Setup, replies: &SyncSender<Reply>, first: &Weak<AtomicU64>) {
     let wanted = || Some(Window::From(first.upgrade()?.load(Ordering::Relaxed) * EVENTS));
     let Some(window) = wanted() else { return };
     let mut recorder = setup.recorder(window);
-    let _ = recorder.follow(setup.strategy, |recorder, _| {
+    let _ = recorder.follow(&*setup.source, |recorder, _| {
         let totals = recorder.now().totals;
         if totals.solutions >= setup.solutions {
             return Break(());

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow::{Break, Continue};
 
 use ladder::Rung;
-use sudoku::{Board, Decision, Detail, Event, Puzzle, Strategy};
+use sudoku::{Board, Decision, Detail, Event, EventSource, Puzzle};
 
 /// The cells that a search row by row reads per placement; most first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
@@ -22,11 +22,11 @@ const MOST_BESIDE_TESTS: usize = 4;
 
 impl CellReads {
     /// What it reads; `None` if it does not always fill the first blank, or never goes back.
-    pub(in crate::commands) fn of(search: Strategy<'_>, puzzle: &Puzzle) -> Option<Self> {
+    pub(in crate::commands) fn of(search: &dyn EventSource, puzzle: &Puzzle) -> Option<Self> {
         let mut board = Board::new(puzzle);
         let (mut placements, mut removals, mut is_row_by_row) = (0, 0, true);
         let (mut for_tests, mut for_blanks) = (0, 0);
-        let _ = search.watch_lines(puzzle, Detail::Everything, &mut |event, _| {
+        let _ = search.replay(puzzle, Detail::Everything, &mut |event, _| {
             match event {
                 // What is read before the first placement may be for a list.
                 Event::Check(check) if placements > 0 => {
@@ -61,7 +61,7 @@ impl CellReads {
 
     /// The rung after the last one that reads the same.
     pub(super) fn next(self, puzzle: &Puzzle) -> Option<&'static Rung> {
-        let is_same = |rung: &Rung| Self::of(rung.strategy(), puzzle) == Some(self);
+        let is_same = |rung: &Rung| Self::of(rung.source(), puzzle) == Some(self);
         let last = ladder::LADDER.iter().rposition(|rung| rung.row_by_row && is_same(rung))?;
         ladder::LADDER.get(last + 1)
     }
@@ -84,9 +84,9 @@ mod tests {
     use super::*;
 
     /// The placements and removals, and the cells that are tested.
-    fn events(search: Strategy<'_>, puzzle: &Puzzle) -> Vec<String> {
+    fn events(search: &dyn EventSource, puzzle: &Puzzle) -> Vec<String> {
         let mut events = Vec::new();
-        let _ = search.watch_lines(puzzle, Detail::Deductions, &mut |event, _| {
+        let _ = search.replay(puzzle, Detail::Deductions, &mut |event, _| {
             events.push(format!("{event:?}"));
             if let Event::Solution(_) = event { Break(()) } else { Continue(()) }
         });
@@ -106,12 +106,11 @@ mod tests {
                 opened => opened.unwrap(),
             };
             let recorded = answer.recorded(&puzzle).unwrap().unwrap();
-            let recorded = Strategy::new(&recorded);
-            let reads = CellReads::of(recorded, &puzzle);
-            assert_eq!(reads, CellReads::of(rung.strategy(), &puzzle), "{}", rung.name());
+            let reads = CellReads::of(&recorded, &puzzle);
+            assert_eq!(reads, CellReads::of(rung.source(), &puzzle), "{}", rung.name());
             assert_eq!(reads.is_some(), rung.row_by_row, "{}", rung.name());
             if let Some(reads) = reads {
-                assert_eq!(events(recorded, &puzzle), events(rung.strategy(), &puzzle));
+                assert_eq!(events(&recorded, &puzzle), events(rung.source(), &puzzle));
                 let next = reads.next(&puzzle).unwrap().name();
                 assert!(next != "naive-rescan" && next != "count-arrays", "{}", rung.name());
             }

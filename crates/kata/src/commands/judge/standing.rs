@@ -8,7 +8,7 @@ use judge::fixtures::{self, Expected};
 use ladder::Rung;
 use runner::{AnswerFile, Measured, ProcessLimits, Trial, TrialGroup, Trials};
 use serde_json::{Value, json};
-use sudoku::{Strategy, Transform};
+use sudoku::Transform;
 
 use super::cell_reads::CellReads;
 use crate::console::Printer;
@@ -48,7 +48,7 @@ impl Standing {
         if let Some(puzzle) = fixtures::case(RECORDED).and_then(|case| case.puzzle)
             && let Some(recorded) = answer.recorded(&puzzle)?
         {
-            let reads = CellReads::of(Strategy::new(&recorded), &puzzle);
+            let reads = CellReads::of(&recorded, &puzzle);
             let row_by_row = reads.map(|reads| format!("on {RECORDED}; {reads}"));
             return Ok(Some(Self {
                 row_by_row,

@@ -5,7 +5,6 @@ use std::path::Path;
 
 use judge::fixtures;
 use runner::AnswerFile;
-use sudoku::Strategy;
 
 use super::stage::Stage;
 use crate::commands::judge::cell_reads::CellReads;
@@ -30,9 +29,8 @@ pub(super) fn missing(
         && stage.is_in_record
         && let Some(recorded) = answer.recorded(&puzzle)?
     {
-        let wanted = CellReads::of(rung.strategy(), &puzzle);
-        let found =
-            CellReads::of(Strategy::new(&recorded), &puzzle).filter(|&found| Some(found) < wanted);
+        let wanted = CellReads::of(rung.source(), &puzzle);
+        let found = CellReads::of(&recorded, &puzzle).filter(|&found| Some(found) < wanted);
         found.map(|found| format!("on {RECORDED}, {found}"))
     } else if stage.is_in_time {
         standing::too_slow(answer, rung)

@@ -1,6 +1,7 @@
 //! [`WatchSession`]: passes keys and elapsed time to the player, and draws what has changed.
 
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
@@ -9,7 +10,6 @@ use runner::Recording;
 use trace::player::Player;
 
 use super::keys::{self, Action};
-use super::so_far;
 use super::terminal::{is_suspended, last_signal, suspend, suspend_soon};
 use super::view::View;
 use crate::error::{Error, ExitStatus, INTERRUPTED};
@@ -86,11 +86,11 @@ impl WatchSession {
         let is_over = recording.is_over();
         if is_over {
             let record = recording.finish()?.searches.remove(0);
-            self.player.replace_first(so_far(record));
+            self.player.replace_first(Arc::new(record));
         } else {
             let (next, pause) = self.next_look;
             if now >= next {
-                self.player.replace_first(so_far(recording.so_far()));
+                self.player.replace_first(Arc::new(recording.so_far()));
                 self.next_look = (now + 2 * pause, 2 * pause);
             }
             self.recording = Some(recording);

@@ -1,6 +1,7 @@
 //! Tests of the screen on a terminal in memory. `SNAPSHOTS=overwrite cargo test -p kata` writes the
 //! current screens to `tests/watch`. Read the diff before you commit it.
 
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -11,7 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use snapbox::{Assert, Data};
-use sudoku::{Mark, Strategy};
+use sudoku::{EventSource, Mark};
 use trace::player::{Coverage, Jump, PlayerCommand};
 
 use super::*;
@@ -19,9 +20,11 @@ use super::*;
 /// A player of these strategies, after these commands, with all searches counted.
 fn player(strategies: &[&str], case: &str, commands: &[PlayerCommand]) -> Player {
     let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
-    let strategies: Vec<Strategy<'_>> =
-        strategies.iter().map(|name| ladder::find(name).unwrap().strategy()).collect();
-    let mut player = Player::new(&strategies, &puzzle, 1, None);
+    let sources: Vec<Arc<dyn EventSource>> = strategies
+        .iter()
+        .map(|name| Arc::new(ladder::find(name).unwrap().strategy()) as _)
+        .collect();
+    let mut player = Player::new(&sources, &puzzle, 1, None);
     settle(&mut player);
     for &command in commands {
         player.command(command);
