@@ -35,7 +35,11 @@ pub(super) fn draw(frame: &mut Frame<'_>, theme: &Theme) {
         ("(²)", theme.read, " count  "),
         ("<²>", theme.here, " fewest"),
     ]));
-    lines.push(Line::raw("₂₃ candidates; ² their number, where space is short"));
+    lines.push(signed(&[
+        ("₂₃", theme.faint, " candidates; "),
+        ("²", theme.faint, " how many; "),
+        ("?²?", theme.rejects, " how many were not tried"),
+    ]));
     lines.push(Line::raw("─*─ a solution in the bar of the search"));
     let (width, height) = (WIDTH.min(screen.width), (lines.len() as u16 + 2).min(screen.height));
     let area = screen.centered(Constraint::Length(width), Constraint::Length(height));
