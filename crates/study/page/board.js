@@ -187,6 +187,7 @@ class BoardView {
       if (!isBlank) cell.textContent = digits[index];
       else if (isGone) cell.textContent = number;
       else if (role === "tested") cell.textContent = `${number}?`;
+      else if (role === "untried") this.pencil(cell, number);
       else if (number !== undefined)
         cell.replaceChildren(make("span", { class: "count" }, String(number)));
       else if (withCandidates) this.pencil(cell, candidates[index]);
@@ -194,7 +195,7 @@ class BoardView {
     });
   }
 
-  // Shows the candidates of a blank cell, each in its own place.
+  // Shows digits in a blank cell, each in its own place.
   pencil(cell, possible) {
     const marks = make("span", { class: "candidates" });
     for (let digit = 1; digit <= 9; digit++)

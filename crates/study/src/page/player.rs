@@ -111,6 +111,7 @@ fn legend() -> Markup {
             span { span class="cell read" { "5" } " read by a check" }
             span { span class="cell rejects" { "5" } " rejects the digit" }
             span { span class="cell dead" {} " no candidate left" }
+            span { span class="cell untried" { small { "46" } } " digits not tried there" }
         }
     }
 }

@@ -189,6 +189,14 @@ reads("Boards are added, changed and closed", CALM, async (reader) => {
   await reader.seesText(".running figcaption", /^Rust: sat\/src\//);
 });
 
+reads("An answer that returns too early shows the digits that it did not try", CALM, async (reader) => {
+  await reader.open("#strategy=returns-early.py,xor-bitmask&step=10", PAGES.answer());
+  await reader.seesText(".event", "10: remove 1 from r1c3");
+  await reader.seesText(".why", "not tried in r1c4: 6");
+  await reader.seesText(".board td.untried", "6");
+  await reader.seesText(".running mark", /board\[r\]\[c\] = "\."/);
+});
+
 reads("Unknown values in the address are reported", CALM, async (reader) => {
   await reader.open(`#strategy=no-such-strategy${EXAMPLE}&step=3`);
   await reader.seesText("#said", "The address contains unknown values: no-such-strategy");

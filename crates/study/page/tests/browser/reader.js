@@ -70,6 +70,10 @@ const study = path.join(FOLDER, "../debug/study");
 const PAGES = {
   whole: once(() => made("study", "cargo", ["run", "--quiet", "--package", "study", "--"])),
   recorded: once(() => PAGES.whole() && made("recorded", study, [])),
+  answer: once(() => {
+    const answer = path.join(__dirname, "returns-early.py");
+    return PAGES.whole() && made("answer", study, ["--answer", answer]);
+  }),
 };
 const browser = once(() =>
   require(playwright).chromium.launch({ executablePath: chromium, args: OPTIONS }),
