@@ -236,7 +236,7 @@ fn what_is_refused_changes_nothing() {
     let before = state(&folder);
     let misspelt = ["", "-", "a-", "-a", "a--b", "My-Strategy", "my_strategy", "2fast", "naïve"];
     let taken = ["fn", "self", "std", "solver", "control-flow", "some", "none", "x", "u8"];
-    let existing = ["a b", "../x", "naive-rescan", "sudoku", "benches", "target"];
+    let existing = ["a b", "../x", "naive-rescan", "sudoku", "benches", "criterion", "target"];
     let names = misspelt.into_iter().chain(taken).chain(existing);
     let refused = names.map(|name| (vec!["new", name], name)).chain([
         (vec!["remove", "naive-rescan", "--yes"], "shares the crate crates/strategies/naive-scan"),

@@ -96,10 +96,19 @@ fn check_free(workspace: &Workspace, name: &str) -> Result<(), Error> {
         format!("the folder crates/strategies/{name} exists already")
     } else if workspace.root().join("crates").join(name).exists() || name == "benches" {
         "another crate of the workspace has this name".to_owned()
+    } else if is_library(workspace, name) {
+        "a library that the workspace uses has this name".to_owned()
     } else {
         return Ok(());
     };
     Err(Error::Usage(format!("'{name}' is taken: {taken}")))
+}
+
+/// Whether a library from elsewhere has this name: then a `use` of it would be ambiguous.
+fn is_library(workspace: &Workspace, name: &str) -> bool {
+    let lock = fs::read_to_string(workspace.root().join("Cargo.lock")).unwrap_or_default();
+    let name = format!("\nname = \"{name}\"\n");
+    lock.split("[[package]]").any(|one| one.contains(&name) && one.contains("\nsource = "))
 }
 
 /// Writes the crate into a new folder.
