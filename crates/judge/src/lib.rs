@@ -11,6 +11,7 @@ mod diagnosis;
 mod effort;
 mod evidence;
 mod exam;
+mod explain;
 mod failure;
 mod faulty_search;
 #[cfg(test)]
@@ -18,6 +19,7 @@ mod gallery;
 mod guard;
 mod in_order;
 mod judge;
+mod problem;
 mod replay;
 mod row_by_row;
 mod verdict;
@@ -26,12 +28,17 @@ pub use answer_bug::{AnswerBug, BugBoards};
 pub use check::{CHECKS, Needs, SharedCheck};
 pub use diagnosis::Diagnosis;
 pub use effort::EFFORT;
+pub use explain::{
+    About, Before, Change, Explanation, Failed, Feature, Record, Reply, Rule, Separation, Smallest,
+    StepKind, Subject, WrongStep, explain,
+};
 pub use failure::Failure;
 pub use faulty_search::Filled;
 pub use judge::{
     CheckOutcome, CheckRecord, Judge, JudgeReport, PATIENCE, QUICK_EFFORT, TIME_LIMIT,
     assert_accepted, assert_agrees, assert_passes,
 };
+pub use problem::Problem;
 pub use replay::Replay;
 pub use row_by_row::RowByRow;
 pub use verdict::Verdict;

@@ -5,8 +5,8 @@
 
 mod answer_file;
 mod boards;
-mod bug;
 mod check;
+mod explain;
 mod language;
 mod line;
 mod open_error;
@@ -17,6 +17,5 @@ mod spelling;
 
 pub use answer_file::AnswerFile;
 pub use boards::{BoardGroup, NamedBoard, Problem};
-pub use bug::{Bug, Explanation};
 pub use open_error::OpenError;
 pub use recorded::{RecordedAnswer, RecordedFile, Recording};

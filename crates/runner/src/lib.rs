@@ -9,8 +9,7 @@ mod system;
 mod trials;
 
 pub use leetcode::{
-    AnswerFile, BoardGroup, Bug, Explanation, NamedBoard, OpenError, Problem, RecordedAnswer,
-    RecordedFile, Recording,
+    AnswerFile, BoardGroup, NamedBoard, OpenError, Problem, RecordedAnswer, RecordedFile, Recording,
 };
 pub use process::{ProcessLimits, RunnerError};
 pub use program::{Measured, Program, Rejection};

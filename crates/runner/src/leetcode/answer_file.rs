@@ -16,7 +16,7 @@ use super::open_error::OpenError;
 use super::spelling::{misspelt, other_class};
 use crate::process::{IsResult, Process, ProcessEnd, ProcessLimits, ResultLines, RunnerError};
 use crate::program::{Measured, Rejection, shown};
-use crate::system::{Folder, run};
+use crate::system::{Folder, run as run_process};
 
 /// A file with an answer, compiled in a temporary folder that is removed with the last copy of this
 /// value.
@@ -33,6 +33,8 @@ pub struct AnswerFile {
     seed: u32,
     /// What the driver has written so far, if another thread shows it.
     pub(super) so_far: Option<Arc<Mutex<Vec<u8>>>>,
+    /// The processor time that its driver takes to start.
+    pub(super) start_time: Duration,
 }
 
 /// A compiler may use more than an answer.
@@ -103,6 +105,7 @@ impl AnswerFile {
             limits,
             seed: 0,
             so_far: None,
+            start_time: Duration::ZERO,
         };
         answer.compile(language.compile).or_else(|error| match language.compile_again {
             "" => Err(error),
@@ -169,7 +172,7 @@ impl AnswerFile {
     pub(super) fn compile(&self, commands: &str) -> Result<(), OpenError> {
         for command in commands.split(" && ").filter(|command| !command.is_empty()) {
             let process = self.process(command, "", COMPILER_LIMITS);
-            let ended = run(Process { disk: COMPILER_DISK, ..process })?;
+            let ended = run_process(Process { disk: COMPILER_DISK, ..process })?;
             if let Some((_, reason)) = ended.verdict(&COMPILER_LIMITS) {
                 let stderr = self.readable(&ended.stderr);
                 let output = if stderr.is_empty() { reason } else { stderr };
@@ -188,6 +191,7 @@ impl AnswerFile {
             let output = if stderr.is_empty() { reason } else { stderr };
             return Err(OpenError::Rejected { verdict, output });
         }
+        self.start_time = ended.cpu;
         let names = String::from_utf8_lossy(&ended.stdout).into_owned();
         let has = |problem: &Problem| names.split_whitespace().any(|name| name == problem.method());
         self.problems = Problem::ALL.into_iter().filter(has).collect();
@@ -206,7 +210,27 @@ impl AnswerFile {
         let process = self.process(&command, &lines_of(boards), limits.for_puzzles(boards.len()));
         let most = boards.len();
         let lines = is_result.map(|is_result| ResultLines { most, limits, is_result });
-        run(Process { lines, so_far: self.so_far.clone(), ..process })
+        run_process(Process { lines, so_far: self.so_far.clone(), ..process })
+    }
+
+    /// Gives the boards to one process, whatever comes of them, up to one that ends it. The limits
+    /// are those for all of them, and of time for each.
+    pub(super) fn probe(
+        &self,
+        word: &str,
+        boards: &[Grid],
+        run: u64,
+        all: ProcessLimits,
+        each: ProcessLimits,
+    ) -> Result<ProcessEnd, RunnerError> {
+        let seed = self.seed.wrapping_add(run as u32);
+        let command = format!("env PYTHONHASHSEED={seed} {} {word}", self.start);
+        let output = all.output * boards.len().max(1) as u64;
+        let limits = ProcessLimits { output, ..all };
+        let process = self.process(&command, &lines_of(boards), limits);
+        let is_result: IsResult = Arc::new(|_, line: &[u8]| !line.starts_with(b"!"));
+        let lines = Some(ResultLines { most: boards.len(), limits: each, is_result });
+        run_process(Process { lines, ..process })
     }
 
     /// Gives the boards to one process, which ends at the first wrong result.

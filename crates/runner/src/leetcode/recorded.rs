@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
+use judge::{Change, Record};
 use sudoku::{
     Cell, Check, CodeLine, Decision, Detail, Digit, DigitSet, Event, EventSource, Grid,
     LineWatcher, Puzzle, Read,
@@ -13,7 +14,7 @@ use sudoku::{
 use super::answer_file::{AnswerFile, read};
 use super::boards::Problem;
 use super::open_error::OpenError;
-use super::record::{Change, Record};
+use super::record;
 use crate::process::{ProcessLimits, RunnerError};
 
 /// What an answer did with one puzzle. It reports the recorded events, whatever puzzle it gets: a
@@ -104,7 +105,7 @@ impl Recording {
     /// What is recorded so far.
     pub fn so_far(&self) -> RecordedAnswer {
         let text = self.so_far.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let mut record = Record::read(&String::from_utf8_lossy(&text));
+        let mut record = record::read(&String::from_utf8_lossy(&text));
         record.is_cut = true;
         RecordedAnswer { file: self.file.clone(), puzzle: self.puzzle, record }
     }
@@ -199,7 +200,9 @@ impl EventSource for RecordedAnswer {
         let (mut first, mut has_begun) = (0, false);
         let mut written: Vec<Cell> = Vec::new();
         let with_checks = detail.includes(Detail::Everything);
-        for (change, after) in self.record.boards(self.puzzle.grid()) {
+        for change in changes {
+            let mut after = before;
+            after[change.cell] = change.digit;
             // What was read before the first change may be for marks or a list: it is no check.
             if with_checks && has_begun {
                 let reads = &reads[first..change.reads];

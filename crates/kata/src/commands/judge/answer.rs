@@ -1,17 +1,15 @@
 //! Judges a file as it was submitted to LeetCode.
 
 use std::path::Path;
+use std::time::Instant;
 
-use generator::random_transform;
-use judge::BugBoards;
-use runner::{
-    AnswerFile, Explanation, Measured, OpenError, Problem, Rejection, RunnerError, TrialGroup,
-    Trials,
-};
+use judge::{Explanation, Problem};
+use runner::{AnswerFile, Measured, OpenError, Rejection, RunnerError, TrialGroup, Trials};
 use serde_json::json;
 
 use super::args::Args;
 use super::cases::Cases;
+use super::group::CaseGroup;
 use super::memory::LastFailure;
 use super::report::Report;
 use super::show;
@@ -26,6 +24,7 @@ pub(crate) const TIMED: u64 = 20_000;
 
 /// Judges the file; whether it is accepted.
 pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
+    let begin = Instant::now();
     signals::before_end(|_| runner::kill_running());
     let mut out = Printer::new();
     let file = path.display().to_string();
@@ -49,10 +48,10 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
     }
     let mut last = None;
     let (measured, rejection) = cases.judge(args, &mut out, |group, part| {
-        last = group.puzzles();
+        last = Some(group);
         group.judge(&answer, part)
     })?;
-    // The boards of a right answer name no bug: what is wrong with it, only its sanitizers see.
+    // Only the sanitizers see what is wrong with an answer that is right here.
     let is_right = rejection.is_none();
     let rejection = match rejection {
         None => undefined(&cases, &answer, &mut last)?,
@@ -75,16 +74,15 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         measured,
         rejection,
         explanation: Explanation::default(),
+        begin,
+        judged_in: begin.elapsed(),
         standing: None,
         is_again,
     };
     report.write_verdict(&mut out)?;
     match (&report.rejection, last) {
         (Some(rejection), Some(group)) if !is_right => {
-            let mut numbers = 0..;
-            let mut transform = || random_transform(cases.seed, numbers.next().unwrap_or(0));
-            report.explanation =
-                answer.explain(&group.trials, rejection, &BugBoards::new(&mut transform))?;
+            report.explanation = group.explain(&answer, rejection)?;
         }
         (None, _) if args.case.is_none() && answer.problems().contains(&Problem::SudokuSolver) => {
             report.standing = Standing::new(&answer)?;
@@ -105,11 +103,11 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
 fn undefined<'a>(
     cases: &'a Cases,
     answer: &AnswerFile,
-    last: &mut Option<&'a TrialGroup>,
+    last: &mut Option<&'a CaseGroup>,
 ) -> Result<Option<Box<Rejection>>, RunnerError> {
     let Some(sanitized) = answer.sanitized() else { return Ok(None) };
     for group in &cases.groups {
-        *last = group.puzzles();
+        *last = Some(group);
         if let Some(rejection) = group.judge(&sanitized, &mut Measured::default())? {
             return Ok(Some(rejection));
         }

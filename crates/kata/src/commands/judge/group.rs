@@ -1,6 +1,8 @@
 //! [`CaseGroup`]: what one process gets, for either of LeetCode's problems.
 
-use runner::{AnswerFile, BoardGroup, Measured, Problem, Rejection, RunnerError, TrialGroup};
+use judge::{Explanation, Problem};
+use runner::{AnswerFile, BoardGroup, Measured, Rejection, RunnerError, TrialGroup};
+use sudoku::Grid;
 
 /// Puzzles to solve, or boards to validate.
 pub(in crate::commands) enum CaseGroup {
@@ -52,11 +54,6 @@ impl CaseGroup {
         }
     }
 
-    /// The puzzles, if it has puzzles.
-    pub(super) fn puzzles(&self) -> Option<&TrialGroup> {
-        if let Self::Puzzles(group) = self { Some(group) } else { None }
-    }
-
     /// Calls the answer for each, up to the first one that it gets wrong.
     pub(in crate::commands) fn judge(
         &self,
@@ -67,5 +64,25 @@ impl CaseGroup {
             Self::Puzzles(group) => answer.judge(&group.trials, measured),
             Self::Boards(group) => answer.judge(&group.boards, measured),
         }
+    }
+
+    /// Explains why the answer failed on one of them.
+    pub(in crate::commands) fn explain(
+        &self,
+        answer: &AnswerFile,
+        rejection: &Rejection,
+    ) -> Result<Explanation, RunnerError> {
+        let all: Vec<(&str, Grid)> = match self {
+            Self::Puzzles(group) => {
+                group.trials.iter().map(|one| (&*one.name, *one.puzzle.grid())).collect()
+            }
+            Self::Boards(group) => group.boards.iter().map(|one| (&*one.name, one.grid)).collect(),
+        };
+        let before = all.iter().take_while(|(name, _)| *name != rejection.case);
+        answer.explain(
+            self.problem(),
+            rejection,
+            &before.map(|(_, grid)| *grid).collect::<Vec<_>>(),
+        )
     }
 }

@@ -1,10 +1,14 @@
 //! Judges a program in any language.
 
-use runner::{Explanation, Program, Protocol};
+use std::time::Instant;
+
+use judge::Explanation;
+use runner::{Program, Protocol};
 use serde_json::json;
 
 use super::args::Args;
 use super::cases::Cases;
+use super::group::CaseGroup;
 use super::report::Report;
 use crate::console::Printer;
 use crate::error::Error;
@@ -15,11 +19,13 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
     let program =
         Program { command: args.command.clone(), protocol: args.protocol, limits: args.limits() };
     let cases = Cases::new(args, None, None)?;
+    let begin = Instant::now();
     signals::before_end(|_| runner::kill_running());
 
     let mut out = Printer::new();
     let (measured, rejection) = cases.judge(args, &mut out, |group, part| {
-        group.puzzles().map_or(Ok(None), |group| program.judge(&group.trials, part))
+        let CaseGroup::Puzzles(group) = group else { return Ok(None) };
+        program.judge(&group.trials, part)
     })?;
     let protocol: &str = program.protocol.into();
     let report = Report {
@@ -32,6 +38,8 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
         measured,
         rejection,
         explanation: Explanation::default(),
+        begin,
+        judged_in: begin.elapsed(),
         standing: None,
         is_again: false,
     };

@@ -1,10 +1,10 @@
 //! The result of judging a program or an answer, as text and as JSON.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use compare::number;
-use judge::Verdict;
-use runner::{Explanation, Measured, Rejection};
+use judge::{Explanation, Reply, Smallest, Verdict, WrongStep};
+use runner::{Measured, Rejection};
 use serde_json::{Value, json};
 
 use super::args::Args;
@@ -31,6 +31,9 @@ pub(super) struct Report<'a> {
     pub(super) rejection: Option<Box<Rejection>>,
     /// Why an answer is wrong, as far as that is known.
     pub(super) explanation: Explanation,
+    /// When the judgement began, and how long it took up to the verdict.
+    pub(super) begin: Instant,
+    pub(super) judged_in: Duration,
     /// Absent after a rejection.
     pub(super) standing: Option<Standing>,
     /// Whether it fails on the case on which it failed last time.
@@ -105,8 +108,8 @@ impl Report<'_> {
         if let Some(standing) = &self.standing {
             standing.write(out)?;
         }
-        show::explanation(out, &self.explanation)?;
         if let Some(rejection) = &self.rejection {
+            show::explanation(out, &self.explanation, rejection)?;
             writeln!(
                 out,
                 "\n  Run this case again:\n    {}",
@@ -124,7 +127,7 @@ impl Report<'_> {
 
     fn as_json(&self) -> Value {
         let line = |grid: sudoku::Grid| grid.to_string();
-        let measured = &self.measured;
+        let Self { measured, explanation, .. } = self;
         let entry = |(case, time): &(String, Duration)| json!({ "case": case, "cpu_seconds": time.as_secs_f64() });
         let slowest = measured.times.iter().max_by_key(|(_, time)| time).map(entry);
         let times: Vec<Value> = measured.times.iter().map(entry).collect();
@@ -137,8 +140,6 @@ impl Report<'_> {
                 "actual": rejection.actual.map(line),
                 "answer": rejection.answer,
                 "printed": rejection.printed,
-                "bug": self.explanation.bug.as_ref().map(ToString::to_string),
-                "facts": self.explanation.facts,
                 "stderr": rejection.stderr,
                 "replay": self.replay(&rejection.case),
                 "replay_all": self.replay_all(),
@@ -157,12 +158,50 @@ impl Report<'_> {
             "peak_memory_bytes": measured.memory,
             "standing": self.standing.as_ref().map(Standing::as_json),
             "failure": failure,
+            "case": self.rejection.as_ref().map(|rejection| &rejection.case),
+            "smallest": explanation.smallest.as_ref().map(as_json),
+            "rule": explanation.rule.as_ref().map(ToString::to_string),
+            "first_wrong_step": explanation.first_wrong_step.as_ref().map(step_as_json),
+            "name": explanation.name,
+            "seconds": {
+                "verdict": self.judged_in.as_secs_f64(),
+                "explanation": self.begin.elapsed().saturating_sub(self.judged_in).as_secs_f64(),
+            },
         });
         if let (Value::Object(report), Value::Object(facts)) = (&mut report, facts) {
             report.extend(facts);
         }
         report
     }
+}
+
+fn as_json(smallest: &Smallest) -> Value {
+    let result = |reply: &Reply| match reply {
+        Reply::Board(grid) => json!(grid.to_string()),
+        Reply::Truth(truth) => json!(truth),
+        Reply::Odd(what) | Reply::Failed(what) => json!(what),
+        Reply::Slow => Value::Null,
+    };
+    json!({
+        "puzzle": smallest.board.to_string(),
+        "before": smallest.before.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "expected": result(&smallest.expected),
+        "actual": result(&smallest.actual),
+        "blanks": smallest.board.blanks().count(),
+        "text": smallest.to_string(),
+    })
+}
+
+fn step_as_json(step: &WrongStep) -> Value {
+    let names = |cells: &[sudoku::Cell]| cells.iter().map(ToString::to_string).collect::<Vec<_>>();
+    json!({
+        "line": step.line,
+        "cell": step.cell.to_string(),
+        "digit": step.digit.map(sudoku::Digit::get),
+        "read": names(&step.read),
+        "unread": names(&step.unread),
+        "text": step.to_string(),
+    })
 }
 
 /// One line for a group: how many of it passed, and the mean of their times.

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
-use judge::Verdict;
-use runner::{AnswerFile, Bug, Explanation, Measured, OpenError, Rejection};
+use judge::{Explanation, Reply, Smallest, Verdict};
+use runner::{AnswerFile, Measured, OpenError, Rejection};
 use sudoku::{Cell, Digit, Grid};
 
 use crate::console::{BAD, FAINT, Printer, STRONG, harmless, wrapped};
@@ -57,20 +57,13 @@ pub(super) fn measured(out: &mut Printer, measured: &Measured) -> Result<(), Err
     Ok(())
 }
 
-/// The first failing case: the puzzle, the expected and the actual grid side by side.
+/// The first failing case, and what was printed for it.
 pub(in crate::commands) fn rejection(
     out: &mut Printer,
     rejection: &Rejection,
 ) -> Result<(), Error> {
     let reason = harmless(&rejection.reason);
-    writeln!(out, "  {STRONG}{}{STRONG:#}: {reason}\n", rejection.case)?;
-    let mut grids = vec![("puzzle", rejection.puzzle)];
-    grids.extend(rejection.expected.map(|grid| ("expected", grid)));
-    // The reason says if the board is as it was.
-    let changed = rejection.actual.filter(|grid| *grid != rejection.puzzle);
-    grids.extend(changed.map(|grid| ("actual", grid)));
-    let against = rejection.expected.unwrap_or(rejection.puzzle);
-    side_by_side(out, &grids, &against)?;
+    writeln!(out, "  {STRONG}{}{STRONG:#}: {reason}", rejection.case)?;
     for (name, text) in [
         ("Start of the answer", &rejection.answer),
         ("Printed", &rejection.printed),
@@ -86,30 +79,59 @@ pub(in crate::commands) fn rejection(
     Ok(())
 }
 
-/// Why an answer is wrong, and the board on which a fault of the search shows best.
+/// The board of the first failing case.
+fn failing_board(out: &mut Printer, rejection: &Rejection) -> Result<(), Error> {
+    let mut grids = vec![("puzzle", rejection.puzzle)];
+    grids.extend(rejection.expected.map(|grid| ("expected", grid)));
+    // The reason says if the board is as it was.
+    let changed = rejection.actual.filter(|grid| *grid != rejection.puzzle);
+    grids.extend(changed.map(|grid| ("actual", grid)));
+    writeln!(out)?;
+    side_by_side(out, &grids, &rejection.expected.unwrap_or(rejection.puzzle))
+}
+
+/// Why an answer is wrong. A smaller board on which it fails replaces that of the case.
 pub(in crate::commands) fn explanation(
     out: &mut Printer,
     explanation: &Explanation,
+    rejection: &Rejection,
 ) -> Result<(), Error> {
-    if let Some(bug) = &explanation.bug {
-        writeln!(out, "\n  {STRONG}Why{STRONG:#}")?;
-        for line in wrapped(&harmless(bug), WIDTH) {
-            writeln!(out, "    {line}")?;
-        }
+    match &explanation.smallest {
+        Some(smallest) => smallest_board(out, smallest)?,
+        None => failing_board(out, rejection)?,
     }
-    if !explanation.facts.is_empty() {
-        writeln!(out, "\n  {STRONG}Seen on the board above{STRONG:#}")?;
+    let Explanation { rule, first_wrong_step, name, .. } = explanation;
+    section(out, "When it fails", rule.as_ref())?;
+    section(out, "First wrong step on this board", first_wrong_step.as_ref())?;
+    section(out, "Name", name.as_ref())
+}
+
+/// A heading, and a text below it.
+fn section(
+    out: &mut Printer,
+    heading: &str,
+    text: Option<&impl std::fmt::Display>,
+) -> Result<(), Error> {
+    let Some(text) = text else { return Ok(()) };
+    writeln!(out, "\n  {STRONG}{heading}{STRONG:#}")?;
+    wrapped(&harmless(text), WIDTH).iter().try_for_each(|line| writeln!(out, "    {line}"))
+}
+
+fn smallest_board(out: &mut Printer, smallest: &Smallest) -> Result<(), Error> {
+    writeln!(out, "\n  {STRONG}The smallest board found on which it fails{STRONG:#}\n")?;
+    let mut grids: Vec<(&str, Grid)> =
+        smallest.before.iter().map(|before| ("call first", *before)).collect();
+    grids.push(("board", smallest.board));
+    let against = match &smallest.expected {
+        Reply::Board(solution) => **solution,
+        _ => smallest.board,
+    };
+    if let Reply::Board(after) = &smallest.actual {
+        grids.extend((**after != smallest.board).then_some(("actual", **after)));
     }
-    for fact in &explanation.facts {
-        for (number, line) in wrapped(&harmless(fact), WIDTH).iter().enumerate() {
-            writeln!(out, "  {} {line}", if number == 0 { '-' } else { ' ' })?;
-        }
-    }
-    let Some(Bug::Search(bug)) = &explanation.bug else { return Ok(()) };
-    let after = bug.filled.as_ref().and_then(|text| text.parse::<Grid>().ok());
-    let Some(after) = after.filter(|after| *after != bug.board) else { return Ok(()) };
-    writeln!(out, "\n  It shows best here:\n")?;
-    side_by_side(out, &[("puzzle", bug.board), ("actual", after)], &bug.solution)
+    side_by_side(out, &grids, &against)?;
+    writeln!(out)?;
+    wrapped(&harmless(smallest), WIDTH).iter().try_for_each(|line| writeln!(out, "    {line}"))
 }
 
 /// Grids side by side. In the last one a wrong digit is red, with a `!` behind it.

@@ -5,8 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use compare::number;
-use generator::random_transform;
-use judge::{BugBoards, Verdict};
+use judge::Verdict;
 use runner::{AnswerFile, Measured, ProcessLimits};
 
 use super::boards::Supply;
@@ -73,7 +72,7 @@ pub(super) fn run(
             Awaited::Saved | Awaited::Key('j') if begin.elapsed() < limit => {
                 judged = watch::version(path).ok();
                 let after = begin.elapsed();
-                match judge(path, &boards, seed, &mut out) {
+                match judge(path, &boards, &mut out) {
                     Err(error @ Error::Output(_)) => return Err(error),
                     Err(error) => console::error(&error),
                     Ok((verdict, why)) => tries.push(Try { after, verdict, why }),
@@ -104,12 +103,7 @@ fn clock(time: Duration) -> String {
 }
 
 /// Judges the file and shows the verdict alone; also why it is wrong, for the summary.
-fn judge(
-    path: &Path,
-    boards: &CaseGroup,
-    seed: u64,
-    out: &mut Printer,
-) -> Result<(Verdict, String), Error> {
+fn judge(path: &Path, boards: &CaseGroup, out: &mut Printer) -> Result<(Verdict, String), Error> {
     let answer = match show::loaded(out, AnswerFile::open(path, ProcessLimits::DEFAULT))? {
         Err(verdict) => return Ok((verdict, String::new())),
         Ok(answer) => answer,
@@ -120,13 +114,9 @@ fn judge(
     show::verdict(out, verdict)?;
     writeln!(out, "  {} of {} boards passed\n", measured.passed, boards.count())?;
     out.flush()?;
-    let (Some(rejection), CaseGroup::Puzzles(group)) = (rejection, boards) else {
-        return Ok((verdict, String::new()));
-    };
-    let mut numbers = 0..;
-    let mut transform = || random_transform(seed, numbers.next().unwrap_or(0));
-    let found = answer.explain(&group.trials, &rejection, &BugBoards::new(&mut transform))?;
-    Ok((verdict, found.bug.map_or(rejection.reason, |bug| bug.to_string())))
+    let Some(rejection) = rejection else { return Ok((verdict, String::new())) };
+    let found = boards.explain(&answer, &rejection)?;
+    Ok((verdict, found.reason().unwrap_or(rejection.reason)))
 }
 
 fn write_summary(tries: &[Try], end: Duration, out: &mut Printer) -> Result<(), Error> {

@@ -52,6 +52,8 @@ pub(super) fn judge(
     if let Some(rejection) = rejection {
         writeln!(out, "  {passed} of {count} boards are right; the next one is not.")?;
         show::rejection(out, &rejection)?;
+        out.flush()?;
+        show::explanation(out, &boards.explain(&answer, &rejection)?, &rejection)?;
         return Ok(false);
     }
     let each = show::time(measured.busy() / passed.max(1) as u32);

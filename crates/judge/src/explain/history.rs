@@ -1,0 +1,112 @@
+//! What has to be called before a board, so that it fails.
+
+use sudoku::Grid;
+
+use super::probe::Probe;
+use super::rule::{Before, Rule};
+use super::{Explorer, Failed, Smallest, Subject, is_wrong, mixed};
+use crate::Problem;
+
+/// The boards before the failing one of which each is tried as the only one before it.
+const TRIED: usize = 6;
+
+impl<S: Subject> Explorer<'_, S> {
+    /// For a board that is right alone: a board before another that makes it fail. Those are the
+    /// probes, which are small, or the failing board itself and what was called before it.
+    pub(super) fn history(
+        &mut self,
+        failed: &Failed<'_>,
+        probes: &[Probe],
+    ) -> Result<(Option<Smallest>, Option<Rule>), S::Error> {
+        let probes: Vec<Grid> =
+            mixed(probes.len()).into_iter().map(|at| probes[at].board).collect();
+        // The probe with the fewest digits that is wrong after the probes before it.
+        let wrong = self.wrong(&probes, 0)?;
+        let late = (1..probes.len()).filter(|&at| wrong[at] == Some(true));
+        if let Some(at) = late.min_by_key(|&at| probes[at].digits().count())
+            && let Some(found) = self.kept(&probes[at], &probes[..at])?
+        {
+            return Ok(found);
+        }
+        match self.kept(failed.board, failed.before)? {
+            Some(found) => Ok(found),
+            // The judge saw it fail, and now it is right after the same boards.
+            None if self.fails_after(failed.before, failed.board, 0)? == Some(false) => {
+                Ok((None, Some(Rule::Differs)))
+            }
+            None => Ok((None, None)),
+        }
+    }
+
+    /// The fewest boards before this one that make it fail. `None` if it also fails alone, or not
+    /// every time after the boards before it.
+    #[expect(clippy::type_complexity, reason = "its only caller passes it on")]
+    fn kept(
+        &mut self,
+        board: &Grid,
+        before: &[Grid],
+    ) -> Result<Option<(Option<Smallest>, Option<Rule>)>, S::Error> {
+        for run in [2, 3] {
+            if self.fails_after(&[], board, run)? != Some(false)
+                || self.fails_after(before, board, run)? != Some(true)
+            {
+                return Ok(None);
+            }
+        }
+        let invalid: Vec<Grid> = before.iter().copied().filter(|grid| !grid.is_valid()).collect();
+        let valid: Vec<Grid> = before.iter().copied().filter(Grid::is_valid).collect();
+        let mut shortest = None;
+        let last = before.iter().rev().take(TRIED);
+        let kinds = [invalid.last(), valid.last(), before.first()];
+        for one in kinds.into_iter().flatten().chain(last) {
+            if self.fails_after(&[*one], board, 2)? == Some(true) {
+                shortest = Some(*one);
+                break;
+            }
+        }
+        let names = match self.problem {
+            Problem::SudokuSolver => self.subject.kept(&[before, &[*board]].concat())?,
+            Problem::ValidSudoku => Vec::new(),
+        };
+        let Some(one) = shortest else {
+            // The board of the case is shown already.
+            return Ok(Some((None, Some(Rule::After(Before::Some, names)))));
+        };
+        // The same after others of its kind, and after those of the other kind.
+        let mut wrong_after = |boards: &[Grid]| -> Result<Option<bool>, S::Error> {
+            let mut all = None;
+            for one in boards.iter().rev().step_by(boards.len().div_ceil(3).max(1)) {
+                let wrong = self.fails_after(&[*one], board, 3)?;
+                all = match (all, wrong) {
+                    (None, wrong) => wrong,
+                    (Some(before), Some(wrong)) if before == wrong => Some(wrong),
+                    _ => return Ok(None),
+                };
+            }
+            Ok(all)
+        };
+        let before = match (wrong_after(&invalid)?, wrong_after(&valid)?) {
+            (Some(true), Some(true)) => Before::Any,
+            (None, Some(true)) if invalid.is_empty() => Before::Any,
+            (Some(true), Some(false)) => Before::Invalid,
+            (Some(false), Some(true)) => Before::Valid,
+            _ => Before::Some,
+        };
+        let replies = self.subject.call(&[one, *board], 2)?;
+        let reply = replies.into_iter().nth(1).flatten();
+        let smallest =
+            reply.and_then(|reply| Smallest::new(self.problem, *board, vec![one], reply));
+        Ok(Some((smallest, Some(Rule::After(before, names)))))
+    }
+
+    /// Whether it fails on this board after those.
+    fn fails_after(
+        &mut self,
+        before: &[Grid],
+        board: &Grid,
+        run: u64,
+    ) -> Result<Option<bool>, S::Error> {
+        let replies = self.subject.call(&[before, std::slice::from_ref(board)].concat(), run)?;
+        Ok(is_wrong(self.problem, board, replies.last().and_then(Option::as_ref)))
+    }
+}

@@ -1,0 +1,380 @@
+//! [`Probe`]: a board for which an answer is called, with what may decide its result.
+
+use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle, Transform};
+
+use super::Reply;
+use super::rule::{About, Feature};
+use crate::{fixtures, oracle};
+
+/// A board, and the reply for it.
+#[derive(Clone, Debug)]
+pub(super) struct Probe {
+    pub(super) board: Grid,
+    pub(super) about: About,
+    /// What may decide its result; a feature may have several values.
+    pub(super) features: Vec<(Feature, u8)>,
+    /// The names of the kinds of board that it is one of.
+    pub(super) kinds: Vec<&'static str>,
+    /// The reply; `None` where there was no time for a call.
+    pub(super) reply: Option<Reply>,
+    pub(super) wrong: Option<bool>,
+    /// Whether it came to the same in another order.
+    pub(super) is_stable: bool,
+}
+
+impl Probe {
+    fn new(board: Grid, about: About) -> Self {
+        let (features, kinds) = (Vec::new(), Vec::new());
+        Self { board, about, features, kinds, reply: None, wrong: None, is_stable: true }
+    }
+}
+
+/// A full grid of the fixtures.
+fn full() -> Grid {
+    fixtures::case("already-solved").map_or(Grid::EMPTY, |case| case.grid)
+}
+
+/// The grid with other digits: the digit `n` becomes the one this many places behind it.
+fn relabelled(grid: &Grid, by: usize) -> Grid {
+    let mut digits = Digit::ALL;
+    digits.rotate_left(by);
+    Transform::relabel(digits).map_or(*grid, |transform| transform.apply(grid))
+}
+
+/// Numbers below 81 in an order in which neighbours are far from each other.
+fn spread() -> impl Iterator<Item = Cell> {
+    (0..81).map(|index| Cell::ALL[index * 37 % 81])
+}
+
+/// The full grid of the failing board, that grid with other digits, and another one.
+fn full_grids(solution: &Grid) -> Vec<Grid> {
+    let mut grids: Vec<Grid> = [0, 3, 7].map(|by| relabelled(solution, by)).into();
+    grids.extend([1, 5].map(|by| relabelled(&full(), by)));
+    grids
+}
+
+/// Each board with one blank of some full grids.
+pub(super) fn with_one_blank(solution: &Grid) -> Vec<Probe> {
+    let mut probes = Vec::new();
+    for grid in full_grids(solution) {
+        for cell in spread() {
+            let mut probe = Probe::new(grid, About::OneBlank);
+            probe.board[cell] = None;
+            let digit = grid[cell].map_or(0, Digit::index);
+            let values = [cell.row(), cell.column(), cell.box_index(), digit, cell.index()];
+            let features =
+                [Feature::Row, Feature::Column, Feature::Box, Feature::Digit, Feature::Cell];
+            probe.features = features.into_iter().zip(values.map(|value| value as u8)).collect();
+            probes.push(probe);
+        }
+    }
+    probes
+}
+
+/// The largest number of blanks, and the boards for each number and each house.
+const MOST_BLANKS: usize = 4;
+
+/// Boards with two to four blanks, most of them in one house.
+pub(super) fn with_several_blanks(solution: &Grid) -> Vec<Probe> {
+    let mut probes = Vec::new();
+    for (number, grid) in full_grids(solution).into_iter().enumerate() {
+        for (index, house) in House::ALL.into_iter().enumerate() {
+            for count in 2..=MOST_BLANKS {
+                let mut board = grid;
+                for step in 0..count {
+                    let place = (index + number + step * (step + 1 + index % 3)) % 9;
+                    board[house.cells()[place]] = None;
+                }
+                // Cells that see each other, and others.
+                if index % 4 == 3 {
+                    board[Cell::ALL[(index * 29 + number * 7 + count) % 81]] = None;
+                }
+                probes.extend(several(board));
+            }
+        }
+        probes.extend(rectangles(&grid).take(RECTANGLES).filter_map(several));
+        for first in Cell::ALL.into_iter().step_by(5) {
+            let mut board = grid;
+            board[first] = None;
+            let apart = spread().filter(|&cell| cell != first && !cell.sees(first));
+            apart.skip(first.index() % 7).take(1).for_each(|cell| board[cell] = None);
+            probes.extend(several(board));
+        }
+    }
+    probes
+}
+
+/// The boards of one grid on which only a look at the box decides.
+const RECTANGLES: usize = 8;
+
+/// Boards with four blanks, the corners of a rectangle with two digits: without a look at the boxes
+/// they could change places.
+fn rectangles(grid: &Grid) -> impl Iterator<Item = Grid> {
+    let corners = |first: Cell, last: Cell| {
+        [Cell::at(first.row(), last.column()), Cell::at(last.row(), first.column())]
+    };
+    let pairs = spread().flat_map(|first| spread().map(move |last| (first, last)));
+    let lower =
+        pairs.filter(|(first, last)| last.row() > first.row() && first.column() != last.column());
+    lower.filter_map(move |(first, last)| {
+        let [Some(one), Some(other)] = corners(first, last) else { return None };
+        if grid[first] != grid[last] || grid[one] != grid[other] {
+            return None;
+        }
+        let mut board = *grid;
+        for cell in [first, last, one, other] {
+            board[cell] = None;
+        }
+        Some(board)
+    })
+}
+
+/// The probe of this board, if it has one solution and several blanks.
+fn several(board: Grid) -> Option<Probe> {
+    let puzzle = Puzzle::new(board).ok()?;
+    let blanks: Vec<Cell> = board.blanks().collect();
+    if blanks.len() < 2 || oracle::solutions(&puzzle, 2).len() != 1 {
+        return None;
+    }
+    let mut by_column = blanks.clone();
+    by_column.sort_by_key(|cell| (cell.column(), cell.row()));
+    let mut probe = Probe::new(board, About::SeveralBlanks);
+    let shares = |kind: HouseKind| {
+        blanks.iter().enumerate().any(|(index, cell)| {
+            let house = cell.houses()[kind as usize];
+            blanks[index + 1..].iter().any(|other| house.cells().contains(other))
+        })
+    };
+    let goes_back = |order: &[Cell], digits: &[Digit]| {
+        let (mut filled, mut goes_back) = (board, false);
+        fill(&mut filled, order, digits, None, &mut goes_back);
+        goes_back
+    };
+    let needs = |kind: HouseKind| {
+        let mut filled = board;
+        fill(&mut filled, &blanks, &Digit::ALL, Some(kind), &mut false);
+        puzzle.check_solution(&filled).is_err()
+    };
+    let mut downwards = Digit::ALL;
+    downwards.reverse();
+    let kinds = [
+        ("on which a search row by row must take a digit back", goes_back(&blanks, &Digit::ALL)),
+        (
+            "on which a search column by column must take a digit back",
+            goes_back(&by_column, &Digit::ALL),
+        ),
+        (
+            "on which a search with the digits from 9 to 1 must take a digit back",
+            goes_back(&blanks, &downwards),
+        ),
+        ("on which a search row by row needs to look at the row", needs(HouseKind::Row)),
+        ("on which a search row by row needs to look at the column", needs(HouseKind::Column)),
+        ("on which a search row by row needs to look at the box", needs(HouseKind::Box)),
+        ("with two blanks in a row", shares(HouseKind::Row)),
+        ("with two blanks in a column", shares(HouseKind::Column)),
+        ("with two blanks in a box", shares(HouseKind::Box)),
+        ("with three blanks or more", blanks.len() > 2),
+    ];
+    probe.kinds = kinds.into_iter().filter_map(|(kind, is_one)| is_one.then_some(kind)).collect();
+    Some(probe)
+}
+
+/// Fills the cells in this order up to the first solution, without a look at the houses of one
+/// kind. Notes whether a digit that fitted had to be taken back.
+fn fill(
+    board: &mut Grid,
+    order: &[Cell],
+    digits: &[Digit],
+    without: Option<HouseKind>,
+    goes_back: &mut bool,
+) -> bool {
+    let Some((&cell, rest)) = order.split_first() else { return true };
+    for &digit in digits {
+        let houses = cell.houses().into_iter().filter(|house| Some(house.kind()) != without);
+        if houses.flat_map(House::cells).all(|&peer| board[peer] != Some(digit)) {
+            board[cell] = Some(digit);
+            if fill(board, rest, digits, without, goes_back) {
+                return true;
+            }
+            *goes_back = true;
+            board[cell] = None;
+        }
+    }
+    false
+}
+
+/// Boards for problem 36: valid ones of all kinds; then each pair of cells that see each other as
+/// the only conflict, and other conflicts.
+pub(super) fn to_validate() -> Vec<Probe> {
+    [valid_boards(), conflicts()].concat()
+}
+
+fn valid_boards() -> Vec<Probe> {
+    let mut boards = vec![Grid::EMPTY];
+    let grids: Vec<Grid> = (0..9).map(|by| relabelled(&full(), by)).collect();
+    for cell in spread() {
+        let grid = &grids[cell.index() % 9];
+        let mut one = Grid::EMPTY;
+        one[cell] = grid[cell];
+        boards.push(one);
+        let mut blank = *grid;
+        blank[cell] = None;
+        boards.push(blank);
+        // Two equal digits that do not see each other, and two different ones that do.
+        let apart: Vec<Cell> =
+            spread().filter(|&other| other != cell && !other.sees(cell)).collect();
+        for other in apart.into_iter().step_by(24) {
+            let mut two = one;
+            two[other] = one[cell];
+            boards.push(two);
+        }
+        let peer = cell.peers()[cell.index() % 20];
+        one[peer] = grid[peer];
+        boards.push(one);
+        blank[peer] = None;
+        boards.push(blank);
+        // A part of a full grid.
+        let keep = 2 + cell.index() % 7;
+        let part = Cell::ALL.map(|of| grid[of].filter(|_| of.index() * keep % 11 < keep));
+        boards.push(Grid::new(part));
+    }
+    for grid in &grids {
+        boards.push(*grid);
+        let first = Digit::ALL[0];
+        boards.push(Grid::new(Cell::ALL.map(|cell| grid[cell].filter(|&digit| digit == first))));
+    }
+    // A cell that no digit fits: eight digits in its row, the ninth in its column.
+    for cell in spread().take(18) {
+        let mut board = Grid::EMPTY;
+        let row = House::ROWS[cell.row()].cells().iter().filter(|&&other| other != cell);
+        row.zip(Digit::ALL).for_each(|(&other, digit)| board[other] = Some(digit));
+        let below = Cell::ALL
+            .into_iter()
+            .find(|other| other.column() == cell.column() && other.box_index() != cell.box_index());
+        if let Some(other) = below {
+            board[other] = Some(Digit::ALL[8]);
+        }
+        boards.push(board);
+    }
+    boards.retain(Grid::is_valid);
+    boards.into_iter().map(valid).collect()
+}
+
+fn valid(board: Grid) -> Probe {
+    let mut probe = Probe::new(board, About::Valid);
+    let two_blanks = |houses: &[House]| {
+        let is_blank = |cell: &&Cell| board[**cell].is_none();
+        houses.iter().any(|house| house.cells().iter().filter(is_blank).count() > 1)
+    };
+    let blanks = board.blanks().count();
+    let has_none = Cell::ALL.into_iter().any(|cell| {
+        let fits = |digit: Digit| cell.peers().iter().all(|&peer| board[peer] != Some(digit));
+        board[cell].is_none() && !Digit::ALL.into_iter().any(fits)
+    });
+    let is_solvable = !has_none
+        && Puzzle::new(board).is_ok_and(|puzzle| !oracle::solutions(&puzzle, 1).is_empty());
+    let equal = board
+        .digits()
+        .any(|(cell, digit)| board.digits().any(|(other, same)| other > cell && same == digit));
+    let kinds = [
+        ("without a digit", blanks == 81),
+        ("without a blank", blanks == 0),
+        ("with a blank", blanks > 0),
+        ("with two blanks in a row", two_blanks(&House::ROWS)),
+        ("with two blanks in a column", two_blanks(&House::COLUMNS)),
+        ("with two blanks in a box", two_blanks(&House::BOXES)),
+        ("with two blanks in a house", two_blanks(&House::ALL)),
+        ("that have no solution", !is_solvable),
+        ("that have a solution", is_solvable),
+        ("with a digit", blanks < 81),
+        ("with two equal digits in different houses", equal),
+    ];
+    probe.kinds = kinds.into_iter().filter_map(|(kind, is_one)| is_one.then_some(kind)).collect();
+    let digits: std::collections::BTreeSet<u8> =
+        board.digits().map(|(_, digit)| digit.index() as u8).collect();
+    probe.features = digits.into_iter().map(|digit| (Feature::Digit, digit)).collect();
+    probe
+}
+
+/// Boards that break a rule.
+fn conflicts() -> Vec<Probe> {
+    let grids: Vec<Grid> = (0..9).map(|by| relabelled(&full(), by)).collect();
+    let mut probes = Vec::new();
+    for (number, cell) in spread().enumerate() {
+        for (step, &other) in cell.peers().iter().enumerate().filter(|(_, other)| **other > cell) {
+            let digit = Digit::ALL[(number * 5 + step * 2 + other.index()) % 9];
+            let mut two = Grid::EMPTY;
+            (two[cell], two[other]) = (Some(digit), Some(digit));
+            probes.push(conflict(two));
+            let mut dense = grids[(number + step) % 9];
+            for of in [cell, other] {
+                for &peer in of.peers() {
+                    dense[peer] = dense[peer].filter(|&found| found != digit);
+                }
+            }
+            (dense[cell], dense[other]) = (Some(digit), Some(digit));
+            if step % 3 == 0 {
+                probes.push(conflict(dense));
+            }
+        }
+    }
+    for (index, house) in House::ALL.into_iter().enumerate() {
+        let place = |step: usize| house.cells()[(index + step * 4) % 9];
+        let mut three = Grid::EMPTY;
+        (0..3).for_each(|step| three[place(step)] = Some(Digit::ALL[index % 9]));
+        probes.push(conflict(three));
+        let mut pairs = Grid::EMPTY;
+        (0..4).for_each(|step| pairs[place(step)] = Some(Digit::ALL[(index + step / 2) % 9]));
+        probes.push(conflict(pairs));
+        // A full house with the sum 45: a 4 instead of the 3, and one instead of the 5.
+        let mut sum = Grid::EMPTY;
+        let digits = [1, 2, 4, 4, 4, 6, 7, 8, 9];
+        for (step, value) in digits.into_iter().enumerate() {
+            sum[place(step)] = Digit::new(value);
+        }
+        probes.push(conflict(sum));
+    }
+    probes
+}
+
+fn conflict(board: Grid) -> Probe {
+    let mut probe = Probe::new(board, About::Conflict);
+    let conflicts = board.conflicts();
+    let has = |kind: HouseKind| conflicts.iter().any(|found| found.house.kind() == kind);
+    let [row, column, in_box] = [HouseKind::Row, HouseKind::Column, HouseKind::Box].map(has);
+    let most = conflicts.iter().map(|found| found.cells.len()).max().unwrap_or_default();
+    let is_full =
+        conflicts.iter().any(|found| found.house.cells().iter().all(|&cell| board[cell].is_some()));
+    let kinds = [
+        ("that only a row has", row && !column && !in_box),
+        ("that only a column has", column && !row && !in_box),
+        ("that only a box has", in_box && !row && !column),
+        ("that no box has", !in_box),
+        ("that no row has", !row),
+        ("that no column has", !column),
+        ("that a row has", row),
+        ("that a column has", column),
+        ("that a box has", in_box),
+        ("of a digit that a house has twice", most == 2),
+        ("of a digit that a house has three times", most > 2),
+        ("in a house without a blank", is_full),
+        ("in a house with a blank", !is_full),
+    ];
+    probe.kinds = kinds.into_iter().filter_map(|(kind, is_one)| is_one.then_some(kind)).collect();
+    for found in &conflicts {
+        let kind = [Feature::Row, Feature::Column, Feature::Box][found.house.kind() as usize];
+        probe.features.push((kind, found.house.index() as u8));
+        probe.features.push((Feature::Digit, found.digit.index() as u8));
+        let place = |cell: &Cell| found.house.cells().iter().position(|of| of == cell).unwrap_or(0);
+        if let [first, second] = found.cells[..] {
+            let (first, second) = (place(&first), place(&second));
+            probe.features.push((Feature::Places, (first * 9 + second) as u8));
+            probe.features.push((Feature::Distance, (second - first) as u8));
+        }
+        for cell in &found.cells {
+            probe.features.push((Feature::Cell, cell.index() as u8));
+            probe.features.push((Feature::Place, place(cell) as u8));
+        }
+    }
+    probe
+}

@@ -1,0 +1,149 @@
+//! [`AnswerFile::explain`]: why an answer is wrong, found by calling it again for other boards.
+
+use std::time::{Duration, Instant};
+
+use judge::{Explanation, Failed, Problem, Record, Reply, Subject, Verdict};
+use sudoku::Grid;
+
+use super::answer_file::AnswerFile;
+use super::line::AnswerLine;
+use crate::process::{Exceeded, ProcessLimits, RunnerError};
+use crate::program::Rejection;
+
+/// The processor time for all calls together: who reads the verdict waits for the reason.
+const TIME: Duration = Duration::from_secs(3);
+
+/// The time on the clock. Other programs may keep the processor busy.
+const CLOCK: Duration = Duration::from_secs(9);
+
+/// A right answer needs far less for a board that is tried here. The first line of a process comes
+/// after its start, for which this is added as often.
+const TIME_OF_A_BOARD: Duration = Duration::from_millis(250);
+const STARTS: u32 = 2;
+
+/// One batch of boards starts again behind at most this many that end the process.
+const MOST_RESTARTS: usize = 8;
+
+impl AnswerFile {
+    /// Explains why the answer failed; `before` are the boards of the calls before that one.
+    ///
+    /// # Errors
+    ///
+    /// The answer cannot be run.
+    pub fn explain(
+        &self,
+        problem: Problem,
+        rejection: &Rejection,
+        before: &[Grid],
+    ) -> Result<Explanation, RunnerError> {
+        let is_slow = rejection.verdict == Verdict::TimeLimitExceeded;
+        let failed = Failed { board: &rejection.puzzle, before, is_slow };
+        let mut subject =
+            ExplainedAnswer { answer: self, problem, start: Instant::now(), spent: Duration::ZERO };
+        let mut found = judge::explain(&mut subject, &failed)?;
+        if found.name.is_none() && self.is_right_if_zeroed(rejection)? {
+            let name = "a member of the class is read before it is set: it is right only where \
+                        memory happens to be zero";
+            found = Explanation { name: Some(name.to_owned()), ..Explanation::default() };
+        }
+        Ok(found)
+    }
+
+    /// Whether it solves the failing puzzle when the members that it does not set are zero.
+    fn is_right_if_zeroed(&self, rejection: &Rejection) -> Result<bool, RunnerError> {
+        let Some(expected) = rejection.expected.filter(|_| self.takes("zeroed")) else {
+            return Ok(false);
+        };
+        let ended = self.call("zeroed", &[rejection.puzzle], self.limits(), None)?;
+        let text = String::from_utf8_lossy(&ended.stdout);
+        Ok(text.trim_end().ends_with(&expected.to_string()))
+    }
+}
+
+/// An answer, and the time that its explanation took so far.
+struct ExplainedAnswer<'a> {
+    answer: &'a AnswerFile,
+    problem: Problem,
+    start: Instant,
+    spent: Duration,
+}
+
+impl ExplainedAnswer<'_> {
+    /// The limits for what is left, and for one board; `None` if nothing is left.
+    fn limits(&self) -> Option<(ProcessLimits, ProcessLimits)> {
+        let cpu = TIME.checked_sub(self.spent)?;
+        let wall = CLOCK.checked_sub(self.start.elapsed())?;
+        let all = ProcessLimits { cpu, wall, ..self.answer.limits() };
+        let cpu = (TIME_OF_A_BOARD + self.answer.start_time * STARTS).min(cpu);
+        Some((
+            all,
+            ProcessLimits { cpu, wall: (cpu * ProcessLimits::WALL_PER_CPU).min(wall), ..all },
+        ))
+    }
+}
+
+impl Subject for ExplainedAnswer<'_> {
+    type Error = RunnerError;
+
+    fn problem(&self) -> Problem {
+        self.problem
+    }
+
+    fn call(&mut self, boards: &[Grid], run: u64) -> Result<Vec<Option<Reply>>, RunnerError> {
+        let mut replies = Vec::new();
+        for _ in 0..=MOST_RESTARTS {
+            let rest = &boards[replies.len()..];
+            let Some((all, one)) = self.limits().filter(|_| !rest.is_empty()) else { break };
+            let ended = self.answer.probe(self.problem.method(), rest, run, all, one)?;
+            self.spent += ended.cpu;
+            let lines = ended.stdout.split_inclusive(|&byte| byte == b'\n');
+            let lines = lines.filter_map(|line| line.strip_suffix(b"\n"));
+            let before = replies.len();
+            let reply = |line| match AnswerLine::read(line).0 {
+                AnswerLine::Board(grid) => Reply::Board(grid),
+                AnswerLine::Truth(truth) => Reply::Truth(truth),
+                AnswerLine::Odd(what) => Reply::Odd(what),
+                AnswerLine::Failed(error) => Reply::Failed(error),
+            };
+            replies.extend(lines.map(reply).map(Some).take(rest.len()));
+            let has_failed =
+                matches!(replies.last(), Some(Some(Reply::Failed(_)))) && replies.len() > before;
+            if has_failed || replies.len() == boards.len() {
+                continue;
+            }
+            let is_over = self.limits().is_none();
+            let reply = match ended.exceeded {
+                // The time for all of them is over, and not that for one.
+                Some(Exceeded::CpuTime | Exceeded::WallTime) if is_over => None,
+                Some(Exceeded::CpuTime | Exceeded::WallTime) => Some(Reply::Slow),
+                _ => {
+                    let reason = ended.verdict(&one).map(|(_, reason)| reason);
+                    let reason = reason.unwrap_or_else(|| "it ended before it answered".to_owned());
+                    Some(Reply::Failed(reason))
+                }
+            };
+            replies.push(reply);
+        }
+        replies.resize(boards.len(), None);
+        Ok(replies)
+    }
+
+    fn runs(&self) -> u64 {
+        // Python draws the order of a set of strings for each process.
+        if self.answer.language() == "Python" { 4 } else { 1 }
+    }
+
+    fn record(&mut self, board: &Grid) -> Result<Option<Record>, RunnerError> {
+        self.answer.record(board)
+    }
+
+    fn kept(&mut self, boards: &[Grid]) -> Result<Vec<String>, RunnerError> {
+        if !self.answer.takes("state") {
+            return Ok(Vec::new());
+        }
+        let ended = self.answer.call("state", boards, self.answer.limits(), None)?;
+        let names = String::from_utf8_lossy(&ended.stdout).into_owned();
+        // A line with a mark is the exception of a call that failed.
+        Ok(names.lines().filter(|name| !name.starts_with('!')).map(str::to_owned).collect())
+    }
+}
