@@ -24,11 +24,11 @@ impl<S: Subject> Explorer<'_, S> {
         let wrong = self.wrong(&probes, 0)?;
         let late = (1..probes.len()).filter(|&at| wrong[at] == Some(true));
         if let Some(at) = late.min_by_key(|&at| probes[at].digits().count())
-            && let Some(found) = self.kept(&probes[at], &probes[..at])?
+            && let Some(found) = self.kept(&probes[at], &probes[..at], failed.board, &probes)?
         {
             return Ok(found);
         }
-        match self.kept(failed.board, failed.before)? {
+        match self.kept(failed.board, failed.before, failed.board, failed.before)? {
             Some(found) => Ok(found),
             // The judge saw it fail, and now it is right after the same boards.
             None if self.fails_after(failed.before, failed.board, 0)? == Some(false) => {
@@ -39,12 +39,15 @@ impl<S: Subject> Explorer<'_, S> {
     }
 
     /// The fewest boards before this one that make it fail. `None` if it also fails alone, or not
-    /// every time after the boards before it.
+    /// every time after the boards before it. Which boards it fails after is seen on another board,
+    /// with more digits, if that is right alone, too; they are drawn from the `pool`.
     #[expect(clippy::type_complexity, reason = "its only caller passes it on")]
     fn kept(
         &mut self,
         board: &Grid,
         before: &[Grid],
+        other: &Grid,
+        pool: &[Grid],
     ) -> Result<Option<(Option<Smallest>, Option<Rule>)>, S::Error> {
         for run in [2, 3] {
             if self.fails_after(&[], board, run)? != Some(false)
@@ -72,11 +75,15 @@ impl<S: Subject> Explorer<'_, S> {
             // The board of the case is shown already.
             return Ok(Some((None, Some(Rule::After(Before::Some, names)))));
         };
+        let is_right = self.fails_after(&[], other, 2)? == Some(false);
+        let shown = if is_right { other } else { board };
         // The same after others of its kind, and after those of the other kind.
+        let invalid: Vec<Grid> = pool.iter().copied().filter(|grid| !grid.is_valid()).collect();
+        let valid: Vec<Grid> = pool.iter().copied().filter(Grid::is_valid).collect();
         let mut wrong_after = |boards: &[Grid]| -> Result<Option<bool>, S::Error> {
             let mut all = None;
             for one in boards.iter().rev().step_by(boards.len().div_ceil(3).max(1)) {
-                let wrong = self.fails_after(&[*one], board, 3)?;
+                let wrong = self.fails_after(&[*one], shown, 3)?;
                 all = match (all, wrong) {
                     (None, wrong) => wrong,
                     (Some(before), Some(wrong)) if before == wrong => Some(wrong),

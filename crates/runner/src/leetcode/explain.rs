@@ -14,7 +14,7 @@ use crate::program::Rejection;
 const TIME: Duration = Duration::from_secs(3);
 
 /// The time on the clock. Other programs may keep the processor busy.
-const CLOCK: Duration = Duration::from_secs(9);
+const CLOCK: Duration = Duration::from_secs(20);
 
 /// A right answer needs far less for a board that is tried here. The first line of a process comes
 /// after its start, for which this is added as often.
