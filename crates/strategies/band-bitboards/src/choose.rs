@@ -11,11 +11,12 @@ use crate::tables::{COLUMNS, FORCING_COLUMNS, FORCING_ROWS, columns, segments};
 /// candidates: there the guess eliminates much, whichever candidate is right. If there is none, it
 /// is a cell with one. Of several such cells, it is the first in the band that has most of them.
 ///
-/// The state must be settled and have a blank cell; `pairs` are its cells with two candidates.
-pub(crate) fn choose(state: &State, pairs: [u32; 3]) -> (usize, u32) {
-    if pairs == state.bands.map(|band| band.blank) {
-        // The rules have left little, as near the end of a search for several solutions. Then any
-        // cell will do.
+/// With `any_pair`, no cell is preferred among those with two candidates. The state must be settled
+/// and have a blank cell; `pairs` are its cells with two candidates.
+pub(crate) fn choose(state: &State, pairs: [u32; 3], any_pair: bool) -> (usize, u32) {
+    if any_pair && pairs != [0; 3] || pairs == state.bands.map(|band| band.blank) {
+        // Most guesses will lead to a solution, as near the end of a search for several. Then any
+        // cell with two candidates will do.
         return first(pairs);
     }
     let cells = if pairs == [0; 3] { more_candidates(state) } else { pairs };

@@ -14,9 +14,12 @@ use crate::reporter::Reporter;
 use crate::state::{Band, Digits, State, cell, open, planes};
 use crate::try_each;
 
-/// The most blank cells. A word has room for 32, but then the missing rules cost hard puzzles with
-/// one solution more: see LOG.md.
-pub(crate) const MOST: u32 = 24;
+/// The most blank cells: as many as a word has room for.
+pub(crate) const MOST: u32 = 32;
+
+/// The most blank cells once the search has met a dead end. With more, the missing rules cost hard
+/// puzzles with one solution more than they gain: see LOG.md.
+pub(crate) const MOST_AFTER_DEAD_END: u32 = 24;
 
 /// What stays the same during the search.
 struct LastCells {
@@ -84,6 +87,7 @@ impl LastCells {
                 once |= cells;
             }
             if once != left.blank {
+                reporter.had_dead_end = true;
                 return Continue(());
             }
             if left.blank == 0 {

@@ -39,6 +39,10 @@ impl Solver for BandBitboards {
     }
 }
 
+/// As long as no guess was wrong, the cell of a guess is not chosen with care where at most this
+/// many cells are blank. With more, a bad choice costs hard puzzles too much.
+const FEW_BLANK: u32 = 40;
+
 /// Guesses in one cell. Each guess fills a blank cell, so there are never more than 81 nested
 /// calls.
 fn guess<V: Visitor>(
@@ -46,16 +50,27 @@ fn guess<V: Visitor>(
     pairs: [u32; 3],
     reporter: &mut Reporter<'_, V>,
 ) -> ControlFlow<()> {
-    if state.blank_cells() <= last_cells::MOST {
+    // Without a dead end so far, the puzzle most likely has several solutions. Then a guess has to
+    // be cheap, not good.
+    let (few, last) = if reporter.had_dead_end {
+        (0, last_cells::MOST_AFTER_DEAD_END)
+    } else {
+        (FEW_BLANK, last_cells::MOST)
+    };
+    let blank = state.blank_cells();
+    if blank <= last {
         return last_cells::search(state, reporter);
     }
-    let (band, bit) = choose(state, pairs);
+    let (band, bit) = choose(state, pairs, blank <= few);
     let candidates = state.candidates(band, bit);
     try_each(cell(band, bit), candidates, reporter, |digit, reporter| {
         let mut child = *state;
         child.fill(band, bit, digit);
         match settle(&mut child, candidates, reporter)? {
-            Settled::Dead => Continue(()),
+            Settled::Dead => {
+                reporter.had_dead_end = true;
+                Continue(())
+            }
             Settled::Solved => reporter.solution(&child.grid()),
             Settled::Stuck(pairs) => guess(&child, pairs, reporter),
         }

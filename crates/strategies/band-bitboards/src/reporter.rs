@@ -15,11 +15,13 @@ use crate::state::cell;
 pub(crate) struct Reporter<'a, V> {
     visitor: &'a mut V,
     board: Grid,
+    /// Whether some guess of this search led to no solution.
+    pub(crate) had_dead_end: bool,
 }
 
 impl<'a, V: Visitor> Reporter<'a, V> {
     pub(crate) fn new(puzzle: &Puzzle, visitor: &'a mut V) -> Self {
-        Self { visitor, board: *puzzle.grid() }
+        Self { visitor, board: *puzzle.grid(), had_dead_end: false }
     }
 
     #[inline]
