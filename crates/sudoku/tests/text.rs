@@ -128,7 +128,7 @@ fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
     "§L or ................................................................................1",
     &["line 1, column 86: expected one puzzle in this line, found 2"]
 )]
-#[case::a_bad_first_line("5\n§L\n§L", &["line 1, column 2: expected 9 cells in this line, found 1", "2: L", "3: L"])]
+#[case::a_bad_first_line("5\n§L\n§L", &["line 1, column 2: expected 81 cells, found 1", "2: L", "3: L"])]
 #[case::a_bad_first_line_above_rows("5\n§R", &["line 1, column 2: expected 9 cells in this line, found 1", "2: L"])]
 #[case::bad_lines("§L\n53..7\n53..7\n§L", &["1: L", "line 2, column 6: expected 81 cells, found 5", "line 3, column 6: expected 81 cells, found 5", "4: L"])]
 #[case::text_among_lines("§L\n§L\nhello\n§L", &["1: L", "2: L", "line 3, column 1: expected a digit or a blank (one of . 0 _ * - X x ?), found 'h'", "4: L"])]
@@ -145,7 +145,8 @@ fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
 #[case::two_digits_in_a_cell("5 3 12 . 7 . . .", &["line 1, column 5: expected one digit in each cell, found \"12\""])]
 #[case::a_box_too_wide("53..|.7.|.. ", &["line 1, column 1: expected one digit in each cell, found \"53..\""])]
 #[case::four_by_four("1 . 3 .\n. . . 2\n2 . . .\n. 3 . 1\n", &["line 1, column 8: expected 9 cells in this line, found a grid of 4×4; only 9×9 is read"])]
-#[case::sixteen("1...............", &["line 1, column 17: expected 81 cells, found 16: a grid of 4×4; only 9×9 is read"])]
+#[case::a_cut_line("1...............", &["line 1, column 17: expected 81 cells, found 16"])]
+#[case::sixteen(&("12".repeat(8) + &".".repeat(240)), &["line 1, column 82: expected 81 cells, found 256: a grid of 16×16; only 9×9 is read"])]
 #[case::a_short_array(r#"[["5","3"]]"#, &["line 1, column 10: expected 9 cells in this row, found 2"])]
 #[case::half_an_array(r#"[["5","#, &["line 1, column 7: expected an array of 9 rows of 9 cells, found the end of the text"])]
 #[case::a_word_in_an_array("[[5,3,a]]\n§A\n", &["line 1, column 7: expected a digit or a blank (one of . 0 _ * - X x ?), found 'a'", "2: L"])]

@@ -147,7 +147,8 @@ pub(super) fn fault(text: &[u8], line: usize, byte: usize) -> ParseError {
 
 /// A line with too few or too many cells.
 pub(super) fn wrong_count(place: Place, count: usize) -> ParseError {
-    let found = match other_size(count) {
+    // A shorter line is rather one that was cut than a smaller grid.
+    let found = match other_size(count).filter(|_| count > 81) {
         Some(size) => format!("{count}: {size}"),
         None => count.to_string(),
     };

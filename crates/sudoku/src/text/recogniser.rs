@@ -536,15 +536,20 @@ impl Recogniser {
         }
     }
 
-    /// Ends a grid of several lines that is not complete. Above a line with a grid of its own, each
-    /// line that is no row is a broken record of its own.
+    /// Ends a grid of several lines that is not complete. Beside lines with a grid of their own, one
+    /// or two rows are broken lines.
     fn end_rows(&mut self, is_above_line: bool, records: &mut Vec<Record>) {
         let parts = std::mem::take(&mut self.parts);
-        if is_above_line && parts.iter().all(Part::is_wrong_line) {
-            for part in &parts {
-                if let Some(error) = rows::fault(std::slice::from_ref(part)) {
-                    self.refuse(error, records);
-                }
+        let is_next = |part: &Part| self.lines.1 > 0 && self.lines.0 + 1 == part.line();
+        let is_below_line = parts.first().is_some_and(is_next);
+        let are_lines = match parts.iter().filter(|part| !part.is_frame()).count() {
+            1 => true,
+            2 if is_below_line => true,
+            count => is_above_line && (count == 2 || parts.iter().all(Part::is_wrong_line)),
+        };
+        if are_lines {
+            for error in parts.iter().filter_map(Part::line_fault) {
+                self.refuse(error, records);
             }
         } else if let Some(error) = rows::fault(&parts) {
             self.refuse(error, records);

@@ -158,6 +158,16 @@ impl Part {
         matches!(self.kind, Kind::Other(_) | Kind::Damaged(_))
     }
 
+    /// What is wrong with it, if it should be a line of 81 cells.
+    pub(super) fn line_fault(&self) -> Option<ParseError> {
+        match &self.kind {
+            Kind::Damaged(error) => Some(error.clone()),
+            Kind::Other(count) => Some(wrong_count(self.end, *count)),
+            Kind::Row => Some(wrong_count(self.end, 9)),
+            Kind::Dashes | Kind::Frame | Kind::Spaces | Kind::Gap => None,
+        }
+    }
+
     pub(super) const fn is_frame(&self) -> bool {
         matches!(self.kind, Kind::Frame | Kind::Dashes | Kind::Spaces | Kind::Gap)
     }
@@ -485,9 +495,6 @@ pub(super) fn fault(parts: &[Part]) -> Option<ParseError> {
     for part in rows() {
         match &part.kind {
             Kind::Damaged(error) => return Some(error.clone()),
-            Kind::Other(count) if *count > 9 && rows().count() == 1 => {
-                return Some(wrong_count(part.end, *count));
-            }
             Kind::Other(count) => {
                 let found = count.to_string();
                 return Some(ParseError::new(part.end, "9 cells in this line", found));
