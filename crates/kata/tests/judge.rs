@@ -58,18 +58,18 @@ fn control_characters_of_an_answer_do_not_reach_the_terminal() {
 }
 
 /// Starts children that stay: one in the group, one in a session of its own, and one in another
-/// that has no environment either. Writes all numbers and its folder to `started`, and hangs.
+/// that has no environment either. Their command lines have the path of the program. Writes its
+/// folder to `started`, and hangs.
 const STARTS_CHILDREN: &str = "
 import os, subprocess, time
-children = [
-    subprocess.Popen(['sleep', '600']),
-    subprocess.Popen(['sleep', '600'], start_new_session=True),
-    subprocess.Popen(['sleep', '600'], start_new_session=True, env={}),
-]
+follow = ['tail', '-f', __file__]
+subprocess.Popen(follow, stdout=subprocess.DEVNULL)
+subprocess.Popen(follow, stdout=subprocess.DEVNULL, start_new_session=True)
+subprocess.Popen(follow, stdout=subprocess.DEVNULL, start_new_session=True, env={})
 open('left', 'w').close()
 started = os.path.join(os.path.dirname(__file__), 'started')
 with open(started + '.new', 'w') as file:
-    print(os.getcwd(), os.getpid(), *[child.pid for child in children], file=file)
+    print(os.getcwd(), end='', file=file)
 os.rename(started + '.new', started)
 time.sleep(600)
 ";
@@ -91,27 +91,35 @@ fn end(mut judge: Child, signal: &str, code: Option<i32>) {
 
 fn nothing_is_left_after(signal: &str, code: Option<i32>, temporary: &Path) {
     let (folder, program) = python(STARTS_CHILDREN);
+    let followed = format!("tail\0-f\0{}", program.display());
     let mut judge = judge(&["--", "python3"], &program).env("TMPDIR", temporary).spawn().unwrap();
     let started = folder.path().join("started");
     while !started.exists() {
         assert!(judge.try_wait().unwrap().is_none(), "it ended early");
         std::thread::sleep(Duration::from_millis(10));
     }
+    wait_until(|| running(&followed) == 3);
     end(judge, signal, code);
-    let started = fs::read_to_string(&started).unwrap();
-    let mut words = started.split_whitespace();
-    let folder = Path::new(words.next().unwrap());
-    let left: Vec<String> = words.map(|number| format!("/proc/{number}/stat")).collect();
-    assert_eq!(left.len(), 4, "{started}");
-    let runs = |stat: &String| fs::read_to_string(stat).is_ok_and(|stat| !stat.contains(") Z"));
+    let folder = PathBuf::from(fs::read_to_string(&started).unwrap());
+    wait_until(|| running(&program.display().to_string()) == 0 && !folder.exists());
+}
+
+/// The number of processes whose command line contains this text.
+fn running(text: &str) -> usize {
+    let processes = fs::read_dir("/proc").unwrap().flatten();
+    let lines =
+        processes.filter_map(|process| fs::read_to_string(process.path().join("cmdline")).ok());
+    lines.filter(|line| line.contains(text)).count()
+}
+
+fn wait_until(is_so: impl Fn() -> bool) {
     for _ in 0..1_500 {
-        if !folder.exists() && !left.iter().any(runs) {
+        if is_so() {
             return;
         }
         std::thread::sleep(Duration::from_millis(20));
     }
-    let left: Vec<_> = left.iter().filter(|stat| runs(stat)).collect();
-    panic!("left are {left:?}, and {}: {}", folder.display(), folder.exists());
+    panic!("it never came to that");
 }
 
 #[test]
@@ -204,6 +212,6 @@ fn watch_judges_again_when_the_file_is_saved_and_leaves_no_folder() {
     next_line("Accepted");
     next_line("Waiting for");
     end(watching, "-TERM", Some(143));
-    let left = fs::read_dir(folder.path()).unwrap().count();
-    assert_eq!(left, 1, "only the answer is left");
+    // Only the answer is left.
+    wait_until(|| fs::read_dir(folder.path()).unwrap().count() == 1);
 }
