@@ -7,7 +7,7 @@
 mod departure;
 mod recording;
 mod step;
-pub(crate) mod suspects;
+mod suspects;
 
 use sudoku::{Puzzle, Strategy};
 

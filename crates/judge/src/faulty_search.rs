@@ -1,10 +1,10 @@
 //! [`FaultySearch`]: a documented search, with switches for the classic mistakes.
 //!
-//! The diagnosis of a strategy compares its events, and that of a LeetCode answer its boards.
+//! The diagnosis of a strategy compares its events.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use sudoku::{Cell, CountUpTo, Digit, Grid, Puzzle, Solver, Visitor};
+use sudoku::{Cell, Digit, Grid, Puzzle, Solver, Visitor};
 
 /// A search with at most one fault. Without one it solves every puzzle.
 #[derive(Clone, Copy)]
@@ -20,7 +20,6 @@ pub(crate) struct FaultySearch {
     pub(crate) skips_last_blank: bool,
     pub(crate) removal: Removal,
     pub(crate) dead_end: DeadEnd,
-    pub(crate) success: Success,
 }
 
 /// A fault in words, and as a change of a right search.
@@ -70,8 +69,6 @@ pub(crate) enum Checks {
 pub(crate) enum Removal {
     Empties,
     Leaves,
-    /// It leaves the digit; the search has made a list of the blanks first, and writes over it.
-    LeavesInList,
 }
 
 /// What happens when no digit fits, or none leads on.
@@ -84,23 +81,6 @@ pub(crate) enum DeadEnd {
     /// The cell stays blank, and the search goes on behind it.
     GoesOn,
 }
-
-/// What an answer does when all cells are filled.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Success {
-    Stops,
-    /// It stops, and each call takes its digit back first.
-    Empties,
-    /// It goes on until every digit has been tried.
-    GoesOn,
-}
-
-/// A board after the search: the cells as text; `None` if the search took too long.
-pub type Filled = Option<String>;
-
-/// An answer with more placements than this takes too long. Right searches need far fewer on the
-/// boards that tell faults apart.
-const MOST_PLACEMENTS: u64 = 5_000;
 
 /// Ranges of it are the digits that a search tries.
 pub(crate) static ASCENDING: [u8; 10] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -123,22 +103,7 @@ impl FaultySearch {
             skips_last_blank: false,
             removal: Removal::Empties,
             dead_end: DeadEnd::TriesNext,
-            success: Success::Stops,
         }
-    }
-
-    /// Each board after the search of a LeetCode answer.
-    pub(crate) fn fill(&self, boards: &[Grid]) -> Vec<Filled> {
-        let reads = self.reads();
-        let limit = if self.success == Success::GoesOn { u64::MAX } else { 1 };
-        let fill = |board| {
-            let mut count = CountUpTo::new(limit);
-            let mut run = Run::new(self, board, &reads, MOST_PLACEMENTS, &mut count);
-            let _ = run.fill(0);
-            let cells = (run.placements <= MOST_PLACEMENTS).then_some(run.cells);
-            cells.map(|cells| String::from_utf8(cells).expect("digits and points"))
-        };
-        boards.iter().map(fill).collect()
     }
 
     /// The cells that are read for each cell, a bit for each.
@@ -162,7 +127,7 @@ impl Solver for FaultySearch {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        Run::new(self, puzzle.grid(), &self.reads(), u64::MAX, visitor).fill(0)
+        Run::new(self, puzzle.grid(), &self.reads(), visitor).fill(0)
     }
 }
 
@@ -176,8 +141,6 @@ struct Run<'a, V> {
     written: [u128; 10],
     /// Per kind of house and number of the house, a bit per digit.
     marks: [[u16; 81]; 3],
-    placements: u64,
-    most_placements: u64,
     visitor: &'a mut V,
 }
 
@@ -186,7 +149,6 @@ impl<'a, V: Visitor> Run<'a, V> {
         search: &'a FaultySearch,
         board: &Grid,
         reads: &'a [u128; 81],
-        most_placements: u64,
         visitor: &'a mut V,
     ) -> Self {
         let mut order: Vec<Cell> = board.blanks().filter(|&cell| !(search.skips)(cell)).collect();
@@ -203,8 +165,6 @@ impl<'a, V: Visitor> Run<'a, V> {
             cells: board.to_string().into_bytes(),
             written: [0; 10],
             marks: [[0; 81]; 3],
-            placements: 0,
-            most_placements,
             visitor,
         };
         for (cell, digit) in board.digits() {
@@ -226,28 +186,20 @@ impl<'a, V: Visitor> Run<'a, V> {
             if !self.allows(cell, digit) {
                 continue;
             }
-            self.placements += 1;
-            if self.placements > self.most_placements {
-                return Break(());
-            }
             self.write(cell, b'0' + digit);
             self.mark(cell, digit, true, |_| true);
             let reported = Digit::new(digit);
             if let Some(digit) = reported {
                 self.visitor.place(cell, digit)?;
             }
-            let mut flow = self.fill(place + 1);
+            self.fill(place + 1)?;
             if search.dead_end != DeadEnd::TriesNext {
-                flow = Break(());
-            }
-            if flow.is_break() && search.success != Success::Empties {
-                return flow;
+                return Break(());
             }
             if search.removal == Removal::Empties {
                 self.write(cell, b'.');
             }
             self.mark(cell, digit, false, |numbers| numbers.undone);
-            flow?;
             if reported.is_some() {
                 self.visitor.remove(cell)?;
             }
@@ -258,8 +210,7 @@ impl<'a, V: Visitor> Run<'a, V> {
     fn next(&self, from: usize) -> Option<usize> {
         let blank = |&place: &usize| self.cells[self.order[place].index()] == b'.';
         if self.search.order != Order::FewestCandidates {
-            let is_open = |at: &usize| self.search.removal == Removal::LeavesInList || blank(at);
-            return (from..self.order.len()).find(is_open);
+            return (from..self.order.len()).find(blank);
         }
         let count = |&place: &usize| {
             let cell = self.order[place];

@@ -14,7 +14,7 @@ use rstest::rstest;
 use strum::VariantArray as _;
 use sudoku::Strategy;
 
-use crate::diagnosis::suspects;
+use crate::catalogue;
 use crate::faulty_search::{Checks, Order};
 use crate::{CheckOutcome, Failure, Judge, Needs, PATIENCE, Verdict, check, fixtures, work};
 use bug::Bug::{self, *};
@@ -68,7 +68,8 @@ fn each_bug_gets_its_verdict() {
 
 #[test]
 fn each_faulty_search_gets_its_verdict_and_its_name() {
-    let faulty = suspects::suspects()
+    let faulty = catalogue::all()
+        .into_iter()
         .filter(|(_, search)| search.checks == Checks::Flags && search.order != Order::Columns);
     let verdicts = faulty.map(|(fault, search)| {
         let by_row = search.order == Order::Rows;

@@ -5,7 +5,7 @@ pub mod fixtures;
 pub mod oracle;
 pub mod work;
 
-mod answer_bug;
+mod catalogue;
 mod checks;
 mod diagnosis;
 mod effort;
@@ -24,7 +24,6 @@ mod replay;
 mod row_by_row;
 mod verdict;
 
-pub use answer_bug::{AnswerBug, BugBoards};
 pub use check::{CHECKS, Needs, SharedCheck};
 pub use diagnosis::Diagnosis;
 pub use effort::EFFORT;
@@ -33,7 +32,6 @@ pub use explain::{
     StepKind, Subject, WrongStep, explain,
 };
 pub use failure::Failure;
-pub use faulty_search::Filled;
 pub use judge::{
     CheckOutcome, CheckRecord, Judge, JudgeReport, PATIENCE, QUICK_EFFORT, TIME_LIMIT,
     assert_accepted, assert_agrees, assert_passes,

@@ -8,8 +8,8 @@ use sudoku::Strategy;
 use thousands::Separable;
 
 use super::recording::{RecordedSearch, others};
-use crate::answer_bug::catalogue;
-use crate::faulty_search::{Checks, FaultySearch, Order, Removal, Success};
+use crate::catalogue;
+use crate::faulty_search::{Checks, FaultySearch, Order};
 
 /// A fault that alone leads to the events of a strategy.
 pub(super) struct Conviction {
@@ -24,7 +24,7 @@ pub(super) fn convict(
     strategy: Strategy<'static>,
 ) -> Option<Conviction> {
     let others = LazyCell::new(|| others(strategy));
-    let (fault, suspect) = suspects().find(|(_, suspect)| {
+    let (fault, suspect) = catalogue::all().into_iter().find(|(_, suspect)| {
         makes(suspect, recording)
             && !makes(&FaultySearch::without_fault(suspect.order, Checks::Flags), recording)
             && others.iter().all(|other| makes(suspect, other))
@@ -40,14 +40,6 @@ pub(super) fn convict(
     Some(Conviction {
         order: suspect.order,
         cause: vec![format!("the search {fault}{kept}"), evidence],
-    })
-}
-
-/// Those of the catalogue whose events differ from a right search. The others leave a wrong board,
-/// which is all that an answer has.
-pub(crate) fn suspects() -> impl Iterator<Item = (&'static str, FaultySearch)> {
-    catalogue::all().into_iter().filter(|(_, search)| {
-        search.removal != Removal::LeavesInList && search.success == Success::Stops
     })
 }
 

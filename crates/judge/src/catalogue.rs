@@ -1,25 +1,17 @@
-//! The catalogue: each classic fault of an answer. Its words follow "a search that".
+//! The catalogue: each classic fault of a search. Its words follow "a search that".
 
 use sudoku::Cell;
 
 use crate::faulty_search::{
-    ASCENDING, Checks, DeadEnd, FaultySearch, Index, NamedFault, Order, Removal, Success,
+    ASCENDING, Checks, DeadEnd, FaultySearch, Index, NamedFault, Order, Removal,
 };
-
-/// Nothing stays on any board, and it soon ends.
-pub(super) const LEAVES_NO_DIGIT: &str = "leaves no digit on the board: it fills a copy, or its check rejects too much, or it \
-     empties the cells again after its solution";
-
-/// Nothing stays, and it goes on after the solution.
-pub(super) const GOES_ON: &str =
-    "does not stop after the solution: it takes back each digit and tries the next one";
 
 const MIXED_UP: &str = "mixes up the number of the row and that of the column";
 const NO_BOX: &str = "does not check the whole box";
 const BOX_AT_THIRD: &str =
     "begins a box at `row / 3` instead of `row / 3 * 3`, or columns likewise";
 /// A digit that is gone still counts.
-pub(super) const MARK_STAYS: &str = "takes a digit back without clearing each of its marks";
+const MARK_STAYS: &str = "takes a digit back without clearing each of its marks";
 
 /// Faults of every search.
 const FAULTS: &[NamedFault] = &[
@@ -60,8 +52,6 @@ const FAULTS: &[NamedFault] = &[
     ("ends at the first dead end: it never takes a digit back", |search| {
         search.dead_end = DeadEnd::Ends;
     }),
-    (LEAVES_NO_DIGIT, |search| search.success = Success::Empties),
-    (GOES_ON, |search| search.success = Success::GoesOn),
 ];
 
 /// Faults of a search that goes cell by cell.
@@ -70,9 +60,6 @@ const CELL_BY_CELL: &[NamedFault] = &[
         search.dead_end = DeadEnd::GoesOn;
     }),
     ("leaves the digit in the cell when it goes back", |search| search.removal = Removal::Leaves),
-    ("leaves the digit in the cell when it goes back", |search| {
-        search.removal = Removal::LeavesInList;
-    }),
 ];
 
 /// Faults of a search that reads the cells of each house.
