@@ -133,6 +133,37 @@ fn on_a_terminal_single_keys_work_and_every_way_out_restores_it() {
 }
 
 #[test]
+fn w_shows_the_search_on_the_board_that_failed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("watched.py");
+    let mut screen = pty::Screen::start(
+        env!("CARGO_BIN_EXE_kata"),
+        &["practice", path.to_str().unwrap()],
+        120,
+        40,
+    );
+    screen.wait_for_text("Stage 1 of 9");
+    screen.press("w");
+    screen.wait_for_text("no search to watch");
+    screen.press("s");
+    screen.wait_for_text("Stage 2 of 9");
+    let wrong = model("naive-scan/answers/solution.py", "Solution");
+    let new = folder.path().join("new");
+    fs::write(&new, wrong.replace("\"123456789\"", "\"12345678\"")).unwrap();
+    fs::rename(new, &path).unwrap();
+    screen.wait_for_text("Wrong Answer");
+    screen.wait_for_text("w watch");
+    screen.press("w");
+    screen.wait_for_text("space play");
+    screen.wait_for_text("this puzzle");
+    screen.press("q");
+    screen.wait_for_text("? all keys");
+    screen.press("q");
+    assert_eq!(screen.exit_code(), 0);
+    screen.assert_restored();
+}
+
+#[test]
 fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("interview.py");

@@ -33,8 +33,9 @@ use session::PracticeSession;
 const KEYS: &str = "  h  next hint: a question, the idea, the core lines
   a  model answer; asks once
   t  your time, beside the model answers
+  w  watch your search, on the board on which it failed
   j  judge again without saving
-  n  next stage, once accepted; Enter does the same
+  n  next stage, once accepted, after two questions; Enter does the same
   s  skip this stage
   q  quit; the progress is kept";
 

@@ -9,12 +9,12 @@ mod session;
 mod terminal;
 mod view;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use ladder::Rung;
-use sudoku::{EventSource, Puzzle};
+use sudoku::{EventSource, Grid, Puzzle};
 use trace::player::{Player, PlayerCommand};
 
 use super::subject::Subject;
@@ -134,6 +134,19 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     player.set_grows(recording.is_some());
     let view = View::new(subject.label, text, Theme::new(console::stdout_has_colours()));
     terminal::with_terminal(|terminal| WatchSession::new(player, view, recording).run(terminal))
+}
+
+/// Shows the search of an answer on this board, or on the default one, until the viewer quits.
+pub(super) fn answer(path: &Path, board: Option<&Grid>) -> Result<ExitStatus, Error> {
+    run(&Args {
+        strategies: Vec::new(),
+        case: board.map(Grid::to_string),
+        limit: 1,
+        checks: false,
+        speed: 10,
+        pause: true,
+        file: Some(path.to_owned()),
+    })
 }
 
 fn player(args: &Args, sources: &[Arc<dyn EventSource>], puzzle: &Puzzle) -> Player {

@@ -57,8 +57,9 @@ pub enum OpenError {
     NoSolver(String),
     /// Its searches cannot be recorded.
     #[error(
-        "only answers in Python and JavaScript are recorded; for {0}, kata judge names the bug by \
-         its boards"
+        "only answers in Python and JavaScript are recorded; for {0}, `kata judge` shows the boards \
+         on which your answer fails and why, and `kata watch --strategy NAME --case BOARD` shows a \
+         strategy on the same board"
     )]
     NoRecord(&'static str),
     /// The record of its search is empty.

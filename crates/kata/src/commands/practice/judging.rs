@@ -5,6 +5,8 @@ use std::path::Path;
 use judge::Verdict;
 use runner::{AnswerFile, Measured, ProcessLimits, TrialGroup, Trials};
 
+use sudoku::Grid;
+
 use super::boards::Supply;
 use super::stage::Stage;
 use super::{lesson, text};
@@ -13,7 +15,16 @@ use crate::commands::judge::{TIMED as MOST_WORK, show, standing};
 use crate::console::{Printer, harmless};
 use crate::error::Error;
 
-/// Judges the file and shows the verdict; whether it is accepted.
+/// What the judge says about the file.
+pub(super) enum Judged {
+    Accepted,
+    /// It is wrong on this board.
+    Wrong(Grid),
+    /// It cannot be run.
+    NotRun,
+}
+
+/// Judges the file and shows the verdict.
 ///
 /// # Errors
 ///
@@ -23,9 +34,9 @@ pub(super) fn judge(
     stage: &Stage,
     supply: &Supply,
     out: &mut Printer,
-) -> Result<bool, Error> {
+) -> Result<Judged, Error> {
     let opened = AnswerFile::open(path, ProcessLimits::DEFAULT);
-    let Ok(answer) = show::loaded(out, opened)? else { return Ok(false) };
+    let Ok(answer) = show::loaded(out, opened)? else { return Ok(Judged::NotRun) };
     let problem = stage.boards.problem;
     if !answer.problems().contains(&problem) {
         let (name, method) = (answer.name(), problem.method());
@@ -54,7 +65,7 @@ pub(super) fn judge(
         show::rejection(out, &rejection)?;
         out.flush()?;
         show::explanation(out, &boards.explain(&answer, &rejection)?, &rejection)?;
-        return Ok(false);
+        return Ok(Judged::Wrong(rejection.puzzle));
     }
     let each = show::time(measured.busy() / passed.max(1) as u32);
     writeln!(out, "  {passed} boards, CPU time of each: {each}")?;
@@ -64,7 +75,7 @@ pub(super) fn judge(
         writeln!(out)?;
         text::prose(out, &missing)?;
     }
-    Ok(true)
+    Ok(Judged::Accepted)
 }
 
 /// The tiers on which times are compared.

@@ -57,7 +57,7 @@ pub(super) fn ask(
     for question in questions {
         writeln!(out, "  {FOUND}Question{FOUND:#}")?;
         text::prose(out, &without_links(question.asked))?;
-        writeln!(out, "  {FAINT}Answer it, then press a key   q quit{FAINT:#}\n")?;
+        writeln!(out, "  {FAINT}Answer it, then press a key to see ours   q quit{FAINT:#}\n")?;
         out.flush()?;
         if let Awaited::Key('q') | Awaited::End = keyboard.wait(PAUSE, || false)? {
             return Ok(false);
@@ -70,7 +70,10 @@ pub(super) fn ask(
                 Awaited::Key('k') => break true,
                 Awaited::Key('m') => break false,
                 Awaited::Key('q') | Awaited::End => return Ok(false),
-                _ => {}
+                _ => {
+                    writeln!(out, "  Press k if you knew it, m if you missed it, q to quit.\n")?;
+                    out.flush()?;
+                }
             }
         };
         let before = progress.questions.get(&question.key()).copied().flatten();

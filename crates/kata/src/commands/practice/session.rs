@@ -5,18 +5,22 @@ use std::path::PathBuf;
 
 use super::KEYS;
 use super::boards::Supply;
+use super::judging::{self, Judged};
 use super::keyboard::{Awaited, Keyboard};
 use super::language::PracticeLanguage;
 use super::progress::{AnswerProgress, PracticeProgress};
+use super::questions::{self, Question};
 use super::stage::{HINTS, Stage};
-use super::{judging, questions, text};
+use super::text;
 use crate::commands::judge::fresh;
 use crate::commands::judge::memory::LastFailure;
 use crate::commands::judge::watch::{self, Version};
+use crate::commands::watch as replay;
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
 use compare::number;
 use runner::Problem;
+use sudoku::Grid;
 
 /// A learner at work.
 pub(super) struct PracticeSession<'a> {
@@ -31,6 +35,8 @@ pub(super) struct PracticeSession<'a> {
     judged: Option<Version>,
     /// Whether that version is accepted in this stage.
     is_accepted: bool,
+    /// The board on which it failed.
+    failed: Option<Grid>,
     /// Whether the last key asked for the model answer.
     is_asked: bool,
 }
@@ -45,9 +51,20 @@ impl<'a> PracticeSession<'a> {
         let last_seed = LastFailure::of(&path).map(|last| last.seed);
         let supply = Supply::new(last_seed.unwrap_or_else(fresh::new_seed));
         let judged = None;
-        let (is_accepted, is_asked) = (false, false);
+        let (is_accepted, failed, is_asked) = (false, None, false);
         let done = progress.of(&path).cloned().unwrap_or_default();
-        Self { path, language, stages, progress, done, supply, judged, is_accepted, is_asked }
+        Self {
+            path,
+            language,
+            stages,
+            progress,
+            done,
+            supply,
+            judged,
+            is_accepted,
+            failed,
+            is_asked,
+        }
     }
 
     /// Runs until the last stage is done or the learner quits.
@@ -61,7 +78,7 @@ impl<'a> PracticeSession<'a> {
             writeln!(out, "{file} is judged whenever you save it.")?;
         }
         if keyboard.reads_lines() {
-            writeln!(out, "Standard input is no terminal: a key is a letter and Enter.")?;
+            writeln!(out, "Stdin is not a terminal: type a letter, then Enter.")?;
         }
         let due = questions::due(&self.progress).len();
         if due > 0 {
@@ -131,10 +148,7 @@ impl<'a> PracticeSession<'a> {
                 Awaited::Key('n' | '\n') if self.is_accepted => {
                     self.done.passed.push(stage.title.to_owned());
                     self.progress.keep(&self.path, &self.done)?;
-                    if stage.boards.problem == Problem::ValidSudoku {
-                        return Ok(true);
-                    }
-                    let questions = questions::next(stage.lesson, &self.progress);
+                    let questions = self.questions(stage);
                     return questions::ask(&questions, &mut self.progress, keyboard, out);
                 }
                 Awaited::Key('n' | '\n') => {
@@ -150,6 +164,7 @@ impl<'a> PracticeSession<'a> {
                 Awaited::Key('h') => self.hint(stage, out)?,
                 Awaited::Key('a') => self.answer(stage, was_asked, out)?,
                 Awaited::Key('t') => self.compare(stage, out)?,
+                Awaited::Key('w') => self.watch(stage, out)?,
                 Awaited::Key('?') => self.write_help(stage, out)?,
                 Awaited::Key(other) => {
                     writeln!(out, "  Unknown key {other:?}; ? lists the keys.\n")?;
@@ -161,18 +176,47 @@ impl<'a> PracticeSession<'a> {
     /// Judges the file; what is wrong with it is shown.
     fn judge(&mut self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
         self.judged = watch::version(&self.path).ok();
-        let accepted = judging::judge(&self.path, stage, &self.supply, out);
-        self.is_accepted = shown(accepted, out)?.unwrap_or(false);
+        let judged = judging::judge(&self.path, stage, &self.supply, out);
+        (self.is_accepted, self.failed) = match shown(judged, out)? {
+            Some(Judged::Accepted) => (true, None),
+            Some(Judged::Wrong(board)) => (false, Some(board)),
+            Some(Judged::NotRun) | None => (false, None),
+        };
         if self.is_accepted {
-            writeln!(out, "\n  {FAINT}n next stage   ? all keys   q quit{FAINT:#}\n")?;
+            let next = match self.questions(stage).len() {
+                0 => "next stage".to_owned(),
+                count => {
+                    format!("{}, then the next stage", number::counted(count as u64, "question"))
+                }
+            };
+            writeln!(out, "\n  {FAINT}n {next}   ? all keys   q quit{FAINT:#}\n")?;
         } else {
             let file = harmless(self.path.display());
             writeln!(
                 out,
-                "\n  {FAINT}Waiting for {file} to be saved   h hint   ? keys{FAINT:#}\n"
+                "\n  {FAINT}Waiting for {file} to be saved   h hint   w watch   ? all keys{FAINT:#}\n"
             )?;
         }
         Ok(())
+    }
+
+    /// The questions that follow the stage.
+    fn questions(&self, stage: &Stage) -> Vec<Question> {
+        match stage.boards.problem {
+            Problem::ValidSudoku => Vec::new(),
+            Problem::SudokuSolver => questions::next(stage.lesson, &self.progress),
+        }
+    }
+
+    /// Shows the search of the answer, on the board on which it failed last.
+    fn watch(&self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
+        if stage.boards.problem == Problem::ValidSudoku {
+            writeln!(out, "  This stage has no search to watch.\n")?;
+            return Ok(());
+        }
+        out.flush()?;
+        shown(replay::answer(&self.path, self.failed.as_ref()), out)?;
+        writeln!(out, "  {FAINT}h hint   ? all keys   q quit{FAINT:#}\n")
     }
 
     fn hint(&mut self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
