@@ -185,17 +185,9 @@ impl Record {
     ) -> WrongStep {
         let at = |number: usize| self.changes.get(number).map_or(self.reads.len(), |of| of.reads);
         let from = number.checked_sub(1).map_or(0, at);
-        let sees = |(read, _): &(Cell, u32)| cell.sees(*read);
-        let mut reads: Vec<(Cell, u32)> = self.reads[from..at(number)].to_vec();
-        if reads.iter().any(sees) {
-            reads.reverse();
-        } else if is_written {
-            // It writes a digit first, and looks whether it fits afterwards.
-            reads = self.reads[at(number)..at(number + 1)].to_vec();
-        }
-        // A cell that is read again in the same line is read for another digit.
-        let again = (0..reads.len()).find(|&at| reads[..at].contains(&reads[at]));
-        reads.truncate(again.unwrap_or(reads.len()));
+        // An answer may look whether a digit fits before it writes it or afterwards, so what is
+        // read for the next cell may count, too: a cell that is not read here is not read for it.
+        let reads = &self.reads[from..at(number + usize::from(is_written))];
         let is_read = |cell: &Cell| reads.iter().any(|(read, _)| read == cell);
         let (read, unread) = match kind {
             StepKind::BreaksRule(house, _) => {
@@ -247,13 +239,13 @@ impl fmt::Display for WrongStep {
                     "{digit} is written in {cell} and stays, but {house} has {digit} in {other}. "
                 )?;
                 if self.read.is_empty() {
-                    write!(f, "No cell of {house} had been read for it.")
+                    write!(f, "No cell of {house} is read for it.")
                 } else if self.unread.is_empty() {
-                    write!(f, "Every cell of {house} had been read for it, {other} too.")
+                    write!(f, "Every cell of {house} is read around it, {other} too.")
                 } else if self.unread.contains(&other) {
-                    write!(f, "Of {house}, {} had not been read for it.", cells(&self.unread))
+                    write!(f, "Not read for it in {house}: {}.", cells(&self.unread))
                 } else {
-                    write!(f, "{other} had been read for it.")
+                    write!(f, "{other} is read around it.")
                 }
             }
             StepKind::Skips(taken_back) => {
