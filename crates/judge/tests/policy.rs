@@ -181,11 +181,10 @@ fn every_strategys_readme_is_complete() {
 
 #[test]
 fn the_readme_has_the_idea_of_every_strategy() {
-    let template = read("crates/kata/templates/row.template");
     let row = |rung: &ladder::Rung| {
         let (name, idea) = (rung.name(), rung.idea);
         assert!(
-            (10..70).contains(&idea.len()) && !template.contains(idea),
+            (10..70).contains(&idea.len()) && idea != "say the idea in a few words",
             "{name}: say its idea in a few words, in its row of crates/ladder/ladder.tsv"
         );
         let link = format!("[`{name}`](crates/strategies/{})", rung.package);

@@ -98,13 +98,13 @@ fn errors_are_reported_in_one_line() {
         (&["--output", "-", "--open"], "", "standard output cannot be opened"),
         (&["--output", "no/such/folder.html"], "", "cannot write no/such/folder.html"),
         (&["no-such.txt"], "", "cannot read no-such.txt"),
-        (&["--answer", "a.txt"], "", "a.txt is no LeetCode answer: expected a file"),
-        (&["-"], "5345\n", "-: line 1, column 5: expected 9 cells in this line, found 4"),
-        (&["-"], "", "- contains no puzzle"),
+        (&["--answer", "a.txt"], "", "cannot judge a.txt: expected a file"),
+        (&["-"], "5345\n", "-: line 1, column 5: expected 81 cells, found 4"),
+        (&["-"], "", "-: no puzzle: line 1, column 1: expected a puzzle, found nothing"),
         (&["--results", "broken.json"], "", "broken.json: expected what"),
-        (&["--results", "a.txt", "--output", "a.txt"], "", "a.txt: input file is output file"),
-        (&["--answer", "a.txt", "--output", "a.txt"], "", "a.txt: input file is output file"),
-        (&["a.txt", "--output", "./a.txt"], "", "a.txt: input file is output file"),
+        (&["--results", "a.txt", "--output", "a.txt"], "", "a.txt: is both input and output"),
+        (&["--answer", "a.txt", "--output", "a.txt"], "", "a.txt: is both input and output"),
+        (&["a.txt", "--output", "./a.txt"], "", "a.txt: is both input and output"),
     ];
     for (options, input, expected) in wrong {
         let output = study(folder.path(), options, input);

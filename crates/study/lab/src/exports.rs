@@ -182,7 +182,7 @@ mod tests {
         let (typed, twice) = (EXAMPLE.replace('.', "x"), EXAMPLE.replacen('.', "5", 1));
         let search = || lab_search(0, 1, 20_000, true);
         let unknown = format!("expected a strategy below {}, found 999", LADDER.len());
-        let nothing = "line 1, column 1: expected a grid, found nothing";
+        let nothing = "line 1, column 1: expected a puzzle, found nothing";
         let rows: [(&str, &dyn Fn() -> usize, &str, Value); 9] = [
             ("", &|| lab_read(), "/Err/message", nothing.into()),
             (&typed, &|| lab_read(), "/Ok/givens", EXAMPLE.into()),
