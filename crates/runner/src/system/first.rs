@@ -36,6 +36,10 @@ const NAMESPACES: [&[&str]; 3] = [
 /// Shells add this to the number of a signal.
 const SIGNALLED: i32 = 128;
 
+/// The exit code for the last signal of Linux, 64. A program that exits with a greater code, such as
+/// -1, was not ended by a signal.
+const LAST_SIGNAL: i32 = SIGNALLED + 64;
+
 /// The namespaces that the kernel grants; `None` where it refuses all.
 fn namespaces() -> Option<&'static [&'static str]> {
     static GRANTED: OnceLock<Option<&[&str]>> = OnceLock::new();
@@ -89,7 +93,9 @@ fn can_start(program: &str, folder: &Path) -> io::Result<()> {
 /// The exit code and the signal that the program ended with.
 pub(super) fn outcome(code: Option<i32>, signal: Option<i32>) -> (Option<i32>, Option<i32>) {
     match code {
-        Some(code) if is_contained() && code > SIGNALLED => (None, Some(code - SIGNALLED)),
+        Some(code) if is_contained() && (SIGNALLED + 1..=LAST_SIGNAL).contains(&code) => {
+            (None, Some(code - SIGNALLED))
+        }
         code => (code, signal),
     }
 }
