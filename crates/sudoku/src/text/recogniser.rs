@@ -348,6 +348,9 @@ impl Recogniser {
 
     /// Reads an empty line. Rows end there, complete or not; an array goes on behind it.
     fn read_gap(&mut self, text: &str, records: &mut Vec<Record>) {
+        if self.is_by_line {
+            return;
+        }
         self.open_brackets = 0;
         if let Some(row) = rows::blank_row(&self.parts, text, self.line) {
             self.push_part(row, records);
