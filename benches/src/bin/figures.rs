@@ -373,8 +373,8 @@ impl<'a> Tables<'a> {
             ["strategy", "placements", "checks", "reads", "deductions"].map(str::to_owned).into();
         header.extend(TIERS.map(|tier| format!("time per puzzle, {tier}")));
         let rows: Vec<_> = shown.map(row).collect();
-        let text = "Placements, checks, reads and deductions are those of LeetCode's example, to the \
-                    first solution. ";
+        let text = "Placements, checks, reads and deductions are those of LeetCode's example, searched \
+                    to exhaustion. Times are to the first solution. ";
         let differences: String = names.iter().map(|name| self.difference(name)).collect();
         Some((sheet(header, rows), text.to_owned() + &differences))
     }
@@ -453,7 +453,7 @@ impl<'a> Tables<'a> {
         let hosts: Vec<&str> = self.others.iter().map(|one| &*one.machine.processor).collect();
         let changed = if changed.is_empty() { "none".to_owned() } else { changed.join(", ") };
         format!(
-            "Rungs that change places on another of the measured processors ({}): {changed}. ",
+            "Rungs whose order is reversed on another measured processor ({}): {changed}. ",
             hosts.join(", ")
         )
     }
