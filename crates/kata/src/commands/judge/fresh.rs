@@ -87,7 +87,8 @@ const STREAM: u64 = 2 << 40;
 /// A seed that differs from run to run, short enough to type.
 pub(in crate::commands) fn new_seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::from(now.subsec_nanos()) % 1_000_000
+    // Some systems count microseconds only.
+    (now.as_micros() % 1_000_000) as u64
 }
 
 /// The forms of a puzzle in which a search row by row does what it does in the eight orders.
