@@ -298,7 +298,7 @@ impl Text {
         let skipped = self.recogniser.skipped();
         let text = self.recogniser.skipped_text().map(|(line, text)| {
             format!(
-                "{path}: skipped without a puzzle: {skipped}, the first in line {line}: {text:?}"
+                "{path}: lines without a puzzle, skipped: {skipped}; the first is line {line}: {text:?}"
             )
         });
         let notes = self.recogniser.notes().iter().map(|note| format!("{path}: {note}"));

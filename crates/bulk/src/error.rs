@@ -18,7 +18,7 @@ pub enum Error {
         source: io::Error,
     },
     /// A file is both read and written.
-    #[error("{}: input file is output file", .path.display())]
+    #[error("{}: is both input and output", .path.display())]
     IsOutput {
         /// The file; `-` for standard input.
         path: PathBuf,
@@ -44,14 +44,14 @@ pub enum Error {
         error: ParseError,
     },
     /// Some of the files are tables, and others are not.
-    #[error("{}: tables and other files do not mix; solve them one by one", .path.display())]
+    #[error("{}: cannot mix tables with other files; run them separately", .path.display())]
     Mixed {
         /// The first file that differs from those before it.
         path: PathBuf,
     },
     /// Two tables do not have the same columns.
     #[error(
-        "{}: its columns are not those of {}; solve them one by one",
+        "{}: its columns differ from those of {}; run them separately",
         .path.display(),
         .first.display()
     )]
@@ -77,7 +77,7 @@ pub enum Error {
     },
     /// No column of a table looks like puzzles.
     #[error(
-        "{}: no column looks like puzzles; the columns are {}",
+        "{}: no column appears to contain puzzles; the columns are {}",
         .path.display(),
         .columns.join(", ")
     )]

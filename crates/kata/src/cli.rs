@@ -28,7 +28,7 @@ Examples:
   kata new my-strategy                  scaffold a strategy of your own
   kata remove my-strategy               undo kata new
   kata check puzzles.txt                valid? one solution? minimal? how hard?
-  kata explain puzzle.txt               the steps of a person, and how hard they are
+  kata explain puzzle.txt               the steps a human would take, and how hard they are
   kata generate --count 10 --seed 1     new puzzles
   kata watch                            two strategies side by side, step by step
   kata trace --strategy sat puzzle.txt  every event of a search

@@ -172,7 +172,7 @@ class Solution:
     let output = judge(&["--seed", "7"], &path).output().unwrap();
     let shown = shown(&output);
     assert_eq!(output.status.code(), Some(1), "{shown}");
-    let expected = "  fresh:1: it left the board as it was, but it has one solution\n";
+    let expected = "  fresh:1: your answer left the board unchanged; it has one solution\n";
     assert!(shown.contains("\n  Wrong Answer\n") && shown.contains(expected), "{shown}");
     let replay = format!("kata judge --seed 7 --case fresh:1 {}", path.display());
     assert!(shown.contains(&replay), "{shown}");

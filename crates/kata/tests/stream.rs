@@ -264,7 +264,7 @@ fn the_output_is_no_input() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         let said = String::from_utf8(output.stderr).unwrap();
         let name = arguments.last().unwrap();
-        assert_eq!(said, format!("error: {name}: input file is output file\n"), "{arguments:?}");
+        assert_eq!(said, format!("error: {name}: is both input and output\n"), "{arguments:?}");
     }
     assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
     // What is no regular file may be both.

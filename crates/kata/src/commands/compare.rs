@@ -62,7 +62,7 @@ pub(crate) struct Args {
     limit: u64,
 
     /// Most that one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s), or
-    /// 'none'; may be given twice
+    /// 'none'; may be repeated
     #[arg(short, long = "budget", value_name = "BUDGET", default_values = budget::DEFAULT)]
     budgets: Vec<Budget>,
 
@@ -79,7 +79,7 @@ pub(crate) struct Args {
     sample: Option<u32>,
 
     /// Also run this LeetCode answer, such as solution.py, or this program, such as ./solver or
-    /// 'python3 solver.py'; may be given several times
+    /// 'python3 solver.py'; may be repeated
     #[arg(long, value_name = "COMMAND")]
     with: Vec<String>,
 

@@ -33,8 +33,9 @@ use view::{Theme, View};
 /// them show the same test of the same digit, and what it reads is the only difference.
 ///
 /// With an answer in Python (.py) or JavaScript (.js) as FILE, its search is recorded and shown
-/// while the record grows, beside the named strategies. A digit that it writes over a blank is a placement; a removed one
-/// is a backtrack. Checks are shown as far as the cells that it reads show them.
+/// while the record grows, beside the named strategies. A digit that it writes over a blank is a
+/// placement; a removed one is a backtrack. Checks are shown as far as the cells that it reads show
+/// them.
 ///
 /// A search of any length starts at once. Only the part around the shown event is recorded; the
 /// whole search is counted in the background.

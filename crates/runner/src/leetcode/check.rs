@@ -118,7 +118,7 @@ impl Known for Trial {
             match self.puzzle.check_solution(grid) {
                 Ok(()) => return Ok(()),
                 Err(_) if **grid == *puzzle => {
-                    format!("it left the board as it was, but it has {}", self.solutions)
+                    format!("your answer left the board unchanged; it has {}", self.solutions)
                 }
                 Err(wrong) => sentence(&wrong),
             }

@@ -21,8 +21,8 @@ pub enum OpenError {
     },
     /// The ending of its name is that of no language in the list.
     #[error(
-        "{} is no LeetCode answer: expected a file that ends in {}; `kata judge -- COMMAND` judges \
-         a program",
+        "cannot judge {}: expected a file ending in {}; to judge a program, use `kata judge -- \
+         COMMAND`",
         .0.display(), endings()
     )]
     Language(PathBuf),
@@ -43,7 +43,7 @@ pub enum OpenError {
     )]
     NoMethod(String),
     /// It has another name in place of one that LeetCode calls.
-    #[error("LeetCode does not find the answer in {file}: {difference}")]
+    #[error("LeetCode cannot call {file}: {difference}")]
     Name {
         /// The file.
         file: String,

@@ -192,7 +192,7 @@ fn capital(name: &str) -> String {
 #[case(
     "flag.cs",
     "slanted-box",
-    "leetcode-37: it left the board as it was, but it has one solution"
+    "leetcode-37: your answer left the board unchanged; it has one solution"
 )]
 #[case("flag.rs", "no-restore", "leetcode-37: row 1 is broken: 9 twice in row 1: r1c7 r1c8")]
 fn a_classic_bug_is_a_wrong_answer(#[case] name: &str, #[case] bug: &str, #[case] reason: &str) {

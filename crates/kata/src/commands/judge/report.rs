@@ -85,7 +85,7 @@ impl Report<'_> {
         show::verdict(out, self.verdict())?;
         writeln!(out, "  {} of {} cases passed", self.measured.passed, self.cases.count())?;
         if self.is_again {
-            writeln!(out, "  fails again on the board of last time (--no-memory)")?;
+            writeln!(out, "  fails again on the board of last time; --no-memory starts afresh")?;
         }
         if self.cases.skipped > 0 {
             let puzzles = number::counted(self.cases.skipped as u64, "puzzle");
