@@ -21,7 +21,8 @@ impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.cells.len() {
             2 => write!(f, "{} twice in {}:", self.digit, self.house)?,
-            times => write!(f, "{} {times} times in {}:", self.digit, self.house)?,
+            // "5 3 times" would read as two numbers.
+            times => write!(f, "{} ({times} times) in {}:", self.digit, self.house)?,
         }
         self.cells.iter().try_for_each(|cell| write!(f, " {cell}"))
     }
@@ -97,7 +98,7 @@ mod tests {
         let message: Vec<String> = grid.conflicts().iter().map(ToString::to_string).collect();
         assert_eq!(message, ["7 twice in row 1: r1c1 r1c3", "7 twice in box 1: r1c1 r1c3"]);
         grid[Cell::ALL[1]] = Digit::new(7);
-        assert_eq!(grid.conflicts()[0].to_string(), "7 3 times in row 1: r1c1 r1c2 r1c3");
+        assert_eq!(grid.conflicts()[0].to_string(), "7 (3 times) in row 1: r1c1 r1c2 r1c3");
         for column in 3..9 {
             grid[Cell::ALL[column]] = Digit::new(7);
             assert!(!grid.is_valid(), "{} times in a row", column + 1);
