@@ -144,6 +144,10 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     if !is_stable {
         (found.smallest, found.rule) = explorer.history(failed, &probes)?;
     }
+    if found.smallest.is_none() {
+        // A rule about a board that is not shown would stand beside another board.
+        found.rule = found.rule.filter(|rule| matches!(rule, Rule::Differs));
+    }
     let mut several = Vec::new();
     if found.smallest.is_none() {
         if explorer.problem == Problem::SudokuSolver
@@ -168,7 +172,8 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         found.rule = rule.map(Rule::Separates);
         found.name = formula::of(explorer.problem, &probes);
     }
-    if explorer.problem == Problem::SudokuSolver
+    // The record of a call that failed ends somewhere.
+    if matches!(smallest.actual, Reply::Board(_))
         && let Some(solution) = solution_of(&smallest.board)
         && let Some(record) = explorer.subject.record(&smallest.board)?
     {

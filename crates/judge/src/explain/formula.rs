@@ -1,4 +1,4 @@
-//! Names a box number, or a mark, whose formula predicts every result.
+//! The formula of a box number, or of a mark, that predicts every result.
 //!
 //! An answer that keeps marks finds a digit taken if any cell with the same number has it. So each
 //! formula predicts which boards with one blank fail, and which pairs of equal digits count as a
@@ -44,12 +44,12 @@ fn formulas() -> Vec<Formula> {
     }
     // In thirds: `row / 3 * 3 + column / 3` is `row + column / 3` without rounding.
     let number = Cell::ALL.map(|cell| cell.row() * 3 + cell.column());
-    let name = "its box number has a fraction: `row / 3` is not rounded down".to_owned();
+    let name = "its box number is fractional: `row / 3` is not rounded down".to_owned();
     all.push(Formula { name, marked: number, checked: number });
     let (row, column) = (Cell::ALL.map(Cell::row), Cell::ALL.map(Cell::column));
     for (marked, checked) in [(row, column), (column, row)] {
-        let name = "it marks a digit under the number of the row and looks it up under that of the \
-                    column, or the other way round";
+        let name = "it stores a digit under the row number and looks it up under the column number, \
+                    or vice versa";
         all.push(Formula { name: name.to_owned(), marked, checked });
     }
     all

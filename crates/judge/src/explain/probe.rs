@@ -319,16 +319,22 @@ fn conflicts() -> Vec<Probe> {
         }
     }
     for (index, house) in House::ALL.into_iter().enumerate() {
-        let place = |step: usize| house.cells()[(index + step * 4) % 9];
+        // The first three places share no other house.
+        let mut places = vec![index % 3, 3 + (index + 1) % 3, 6 + (index + 2) % 3];
+        places.extend((0..9).filter(|place| !places.contains(place)).collect::<Vec<_>>());
+        let place = |step: usize| house.cells()[places[step]];
         let mut three = Grid::EMPTY;
         (0..3).for_each(|step| three[place(step)] = Some(Digit::ALL[index % 9]));
         probes.push(conflict(three));
         let mut pairs = Grid::EMPTY;
         (0..4).for_each(|step| pairs[place(step)] = Some(Digit::ALL[(index + step / 2) % 9]));
-        probes.push(conflict(pairs));
+        let mut pairs = conflict(pairs);
+        // An answer that misses one of the two digits finds the other.
+        pairs.features.retain(|(feature, _)| *feature != Feature::Digit);
+        probes.push(pairs);
         // A full house with the sum 45: a 4 instead of the 3, and one instead of the 5.
         let mut sum = Grid::EMPTY;
-        let digits = [1, 2, 4, 4, 4, 6, 7, 8, 9];
+        let digits = [4, 4, 4, 1, 2, 6, 7, 8, 9];
         for (step, value) in digits.into_iter().enumerate() {
             sum[place(step)] = Digit::new(value);
         }
@@ -346,17 +352,17 @@ fn conflict(board: Grid) -> Probe {
     let is_full =
         conflicts.iter().any(|found| found.house.cells().iter().all(|&cell| board[cell].is_some()));
     let kinds = [
-        ("that only a row has", row && !column && !in_box),
-        ("that only a column has", column && !row && !in_box),
-        ("that only a box has", in_box && !row && !column),
-        ("that no box has", !in_box),
-        ("that no row has", !row),
-        ("that no column has", !column),
-        ("that a row has", row),
-        ("that a column has", column),
-        ("that a box has", in_box),
-        ("of a digit that a house has twice", most == 2),
-        ("of a digit that a house has three times", most > 2),
+        ("seen by a row alone", row && !column && !in_box),
+        ("seen by a column alone", column && !row && !in_box),
+        ("seen by a box alone", in_box && !row && !column),
+        ("not seen by any box", !in_box),
+        ("not seen by any row", !row),
+        ("not seen by any column", !column),
+        ("within a row", row),
+        ("within a column", column),
+        ("within a box", in_box),
+        ("where a digit appears twice in a house", most == 2),
+        ("where a digit appears three times in a house", most > 2),
         ("in a house without a blank", is_full),
         ("in a house with a blank", !is_full),
     ];

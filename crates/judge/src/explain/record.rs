@@ -195,7 +195,10 @@ impl Record {
             }
             _ => cell.peers().iter().copied().partition(is_read),
         };
-        let line = self.changes.get(number).map(|change| change.line).filter(|&line| line > 0);
+        // A step that is missing has no line.
+        let is_missing = matches!(kind, StepKind::Skips(_));
+        let line = self.changes.get(number).map(|change| change.line);
+        let line = line.filter(|&line| line > 0 && !is_missing);
         WrongStep { kind, line, cell, digit, read, unread }
     }
 
@@ -236,7 +239,7 @@ impl fmt::Display for WrongStep {
             StepKind::BreaksRule(house, other) => {
                 write!(
                     f,
-                    "{digit} is written in {cell} and stays, but {house} has {digit} in {other}. "
+                    "{digit} is written in {cell}, but {house} already has {digit} in {other}. "
                 )?;
                 if self.read.is_empty() {
                     write!(f, "No cell of {house} is read for it.")

@@ -199,29 +199,34 @@ fn words_for(values: &BTreeSet<u8>, feature: Feature) -> usize {
     }
 }
 
-fn list(names: &[String]) -> String {
+/// A list in words; the word between the last two is `and` or `or`.
+fn list(names: &[String], word: &str) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
     }
 }
 
-/// Numbers from 1, with ranges: `row 9`, `rows 2 to 9`.
-fn numbered(name: &str, plural: &str, values: &BTreeSet<u8>) -> String {
-    let range = |&(first, last): &(u8, u8)| match last - first {
-        0 => format!("{}", first + 1),
-        1 => format!("{} and {}", first + 1, last + 1),
-        _ => format!("{} to {}", first + 1, last + 1),
+/// Numbers from 1, with ranges: `9`, `2 to 9`, `1, 2 and 5`.
+fn numbers(values: &BTreeSet<u8>) -> String {
+    let words = |&(first, last): &(u8, u8)| match last - first {
+        0 => vec![format!("{}", first + 1)],
+        1 => vec![format!("{}", first + 1), format!("{}", last + 1)],
+        _ => vec![format!("{} to {}", first + 1, last + 1)],
     };
-    let name = if values.len() > 1 { plural } else { name };
-    format!("{name} {}", list(&ranges(values).iter().map(range).collect::<Vec<_>>()))
+    list(&ranges(values).iter().flat_map(words).collect::<Vec<_>>(), "and")
+}
+
+/// Numbers behind the name of what they number: `row 9`, `rows 2 to 9`.
+fn numbered(name: &str, plural: &str, values: &BTreeSet<u8>) -> String {
+    format!("{} {}", if values.len() > 1 { plural } else { name }, numbers(values))
 }
 
 fn cells(values: &BTreeSet<u8>) -> String {
     let cell =
         |&value: &u8| Cell::new(value.into()).map_or_else(String::new, |cell| cell.to_string());
-    list(&values.iter().map(cell).collect::<Vec<_>>())
+    list(&values.iter().map(cell).collect::<Vec<_>>(), "or")
 }
 
 impl Separation {
@@ -240,17 +245,9 @@ impl Separation {
                 format!("with {} of a house", numbered("place", "places", values))
             }
             Feature::Distance => {
-                let distance =
-                    numbered("place", "places", &values.iter().map(|value| value - 1).collect());
-                format!(
-                    "of two cells that are {} apart in a house",
-                    distance.replace("places ", "").replace("place ", "")
-                        + if values.len() == 1 && values.contains(&1) {
-                            " place"
-                        } else {
-                            " places"
-                        }
-                )
+                let distance = numbers(&values.iter().map(|value| value - 1).collect());
+                let places = if distance == "1" { "place" } else { "places" };
+                format!("of two cells that are {distance} {places} apart in a house")
             }
             Feature::Places => {
                 let pair = |&value: &u8| format!("places {} and {}", value / 9 + 1, value % 9 + 1);
@@ -282,8 +279,11 @@ impl fmt::Display for Separation {
                 }
             }
             About::SeveralBlanks => {
-                let kind = kind.unwrap_or("with two to four blanks");
-                write!(f, "It is right with one blank. It fails on exactly those boards {kind}.")
+                f.write_str("It is right with one blank. Of the boards tried with two to four ")?;
+                match kind {
+                    None => f.write_str("blanks, it fails on every one."),
+                    Some(kind) => write!(f, "blanks, it fails on exactly those {kind}."),
+                }
             }
             About::Conflict => {
                 let what = if *is_plain { "misses" } else { "fails on" };
@@ -333,16 +333,16 @@ impl fmt::Display for Rule {
                     Before::Any => "any other board",
                     Before::Some => "the boards before it",
                 };
-                write!(f, "It is right when it is called for this board alone, and wrong after {before}: something is kept from one call to the next")?;
+                write!(f, "It is right when this board is the only call, and wrong after {before}: it keeps something from one call to the next")?;
                 if !names.is_empty() {
                     write!(f, ", in {}", names.join(", "))?;
                 }
                 f.write_str(".")
             }
             Self::Differs => f.write_str(
-                "The result differs from run to run: the same board comes out right in one process \
-                 and wrong in another. It depends on something that is not fixed, such as the order \
-                 of a set, a random number, the time or memory that was not set.",
+                "The result differs from run to run: the same board is right in one process and \
+                 wrong in another. It depends on something that varies, such as the order of a set, \
+                 random numbers, the clock, or uninitialised memory.",
             ),
         }
     }

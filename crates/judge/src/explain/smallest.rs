@@ -278,8 +278,11 @@ impl Smallest {
 
     fn fmt_filled(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Reply::Board(after) = &self.actual else {
-            let odd = odd(&self.actual);
-            return write!(f, "{}{}.", odd[..1].to_uppercase(), &odd[1..]);
+            return match &self.actual {
+                // It begins with the name of a cell.
+                Reply::Odd(what) => write!(f, "Its result: {what}."),
+                other => write!(f, "I{}.", &odd(other)[1..]),
+            };
         };
         if let Some((cell, given)) =
             self.board.digits().find(|&(cell, given)| after[cell] != Some(given))

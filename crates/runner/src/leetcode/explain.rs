@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use judge::{Explanation, Failed, Problem, Record, Reply, Subject, Verdict};
+use judge::{Explanation, Failed, Problem, Record, Reply, Rule, Subject, Verdict};
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
@@ -41,7 +41,9 @@ impl AnswerFile {
         let mut subject =
             ExplainedAnswer { answer: self, problem, start: Instant::now(), spent: Duration::ZERO };
         let mut found = judge::explain(&mut subject, &failed)?;
-        if found.name.is_none() && self.is_right_if_zeroed(rejection)? {
+        // Such an answer is right alone, whatever its members hold.
+        let keeps_state = matches!(found.rule, Some(Rule::After(..)));
+        if found.name.is_none() && !keeps_state && self.is_right_if_zeroed(rejection)? {
             let name = "a member of the class is read before it is set: it is right only where \
                         memory happens to be zero";
             found = Explanation { name: Some(name.to_owned()), ..Explanation::default() };

@@ -112,7 +112,7 @@ fn step(found: &Explanation) -> &'static str {
 #[case("fixed-grid.py", 1, "OneBlank ", "never writes")]
 #[case("ignores-column-9.java", 1, "OneBlank Column [9]", "")]
 #[case("keeps-last-digit.c", 1, "OneBlank Digit [1, 2, 3, 4, 5, 6, 7, 8]", "")]
-#[case("no-boxes-36.py", 2, "Conflict that only a box has", "")]
+#[case("no-boxes-36.py", 2, "Conflict seen by a box alone", "")]
 #[case("one-column-per-level.py", 1, "OneBlank Column [2, 3, 4, 5, 6, 7, 8, 9]", "never writes")]
 #[case("shared-rows.py", 4, "", "breaks")]
 #[case("tally-36.js", 1, "After ", "")]
