@@ -12,14 +12,16 @@ mod probe;
 mod record;
 mod rule;
 mod smallest;
+mod strategy;
 
 use sudoku::{Grid, Puzzle};
 
 use crate::{Problem, oracle};
 use probe::Probe;
-pub use record::{Change, Record, StepKind, WrongStep};
+pub use record::{Change, Meaning, Record, StepKind, WrongStep};
 pub use rule::{About, Before, Feature, Rule, Separation};
 pub use smallest::Smallest;
+pub(crate) use strategy::of_strategy;
 
 /// The result of one call.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::fmt::{self, Write as _};
 
 use sudoku::{Cell, Digit, Grid, Puzzle};
 
-use crate::{Diagnosis, Verdict};
+use crate::{Explanation, Verdict};
 
 /// The grid shows the others: a search without a check breaks nearly every house.
 const CONFLICTS_SHOWN: usize = 3;
@@ -30,8 +30,8 @@ pub struct Failure {
     pub replay: String,
     /// Where a panic began, as `file:line:column`.
     pub place: Option<String>,
-    /// What the events show about a wrong answer.
-    pub diagnosis: Diagnosis,
+    /// Why an answer is wrong, as far as calls of the strategy show it.
+    pub explanation: Explanation,
 }
 
 impl Failure {
@@ -40,12 +40,19 @@ impl Failure {
         if let Some(place) = &self.place {
             let _ = writeln!(head, "    at      {place}");
         }
-        if let Some(step) = &self.diagnosis.step {
-            let _ = writeln!(head, "    step    {step}");
+        let Explanation { smallest, rule, first_wrong_step, name } = &self.explanation;
+        if let Some(smallest) = smallest {
+            let _ = writeln!(head, "    fails   {}\n            {smallest}", smallest.board);
         }
-        for (index, part) in self.diagnosis.cause.iter().enumerate() {
-            let label = if index == 0 { "cause" } else { "" };
-            let _ = writeln!(head, "    {label:<7} {part}");
+        let parts: [(&str, Option<&dyn fmt::Display>); 3] = [
+            ("when", rule.as_ref().map(|rule| rule as _)),
+            ("step", first_wrong_step.as_ref().map(|step| step as _)),
+            ("name", name.as_ref().map(|name| name as _)),
+        ];
+        for (label, part) in parts {
+            if let Some(part) = part {
+                let _ = writeln!(head, "    {label:<7} {part}");
+            }
         }
         let broken = self.actual.map_or_else(Vec::new, |grid| grid.conflicts());
         for conflict in broken.iter().take(CONFLICTS_SHOWN) {

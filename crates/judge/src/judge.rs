@@ -11,10 +11,11 @@ use thousands::Separable as _;
 
 use crate::check;
 use crate::exam::{Exam, Stop, Wrong};
+use crate::explain::{self, Explanation};
 use crate::fixtures::{self, Case, Expected};
 use crate::guard::{self, Ending};
 use crate::in_order::in_order;
-use crate::{CHECKS, Diagnosis, EFFORT, Failure, Needs, SharedCheck, Verdict, oracle, work};
+use crate::{CHECKS, EFFORT, Failure, Needs, SharedCheck, Verdict, oracle, work};
 
 /// The limit on placements for a quick verdict, seconds after an edit and also without
 /// optimization.
@@ -215,7 +216,7 @@ impl Judge {
         case: &'static Case,
         puzzle: &'static Puzzle,
     ) -> CheckOutcome {
-        let Self { strategy, row_by_row, effort, time_limit, .. } = *self;
+        let Self { strategy, effort, time_limit, .. } = *self;
         if let Some(placements) = case.placements
             && strategy.is_opaque()
             && effort.is_some_and(|effort| placements > effort)
@@ -229,9 +230,9 @@ impl Judge {
         let body = move || check.run(&Exam { strategy, case, puzzle, effort, deadline });
         let failed = |verdict, wrong: Wrong, place| {
             let Wrong { reason, puzzle, expected, actual } = wrong;
-            let mut diagnosis = Diagnosis::default();
+            let mut explanation = Explanation::default();
             if verdict == Verdict::WrongAnswer {
-                diagnosis = Diagnosis::new(strategy, row_by_row, &puzzle, &reason);
+                explanation = explain::of_strategy(strategy, &puzzle);
             }
             CheckOutcome::Failed(Box::new(Failure {
                 check: check.name,
@@ -243,7 +244,7 @@ impl Judge {
                 actual,
                 replay: self.replay(check.name, case.name),
                 place,
-                diagnosis,
+                explanation,
             }))
         };
         let too_long = || {

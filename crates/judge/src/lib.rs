@@ -5,15 +5,12 @@ pub mod fixtures;
 pub mod oracle;
 pub mod work;
 
-mod catalogue;
 mod checks;
-mod diagnosis;
 mod effort;
 mod evidence;
 mod exam;
 mod explain;
 mod failure;
-mod faulty_search;
 #[cfg(test)]
 mod gallery;
 mod guard;
@@ -25,11 +22,10 @@ mod row_by_row;
 mod verdict;
 
 pub use check::{CHECKS, Needs, SharedCheck};
-pub use diagnosis::Diagnosis;
 pub use effort::EFFORT;
 pub use explain::{
-    About, Before, Change, Explanation, Failed, Feature, Record, Reply, Rule, Separation, Smallest,
-    StepKind, Subject, WrongStep, explain,
+    About, Before, Change, Explanation, Failed, Feature, Meaning, Record, Reply, Rule, Separation,
+    Smallest, StepKind, Subject, WrongStep, explain,
 };
 pub use failure::Failure;
 pub use judge::{

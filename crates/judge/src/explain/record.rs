@@ -30,6 +30,19 @@ pub struct Change {
     pub line: u32,
     /// How many reads there were before it.
     pub reads: usize,
+    /// What is known of its meaning.
+    pub meaning: Meaning,
+}
+
+/// What a change means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// An answer made it. It may be a test, which is taken back at once.
+    Unknown,
+    /// A strategy reported it as a choice, or took it back.
+    Choice,
+    /// A strategy reported that nothing else is possible.
+    Deduction,
 }
 
 /// What is wrong with a step.
@@ -45,6 +58,8 @@ pub enum StepKind {
     GoesOn,
     /// A right digit is taken back, though all others are right.
     TakesBack(Digit),
+    /// Another digit is deduced where this one is right, though every digit before is right.
+    Deduces(Digit),
     /// Nothing is ever written.
     NeverWrites,
 }
@@ -60,7 +75,8 @@ pub struct WrongStep {
     pub cell: Cell,
     /// The digit that was written there, or that was not.
     pub digit: Option<Digit>,
-    /// The cells of its houses that were read since the change before.
+    /// The cells of its houses that were read since the change before. Where no read is recorded,
+    /// neither these nor the others are known.
     pub read: Vec<Cell>,
     /// Those that were not.
     pub unread: Vec<Cell>,
@@ -104,19 +120,27 @@ impl Record {
             if before == *solution && !self.is_cut && end != *solution {
                 return Some(step(StepKind::GoesOn, cell, digit));
             }
-            let is_test = next.is_some_and(|next| next.cell == cell && before[cell].is_none())
-                || next.is_some_and(|next| next.cell == cell && next.digit.is_some());
+            let is_tested_again = |next: &Change| {
+                next.cell == cell && (before[cell].is_none() || next.digit.is_some())
+            };
+            let is_test = change.meaning == Meaning::Unknown && next.is_some_and(is_tested_again);
             if let Some(digit) = digit.filter(|_| !is_test)
                 && let Some((house, other)) = clash(&before, cell, digit)
             {
                 return Some(step(StepKind::BreaksRule(house, other), cell, Some(digit)));
+            }
+            if let (Some(_), Some(right), Meaning::Deduction) =
+                (digit, solution[cell].filter(|_| digit != solution[cell]), change.meaning)
+                && is_right(&before)
+            {
+                return Some(step(StepKind::Deduces(right), cell, digit));
             }
             let lost =
                 before[cell].filter(|old| digit != Some(*old) && solution[cell] == Some(*old));
             if let Some(old) = lost.filter(|_| is_right(&before)) {
                 // It goes back, so it has skipped the right digit of a cell that is blank.
                 let kind = StepKind::Skips(None);
-                return Some(match self.left(&before, cell, number) {
+                return Some(match self.left(board, &before, solution, number) {
                     Some(skipped) => {
                         let digit = solution[skipped];
                         let mut step = self.step(kind, skipped, digit, number, false);
@@ -140,8 +164,9 @@ impl Record {
     }
 
     /// The blank cell that was tried last before this change, which empties another one; if only one
-    /// is blank, that one.
-    fn left(&self, before: &Grid, cell: Cell, number: usize) -> Option<Cell> {
+    /// is blank, that one; otherwise one whose digit was taken back in a cell that it sees.
+    fn left(&self, board: &Grid, before: &Grid, solution: &Grid, number: usize) -> Option<Cell> {
+        let cell = self.changes[number].cell;
         let blank = |&other: &Cell| other != cell && before[other].is_none();
         let written = self.changes[..number].iter().rposition(|change| change.cell == cell)?;
         let tried =
@@ -150,7 +175,11 @@ impl Record {
         let only = blanks.next().filter(|_| blanks.next().is_none());
         let reads = &self.reads[self.changes[written].reads..self.changes[number].reads];
         let read = || reads.iter().map(|&(cell, _)| cell).find(blank);
-        tried.or(only).or_else(read)
+        let is_taken_back = |&other: &Cell| {
+            let digit = solution[other];
+            digit.is_some_and(|digit| self.taken_back(board, other, digit, number).is_some())
+        };
+        tried.or(only).or_else(read).or_else(|| before.blanks().find(is_taken_back))
     }
 
     /// The house of the cell in which this digit was taken back before, and where, if no other
@@ -190,6 +219,7 @@ impl Record {
         let reads = &self.reads[from..at(number + usize::from(is_written))];
         let is_read = |cell: &Cell| reads.iter().any(|(read, _)| read == cell);
         let (read, unread) = match kind {
+            _ if self.reads.is_empty() => Default::default(),
             StepKind::BreaksRule(house, _) => {
                 house.cells().iter().copied().filter(|&other| other != cell).partition(is_read)
             }
@@ -239,8 +269,12 @@ impl fmt::Display for WrongStep {
             StepKind::BreaksRule(house, other) => {
                 write!(
                     f,
-                    "{digit} is written in {cell}, but {house} already has {digit} in {other}. "
+                    "{digit} is written in {cell}, but {house} already has {digit} in {other}."
                 )?;
+                if self.read.is_empty() && self.unread.is_empty() {
+                    return Ok(());
+                }
+                f.write_str(" ")?;
                 if self.read.is_empty() {
                     write!(f, "No cell of {house} is read for it.")
                 } else if self.unread.is_empty() {
@@ -270,6 +304,9 @@ impl fmt::Display for WrongStep {
                     f,
                     "the right {old} is taken out of {cell}, though every other digit is right."
                 )
+            }
+            StepKind::Deduces(right) => {
+                write!(f, "{digit} is deduced in {cell}, where {right} is right.")
             }
             StepKind::NeverWrites => {
                 write!(f, "Nothing is ever written to the board; {digit} fits in {cell}.")

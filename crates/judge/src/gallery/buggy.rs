@@ -11,7 +11,7 @@ use sudoku::{
 };
 
 use super::bug::Bug::{self, *};
-use crate::faulty_search::{Checks, FaultySearch, Order};
+use super::faulty_search::{FaultySearch, Order};
 
 /// The solver with this bug, and what it wrongly keeps between searches.
 pub(super) struct Buggy {
@@ -33,7 +33,7 @@ impl Buggy {
 
     /// The search for the next puzzle.
     fn begin(&self, givens: &Grid) -> FaultySearch {
-        let mut search = FaultySearch::without_fault(Order::Rows, Checks::Flags);
+        let mut search = FaultySearch::without_fault(Order::Rows);
         let downwards = match self.bug {
             // A puzzle with one solution still gets the right one.
             IsNotDeterministic => {
@@ -59,7 +59,7 @@ impl Buggy {
             VisitsColumnByColumn => search.order = Order::Columns,
             RunsOverTheEnd => search.skips = |cell| [false; 60][cell.index()],
             KeepsTheMarksOfAStoppedSearch if self.searches.swap(0, Relaxed) > 0 => {
-                search.houses.iter_mut().for_each(|house| house.has_givens = false);
+                search.has_givens = false;
             }
             LoopsBeforeItBegins => loop {
                 thread::sleep(Duration::from_mins(1));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use judge::{Change, Record};
+use judge::{Change, Meaning, Record};
 use sudoku::{Cell, Digit, Grid};
 
 use super::answer_file::AnswerFile;
@@ -61,5 +61,6 @@ fn change(text: &str, reads: usize) -> Option<Change> {
         digit: character.chars().next().and_then(Digit::from_char),
         line: line.parse().ok()?,
         reads,
+        meaning: Meaning::Unknown,
     })
 }

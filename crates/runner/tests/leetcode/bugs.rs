@@ -102,6 +102,7 @@ fn step(found: &Explanation) -> &'static str {
         Some(StepKind::GoesOn) => "goes on",
         Some(StepKind::TakesBack(_)) => "takes back",
         Some(StepKind::NeverWrites) => "never writes",
+        Some(StepKind::Deduces(_)) => "deduces",
     }
 }
 

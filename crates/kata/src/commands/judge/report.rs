@@ -159,10 +159,6 @@ impl Report<'_> {
             "standing": self.standing.as_ref().map(Standing::as_json),
             "failure": failure,
             "case": self.rejection.as_ref().map(|rejection| &rejection.case),
-            "smallest": explanation.smallest.as_ref().map(as_json),
-            "rule": explanation.rule.as_ref().map(ToString::to_string),
-            "first_wrong_step": explanation.first_wrong_step.as_ref().map(step_as_json),
-            "name": explanation.name,
             "seconds": {
                 "verdict": self.judged_in.as_secs_f64(),
                 "explanation": self.begin.elapsed().saturating_sub(self.judged_in).as_secs_f64(),
@@ -171,8 +167,18 @@ impl Report<'_> {
         if let (Value::Object(report), Value::Object(facts)) = (&mut report, facts) {
             report.extend(facts);
         }
+        explain(&mut report, explanation);
         report
     }
+}
+
+/// Adds to a report why an answer is wrong.
+pub(super) fn explain(report: &mut Value, explanation: &Explanation) {
+    let Explanation { smallest, rule, first_wrong_step, name } = explanation;
+    report["smallest"] = json!(smallest.as_ref().map(as_json));
+    report["rule"] = json!(rule.as_ref().map(ToString::to_string));
+    report["first_wrong_step"] = json!(first_wrong_step.as_ref().map(step_as_json));
+    report["name"] = json!(name);
 }
 
 fn as_json(smallest: &Smallest) -> Value {

@@ -7,7 +7,7 @@ use ladder::Rung;
 use serde_json::json;
 
 use super::args::Args;
-use super::show;
+use super::{report, show};
 use crate::console::Printer;
 use crate::error::Error;
 use crate::names;
@@ -126,7 +126,7 @@ impl CheckLines {
 }
 
 fn as_json(report: &JudgeReport, passed: usize, skipped: usize) -> serde_json::Value {
-    json!({
+    let mut json = json!({
         "verdict": report.verdict().to_string(),
         "strategy": report.strategy,
         "passed": passed,
@@ -140,9 +140,10 @@ fn as_json(report: &JudgeReport, passed: usize, skipped: usize) -> serde_json::V
             "expected": failure.expected.map(|grid| grid.to_string()),
             "actual": failure.actual.map(|grid| grid.to_string()),
             "place": failure.place,
-            "step": failure.diagnosis.step,
-            "cause": failure.diagnosis.cause,
             "replay": failure.replay,
         })),
-    })
+    });
+    let explanation = report.failure().map(|failure| failure.explanation.clone());
+    report::explain(&mut json, &explanation.unwrap_or_default());
+    json
 }

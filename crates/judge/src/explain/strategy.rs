@@ -1,0 +1,162 @@
+//! Explains why a strategy is wrong, from calls of it and from the events that it reports.
+
+use std::convert::Infallible;
+use std::ops::ControlFlow::{Break, Continue};
+use std::time::{Duration, Instant};
+
+use sudoku::{Board, Detail, Event, Grid, Puzzle, Strategy};
+
+use super::record::{Change, Meaning, Record};
+use super::rule::Rule;
+use super::{Explanation, Failed, Reply, Subject, explain, is_wrong};
+use crate::checks::owned_event::OwnedEvent;
+use crate::exam::{Exam, Stop};
+use crate::guard::{Ending, guarded};
+use crate::{Problem, fixtures, oracle};
+
+/// The time for all searches of one explanation.
+const TIME: Duration = Duration::from_secs(3);
+
+/// The time for one search.
+const TIME_OF_A_BOARD: Duration = Duration::from_secs(1);
+
+/// A search with more events is not followed to its end.
+const EVENTS: usize = 100_000;
+
+/// One that has reported a wrong grid goes on for this many events.
+const EVENTS_AFTER: usize = 10_000;
+
+/// Why the strategy is wrong on this puzzle. Nothing is known where its result is right, and only
+/// the contract is broken, or where the result is not the same each time.
+pub(crate) fn of_strategy(strategy: Strategy<'static>, puzzle: &Puzzle) -> Explanation {
+    let board = puzzle.grid();
+    let mut subject =
+        ExplainedStrategy { strategy, deadline: Instant::now() + TIME, is_stuck: false };
+    let reply = subject.search(board, false).map(|(reply, _)| reply);
+    if is_wrong(Problem::SudokuSolver, board, reply.as_ref()) != Some(true) {
+        return Explanation::default();
+    }
+    let failed = Failed { board, before: &[], is_slow: false };
+    let Ok(found) = explain(&mut subject, &failed);
+    // A strategy lives as long as the process, so no search of it is the first.
+    let keeps_state = matches!(found.rule, Some(Rule::After(..) | Rule::Differs));
+    if keeps_state { Explanation::default() } else { found }
+}
+
+struct ExplainedStrategy {
+    strategy: Strategy<'static>,
+    deadline: Instant,
+    /// Whether a search went on after its time. Nothing can end its thread.
+    is_stuck: bool,
+}
+
+impl ExplainedStrategy {
+    /// Searches for every solution. The reply is the first grid that is no solution, otherwise the
+    /// first solution; a search that reports nothing leaves the board as it was. The events are those
+    /// up to a wrong grid, if they are asked for. The search is not stopped there at once: a bug may
+    /// be in what it does when it is stopped.
+    fn search(&mut self, board: &Grid, is_recorded: bool) -> Option<(Reply, Vec<OwnedEvent>)> {
+        let left = self.deadline.checked_duration_since(Instant::now());
+        let (time, strategy) = (left?.min(TIME_OF_A_BOARD), self.strategy);
+        // The case is only for the text of a skip.
+        let (puzzle, case) = (Puzzle::new(*board).ok()?, fixtures::cases().first()?);
+        if self.is_stuck {
+            return None;
+        }
+        let body = move || {
+            let deadline = Instant::now() + time;
+            let exam = Exam { strategy, case, puzzle: &puzzle, effort: None, deadline };
+            let (mut events, mut left) = (Vec::new(), EVENTS);
+            let (mut right, mut wrong) = (None, None);
+            let ended = exam.watch(&puzzle, Detail::Deductions, &mut |event| {
+                left -= 1;
+                if is_recorded && wrong.is_none() {
+                    events.push(OwnedEvent::from(event));
+                }
+                if let Event::Solution(grid) = event {
+                    let is_right = puzzle.check_solution(grid).is_ok();
+                    let first = if is_right { &mut right } else { &mut wrong };
+                    first.get_or_insert(*grid);
+                    left = if is_right { left } else { left.min(EVENTS_AFTER) };
+                }
+                if left == 0 { Break(()) } else { Continue(()) }
+            });
+            let is_over = matches!(ended, Err(Stop::OutOfTime | Stop::TooSlow));
+            let reply = match wrong.or(right) {
+                Some(grid) => Reply::Board(Box::new(grid)),
+                None if is_over || left == 0 => Reply::Slow,
+                None => Reply::Board(Box::new(*puzzle.grid())),
+            };
+            (reply, events)
+        };
+        Some(match guarded("explanation".into(), time * 2, body) {
+            Ending::Returned(found) => found,
+            Ending::Panicked { message, .. } => (Reply::Failed(message), Vec::new()),
+            Ending::TimedOut => {
+                self.is_stuck = true;
+                (Reply::Slow, Vec::new())
+            }
+        })
+    }
+}
+
+impl Subject for ExplainedStrategy {
+    type Error = Infallible;
+
+    fn problem(&self) -> Problem {
+        Problem::SudokuSolver
+    }
+
+    fn call(&mut self, boards: &[Grid], _: u64) -> Result<Vec<Option<Reply>>, Infallible> {
+        Ok(boards.iter().map(|board| self.search(board, false).map(|(reply, _)| reply)).collect())
+    }
+
+    fn runs(&self) -> u64 {
+        1
+    }
+
+    fn record(&mut self, board: &Grid) -> Result<Option<Record>, Infallible> {
+        let is_unique =
+            Puzzle::new(*board).is_ok_and(|puzzle| oracle::solutions(&puzzle, 2).len() == 1);
+        // Its only event is a solution.
+        if !is_unique || self.strategy.is_opaque() {
+            return Ok(None);
+        }
+        let Some((Reply::Board(end), events)) = self.search(board, true) else { return Ok(None) };
+        // Behind a right solution, a right search takes right digits back, too.
+        let is_solution = |event: &OwnedEvent| matches!(event, OwnedEvent::Solution(_));
+        if events.iter().filter(|event| is_solution(event)).count() > 1 {
+            return Ok(None);
+        }
+        let record = record(board, &events);
+        // Otherwise its events do not describe its board.
+        Ok(Some(record).filter(|record| record.last(board) == *end))
+    }
+
+    fn kept(&mut self, _: &[Grid]) -> Result<Vec<String>, Infallible> {
+        Ok(Vec::new())
+    }
+}
+
+/// What these events change on the board. A removal takes back every digit after that one, too.
+fn record(board: &Grid, events: &[OwnedEvent]) -> Record {
+    let mut record = Record::default();
+    let Ok(puzzle) = Puzzle::new(*board) else { return record };
+    let mut path = Board::new(&puzzle);
+    for event in events.iter().map(OwnedEvent::as_event) {
+        let (before, written) = (*path.grid(), path.written().to_vec());
+        path.follow(event);
+        let (meaning, cells) = match event {
+            Event::Place(cell, _) => (Meaning::Choice, vec![cell]),
+            Event::Deduce(cell, ..) => (Meaning::Deduction, vec![cell]),
+            // What follows from a choice goes before it.
+            _ => (Meaning::Choice, written.into_iter().rev().collect()),
+        };
+        let changed = cells.into_iter().filter(|&cell| before[cell] != path.grid()[cell]);
+        record.changes.extend(changed.map(|cell| {
+            let digit = path.grid()[cell];
+            Change { cell, digit, line: 0, reads: 0, meaning }
+        }));
+    }
+    record
+}
