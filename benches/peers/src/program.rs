@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use compare::results::StrategyResults;
-use compare::{ComparedProgram, Plan, Set};
+use compare::{ComparedProgram, Contestant, Plan, Set};
+use ours::Limits;
 
 use crate::table::whole;
 
@@ -17,7 +18,7 @@ use crate::table::whole;
 pub fn start(commands: &[String]) -> Result<Vec<ComparedProgram>> {
     let start = |command: &String| {
         let words = command.split_whitespace().map(str::to_owned).collect();
-        ComparedProgram::start(command, words, &[]).with_context(|| format!("--with {command}"))
+        ComparedProgram::start(command, words, &Limits::FIRST).with_context(|| format!("--with {command}"))
     };
     commands.iter().map(start).collect()
 }
@@ -29,19 +30,11 @@ pub fn measure(programs: &[ComparedProgram], set: &Set, rounds: u32) -> Vec<Stri
         return Vec::new();
     }
     // With a strategy beside them, the number of solutions of each puzzle is known.
-    let judge = [ladder::defaults::prover()];
-    let plan = Plan {
-        command: String::new(),
-        solutions: 1,
-        budgets: &[],
-        time: Duration::ZERO,
-        runs: rounds,
-        checks: false,
-        each: false,
-        keep_runs: None,
-        programs,
-    };
-    let results = compare::compare(&judge, slice::from_ref(set), &plan, &|_| {});
+    let judge = Contestant::from(ladder::defaults::prover());
+    let mut contestants = vec![judge];
+    contestants.extend(programs.iter().cloned().map(Contestant::from));
+    let plan = Plan::default().limits(Limits::FIRST).time(Duration::ZERO).runs(rounds);
+    let results = compare::compare(&contestants, slice::from_ref(set), &plan, &|_| {});
     let cell = |of_program: &StrategyResults| {
         let set = &of_program.sets[0];
         match (&set.figures, &set.failure) {
@@ -50,5 +43,5 @@ pub fn measure(programs: &[ComparedProgram], set: &Set, rounds: u32) -> Vec<Stri
             (None, None) => "–".to_owned(),
         }
     };
-    results.strategies[judge.len()..].iter().map(cell).collect()
+    results.strategies[1..].iter().map(cell).collect()
 }
