@@ -153,6 +153,10 @@ fn w_shows_the_search_on_the_board_that_failed() {
     fs::rename(new, &path).unwrap();
     screen.wait_for_text("Wrong Answer");
     screen.wait_for_text("w watch");
+    screen.press("r");
+    screen.wait_for_text("the answer is the digit 9");
+    screen.press("b");
+    screen.wait_for_text("No more is certain than the board above shows.");
     screen.press("w");
     screen.wait_for_text("space play");
     screen.wait_for_text("this puzzle");
@@ -180,7 +184,7 @@ fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
     screen.wait_for_text("Wrong Answer");
     save(&right);
     screen.wait_for_text("first Accepted after");
-    screen.wait_for_text("1 wrong try");
+    screen.wait_for_text("1 failed attempt");
     screen.wait_for_text("the digit 9");
     screen.wait_for_text("Question");
     screen.press("q");

@@ -33,6 +33,8 @@ use session::PracticeSession;
 const KEYS: &str = "  h  next hint: a question, the idea, the core lines
   a  model answer; asks once
   t  your time, beside the model answers
+  r  when it fails, and the first wrong step, after a wrong result
+  b  the name of the bug, if it has one
   w  watch your search, on the board on which it failed
   j  judge again without saving
   n  next stage, once accepted, after two questions; Enter does the same
@@ -74,7 +76,7 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 
-    /// Language of the answer [default: as FILE ends; python]
+    /// Language of the answer [default: as FILE ends; the last one; python]
     #[arg(short, long, value_name = "NAME", value_parser = PracticeLanguage::parser())]
     language: Option<&'static PracticeLanguage>,
 
@@ -100,6 +102,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let stages = stage::all()?;
     let is_new = write_if_missing(&path, language)
         .map_err(|source| Error::Written { path: path.clone(), source })?;
+    progress.keep_language(language.name)?;
     if args.interview {
         return interview::run(&path, is_new, args.minutes, &stages, &mut progress);
     }
@@ -130,8 +133,10 @@ fn answer_file(
     let Some(path) = &args.file else {
         let has_progress =
             |language: &&PracticeLanguage| progress.of(Path::new(language.file_name)).is_some();
-        let language =
-            args.language.or_else(|| LANGUAGES.iter().find(has_progress)).unwrap_or(&LANGUAGES[0]);
+        // The language that was used last comes first.
+        let last = LANGUAGES.iter().find(|language| progress.language == language.name);
+        let here = last.into_iter().chain(&LANGUAGES).find(has_progress);
+        let language = args.language.or(here).or(last).unwrap_or(&LANGUAGES[0]);
         let own = || format!("interview.{}", language.ending());
         let name = if args.interview { own() } else { language.file_name.to_owned() };
         return Ok((name.into(), language));

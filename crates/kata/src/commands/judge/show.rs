@@ -13,7 +13,7 @@ use crate::error::Error;
 use compare::number;
 
 /// The width of an explanation in columns.
-const WIDTH: usize = 76;
+pub(super) const WIDTH: usize = 76;
 
 const GOOD: Style = AnsiColor::Green.on_default().bold();
 
@@ -90,20 +90,41 @@ fn failing_board(out: &mut Printer, rejection: &Rejection) -> Result<(), Error> 
     side_by_side(out, &grids, &rejection.expected.unwrap_or(rejection.puzzle))
 }
 
-/// Why an answer is wrong. A smaller board on which it fails replaces that of the case.
-pub(in crate::commands) fn explanation(
+/// Why an answer is wrong.
+pub(super) fn explanation(
+    out: &mut Printer,
+    explanation: &Explanation,
+    rejection: &Rejection,
+) -> Result<(), Error> {
+    board(out, explanation, rejection)?;
+    rule_and_step(out, explanation)?;
+    name(out, explanation)
+}
+
+/// The board on which it fails: the smallest one that was found, otherwise that of the case.
+pub(in crate::commands) fn board(
     out: &mut Printer,
     explanation: &Explanation,
     rejection: &Rejection,
 ) -> Result<(), Error> {
     match &explanation.smallest {
-        Some(smallest) => smallest_board(out, smallest)?,
-        None => failing_board(out, rejection)?,
+        Some(smallest) => smallest_board(out, smallest),
+        None => failing_board(out, rejection),
     }
-    let Explanation { rule, first_wrong_step, name, .. } = explanation;
-    section(out, "When it fails", rule.as_ref())?;
-    section(out, "First wrong step on this board", first_wrong_step.as_ref())?;
-    section(out, "Name", name.as_ref())
+}
+
+/// When it fails, and the first wrong step, as far as they are known.
+pub(in crate::commands) fn rule_and_step(
+    out: &mut Printer,
+    explanation: &Explanation,
+) -> Result<(), Error> {
+    section(out, "When it fails", explanation.rule.as_ref())?;
+    section(out, "First wrong step on this board", explanation.first_wrong_step.as_ref())
+}
+
+/// The name of the bug, if it has one.
+pub(in crate::commands) fn name(out: &mut Printer, explanation: &Explanation) -> Result<(), Error> {
+    section(out, "Name", explanation.name.as_ref())
 }
 
 /// A heading, and a text below it.

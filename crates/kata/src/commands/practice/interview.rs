@@ -54,7 +54,7 @@ pub(super) fn run(
     let limit = Duration::from_secs(u64::from(minutes) * 60);
     text::prose(&mut out, TASK)?;
     let time = number::counted(minutes.into(), "minute");
-    writeln!(out, "  Write {file} and save it: it is judged then. You have {time}.")?;
+    writeln!(out, "  Write {file}; it is judged each time you save it. You have {time}.")?;
     writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;
     let (mut tries, mut judged) = (Vec::new(), watch::version(path).ok());
     while begin.elapsed() < limit {
@@ -127,7 +127,7 @@ fn write_summary(tries: &[Try], end: Duration, out: &mut Printer) -> Result<(), 
         None => writeln!(out, "  not accepted in {}", clock(end))?,
     }
     let count = tries.iter().filter(is_wrong).count();
-    writeln!(out, "  {}\n", number::counted(count as u64, "wrong try"))?;
+    writeln!(out, "  {}\n", number::counted(count as u64, "failed attempt"))?;
     for one in tries.iter().filter(is_wrong) {
         text::prose(out, &format!("{} {}: {}", clock(one.after), one.verdict, harmless(&one.why)))?;
     }

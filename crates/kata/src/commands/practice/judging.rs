@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use judge::Verdict;
+use judge::{Explanation, Verdict};
 use runner::{AnswerFile, Measured, ProcessLimits, TrialGroup, Trials};
 
 use sudoku::Grid;
@@ -18,8 +18,8 @@ use crate::error::Error;
 /// What the judge says about the file.
 pub(super) enum Judged {
     Accepted,
-    /// It is wrong on this board.
-    Wrong(Grid),
+    /// It is wrong on this board; and why.
+    Wrong(Grid, Box<Explanation>),
     /// It cannot be run.
     NotRun,
 }
@@ -61,11 +61,13 @@ pub(super) fn judge(
     show::verdict(out, rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict))?;
     let passed = measured.passed;
     if let Some(rejection) = rejection {
-        writeln!(out, "  {passed} of {count} boards are right; the next one is not.")?;
+        writeln!(out, "  {passed} of {count} boards passed; the next one failed.")?;
         show::rejection(out, &rejection)?;
         out.flush()?;
-        show::explanation(out, &boards.explain(&answer, &rejection)?, &rejection)?;
-        return Ok(Judged::Wrong(rejection.puzzle));
+        let found = boards.explain(&answer, &rejection)?;
+        show::board(out, &found, &rejection)?;
+        let board = found.smallest.as_ref().map_or(rejection.puzzle, |smallest| smallest.board);
+        return Ok(Judged::Wrong(board, Box::new(found)));
     }
     let each = show::time(measured.busy() / passed.max(1) as u32);
     writeln!(out, "  {passed} boards, CPU time of each: {each}")?;

@@ -27,6 +27,9 @@ pub(super) struct PracticeProgress {
     version: u32,
     /// By the absolute path of the answer.
     answers: BTreeMap<String, AnswerProgress>,
+    /// The name of the language that was used last.
+    #[serde(default)]
+    pub(super) language: String,
     /// The questions that were asked; without a review, one that was known at once.
     pub(super) questions: BTreeMap<String, Option<Review>>,
 }
@@ -119,6 +122,18 @@ impl PracticeProgress {
         self.update(|all| {
             all.answers.insert(absolute(answer), progress.clone());
         })
+    }
+
+    /// Keeps the language that is used, and writes the file if it is another one than before.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written.
+    pub(super) fn keep_language(&mut self, name: &str) -> Result<(), Error> {
+        if self.language == name {
+            return Ok(());
+        }
+        self.update(|all| name.clone_into(&mut all.language))
     }
 
     /// Keeps when this question comes again, and writes the file.

@@ -14,11 +14,13 @@ use super::stage::{HINTS, Stage};
 use super::text;
 use crate::commands::judge::fresh;
 use crate::commands::judge::memory::LastFailure;
+use crate::commands::judge::show;
 use crate::commands::judge::watch::{self, Version};
 use crate::commands::watch as replay;
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
 use compare::number;
+use judge::Explanation;
 use runner::Problem;
 use sudoku::Grid;
 
@@ -35,8 +37,8 @@ pub(super) struct PracticeSession<'a> {
     judged: Option<Version>,
     /// Whether that version is accepted in this stage.
     is_accepted: bool,
-    /// The board on which it failed.
-    failed: Option<Grid>,
+    /// The board on which it failed, and why.
+    failed: Option<(Grid, Box<Explanation>)>,
     /// Whether the last key asked for the model answer.
     is_asked: bool,
 }
@@ -165,6 +167,7 @@ impl<'a> PracticeSession<'a> {
                 Awaited::Key('a') => self.answer(stage, was_asked, out)?,
                 Awaited::Key('t') => self.compare(stage, out)?,
                 Awaited::Key('w') => self.watch(stage, out)?,
+                Awaited::Key(key @ ('r' | 'b')) => self.explain(key, out)?,
                 Awaited::Key('?') => self.write_help(stage, out)?,
                 Awaited::Key(other) => {
                     writeln!(out, "  Unknown key {other:?}; ? lists the keys.\n")?;
@@ -179,7 +182,7 @@ impl<'a> PracticeSession<'a> {
         let judged = judging::judge(&self.path, stage, &self.supply, out);
         (self.is_accepted, self.failed) = match shown(judged, out)? {
             Some(Judged::Accepted) => (true, None),
-            Some(Judged::Wrong(board)) => (false, Some(board)),
+            Some(Judged::Wrong(board, why)) => (false, Some((board, why))),
             Some(Judged::NotRun) | None => (false, None),
         };
         if self.is_accepted {
@@ -192,12 +195,39 @@ impl<'a> PracticeSession<'a> {
             writeln!(out, "\n  {FAINT}n {next}   ? all keys   q quit{FAINT:#}\n")?;
         } else {
             let file = harmless(self.path.display());
+            let keys = self.keys_that_explain();
             writeln!(
                 out,
-                "\n  {FAINT}Waiting for {file} to be saved   h hint   w watch   ? all keys{FAINT:#}\n"
+                "\n  {FAINT}Waiting for {file} to be saved   {keys}h hint   ? all keys{FAINT:#}\n"
             )?;
         }
         Ok(())
+    }
+
+    /// The keys that say more about the last wrong result.
+    fn keys_that_explain(&self) -> String {
+        let Some((_, why)) = &self.failed else { return String::new() };
+        let has_rule = why.rule.is_some() || why.first_wrong_step.is_some();
+        let keys = [("r rule   ", has_rule), ("b name of the bug   ", why.name.is_some())];
+        keys.into_iter().filter_map(|(key, is_there)| is_there.then_some(key)).collect::<String>()
+            + "w watch   "
+    }
+
+    /// Shows more of why the answer failed: with `r` the rule and the first wrong step, with `b` the
+    /// name of the bug.
+    fn explain(&self, key: char, out: &mut Printer) -> Result<(), Error> {
+        let Some((_, why)) = &self.failed else {
+            return writeln!(out, "  Nothing has failed since the last verdict.\n");
+        };
+        let is_known = match key {
+            'r' => why.rule.is_some() || why.first_wrong_step.is_some(),
+            _ => why.name.is_some(),
+        };
+        if !is_known {
+            return writeln!(out, "  No more is certain than the board above shows.\n");
+        }
+        if key == 'r' { show::rule_and_step(out, why) } else { show::name(out, why) }?;
+        writeln!(out)
     }
 
     /// The questions that follow the stage.
@@ -215,7 +245,8 @@ impl<'a> PracticeSession<'a> {
             return Ok(());
         }
         out.flush()?;
-        shown(replay::answer(&self.path, self.failed.as_ref()), out)?;
+        let board = self.failed.as_ref().map(|(board, _)| board);
+        shown(replay::answer(&self.path, board), out)?;
         writeln!(out, "  {FAINT}h hint   ? all keys   q quit{FAINT:#}\n")
     }
 
