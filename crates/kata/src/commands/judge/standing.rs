@@ -1,17 +1,19 @@
 //! Where an answer stands among the model answers of its language, measured on the same boards, and
 //! which idea is the next one. Nothing is said about what was not measured.
 
+use std::ops::ControlFlow::{Break, Continue};
 use std::time::Duration;
 
 use compare::number;
 use judge::fixtures::{self, Expected};
 use ladder::Rung;
-use runner::{AnswerFile, Measured, ProcessLimits, Trial, TrialGroup, Trials};
+use runner::{AnswerFile, Measured, Problem, ProcessLimits, Trial, TrialGroup, Trials};
 use serde_json::{Value, json};
-use sudoku::Transform;
+use sudoku::{Detail, Event, EventSource, Limits, Puzzle, Strategy, Transform};
 
 use super::cell_reads::CellReads;
-use crate::console::Printer;
+use super::show::WIDTH;
+use crate::console::{Printer, wrapped};
 use crate::error::Error;
 
 /// A group that takes an answer less time than this says little about its speed.
@@ -30,17 +32,25 @@ const TIME: Duration = Duration::from_secs(2);
 /// One way takes this many times as long as the other if the search is row by row.
 const ONE_WAY_RATIO: f64 = 20.0;
 
-/// How an accepted answer searches, and what is next for it.
+/// What an accepted answer shows of its search, and what is next for it.
 pub(super) struct Standing {
     /// What shows that it searches row by row.
     row_by_row: Option<String>,
+    /// What shows that it deduces too little, where it does not search row by row.
+    guesses: Option<String>,
+    /// Whether problem 37 is next.
+    validates_only: bool,
     next: Option<&'static Rung>,
 }
 
 impl Standing {
-    /// Looks at the record of a search; where there is none, measures two. Nothing else tells the
-    /// idea of a search that is not row by row. `None` if the language has no model answers.
+    /// Looks at the record of a search; where there is none, measures two. What neither of them
+    /// shows is not said. `None` if the language has no model answers.
     pub(super) fn new(answer: &AnswerFile) -> Result<Option<Self>, Error> {
+        let nothing = Self { row_by_row: None, guesses: None, validates_only: false, next: None };
+        if !answer.problems().contains(&Problem::SudokuSolver) {
+            return Ok(Some(Self { validates_only: true, ..nothing }));
+        }
         let first = &ladder::LADDER[0];
         if lessons::answer_of(first.package, first.name(), answer.ending()).is_none() {
             return Ok(None);
@@ -48,31 +58,118 @@ impl Standing {
         if let Some(puzzle) = fixtures::case(RECORDED).and_then(|case| case.puzzle)
             && let Some(recorded) = answer.recorded(&puzzle)?
         {
-            let reads = CellReads::of(&recorded, &puzzle);
-            let row_by_row = reads.map(|reads| format!("on {RECORDED}; {reads}"));
-            return Ok(Some(Self {
-                row_by_row,
-                next: reads.and_then(|reads| reads.next(&puzzle)),
-            }));
+            if let Some(reads) = CellReads::of(&recorded, &puzzle) {
+                let row_by_row = Some(format!("on {RECORDED}, {reads}"));
+                return Ok(Some(Self { row_by_row, next: reads.next(&puzzle), ..nothing }));
+            }
+            let Some((name, puzzle)) = forced_throughout() else { return Ok(Some(nothing)) };
+            let removals = answer.recorded(&puzzle)?.map_or(0, |search| removals(&search, &puzzle));
+            let guesses = (removals > 0).then(|| {
+                let times = number::counted(removals, "digit");
+                format!(
+                    "It takes {times} back on {name}, where naked and hidden singles force all."
+                )
+            });
+            let next = by_choice().and_then(|rung| after(rung.name()));
+            return Ok(Some(Self { next: next.filter(|_| guesses.is_some()), guesses, ..nothing }));
         }
         let limits = ProcessLimits { cpu: TIME, wall: TIME * 10, ..answer.limits() };
         let row_by_row = row_by_row(&answer.with_limits(limits));
-        let next = ladder::LADDER.iter().find(|rung| !rung.row_by_row);
-        Ok(Some(Self { next: next.filter(|_| row_by_row.is_some()), row_by_row }))
+        Ok(Some(Self { next: by_choice().filter(|_| row_by_row.is_some()), row_by_row, ..nothing }))
     }
 
+    /// Writes what is known, below a blank line; nothing if nothing is known.
     pub(super) fn write(&self, out: &mut Printer) -> Result<(), Error> {
+        if self.row_by_row.is_some() || self.guesses.is_some() || self.validates_only {
+            writeln!(out)?;
+        }
+        if self.validates_only {
+            prose(out, "Next: problem 37, Sudoku Solver, which needs the same test for one cell.")?;
+        }
         if let Some(shown) = &self.row_by_row {
-            writeln!(out, "  row by row   {shown}")?;
+            prose(out, &format!("It fills the cells row by row: {shown}."))?;
+            if let Some(text) = on_one_hard_board() {
+                prose(out, &text)?;
+            }
+        }
+        if let Some(shown) = &self.guesses {
+            prose(out, shown)?;
         }
         let Some(rung) = self.next else { return Ok(()) };
-        writeln!(out, "  next         {}: {}", rung.name(), rung.idea)?;
-        writeln!(out, "               (crates/strategies/{}/README.md)", rung.package)
+        // From outside, the rungs row by row look alike.
+        let before = rung.after.and_then(ladder::find);
+        if let Some(before) = before.filter(|before| before.row_by_row && !rung.row_by_row) {
+            prose(out, &format!("Next, if it does not do so yet: {}", idea(before)))?;
+            return prose(out, &format!("Then: {}", idea(rung)));
+        }
+        prose(out, &format!("Next: {}", idea(rung)))
     }
 
     pub(super) fn as_json(&self) -> Value {
         json!({ "row_by_row": self.row_by_row.is_some(), "next": self.next.map(Rung::name) })
     }
+}
+
+fn prose(out: &mut Printer, text: &str) -> Result<(), Error> {
+    wrapped(text, WIDTH).iter().try_for_each(|line| writeln!(out, "  {line}"))
+}
+
+fn idea(rung: &Rung) -> String {
+    format!("{}, {} (crates/strategies/{}/README.md).", rung.name(), rung.idea, rung.package)
+}
+
+/// The first rung that chooses its cells.
+fn by_choice() -> Option<&'static Rung> {
+    ladder::LADDER.iter().find(|rung| !rung.row_by_row)
+}
+
+/// The first rung after that of this name.
+fn after(name: &str) -> Option<&'static Rung> {
+    ladder::LADDER.iter().find(|rung| rung.after == Some(name))
+}
+
+/// The digits that both kinds of search write to the first solution of one board.
+fn on_one_hard_board() -> Option<String> {
+    let case = fixtures::case(ONE_WAY)?;
+    let (by_rows, rung) = (case.placements?, by_choice()?);
+    let (_, work) = rung.strategy().solve_counted(&case.puzzle?, &Limits::FIRST);
+    Some(format!(
+        "That is fast enough for LeetCode. On one hard board, {ONE_WAY}, such a search writes {} \
+         digits. One that takes the cell with the fewest candidates first writes {}.",
+        number::grouped(by_rows),
+        number::grouped(work.placements)
+    ))
+}
+
+/// A known board that is solved without a guess by the rung after [`by_choice`], and on which that
+/// one goes back.
+fn forced_throughout() -> Option<(String, Puzzle)> {
+    let chooses = by_choice()?;
+    let deduces = after(chooses.name())?.strategy();
+    let boards = Trials::within(MOST_FORCED).promised().groups;
+    let found = boards.into_iter().flat_map(|group| group.trials).find(|trial| {
+        let work = |strategy: Strategy<'_>| {
+            strategy.solve_counted(&trial.puzzle, &Limits::FIRST.with_placements(MOST_FORCED)).1
+        };
+        work(deduces).placements == 0 && work(chooses.strategy()).backtracks >= LEAST_BACKTRACKS
+    })?;
+    Some((found.name, found.puzzle))
+}
+
+/// A record of this many placements row by row is short in every language.
+const MOST_FORCED: u64 = 20_000;
+
+/// With fewer, the order of equal cells may decide whether a search goes back at all.
+const LEAST_BACKTRACKS: u64 = 20;
+
+/// How many digits the search takes back.
+fn removals(search: &dyn EventSource, puzzle: &Puzzle) -> u64 {
+    let mut removals = 0;
+    let _ = search.replay(puzzle, Detail::Deductions, &mut |event, _| {
+        removals += u64::from(matches!(event, Event::Remove(_)));
+        if let Event::Solution(_) = event { Break(()) } else { Continue(()) }
+    });
+    removals
 }
 
 /// The two times in words, if only a search row by row explains them.
@@ -90,7 +187,9 @@ fn row_by_row(answer: &AnswerFile) -> Option<String> {
     let shown = |time: Duration| number::seconds(time.as_secs_f64());
     let slow = slow.map_or_else(|| format!("more than {}", shown(TIME)), shown);
     let quick = shown(quick);
-    is_one_way.then(|| format!("{slow} for {ONE_WAY}, {quick} for the same board upside down"))
+    is_one_way.then(|| {
+        format!("{slow} for one board ({ONE_WAY}), {quick} for the same board upside down")
+    })
 }
 
 /// The puzzles whose times tell two model answers apart: this tier, without the longest searches.
