@@ -154,7 +154,8 @@ fn w_shows_the_search_on_the_board_that_failed() {
     screen.wait_for_text("Wrong Answer");
     screen.wait_for_text("w watch");
     screen.press("r");
-    screen.wait_for_text("the answer is the digit 9");
+    screen.wait_for_text("When it fails");
+    screen.wait_for_text("First wrong step on this board");
     screen.press("b");
     screen.wait_for_text("No more is certain than the board above shows.");
     screen.press("w");
