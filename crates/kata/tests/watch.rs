@@ -78,7 +78,7 @@ fn a_signal_restores_the_terminal() {
 /// As Ctrl-Z and `kill -TSTP` do, and `fg` after them.
 #[test]
 fn it_can_be_suspended() {
-    use rustix::process::{Pid, Signal, kill_process};
+    use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
     let mut screen = watch(&["--pause"]);
     screen.wait_for_text("0 of 8,366");
     let process = Pid::from_raw(screen.process().cast_signed()).unwrap();
@@ -87,6 +87,8 @@ fn it_can_be_suspended() {
     }] as [&dyn Fn(&mut Screen); 2]
     {
         suspend(&mut screen);
+        // A process that is told to go on before it stops would stop for ever.
+        waitid(WaitId::Pid(process), WaitIdOptions::STOPPED).unwrap();
         screen.assert_restored();
         kill_process(process, Signal::CONT).unwrap();
         screen.wait_for("its screen again", |screen| {
