@@ -1,5 +1,4 @@
 #![doc = include_str!("../README.md")]
 
-pub mod charts;
 pub mod module;
 pub mod page;

@@ -106,7 +106,7 @@ fn run(args: &Args) -> Result<(), Error> {
 /// Measures all strategies on the built-in puzzles.
 fn measure(time: Duration) -> Results {
     let contestants: Vec<Contestant<'_>> = LADDER.iter().map(Contestant::from).collect();
-    let plan = Plan::default().command("cargo study").time(time).each(true);
+    let plan = Plan::default().command("cargo study").time(time);
     // Hidden unless stderr is a terminal.
     let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{bar:30} {percent:>3} % {wide_msg}");

@@ -34,7 +34,7 @@ const STYLES: [&str; 5] = [
     include_str!("../page/page.css"),
     include_str!("../page/code.css"),
     include_str!("../page/player.css"),
-    include_str!("../page/charts.css"),
+    include_str!("../page/chart.css"),
     include_str!("../page/print.css"),
 ];
 

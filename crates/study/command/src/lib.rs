@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use clap::Parser;
 
-/// Make the study page: one HTML file with replays, the ladder and charts
+/// Make the study page: one HTML file with replays, the ladder and measurements
 ///
 /// The page replays searches side by side, check by check. For every strategy it has the answers in
 /// four languages, the idea, what changed from its predecessor, the source and interview questions.
-/// Charts show the measurements. It loads nothing from the network, so you can send the file to
-/// others.
+/// A chart shows the measured times. The page loads nothing from the network, so you can send the
+/// file to others.
 ///
 /// The page also solves puzzles that its reader types, if the Rust target
 /// wasm32-unknown-unknown is installed when the page is made.

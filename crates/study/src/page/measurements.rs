@@ -1,56 +1,197 @@
-//! The measurements: the charts of a comparison, each with its table and the source of its numbers.
+//! The measurements: the time per puzzle of every strategy, as marks along an axis and as a table.
 
-use compare::results::Results;
-use maud::{Markup, PreEscaped, html};
+use compare::SetKind;
+use compare::number::seconds;
+use compare::results::{Results, SetResults, StrategyResults};
+use maud::{Markup, html};
 
-use crate::charts::{Chart, Table, charts, provenance};
+/// The mark of each set, in their order. The style sheet has a colour for each.
+const MARKS: [&str; 5] = ["●", "■", "▲", "◆", "✚"];
+
+/// An axis has at most this many numbers: more would run into each other on a phone.
+const MOST_NUMBERS: usize = 8;
+
+/// The times of a strategy, by set, in nanoseconds per puzzle.
+struct Row {
+    name: String,
+    times: Vec<Option<f64>>,
+    /// The times as text; where there is none, how many puzzles were solved.
+    cells: Vec<String>,
+}
 
 /// The section.
 pub(super) fn section(results: &Results) -> Markup {
+    let rows: Vec<Row> = results.strategies.iter().flat_map(rows).collect();
     html! {
         section id="measurements" aria-labelledby="measurements-title" {
             h2 id="measurements-title" { "Measurements" }
-            @let made = provenance(results);
-            @for chart in charts(results) { (figure(&chart, &made)) }
+            figure id="times" {
+                h3 { "Time per puzzle, by strategy and set" }
+                p { "Further left is faster, and the same distance is the same factor." }
+                (chart(results, &rows))
+                details {
+                    summary { "The figures" }
+                    p {
+                        "Means over a set; of multiple, none and named, the median. Many at once: "
+                        "one call solves all puzzles. Where a strategy did not solve all of a set "
+                        "within its budget, its cell has the number of solved puzzles."
+                    }
+                    div class="scroll" role="group" aria-label="Table" tabindex="0" {
+                        (table(results, &rows))
+                    }
+                }
+                figcaption { (provenance(results)) "." }
+            }
         }
     }
 }
 
-fn figure(chart: &Chart, made: &str) -> Markup {
-    html! {
-        figure id={ "chart-" (chart.id) } {
-            h3 { (chart.title) }
-            p { (chart.lesson) }
-            div class="chart" role="group" aria-label=(chart.title) {
-                @for (width, svg) in ["wide", "narrow"].iter().zip(&chart.drawings) {
-                    div class=(width) { (PreEscaped(svg)) }
-                }
-            }
-            details {
-                summary { "The figures" span class="hidden" { " of: " (chart.title) } }
-                p { (chart.note) }
-                div class="scroll" role="group" aria-label="Table" tabindex="0" {
-                    (table(&chart.table))
-                }
-            }
-            figcaption { (made) "." }
-        }
-    }
+/// One puzzle at a time, and many at once, as far as the strategy has them.
+fn rows(strategy: &StrategyResults) -> impl Iterator<Item = Row> + '_ {
+    let row = |name: String, time: fn(&SetResults) -> Option<f64>| {
+        let cell = |set: &SetResults| match time(set) {
+            Some(time) => seconds(time / 1e9),
+            None if set.puzzles == 0 => "–".to_owned(),
+            None => format!("{} of {}", set.solved, set.puzzles),
+        };
+        let times: Vec<_> = strategy.sets.iter().map(time).collect();
+        Row { name, times, cells: strategy.sets.iter().map(cell).collect() }
+    };
+    let one = row(strategy.name.clone(), |set| Some(set.figures?.nanoseconds_per_puzzle.median));
+    let many =
+        row(format!("{}, many at once", strategy.name), |set| Some(set.many_at_once?.median));
+    let is_measured = |row: &Row| row.times.iter().any(Option::is_some);
+    let has_many = is_measured(&many);
+    let one = Some(one).filter(|one| !has_many || is_measured(one));
+    one.into_iter().chain(Some(many).filter(|_| has_many))
 }
 
-fn table(table: &Table) -> Markup {
+/// A line with marks for each row. A screen reader takes it for a picture; the table has the times.
+fn chart(results: &Results, rows: &[Row]) -> Markup {
+    let timed = (0..results.sets.len()).filter(|&set| results.sets[set].kind == SetKind::Timed);
+    let sets: Vec<(usize, &str)> = timed.zip(MARKS.into_iter().cycle()).collect();
+    let drawn = |row: &Row| sets.iter().any(|&(set, _)| row.times[set].is_some());
+    let rows: Vec<&Row> = rows.iter().filter(|row| drawn(row)).collect();
+    let all = || rows.iter().flat_map(|row| sets.iter().filter_map(|&(set, _)| row.times[set]));
+    let first = all().fold(f64::INFINITY, f64::min).log10().floor();
+    let last = all().fold(0.0, f64::max).log10().floor() + 1.0;
+    if rows.is_empty() {
+        return html! {};
+    }
+    let left = |power: f64| format!("left: {:.1}%", (power - first) / (last - first) * 100.0);
+    let ticks: Vec<f64> = (first as i32..=last as i32).map(f64::from).collect();
+    let step = ticks.len().div_ceil(MOST_NUMBERS);
+    let number =
+        |power: f64| seconds(10_f64.powf(power - 9.0)).replace(".00", "").replace(".0 ", " ");
     html! {
-        table class="figures" {
-            thead { tr { @for word in &table.header { th scope="col" { (word) } } } }
-            tbody {
-                @for row in &table.rows {
-                    tr {
-                        @for (column, cell) in row.iter().enumerate() {
-                            @if column == 0 { th scope="row" { (cell) } } @else { td { (cell) } }
+        div class="chart" role="img" aria-label="Chart of the times in the table below" {
+            p class="legend" {
+                @for (set, mark) in &sets {
+                    span { i data-set=(set) { (mark) } " " (results.sets[*set].name) } " "
+                }
+            }
+            @for row in rows {
+                div class="name" { (row.name) }
+                div class="line" {
+                    @for &tick in &ticks { u style=(left(tick)) {} }
+                    @for (place, &(set, mark)) in sets.iter().enumerate() {
+                        @if let Some(time) = row.times[set] {
+                            @let top = (place + 1) * 100 / (sets.len() + 1);
+                            i data-set=(set) style={ (left(time.log10())) "; top: " (top) "%" }
+                                title={ (results.sets[set].name) ": " (row.cells[set]) } { (mark) }
                         }
                     }
                 }
             }
+            div class="axis" {
+                @for &tick in ticks.iter().step_by(step) { span style=(left(tick)) { (number(tick)) } }
+            }
         }
+    }
+}
+
+fn table(results: &Results, rows: &[Row]) -> Markup {
+    html! {
+        table class="figures" {
+            thead {
+                tr {
+                    th scope="col" { "strategy" }
+                    @for set in &results.sets { th scope="col" { (set.name) } }
+                }
+            }
+            tbody {
+                @for row in rows {
+                    tr { th scope="row" { (row.name) } @for cell in &row.cells { td { (cell) } } }
+                }
+            }
+        }
+    }
+}
+
+/// The command, the machine and the date of these results, in a sentence.
+fn provenance(results: &Results) -> String {
+    let day = chrono::DateTime::from_timestamp(i64::try_from(results.unix_time).unwrap_or(0), 0)
+        .unwrap_or_default();
+    let compiler = results.compiler.split(" (").next().unwrap_or_default();
+    format!(
+        "{}, measured on {} on one core of {}, {}, with {compiler}",
+        results.command,
+        day.format("%Y-%m-%d"),
+        results.machine,
+        results.machine.system
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two row-by-row strategies and one that places nothing by choice, on two sets of two puzzles.
+    fn results() -> Results {
+        Results::from_json(include_str!("../../tests/results.json")).unwrap()
+    }
+
+    /// Where the mark with this title is, in per cent of the axis.
+    fn left(html: &str, title: &str) -> f64 {
+        let (before, _) = html.split_once(&format!(" title=\"{title}\"")).expect(title);
+        before.rsplit_once("left: ").unwrap().1.split_once('%').unwrap().0.parse().unwrap()
+    }
+
+    #[test]
+    fn the_marks_and_the_table_have_the_times() {
+        let mut results = results();
+        results.strategies[0].sets[1] =
+            SetResults { figures: None, solved: 1, ..results.strategies[0].sets[1].clone() };
+        let many =
+            results.strategies[2].sets[0].figures.map(|figures| figures.nanoseconds_per_puzzle);
+        results.strategies[2].sets[0].many_at_once = many;
+        let html = section(&results).into_string();
+        assert!(left(&html, "easy: 18.0 µs") < left(&html, "hard: 2.50 ms"), "{html}");
+        for part in [
+            "<th scope=\"row\">naive-scan</th><td>18.0 µs</td><td>1 of 2</td>",
+            "<th scope=\"row\">sat, many at once</th>",
+            "<figcaption>kata compare --format json, measured on 2026-11-21 on one core of \
+             Processor, 2 cores, linux x86_64, with rustc 1.95.0.</figcaption>",
+        ] {
+            assert!(html.contains(part), "{part} in {html}");
+        }
+        results.strategies.clear();
+        assert!(!section(&results).into_string().contains("role=\"img\""));
+    }
+
+    /// The limits of `Results::from_json`.
+    #[test]
+    fn the_least_and_the_greatest_times_are_on_the_axis() {
+        let mut results = results();
+        results.unix_time = u64::MAX;
+        let sets = results.strategies.iter_mut().flat_map(|strategy| &mut strategy.sets);
+        for (set, time) in sets.zip([1e-3, 9.9e17].into_iter().cycle()) {
+            set.figures.as_mut().unwrap().nanoseconds_per_puzzle.median = time;
+        }
+        let html = section(&results).into_string();
+        assert!(left(&html, "easy: 0.00 ns") < 0.1);
+        assert!(left(&html, "hard: 990,000,000 s") <= 100.0 && !html.contains("NaN"));
+        assert!(html.matches("<span style").count() <= MOST_NUMBERS);
+        assert!(provenance(&results).contains("1970-01-01"));
     }
 }
