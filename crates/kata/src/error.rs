@@ -6,8 +6,6 @@ use std::process::ExitCode;
 
 use runner::OpenError;
 
-use crate::console;
-
 /// How a subcommand ended that could do its work, and its exit code.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ExitStatus {
@@ -73,32 +71,4 @@ pub(crate) enum Error {
     /// Standard output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(io::Error),
-}
-
-/// Prints what clap has to say about the arguments: help, the version, or what is wrong with them.
-pub(crate) fn report_usage(usage: &clap::Error) -> ExitCode {
-    match usage.print().map_err(Error::Output) {
-        Ok(()) => ExitCode::from(u8::try_from(usage.exit_code()).unwrap_or(2)),
-        Err(error) => error.report(),
-    }
-}
-
-impl Error {
-    /// Prints the error to stderr and returns the exit code.
-    pub(crate) fn report(&self) -> ExitCode {
-        if let Self::Output(error) = self
-            && error.kind() == io::ErrorKind::BrokenPipe
-        {
-            // The reader of the pipe has enough.
-            return ExitCode::SUCCESS;
-        }
-        if let Self::Interrupted(code) = self {
-            return ExitCode::from(*code);
-        }
-        console::error(self);
-        if let Self::Bulk(bulk::Error::NoPuzzleColumn { .. }) = self {
-            console::note(&"name the column with --column of kata solve or kata check");
-        }
-        ExitCode::from(2)
-    }
 }

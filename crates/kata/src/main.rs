@@ -3,6 +3,7 @@
 //! Each subcommand is a module below `commands`. Errors travel up as [`error::Error`]; this file
 //! turns them into text and an exit code.
 
+mod answers;
 mod arguments;
 mod cli;
 mod commands;
@@ -14,21 +15,47 @@ mod output;
 mod signals;
 mod workspace;
 
+use std::io;
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use crate::cli::Cli;
+use crate::error::Error;
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         // Help is such an error, too.
-        Err(usage) => return error::report_usage(&usage),
+        Err(usage) => return report_usage(&usage),
     };
     console::set_colours(cli.colour);
     match cli.run() {
         Ok(status) => status.into(),
-        Err(error) => error.report(),
+        Err(error) => report(&error),
     }
+}
+
+/// Prints what clap has to say about the arguments: help, the version, or what is wrong with them.
+fn report_usage(usage: &clap::Error) -> ExitCode {
+    match usage.print().map_err(Error::Output) {
+        Ok(()) => ExitCode::from(u8::try_from(usage.exit_code()).unwrap_or(2)),
+        Err(error) => report(&error),
+    }
+}
+
+/// Prints the error to stderr and returns the exit code.
+fn report(error: &Error) -> ExitCode {
+    match error {
+        // The reader of the pipe has enough.
+        Error::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+            return ExitCode::SUCCESS;
+        }
+        Error::Interrupted(code) => return ExitCode::from(*code),
+        _ => console::error(error),
+    }
+    if let Error::Bulk(bulk::Error::NoPuzzleColumn { .. }) = error {
+        console::note(&"name the column with --column of kata solve or kata check");
+    }
+    ExitCode::from(2)
 }

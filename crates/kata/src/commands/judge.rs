@@ -4,20 +4,12 @@
 mod answer;
 mod args;
 mod cases;
-pub(super) mod cell_reads;
-pub(super) mod fresh;
-pub(super) mod group;
-pub(super) mod memory;
 mod program;
 mod report;
-pub(super) mod show;
-pub(super) mod standing;
 mod strategy;
-pub(super) mod valid_boards;
-pub(super) mod watch;
+mod watch;
 
 use crate::error::{Error, ExitStatus};
-pub(crate) use answer::TIMED;
 pub(crate) use args::Args;
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {

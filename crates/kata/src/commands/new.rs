@@ -40,7 +40,7 @@ const README: &str = include_str!("../../templates/README.md.template");
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let name = args.name.as_str();
-    name::check(name).map_err(Error::Usage)?;
+    name::check(name, LIBRARY).map_err(Error::Usage)?;
     let after = args.after.as_deref().map(names::strategy).transpose()?;
     let workspace = Workspace::find()?;
     check_free(&workspace, name)?;

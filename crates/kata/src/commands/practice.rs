@@ -24,22 +24,10 @@ use crate::arguments;
 use crate::console::Printer;
 use crate::error::{Error, ExitStatus};
 use compare::number;
-use keyboard::Keyboard;
+use keyboard::{KEYS, Keyboard};
 use language::{LANGUAGES, PracticeLanguage};
 use progress::PracticeProgress;
 use session::PracticeSession;
-
-/// The keys, a line each.
-const KEYS: &str = "  h  next hint: a question, the idea, the core lines
-  a  model answer; asks once
-  t  your time, beside the model answers
-  r  when it fails, and the first wrong step, after a wrong result
-  b  the name of the bug, if it has one
-  w  watch your search, on the board on which it failed
-  j  judge again without saving
-  n  next stage, once accepted, after two questions; Enter does the same
-  s  skip this stage
-  q  quit; the progress is kept";
 
 /// Practise LeetCode 36 and 37, stage by stage, up the ladder
 ///

@@ -9,18 +9,14 @@ use serde_json::json;
 
 use super::args::Args;
 use super::cases::Cases;
-use super::group::CaseGroup;
-use super::memory::LastFailure;
 use super::report::Report;
-use super::show;
-use super::standing::{self, Standing};
+use crate::answers::group::CaseGroup;
+use crate::answers::memory::LastFailure;
+use crate::answers::show;
+use crate::answers::standing::{self, Standing, TIMED};
 use crate::console::{Printer, harmless};
 use crate::error::Error;
 use crate::signals;
-
-/// Answers are timed on the puzzles that row-by-row search solves with at most this many
-/// placements.
-pub(crate) const TIMED: u64 = 20_000;
 
 /// Judges the file; whether it is accepted.
 pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {

@@ -3,10 +3,10 @@
 use runner::{AnswerFile, BoardGroup, Measured, Problem, Rejection, RunnerError, Trials};
 
 use super::args::Args;
-use super::fresh::{self, Cost};
-use super::group::CaseGroup;
-use super::memory::LastFailure;
-use super::{report, valid_boards};
+use crate::answers::fresh::{self, Cost};
+use crate::answers::group::CaseGroup;
+use crate::answers::memory::LastFailure;
+use crate::answers::{show, valid_boards};
 use crate::console::Printer;
 use crate::error::Error;
 use crate::names::unknown_case;
@@ -96,7 +96,7 @@ impl Cases {
             let mut part = Measured::default();
             let rejection = judge(group, &mut part)?;
             if args.is_table() {
-                report::group(out, group.name(), &part, group.count())?;
+                write_group(out, group, &part)?;
             }
             measured.merge(part);
             if rejection.is_some() {
@@ -105,6 +105,19 @@ impl Cases {
         }
         Ok((measured, None))
     }
+}
+
+/// One line for a group: how many of it passed, and the mean of their times.
+fn write_group(out: &mut Printer, group: &CaseGroup, part: &Measured) -> Result<(), Error> {
+    // After a rejection there is none.
+    let time = match part.times.len() {
+        0 => String::new(),
+        count => format!("{} each", show::time(part.busy() / count as u32)),
+    };
+    let (name, count) = (group.name(), group.count());
+    let line = format!("  {name:<24} {:>3} of {count:<3}  {time}", part.passed);
+    writeln!(out, "{}", line.trim_end())?;
+    out.flush()
 }
 
 /// No case has this name.

@@ -8,8 +8,8 @@ use serde_json::json;
 
 use super::args::Args;
 use super::cases::Cases;
-use super::group::CaseGroup;
 use super::report::Report;
+use crate::answers::group::CaseGroup;
 use crate::console::Printer;
 use crate::error::Error;
 use crate::signals;

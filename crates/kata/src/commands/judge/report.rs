@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 
 use super::args::Args;
 use super::cases::Cases;
-use super::show;
-use super::standing::Standing;
+use crate::answers::standing::Standing;
+use crate::answers::{fresh, show};
 use crate::console::{Printer, harmless};
 use crate::error::Error;
 
@@ -49,7 +49,7 @@ impl Report<'_> {
     fn replay(&self, case: &str) -> String {
         let seed = self.cases.seed.to_string();
         // The order of a set in an answer follows the seed, too.
-        if case.starts_with(super::fresh::NAME) || self.args.file.is_some() {
+        if case.starts_with(fresh::NAME) || self.args.file.is_some() {
             self.command_with(&["--seed", &seed, "--case", case])
         } else {
             self.command_with(&["--case", case])
@@ -208,21 +208,4 @@ fn step_as_json(step: &WrongStep) -> Value {
         "unread": names(&step.unread),
         "text": step.to_string(),
     })
-}
-
-/// One line for a group: how many of it passed, and the mean of their times.
-pub(super) fn group(
-    out: &mut Printer,
-    name: &str,
-    part: &Measured,
-    count: usize,
-) -> Result<(), Error> {
-    // After a rejection there is none.
-    let time = match part.times.len() {
-        0 => String::new(),
-        count => format!("{} each", show::time(part.busy() / count as u32)),
-    };
-    let line = format!("  {name:<24} {:>3} of {count:<3}  {time}", part.passed);
-    writeln!(out, "{}", line.trim_end())?;
-    out.flush()
 }

@@ -7,7 +7,8 @@ use ladder::Rung;
 use serde_json::json;
 
 use super::args::Args;
-use super::{report, show};
+use super::report;
+use crate::answers::show;
 use crate::console::Printer;
 use crate::error::Error;
 use crate::names;

@@ -1,7 +1,7 @@
 //! The names that a new strategy can have, and their spellings.
 
-/// Whether a crate, a module and an argument can have this name.
-pub(super) fn check(name: &str) -> Result<(), String> {
+/// Whether a crate, a module and an argument can have this name, in the code of the scaffold too.
+pub(super) fn check(name: &str, scaffold: &str) -> Result<(), String> {
     let words_are_plain = name.split('-').all(|word| {
         !word.is_empty()
             && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
@@ -29,7 +29,7 @@ pub(super) fn check(name: &str) -> Result<(), String> {
     if of_type(name) == of_static(name) {
         return Err(taken(format!("{} twice", of_type(name))));
     }
-    if PRELUDE.contains(&of_type(name).as_str()) || is_in_scaffold(&of_type(name)) {
+    if PRELUDE.contains(&of_type(name).as_str()) || is_in(scaffold, &of_type(name)) {
         return Err(taken(of_type(name)));
     }
     if name == "target" {
@@ -38,9 +38,9 @@ pub(super) fn check(name: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether the code of every new strategy uses this name.
-fn is_in_scaffold(name: &str) -> bool {
-    let code = super::LIBRARY.lines().filter(|line| !line.trim_start().starts_with("//"));
+/// Whether this code, without its comments, uses this name.
+fn is_in(code: &str, name: &str) -> bool {
+    let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
     let mut words = code.flat_map(|line| line.split(|c: char| !c.is_alphanumeric()));
     words.any(|word| word == name)
 }

@@ -7,8 +7,8 @@ use runner::{Problem, Trial, TrialGroup, Trials};
 use sudoku::Puzzle;
 
 use super::stage::Selection;
-use crate::commands::judge::group::CaseGroup;
-use crate::commands::judge::{fresh, valid_boards};
+use crate::answers::group::CaseGroup;
+use crate::answers::{fresh, valid_boards};
 use crate::error::Error;
 
 /// Selects boards. The fresh ones stay the same for a session.

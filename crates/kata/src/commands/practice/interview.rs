@@ -14,8 +14,8 @@ use super::progress::PracticeProgress;
 use super::questions;
 use super::stage::Stage;
 use super::text;
-use crate::commands::judge::group::CaseGroup;
-use crate::commands::judge::{fresh, show, watch};
+use crate::answers::group::CaseGroup;
+use crate::answers::{fresh, saved, show};
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
 
@@ -56,13 +56,13 @@ pub(super) fn run(
     let time = number::counted(minutes.into(), "minute");
     writeln!(out, "  Write {file}; it is judged each time you save it. You have {time}.")?;
     writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;
-    let (mut tries, mut judged) = (Vec::new(), watch::version(path).ok());
+    let (mut tries, mut judged) = (Vec::new(), saved::version(path).ok());
     while begin.elapsed() < limit {
         out.flush()?;
         let shown = Cell::new(u64::MAX);
-        let event = keyboard.wait(watch::PAUSE, || {
+        let event = keyboard.wait(saved::PAUSE, || {
             show_clock(&shown, limit.saturating_sub(begin.elapsed()));
-            begin.elapsed() >= limit || watch::version(path).is_ok_and(|now| Some(now) != judged)
+            begin.elapsed() >= limit || saved::version(path).is_ok_and(|now| Some(now) != judged)
         })?;
         if console::stdout_is_terminal() {
             write!(out, "\r\x1b[K")?;
@@ -70,7 +70,7 @@ pub(super) fn run(
         match event {
             Awaited::Key('q') | Awaited::End => break,
             Awaited::Saved | Awaited::Key('j') if begin.elapsed() < limit => {
-                judged = watch::version(path).ok();
+                judged = saved::version(path).ok();
                 let after = begin.elapsed();
                 match judge(path, &boards, &mut out) {
                     Err(error @ Error::Output(_)) => return Err(error),

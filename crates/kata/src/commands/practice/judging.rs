@@ -10,8 +10,9 @@ use sudoku::Grid;
 use super::boards::Supply;
 use super::stage::Stage;
 use super::{lesson, text};
-use crate::commands::judge::memory::LastFailure;
-use crate::commands::judge::{TIMED as MOST_WORK, show, standing};
+use crate::answers::memory::LastFailure;
+use crate::answers::standing::TIMED as MOST_WORK;
+use crate::answers::{show, standing};
 use crate::console::{Printer, harmless};
 use crate::error::Error;
 

@@ -11,6 +11,18 @@ use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use crate::error::{Error, INTERRUPTED};
 use crate::signals;
 
+/// The keys, a line each.
+pub(super) const KEYS: &str = "  h  next hint: a question, the idea, the core lines
+  a  model answer; asks once
+  t  your time, beside the model answers
+  r  when it fails, and the first wrong step, after a wrong result
+  b  the name of the bug, if it has one
+  w  watch your search, on the board on which it failed
+  j  judge again without saving
+  n  next stage, once accepted, after two questions; Enter does the same
+  s  skip this stage
+  q  quit; the progress is kept";
+
 /// What ended a wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Awaited {

@@ -7,8 +7,8 @@ use judge::fixtures;
 use runner::AnswerFile;
 
 use super::stage::Stage;
-use crate::commands::judge::cell_reads::CellReads;
-use crate::commands::judge::standing::{self, RECORDED};
+use crate::answers::cell_reads::CellReads;
+use crate::answers::standing::{self, RECORDED};
 use crate::error::Error;
 
 /// What suggests that the answer does not use the idea of the stage, in words; `None` if nothing

@@ -6,7 +6,7 @@ use super::keyboard::{Awaited, Keyboard};
 use super::progress::PracticeProgress;
 use super::review::{self, Review};
 use super::text;
-use crate::commands::judge::watch::PAUSE;
+use crate::answers::saved::PAUSE;
 use crate::console::{FAINT, FOUND, Printer};
 use crate::error::Error;
 

@@ -3,19 +3,17 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::KEYS;
 use super::boards::Supply;
 use super::judging::{self, Judged};
-use super::keyboard::{Awaited, Keyboard};
+use super::keyboard::{Awaited, KEYS, Keyboard};
 use super::language::PracticeLanguage;
 use super::progress::{AnswerProgress, PracticeProgress};
 use super::questions::{self, Question};
 use super::stage::{HINTS, Stage};
 use super::text;
-use crate::commands::judge::fresh;
-use crate::commands::judge::memory::LastFailure;
-use crate::commands::judge::show;
-use crate::commands::judge::watch::{self, Version};
+use crate::answers::memory::LastFailure;
+use crate::answers::saved::{self, Version};
+use crate::answers::{fresh, show};
 use crate::commands::watch as replay;
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
@@ -87,7 +85,7 @@ impl<'a> PracticeSession<'a> {
             let due = number::counted(due as u64, "question");
             writeln!(out, "{due} to review: kata practice --review")?;
         }
-        self.judged = watch::version(&self.path).ok();
+        self.judged = saved::version(&self.path).ok();
         let stages = self.stages;
         if stages.iter().all(|stage| self.done.is_done(stage.title)) {
             // What was skipped opens again.
@@ -143,8 +141,8 @@ impl<'a> PracticeSession<'a> {
         loop {
             out.flush()?;
             let judged = self.judged;
-            let is_saved = || watch::version(&self.path).is_ok_and(|now| Some(now) != judged);
-            let event = keyboard.wait(watch::PAUSE, is_saved)?;
+            let is_saved = || saved::version(&self.path).is_ok_and(|now| Some(now) != judged);
+            let event = keyboard.wait(saved::PAUSE, is_saved)?;
             let was_asked = std::mem::take(&mut self.is_asked);
             match event {
                 Awaited::Key('n' | '\n') if self.is_accepted => {
@@ -178,7 +176,7 @@ impl<'a> PracticeSession<'a> {
 
     /// Judges the file; what is wrong with it is shown.
     fn judge(&mut self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
-        self.judged = watch::version(&self.path).ok();
+        self.judged = saved::version(&self.path).ok();
         let judged = judging::judge(&self.path, stage, &self.supply, out);
         (self.is_accepted, self.failed) = match shown(judged, out)? {
             Some(Judged::Accepted) => (true, None),

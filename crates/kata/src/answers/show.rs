@@ -13,19 +13,19 @@ use crate::error::Error;
 use compare::number;
 
 /// The width of an explanation in columns.
-pub(super) const WIDTH: usize = 76;
+pub(crate) const WIDTH: usize = 76;
 
 const GOOD: Style = AnsiColor::Green.on_default().bold();
 
 /// The verdict in the words of the judges' sites, green or red.
-pub(in crate::commands) fn verdict(out: &mut Printer, verdict: Verdict) -> Result<(), Error> {
+pub(crate) fn verdict(out: &mut Printer, verdict: Verdict) -> Result<(), Error> {
     let style = if verdict == Verdict::Accepted { GOOD } else { BAD };
     writeln!(out, "\n  {style}{verdict}{style:#}\n")
 }
 
 /// The answer, or the verdict on one that cannot be loaded: then it is shown, with what its compiler
 /// or interpreter wrote.
-pub(in crate::commands) fn loaded(
+pub(crate) fn loaded(
     out: &mut Printer,
     opened: Result<AnswerFile, OpenError>,
 ) -> Result<Result<AnswerFile, Verdict>, Error> {
@@ -36,7 +36,7 @@ pub(in crate::commands) fn loaded(
 }
 
 /// The CPU time of one call, or of one process.
-pub(in crate::commands) fn time(time: Duration) -> String {
+pub(crate) fn time(time: Duration) -> String {
     if Measured::can_show(time) {
         number::seconds(time.as_secs_f64())
     } else {
@@ -45,7 +45,7 @@ pub(in crate::commands) fn time(time: Duration) -> String {
 }
 
 /// What was measured, one line each.
-pub(super) fn measured(out: &mut Printer, measured: &Measured) -> Result<(), Error> {
+pub(crate) fn measured(out: &mut Printer, measured: &Measured) -> Result<(), Error> {
     if let Some((case, slowest)) = measured.times.iter().max_by_key(|(_, time)| time) {
         writeln!(out, "  slowest      {} of CPU time, on {case}", time(*slowest))?;
     }
@@ -58,10 +58,7 @@ pub(super) fn measured(out: &mut Printer, measured: &Measured) -> Result<(), Err
 }
 
 /// The first failing case, and what was printed for it.
-pub(in crate::commands) fn rejection(
-    out: &mut Printer,
-    rejection: &Rejection,
-) -> Result<(), Error> {
+pub(crate) fn rejection(out: &mut Printer, rejection: &Rejection) -> Result<(), Error> {
     let reason = harmless(&rejection.reason);
     writeln!(out, "  {STRONG}{}{STRONG:#}: {reason}", rejection.case)?;
     for (name, text) in [
@@ -91,7 +88,7 @@ fn failing_board(out: &mut Printer, rejection: &Rejection) -> Result<(), Error> 
 }
 
 /// Why an answer is wrong.
-pub(super) fn explanation(
+pub(crate) fn explanation(
     out: &mut Printer,
     explanation: &Explanation,
     rejection: &Rejection,
@@ -102,7 +99,7 @@ pub(super) fn explanation(
 }
 
 /// The board on which it fails: the smallest one that was found, otherwise that of the case.
-pub(in crate::commands) fn board(
+pub(crate) fn board(
     out: &mut Printer,
     explanation: &Explanation,
     rejection: &Rejection,
@@ -114,16 +111,13 @@ pub(in crate::commands) fn board(
 }
 
 /// When it fails, and the first wrong step, as far as they are known.
-pub(in crate::commands) fn rule_and_step(
-    out: &mut Printer,
-    explanation: &Explanation,
-) -> Result<(), Error> {
+pub(crate) fn rule_and_step(out: &mut Printer, explanation: &Explanation) -> Result<(), Error> {
     section(out, "When it fails", explanation.rule.as_ref())?;
     section(out, "First wrong step on this board", explanation.first_wrong_step.as_ref())
 }
 
 /// The name of the bug, if it has one.
-pub(in crate::commands) fn name(out: &mut Printer, explanation: &Explanation) -> Result<(), Error> {
+pub(crate) fn name(out: &mut Printer, explanation: &Explanation) -> Result<(), Error> {
     section(out, "Name", explanation.name.as_ref())
 }
 

@@ -16,11 +16,15 @@ use super::show::WIDTH;
 use crate::console::{Printer, wrapped};
 use crate::error::Error;
 
+/// Answers are timed on the puzzles that row-by-row search solves with at most this many
+/// placements.
+pub(crate) const TIMED: u64 = 20_000;
+
 /// A group that takes an answer less time than this says little about its speed.
 const LONG_ENOUGH: Duration = Duration::from_millis(50);
 
 /// A puzzle that shows the order of a search: it goes back often, and not for long.
-pub(in crate::commands) const RECORDED: &str = "leetcode-37";
+pub(crate) const RECORDED: &str = "leetcode-37";
 
 /// A puzzle that row-by-row search solves soon, but not when it is turned upside down. Any other
 /// order of the cells has no such difference.
@@ -33,7 +37,7 @@ const TIME: Duration = Duration::from_secs(2);
 const ONE_WAY_RATIO: f64 = 20.0;
 
 /// What an accepted answer shows of its search, and what is next for it.
-pub(super) struct Standing {
+pub(crate) struct Standing {
     /// What shows that it searches row by row.
     row_by_row: Option<String>,
     /// What shows that it deduces too little, where it does not search row by row.
@@ -46,7 +50,7 @@ pub(super) struct Standing {
 impl Standing {
     /// Looks at the record of a search; where there is none, measures two. What neither of them
     /// shows is not said. `None` if the language has no model answers.
-    pub(super) fn new(answer: &AnswerFile) -> Result<Option<Self>, Error> {
+    pub(crate) fn new(answer: &AnswerFile) -> Result<Option<Self>, Error> {
         let nothing = Self { row_by_row: None, guesses: None, validates_only: false, next: None };
         if !answer.problems().contains(&Problem::SudokuSolver) {
             return Ok(Some(Self { validates_only: true, ..nothing }));
@@ -79,7 +83,7 @@ impl Standing {
     }
 
     /// Writes what is known, below a blank line; nothing if nothing is known.
-    pub(super) fn write(&self, out: &mut Printer) -> Result<(), Error> {
+    pub(crate) fn write(&self, out: &mut Printer) -> Result<(), Error> {
         if self.row_by_row.is_some() || self.guesses.is_some() || self.validates_only {
             writeln!(out)?;
         }
@@ -105,7 +109,7 @@ impl Standing {
         prose(out, &format!("Next: {}", idea(rung)))
     }
 
-    pub(super) fn as_json(&self) -> Value {
+    pub(crate) fn as_json(&self) -> Value {
         json!({ "row_by_row": self.row_by_row.is_some(), "next": self.next.map(Rung::name) })
     }
 }
@@ -200,7 +204,7 @@ const LEAST_RATIO: f64 = 1.5;
 
 /// The times in words, if the answer takes as long as the model answer of the previous rung, and
 /// not as that of this one. `None` too if there is no such answer, or if their times are alike.
-pub(in crate::commands) fn too_slow(answer: &AnswerFile, rung: &'static Rung) -> Option<String> {
+pub(crate) fn too_slow(answer: &AnswerFile, rung: &'static Rung) -> Option<String> {
     let (tier, most) = TOLD_APART;
     let groups = Trials::within(most).groups;
     let group = groups.iter().find(|group| group.name == tier)?;
@@ -218,7 +222,7 @@ pub(in crate::commands) fn too_slow(answer: &AnswerFile, rung: &'static Rung) ->
 }
 
 /// One table: the answer beside the model answers of these rungs in its language, by set.
-pub(in crate::commands) fn table(
+pub(crate) fn table(
     answer: &AnswerFile,
     rungs: impl IntoIterator<Item = &'static Rung>,
     groups: &[&TrialGroup],

@@ -13,9 +13,9 @@ const FILE: &str = "sudoku-kata/last-failures.json";
 
 /// A case, and the seed that made the boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(in crate::commands) struct LastFailure {
-    pub(in crate::commands) seed: u64,
-    pub(in crate::commands) case: String,
+pub(crate) struct LastFailure {
+    pub(crate) seed: u64,
+    pub(crate) case: String,
 }
 
 /// Those of all answers, by their absolute paths.
@@ -23,13 +23,13 @@ type All = BTreeMap<String, LastFailure>;
 
 impl LastFailure {
     /// That of this answer; `None` if it passed, or if nothing can be read.
-    pub(in crate::commands) fn of(answer: &Path) -> Option<Self> {
+    pub(crate) fn of(answer: &Path) -> Option<Self> {
         read(&file()?).remove(&key(answer)?)
     }
 
     /// Keeps the failure of this answer, or forgets it. It is only a short cut, so a cache that
     /// cannot be written is no error.
-    pub(in crate::commands) fn keep(failure: Option<Self>, answer: &Path) {
+    pub(crate) fn keep(failure: Option<Self>, answer: &Path) {
         if let (Some(file), Some(key)) = (file(), key(answer)) {
             let _ = write(&file, key, failure);
         }

@@ -8,7 +8,7 @@ use sudoku::{Board, Decision, Detail, Event, EventSource, Puzzle};
 
 /// The cells that a search row by row reads per placement; most first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
-pub(in crate::commands) enum CellReads {
+pub(crate) enum CellReads {
     ForTests,
     ToFindBlanks,
     None,
@@ -22,7 +22,7 @@ const MOST_BESIDE_TESTS: usize = 4;
 
 impl CellReads {
     /// What it reads; `None` if it does not always fill the first blank, or never goes back.
-    pub(in crate::commands) fn of(search: &dyn EventSource, puzzle: &Puzzle) -> Option<Self> {
+    pub(crate) fn of(search: &dyn EventSource, puzzle: &Puzzle) -> Option<Self> {
         let mut board = Board::new(puzzle);
         let (mut placements, mut removals, mut is_row_by_row) = (0, 0, true);
         let (mut for_tests, mut for_blanks) = (0, 0);
@@ -60,7 +60,7 @@ impl CellReads {
     }
 
     /// The rung after the last one that reads the same.
-    pub(super) fn next(self, puzzle: &Puzzle) -> Option<&'static Rung> {
+    pub(crate) fn next(self, puzzle: &Puzzle) -> Option<&'static Rung> {
         let is_same = |rung: &Rung| Self::of(rung.source(), puzzle) == Some(self);
         let last = ladder::LADDER.iter().rposition(|rung| rung.row_by_row && is_same(rung))?;
         ladder::LADDER.get(last + 1)

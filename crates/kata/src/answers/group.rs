@@ -5,7 +5,7 @@ use runner::{AnswerFile, BoardGroup, Measured, Rejection, RunnerError, TrialGrou
 use sudoku::Grid;
 
 /// Puzzles to solve, or boards to validate.
-pub(in crate::commands) enum CaseGroup {
+pub(crate) enum CaseGroup {
     /// For a program, and for an answer to LeetCode 37.
     Puzzles(TrialGroup),
     /// For an answer to LeetCode 36.
@@ -13,19 +13,19 @@ pub(in crate::commands) enum CaseGroup {
 }
 
 impl CaseGroup {
-    pub(super) const fn name(&self) -> &'static str {
+    pub(crate) const fn name(&self) -> &'static str {
         let (Self::Puzzles(TrialGroup { name, .. }) | Self::Boards(BoardGroup { name, .. })) = self;
         name
     }
 
-    pub(in crate::commands) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         match self {
             Self::Puzzles(group) => group.trials.len(),
             Self::Boards(group) => group.boards.len(),
         }
     }
 
-    pub(super) const fn problem(&self) -> Problem {
+    pub(crate) const fn problem(&self) -> Problem {
         match self {
             Self::Puzzles(_) => Problem::SudokuSolver,
             Self::Boards(_) => Problem::ValidSudoku,
@@ -33,7 +33,7 @@ impl CaseGroup {
     }
 
     /// Keeps the case of this name alone.
-    pub(super) fn keep(&mut self, name: &str) {
+    pub(crate) fn keep(&mut self, name: &str) {
         match self {
             Self::Puzzles(group) => group.trials.retain(|trial| trial.name == name),
             Self::Boards(group) => group.boards.retain(|board| board.name == name),
@@ -42,7 +42,7 @@ impl CaseGroup {
 
     /// Moves the case of this name to the front, with the one before it, which may have left
     /// something behind.
-    pub(in crate::commands) fn put_first(&mut self, name: &str) {
+    pub(crate) fn put_first(&mut self, name: &str) {
         fn put_first<T>(all: &mut [T], is_it: impl Fn(&T) -> bool) {
             if let Some(at) = all.iter().position(is_it) {
                 all[..=at].rotate_right((at + 1).min(2));
@@ -55,7 +55,7 @@ impl CaseGroup {
     }
 
     /// Calls the answer for each, up to the first one that it gets wrong.
-    pub(in crate::commands) fn judge(
+    pub(crate) fn judge(
         &self,
         answer: &AnswerFile,
         measured: &mut Measured,
@@ -67,7 +67,7 @@ impl CaseGroup {
     }
 
     /// Explains why the answer failed on one of them.
-    pub(in crate::commands) fn explain(
+    pub(crate) fn explain(
         &self,
         answer: &AnswerFile,
         rejection: &Rejection,

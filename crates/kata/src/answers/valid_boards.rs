@@ -32,7 +32,7 @@ const OF_A_KIND: usize = 12;
 const KEEPS_TOTAL: [[(u8, u8); 2]; 3] = [[(4, 5), (6, 5)], [(1, 2), (4, 2)], [(4, 5), (2, 3)]];
 
 /// All boards of the seed, and the named ones.
-pub(in crate::commands) fn boards(seed: u64) -> BoardGroup {
+pub(crate) fn boards(seed: u64) -> BoardGroup {
     let mut draw = Draw { random: Random::new(seed, STREAM), seed, drawn: 0 };
     let named = |name: &str| fixtures::case(name).expect("a named case").grid;
     let mut first: Vec<Vec<NamedBoard>> = FIRST

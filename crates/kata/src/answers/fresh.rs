@@ -14,13 +14,13 @@ use runner::{Trial, TrialGroup, Trials};
 use sudoku::{Cell, Digit, Grid, Puzzle, Transform};
 
 /// The name of the group, and of its puzzles before their number.
-pub(in crate::commands) const NAME: &str = "fresh";
+pub(crate) const NAME: &str = "fresh";
 
 /// The most work that the puzzles may cause, in placements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::commands) struct Cost {
+pub(crate) struct Cost {
     /// The most for one puzzle, in any of the eight orders.
-    pub(in crate::commands) most: u64,
+    pub(crate) most: u64,
     /// The transformed fixtures, and the puzzles that are nearly as hard as is allowed.
     transformed: usize,
     hard: usize,
@@ -34,7 +34,7 @@ pub(in crate::commands) struct Cost {
 
 impl Cost {
     /// For an answer, in a language that is interpreted or one that is compiled.
-    pub(in crate::commands) const fn of(is_interpreted: bool) -> Self {
+    pub(crate) const fn of(is_interpreted: bool) -> Self {
         if is_interpreted {
             Self { most: 5_000, transformed: 50, hard: 5, long: (1, 60_000, 150_000), rare: RARE }
         } else {
@@ -49,7 +49,7 @@ impl Cost {
     }
 
     /// At most this for one puzzle, and no longer search.
-    pub(in crate::commands) const fn at_most(self, most: u64) -> Self {
+    pub(crate) const fn at_most(self, most: u64) -> Self {
         Self { most, long: (0, 0, 0), rare: most, ..self }
     }
 }
@@ -85,7 +85,7 @@ const GIVENS: std::ops::RangeInclusive<u8> = 28..=36;
 const STREAM: u64 = 2 << 40;
 
 /// A seed that differs from run to run, short enough to type.
-pub(in crate::commands) fn new_seed() -> u64 {
+pub(crate) fn new_seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     // Some systems count microseconds only.
     (now.as_micros() % 1_000_000) as u64
@@ -111,7 +111,7 @@ static ORDERS: LazyLock<[Transform; 8]> = LazyLock::new(|| {
 
 /// The placements of the search in the order in which it makes most; `None` if they are more than
 /// `most`.
-pub(in crate::commands) fn dearest(puzzle: &Puzzle, most: u64) -> Option<u64> {
+pub(crate) fn dearest(puzzle: &Puzzle, most: u64) -> Option<u64> {
     let placements =
         |order: &Transform| row_by_row_placements(&order.apply_to_puzzle(puzzle), most);
     ORDERS.iter().try_fold(0, |dearest, order| Some(placements(order)?.max(dearest)))
@@ -119,7 +119,7 @@ pub(in crate::commands) fn dearest(puzzle: &Puzzle, most: u64) -> Option<u64> {
 
 /// Puzzles with one solution that are cheap in all orders: a few with few blanks, then all others,
 /// the longest last.
-pub(in crate::commands) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
+pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
     let mut random = Random::new(seed, STREAM);
     let light = cost.most.div_ceil(4);
     let mut first: Vec<Puzzle> = Vec::new();
@@ -175,7 +175,7 @@ pub(in crate::commands) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
 
 /// The same for an answer: the cases that are cheap in all orders follow the first puzzles, those
 /// with few blanks before others.
-pub(super) fn for_answer(seed: u64, cost: Cost) -> TrialGroup {
+pub(crate) fn for_answer(seed: u64, cost: Cost) -> TrialGroup {
     let all = Trials::within(cost.most).promised().groups.into_iter();
     let is_case = |trial: &Trial| fixtures::case(&trial.name).is_some();
     let all = all.flat_map(|group| group.trials).filter(is_case);

@@ -1,0 +1,11 @@
+//! What `kata judge` and `kata practice` share: the boards for LeetCode answers, how an answer is
+//! judged on them, and how the result is shown.
+
+pub(crate) mod cell_reads;
+pub(crate) mod fresh;
+pub(crate) mod group;
+pub(crate) mod memory;
+pub(crate) mod saved;
+pub(crate) mod show;
+pub(crate) mod standing;
+pub(crate) mod valid_boards;
