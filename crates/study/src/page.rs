@@ -154,7 +154,7 @@ mod tests {
 
     use super::*;
 
-    /// One test, because syntax highlighting takes seconds.
+    /// One test, because recording the searches takes seconds.
     #[test]
     fn the_page_is_complete_and_small_and_loads_nothing() {
         let replays = &Replays::record(built_in(), None);

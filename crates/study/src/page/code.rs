@@ -1,89 +1,131 @@
-//! Code with syntax colours. syntect parses it, and each piece gets one of a few classes. The style
-//! sheet of the page has the colours, for light and dark.
-
-use std::ops::Range;
-use std::sync::LazyLock;
+//! Code with syntax colours: comments, keywords, literals, types, functions and attributes. The
+//! style sheet of the page has the colours, for light and dark.
+//!
+//! These are six kinds of words in four languages. A library for every language parses them with
+//! grammars of regular expressions, whose engine alone would take a fifth of the page's build.
 
 use maud::{Markup, html};
-use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
-use syntect::util::LinesWithEndings;
 
-/// A piece of code with one colour: its class in the page, and its place in the text. Ordinary code
-/// has no class.
-type Piece = (Option<&'static str>, Range<usize>);
+/// The class of a piece of code in the page; none for ordinary code.
+type Class = Option<&'static str>;
 
 // The classes have one letter, because the page contains tens of thousands of them.
-const COMMENT: &str = "c";
-const KEYWORD: &str = "k";
-const LITERAL: &str = "l";
-const TYPE: &str = "t";
-const FUNCTION: &str = "f";
-const ATTRIBUTE: &str = "a";
+const COMMENT: Class = Some("c");
+const KEYWORD: Class = Some("k");
+const LITERAL: Class = Some("l");
+const TYPE: Class = Some("t");
+const FUNCTION: Class = Some("f");
+const ATTRIBUTE: Class = Some("a");
 
-static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(SyntaxSet::load_defaults_newlines);
-
-/// Scopes of the grammar and their classes. The first match counts, so exceptions come first.
-static CLASSES: LazyLock<Vec<(Scope, Option<&str>)>> = LazyLock::new(|| {
-    let classes = [
-        ("comment", Some(COMMENT)),
-        ("string", Some(LITERAL)),
-        ("constant.other", None),
-        ("constant", Some(LITERAL)),
-        ("keyword.operator", None),
-        ("storage.modifier.lifetime", Some(ATTRIBUTE)),
-        ("keyword", Some(KEYWORD)),
-        ("storage", Some(KEYWORD)),
-        ("entity.name.function", Some(FUNCTION)),
-        ("support.function", Some(FUNCTION)),
-        ("support.macro", Some(FUNCTION)),
-        ("entity.name.macro", Some(FUNCTION)),
-        ("entity.name", Some(TYPE)),
-        ("support.type", Some(TYPE)),
-        ("meta.annotation", Some(ATTRIBUTE)),
-    ];
-    classes.map(|(scope, class)| (Scope::new(scope).expect("the name of a scope"), class)).to_vec()
-});
-
-/// The pieces of code. The extension of its file names the language.
-fn pieces(text: &str, extension: &str) -> Vec<Piece> {
-    let syntax = SYNTAXES
-        .find_syntax_by_extension(extension)
-        .unwrap_or_else(|| SYNTAXES.find_syntax_plain_text());
-    let (mut parser, mut stack) = (ParseState::new(syntax), ScopeStack::new());
-    let (mut pieces, mut start) = (Vec::new(), 0);
-    for line in LinesWithEndings::from(text) {
-        let begin = start;
-        // If the grammar fails, the line has no colours.
-        for (end, change) in parser.parse_line(line, &SYNTAXES).unwrap_or_default() {
-            push(&mut pieces, text, start..begin + end, &stack);
-            start = begin + end;
-            // This fails only if the grammar closes a scope that is not open.
-            let _ = stack.apply(&change);
+/// The keywords and the simple types of the language with this extension, between spaces.
+fn keywords(extension: &str) -> &'static str {
+    match extension {
+        "rs" => {
+            " Self as bool break char const continue crate else enum extern f64 false fn for i32 if \
+             impl in let loop match mod move mut pub ref return self static str struct super trait \
+             true type u8 u16 u32 u64 u128 unsafe use usize where while "
         }
-        push(&mut pieces, text, start..begin + line.len(), &stack);
-        start = begin + line.len();
+        "py" => {
+            " False None True and as break class continue def elif else for from global if import \
+             in is lambda nonlocal not or pass return while with yield "
+        }
+        "java" => {
+            " boolean break byte case char class continue do else false final for if import int \
+             long new null private public return short static switch this true void while "
+        }
+        _ => {
+            " auto bool break case char class const continue do else false for if int long namespace \
+             nullptr private public return short size_t static struct this true unsigned using \
+             void while "
+        }
+    }
+}
+
+/// The length of the first piece of the text, which is not empty, and its class.
+fn piece(text: &str, extension: &str) -> (usize, Class) {
+    let until = |end: &str, from: usize| {
+        text[from..].find(end).map_or(text.len(), |at| from + at + end.len())
+    };
+    let while_in = |is_in: fn(char) -> bool| text.find(|c| !is_in(c)).unwrap_or(text.len());
+    let is_python = extension == "py";
+    let comment = if is_python { "#" } else { "//" };
+    let mut rest = text.chars();
+    let (first, second) = (rest.next().unwrap_or(' '), rest.next());
+    match first {
+        _ if text.starts_with(comment) => (text.find('\n').unwrap_or(text.len()), COMMENT),
+        '/' if second == Some('*') => (until("*/", 2), COMMENT),
+        '#' if second == Some('[') || text.starts_with("#![") => (until("]", 1), ATTRIBUTE),
+        '@' => (1 + text[1..].find(|c: char| !c.is_alphanumeric()).unwrap_or(0), ATTRIBUTE),
+        '"' if is_python && text.starts_with("\"\"\"") => (until("\"\"\"", 3), LITERAL),
+        '"' => (closed(text, '"'), LITERAL),
+        // In Rust, a quotation mark also begins a lifetime.
+        '\'' if extension != "rs" || second == Some('\\') || rest.next() == Some('\'') => {
+            (closed(text, '\''), LITERAL)
+        }
+        '\'' => (1 + text[1..].find(|c| !is_word(c)).unwrap_or(0), ATTRIBUTE),
+        '0'..='9' => (while_in(is_word), LITERAL),
+        _ if is_word(first) => {
+            let length = while_in(is_word);
+            let (word, after) = text.split_at(length);
+            let is_called = after.starts_with('(')
+                || (extension == "rs" && after.starts_with(['<', '!']) && !after.starts_with("!="));
+            let class = if keywords(extension).contains(&format!(" {word} ")) {
+                KEYWORD
+            } else if first.is_uppercase() && word.contains(char::is_lowercase) {
+                TYPE
+            } else if is_called {
+                FUNCTION
+            } else {
+                None
+            };
+            (length, class)
+        }
+        _ => (first.len_utf8(), None),
+    }
+}
+
+fn is_word(character: char) -> bool {
+    character.is_alphanumeric() || character == '_'
+}
+
+/// The length of the literal that the text begins with: up to its second quotation mark that no
+/// backslash precedes.
+fn closed(text: &str, mark: char) -> usize {
+    let mut is_escaped = false;
+    let end = text.char_indices().skip(1).find(|&(_, character)| {
+        let is_end = character == mark && !is_escaped;
+        is_escaped = character == '\\' && !is_escaped;
+        is_end
+    });
+    end.map_or(text.len(), |(at, _)| at + 1)
+}
+
+/// The pieces of code, each with its class. Neighbours of one class are one piece;
+/// spaces need no colour.
+fn pieces<'t>(text: &'t str, extension: &str) -> Vec<(Class, &'t str)> {
+    let mut pieces: Vec<(Class, &str)> = Vec::new();
+    let (mut begin, mut at) = (0, 0);
+    while at < text.len() {
+        let (length, class) = piece(&text[at..], extension);
+        match pieces.last_mut() {
+            Some((last, piece)) if *last == class || text[at..at + length].trim().is_empty() => {
+                *piece = &text[begin..at + length];
+            }
+            _ => {
+                begin = at;
+                pieces.push((class, &text[at..at + length]));
+            }
+        }
+        at += length;
     }
     pieces
 }
 
-/// Adds a piece. It extends the previous piece if both have the same class; spaces need no colour.
-fn push(pieces: &mut Vec<Piece>, text: &str, place: Range<usize>, stack: &ScopeStack) {
-    let is_known = |scope: &Scope| CLASSES.iter().find(|(prefix, _)| prefix.is_prefix_of(*scope));
-    let class = stack.as_slice().iter().rev().find_map(is_known).and_then(|&(_, class)| class);
-    match pieces.last_mut() {
-        Some((last, before)) if *last == class || text[place.clone()].trim().is_empty() => {
-            before.end = place.end;
-        }
-        _ => pieces.push((class, place)),
-    }
-}
-
-/// Code as markup.
+/// Code as markup. The extension of its file names the language.
 pub(super) fn markup(text: &str, extension: &str) -> Markup {
     html! {
-        @for (class, place) in pieces(text, extension) {
-            @if let Some(class) = class { i class=(class) { (&text[place]) } }
-            @else { (&text[place]) }
+        @for (class, piece) in pieces(text, extension) {
+            @if let Some(class) = class { i class=(class) { (piece) } } @else { (piece) }
         }
     }
 }
@@ -103,26 +145,46 @@ pub(super) fn block(text: &str, extension: &str) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use pretty_assertions::assert_eq;
 
     #[test]
     fn no_character_is_lost() {
-        let text = lessons::source("xor-bitmask/src/lib.rs").unwrap().text;
-        let pieces = pieces(text, "rs").into_iter().map(|(_, place)| &text[place]);
-        assert_eq!(pieces.collect::<String>(), text);
+        let files =
+            lessons::LESSONS.iter().flat_map(|lesson| lesson.files.iter().chain(lesson.answers));
+        for file in files {
+            let pieces = pieces(file.text, file.path.rsplit('.').next().unwrap());
+            assert_eq!(pieces.into_iter().map(|(_, piece)| piece).collect::<String>(), file.text);
+        }
+        assert!(markup("// <b>", "rs").into_string().contains("&lt;b&gt;"));
     }
 
     #[test]
-    fn pieces_have_the_right_class() {
-        let text = "/// A \"word\".\npub fn seven<'a>() -> u8 { 7 } // <b>\n";
-        let pieces = pieces(text, "rs");
-        let class = |word: &str| {
-            let found = pieces.iter().find(|(_, place)| text[place.clone()].contains(word));
-            found.unwrap().0
-        };
-        assert_eq!(class("pub"), Some(KEYWORD));
-        assert_eq!(class("seven"), Some(FUNCTION));
-        assert_eq!(class("7"), Some(LITERAL));
-        assert_eq!(class("<b>"), Some(COMMENT));
-        assert!(markup("// <b>", "rs").into_string().contains("&lt;b&gt;"));
+    fn each_piece_has_its_class() {
+        let rows = [
+            (
+                "rs",
+                "#[inline]\npub fn a<'b>(c: &'b Ab) -> u8 { 7 } // 'x\n",
+                "a#[inline] kpub fn fa a'b a'b tAb ku8 l7 c// 'x",
+            ),
+            ("rs", r"m!('\'', '9', b'a', 9_u8..=B, c != d)", r"fm l'\'' l'9' l'a' l9_u8"),
+            (
+                "py",
+                "@x\ndef f(s: str) -> None:  # it's\n    \"\"\"A \"word\".\"\"\"\n    return '\"'\n",
+                "a@x kdef ff kNone c# it's l\"\"\"A \"word\".\"\"\" kreturn l'\"'",
+            ),
+            (
+                "java",
+                "/* int */ char c = '\"'; String s = \"a\\\"b\"; new List<Integer>();",
+                "c/* int */ kchar l'\"' tString l\"a\\\"b\" knew tList tInteger",
+            ),
+            ("cpp", "bool rowUsed[9][9] = {}; // \"", "kbool l9 l9 c// \""),
+            ("cpp", "\"open", "l\"open"),
+        ];
+        for (extension, text, expected) in rows {
+            let pieces = pieces(text, extension).into_iter();
+            let classes =
+                pieces.filter_map(|(class, piece)| Some(class?.to_owned() + piece.trim_end()));
+            assert_eq!(classes.collect::<Vec<_>>().join(" "), expected);
+        }
     }
 }

@@ -7,7 +7,6 @@ use judge::fixtures;
 use ladder::{LADDER, Rung};
 use lessons::{File, Lesson};
 use maud::{Markup, html};
-use rayon::prelude::*;
 use sudoku::Limits;
 
 use super::{answers, code, questions, readme};
@@ -21,8 +20,6 @@ const CODE: &str = "The code";
 /// The section.
 pub(super) fn section(results: &Results) -> Markup {
     let row_by_row = LADDER.iter().filter(|rung| rung.row_by_row).count();
-    // The colours of the code take most of the time of a page.
-    let rungs: Vec<Markup> = LADDER.par_iter().map(|rung| self::rung(rung, results)).collect();
     html! {
         section id="ladder" aria-labelledby="ladder-title" {
             h2 id="ladder-title" { "The ladder" }
@@ -39,7 +36,7 @@ pub(super) fn section(results: &Results) -> Markup {
                 (branches(None))
             }
             (answers::choice())
-            ol class="rungs" { @for rung in rungs { (rung) } }
+            ol class="rungs" { @for rung in LADDER { (self::rung(rung, results)) } }
         }
     }
 }
