@@ -16,11 +16,6 @@ use ratatui::crossterm::terminal::{Clear, ClearType, EnterAlternateScreen, enabl
 use crate::error::Error;
 use crate::signals;
 
-#[cfg(all(test, unix))]
-#[expect(dead_code, reason = "the tests in tests/watch.rs use the rest of it")]
-#[path = "../../../tests/pty/mod.rs"]
-mod pty;
-
 /// The last signal that asked this process to end; 0 for none.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
 
@@ -114,7 +109,10 @@ fn restore_on_panic() {
 
 #[cfg(all(test, unix))]
 mod tests {
-    use super::pty::Screen;
+    use std::io::Read;
+
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
     use super::*;
 
     /// Not a test by itself: the next test runs it in a process and a terminal of its own.
@@ -130,13 +128,26 @@ mod tests {
 
     #[test]
     fn a_panic_restores_the_terminal_and_its_message_stays() {
-        let this = std::env::current_exe().unwrap();
+        let pair = native_pty_system().openpty(PtySize::default()).unwrap();
+        let settings = || format!("{:?}", pair.master.get_termios());
+        let before = settings();
+        let mut this = CommandBuilder::new(std::env::current_exe().unwrap());
         let test = "commands::watch::terminal::tests::panic_on_purpose";
-        let mut screen =
-            Screen::start(&this, &["--exact", test, "--ignored", "--nocapture"], 80, 24);
-        screen.wait_for("the panic's message", |screen| screen.contents().contains("on purpose"));
-        screen.wait_for("the end", |screen| screen.contents().contains("test result: FAILED"));
-        assert_ne!(screen.exit_code(), 0);
-        screen.assert_restored();
+        this.args(["--exact", test, "--ignored", "--nocapture"]);
+        let mut child = pair.slave.spawn_command(this).unwrap();
+        let (mut reader, mut shown) = (pair.master.try_clone_reader().unwrap(), Vec::new());
+        while !String::from_utf8_lossy(&shown).contains("test result: FAILED") {
+            let mut bytes = [0; 4096];
+            let count = reader.read(&mut bytes).unwrap();
+            shown.extend_from_slice(&bytes[..count]);
+        }
+        assert!(!child.wait().unwrap().success());
+        assert_eq!(settings(), before);
+        let shown = String::from_utf8(shown).unwrap();
+        // It leaves the screen of its own and shows the cursor; then it prints the message.
+        let (_, after) = shown.split_once("\x1b[?1049h").unwrap();
+        let (left, message) = after.split_once("\x1b[?1049l").unwrap();
+        assert!(message.contains("on purpose") && !left.contains("on purpose"), "{after:?}");
+        assert!(after.contains("\x1b[?25h"), "{after:?}");
     }
 }

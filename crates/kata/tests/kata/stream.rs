@@ -1,19 +1,14 @@
 //! `kata solve` on streams: long ones, broken ones, and ones that end early. Every test runs the
 //! real binary.
 
-#[cfg(unix)]
-#[expect(dead_code, reason = "other tests need more of it")]
-mod pty;
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-const KATA: &str = env!("CARGO_BIN_EXE_kata");
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::{KATA, PUZZLE};
+
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -101,7 +96,7 @@ fn a_table_cannot_clear_the_terminal() {
     let path = folder.path().join("table.csv");
     std::fs::write(&path, format!("\u{1b}[2Jid,puzzle\n\u{9b}2J7,{PUZZLE}\n")).unwrap();
     let path = path.to_str().unwrap();
-    let screen = pty::Screen::start(KATA, &["solve", "--column", "puzzle", path], 200, 10);
+    let screen = crate::pty::Screen::start(KATA, &["solve", "--column", "puzzle", path], 200, 10);
     screen.wait_for_text("\\u{1b}[2Jid,puzzle,solution,verdict");
     screen.wait_for_text("\\u{9b}2J7,");
 }

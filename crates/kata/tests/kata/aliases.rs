@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
+use crate::KATA;
+
 /// `cargo judge NAME` is the first command that `kata new` prints. Run here with the binary of the
 /// tests, since the alias would build another one.
 #[test]
@@ -13,11 +15,7 @@ fn cargo_judge_judges_a_strategy() {
     let line = aliases.lines().find_map(|line| line.strip_prefix("judge = \"")).unwrap();
     let (cargo, kata) = line.trim_end_matches('"').split_once(" -- ").unwrap();
     assert_eq!(cargo, "run --package kata");
-    let output = Command::new(env!("CARGO_BIN_EXE_kata"))
-        .args(kata.split(' '))
-        .arg("xor-bitmask")
-        .output()
-        .unwrap();
+    let output = Command::new(KATA).args(kata.split(' ')).arg("xor-bitmask").output().unwrap();
     let printed = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success() && printed.contains("Accepted"), "{printed}");
 }

@@ -1,19 +1,18 @@
 //! `kata practice`: from an empty folder to the last stage, as a learner would go, and the ways to
 //! leave it. The answers are the model answers of the ladder, in Python.
-#![cfg(target_os = "linux")]
-
-#[expect(dead_code, reason = "the tests in tests/watch.rs use the rest of it")]
-mod pty;
 
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use crate::KATA;
+use crate::pty::Screen;
+
 /// Practises in a folder, which has the progress too, with these options and keys, and then the end
 /// of standard input; what is printed.
 fn practise(folder: &Path, options: &[&str], keys: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_kata"))
+    let mut child = Command::new(KATA)
         .arg("practice")
         .args(options)
         .current_dir(folder)
@@ -115,7 +114,7 @@ fn on_a_terminal_single_keys_work_and_every_way_out_restores_it() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("interview/solution.py");
         let arguments = ["practice", path.to_str().unwrap()];
-        let mut screen = pty::Screen::start(env!("CARGO_BIN_EXE_kata"), &arguments, 200, 40);
+        let mut screen = Screen::start(KATA, &arguments, 200, 40);
         screen.wait_for_text("h hint");
         screen.press("h");
         screen.wait_for_text("Hint 1 of 3, a question");
@@ -136,12 +135,7 @@ fn on_a_terminal_single_keys_work_and_every_way_out_restores_it() {
 fn w_shows_the_search_on_the_board_that_failed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("watched.py");
-    let mut screen = pty::Screen::start(
-        env!("CARGO_BIN_EXE_kata"),
-        &["practice", path.to_str().unwrap()],
-        120,
-        40,
-    );
+    let mut screen = Screen::start(KATA, &["practice", path.to_str().unwrap()], 120, 40);
     screen.wait_for_text("Stage 1 of 9");
     screen.press("w");
     screen.wait_for_text("no search to watch");
@@ -173,7 +167,7 @@ fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("interview.py");
     let arguments = ["practice", "--interview", "--minutes", "45", path.to_str().unwrap()];
-    let mut screen = pty::Screen::start(env!("CARGO_BIN_EXE_kata"), &arguments, 100, 60);
+    let mut screen = Screen::start(KATA, &arguments, 100, 60);
     screen.wait_for_text("You have 45 minutes");
     screen.wait_for_text("44:");
     let right = model("naive-scan/answers/solution.py", "Solution");

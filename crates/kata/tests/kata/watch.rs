@@ -1,10 +1,8 @@
 //! `kata watch` in a pseudo-terminal. No test sleeps: each step waits for the screen that it
 //! expects.
-#![cfg(unix)]
 
-mod pty;
-
-use pty::Screen;
+use crate::KATA;
+use crate::pty::{self, Screen};
 
 const RIGHT: &str = "\x1b[C";
 
@@ -13,7 +11,7 @@ fn watch(arguments: &[&str]) -> Screen {
 }
 
 fn sized(arguments: &[&str], columns: u16, rows: u16) -> Screen {
-    Screen::start(env!("CARGO_BIN_EXE_kata"), &[&["watch"], arguments].concat(), columns, rows)
+    Screen::start(KATA, &[&["watch"], arguments].concat(), columns, rows)
 }
 
 /// Runs each session of `tests/watch/sessions.md`: its arguments, the keys that are pressed, and
@@ -21,7 +19,7 @@ fn sized(arguments: &[&str], columns: u16, rows: u16) -> Screen {
 /// with the terminal as it was.
 #[test]
 fn sessions() {
-    let all = include_str!("watch/sessions.md").split("\n$ kata watch ").skip(1);
+    let all = include_str!("../watch/sessions.md").split("\n$ kata watch ").skip(1);
     for session in all {
         let mut lines = session.lines();
         let arguments: Vec<&str> = lines.next().unwrap().split_whitespace().collect();
@@ -87,7 +85,7 @@ fn it_can_be_suspended() {
     }] as [&dyn Fn(&mut Screen); 2]
     {
         suspend(&mut screen);
-        // A process that is told to go on before it stops would stop for ever.
+        // A process that gets SIGCONT before it stops would stop for ever.
         waitid(WaitId::Pid(process), WaitIdOptions::STOPPED).unwrap();
         screen.assert_restored();
         kill_process(process, Signal::CONT).unwrap();
@@ -122,8 +120,7 @@ fn a_recording_is_shown_while_it_grows() {
 
 #[test]
 fn a_terminal_that_cannot_move_the_cursor_is_refused() {
-    let kata = env!("CARGO_BIN_EXE_kata");
-    let mut screen = Screen::start("env", &["TERM=dumb", kata, "watch"], 80, 24);
+    let mut screen = Screen::start("env", &["TERM=dumb", KATA, "watch"], 80, 24);
     screen.wait_for_text("but TERM is dumb");
     assert!(!screen.screen().alternate_screen());
     assert_eq!(screen.exit_code(), 2);
@@ -132,7 +129,7 @@ fn a_terminal_that_cannot_move_the_cursor_is_refused() {
 #[test]
 fn a_closed_terminal_ends_the_command() {
     for arguments in [&["watch"][..], &["watch", "--pause"]] {
-        assert!(pty::ends_when_terminal_closes(env!("CARGO_BIN_EXE_kata"), arguments));
+        assert!(pty::ends_when_terminal_closes(KATA, arguments));
     }
 }
 
@@ -171,8 +168,7 @@ fn no_colours_appear_where_they_are_switched_off() {
             .flat_map(|row| (0..columns.get()).filter_map(move |column| screen.cell(row, column)));
         cells.any(|cell| cell.fgcolor() != vt100::Color::Default)
     };
-    let kata = env!("CARGO_BIN_EXE_kata");
-    let plain = Screen::start("env", &["NO_COLOR=1", kata, "watch", "--pause"], 80, 24);
+    let plain = Screen::start("env", &["NO_COLOR=1", KATA, "watch", "--pause"], 80, 24);
     plain.wait_for_text("0 of 8,366");
     assert!(!is_coloured(&plain.screen()));
     let never = watch(&["--pause", "--color", "never"]);
@@ -187,8 +183,7 @@ fn no_colours_appear_where_they_are_switched_off() {
 fn a_pipe_can_provide_the_puzzle() {
     let puzzle =
         "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-    let command =
-        format!("echo {puzzle} | {} watch --pause --strategy sat -", env!("CARGO_BIN_EXE_kata"));
+    let command = format!("echo {puzzle} | {KATA} watch --pause --strategy sat -");
     let mut screen = Screen::start("sh", &["-c", &command], 80, 24);
     screen.wait_for_text("standard input");
     screen.press(RIGHT);

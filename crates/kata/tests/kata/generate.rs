@@ -9,8 +9,10 @@ use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 
+use crate::{KATA, PUZZLE};
+
 fn generated(arguments: &[&str]) -> String {
-    let kata = Command::new(env!("CARGO_BIN_EXE_kata")).arg("generate").args(arguments).output();
+    let kata = Command::new(KATA).arg("generate").args(arguments).output();
     let output = kata.expect("the binary was built");
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{arguments:?}: {stderr}");
@@ -46,8 +48,6 @@ fn a_fixture_begins_with_the_command_that_makes_it() {
 #[test]
 #[cfg(unix)]
 fn a_signal_leaves_whole_records() {
-    let puzzle =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     for (arguments, signal, code) in [
         (&["generate", "--count", "1000000", "--givens", "40..81"][..], "-HUP", 129),
         (&["check"], "-INT", 130),
@@ -56,7 +56,7 @@ fn a_signal_leaves_whole_records() {
         let path = folder.path().join("records");
         let mut child = Command::new("env")
             .args(cfg!(target_os = "linux").then_some("--default-signal=HUP,INT"))
-            .arg(env!("CARGO_BIN_EXE_kata"))
+            .arg(KATA)
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(File::create(&path).expect("a file"))
@@ -64,7 +64,7 @@ fn a_signal_leaves_whole_records() {
             .spawn()
             .expect("the binary was built");
         let mut stdin = child.stdin.take().expect("it is piped");
-        let feeder = std::thread::spawn(move || while writeln!(stdin, "{puzzle}").is_ok() {});
+        let feeder = std::thread::spawn(move || while writeln!(stdin, "{PUZZLE}").is_ok() {});
         while std::fs::metadata(&path).expect("a file").len() < 2100 {
             assert!(child.try_wait().expect("it is there").is_none(), "it ended early");
             std::thread::sleep(Duration::from_millis(1));

@@ -1,6 +1,5 @@
 //! `kata judge` on programs and answers: output, exit codes and Ctrl-C. The verdicts themselves are
 //! tested in the crate runner.
-#![cfg(target_os = "linux")]
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -12,6 +11,8 @@ use judge::fixtures;
 use sudoku::Limits;
 use tempfile::TempDir;
 
+use crate::KATA;
+
 /// Code in Python, in a folder of its own.
 fn python(source: &str) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
@@ -21,7 +22,7 @@ fn python(source: &str) -> (TempDir, PathBuf) {
 }
 
 fn judge(options: &[&str], file: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kata"));
+    let mut command = Command::new(KATA);
     command.arg("judge").args(options).arg(file);
     command
 }
@@ -46,7 +47,7 @@ fn control_characters_of_an_answer_do_not_reach_the_terminal() {
     for (name, source) in programs {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(name), source).unwrap();
-        let mut kata = Command::new(env!("CARGO_BIN_EXE_kata"));
+        let mut kata = Command::new(KATA);
         kata.args(["--color", "always", "judge", "--case", "leetcode-37"]);
         kata.args(if name == "answer.py" { &["--", "python3"][..] } else { &[] }).arg(name);
         let shown = shown(&kata.current_dir(folder.path()).output().unwrap());
@@ -134,7 +135,7 @@ fn relative_paths_lead_to_the_files_of_the_user_and_new_files_are_removed() {
     fs::set_permissions(folder.join("run"), executable).unwrap();
     fs::create_dir(folder.join("below")).unwrap();
     let judged = |here: &Path, command: &[&str]| {
-        let mut kata = Command::new(env!("CARGO_BIN_EXE_kata"));
+        let mut kata = Command::new(KATA);
         kata.args(["judge", "--case", "leetcode-37", "--"]).args(command).current_dir(here);
         let output = kata.env("PYTHONDONTWRITEBYTECODE", "1").output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{command:?}: {}", shown(&output));
@@ -147,7 +148,7 @@ fn relative_paths_lead_to_the_files_of_the_user_and_new_files_are_removed() {
     assert!(!folder.join("new").exists() && !folder.join("below/new").exists());
 }
 
-const RIGHT: &str = include_str!("../../strategies/constraint-propagation/answers/solution.py");
+const RIGHT: &str = include_str!("../../../strategies/constraint-propagation/answers/solution.py");
 
 #[test]
 fn a_table_of_the_committed_answers_is_wrong_on_a_fresh_puzzle_that_can_be_replayed() {

@@ -1,21 +1,12 @@
 //! `kata compare` with programs and with a baseline, with the real binary.
-#![cfg(unix)]
-
-#[expect(dead_code, reason = "other tests need more of it")]
-mod pty;
 
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use crate::pty::Screen;
+use crate::{KATA, PUZZLE};
 use pretty_assertions::assert_eq;
-use pty::Screen;
-
-const KATA: &str = env!("CARGO_BIN_EXE_kata");
-
-/// One easy puzzle.
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
 /// Runs `kata compare` on one puzzle, in a folder that has it as `one.txt`.
 fn compare(folder: &Path, arguments: &[&str]) -> Output {

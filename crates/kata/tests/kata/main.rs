@@ -1,0 +1,23 @@
+//! The tests of the command, with the real binary. They are one program: so the tests that wait for
+//! a terminal or for another process run beside those that compute.
+
+mod aliases;
+#[cfg(unix)]
+mod compare;
+mod generate;
+#[cfg(target_os = "linux")]
+mod judge;
+mod new;
+#[cfg(target_os = "linux")]
+mod practice;
+#[cfg(unix)]
+mod pty;
+mod stream;
+#[cfg(unix)]
+mod watch;
+
+const KATA: &str = env!("CARGO_BIN_EXE_kata");
+
+/// One easy puzzle.
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
