@@ -43,10 +43,6 @@ pub struct Shown {
     pub title: Vec<Entry>,
     /// The places that the event is based on.
     pub rows: Vec<Row>,
-    /// The cells and constraints whose options were counted for this choice. The page shows the
-    /// counts in the cells, as `marks`.
-    #[serde(skip)]
-    pub counts: Vec<(String, Role)>,
     /// The cells that have a part in the event.
     pub marks: Vec<Marked>,
 }
@@ -69,7 +65,6 @@ impl Shown {
             looked: String::new(),
             title: Vec::new(),
             rows: Vec::new(),
-            counts: Vec::new(),
             marks: Vec::new(),
         };
         if let Some(step) = moment.step {
@@ -82,7 +77,6 @@ impl Shown {
             shown.reads = words::reads(step, &moment.looks);
             shown.title = table::title(&moment.looks);
             shown.rows = table::rows(moment, decision);
-            shown.counts = parts::counts(moment, decision);
         }
         shown
     }

@@ -1,13 +1,13 @@
 //! Traces of every strategy on every tier: the board at each event, for every recorded part of the
 //! search, and the checks, whose order all row-by-row strategies share.
 
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow::{Break, Continue};
 use std::path::Path;
 
 use judge::Replay;
 use lessons::Lesson;
 use pretty_assertions::assert_eq;
-use sudoku::{Board, Decision, Event, Limits, Puzzle, Solver, Strategy, Visitor, Work};
+use sudoku::{Decision, Event, Limits, Puzzle, Strategy, Work};
 use trace::{Op, Recorder, Shown, Totals, Trace, Window, write_asciicast};
 
 /// The number of events of each search that the tests check.
@@ -145,36 +145,6 @@ fn a_strategy_takes_back_no_digit_before_all_that_follows_was_tried() {
             }
         }
     }
-}
-
-/// Returns after the first digit that fits, as a wrong answer may.
-struct ReturnsEarly;
-
-impl Solver for ReturnsEarly {
-    fn name(&self) -> &'static str {
-        "returns-early"
-    }
-
-    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        let (mut board, mut path) = (Board::new(puzzle), Vec::new());
-        let next = |board: &Board| {
-            let cell = board.grid().blanks().next()?;
-            Some((cell, board.candidates(cell).iter().next()?))
-        };
-        while let Some((cell, digit)) = next(&board) {
-            path.push(cell);
-            board.place(cell, digit);
-            visitor.place(cell, digit)?;
-        }
-        path.into_iter().rev().try_for_each(|cell| visitor.remove(cell))
-    }
-}
-
-#[test]
-fn a_blank_whose_digits_were_not_all_tried_is_shown_as_that() {
-    let said = removals(Strategy::new(&ReturnsEarly), &example());
-    assert_eq!(said[0], "r1c9 has no candidate");
-    assert_eq!(said.last().unwrap(), "not tried in r1c4: 6");
 }
 
 /// The sixth step, which takes back a digit. `asciinema play` shows the file.

@@ -86,33 +86,6 @@ pub(super) fn untried(moment: &Moment) -> Option<(Cell, DigitSet)> {
     (!is_done).then_some((cell, digits))
 }
 
-/// The counts of this choice, oldest first, each with its part in the choice.
-fn counted(
-    moment: &Moment,
-    last: Decision,
-) -> impl DoubleEndedIterator<Item = (Decision, Role)> + '_ {
-    let fewest = first_with_fewest(&moment.checks).map(|(fewest, _)| fewest);
-    moment.checks.iter().filter_map(move |&check| {
-        let options = options(check)?;
-        let role = match check {
-            _ if check == last => Role::Counted(options),
-            _ if Some(check) == fewest => Role::Fewest(options),
-            _ => Role::CountedBefore(options),
-        };
-        Some((check, role))
-    })
-}
-
-pub(super) fn counts(moment: &Moment, last: Decision) -> Vec<(String, Role)> {
-    let name = |check: Decision| match (check, check.cell()) {
-        (_, Some(cell)) => cell.to_string(),
-        (Decision::Options { constraint, .. }, None) => constraint.to_string(),
-        _ => String::new(),
-    };
-    let is_count = options(last).is_some();
-    counted(moment, last).filter(|_| is_count).map(|(check, role)| (name(check), role)).collect()
-}
-
 const fn options(decision: Decision) -> Option<u8> {
     if let Decision::Options { options, .. } = decision { Some(options) } else { None }
 }
@@ -127,9 +100,17 @@ pub(super) fn marks(moment: &Moment, step: Step) -> Vec<Marked> {
     };
     match step.op {
         Op::Check(decision) => {
-            let is_count = options(decision).is_some();
-            for (earlier, role) in counted(moment, decision).filter(|_| is_count).rev() {
-                earlier.cell().into_iter().for_each(|cell| mark(cell, role));
+            if options(decision).is_some() {
+                let fewest = first_with_fewest(&moment.checks).map(|(fewest, _)| fewest);
+                for &check in moment.checks.iter().rev() {
+                    let Some((cell, count)) = check.cell().zip(options(check)) else { continue };
+                    let role = match check {
+                        _ if check == decision => Role::Counted(count),
+                        _ if Some(check) == fewest => Role::Fewest(count),
+                        _ => Role::CountedBefore(count),
+                    };
+                    mark(cell, role);
+                }
             }
             let tested = decision.cell().zip(decision.digit());
             if let Some((cell, digit)) = tested {

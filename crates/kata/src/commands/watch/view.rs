@@ -86,7 +86,8 @@ impl View {
         frame.render_widget(Paragraph::new(facts), panel.facts);
         let is_check = search.moment().decision().is_some();
         if let Some(area) = panel.evidence {
-            frame.render_widget(Paragraph::new(evidence::lines(&shown, area, &self.theme)), area);
+            let lines = evidence::lines(search.moment(), &shown, area, &self.theme);
+            frame.render_widget(Paragraph::new(lines), area);
         }
         if let Some(area) = panel.code_after(is_check) {
             frame.render_widget(

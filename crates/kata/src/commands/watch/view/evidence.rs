@@ -1,8 +1,9 @@
-//! What the last check is based on: a row for each place, and the counts of this choice.
+//! What the last check is based on: a row for each place that was read.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use trace::{Entry, Role, Shown, Tone};
+use sudoku::Decision;
+use trace::{Entry, Moment, Shown, Tone};
 
 use super::theme::Theme;
 
@@ -11,10 +12,16 @@ const LABEL: usize = 8;
 
 /// The evidence of the last check in at most as many lines as fit. There is none after another
 /// event.
-pub(super) fn lines(shown: &Shown, area: Rect, theme: &Theme) -> Vec<Line<'static>> {
+pub(super) fn lines(
+    moment: &Moment,
+    shown: &Shown,
+    area: Rect,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
     let height = usize::from(area.height);
     let mut lines = Vec::new();
-    if !shown.counts.is_empty() {
+    // The cells have the counts of this choice; a line has the least of them.
+    if let Some(Decision::Options { .. }) = moment.decision() {
         lines.push(Line::styled(shown.why.clone(), theme.strong));
     }
     lines.extend(shown.rows.iter().map(|row| line(&row.name, &row.entries, row.allows, theme)));
@@ -24,8 +31,6 @@ pub(super) fn lines(shown: &Shown, area: Rect, theme: &Theme) -> Vec<Line<'stati
     if !shown.looked.is_empty() {
         lines.push(Line::raw(shown.looked.clone()));
     }
-    let room = height.saturating_sub(lines.len());
-    lines.extend(counts(&shown.counts, area.width.into(), room, theme));
     lines.truncate(height);
     lines
 }
@@ -57,24 +62,4 @@ fn line(name: &str, entries: &[Entry], allows: Option<bool>, theme: &Theme) -> L
         None => Span::raw(""),
     });
     Line::from(spans)
-}
-
-/// The last of the counts that fit into this many lines.
-fn counts(
-    counts: &[(String, Role)],
-    width: usize,
-    room: usize,
-    theme: &Theme,
-) -> Vec<Line<'static>> {
-    let text = |(name, role): &(String, Role)| match role {
-        Role::Counted(count) => Span::styled(format!("[{name} {count}]"), theme.read),
-        Role::Fewest(count) => Span::styled(format!("<{name} {count}>"), theme.here),
-        Role::CountedBefore(count) => Span::styled(format!(" {name} {count} "), theme.faint),
-        _ => Span::raw(""),
-    };
-    let spans: Vec<Span<'_>> = counts.iter().map(text).collect();
-    let widest = spans.iter().map(Span::width).max().unwrap_or(1).max(1);
-    let per_line = (width / widest).max(1);
-    let hidden = spans.len().div_ceil(per_line).saturating_sub(room);
-    spans.chunks(per_line).skip(hidden).map(|spans| Line::from(spans.to_vec())).collect()
 }

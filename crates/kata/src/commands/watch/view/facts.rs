@@ -105,7 +105,7 @@ fn why(shown: &Shown) -> String {
 
 /// The event and, as far as they fit into this width, its reason and what was read.
 fn sentence(shown: &Shown, width: usize) -> String {
-    if shown.reads.is_empty() || !shown.counts.is_empty() {
+    if shown.reads.is_empty() {
         return cut(&shown.event, width);
     }
     let reason = format!("{}: {}", shown.event, shown.why);
