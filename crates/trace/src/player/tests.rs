@@ -138,13 +138,6 @@ fn a_paused_player_stays_and_has_nothing_new_to_show() {
 }
 
 #[test]
-fn the_next_segment_is_requested_before_it_is_needed() {
-    let mut player = player(&["xor-bitmask"], &puzzle("easter-monster"), 1);
-    after(&mut player, PlayerCommand::Step(1));
-    wait_until(&mut player, |player| player.searches()[0].kept() == 2);
-}
-
-#[test]
 fn a_long_search_is_shown_segment_by_segment() {
     // 69,175,316 placements: far more than the player keeps.
     let puzzle = puzzle("wikipedia-brute-force");
@@ -194,26 +187,6 @@ fn another_command_cancels_a_pending_jump() {
         (true, Some("looking for it; a step cancels"))
     );
     assert_eq!(after(&mut player, PlayerCommand::Step(3)), [3]);
-}
-
-#[test]
-fn the_checks_of_a_choice_do_not_end_at_a_segment() {
-    let mut player = player(&["fewest-candidates"], &puzzle("wikipedia-brute-force"), 1);
-    after(&mut player, PlayerCommand::ToggleChecks);
-    after(&mut player, PlayerCommand::Step((EVENTS - 40).cast_signed()));
-    let mut longest = 0;
-    let mut expected = player.searches()[0].moment().checks.clone();
-    for _ in 0..80 {
-        after(&mut player, PlayerCommand::Step(1));
-        let moment = player.searches()[0].moment();
-        match moment.decision() {
-            Some(decision) => expected.push(decision),
-            None => expected.clear(),
-        }
-        assert_eq!(moment.checks, expected, "at {}", moment.position());
-        longest = longest.max(expected.len());
-    }
-    assert!(longest > 1);
 }
 
 #[test]
