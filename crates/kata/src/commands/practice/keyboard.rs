@@ -16,7 +16,7 @@ pub(super) const KEYS: &str = "  h  next hint: a question, the idea, the core li
   a  model answer; asks once
   t  your time, beside the model answers
   r  when it fails, and the first wrong step, after a wrong result
-  b  the name of the bug, if it has one
+  b  what the bug probably is, if that is known
   w  watch your search, on the board on which it failed
   j  judge again without saving
   n  next stage, once accepted, after two questions; Enter does the same

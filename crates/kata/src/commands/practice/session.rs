@@ -206,7 +206,7 @@ impl<'a> PracticeSession<'a> {
     fn keys_that_explain(&self) -> String {
         let Some((_, why)) = &self.failed else { return String::new() };
         let has_rule = why.rule.is_some() || why.first_wrong_step.is_some();
-        let keys = [("r rule   ", has_rule), ("b name of the bug   ", why.name.is_some())];
+        let keys = [("r rule   ", has_rule), ("b likely bug   ", why.name.is_some())];
         keys.into_iter().filter_map(|(key, is_there)| is_there.then_some(key)).collect::<String>()
             + "w watch   "
     }
