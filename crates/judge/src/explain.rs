@@ -13,8 +13,9 @@ mod record;
 mod rule;
 mod smallest;
 mod strategy;
+mod taking_back;
 
-use sudoku::{Grid, Puzzle};
+use sudoku::{Cell, Digit, DigitSet, Grid, Puzzle};
 
 use crate::{Problem, oracle};
 use probe::Probe;
@@ -156,6 +157,9 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
             && !probes.iter().any(|probe| probe.wrong == Some(true))
         {
             several = explorer.several(failed)?;
+            if !several.iter().any(|probe| probe.wrong == Some(true)) {
+                several.extend(explorer.many(failed)?);
+            }
         }
         let tried = if several.is_empty() { &probes } else { &several };
         found.smallest = explorer.smallest(failed, tried, alone)?;
@@ -172,7 +176,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     if is_stable {
         let rule = rule::of(&probes).or_else(|| rule::of(&several));
         found.rule = rule.map(Rule::Separates);
-        found.name = formula::of(explorer.problem, &probes);
+        found.name = formula::of(explorer.problem, &probes).or_else(|| taking_back::of(&several));
     }
     // The record of a call that failed ends somewhere.
     if matches!(smallest.actual, Reply::Board(_))
@@ -187,6 +191,12 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
 
 fn solution_of(board: &Grid) -> Option<Grid> {
     oracle::solutions(&Puzzle::new(*board).ok()?, 1).pop()
+}
+
+/// The digits that no peer of the cell has.
+fn candidates(board: &Grid, cell: Cell) -> DigitSet {
+    let taken: DigitSet = cell.peers().iter().filter_map(|&peer| board[peer]).collect();
+    Digit::ALL.into_iter().filter(|&digit| !taken.contains(digit)).collect()
 }
 
 /// The numbers below this one, taken from the end and from the begin in turn.
@@ -266,8 +276,17 @@ impl<S: Subject> Explorer<'_, S> {
 
     /// Boards with several blanks, and what comes of them.
     fn several(&mut self, failed: &Failed<'_>) -> Result<Vec<Probe>, S::Error> {
-        let Some(solution) = solution_of(failed.board) else { return Ok(Vec::new()) };
-        let mut probes = probe::with_several_blanks(&solution);
+        self.called(solution_of(failed.board).map(|of| probe::with_several_blanks(&of)))
+    }
+
+    /// Boards with many blanks of the failing board.
+    fn many(&mut self, failed: &Failed<'_>) -> Result<Vec<Probe>, S::Error> {
+        let solution = solution_of(failed.board);
+        self.called(solution.map(|of| probe::with_many_blanks(failed.board, &of)))
+    }
+
+    fn called(&mut self, probes: Option<Vec<Probe>>) -> Result<Vec<Probe>, S::Error> {
+        let mut probes = probes.unwrap_or_default();
         let boards: Vec<Grid> = probes.iter().map(|probe| probe.board).collect();
         let replies = self.subject.call(&boards, 0)?;
         for (probe, reply) in probes.iter_mut().zip(replies) {

@@ -2,8 +2,8 @@
 
 use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle, Transform};
 
-use super::Reply;
 use super::rule::{About, Feature};
+use super::{Reply, candidates};
 use crate::{fixtures, oracle};
 
 /// A board, and the reply for it.
@@ -74,7 +74,7 @@ pub(super) fn with_one_blank(solution: &Grid) -> Vec<Probe> {
 /// The largest number of blanks, and the boards for each number and each house.
 const MOST_BLANKS: usize = 4;
 
-/// Boards with two to four blanks, most of them in one house.
+/// Boards with few blanks in a house, and with more blanks that have few digits.
 pub(super) fn with_several_blanks(solution: &Grid) -> Vec<Probe> {
     let mut probes = Vec::new();
     for (number, grid) in full_grids(solution).into_iter().enumerate() {
@@ -93,6 +93,7 @@ pub(super) fn with_several_blanks(solution: &Grid) -> Vec<Probe> {
             }
         }
         probes.extend(rectangles(&grid).take(RECTANGLES).filter_map(several));
+        probes.extend((0..CHAINS).filter_map(|seed| several(chain(&grid, seed * 5 + number))));
         for first in Cell::ALL.into_iter().step_by(5) {
             let mut board = grid;
             board[first] = None;
@@ -106,6 +107,44 @@ pub(super) fn with_several_blanks(solution: &Grid) -> Vec<Probe> {
 
 /// The boards of one grid on which only a look at the box decides.
 const RECTANGLES: usize = 8;
+
+/// The boards of one grid whose blanks have few candidates.
+const CHAINS: usize = 60;
+
+/// A board with 9 to 18 blanks that have two to five digits. On about a third of them a search must
+/// take digits back.
+fn chain(grid: &Grid, seed: usize) -> Grid {
+    let digits = [0, 1, 2, 3, 4].map(|at| Digit::ALL[(seed + at * (1 + seed / 9 % 4)) % 9]);
+    let digits = &digits[..2 + seed % 4];
+    let mut cells: Vec<Cell> =
+        grid.digits().filter(|(_, digit)| digits.contains(digit)).map(|(cell, _)| cell).collect();
+    let key = 0x9e37_79b1_u32.wrapping_mul(2 * seed as u32 + 1);
+    cells.sort_by_key(|cell| (cell.index() as u32 + 1).wrapping_mul(key));
+    let mut board = *grid;
+    cells.into_iter().take(9 + seed % 10).for_each(|cell| board[cell] = None);
+    board
+}
+
+/// Boards with ever more blanks of this puzzle, for what shows on no small board.
+pub(super) fn with_many_blanks(puzzle: &Grid, solution: &Grid) -> Vec<Probe> {
+    let all: Vec<Cell> = puzzle.blanks().collect();
+    let part = |seed: usize| {
+        let key = 0x85eb_ca6b_u32.wrapping_mul(2 * seed as u32 + 1);
+        let mut cells = all.clone();
+        cells.sort_by_key(|cell| (cell.index() as u32 + 1).wrapping_mul(key));
+        let mut board = *solution;
+        let count = all.len() * (MANY / 2 + seed) / (MANY + MANY / 2);
+        cells.into_iter().take(count).for_each(|cell| board[cell] = None);
+        several(board)
+    };
+    (0..=MANY).filter_map(part).collect()
+}
+
+/// The number of boards with many blanks.
+const MANY: usize = 40;
+
+/// A search with more steps than this is not followed to its end.
+const STEPS: u32 = 20_000;
 
 /// Boards with four blanks, the corners of a rectangle with two digits: without a look at the boxes
 /// they could change places.
@@ -146,14 +185,15 @@ fn several(board: Grid) -> Option<Probe> {
         })
     };
     let goes_back = |order: &[Cell], digits: &[Digit]| {
-        let (mut filled, mut goes_back) = (board, false);
-        fill(&mut filled, order, digits, None, &mut goes_back);
-        goes_back
+        let mut fill = Fill { board, digits, without: None, goes_back: false, steps: STEPS };
+        fill.fill(order);
+        fill.goes_back
     };
     let needs = |kind: HouseKind| {
-        let mut filled = board;
-        fill(&mut filled, &blanks, &Digit::ALL, Some(kind), &mut false);
-        puzzle.check_solution(&filled).is_err()
+        let (digits, without) = (&Digit::ALL, Some(kind));
+        let mut fill = Fill { board, digits, without, goes_back: false, steps: STEPS };
+        fill.fill(&blanks);
+        puzzle.check_solution(&fill.board).is_err()
     };
     let mut downwards = Digit::ALL;
     downwards.reverse();
@@ -170,6 +210,7 @@ fn several(board: Grid) -> Option<Probe> {
         ("on which a search row by row needs to look at the row", needs(HouseKind::Row)),
         ("on which a search row by row needs to look at the column", needs(HouseKind::Column)),
         ("on which a search row by row needs to look at the box", needs(HouseKind::Box)),
+        ("that single candidates alone do not solve", needs_a_guess(&board)),
         ("with two blanks in a row", shares(HouseKind::Row)),
         ("with two blanks in a column", shares(HouseKind::Column)),
         ("with two blanks in a box", shares(HouseKind::Box)),
@@ -179,28 +220,51 @@ fn several(board: Grid) -> Option<Probe> {
     Some(probe)
 }
 
-/// Fills the cells in this order up to the first solution, without a look at the houses of one
-/// kind. Notes whether a digit that fitted had to be taken back.
-fn fill(
-    board: &mut Grid,
-    order: &[Cell],
-    digits: &[Digit],
-    without: Option<HouseKind>,
-    goes_back: &mut bool,
-) -> bool {
-    let Some((&cell, rest)) = order.split_first() else { return true };
-    for &digit in digits {
-        let houses = cell.houses().into_iter().filter(|house| Some(house.kind()) != without);
-        if houses.flat_map(House::cells).all(|&peer| board[peer] != Some(digit)) {
-            board[cell] = Some(digit);
-            if fill(board, rest, digits, without, goes_back) {
-                return true;
-            }
-            *goes_back = true;
-            board[cell] = None;
+/// Whether writing the only digit that fits a cell, again and again, leaves blanks.
+fn needs_a_guess(board: &Grid) -> bool {
+    let mut board = *board;
+    loop {
+        let single = board.blanks().find_map(|cell| {
+            let digits = candidates(&board, cell);
+            (digits.len() == 1).then_some((cell, digits))
+        });
+        match single {
+            Some((cell, digits)) => board[cell] = digits.iter().next(),
+            None => return board.blanks().next().is_some(),
         }
     }
-    false
+}
+
+/// Fills cells in an order, up to the first solution.
+struct Fill<'a> {
+    board: Grid,
+    digits: &'a [Digit],
+    /// The kind of house at which it does not look.
+    without: Option<HouseKind>,
+    /// Whether a digit that fitted had to be taken back.
+    goes_back: bool,
+    steps: u32,
+}
+
+impl Fill<'_> {
+    fn fill(&mut self, order: &[Cell]) -> bool {
+        let Some((&cell, rest)) = order.split_first() else { return true };
+        for &digit in self.digits {
+            let houses =
+                cell.houses().into_iter().filter(|house| Some(house.kind()) != self.without);
+            if houses.flat_map(House::cells).all(|&peer| self.board[peer] != Some(digit)) {
+                let Some(steps) = self.steps.checked_sub(1) else { return true };
+                self.steps = steps;
+                self.board[cell] = Some(digit);
+                if self.fill(rest) {
+                    return true;
+                }
+                self.goes_back = true;
+                self.board[cell] = None;
+            }
+        }
+        false
+    }
 }
 
 /// Boards for problem 36: valid ones of all kinds; then each pair of cells that see each other as

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use sudoku::{Cell, Digit, Grid, House};
+use sudoku::{Cell, Digit, DigitSet, Grid, House};
+
+use super::candidates;
 
 /// The changes of one board, in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,6 +56,8 @@ pub enum StepKind {
     BreaksRule(House, Cell),
     /// The digit fits and is right, and it is not tried. It was taken back in this house before.
     Skips(Option<(House, Cell)>),
+    /// The digit fits and is right, and only these others are tried.
+    TriesOnly(DigitSet),
     /// The board is solved already.
     GoesOn,
     /// A right digit is taken back, though all others are right.
@@ -62,6 +66,8 @@ pub enum StepKind {
     Deduces(Digit),
     /// Nothing is ever written.
     NeverWrites,
+    /// The digit is wrong and stays, where this one is right. At the end no digit fits this cell.
+    Stays(Digit, Option<Cell>),
 }
 
 /// The first step that no right search makes on a board.
@@ -153,14 +159,33 @@ impl Record {
                 });
             }
         }
-        let skipped = end.blanks().next().filter(|_| !self.is_cut && is_right(&end))?;
+        if self.is_cut || !is_right(&end) {
+            return self.stays(board, &end, solution).filter(|_| !self.is_cut);
+        }
+        let skipped = end.blanks().next()?;
         let (number, digit) = (self.changes.len(), solution[skipped]);
-        let kind = match digit {
+        let tried = self.changes.iter().filter(|change| change.cell == skipped);
+        let tried: DigitSet = tried.filter_map(|change| change.digit).collect();
+        let kind = match digit.map(|digit| self.taken_back(board, skipped, digit, number)) {
             Some(_) if self.changes.is_empty() => StepKind::NeverWrites,
-            Some(digit) => StepKind::Skips(self.taken_back(board, skipped, digit, number)),
-            None => StepKind::Skips(None),
+            Some(None) if !tried.is_empty() => StepKind::TriesOnly(tried),
+            taken_back => StepKind::Skips(taken_back.flatten()),
         };
         Some(self.step(kind, skipped, digit, number, false))
+    }
+
+    /// The first wrong digit that is still there at the end.
+    fn stays(&self, board: &Grid, end: &Grid, solution: &Grid) -> Option<WrongStep> {
+        let (number, change) = self.changes.iter().enumerate().find(|(number, change)| {
+            let is_last = |later: &Change| later.cell != change.cell;
+            board[change.cell].is_none()
+                && change.digit.is_some()
+                && change.digit != solution[change.cell]
+                && self.changes[number + 1..].iter().all(is_last)
+        })?;
+        let dead_end = end.blanks().find(|&cell| candidates(end, cell).is_empty());
+        let kind = StepKind::Stays(solution[change.cell]?, dead_end);
+        Some(self.step(kind, change.cell, change.digit, number, true))
     }
 
     /// The blank cell that was tried last before this change, which empties another one; if only one
@@ -226,7 +251,7 @@ impl Record {
             _ => cell.peers().iter().copied().partition(is_read),
         };
         // A step that is missing has no line.
-        let is_missing = matches!(kind, StepKind::Skips(_));
+        let is_missing = matches!(kind, StepKind::Skips(_) | StepKind::TriesOnly(_));
         let line = self.changes.get(number).map(|change| change.line);
         let line = line.filter(|&line| line > 0 && !is_missing);
         WrongStep { kind, line, cell, digit, read, unread }
@@ -307,6 +332,21 @@ impl fmt::Display for WrongStep {
             }
             StepKind::Deduces(right) => {
                 write!(f, "{digit} is deduced in {cell}, where {right} is right.")
+            }
+            StepKind::TriesOnly(tried) => {
+                let tried: Vec<String> = tried.iter().map(|digit| digit.to_string()).collect();
+                let tried = tried.join(", ");
+                write!(f, "{digit} fits in {cell} and is right, but only {tried} is tried there.")
+            }
+            StepKind::Stays(right, dead_end) => {
+                write!(
+                    f,
+                    "{digit} is written in {cell} and never taken back, but {right} is right."
+                )?;
+                match dead_end {
+                    Some(dead_end) => write!(f, " At the end no digit fits in {dead_end}."),
+                    None => Ok(()),
+                }
             }
             StepKind::NeverWrites => {
                 write!(f, "Nothing is ever written to the board; {digit} fits in {cell}.")

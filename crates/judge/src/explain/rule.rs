@@ -13,7 +13,7 @@ use super::probe::Probe;
 pub enum About {
     /// Boards to fill, with one blank.
     OneBlank,
-    /// Boards to fill, with two to four blanks; those with one are right.
+    /// Boards to fill, with two blanks or more; those with one are right.
     SeveralBlanks,
     /// Boards to validate that break a rule.
     Conflict,
@@ -68,6 +68,9 @@ pub struct Separation {
     pub values: Option<(Feature, BTreeSet<u8>)>,
     /// Whether each wrong call left the board as it was, or returned the other truth value.
     is_plain: bool,
+    /// Where it is right on some of that kind, too: how many are wrong, how many there are, and how
+    /// many others, on which it is right.
+    only: Option<[usize; 3]>,
 }
 
 /// What has to be called before the failing board, so that it fails.
@@ -153,13 +156,34 @@ fn separate(probes: &[&Probe], about: About) -> Option<Separation> {
             }
         }
     }
-    let (_, kind, values) = best?;
+    let Some((_, kind, values)) = best else { return only(probes, about) };
     let is_plain = wrong.iter().all(|probe| match &probe.reply {
         Some(Reply::Board(after)) => **after == probe.board,
         Some(Reply::Truth(_)) => true,
         _ => false,
     });
-    Some(Separation { about, kind, values, is_plain })
+    Some(Separation { about, kind, values, is_plain, only: None })
+}
+
+/// A kind of board may have all wrong results by chance: one in two to the power of this number.
+const LEAST_HALVINGS: u32 = 10;
+
+/// The first kind that has all wrong results, beside right ones, and not by chance.
+fn only(probes: &[&Probe], about: About) -> Option<Separation> {
+    let is_wrong = |probe: &&&Probe| probe.wrong == Some(true);
+    let wrong = probes.iter().filter(is_wrong).count();
+    let certain = |kind: &'static str| {
+        let of_kind = || probes.iter().filter(|probe| probe.kinds.contains(&kind));
+        let others = probes.len() - of_kind().count();
+        let halvings = (probes.len() / of_kind().count().max(1)).ilog2() * wrong as u32;
+        let is_certain = others >= LEAST_PROBES && halvings >= LEAST_HALVINGS;
+        let is_one = is_certain && of_kind().filter(is_wrong).count() == wrong;
+        is_one.then_some((kind, [wrong, probes.len() - others, others]))
+    };
+    let first = probes.iter().find(is_wrong).filter(|_| about == About::SeveralBlanks)?;
+    let (kind, counts) = first.kinds.iter().find_map(|kind| certain(kind))?;
+    let (kind, only) = (Some(kind), Some(counts));
+    Some(Separation { about, kind, values: None, is_plain: false, only })
 }
 
 /// The values of a feature that only wrong results have, if each wrong result has one of them.
@@ -260,7 +284,7 @@ impl Separation {
 
 impl fmt::Display for Separation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { about, kind, values, is_plain } = self;
+        let Self { about, kind, values, is_plain, only } = self;
         let words =
             values.as_ref().map(|(feature, values)| (*feature, self.words(*feature, values)));
         match about {
@@ -279,10 +303,17 @@ impl fmt::Display for Separation {
                 }
             }
             About::SeveralBlanks => {
-                f.write_str("It is right with one blank. Of the boards tried with two to four ")?;
-                match kind {
-                    None => f.write_str("blanks, it fails on every one."),
-                    Some(kind) => write!(f, "blanks, it fails on exactly those {kind}."),
+                f.write_str(
+                    "It is right with one blank. Of the boards tried with more blanks, it ",
+                )?;
+                match (kind, only) {
+                    (None, _) => f.write_str("fails on every one."),
+                    (Some(kind), None) => write!(f, "fails on exactly those {kind}."),
+                    (Some(kind), Some([wrong, of_kind, others])) => write!(
+                        f,
+                        "fails only on those {kind}: on {wrong} of {of_kind}, and on none of the \
+                         {others} others."
+                    ),
                 }
             }
             About::Conflict => {

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use sudoku::{Cell, Digit, DigitSet, Event, Grid, House, Puzzle};
+use sudoku::{Cell, Digit, Event, Grid, House, Puzzle};
 
 use super::probe::Probe;
 use super::rule::About;
-use super::{Explorer, Failed, Reply, Subject, is_wrong, solution_of};
+use super::{Explorer, Failed, Reply, Subject, candidates, is_wrong, solution_of};
 use crate::{Problem, RowByRow};
 
 /// A board on which it fails.
@@ -91,7 +91,7 @@ impl<S: Subject> Explorer<'_, S> {
             Problem::SudokuSolver => start.blanks().collect(),
             Problem::ValidSudoku => start.digits().map(|(cell, _)| cell).collect(),
         };
-        let is_probe = best.is_some();
+        let is_probe = best.is_some() && cells.len() <= MOST_CELLS;
         let mut found = best.or_else(|| alone.map(|reply| (*failed.board, reply)));
         let (mut needed, mut rest) = (Vec::new(), cells);
         if is_probe {
@@ -175,12 +175,6 @@ impl<S: Subject> Explorer<'_, S> {
     }
 }
 
-/// The digits that no peer of the cell has.
-fn candidates(board: &Grid, cell: Cell) -> DigitSet {
-    let taken: DigitSet = cell.peers().iter().filter_map(|&peer| board[peer]).collect();
-    Digit::ALL.into_iter().filter(|&digit| !taken.contains(digit)).collect()
-}
-
 /// More cells than this are not listed.
 const MOST_LISTED: usize = 5;
 
@@ -221,6 +215,20 @@ fn odd(reply: &Reply) -> String {
     }
 }
 
+/// Where a search row by row has to go back.
+struct DeadEnd {
+    /// The first cell with a wrong digit, and the digit.
+    cell: Cell,
+    digit: Digit,
+    /// The cell that no digit fits then.
+    blank: Cell,
+    /// Whether it is the next one.
+    is_next: bool,
+}
+
+/// A search with more steps is not followed.
+const STEPS: usize = 10_000;
+
 impl Smallest {
     /// The blanks and what fits, and where a search has to go back.
     fn fmt_blanks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -243,32 +251,41 @@ impl Smallest {
             }
             _ => write!(f, "{} blanks. ", blanks.len())?,
         }
-        let Some((cell, digit, dead_end)) = self.first_dead_end() else { return Ok(()) };
+        let Some(DeadEnd { cell, digit, blank, is_next }) = self.first_dead_end() else {
+            return Ok(());
+        };
         let Reply::Board(solution) = &self.expected else { return Ok(()) };
         let right = solution[cell].map_or(0, Digit::get);
-        write!(
-            f,
-            "Row by row, a search writes {digit} in {cell}, finds no digit for {dead_end}, and takes \
-             {digit} back; {right} is right. "
-        )
+        write!(f, "Row by row, a search writes {digit} in {cell}, ")?;
+        if is_next {
+            write!(f, "finds no digit for {blank}, and takes {digit} back")?;
+        } else {
+            write!(
+                f,
+                "goes on until no digit fits {blank}, and has to take {digit} back in the end"
+            )?;
+        }
+        write!(f, "; {right} is right. ")
     }
 
-    /// The first digit that a search row by row takes back, and the cell that no digit fits then.
-    fn first_dead_end(&self) -> Option<(Cell, Digit, Cell)> {
+    /// The first wrong digit that a search row by row writes, and the cell for which it finds no
+    /// digit then. `None` if it goes back nowhere, or if it takes too many steps.
+    fn first_dead_end(&self) -> Option<DeadEnd> {
         let puzzle = Puzzle::new(self.board).ok()?;
         let Reply::Board(solution) = &self.expected else { return None };
         let mut search = RowByRow::new(&puzzle);
-        let (mut board, mut dead_end) = (self.board, None);
-        while let Some(event) = search.next_event() {
-            match event {
-                Event::Place(cell, digit) => board[cell] = Some(digit),
-                Event::Remove(cell) => {
-                    dead_end = dead_end.or_else(|| board.blanks().next());
-                    // The digits behind the wrong one are taken back before it.
-                    if board[cell] != solution[cell] {
-                        return Some((cell, board[cell]?, dead_end?));
-                    }
-                    board[cell] = None;
+        let (mut board, mut wrong, mut later) = (self.board, None, 0);
+        for _ in 0..STEPS {
+            match search.next_event()? {
+                Event::Place(cell, digit) => {
+                    board[cell] = Some(digit);
+                    later += usize::from(wrong.is_some());
+                    wrong =
+                        wrong.or_else(|| (solution[cell] != Some(digit)).then_some((cell, digit)));
+                }
+                Event::Remove(_) => {
+                    let ((cell, digit), blank) = (wrong?, board.blanks().next()?);
+                    return Some(DeadEnd { cell, digit, blank, is_next: later == 0 });
                 }
                 _ => return None,
             }

@@ -1,4 +1,4 @@
-# A right answer, and twelve bugs. A line that begins with #~ and the name of a bug has what stands
+# A right answer, and thirteen bugs. A line that begins with #~ and the name of a bug has what stands
 # there instead of the line above it in an answer with that bug.
 class Solution:
     solved = False
@@ -52,3 +52,4 @@ class Solution:
             self.mark(r, c, d, False)
             #~ no-unmark            self.rows[r][d] = self.cols[c][d] = False
         return False
+        #~ dead-end        return True
