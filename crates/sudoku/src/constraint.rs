@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Cell, Digit, House, HouseKind, Reason, table};
+use crate::{Cell, Digit, House, HouseKind, Place, Reason, table};
 
 /// "This cell has one digit" or "this house has this digit in one cell".
 ///
@@ -96,9 +96,19 @@ impl Constraint {
     }
 
     /// The house and the digit, unless the constraint is that of a cell.
-    pub(crate) fn house_and_digit(self) -> Option<(House, Digit)> {
+    fn house_and_digit(self) -> Option<(House, Digit)> {
         let index = self.index().checked_sub(Cell::ALL.len())?;
         Some((House::ALL[index / 9], Digit::ALL[index % 9]))
+    }
+}
+
+/// The options of the constraint.
+impl From<Constraint> for Place {
+    fn from(constraint: Constraint) -> Self {
+        match constraint.house_and_digit() {
+            Some((house, digit)) => Self::new(house, digit),
+            None => constraint.option(0).0.into(),
+        }
     }
 }
 
@@ -135,6 +145,8 @@ mod tests {
             }
         }
         assert!(met.keys().copied().eq(Constraint::ALL));
+        assert_eq!(Place::from(Constraint::cell(Cell::ALL[80])).to_string(), "r9c9");
+        assert_eq!(Place::from(Constraint::ALL[81 + 4]).to_string(), "5 in row 1");
         for (constraint, mut numbers) in met {
             numbers.sort_unstable();
             assert!(numbers.into_iter().eq(0..9), "{constraint}");

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Cell, CellSet, Constraint, Digit, DigitSet, House};
+use crate::{Cell, CellSet, Digit, DigitSet, House};
 
 /// Some cells and some digits: where a search looks something up, or which candidates it
 /// eliminates.
@@ -64,16 +64,6 @@ impl<C: Into<CellSet>> From<(C, Digit)> for Place {
     }
 }
 
-/// The options of the constraint.
-impl From<Constraint> for Place {
-    fn from(constraint: Constraint) -> Self {
-        match constraint.house_and_digit() {
-            Some((house, digit)) => Self::new(house, digit),
-            None => constraint.option(0).0.into(),
-        }
-    }
-}
-
 /// As `r1c3`, `row 3`, `band 1`, `r1c2 r1c5` with all digits; and `5 in row 3`, `1 4 in r1c2`.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -115,8 +105,6 @@ mod tests {
             ((stack, five).into(), "5 in stack 3"),
             (Place::new(CellSet::ALL, DigitSet::ALL), "the grid"),
             (Place::new(cells, DigitSet::from_bits(0b11)), "1 2 in r1c2 r2c1"),
-            (Constraint::cell(Cell::ALL[80]).into(), "r9c9"),
-            (Constraint::ALL[81 + 4].into(), "5 in row 1"),
         ] {
             assert_eq!(place.to_string(), name);
         }

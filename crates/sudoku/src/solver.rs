@@ -10,10 +10,11 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use crate::budget::{BudgetMeter, Budgeted};
+use crate::strategy::AnySolver;
 use crate::visitor::WatchLines;
 use crate::work::Counter;
 use crate::{
-    Answer, CountUpTo, Ended, Event, Limits, LineWatcher, Puzzle, Strategy, Visitor, Work,
+    Answer, CountUpTo, Detail, Ended, Event, Limits, LineWatcher, Puzzle, Strategy, Visitor, Work,
 };
 
 /// A way to solve Sudoku.
@@ -158,5 +159,68 @@ const fn ended(flow: ControlFlow<()>, spent: bool) -> Ended {
         Continue(()) => Ended::Exhausted,
         Break(()) if spent => Ended::BudgetSpent,
         Break(()) => Ended::LimitReached,
+    }
+}
+
+impl<'a> Strategy<'a> {
+    /// This solver as a value.
+    pub const fn new<S: Solver>(solver: &'a S) -> Self {
+        Self(solver)
+    }
+}
+
+impl<'a, S: Solver> From<&'a S> for Strategy<'a> {
+    fn from(solver: &'a S) -> Self {
+        Self::new(solver)
+    }
+}
+
+impl<S: Solver> AnySolver for S {
+    fn name(&self) -> &'static str {
+        Solver::name(self)
+    }
+
+    fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
+        solve(self, puzzle, limits)
+    }
+
+    fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>, checks: bool) -> (Answer, Work) {
+        solve_counted(self, puzzle, limits, checks)
+    }
+
+    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+        if let Some(many) = self.many() {
+            return many.solve_many(puzzles, limits, answers);
+        }
+        assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
+        for (puzzle, answer) in puzzles.iter().zip(answers) {
+            *answer = solve(self, puzzle, limits);
+        }
+    }
+
+    fn solves_many(&self) -> bool {
+        self.many().is_some()
+    }
+
+    fn hands_on_to(&self) -> Option<Strategy<'static>> {
+        Solver::hands_on_to(self)
+    }
+
+    fn path(&self) -> Option<&'static str> {
+        Solver::path(self)
+    }
+
+    fn is_opaque(&self) -> bool {
+        Solver::is_opaque(self)
+    }
+
+    fn watch_lines(
+        &self,
+        puzzle: &Puzzle,
+        detail: Detail,
+        watcher: LineWatcher<'_>,
+    ) -> ControlFlow<()> {
+        let needs_checks = detail.includes(Detail::Everything);
+        self.search(puzzle, &mut WatchLines { needs_checks, watcher })
     }
 }

@@ -1,13 +1,11 @@
-//! [`Strategy`]: any [`Solver`], as a value.
+//! [`Strategy`]: any [`Solver`](crate::Solver), as a value.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::solver::{self, Solver};
-use crate::visitor::WatchLines;
 use crate::{Answer, CodeLine, Detail, Event, Grid, Limits, Puzzle, Work};
 
-/// Any [`Solver`], as a value: for lists, benches and commands.
+/// Any [`Solver`](crate::Solver), as a value: for lists, benches and commands.
 ///
 /// It has one type for all solvers, and its methods need no import. The search is compiled where
 /// [`Strategy::new`] is called, so a crate that exports a strategy has a static:
@@ -28,19 +26,14 @@ use crate::{Answer, CodeLine, Detail, Event, Grid, Limits, Puzzle, Work};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Strategy<'a>(&'a dyn AnySolver);
+pub struct Strategy<'a>(pub(crate) &'a dyn AnySolver);
 
 /// The closure of [`Strategy::watch_lines`]: it gets an event, and the line of code that reports
 /// it.
 pub type LineWatcher<'a> = &'a mut dyn FnMut(Event<'_>, CodeLine<'_>) -> ControlFlow<()>;
 
-impl<'a> Strategy<'a> {
-    /// This solver as a value.
-    pub const fn new<S: Solver>(solver: &'a S) -> Self {
-        Self(solver)
-    }
-
-    /// See [`Solver::name`].
+impl Strategy<'_> {
+    /// See [`Solver::name`](crate::Solver::name).
     pub fn name(self) -> &'static str {
         self.0.name()
     }
@@ -82,22 +75,22 @@ impl<'a> Strategy<'a> {
         self.0.solve_many(puzzles, limits, answers);
     }
 
-    /// Whether it has its own way to solve many puzzles: see [`Solver::many`].
+    /// Whether it has its own way to solve many puzzles: see [`Solver::many`](crate::Solver::many).
     pub fn solves_many(self) -> bool {
         self.0.solves_many()
     }
 
-    /// See [`Solver::hands_on_to`].
+    /// See [`Solver::hands_on_to`](crate::Solver::hands_on_to).
     pub fn hands_on_to(self) -> Option<Strategy<'static>> {
         self.0.hands_on_to()
     }
 
-    /// See [`Solver::path`].
+    /// See [`Solver::path`](crate::Solver::path).
     pub fn path(self) -> Option<&'static str> {
         self.0.path()
     }
 
-    /// See [`Solver::is_opaque`].
+    /// See [`Solver::is_opaque`](crate::Solver::is_opaque).
     pub fn is_opaque(self) -> bool {
         self.0.is_opaque()
     }
@@ -128,12 +121,6 @@ impl<'a> Strategy<'a> {
         watcher: LineWatcher<'_>,
     ) -> ControlFlow<()> {
         self.0.watch_lines(puzzle, detail, watcher)
-    }
-}
-
-impl<'a, S: Solver> From<&'a S> for Strategy<'a> {
-    fn from(solver: &'a S) -> Self {
-        Self::new(solver)
     }
 }
 
@@ -168,8 +155,8 @@ impl EventSource for Strategy<'_> {
     }
 }
 
-/// What a [`Strategy`] calls: [`Solver`] without generic methods.
-trait AnySolver: Sync {
+/// What a [`Strategy`] calls: a solver without generic methods.
+pub(crate) trait AnySolver: Sync {
     fn name(&self) -> &'static str;
     fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer;
     fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>, checks: bool) -> (Answer, Work);
@@ -184,54 +171,4 @@ trait AnySolver: Sync {
         detail: Detail,
         watcher: LineWatcher<'_>,
     ) -> ControlFlow<()>;
-}
-
-impl<S: Solver> AnySolver for S {
-    fn name(&self) -> &'static str {
-        Solver::name(self)
-    }
-
-    fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
-        solver::solve(self, puzzle, limits)
-    }
-
-    fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>, checks: bool) -> (Answer, Work) {
-        solver::solve_counted(self, puzzle, limits, checks)
-    }
-
-    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
-        if let Some(many) = self.many() {
-            return many.solve_many(puzzles, limits, answers);
-        }
-        assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
-        for (puzzle, answer) in puzzles.iter().zip(answers) {
-            *answer = solver::solve(self, puzzle, limits);
-        }
-    }
-
-    fn solves_many(&self) -> bool {
-        self.many().is_some()
-    }
-
-    fn hands_on_to(&self) -> Option<Strategy<'static>> {
-        Solver::hands_on_to(self)
-    }
-
-    fn path(&self) -> Option<&'static str> {
-        Solver::path(self)
-    }
-
-    fn is_opaque(&self) -> bool {
-        Solver::is_opaque(self)
-    }
-
-    fn watch_lines(
-        &self,
-        puzzle: &Puzzle,
-        detail: Detail,
-        watcher: LineWatcher<'_>,
-    ) -> ControlFlow<()> {
-        let needs_checks = detail.includes(Detail::Everything);
-        self.search(puzzle, &mut WatchLines { needs_checks, watcher })
-    }
 }
