@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use crate::process::{Process, ProcessEnd, RunnerError};
+use crate::error::RunnerError;
+use crate::process::{Process, ProcessEnd};
 
 /// There is none.
 #[derive(Debug)]

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod error;
 mod leetcode;
 mod process;
 mod program;
@@ -8,10 +9,11 @@ mod protocol;
 mod system;
 mod trials;
 
+pub use error::RunnerError;
 pub use leetcode::{
     AnswerFile, BoardGroup, NamedBoard, OpenError, Problem, RecordedAnswer, RecordedFile, Recording,
 };
-pub use process::{ProcessLimits, RunnerError};
+pub use process::ProcessLimits;
 pub use program::{Measured, Program, Rejection};
 pub use protocol::Protocol;
 pub use system::kill_running;

@@ -1,7 +1,6 @@
 //! [`Process`]: what runs, within which limits, and how it ended.
 #![cfg_attr(not(unix), expect(dead_code, reason = "nothing runs on other systems"))]
 
-use std::io;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -49,36 +48,6 @@ impl ProcessLimits {
             (wall > self.wall).then_some(Exceeded::WallTime)
         }
     }
-}
-
-/// Why a program could not be judged.
-#[derive(Debug, thiserror::Error)]
-pub enum RunnerError {
-    /// It cannot be started.
-    #[error("cannot start {program}: {source}")]
-    Start {
-        /// The program.
-        program: String,
-        /// The error of the operating system.
-        source: io::Error,
-    },
-    /// There is no folder in which it could run.
-    #[error("cannot make a temporary folder: {0}")]
-    Folder(io::Error),
-    /// No program can be judged on this system.
-    #[error(
-        "a program can be judged on Linux, macOS and other Unix systems only; on Windows, use the \
-         Windows Subsystem for Linux"
-    )]
-    System,
-    /// The operating system does not say how it ended.
-    #[error("cannot wait for {program}: {source}")]
-    Wait {
-        /// The program.
-        program: String,
-        /// The error of the operating system.
-        source: io::Error,
-    },
 }
 
 /// Which limit a process broke.

@@ -7,7 +7,8 @@ use judge::fixtures::Expected;
 use judge::{Verdict, oracle};
 use sudoku::{Grid, NotASolution};
 
-use crate::process::{Process, ProcessEnd, ProcessLimits, RunnerError};
+use crate::error::RunnerError;
+use crate::process::{Process, ProcessEnd, ProcessLimits};
 use crate::protocol::{ProgramReply, Protocol};
 use crate::system::{Folder, run};
 use crate::trials::Trial;

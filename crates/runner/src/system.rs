@@ -5,7 +5,6 @@ mod family;
 mod first;
 mod folder;
 mod pipes;
-#[cfg(target_os = "linux")]
 mod processes;
 mod watcher;
 
@@ -20,9 +19,8 @@ use rustix::io::retry_on_intr;
 use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 use wait4::Wait4 as _;
 
-use crate::process::{
-    Exceeded, MOST_PROCESSES, Process, ProcessEnd, ResultLines, RunnerError, Usage,
-};
+use crate::error::RunnerError;
+use crate::process::{Exceeded, MOST_PROCESSES, Process, ProcessEnd, ResultLines, Usage};
 use disk::Disk;
 use family::Family;
 pub(crate) use folder::Folder;

@@ -14,7 +14,8 @@ use super::language::Language;
 use super::line::AnswerLine;
 use super::open_error::OpenError;
 use super::spelling::{misspelt, other_class};
-use crate::process::{IsResult, Process, ProcessEnd, ProcessLimits, ResultLines, RunnerError};
+use crate::error::RunnerError;
+use crate::process::{IsResult, Process, ProcessEnd, ProcessLimits, ResultLines};
 use crate::program::{Measured, Rejection, shown};
 use crate::system::{Folder, run as run_process};
 

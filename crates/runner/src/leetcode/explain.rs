@@ -7,7 +7,8 @@ use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
 use super::line::AnswerLine;
-use crate::process::{Exceeded, ProcessLimits, RunnerError};
+use crate::error::RunnerError;
+use crate::process::{Exceeded, ProcessLimits};
 use crate::program::Rejection;
 
 /// The processor time for all calls together: who reads the verdict waits for the reason.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use judge::Verdict;
 
 use super::language::LANGUAGES;
-use crate::process::RunnerError;
+use crate::error::RunnerError;
 
 /// Why a file cannot be judged.
 #[derive(Debug, thiserror::Error)]

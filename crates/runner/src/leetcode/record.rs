@@ -6,7 +6,8 @@ use judge::{Change, Meaning, Record};
 use sudoku::{Cell, Digit, Grid};
 
 use super::answer_file::AnswerFile;
-use crate::process::{ProcessLimits, RunnerError};
+use crate::error::RunnerError;
+use crate::process::ProcessLimits;
 
 /// The drivers stop after 20,000 changes and a million reads.
 const OUTPUT: u64 = 1 << 25;

@@ -15,7 +15,8 @@ use super::answer_file::{AnswerFile, read};
 use super::boards::Problem;
 use super::open_error::OpenError;
 use super::record;
-use crate::process::{ProcessLimits, RunnerError};
+use crate::error::RunnerError;
+use crate::process::ProcessLimits;
 
 /// What an answer did with one puzzle. It reports the recorded events, whatever puzzle it gets: a
 /// digit that was written is a placement, one that was replaced is a removal. What was read between

@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, kill_process_group, waitpid};
 
 use super::first::is_contained;
-#[cfg(target_os = "linux")]
-use super::processes::{children, look, proportional_memory};
+use super::processes::{Id, Member, children, look, proportional_memory};
 use super::watcher::Watcher;
 use crate::process::{MOST_PROCESSES, Usage};
 
@@ -33,24 +32,6 @@ pub(super) struct Family {
     leader: Pid,
     /// The CPU time of each process that was seen, as it was when it was seen last.
     cpu: HashMap<Id, Duration>,
-}
-
-/// The number of a process, and when it started: another process may get the same number later.
-type Id = (i32, u64);
-
-/// A process, as it was when it was seen.
-#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "nothing is seen elsewhere"))]
-pub(super) struct Member {
-    pub(super) id: Id,
-    pub(super) parent: i32,
-    pub(super) group: i32,
-    /// Whether it has ended, and its parent has not waited for it yet.
-    pub(super) has_ended: bool,
-    pub(super) cpu: Duration,
-    /// The CPU time of its children that ended and that it has waited for.
-    pub(super) cpu_of_children: Duration,
-    /// Its resident memory in bytes.
-    pub(super) memory: u64,
 }
 
 /// Kills every process of every run of this process.
@@ -171,19 +152,4 @@ impl Family {
             thread::sleep(Duration::from_millis(1));
         }
     }
-}
-
-#[cfg(not(target_os = "linux"))]
-fn look(_: i32) -> Option<Member> {
-    None
-}
-
-#[cfg(not(target_os = "linux"))]
-fn children(_: i32) -> Vec<Member> {
-    Vec::new()
-}
-
-#[cfg(not(target_os = "linux"))]
-fn proportional_memory(_: i32) -> u64 {
-    0
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use std::{env, fs, thread};
 
 use super::watcher::{Watcher, remove};
-use crate::process::RunnerError;
+use crate::error::RunnerError;
 
 /// A new folder, which is removed with the value.
 #[derive(Debug)]
