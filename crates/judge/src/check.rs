@@ -14,6 +14,8 @@ pub struct SharedCheck {
     pub demand: &'static str,
     /// How much of a case's search it needs, and so which cases it takes.
     pub needs: Needs,
+    /// Which strategies it runs on.
+    pub concerns: Concerns,
     body: fn(&Exam<'_>) -> Checked,
 }
 
@@ -30,12 +32,19 @@ pub enum Needs {
     Repeats,
 }
 
-impl SharedCheck {
-    /// Whether it runs only on strategies that search row by row, digits ascending.
-    pub fn is_row_by_row(&self) -> bool {
-        self.name == "walk"
-    }
+/// Which strategies a check runs on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Concerns {
+    /// All of them.
+    All,
+    /// Those whose work is recorded. A listed strategy without a record meets it once, and the
+    /// report says so.
+    Recorded,
+    /// Those that search row by row, digits ascending.
+    RowByRow,
+}
 
+impl SharedCheck {
     /// Whether the check can run on this case.
     pub fn takes(&self, case: &Case) -> bool {
         let givens = case.grid.digits().count();
@@ -54,13 +63,14 @@ impl SharedCheck {
     }
 }
 
-/// The list of checks: the module, the name, what the check needs, and the demand.
+/// The list of checks: the module, the name, what the check needs, whom it concerns, and the demand.
 macro_rules! checks {
-    ($($module:ident $name:literal $needs:ident $demand:literal;)*) => {
+    ($($module:ident $name:literal $needs:ident $concerns:ident $demand:literal;)*) => {
         &[$(SharedCheck {
             name: $name,
             demand: $demand,
             needs: Needs::$needs,
+            concerns: Concerns::$concerns,
             body: checks::$module::check,
         }),*]
     };
@@ -69,35 +79,35 @@ macro_rules! checks {
 /// Every check, in the order in which they run. Checks that need little of a search come first, so
 /// that a search which cannot be stopped is found before a check waits for its end.
 pub static CHECKS: &[SharedCheck] = checks! {
-    solution "solution" First
+    solution "solution" First All
         "the first solution keeps the givens, obeys the rules, and is the known one; none is \
          found where there is none";
-    breaks "break" Beginning
+    breaks "break" Beginning All
         "after a Break from any kind of event, the search reports no other event and returns Break";
-    repeat "repeat" Beginning
+    repeat "repeat" Beginning All
         "the same puzzle gives the same events again, also after another search and after an \
          interrupted one";
-    events "events" Beginning
+    events "events" Beginning All
         "the events describe a legal board: no digit is written over another, only written digits \
          are taken back, and a solution is the board";
-    budget "budget" Beginning
+    budget "budget" Beginning All
         "a budget of placements or time, and cancellation, stop the search, and the answer says so";
-    limit "limit" Beginning
+    limit "limit" Beginning All
         "the search stops at the limit on solutions";
-    work "work" Beginning
+    work "work" Beginning Recorded
         "the search makes the recorded number of placements, guesses, deductions and checks";
-    count "count" Everything
+    count "count" Everything All
         "the number of solutions is exact, and the answer says whether the search was exhausted";
-    enumeration "enumeration" Everything
+    enumeration "enumeration" Everything All
         "every solution is reported exactly once, and all of them are found";
-    threads "threads" Repeats
+    threads "threads" Repeats All
         "searches on several threads at the same time do not disturb each other";
-    many "many" Repeats
+    many "many" Repeats All
         "many puzzles at once get the same answers as one at a time";
-    symmetry "symmetry" Repeats
+    symmetry "symmetry" Repeats All
         "a relabelled, shuffled or transposed puzzle has the relabelled, shuffled or transposed \
          solutions";
-    walk "walk" First
+    walk "walk" First RowByRow
         "the search goes row by row, digits ascending, with exactly the recorded placements";
 };
 

@@ -14,7 +14,9 @@ use rstest::rstest;
 use strum::VariantArray as _;
 use sudoku::Strategy;
 
-use crate::{CheckOutcome, Failure, Judge, Needs, PATIENCE, Verdict, check, fixtures, work};
+use crate::{
+    CheckOutcome, Concerns, Failure, Judge, Needs, PATIENCE, Verdict, check, fixtures, work,
+};
 use bug::Bug::{self, *};
 use buggy::Buggy;
 use faulty_search::{ASCENDING, FaultySearch, Order};
@@ -185,7 +187,9 @@ fn without_a_bug_the_base_is_accepted() {
         .map(|(record, _)| record.case.name)
         .collect();
     assert_ne!(too_long, [""; 0]);
-    for (record, reason) in report.skipped().filter(|(record, _)| record.check.name != "work") {
+    for (record, reason) in
+        report.skipped().filter(|(record, _)| record.check.concerns != Concerns::Recorded)
+    {
         assert!(reason.starts_with("not finished within 100,000 placements"), "{reason}");
         let is_recorded = record.case.placements.is_some_and(|placements| placements > EFFORT);
         assert_eq!(reason.contains(" (row by row takes "), is_recorded, "{reason}");
@@ -227,7 +231,7 @@ fn a_check_skips_a_case_that_it_does_not_take() {
 fn only_recorded_work_is_compared_on_every_case() {
     let compared = |strategy| {
         let plan = judge(strategy).plan();
-        plan.filter(|(check, _)| check.name == "work").count()
+        plan.filter(|(check, _)| check.concerns == Concerns::Recorded).count()
     };
     let searched = fixtures::cases().iter().filter(|case| case.puzzle.is_some()).count();
     let recorded = ladder::find("naive-scan").unwrap().strategy();

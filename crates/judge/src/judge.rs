@@ -12,10 +12,10 @@ use thousands::Separable as _;
 use crate::check;
 use crate::exam::{Exam, Stop, Wrong};
 use crate::explain::{self, Explanation};
-use crate::fixtures::{self, Case, Expected};
+use crate::fixtures::{self, Case};
 use crate::guard::{self, Ending};
 use crate::in_order::in_order;
-use crate::{CHECKS, EFFORT, Failure, Needs, SharedCheck, Verdict, oracle, work};
+use crate::{CHECKS, Concerns, EFFORT, Failure, Needs, SharedCheck, Verdict, oracle, work};
 
 /// The limit on placements for a quick verdict, seconds after an edit and also without
 /// optimization.
@@ -127,19 +127,16 @@ impl Judge {
     }
 
     /// Every check with every case that it takes, the [early](SharedCheck::is_early) ones first. A
-    /// listed strategy whose work is not recorded meets the check `work` once, and its
-    /// report says so. A solver that [finds one solution](sudoku::Solver::is_opaque) meets no check
+    /// solver that [finds one solution](sudoku::Solver::is_opaque) meets no check
     /// that needs all of them.
     pub fn plan(&self) -> impl Iterator<Item = (&'static SharedCheck, &'static Case)> + use<> {
         let Self { is_listed, row_by_row, .. } = *self;
         let is_recorded = work::is_recorded(self.strategy.name());
         let most = if self.strategy.is_opaque() { Needs::First } else { Needs::Repeats };
-        let is_asked = move |check: &&SharedCheck| {
-            check.needs <= most && (row_by_row || !check.is_row_by_row())
-        };
-        let pairs = CHECKS.iter().filter(is_asked).flat_map(move |check| {
-            let most = match check.name {
-                "work" if !is_recorded => usize::from(is_listed),
+        let pairs = CHECKS.iter().filter(move |check| check.needs <= most).flat_map(move |check| {
+            let most = match check.concerns {
+                Concerns::RowByRow if !row_by_row => 0,
+                Concerns::Recorded if !is_recorded => usize::from(is_listed),
                 _ => usize::MAX,
             };
             let cases = fixtures::cases().iter().filter(|case| check.takes(case));
@@ -366,19 +363,7 @@ pub fn assert_passes(solver: impl Into<Strategy<'static>>, check: &str, case: &s
 /// If any of this is not so. The message names the puzzle.
 #[track_caller]
 pub fn assert_agrees<'a>(solver: impl Into<Strategy<'a>>, puzzle: &Puzzle, limit: usize) {
-    let known = oracle::solutions(puzzle, limit);
-    let count = known.len() as u64;
-    let is_exact = known.len() < limit;
-    let case = Case {
-        name: "any",
-        grid: *puzzle.grid(),
-        puzzle: Some(*puzzle),
-        solutions: if is_exact { Expected::Exactly(count) } else { Expected::AtLeast(count) },
-        placements: None,
-        exhaustion: None,
-        solution: known.first().copied().filter(|_| is_exact && count == 1),
-        note: "",
-    };
+    let case = Case::of_puzzle(puzzle, &oracle::solutions(puzzle, limit), limit);
     let deadline = Instant::now() + TIME_LIMIT;
     let exam = Exam { strategy: solver.into(), case: &case, puzzle, effort: None, deadline };
     for name in ["solution", "break", "events", "count", "enumeration"] {

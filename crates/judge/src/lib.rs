@@ -21,7 +21,7 @@ mod replay;
 mod row_by_row;
 mod verdict;
 
-pub use check::{CHECKS, Needs, SharedCheck};
+pub use check::{CHECKS, Concerns, Needs, SharedCheck};
 pub use effort::EFFORT;
 pub use explain::{
     About, Before, Change, Explanation, Failed, Feature, Meaning, Record, Reply, Rule, Separation,

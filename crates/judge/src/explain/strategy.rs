@@ -11,8 +11,9 @@ use super::rule::Rule;
 use super::{Explanation, Failed, Reply, Subject, explain, is_wrong};
 use crate::checks::owned_event::OwnedEvent;
 use crate::exam::{Exam, Stop};
+use crate::fixtures::Case;
 use crate::guard::{Ending, guarded};
-use crate::{Problem, fixtures, oracle};
+use crate::{Problem, oracle};
 
 /// The time for all searches of one explanation.
 const TIME: Duration = Duration::from_secs(3);
@@ -58,13 +59,13 @@ impl ExplainedStrategy {
     fn search(&mut self, board: &Grid, is_recorded: bool) -> Option<(Reply, Vec<OwnedEvent>)> {
         let left = self.deadline.checked_duration_since(Instant::now());
         let (time, strategy) = (left?.min(TIME_OF_A_BOARD), self.strategy);
-        // The case is only for the text of a skip.
-        let (puzzle, case) = (Puzzle::new(*board).ok()?, fixtures::cases().first()?);
+        let puzzle = Puzzle::new(*board).ok()?;
         if self.is_stuck {
             return None;
         }
         let body = move || {
             let deadline = Instant::now() + time;
+            let case = &Case::of_puzzle(&puzzle, &[], 0);
             let exam = Exam { strategy, case, puzzle: &puzzle, effort: None, deadline };
             let (mut events, mut left) = (Vec::new(), EVENTS);
             let (mut right, mut wrong) = (None, None);
