@@ -1,9 +1,10 @@
 //! The one error type of the command, and the exit codes.
 
-use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::{fmt, io};
 
+use human_techniques::Rating;
 use runner::OpenError;
 
 /// How a subcommand ended that could do its work, and its exit code.
@@ -38,9 +39,62 @@ pub(crate) const INTERRUPTED: u8 = 130;
 /// Why a subcommand could not do its work.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
-    /// The arguments are well-formed but make no sense, such as a name that does not exist.
-    #[error("{0}")]
-    Usage(String),
+    /// Nothing of this kind has this name; the hint names what has.
+    #[error("no {kind} is called '{name}'; {hint}")]
+    UnknownName { kind: &'static str, name: String, hint: String },
+    #[error("the givens of {0} break a rule")]
+    BrokenGivens(String),
+    /// The arguments are well-formed, but these do not go together, or one is missing.
+    #[error("expected {expected}, found {found}")]
+    Arguments { expected: String, found: String },
+    #[error("the case {0} needs the --seed that made it")]
+    NoSeed(String),
+    #[error("no case is called '{0}'; this --seed, with this --max-work, makes fewer cases")]
+    BeyondSeed(String),
+    #[error("the case is for a method that the answer does not have")]
+    CaseOfOtherMethod,
+    #[error("this check does not take this case")]
+    CheckWithoutCase,
+    #[error("--with '{value}' is not a command: {reason}")]
+    NoCommand { value: String, reason: String },
+    /// The builds of `--baseline` cannot be run or compared.
+    #[error("--baseline {0}")]
+    Baseline(String),
+    /// No puzzle has what is asked for.
+    #[error(transparent)]
+    Request(#[from] generator::RequestError),
+    #[error("no technique has a rating in {from}..{to}: the ratings are {all}")]
+    NoSuchRating { from: Rating, to: Rating, all: String },
+    /// What is shown moves the cursor.
+    #[error("kata watch needs {0}; `kata trace` writes the events of a search to a file")]
+    NoScreen(&'static str),
+    #[error("there is no folder for the progress; set XDG_DATA_HOME")]
+    NoDataFolder,
+    #[error("a later version of kata wrote {}; update this clone, or move the file", .0.display())]
+    LaterVersion(PathBuf),
+    #[error("{0} already exists; an interview begins with an empty file: name a new FILE")]
+    AnswerExists(String),
+    #[error("{answer} has no method {method}(board) in LeetCode's form; this stage needs it")]
+    NoMethod { answer: String, method: &'static str },
+    #[error(
+        "there is no workspace with a folder crates/ladder here; run it in a clone of the \
+             repository"
+    )]
+    NoWorkspace,
+    #[error("'{name}' is taken: {by}")]
+    NameTaken { name: String, by: String },
+    #[error(
+        "'{name}' shares the crate crates/strategies/{package} with another strategy; remove \
+             it by hand"
+    )]
+    SharedCrate { name: String, package: &'static str },
+    #[error(
+        "the row of {next} in crates/ladder/ladder.tsv names {name} after `after`; name \
+             another rung there first"
+    )]
+    HasSuccessor { name: String, next: String },
+    #[error("stdin is not a terminal; pass --yes to confirm")]
+    Unconfirmed,
     /// A file, or standard input with the path `-`, cannot be read.
     #[error("cannot read {}: {source}", .path.display())]
     Input { path: PathBuf, source: io::Error },
@@ -71,4 +125,10 @@ pub(crate) enum Error {
     /// Standard output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(io::Error),
+}
+
+impl Error {
+    pub(crate) fn arguments(expected: impl Into<String>, found: impl fmt::Display) -> Self {
+        Self::Arguments { expected: expected.into(), found: format!("{found}") }
+    }
 }

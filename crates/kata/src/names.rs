@@ -33,10 +33,15 @@ pub(crate) fn unknown_case(name: &str) -> Error {
 }
 
 /// Nothing of this kind has this name: the nearest names that exist, and where all of them are.
-fn unknown<'a>(kind: &str, name: &str, names: impl Iterator<Item = &'a str>, list: &str) -> Error {
+fn unknown<'a>(
+    kind: &'static str,
+    name: &str,
+    names: impl Iterator<Item = &'a str>,
+    list: &str,
+) -> Error {
     let choice = choice(&similar(name, names));
     let meant = choice.map(|choice| format!("did you mean {choice}? ")).unwrap_or_default();
-    Error::Usage(format!("no {kind} is called '{name}'; {meant}{list}"))
+    Error::UnknownName { kind, name: name.to_owned(), hint: format!("{meant}{list}") }
 }
 
 /// `'a', 'b' or 'c'`; `None` for no name.

@@ -21,10 +21,7 @@ impl Workspace {
         let here = std::env::current_dir()
             .map_err(|source| Error::Input { path: PathBuf::from("."), source })?;
         let root = here.ancestors().find(|folder| folder.join(LIST).is_file());
-        let outside = "there is no workspace with a folder crates/ladder here; run it in a clone of \
-                       the repository";
-        let root = root.ok_or_else(|| Error::Usage(outside.to_owned()))?.to_owned();
-        Ok(Self { root })
+        Ok(Self { root: root.ok_or(Error::NoWorkspace)?.to_owned() })
     }
 
     pub(crate) fn root(&self) -> &Path {

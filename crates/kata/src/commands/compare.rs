@@ -184,8 +184,8 @@ impl Args {
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let limits = budget::limits(args.limit, &args.budgets);
     if args.baseline.is_some() && args.files.iter().any(|path| input::is_stdin(path)) {
-        let reason = "--baseline reads the puzzles in each round: expected a file, found stdin";
-        return Err(Error::Usage(reason.to_owned()));
+        let reason = "reads the puzzles in each round: expected a file, found stdin";
+        return Err(Error::Baseline(reason.to_owned()));
     }
     let sets = args.sets()?;
     // What cannot be read or started is reported before the measurement, which takes long.
@@ -305,11 +305,12 @@ fn wrong(strategy: &StrategyResults) -> Vec<String> {
 
 /// The program and its arguments that a value of `--with` stands for.
 fn command(value: &str) -> Result<Vec<String>, Error> {
-    match shell_words::split(value) {
-        Ok(words) if !words.is_empty() => Ok(words),
-        Ok(_) => Err(Error::Usage("--with needs a program; it is empty".to_owned())),
-        Err(error) => Err(Error::Usage(format!("--with '{value}' is not a command: {error}"))),
-    }
+    let reason = match shell_words::split(value) {
+        Ok(words) if !words.is_empty() => return Ok(words),
+        Ok(_) => "it is empty".to_owned(),
+        Err(error) => error.to_string(),
+    };
+    Err(Error::NoCommand { value: value.to_owned(), reason })
 }
 
 /// The set of a file, named after it.

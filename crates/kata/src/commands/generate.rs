@@ -113,12 +113,8 @@ impl Args {
             ratings.dedup();
             let is_used = |technique: &Technique| rating.contains(&technique.rating);
             if !rating.is_empty() && !TECHNIQUES.iter().any(is_used) {
-                return Err(Error::Usage(format!(
-                    "no technique has a rating in {}..{}: the ratings are {}",
-                    rating.start(),
-                    rating.end(),
-                    ratings.join(", ")
-                )));
+                let (from, to) = (*rating.start(), *rating.end());
+                return Err(Error::NoSuchRating { from, to, all: ratings.join(", ") });
             }
         }
         request.rating = self.rating.clone().or(request.rating);
@@ -143,7 +139,7 @@ fn named<T: Copy + Into<&'static str> + Send + Sync>(
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let request = args.request()?;
     let demands = request.demands();
-    let mut puzzles = request.puzzles().map_err(|error| Error::Usage(error.to_string()))?;
+    let mut puzzles = request.puzzles()?;
     let mut out = Output::new()?;
     if args.header {
         out.write_lines(format!("# cargo {}\n", arguments::command_line()).as_bytes())?;

@@ -23,7 +23,7 @@ Examples:
   kata new my-strategy --after xor-bitmask  its row follows that of xor-bitmask")]
 pub(crate) struct Args {
     /// Name in kebab-case for folder, crate, command line, tests and benches
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME", value_parser = |name: &str| name::check(name, LIBRARY))]
     name: String,
 
     /// The previous rung: the strategy that the new one is compared with
@@ -40,7 +40,6 @@ const README: &str = include_str!("../../templates/README.md.template");
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let name = args.name.as_str();
-    name::check(name, LIBRARY).map_err(Error::Usage)?;
     let after = args.after.as_deref().map(names::strategy).transpose()?;
     let workspace = Workspace::find()?;
     check_free(&workspace, name)?;
@@ -101,7 +100,7 @@ fn check_free(workspace: &Workspace, name: &str) -> Result<(), Error> {
     } else {
         return Ok(());
     };
-    Err(Error::Usage(format!("'{name}' is taken: {taken}")))
+    Err(Error::NameTaken { name: name.to_owned(), by: taken })
 }
 
 /// Whether a library from elsewhere has this name: then a `use` of it would be ambiguous.

@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         return review(&mut progress);
     }
     let (path, language) = answer_file(args, &progress)?;
-    let stages = stage::all()?;
+    let stages = stage::all();
     let is_new = write_if_missing(&path, language)
         .map_err(|source| Error::Written { path: path.clone(), source })?;
     progress.keep_language(language.name)?;
@@ -133,15 +133,12 @@ fn answer_file(
     let Some(language) = LANGUAGES.iter().find(|language| language.ending() == ending) else {
         let endings =
             LANGUAGES.each_ref().map(|language| format!(".{}", language.ending())).join(" ");
-        let path = path.display();
-        return Err(Error::Usage(format!("{path}: expected a file that ends in one of {endings}")));
+        let expected = format!("a file that ends in one of {endings}");
+        return Err(Error::arguments(expected, path.display()));
     };
     if let Some(asked) = args.language.filter(|asked| asked.name != language.name) {
-        return Err(Error::Usage(format!(
-            "--language asks for a file that ends in .{}, but FILE is {}",
-            asked.ending(),
-            path.display()
-        )));
+        let expected = format!("a FILE that ends in .{}, as --language asks", asked.ending());
+        return Err(Error::arguments(expected, path.display()));
     }
     Ok((path.clone(), language))
 }

@@ -34,16 +34,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let folder = workspace.strategy(name);
     if !folder.is_dir() {
         let rung = names::strategy(name)?;
-        return Err(Error::Usage(format!(
-            "'{name}' shares the crate crates/strategies/{} with another strategy; remove it by hand",
-            rung.package
-        )));
+        return Err(Error::SharedCrate { name: args.name.clone(), package: rung.package });
     }
     if let Some(next) = workspace.next(name)? {
-        return Err(Error::Usage(format!(
-            "the row of {next} in crates/ladder/ladder.tsv names {name} after `after`; name another \
-             rung there first"
-        )));
+        return Err(Error::HasSuccessor { name: args.name.clone(), next });
     }
     if !args.yes && !confirmed(name)? {
         return Ok(ExitStatus::Shortfall);
@@ -62,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 /// Asks on the terminal. Without a terminal the user has to give `--yes`.
 fn confirmed(name: &str) -> Result<bool, Error> {
     if !io::stdin().is_terminal() {
-        return Err(Error::Usage("stdin is not a terminal; pass --yes to confirm".to_owned()));
+        return Err(Error::Unconfirmed);
     }
     let mut out = Printer::new();
     write!(out, "Delete crates/strategies/{name} and its row on the list? [y/N] ")?;

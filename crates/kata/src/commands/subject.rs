@@ -30,8 +30,7 @@ impl<'a> Subject<'a> {
             None => (None, file),
         };
         if case.is_some() && file.is_some() {
-            let message = "expected either --case or a FILE with a puzzle, found both";
-            return Err(Error::Usage(message.to_owned()));
+            return Err(Error::arguments("either --case or a FILE with a puzzle", "both"));
         }
         if let Some(path) = file {
             let name = path.file_name().unwrap_or(path.as_os_str());
@@ -44,16 +43,16 @@ impl<'a> Subject<'a> {
         }
         let name = case.unwrap_or(DEFAULT_CASE);
         if let Ok(grid) = name.parse::<Grid>() {
-            let broken = |_| Error::Usage("the givens of this puzzle break a rule".to_owned());
-            let puzzle = Puzzle::new(grid).map_err(broken)?;
-            return Ok(Self { label: "this puzzle".to_owned(), puzzle, answer });
+            let label = "this puzzle".to_owned();
+            let puzzle = Puzzle::new(grid).map_err(|_| Error::BrokenGivens(label.clone()))?;
+            return Ok(Self { label, puzzle, answer });
         }
         let named = Trials::named(name).map(|mut all| all.groups.remove(0).trials.remove(0).puzzle);
-        let puzzle = match named {
-            Some(puzzle) => puzzle,
-            None => names::case(name)?.puzzle.ok_or_else(|| {
-                Error::Usage(format!("the givens of {name} break a rule of Sudoku"))
-            })?,
+        let puzzle = if let Some(puzzle) = named {
+            puzzle
+        } else {
+            let broken = || Error::BrokenGivens(name.to_owned());
+            names::case(name)?.puzzle.ok_or_else(broken)?
         };
         Ok(Self { label: name.to_owned(), puzzle, answer })
     }

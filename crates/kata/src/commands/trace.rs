@@ -99,7 +99,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let file = args.file.clone().or(standard);
     input::open_inputs(file.as_slice(), args.output.as_deref())?;
     if rung.is_some() == file.as_deref().is_some_and(AnswerFile::is_one) {
-        return Err(Error::Usage("expected either --strategy or an answer as FILE".to_owned()));
+        let found = if rung.is_some() { "both" } else { "neither" };
+        return Err(Error::arguments("either --strategy or an answer as FILE", found));
     }
     let subject = Subject::new(args.case.as_deref(), file.as_deref())?;
     let answer = subject.recorded()?;

@@ -114,22 +114,17 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         sources = ladder::defaults::watched().map(source).into();
     }
     if !console::stdout_is_terminal() {
-        let message = "kata watch needs a terminal as its standard output; `kata trace` writes the \
-                       events of a search to a file";
-        return Err(Error::Usage(message.to_owned()));
+        return Err(Error::NoScreen("a terminal as its standard output"));
     }
     if std::env::var_os("TERM").is_some_and(|name| name == "dumb") {
-        let message = "kata watch needs a terminal that can move the cursor, but TERM is dumb; \
-                       `kata trace` writes the events of a search to a file";
-        return Err(Error::Usage(message.to_owned()));
+        return Err(Error::NoScreen("a terminal that can move the cursor, but TERM is dumb"));
     }
     let (recording, text) = subject.recording()?.unzip();
     if let Some(recording) = &recording {
         sources.insert(0, Arc::new(recording.so_far()));
     }
     if sources.len() > MOST_BOARDS {
-        let message = format!("expected at most {MOST_BOARDS} boards, found {}", sources.len());
-        return Err(Error::Usage(message));
+        return Err(Error::arguments(format!("at most {MOST_BOARDS} boards"), sources.len()));
     }
     let mut player = player(args, &sources, &subject.puzzle);
     player.set_grows(recording.is_some());

@@ -29,7 +29,7 @@ pub(super) fn measure(
     sets: &[Set],
     now: &Results,
 ) -> Result<Changes, Error> {
-    let unknown = |error| Error::Usage(format!("cannot run two builds of kata: {error}"));
+    let unknown = |error| Error::Baseline(format!("cannot run two builds of kata: {error}"));
     // Both builds get the same puzzles, and neither makes them anew in each round.
     let folder = tempfile::tempdir().map_err(unknown)?;
     let mut files = Vec::new();
@@ -56,7 +56,7 @@ pub(super) fn measure(
         if interrupted() { Break(()) } else { Continue(()) }
     });
     bar.finish_and_clear();
-    changes.map_err(|error| Error::Usage(format!("--baseline {error}")))
+    changes.map_err(|error| Error::Baseline(error.to_string()))
 }
 
 /// The arguments of one round, which has its share of the time.

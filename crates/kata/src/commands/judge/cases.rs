@@ -40,8 +40,7 @@ impl Cases {
         if let Some(name) = args.case.as_deref().filter(|_| args.seed.is_none())
             && name.starts_with(fresh::NAME)
         {
-            let message = format!("the case {name} needs the --seed that made it");
-            return Err(Error::Usage(message));
+            return Err(Error::NoSeed(name.to_owned()));
         }
         let all = Trials::within(cost.most);
         let skipped = if answer.is_none() && args.case.is_none() { all.skipped } else { 0 };
@@ -64,8 +63,7 @@ impl Cases {
             let problems = answer.map_or(&[Problem::SudokuSolver][..], AnswerFile::problems);
             groups.retain(|group| problems.contains(&group.problem()));
             if groups.is_empty() {
-                let message = "the case is for a method that the answer does not have";
-                return Err(Error::Usage(message.to_owned()));
+                return Err(Error::CaseOfOtherMethod);
             }
         }
         if let Some(last) = last {
@@ -123,9 +121,7 @@ fn write_group(out: &mut Printer, group: &CaseGroup, part: &Measured) -> Result<
 /// No case has this name.
 fn unknown(name: &str) -> Error {
     if name.starts_with(fresh::NAME) {
-        return Error::Usage(format!(
-            "no case is called '{name}'; this --seed, with this --max-work, makes fewer cases"
-        ));
+        return Error::BeyondSeed(name.to_owned());
     }
     unknown_case(name)
 }

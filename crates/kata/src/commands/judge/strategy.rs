@@ -74,7 +74,7 @@ fn judge_chosen(
         .filter(|(check, case)| wanted(check.name, &args.check) && wanted(case.name, &args.case))
         .collect();
     if plan.is_empty() {
-        return Err(Error::Usage("this check does not take this case".into()));
+        return Err(Error::CheckWithoutCase);
     }
     Ok(judge.run_plan(plan, listener))
 }

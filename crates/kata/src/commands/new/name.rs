@@ -1,7 +1,7 @@
 //! The names that a new strategy can have, and their spellings.
 
-/// Whether a crate, a module and an argument can have this name, in the code of the scaffold too.
-pub(super) fn check(name: &str, scaffold: &str) -> Result<(), String> {
+/// The name, if a crate, a module and an argument can have it, in the code of the scaffold too.
+pub(super) fn check(name: &str, scaffold: &str) -> Result<String, String> {
     let words_are_plain = name.split('-').all(|word| {
         !word.is_empty()
             && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
@@ -35,7 +35,7 @@ pub(super) fn check(name: &str, scaffold: &str) -> Result<(), String> {
     if name == "target" {
         return Err(format!("'{name}' is ignored by git; expected another name"));
     }
-    Ok(())
+    Ok(name.to_owned())
 }
 
 /// Whether this code, without its comments, uses this name.

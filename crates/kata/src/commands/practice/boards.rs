@@ -4,12 +4,10 @@ use std::cell::OnceCell;
 
 use generator::row_by_row_placements;
 use runner::{Problem, Trial, TrialGroup, Trials};
-use sudoku::Puzzle;
 
 use super::stage::Selection;
 use crate::answers::group::CaseGroup;
 use crate::answers::{fresh, valid_boards};
-use crate::error::Error;
 
 /// Selects boards. The fresh ones stay the same for a session.
 pub(super) struct Supply {
@@ -31,43 +29,40 @@ impl Supply {
     }
 
     /// The boards of a stage, in the order of its sources.
-    ///
-    /// # Errors
-    ///
-    /// A source does not exist.
-    pub(super) fn boards(&self, selection: &Selection) -> Result<CaseGroup, Error> {
-        let unknown =
-            |name: &str| Error::Usage(format!("practice.md names unknown boards '{name}'"));
+    pub(super) fn boards(&self, selection: &Selection) -> CaseGroup {
         if selection.problem == Problem::ValidSudoku {
-            return Ok(CaseGroup::Boards(valid_boards::boards(self.seed)));
+            return CaseGroup::Boards(valid_boards::boards(self.seed));
         }
         let mut trials = Vec::new();
         for name in &selection.sources {
-            let all = self.trials(name).ok_or_else(|| unknown(name))?;
             let fits = |trial: &Trial| {
                 selection.placements.is_none_or(|(least, most)| {
                     row_by_row_placements(&trial.puzzle, most).is_some_and(|work| work >= least)
                 })
             };
-            let fitting: Vec<Trial> = all.into_iter().filter(fits).collect();
+            let fitting: Vec<Trial> = self.trials(name).into_iter().filter(fits).collect();
             trials.extend(sampled(&fitting, selection.sample));
         }
-        Ok(CaseGroup::Puzzles(TrialGroup { name: "this stage", trials }))
+        CaseGroup::Puzzles(TrialGroup { name: "this stage", trials })
     }
 
-    /// The puzzles of a source that have one solution; `None` if there is no such source.
-    fn trials(&self, name: &str) -> Option<Vec<Trial>> {
+    /// The puzzles of a source that have one solution.
+    fn trials(&self, name: &str) -> Vec<Trial> {
         if name == fresh::NAME {
-            return Some(self.fresh().trials.clone());
+            return self.fresh().trials.clone();
         }
         let group = if name == "named" { "named, one solution" } else { name };
         let all = Trials::within(u64::MAX).promised();
-        let found = all.groups.into_iter().find(|of| of.name == group).map(|of| of.trials);
-        found.or_else(|| Some(Trials::named(name)?.groups.remove(0).trials)).or_else(|| {
-            let puzzle: Puzzle = name.parse().ok()?;
-            let solutions = judge::fixtures::Expected::Exactly(1);
-            Some(vec![Trial { name: "this board".to_owned(), puzzle, solutions }])
-        })
+        let found = all.groups.into_iter().find(|of| of.name == group);
+        let found = found.or_else(|| Some(Trials::named(name)?.groups.remove(0)));
+        found.map_or_else(
+            || {
+                let puzzle = name.parse().expect("practice.md names a tier, a case or a puzzle");
+                let solutions = judge::fixtures::Expected::Exactly(1);
+                vec![Trial { name: "this board".to_owned(), puzzle, solutions }]
+            },
+            |group| group.trials,
+        )
     }
 }
 
@@ -79,14 +74,16 @@ fn sampled<T: Clone>(all: &[T], most: usize) -> Vec<T> {
 
 #[cfg(test)]
 mod tests {
+    use sudoku::Puzzle;
+
     use super::*;
     use crate::commands::practice::stage;
 
     #[test]
     fn every_stage_has_boards_that_keep_leetcodes_promise() {
         let supply = Supply::new(1);
-        for stage in stage::all().unwrap() {
-            match supply.boards(&stage.boards).unwrap() {
+        for stage in stage::all() {
+            match supply.boards(&stage.boards) {
                 CaseGroup::Boards(group) => assert!(group.boards.len() > 100, "{}", stage.title),
                 CaseGroup::Puzzles(group) => {
                     assert!(group.trials.len() >= 6, "{}", stage.title);
@@ -101,12 +98,10 @@ mod tests {
 
     #[test]
     fn the_boards_of_the_time_limit_are_hard_row_by_row_and_not_for_the_model_answer() {
-        let stages = stage::all().unwrap();
+        let stages = stage::all();
         let last = |name| {
             let stage = stages.iter().find(|stage| stage.lesson.name == name).unwrap();
-            let Ok(CaseGroup::Puzzles(group)) = Supply::new(1).boards(&stage.boards) else {
-                panic!()
-            };
+            let CaseGroup::Puzzles(group) = Supply::new(1).boards(&stage.boards) else { panic!() };
             group.trials.last().unwrap().puzzle
         };
         let work = |rung: &str, puzzle: &Puzzle, most: u64| {

@@ -41,15 +41,12 @@ pub(super) fn run(
 ) -> Result<ExitStatus, Error> {
     let file = harmless(path.display());
     if !is_new {
-        let message = format!(
-            "{file} already exists; an interview begins with an empty file: name a new FILE"
-        );
-        return Err(Error::Usage(message));
+        return Err(Error::AnswerExists(file));
     }
     let stage = stages.iter().rfind(|stage| !stage.asks_for_a_change);
-    let stage = stage.ok_or_else(|| Error::Usage("there is no stage to solve".to_owned()))?;
+    let stage = stage.expect("the first rung has stages");
     let seed = fresh::new_seed();
-    let boards = Supply::new(seed).boards(&stage.boards)?;
+    let boards = Supply::new(seed).boards(&stage.boards);
     let (mut out, keyboard, begin) = (Printer::new(), Keyboard::new(), Instant::now());
     let limit = Duration::from_secs(u64::from(minutes) * 60);
     text::prose(&mut out, TASK)?;

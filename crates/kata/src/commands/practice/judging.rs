@@ -40,13 +40,10 @@ pub(super) fn judge(
     let Ok(answer) = show::loaded(out, opened)? else { return Ok(Judged::NotRun) };
     let problem = stage.boards.problem;
     if !answer.problems().contains(&problem) {
-        let (name, method) = (answer.name(), problem.method());
-        return Err(Error::Usage(format!(
-            "{name} has no method {method}(board) in LeetCode's form; this stage needs it"
-        )));
+        return Err(Error::NoMethod { answer: answer.name().to_owned(), method: problem.method() });
     }
     let answer = answer.with_seed(supply.seed());
-    let mut boards = supply.boards(&stage.boards)?;
+    let mut boards = supply.boards(&stage.boards);
     if let Some(last) = LastFailure::of(path).filter(|last| last.seed == supply.seed()) {
         boards.put_first(&last.case);
     }

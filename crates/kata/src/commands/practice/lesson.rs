@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn only_the_model_answer_of_the_previous_stage_is_told_what_it_misses() {
-        let stages = stage::all().unwrap();
+        let stages = stage::all();
         let folder = tempfile::tempdir().unwrap();
         let is_told =
             |stage: &Stage| stage.is_in_record || stage.is_in_time || !stage.operators.is_empty();

@@ -60,10 +60,7 @@ impl PracticeProgress {
     ///
     /// There is no data folder, or the file cannot be read, or a later `kata` has written it.
     pub(super) fn read() -> Result<Self, Error> {
-        let folder = data_folder().ok_or_else(|| {
-            Error::Usage("there is no folder for the progress; set XDG_DATA_HOME".to_owned())
-        })?;
-        Self::read_file(folder.join(FILE))
+        Self::read_file(data_folder().ok_or(Error::NoDataFolder)?.join(FILE))
     }
 
     /// Reads this file. One that is broken gets another name, and a warning says so.
@@ -76,12 +73,7 @@ impl PracticeProgress {
         };
         let wrong = match serde_json::from_slice::<Self>(&text) {
             Ok(read) if read.version == VERSION => return Ok(Self { path, ..read }),
-            Ok(read) if read.version > VERSION => {
-                return Err(Error::Usage(format!(
-                    "a later version of kata wrote {}; update this clone, or move the file",
-                    path.display()
-                )));
-            }
+            Ok(read) if read.version > VERSION => return Err(Error::LaterVersion(path)),
             Ok(read) => format!("expected version {VERSION}, found {}", read.version),
             Err(error) => error.to_string(),
         };

@@ -4,7 +4,6 @@ use lessons::{File, Lesson};
 use runner::Problem;
 
 use super::language::PracticeLanguage;
-use crate::error::Error;
 
 /// One stage.
 #[derive(Debug)]
@@ -63,31 +62,26 @@ impl Stage {
 }
 
 /// All stages, in the order of the ladder.
-pub(super) fn all() -> Result<Vec<Stage>, Error> {
-    let mut stages = Vec::new();
+///
+/// # Panics
+///
+/// If a `practice.md`, which is a part of this program, is not written as a stage is.
+pub(super) fn all() -> Vec<Stage> {
     // A crate with two strategies has one file of stages.
-    for lesson in ladder::LADDER.iter().filter_map(|rung| lessons::of(rung.name())) {
-        for (title, body) in parts(lesson.practice) {
-            stages.push(stage(lesson, title, body).map_err(|wrong| {
-                let name = lesson.name;
-                Error::Usage(format!("crates/strategies/{name}/practice.md: {title}: {wrong}"))
-            })?);
-        }
-    }
-    Ok(stages)
+    let lessons = ladder::LADDER.iter().filter_map(|rung| lessons::of(rung.name()));
+    let stages = |lesson: &'static Lesson| {
+        parts(lesson.practice).into_iter().map(move |(title, body)| stage(lesson, title, body))
+    };
+    lessons.flat_map(stages).collect()
 }
 
-fn stage(
-    lesson: &'static Lesson,
-    title: &'static str,
-    body: &'static str,
-) -> Result<Stage, String> {
+fn stage(lesson: &'static Lesson, title: &'static str, body: &'static str) -> Stage {
     let section = |name: &str| {
         let text = lessons::section(body, name).filter(|text| !text.is_empty());
-        text.ok_or_else(|| format!("expected a section `## {name}` with text"))
+        text.unwrap_or_else(|| panic!("{title}: expected a section `## {name}` with text"))
     };
     let head = body.split("\n## ").next().unwrap_or_default();
-    let (task, settings) = head.split_once("\n- ").ok_or("expected a list of settings")?;
+    let (task, settings) = head.split_once("\n- ").expect("a stage has a list of settings");
     let lines = settings.lines().map(|line| line.strip_prefix("- ").unwrap_or(line));
     let settings: Vec<(&str, &str)> = lines.filter_map(|line| line.split_once(": ")).collect();
     let all = |name| settings.iter().filter(move |(of, _)| *of == name).map(|(_, value)| *value);
@@ -95,40 +89,33 @@ fn stage(
     let problem = match setting("problem") {
         Some("36") => Problem::ValidSudoku,
         Some("37") => Problem::SudokuSolver,
-        other => return Err(format!("expected `- problem: 36` or 37, found {other:?}")),
+        other => panic!("{title}: expected `- problem: 36` or 37, found {other:?}"),
     };
-    let sources: Vec<_> = all("boards").flat_map(|names| names.split(", ")).collect();
-    if sources.is_empty() {
-        return Err("expected `- boards: ` with names".to_owned());
-    }
-    let numbers = |range| {
-        numbers(range).ok_or_else(|| format!("expected `- placements: 0 to 5000`, found {range:?}"))
+    let number = |text: &str| text.parse::<u64>().expect("a setting has numbers");
+    let range = |text: &str| {
+        let (least, most) = text.split_once(" to ").expect("a range such as `0 to 5000`");
+        (number(least), number(most))
     };
-    let placements = setting("placements").map(numbers).transpose()?;
-    let sample = match setting("sample") {
-        None => usize::MAX,
-        Some(number) => number.parse().map_err(|error| format!("sample {number:?}: {error}"))?,
-    };
-    Ok(Stage {
+    Stage {
         title,
         lesson,
         task: task.trim(),
-        seen_by_judge: section("What the judge sees")?,
-        question: section("A question")?,
-        idea: section("The idea")?,
-        core: section("The core lines")?,
-        boards: Selection { problem, sources, placements, sample },
+        seen_by_judge: section("What the judge sees"),
+        question: section("A question"),
+        idea: section("The idea"),
+        core: section("The core lines"),
+        boards: Selection {
+            problem,
+            sources: all("boards").flat_map(|names| names.split(", ")).collect(),
+            placements: setting("placements").map(range),
+            sample: setting("sample").map_or(usize::MAX, |text| number(text) as usize),
+        },
         is_in_record: setting("seen in the record") == Some("yes"),
         is_in_time: setting("seen in the time") == Some("yes"),
         operators: all("seen in the code").flat_map(str::split_whitespace).collect(),
         asks_for_a_change: ladder::find(lesson.name).is_some_and(|rung| rung.after.is_some()),
         answer: setting("answer").map_or_else(String::new, |folder| format!("{folder}/")),
-    })
-}
-
-fn numbers(range: &str) -> Option<(u64, u64)> {
-    let (least, most) = range.split_once(" to ")?;
-    Some((least.parse().ok()?, most.parse().ok()?))
+    }
 }
 
 /// The headings of level one, and the text below each, up to the next one. A line of code is no
@@ -158,7 +145,7 @@ mod tests {
 
     #[test]
     fn the_stages_are_those_of_the_ladder_in_its_order() {
-        let stages = all().unwrap();
+        let stages = all();
         let mut packages: Vec<&str> = stages.iter().map(|stage| stage.lesson.name).collect();
         assert_eq!(packages.iter().filter(|name| **name == "naive-scan").count(), 4);
         packages.dedup();
@@ -174,7 +161,7 @@ mod tests {
     #[test]
     fn the_core_lines_are_lines_of_the_model_answer() {
         let trimmed = |text: &str| text.lines().map(str::trim).collect::<Vec<_>>().join("\n");
-        for stage in all().unwrap() {
+        for stage in all() {
             for language in &LANGUAGES {
                 let title = stage.title;
                 let core =
@@ -193,17 +180,5 @@ mod tests {
         let text = "# One\n```python\n# no heading\n```\n# Two\ntext\n";
         let found = [("One", "```python\n# no heading\n```\n"), ("Two", "text\n")];
         assert_eq!(parts(text), found);
-    }
-
-    #[test]
-    fn wrong_data_is_named() {
-        let read = |body| stage(&lessons::LESSONS[0], "Title", body).unwrap_err();
-        assert_eq!(read("Task.\n"), "expected a list of settings");
-        let other = "Task.\n\n- problem: 38\n";
-        assert_eq!(read(other), "expected `- problem: 36` or 37, found Some(\"38\")");
-        let range = "Task.\n\n- problem: 37\n- boards: easy\n- placements: many\n";
-        assert_eq!(read(range), "expected `- placements: 0 to 5000`, found \"many\"");
-        let no_hint = "Task.\n\n- problem: 37\n- boards: easy\n";
-        assert_eq!(read(no_hint), "expected a section `## What the judge sees` with text");
     }
 }
