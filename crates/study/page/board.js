@@ -127,7 +127,9 @@ class BoardView {
   summary() {
     const { totals, cut } = this.search;
     const { depth, events, exhausted } = totals;
-    const end = !cut && exhausted ? " The search ended with nothing left to try." : "";
+    // An answer may return although digits are left to try.
+    const ended = this.answer ? "The answer returned." : "The search ended with nothing left to try.";
+    const end = !cut && exhausted ? ` ${ended}` : "";
     const all = cut ? `Recording stopped after ${grouped(events)} steps` : "In total";
     return `${all}: ${this.totals(totals)}, depth ${depth}.${end}`;
   }

@@ -25,7 +25,7 @@ pub struct Totals {
     pub depth: u32,
     /// The index of the event that first reached this depth.
     pub deepest: u64,
-    /// Whether the search ended by itself, with nothing left to try.
+    /// Whether the search ended by itself: a strategy with nothing left to try.
     pub exhausted: bool,
 }
 

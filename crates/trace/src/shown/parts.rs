@@ -68,22 +68,36 @@ pub(super) fn first_with_fewest(checks: &[Decision]) -> Option<(Decision, u8)> {
 }
 
 /// Whether the search may have excluded a digit without a trial.
-pub(super) fn deduces(moment: &Moment) -> bool {
+fn deduces(moment: &Moment) -> bool {
     let is_eliminated = |&cell: &Cell| !moment.before.eliminated(cell).is_empty();
     moment.totals.deductions > 0 || Cell::ALL.iter().any(is_eliminated)
 }
 
-/// The cell of the last choice that a search tried before it took back the one above, and the
-/// digits that it did not try there. `None` if it tried all that can meet one of the constraints of
-/// that choice.
-pub(super) fn untried(moment: &Moment) -> Option<(Cell, DigitSet)> {
+/// What a search tried before it took back the choice above.
+pub(super) enum Tried {
+    /// No digit.
+    Nothing,
+    /// Not these digits of the cell of its last trial.
+    Not(Cell, DigitSet),
+    /// All that can meet this constraint.
+    All(Constraint),
+    /// All that the search did not exclude.
+    Excluded,
+}
+
+/// What was tried below the choice that the last event took back.
+pub(super) fn tried(moment: &Moment) -> Tried {
     let board = &moment.before;
-    let &(cell, digit) = board.tried().last().filter(|_| !deduces(moment))?;
+    if deduces(moment) {
+        return Tried::Excluded;
+    }
+    let Some(&(cell, digit)) = board.tried().last() else { return Tried::Nothing };
     let left = |met| board.options(met).filter(|option| !board.tried().contains(option));
-    let is_done =
-        Constraint::met_by(cell, digit).iter().any(|&(met, _)| left(met).next().is_none());
-    let digits = left(Constraint::cell(cell)).map(|(_, digit)| digit).collect();
-    (!is_done).then_some((cell, digits))
+    let is_done = |&(met, _): &(Constraint, usize)| left(met).next().is_none();
+    match Constraint::met_by(cell, digit).into_iter().find(is_done) {
+        Some((constraint, _)) => Tried::All(constraint),
+        None => Tried::Not(cell, left(Constraint::cell(cell)).map(|(_, digit)| digit).collect()),
+    }
 }
 
 const fn options(decision: Decision) -> Option<u8> {
@@ -138,7 +152,7 @@ pub(super) fn marks(moment: &Moment, step: Step) -> Vec<Marked> {
         Op::Remove(cell, digit) => {
             mark(cell, Role::Removed(digit));
             moment.taken_back().for_each(|(cell, digit)| mark(cell, Role::RemovedToo(digit)));
-            if let Some((cell, digits)) = untried(moment) {
+            if let Tried::Not(cell, digits) = tried(moment) {
                 mark(cell, Role::Untried(digits));
             }
         }

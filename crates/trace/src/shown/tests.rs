@@ -11,11 +11,12 @@ use super::*;
 use crate::recorder::{Recorder, Window};
 
 /// A strategy, a case, and positions in its search with checks.
-const SHOWN: [(&str, &str, &[u64]); 10] = [
+const SHOWN: [(&str, &str, &[u64]); 11] = [
     ("naive-scan", "leetcode-37", &[0, 1, 2, 3, 39]),
     ("bool-arrays", "leetcode-37", &[1, 3]),
     ("count-arrays", "leetcode-37", &[3]),
     ("xor-bitmask", "leetcode-37", &[3, 4]),
+    ("xor-bitmask", "al-escargot", &[458]),
     ("fewest-candidates", "leetcode-37", &[4, 52, 57]),
     ("constraint-propagation", "al-escargot", &[1, 140, 141]),
     ("human-techniques", "al-escargot", &[1, 2, 5, 190, 462]),

@@ -3,7 +3,7 @@
 use sudoku::{Board, Cell, Constraint, Decision, Digit, Layer, Read, Reason, Value};
 
 use super::found::{finds, number};
-use super::parts::{deduces, first_with_fewest, untried};
+use super::parts::{Tried, first_with_fewest, tried};
 use crate::moment::Moment;
 use crate::step::{Op, Step};
 
@@ -56,16 +56,19 @@ fn removal(moment: &Moment) -> String {
     };
     let before = &moment.before;
     let dead = Constraint::ALL.into_iter().find(|&constraint| is_dead(before, constraint));
-    let why = match (dead, untried(moment)) {
+    let why = match (dead, tried(moment)) {
         _ if before.grid().is_full() => "another solution may follow".to_owned(),
-        (_, Some((cell, digits))) => format!("not tried in {cell}: {digits}"),
-        (Some(dead), None) => match dead.house() {
+        (_, Tried::Not(cell, digits)) => format!("not tried in {cell}: {digits}"),
+        (Some(dead), _) => match dead.house() {
             Some(_) => format!("no place is left for {dead}"),
             None => format!("{} has no candidate", dead.option(0).0),
         },
-        (None, None) if deduces(moment) => "all that follows was tried or excluded".to_owned(),
-        (None, None) if before.tried().is_empty() => "no digit was tried after it".to_owned(),
-        (None, None) => "all that follows was tried".to_owned(),
+        (None, Tried::Excluded) => "all that follows was tried or excluded".to_owned(),
+        (None, Tried::Nothing) => "no digit was tried after it".to_owned(),
+        (None, Tried::All(all)) => match all.house() {
+            Some(_) => format!("every place for {all} was tried"),
+            None => format!("every candidate of {} was tried", all.option(0).0),
+        },
     };
     forced + &why
 }

@@ -194,6 +194,7 @@ reads("An answer that returns too early shows the digits that it did not try", C
   await reader.seesText(".event", "10: remove 1 from r1c3");
   await reader.seesText(".why", "not tried in r1c4: 6");
   await reader.seesText(".board td.untried", "6");
+  await reader.seesText(".whole", /depth 5\. The answer returned\.$/);
   await reader.seesText(".running mark", /board\[r\]\[c\] = "\."/);
 });
 
