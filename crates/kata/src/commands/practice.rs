@@ -38,8 +38,8 @@ use session::PracticeSession;
 /// The stages begin with a valid board (36) and a first solution (37), go on to all boards and to
 /// the time limit, and then climb the ladder: one idea at a time.
 ///
-/// After a stage come two questions of an interview. You answer in your mind, see the answer and
-/// grade yourself. --review asks those that you missed again, at growing intervals.
+/// After a stage of problem 37 come two questions of an interview. You answer in your mind, see the
+/// answer and grade yourself. --review asks those that you missed again, at growing intervals.
 ///
 /// --interview is one problem against the clock: no hints, the verdicts only, and a summary.
 ///

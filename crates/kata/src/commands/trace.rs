@@ -22,7 +22,8 @@ use crate::{arguments, input, names};
 /// digit. A look for the next blank cell is no event: the next one has the number of cells read.
 ///
 /// FILE may also be an answer to LeetCode 37 in Python (.py) or JavaScript (.js). It runs once, and
-/// its search is recorded: a digit over a blank is a placement, and a removed one is a backtrack.
+/// its search is recorded: a digit over a blank is a placement, and one that is removed or
+/// overwritten is a backtrack.
 #[derive(Debug, clap::Args)]
 #[command(
     group(clap::ArgGroup::new("window")),

@@ -34,8 +34,8 @@ use view::{Theme, View};
 ///
 /// With an answer in Python (.py) or JavaScript (.js) as FILE, its search is recorded and shown
 /// while the record grows, beside the named strategies. A digit that it writes over a blank is a
-/// placement; a removed one is a backtrack. Checks are shown as far as the cells that it reads show
-/// them.
+/// placement; one that it removes or overwrites is a backtrack. Checks are shown as far as the cells
+/// that it reads show them.
 ///
 /// A search of any length starts at once. Only the part around the shown event is recorded; the
 /// whole search is counted in the background.

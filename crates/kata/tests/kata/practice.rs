@@ -170,6 +170,8 @@ fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
     let mut screen = Screen::start(KATA, &arguments, 100, 60);
     screen.wait_for_text("You have 45 minutes");
     screen.wait_for_text("44:");
+    screen.press("h");
+    screen.wait_for_text("An interview has no hints and no replay");
     let right = model("naive-scan/answers/solution.py", "Solution");
     let save = |text: &str| {
         fs::write(folder.path().join("new"), text).unwrap();

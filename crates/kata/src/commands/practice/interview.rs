@@ -23,7 +23,7 @@ const TASK: &str = "LeetCode 37, Sudoku Solver. Write `solveSudoku`: fill the bl
      each row, column and box has each digit from 1 to 9 once. Change the board in place. It has \
      exactly one solution.";
 
-/// One verdict.
+/// One verdict, and when it was known.
 struct Try {
     after: Duration,
     verdict: Verdict,
@@ -68,12 +68,17 @@ pub(super) fn run(
             Awaited::Key('q') | Awaited::End => break,
             Awaited::Saved | Awaited::Key('j') if begin.elapsed() < limit => {
                 judged = saved::version(path).ok();
-                let after = begin.elapsed();
-                match judge(path, &boards, &mut out) {
+                match judge(path, &boards, &begin, &mut out) {
                     Err(error @ Error::Output(_)) => return Err(error),
                     Err(error) => console::error(&error),
-                    Ok((verdict, why)) => tries.push(Try { after, verdict, why }),
+                    Ok(judged) => tries.push(judged),
                 }
+            }
+            Awaited::Key(_) if begin.elapsed() < limit => {
+                writeln!(
+                    out,
+                    "  An interview has no hints and no replay: j judges again, q ends.\n"
+                )?;
             }
             _ => {}
         }
@@ -99,21 +104,27 @@ fn clock(time: Duration) -> String {
     format!("{:02}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
 }
 
-/// Judges the file and shows the verdict alone; also why it is wrong, for the summary.
-fn judge(path: &Path, boards: &CaseGroup, out: &mut Printer) -> Result<(Verdict, String), Error> {
+/// Judges the file and shows the verdict alone; why it is wrong is for the summary.
+fn judge(
+    path: &Path,
+    boards: &CaseGroup,
+    begin: &Instant,
+    out: &mut Printer,
+) -> Result<Try, Error> {
     let answer = match show::loaded(out, AnswerFile::open(path, ProcessLimits::DEFAULT))? {
-        Err(verdict) => return Ok((verdict, String::new())),
+        Err(verdict) => return Ok(Try { after: begin.elapsed(), verdict, why: String::new() }),
         Ok(answer) => answer,
     };
     let mut measured = Measured::default();
     let rejection = boards.judge(&answer, &mut measured)?;
     let verdict = rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict);
+    let after = begin.elapsed();
     show::verdict(out, verdict)?;
     writeln!(out, "  {} of {} boards passed\n", measured.passed, boards.count())?;
     out.flush()?;
-    let Some(rejection) = rejection else { return Ok((verdict, String::new())) };
+    let Some(rejection) = rejection else { return Ok(Try { after, verdict, why: String::new() }) };
     let found = boards.explain(&answer, &rejection)?;
-    Ok((verdict, found.reason().unwrap_or(rejection.reason)))
+    Ok(Try { after, verdict, why: found.reason().unwrap_or(rejection.reason) })
 }
 
 fn write_summary(tries: &[Try], end: Duration, out: &mut Printer) -> Result<(), Error> {

@@ -19,7 +19,7 @@ pub(super) const KEYS: &str = "  h  next hint: a question, the idea, the core li
   b  what the bug probably is, if that is known
   w  watch your search, on the board on which it failed
   j  judge again without saving
-  n  next stage, once accepted, after two questions; Enter does the same
+  n  next stage, once accepted; Enter does the same
   s  skip this stage
   q  quit; the progress is kept";
 

@@ -30,7 +30,7 @@ macro_rules! languages {
 }
 
 /// All of them. The first one is the default.
-pub(super) static LANGUAGES: [PracticeLanguage; 7] = languages![
+pub(super) static LANGUAGES: [PracticeLanguage; 9] = languages![
     "python" "solution.py" true,
     "java" "Solution.java" true,
     "cpp" "solution.cpp" true,
@@ -38,6 +38,8 @@ pub(super) static LANGUAGES: [PracticeLanguage; 7] = languages![
     "javascript" "solution.js" false,
     "c" "solution.c" false,
     "go" "solution.go" false,
+    "csharp" "solution.cs" false,
+    "kotlin" "solution.kt" false,
 ];
 
 impl PracticeLanguage {
@@ -56,7 +58,12 @@ impl PracticeLanguage {
     pub(super) fn parser() -> impl TypedValueParser<Value = &'static Self> {
         arguments::one_of(LANGUAGES.iter().map(|language| {
             let name = PossibleValue::new(language.name);
-            (if language.name == "cpp" { name.alias("c++") } else { name }, language)
+            let name = match language.name {
+                "cpp" => name.alias("c++"),
+                "csharp" => name.alias("c#"),
+                _ => name,
+            };
+            (name, language)
         }))
     }
 }

@@ -183,23 +183,23 @@ impl<'a> PracticeSession<'a> {
             Some(Judged::Wrong(board, why)) => (false, Some((board, why))),
             Some(Judged::NotRun) | None => (false, None),
         };
-        if self.is_accepted {
-            let next = match self.questions(stage).len() {
+        writeln!(out)?;
+        self.write_keys(stage, out)
+    }
+
+    /// Says what can be done after a verdict.
+    fn write_keys(&self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
+        let keys = if self.is_accepted {
+            let next = match self.questions(stage).len() as u64 {
                 0 => "next stage".to_owned(),
-                count => {
-                    format!("{}, then the next stage", number::counted(count as u64, "question"))
-                }
+                count => format!("{}, then the next stage", number::counted(count, "question")),
             };
-            writeln!(out, "\n  {FAINT}n {next}   ? all keys   q quit{FAINT:#}\n")?;
+            format!("n {next}   ? all keys   q quit")
         } else {
-            let file = harmless(self.path.display());
-            let keys = self.keys_that_explain();
-            writeln!(
-                out,
-                "\n  {FAINT}Waiting for {file} to be saved   {keys}h hint   ? all keys{FAINT:#}\n"
-            )?;
-        }
-        Ok(())
+            let (file, keys) = (harmless(self.path.display()), self.keys_that_explain());
+            format!("Waiting for {file} to be saved   {keys}h hint   ? all keys")
+        };
+        writeln!(out, "  {FAINT}{keys}{FAINT:#}\n")
     }
 
     /// The keys that say more about the last wrong result.
@@ -245,7 +245,7 @@ impl<'a> PracticeSession<'a> {
         out.flush()?;
         let board = self.failed.as_ref().map(|(board, _)| board);
         shown(replay::answer(&self.path, board), out)?;
-        writeln!(out, "  {FAINT}h hint   ? all keys   q quit{FAINT:#}\n")
+        self.write_keys(stage, out)
     }
 
     fn hint(&mut self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
