@@ -81,7 +81,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
             report.explanation = group.explain(&answer, rejection)?;
         }
         (None, _) if args.case.is_none() => {
-            report.standing = Standing::new(&answer)?;
+            report.standing = Some(Standing::new(&answer)?);
         }
         _ => {}
     }
