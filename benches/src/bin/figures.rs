@@ -107,8 +107,7 @@ fn saved() -> Outcome<Results> {
 /// Measures these rungs on all built-in sets, and says on stderr how long that takes.
 fn measure(rungs: Vec<&Rung>, command: &str) -> Outcome<Results> {
     let contestants: Vec<Contestant<'_>> = rungs.iter().copied().map(Contestant::from).collect();
-    let plan = Plan::default().command(command).time(Duration::ZERO).runs(RUNS);
-    let plan = plan.each(true).details(true);
+    let plan = Plan::default().command(command).time(Duration::ZERO).runs(RUNS).details(true);
     eprintln!(
         "measuring {}; keep the machine idle",
         number::counted(rungs.len() as u64, "strategy")
@@ -126,9 +125,6 @@ fn measure(rungs: Vec<&Rung>, command: &str) -> Outcome<Results> {
     results.commit = Some(commit()?);
     for (strategy, rung) in results.strategies.iter_mut().zip(rungs) {
         strategy.sources = Some(sources(rung.package)?);
-        // A tenth of a nanosecond is more than the clock has.
-        let each = strategy.sets.iter_mut().flat_map(|set| &mut set.each).flatten();
-        each.for_each(|time| *time = (*time * 10.0).round() / 10.0);
     }
     Ok(results)
 }

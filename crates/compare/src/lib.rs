@@ -12,7 +12,6 @@ mod clock;
 mod contestant;
 mod count;
 mod counters;
-mod each;
 mod measure;
 mod plan;
 mod program;

@@ -7,7 +7,7 @@ use crate::count::Counted;
 use crate::plan::Plan;
 use crate::progress::{Phase, Steps, Watcher};
 use crate::results::Results;
-use crate::sets::{Set, SetKind};
+use crate::sets::Set;
 use crate::task::{self, Task};
 
 /// The tasks of one set. They take turns, one run each in a round.
@@ -18,31 +18,24 @@ pub(crate) struct Turns<'a> {
 }
 
 /// Measures every contestant, in turn, on each set that it solved: at least this many rounds on
-/// each, and more until the time is spent, of which each set has the same share. `next` is how long
-/// the next phase takes. It returns the turns of each set, of which `results` makes the results.
+/// each, and more until the time is spent, of which each set has the same share. It returns the turns
+/// of each set, of which `results` makes the results.
 pub(crate) fn measure<'a>(
     contestants: &'a [Contestant<'_>],
     sets: &[Set],
     counted: &Counted,
     plan: &Plan,
-    next: Duration,
     watcher: Watcher<'_>,
     results: &dyn Fn(&[Turns<'_>]) -> Results,
 ) -> Vec<Turns<'a>> {
     let limits = sudoku::Limits::solutions(plan.limits.solutions);
     let turns = |(index, set): (usize, &Set)| Turns {
-        tasks: match set.kind {
-            // A mean over puzzles that differ this much says nothing.
-            SetKind::Extreme => Vec::new(),
-            SetKind::Timed | SetKind::File => {
-                task::on_set(contestants, index, set, counted, limits)
-            }
-        },
+        tasks: task::on_set(contestants, index, set, counted, limits),
         rounds: 0,
         spent: Duration::ZERO,
     };
     let mut all: Vec<Turns<'a>> = sets.iter().enumerate().map(turns).collect();
-    let steps = Steps::begin(Phase::Measuring, STEPS, next, watcher);
+    let steps = Steps::begin(Phase::Measuring, STEPS, Duration::ZERO, watcher);
     let begin = Instant::now();
     take_turns(&mut all, plan, &|| begin.elapsed(), |turns, done, set, contestant| {
         let (name, set) = (contestants[contestant].name(), &sets[set].name);

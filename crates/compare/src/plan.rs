@@ -24,7 +24,6 @@ pub struct Plan {
     pub(crate) time: Duration,
     pub(crate) runs: u32,
     pub(crate) details: bool,
-    pub(crate) each: bool,
 }
 
 impl Default for Plan {
@@ -36,7 +35,6 @@ impl Default for Plan {
             time: Duration::from_secs(10),
             runs: 3,
             details: false,
-            each: false,
         }
     }
 }
@@ -71,11 +69,5 @@ impl Plan {
     #[must_use]
     pub fn details(self, details: bool) -> Self {
         Self { details, ..self }
-    }
-
-    /// Also measure the time of each puzzle by itself.
-    #[must_use]
-    pub fn each(self, each: bool) -> Self {
-        Self { each, ..self }
     }
 }

@@ -10,10 +10,8 @@ use crate::results::Results;
 pub enum Phase {
     /// Counting the work and checking the answers.
     Counting,
-    /// Measuring the time of whole sets.
+    /// Measuring the time.
     Measuring,
-    /// Measuring the time of each puzzle by itself.
-    MeasuringEach,
 }
 
 impl fmt::Display for Phase {
@@ -21,7 +19,6 @@ impl fmt::Display for Phase {
         f.write_str(match self {
             Self::Counting => "counting",
             Self::Measuring => "measuring",
-            Self::MeasuringEach => "measuring each puzzle",
         })
     }
 }
@@ -41,7 +38,7 @@ pub struct Progress<'a> {
     pub total: u64,
     /// How long all the rest will take; `None` before the first step.
     pub left: Option<Duration>,
-    /// Puts together all results so far, while it measures whole sets. It takes milliseconds.
+    /// Puts together all results so far, while it measures. It takes milliseconds.
     pub results: Option<&'a dyn Fn() -> Results>,
 }
 

@@ -172,12 +172,6 @@ pub struct SetResults {
     /// What it did wrong on this set: the first wrong answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failure: Option<Failure>,
-    /// The time of each puzzle in nanoseconds within a pass over the set, in the order of the set:
-    /// the minimum of several passes. `None` for those that it did not solve. Their mean is the
-    /// time per puzzle of `figures`, except on an [extreme](SetKind::Extreme) set. Empty where this
-    /// was not measured.
-    #[serde(default)]
-    pub each: Vec<Option<f64>>,
 }
 
 /// Means over puzzles.
@@ -267,13 +261,11 @@ impl Results {
         let figures: Vec<&Figures> = strategy.sets.iter().flat_map(|set| &set.figures).collect();
         let times = figures.iter().map(|figures| figures.nanoseconds_per_puzzle).chain(many);
         let mut placements = figures.iter().filter_map(|figures| Some(figures.work?.placements));
-        let mut each = strategy.sets.iter().flat_map(|set| set.each.iter().flatten());
         strategy.sets.iter().map(|set| &set.set).eq(sets)
             && times
                 .flat_map(|time| [time.minimum, time.median, time.interval[0], time.interval[1]])
                 .all(|time| (1e-3..MOST).contains(&time))
             && placements.all(|mean| mean == 0.0 || (1e-9..MOST).contains(&mean))
-            && each.all(|time| (0.0..MOST).contains(time))
     }
 
     /// The number of puzzles.

@@ -1,23 +1,22 @@
 //! [`compare`]: runs both passes and puts counts and times together as [`Results`].
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use sudoku::{Limits, Strategy, Work};
 
 use crate::contestant::Contestant;
 use crate::count::{self, Count, Counted, Grade};
 use crate::counters::Counters;
-use crate::each::{self, measure_each};
 use crate::machine::{COMPILER, Machine, OPT_LEVEL};
 use crate::measure::{self, Turns};
 use crate::plan::Plan;
 use crate::program::ComparedProgram;
-use crate::progress::{Phase, Steps, Watcher};
+use crate::progress::Watcher;
 use crate::ratio::Ratio;
 use crate::results::{
     Bounds, Failure, Figures, MeanWork, Results, Role, SetResults, SetSize, StrategyResults, Timing,
 };
-use crate::sets::{Set, SetKind};
+use crate::sets::Set;
 use crate::task::Task;
 
 /// Counts the work of the contestants on the sets, checks their answers, and measures their time.
@@ -81,44 +80,12 @@ pub fn compare(
         let strategies = contestants.iter().enumerate().map(|one| result(one, turns)).collect();
         Results { runs: measure::rounds(turns), strategies, ..nothing.clone() }
     };
-    let each = |set: &&Set| plan.each || set.kind != SetKind::Timed;
-    let passes = contestants.len() * sets.iter().filter(each).count();
-    let next = each::ENOUGH * passes as u32;
-    let turns = measure::measure(contestants, sets, &counted, plan, next, watcher, &results);
+    let turns = measure::measure(contestants, sets, &counted, plan, watcher, &results);
     let mut results = results(&turns);
-    let steps = Steps::begin(Phase::MeasuringEach, passes as u64, Duration::ZERO, watcher);
-    let mut done = 0;
-    for (index, set) in sets.iter().enumerate().filter(|(_, set)| each(set)) {
-        for ((one, contestant), counts) in
-            results.strategies.iter_mut().zip(contestants).zip(&counted.counts)
-        {
-            steps.report(contestant.name(), &set.name, done, None);
-            done += 1;
-            measure_puzzles(&mut one.sets[index], contestant, set, &counts[index], plan);
-        }
-    }
     if plan.details {
         results.no_counters = count_instructions(&mut results, contestants, sets, plan).err();
     }
     results
-}
-
-/// Fills in the time of each puzzle of a set. On an extreme one, the median is the time.
-fn measure_puzzles(
-    results: &mut SetResults,
-    contestant: &Contestant<'_>,
-    set: &Set,
-    counts: &[Count],
-    plan: &Plan,
-) {
-    let own = contestant.strategy().filter(|strategy| strategy.hands_on_to().is_none());
-    let Some(strategy) = own else { return };
-    let mean = results.figures.map(|figures| figures.nanoseconds_per_puzzle.median);
-    let (each, median) = measure_each(strategy, set, counts, mean, plan.limits.solutions);
-    results.each = each;
-    if set.kind == SetKind::Extreme && counts.iter().all(Count::is_solved) {
-        results.figures = median.map(|median| figures(counts, median, true));
-    }
 }
 
 /// Fills in what the processor counts on the first set.
@@ -194,7 +161,6 @@ fn set_results(
         many_at_once: many.and_then(per_puzzle),
         faster: previous.zip(one.or(many)).and_then(|(previous, one)| faster(previous, one)),
         failure,
-        each: Vec::new(),
     }
 }
 

@@ -1,7 +1,6 @@
 //! Results as tables in words: [`sheets`]. A terminal draws them, and [`Sheet::markdown`] is for
 //! documents.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::number::{counted, figures, grouped, seconds};
@@ -465,9 +464,6 @@ fn notes(results: &Results, details: bool) -> Vec<String> {
         let few = "a branch predictor may learn them; times are for these puzzles alone";
         notes.push(format!("{sizes}: {few}."));
     }
-    if details {
-        notes.extend(dominated(results));
-    }
     let many = |one: &&StrategyResults| one.sets.iter().any(|set| set.many_at_once.is_some());
     if results.strategies.iter().any(|one| many(&one)) {
         notes.push("Many at once: all puzzles of the set in one call, on one core.".to_owned());
@@ -488,35 +484,6 @@ fn notes(results: &Results, details: bool) -> Vec<String> {
         );
     }
     notes
-}
-
-/// The puzzles that take more than half of the time of a strategy on a set: the mean says little.
-fn dominated(results: &Results) -> Vec<String> {
-    let mut notes = Vec::new();
-    for (index, set) in results.sets.iter().enumerate() {
-        let mut by_puzzle: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
-        for strategy in &results.strategies {
-            if let Some(puzzle) = dominant(&strategy.sets[index].each) {
-                by_puzzle.entry(puzzle).or_default().push(&strategy.name);
-            }
-        }
-        for (puzzle, names) in by_puzzle {
-            notes.push(format!(
-                "Puzzle {} of {} takes more than half of the time of {}.",
-                puzzle + 1,
-                set.name,
-                names.join(", ")
-            ));
-        }
-    }
-    notes
-}
-
-/// The index of the puzzle that takes more than half of the time of several.
-fn dominant(each: &[Option<f64>]) -> Option<usize> {
-    let all: f64 = each.iter().flatten().sum();
-    let is_most = |time: &Option<f64>| time.is_some_and(|time| time > all / 2.0);
-    each.iter().position(is_most).filter(|_| each.len() > 1)
 }
 
 /// Whether the strategy reports placements on any of these puzzles. One that reports none works in
@@ -635,12 +602,5 @@ mod tests {
     fn text_is_broken_between_words() {
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
         assert_eq!(wrapped("incomprehensible", 7), ["incomprehensible"]);
-    }
-
-    #[test]
-    fn a_puzzle_dominates_with_more_than_half_of_the_time() {
-        assert_eq!(dominant(&[Some(1.0), None, Some(2.5), Some(1.0)]), Some(2));
-        assert_eq!(dominant(&[Some(1.0), Some(1.0)]), None);
-        assert_eq!(dominant(&[Some(1.0)]), None, "there is no other");
     }
 }

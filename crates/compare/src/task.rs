@@ -1,7 +1,7 @@
 //! [`Task`]: one thing to measure, in as many runs as there is time for.
 
 use std::hint::black_box;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sudoku::{Answer, Limits, Puzzle, Strategy};
 
@@ -9,7 +9,8 @@ use crate::clock::{TimedRun, processor_time, repeated};
 use crate::contestant::{Contestant, ContestantKind};
 use crate::count::{self, Count, Counted};
 use crate::results::{Failure, Role};
-use crate::sets::Set;
+use crate::sets::{Set, SetKind};
+use crate::timing::Timing;
 
 /// A run is repeated for this long and the mean taken, so that neither the clock nor a short
 /// disturbance shows. Slow strategies take longer for a pass, so this costs a comparison little.
@@ -84,6 +85,14 @@ pub(crate) fn on_set<'a>(
         match &contestant.kind {
             ContestantKind::Strategy(strategy) => {
                 let strategy = *strategy;
+                if set.kind == SetKind::Extreme {
+                    if strategy.hands_on_to().is_none() {
+                        tasks.push(Task::new(number, false, move || {
+                            Ok(median_puzzle(strategy, &puzzles, &limits))
+                        }));
+                    }
+                    continue;
+                }
                 if strategy.solves_many() {
                     let puzzles = puzzles.clone();
                     let mut answers = vec![Answer::default(); puzzles.len()];
@@ -102,6 +111,7 @@ pub(crate) fn on_set<'a>(
                     }));
                 }
             }
+            ContestantKind::Program(_) if set.kind == SetKind::Extreme => {}
             ContestantKind::Program(program) => {
                 let trials = count::trials(set, &counted.known[index]);
                 let mut passes = 1;
@@ -132,4 +142,25 @@ fn one_at_a_time(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>
             black_box(strategy.solve(puzzle, limits));
         }
     })
+}
+
+/// The median over several passes of the time of the median puzzle, as the time of a pass of puzzles
+/// that all take this long. A mean over puzzles that differ by orders of magnitude would be the time
+/// of one of them.
+fn median_puzzle(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>) -> TimedRun {
+    let mut medians = Vec::new();
+    let begin = Instant::now();
+    while medians.is_empty() || begin.elapsed() < LEAST_RUN {
+        // The wall clock takes less time to read; it also counts interruptions, which a median does
+        // not show.
+        let time = |puzzle| {
+            let start = Instant::now();
+            black_box(strategy.solve(puzzle, limits));
+            start.elapsed().as_secs_f64()
+        };
+        let pass: Vec<f64> = puzzles.iter().map(time).collect();
+        medians.extend(Timing::of(&pass).map(|pass| pass.median));
+    }
+    let median = Timing::of(&medians).map_or(0.0, |medians| medians.median);
+    TimedRun { total: Duration::from_secs_f64(median * puzzles.len() as f64), passes: 1 }
 }

@@ -60,12 +60,9 @@ fn compared(contestants: &[Contestant<'_>], plan: &Plan) -> (Results, Phases) {
 #[test]
 fn fast_strategies_are_measured_on_everything() {
     let contestants = ladder(&["band-bitboards", "three-registers", "bit-sliced"]);
-    let plan =
-        plan(Budget::Unlimited).time(Duration::from_millis(50)).runs(8).each(true).details(true);
+    let plan = plan(Budget::Unlimited).time(Duration::from_millis(50)).runs(8).details(true);
     let (results, phases) = compared(&contestants, &plan);
-    // 3 strategies on 2 sets: the last of 6 reports is at 5 / 6.
-    let [(Phase::Counting, 100), (Phase::Measuring, done), (Phase::MeasuringEach, 83)] = phases[..]
-    else {
+    let [(Phase::Counting, 100), (Phase::Measuring, done)] = phases[..] else {
         panic!("{phases:?}")
     };
     assert!((50..100).contains(&done), "the last run begins at {done} %");
@@ -81,11 +78,6 @@ fn fast_strategies_are_measured_on_everything() {
             let [least, most] = time.interval;
             assert!(time.runs >= 8 && 0.0 < time.minimum && time.minimum <= least, "{time:?}");
             assert!(least <= time.median && time.median <= most, "{time:?}");
-            let each: Vec<f64> = set.each.iter().copied().flatten().collect();
-            let count = u32::try_from(each.len()).unwrap();
-            let mean = each.iter().sum::<f64>() / f64::from(count);
-            assert_eq!(each.len(), set.puzzles);
-            assert!((mean / time.median - 1.0).abs() < 1e-9, "{mean} is not {}", time.median);
         }
     }
     // Each is compared with its previous rung, in rounds; the last one by many at once.
@@ -106,7 +98,7 @@ fn fast_strategies_are_measured_on_everything() {
 fn what_exceeds_the_budget_is_not_measured() {
     let contestants = ladder(&["xor-bitmask", "band-bitboards"]);
     let (results, phases) = compared(&contestants, &plan(Budget::Placements(1)));
-    assert!(matches!(phases[..], [(Phase::Counting, _), (Phase::Measuring, _), _]), "{phases:?}");
+    assert!(matches!(phases[..], [(Phase::Counting, _), (Phase::Measuring, _)]), "{phases:?}");
     let [slow, fast] = &results.strategies[..] else { panic!("{results:?}") };
     assert_eq!((slow.solved, slow.wrong), (0, 0));
     assert!(slow.sets.iter().all(|set| set.figures.is_none()));
@@ -114,16 +106,20 @@ fn what_exceeds_the_budget_is_not_measured() {
 }
 
 #[test]
-fn the_time_of_an_extreme_set_is_the_median_of_its_puzzles() {
-    let mut extreme = sets().swap_remove(0);
-    extreme.kind = SetKind::Extreme;
-    let plan = plan(Budget::Unlimited);
-    let results = compare::compare(&ladder(&["xor-bitmask"]), &[extreme], &plan, &|_| {});
-    let set = &results.strategies[0].sets[0];
-    let least: f64 = set.each.iter().flatten().copied().fold(f64::INFINITY, f64::min);
-    let time = set.figures.unwrap().nanoseconds_per_puzzle;
-    assert!(time.runs > 1 && time.median >= least, "{time:?} of {:?}", set.each);
-    assert_eq!(set.each.len(), 2);
+fn the_time_of_an_extreme_set_is_that_of_its_median_puzzle() {
+    // Two cheap puzzles and one that takes more than a thousand times as long.
+    let named = |name: &str| {
+        let case = fixtures::case(name).unwrap();
+        (case.puzzle.unwrap(), Some(case.solutions))
+    };
+    let puzzles = ["last-cell-missing", "leetcode-37", "last-cell-missing"].map(named).to_vec();
+    let set = |kind| Set { kind, ..Set::new("three", puzzles.clone()) };
+    let sets = [SetKind::Extreme, SetKind::File].map(set);
+    let plan = plan(Budget::Unlimited).limits(budget::limits(1, &[]));
+    let results = compare::compare(&ladder(&["naive-scan"]), &sets, &plan, &|_| {});
+    let time = |set: usize| results.strategies[0].sets[set].figures.unwrap().nanoseconds_per_puzzle;
+    let [median, mean] = [0, 1].map(time);
+    assert!(median.runs >= 5 && median.median * 100.0 < mean.median, "{median:?}, {mean:?}");
 }
 
 /// A search that takes 2 % longer on purpose is found beside the same search, within 5 seconds.
@@ -282,7 +278,6 @@ fn text_that_is_no_results_is_refused() {
         (r#""minimum": 7000.0"#, r#""minimum": 1e300"#, r#""xor-bitmask" are out of range"#),
         (r#""placements": 170000.0"#, r#""placements": -1.0"#, r#""naive-scan" are out of range"#),
         (r#""placements": 170000.0"#, r#""placements": 1e-10"#, r#""naive-scan" are out of range"#),
-        ("27000.0", "-1.0", r#""naive-scan" are out of range"#),
     ];
     for (old, new, why) in refused {
         let error = read(old, new).unwrap_err();

@@ -202,8 +202,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         // The rounds with an earlier build take the time that is asked for.
         .time(if args.baseline.is_some() { Duration::ZERO } else { args.measure })
         .runs(args.runs.unwrap_or(if has_ratios { RUNS_FOR_RATIOS } else { 3 }))
-        .details(args.is_detailed() && !args.null)
-        .each(args.format == CompareFormat::Json || args.save.is_some());
+        .details(args.is_detailed() && !args.null);
     let mut results = measure(args, &contestants, &sets, &plan);
     if args.details && !args.null {
         measure_memory(&mut results.strategies, &sets[0], &limits);
