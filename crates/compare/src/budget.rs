@@ -81,18 +81,13 @@ impl fmt::Display for Budget {
 ///
 /// # Errors
 ///
-/// The text is not a time.
-pub fn parse_time(text: &str) -> Result<Duration, NotATime> {
+/// What was expected: the text is not a time.
+pub fn parse_time(text: &str) -> Result<Duration, &'static str> {
     match text.parse() {
         Ok(Budget::Time(time)) => Ok(time),
-        _ => Err(NotATime),
+        _ => Err("expected a time (200ms, 1.5s)"),
     }
 }
-
-/// The text is not a time.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a time (200ms, 1.5s)")]
-pub struct NotATime;
 
 /// Limits with all of these budgets. Of two of the same kind the last one counts.
 pub fn limits(solutions: u64, budgets: &[Budget]) -> Limits<'static> {
@@ -124,17 +119,11 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for text in
-            ["", "k", "ms", "-1", "1.2", "1 k", "1e5", "5m", "1.2.3", "99999999999999999999"]
-        {
+        let all = ["", "k", "ms", "-1", "1.2", "1 k", "1e5", "5m", "1.2.3", "99999999999999999999"];
+        for text in all {
             assert_eq!(text.parse::<Budget>(), Err(NotABudget), "{text:?}");
         }
-    }
-
-    #[test]
-    fn a_time_is_not_a_number_of_placements() {
-        assert_eq!(parse_time("200ms"), Ok(Duration::from_millis(200)));
-        assert_eq!(parse_time("200k"), Err(NotATime));
+        assert!(parse_time("200k").is_err() && parse_time("200ms").is_ok());
     }
 
     #[test]

@@ -68,31 +68,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn groups_of_three() {
+    fn a_number_is_shown_for_people() {
         let shown = [0, 999, 1000, 69_175_316].map(grouped);
         assert_eq!(shown, ["0", "999", "1,000", "69,175,316"]);
-    }
-
-    #[test]
-    fn three_figures() {
         let shown = [0.0, 0.126, 9.99, 9.996, 42.04, 99.96, 1234.5].map(figures);
         assert_eq!(shown, ["0", "0.13", "9.99", "10.0", "42.0", "100", "1,235"]);
-    }
-
-    #[test]
-    fn the_unit_fits() {
         let shown = [3.25e-9, 999.2e-9, 999.9e-9, 1.5e-5, 0.0042, 61.0].map(seconds);
         assert_eq!(shown, ["3.25 ns", "999 ns", "1.00 µs", "15.0 µs", "4.20 ms", "61.0 s"]);
-    }
-
-    #[test]
-    fn one_is_singular() {
-        assert_eq!(counted(1, "puzzle"), "1 puzzle");
-        assert_eq!(counted(1200, "puzzle"), "1,200 puzzles");
-        assert_eq!([1, 2].map(|number| counted(number, "guess")), ["1 guess", "2 guesses"]);
-        assert_eq!(
-            [1, 2].map(|number| counted(number, "strategy")),
-            ["1 strategy", "2 strategies"]
-        );
+        let shown = [(1, "puzzle"), (1200, "puzzle"), (2, "guess"), (2, "strategy")];
+        let shown = shown.map(|(number, noun)| counted(number, noun));
+        assert_eq!(shown, ["1 puzzle", "1,200 puzzles", "2 guesses", "2 strategies"]);
     }
 }

@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use serde::Deserialize;
+use serde_json::Value;
 
 use crate::ratio::Ratio;
 use crate::results::Results;
@@ -62,41 +62,14 @@ impl BuildError {
     }
 }
 
-/// What a round needs of the results of any build, which may be older than the types of now.
-#[derive(Deserialize)]
-struct Measured {
-    strategies: Vec<MeasuredStrategy>,
-}
-
-#[derive(Deserialize)]
-struct MeasuredStrategy {
-    name: String,
-    sets: Vec<MeasuredSet>,
-}
-
-#[derive(Deserialize)]
-struct MeasuredSet {
-    set: String,
-    puzzles: usize,
-    figures: Option<MeasuredFigures>,
-}
-
-#[derive(Deserialize)]
-struct MeasuredFigures {
-    nanoseconds_per_puzzle: MeasuredTime,
-}
-
-#[derive(Deserialize)]
-struct MeasuredTime {
-    median: f64,
-}
-
-impl Measured {
-    fn median(&self, strategy: &str, set: &str, puzzles: usize) -> Option<f64> {
-        let strategy = self.strategies.iter().find(|one| one.name == strategy)?;
-        let set = strategy.sets.iter().find(|one| one.set == set && one.puzzles == puzzles)?;
-        Some(set.figures.as_ref()?.nanoseconds_per_puzzle.median)
-    }
+/// The median time of a strategy on a set in results of any build, which may be older than the types
+/// of now.
+fn median(results: &Value, strategy: &str, set: &str, puzzles: usize) -> Option<f64> {
+    let mut strategies = results["strategies"].as_array()?.iter();
+    let strategy = strategies.find(|one| one["name"] == strategy)?;
+    let mut sets = strategy["sets"].as_array()?.iter();
+    let set = sets.find(|one| one["set"] == set && one["puzzles"] == puzzles)?;
+    set["figures"]["nanoseconds_per_puzzle"]["median"].as_f64()
 }
 
 impl SideBySide {
@@ -121,8 +94,9 @@ impl SideBySide {
             }
         }
         let change = |strategy: &str, set: &str, puzzles: usize| {
-            let ratio = |[before, now]: &[Measured; 2]| {
-                let [before, now] = [before, now].map(|build| build.median(strategy, set, puzzles));
+            let ratio = |[before, now]: &[Value; 2]| {
+                let [before, now] =
+                    [before, now].map(|build| median(build, strategy, set, puzzles));
                 Some(now? / before?)
             };
             let ratios = rounds.iter().map(ratio).collect::<Option<Vec<f64>>>()?;
@@ -142,7 +116,7 @@ impl SideBySide {
     }
 
     /// What both builds measured at the same time.
-    fn round(&self) -> Result<[Measured; 2], BuildError> {
+    fn round(&self) -> Result<[Value; 2], BuildError> {
         // The core is set for a thread, and the processes that it starts have the same.
         let outputs = std::thread::scope(|scope| {
             let both = scope.spawn(|| {
@@ -172,7 +146,7 @@ impl SideBySide {
     }
 }
 
-fn measured(path: &Path, output: &Output) -> Result<Measured, BuildError> {
+fn measured(path: &Path, output: &Output) -> Result<Value, BuildError> {
     serde_json::from_slice(&output.stdout).map_err(|_| {
         let errors = String::from_utf8_lossy(&output.stderr);
         let message = errors.lines().next().unwrap_or("it prints no results");
