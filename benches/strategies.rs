@@ -8,13 +8,30 @@ use std::cell::OnceCell;
 use std::hint::black_box;
 use std::time::Duration;
 
-use benches::{BenchSet, Solve};
-use criterion::measurement::WallTime;
-use criterion::{BenchmarkGroup, Criterion, Throughput};
+use compare::{Set, built_in};
+use criterion::{Criterion, Throughput};
+use generator::random_transform;
+use judge::fixtures;
 use ladder::LADDER;
-use regex::Regex;
-use sudoku::{Answer, Limits, Puzzle, Strategy};
+use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 use three_registers::{Path, ThreeRegisters};
+
+/// A strategy that needs more placements for one of the first puzzles of a set is skipped there: ten
+/// samples, the minimum of criterion, would take minutes.
+const MOST_PLACEMENTS: u64 = 1_000_000;
+
+/// The number of puzzles that are tried before a strategy is benched.
+const TRIED: usize = 3;
+
+/// The number of puzzles in a set for many at once: twice as many as the widest strategy solves
+/// side by side.
+const MANY: usize = 1024;
+
+/// The tier on which the paths of `three-registers` are compared.
+const PATHS_ON: &str = "hard";
+
+/// A way to solve all puzzles of a set: what a bench times.
+type Solve = fn(Strategy<'_>, &[Puzzle], &mut [Answer]);
 
 fn main() {
     let mut criterion = Criterion::default()
@@ -24,106 +41,78 @@ fn main() {
         .warm_up_time(Duration::from_millis(500))
         .measurement_time(Duration::from_secs(2))
         .configure_from_args();
-    let wanted = wanted(std::env::args().skip(1));
-    for set in benches::one_at_a_time() {
-        bench_set(&mut criterion, &wanted, &set, one_at_a_time);
-    }
-    for set in benches::many_at_once() {
-        bench_set(&mut criterion, &wanted, &set, many_at_once);
-    }
-    for set in benches::one_at_a_time().iter().filter(|set| set.name == PATHS_ON) {
-        bench_paths(&mut criterion, &wanted, set);
+    let all = || LADDER.iter().map(|rung| (rung.name(), rung.strategy()));
+    for set in built_in().iter().filter(|set| fixtures::tier(&set.name).is_some()) {
+        let (admitted, skipped) = all().partition::<Vec<_>, _>(|(_, one)| admits(set, *one));
+        if !skipped.is_empty() {
+            let names: Vec<&str> = skipped.iter().map(|(name, _)| *name).collect();
+            let why = format!("more than {MOST_PLACEMENTS} placements for a puzzle");
+            eprintln!("skipped on {}: {}: {why}", set.name, names.join(", "));
+        }
+        bench(&mut criterion, &set.name, set, one_at_a_time, admitted);
+        let many = all().filter(|(_, strategy)| strategy.solves_many()).collect();
+        bench(&mut criterion, &format!("many-{}", set.name), &copies(set), many_at_once, many);
+        if set.name == PATHS_ON {
+            let on = |&path: &Path| Some((path.name(), ThreeRegisters::on(path)?));
+            let paths: Vec<_> = Path::ALL.iter().filter_map(on).collect();
+            let paths = paths.iter().map(|(name, solver)| (*name, solver.strategy())).collect();
+            bench(&mut criterion, &format!("path-{PATHS_ON}"), set, one_at_a_time, paths);
+        }
     }
     criterion.final_summary();
 }
 
-/// Options of criterion whose value is the next argument.
-const WITH_VALUE: [&str; 15] = [
-    "--baseline",
-    "--baseline-lenient",
-    "--color",
-    "--colour",
-    "--confidence-level",
-    "--format",
-    "--load-baseline",
-    "--measurement-time",
-    "--noise-threshold",
-    "--nresamples",
-    "--output-format",
-    "--profile-time",
-    "--sample-size",
-    "--save-baseline",
-    "--warm-up-time",
-];
-
-/// The ids that the arguments ask for: the first one that is no option, as criterion reads it. What
-/// is not asked for is neither counted nor reported as skipped.
-fn wanted(mut arguments: impl Iterator<Item = String>) -> Regex {
-    let mut filter = String::new();
-    while let Some(argument) = arguments.next() {
-        if WITH_VALUE.contains(&argument.as_str()) {
-            arguments.next();
-        } else if !argument.starts_with('-') {
-            filter = argument;
-            break;
-        }
-    }
-    // Criterion reports a filter that is no regular expression.
-    Regex::new(&filter).unwrap_or_else(|_| Regex::new("").expect("it matches everything"))
+/// Different forms of the puzzles of a tier: digits relabelled; rows, columns, bands and stacks
+/// moved. A form has as many solutions as its original.
+fn copies(set: &Set) -> Set {
+    let form = |(number, &(puzzle, solutions)): (u64, &(Puzzle, _))| {
+        (random_transform(MANY as u64, number).apply_to_puzzle(&puzzle), solutions)
+    };
+    Set::new(&*set.name, (0..).zip(set.puzzles.iter().cycle().take(MANY)).map(form).collect())
 }
 
-/// The tier on which the paths of `three-registers` are compared.
-const PATHS_ON: &str = "hard";
-
-/// Benches each path of `three-registers` that this processor supports, in one group.
-fn bench_paths(criterion: &mut Criterion, wanted: &Regex, set: &BenchSet) {
-    let mut group = criterion.benchmark_group(format!("path-{}", set.name));
-    group.throughput(Throughput::Elements(set.puzzles.len() as u64));
-    for &path in Path::ALL {
-        let id = format!("path-{}/{}", set.name, path.name());
-        if let Some(solver) = ThreeRegisters::on(path) {
-            bench(&mut group, set, one_at_a_time, solver.strategy(), path.name());
-        } else if wanted.is_match(&id) {
-            eprintln!("skipped: {id}: not on this processor");
-        }
-    }
-    group.finish();
+fn admits(set: &Set, strategy: Strategy<'_>) -> bool {
+    let limits = Limits::FIRST.with_placements(MOST_PLACEMENTS);
+    let mut tried = set.puzzles.iter().take(TRIED);
+    tried.all(|(puzzle, _)| strategy.solve(puzzle, &limits).ended != Ended::BudgetSpent)
 }
 
-/// Benches every strategy that the set admits, in one group.
-fn bench_set(criterion: &mut Criterion, wanted: &Regex, set: &BenchSet, solve: Solve) {
-    let mut group = criterion.benchmark_group(&set.name);
-    group.throughput(Throughput::Elements(set.puzzles.len() as u64));
-    for rung in LADDER {
-        let id = format!("{}/{}", set.name, rung.name());
-        if !wanted.is_match(&id) {
-            continue;
-        }
-        match set.admits(rung) {
-            Ok(()) => bench(&mut group, set, solve, rung.strategy(), rung.name()),
-            Err(reason) => eprintln!("skipped: {id}: {reason}"),
-        }
-    }
-    group.finish();
-}
-
-/// Benches a strategy on a set, under an id.
+/// Benches these strategies on a set, in one group.
 fn bench(
-    group: &mut BenchmarkGroup<'_, WallTime>,
-    set: &BenchSet,
+    criterion: &mut Criterion,
+    name: &str,
+    set: &Set,
     solve: Solve,
-    strategy: Strategy<'_>,
-    id: &str,
+    strategies: Vec<(&str, Strategy<'_>)>,
 ) {
-    let checked = OnceCell::new();
-    let mut answers = vec![Answer::default(); set.puzzles.len()];
-    group.bench_function(id, |bencher| {
-        checked.get_or_init(|| set.check(strategy, solve));
-        bencher.iter(|| {
-            solve(strategy, black_box(&set.puzzles), &mut answers);
-            black_box(&mut answers);
+    let mut group = criterion.benchmark_group(name);
+    group.throughput(Throughput::Elements(set.puzzles.len() as u64));
+    let puzzles: Vec<Puzzle> = set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
+    let mut answers = vec![Answer::default(); puzzles.len()];
+    for (id, strategy) in strategies {
+        let checked = OnceCell::new();
+        group.bench_function(id, |bencher| {
+            checked.get_or_init(|| {
+                solve(strategy, &puzzles, &mut answers);
+                check(&format!("{name}/{id}"), set, &answers);
+            });
+            bencher.iter(|| {
+                solve(strategy, black_box(&puzzles), &mut answers);
+                black_box(&mut answers);
+            });
         });
-    });
+    }
+    group.finish();
+}
+
+/// A bench is also a test: a fast wrong answer has no value.
+fn check(id: &str, set: &Set, answers: &[Answer]) {
+    for ((puzzle, solutions), answer) in set.puzzles.iter().zip(answers) {
+        let expected = solutions.and_then(|solutions| solutions.up_to(1));
+        assert_eq!(Some(answer.solutions), expected, "{id}: {puzzle}");
+        let grid = answer.first.map(|grid| puzzle.check_solution(&grid));
+        assert_eq!(grid, (expected > Some(0)).then_some(Ok(())), "{id}: {puzzle}");
+    }
 }
 
 fn one_at_a_time(strategy: Strategy<'_>, puzzles: &[Puzzle], answers: &mut [Answer]) {

@@ -25,8 +25,6 @@ Usage: cargo figures [COMMAND]
   (none)         render all tables but that of the published solvers from benches/results
   measure        measure all strategies first, on an idle machine: about three minutes
   check          fail if the results cannot be read, or strategies changed after the measurement
-  ideas          render the table of the rungs and their ideas alone
-  rung NAME      measure and render the table of one new strategy alone
   peers [FILE…]  render the table of the published solvers; with files of puzzles, measure it first
 
 A marker is `<!-- figures: NAME -->` with `<!-- end of figures -->` below it.";
@@ -64,13 +62,11 @@ fn run(words: &[&str]) -> Outcome<()> {
     match words {
         [] => render(&saved()?),
         ["measure"] => {
-            let results = measure(LADDER.iter().collect(), "cargo figures measure")?;
+            let results = measure()?;
             fs::write(results_file("compare.json"), serde_json::to_string(&results)? + "\n")?;
             render(&saved()?)
         }
         ["check"] => check(&saved()?),
-        ["ideas"] => write_blocks(&|marker| (marker == "ideas").then(ideas)),
-        ["rung", name] => rung(name),
         ["peers", files @ ..] => {
             let table = peers(files)?;
             write_blocks(&|marker| (marker == "peers").then(|| table.clone()))
@@ -104,14 +100,15 @@ fn saved() -> Outcome<Results> {
     read(&results_file("compare.json"))
 }
 
-/// Measures these rungs on all built-in sets, and says on stderr how long that takes.
-fn measure(rungs: Vec<&Rung>, command: &str) -> Outcome<Results> {
-    let contestants: Vec<Contestant<'_>> = rungs.iter().copied().map(Contestant::from).collect();
-    let plan = Plan::default().command(command).time(Duration::ZERO).runs(RUNS).details(true);
-    eprintln!(
-        "measuring {}; keep the machine idle",
-        number::counted(rungs.len() as u64, "strategy")
-    );
+/// Measures all rungs on all built-in sets, and says on stderr how long that takes.
+fn measure() -> Outcome<Results> {
+    let contestants: Vec<Contestant<'_>> = LADDER.iter().map(Contestant::from).collect();
+    let plan = Plan::default()
+        .command("cargo figures measure")
+        .time(Duration::ZERO)
+        .runs(RUNS)
+        .details(true);
+    eprintln!("measuring {} strategies; keep the machine idle", LADDER.len());
     let next = Mutex::new(Instant::now());
     let mut results =
         compare::compare(&contestants, &compare::built_in(), &plan, &|now: Progress<'_>| {
@@ -123,7 +120,7 @@ fn measure(rungs: Vec<&Rung>, command: &str) -> Outcome<Results> {
             }
         });
     results.commit = Some(commit()?);
-    for (strategy, rung) in results.strategies.iter_mut().zip(rungs) {
+    for (strategy, rung) in results.strategies.iter_mut().zip(LADDER) {
         strategy.sources = Some(sources(rung.package)?);
     }
     Ok(results)
@@ -151,19 +148,13 @@ fn text(command: &mut Command) -> Outcome<String> {
 
 /// A hash of the sources of a crate, without comments, blank lines and files of tests.
 fn sources(package: &str) -> Outcome<String> {
-    let mut folders = vec![root().join("crates/strategies").join(package).join("src")];
-    let mut files = BTreeSet::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|end| end == "rs") && !path.ends_with("tests.rs")
-            {
-                files.insert(path);
-            }
-        }
-    }
+    let folder = format!("crates/strategies/{package}/src/*.rs");
+    let files = git(&["ls-files", "--cached", "--others", "--exclude-standard", &folder])?;
+    let files: BTreeSet<PathBuf> = files
+        .lines()
+        .filter(|file| !file.ends_with("/tests.rs"))
+        .map(|file| root().join(file))
+        .collect();
     // FNV-1a, which is the same everywhere.
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     for file in files {
@@ -196,27 +187,8 @@ fn check(results: &Results) -> Outcome<()> {
 }
 
 fn render(results: &Results) -> Outcome<()> {
-    let tables = Tables::new(results, "`cargo figures` from `benches/results/compare.json`")?;
+    let tables = Tables::new(results)?;
     write_blocks(&|marker| tables.block(marker))
-}
-
-/// Fills the blocks of one strategy. No other table gets figures of this machine.
-fn rung(name: &str) -> Outcome<()> {
-    let rung = ladder::find(name).ok_or_else(|| format!("no strategy is called {name}"))?;
-    let mut shown: BTreeSet<String> = rung.after.map(str::to_owned).into_iter().collect();
-    for page in pages()? {
-        let text = fs::read_to_string(page)?;
-        let markers = text.lines().filter_map(marker).map(|marker| marker.split(' '));
-        let mut names = markers.filter(|names| names.clone().any(|one| one == name)).flatten();
-        shown.extend(names.by_ref().map(str::to_owned));
-    }
-    let rungs = LADDER.iter().filter(|rung| shown.contains(rung.name()));
-    let command = format!("cargo figures rung {name}");
-    let results = measure(rungs.collect(), &command)?;
-    let tables = Tables::new(&results, &format!("`{command}`"))?;
-    write_blocks(&|marker| {
-        tables.block(marker).filter(|_| marker.split(' ').any(|one| one == name))
-    })
 }
 
 /// The name in a line that begins a block.
@@ -278,13 +250,12 @@ fn sheet(header: Vec<String>, rows: Vec<Vec<TableCell>>) -> Sheet {
 
 struct Tables<'a> {
     results: &'a Results,
-    source: String,
     /// Results of other processors.
     others: Vec<Results>,
 }
 
 impl<'a> Tables<'a> {
-    fn new(results: &'a Results, source: &str) -> Outcome<Self> {
+    fn new(results: &'a Results) -> Outcome<Self> {
         let mut others = Vec::new();
         let folder = results_file("hosts");
         if folder.is_dir() {
@@ -294,7 +265,7 @@ impl<'a> Tables<'a> {
             others = paths.iter().map(|path| read(path)).collect::<Outcome<_>>()?;
         }
         others.retain(|other| other.machine.processor != results.machine.processor);
-        Ok(Self { results, source: source.to_owned(), others })
+        Ok(Self { results, others })
     }
 
     /// The text of a block; `None` for one that another command writes.
@@ -304,7 +275,6 @@ impl<'a> Tables<'a> {
             ["ideas"] => return Some(ideas()),
             ["ladder"] => self.ladder(),
             ["sets"] => return Some(self.sets()),
-            ["guesses", ref names @ ..] => self.guesses(names),
             ref names => self.rung(names)?,
         };
         Some(format!("{}\n{}", sheet.markdown(), wrapped(&(text + &self.made()))))
@@ -317,14 +287,16 @@ impl<'a> Tables<'a> {
         }
         let text = "Placements and time per puzzle to the first solution, means over the puzzles of \
                     each set. *Many at once*: one call on one core, for strategies that have their \
-                    own way to solve many; bit-sliced hands a single puzzle on. ";
+                    own way to solve many. ≈ marks a time whose interval overlaps that of the row \
+                    above. ";
         (sheet, text.to_owned() + &self.change_places())
     }
 
     fn sets(&self) -> String {
-        let text = "A time is a mean over the puzzles of the set; of the extreme sets, whose puzzles \
-                    differ by orders of magnitude, it is the median. Where the budget ran out, the \
-                    cell shows how many puzzles were solved. ";
+        let text = "Means over the puzzles of each set; of the extreme sets, whose puzzles \
+                    differ by orders of magnitude, the median time. Where the budget ran out, the \
+                    cell shows how many puzzles were solved. ≈ marks a time whose interval overlaps \
+                    that of the row above. ";
         let extremes = tables::extremes(self.results).map(|sheet| sheet.markdown());
         format!(
             "{}\n{}\n{}",
@@ -379,23 +351,6 @@ impl<'a> Tables<'a> {
         self.on_set(name, TIERS[0]).is_some()
     }
 
-    /// Strategies by how often they guess, and by their time.
-    fn guesses(&self, names: &[&str]) -> (Sheet, String) {
-        let row = |name: &&str| {
-            let guesses = |tier: &&str| {
-                let work = self.on_set(name, tier)?.figures?.work?;
-                Some(number::figures(work.guesses))
-            };
-            self.row(name, TIERS.iter().map(guesses).collect())
-        };
-        let mut header = vec!["strategy".to_owned()];
-        header.extend(TIERS.map(|tier| format!("guesses, {tier}")));
-        header.extend(TIERS.map(|tier| format!("time, {tier}")));
-        let rows: Vec<_> = names.iter().filter(|name| self.measured(name)).map(row).collect();
-        let text = "Guesses and time per puzzle to the first solution, means over each set. ";
-        (sheet(header, rows), text.to_owned())
-    }
-
     /// A sentence: the speed of the rung compared with the previous one, with its interval.
     fn difference(&self, name: &str) -> String {
         let ratio = |tier: &&str| {
@@ -448,10 +403,7 @@ impl<'a> Tables<'a> {
         }
         let hosts: Vec<&str> = self.others.iter().map(|one| &*one.machine.processor).collect();
         let changed = if changed.is_empty() { "none".to_owned() } else { changed.join(", ") };
-        format!(
-            "Rungs whose order is reversed on another measured processor ({}): {changed}. ",
-            hosts.join(", ")
-        )
+        format!("Rungs that change places on {}: {changed}. ", hosts.join(" or "))
     }
 
     /// When, where and how the results were made.
@@ -463,18 +415,15 @@ impl<'a> Tables<'a> {
             LADDER.iter().map(Rung::name).filter(|name| !self.measured(name)).collect();
         let missing = match missing[..] {
             [] => String::new(),
-            _ if self.results.command.contains("rung") => String::new(),
             _ => format!(" Not in these results: {}.", missing.join(", ")),
         };
         format!(
-            "Median of at least {} runs; ± is how far its 99 % interval reaches, ≈ marks a time that \
-             cannot be told from the row above. {}{missing}{} {}. Rendered by {}, measured with \
-             `{}`.",
+            "A time is the median of at least {} runs; ± is how far its 99 % interval reaches. \
+             {}{missing}{} {day}. Rendered by `cargo figures` from `benches/results/compare.json`, \
+             measured with `{}`.",
             results.runs,
             tables::made_with(results),
             commit.unwrap_or_default(),
-            day,
-            self.source,
             results.command
         )
     }
@@ -548,7 +497,7 @@ mod tests {
     #[test]
     fn every_table_is_rendered_from_the_results_of_the_repository() {
         let results = saved().unwrap();
-        let tables = Tables::new(&results, "a test").unwrap();
+        let tables = Tables::new(&results).unwrap();
         let mut rendered = 0;
         for page in pages().unwrap() {
             let text = fs::read_to_string(page).unwrap();
@@ -584,10 +533,9 @@ mod tests {
             let time = &mut set.figures.as_mut().unwrap().nanoseconds_per_puzzle;
             (time.median, time.interval) = (1e9, [1e9, 1e9]);
         }
-        let source = String::new();
-        let tables = Tables { results: &results, source, others: vec![other] };
+        let tables = Tables { results: &results, others: vec![other] };
         let sentence = tables.change_places();
-        let expected = "(Z80): band-bitboards and constraint-propagation on easy";
+        let expected = "on Z80: band-bitboards and constraint-propagation on easy";
         assert!(sentence.contains(expected), "{sentence}");
     }
 }

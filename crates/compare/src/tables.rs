@@ -77,7 +77,7 @@ pub struct TableCell {
 pub enum Emphasis {
     /// Nothing.
     Plain,
-    /// The best of its column, or not to be told from it.
+    /// The best of its column, or a time whose interval overlaps that of the best.
     Best,
     /// Not finished, so not comparable with the rest.
     Faint,
@@ -196,8 +196,8 @@ pub fn times(results: &Results, details: bool) -> Sheet {
     }
 }
 
-/// A time, emphasized if it is the least of its set or cannot be told from that, and with a sign if
-/// it cannot be told from the row above.
+/// A time, emphasized if its interval overlaps that of the least of its set, and with a sign if it
+/// overlaps that of the row above.
 fn timed(results: &Results, set: usize, time: Timing, above: Option<Timing>) -> TableCell {
     let of_set = results.strategies.iter().map(|strategy| &strategy.sets[set]);
     let all = of_set.flat_map(|other| {
@@ -385,10 +385,8 @@ pub fn extremes(results: &Results) -> Option<Sheet> {
     let row = |strategy: &StrategyResults| {
         let cells = sets.iter().flat_map(|&(index, _)| {
             let set = &strategy.sets[index];
-            let missing = || TableCell::or_missing(None);
             let Some(of_set) = set.figures else {
-                let is_own = strategy.hands_on_to.is_none();
-                return [if is_own { solved(set) } else { missing() }, missing()];
+                return [solved(set), TableCell::or_missing(None)];
             };
             let placements = of_set.work.filter(|_| has_placements(strategy));
             let all = placements.map(|work| figures(work.placements * of_set.puzzles as f64));
@@ -396,13 +394,15 @@ pub fn extremes(results: &Results) -> Option<Sheet> {
         });
         std::iter::once(TableCell::plain(&strategy.name)).chain(cells).collect()
     };
+    // A search that is handed on has no time of its own.
+    let own = results.strategies.iter().filter(|one| one.hands_on_to.is_none());
     let columns = sets.iter().flat_map(|(_, set)| {
         [format!("{}, all {}:\nplacements", set.name, set.puzzles), "median\ntime".to_owned()]
     });
     (!sets.is_empty()).then(|| Sheet {
         title: "Extreme puzzles".to_owned(),
         header: std::iter::once("strategy".to_owned()).chain(columns).collect(),
-        rows: results.strategies.iter().map(row).collect(),
+        rows: own.map(row).collect(),
         notes: Vec::new(),
     })
 }
@@ -445,8 +445,8 @@ fn notes(results: &Results, details: bool) -> Vec<String> {
     let runs = counted(u64::from(results.runs), "run");
     let mut notes = vec![format!(
         "A time is a mean over the puzzles of the set: the median of at least {runs}, and how far \
-         its 99 % interval reaches; with fewer than 8 runs, how far they all do. ≈: not to be told \
-         from the row above."
+         its 99 % interval reaches; with fewer than 8 runs, how far they all do. ≈: its interval \
+         overlaps that of the row above."
     )];
     notes.extend(unfinished(results));
     for set in &results.sets {
@@ -470,7 +470,7 @@ fn notes(results: &Results, details: bool) -> Vec<String> {
     }
     for strategy in &results.strategies {
         if let Some(other) = &strategy.hands_on_to {
-            notes.push(format!("{} hands a single puzzle on to {other}.", strategy.name));
+            notes.push(format!("{} solves a single puzzle by {other}.", strategy.name));
         }
     }
     notes.extend(results.strategies.iter().filter_map(program));

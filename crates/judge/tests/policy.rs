@@ -200,7 +200,7 @@ fn the_readme_has_the_idea_of_every_strategy() {
     assert_eq!(
         rows.collect::<Vec<_>>(),
         LADDER.iter().map(row).collect::<Vec<_>>(),
-        "the table of README.md is on the left, the list on the right: run `cargo figures ideas`"
+        "the table of README.md is on the left, the list on the right: run `cargo figures`"
     );
 }
 

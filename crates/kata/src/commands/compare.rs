@@ -27,8 +27,8 @@ use crate::{arguments, console, input, names, output, signals};
 /// of a cell or of another constraint; reads are the cells, flags, counters and masks that it
 /// reads. All are means per puzzle. A time is processor time of one thread for a pass over all
 /// puzzles of a set, divided by their number: the median of several runs, the contestants in turn.
-/// ±4 % is how far its 99 % interval reaches, and ≈ marks a time that cannot be told from the row
-/// above. With --details, a table compares each strategy with the previous rung, or with the row
+/// ±4 % is how far its 99 % interval reaches, and ≈ marks a time whose interval overlaps that of the
+/// row above. With --details, a table compares each strategy with the previous rung, or with the row
 /// above, round by round: 1.40, 1.38 to 1.42 is the ratio and its interval at 99 %.
 ///
 /// --with puts a LeetCode answer, such as solution.py, or a program of any language beside the

@@ -59,7 +59,7 @@ fn print_next_steps(name: &str, after: &str) -> Result<(), Error> {
         (format!("cargo record {name}"), "records its work; the suite compares it"),
         (
             "cargo test -p judge --test policy".to_owned(),
-            "its README has every section, its row agrees",
+            "its README is complete, and its idea is listed",
         ),
         (
             format!("cargo kata compare -s {after},{name}"),
