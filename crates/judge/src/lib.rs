@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod check;
+pub mod explain;
 pub mod fixtures;
 pub mod oracle;
 pub mod work;
@@ -9,7 +10,6 @@ mod checks;
 mod effort;
 mod evidence;
 mod exam;
-mod explain;
 mod failure;
 #[cfg(test)]
 mod gallery;
@@ -23,10 +23,7 @@ mod verdict;
 
 pub use check::{CHECKS, Concerns, Needs, SharedCheck};
 pub use effort::EFFORT;
-pub use explain::{
-    About, Before, Change, Explanation, Failed, Feature, Meaning, Record, Reply, Rule, Separation,
-    Smallest, StepKind, Subject, WrongStep, explain,
-};
+pub use explain::Explanation;
 pub use failure::Failure;
 pub use judge::{
     CheckOutcome, CheckRecord, Judge, JudgeReport, PATIENCE, QUICK_EFFORT, TIME_LIMIT,

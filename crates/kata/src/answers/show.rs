@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
-use judge::{Explanation, Reply, Smallest, Verdict};
+use judge::explain::{Reply, Smallest};
+use judge::{Explanation, Verdict};
 use runner::{AnswerFile, Measured, OpenError, Rejection};
 use sudoku::{Cell, Digit, Grid};
 

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use judge::{Explanation, Failed, Problem, Record, Reply, Rule, Subject, Verdict};
+use judge::explain::{Failed, Record, Reply, Rule, Subject};
+use judge::{Explanation, Problem, Verdict};
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
@@ -41,7 +42,7 @@ impl AnswerFile {
         let failed = Failed { board: &rejection.puzzle, before, is_slow };
         let mut subject =
             ExplainedAnswer { answer: self, problem, start: Instant::now(), spent: Duration::ZERO };
-        let mut found = judge::explain(&mut subject, &failed)?;
+        let mut found = judge::explain::explain(&mut subject, &failed)?;
         // Such an answer is right alone, whatever its members hold.
         let keeps_state = matches!(found.rule, Some(Rule::After(..)));
         if found.name.is_none() && !keeps_state && self.is_right_if_zeroed(rejection)? {

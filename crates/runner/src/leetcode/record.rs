@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use judge::{Change, Meaning, Record};
+use judge::explain::{Change, Meaning, Record};
 use sudoku::{Cell, Digit, Grid};
 
 use super::answer_file::AnswerFile;

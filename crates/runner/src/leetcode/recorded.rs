@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use judge::{Change, Record};
+use judge::explain::{Change, Record};
 use sudoku::{
     Cell, Check, CodeLine, Decision, Detail, Digit, DigitSet, Event, EventSource, Grid,
     LineWatcher, Puzzle, Read,

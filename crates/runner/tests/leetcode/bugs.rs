@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use judge::{Explanation, Problem, Rule, StepKind};
+use judge::explain::{Rule, StepKind};
+use judge::{Explanation, Problem};
 use rstest::rstest;
 use runner::{AnswerFile, BoardGroup, Measured, NamedBoard, OpenError};
 use sudoku::Grid;
@@ -68,7 +69,7 @@ fn explained(file: &str, text: &str) -> Option<Explanation> {
 
 /// The rule in the terms of the boards: `OneBlank Column [9]`.
 fn rule(found: &Explanation) -> String {
-    let separation = |one: &judge::Separation| {
+    let separation = |one: &judge::explain::Separation| {
         let values = one.values.as_ref().map_or_else(String::new, |(feature, values)| {
             let numbers: Vec<u8> = values.iter().map(|value| value + 1).collect();
             format!("{feature:?} {numbers:?}")

@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use compare::number;
-use judge::{Explanation, Reply, Smallest, Verdict, WrongStep};
+use judge::explain::{Reply, Smallest, WrongStep};
+use judge::{Explanation, Verdict};
 use runner::{Measured, Rejection};
 use serde_json::{Value, json};
 
