@@ -47,7 +47,8 @@ pub(crate) fn time(time: Duration) -> String {
 
 /// What was measured, one line each.
 pub(crate) fn measured(out: &mut Printer, measured: &Measured) -> Result<(), Error> {
-    if let Some((case, slowest)) = measured.times.iter().max_by_key(|(_, time)| time) {
+    let slowest = measured.times.iter().max_by_key(|(_, time)| time);
+    if let Some((case, slowest)) = slowest.filter(|(_, time)| Measured::can_show(*time)) {
         writeln!(out, "  slowest      {} of CPU time, on {case}", time(*slowest))?;
     }
     if !measured.cpu.is_zero() {
