@@ -34,8 +34,8 @@ const SHIPPED: &str = include_str!("../../../benches/results/compare.json");
 enum Error {
     #[error("standard output cannot be opened in the browser; give --output a file")]
     OpenStdout,
-    #[error("cannot read {}: {source}", .path.display())]
-    Read { path: PathBuf, source: io::Error },
+    #[error("cannot {does} {}: {source}", .path.display())]
+    Io { does: &'static str, path: PathBuf, source: io::Error },
     #[error(transparent)]
     Files(#[from] bulk::Error),
     #[error("{}: {why}", .path.display())]
@@ -44,10 +44,6 @@ enum Error {
     Results { path: PathBuf, source: ResultsError },
     #[error(transparent)]
     Answer(#[from] OpenError),
-    #[error("cannot write {}: {source}", .path.display())]
-    Write { path: PathBuf, source: io::Error },
-    #[error("cannot open {}: {source}", .path.display())]
-    Open { path: PathBuf, source: io::Error },
     #[error("cannot write the output: {0}")]
     Stdout(io::Error),
 }
@@ -90,7 +86,8 @@ fn run(args: &Args) -> Result<(), Error> {
         return io::stdout().lock().write_all(html.as_bytes()).map_err(Error::Stdout);
     }
     let path = &args.output;
-    fs::write(path, &html).map_err(|source| Error::Write { path: path.clone(), source })?;
+    let cannot = |does| move |source| Error::Io { does, path: path.clone(), source };
+    fs::write(path, &html).map_err(cannot("write"))?;
     #[expect(clippy::cast_precision_loss, reason = "a page is far smaller than 2^53 bytes")]
     let megabytes = number::figures(html.len() as f64 / 1e6);
     writeln!(io::stdout().lock(), "{}: {megabytes} MB", path.display()).map_err(Error::Stdout)?;
@@ -98,7 +95,7 @@ fn run(args: &Args) -> Result<(), Error> {
         eprintln!("note: the page cannot search puzzles that readers type: {why_not}");
     }
     if args.open {
-        open::that_detached(path).map_err(|source| Error::Open { path: path.clone(), source })?;
+        open::that_detached(path).map_err(cannot("open"))?;
     }
     Ok(())
 }
@@ -124,7 +121,7 @@ fn measure(time: Duration) -> Results {
 fn read_results(path: &Path) -> Result<Results, Error> {
     let read =
         if is_standard(path) { io::read_to_string(io::stdin()) } else { fs::read_to_string(path) };
-    let text = read.map_err(|source| Error::Read { path: path.to_owned(), source })?;
+    let text = read.map_err(|source| Error::Io { does: "read", path: path.to_owned(), source })?;
     Results::from_json(&text).map_err(|source| Error::Results { path: path.to_owned(), source })
 }
 

@@ -1,12 +1,9 @@
-//! Traces of every strategy on every tier: the board at each event, for every recorded part of the
-//! search, and the checks, whose order all row-by-row strategies share.
+//! Traces of every strategy: every recorded part of a search, the checks, whose order all row-by-row
+//! strategies share, and the line of each event.
 
-use std::ops::ControlFlow::{Break, Continue};
-
-use judge::Replay;
 use lessons::Lesson;
 use pretty_assertions::assert_eq;
-use sudoku::{Decision, Event, Limits, Puzzle, Strategy, Work};
+use sudoku::{Decision, Limits, Puzzle, Strategy, Work};
 use trace::{Op, Recorder, Shown, Totals, Trace, Window, write_asciicast};
 
 /// The number of events of each search that the tests check.
@@ -25,30 +22,6 @@ fn puzzles() -> Vec<Puzzle> {
         .iter()
         .filter(|case| case.placements.is_some_and(|placements| placements < 3000));
     affordable.map(|puzzle| puzzle.puzzle).chain(named.filter_map(|case| case.puzzle)).collect()
-}
-
-#[test]
-fn the_board_at_each_event_is_the_one_that_the_events_describe() {
-    for rung in ladder::LADDER {
-        for puzzle in puzzles() {
-            let trace = Recorder::new(rung.name(), &puzzle, Window::First(EVENTS))
-                .record(&rung.strategy(), 2);
-            let mut replay = Replay::new(&puzzle);
-            let mut events = 0;
-            let _ = rung.strategy().watch(&puzzle, &mut |event: Event<'_>| {
-                assert_eq!(
-                    trace.moment(events).unwrap().board.grid(),
-                    replay.board().grid(),
-                    "{} {puzzle}",
-                    rung.name()
-                );
-                replay.follow(event).unwrap();
-                events += 1;
-                if events == trace.range().end { Break(()) } else { Continue(()) }
-            });
-            assert_eq!(trace.moment(events).unwrap().board.grid(), replay.board().grid());
-        }
-    }
 }
 
 #[test]

@@ -61,7 +61,7 @@ pub(super) fn panel(rung: &Rung) -> Option<Markup> {
                 summary { "Hint: " (title.to_lowercase()) }
                 @match in_each(|extension, word| fenced(text, extension, word)) {
                     Some(code) => (code),
-                    None => (readme::markup(text, lesson, 3)),
+                    None => (readme::markup(text, lesson)),
                 }
             }
         }

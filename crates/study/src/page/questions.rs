@@ -5,19 +5,16 @@ use maud::{Markup, PreEscaped, html};
 
 use super::readme;
 
-/// How many levels the headings of a README move down, below those of the page.
-const LEVELS: usize = 3;
-
 /// The questions of a strategy, by group.
 pub(super) fn panel(lesson: &Lesson) -> Markup {
     html! {
         @for group in lesson.question_groups() {
             h5 { (group.title) }
-            (readme::markup(&group.text, lesson, LEVELS))
+            (readme::markup(&group.text, lesson))
             @for (question, answer) in group.questions {
                 details class="question" {
                     summary { (inline(question, lesson)) }
-                    (readme::markup(answer, lesson, LEVELS))
+                    (readme::markup(answer, lesson))
                 }
             }
         }
@@ -26,7 +23,7 @@ pub(super) fn panel(lesson: &Lesson) -> Markup {
 
 /// Markdown of one paragraph, without the tags of the paragraph.
 fn inline(markdown: &str, lesson: &Lesson) -> Markup {
-    let html = readme::markup(markdown, lesson, LEVELS).into_string();
+    let html = readme::markup(markdown, lesson).into_string();
     let text = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
     PreEscaped(text.to_owned())
 }

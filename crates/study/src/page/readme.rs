@@ -27,9 +27,8 @@ pub(super) fn sections_except(readme: &str, titles: &[&str]) -> String {
     kept.fold(String::new(), |text, section| text + "## " + section + "\n")
 }
 
-/// Markdown of a strategy's README as markup. Headings move this many levels down, below the
-/// headings of the page.
-pub(super) fn markup(markdown: &str, lesson: &Lesson, down: usize) -> Markup {
+/// Markdown of a strategy's README as markup.
+pub(super) fn markup(markdown: &str, lesson: &Lesson) -> Markup {
     let mut to_nowhere =
         |link: BrokenLink<'_>| Some((CowStr::from(link.reference.to_string()), CowStr::from("")));
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
@@ -65,11 +64,11 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson, down: usize) -> Markup {
                 events.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
             }
             Event::Start(Tag::Heading { level, id, classes, attrs }) => {
-                let level = lower(level, down);
+                let level = lower(level);
                 events.push(Event::Start(Tag::Heading { level, id, classes, attrs }));
             }
             Event::End(TagEnd::Heading(level)) => {
-                events.push(Event::End(TagEnd::Heading(lower(level, down))));
+                events.push(Event::End(TagEnd::Heading(lower(level))));
             }
             // A wide table scrolls without the page, also with the keyboard.
             Event::Start(Tag::Table(alignment)) => {
@@ -129,64 +128,41 @@ fn embedded(lesson: &Lesson, path: &str) -> String {
     })
 }
 
-fn lower(level: HeadingLevel, down: usize) -> HeadingLevel {
-    HeadingLevel::try_from(level as usize + down).unwrap_or(HeadingLevel::H6)
+/// The headings of a README are below those of the page.
+fn lower(level: HeadingLevel) -> HeadingLevel {
+    HeadingLevel::try_from(level as usize + 3).unwrap_or(HeadingLevel::H6)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn html(markdown: &str) -> String {
-        markup(markdown, lessons::of("bit-sliced").unwrap(), 2).into_string()
-    }
-
+    /// Markdown, what it becomes, and what must not be left of it.
     #[test]
-    fn a_link_without_a_target_becomes_text() {
-        assert!(html("[a](../sat/README.md)").contains(r##"<a href="#sat">a</a>"##));
-        assert!(html("[a](https://example.org/)").contains(r#"href="https://example.org/""#));
-        for plain in ["[`search`](sudoku::Solver::search)", "[`search`]", "[search](src/lib.rs)"] {
-            let html = html(plain);
-            assert!(
-                !html.contains("<a") && !html.contains('[') && html.contains("search"),
-                "{html}"
-            );
+    fn markdown_becomes_a_part_of_the_page() {
+        let lesson = lessons::of("bit-sliced").unwrap();
+        for (markdown, part, gone) in [
+            ("[a](../sat/README.md)", "<a href=\"#sat\">a</a>", "README"),
+            ("[a](https://example.org/)", "href=\"https://example.org/\"", "["),
+            // A link without a target becomes text.
+            ("[`search`](sudoku::Solver::search)", "<code>search</code>", "<a"),
+            ("[`search`]", "<code>search</code>", "["),
+            ("[search](src/lib.rs)", "search", "<a"),
+            ("![four puzzles](transposed.svg)", "src=\"data:image/svg+xml;base64,", ".svg\""),
+            ("```\nlet a = 1;\n# hidden();\n```\n", "<i class=\"k\">let </i>", "hidden"),
+            ("```text\nlet a\n```\n", "let a", "<i"),
+            ("<!-- figures: sat -->\n| a |\n|---|\n| 1 |\n", "<td>1</td>", "figures"),
+            ("text <!-- note --> text", "text  text", "note"),
+            ("# a", "<h4>a</h4>", "#"),
+        ] {
+            let html = markup(markdown, lesson).into_string();
+            assert!(html.contains(part) && !html.contains(gone), "{markdown}: {html}");
         }
-    }
-
-    #[test]
-    fn a_picture_is_part_of_the_page() {
-        let html = html("![four puzzles](transposed.svg)");
-        assert!(
-            html.contains(r#"src="data:image/svg+xml;base64,"#)
-                && html.contains(r#"alt="four puzzles""#),
-            "{html}"
-        );
-    }
-
-    #[test]
-    fn code_is_coloured_without_hidden_lines() {
-        let html = html("```\nlet a = 1;\n# hidden();\n```\n");
-        assert!(
-            html.contains("<i class=\"k\">let</i>") || html.contains("<i class=\"k\">let "),
-            "{html}"
-        );
-        assert!(!html.contains("hidden"));
-        assert!(!self::html("```text\nlet a\n```\n").contains("<i"));
-    }
-
-    #[test]
-    fn a_generated_block_is_shown_without_its_markers() {
-        let html = html("<!-- figures: sat -->\n| a |\n|---|\n| 1 |\n<!-- end of figures -->\n");
-        assert!(html.contains("<table>") && html.contains("<td>1</td>"), "{html}");
-        assert!(!html.contains("figures"), "{html}");
-        assert!(!self::html("text <!-- note --> text").contains("note"));
     }
 
     #[test]
     fn the_other_sections_are_kept() {
         let readme = "# a\n\nThe idea.\n\n## Idea\n\nMore.\n\n## Source\n\nSomewhere.\n";
-        let kept = sections_except(readme, &["Idea"]);
-        assert_eq!(kept, "## Source\n\nSomewhere.\n\n");
+        assert_eq!(sections_except(readme, &["Idea"]), "## Source\n\nSomewhere.\n\n");
     }
 }

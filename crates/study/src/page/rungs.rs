@@ -129,11 +129,11 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
         }
         div class="readme" {
             @if shares_readme { (shared("sections", "idea")) } @else {
-                (readme::markup(readme::opening(lesson.readme), lesson, 3))
+                (readme::markup(readme::opening(lesson.readme), lesson))
                 @let hidden: &[&str] =
                     if answers.is_some() { &[CODE, lessons::QUESTIONS] }
                     else { &[lessons::QUESTIONS] };
-                (readme::markup(&readme::sections_except(lesson.readme, hidden), lesson, 3))
+                (readme::markup(&readme::sections_except(lesson.readme, hidden), lesson))
             }
         }
     };
