@@ -19,7 +19,10 @@ use rustix::io::Errno;
 ///
 /// The size of files is not limited in this way: .NET and others reserve memory as a huge file.
 const FIRST: &str = r#"ulimit -c 0; ulimit -t "$1"; shift
-exec 3>&2 2>/dev/null; (exec "$@" 2>&3 3>&-); exit $?"#;
+(exec "$@" 2>&3 3>&-); exit $?"#;
+
+/// What `unshare` and the shell write to standard error is not the program's: they have none.
+const QUIET: &str = r#"exec 3>&2 2>/dev/null; exec unshare "$@""#;
 
 /// The same without a namespace: the shell becomes the program.
 const ALONE: &str = r#"ulimit -c 0; ulimit -t "$1"; shift; exec "$@""#;
@@ -57,8 +60,15 @@ pub(super) fn is_contained() -> bool {
 }
 
 fn below(names: &[&str], script: &str) -> Command {
-    let mut command = Command::new("unshare");
-    command.args(names).args(["--kill-child", "--", "sh", "-c", script, "sh"]);
+    let mut command = Command::new("sh");
+    command.args(["-c", QUIET, "unshare"]).args(names).args([
+        "--kill-child",
+        "--",
+        "sh",
+        "-c",
+        script,
+        "sh",
+    ]);
     command
 }
 

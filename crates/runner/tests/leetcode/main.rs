@@ -261,6 +261,8 @@ fn an_endless_loop_on_one_board_exceeds_the_limit_of_that_board() {
     let second = answer.judge(&trials[1..], &mut Measured::default()).unwrap().unwrap();
     assert_eq!(second.verdict, Verdict::TimeLimitExceeded);
     assert_eq!(second.reason, "more than 2s of CPU time");
+    // Nothing of what ends it counts as its own.
+    assert_eq!(second.stderr, "");
 }
 
 /// It could start the clock anew with each line, and so run for ever.
