@@ -166,8 +166,7 @@ fn side_by_side(out: &mut Printer, grids: &[(&str, Grid)], against: &Grid) -> Re
                     *name == "actual" && against[cell].is_some() && grid[cell] != against[cell];
                 let shown = grid[cell].map_or('.', Digit::to_char);
                 let _ = if wrong {
-                    let mark = if cell.column() == 8 { "" } else { "!" };
-                    write!(line, "{BAD}{shown}{BAD:#}{mark}")
+                    write!(line, "{BAD}{shown}{BAD:#}!")
                 } else {
                     write!(line, "{shown} ")
                 };
