@@ -23,6 +23,9 @@ const CLOCK: Duration = Duration::from_secs(20);
 const TIME_OF_A_BOARD: Duration = Duration::from_millis(250);
 const STARTS: u32 = 2;
 
+/// The time for the failing puzzle, which may have many blanks.
+const TIME_IF_ZEROED: Duration = Duration::from_secs(1);
+
 /// One batch of boards starts again behind at most this many that end the process.
 const MOST_RESTARTS: usize = 8;
 
@@ -58,7 +61,8 @@ impl AnswerFile {
         let Some(expected) = rejection.expected.filter(|_| self.takes("zeroed")) else {
             return Ok(false);
         };
-        let ended = self.call("zeroed", &[rejection.puzzle], self.limits(), None)?;
+        let limits = ProcessLimits { cpu: TIME_IF_ZEROED, wall: TIME, ..self.limits() };
+        let ended = self.call("zeroed", &[rejection.puzzle], limits, None)?;
         let text = String::from_utf8_lossy(&ended.stdout);
         Ok(text.trim_end().ends_with(&expected.to_string()))
     }
@@ -138,7 +142,7 @@ impl Subject for ExplainedAnswer<'_> {
     }
 
     fn record(&mut self, board: &Grid) -> Result<Option<Record>, RunnerError> {
-        self.answer.record(board)
+        self.answer.record(board, TIME)
     }
 
     fn kept(&mut self, boards: &[Grid]) -> Result<Vec<String>, RunnerError> {

@@ -13,15 +13,20 @@ use crate::process::ProcessLimits;
 const OUTPUT: u64 = 1 << 25;
 
 /// Recording takes many times as long as the search.
-const TIME: Duration = Duration::from_mins(1);
+pub(super) const TIME: Duration = Duration::from_mins(1);
 
 impl AnswerFile {
-    /// Calls the answer for this board and records it; `None` if its language has no hooks.
-    pub(super) fn record(&self, board: &Grid) -> Result<Option<Record>, RunnerError> {
+    /// Calls the answer for this board and records it up to this time; `None` if its language has no
+    /// hooks.
+    pub(super) fn record(
+        &self,
+        board: &Grid,
+        time: Duration,
+    ) -> Result<Option<Record>, RunnerError> {
         if !self.takes("record") {
             return Ok(None);
         }
-        let limits = ProcessLimits { output: OUTPUT, cpu: TIME, wall: TIME, ..self.limits() };
+        let limits = ProcessLimits { output: OUTPUT, cpu: time, wall: time, ..self.limits() };
         let ended = self.call("record", &[*board], limits, None)?;
         let mut record = read(&String::from_utf8_lossy(&ended.stdout));
         record.is_cut |= ended.exceeded.is_some();
