@@ -135,7 +135,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     let Some(evidence) = explorer.first(failed)? else { return Ok(found) };
     let (probes, alone, is_stable) = match evidence {
         First::Right(probes) => {
-            (found.smallest, found.rule) = explorer.history(failed, &probes)?;
+            (found.smallest, found.rule) = explorer.history(failed, &probes, true)?;
             return Ok(found);
         }
         First::Differs => {
@@ -145,7 +145,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         First::Wrong { probes, alone, is_stable } => (probes, alone, is_stable),
     };
     if !is_stable {
-        (found.smallest, found.rule) = explorer.history(failed, &probes)?;
+        (found.smallest, found.rule) = explorer.history(failed, &probes, false)?;
     }
     if found.smallest.is_none() {
         // A rule about a board that is not shown would stand beside another board.
@@ -168,10 +168,14 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         return Ok(found);
     };
     // Whatever was called before it, and whatever was drawn by chance, it has to fail.
-    for run in 2..2 + explorer.subject.runs() {
-        if explorer.wrong(&[smallest.board], run)? == [Some(false)] {
-            return Ok(Explanation { rule: Some(Rule::Differs), ..Explanation::default() });
-        }
+    let mut alone = Vec::new();
+    for run in 2..2 + explorer.subject.runs().max(2) {
+        alone.extend(explorer.wrong(&[smallest.board], run)?.into_iter().flatten());
+    }
+    if alone.contains(&false) {
+        // If it is never wrong alone, what was called before it matters.
+        let rule = alone.contains(&true).then_some(Rule::Differs);
+        return Ok(Explanation { rule, ..Explanation::default() });
     }
     if is_stable {
         let rule = rule::of(&probes).or_else(|| rule::of(&several));

@@ -56,7 +56,7 @@ fn assert_recorded(verdicts: impl Iterator<Item = String>, file: &str) {
     3,
     "it fails on exactly those on which a search row by row must take a digit back.",
     "2 fits in r4c8 and is right, but it is not written there. It was taken back in r4c7, in the \
-     same row, before.",
+     same row and box, before.",
 )]
 #[case::a_mark_stays(
     Order::FewestCandidates,
@@ -64,7 +64,7 @@ fn assert_recorded(verdicts: impl Iterator<Item = String>, file: &str) {
     46,
     "it fails on exactly those that single candidates alone do not solve.",
     "9 fits in r1c8 and is right, but it is not written there. It was taken back in r1c9, in the \
-     same row, before.",
+     same row and box, before.",
 )]
 #[case::the_box_index(
     Order::FewestCandidates,

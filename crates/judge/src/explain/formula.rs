@@ -81,8 +81,45 @@ fn predicts(formula: &Formula, problem: Problem, board: &Grid) -> bool {
     }
 }
 
+/// Kinds of house, by their numbers, that may share their marks.
+const SHARED: [(&[usize], &str); 4] = [
+    (&[0, 1], "row 1 and column 1"),
+    (&[0, 2], "row 1 and box 1"),
+    (&[1, 2], "column 1 and box 1"),
+    (&[0, 1, 2], "row 1, column 1 and box 1"),
+];
+
+/// The name, if every result of a validation is that of marks that some kinds of house share.
+fn shared_marks(probes: &[Probe]) -> Option<String> {
+    let finds = |kinds: &[usize], board: &Grid| {
+        let mut marks = [[false; 9]; 9];
+        !board.is_valid()
+            || board.digits().any(|(cell, digit)| {
+                let houses = kinds.iter().map(|&kind| cell.houses()[kind].index());
+                let mut marked =
+                    houses.map(|house| std::mem::replace(&mut marks[house][digit.index()], true));
+                marked.any(|is_marked| is_marked)
+            })
+    };
+    let fits = |kinds: &[usize]| {
+        probes.iter().all(|probe| match probe.reply {
+            Some(Reply::Truth(truth)) => truth != finds(kinds, &probe.board),
+            Some(_) => false,
+            None => true,
+        })
+    };
+    let is_wrong = probes.iter().any(|probe| probe.wrong == Some(true));
+    let (_, names) = SHARED.iter().find(|(kinds, _)| is_wrong && fits(kinds))?;
+    Some(format!("{names} share their marks, and so do the others with the same number"))
+}
+
 /// The name, if one formula predicts every result, and some of them are wrong and some right.
 pub(super) fn of(problem: Problem, probes: &[Probe]) -> Option<String> {
+    if problem == Problem::ValidSudoku
+        && let Some(name) = shared_marks(probes)
+    {
+        return Some(name);
+    }
     let is_telling = |probe: &&Probe| match problem {
         Problem::SudokuSolver => probe.about == About::OneBlank,
         Problem::ValidSudoku => {

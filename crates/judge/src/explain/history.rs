@@ -10,6 +10,9 @@ use crate::Problem;
 /// The boards before the failing one of which each is tried as the only one before it.
 const TRIED: usize = 6;
 
+/// The boards of one kind after which it is called, to see whether all of them matter.
+const SAMPLES: usize = 4;
+
 impl<S: Subject> Explorer<'_, S> {
     /// For a board that is right alone: a board before another that makes it fail. Those are the
     /// probes, which are small, or the failing board itself and what was called before it.
@@ -17,6 +20,7 @@ impl<S: Subject> Explorer<'_, S> {
         &mut self,
         failed: &Failed<'_>,
         probes: &[Probe],
+        is_right_alone: bool,
     ) -> Result<(Option<Smallest>, Option<Rule>), S::Error> {
         let probes: Vec<Grid> =
             mixed(probes.len()).into_iter().map(|at| probes[at].board).collect();
@@ -31,7 +35,9 @@ impl<S: Subject> Explorer<'_, S> {
         match self.kept(failed.board, failed.before, failed.board, failed.before)? {
             Some(found) => Ok(found),
             // The judge saw it fail, and now it is right after the same boards.
-            None if self.fails_after(failed.before, failed.board, 0)? == Some(false) => {
+            None if is_right_alone
+                && self.fails_after(failed.before, failed.board, 0)? == Some(false) =>
+            {
                 Ok((None, Some(Rule::Differs)))
             }
             None => Ok((None, None)),
@@ -82,7 +88,7 @@ impl<S: Subject> Explorer<'_, S> {
         let valid: Vec<Grid> = pool.iter().copied().filter(Grid::is_valid).collect();
         let mut wrong_after = |boards: &[Grid]| -> Result<Option<bool>, S::Error> {
             let mut all = None;
-            for one in boards.iter().rev().step_by(boards.len().div_ceil(3).max(1)) {
+            for one in boards.iter().rev().step_by(boards.len().div_ceil(SAMPLES).max(1)) {
                 let wrong = self.fails_after(&[*one], shown, 3)?;
                 all = match (all, wrong) {
                     (None, wrong) => wrong,

@@ -15,6 +15,8 @@ pub(super) struct Probe {
     pub(super) features: Vec<(Feature, u8)>,
     /// The names of the kinds of board that it is one of.
     pub(super) kinds: Vec<&'static str>,
+    /// Its pairs of equal digits that see each other.
+    pub(super) pairs: Vec<Pair>,
     /// The reply; `None` where there was no time for a call.
     pub(super) reply: Option<Reply>,
     pub(super) wrong: Option<bool>,
@@ -22,10 +24,17 @@ pub(super) struct Probe {
     pub(super) is_stable: bool,
 }
 
+/// Two equal digits that see each other, as the features and kinds of a probe.
+#[derive(Clone, Debug)]
+pub(super) struct Pair {
+    pub(super) features: Vec<(Feature, u8)>,
+    pub(super) kinds: Vec<&'static str>,
+}
+
 impl Probe {
     fn new(board: Grid, about: About) -> Self {
-        let (features, kinds) = (Vec::new(), Vec::new());
-        Self { board, about, features, kinds, reply: None, wrong: None, is_stable: true }
+        let (features, kinds, pairs) = (Vec::new(), Vec::new(), Vec::new());
+        Self { board, about, features, kinds, pairs, reply: None, wrong: None, is_stable: true }
     }
 }
 
@@ -210,7 +219,9 @@ fn several(board: Grid) -> Option<Probe> {
         ("on which a search row by row needs to look at the row", needs(HouseKind::Row)),
         ("on which a search row by row needs to look at the column", needs(HouseKind::Column)),
         ("on which a search row by row needs to look at the box", needs(HouseKind::Box)),
-        ("that single candidates alone do not solve", needs_a_guess(&board)),
+        ("that single candidates alone do not solve", needs_a_guess(&board, true, false)),
+        ("that hidden singles alone do not solve", needs_a_guess(&board, false, true)),
+        ("that naked and hidden singles do not solve", needs_a_guess(&board, true, true)),
         ("with two blanks in a row", shares(HouseKind::Row)),
         ("with two blanks in a column", shares(HouseKind::Column)),
         ("with two blanks in a box", shares(HouseKind::Box)),
@@ -220,16 +231,30 @@ fn several(board: Grid) -> Option<Probe> {
     Some(probe)
 }
 
-/// Whether writing the only digit that fits a cell, again and again, leaves blanks.
-fn needs_a_guess(board: &Grid) -> bool {
+/// Whether singles leave blanks: those of a cell are the only digit that fits it, and those of a house
+/// the only cell for a digit.
+fn needs_a_guess(board: &Grid, of_cells: bool, of_houses: bool) -> bool {
     let mut board = *board;
     loop {
-        let single = board.blanks().find_map(|cell| {
-            let digits = candidates(&board, cell);
-            (digits.len() == 1).then_some((cell, digits))
-        });
-        match single {
-            Some((cell, digits)) => board[cell] = digits.iter().next(),
+        let naked = || {
+            let digit = |cell| (cell, candidates(&board, cell));
+            let (cell, digits) = board.blanks().map(digit).find(|(_, digits)| digits.len() == 1)?;
+            Some((cell, digits.iter().next()?))
+        };
+        let hidden = || {
+            let all = House::ALL.into_iter().flat_map(|house| Digit::ALL.map(|of| (house, of)));
+            all.into_iter().find_map(|(house, digit)| {
+                let fits = |cell: &&Cell| {
+                    board[**cell].is_none() && candidates(&board, **cell).contains(digit)
+                };
+                let mut cells = house.cells().iter().filter(fits);
+                let cell = cells.next()?;
+                cells.next().is_none().then_some((*cell, digit))
+            })
+        };
+        let single = if of_cells { naked() } else { None };
+        match single.or_else(|| if of_houses { hidden() } else { None }) {
+            Some((cell, digit)) => board[cell] = Some(digit),
             None => return board.blanks().next().is_some(),
         }
     }
@@ -276,6 +301,9 @@ pub(super) fn to_validate() -> Vec<Probe> {
 fn valid_boards() -> Vec<Probe> {
     let mut boards = vec![Grid::EMPTY];
     let grids: Vec<Grid> = (0..9).map(|by| relabelled(&full(), by)).collect();
+    // A wrong digit, with which each blank still has a candidate. They are solved soon, so they come first.
+    let unsolvable = (0..).filter_map(|seed| with_a_wrong_digit(chain(&grids[seed % 9], seed)));
+    boards.extend(unsolvable.take(18));
     for cell in spread() {
         let grid = &grids[cell.index() % 9];
         let mut one = Grid::EMPTY;
@@ -302,6 +330,15 @@ fn valid_boards() -> Vec<Probe> {
         let part = Cell::ALL.map(|of| grid[of].filter(|_| of.index() * keep % 11 < keep));
         boards.push(Grid::new(part));
     }
+    // Two digits in a row, and no other one.
+    for (number, first) in Digit::ALL.into_iter().enumerate() {
+        for (step, &second) in Digit::ALL[number + 1..].iter().enumerate() {
+            let mut two = Grid::EMPTY;
+            let row = House::ROWS[(number + step) % 9].cells();
+            (two[row[step]], two[row[8 - number / 4]]) = (Some(first), Some(second));
+            boards.push(two);
+        }
+    }
     for grid in &grids {
         boards.push(*grid);
         let first = Digit::ALL[0];
@@ -324,6 +361,22 @@ fn valid_boards() -> Vec<Probe> {
     boards.into_iter().map(valid).collect()
 }
 
+/// The first board with one more digit that fits, but has no solution though each blank has a
+/// candidate.
+fn with_a_wrong_digit(board: Grid) -> Option<Grid> {
+    let mut boards = board.blanks().flat_map(|cell| {
+        candidates(&board, cell).iter().map(move |digit| (cell, digit)).collect::<Vec<_>>()
+    });
+    boards.find_map(|(cell, digit)| {
+        let mut board = board;
+        board[cell] = Some(digit);
+        let has_none = board.blanks().any(|cell| candidates(&board, cell).is_empty());
+        let is_solvable =
+            Puzzle::new(board).is_ok_and(|puzzle| !oracle::solutions(&puzzle, 1).is_empty());
+        (!has_none && !is_solvable).then_some(board)
+    })
+}
+
 fn valid(board: Grid) -> Probe {
     let mut probe = Probe::new(board, About::Valid);
     let two_blanks = |houses: &[House]| {
@@ -331,10 +384,7 @@ fn valid(board: Grid) -> Probe {
         houses.iter().any(|house| house.cells().iter().filter(is_blank).count() > 1)
     };
     let blanks = board.blanks().count();
-    let has_none = Cell::ALL.into_iter().any(|cell| {
-        let fits = |digit: Digit| cell.peers().iter().all(|&peer| board[peer] != Some(digit));
-        board[cell].is_none() && !Digit::ALL.into_iter().any(fits)
-    });
+    let has_none = board.blanks().any(|cell| candidates(&board, cell).is_empty());
     let is_solvable = !has_none
         && Puzzle::new(board).is_ok_and(|puzzle| !oracle::solutions(&puzzle, 1).is_empty());
     let equal = board
@@ -348,6 +398,7 @@ fn valid(board: Grid) -> Probe {
         ("with two blanks in a column", two_blanks(&House::COLUMNS)),
         ("with two blanks in a box", two_blanks(&House::BOXES)),
         ("with two blanks in a house", two_blanks(&House::ALL)),
+        ("with a blank that no digit fits", has_none),
         ("that have no solution", !is_solvable),
         ("that have a solution", is_solvable),
         ("with a digit", blanks < 81),
@@ -357,6 +408,17 @@ fn valid(board: Grid) -> Probe {
     let digits: std::collections::BTreeSet<u8> =
         board.digits().map(|(_, digit)| digit.index() as u8).collect();
     probe.features = digits.into_iter().map(|digit| (Feature::Digit, digit)).collect();
+    let pairs = House::ALL.into_iter().flat_map(|house| {
+        let mut digits: Vec<usize> =
+            house.cells().iter().filter_map(|&cell| board[cell]).map(Digit::index).collect();
+        digits.sort_unstable();
+        let pair = |at: usize| {
+            digits[at + 1..].iter().map(|other| digits[at] * 9 + other).collect::<Vec<usize>>()
+        };
+        (0..digits.len()).flat_map(pair).collect::<Vec<usize>>()
+    });
+    let pairs: std::collections::BTreeSet<usize> = pairs.collect();
+    probe.features.extend(pairs.into_iter().map(|pair| (Feature::Digits, pair as u8)));
     probe
 }
 
@@ -404,17 +466,56 @@ fn conflicts() -> Vec<Probe> {
         }
         probes.push(conflict(sum));
     }
+    // A digit in four cells of a box, in a whole house, and everywhere.
+    for (index, house) in House::ALL.into_iter().enumerate() {
+        let digit = Digit::ALL[(index * 2) % 9];
+        let mut whole = Grid::EMPTY;
+        house.cells().iter().for_each(|&cell| whole[cell] = Some(digit));
+        let mut block = Grid::EMPTY;
+        for place in [0, 1, 3, 4] {
+            block[House::BOXES[index % 9].cells()[place]] = Some(digit);
+        }
+        probes.extend([conflict(whole), conflict(block)]);
+    }
+    probes.push(conflict(Grid::new([Some(Digit::ALL[0]); 81])));
     probes
 }
 
 fn conflict(board: Grid) -> Probe {
     let mut probe = Probe::new(board, About::Conflict);
-    let conflicts = board.conflicts();
-    let has = |kind: HouseKind| conflicts.iter().any(|found| found.house.kind() == kind);
+    for (cell, digit) in board.digits() {
+        let equal =
+            cell.peers().iter().filter(|&&other| other > cell && board[other] == Some(digit));
+        probe.pairs.extend(equal.map(|&other| pair(&board, cell, other, digit)));
+    }
+    let Some((first, others)) = probe.pairs.split_first() else { return probe };
+    // What holds for each pair.
+    let kinds = first.kinds.iter().copied();
+    probe.kinds =
+        kinds.filter(|kind| others.iter().all(|other| other.kinds.contains(kind))).collect();
+    let most = board.conflicts().iter().map(|found| found.cells.len()).max().unwrap_or_default();
+    probe.kinds.push(if most > 2 {
+        "where a digit appears three times in a house"
+    } else {
+        "where a digit appears twice in a house"
+    });
+    probe.features = probe.pairs.iter().flat_map(|pair| pair.features.clone()).collect();
+    probe
+}
+
+/// Two cells with the same digit, of which each sees the other.
+fn pair(board: &Grid, cell: Cell, other: Cell, digit: Digit) -> Pair {
+    let shared: Vec<House> =
+        cell.houses().into_iter().filter(|house| house.cells().contains(&other)).collect();
+    let has = |kind: HouseKind| shared.iter().any(|house| house.kind() == kind);
     let [row, column, in_box] = [HouseKind::Row, HouseKind::Column, HouseKind::Box].map(has);
-    let most = conflicts.iter().map(|found| found.cells.len()).max().unwrap_or_default();
-    let is_full =
-        conflicts.iter().any(|found| found.house.cells().iter().all(|&cell| board[cell].is_some()));
+    let digits = || shared.iter().flat_map(|house| house.cells()).filter_map(|&cell| board[cell]);
+    let is_full = |house: &House| house.cells().iter().all(|&cell| board[cell].is_some());
+    let between = |house: &House| {
+        let is_one = |of: &&Cell| **of == cell || **of == other;
+        let inside = house.cells().iter().skip_while(|of| !is_one(of)).skip(1);
+        inside.take_while(|of| !is_one(of)).any(|&of| board[of].is_some())
+    };
     let kinds = [
         ("seen by a row alone", row && !column && !in_box),
         ("seen by a column alone", column && !row && !in_box),
@@ -425,26 +526,27 @@ fn conflict(board: Grid) -> Probe {
         ("within a row", row),
         ("within a column", column),
         ("within a box", in_box),
-        ("where a digit appears twice in a house", most == 2),
-        ("where a digit appears three times in a house", most > 2),
-        ("in a house without a blank", is_full),
-        ("in a house with a blank", !is_full),
+        ("in a house without a blank", shared.iter().all(is_full)),
+        ("in a house with a blank", !shared.iter().any(is_full)),
+        ("in a house without a larger digit", digits().all(|of| of <= digit)),
+        ("in a house without a smaller digit", digits().all(|of| of >= digit)),
+        ("in a house with no other digit between them", !shared.iter().any(between)),
     ];
-    probe.kinds = kinds.into_iter().filter_map(|(kind, is_one)| is_one.then_some(kind)).collect();
-    for found in &conflicts {
-        let kind = [Feature::Row, Feature::Column, Feature::Box][found.house.kind() as usize];
-        probe.features.push((kind, found.house.index() as u8));
-        probe.features.push((Feature::Digit, found.digit.index() as u8));
-        let place = |cell: &Cell| found.house.cells().iter().position(|of| of == cell).unwrap_or(0);
-        if let [first, second] = found.cells[..] {
-            let (first, second) = (place(&first), place(&second));
-            probe.features.push((Feature::Places, (first * 9 + second) as u8));
-            probe.features.push((Feature::Distance, (second - first) as u8));
-        }
-        for cell in &found.cells {
-            probe.features.push((Feature::Cell, cell.index() as u8));
-            probe.features.push((Feature::Place, place(cell) as u8));
-        }
+    let kinds = kinds.into_iter().filter_map(|(kind, is_one)| is_one.then_some(kind)).collect();
+    let mut features = vec![(Feature::Digit, digit.index())];
+    for house in shared {
+        let kind = [Feature::Row, Feature::Column, Feature::Box][house.kind() as usize];
+        let place = |cell: Cell| house.cells().iter().position(|of| *of == cell).unwrap_or(0);
+        let (first, second) = (place(cell), place(other));
+        features.extend([
+            (kind, house.index()),
+            (Feature::Places, first * 9 + second),
+            (Feature::Distance, second - first),
+            (Feature::Place, first),
+            (Feature::Place, second),
+        ]);
     }
-    probe
+    features.extend([cell, other].map(|cell| (Feature::Cell, cell.index())));
+    let features = features.into_iter().map(|(feature, value)| (feature, value as u8)).collect();
+    Pair { features, kinds }
 }

@@ -17,7 +17,7 @@ pub struct Record {
     pub is_cut: bool,
     /// Whether a value was returned.
     pub returned: bool,
-    /// Lists that hold one and the same list in several places.
+    /// Lists that hold one and the same list, set or dictionary in several places.
     pub shared: Vec<String>,
 }
 
@@ -243,8 +243,9 @@ impl Record {
         // read for the next cell may count, too: a cell that is not read here is not read for it.
         let reads = &self.reads[from..at(number + usize::from(is_written))];
         let is_read = |cell: &Cell| reads.iter().any(|(read, _)| read == cell);
+        let is_set_up = number == 0 && Cell::ALL.iter().all(is_read);
         let (read, unread) = match kind {
-            _ if self.reads.is_empty() => Default::default(),
+            _ if self.reads.is_empty() || is_set_up => Default::default(),
             StepKind::BreaksRule(house, _) => {
                 house.cells().iter().copied().filter(|&other| other != cell).partition(is_read)
             }
@@ -260,7 +261,9 @@ impl Record {
     /// What the lists of an answer, or its result, say about it for certain.
     pub(super) fn name(&self) -> Option<String> {
         let name = self.shared.first()?;
-        Some(format!("{name} holds the same list in several places: a change of one changes all"))
+        Some(format!(
+            "{name} holds one and the same object in several places: a change in one place shows in all"
+        ))
     }
 }
 
@@ -313,11 +316,16 @@ impl fmt::Display for WrongStep {
             StepKind::Skips(taken_back) => {
                 write!(f, "{digit} fits in {cell} and is right, but it is not written there")?;
                 match taken_back {
-                    Some((house, other)) => write!(
-                        f,
-                        ". It was taken back in {other}, in the same {}, before.",
-                        house.kind()
-                    ),
+                    Some((_, other)) => {
+                        let shared = cell
+                            .houses()
+                            .into_iter()
+                            .filter(|house| house.cells().contains(&other));
+                        let shared: Vec<String> =
+                            shared.map(|house| house.kind().to_string()).collect();
+                        let shared = shared.join(" and ");
+                        write!(f, ". It was taken back in {other}, in the same {shared}, before.")
+                    }
                     None => f.write_str("."),
                 }
             }

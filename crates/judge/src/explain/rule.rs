@@ -6,7 +6,7 @@ use std::fmt;
 use sudoku::Cell;
 
 use super::Reply;
-use super::probe::Probe;
+use super::probe::{Pair, Probe};
 
 /// What a set of boards has in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,10 +40,12 @@ pub enum Feature {
     Distance,
     /// Two places in the house: nine times the first, plus the second.
     Places,
+    /// Two different digits in one house: nine times the first, plus the second, both from 0.
+    Digits,
 }
 
 /// The features in the order in which a reader would ask for them.
-const FEATURES: [Feature; 8] = [
+const FEATURES: [Feature; 9] = [
     Feature::Row,
     Feature::Column,
     Feature::Box,
@@ -52,6 +54,7 @@ const FEATURES: [Feature; 8] = [
     Feature::Place,
     Feature::Distance,
     Feature::Places,
+    Feature::Digits,
 ];
 
 /// A feature, and some of its values.
@@ -62,10 +65,14 @@ type Values = (Feature, BTreeSet<u8>);
 pub struct Separation {
     /// Which boards were tried.
     pub about: About,
-    /// The kind of those that came out wrong; `None` for all of them.
-    pub kind: Option<&'static str>,
-    /// Of that kind, those with one of these values; `None` for all of them.
+    /// The kinds that each of those has that came out wrong.
+    pub kinds: Vec<&'static str>,
+    /// Of these kinds, those with one of these values; `None` for all of them.
     pub values: Option<(Feature, BTreeSet<u8>)>,
+    /// Whether it is those without any of these values instead.
+    pub is_except: bool,
+    /// Whether it is said only of boards with one pair of equal digits.
+    is_of_pairs: bool,
     /// Whether each wrong call left the board as it was, or returned the other truth value.
     is_plain: bool,
     /// Where it is right on some of that kind, too: how many are wrong, how many there are, and how
@@ -106,7 +113,10 @@ pub(super) fn of(probes: &[Probe]) -> Option<Vec<Separation>> {
         let known: Vec<&Probe> =
             probes.iter().filter(|probe| probe.about == about && probe.wrong.is_some()).collect();
         if known.iter().any(|probe| probe.wrong == Some(true)) {
-            rules.extend(separate(&known, about));
+            rules.extend(match about {
+                About::Conflict => of_conflicts(&known),
+                _ => separate(&known, about),
+            });
         }
     }
     (!rules.is_empty()).then_some(rules)
@@ -119,50 +129,64 @@ const LEAST_PROBES: usize = 20;
 const LEAST_SEEN: usize = 2;
 
 /// A rule that takes more words explains nothing.
-const MOST_WORDS: usize = 5;
+const MOST_WORDS: usize = 8;
+
+/// A rule about pairs of equal digits, with which a board is found if one of its pairs is found.
+fn of_conflicts(probes: &[&Probe]) -> Option<Separation> {
+    let of_boards = separate(probes, About::Conflict);
+    if of_boards.is_some() {
+        return of_boards;
+    }
+    let (single, several): (Vec<&Probe>, Vec<&Probe>) =
+        probes.iter().copied().partition(|probe| probe.pairs.len() == 1);
+    let rule = separate(&single, About::Conflict)?;
+    let is_missed = |probe: &Probe| probe.pairs.iter().all(|pair| rule.holds_for(pair));
+    let is_of_pairs = several.iter().any(|probe| probe.wrong != Some(is_missed(probe)));
+    Some(Separation { is_of_pairs, ..rule })
+}
 
 fn separate(probes: &[&Probe], about: About) -> Option<Separation> {
     let (wrong, right): (Vec<&Probe>, Vec<&Probe>) =
         probes.iter().copied().partition(|probe| probe.wrong == Some(true));
-    if probes.len() < LEAST_PROBES {
-        return None;
+    let first = wrong.first().filter(|_| probes.len() >= LEAST_PROBES)?;
+    let kinds = first.kinds.iter().copied();
+    let kinds = kinds.filter(|kind| wrong.iter().all(|probe| probe.kinds.contains(kind)));
+    let kinds: Vec<&'static str> = kinds.collect();
+    let mut sets: Vec<Vec<&'static str>> = vec![Vec::new()];
+    sets.extend(kinds.iter().map(|&kind| vec![kind]));
+    for (at, &kind) in kinds.iter().enumerate() {
+        sets.extend(kinds[at + 1..].iter().map(|&other| vec![kind, other]));
     }
-    let mut kinds: Vec<Option<&'static str>> = vec![None];
-    for kind in probes.iter().flat_map(|probe| &probe.kinds) {
-        if !kinds.contains(&Some(*kind)) {
-            kinds.push(Some(*kind));
-        }
-    }
-    let is_of =
-        |probe: &Probe, kind: Option<&str>| kind.is_none_or(|kind| probe.kinds.contains(&kind));
-    let mut best: Option<(usize, Option<&'static str>, Option<Values>)> = None;
-    for kind in kinds {
-        if !wrong.iter().all(|probe| is_of(probe, kind)) {
+    let mut best: Option<(usize, Vec<&'static str>, Option<Values>, bool)> = None;
+    for kinds in sets {
+        let is_of = |probe: &&&Probe| kinds.iter().all(|kind| probe.kinds.contains(kind));
+        let right: Vec<&Probe> = right.iter().filter(is_of).copied().collect();
+        let most = best.as_ref().map_or(MOST_WORDS + 1, |(most, ..)| *most);
+        let words = kinds.len() * 2;
+        if right.is_empty() && words < most {
+            best = Some((words, kinds, None, false));
             continue;
         }
-        let right: Vec<&Probe> = right.iter().copied().filter(|probe| is_of(probe, kind)).collect();
-        let words = if kind.is_some() { 2 } else { 0 };
-        if right.is_empty() {
-            if best.as_ref().is_none_or(|(most, ..)| words < *most) {
-                best = Some((words, kind, None));
-            }
-            continue;
-        }
-        for feature in FEATURES {
-            let Some(values) = deciding(&wrong, &right, feature) else { continue };
-            let words = words + 1 + words_for(&values, feature);
-            if words <= MOST_WORDS && best.as_ref().is_none_or(|(most, ..)| words < *most) {
-                best = Some((words, kind, Some((feature, values))));
+        for (feature, is_except) in
+            FEATURES.iter().flat_map(|&feature| [(feature, false), (feature, true)])
+        {
+            let [some, others] = if is_except { [&right, &wrong] } else { [&wrong, &right] };
+            let Some(values) = deciding(some, others, feature) else { continue };
+            let words = words + 1 + usize::from(is_except) * 2 + words_for(&values, feature);
+            let most = best.as_ref().map_or(MOST_WORDS + 1, |(most, ..)| *most);
+            if words < most {
+                best = Some((words, kinds.clone(), Some((feature, values)), is_except));
             }
         }
     }
-    let Some((_, kind, values)) = best else { return only(probes, about) };
+    let Some((_, kinds, values, is_except)) = best else { return only(probes, about) };
     let is_plain = wrong.iter().all(|probe| match &probe.reply {
         Some(Reply::Board(after)) => **after == probe.board,
         Some(Reply::Truth(_)) => true,
         _ => false,
     });
-    Some(Separation { about, kind, values, is_plain, only: None })
+    let (is_of_pairs, only) = (false, None);
+    Some(Separation { about, kinds, values, is_except, is_of_pairs, is_plain, only })
 }
 
 /// A kind of board may have all wrong results by chance: one in two to the power of this number.
@@ -175,18 +199,28 @@ fn only(probes: &[&Probe], about: About) -> Option<Separation> {
     let certain = |kind: &'static str| {
         let of_kind = || probes.iter().filter(|probe| probe.kinds.contains(&kind));
         let others = probes.len() - of_kind().count();
-        let halvings = (probes.len() / of_kind().count().max(1)).ilog2() * wrong as u32;
+        // The square, for the half of a halving.
+        let square = probes.len().pow(2) / of_kind().count().max(1).pow(2);
+        let halvings = square.ilog2() * wrong as u32 / 2;
         let is_certain = others >= LEAST_PROBES && halvings >= LEAST_HALVINGS;
         let is_one = is_certain && of_kind().filter(is_wrong).count() == wrong;
         is_one.then_some((kind, [wrong, probes.len() - others, others]))
     };
     let first = probes.iter().find(is_wrong).filter(|_| about == About::SeveralBlanks)?;
     let (kind, counts) = first.kinds.iter().find_map(|kind| certain(kind))?;
-    let (kind, only) = (Some(kind), Some(counts));
-    Some(Separation { about, kind, values: None, is_plain: false, only })
+    Some(Separation {
+        about,
+        kinds: vec![kind],
+        values: None,
+        is_except: false,
+        is_of_pairs: false,
+        is_plain: false,
+        only: Some(counts),
+    })
 }
 
-/// The values of a feature that only wrong results have, if each wrong result has one of them.
+/// The values of a feature that only wrong results have, if each wrong result has one of them, and
+/// some right result has another one.
 fn deciding(wrong: &[&Probe], right: &[&Probe], feature: Feature) -> Option<BTreeSet<u8>> {
     let has = |probe: &Probe, value: u8| probe.features.contains(&(feature, value));
     let mut values = BTreeSet::new();
@@ -200,7 +234,9 @@ fn deciding(wrong: &[&Probe], right: &[&Probe], feature: Feature) -> Option<BTre
             && wrong.iter().filter(|probe| has(probe, value)).count() >= LEAST_SEEN
     });
     let all = wrong.iter().all(|probe| values.iter().any(|&value| has(probe, value)));
-    (all && !values.is_empty()).then_some(values)
+    // Otherwise the feature decides nothing: the right results do not have it.
+    let other = right.iter().any(|probe| probe.features.iter().any(|(of, _)| *of == feature));
+    (all && other && !values.is_empty()).then_some(values)
 }
 
 /// The values as ranges.
@@ -218,7 +254,7 @@ fn ranges(values: &BTreeSet<u8>) -> Vec<(u8, u8)> {
 /// How much there is to read about the values. Cells and places are no numbers with ranges.
 fn words_for(values: &BTreeSet<u8>, feature: Feature) -> usize {
     match feature {
-        Feature::Cell | Feature::Places => values.len(),
+        Feature::Cell | Feature::Places | Feature::Digits => values.len(),
         _ => ranges(values).len(),
     }
 }
@@ -254,6 +290,15 @@ fn cells(values: &BTreeSet<u8>) -> String {
 }
 
 impl Separation {
+    /// Whether a board with this pair is one of those that came out wrong.
+    fn holds_for(&self, pair: &Pair) -> bool {
+        let has = |(feature, values): &Values| {
+            pair.features.iter().any(|(of, value)| of == feature && values.contains(value))
+        };
+        self.kinds.iter().all(|kind| pair.kinds.contains(kind))
+            && self.values.as_ref().is_none_or(|values| has(values) != self.is_except)
+    }
+
     /// The values in words, to follow "the blank is" or "the equal digits are".
     fn words(&self, feature: Feature, values: &BTreeSet<u8>) -> String {
         let is_blank = self.about == About::OneBlank;
@@ -276,7 +321,12 @@ impl Separation {
             Feature::Places => {
                 let pair = |&value: &u8| format!("places {} and {}", value / 9 + 1, value % 9 + 1);
                 let pairs: Vec<String> = values.iter().map(pair).collect();
-                format!("between the {} of a house", pairs.join(" or "))
+                format!("between the {} of a house", list(&pairs, "or"))
+            }
+            Feature::Digits => {
+                let pair = |&value: &u8| format!("{} and {}", value / 9 + 1, value % 9 + 1);
+                let pairs: Vec<String> = values.iter().map(pair).collect();
+                format!("of {} in one house", list(&pairs, "or"))
             }
         }
     }
@@ -284,64 +334,64 @@ impl Separation {
 
 impl fmt::Display for Separation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { about, kind, values, is_plain, only } = self;
-        let words =
-            values.as_ref().map(|(feature, values)| (*feature, self.words(*feature, values)));
+        let Self { about, is_plain, is_except, only, .. } = self;
+        let feature = self.values.as_ref().map(|(feature, _)| *feature);
+        let words = self.values.as_ref().map(|(feature, values)| self.words(*feature, values));
+        let kinds = self.kinds.join(", and ");
         match about {
             About::OneBlank => {
                 let what = if *is_plain { "leaves the blank" } else { "fails" };
-                match words {
-                    None => write!(f, "It {what} on every board with one blank."),
-                    Some((Feature::Digit, words)) => write!(
-                        f,
-                        "On boards with one blank it {what} exactly where the answer is {words}."
-                    ),
-                    Some((_, words)) => write!(
-                        f,
-                        "On boards with one blank it {what} exactly where the blank is {words}."
-                    ),
-                }
+                let Some(words) = words else {
+                    return write!(f, "It {what} on every board with one blank.");
+                };
+                let of = if feature == Some(Feature::Digit) { "answer" } else { "blank" };
+                let exactly = if *is_except { "everywhere except" } else { "exactly" };
+                write!(f, "On boards with one blank it {what} {exactly} where the {of} is {words}.")
             }
             About::SeveralBlanks => {
                 f.write_str(
                     "It is right with one blank. Of the boards tried with more blanks, it ",
                 )?;
-                match (kind, only) {
-                    (None, _) => f.write_str("fails on every one."),
-                    (Some(kind), None) => write!(f, "fails on exactly those {kind}."),
-                    (Some(kind), Some([wrong, of_kind, others])) => write!(
+                match only {
+                    _ if kinds.is_empty() => f.write_str("fails on every one."),
+                    None => write!(f, "fails on exactly those {kinds}."),
+                    Some([wrong, of_kind, others]) => write!(
                         f,
-                        "fails only on those {kind}: on {wrong} of {of_kind}, and on none of the \
+                        "fails only on those {kinds}: on {wrong} of {of_kind}, and on none of the \
                          {others} others."
                     ),
                 }
             }
             About::Conflict => {
-                let what = if *is_plain { "misses" } else { "fails on" };
-                let which = if kind.is_none() && words.is_none() {
-                    "every conflict"
+                if self.is_of_pairs {
+                    f.write_str(
+                        "Of the boards tried with only one pair of equal digits in a house, it ",
+                    )?;
                 } else {
-                    "exactly the conflicts"
+                    f.write_str("It ")?;
+                }
+                f.write_str(if *is_plain { "misses " } else { "fails on " })?;
+                let every = kinds.is_empty() && words.is_none();
+                let conflicts = match (self.is_of_pairs, every) {
+                    (true, true) => "every one",
+                    (true, false) => "exactly those",
+                    (false, true) => "every conflict",
+                    (false, false) => "exactly the conflicts",
                 };
-                write!(f, "It {what} {which}")?;
-                words.iter().try_for_each(|(_, words)| write!(f, " {words}"))?;
-                kind.iter().try_for_each(|kind| write!(f, " {kind}"))?;
+                f.write_str(conflicts)?;
+                self.fmt_which(f, &kinds, words.as_deref())?;
                 f.write_str(".")
             }
             About::Valid => {
                 let what = if *is_plain { "returns false for" } else { "fails on" };
-                write!(f, "It {what} ")?;
-                match (words, kind) {
-                    (None, None) => f.write_str("every valid board"),
-                    (None, Some(kind)) => write!(f, "exactly the valid boards {kind}"),
-                    (Some((_, words)), _) => {
-                        let with = words.strip_prefix("of ").unwrap_or(&words);
-                        write!(f, "exactly the valid boards with {with}")?;
-                        kind.iter().try_for_each(|kind| write!(f, ", {kind}"))
-                    }
-                }?;
+                let words = words
+                    .map(|words| format!("with {}", words.strip_prefix("of ").unwrap_or(&words)));
+                let every = kinds.is_empty() && words.is_none();
+                let which = if every { "every valid board" } else { "exactly the valid boards" };
+                write!(f, "It {what} {which}")?;
+                self.fmt_which(f, &kinds, words.as_deref())?;
                 f.write_str(".")?;
-                if *kind == Some("that have no solution") {
+                if kinds.contains("that have no solution") || kinds.contains("no digit fits") {
                     f.write_str(" Problem 36 asks only whether a digit is repeated.")?;
                 }
                 Ok(())
@@ -350,18 +400,43 @@ impl fmt::Display for Separation {
     }
 }
 
+impl Separation {
+    fn fmt_which(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        kinds: &str,
+        words: Option<&str>,
+    ) -> fmt::Result {
+        if !kinds.is_empty() {
+            write!(f, " {kinds}")?;
+        }
+        let Some(words) = words else { return Ok(()) };
+        let comma = if kinds.is_empty() { "" } else { "," };
+        let except = if self.is_except { " except those" } else { "" };
+        write!(f, "{comma}{except} {words}")
+    }
+}
+
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Separates(rules) => {
-                let rules: Vec<String> = rules.iter().map(ToString::to_string).collect();
-                f.write_str(&rules.join(" "))
+                let texts: Vec<String> = rules.iter().map(ToString::to_string).collect();
+                f.write_str(&texts.join(" "))?;
+                match &rules[..] {
+                    [Separation { about: About::Conflict, kinds, values: None, is_of_pairs: false, .. }]
+                        if kinds.is_empty() && rules[0].is_plain =>
+                    {
+                        f.write_str(" It returned true for every board that was tried.")
+                    }
+                    _ => Ok(()),
+                }
             }
             Self::After(before, names) => {
                 let before = match before {
                     Before::Invalid => "an invalid board",
                     Before::Valid => "a valid board",
-                    Before::Any => "any other board",
+                    Before::Any => "every other board that was tried",
                     Before::Some => "the boards before it",
                 };
                 write!(f, "It is right when this board is the only call, and wrong after {before}: it keeps something from one call to the next")?;

@@ -153,6 +153,8 @@ impl<S: Subject> Explorer<'_, S> {
                 .iter()
                 .flat_map(|&size| orders.iter().map(move |order| (size, &order[..size])))
                 .filter(|(size, order)| *size > 0 || order.as_ptr() == orders[0].as_ptr())
+                // A full board is never given.
+                .filter(|(size, _)| size + needed.len() > 0 || self.problem == Problem::ValidSudoku)
                 .collect();
             let board = |(_, cells): &(usize, &[Cell])| with(&[needed, cells].concat());
             let boards: Vec<Grid> = tried.iter().map(board).collect();
@@ -229,6 +231,9 @@ struct DeadEnd {
 /// A search with more steps is not followed.
 const STEPS: usize = 10_000;
 
+/// A reader follows no search of more blanks.
+const MOST_FOLLOWED: usize = 12;
+
 impl Smallest {
     /// The blanks and what fits, and where a search has to go back.
     fn fmt_blanks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -251,9 +256,8 @@ impl Smallest {
             }
             _ => write!(f, "{} blanks. ", blanks.len())?,
         }
-        let Some(DeadEnd { cell, digit, blank, is_next }) = self.first_dead_end() else {
-            return Ok(());
-        };
+        let dead_end = self.first_dead_end().filter(|_| blanks.len() <= MOST_FOLLOWED);
+        let Some(DeadEnd { cell, digit, blank, is_next }) = dead_end else { return Ok(()) };
         let Reply::Board(solution) = &self.expected else { return Ok(()) };
         let right = solution[cell].map_or(0, Digit::get);
         write!(f, "Row by row, a search writes {digit} in {cell}, ")?;

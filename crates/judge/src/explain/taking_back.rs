@@ -41,12 +41,12 @@ impl Mistake {
             // A digit that is taken back is needed in another cell of each of its houses, so one
             // mark that stays has the effect of giving up.
             Self::FindsNoOther => {
-                "after it takes a digit back it finds no other one: a mark of that digit is not \
-                 cleared, or the next digits are never tried"
+                "after it takes a digit back it finds no other one: a mark or a candidate is not \
+                 restored, or the next digits are never tried"
             }
             Self::DeadEndIsEnd => {
-                "it never takes a digit back: where no digit fits, it returns as if the board was \
-                 solved, or without trying the next digit of the cell before"
+                "it never takes a digit back: the search stops at the first blank that no digit fits, \
+                 and what it has written stays"
             }
             Self::DeadEndIsSkipped => {
                 "a blank that no digit fits does not make it go back: it goes on with other blanks"

@@ -9,7 +9,7 @@ result`; or `! the exception`, after which it ends. The word `state` calls
 character, and the line of the answer. Before it stand the cells that were read: `read`, the line of
 the answer, and a character for each cell, `!` for the first. After the last change stands `cut` if
 there are more; `returned` if it returned a value; and `shared NAME` for each list of which two
-places hold one and the same list.
+places hold one and the same list, set or dictionary.
 
 What the answer prints goes to standard error.
 """

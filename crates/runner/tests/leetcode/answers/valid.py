@@ -1,0 +1,18 @@
+# A right answer, and five bugs. A line that begins with #~ and the name of a bug has what stands
+# there instead of the line above it in an answer with that bug.
+class Solution:
+    def isValidSudoku(self, board: List[List[str]]) -> bool:
+        houses = [list(row) for row in board] + [list(column) for column in zip(*board)]
+        for r in (0, 3, 6):
+            for c in (0, 3, 6):
+                #~ some-boxes            for c in (0, 3):
+                houses.append([board[r + i][c + j] for i in range(3) for j in range(3)])
+        return not any(self.repeats(house) for house in houses)
+
+    def repeats(self, cells):
+        digits = [cell for cell in cells if cell != "."]
+        #~ full-houses        digits = cells if "." not in cells else []
+        #~ nine-is-one        digits = [cell.replace("9", "1") for cell in cells if cell != "."]
+        return len(set(digits)) < len(digits)
+        #~ largest        return any(a == b for a, b in list(zip(sorted(digits), sorted(digits)[1:]))[:-1])
+        #~ three        return any(digits.count(digit) > 2 for digit in digits)
