@@ -275,7 +275,7 @@ impl<'a> Tables<'a> {
             ["ideas"] => return Some(ideas()),
             ["ladder"] => self.ladder(),
             ["sets"] => return Some(self.sets()),
-            ref names => self.rung(names)?,
+            ref names => return self.rung(names),
         };
         Some(format!("{}\n{}", sheet.markdown(), wrapped(&(text + &self.made()))))
     }
@@ -322,7 +322,7 @@ impl<'a> Tables<'a> {
     }
 
     /// A rung, or the rungs of one crate, beside the predecessor of the first.
-    fn rung(&self, names: &[&str]) -> Option<(Sheet, String)> {
+    fn rung(&self, names: &[&str]) -> Option<String> {
         let first = ladder::find(names[0])?;
         let shown = first.after.iter().chain(names).filter(|name| self.measured(name));
         let work = |name: &str| {
@@ -341,23 +341,27 @@ impl<'a> Tables<'a> {
             ["strategy", "placements", "checks", "reads", "deductions"].map(str::to_owned).into();
         header.extend(TIERS.map(|tier| format!("time per puzzle, {tier}")));
         let rows: Vec<_> = shown.map(row).collect();
-        let text = "Placements, checks, reads and deductions are those of LeetCode's example, searched \
-                    to exhaustion. Times are to the first solution. ";
         let differences: String = names.iter().map(|name| self.difference(name)).collect();
-        Some((sheet(header, rows), text.to_owned() + &differences))
+        let text = format!(
+            "Placements, checks, reads and deductions are those of LeetCode's example, searched to \
+             exhaustion. Times are to the first solution; ± is how far a 99 % interval reaches. \
+             {differences}Rendered by `cargo figures` from results of {}; \
+             [benches/README.md](../../../benches/README.md) has the machine and the method.",
+            day(Duration::from_secs(self.results.unix_time))
+        );
+        Some(format!("{}\n{}", sheet(header, rows).markdown(), wrapped(&text)))
     }
 
     fn measured(&self, name: &str) -> bool {
         self.on_set(name, TIERS[0]).is_some()
     }
 
-    /// A sentence: the speed of the rung compared with the previous one, with its interval.
+    /// A sentence: the speed of the rung compared with the previous one.
     fn difference(&self, name: &str) -> String {
         let ratio = |tier: &&str| {
             let ratio = self.on_set(name, tier)?.faster?;
-            let [least, most] = ratio.interval.map(number::figures);
             Some(if ratio.is_shown() {
-                format!("{} on {tier} ({least} to {most})", number::figures(ratio.ratio))
+                format!("{} on {tier}", number::figures(ratio.ratio))
             } else {
                 format!("no difference shown on {tier}")
             })
@@ -372,8 +376,7 @@ impl<'a> Tables<'a> {
         };
         let many = if strategy.hands_on_to.is_some() { ", many at once," } else { "" };
         format!(
-            "Speed of {name}{many} compared with {previous}, where 2 is twice as fast, with the 99 % \
-             interval of paired rounds: {}. ",
+            "Speed of {name}{many} compared with {previous}, where 2 is twice as fast: {}. ",
             parts.join(", ")
         )
     }
