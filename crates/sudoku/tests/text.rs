@@ -31,9 +31,9 @@ fn read(text: &str) -> Vec<String> {
 }
 
 /// A text with placeholders: `L` the example in one line, `S` its solution, `R` rows, `B` boxed,
-/// `I` integers, `A` LeetCode's array.
+/// `I` integers, `A` LeetCode's array; `F` and `T` the solution as array and rows.
 fn filled(text: &str) -> String {
-    let grid = example();
+    let (grid, full) = (example(), SOLUTION.parse().unwrap());
     let replace = |text: String, sign: &str, with: &str| {
         let parts = text.split('§').collect::<Vec<_>>();
         let part = |part: &str| part.strip_prefix(sign).map(|rest| with.to_owned() + rest);
@@ -48,6 +48,8 @@ fn filled(text: &str) -> String {
         ("B", Format::Boxed.write(&grid)),
         ("I", Format::Ints.write(&grid)),
         ("A", Format::Leetcode.write(&grid)),
+        ("F", Format::Leetcode.write(&full)),
+        ("T", Format::Rows.write(&full)),
     ];
     forms.iter().fold(text.to_owned(), |text, (sign, with)| replace(text, sign, with))
 }
@@ -109,6 +111,13 @@ fn every_format_as_it_is_written() {
 #[case::another_example("Input:\n§A\nOutput:\n§A", &[])]
 #[case::a_call("new Solution().solveSudoku(§A);", &[])]
 #[case::json("{\"value\":§A,\"solution\":[1,2]}", &[])]
+#[case::a_list_of_rows("p:\n§A", &[("[[", "  - ["), ("],[", "]\n  - ["), ("]]", "]")])]
+#[case::a_list_of_strings("p:\n  - '§R'", &[("\n.", "'\n  - '."), ("\n6", "'\n  - '6"), ("\n8", "'\n  - '8"), ("\n4", "'\n  - '4"), ("\n7", "'\n  - '7")])]
+#[case::a_notebook("{\"source\": [\n§A", &[("[[", "\"b = [\\n\",\n\"    ["), ("],[", "],\\n\",\n\"    ["), ("]]", "],\\n\",\n\"]\"\n]}")])]
+#[case::facts("problem(1, [\n§A).", &[("[[", "  ["), ("],[", "],\n  ["), ("\".\"", "_"), ("\"", "")])]
+#[case::semicolons("B = [\n§I];", &[("\n", ";\n"), ("[;", "[")])]
+#[case::a_mail("> §R", &[("\n", "\n> ")])]
+#[case::markup("<games>\n<game data=\"§L\"/>\n</games>", &[])]
 fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
     let text = changes.iter().fold(filled(text), |text, (from, to)| text.replace(from, to));
     assert_eq!(text.parse(), Ok(example()), "{text}");
@@ -123,7 +132,10 @@ fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
 #[case::mixed("§L\n§R\n§L\n§A\n§B\n§I\n\n§R", &["1: L", "2: L", "11: L", "12: L", "13: L", "24: L", "34: L"])]
 #[case::text_round_it("Hello!\n\nMine:\n§L\n\nBye", &["4: Mine: L"])]
 #[case::a_solution_beside("§L,§S\n§S;§L", &["1: L and a solution", "2: L and a solution"])]
-#[case::arrays_beside("{\"p\":§A,\"s\":§A}".trim(), &["line 1, column 1: expected one array in this line, found several"])]
+#[case::arrays_beside("{\"p\":§A,\"s\":§A}".trim(), &["1: L", "1: L"])]
+#[case::a_solution_below("{\n\"value\":\n§A,\n\"solution\": §F\n}\nPuzzle\n§R\n\nSolution:\n§T", &["3: L", "7: Puzzle: L"])]
+#[case::a_solution_behind("{\"value\":§A,\"solution\":§F}\n§A,§F,§A", &["1: L and a solution", "2: L and a solution", "2: L"])]
+#[case::a_solution_alone("solution = §F\n", &["1: S"])]
 #[case::two_puzzles(
     "§L or ................................................................................1",
     &["line 1, column 86: expected one puzzle in this line, found 2"]

@@ -22,6 +22,8 @@ pub(super) struct Array {
     balance: isize,
     /// Where the last line ends.
     end: Place,
+    /// The text before it names it as the answer of an example.
+    pub(super) is_answer: bool,
 }
 
 /// What a line adds to an array.
@@ -45,6 +47,19 @@ const fn closes(character: char) -> bool {
 pub(super) fn starts(text: &str) -> impl Iterator<Item = (usize, usize)> {
     let columns = text.char_indices().zip(1..);
     columns.filter(|((_, one), _)| opens(*one)).map(|((byte, _), column)| (byte, column))
+}
+
+/// The next whole array of a text whose first character has this place; with the text before it and
+/// behind it.
+pub(super) fn next(text: &str, (line, first): Place) -> Option<(&str, Array, &str)> {
+    starts(text).find_map(|(start, column)| {
+        let mut array = Array::new(line);
+        let (before, rest) = text.split_at(start);
+        match array.push(rest, (line, first + column - 1)) {
+            Step::Whole(behind) => Some((before, array, behind)),
+            Step::More | Step::Fault(_) => None,
+        }
+    })
 }
 
 /// How many more brackets open in a text than close.
@@ -76,12 +91,23 @@ impl Array {
             row_start: 0,
             balance: 0,
             end: (line, 1),
+            is_answer: false,
         }
     }
 
     /// Whether enough of it is read to exclude anything else.
     pub(super) const fn is_sure(&self) -> bool {
         !self.values.is_empty() && (self.deepest == 2 || self.values.len() >= 9)
+    }
+
+    /// Whether it is nothing but a row, which is a part of the lines round it.
+    pub(super) fn is_row(&self) -> bool {
+        self.deepest == 1 && self.values.len() == 9
+    }
+
+    /// Where the last line that was read ends, or the array in it.
+    pub(super) const fn end(&self) -> Place {
+        self.end
     }
 
     /// The brackets that are open where the last line ends.

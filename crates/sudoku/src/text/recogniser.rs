@@ -147,8 +147,8 @@ pub struct Recogniser {
     /// The rows of a grid that is not complete.
     parts: Vec<Part>,
     array: Option<Array>,
-    /// The array is the answer of an example.
-    is_output: bool,
+    /// A grid with blanks was read.
+    has_puzzle: bool,
     /// The brackets that are open behind an error in an array: these lines belong to it.
     open_brackets: isize,
     section: Section,
@@ -384,7 +384,7 @@ impl Recogniser {
                     return true;
                 }
                 Step::Whole(rest) => {
-                    self.push_array(array, "", rest, records);
+                    self.push_arrays(array, "", rest, records);
                     return true;
                 }
                 Step::Fault(error) if array.is_sure() => {
@@ -409,19 +409,19 @@ impl Recogniser {
             match array.push(rest, (self.line, column)) {
                 Step::Whole(rest) => {
                     self.end_rows(false, records);
-                    self.push_array(array, before, rest, records);
+                    self.push_arrays(array, before, rest, records);
                     return true;
                 }
                 Step::More if array.is_sure() || rest.trim_end().len() <= 2 => {
                     self.end_rows(false, records);
-                    self.is_output |= is_output(before);
+                    array.is_answer = self.is_answer(before);
                     if !before.trim().is_empty() {
                         self.skip_title();
                     }
                     self.array = Some(array);
                     return true;
                 }
-                Step::Fault(error) if array.is_sure() => {
+                Step::Fault(error) if array.is_sure() && !array.is_row() => {
                     self.end_rows(false, records);
                     self.refuse(error, records);
                     self.open_brackets = array.open_brackets();
@@ -433,28 +433,47 @@ impl Recogniser {
         false
     }
 
-    /// Takes a whole array, with the text before and behind it in its line.
-    fn push_array(&mut self, array: Array, before: &str, behind: &str, records: &mut Vec<Record>) {
-        let Some((grid, places)) = array.grid() else { return };
+    /// Takes a whole array with the text before it in its line, and the arrays behind it: a full one
+    /// is the solution of the puzzle before it.
+    fn push_arrays(&mut self, array: Array, before: &str, behind: &str, records: &mut Vec<Record>) {
+        let first = records.len();
+        let mut next = Some((before, array, behind));
+        while let Some((before, array, behind)) = next {
+            let (end, is_answer) = (array.end(), array.is_answer || self.is_answer(before));
+            let Some((grid, places)) = array.grid() else { return };
+            let puzzle = records[first..].last_mut().filter(|_| grid.is_full());
+            let puzzle = puzzle.filter(|one| one.grid.as_ref().is_ok_and(|grid| !grid.is_full()));
+            match puzzle.and_then(|puzzle| puzzle.details.as_mut()) {
+                Some(details) => details.solution = Some(grid),
+                None if is_answer => {
+                    self.skip_title();
+                    self.skipped += 1;
+                }
+                None => self.push_array(grid, places, before, records),
+            }
+            next = array::next(behind, end);
+        }
+    }
+
+    fn push_array(
+        &mut self,
+        grid: Grid,
+        places: Vec<Place>,
+        before: &str,
+        records: &mut Vec<Record>,
+    ) {
         let title = self.title.as_ref().map_or("", |(_, title)| title);
-        if std::mem::take(&mut self.is_output) || is_output(before) || is_output(title) {
-            self.skip_title();
-            self.skipped += 1;
-            return;
-        }
-        let is_whole = |(start, column)| {
-            let mut array = Array::new(self.line);
-            matches!(array.push(&behind[start..], (self.line, column)), Step::Whole(_))
-        };
-        if !is_output(behind) && array::starts(behind).any(is_whole) {
-            let error = ParseError::new((self.line, 1), "one array in this line", "several");
-            return self.refuse(error, records);
-        }
         if !before.is_empty() || title.eq_ignore_ascii_case("input") {
             // It stands above code.
             self.skip_title();
         }
         self.push_grid(places[0].0, grid, places, None, records);
+    }
+
+    /// Whether the text before an array, or the title above it, names it as the answer.
+    fn is_answer(&self, before: &str) -> bool {
+        let title = self.title.as_ref().map_or("", |(_, title)| title);
+        is_output(before) || is_output(title) || (self.has_puzzle && is_solution(before))
     }
 
     /// Reads a line with all cells of a grid, or with a row; false if it has neither.
@@ -464,7 +483,13 @@ impl Recogniser {
             self.push_found(found, text.trim_ascii(), records);
             return true;
         }
-        let Some(part) = Part::of(string, self.line) else { return false };
+        let part = match Part::of(string, self.line) {
+            Some(row) if row.is_row() => row,
+            other => match Part::of_decorated(string, self.line).or(other) {
+                Some(part) => part,
+                None => return false,
+            },
+        };
         let may_be_line = part.is_wrong_line() && !string.contains(' ');
         if self.parts.is_empty() && self.is_among_lines(1) && may_be_line {
             let start = text.len() - text.trim_ascii_start().len();
@@ -561,7 +586,7 @@ impl Recogniser {
 
     /// Reads a line without cells. A word among records of one line stands in the place of one.
     fn read_text(&mut self, text: &[u8], string: &str, records: &mut Vec<Record>) {
-        let is_word = !string.trim().contains(' ');
+        let is_word = !string.trim().contains(' ') && !string.contains("</");
         let is_record = (self.is_among_lines(2) && is_word) || line::is_damaged(string);
         if self.parts.is_empty() && is_record {
             let start = text.len() - text.trim_ascii_start().len();
@@ -595,6 +620,11 @@ impl Recogniser {
         records: &mut Vec<Record>,
     ) {
         let title = self.title.take().map(|(_, title)| title);
+        if self.has_puzzle && grid.is_full() && title.as_deref().is_some_and(is_solution) {
+            self.skipped += 1;
+            return;
+        }
+        self.has_puzzle |= !grid.is_full();
         let details = Details { title, solution, places, field: None };
         records.push(Record { line, grid: Ok(grid), details: Some(Box::new(details)) });
     }
@@ -616,6 +646,12 @@ impl Recogniser {
 /// Whether a text names what follows as the answer of an example.
 fn is_output(before: &str) -> bool {
     before.trim_start().starts_with("Output")
+}
+
+/// Whether a text names what follows as a solution, as in `"solution": [`.
+fn is_solution(before: &str) -> bool {
+    let name = before.trim_matches(|one: char| !one.is_ascii_alphanumeric());
+    name.eq_ignore_ascii_case("solution")
 }
 
 /// A text as a title or a message shows it.

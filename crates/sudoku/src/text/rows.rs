@@ -148,6 +148,28 @@ impl Part {
             .then(|| new(Kind::Damaged(error), Vec::new()))?
     }
 
+    /// A row with signs round it that belong to a program, a list or a mail: `row(5,3,…).`,
+    /// `- [5, 3, …]`, `"53..7....",`, `> 53..7....`. They are read as spaces.
+    pub(super) fn of_decorated(text: &str, line: usize) -> Option<Self> {
+        let between = |open: &[char], close: &[char]| {
+            let start = text.rfind(open).or_else(|| text.find(close))? + 1;
+            Some(start..start + text[start..].find(close)?)
+        };
+        let start = text.len() - text.trim_start_matches(['>', ' ', '\t']).len();
+        let end = text.trim_end_matches([';', ',', '\\', ' ', ']', '}', ')']).len();
+        let brackets = between(&['[', '{', '('], &[']', '}', ')']);
+        let inner = [brackets, between(&[], &['"', '\'']), Some(start..end)];
+        let undecorated = |inner: std::ops::Range<usize>| {
+            let is_inside = |at, one| inner.contains(&at) && !"\"'\\".contains(one);
+            let sign = |(at, one)| if is_inside(at, one) { one } else { ' ' };
+            text.char_indices().map(sign).collect::<String>()
+        };
+        inner
+            .into_iter()
+            .flatten()
+            .find_map(|inner| Self::of(&undecorated(inner), line).filter(Self::is_row))
+    }
+
     /// Whether it is a row of nine cells.
     pub(super) const fn is_row(&self) -> bool {
         matches!(self.kind, Kind::Row)
