@@ -23,6 +23,7 @@ use ours::Puzzle;
 use ours::text::Recogniser;
 
 use crate::engine::Engine;
+use crate::engines::Engines;
 use crate::table::{EngineColumn, Measured, ProgramColumn, Row};
 
 /// Time published Sudoku solvers beside the fastest strategies of this repository
@@ -42,13 +43,13 @@ struct Args {
     /// Measure every chunk N times and keep the least
     #[arg(long, value_name = "N", default_value_t = 5)]
     rounds: u32,
-    /// Strategy of the list beside the published solvers, instead of the fastest; may be given
-    /// several times
+    /// Strategy of the list beside the published solvers, instead of the fastest; may be
+    /// repeated
     #[arg(short, long = "strategy", value_name = "NAME")]
     strategies: Vec<String>,
     /// Also run this program, such as 'python3 solver.py': it reads lines of 81 characters and
     /// writes a line for each. Or this LeetCode answer, such as solution.py
-    #[arg(long, value_name = "PROGRAM", conflicts_with = "several")]
+    #[arg(long, value_name = "PROGRAM")]
     with: Vec<String>,
     /// Take two to five givens from each puzzle, by this seed, and keep those with 2 to 1,500
     /// solutions
@@ -84,8 +85,11 @@ fn read(saved: &Path) -> Result<Measured> {
 fn measure(args: &Args) -> Result<Measured> {
     ensure!(args.sample > 0 && args.rounds > 0, "--sample and --rounds: expected at least 1");
     let sets = if args.sets.is_empty() { tiers() } else { files(&args.sets)? };
-    let (engines, missing) = engines::all(&args.strategies)?;
-    let programs = program::start(&args.with)?;
+    let Engines { engines, mut programs, missing } = engines::all(&args.strategies)?;
+    for command in &args.with {
+        let words = command.split_whitespace().map(str::to_owned).collect();
+        programs.push(program::start(command, words)?);
+    }
     for line in missing {
         eprintln!("not in the table: {line}");
     }

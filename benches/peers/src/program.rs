@@ -10,17 +10,13 @@ use ours::Limits;
 
 use crate::table::whole;
 
-/// Starts each of these programs, and measures how long that takes.
+/// Starts a program, and measures how long that takes.
 ///
 /// # Errors
 ///
-/// A program that cannot be started.
-pub fn start(commands: &[String]) -> Result<Vec<ComparedProgram>> {
-    let start = |command: &String| {
-        let words = command.split_whitespace().map(str::to_owned).collect();
-        ComparedProgram::start(command, words, &Limits::FIRST).with_context(|| format!("--with {command}"))
-    };
-    commands.iter().map(start).collect()
+/// It cannot be started.
+pub fn start(name: &str, words: Vec<String>) -> Result<ComparedProgram> {
+    ComparedProgram::start(name, words, &Limits::FIRST).with_context(|| name.to_owned())
 }
 
 /// What each program needs on these puzzles: its nanoseconds per puzzle without the start of its

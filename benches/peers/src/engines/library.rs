@@ -1,7 +1,7 @@
 //! A solver in a shared library that the reader built. It reads 81 characters.
 
 use std::ffi::c_char;
-use std::path::PathBuf;
+use std::path::Path;
 
 use anyhow::{Context as _, Result};
 
@@ -11,20 +11,16 @@ use crate::engine::{Engine, Found};
 /// The function of engines.toml: puzzle, limit, flags, solution, guesses; the number of solutions.
 type Solve = unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *mut usize) -> usize;
 
-/// Loads the library; `None` if it was not built.
+/// Loads the library of this path.
 ///
 /// # Errors
 ///
 /// A file that is no library, or one without the function.
-pub fn open(entry: &Entry) -> Result<Option<Engine>> {
-    let path = path(entry);
-    if !path.is_file() {
-        return Ok(None);
-    }
+pub fn open(entry: &Entry, path: &Path) -> Result<Engine> {
     let symbol = entry.symbol.as_deref().context("engines.toml: expected `symbol`")?;
     // SAFETY: the reader built this library to be run here; loading it runs its initialisers.
     let library =
-        unsafe { libloading::Library::new(&path) }.with_context(|| path.display().to_string())?;
+        unsafe { libloading::Library::new(path) }.with_context(|| path.display().to_string())?;
     // It stays loaded as long as this program runs.
     let library = Box::leak(Box::new(library));
     // SAFETY: engines.toml states that the function of this name has this signature.
@@ -46,22 +42,5 @@ pub fn open(entry: &Entry) -> Result<Option<Engine>> {
         Found { solutions: solutions as u64, grid }
     };
     let version = entry.version.clone();
-    Ok(Some(Engine::published(&entry.name, version, parse, solve, |&found| found)))
-}
-
-fn path(entry: &Entry) -> PathBuf {
-    let named = entry.env.as_ref().and_then(std::env::var_os).map(PathBuf::from);
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    named.unwrap_or_else(|| folder.join(entry.file.as_deref().unwrap_or_default()))
-}
-
-/// What the reader can do to have the library in the table.
-pub fn how_to_add(entry: &Entry) -> String {
-    format!(
-        "{} {} ({}): build a shared library of it and name its path in {}",
-        entry.name,
-        entry.version,
-        entry.url,
-        entry.env.as_deref().unwrap_or("engines.toml"),
-    )
+    Ok(Engine::published(&entry.name, version, parse, solve, |&found| found))
 }
