@@ -1,5 +1,4 @@
-//! `kata generate`, and what a signal leaves of the records of it and of `kata check`; `.ci/soak`
-//! sends signals to `kata solve`, and fills its disk.
+//! `kata generate`, and what a signal leaves of the records of it, of `kata check` and `kata solve`.
 
 use std::fs::File;
 use std::io::Write;
@@ -51,6 +50,7 @@ fn a_signal_leaves_whole_records() {
     for (arguments, signal, code) in [
         (&["generate", "--count", "1000000", "--givens", "40..81"][..], "-HUP", 129),
         (&["check"], "-INT", 130),
+        (&["solve"], "-TERM", 143),
     ] {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("records");

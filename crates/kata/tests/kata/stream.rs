@@ -41,6 +41,9 @@ fn an_input_that_breaks_off_is_answered_up_to_there() {
         assert_eq!((answers.lines().count(), code), (2, Some(2)), "{command}: {answers}");
         assert!(said.starts_with("error: cannot read - after line 3 (record 2): "), "{said}");
     }
+    // Some tools pad a compressed file with zeros.
+    let (answers, said, code) = run(&["solve"], [whole, vec![0; 9000]].concat());
+    assert_eq!((answers.lines().count(), &*said, code), (3, "", Some(0)));
 }
 
 #[test]
@@ -87,6 +90,21 @@ fn an_output_that_cannot_be_written_is_an_error() {
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(said.starts_with("error: cannot write the output: No space left"), "{said}");
     }
+}
+
+#[test]
+fn a_closed_pipe_ends_the_run_without_a_word() {
+    let mut child = kata(&["solve"]).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let feeder = std::thread::spawn(move || while writeln!(stdin, "{PUZZLE}").is_ok() {});
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    stdout.read_line(&mut line).unwrap();
+    drop(stdout);
+    let output = child.wait_with_output().unwrap();
+    feeder.join().unwrap();
+    assert_eq!((line.trim_end(), output.status.code()), (SOLUTION, Some(0)));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
 
 #[test]
