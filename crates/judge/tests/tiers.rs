@@ -1,8 +1,8 @@
 //! Every strategy solves the generated puzzles of `fixtures/`, one at a time and all at once, with
 //! the recorded work.
 //!
-//! `.ci/mutants` runs one of the tests `is_accepted` per mutant. It makes the demands of the suite,
-//! but builds much sooner.
+//! cargo-mutants runs one of the tests `is_accepted` per mutant: see README.md. It makes the demands
+//! of the suite, but builds much sooner.
 
 use std::io::{self, Write as _};
 
@@ -22,7 +22,7 @@ macro_rules! suite {
                 }
 
                 #[test]
-                #[ignore = "the suite makes the same demands; .ci/mutants runs it"]
+                #[ignore = "the suite makes the same demands; for cargo-mutants"]
                 fn is_accepted() {
                     super::is_accepted(stringify!($name));
                 }
