@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use lessons::File;
-use runner::{AnswerFile, RecordedAnswer, RecordedFile, Recording, Trials};
+use runner::{AnswerFile, Recording, Trials};
 use sudoku::{EventSource, Grid, Puzzle};
 
 use crate::error::Error;
@@ -57,17 +57,8 @@ impl<'a> Subject<'a> {
         Ok(Self { label: name.to_owned(), puzzle, answer })
     }
 
-    /// The recorded search of the answer, if there is one, and its text. Name and text stay in
-    /// memory until the process ends.
-    pub(super) fn recorded(&self) -> Result<Option<(RecordedAnswer, File)>, Error> {
-        let Some(path) = self.answer else { return Ok(None) };
-        let mut recorded = RecordedFile::open(path, &[self.puzzle])?;
-        let search = recorded.searches.remove(0);
-        let file = File { path: search.name().to_owned().leak(), text: recorded.text.leak() };
-        Ok(Some((search, file)))
-    }
-
-    /// The same while the search is being recorded.
+    /// The search of the answer, if there is one, as it is being recorded; and its text. Name and
+    /// text stay in memory until the process ends.
     pub(super) fn recording(&self) -> Result<Option<(Recording, File)>, Error> {
         let Some(path) = self.answer else { return Ok(None) };
         let text = fs::read(path);

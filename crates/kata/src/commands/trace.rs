@@ -104,8 +104,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         return Err(Error::arguments("either --strategy or an answer as FILE", found));
     }
     let subject = Subject::new(args.case.as_deref(), file.as_deref())?;
-    let answer = subject.recorded()?;
-    let search = answer.as_ref().map(|(search, _)| search as &dyn EventSource);
+    let answer = subject.recording()?.map(|(recording, _)| recording.finish()).transpose()?;
+    let search = answer.as_ref().map(|answer| &answer.searches[0] as &dyn EventSource);
     let source = search.or(rung.map(Rung::source)).expect("there is one of them");
     let window = match (args.first, args.last, args.around) {
         (_, Some(count), _) => Window::Last(count),

@@ -161,25 +161,6 @@ fn it_follows_the_size_of_the_terminal() {
 }
 
 #[test]
-fn no_colours_appear_where_they_are_switched_off() {
-    let is_coloured = |screen: &vt100::Screen| {
-        let (rows, columns) = screen.size();
-        let mut cells = (0..rows.get())
-            .flat_map(|row| (0..columns.get()).filter_map(move |column| screen.cell(row, column)));
-        cells.any(|cell| cell.fgcolor() != vt100::Color::Default)
-    };
-    let plain = Screen::start("env", &["NO_COLOR=1", KATA, "watch", "--pause"], 80, 24);
-    plain.wait_for_text("0 of 8,366");
-    assert!(!is_coloured(&plain.screen()));
-    let never = watch(&["--pause", "--color", "never"]);
-    never.wait_for_text("0 of 8,366");
-    assert!(!is_coloured(&never.screen()));
-    let coloured = watch(&["--pause"]);
-    coloured.wait_for_text("0 of 8,366");
-    assert!(is_coloured(&coloured.screen()));
-}
-
-#[test]
 fn a_pipe_can_provide_the_puzzle() {
     let puzzle =
         "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";

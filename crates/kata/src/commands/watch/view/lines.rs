@@ -48,22 +48,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_that_does_not_fit_is_cut() {
-        assert_eq!(cut("backtrack", 9), "backtrack");
-        assert_eq!(cut("backtrack", 5), "back…");
-        assert_eq!(cut("backtrack", 0), "");
-    }
-
-    #[test]
-    fn a_space_separates_both_ends() {
-        let line = |width| both_ends(vec!["left".into()], vec!["right".into()], width).to_string();
-        assert_eq!(line(12), "left   right");
-        assert_eq!(line(10), "left right");
-        assert_eq!(line(8), "l… right");
-        assert_eq!(line(5), "right");
-    }
-
-    #[test]
     fn a_long_count_is_shortened() {
         assert_eq!(count(69_175_316, 10), "69,175,316");
         assert_eq!(count(69_175_316, 9), "69.1M");
