@@ -42,6 +42,11 @@ pub fn of(package: &str) -> Option<&'static Lesson> {
 }
 
 impl Lesson {
+    /// The interview questions, in the order of the README.
+    pub fn question_groups(&self) -> Vec<QuestionGroup> {
+        questions::groups(section(self.readme, QUESTIONS).unwrap_or_default())
+    }
+
     /// The answer with this path below `answers`: `solution.py`, or `count-arrays/solution.py`.
     pub fn answer(&self, path: &str) -> Option<&'static File> {
         let path = format!("{}/answers/{path}", self.name);

@@ -1,7 +1,5 @@
 //! [`QuestionGroup`]: the interview questions of a README.
 
-use crate::Lesson;
-
 /// The section of a README that has them.
 pub const QUESTIONS: &str = "Interview questions";
 
@@ -16,13 +14,6 @@ pub struct QuestionGroup {
     pub questions: Vec<(&'static str, &'static str)>,
 }
 
-impl Lesson {
-    /// The interview questions, in the order of the README.
-    pub fn question_groups(&self) -> Vec<QuestionGroup> {
-        groups(section(self.readme, QUESTIONS).unwrap_or_default())
-    }
-}
-
 /// The text of the section with this title, in Markdown with headings of level two.
 pub fn section<'t>(readme: &'t str, title: &str) -> Option<&'t str> {
     let heading = format!("\n## {title}\n");
@@ -31,7 +22,7 @@ pub fn section<'t>(readme: &'t str, title: &str) -> Option<&'t str> {
 }
 
 /// Each group begins with a heading `### Title`.
-fn groups(section: &'static str) -> Vec<QuestionGroup> {
+pub(crate) fn groups(section: &'static str) -> Vec<QuestionGroup> {
     let parts = section.split("\n### ").enumerate();
     // The first part has a title only where the section begins with it.
     let titled = parts.filter_map(|(index, part)| match index {

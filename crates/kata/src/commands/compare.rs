@@ -3,11 +3,13 @@
 mod baseline;
 mod render;
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use compare::results::StrategyResults;
+use compare::side_by_side::ROUNDS;
 use compare::tables::FIRST_SETS;
 use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, budget, number};
 use runner::kill_running;
@@ -214,7 +216,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         console::note(&format_args!("the results are saved in {}", path.display()));
     }
     let build = args.baseline.as_deref();
-    let changes = build.map(|build| baseline::measure(build, args, &sets, &results)).transpose()?;
+    let changes = build
+        .map(|build| {
+            baseline::measure(build, |files| arguments_of_a_round(args, files), &sets, &results)
+        })
+        .transpose()?;
 
     let mut out = Printer::new();
     match args.format {
@@ -236,6 +242,21 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         .zip(changes)
         .is_some_and(|(share, changes)| baseline::report_slower(&changes, share, &results));
     Ok(if !wrong.is_empty() || slower { ExitStatus::Shortfall } else { ExitStatus::Success })
+}
+
+/// The arguments of one round, which has its share of the time.
+fn arguments_of_a_round(args: &Args, files: &[PathBuf]) -> Vec<OsString> {
+    let milliseconds = args.measure.as_secs_f64() * 1e3 / f64::from(ROUNDS);
+    let mut arguments: Vec<OsString> = Vec::new();
+    let mut add = |option: &str, value: String| arguments.extend([option.into(), value.into()]);
+    add("--measure", format!("{milliseconds}ms"));
+    add("--limit", args.limit.to_string());
+    add("--runs", args.runs.unwrap_or(1).to_string());
+    args.strategies.iter().for_each(|name| add("--strategy", name.clone()));
+    args.budgets.iter().for_each(|budget| add("--budget", budget.to_string()));
+    arguments.push("--".into());
+    arguments.extend(files.iter().map(Into::into));
+    arguments
 }
 
 /// Compares, and shows how far it is: with a bar and the first table on a terminal, otherwise with

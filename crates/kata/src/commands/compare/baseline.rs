@@ -10,7 +10,6 @@ use compare::Set;
 use compare::results::Results;
 use compare::side_by_side::{Changes, ROUNDS, SideBySide};
 
-use super::Args;
 use crate::error::Error;
 use crate::{console, signals};
 
@@ -21,11 +20,11 @@ pub(super) fn share(text: &str) -> Result<f64, &'static str> {
     percent.map(|percent| percent / 100.0).ok_or("expected a share in percent, such as 5%")
 }
 
-/// Measures the older build beside this one. After the first round it says how long all take;
+/// Measures the older build beside this one, each round with these arguments for the files. After the first round it says how long all take;
 /// Ctrl-C ends them, and the finished ones count.
 pub(super) fn measure(
     before: &Path,
-    args: &Args,
+    arguments: impl Fn(&[PathBuf]) -> Vec<OsString>,
     sets: &[Set],
     now: &Results,
 ) -> Result<Changes, Error> {
@@ -41,7 +40,7 @@ pub(super) fn measure(
     }
     let before = fs::canonicalize(before).map_err(unknown)?;
     let build = std::env::current_exe().map_err(unknown)?;
-    let both = SideBySide { before, now: build, arguments: arguments(args, &files) };
+    let both = SideBySide { before, now: build, arguments: arguments(&files) };
     let interrupted = signals::interrupted();
     let bar = console::progress_bar(Some(ROUNDS.into()));
     bar.set_message("beside the earlier build; Ctrl-C ends it with what it has");
@@ -57,21 +56,6 @@ pub(super) fn measure(
     });
     bar.finish_and_clear();
     changes.map_err(|error| Error::Baseline(error.to_string()))
-}
-
-/// The arguments of one round, which has its share of the time.
-fn arguments(args: &Args, files: &[PathBuf]) -> Vec<OsString> {
-    let milliseconds = args.measure.as_secs_f64() * 1e3 / f64::from(ROUNDS);
-    let mut arguments: Vec<OsString> = Vec::new();
-    let mut add = |option: &str, value: String| arguments.extend([option.into(), value.into()]);
-    add("--measure", format!("{milliseconds}ms"));
-    add("--limit", args.limit.to_string());
-    add("--runs", args.runs.unwrap_or(1).to_string());
-    args.strategies.iter().for_each(|name| add("--strategy", name.clone()));
-    args.budgets.iter().for_each(|budget| add("--budget", budget.to_string()));
-    arguments.push("--".into());
-    arguments.extend(files.iter().map(Into::into));
-    arguments
 }
 
 /// Reports to stderr which strategies are slower by more than this share and by more than the
