@@ -21,7 +21,6 @@ mod processor;
 mod reporter;
 mod search;
 mod settle;
-mod stack;
 mod sweeper;
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests;

@@ -2,14 +2,21 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
+use arrayvec::ArrayVec;
 use band_bitboards::BandBitboards;
 use sudoku::{Answer, CountUpTo, Ended, Puzzle, Solver, Visitor};
 
 use crate::reporter::Reporter;
 use crate::settle::Settled::{self, Dead, Solved, Stuck};
 use crate::settle::{settle, settle_both, settle_two};
-use crate::stack::Stack;
 use crate::sweeper::{Sweeper, SweeperJob};
+
+/// The largest number of states that can wait at one moment.
+///
+/// A state waits while the search follows the first candidate of its guess. In that other state the
+/// guessed cell has one candidate left, where it had more before, and sweeps never add a candidate.
+/// So the guesses of all waiting states are at different cells, of which there are 81.
+const MOST_WAITING: usize = 81;
 
 /// Searches for every solution of a puzzle.
 pub(crate) struct Search<'a, V> {
@@ -87,7 +94,7 @@ fn search_settled<S: Sweeper, V: Visitor>(
         return reporter.solution(state);
     }
     // The states to come back to: each is the second way of a guess whose first way was followed.
-    let mut later = Stack::new();
+    let mut later = ArrayVec::<S::State, MOST_WAITING>::new_const();
     loop {
         let mut guess = sweeper.choose(state);
         reporter.guessing(state, &guess);
