@@ -13,8 +13,6 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod cells;
-#[cfg(all(test, target_arch = "x86_64"))]
-mod model;
 mod path;
 #[cfg(target_arch = "x86_64")]
 mod processor;

@@ -2,7 +2,7 @@
 //! a sweep written for it. The type is the proof that the processor has the instructions.
 //!
 //! There are two sweepers, one for AVX-512, and one for AVX2. Both find the same things in
-//! the same order, so the search, the reporter and the scalar model of the tests are written once.
+//! the same order, so the search and the reporter are written once.
 //! The operations are three traits, because each sweeper implements them in three files.
 
 use crate::cells::Candidates;

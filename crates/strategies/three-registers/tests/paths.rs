@@ -1,7 +1,8 @@
-//! Each path that the processor allows, forced: the shared suite. The target `paths` of `.ci/fuzz`
-//! has random puzzles with none, one and many solutions.
+//! Each path that the processor allows, forced: the shared suite, and the recorded work on the
+//! tiers. The target `paths` of `.ci/fuzz` has random puzzles with none, one and many solutions.
 
-use judge::{Judge, PATIENCE};
+use judge::work::{self, WorkComparison};
+use judge::{Judge, PATIENCE, fixtures};
 use three_registers::{OnPath, Path, ThreeRegisters};
 
 /// Every path that this processor can take. Prints which it cannot.
@@ -26,6 +27,20 @@ fn the_shared_suite_accepts_the_other_paths() {
         if let Some(failure) = report.failure() {
             eprintln!("on the path {}", solver.path().name());
             panic!("{failure}");
+        }
+    }
+}
+
+/// A sweep that overlooks something leads to the same solutions by more guesses, so answers alone
+/// do not show it.
+#[test]
+fn every_path_does_the_recorded_work() {
+    for solver in paths() {
+        for tier in fixtures::tiers() {
+            let work = work::of_tier(solver.strategy(), tier);
+            let compared = work::compare("three-registers", tier.name, &work);
+            let path = solver.path().name();
+            assert_eq!(compared, WorkComparison::Same, "{} on the path {path}", tier.name);
         }
     }
 }
