@@ -16,8 +16,8 @@
 //! # Ok::<(), sudoku::ParseError>(())
 //! ```
 
-mod array;
 mod line;
+mod markup;
 mod recogniser;
 mod rows;
 

@@ -28,11 +28,20 @@ fn value(byte: u8) -> u8 {
     }
 }
 
-/// Cells without anything between them; HoDoKu's `+` before a placed digit belongs to the digit.
-struct Run {
-    values: Vec<u8>,
-    /// The byte of each cell.
-    places: Vec<usize>,
+/// Cells that belong together, and the column of each. In a line without brackets nothing stands
+/// between them; HoDoKu's `+` before a placed digit belongs to the digit.
+#[derive(Clone, Default)]
+pub(super) struct Run {
+    pub(super) values: Vec<u8>,
+    pub(super) columns: Vec<usize>,
+}
+
+impl Run {
+    /// The grid of these 81 cells.
+    pub(super) fn grid(&self) -> Grid {
+        let values = self.values.as_slice().try_into().expect("81 cells");
+        Grid::from_bytes(values).expect("cells")
+    }
 }
 
 /// A puzzle that was found in a line.
@@ -47,25 +56,24 @@ pub(super) struct Found {
 /// A shorter run may be a number, a date, or a part of a name.
 pub(super) const LONG: usize = 20;
 
-/// The runs of more than a few cells.
+/// The runs of more than a few cells. In place of its column each cell has its byte.
 fn runs(text: &[u8]) -> Vec<Run> {
     let mut runs = Vec::new();
-    let mut run = Run { values: Vec::new(), places: Vec::new() };
+    let mut run = Run::default();
     for (index, &byte) in text.iter().chain(b" ").enumerate() {
         match value(byte) {
             NEITHER if byte == b'+' && text.get(index + 1).is_some_and(u8::is_ascii_digit) => {}
             NEITHER => {
                 trim(&mut run, text);
                 if run.values.len() >= LONG {
-                    runs.push(run);
-                    run = Run { values: Vec::new(), places: Vec::new() };
+                    runs.push(std::mem::take(&mut run));
                 }
                 run.values.clear();
-                run.places.clear();
+                run.columns.clear();
             }
             value => {
                 run.values.push(value);
-                run.places.push(index);
+                run.columns.push(index);
             }
         }
     }
@@ -76,15 +84,15 @@ fn runs(text: &[u8]) -> Vec<Run> {
 /// cells, where the cells themselves have another sign for a blank.
 fn trim(run: &mut Run, text: &[u8]) {
     let is_sign = |at: &usize| !matches!(text[*at], b'0'..=b'9' | b'.');
-    let Some(extra) = run.places.len().checked_sub(81).filter(|extra| (1..4).contains(extra))
+    let Some(extra) = run.columns.len().checked_sub(81).filter(|extra| (1..4).contains(extra))
     else {
         return;
     };
-    let first = run.places.iter().take_while(|at| is_sign(at)).count();
-    let last = run.places.iter().rev().take_while(|at| is_sign(at)).count();
-    if first + last == extra && !run.places[first..run.places.len() - last].iter().any(is_sign) {
-        run.places.drain(..first);
-        run.places.truncate(81);
+    let first = run.columns.iter().take_while(|at| is_sign(at)).count();
+    let last = run.columns.iter().rev().take_while(|at| is_sign(at)).count();
+    if first + last == extra && !run.columns[first..run.columns.len() - last].iter().any(is_sign) {
+        run.columns.drain(..first);
+        run.columns.truncate(81);
         run.values.drain(..first);
         run.values.truncate(81);
     }
@@ -98,37 +106,41 @@ fn column(text: &[u8], byte: usize) -> usize {
 /// Reads the puzzle of a line. `None` if the line has no long run of cells; an error if it cannot
 /// be said which cells are meant, or if there are too few or too many.
 pub(super) fn find(text: &[u8], line: usize) -> Option<Result<Found, ParseError>> {
-    let runs = runs(text);
-    let is_full = |run: &&Run| !run.values.contains(&0);
-    let whole: Vec<&Run> = runs.iter().filter(|run| run.values.len() == 81).collect();
-    let puzzles: Vec<&&Run> = whole.iter().filter(|run| !is_full(run)).collect();
-    let (run, solution) = match (&puzzles[..], &whole[..]) {
-        ([run], [_]) => (**run, None),
-        ([run], [one, other]) => {
-            (**run, Some(if std::ptr::eq(**run, *one) { *other } else { *one }))
-        }
-        // A solution beside a broken puzzle must not pass for the puzzle.
-        ([], [run]) if runs.len() == 1 => (*run, None),
-        ([], [] | [_]) => {
-            // Without a digit it may be a line of a frame.
-            let has_digit = |run: &&Run| run.values.iter().any(|&value| value > 0);
-            let longest = runs.iter().filter(has_digit).filter(|run| run.values.len() != 81);
-            let run = longest.max_by_key(|run| run.values.len())?;
-            return Some(Err(fault(text, line, run.places[0])));
-        }
+    let (mut whole, others): (Vec<Run>, Vec<Run>) =
+        runs(text).into_iter().partition(|run| run.values.len() == 81);
+    let has_puzzle = whole.iter().any(|run| run.values.contains(&0));
+    // A solution beside a broken puzzle must not pass for the puzzle.
+    if whole.is_empty() || (whole.len() == 1 && !has_puzzle && !others.is_empty()) {
+        // Without a digit it may be a line of a frame.
+        let has_digit = |run: &&Run| run.values.iter().any(|&value| value > 0);
+        let run = others.iter().filter(has_digit).max_by_key(|run| run.values.len())?;
+        return Some(Err(fault(text, line, run.columns[0])));
+    }
+    for run in &mut whole {
+        let start = column(text, run.columns[0]) - run.columns[0];
+        run.columns.iter_mut().for_each(|column| *column += start);
+    }
+    Some(choose(&whole, line))
+}
+
+/// The puzzle among these grids: the one with blanks, or any if all are the same.
+fn choose(grids: &[Run], line: usize) -> Result<Found, ParseError> {
+    let is_puzzle = |run: &&Run| run.values.contains(&0);
+    let puzzles: Vec<&Run> = grids.iter().filter(is_puzzle).collect();
+    let (run, solution) = match (&puzzles[..], grids) {
+        ([run], [_]) => (*run, None),
+        ([run], [_, _]) => (*run, grids.iter().find(|run| !is_puzzle(run))),
         (_, [first, others @ ..]) if others.iter().all(|run| run.values == first.values) => {
-            (*first, None)
+            (first, None)
         }
-        (_, several) => {
-            let place = (line, column(text, several[1].places[0]));
-            let count = several.len();
-            return Some(Err(ParseError::new(place, "one puzzle in this line", count.to_string())));
+        _ => {
+            let place = (line, grids[1].columns[0]);
+            let found = grids.len().to_string();
+            return Err(ParseError::new(place, "one puzzle in this line", found));
         }
     };
-    let grid = |run: &Run| Grid::from_bytes(run.values.as_slice().try_into().ok()?).ok();
-    let start = column(text, run.places[0]) - run.places[0];
-    let columns = run.places.iter().map(|place| start + place).collect();
-    Some(Ok(Found { grid: grid(run)?, columns, solution: solution.and_then(grid) }))
+    let solution = solution.map(Run::grid);
+    Ok(Found { grid: run.grid(), columns: run.columns.clone(), solution })
 }
 
 /// What is wrong with the cells that begin at this byte, or with the field that they are part of.

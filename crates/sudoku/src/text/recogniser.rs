@@ -4,8 +4,8 @@ use std::fmt;
 
 use memchr::memchr2;
 
-use super::array::{self, Array, Step};
-use super::line::{self, Found};
+use super::line::{self, Found, Run};
+use super::markup::{self, Content};
 use super::rows::{self, Part, Whole};
 use super::{ParseError, Place};
 use crate::{Grid, Puzzle};
@@ -14,7 +14,7 @@ use crate::{Grid, Puzzle};
 pub const LONGEST_LINE: usize = 1024 * 1024;
 
 /// The most lines of a grid: its cells may stand one in each line.
-const MOST_PARTS: usize = 100;
+const MOST_PARTS: usize = 120;
 
 /// A grid that was read, or what is wrong in its place.
 #[derive(Clone, Debug)]
@@ -117,7 +117,8 @@ enum Section {
 /// - a line with one run of 81 cells, whatever stands beside it: links, ratings, HoDoKu's library;
 /// - nine rows of nine cells, plain, with separators, or in a frame, which may have spaces for
 ///   blanks; rows of candidates; 81 cells that are wrapped anywhere else;
-/// - arrays as programs and JSON have them.
+/// - the same among brackets and quotation marks, as programs and JSON have them, among the tags of a
+///   table in HTML or LaTeX, or behind the numbers of the rows; None, NaN or -1 is a blank.
 ///
 /// A short text above a grid is its title. Comments (lines that begin with `#`), other texts and
 /// the `[State]` of SadMan's files are counted as skipped. What has the look of a grid and is none
@@ -146,11 +147,8 @@ pub struct Recogniser {
     after_return: bool,
     /// The rows of a grid that is not complete.
     parts: Vec<Part>,
-    array: Option<Array>,
     /// A grid with blanks was read.
     has_puzzle: bool,
-    /// The brackets that are open behind an error in an array: these lines belong to it.
-    open_brackets: isize,
     section: Section,
     /// A text that may name the next grid, and its line.
     title: Option<(usize, String)>,
@@ -259,13 +257,6 @@ impl Recogniser {
             self.read_begun_line(records);
         }
         self.end_rows(false, records);
-        if let Some(array) = self.array.take() {
-            if array.is_sure() {
-                self.refuse(array.cut_short(), records);
-            } else {
-                self.skipped += 1;
-            }
-        }
         self.skip_title();
     }
 
@@ -273,10 +264,8 @@ impl Recogniser {
     fn is_between_records(&self) -> bool {
         self.begun.is_empty()
             && self.parts.is_empty()
-            && self.array.is_none()
             && self.title.is_none()
             && self.section != Section::Other
-            && self.open_brackets == 0
     }
 
     fn push_line(&mut self, grid: Grid, records: &mut Vec<Record>) {
@@ -332,9 +321,7 @@ impl Recogniser {
             let fault = || Err(line::fault(text, self.line, start));
             let found = found.unwrap_or_else(fault);
             self.push_found(found, content, records);
-        } else if (is_cut || !self.read_array(&string, records))
-            && !self.read_cells(text, &string, records)
-        {
+        } else if !self.read_cells(text, &string, records) {
             if is_cut {
                 let place = (self.line, string.chars().count() + 1);
                 let what = "the end of a line of at most 1 MiB";
@@ -346,12 +333,11 @@ impl Recogniser {
         }
     }
 
-    /// Reads an empty line. Rows end there, complete or not; an array goes on behind it.
+    /// Reads an empty line. Rows end there, complete or not.
     fn read_gap(&mut self, text: &str, records: &mut Vec<Record>) {
         if self.is_by_line {
             return;
         }
-        self.open_brackets = 0;
         if let Some(row) = rows::blank_row(&self.parts, text, self.line) {
             self.push_part(row, records);
         } else if !rows::is_gap(&mut self.parts, self.line) {
@@ -375,107 +361,6 @@ impl Recogniser {
         true
     }
 
-    /// Reads a line of an array; false if it is none.
-    fn read_array(&mut self, text: &str, records: &mut Vec<Record>) -> bool {
-        if let Some(mut array) = self.array.take() {
-            match array.push(text, (self.line, 1)) {
-                Step::More => {
-                    self.array = Some(array);
-                    return true;
-                }
-                Step::Whole(rest) => {
-                    self.push_arrays(array, "", rest, records);
-                    return true;
-                }
-                Step::Fault(error) if array.is_sure() => {
-                    self.refuse(error, records);
-                    self.open_brackets = array.open_brackets();
-                    // This line is counted.
-                    if array::continues(text) {
-                        return true;
-                    }
-                }
-                Step::Fault(_) => self.skipped += 1,
-            }
-        }
-        if self.open_brackets > 0 && array::continues(text) {
-            self.open_brackets = (self.open_brackets + array::balance(text)).max(0);
-            return true;
-        }
-        self.open_brackets = 0;
-        for (start, column) in array::starts(text) {
-            let mut array = Array::new(self.line);
-            let (before, rest) = text.split_at(start);
-            match array.push(rest, (self.line, column)) {
-                Step::Whole(rest) => {
-                    self.end_rows(false, records);
-                    self.push_arrays(array, before, rest, records);
-                    return true;
-                }
-                Step::More if array.is_sure() || rest.trim_end().len() <= 2 => {
-                    self.end_rows(false, records);
-                    array.is_answer = self.is_answer(before);
-                    if !before.trim().is_empty() {
-                        self.skip_title();
-                    }
-                    self.array = Some(array);
-                    return true;
-                }
-                Step::Fault(error) if array.is_sure() && !array.is_row() => {
-                    self.end_rows(false, records);
-                    self.refuse(error, records);
-                    self.open_brackets = array.open_brackets();
-                    return true;
-                }
-                Step::More | Step::Fault(_) => {}
-            }
-        }
-        false
-    }
-
-    /// Takes a whole array with the text before it in its line, and the arrays behind it: a full one
-    /// is the solution of the puzzle before it.
-    fn push_arrays(&mut self, array: Array, before: &str, behind: &str, records: &mut Vec<Record>) {
-        let first = records.len();
-        let mut next = Some((before, array, behind));
-        while let Some((before, array, behind)) = next {
-            let (end, is_answer) = (array.end(), array.is_answer || self.is_answer(before));
-            let Some((grid, places)) = array.grid() else { return };
-            let puzzle = records[first..].last_mut().filter(|_| grid.is_full());
-            let puzzle = puzzle.filter(|one| one.grid.as_ref().is_ok_and(|grid| !grid.is_full()));
-            match puzzle.and_then(|puzzle| puzzle.details.as_mut()) {
-                Some(details) => details.solution = Some(grid),
-                None if is_answer => {
-                    self.skip_title();
-                    self.skipped += 1;
-                }
-                None => self.push_array(grid, places, before, records),
-            }
-            next = array::next(behind, end);
-        }
-    }
-
-    fn push_array(
-        &mut self,
-        grid: Grid,
-        places: Vec<Place>,
-        before: &str,
-        records: &mut Vec<Record>,
-    ) {
-        let title = self.title.as_ref().map_or("", |(_, title)| title);
-        if !before.is_empty() || title.eq_ignore_ascii_case("input") {
-            // It stands above code.
-            self.skip_title();
-        }
-        self.push_grid(places[0].0, grid, places, None, records);
-    }
-
-    /// Whether the text before an array, or the title above it, names it as the answer.
-    fn is_answer(&self, before: &str) -> bool {
-        let title = self.title.as_ref().map_or("", |(_, title)| title);
-        is_output(before) || is_output(title) || (self.has_puzzle && is_solution(before))
-    }
-
     /// Reads a line with all cells of a grid, or with a row; false if it has neither.
     fn read_cells(&mut self, text: &[u8], string: &str, records: &mut Vec<Record>) -> bool {
         if let Some(found) = line::find(text, self.line) {
@@ -483,13 +368,36 @@ impl Recogniser {
             self.push_found(found, text.trim_ascii(), records);
             return true;
         }
-        let part = match Part::of(string, self.line) {
-            Some(row) if row.is_row() => row,
-            other => match Part::of_decorated(string, self.line).or(other) {
-                Some(part) => part,
-                None => return false,
-            },
+        if text.len() >= LONGEST_LINE {
+            return false;
+        }
+        let signs = markup::signs(string);
+        let part = match markup::content(&signs, self.line) {
+            Content::Brackets => {
+                self.skipped += u64::from(self.parts.is_empty());
+                return true;
+            }
+            Content::Cells(signs, before) => {
+                let part = Part::of(&signs, self.line);
+                if part.is_some() && !before.is_empty() {
+                    // Code, or the name of an answer.
+                    self.skip_title();
+                    self.title = Some((self.line, before)).filter(|(_, text)| is_answer(text));
+                }
+                part
+            }
+            Content::Grids(grids) => {
+                self.end_rows(true, records);
+                self.push_grids(grids, records);
+                return true;
+            }
+            Content::Fault(error) => {
+                self.end_rows(false, records);
+                self.refuse(error, records);
+                return true;
+            }
         };
+        let Some(part) = part else { return false };
         let may_be_line = part.is_wrong_line() && !string.contains(' ');
         if self.parts.is_empty() && self.is_among_lines(1) && may_be_line {
             let start = text.len() - text.trim_ascii_start().len();
@@ -499,6 +407,27 @@ impl Recogniser {
             self.push_part(part, records);
         }
         true
+    }
+
+    /// Takes the grids of a line: a full one behind a puzzle is its solution.
+    fn push_grids(&mut self, grids: Vec<(Run, String)>, records: &mut Vec<Record>) {
+        let first = records.len();
+        for (run, before) in grids {
+            let grid = run.grid();
+            let puzzle = records[first..].last_mut().filter(|_| grid.is_full());
+            let puzzle = puzzle.filter(|one| one.grid.as_ref().is_ok_and(|grid| !grid.is_full()));
+            if let Some(details) = puzzle.and_then(|puzzle| puzzle.details.as_mut()) {
+                details.solution = Some(grid);
+                continue;
+            }
+            if !before.is_empty() {
+                // Code, or the name of an answer.
+                self.skip_title();
+                self.title = Some((self.line, before)).filter(|(_, text)| is_answer(text));
+            }
+            let places = run.columns.into_iter().map(|column| (self.line, column)).collect();
+            self.push_grid(self.line, grid, places, None, records);
+        }
     }
 
     /// Takes a line that is a record of its own.
@@ -538,7 +467,7 @@ impl Recogniser {
             self.end_rows(false, records);
             self.parts = rest;
         }
-        let Some(whole) = rows::whole(&self.parts) else {
+        let Some(whole) = rows::whole(&mut self.parts) else {
             // What is longer is no grid, whatever follows.
             self.parts.truncate(MOST_PARTS);
             return;
@@ -573,7 +502,9 @@ impl Recogniser {
         let are_lines = match parts.iter().filter(|part| !part.is_frame()).count() {
             1 => true,
             2 if is_below_line => true,
-            count => is_above_line && (count == 2 || parts.iter().all(Part::is_wrong_line)),
+            2 => is_above_line,
+            3 => is_above_line && parts.iter().any(Part::is_wrong_line),
+            _ => is_above_line && parts.iter().all(Part::is_wrong_line),
         };
         if are_lines {
             for error in parts.iter().filter_map(Part::line_fault) {
@@ -586,7 +517,8 @@ impl Recogniser {
 
     /// Reads a line without cells. A word among records of one line stands in the place of one.
     fn read_text(&mut self, text: &[u8], string: &str, records: &mut Vec<Record>) {
-        let is_word = !string.trim().contains(' ') && !string.contains("</");
+        let is_word = string.trim().starts_with(|one: char| one.is_alphanumeric() || one == '.')
+            && !string.trim().contains(' ');
         let is_record = (self.is_among_lines(2) && is_word) || line::is_damaged(string);
         if self.parts.is_empty() && is_record {
             let start = text.len() - text.trim_ascii_start().len();
@@ -619,12 +551,17 @@ impl Recogniser {
         solution: Option<Grid>,
         records: &mut Vec<Record>,
     ) {
-        let title = self.title.take().map(|(_, title)| title);
-        if self.has_puzzle && grid.is_full() && title.as_deref().is_some_and(is_solution) {
+        let title = self.title.as_ref().map_or("", |(_, title)| title);
+        if is_answer(title) && (self.has_puzzle && grid.is_full() || title.starts_with("Output")) {
+            self.skip_title();
             self.skipped += 1;
             return;
         }
+        if title.eq_ignore_ascii_case("input") {
+            self.skip_title();
+        }
         self.has_puzzle |= !grid.is_full();
+        let title = self.title.take().map(|(_, title)| title);
         let details = Details { title, solution, places, field: None };
         records.push(Record { line, grid: Ok(grid), details: Some(Box::new(details)) });
     }
@@ -643,23 +580,20 @@ impl Recogniser {
     }
 }
 
-/// Whether a text names what follows as the answer of an example.
-fn is_output(before: &str) -> bool {
-    before.trim_start().starts_with("Output")
+/// Whether a text names what follows as the answer of an example, or as a solution, as in
+/// `"solution": [`.
+fn is_answer(before: &str) -> bool {
+    let name = before.trim_matches(|one: char| !one.is_ascii_alphanumeric());
+    name.starts_with("Output") || name.eq_ignore_ascii_case("solution")
 }
 
-/// Whether a text names what follows as a solution, as in `"solution": [`.
-fn is_solution(before: &str) -> bool {
-    let name = before.trim_matches(|one: char| !one.is_ascii_alphanumeric());
-    name.eq_ignore_ascii_case("solution")
-}
+/// A longer text is no title.
+const LONGEST_TITLE: usize = 60;
 
 /// A text as a title or a message shows it.
 fn shortened(text: &str) -> String {
-    /// A longer text is no title.
-    const MOST: usize = 60;
     let text = text.trim();
-    match text.char_indices().nth(MOST) {
+    match text.char_indices().nth(LONGEST_TITLE) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }

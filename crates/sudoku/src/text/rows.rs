@@ -1,6 +1,7 @@
 //! Grids of several lines: plain rows, framed rows, integers, and candidates.
 
 use super::line::wrong_count;
+use super::markup::Sign;
 use super::{BLANKS, CELL, ParseError, Place, cell_value, other_size, quoted};
 use crate::{Digit, DigitSet, Grid};
 
@@ -53,18 +54,31 @@ impl Content {
     }
 
     /// The cell with these candidates: ascending digits, each of them once.
-    fn of_candidates(text: &[char]) -> Option<Self> {
-        if !text.is_sorted_by(|one, next| one < next) {
+    fn of_candidates(word: &[Sign]) -> Option<Self> {
+        if !word.is_sorted_by(|(one, _), (next, _)| one < next) {
             return None;
         }
         let digits: Option<Vec<Digit>> =
-            text.iter().map(|&character| Digit::from_char(character)).collect();
+            word.iter().map(|(one, _)| Digit::from_char(*one)).collect();
         match digits?[..] {
             [] => None,
             [digit] => Some(Self::Digit(digit)),
             ref several => Some(Self::Candidates(several.iter().copied().collect())),
         }
     }
+}
+
+/// Whether cells count on from 0 or 1.
+fn are_numbers<'a>(mut cells: impl Iterator<Item = &'a Content>) -> bool {
+    let value = |content: &Content| match content {
+        Content::Digit(digit) => Some(digit.get()),
+        Content::Blank('0') => Some(0),
+        Content::Blank(_) | Content::Candidates(_) => None,
+    };
+    let first = cells.next().and_then(value);
+    first.is_some_and(|first| {
+        first < 2 && cells.zip(first + 1..).all(|(cell, number)| value(cell) == Some(number))
+    })
 }
 
 const fn is_bar(character: char) -> bool {
@@ -82,52 +96,61 @@ const fn is_line(character: char) -> bool {
 
 /// Whether the character may stand between cells.
 const fn separates(character: char) -> bool {
-    character.is_whitespace() || is_bar(character) || matches!(character, ',' | '+' | '=')
+    character.is_whitespace() || is_bar(character) || matches!(character, ',' | ';' | '+' | '=')
 }
 
 impl Part {
     /// What the line may be; `None` if it has no look of a row.
-    pub(super) fn of(text: &str, line: usize) -> Option<Self> {
+    pub(super) fn of(signs: &[Sign], line: usize) -> Option<Self> {
         /// No row of a grid is longer, not even one of candidates.
         const LONGEST: usize = 400;
-        let characters: Vec<char> = text.chars().take(LONGEST).collect();
-        let end = (line, characters.len() + 1);
-        let bars = characters.iter().filter(|one| is_bar(**one)).count();
+        let end = (line, signs.last().map_or(0, |(_, column)| *column) + 1);
+        let bars = signs.iter().filter(|(one, _)| is_bar(*one)).count();
         let new = |kind, cells| Some(Self { kind, cells, end, is_even: true, bars });
-        if characters.len() == LONGEST {
+        if signs.len() >= LONGEST {
             return None;
         }
-        let dashes = characters.iter().enumerate().filter(|(_, one)| **one == '-');
-        let dashes: Vec<_> = dashes.map(|(at, _)| (Content::Blank('-'), at + 1)).collect();
-        let others = || characters.iter().filter(|one| !one.is_whitespace() && !is_bar(**one));
+        let dashes = signs.iter().filter(|(one, _)| *one == '-');
+        let dashes: Vec<_> = dashes.map(|&(_, column)| (Content::Blank('-'), column)).collect();
+        let others = || signs.iter().filter(|(one, _)| !one.is_whitespace() && !is_bar(*one));
         if dashes.len() == 9 && others().count() == 9 {
             return new(Kind::Dashes, dashes);
         }
-        if is_frame_line(&characters) {
+        if is_frame_line(signs) {
             return new(Kind::Frame, Vec::new());
         }
-        let (inner, first) = within_frame(&characters);
+        let inner = match within_frame(signs) {
+            // One stands behind each cell.
+            [cells @ .., (last @ (',' | ';'), _)]
+                if cells.iter().filter(|(one, _)| one == last).count() == 8 =>
+            {
+                cells
+            }
+            inner => inner,
+        };
         // Cells between eight signs of one kind, some of them empty, are a row.
-        let separator =
-            [(|one| one == ',') as fn(char) -> bool, |one| one == ';', |one| one == '\t']
-                .into_iter()
-                .find(|is| bars == 0 && inner.iter().filter(|one| is(**one)).count() == 8);
-        let fields = fields(inner, first, separator.unwrap_or(is_bar));
+        let separator = [',', ';', '\t', '&'].into_iter().find(|separator| {
+            bars == 0 && inner.iter().filter(|(one, _)| one == separator).count() == 8
+        });
+        let fields: Vec<&[Sign]> = match separator {
+            Some(separator) => inner.split(|(one, _)| *one == separator).collect(),
+            None => inner.split(|(one, _)| is_bar(*one)).collect(),
+        };
         if let Some(row) = framed(&fields, inner) {
             return new(Kind::Row, row);
         }
-        let words: Vec<Word> = fields.iter().flat_map(|&(field, at)| words(field, at)).collect();
-        let cells = || words.iter().flat_map(|(word, at)| word.iter().zip(*at..));
-        let known = || cells().map(|(&one, at)| Some((Content::of(one)?, at)));
-        if let Some(known) = known().collect::<Option<Vec<_>>>().filter(|known| !known.is_empty()) {
-            let (count, length) = (known.len(), words[0].0.len());
-            let is_even = words.iter().all(|(word, _)| word.len() == length);
+        let words: Vec<&[Sign]> = fields.iter().flat_map(|field| words(field)).collect();
+        let cells = || words.iter().copied().flatten();
+        let known = cells().map(|&(one, column)| Some((Content::of(one)?, column)));
+        if let Some(known) = known.collect::<Option<Vec<_>>>().filter(|known| !known.is_empty()) {
+            let (count, length) = (known.len(), words[0].len());
+            let is_even = words.iter().all(|word| word.len() == length);
             // A digit too many in one cell must not make up for one that is missing.
-            let odd = words.iter().find(|(word, _)| word.len() > 1 && word.len() != 3);
+            let odd = words.iter().find(|word| word.len() > 1 && word.len() != 3);
             let uneven = || {
-                let (word, at) = odd.unwrap_or(&words[0]);
-                let found = format!("{:?}", word.iter().collect::<String>());
-                ParseError::new((line, *at), "one digit in each cell", found)
+                let word = odd.unwrap_or(&words[0]);
+                let found = format!("{:?}", word.iter().map(|(one, _)| one).collect::<String>());
+                ParseError::new((line, word[0].1), "one digit in each cell", found)
             };
             let has_boxes = matches!(fields.len(), 3 | 9);
             let is_wrong = !is_even || (has_boxes && !has_three_each(&fields));
@@ -141,33 +164,11 @@ impl Part {
         if let Some(side) = large_row(inner) {
             return new(Kind::Other(side), Vec::new());
         }
-        let (&wrong, column) = cells().find(|(one, _)| cell_value(**one).is_none())?;
-        let count = cells().filter(|(one, _)| cell_value(**one).is_some()).count();
+        let &(wrong, column) = cells().find(|(one, _)| cell_value(*one).is_none())?;
+        let count = cells().filter(|(one, _)| cell_value(*one).is_some()).count();
         let error = ParseError::new((line, column), CELL, quoted(wrong));
         ((5..=12).contains(&count) && cells().count() - count <= 3)
             .then(|| new(Kind::Damaged(error), Vec::new()))?
-    }
-
-    /// A row with signs round it that belong to a program, a list or a mail: `row(5,3,…).`,
-    /// `- [5, 3, …]`, `"53..7....",`, `> 53..7....`. They are read as spaces.
-    pub(super) fn of_decorated(text: &str, line: usize) -> Option<Self> {
-        let between = |open: &[char], close: &[char]| {
-            let start = text.rfind(open).or_else(|| text.find(close))? + 1;
-            Some(start..start + text[start..].find(close)?)
-        };
-        let start = text.len() - text.trim_start_matches(['>', ' ', '\t']).len();
-        let end = text.trim_end_matches([';', ',', '\\', ' ', ']', '}', ')']).len();
-        let brackets = between(&['[', '{', '('], &[']', '}', ')']);
-        let inner = [brackets, between(&[], &['"', '\'']), Some(start..end)];
-        let undecorated = |inner: std::ops::Range<usize>| {
-            let is_inside = |at, one| inner.contains(&at) && !"\"'\\".contains(one);
-            let sign = |(at, one)| if is_inside(at, one) { one } else { ' ' };
-            text.char_indices().map(sign).collect::<String>()
-        };
-        inner
-            .into_iter()
-            .flatten()
-            .find_map(|inner| Self::of(&undecorated(inner), line).filter(Self::is_row))
     }
 
     /// Whether it is a row of nine cells.
@@ -202,10 +203,9 @@ impl Part {
         self.end.0
     }
 
-    /// Whether it has the digits 1 to 9 and nothing else: above a frame they number the columns.
+    /// Whether it has the digits 1 to 9, or 0 to 8, and nothing else: they number columns.
     fn are_labels(&self) -> bool {
-        let digits = self.digits_and_spaces().into_iter().flatten();
-        self.bars == 0 && self.is_row() && digits.map(|(digit, _)| digit).eq(Digit::ALL)
+        self.is_row() && are_numbers(self.cells.iter().map(|(content, _)| content))
     }
 
     /// Whether it has the look of a row, but a cell too few or too many, or another character.
@@ -226,12 +226,13 @@ impl Part {
 }
 
 /// Whether a line is part of a frame: nothing but its signs, perhaps with text behind it.
-fn is_frame_line(characters: &[char]) -> bool {
+fn is_frame_line(signs: &[Sign]) -> bool {
     /// With nine cells, a frame is at least this wide.
     const LEAST: usize = 11;
-    let words = characters.split(|one| one.is_whitespace());
-    let is_drawn = |word: &&[char]| word.iter().all(|&one| is_frame(one));
-    let drawn: Vec<char> = words.clone().take_while(is_drawn).flatten().copied().collect();
+    let words = signs.split(|(one, _)| one.is_whitespace());
+    let is_drawn = |word: &&[Sign]| word.iter().all(|(one, _)| is_frame(*one));
+    let drawn = words.clone().take_while(is_drawn).flatten().map(|(one, _)| *one);
+    let drawn: Vec<char> = drawn.collect();
     let count = |is: fn(char) -> bool| drawn.iter().filter(|one| is(**one)).count();
     let is_row = count(|one| cell_value(one).is_some()) == 9 && !drawn.contains(&'+');
     count(is_line) > 2
@@ -239,92 +240,77 @@ fn is_frame_line(characters: &[char]) -> bool {
         && (drawn.len() >= LEAST || words.clone().all(|word| is_drawn(&word)))
 }
 
-/// The text between the outer bars of a frame, and its first column: text beside a frame is no part
-/// of it.
-fn within_frame(characters: &[char]) -> (&[char], usize) {
-    let bars = || characters.iter().enumerate().filter(|(_, one)| is_bar(**one)).map(|(at, _)| at);
-    match (bars().count(), bars().next(), bars().next_back()) {
-        (4 | 10, Some(first), Some(last)) => (&characters[first + 1..last], first + 2),
-        _ => (characters, 1),
+/// The signs between the outer bars of a frame: text beside a frame is no part of it.
+fn within_frame(signs: &[Sign]) -> &[Sign] {
+    let is_bar = |(one, _): &Sign| is_bar(*one);
+    let (first, last) = (signs.iter().position(is_bar), signs.iter().rposition(is_bar));
+    match (signs.iter().filter(|sign| is_bar(sign)).count(), first, last) {
+        (4 | 10, Some(first), Some(last)) => &signs[first + 1..last],
+        _ => signs,
     }
 }
 
-/// A part of a line, and its first column.
-type Word<'a> = (&'a [char], usize);
-
-/// The parts between the characters that separate them, some of them empty.
-fn fields(text: &[char], first: usize, separates: fn(char) -> bool) -> Vec<Word<'_>> {
-    let mut next = first;
-    let parts = text.split(|&one| separates(one));
-    let place = |part: &'_ [char]| {
-        next += part.len() + 1;
-        next - part.len() - 1
-    };
-    let places: Vec<usize> = parts.clone().map(place).collect();
-    parts.zip(places).collect()
-}
-
-fn words(field: &[char], first: usize) -> impl Iterator<Item = Word<'_>> {
-    fields(field, first, separates).into_iter().filter(|(word, _)| !word.is_empty())
+fn words(field: &[Sign]) -> impl Iterator<Item = &[Sign]> {
+    field.split(|(one, _)| separates(*one)).filter(|word| !word.is_empty())
 }
 
 /// Whether three boxes have three cells each, or nine fields one each.
-fn has_three_each(fields: &[Word<'_>]) -> bool {
-    let cells = |&(field, _): &Word<'_>| field.iter().filter(|one| !separates(**one)).count();
+fn has_three_each(fields: &[&[Sign]]) -> bool {
+    let cells = |field: &&[Sign]| words(field).map(<[_]>::len).sum::<usize>();
     fields.iter().all(|field| cells(field) == 9 / fields.len())
 }
 
 /// A row whose cells are found by their places: nine fields, three of one width, or nine words with
 /// candidates among them.
-fn framed(fields: &[Word<'_>], inner: &[char]) -> Option<Vec<(Content, usize)>> {
+fn framed(fields: &[&[Sign]], inner: &[Sign]) -> Option<Vec<(Content, usize)>> {
+    let boxes: Vec<Vec<&[Sign]>> = fields.iter().map(|field| words(field).collect()).collect();
     if fields.len() == 9 {
-        let cell = |&(field, column): &Word<'_>| match words(field, column).collect::<Vec<_>>()[..]
-        {
-            [] => Some((Content::Blank(' '), column + field.len() / 2)),
-            [([one], at)] => Some((Content::of(*one)?, at)),
-            [(several, at)] => Some((Content::of_candidates(several)?, at)),
+        let cell = |words: &Vec<&[Sign]>| match words[..] {
+            [] => Some((Content::Blank(' '), 0)),
+            [&[(one, column)]] => Some((Content::of(one)?, column)),
+            [several] => Some((Content::of_candidates(several)?, several[0].1)),
             _ => None,
         };
-        return fields.iter().map(cell).collect();
+        return boxes.iter().map(cell).collect();
     }
-    let boxes = fields.iter().map(|&(field, column)| words(field, column).collect::<Vec<_>>());
-    let boxes: Vec<Vec<Word<'_>>> = boxes.collect();
     let are_words = match boxes[..] {
         [ref row] => row.len() == 9,
         [_, _, _] => boxes.iter().all(|cells| cells.len() == 3),
         _ => false,
     };
-    if are_words && boxes.iter().flatten().any(|(word, _)| word.len() > 1) {
-        let cell = |(word, at): &Word<'_>| Some((Content::of_candidates(word)?, *at));
+    if are_words && boxes.iter().flatten().any(|word| word.len() > 1) {
+        let cell = |word: &&[Sign]| Some((Content::of_candidates(word)?, word[0].1));
         return boxes.iter().flatten().map(cell).collect();
     }
-    let width = fields[0].0.len();
+    let width = fields[0].len();
     let is_placed = fields.len() == 3
         && matches!(width, 3 | 5 | 7)
-        && fields.iter().all(|(field, _)| field.len() == width);
+        && fields.iter().all(|field| field.len() == width);
     let (start, step) = (usize::from(width == 7), if width == 3 { 1 } else { 2 });
     let cell = |place: usize| {
-        let (field, column) = fields[place / 3];
-        let at = start + place % 3 * step;
-        let is_blank = field[at] == ' ';
-        let content = if is_blank { Content::Blank(' ') } else { Content::of(field[at])? };
-        Some((content, column + at))
+        let (one, column) = fields[place / 3][start + place % 3 * step];
+        Some((if one == ' ' { Content::Blank(' ') } else { Content::of(one)? }, column))
     };
     let row: Vec<_> = is_placed.then(|| (0..9).map(cell).collect::<Option<_>>())??;
     // A cell in another place would be lost.
-    let cells = inner.iter().filter(|one| !one.is_whitespace() && !is_bar(**one)).count();
+    let cells = inner.iter().filter(|(one, _)| !one.is_whitespace() && !is_bar(*one)).count();
     let found = row.iter().filter(|(content, _)| *content != Content::Blank(' ')).count();
     (found == cells).then_some(row)
 }
 
 /// The number of cells, if the text has the look of a row of a larger grid.
-fn large_row(inner: &[char]) -> Option<usize> {
-    let text: String = inner.iter().map(|&one| if separates(one) { ' ' } else { one }).collect();
+fn large_row(inner: &[Sign]) -> Option<usize> {
+    let text: String =
+        inner.iter().map(|&(one, _)| if separates(one) { ' ' } else { one }).collect();
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_cell = |one: char| one.is_ascii_alphanumeric() || BLANKS.contains(&one);
+    let are_mostly_digits = || {
+        let is_digit = |one: char| one.is_ascii_digit() || one == '.';
+        2 * text.matches(is_digit).count() >= words.concat().len()
+    };
     let has_sign = || text.contains(|one: char| one.is_ascii_digit() || one == '.');
     let is_row = words.iter().all(|word| word.len() <= 2 && word.chars().all(is_cell))
-        || (words.len() <= 5 && words.concat().chars().all(is_cell));
+        || (words.len() <= 5 && words.concat().chars().all(is_cell) && are_mostly_digits());
     let count = if words.len() > 5 { words.len() } else { words.concat().chars().count() };
     (is_row && has_sign() && matches!(count, 10 | 12 | 16 | 25)).then_some(count)
 }
@@ -340,7 +326,8 @@ pub(super) struct Whole {
 }
 
 /// The grid that is complete with the last of these parts, or what is wrong with its nine rows.
-pub(super) fn whole(parts: &[Part]) -> Option<Result<Whole, ParseError>> {
+pub(super) fn whole(parts: &mut Vec<Part>) -> Option<Result<Whole, ParseError>> {
+    remove_numbers(parts);
     if let Some(start) = nine(parts, Part::is_row) {
         return Some(rows(parts, start));
     }
@@ -353,7 +340,31 @@ pub(super) fn whole(parts: &[Part]) -> Option<Result<Whole, ParseError>> {
     // A row that is broken counts as well, so that no row of the next grid is taken for it.
     let start = nine(parts, |part| part.is_row() || part.is_broken_row())?;
     let fault = fault(&parts[start..]).map(Err);
-    fault.filter(|_| parts[start..].iter().any(Part::is_row))
+    fault.filter(|_| parts[start..].iter().any(|part| part.is_row() && !part.are_labels()))
+}
+
+/// Removes what only numbers the rows and columns: a row of labels above a frame, and in nine rows
+/// of ten cells the first of each.
+fn remove_numbers(parts: &mut Vec<Part>) {
+    if let [labels, frame] = &parts[..]
+        && labels.are_labels()
+        && matches!(frame.kind, Kind::Frame)
+    {
+        parts.remove(0);
+    }
+    let start = parts.len().saturating_sub(9);
+    let rows = &mut parts[start..];
+    let has_number = |part: &Part| part.cells.len() == 10;
+    let numbers = rows.iter().filter_map(|part| Some(&part.cells.first()?.0));
+    if rows.len() == 9 && rows.iter().all(has_number) && are_numbers(numbers) {
+        for row in rows {
+            row.cells.remove(0);
+            row.kind = Kind::Row;
+        }
+        if parts.first().is_some_and(|part| start == 1 && part.are_labels()) {
+            parts.remove(0);
+        }
+    }
 }
 
 /// Where the last nine rows begin, with nothing but frames between them.
@@ -394,7 +405,7 @@ fn rows(parts: &[Part], start: usize) -> Result<Whole, ParseError> {
         // In a grid of candidates every cell has one; here two givens stand in one cell.
         return Err(ParseError::new((line, *column), "one digit in this cell", "several"));
     }
-    let is_part = |part: &&Part| part.is_frame() || (rows[0].bars > 0 && part.are_labels());
+    let is_part = |part: &&Part| part.is_frame() || (rows[0].bars > part.bars && part.are_labels());
     let before = if parts[..start].iter().all(|part| is_part(&part)) { 0 } else { start };
     let (grid, places) = grid(&rows).expect("nine rows of nine cells");
     Ok(Whole { grid, places, has_candidates: several.is_some(), before })
