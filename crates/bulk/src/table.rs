@@ -126,7 +126,13 @@ fn are_names(fields: &[String]) -> bool {
     fields.iter().all(|field| field.chars().count() < 40 && !field.contains(['[', ']']))
         && fields
             .iter()
-            .any(|field| field.contains(|c: char| c.is_alphabetic() && c != 'X' && c != 'x'))
+            .any(|field| !is_blank(field) && field.contains(|c: char| c.is_alphabetic()))
+}
+
+/// Whether this is written for blank cells.
+fn is_blank(field: &str) -> bool {
+    let is_word = ["na", "nan", "none", "null"].contains(&field.to_ascii_lowercase().as_str());
+    is_word || field.chars().all(|one| !one.is_alphabetic() || matches!(one, 'X' | 'x'))
 }
 
 fn is_known(fields: &[String]) -> bool {
