@@ -34,8 +34,8 @@ only one; with --several, for the first solution / for two / for all. In bracket
 faster than the best published solver in the same table.
 Published solvers that have to be built first are listed in benches/peers/engines.toml.")]
 struct Args {
-    /// Files of puzzles to measure on; without one, the tiers easy, medium and hard of fixtures/
-    #[arg(value_name = "SET")]
+    /// Files of puzzles to measure on
+    #[arg(value_name = "SET", required = true)]
     sets: Vec<PathBuf>,
     /// Take N puzzles of each set, spread evenly
     #[arg(long, value_name = "N", default_value_t = 8_000)]
@@ -84,7 +84,8 @@ fn read(saved: &Path) -> Result<Measured> {
 
 fn measure(args: &Args) -> Result<Measured> {
     ensure!(args.sample > 0 && args.rounds > 0, "--sample and --rounds: expected at least 1");
-    let sets = if args.sets.is_empty() { tiers() } else { files(&args.sets)? };
+    let sets = args.sets.iter().map(|path| file(path).with_context(|| path.display().to_string()));
+    let sets: Vec<Set> = sets.collect::<Result<_>>()?;
     let Engines { engines, mut programs, missing } = engines::all(&args.strategies)?;
     for command in &args.with {
         let words = command.split_whitespace().map(str::to_owned).collect();
@@ -126,20 +127,6 @@ fn measure(args: &Args) -> Result<Measured> {
 
 /// A limit above the number of solutions of every puzzle here.
 const ALL: u64 = 1_000_000;
-
-/// The tiers of fixtures/ with one solution per puzzle.
-fn tiers() -> Vec<Set> {
-    let wanted = ["easy", "medium", "hard"];
-    let tiers = judge::fixtures::tiers().iter().filter(|tier| wanted.contains(&tier.name));
-    let set = |tier: &judge::fixtures::Tier| {
-        Set::new(tier.name, tier.puzzles.iter().map(|entry| (entry.puzzle, None)).collect())
-    };
-    tiers.map(set).collect()
-}
-
-fn files(paths: &[PathBuf]) -> Result<Vec<Set>> {
-    paths.iter().map(|path| file(path).with_context(|| path.display().to_string())).collect()
-}
 
 fn file(path: &Path) -> Result<Set> {
     let name = path.file_stem().unwrap_or_default().to_string_lossy();

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use compare::machine::Machine;
 use compare::number;
+use compare::tables::{Sheet, TableCell};
 use serde::{Deserialize, Serialize};
 
 /// What was measured, as `--save` keeps it.
@@ -52,41 +53,42 @@ pub struct Row {
 /// A row per set, a column per engine and per program.
 pub fn markdown(measured: &Measured) -> String {
     let Measured { engines, programs, rows, .. } = measured;
-    let mut text = String::from("| set |");
     let names = engines.iter().map(|engine| &engine.name);
-    for name in names.chain(programs.iter().map(|program| &program.name)) {
-        let _ = write!(text, " {name} |");
-    }
-    text += "\n|---|";
-    text += &"---:|".repeat(engines.len() + programs.len());
-    for Row { set, times, programs, .. } in rows {
+    let names = names.chain(programs.iter().map(|program| &program.name));
+    let row = |Row { set, times, programs, .. }: &Row| {
         let best = |limit: usize| {
-            let published =
-                engines.iter().zip(times).filter(|(engine, _)| engine.published.is_some());
+            let published = engines.iter().zip(times).filter(|(one, _)| one.published.is_some());
             published.map(|(_, times)| times[limit]).fold(f64::INFINITY, f64::min)
         };
-        let _ = write!(text, "\n| {set} |");
-        for (engine, times) in engines.iter().zip(times) {
+        let cell = |(engine, times): (&EngineColumn, &Vec<f64>)| {
             let each: Vec<String> = times.iter().copied().map(whole).collect();
-            let _ = write!(text, " {}", each.join(" / "));
-            if engine.published.is_none() {
-                let ratio = |(limit, time): (usize, &f64)| format!("{:.2}", best(limit) / time);
-                let ratios: Vec<String> = times.iter().enumerate().map(ratio).collect();
-                let _ = write!(text, " ({})", ratios.join(" / "));
+            let ratio = |(limit, time): (usize, &f64)| format!("{:.2}", best(limit) / time);
+            let ratios: Vec<String> = times.iter().enumerate().map(ratio).collect();
+            match engine.published {
+                Some(_) => each.join(" / "),
+                None => format!("{} ({})", each.join(" / "), ratios.join(" / ")),
             }
-            text += " |";
-        }
-        for cell in programs {
-            let _ = write!(text, " {cell} |");
-        }
-    }
+        };
+        let cells = engines.iter().zip(times).map(cell).chain(programs.iter().cloned());
+        std::iter::once(set.clone()).chain(cells).map(TableCell::plain).collect()
+    };
+    let sheet = Sheet {
+        title: String::new(),
+        header: std::iter::once("set")
+            .chain(names.map(|name| &**name))
+            .map(str::to_owned)
+            .collect(),
+        rows: rows.iter().map(row).collect(),
+        notes: Vec::new(),
+    };
+    let mut text = sheet.markdown();
     let versions: Vec<String> = engines
         .iter()
         .filter_map(|engine| Some(format!("{} {}", engine.name, engine.published.as_ref()?)))
         .collect();
     let _ = write!(
         text,
-        "\n\nNanoseconds of processor time per puzzle: {}. In brackets: how many times faster than \
+        "\nNanoseconds of processor time per puzzle: {}. In brackets: how many times faster than \
          the best published solver of the table ({}). At most {} puzzles per set; minimum of \
          {} rounds per chunk. {}, {}.\n",
         if measured.several {

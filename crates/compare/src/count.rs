@@ -19,7 +19,7 @@ use sudoku::{
 use crate::contestant::Contestant;
 use crate::plan::Plan;
 use crate::program::ComparedProgram;
-use crate::progress::{Phase, Steps, Watcher};
+use crate::progress::{COUNTING, Steps, Watcher};
 use crate::results::Failure;
 use crate::sets::Set;
 
@@ -104,7 +104,7 @@ pub(crate) fn count(
     watcher: Watcher<'_>,
 ) -> Counted {
     let puzzles = mixed(sets);
-    let steps = Steps::begin(Phase::Counting, puzzles.len() as u64, plan.time, watcher);
+    let steps = Steps::begin(COUNTING, puzzles.len() as u64, plan.time, watcher);
     let done = AtomicU64::new(0);
     let on_puzzle = |&(set, puzzle): &(usize, usize)| {
         let found = search(contestants, &sets[set], puzzle, plan, plan.details && set == 0);

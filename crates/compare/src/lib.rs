@@ -27,7 +27,7 @@ pub use clock::processor_time;
 pub use contestant::Contestant;
 pub use plan::Plan;
 pub use program::ComparedProgram;
-pub use progress::{Phase, Progress, Watcher};
+pub use progress::{Progress, Watcher};
 pub use ratio::Ratio;
 pub use results::Role;
 pub use sets::{ENOUGH_PUZZLES, Set, SetKind, built_in};

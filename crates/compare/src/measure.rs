@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::contestant::Contestant;
 use crate::count::Counted;
 use crate::plan::Plan;
-use crate::progress::{Phase, Steps, Watcher};
+use crate::progress::{MEASURING, Steps, Watcher};
 use crate::results::Results;
 use crate::sets::Set;
 use crate::task::{self, Task};
@@ -35,7 +35,7 @@ pub(crate) fn measure<'a>(
         spent: Duration::ZERO,
     };
     let mut all: Vec<Turns<'a>> = sets.iter().enumerate().map(turns).collect();
-    let steps = Steps::begin(Phase::Measuring, STEPS, Duration::ZERO, watcher);
+    let steps = Steps::begin(MEASURING, STEPS, Duration::ZERO, watcher);
     let begin = Instant::now();
     take_turns(&mut all, plan, &|| begin.elapsed(), |turns, done, set, contestant| {
         let (name, set) = (contestants[contestant].name(), &sets[set].name);

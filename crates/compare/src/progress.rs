@@ -5,29 +5,11 @@ use std::time::{Duration, Instant};
 
 use crate::results::Results;
 
-/// A part of a comparison.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// Counting the work and checking the answers.
-    Counting,
-    /// Measuring the time.
-    Measuring,
-}
-
-impl fmt::Display for Phase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Counting => "counting",
-            Self::Measuring => "measuring",
-        })
-    }
-}
-
 /// How far a comparison is. In text: `12 s left, counting  sat · easy`.
 #[derive(Clone, Copy)]
 pub struct Progress<'a> {
-    /// The current part.
-    pub phase: Phase,
+    /// The current part: `counting` the work and checking the answers, or `measuring` the time.
+    pub phase: &'static str,
     /// The strategy that runs; empty while all of them do.
     pub strategy: &'a str,
     /// The set that it runs on.
@@ -58,9 +40,12 @@ impl fmt::Display for Progress<'_> {
 /// Receives every [`Progress`]. The counting phase calls it from several threads.
 pub type Watcher<'a> = &'a (dyn Fn(Progress<'_>) + Sync);
 
+pub(crate) const COUNTING: &str = "counting";
+pub(crate) const MEASURING: &str = "measuring";
+
 /// A phase that has begun.
 pub(crate) struct Steps<'a> {
-    phase: Phase,
+    phase: &'static str,
     total: u64,
     begin: Instant,
     next_phase: Duration,
@@ -70,7 +55,7 @@ pub(crate) struct Steps<'a> {
 impl<'a> Steps<'a> {
     /// Begins a phase of this many steps, before one that will take this long.
     pub(crate) fn begin(
-        phase: Phase,
+        phase: &'static str,
         total: u64,
         next_phase: Duration,
         watcher: Watcher<'a>,
@@ -106,7 +91,7 @@ mod tests {
         };
         let begin = Instant::now().checked_sub(Duration::from_secs(1)).unwrap();
         let next_phase = Duration::from_secs(7);
-        let steps = Steps { phase: Phase::Counting, total: 4, begin, next_phase, watcher: &check };
+        let steps = Steps { phase: COUNTING, total: 4, begin, next_phase, watcher: &check };
         steps.report("sat", "easy", 0, None);
         steps.report("sat", "easy", 1, None);
     }

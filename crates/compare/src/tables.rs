@@ -1,7 +1,8 @@
 //! Results as tables in words: [`sheets`]. A terminal draws them, and [`Sheet::markdown`] is for
 //! documents.
 
-use std::fmt::Write;
+use comfy_table::presets::ASCII_MARKDOWN;
+use comfy_table::{CellAlignment, Table};
 
 use crate::number::{counted, figures, grouped, seconds};
 use crate::results::{MeanWork, Results, SetResults, SetSize, StrategyResults, Timing};
@@ -31,32 +32,19 @@ impl Sheet {
 
     /// The table in Markdown, without its title and notes.
     pub fn markdown(&self) -> String {
-        let header: Vec<String> = self.header.iter().map(|name| name.replace('\n', " ")).collect();
-        let cells = |row: &Vec<TableCell>| row.iter().map(|cell| cell.text.clone()).collect();
-        let rows: Vec<Vec<String>> =
-            std::iter::once(header).chain(self.rows.iter().map(cells)).collect();
-        let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-        let widths: Vec<usize> = (0..self.header.len()).filter_map(width).collect();
-        let mut text = String::new();
-        for (index, row) in rows.iter().enumerate() {
-            for (column, (cell, &width)) in row.iter().zip(&widths).enumerate() {
-                let _ = match column {
-                    0 => write!(text, "| {cell:<width$} |"),
-                    _ => write!(text, " {cell:>width$} |"),
-                };
-            }
-            text.push('\n');
-            for (column, &width) in widths.iter().enumerate().filter(|_| index == 0) {
-                let _ = match column {
-                    0 => write!(text, "|-{:-<width$}-|", ""),
-                    _ => write!(text, "-{:-<width$}:|", ""),
-                };
-            }
-            if index == 0 {
-                text.push('\n');
-            }
+        let mut table = Table::new();
+        table.load_style(ASCII_MARKDOWN);
+        table.set_header(self.header.iter().map(|name| name.replace('\n', " ")));
+        table.add_rows(self.rows.iter().map(|row| row.iter().map(|cell| &cell.text)));
+        for column in table.column_iter_mut().skip(1) {
+            column.set_cell_alignment(CellAlignment::Right);
         }
-        text
+        let mut lines: Vec<String> = table.lines().collect();
+        // The line below the header aligns the columns: ":" is on the right.
+        let columns: Vec<&str> = lines[1].trim_matches('|').split('|').collect();
+        let right = columns[1..].iter().map(|dashes| format!("{}:|", &dashes[1..]));
+        lines[1] = format!("|{}|{}", columns[0], right.collect::<String>());
+        lines.join("\n") + "\n"
     }
 }
 

@@ -20,30 +20,6 @@ const PLAIN: TableStyle = TableStyle::new()
 /// The width for files and pipes: it fits into most windows.
 const WIDTH_OF_A_FILE: usize = 100;
 
-/// The heading of the ideas. They are text, so they are aligned to the left.
-const IDEA: &str = "idea";
-
-/// From this width on the first table has the ideas, if this much is left for them.
-const WIDTH_WITH_IDEAS: usize = 120;
-const WIDTH_OF_AN_IDEA: usize = 30;
-
-/// Adds the idea of each rung, cut to what is left of this width, if that is enough to be read.
-fn add_ideas(sheet: &mut Sheet, width: usize) {
-    let columns = (0..sheet.header.len()).map(|column| sheet.width(column) + 1);
-    let room = width.saturating_sub(columns.sum());
-    if width < WIDTH_WITH_IDEAS || room < WIDTH_OF_AN_IDEA {
-        return;
-    }
-    sheet.header.push(IDEA.to_owned());
-    for row in &mut sheet.rows {
-        let name = row[0].text.split(',').next().unwrap_or_default();
-        let idea = ladder::find(name).map_or("", |rung| rung.idea);
-        let cut: String = idea.chars().take(room - 1).collect();
-        let shown = if cut.len() < idea.len() { format!("{cut}…") } else { cut };
-        row.push(TableCell::plain(shown));
-    }
-}
-
 /// The tables for a terminal as wide as this one: the first, or with details all of them.
 pub(super) fn terminal(
     results: &Results,
@@ -52,10 +28,7 @@ pub(super) fn terminal(
     out: &mut Printer,
 ) -> Result<(), Error> {
     let width = console::stdout_width().unwrap_or(WIDTH_OF_A_FILE);
-    for (index, mut sheet) in sheets(results, before, details).into_iter().enumerate() {
-        if index == 0 && !details {
-            add_ideas(&mut sheet, width);
-        }
+    for sheet in sheets(results, before, details) {
         draw(&sheet, width, out)?;
     }
     Ok(())
@@ -65,9 +38,7 @@ pub(super) fn terminal(
 /// it and a bar.
 pub(super) fn so_far(results: &Results) -> Option<String> {
     let (width, height) = console::stderr_size()?;
-    let mut sheet = tables::times(results, false);
-    add_ideas(&mut sheet, width);
-    let mut lines = lines(&sheet, width);
+    let mut lines = lines(&tables::times(results, false), width);
     lines.extend([String::new(), String::new()]);
     (lines.len() < height).then(|| lines.join("\n"))
 }
@@ -98,8 +69,7 @@ fn lines(sheet: &Sheet, width: usize) -> Vec<String> {
         }
         // The first column has names.
         let aligned = |shown: Cell, column: usize| {
-            let is_text = column == 0 || sheet.header[column] == IDEA;
-            let alignment = if is_text { CellAlignment::Left } else { CellAlignment::Right };
+            let alignment = if column == 0 { CellAlignment::Left } else { CellAlignment::Right };
             shown.set_alignment(alignment)
         };
         let header = |text: &str| Cell::new(text).add_attribute(Attribute::Dim);
