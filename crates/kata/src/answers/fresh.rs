@@ -35,17 +35,12 @@ pub(crate) struct Cost {
 impl Cost {
     /// For an answer, in a language that is interpreted or one that is compiled.
     pub(crate) const fn of(is_interpreted: bool) -> Self {
-        if is_interpreted {
-            Self { most: 5_000, transformed: 50, hard: 5, long: (1, 60_000, 150_000), rare: RARE }
+        let (most, transformed, hard, long) = if is_interpreted {
+            (5_000, 50, 5, (1, 60_000, 150_000))
         } else {
-            Self {
-                most: 20_000,
-                transformed: 120,
-                hard: 10,
-                long: (3, 30_000, 300_000),
-                rare: RARE,
-            }
-        }
+            (20_000, 120, 10, (3, 30_000, 300_000))
+        };
+        Self { most, transformed, hard, long, rare: RARE }
     }
 
     /// At most this for one puzzle, and no longer search.
