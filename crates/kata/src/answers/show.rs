@@ -107,7 +107,15 @@ pub(crate) fn board(
     rejection: &Rejection,
 ) -> Result<(), Error> {
     match &explanation.smallest {
-        Some(smallest) => smallest_board(out, smallest),
+        Some(smallest) => {
+            smallest_board(out, smallest)?;
+            let ends = matches!(smallest.actual, Reply::Board(_) | Reply::Truth(_));
+            if ends && rejection.verdict == Verdict::RuntimeError {
+                let case = &rejection.case;
+                writeln!(out, "    It ends without an error here, unlike on {case}.")?;
+            }
+            Ok(())
+        }
         None => failing_board(out, rejection),
     }
 }
