@@ -26,8 +26,9 @@ const STARTS: u32 = 2;
 /// The time for the failing puzzle, which may have many blanks.
 const TIME_IF_ZEROED: Duration = Duration::from_secs(1);
 
-/// One batch of boards starts again behind at most this many that end the process.
-const MOST_RESTARTS: usize = 8;
+/// One batch of boards starts again behind at most this many that end the process. Of fewer results,
+/// no rule is stated.
+const MOST_RESTARTS: usize = 24;
 
 impl AnswerFile {
     /// Explains why the answer failed; `before` are the boards of the calls before that one.
