@@ -169,7 +169,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     };
     // Whatever was called before it, and whatever was drawn by chance, it has to fail.
     let mut alone = Vec::new();
-    for run in 2..2 + explorer.subject.runs().max(2) {
+    for run in 2..2 + explorer.subject.runs() {
         alone.extend(explorer.wrong(&[smallest.board], run)?.into_iter().flatten());
     }
     if alone.contains(&false) {

@@ -3,6 +3,7 @@
 use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle, Transform};
 
 use super::rule::{About, Feature};
+use super::taking_back::{Order, Search};
 use super::{Reply, candidates};
 use crate::{fixtures, oracle};
 
@@ -152,9 +153,6 @@ pub(super) fn with_many_blanks(puzzle: &Grid, solution: &Grid) -> Vec<Probe> {
 /// The number of boards with many blanks.
 const MANY: usize = 40;
 
-/// A search with more steps than this is not followed to its end.
-const STEPS: u32 = 20_000;
-
 /// Boards with four blanks, the corners of a rectangle with two digits: without a look at the boxes
 /// they could change places.
 fn rectangles(grid: &Grid) -> impl Iterator<Item = Grid> {
@@ -184,8 +182,6 @@ fn several(board: Grid) -> Option<Probe> {
     if blanks.len() < 2 || oracle::solutions(&puzzle, 2).len() != 1 {
         return None;
     }
-    let mut by_column = blanks.clone();
-    by_column.sort_by_key(|cell| (cell.column(), cell.row()));
     let mut probe = Probe::new(board, About::SeveralBlanks);
     let shares = |kind: HouseKind| {
         blanks.iter().enumerate().any(|(index, cell)| {
@@ -193,28 +189,20 @@ fn several(board: Grid) -> Option<Probe> {
             blanks[index + 1..].iter().any(|other| house.cells().contains(other))
         })
     };
-    let goes_back = |order: &[Cell], digits: &[Digit]| {
-        let mut fill = Fill { board, digits, without: None, goes_back: false, steps: STEPS };
-        fill.fill(order);
-        fill.goes_back
-    };
+    let goes_back = |order, downwards| Search::right(order, downwards, None, board).goes_back;
     let needs = |kind: HouseKind| {
-        let (digits, without) = (&Digit::ALL, Some(kind));
-        let mut fill = Fill { board, digits, without, goes_back: false, steps: STEPS };
-        fill.fill(&blanks);
-        puzzle.check_solution(&fill.board).is_err()
+        let search = Search::right(Order::Rows, false, Some(kind), board);
+        puzzle.check_solution(&search.board).is_err()
     };
-    let mut downwards = Digit::ALL;
-    downwards.reverse();
     let kinds = [
-        ("on which a search row by row must take a digit back", goes_back(&blanks, &Digit::ALL)),
+        ("on which a search row by row must take a digit back", goes_back(Order::Rows, false)),
         (
             "on which a search column by column must take a digit back",
-            goes_back(&by_column, &Digit::ALL),
+            goes_back(Order::Columns, false),
         ),
         (
             "on which a search with the digits from 9 to 1 must take a digit back",
-            goes_back(&blanks, &downwards),
+            goes_back(Order::Rows, true),
         ),
         ("on which a search row by row needs to look at the row", needs(HouseKind::Row)),
         ("on which a search row by row needs to look at the column", needs(HouseKind::Column)),
@@ -257,38 +245,6 @@ fn needs_a_guess(board: &Grid, of_cells: bool, of_houses: bool) -> bool {
             Some((cell, digit)) => board[cell] = Some(digit),
             None => return board.blanks().next().is_some(),
         }
-    }
-}
-
-/// Fills cells in an order, up to the first solution.
-struct Fill<'a> {
-    board: Grid,
-    digits: &'a [Digit],
-    /// The kind of house at which it does not look.
-    without: Option<HouseKind>,
-    /// Whether a digit that fitted had to be taken back.
-    goes_back: bool,
-    steps: u32,
-}
-
-impl Fill<'_> {
-    fn fill(&mut self, order: &[Cell]) -> bool {
-        let Some((&cell, rest)) = order.split_first() else { return true };
-        for &digit in self.digits {
-            let houses =
-                cell.houses().into_iter().filter(|house| Some(house.kind()) != self.without);
-            if houses.flat_map(House::cells).all(|&peer| self.board[peer] != Some(digit)) {
-                let Some(steps) = self.steps.checked_sub(1) else { return true };
-                self.steps = steps;
-                self.board[cell] = Some(digit);
-                if self.fill(rest) {
-                    return true;
-                }
-                self.goes_back = true;
-                self.board[cell] = None;
-            }
-        }
-        false
     }
 }
 

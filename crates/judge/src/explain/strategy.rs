@@ -25,7 +25,7 @@ const TIME_OF_A_BOARD: Duration = Duration::from_secs(1);
 const EVENTS: usize = 100_000;
 
 /// One that has reported a wrong grid goes on for this many events.
-const EVENTS_AFTER: usize = 10_000;
+const EVENTS_AFTER: usize = 1_000;
 
 /// Why the strategy is wrong on this puzzle. Nothing is known where its result is right, and only
 /// the contract is broken, or where the result is not the same each time.

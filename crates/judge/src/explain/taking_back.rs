@@ -4,10 +4,10 @@
 //! depends on the mistake and on the order of its cells and digits, so each mistake predicts the
 //! whole board after every call.
 
-use sudoku::{Cell, Digit, DigitSet, Grid};
+use sudoku::{Cell, Digit, DigitSet, Grid, House, HouseKind};
 
+use super::Reply;
 use super::probe::Probe;
-use super::{Reply, candidates};
 
 /// The only mistake of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Mistake {
 
 /// The order of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Order {
+pub(super) enum Order {
     Rows,
     Columns,
     RowsFromTheEnd,
@@ -67,41 +67,69 @@ enum Order {
 const ORDERS: [Order; 4] =
     [Order::Rows, Order::Columns, Order::RowsFromTheEnd, Order::FewestCandidates];
 
-/// A search with one mistake.
-struct Search {
-    mistake: Mistake,
+/// A search up to the first solution, with one mistake or none.
+pub(super) struct Search {
+    mistake: Option<Mistake>,
     order: Order,
     downwards: bool,
-    board: Grid,
+    /// The kind of house at which it does not look.
+    without: Option<HouseKind>,
+    pub(super) board: Grid,
     /// The board at which it looks to see whether a digit fits.
     checked: Grid,
     steps: u32,
+    /// Whether it took back a digit that fitted.
+    pub(super) goes_back: bool,
+    /// Whether it came to its end, and not to the last step that is followed.
+    is_over: bool,
 }
 
 /// A search with more steps is not followed.
-const STEPS: u32 = 50_000;
+const STEPS: u32 = 20_000;
 
 impl Search {
-    /// The board that it leaves; `None` where it takes too many steps.
-    fn after(mistake: Mistake, order: Order, downwards: bool, board: Grid) -> Option<Grid> {
-        let (checked, steps) = (board, STEPS);
-        let mut search = Self { mistake, order, downwards, board, checked, steps };
+    fn run(
+        mistake: Option<Mistake>,
+        order: Order,
+        downwards: bool,
+        without: Option<HouseKind>,
+        board: Grid,
+    ) -> Self {
+        let (checked, steps, goes_back, is_over) = (board, STEPS, false, false);
+        let mut search =
+            Self { mistake, order, downwards, without, board, checked, steps, goes_back, is_over };
         let mut blanks: Vec<Cell> = board.blanks().collect();
         match order {
             Order::Columns => blanks.sort_by_key(|cell| (cell.column(), cell.row())),
             Order::RowsFromTheEnd => blanks.reverse(),
             Order::Rows | Order::FewestCandidates => {}
         }
-        search.fill(&blanks, 0)?;
-        Some(search.board)
+        search.is_over = search.fill(&blanks, 0).is_some();
+        search
+    }
+
+    /// A search without a mistake, except that it may not look at one kind of house.
+    pub(super) fn right(
+        order: Order,
+        downwards: bool,
+        without: Option<HouseKind>,
+        board: Grid,
+    ) -> Self {
+        Self::run(None, order, downwards, without, board)
+    }
+
+    /// The board that it leaves; `None` where it takes too many steps.
+    fn after(mistake: Mistake, order: Order, downwards: bool, board: Grid) -> Option<Grid> {
+        let search = Self::run(Some(mistake), order, downwards, None, board);
+        search.is_over.then_some(search.board)
     }
 
     /// Fills the blanks from this number on, and returns whether it believes the board solved.
     fn fill(&mut self, blanks: &[Cell], at: usize) -> Option<bool> {
         self.steps = self.steps.checked_sub(1)?;
         let is_next = |cell: &Cell| match self.mistake {
-            Mistake::DigitStays { is_skipped: true, .. } => self.board[*cell].is_none(),
-            Mistake::DeadEndIsSkipped => {
+            Some(Mistake::DigitStays { is_skipped: true, .. }) => self.board[*cell].is_none(),
+            Some(Mistake::DeadEndIsSkipped) => {
                 self.board[*cell].is_none() && !self.fitting(*cell).is_empty()
             }
             _ => self.order != Order::FewestCandidates || self.board[*cell].is_none(),
@@ -125,22 +153,24 @@ impl Search {
             if self.fill(blanks, at + 1)? {
                 return Some(true);
             }
+            self.goes_back = true;
             match self.mistake {
-                Mistake::DigitStays { counts: true, .. } => {}
-                Mistake::DigitStays { .. } => self.checked[cell] = None,
+                Some(Mistake::DigitStays { counts: true, .. }) => {}
+                Some(Mistake::DigitStays { .. }) => self.checked[cell] = None,
                 _ => (self.board[cell], self.checked[cell]) = (None, None),
             }
-            if self.mistake == Mistake::FindsNoOther {
+            if self.mistake == Some(Mistake::FindsNoOther) {
                 break;
             }
         }
-        Some(self.mistake == Mistake::DeadEndIsEnd)
+        Some(self.mistake == Some(Mistake::DeadEndIsEnd))
     }
 
     /// The digits that seem to fit. The own digit of a cell does not.
     fn fitting(&self, cell: Cell) -> DigitSet {
-        let own = self.checked[cell].map_or(DigitSet::EMPTY, DigitSet::from);
-        candidates(&self.checked, cell) & !own
+        let houses = cell.houses().into_iter().filter(|house| Some(house.kind()) != self.without);
+        let taken = houses.flat_map(House::cells).filter_map(|&of| self.checked[of]);
+        !taken.collect::<DigitSet>()
     }
 }
 
