@@ -14,16 +14,17 @@ pub(crate) fn run(data: &[u8]) {
     let puzzles = [bytes.puzzle(), bytes.puzzle(), bytes.puzzle()];
     let counts = puzzles.each_ref().map(|puzzle| count(puzzle, limits.solutions));
     let [Some(first), Some(second), Some(third)] = counts else { return };
-    for solver in Path::ALL.iter().copied().filter_map(ThreeRegisters::on) {
+    for path in Path::ALL {
+        let Some(solver) = ThreeRegisters::on(*path) else { continue };
         for limits in [limits, budget] {
             let mut answers = [Answer::default(); 3];
             solver.strategy().solve_many(&puzzles, &limits, &mut answers);
             for ((puzzle, answer), count) in
                 puzzles.iter().zip(&answers).zip([first, second, third])
             {
-                check(solver.path().name(), puzzle, answer, &limits, count);
+                check(path.name(), puzzle, answer, &limits, count);
                 let alone = sudoku::solve(&solver, puzzle, &limits);
-                check(solver.path().name(), puzzle, &alone, &limits, count);
+                check(path.name(), puzzle, &alone, &limits, count);
             }
         }
     }

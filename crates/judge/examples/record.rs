@@ -8,7 +8,7 @@ use judge::fixtures::{self, WORK_HEADER, WorkRow};
 use judge::work;
 use ladder::LADDER;
 use sudoku::Strategy;
-use three_registers::{OnPath, Path, ThreeRegisters};
+use three_registers::{Path, ThreeRegisters};
 
 const FILE: &str = "fixtures/work.tsv";
 /// The paths that differ in their work. This is not `Path::ALL`: that has the paths of one
@@ -52,7 +52,7 @@ fn depends_on_path(name: &str) -> bool {
 /// The strategy on each of its recorded paths, the fastest first. Most strategies have one path.
 fn paths(name: &str) -> Result<Vec<Strategy<'static>>, String> {
     let on = |path: &Path| {
-        let strategy = ThreeRegisters::on(*path).map(OnPath::strategy);
+        let strategy = ThreeRegisters::on(*path).map(ThreeRegisters::strategy);
         strategy.ok_or_else(|| format!("{name} needs a processor with {}", path.name()))
     };
     match ladder::find(name) {

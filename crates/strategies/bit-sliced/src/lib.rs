@@ -51,7 +51,7 @@ impl Solver for BitSliced {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        ThreeRegisters.search(puzzle, visitor)
+        ThreeRegisters::FASTEST.search(puzzle, visitor)
     }
 
     fn hands_on_to(&self) -> Option<Strategy<'static>> {
