@@ -6,6 +6,9 @@ use sudoku::{Cell, CellSet, Constraint, Digit, DigitSet, Grid, House, Place, Puz
 ///
 /// Each constraint has nine bits, one per option that is left: the candidates of a cell, or the
 /// positions of a digit in a house. A constraint that is met has none.
+///
+/// `constraint-propagation` has its own board, which stops at the first contradiction and lists new
+/// singles as it writes: a learner reads each rung alone, so none imports another.
 #[derive(Clone, Debug)]
 pub struct PencilMarks {
     grid: Grid,
