@@ -123,6 +123,12 @@ pub(super) fn find(text: &[u8], line: usize) -> Option<Result<Found, ParseError>
     Some(choose(&whole, line))
 }
 
+/// Whether a line is a third of a grid.
+pub(super) fn is_band(text: &[u8]) -> bool {
+    let text = text.trim_ascii();
+    text.len() == 27 && text.iter().all(|&byte| value(byte) != NEITHER)
+}
+
 /// The puzzle among these grids: the one with blanks, or any if all are the same.
 fn choose(grids: &[Run], line: usize) -> Result<Found, ParseError> {
     let is_puzzle = |run: &&Run| run.values.contains(&0);

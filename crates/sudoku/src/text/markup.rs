@@ -7,7 +7,7 @@ use super::{CELL, ParseError, cell_value, quoted};
 pub(super) type Sign = (char, usize);
 
 /// What programs, web pages and LaTeX write for a blank, between cells, or for a line.
-const WORDS: [(&str, &str); 11] = [
+const WORDS: [(&str, &str); 13] = [
     ("-1", "."),
     ("None", "."),
     ("null", "."),
@@ -15,25 +15,31 @@ const WORDS: [(&str, &str); 11] = [
     ("nan", "."),
     ("NaN", "."),
     ("NA", "."),
+    ("<td></td>", ".;"),
+    ("<td>&nbsp;</td>", ".;"),
     ("&nbsp;", " "),
     ("</td>", ";"),
     ("\\hline", "==="),
     ("\\\\", " "),
 ];
 
+/// A longer tag is none, so that a line of any length takes linear time.
+const LONGEST_TAG: usize = 400;
+
 /// The line without its markup. What is more than one character long is read as one.
 pub(super) fn signs(text: &str) -> Vec<Sign> {
-    let is_table = text.contains("</td>");
+    let is_table = text.contains("<t") || text.contains("</t");
     let mut signs: Vec<Sign> = Vec::new();
-    let (mut rest, mut column, mut last) = (text, 1, ' ');
+    let (mut rest, mut column, mut last, mut is_begin) = (text, 1, ' ', true);
     while let Some(first) = rest.chars().next() {
         let is_word = |(word, _): &&(&str, &str)| {
-            let is_part = |one: char| one.is_alphanumeric() || one == '.';
+            let is_part = |one: char| one.is_alphanumeric() || cell_value(one).is_some();
             let Some(behind) = rest.strip_prefix(word) else { return false };
             let is_name = word.ends_with(char::is_alphanumeric);
             !is_name || !is_part(last) && !behind.starts_with(is_part)
         };
         let mut taken = first.len_utf8();
+        is_begin &= matches!(first, ' ' | '>');
         if let Some((word, with)) = WORDS.iter().find(is_word) {
             taken = word.len();
             signs.extend(with.chars().zip(column..));
@@ -47,9 +53,9 @@ pub(super) fn signs(text: &str) -> Vec<Sign> {
             let (open, close) = if content.len() > 1 { ('(', ')') } else { (first, first) };
             signs.extend(std::iter::once(open).chain(cells).chain([close]).zip(column..));
         } else if first == '<' && is_table {
-            taken = rest.find('>').map_or(1, |end| end + 1);
-        } else if first == '>' && signs.iter().all(|(one, _)| *one == ' ')
-            || first == ':' && matches!(signs[..], [('0'..='9', _)])
+            let end = rest.bytes().take(LONGEST_TAG).position(|byte| byte == b'>');
+            taken = end.map_or(1, |end| end + 1);
+        } else if first == '>' && is_begin || first == ':' && matches!(signs[..], [('0'..='9', _)])
         {
             // A mail quotes an older one, or the row has a number.
             signs.push((' ', column));
@@ -106,7 +112,7 @@ pub(super) enum Content {
     Grids(Vec<(Run, String)>),
     /// Cells, and the text before them.
     Cells(Vec<Sign>, String),
-    /// Nothing but brackets.
+    /// Nothing but brackets or tags.
     Brackets,
     Fault(ParseError),
 }
@@ -129,6 +135,9 @@ impl Group {
 
 /// Finds the cells among the brackets of a line.
 pub(super) fn content(signs: &[Sign], line: usize) -> Content {
+    if signs.iter().all(|(one, _)| one.is_whitespace()) {
+        return Content::Brackets;
+    }
     if !signs.iter().any(|(one, _)| is_glue(*one)) {
         return Content::Cells(signs.to_vec(), String::new());
     }
@@ -200,7 +209,9 @@ fn groups(signs: &[Sign]) -> (Vec<Group>, Option<usize>) {
             {
                 fault = fault.or(Some(column));
             }
-            for (start, before, known) in open.drain(..) {
+            // Of brackets that do not close, the outer ones have all cells.
+            let outer = open.first().map(|&(_, before, _)| before);
+            for (start, before, known) in open.drain(..).filter(|one| Some(one.1) == outer) {
                 groups.push(group((start, before), index, groups.len() > known));
             }
             groups.push(group(start, index, true));

@@ -363,7 +363,7 @@ impl Recogniser {
 
     /// Reads a line with all cells of a grid, or with a row; false if it has neither.
     fn read_cells(&mut self, text: &[u8], string: &str, records: &mut Vec<Record>) -> bool {
-        if let Some(found) = line::find(text, self.line) {
+        if let Some(found) = line::find(text, self.line).filter(|_| !line::is_band(text)) {
             self.end_rows(true, records);
             self.push_found(found, text.trim_ascii(), records);
             return true;
@@ -531,6 +531,9 @@ impl Recogniser {
         let text = string.trim().trim_end_matches(':');
         let is_code = |one: char| "[](){}<>|=;\\\"".contains(one);
         self.title = Some((self.line, shortened(text)));
+        if is_answer(text) {
+            return;
+        }
         if !text.starts_with(char::is_alphanumeric) || text.contains(is_code) {
             self.skip_title();
         }
