@@ -257,6 +257,12 @@ mod tests {
         assert!(first.len() >= 90, "{}", first.len());
         assert_eq!(first, grids(1));
         assert_ne!(first, grids(2));
+        // A table of all puzzles of this repository knows none of the fresh ones.
+        let cases = fixtures::cases().iter().filter_map(|case| case.puzzle);
+        let all = fixtures::tiers().iter().map(|tier| tier.name).collect::<Vec<_>>();
+        let known: Vec<Puzzle> = cases.chain(tiers(&all)).collect();
+        let fresh = puzzles(1, Cost::of(true)).trials;
+        assert!(fresh.iter().all(|trial| !known.contains(&trial.puzzle)));
     }
 
     #[test]

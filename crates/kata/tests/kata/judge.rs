@@ -7,8 +7,6 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
-use judge::fixtures;
-use sudoku::Limits;
 use tempfile::TempDir;
 
 use crate::KATA;
@@ -149,40 +147,6 @@ fn relative_paths_lead_to_the_files_of_the_user_and_new_files_are_removed() {
 }
 
 const RIGHT: &str = include_str!("../../../strategies/constraint-propagation/answers/solution.py");
-
-#[test]
-fn a_table_of_the_committed_answers_is_wrong_on_a_fresh_puzzle_that_can_be_replayed() {
-    let cases = fixtures::cases().iter().filter_map(|case| case.puzzle);
-    let tiers = fixtures::tiers().iter().flat_map(|tier| &tier.puzzles);
-    let fast = ladder::find("band-bitboards").unwrap().strategy();
-    let rows = cases.chain(tiers.map(|puzzle| puzzle.puzzle)).filter_map(|puzzle| {
-        let solution = fast.solve(&puzzle, &Limits::FIRST).first?;
-        Some(format!("    '{puzzle}': '{solution}',\n"))
-    });
-    let rows: String = rows.collect();
-    assert!(rows.lines().count() > 200);
-    let (_folder, path) = python(&format!(
-        "TABLE = {{\n{rows}}}
-class Solution:
-    def solveSudoku(self, board):
-        known = TABLE.get(''.join(map(''.join, board)))
-        for i, digit in enumerate(known or ''):
-            board[i // 9][i % 9] = digit
-"
-    ));
-    let output = judge(&["--seed", "7"], &path).output().unwrap();
-    let shown = shown(&output);
-    assert_eq!(output.status.code(), Some(1), "{shown}");
-    let expected = "  fresh:1: your answer left the board unchanged; it has one solution\n";
-    assert!(shown.contains("\n  Wrong Answer\n") && shown.contains(expected), "{shown}");
-    let replay = format!("kata judge --seed 7 --case fresh:1 {}", path.display());
-    assert!(shown.contains(&replay), "{shown}");
-    let limited = ["--seed", "7", "--case", "fresh:1", "--time-limit", "2.5"];
-    let again = judge(&limited, &path).output().unwrap();
-    let again = String::from_utf8_lossy(&again.stdout);
-    let replay = replay.replace("judge", "judge --time-limit 2.5");
-    assert!(again.contains(expected) && again.contains(&replay), "{again}");
-}
 
 #[test]
 fn a_missing_toolchain_is_one_line_that_says_what_to_install() {
