@@ -57,7 +57,8 @@ impl Supply {
         let found = found.or_else(|| Some(Trials::named(name)?.groups.remove(0)));
         found.map_or_else(
             || {
-                let puzzle = name.parse().expect("practice.md names a tier, a case or a puzzle");
+                let puzzle =
+                    name.parse().expect("each source is that of a tier, a case or a puzzle");
                 let solutions = judge::fixtures::Expected::Exactly(1);
                 vec![Trial { name: "this board".to_owned(), puzzle, solutions }]
             },
