@@ -11,7 +11,7 @@ use crate::Problem;
 const TRIED: usize = 6;
 
 /// The boards of one kind after which it is called, to see whether all of them matter.
-const SAMPLES: usize = 4;
+const SAMPLES: usize = 3;
 
 impl<S: Subject> Explorer<'_, S> {
     /// For a board that is right alone: a board before another that makes it fail. Those are the

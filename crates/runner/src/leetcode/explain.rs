@@ -16,7 +16,7 @@ use crate::program::Rejection;
 const TIME: Duration = Duration::from_secs(3);
 
 /// The time on the clock. Other programs may keep the processor busy.
-const CLOCK: Duration = Duration::from_secs(20);
+const CLOCK: Duration = Duration::from_secs(30);
 
 /// A right answer needs far less for a board that is tried here. The first line of a process comes
 /// after its start, for which this is added as often.
@@ -122,9 +122,11 @@ impl Subject for ExplainedAnswer<'_> {
             }
             let is_over = self.limits().is_none();
             let reply = match ended.exceeded {
-                // The time for all of them is over, and not that for one.
-                Some(Exceeded::CpuTime | Exceeded::WallTime) if is_over => None,
-                Some(Exceeded::CpuTime | Exceeded::WallTime) => Some(Reply::Slow),
+                // The time for all of them is over, and not that for one; or other programs kept the
+                // processor busy.
+                Some(Exceeded::CpuTime) if is_over => None,
+                Some(Exceeded::WallTime) => None,
+                Some(Exceeded::CpuTime) => Some(Reply::Slow),
                 _ => {
                     let reason = ended.verdict(&one).map(|(_, reason)| reason);
                     let reason = reason.unwrap_or_else(|| "it ended before it answered".to_owned());
