@@ -133,16 +133,15 @@ const MOST_WORDS: usize = 8;
 
 /// A rule about pairs of equal digits, with which a board is found if one of its pairs is found.
 fn of_conflicts(probes: &[&Probe]) -> Option<Separation> {
-    let of_boards = separate(probes, About::Conflict);
-    if of_boards.is_some() {
-        return of_boards;
-    }
     let (single, several): (Vec<&Probe>, Vec<&Probe>) =
         probes.iter().copied().partition(|probe| probe.pairs.len() == 1);
     let rule = separate(&single, About::Conflict)?;
     let is_missed = |probe: &Probe| probe.pairs.iter().all(|pair| rule.holds_for(pair));
-    let is_of_pairs = several.iter().any(|probe| probe.wrong != Some(is_missed(probe)));
-    Some(Separation { is_of_pairs, ..rule })
+    if several.iter().all(|probe| probe.wrong == Some(is_missed(probe))) {
+        return Some(rule);
+    }
+    let of_boards = separate(probes, About::Conflict);
+    of_boards.or(Some(Separation { is_of_pairs: true, ..rule }))
 }
 
 fn separate(probes: &[&Probe], about: About) -> Option<Separation> {

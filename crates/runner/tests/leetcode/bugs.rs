@@ -181,6 +181,7 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("largest", "Conflict in a house without a larger digit", "", ""),
     ("less-than", "OneBlank Digit [9]", "", ""),
     ("modulo-box", "", "never writes", "`row % 3 * 3 + column % 3`"),
+    ("middle-cell", "Conflict Cell [41]", "", ""),
     ("nine-is-one", "Valid Digits [9]", "", ""),
     ("no-box", "SeveralBlanks on which a search row by row needs to look at the box", "", ""),
     ("no-column", "SeveralBlanks on which a search row by row needs to look at the column", "", ""),
