@@ -22,11 +22,9 @@ pub struct Machine {
     /// Operating system and architecture.
     pub system: String,
     /// What governs the frequency of the first core, such as `performance`, where Linux says so.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub governor: Option<String>,
     /// The mean number of running threads in the last minute before the measurement, where Linux
     /// says so. Above the number of cores, times are not those of an idle machine.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub load: Option<f64>,
 }
 

@@ -19,7 +19,6 @@ pub struct Results {
     /// When it was made, in seconds since 1970.
     pub unix_time: u64,
     /// The commit of the repository that was measured.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commit: Option<String>,
     /// The machine that it was measured on.
     pub machine: Machine,
@@ -32,7 +31,6 @@ pub struct Results {
     /// Every time of a set was measured in at least this many runs.
     pub runs: u32,
     /// Why instructions and branch misses were not counted.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub no_counters: Option<String>,
     /// The sets of puzzles.
     pub sets: Vec<SetSize>,
@@ -74,25 +72,19 @@ pub struct StrategyResults {
     #[serde(default, skip_serializing_if = "Role::is_measured")]
     pub role: Role,
     /// Which of its compiled forms ran, such as `AVX-512`; `None` if it has one form.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
     /// The strategy whose search it runs for a single puzzle: then only its times for many at once
     /// are its own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hands_on_to: Option<String>,
     /// A hash of its sources, by which a test finds out that they changed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sources: Option<String>,
     /// The highest resident memory in bytes of a process that solves the puzzles with it; `None`
     /// where no process of its own did.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub memory: Option<u64>,
     /// What only a program has; `None` for a strategy.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub program: Option<ProgramResults>,
     /// The strategy or program whose times are compared with its own, round by round: the previous
     /// rung, or the row above where that does not take part.
-    #[serde(default)]
     pub previous: Option<String>,
     /// The number of puzzles that it was asked to solve.
     pub puzzles: usize,
@@ -162,15 +154,12 @@ pub struct SetResults {
     pub figures: Option<Figures>,
     /// The time per puzzle in nanoseconds with all of them in one call; `None` for a strategy
     /// without its own way to solve many.
-    #[serde(default)]
     pub many_at_once: Option<Timing>,
     /// How many times faster it is than the strategy `previous`, with a 99 % interval; `None` with
     /// fewer than 8 rounds in which both ran. See [`Ratio`]. Without a search of its own, it is
     /// compared by the times for many at once.
-    #[serde(default)]
     pub faster: Option<Ratio>,
     /// What it did wrong on this set: the first wrong answer.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failure: Option<Failure>,
 }
 
@@ -190,7 +179,6 @@ pub struct Figures {
     /// of its calls.
     pub nanoseconds_per_puzzle: Timing,
     /// What the processor counted.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counters: Option<Hardware>,
 }
 

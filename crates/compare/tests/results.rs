@@ -210,9 +210,9 @@ fn a_program_without_an_end_solves_nothing() {
 #[cfg(unix)]
 #[test]
 fn two_builds_are_compared_in_every_round() {
-    let dir = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().unwrap();
     let build = |name: &str, script: &str| {
-        let path = dir.path().join(name);
+        let path = folder.path().join(name);
         // A shell writes the file: a child that another test forks could hold a file of this
         // process open for writing, and nothing can run such a file.
         let write = r#"printf '#!/bin/sh\n%s\n' "$2" > "$1" && chmod +x "$1""#;
@@ -221,42 +221,36 @@ fn two_builds_are_compared_in_every_round() {
         path
     };
     let prints = |name: &str, results: &Results| {
-        let saved = dir.path().join(name).with_extension("json");
+        let saved = folder.path().join(name).with_extension("json");
         std::fs::write(&saved, serde_json::to_string(results).unwrap()).unwrap();
         build(name, &format!("exec cat '{}'", saved.display()))
     };
     let contestants = ladder(&["band-bitboards", "xor-bitmask"]);
-    let (mut before, _) = compared(&contestants, &plan(Budget::Unlimited));
-    let mut now = before.clone();
-    // `before` has only one strategy.
-    before.strategies.remove(0);
-    for set in now.strategies.iter_mut().flat_map(|strategy| &mut strategy.sets) {
+    let (mut old, _) = compared(&contestants, &plan(Budget::Unlimited));
+    let mut new = old.clone();
+    // The old build has only one strategy.
+    old.strategies.remove(0);
+    for set in new.strategies.iter_mut().flat_map(|strategy| &mut strategy.sets) {
         set.figures.as_mut().unwrap().nanoseconds_per_puzzle.median *= 2.0;
     }
-    let before = prints("before", &before);
+    let before = prints("before", &old);
     let builds = |now| SideBySide { before: before.clone(), now, arguments: vec![] };
-    let path = prints("now", &now);
     for end in [ROUNDS, 3] {
-        let mut rounds = Vec::new();
-        let watcher = |round| {
-            rounds.push(round);
-            if round == end { Break(()) } else { Continue(()) }
-        };
-        let changes = builds(path.clone()).run(&now, watcher).unwrap();
-        assert_eq!((changes.rounds, rounds.last()), (end, Some(&(end.min(ROUNDS - 1)))));
-        assert_eq!(changes.of_strategies[0], [None, None]);
-        for change in &changes.of_strategies[1] {
-            let change = change.unwrap();
+        let watcher = |round| if round == end { Break(()) } else { Continue(()) };
+        let changes = builds(prints("now", &new)).run(&new, watcher).unwrap();
+        assert_eq!((changes.rounds, &changes.of_strategies[0]), (end, &vec![None, None]));
+        for change in changes.of_strategies[1].iter().map(|change| change.unwrap()) {
             assert!((change.ratio - 2.0).abs() < 1e-9 && change.uncertainty() < 1e-9, "{change:?}");
         }
     }
-
     let failing = build("failing", "echo 'error: not today' >&2; exit 1");
-    let error = builds(failing).run(&now, |_| Continue(())).unwrap_err().to_string();
-    assert!(error.ends_with("failing: expected a build of kata: not today"), "{error}");
-    let error =
-        builds(dir.path().join("none")).run(&now, |_| Continue(())).unwrap_err().to_string();
-    assert!(error.contains("none: expected a build of kata: No such file"), "{error}");
+    for (now, why) in [
+        (failing, "failing: expected a build of kata: not today"),
+        (folder.path().join("none"), "none: expected a build of kata: No such file"),
+    ] {
+        let error = builds(now).run(&new, |_| Continue(())).unwrap_err().to_string();
+        assert!(error.contains(why), "{error}");
+    }
 }
 
 #[test]
