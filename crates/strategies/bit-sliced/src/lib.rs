@@ -14,6 +14,7 @@
 mod design {}
 
 mod batch;
+mod cache;
 mod choose;
 mod guess;
 mod logic;

@@ -9,6 +9,7 @@ use sudoku::{Answer, Limits, Puzzle};
 use three_registers::THREE_REGISTERS;
 
 use crate::batch::Batch;
+use crate::cache;
 use crate::vector::Vector as _;
 use crate::workspace::Workspace;
 
@@ -145,36 +146,15 @@ impl Width {
     /// available. 512 lanes have to be worth it: the batch has to fill them, and the first-level
     /// cache has to hold their 729 vectors, which take 46 KB.
     pub fn fastest(puzzles: usize) -> Self {
-        let is_worth_it =
-            |width: &Self| width.lanes < 512 || puzzles > 256 && first_level_cache() >= 48 << 10;
+        let is_worth_it = |width: &Self| {
+            width.lanes < 512 || puzzles > 256 && cache::first_level_size() >= 48 << 10
+        };
         let mut best = Self::WORD;
         for width in Self::ALL.iter().filter(|width| width.is_available() && is_worth_it(width)) {
             best = *width;
         }
         best
     }
-}
-
-/// The size of the first-level data cache in bytes; 0 if the processor does not report it.
-#[cfg(target_arch = "x86_64")]
-fn first_level_cache() -> usize {
-    use raw_cpuid::{CacheType, CpuId};
-    static BYTES: std::sync::LazyLock<usize> = std::sync::LazyLock::new(|| {
-        let mut caches = CpuId::new().get_cache_parameters().into_iter().flatten();
-        caches.find(|cache| cache.level() == 1 && cache.cache_type() == CacheType::Data).map_or(
-            0,
-            |cache| {
-                let lines = cache.associativity() * cache.physical_line_partitions() * cache.sets();
-                lines * cache.coherency_line_size()
-            },
-        )
-    });
-    *BYTES
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-const fn first_level_cache() -> usize {
-    0
 }
 
 impl fmt::Debug for Width {
