@@ -14,6 +14,7 @@ mod rule;
 mod smallest;
 mod strategy;
 mod taking_back;
+mod validity;
 
 use sudoku::{Cell, Digit, DigitSet, Grid, Puzzle};
 
@@ -23,6 +24,7 @@ pub use record::{Change, Meaning, Record, StepKind, WrongStep};
 pub use rule::{About, Before, Feature, Rule, Separation};
 pub use smallest::Smallest;
 pub(crate) use strategy::of_strategy;
+pub use validity::{Attribute, Description, Literal, Statement, Validation, Which};
 
 /// The result of one call.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -178,8 +180,12 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         return Ok(Explanation { rule, ..Explanation::default() });
     }
     if is_stable {
-        let rule = rule::of(&probes).or_else(|| rule::of(&several));
-        found.rule = rule.map(Rule::Separates);
+        found.rule = match explorer.problem {
+            Problem::ValidSudoku => validity::of(&probes).map(Rule::Validates),
+            Problem::SudokuSolver => {
+                rule::of(&probes).or_else(|| rule::of(&several)).map(Rule::Separates)
+            }
+        };
         found.name = formula::of(explorer.problem, &probes).or_else(|| taking_back::of(&several));
     }
     // The record of a call that failed ends somewhere.
@@ -244,7 +250,7 @@ impl<S: Subject> Explorer<'_, S> {
                 Some(solution) => probe::with_one_blank(&solution),
                 None => return Ok(None),
             },
-            Problem::ValidSudoku => probe::to_validate(),
+            Problem::ValidSudoku => validity::to_validate(),
         };
         // A board that takes long would use up the time of all others.
         let first: &[Grid] = if failed.is_slow { &[] } else { std::slice::from_ref(failed.board) };

@@ -1,6 +1,6 @@
 //! What has to be called before a board, so that it fails.
 
-use sudoku::Grid;
+use sudoku::{Cell, Digit, Grid, House};
 
 use super::probe::Probe;
 use super::rule::{Before, Rule};
@@ -62,11 +62,14 @@ impl<S: Subject> Explorer<'_, S> {
                 return Ok(None);
             }
         }
-        let invalid: Vec<Grid> = before.iter().copied().filter(|grid| !grid.is_valid()).collect();
-        let valid: Vec<Grid> = before.iter().copied().filter(Grid::is_valid).collect();
         let mut shortest = None;
         let last = before.iter().rev().take(TRIED);
-        let kinds = [invalid.last(), valid.last(), before.first()];
+        // A board with few digits is read at once.
+        let [invalid, valid] = [false, true].map(|is_valid| {
+            let of = before.iter().filter(|grid| grid.is_valid() == is_valid);
+            of.filter(|grid| grid.digits().count() > 1).min_by_key(|grid| grid.digits().count())
+        });
+        let kinds = [invalid, valid, before.first()];
         for one in kinds.into_iter().flatten().chain(last) {
             if self.fails_after(&[*one], board, 2)? == Some(true) {
                 shortest = Some(*one);
@@ -83,13 +86,19 @@ impl<S: Subject> Explorer<'_, S> {
         };
         let is_right = self.fails_after(&[], other, 2)? == Some(false);
         let shown = if is_right { other } else { board };
-        // The same after others of its kind, and after those of the other kind.
-        let invalid: Vec<Grid> = pool.iter().copied().filter(|grid| !grid.is_valid()).collect();
-        let valid: Vec<Grid> = pool.iter().copied().filter(Grid::is_valid).collect();
-        let mut wrong_after = |boards: &[Grid]| -> Result<Option<bool>, S::Error> {
+        // The same after others of its kind, and after those of the other kind. An empty board
+        // leaves nothing behind.
+        let mut pool: Vec<Grid> =
+            pool.iter().copied().filter(|grid| grid.digits().next().is_some()).collect();
+        pool.sort_by_key(|grid| grid.digits().count());
+        let all_valid = pool.iter().all(Grid::is_valid);
+        let mut wrong_after = |is_one: &dyn Fn(&Grid) -> bool| -> Result<Option<bool>, S::Error> {
+            let boards: Vec<Grid> = pool.iter().copied().filter(is_one).collect();
             let mut all = None;
-            for one in boards.iter().rev().step_by(boards.len().div_ceil(SAMPLES).max(1)) {
-                let wrong = self.fails_after(&[*one], shown, 3)?;
+            for sample in 0..SAMPLES.min(boards.len()) {
+                // The first and the last are among them.
+                let one = boards[sample * (boards.len() - 1) / (SAMPLES - 1)];
+                let wrong = self.fails_after(&[one], shown, 3)?;
                 all = match (all, wrong) {
                     (None, wrong) => wrong,
                     (Some(before), Some(wrong)) if before == wrong => Some(wrong),
@@ -98,12 +107,25 @@ impl<S: Subject> Explorer<'_, S> {
             }
             Ok(all)
         };
-        let before = match (wrong_after(&invalid)?, wrong_after(&valid)?) {
+        let after_invalid = wrong_after(&|grid| !grid.is_valid())?;
+        let after_valid = wrong_after(&Grid::is_valid)?;
+        let before = match (after_invalid, after_valid) {
             (Some(true), Some(true)) => Before::Any,
-            (None, Some(true)) if invalid.is_empty() => Before::Any,
+            (None, Some(true)) if all_valid => Before::Any,
             (Some(true), Some(false)) => Before::Invalid,
             (Some(false), Some(true)) => Before::Valid,
-            _ => Before::Some,
+            _ => {
+                let meets = |grid: &Grid| {
+                    let is_met = |(cell, digit): (Cell, Digit)| {
+                        let houses = cell.houses().into_iter().flat_map(House::cells);
+                        houses.copied().any(|other| shown[other] == Some(digit))
+                    };
+                    grid.digits().any(is_met)
+                };
+                let is_one = wrong_after(&meets)? == Some(true)
+                    && wrong_after(&|grid| !meets(grid))? != Some(true);
+                if is_one { Before::Meeting } else { Before::Some }
+            }
         };
         let replies = self.subject.call(&[one, *board], 2)?;
         let reply = replies.into_iter().nth(1).flatten();

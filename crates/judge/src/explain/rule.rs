@@ -6,7 +6,8 @@ use std::fmt;
 use sudoku::Cell;
 
 use super::Reply;
-use super::probe::{Pair, Probe};
+use super::probe::Probe;
+use super::validity::Validation;
 
 /// What a set of boards has in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,28 +35,11 @@ pub enum Feature {
     Digit,
     /// Its cell.
     Cell,
-    /// Its place in the house, from 0.
-    Place,
-    /// The distance of two places in the house.
-    Distance,
-    /// Two places in the house: nine times the first, plus the second.
-    Places,
-    /// Two different digits in one house: nine times the first, plus the second, both from 0.
-    Digits,
 }
 
 /// The features in the order in which a reader would ask for them.
-const FEATURES: [Feature; 9] = [
-    Feature::Row,
-    Feature::Column,
-    Feature::Box,
-    Feature::Digit,
-    Feature::Cell,
-    Feature::Place,
-    Feature::Distance,
-    Feature::Places,
-    Feature::Digits,
-];
+const FEATURES: [Feature; 5] =
+    [Feature::Row, Feature::Column, Feature::Box, Feature::Digit, Feature::Cell];
 
 /// A feature, and some of its values.
 type Values = (Feature, BTreeSet<u8>);
@@ -71,8 +55,6 @@ pub struct Separation {
     pub values: Option<(Feature, BTreeSet<u8>)>,
     /// Whether it is those without any of these values instead.
     pub is_except: bool,
-    /// Whether it is said only of boards with one pair of equal digits.
-    is_of_pairs: bool,
     /// Whether each wrong call left the board as it was, or returned the other truth value.
     is_plain: bool,
     /// Where it is right on some of that kind, too: how many are wrong, how many there are, and how
@@ -89,6 +71,8 @@ pub enum Before {
     Valid,
     /// Any board.
     Any,
+    /// A board that has a digit in a house in which this one has it, too.
+    Meeting,
     /// Certain boards.
     Some,
 }
@@ -98,6 +82,8 @@ pub enum Before {
 pub enum Rule {
     /// It depends on the board. One rule for each set of boards with wrong results.
     Separates(Vec<Separation>),
+    /// It depends on the board that is validated.
+    Validates(Validation),
     /// It depends on the calls before: right when the board is the only one, wrong after these. The
     /// names of what was kept between the calls, as far as the language shows it.
     After(Before, Vec<String>),
@@ -107,16 +93,13 @@ pub enum Rule {
 
 /// The rules, each of which explains every probe of its set; `None` if there is none.
 pub(super) fn of(probes: &[Probe]) -> Option<Vec<Separation>> {
-    let all = [About::OneBlank, About::SeveralBlanks, About::Conflict, About::Valid];
+    let all = [About::OneBlank, About::SeveralBlanks];
     let mut rules = Vec::new();
     for about in all {
         let known: Vec<&Probe> =
             probes.iter().filter(|probe| probe.about == about && probe.wrong.is_some()).collect();
         if known.iter().any(|probe| probe.wrong == Some(true)) {
-            rules.extend(match about {
-                About::Conflict => of_conflicts(&known),
-                _ => separate(&known, about),
-            });
+            rules.extend(separate(&known, about));
         }
     }
     (!rules.is_empty()).then_some(rules)
@@ -130,19 +113,6 @@ const LEAST_SEEN: usize = 2;
 
 /// A rule that takes more words explains nothing.
 const MOST_WORDS: usize = 8;
-
-/// A rule about pairs of equal digits, with which a board is found if one of its pairs is found.
-fn of_conflicts(probes: &[&Probe]) -> Option<Separation> {
-    let (single, several): (Vec<&Probe>, Vec<&Probe>) =
-        probes.iter().copied().partition(|probe| probe.pairs.len() == 1);
-    let rule = separate(&single, About::Conflict)?;
-    let is_missed = |probe: &Probe| probe.pairs.iter().all(|pair| rule.holds_for(pair));
-    if several.iter().all(|probe| probe.wrong == Some(is_missed(probe))) {
-        return Some(rule);
-    }
-    let of_boards = separate(probes, About::Conflict);
-    of_boards.or(Some(Separation { is_of_pairs: true, ..rule }))
-}
 
 fn separate(probes: &[&Probe], about: About) -> Option<Separation> {
     let (wrong, right): (Vec<&Probe>, Vec<&Probe>) =
@@ -181,11 +151,9 @@ fn separate(probes: &[&Probe], about: About) -> Option<Separation> {
     let Some((_, kinds, values, is_except)) = best else { return only(probes, about) };
     let is_plain = wrong.iter().all(|probe| match &probe.reply {
         Some(Reply::Board(after)) => **after == probe.board,
-        Some(Reply::Truth(_)) => true,
         _ => false,
     });
-    let (is_of_pairs, only) = (false, None);
-    Some(Separation { about, kinds, values, is_except, is_of_pairs, is_plain, only })
+    Some(Separation { about, kinds, values, is_except, is_plain, only: None })
 }
 
 /// A kind of board may have all wrong results by chance: one in two to the power of this number.
@@ -212,7 +180,6 @@ fn only(probes: &[&Probe], about: About) -> Option<Separation> {
         kinds: vec![kind],
         values: None,
         is_except: false,
-        is_of_pairs: false,
         is_plain: false,
         only: Some(counts),
     })
@@ -239,7 +206,7 @@ fn deciding(wrong: &[&Probe], right: &[&Probe], feature: Feature) -> Option<BTre
 }
 
 /// The values as ranges.
-fn ranges(values: &BTreeSet<u8>) -> Vec<(u8, u8)> {
+pub(super) fn ranges(values: &BTreeSet<u8>) -> Vec<(u8, u8)> {
     let mut ranges: Vec<(u8, u8)> = Vec::new();
     for &value in values {
         match ranges.last_mut() {
@@ -253,13 +220,13 @@ fn ranges(values: &BTreeSet<u8>) -> Vec<(u8, u8)> {
 /// How much there is to read about the values. Cells and places are no numbers with ranges.
 fn words_for(values: &BTreeSet<u8>, feature: Feature) -> usize {
     match feature {
-        Feature::Cell | Feature::Places | Feature::Digits => values.len(),
+        Feature::Cell => values.len(),
         _ => ranges(values).len(),
     }
 }
 
 /// A list in words; the word between the last two is `and` or `or`.
-fn list(names: &[String], word: &str) -> String {
+pub(super) fn list(names: &[String], word: &str) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),
@@ -267,19 +234,19 @@ fn list(names: &[String], word: &str) -> String {
     }
 }
 
-/// Numbers from 1, with ranges: `9`, `2 to 9`, `1, 2 and 5`.
-fn numbers(values: &BTreeSet<u8>) -> String {
+/// Numbers from 1, with ranges: `9`, `2 to 9`, `1, 2 and 5`, or with another word.
+pub(super) fn numbers(values: &BTreeSet<u8>, word: &str) -> String {
     let words = |&(first, last): &(u8, u8)| match last - first {
         0 => vec![format!("{}", first + 1)],
         1 => vec![format!("{}", first + 1), format!("{}", last + 1)],
         _ => vec![format!("{} to {}", first + 1, last + 1)],
     };
-    list(&ranges(values).iter().flat_map(words).collect::<Vec<_>>(), "and")
+    list(&ranges(values).iter().flat_map(words).collect::<Vec<_>>(), word)
 }
 
 /// Numbers behind the name of what they number: `row 9`, `rows 2 to 9`.
 fn numbered(name: &str, plural: &str, values: &BTreeSet<u8>) -> String {
-    format!("{} {}", if values.len() > 1 { plural } else { name }, numbers(values))
+    format!("{} {}", if values.len() > 1 { plural } else { name }, numbers(values, "and"))
 }
 
 fn cells(values: &BTreeSet<u8>) -> String {
@@ -289,44 +256,14 @@ fn cells(values: &BTreeSet<u8>) -> String {
 }
 
 impl Separation {
-    /// Whether a board with this pair is one of those that came out wrong.
-    fn holds_for(&self, pair: &Pair) -> bool {
-        let has = |(feature, values): &Values| {
-            pair.features.iter().any(|(of, value)| of == feature && values.contains(value))
-        };
-        self.kinds.iter().all(|kind| pair.kinds.contains(kind))
-            && self.values.as_ref().is_none_or(|values| has(values) != self.is_except)
-    }
-
-    /// The values in words, to follow "the blank is" or "the equal digits are".
-    fn words(&self, feature: Feature, values: &BTreeSet<u8>) -> String {
-        let is_blank = self.about == About::OneBlank;
+    /// The values in words, to follow "the blank is".
+    fn words(feature: Feature, values: &BTreeSet<u8>) -> String {
         match feature {
             Feature::Row => format!("in {}", numbered("row", "rows", values)),
             Feature::Column => format!("in {}", numbered("column", "columns", values)),
             Feature::Box => format!("in {}", numbered("box", "boxes", values)),
-            Feature::Digit if is_blank => numbered("the digit", "one of the digits", values),
-            Feature::Digit => format!("of {}", numbered("the digit", "the digits", values)),
-            Feature::Cell if is_blank => cells(values),
-            Feature::Cell => format!("with {}", cells(values)),
-            Feature::Place => {
-                format!("with {} of a house", numbered("place", "places", values))
-            }
-            Feature::Distance => {
-                let distance = numbers(&values.iter().map(|value| value - 1).collect());
-                let places = if distance == "1" { "place" } else { "places" };
-                format!("of two cells that are {distance} {places} apart in a house")
-            }
-            Feature::Places => {
-                let pair = |&value: &u8| format!("places {} and {}", value / 9 + 1, value % 9 + 1);
-                let pairs: Vec<String> = values.iter().map(pair).collect();
-                format!("between the {} of a house", list(&pairs, "or"))
-            }
-            Feature::Digits => {
-                let pair = |&value: &u8| format!("{} and {}", value / 9 + 1, value % 9 + 1);
-                let pairs: Vec<String> = values.iter().map(pair).collect();
-                format!("of {} in one house", list(&pairs, "or"))
-            }
+            Feature::Digit => numbered("the digit", "one of the digits", values),
+            Feature::Cell => cells(values),
         }
     }
 }
@@ -335,7 +272,7 @@ impl fmt::Display for Separation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { about, is_plain, is_except, only, .. } = self;
         let feature = self.values.as_ref().map(|(feature, _)| *feature);
-        let words = self.values.as_ref().map(|(feature, values)| self.words(*feature, values));
+        let words = self.values.as_ref().map(|(feature, values)| Self::words(*feature, values));
         let kinds = self.kinds.join(", and ");
         match about {
             About::OneBlank => {
@@ -361,58 +298,8 @@ impl fmt::Display for Separation {
                     ),
                 }
             }
-            About::Conflict => {
-                if self.is_of_pairs {
-                    f.write_str(
-                        "Of the boards tried with only one pair of equal digits in a house, it ",
-                    )?;
-                } else {
-                    f.write_str("It ")?;
-                }
-                f.write_str(if *is_plain { "misses " } else { "fails on " })?;
-                let every = kinds.is_empty() && words.is_none();
-                let conflicts = match (self.is_of_pairs, every) {
-                    (true, true) => "every one",
-                    (true, false) => "exactly those",
-                    (false, true) => "every conflict",
-                    (false, false) => "exactly the conflicts",
-                };
-                f.write_str(conflicts)?;
-                self.fmt_which(f, &kinds, words.as_deref())?;
-                f.write_str(".")
-            }
-            About::Valid => {
-                let what = if *is_plain { "returns false for" } else { "fails on" };
-                let words = words
-                    .map(|words| format!("with {}", words.strip_prefix("of ").unwrap_or(&words)));
-                let every = kinds.is_empty() && words.is_none();
-                let which = if every { "every valid board" } else { "exactly the valid boards" };
-                write!(f, "It {what} {which}")?;
-                self.fmt_which(f, &kinds, words.as_deref())?;
-                f.write_str(".")?;
-                if kinds.contains("that have no solution") || kinds.contains("no digit fits") {
-                    f.write_str(" Problem 36 asks only whether a digit is repeated.")?;
-                }
-                Ok(())
-            }
+            About::Conflict | About::Valid => Ok(()),
         }
-    }
-}
-
-impl Separation {
-    fn fmt_which(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        kinds: &str,
-        words: Option<&str>,
-    ) -> fmt::Result {
-        if !kinds.is_empty() {
-            write!(f, " {kinds}")?;
-        }
-        let Some(words) = words else { return Ok(()) };
-        let comma = if kinds.is_empty() { "" } else { "," };
-        let except = if self.is_except { " except those" } else { "" };
-        write!(f, "{comma}{except} {words}")
     }
 }
 
@@ -421,21 +308,15 @@ impl fmt::Display for Rule {
         match self {
             Self::Separates(rules) => {
                 let texts: Vec<String> = rules.iter().map(ToString::to_string).collect();
-                f.write_str(&texts.join(" "))?;
-                match &rules[..] {
-                    [Separation { about: About::Conflict, kinds, values: None, is_of_pairs: false, .. }]
-                        if kinds.is_empty() && rules[0].is_plain =>
-                    {
-                        f.write_str(" It returned true for every board that was tried.")
-                    }
-                    _ => Ok(()),
-                }
+                f.write_str(&texts.join(" "))
             }
+            Self::Validates(validation) => validation.fmt(f),
             Self::After(before, names) => {
                 let before = match before {
                     Before::Invalid => "an invalid board",
                     Before::Valid => "a valid board",
                     Before::Any => "every other board that was tried",
+                    Before::Meeting => "a board with an equal digit in the same house",
                     Before::Some => "the boards before it",
                 };
                 write!(f, "It is right when this board is the only call, and wrong after {before}: it keeps something from one call to the next")?;

@@ -1,0 +1,213 @@
+//! The boards for which an answer to problem 36 is called.
+
+use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle};
+
+use crate::explain::candidates;
+use crate::explain::probe::{Probe, chain, full, relabelled, spread};
+use crate::explain::rule::About;
+use crate::oracle;
+
+/// Two equal digits in a house, and no other conflict.
+pub(super) const PAIR: &str = "boards with one pair of equal digits";
+
+/// Two equal digits in no common house.
+pub(super) const APART: &str = "valid boards with just two digits, which are equal";
+/// No solution, though the board is valid.
+pub(super) const UNSOLVABLE: &str = "valid boards without a solution";
+const EMPTY: &str = "valid boards without a digit";
+const ONE: &str = "valid boards with one digit";
+const TWO: &str = "valid boards with two different digits";
+const NINE: &str = "valid boards with one digit nine times";
+const PART: &str = "parts of a full valid board";
+const ONE_BLANK: &str = "valid boards with one blank";
+const TWO_BLANKS: &str = "valid boards with two blanks";
+const FULL: &str = "full valid boards";
+
+/// The kinds of valid board, the easiest to think of first.
+pub(super) const VALID_GROUPS: [&str; 10] =
+    [EMPTY, ONE, APART, TWO, NINE, FULL, ONE_BLANK, TWO_BLANKS, PART, UNSOLVABLE];
+
+const THREE: &str = "boards with a digit three times in a house";
+const FOUR: &str = "boards with four equal digits in a block of a box";
+const PAIRS: &str = "boards with two pairs of equal digits in a house";
+const SUM: &str = "boards with a full house with the sum 45 and three equal digits";
+const WHOLE: &str = "boards with one digit in all cells of a house";
+const WRONG: &str = "full boards with one wrong digit";
+/// A pair in the row, one in the column and one in the box of one number.
+const SAME_NUMBER: &str =
+    "boards with an equal pair in the row, the column and the box of the same number";
+
+/// The kinds of board with several conflicts, the easiest to think of first.
+pub(super) const GROUPS: [&str; 7] = [THREE, PAIRS, SAME_NUMBER, FOUR, WHOLE, SUM, WRONG];
+
+/// An answer that solves the board needs this number of scattered digits to be fast.
+const LEAST_SCATTERED: usize = 36;
+
+/// Valid boards of all kinds; each pair of cells that see each other as the only conflict, on an
+/// empty board and on a nearly full one; and several conflicts at once.
+pub(in crate::explain) fn to_validate() -> Vec<Probe> {
+    let grids: Vec<Grid> = (0..9).map(|by| relabelled(&full(), by)).collect();
+    [valid(&grids), pairs(&grids), several(&grids)].concat()
+}
+
+fn probe(group: &'static str, about: About, board: Grid) -> Probe {
+    Probe { kinds: vec![group], ..Probe::new(board, about) }
+}
+
+fn valid(grids: &[Grid]) -> Vec<Probe> {
+    let mut boards = vec![(EMPTY, Grid::EMPTY)];
+    for seed in 0..18 {
+        boards.extend(with_a_wrong_digit(chain(&grids[seed % 9], seed)).map(|of| (UNSOLVABLE, of)));
+    }
+    for cell in spread() {
+        let grid = &grids[cell.index() % 9];
+        let mut one = Grid::EMPTY;
+        one[cell] = grid[cell];
+        boards.push((ONE, one));
+        let mut blank = *grid;
+        blank[cell] = None;
+        boards.push((ONE_BLANK, blank));
+        let apart = spread().filter(|&other| other > cell && !other.sees(cell));
+        for other in apart.step_by(3) {
+            let mut two = one;
+            two[other] = one[cell];
+            boards.push((APART, two));
+        }
+        let peer = cell.peers()[cell.index() % 20];
+        let mut two = one;
+        two[peer] = grid[peer];
+        boards.push((TWO, two));
+        blank[peer] = None;
+        boards.push((TWO_BLANKS, blank));
+        // Boards with each number of digits. Few digits that are scattered take a search long.
+        let count = cell.index() + 1;
+        let parts = [spread().collect::<Vec<_>>(), Cell::ALL.to_vec()];
+        for part in parts.into_iter().skip(usize::from(count < LEAST_SCATTERED)) {
+            let mut board = Grid::EMPTY;
+            part.iter().take(count).for_each(|&cell| board[cell] = grid[cell]);
+            boards.push((PART, board));
+        }
+    }
+    for (number, &first) in Digit::ALL.iter().enumerate() {
+        for (step, &second) in Digit::ALL[number + 1..].iter().enumerate() {
+            for house in [House::ROWS[(number + step) % 9], House::COLUMNS[(number * step) % 9]] {
+                let mut two = Grid::EMPTY;
+                two[house.cells()[step]] = Some(first);
+                two[house.cells()[8 - number / 4]] = Some(second);
+                boards.push((TWO, two));
+            }
+        }
+    }
+    for grid in grids {
+        boards.push((FULL, *grid));
+        let first = Digit::ALL[0];
+        let ones = Cell::ALL.map(|cell| grid[cell].filter(|&digit| digit == first));
+        boards.push((NINE, Grid::new(ones)));
+    }
+    // A cell that no digit fits: eight digits in its row, the ninth in its column.
+    for cell in spread().take(18) {
+        let mut board = Grid::EMPTY;
+        let row = House::ROWS[cell.row()].cells().iter().filter(|&&other| other != cell);
+        row.zip(Digit::ALL).for_each(|(&other, digit)| board[other] = Some(digit));
+        let is_below =
+            |other: &Cell| other.column() == cell.column() && other.box_index() != cell.box_index();
+        if let Some(other) = Cell::ALL.into_iter().find(is_below) {
+            board[other] = Some(Digit::ALL[8]);
+        }
+        boards.push((UNSOLVABLE, board));
+    }
+    boards.retain(|(_, board)| board.is_valid());
+    boards.into_iter().map(|(group, board)| probe(group, About::Valid, board)).collect()
+}
+
+/// The first board with one more digit that fits, but has no solution though each blank has a
+/// candidate.
+fn with_a_wrong_digit(board: Grid) -> Option<Grid> {
+    let mut boards = board.blanks().flat_map(|cell| {
+        let with = move |digit| {
+            let mut board = board;
+            board[cell] = Some(digit);
+            board
+        };
+        candidates(&board, cell).iter().map(with).collect::<Vec<_>>()
+    });
+    boards.find(|board| {
+        board.blanks().all(|cell| !candidates(board, cell).is_empty())
+            && Puzzle::new(*board).is_ok_and(|puzzle| oracle::solutions(&puzzle, 1).is_empty())
+    })
+}
+
+fn pairs(grids: &[Grid]) -> Vec<Probe> {
+    let mut probes = Vec::new();
+    for (number, cell) in spread().enumerate() {
+        for (step, &other) in cell.peers().iter().enumerate().filter(|(_, other)| **other > cell) {
+            let digit = Some(Digit::ALL[(number * 5 + step * 2 + other.index()) % 9]);
+            let mut two = Grid::EMPTY;
+            (two[cell], two[other]) = (digit, digit);
+            probes.push(probe(PAIR, About::Conflict, two));
+            if (number + step) % 2 == 0 {
+                continue;
+            }
+            let mut dense = grids[(number + step) % 9];
+            // With the digit that is there already, the house stays full.
+            let digit = if step % 4 < 2 { digit } else { dense[cell] };
+            for peer in [cell, other].into_iter().flat_map(Cell::peers) {
+                dense[*peer] = dense[*peer].filter(|found| Some(*found) != digit);
+            }
+            (dense[cell], dense[other]) = (digit, digit);
+            probes.push(probe(PAIR, About::Conflict, dense));
+        }
+    }
+    probes
+}
+
+fn several(grids: &[Grid]) -> Vec<Probe> {
+    let mut boards = Vec::new();
+    for (index, house) in House::ALL.into_iter().enumerate() {
+        // The first three places share no other house.
+        let mut places = vec![index % 3, 3 + (index + 1) % 3, 6 + (index + 2) % 3];
+        places.extend((0..9).filter(|place| !places.contains(place)).collect::<Vec<_>>());
+        let with = |digits: &[usize]| {
+            let mut board = Grid::EMPTY;
+            for (&place, &digit) in places.iter().zip(digits) {
+                board[house.cells()[place]] = Some(Digit::ALL[digit % 9]);
+            }
+            board
+        };
+        boards.push((THREE, with(&[index; 3])));
+        boards.push((PAIRS, with(&[index, index, index + 1, index + 1])));
+        boards.push((WHOLE, with(&[index * 2; 9])));
+        // A 4 instead of the 3, and one instead of the 5: the sum is that of all digits.
+        boards.push((SUM, with(&[3, 3, 3, 0, 1, 5, 6, 7, 8])));
+        let mut wrong = grids[index % 9];
+        let cell = Cell::ALL[index * 3];
+        wrong[cell] = wrong[cell.peers()[index % 20]];
+        boards.push((WRONG, wrong));
+    }
+    for index in 0..9 {
+        let digit = Some(Digit::ALL[index * 2 % 9]);
+        let mut block = Grid::EMPTY;
+        for place in [0, 1, 3, 4] {
+            block[House::BOXES[index].cells()[place]] = digit;
+        }
+        boards.push((FOUR, block));
+        let houses = [House::ROWS[index], House::COLUMNS[index], House::BOXES[index]];
+        for shift in 0..9 {
+            let mut board = Grid::EMPTY;
+            for (step, house) in houses.into_iter().enumerate() {
+                for place in [shift, shift + 4 + step] {
+                    board[house.cells()[place % 9]] = Some(Digit::ALL[(index + step) % 9]);
+                }
+            }
+            let conflicts = board.conflicts();
+            if houses.iter().all(|house| conflicts.iter().any(|found| found.house == *house)) {
+                boards.push((SAME_NUMBER, board));
+            }
+        }
+    }
+    boards.retain(|(_, board)| !board.is_valid());
+    boards.into_iter().map(|(group, board)| probe(group, About::Conflict, board)).collect()
+}
+
+/// The kinds of house.
+pub(super) const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
