@@ -50,16 +50,9 @@ pub struct Recorder {
     records_checks: bool,
     now: Moment,
     looks: Looks,
-    /// Each line that reported an event, once.
-    lines: Vec<Site>,
+    /// Each line that reported an event, once: its path and its number.
+    lines: Vec<(String, u32)>,
     chunks: VecDeque<TraceChunk>,
-}
-
-/// A line of code, as the events name it.
-#[derive(Clone, Debug)]
-struct Site {
-    path: String,
-    line: u32,
 }
 
 impl Recorder {
@@ -144,10 +137,9 @@ impl Recorder {
 
     fn site(&mut self, line: CodeLine<'_>) -> u16 {
         // A search has fewer than twenty of them, so a linear search is fast enough.
-        let is_it = |site: &Site| site.line == line.line && site.path == line.file;
-        let known = self.lines.iter().position(is_it);
+        let known = self.lines.iter().position(|(path, at)| *at == line.line && path == line.file);
         let site = known.unwrap_or_else(|| {
-            self.lines.push(Site { path: line.file.to_owned(), line: line.line });
+            self.lines.push((line.file.to_owned(), line.line));
             self.lines.len() - 1
         });
         site as u16
@@ -183,7 +175,7 @@ impl Recorder {
             strategy: self.strategy.clone(),
             puzzle: self.puzzle,
             totals: self.now.totals,
-            sites: self.lines.iter().map(|site| CallSite::new(&site.path, site.line)).collect(),
+            sites: self.lines.iter().map(|(path, line)| CallSite::new(path, *line)).collect(),
             chunks: std::mem::take(&mut self.chunks).into(),
             looks: self.looks.take(),
         }
