@@ -90,6 +90,7 @@ fn every_format_as_it_is_written() {
 #[case::bands("§R", &[("...\n", "..."), ("..6.\n", "..6.\n"), ("\n", "")])]
 #[case::groups("§R", &[("\n", " ")])]
 #[case::a_link("see https://example.org/x?bd=§L&more=1", &[])]
+#[case::a_link_behind_other_letters("Rätsel für dich, größer: http://x.de/?bd=§L", &[])]
 #[case::a_query("https://example.org/?§L", &[])]
 #[case::attributes("<game id=\"17\" data=\"§L\"/>", &[])]
 #[case::a_rating("§L ED=9.6/9.4/2.6", &[])]

@@ -117,8 +117,8 @@ pub(super) fn find(text: &[u8], line: usize) -> Option<Result<Found, ParseError>
         return Some(Err(fault(text, line, run.columns[0])));
     }
     for run in &mut whole {
-        let start = column(text, run.columns[0]) - run.columns[0];
-        run.columns.iter_mut().for_each(|column| *column += start);
+        let (byte, column) = (run.columns[0], column(text, run.columns[0]));
+        run.columns.iter_mut().for_each(|place| *place = *place - byte + column);
     }
     Some(choose(&whole, line))
 }
