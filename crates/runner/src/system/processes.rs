@@ -9,6 +9,7 @@ use procfs::process::{Process, Stat, all_processes};
 pub(super) type Id = (i32, u64);
 
 /// A process, as it was when it was seen.
+#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "only Linux looks at parents"))]
 pub(super) struct Member {
     pub(super) id: Id,
     pub(super) parent: i32,
