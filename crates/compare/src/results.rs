@@ -1,5 +1,5 @@
 //! [`Results`]: what a comparison of strategies found, as data. `kata compare --format json` writes
-//! it, and the study page draws its charts from it.
+//! it, and the study page shows it.
 
 use serde::{Deserialize, Serialize};
 

@@ -85,7 +85,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COMMAND")]
     with: Vec<String>,
 
-    /// Write the results to this file, as JSON; `cargo study --results FILE` draws charts from it
+    /// Write the results to this file, as JSON; `cargo study --results FILE` shows them
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 

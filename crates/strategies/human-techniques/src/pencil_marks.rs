@@ -8,7 +8,7 @@ use sudoku::{Cell, CellSet, Constraint, Digit, DigitSet, Grid, House, Place, Puz
 /// positions of a digit in a house. A constraint that is met has none.
 ///
 /// `constraint-propagation` has its own board, which stops at the first contradiction and lists new
-/// singles as it writes: a learner reads each rung alone, so none imports another.
+/// singles as it writes. A learner reads each of these two rungs alone, so they share no board.
 #[derive(Clone, Debug)]
 pub struct PencilMarks {
     grid: Grid,
