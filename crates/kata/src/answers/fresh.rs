@@ -257,7 +257,7 @@ mod tests {
         assert!(first.len() >= 90, "{}", first.len());
         assert_eq!(first, grids(1));
         assert_ne!(first, grids(2));
-        // A table of all puzzles of this repository knows none of the fresh ones.
+        // No fresh puzzle is one of this repository's puzzles.
         let cases = fixtures::cases().iter().filter_map(|case| case.puzzle);
         let all = fixtures::tiers().iter().map(|tier| tier.name).collect::<Vec<_>>();
         let known: Vec<Puzzle> = cases.chain(tiers(&all)).collect();

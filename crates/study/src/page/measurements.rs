@@ -34,7 +34,7 @@ pub(super) fn section(results: &Results) -> Markup {
                     p {
                         "Means over a set; of multiple, none and named, the median. Many at once: "
                         "one call solves all puzzles. Where a strategy did not solve all of a set "
-                        "within its budget, its cell has the number of solved puzzles."
+                        "within its budget, its cell has the number of solved puzzles. A dash: not measured."
                     }
                     div class="scroll" role="group" aria-label="Table" tabindex="0" {
                         (table(results, &rows))
@@ -51,7 +51,7 @@ fn rows(strategy: &StrategyResults) -> impl Iterator<Item = Row> + '_ {
     let row = |name: String, time: fn(&SetResults) -> Option<f64>| {
         let cell = |set: &SetResults| match time(set) {
             Some(time) => seconds(time / 1e9),
-            None if set.puzzles == 0 => "–".to_owned(),
+            None if set.solved == set.puzzles => "–".to_owned(),
             None => format!("{} of {}", set.solved, set.puzzles),
         };
         let times: Vec<_> = strategy.sets.iter().map(time).collect();
@@ -165,6 +165,7 @@ mod tests {
         let many =
             results.strategies[2].sets[0].figures.map(|figures| figures.nanoseconds_per_puzzle);
         results.strategies[2].sets[0].many_at_once = many;
+        results.strategies[2].sets[1].many_at_once = None;
         let html = section(&results).into_string();
         assert!(left(&html, "easy: 18.0 µs") < left(&html, "hard: 2.50 ms"), "{html}");
         for part in [
@@ -175,6 +176,8 @@ mod tests {
         ] {
             assert!(html.contains(part), "{part} in {html}");
         }
+        let (_, many) = html.split_once("sat, many at once</th>").unwrap();
+        assert!(many.split_once("</tr>").unwrap().0.ends_with("<td>–</td>"), "{many}");
         results.strategies.clear();
         assert!(!section(&results).into_string().contains("role=\"img\""));
     }
