@@ -183,8 +183,7 @@ fn row_by_row(answer: &AnswerFile) -> Option<String> {
         busy(answer, &TrialGroup { name: ONE_WAY, trials: vec![trial] })
     });
     let quick = quick?;
-    let is_one_way =
-        slow.is_none_or(|slow| slow > (quick + LONG_ENOUGH / 10).mul_f64(ONE_WAY_RATIO));
+    let is_one_way = slow.unwrap_or(TIME) > (quick + LONG_ENOUGH / 10).mul_f64(ONE_WAY_RATIO);
     let shown = |time: Duration| number::seconds(time.as_secs_f64());
     let slow = slow.map_or_else(|| format!("more than {}", shown(TIME)), shown);
     let quick = shown(quick);

@@ -146,7 +146,7 @@ fn the_scaffold_is_accepted_and_removed() {
     fs::write(&library, broken).unwrap();
     let lines = report(&folder, "ten-lines");
     assert!(lines.starts_with("Wrong Answer\n"), "{lines}");
-    let taken_back = "It was taken back in ";
+    let taken_back = "and is right, but it is not written there. It was taken back in r";
     assert!(lines.contains(taken_back), "{}", lines.lines().take(9).collect::<String>());
     fs::remove_dir_all(folder.join("crates/strategies/report")).unwrap();
 

@@ -20,15 +20,15 @@ pub(super) fn share(text: &str) -> Result<f64, &'static str> {
     percent.map(|percent| percent / 100.0).ok_or("expected a share in percent, such as 5%")
 }
 
-/// Measures the older build beside this one, each round with these arguments for the files. After the first round it says how long all take;
-/// Ctrl-C ends them, and the finished ones count.
+/// Measures the older build beside this one, each round with these arguments for the files. After
+/// the first round it says how long all take; Ctrl-C ends them, and the finished ones count.
 pub(super) fn measure(
     before: &Path,
     arguments: impl Fn(&[PathBuf]) -> Vec<OsString>,
     sets: &[Set],
     now: &Results,
 ) -> Result<Changes, Error> {
-    let unknown = |error| Error::Baseline(format!("cannot run two builds of kata: {error}"));
+    let unknown = |error| Error::Baseline(format!("cannot run two builds: {error}"));
     // Both builds get the same puzzles, and neither makes them anew in each round.
     let folder = tempfile::tempdir().map_err(unknown)?;
     let mut files = Vec::new();

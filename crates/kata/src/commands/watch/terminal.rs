@@ -139,6 +139,7 @@ mod tests {
         while !String::from_utf8_lossy(&shown).contains("test result: FAILED") {
             let mut bytes = [0; 4096];
             let count = reader.read(&mut bytes).unwrap();
+            assert!(count > 0, "{}", String::from_utf8_lossy(&shown));
             shown.extend_from_slice(&bytes[..count]);
         }
         assert!(!child.wait().unwrap().success());
