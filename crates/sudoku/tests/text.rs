@@ -149,6 +149,7 @@ fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
 #[case::arrays_beside("{\"p\":§A,\"s\":§A}".trim(), &["1: L", "1: L"])]
 #[case::a_solution_below("{\n\"value\":\n§A,\n\"solution\": §F\n}\nPuzzle\n§R\n\nSolution:\n§T", &["3: L", "7: Puzzle: L"])]
 #[case::a_solution_behind("{\"value\":§A,\"solution\":§F}\n§A,§F,§A", &["1: L and a solution", "2: L and a solution", "2: L"])]
+#[case::a_solution_below_a_line("§L\nSolution:\n§T", &["1: L"])]
 #[case::a_solution_alone("solution = §F\n", &["1: solution: S"])]
 #[case::two_puzzles(
     "§L or ................................................................................1",

@@ -271,6 +271,7 @@ impl Recogniser {
     fn push_line(&mut self, grid: Grid, records: &mut Vec<Record>) {
         self.line += 1;
         self.note_line();
+        self.has_puzzle |= !grid.is_full();
         records.push(Record { line: self.line, grid: Ok(grid), details: None });
     }
 
