@@ -174,7 +174,9 @@ fn only(probes: &[&Probe], about: About) -> Option<Separation> {
         is_one.then_some((kind, [wrong, probes.len() - others, others]))
     };
     let first = probes.iter().find(is_wrong).filter(|_| about == About::SeveralBlanks)?;
-    let (kind, counts) = first.kinds.iter().find_map(|kind| certain(kind))?;
+    // How many blanks a house has decides nothing by itself.
+    let kinds = first.kinds.iter().filter(|kind| !kind.starts_with("with "));
+    let (kind, counts) = kinds.into_iter().find_map(|kind| certain(kind))?;
     Some(Separation {
         about,
         kinds: vec![kind],

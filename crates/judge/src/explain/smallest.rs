@@ -116,6 +116,7 @@ impl<S: Subject> Explorer<'_, S> {
                 kept.map(|(_, &cell)| cell).collect()
             };
             let mut tried: Vec<Vec<Cell>> = pairs.map(without).collect();
+            tried.retain(|cells| !cells.is_empty() || problem == Problem::ValidSudoku);
             tried.sort_by_key(Vec::len);
             let boards: Vec<Grid> = tried.iter().map(|cells| with(cells)).collect();
             let replies = self.subject.call(&boards, 0)?;
