@@ -164,6 +164,7 @@ fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
 #[case::a_broken_puzzle_beside_its_solution("5§L,§S", &["line 1, column 82: expected 81 cells, found 82"])]
 #[case::a_row_too_few("53..7....\n6..195...\n\n§R", &["line 2, column 10: expected nine lines of nine cells, found 18 cells", "4: L"])]
 #[case::a_broken_row_shifts_no_other("..8....6.\n8...6...3\n4..8.3..1\n7...2..6\n.6....28.\n...419..5\n....8..79\n.........\n1........\n§R\n", &["line 4, column 9: expected 9 cells in this line, found 8", "10: L"])]
+#[case::a_broken_row_below_a_line("§L\n.a8....6.\n8...6...3\n4..8.3..1\n7...2..6.\n.6....28.\n...419..5\n....8..79\n.........\n1........\n", &["1: L", "line 2, column 2: expected a digit or a blank (one of . 0 _ * - X x ?), found 'a'"])]
 #[case::a_band_above_a_grid("..8....6.\n8...6...3\n4..8.3..1\n\n§R\n", &["line 3, column 10: expected nine lines of nine cells, found 27 cells", "5: L"])]
 #[case::two_bands_above_a_grid("..8....6.\n8...6...3\n4..8.3..1\n..8....6.\n8...6...3\n4..8.3..1\n\n§R\n", &["line 6, column 10: expected nine lines of nine cells, found 54 cells", "8: L"])]
 #[case::a_short_row("53..7....\n6..195...\n.98....6\n", &["line 3, column 9: expected 9 cells in this line, found 8"])]

@@ -399,7 +399,7 @@ impl Recogniser {
             }
         };
         let Some(part) = part else { return false };
-        let may_be_line = part.is_wrong_line() && !string.contains(' ');
+        let may_be_line = part.is_wrong_line() && !part.is_broken_row() && !string.contains(' ');
         if self.parts.is_empty() && self.is_among_lines(1) && may_be_line {
             let start = text.len() - text.trim_ascii_start().len();
             self.refuse(line::fault(text, self.line, start), records);

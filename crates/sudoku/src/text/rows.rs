@@ -209,7 +209,7 @@ impl Part {
     }
 
     /// Whether it has the look of a row, but a cell too few or too many, or another character.
-    const fn is_broken_row(&self) -> bool {
+    pub(super) const fn is_broken_row(&self) -> bool {
         matches!(self.kind, Kind::Other(7..=11) | Kind::Damaged(_))
     }
 
