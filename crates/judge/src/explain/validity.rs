@@ -16,7 +16,7 @@ use super::probe::Probe;
 use super::rule::{About, list};
 use super::{Reply, candidates};
 pub(super) use boards::to_validate;
-use boards::{APART, GROUPS, KINDS, PAIR, UNSOLVABLE, VALID_GROUPS};
+use boards::{APART, GROUPS, KINDS, ONE, PAIR, TWO, UNSOLVABLE, VALID_GROUPS};
 pub use description::{Attribute, Description, Literal};
 use description::{Fact, Sample, descriptions};
 
@@ -358,8 +358,12 @@ fn of_valid(probes: &[&Probe]) -> Vec<Statement> {
             let of: Vec<&Probe> =
                 probes.iter().copied().filter(|probe| probe.kinds.contains(&group)).collect();
             let which = which(&of);
-            // Their digits say nothing of why they have no solution.
-            let is_vague = group == UNSOLVABLE && !matches!(which, Which::All);
+            // What many digits have in common goes with the bug by chance.
+            let is_vague = match which {
+                Which::None | Which::All => false,
+                Which::Exactly(_) => ![APART, TWO, ONE].contains(&group),
+                Which::Some(..) => group == UNSOLVABLE,
+            };
             (which != Which::None && !is_vague).then_some(Statement::Valid(Some(group), which))
         })
         .collect();

@@ -15,8 +15,8 @@ pub(super) const APART: &str = "valid boards with just two digits, which are equ
 /// No solution, though the board is valid.
 pub(super) const UNSOLVABLE: &str = "valid boards without a solution";
 const EMPTY: &str = "valid boards without a digit";
-const ONE: &str = "valid boards with one digit";
-const TWO: &str = "valid boards with two different digits";
+pub(super) const ONE: &str = "valid boards with one digit";
+pub(super) const TWO: &str = "valid boards with two different digits";
 const NINE: &str = "valid boards with one digit nine times";
 const PART: &str = "parts of a full valid board";
 const ONE_BLANK: &str = "valid boards with one blank";
