@@ -62,7 +62,7 @@ fn assert_recorded(verdicts: impl Iterator<Item = String>, file: &str) {
     Order::FewestCandidates,
     |search: &mut FaultySearch| search.marks_undone = false,
     46,
-    "it fails on exactly those that single candidates alone do not solve.",
+    "it fails on exactly those that naked singles alone do not solve.",
     "9 fits in r1c8 and is right, but it is not written there. It was taken back in r1c9, in the \
      same row and box, before.",
 )]

@@ -198,7 +198,7 @@ fn several(board: Grid) -> Option<Probe> {
         ("on which a search row by row needs to look at the row", needs(HouseKind::Row)),
         ("on which a search row by row needs to look at the column", needs(HouseKind::Column)),
         ("on which a search row by row needs to look at the box", needs(HouseKind::Box)),
-        ("that single candidates alone do not solve", needs_a_guess(&board, true, false)),
+        ("that naked singles alone do not solve", needs_a_guess(&board, true, false)),
         ("that hidden singles alone do not solve", needs_a_guess(&board, false, true)),
         ("that naked and hidden singles do not solve", needs_a_guess(&board, true, true)),
         ("with two blanks in a row", shares(HouseKind::Row)),

@@ -5,6 +5,7 @@ use std::fmt;
 use sudoku::{Cell, Digit, DigitSet, Grid, House};
 
 use super::candidates;
+use super::rule::list;
 
 /// The changes of one board, in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -168,7 +169,9 @@ impl Record {
         let tried: DigitSet = tried.filter_map(|change| change.digit).collect();
         let kind = match digit.map(|digit| self.taken_back(board, skipped, digit, number)) {
             Some(_) if self.changes.is_empty() => StepKind::NeverWrites,
-            Some(None) if !tried.is_empty() => StepKind::TriesOnly(tried),
+            Some(None) if !tried.is_empty() && digit.is_some_and(|one| !tried.contains(one)) => {
+                StepKind::TriesOnly(tried)
+            }
             taken_back => StepKind::Skips(taken_back.flatten()),
         };
         Some(self.step(kind, skipped, digit, number, false))
@@ -342,9 +345,13 @@ impl fmt::Display for WrongStep {
                 write!(f, "{digit} is deduced in {cell}, where {right} is right.")
             }
             StepKind::TriesOnly(tried) => {
+                let verb = if tried.len() == 1 { "is" } else { "are" };
                 let tried: Vec<String> = tried.iter().map(|digit| digit.to_string()).collect();
-                let tried = tried.join(", ");
-                write!(f, "{digit} fits in {cell} and is right, but only {tried} is tried there.")
+                let tried = list(&tried, "and");
+                write!(
+                    f,
+                    "{digit} fits in {cell} and is right, but only {tried} {verb} tried there."
+                )
             }
             StepKind::Stays(right, dead_end) => {
                 write!(
