@@ -6,7 +6,7 @@ use judge::explain::{Rule, Statement, StepKind, Which};
 use judge::{Explanation, Problem};
 use rstest::rstest;
 use runner::{AnswerFile, BoardGroup, Measured, NamedBoard, OpenError};
-use sudoku::Grid;
+use sudoku::{Digit, Grid, House};
 
 use crate::{LIMITS, path, promised};
 
@@ -35,7 +35,14 @@ fn boards() -> Vec<NamedBoard> {
         let name = format!("{number}, {}", invalid.name);
         [valid, NamedBoard { name, ..invalid }]
     });
-    both.collect()
+    let in_box = House::BOXES.into_iter().map(|house| {
+        let mut grid = Grid::EMPTY;
+        for cell in [house.cells()[0], house.cells()[8]] {
+            grid[cell] = Some(Digit::ALL[4]);
+        }
+        NamedBoard { name: format!("5 twice in {house}"), grid }
+    });
+    both.chain(in_box).collect()
 }
 
 /// What is found out about an answer; `None` if its language is not installed, or if it is right.
