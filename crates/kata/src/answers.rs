@@ -8,4 +8,5 @@ pub(crate) mod memory;
 pub(crate) mod saved;
 pub(crate) mod show;
 pub(crate) mod standing;
+mod unread;
 pub(crate) mod valid_boards;

@@ -13,6 +13,8 @@ use ladder::defaults;
 use runner::{Trial, TrialGroup, Trials};
 use sudoku::{Cell, Digit, Grid, Puzzle, Transform};
 
+use super::unread;
+
 /// The name of the group, and of its puzzles before their number.
 pub(crate) const NAME: &str = "fresh";
 
@@ -87,7 +89,7 @@ pub(crate) fn new_seed() -> u64 {
 }
 
 /// The forms of a puzzle in which a search row by row does what it does in the eight orders.
-static ORDERS: LazyLock<[Transform; 8]> = LazyLock::new(|| {
+pub(super) static ORDERS: LazyLock<[Transform; 8]> = LazyLock::new(|| {
     const BACK: [usize; 9] = [8, 7, 6, 5, 4, 3, 2, 1, 0];
     let all = [Transform::move_rows(BACK), Transform::move_columns(BACK)];
     let [rows, columns] = all.map(|back| back.expect("bands and stacks stay together"));
@@ -122,6 +124,7 @@ pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
         let is_done = |puzzle: &Puzzle| puzzle.grid().blanks().count() <= blanks;
         first.push(filled(&puzzle, is_done, 1, &mut random));
     }
+    first.extend(unread::puzzles().filter(|puzzle| dearest(puzzle, cost.most).is_some()));
     let request = Request { givens: Some(GIVENS), attempts: Some(ATTEMPTS), ..Request::new(seed) };
     let generated = request.puzzles().into_iter().flatten();
     let generated = generated.filter_map(|made| Puzzle::new(made.grid).ok()).take(GENERATED);
