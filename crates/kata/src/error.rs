@@ -58,7 +58,7 @@ pub(crate) enum Error {
     #[error("--with '{value}' is not a command: {reason}")]
     NoCommand { value: String, reason: String },
     /// The builds of `--baseline` cannot be run or compared.
-    #[error("--baseline {0}")]
+    #[error("cannot compare with the build of --baseline: {0}")]
     Baseline(String),
     /// No puzzle has what is asked for.
     #[error(transparent)]
@@ -81,20 +81,8 @@ pub(crate) enum Error {
              repository"
     )]
     NoWorkspace,
-    #[error("'{name}' is taken: {by}")]
-    NameTaken { name: String, by: String },
-    #[error(
-        "'{name}' shares the crate crates/strategies/{package} with another strategy; remove \
-             it by hand"
-    )]
-    SharedCrate { name: String, package: &'static str },
-    #[error(
-        "the row of {next} in crates/ladder/ladder.tsv names {name} after `after`; name \
-             another rung there first"
-    )]
-    HasSuccessor { name: String, next: String },
-    #[error("stdin is not a terminal; pass --yes to confirm")]
-    Unconfirmed,
+    #[error("'{0}' is taken; expected a name that no strategy and no folder in crates has")]
+    NameTaken(String),
     /// A file, or standard input with the path `-`, cannot be read.
     #[error("cannot read {}: {source}", .path.display())]
     Input { path: PathBuf, source: io::Error },
