@@ -46,14 +46,6 @@ impl Output {
         Ok(Self { file: stdout.map_err(Error::Output)?.into() })
     }
 
-    /// The same for a file of this name, which is emptied.
-    pub(crate) fn to_file(path: &Path) -> Result<Self, Error> {
-        signals::before_end(|_| end_between_records());
-        let file = File::create(path);
-        let file = file.map_err(|source| Error::Written { path: path.to_owned(), source })?;
-        Ok(Self { file })
-    }
-
     /// Writes whole lines, each of which is a record.
     pub(crate) fn write_lines(&mut self, mut lines: &[u8]) -> Result<(), Error> {
         while !lines.is_empty() {

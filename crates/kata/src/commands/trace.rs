@@ -1,22 +1,22 @@
-//! `kata trace`: writes the events of a search.
+//! `kata trace`: writes the events of a search as JSON Lines.
 
 use std::path::PathBuf;
 
 use ladder::Rung;
 use runner::AnswerFile;
 use sudoku::EventSource;
-use trace::{Recorder, Window, write_asciicast, write_jsonl};
+use trace::{Recorder, Window, write_jsonl};
 
 use super::subject::Subject;
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
-use crate::{arguments, input, names};
+use crate::{arguments, names};
 
-/// Write the events of a search to a file
+/// Write the events of a search as JSON Lines
 ///
-/// The output is JSON Lines: a header, the events (place, deduce, eliminate, remove, solution) with
-/// a snapshot of the board before every 256 of them, and the totals. The totals cover the whole
-/// search, even if only a part of it is recorded.
+/// The output has a header, the events (place, deduce, eliminate, remove, solution) with a snapshot
+/// of the board before every 256 of them, and the totals. The totals cover the whole search, even if
+/// only a part of it is recorded.
 ///
 /// With --checks, each test of a digit is an event too: what it read, and which house rejects the
 /// digit. A look for the next blank cell is no event: the next one has the number of cells read.
@@ -25,18 +25,12 @@ use crate::{arguments, input, names};
 /// its search is recorded: a digit over a blank is a placement, and one that is removed or
 /// overwritten is a backtrack.
 #[derive(Debug, clap::Args)]
-#[command(
-    group(clap::ArgGroup::new("window")),
-    after_long_help = "\
+#[command(after_long_help = "\
 Examples:
   kata trace --strategy naive-scan puzzle.txt                       the first 100,000 events
-  kata trace --strategy sat --last 500 puzzle.txt                   the end of the search
-  kata trace --strategy naive-scan --around 60000 --steps 50 -      50 events before and after one
+  kata trace --strategy naive-scan --around 60000 -                 1,000 events before and after one
   kata trace --strategy naive-scan --checks --first 20 puzzle.txt   what each check reads
-  kata trace --strategy xor-bitmask --asciicast -o search.cast puzzle.txt
-  asciinema play search.cast
-  kata trace --case easy:3 solution.py                              the search of your answer"
-)]
+  kata trace --case easy:3 solution.py                              the search of your answer")]
 pub(crate) struct Args {
     /// The strategy; see `kata list`
     #[arg(short, long, value_name = "NAME")]
@@ -57,33 +51,22 @@ pub(crate) struct Args {
     )]
     limit: u64,
 
-    /// Record the first N events [default: 100000]
-    #[arg(long, value_name = "N", group = "window", value_parser = arguments::number::<u64, 0>)]
-    first: Option<u64>,
+    /// Record the first N events
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 100_000,
+        value_parser = arguments::number::<u64, 0>
+    )]
+    first: u64,
 
-    /// Record the last N events
-    #[arg(long, value_name = "N", group = "window", value_parser = arguments::number::<u64, 0>)]
-    last: Option<u64>,
-
-    /// Record the events around this one; the first event has number 0
-    #[arg(long, value_name = "N", group = "window", value_parser = arguments::number::<u64, 0>)]
+    /// Record 1,000 events on each side of this one instead; the first event has number 0
+    #[arg(long, value_name = "N", value_parser = arguments::number::<u64, 0>)]
     around: Option<u64>,
-
-    /// Number of events on each side, with --around
-    #[arg(long, value_name = "N", default_value_t = 1000, requires = "around", value_parser = arguments::number::<u64, 0>)]
-    steps: u64,
 
     /// Record checks too
     #[arg(long)]
     checks: bool,
-
-    /// Write a recording for asciinema instead, with 30 events per second
-    #[arg(long)]
-    asciicast: bool,
-
-    /// Write to this file [default: standard output]
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
 
     /// Search the first puzzle of this file, or this puzzle of 81 characters; `-` for standard
     /// input; or record this answer [default: -]
@@ -91,14 +74,13 @@ pub(crate) struct Args {
     file: Option<PathBuf>,
 }
 
-const DEFAULT_EVENTS: u64 = 100_000;
+/// The events on each side of the one of `--around`.
+const AROUND: u64 = 1_000;
 
-/// Writes the trace.
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let rung = args.strategy.as_deref().map(names::strategy).transpose()?;
     let standard = args.case.is_none().then(|| PathBuf::from("-"));
     let file = args.file.clone().or(standard);
-    input::open_inputs(file.as_slice(), args.output.as_deref())?;
     if rung.is_some() == file.as_deref().is_some_and(AnswerFile::is_one) {
         let found = if rung.is_some() { "both" } else { "neither" };
         return Err(Error::arguments("either --strategy or an answer as FILE", found));
@@ -107,24 +89,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let answer = subject.recording()?.map(|(recording, _)| recording.finish()).transpose()?;
     let search = answer.as_ref().map(|answer| &answer.searches[0] as &dyn EventSource);
     let source = search.or(rung.map(Rung::source)).expect("there is one of them");
-    let window = match (args.first, args.last, args.around) {
-        (_, Some(count), _) => Window::Last(count),
-        (_, _, Some(event)) => Window::Around(event, args.steps),
-        (first, ..) => Window::First(first.unwrap_or(DEFAULT_EVENTS)),
-    };
+    let window =
+        args.around.map_or(Window::First(args.first), |event| Window::Around(event, AROUND));
     let recorder = Recorder::new(source.name(), &subject.puzzle, window).with_checks(args.checks);
     let trace = recorder.record(source, args.limit);
     let mut lines = Vec::new();
-    if args.asciicast {
-        write_asciicast(&trace, &mut lines)
-    } else {
-        write_jsonl(&trace, &mut lines)
-    }
-    .map_err(Error::Output)?;
-    let mut out = match &args.output {
-        Some(path) => Output::to_file(path)?,
-        None => Output::new()?,
-    };
-    out.write_lines(&lines)?;
+    write_jsonl(&trace, &mut lines).map_err(Error::Output)?;
+    Output::new()?.write_lines(&lines)?;
     Ok(if trace.totals.solutions > 0 { ExitStatus::Success } else { ExitStatus::Shortfall })
 }

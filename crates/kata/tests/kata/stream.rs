@@ -269,8 +269,7 @@ fn the_output_is_no_input() {
         &["solve", "-"],
         &["check", name],
         &["check", "-"],
-        &["trace", "--strategy", "naive-scan", "-o", name, name],
-        &["compare", "--strategy", "naive-scan", "--save", name, name],
+        &["trace", "--strategy", "naive-scan", name],
     ] {
         let input = std::fs::File::open(&path).unwrap();
         let output = kata(arguments).stdin(input).stdout(append().unwrap()).output().unwrap();
