@@ -3,7 +3,7 @@
 use clap::Parser;
 
 use crate::commands::{
-    check, compare, explain, generate, judge, list, new, practice, remove, solve, trace, watch,
+    check, compare, explain, generate, judge, list, new, practice, solve, trace, watch,
 };
 use crate::console::Colour;
 use crate::error::{EXIT_CODES, Error, ExitStatus};
@@ -26,7 +26,6 @@ Examples:
   kata judge -- python3 solver.py       the same for a program in any language
   kata practice                         write such an answer yourself, stage by stage
   kata new my-strategy                  scaffold a strategy of your own
-  kata remove my-strategy               undo kata new
   kata check puzzles.txt                valid? one solution? minimal? how hard?
   kata explain puzzle.txt               the steps a human would take, and how hard they are
   kata generate --count 10 --seed 1     new puzzles
@@ -60,7 +59,6 @@ enum Subcommand {
     Judge(judge::Args),
     Practice(practice::Args),
     New(new::Args),
-    Remove(remove::Args),
     Trace(trace::Args),
     Watch(watch::Args),
     Generate(generate::Args),
@@ -81,7 +79,6 @@ impl Cli {
             Subcommand::Judge(args) => judge::run(&args),
             Subcommand::Practice(args) => practice::run(&args),
             Subcommand::New(args) => new::run(&args),
-            Subcommand::Remove(args) => remove::run(&args),
             Subcommand::Trace(args) => trace::run(&args),
             Subcommand::Watch(args) => watch::run(&args),
             Subcommand::Generate(args) => generate::run(&args),

@@ -8,7 +8,6 @@ pub(crate) mod judge;
 pub(crate) mod list;
 pub(crate) mod new;
 pub(crate) mod practice;
-pub(crate) mod remove;
 pub(crate) mod solve;
 mod subject;
 pub(crate) mod trace;

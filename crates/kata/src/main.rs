@@ -13,7 +13,6 @@ mod input;
 mod names;
 mod output;
 mod signals;
-mod workspace;
 
 use std::io;
 use std::process::ExitCode;

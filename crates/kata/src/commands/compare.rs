@@ -15,9 +15,9 @@ use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, bu
 use runner::kill_running;
 use sudoku::Limits;
 
-use crate::console::{Printer, json};
+use crate::console::Printer;
 use crate::error::{Error, ExitStatus};
-use crate::{arguments, console, input, names, output, signals};
+use crate::{arguments, console, input, names, signals};
 
 /// Compare strategies on the same puzzles
 ///
@@ -46,14 +46,13 @@ use crate::{arguments, console, input, names, output, signals};
 #[command(after_long_help = "\
 Examples:
   kata compare
-  kata compare --strategy empty-list,xor-bitmask --format markdown
+  kata compare --strategy empty-list,xor-bitmask --details
   kata compare --limit 2 --budget 200k --budget 50ms puzzles.txt
   kata compare --strategy xor-bitmask --with solution.py --with ./solver
   kata compare --strategy xor-bitmask --with 'python3 solver.py'
   kata compare --null --strategy xor-bitmask
-  kata compare --save results.json
   kata compare --strategy xor-bitmask --baseline ./kata-of-before --fail-above 5%
-  kata compare --runs 10 --format json > measured.json")]
+  kata compare --runs 10 --format json > results.json")]
 pub(crate) struct Args {
     /// Strategies to compare, separated by commas [default: all]
     #[arg(short, long = "strategy", value_name = "NAME", value_delimiter = ',')]
@@ -76,18 +75,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = arguments::number::<u32, 1>)]
     runs: Option<u32>,
 
-    /// Take at most N puzzles of each file or tier, evenly spread
-    #[arg(long, value_name = "N", value_parser = arguments::number::<u32, 1>)]
-    sample: Option<u32>,
-
     /// Also run this LeetCode answer, such as solution.py, or this program, such as ./solver or
     /// 'python3 solver.py'; may be repeated
     #[arg(long, value_name = "COMMAND")]
     with: Vec<String>,
-
-    /// Write the results to this file, as JSON; `cargo study --results FILE` shows them
-    #[arg(long, value_name = "FILE")]
-    save: Option<PathBuf>,
 
     /// Show how times changed since this older build of kata, which then runs beside this one
     #[arg(long, value_name = "BUILD")]
@@ -106,7 +97,7 @@ pub(crate) struct Args {
     #[arg(long)]
     details: bool,
 
-    /// Output format
+    /// Output format; `cargo study --results FILE` shows JSON as charts
     #[arg(short, long, value_name = "FORMAT", default_value = "table", value_enum)]
     format: CompareFormat,
 
@@ -129,8 +120,6 @@ const RUNS_FOR_RATIOS: u32 = 8;
 enum CompareFormat {
     /// Tables for a terminal
     Table,
-    /// Tables for a README
-    Markdown,
     /// Everything, with machine and compiler
     Json,
 }
@@ -138,7 +127,7 @@ enum CompareFormat {
 impl Args {
     /// Whether more than the first table is asked for.
     fn is_detailed(&self) -> bool {
-        self.details || self.format != CompareFormat::Table || self.save.is_some()
+        self.details || self.format != CompareFormat::Table
     }
 
     /// The strategies and then the programs; with --null each strategy in all roles.
@@ -167,27 +156,20 @@ impl Args {
     }
 
     fn sets(&self) -> Result<Vec<Set>, Error> {
-        let mut sets: Vec<Set> = if self.files.is_empty() {
-            let all = self.is_detailed() && self.baseline.is_none() && !self.null;
-            let first = if all { usize::MAX } else { FIRST_SETS };
-            compare::built_in().into_iter().take(first).collect()
-        } else {
-            self.files.iter().map(|path| read(path)).collect::<Result<_, _>>()?
-        };
-        if let Some(sample) = self.sample {
-            for set in &mut sets {
-                set.sample(sample as usize);
-            }
+        if !self.files.is_empty() {
+            return self.files.iter().map(|path| read(path)).collect();
         }
-        Ok(sets)
+        let all = self.is_detailed() && self.baseline.is_none() && !self.null;
+        let first = if all { usize::MAX } else { FIRST_SETS };
+        Ok(compare::built_in().into_iter().take(first).collect())
     }
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let limits = budget::limits(args.limit, &args.budgets);
     if args.baseline.is_some() && args.files.iter().any(|path| input::is_stdin(path)) {
-        let reason = "reads the puzzles in each round: expected a file, found stdin";
-        return Err(Error::Baseline(reason.to_owned()));
+        let expected = "files for --baseline, which reads the puzzles in each round";
+        return Err(Error::arguments(expected, "stdin"));
     }
     let sets = args.sets()?;
     // What cannot be read or started is reported before the measurement, which takes long.
@@ -195,7 +177,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         let readable = std::fs::File::open(build).map(|_| ());
         readable.map_err(|source| Error::Input { path: build.clone(), source })?;
     }
-    input::open_inputs(&args.files, args.save.as_deref())?;
     let contestants = args.contestants(&limits)?;
     let has_ratios = args.details || args.null;
     let plan = Plan::default()
@@ -209,12 +190,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     if args.details && !args.null {
         measure_memory(&mut results.strategies, &sets[0], &limits);
     }
-    if let Some(path) = &args.save {
-        let text = json(serde_json::to_string(&results)) + "\n";
-        let error = |source| Error::Written { path: path.clone(), source };
-        output::replace(path, &text).map_err(error)?;
-        console::note(&format_args!("the results are saved in {}", path.display()));
-    }
     let build = args.baseline.as_deref();
     let changes = build
         .map(|build| {
@@ -224,12 +199,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 
     let mut out = Printer::new();
     match args.format {
-        CompareFormat::Table => {
-            render::terminal(&results, changes.as_ref(), args.details, &mut out)?;
-        }
-        CompareFormat::Markdown => render::markdown(&results, changes.as_ref(), &mut out)?,
-        CompareFormat::Json => out.json(&results)?,
-    }
+        CompareFormat::Table => render::tables(&results, changes.as_ref(), args.details, &mut out),
+        CompareFormat::Json => out.json(&results),
+    }?;
     out.flush()?;
     // The table is there to show that some strategies cannot finish the hardest puzzles, so that is
     // no shortfall.

@@ -1,29 +1,24 @@
 //! `kata new`: scaffolds a strategy that is on the list and solves puzzles.
 
-mod name;
-
-use std::fs;
-use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use crate::console::{Printer, STRONG};
 use crate::error::{Error, ExitStatus};
 use crate::names;
-use crate::workspace::Workspace;
 
 /// Scaffold a new strategy: its crate, its dependency line and its row on the list
 ///
 /// The new strategy solves puzzles already, in the plainest way: replace its search by your own.
-/// Run the command anywhere in the workspace. It never overwrites a file. `kata remove` undoes it,
-/// also after an error.
+/// Run the command anywhere in the workspace. It never overwrites a file.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   kata new my-strategy                      then run the commands that it prints
   kata new my-strategy --after xor-bitmask  its row follows that of xor-bitmask")]
 pub(crate) struct Args {
-    /// Name in kebab-case for folder, crate, command line, tests and benches
-    #[arg(value_name = "NAME", value_parser = |name: &str| name::check(name, LIBRARY))]
+    /// Two or more words with hyphens, for folder, crate, command line, tests and benches
+    #[arg(value_name = "NAME", value_parser = kebab_case)]
     name: String,
 
     /// The previous rung: the strategy that the new one is compared with
@@ -38,15 +33,35 @@ const MANIFEST: &str = include_str!("../../templates/Cargo.toml.template");
 const LIBRARY: &str = include_str!("../../templates/lib.rs.template");
 const README: &str = include_str!("../../templates/README.md.template");
 
+const LIST: &str = "crates/ladder/ladder.tsv";
+
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let name = args.name.as_str();
     let after = args.after.as_deref().map(names::strategy).transpose()?;
-    let workspace = Workspace::find()?;
-    check_free(&workspace, name)?;
+    let here = std::env::current_dir()
+        .map_err(|source| Error::Input { path: PathBuf::from("."), source })?;
+    let root = here.ancestors().find(|folder| folder.join(LIST).is_file());
+    let root = root.ok_or(Error::NoWorkspace)?;
+    let folder = root.join("crates/strategies").join(name);
+    let is_listed = ladder::find(name).is_some();
+    if is_listed || folder.exists() || root.join("crates").join(name).exists() {
+        return Err(Error::NameTaken(name.to_owned()));
+    }
     let previous = after.unwrap_or_else(ladder::defaults::predecessor).name();
-    let folder = workspace.strategy(name);
     write_crate(&folder, name).map_err(|source| Error::Written { path: folder, source })?;
-    workspace.add(name, previous, after.map(ladder::Rung::name))?;
+    edit(&root.join("crates/ladder/Cargo.toml"), |manifest| {
+        let head = "[dependencies]\n";
+        let line = format!("{head}{name} = {{ path = \"../strategies/{name}\" }}\n");
+        manifest.replacen(head, &line, 1)
+    })?;
+    edit(&root.join(LIST), |list| {
+        let row = format!("{name}\t{name}\t{previous}\town_order\tsay the idea in a few words");
+        let mut rows: Vec<&str> = list.lines().collect();
+        let is_previous = |row: &&str| row.split('\t').next() == Some(previous);
+        let above = after.and_then(|_| rows.iter().position(is_previous));
+        rows.insert(above.map_or(rows.len(), |above| above + 1), &row);
+        rows.join("\n") + "\n"
+    })?;
     print_next_steps(name, previous)?;
     Ok(ExitStatus::Success)
 }
@@ -83,42 +98,51 @@ fn print_next_steps(name: &str, after: &str) -> Result<(), Error> {
          says\n`own_order`: it may try cells and digits in any order. Write `row_by_row` there if it \
          fills the blanks\nrow by row, digits ascending; then the suite compares each step. Its \
          README.md has a section for each\nquestion that readers ask; a test names the sections that \
-         you have not written.\n`cargo kata remove {name}` undoes all of this."
+         you have not written."
     )
 }
 
-/// Rejects a name that a folder, a strategy or another crate of the workspace has already.
-fn check_free(workspace: &Workspace, name: &str) -> Result<(), Error> {
-    let taken = if ladder::find(name).is_some() {
-        "a strategy of the list has this name".to_owned()
-    } else if workspace.strategy(name).exists() {
-        format!("the folder crates/strategies/{name} exists already")
-    } else if workspace.root().join("crates").join(name).exists() || name == "benches" {
-        "another crate of the workspace has this name".to_owned()
-    } else if is_library(workspace, name) {
-        "a library that the workspace uses has this name".to_owned()
-    } else {
-        return Ok(());
-    };
-    Err(Error::NameTaken { name: name.to_owned(), by: taken })
+/// The name, if a folder, a crate, a module and a type can have it. A name of two words is no
+/// keyword of Rust, no type that every program has, and no library that the workspace uses.
+fn kebab_case(name: &str) -> Result<String, String> {
+    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+    let words: Vec<&str> = name.split('-').collect();
+    let are_plain = words.iter().all(|word| !word.is_empty() && word.bytes().all(is_plain));
+    if !are_plain || words.len() < 2 || !name.starts_with(|first: char| first.is_ascii_lowercase())
+    {
+        return Err(
+            "expected two or more lower-case words with hyphens between them, such as my-strategy"
+                .to_owned(),
+        );
+    }
+    if LIBRARY.contains(&type_name(name)) {
+        return Err("a type in the scaffold has this name; expected another name".to_owned());
+    }
+    Ok(name.to_owned())
 }
 
-/// Whether a library from elsewhere has this name: then a `use` of it would be ambiguous.
-fn is_library(workspace: &Workspace, name: &str) -> bool {
-    let lock = fs::read_to_string(workspace.root().join("Cargo.lock")).unwrap_or_default();
-    let name = format!("\nname = \"{name}\"\n");
-    lock.split("[[package]]").any(|one| one.contains(&name) && one.contains("\nsource = "))
+/// `my-strategy` as `MyStrategy`.
+fn type_name(name: &str) -> String {
+    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
+    name.split('-').map(capital).collect()
 }
 
 /// Writes the crate into a new folder.
 fn write_crate(folder: &Path, name: &str) -> io::Result<()> {
+    let constant = name.replace('-', "_").to_uppercase();
     let filled = |template: &str| {
-        let named = template.replace("{name}", name).replace("{NAME}", &name::of_static(name));
-        named.replace("{Type}", &name::of_type(name))
+        let named = template.replace("{name}", name).replace("{NAME}", &constant);
+        named.replace("{Type}", &type_name(name))
     };
     fs::create_dir(folder)?;
     fs::create_dir(folder.join("src"))?;
     fs::write(folder.join("Cargo.toml"), filled(MANIFEST))?;
     fs::write(folder.join("README.md"), filled(README))?;
     fs::write(folder.join("src/lib.rs"), filled(LIBRARY))
+}
+
+fn edit(path: &Path, edit: impl FnOnce(&str) -> String) -> Result<(), Error> {
+    let text = fs::read_to_string(path)
+        .map_err(|source| Error::Input { path: path.to_owned(), source })?;
+    fs::write(path, edit(&text)).map_err(|source| Error::Written { path: path.to_owned(), source })
 }

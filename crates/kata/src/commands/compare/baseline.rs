@@ -1,10 +1,10 @@
 //! `--baseline` and `--fail-above`: an earlier build beside this one.
 
 use std::ffi::OsString;
-use std::fs;
 use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use std::{fs, io};
 
 use compare::Set;
 use compare::results::Results;
@@ -28,7 +28,7 @@ pub(super) fn measure(
     sets: &[Set],
     now: &Results,
 ) -> Result<Changes, Error> {
-    let unknown = |error| Error::Baseline(format!("cannot run two builds: {error}"));
+    let unknown = |error: io::Error| Error::Baseline(error.to_string());
     // Both builds get the same puzzles, and neither makes them anew in each round.
     let folder = tempfile::tempdir().map_err(unknown)?;
     let mut files = Vec::new();

@@ -1,4 +1,4 @@
-//! Tables as text: for a terminal and for a README.
+//! Tables for a terminal.
 
 use comfy_table::{
     Attribute, Cell, CellAlignment, Color, ContentLineStyle, LineStyle, Table, TableStyle,
@@ -6,7 +6,7 @@ use comfy_table::{
 
 use compare::results::Results;
 use compare::side_by_side::Changes;
-use compare::tables::{self, Emphasis, Sheet, TableCell, sheets};
+use compare::tables::{Emphasis, Sheet, TableCell, sheets, times};
 
 use crate::console::{self, FAINT, Printer, STRONG};
 use crate::error::Error;
@@ -20,8 +20,8 @@ const PLAIN: TableStyle = TableStyle::new()
 /// The width for files and pipes: it fits into most windows.
 const WIDTH_OF_A_FILE: usize = 100;
 
-/// The tables for a terminal as wide as this one: the first, or with details all of them.
-pub(super) fn terminal(
+/// Draws the first table, or with details all of them, as wide as the terminal.
+pub(super) fn tables(
     results: &Results,
     before: Option<&Changes>,
     details: bool,
@@ -38,7 +38,7 @@ pub(super) fn terminal(
 /// it and a bar.
 pub(super) fn so_far(results: &Results) -> Option<String> {
     let (width, height) = console::stderr_size()?;
-    let mut lines = lines(&tables::times(results, false), width);
+    let mut lines = lines(&times(results, false), width);
     lines.extend([String::new(), String::new()]);
     (lines.len() < height).then(|| lines.join("\n"))
 }
@@ -123,25 +123,6 @@ fn columns_that_fit(sheet: &Sheet, width: usize, gap: usize) -> Vec<Vec<usize>> 
         tables.last_mut().expect("there is one from the start").push(column);
     }
     tables
-}
-
-/// The tables for a README, and the command that made them.
-pub(super) fn markdown(
-    results: &Results,
-    before: Option<&Changes>,
-    out: &mut Printer,
-) -> Result<(), Error> {
-    for (index, sheet) in sheets(results, before, true).iter().enumerate() {
-        match index {
-            0 => writeln!(out, "`{}`: {}.\n", results.command, sheet.title)?,
-            _ => writeln!(out, "\n{}.\n", sheet.title)?,
-        }
-        write!(out, "{}", sheet.markdown())?;
-        if !sheet.notes.is_empty() {
-            writeln!(out, "\n{}", sheet.notes.join(" "))?;
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]
