@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod asciicast;
 mod jsonl;
 mod looks;
 mod moment;
@@ -12,7 +11,6 @@ mod step;
 mod totals;
 mod trace;
 
-pub use asciicast::write_asciicast;
 pub use jsonl::{SCHEMA, write_jsonl};
 pub use moment::Moment;
 pub use recorder::{Recorder, Window};

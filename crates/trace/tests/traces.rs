@@ -4,7 +4,7 @@
 use lessons::Lesson;
 use pretty_assertions::assert_eq;
 use sudoku::{Decision, Limits, Puzzle, Strategy, Work};
-use trace::{Op, Recorder, Shown, Totals, Trace, Window, write_asciicast};
+use trace::{Op, Recorder, Shown, Totals, Trace, Window};
 
 /// The number of events of each search that the tests check.
 const EVENTS: u64 = 3000;
@@ -118,15 +118,6 @@ fn a_strategy_takes_back_no_digit_before_all_that_follows_was_tried() {
             }
         }
     }
-}
-
-/// The sixth step, which takes back a digit. `asciinema play` shows the file.
-#[test]
-fn a_frame_shows_the_grid_the_event_and_the_digit_taken_back() {
-    let recorder = Recorder::new("naive", &example(), Window::Around(5, 0));
-    let mut text = Vec::new();
-    write_asciicast(&recorder.record(&ladder::LADDER[0].strategy(), 1), &mut text).unwrap();
-    assert_eq!(String::from_utf8(text).unwrap(), include_str!("removal.cast"));
 }
 
 /// The functions of a crate that pass an event on: their callers are the lines that report it.
