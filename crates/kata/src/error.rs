@@ -92,9 +92,6 @@ pub(crate) enum Error {
     /// A record is not a puzzle: its place, what was expected there, and what was found.
     #[error("{}: {error}", .path.display())]
     Record { path: PathBuf, error: String },
-    /// A strategy panicked in a search of `kata watch`.
-    #[error(transparent)]
-    SearchPanicked(#[from] trace::player::Panicked),
     /// A signal, or the key for it, ended the command with this exit code.
     #[error("interrupted")]
     Interrupted(u8),

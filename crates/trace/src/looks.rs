@@ -69,9 +69,7 @@ impl Looks {
         self.lists.insert_full(list).0 as u32
     }
 
-    /// Takes the lists out. The numbers start anew.
-    pub(crate) fn take(&mut self) -> Vec<Vec<Read>> {
-        let lists = std::mem::replace(&mut self.lists, IndexSet::from([Vec::new()]));
-        lists.into_iter().collect()
+    pub(crate) fn into_lists(self) -> Vec<Vec<Read>> {
+        self.lists.into_iter().collect()
     }
 }

@@ -1,132 +1,238 @@
 //! [`Player`]: several searches of one puzzle side by side, played, stepped through and jumped
 //! about in. It contains no terminal code.
 //!
-//! Each search has three parts. A *worker* is a thread that runs the search, records a segment of
-//! it, and waits until another segment is needed. A search of any length therefore starts at once
-//! and needs a bounded amount of memory. A [`Summary`] comes from a second run in the background,
-//! which counts the whole search. A [`Moment`](crate::Moment) is what a viewer draws: the
-//! board after a number of events, and what the last of them did.
+//! The beginning of each search is recorded when the player is made, up to [`MOST_EVENTS`]. That
+//! takes a fraction of a second, so nothing runs in the background.
 //!
 //! ```
-//! use std::sync::Arc;
-//! use std::time::Duration;
-//! use sudoku::EventSource;
 //! use trace::player::{Player, PlayerCommand};
 //!
 //! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let puzzle = puzzle.parse().unwrap();
-//! let names = ["xor-bitmask", "constraint-propagation"];
-//! let sources = names.map(|name| -> Arc<dyn EventSource> {
-//!     Arc::new(ladder::find(name).unwrap().strategy())
-//! });
-//! let mut player = Player::new(&sources, &puzzle, 1, None);
+//! let sources = ["xor-bitmask", "constraint-propagation"]
+//!     .map(|name| Box::new(ladder::find(name).unwrap().strategy()) as _);
+//! let mut player = Player::new(sources.into(), puzzle.parse().unwrap(), 1, false);
 //! player.command(PlayerCommand::Step(100));
-//! while player.is_waiting() {
-//!     player.tick(Duration::ZERO).unwrap();
-//! }
 //! assert_eq!(player.searches()[0].position(), 100);
 //! // The second search has fewer events; it shows its end.
 //! assert_eq!(player.searches()[1].moment().totals.deductions, 51);
 //! ```
 
-mod clock;
-mod command;
-mod jump;
-mod search;
-mod setup;
-mod summary;
 #[cfg(test)]
 mod tests;
-mod worker;
 
-use std::sync::Arc;
+use std::ops::ControlFlow::{Break, Continue};
 use std::time::Duration;
 
 use sudoku::{EventSource, Puzzle};
 
-pub use command::PlayerCommand;
-pub use jump::Jump;
-pub use search::PlayedSearch;
-pub use summary::{Coverage, Summary};
-pub use worker::Panicked;
+use crate::moment::Moment;
+use crate::recorder::{Recorder, Window};
+use crate::site::CallSite;
+use crate::step::{Op, Step};
+use crate::totals::Totals;
+use crate::trace::Trace;
 
-use clock::Clock;
-use search::Destination;
-use setup::Setup;
+/// The events of a search that are recorded. More would take seconds, and hundreds of megabytes.
+pub const MOST_EVENTS: u64 = 500_000;
 
-/// The message while a place in a search is being looked for.
-const LOOKING: &str = "looking for it; a step cancels";
+/// The speeds that a viewer can choose, in events per second.
+const SPEEDS: [u32; 15] =
+    [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
+
+/// The longest delay that is made up for, in seconds. After a longer one the viewer would miss
+/// part of the search.
+const LONGEST_DELAY: f64 = 0.1;
+
+/// What a viewer can ask of a [`Player`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum PlayerCommand {
+    /// Play, or pause. At the end, play again from the start.
+    TogglePlay,
+    /// Pause, and move forward by this many events, or back if the number is negative.
+    Step(i64),
+    /// Go to the start.
+    Start,
+    /// Pause, and go to the end of the longest search.
+    End,
+    /// Pause, and go to the next removal of a digit in the search in focus.
+    NextBacktrack,
+    /// The same with the previous one.
+    PreviousBacktrack,
+    /// Pause, and go to the next solution of the search in focus.
+    NextSolution,
+    /// The same with the previous one.
+    PreviousSolution,
+    /// Pause, and go to the event that first reaches the largest number of choices on the board.
+    Deepest,
+    /// Show more events per second.
+    Faster,
+    /// Show fewer events per second.
+    Slower,
+    /// Take the fastest offered speed that is not above this number of events per second.
+    SetSpeed(u32),
+    /// Show checks as events too, or hide them, at the same point of the search in focus.
+    ToggleChecks,
+    /// Move the focus to the search with this index.
+    Focus(usize),
+    /// Move the focus to the next search.
+    FocusNext,
+}
+
+/// One search of a player, and the moment of it that is shown.
+#[derive(Debug)]
+pub struct PlayedSearch {
+    source: Box<dyn EventSource>,
+    trace: Trace,
+    moment: Moment,
+    is_cut: bool,
+}
+
+impl PlayedSearch {
+    fn new(
+        source: Box<dyn EventSource>,
+        puzzle: &Puzzle,
+        solutions: u64,
+        with_checks: bool,
+    ) -> Self {
+        let mut recorder = Recorder::new(source.name(), puzzle, Window::First(MOST_EVENTS))
+            .with_checks(with_checks);
+        let flow = recorder.follow(&*source, |recorder, _| {
+            let now = recorder.now().totals;
+            let is_enough = now.solutions >= solutions || now.events >= MOST_EVENTS;
+            if is_enough { Break(()) } else { Continue(()) }
+        });
+        let trace = recorder.finish(flow);
+        let is_cut = !trace.totals.exhausted && trace.totals.solutions < solutions;
+        Self { source, trace, moment: Moment::start(puzzle), is_cut }
+    }
+
+    /// The name of the strategy.
+    pub fn name(&self) -> &str {
+        self.source.name()
+    }
+
+    /// What it shows now.
+    pub const fn moment(&self) -> &Moment {
+        &self.moment
+    }
+
+    /// What the search does up to the end of the record.
+    pub const fn totals(&self) -> Totals {
+        self.trace.totals
+    }
+
+    /// Whether the search has more events than are recorded.
+    pub const fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// The line of code that reports the first event.
+    pub fn first_site(&self) -> Option<&CallSite> {
+        self.trace.sites.first()
+    }
+
+    /// The number of events before the moment that it shows.
+    pub const fn position(&self) -> u64 {
+        self.moment.position()
+    }
+
+    /// The number of events that are recorded.
+    pub const fn end(&self) -> u64 {
+        self.trace.totals.events
+    }
+
+    /// Goes to this position, or to the end if that is nearer. Returns whether it shows something
+    /// new.
+    fn go_to(&mut self, position: u64) -> bool {
+        let position = position.min(self.end());
+        let moment = self.trace.moment(position).filter(|_| position != self.position());
+        moment.map(|moment| self.moment = moment).is_some()
+    }
+
+    /// The position after the next step of this kind.
+    fn next(&self, is_it: impl Fn(Step) -> bool) -> Option<u64> {
+        let mut found = self.trace.steps().skip(self.position() as usize);
+        found.find(|&(_, step)| is_it(step)).map(|(index, _)| index + 1)
+    }
+
+    /// The position after the previous step of this kind.
+    fn previous(&self, is_it: impl Fn(Step) -> bool) -> Option<u64> {
+        let before = self.trace.steps().take_while(|(index, _)| index + 1 < self.position());
+        before.filter(|&(_, step)| is_it(step)).last().map(|(index, _)| index + 1)
+    }
+
+    /// The position after this many changes of the board.
+    fn after_changes(&self, changes: u64) -> u64 {
+        let mut steps = self.trace.steps().filter(|(_, step)| step.decision().is_none());
+        match changes.checked_sub(1).map(|before| steps.nth(before as usize)) {
+            None => 0,
+            Some(step) => step.map_or(self.end(), |(index, _)| index + 1),
+        }
+    }
+}
 
 /// Several searches side by side. See the [module](self).
 #[derive(Debug)]
 pub struct Player {
     searches: Vec<PlayedSearch>,
-    /// Searches with checks as steps that replace those without, or the other way round. They are
-    /// new searches, so that positions, totals and the bar count the same steps. The others stay on
-    /// the screen until these have reached the same point.
-    switch: Option<Vec<PlayedSearch>>,
+    puzzle: Puzzle,
+    solutions: u64,
+    with_checks: bool,
     focus: usize,
-    clock: Clock,
+    /// The number of events that all searches show. One that ends earlier shows its end.
+    position: u64,
+    /// The part of an event that has passed since the last whole one.
+    carried: f64,
+    /// An index into [`SPEEDS`].
+    speed: usize,
     playing: bool,
-    /// A jump whose destination is not yet known.
-    pending_jump: Option<Jump>,
     note: Option<&'static str>,
-    /// Whether the first search is a record that still grows. At its end, playing goes on.
     grows: bool,
 }
 
 impl Player {
-    /// Starts the searches, each up to this number of solutions, and pauses at their beginning.
-    /// The background count of each search stops after the time limit; without a limit it counts
-    /// to the end.
+    /// Records the searches, each up to this number of solutions, and pauses at their beginning.
+    /// The first of them may be a record that `grows`.
     ///
     /// # Panics
     ///
-    /// If there is no strategy, or the system cannot start a thread.
+    /// If there is no search.
     pub fn new(
-        sources: &[Arc<dyn EventSource>],
-        puzzle: &Puzzle,
+        sources: Vec<Box<dyn EventSource>>,
+        puzzle: Puzzle,
         solutions: u64,
-        time_limit: Option<Duration>,
+        grows: bool,
     ) -> Self {
         assert!(!sources.is_empty(), "a player without a search");
-        let puzzle = *puzzle;
-        let setups = sources.iter().map(|source| Setup {
-            source: Arc::clone(source),
+        let search = |source| PlayedSearch::new(source, &puzzle, solutions, false);
+        Self {
+            searches: sources.into_iter().map(search).collect(),
             puzzle,
             solutions,
-            time_limit,
             with_checks: false,
-        });
-        Self {
-            searches: start(setups, 0, 0),
-            switch: None,
             focus: 0,
-            clock: Clock::default(),
+            position: 0,
+            carried: 0.0,
+            speed: 0,
             playing: false,
-            pending_jump: None,
             note: None,
-            grows: false,
+            grows,
         }
     }
 
-    /// Says whether the first search is a record that still grows.
-    pub const fn set_grows(&mut self, grows: bool) {
+    /// Replaces the first search by what is recorded now, at the same position, and says whether
+    /// the record still grows.
+    pub fn replace_first(&mut self, source: Box<dyn EventSource>, grows: bool) {
         self.grows = grows;
+        self.searches[0] =
+            PlayedSearch::new(source, &self.puzzle, self.solutions, self.with_checks);
+        self.show();
     }
 
-    /// Whether the first search is a record that still grows.
+    /// Whether the first search is a record that still grows. At its end, playing goes on.
     pub const fn grows(&self) -> bool {
         self.grows
-    }
-
-    /// Replaces the first search by what is recorded now, at the same point.
-    pub fn replace_first(&mut self, source: Arc<dyn EventSource>) {
-        let changes = self.searches[self.focus].moment().changes();
-        let searches = self.switch.as_ref().unwrap_or(&self.searches);
-        let mut setups: Vec<Setup> = searches.iter().map(PlayedSearch::setup).collect();
-        setups[0].source = source;
-        self.switch = Some(start(setups.into_iter(), self.focus, changes));
     }
 
     /// The searches, in the order of the strategies.
@@ -145,13 +251,13 @@ impl Player {
     }
 
     /// Whether checks are events too.
-    pub fn shows_checks(&self) -> bool {
-        self.searches[0].setup().with_checks
+    pub const fn shows_checks(&self) -> bool {
+        self.with_checks
     }
 
     /// The speed of playing, in events per second.
     pub const fn speed(&self) -> u32 {
-        self.clock.speed()
+        SPEEDS[self.speed]
     }
 
     /// A message about the last command, if there is one.
@@ -159,141 +265,113 @@ impl Player {
         self.note
     }
 
-    /// Whether a search has not yet reached the position that it has to show, or a command waits
-    /// for information.
-    pub fn is_waiting(&self) -> bool {
-        self.pending_jump.is_some()
-            || self.switch.is_some()
-            || self.searches.iter().any(PlayedSearch::is_waiting)
-    }
-
     /// Whether every search shows its end.
     pub fn is_over(&self) -> bool {
-        self.searches.iter().all(PlayedSearch::is_over)
+        self.position == self.end()
     }
 
-    /// Receives what the searches have recorded, and moves on by this much of the viewer's time.
-    /// Returns whether there is anything new to show.
-    ///
-    /// # Errors
-    ///
-    /// A search that panicked.
-    pub fn tick(&mut self, elapsed: Duration) -> Result<bool, Panicked> {
-        let mut changed = false;
-        for search in &mut self.searches {
-            changed |= search.receive()?;
-        }
-        for search in self.switch.iter_mut().flatten() {
-            search.receive()?;
-        }
-        changed |= self.try_switch();
-        changed |= self.try_jump();
-        if self.playing && !self.is_waiting() {
-            self.clock.advance(elapsed);
-        }
-        changed |= self.show();
-        if self.playing && self.is_over() && !self.is_waiting() && !self.grows {
-            self.playing = false;
-            changed = true;
-        }
-        Ok(changed)
+    /// The end of the longest search.
+    fn end(&self) -> u64 {
+        self.searches.iter().map(PlayedSearch::end).max().unwrap_or(0)
     }
 
-    /// Executes a command. What cannot be done yet is done by a later [`tick`](Self::tick).
+    /// Moves on by this much of the viewer's time, if it plays. Returns whether there is anything
+    /// new to show.
+    pub fn tick(&mut self, elapsed: Duration) -> bool {
+        if !self.playing {
+            return false;
+        }
+        let events = elapsed.as_secs_f64().min(LONGEST_DELAY) * f64::from(self.speed());
+        let whole = (self.carried + events).floor();
+        self.carried += events - whole;
+        #[expect(clippy::cast_sign_loss, reason = "neither time nor speed is negative")]
+        let whole = whole as u64;
+        self.position += whole;
+        let changed = self.show();
+        self.playing = self.grows || !self.is_over();
+        changed || !self.playing
+    }
+
+    /// Executes a command.
     pub fn command(&mut self, command: PlayerCommand) {
         self.note = None;
-        // A change of the speed leaves what is pending; any other command cancels it.
-        let cancels = !matches!(command, PlayerCommand::Faster | PlayerCommand::Slower);
-        self.pending_jump = self.pending_jump.filter(|_| !cancels);
-        let cancelled = self.switch.take_if(|_| cancels);
+        let search = &self.searches[self.focus];
+        let is_backtrack = |step: Step| matches!(step.op, Op::Remove(..));
+        let is_solution = |step: Step| matches!(step.op, Op::Solution);
         match command {
             PlayerCommand::TogglePlay => {
                 self.playing = !self.playing;
                 if self.playing && self.is_over() {
-                    self.clock.go_to(0);
+                    self.go_to(0);
                 }
             }
             PlayerCommand::Step(events) => {
-                self.playing = false;
-                self.clock.go_to(self.clock.position.saturating_add_signed(events));
+                self.jump(Some(self.position.saturating_add_signed(events)), "");
             }
-            PlayerCommand::Start => self.clock.go_to(0),
-            PlayerCommand::Jump(jump) => {
-                self.playing = false;
-                self.pending_jump = Some(jump);
-                if !self.try_jump() {
-                    self.note = Some(LOOKING);
-                }
+            PlayerCommand::Start => self.go_to(0),
+            PlayerCommand::End => self.jump(Some(self.end()), ""),
+            PlayerCommand::NextBacktrack => {
+                self.jump(search.next(is_backtrack), "no further backtrack in the record");
             }
-            PlayerCommand::Faster => self.clock.change_speed(1),
-            PlayerCommand::Slower => self.clock.change_speed(-1),
-            PlayerCommand::SetSpeed(speed) => self.clock.set_speed(speed),
-            // The second command cancels the first one.
-            PlayerCommand::ToggleChecks if cancelled.is_some() => {}
+            PlayerCommand::PreviousBacktrack => {
+                self.jump(search.previous(is_backtrack), "no earlier backtrack");
+            }
+            PlayerCommand::NextSolution => {
+                self.jump(search.next(is_solution), "no further solution in the record");
+            }
+            PlayerCommand::PreviousSolution => {
+                self.jump(search.previous(is_solution), "no earlier solution");
+            }
+            PlayerCommand::Deepest => {
+                let totals = search.totals();
+                let deepest = (totals.depth > 0).then_some(totals.deepest + 1);
+                self.jump(deepest, "the search made no choice");
+            }
+            PlayerCommand::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            PlayerCommand::Slower => self.speed = self.speed.saturating_sub(1),
+            PlayerCommand::SetSpeed(speed) => {
+                self.speed = SPEEDS.iter().rposition(|&offered| offered <= speed).unwrap_or(0);
+            }
             PlayerCommand::ToggleChecks => {
-                let changes = self.searches[self.focus].moment().changes();
-                let with_checks = !self.shows_checks();
-                let setups = self.searches.iter().map(PlayedSearch::setup);
-                let setups = setups.map(|setup| Setup { with_checks, ..setup });
-                self.switch = Some(start(setups, self.focus, changes));
-                if !self.try_switch() {
-                    self.note = Some(LOOKING);
+                let changes = search.moment().changes();
+                self.with_checks = !self.with_checks;
+                for search in std::mem::take(&mut self.searches) {
+                    self.searches.push(PlayedSearch::new(
+                        search.source,
+                        &self.puzzle,
+                        self.solutions,
+                        self.with_checks,
+                    ));
                 }
+                self.go_to(self.searches[self.focus].after_changes(changes));
             }
             PlayerCommand::Focus(search) => self.focus = search.min(self.searches.len() - 1),
             PlayerCommand::FocusNext => self.focus = (self.focus + 1) % self.searches.len(),
         }
+    }
+
+    /// Pauses, and goes to this position; without one, says why.
+    fn jump(&mut self, to: Option<u64>, why_not: &'static str) {
+        self.playing = false;
+        match to {
+            Some(position) => self.go_to(position),
+            None => self.note = Some(why_not),
+        }
+    }
+
+    fn go_to(&mut self, position: u64) {
+        (self.position, self.carried) = (position, 0.0);
         self.show();
     }
 
-    /// Executes the pending jump if its destination is known now. Returns whether there is
-    /// anything new to show.
-    fn try_jump(&mut self) -> bool {
-        let Some(jump) = self.pending_jump else { return false };
-        match jump.destination(&mut self.searches, self.focus) {
-            Destination::At(position) => {
-                (self.pending_jump, self.note) = (None, None);
-                self.clock.go_to(position);
-            }
-            Destination::Nowhere(why) => (self.pending_jump, self.note) = (None, Some(why)),
-            Destination::NotYet => return false,
-        }
-        true
-    }
-
-    /// Shows the searches with other steps if they have reached the point where the shown ones are.
-    /// Returns whether they have.
-    fn try_switch(&mut self) -> bool {
-        let Some(searches) = &mut self.switch else { return false };
-        let Some(position) = searches[self.focus].summary().found else { return false };
-        for search in &mut *searches {
-            search.go_to(position);
-        }
-        if searches.iter().any(PlayedSearch::is_waiting) {
-            return false;
-        }
-        self.searches = std::mem::take(searches);
-        (self.switch, self.note) = (None, None);
-        self.clock.go_to(self.searches[self.focus].position());
-        true
-    }
-
-    /// Moves every search to the position of the clock, which stops at the end of the longest.
-    /// Returns whether one of them shows something new.
+    /// Moves every search to the position, which is at most the end of the longest. Returns whether
+    /// one of them shows something new.
     fn show(&mut self) -> bool {
-        let end = search::longest_end(&self.searches).unwrap_or(u64::MAX);
-        self.clock.position = self.clock.position.min(end);
+        self.position = self.position.min(self.end());
         let mut changed = false;
         for search in &mut self.searches {
-            changed |= search.go_to(self.clock.position);
+            changed |= search.go_to(self.position);
         }
         changed
     }
-}
-
-/// Starts these searches. The count of the one in focus also looks for the position after this
-/// number of changes of the board.
-fn start(setups: impl Iterator<Item = Setup>, focus: usize, changes: u64) -> Vec<PlayedSearch> {
-    let of = |index| if index == focus { changes } else { 0 };
-    setups.enumerate().map(|(index, setup)| PlayedSearch::start(setup, of(index))).collect()
 }

@@ -25,8 +25,6 @@ pub enum Window {
     /// The step with the first number as its index, and up to the second number of steps on each
     /// side.
     Around(u64, u64),
-    /// Every step from the one with this index on.
-    From(u64),
 }
 
 impl Window {
@@ -36,7 +34,6 @@ impl Window {
             Self::First(count) => index < count,
             Self::Last(_) => true,
             Self::Around(middle, count) => index.abs_diff(middle) <= count,
-            Self::From(first) => index >= first,
         }
     }
 }
@@ -68,11 +65,6 @@ impl Recorder {
             lines: Vec::new(),
             chunks: VecDeque::new(),
         }
-    }
-
-    /// Records another part from the next event on. What is recorded has been taken before.
-    pub(crate) fn set_window(&mut self, window: Window) {
-        self.window = window;
     }
 
     /// With `true` it records checks too, each as a step of its own. A row-by-row search has about
@@ -167,24 +159,17 @@ impl Recorder {
         &self.now
     }
 
-    /// Moves the steps recorded so far into a trace of their own, with the totals up to here. The
-    /// recorder continues with the next event.
-    #[must_use]
-    pub fn take(&mut self) -> Trace {
-        Trace {
-            strategy: self.strategy.clone(),
-            puzzle: self.puzzle,
-            totals: self.now.totals,
-            sites: self.lines.iter().map(|(path, line)| CallSite::new(path, *line)).collect(),
-            chunks: std::mem::take(&mut self.chunks).into(),
-            looks: self.looks.take(),
-        }
-    }
-
     /// The trace of a search that returned this.
     #[must_use]
     pub fn finish(mut self, flow: ControlFlow<()>) -> Trace {
         self.now.totals.exhausted = flow.is_continue();
-        self.take()
+        Trace {
+            strategy: self.strategy,
+            puzzle: self.puzzle,
+            totals: self.now.totals,
+            sites: self.lines.iter().map(|(path, line)| CallSite::new(path, *line)).collect(),
+            chunks: self.chunks.into(),
+            looks: self.looks.into_lists(),
+        }
     }
 }

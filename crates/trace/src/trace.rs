@@ -110,18 +110,6 @@ impl Trace {
         self.looks(step).clone_into(&mut now.looks);
     }
 
-    /// The positions after the recorded removals of digits that were chosen.
-    pub(crate) fn backtracks(&self) -> impl Iterator<Item = u64> + '_ {
-        self.chunks.iter().flat_map(|chunk| {
-            let mut now = chunk.before.clone();
-            chunk.steps.iter().filter_map(move |&step| {
-                let before = now.totals.backtracks;
-                now.apply(step);
-                (now.totals.backtracks > before).then_some(now.position())
-            })
-        })
-    }
-
     /// The chunk that contains the step with this index.
     fn chunk(&self, index: u64) -> Option<&TraceChunk> {
         let after = self.chunks.partition_point(|chunk| chunk.start() <= index);

@@ -10,11 +10,9 @@ mod terminal;
 mod view;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::time::Duration;
 
 use ladder::Rung;
-use sudoku::{EventSource, Grid, Puzzle};
+use sudoku::{EventSource, Grid};
 use trace::player::{Player, PlayerCommand};
 
 use super::subject::Subject;
@@ -37,8 +35,7 @@ use view::{Theme, View};
 /// placement; one that it removes or overwrites is a backtrack. Checks are shown as far as the cells
 /// that it reads show them.
 ///
-/// A search of any length starts at once. Only the part around the shown event is recorded; the
-/// whole search is counted in the background.
+/// The first 500,000 events of each search are recorded.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Keys:
@@ -100,15 +97,11 @@ pub(crate) struct Args {
 /// The player fits this many boards on a wide terminal.
 const MOST_BOARDS: usize = 4;
 
-/// The background count of a search stops after this time, so that a viewer who leaves the screen
-/// open does not keep a core busy.
-const COUNTING: Duration = Duration::from_mins(2);
-
 /// Runs until the viewer quits.
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let subject = Subject::new(args.case.as_deref(), args.file.as_deref())?;
     let chosen = names::strategies(&args.strategies)?;
-    let source = |rung: &Rung| -> Arc<dyn EventSource> { Arc::new(rung.strategy()) };
+    let source = |rung: &Rung| -> Box<dyn EventSource> { Box::new(rung.strategy()) };
     let mut sources: Vec<_> = chosen.into_iter().map(source).collect();
     if subject.answer.is_none() && sources.is_empty() {
         sources = ladder::defaults::watched().map(source).into();
@@ -121,13 +114,20 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     }
     let (recording, text) = subject.recording()?.unzip();
     if let Some(recording) = &recording {
-        sources.insert(0, Arc::new(recording.so_far()));
+        sources.insert(0, Box::new(recording.so_far()));
     }
     if sources.len() > MOST_BOARDS {
         return Err(Error::arguments(format!("at most {MOST_BOARDS} boards"), sources.len()));
     }
-    let mut player = player(args, &sources, &subject.puzzle);
-    player.set_grows(recording.is_some());
+    let grows = recording.is_some();
+    let mut player = Player::new(sources, subject.puzzle, args.limit, grows);
+    player.command(PlayerCommand::SetSpeed(args.speed));
+    if args.checks {
+        player.command(PlayerCommand::ToggleChecks);
+    }
+    if !args.pause {
+        player.command(PlayerCommand::TogglePlay);
+    }
     let view = View::new(subject.label, text, Theme::new(console::stdout_has_colours()));
     terminal::with_terminal(|terminal| WatchSession::new(player, view, recording).run(terminal))
 }
@@ -143,16 +143,4 @@ pub(super) fn answer(path: &Path, board: Option<&Grid>) -> Result<ExitStatus, Er
         pause: true,
         file: Some(path.to_owned()),
     })
-}
-
-fn player(args: &Args, sources: &[Arc<dyn EventSource>], puzzle: &Puzzle) -> Player {
-    let mut player = Player::new(sources, puzzle, args.limit, Some(COUNTING));
-    player.command(PlayerCommand::SetSpeed(args.speed));
-    if args.checks {
-        player.command(PlayerCommand::ToggleChecks);
-    }
-    if !args.pause {
-        player.command(PlayerCommand::TogglePlay);
-    }
-    player
 }

@@ -111,8 +111,8 @@ fn a_recording_is_shown_while_it_grows() {
     screen.wait_for_text("place 1 in r1c3");
     screen.wait_for("more than the first look had", |screen| {
         let screen = screen.contents();
-        let events = screen.split("event ").nth(1).and_then(|rest| rest.split_whitespace().next());
-        events.and_then(|events| events.parse().ok()).is_some_and(|events: u64| events > 100)
+        let last = screen.split(" recorded").next().and_then(|start| start.split(' ').next_back());
+        last.and_then(|events| events.parse().ok()).is_some_and(|events: u64| events > 100)
     });
     screen.press("q");
     assert_eq!(screen.exit_code(), 0);
@@ -136,13 +136,9 @@ fn a_closed_terminal_ends_the_command() {
 #[test]
 fn it_follows_the_size_of_the_terminal() {
     let mut screen = watch(&["--pause"]);
-    screen.wait_for("the bar", |screen| {
-        line(screen, 22).starts_with('┃') && line(screen, 23).starts_with("space")
-    });
+    screen.wait_for("the bar", |screen| line(screen, 22).starts_with("0 of 8,366"));
     screen.resize(160, 50);
-    screen.wait_for("the bar", |screen| {
-        line(screen, 48).starts_with('┃') && line(screen, 49).starts_with("space")
-    });
+    screen.wait_for("the bar", |screen| line(screen, 48).starts_with("0 of 8,366"));
     screen.resize(40, 20);
     screen.wait_for_text("1 of 2 boards fit");
     screen.resize(20, 5);
@@ -168,7 +164,7 @@ fn a_pipe_can_provide_the_puzzle() {
     let mut screen = Screen::start("sh", &["-c", &command], 80, 24);
     screen.wait_for_text("standard input");
     screen.press(RIGHT);
-    screen.wait_for_text("event       1 of");
+    screen.wait_for_text("1 of ");
     screen.press("q");
     assert_eq!(screen.exit_code(), 0);
     screen.assert_restored();

@@ -1,15 +1,13 @@
 //! The keys and what they do.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use trace::player::{Jump, PlayerCommand};
+use trace::player::PlayerCommand;
 
 /// What a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     /// Gives the player this command.
     Player(PlayerCommand),
-    /// Shows or hides the candidates.
-    Candidates,
     /// Shows or hides the code.
     Code,
     /// Shows or hides the list of keys.
@@ -25,7 +23,7 @@ pub(super) enum Action {
 }
 
 /// The list of keys: each key and what it does.
-pub(super) const HELP: [(&str, &str); 14] = [
+pub(super) const HELP: [(&str, &str); 13] = [
     ("space", "play, pause; at the end, play again"),
     ("→ ←  or l h", "one event forward, back"),
     ("shift → ←  or L H", "ten events"),
@@ -37,7 +35,6 @@ pub(super) const HELP: [(&str, &str); 14] = [
     ("+ -  or ↑ ↓", "faster, slower"),
     ("k", "step by checks, or by placements"),
     ("tab  or 1 to 4", "choose the board for jumps"),
-    ("c", "show candidates"),
     ("v", "show code"),
     ("q  esc  ctrl-c", "quit"),
 ];
@@ -65,13 +62,13 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
         KeyCode::Char('H') => player(PlayerCommand::Step(-10)),
         KeyCode::PageDown => player(PlayerCommand::Step(100)),
         KeyCode::PageUp => player(PlayerCommand::Step(-100)),
-        KeyCode::Char('n') => player(PlayerCommand::Jump(Jump::NextBacktrack)),
-        KeyCode::Char('N') => player(PlayerCommand::Jump(Jump::PreviousBacktrack)),
-        KeyCode::Char('s') => player(PlayerCommand::Jump(Jump::NextSolution)),
-        KeyCode::Char('S') => player(PlayerCommand::Jump(Jump::PreviousSolution)),
-        KeyCode::Char('d') => player(PlayerCommand::Jump(Jump::Deepest)),
+        KeyCode::Char('n') => player(PlayerCommand::NextBacktrack),
+        KeyCode::Char('N') => player(PlayerCommand::PreviousBacktrack),
+        KeyCode::Char('s') => player(PlayerCommand::NextSolution),
+        KeyCode::Char('S') => player(PlayerCommand::PreviousSolution),
+        KeyCode::Char('d') => player(PlayerCommand::Deepest),
         KeyCode::Home | KeyCode::Char('g') => player(PlayerCommand::Start),
-        KeyCode::End | KeyCode::Char('G') => player(PlayerCommand::Jump(Jump::End)),
+        KeyCode::End | KeyCode::Char('G') => player(PlayerCommand::End),
         KeyCode::Up | KeyCode::Char('+' | '=') => player(PlayerCommand::Faster),
         KeyCode::Down | KeyCode::Char('-') => player(PlayerCommand::Slower),
         KeyCode::Char('k') => player(PlayerCommand::ToggleChecks),
@@ -79,7 +76,6 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
         KeyCode::Char(digit @ '1'..='4') => {
             player(PlayerCommand::Focus(digit as usize - '1' as usize))
         }
-        KeyCode::Char('c') => Some(Action::Candidates),
         KeyCode::Char('v') => Some(Action::Code),
         KeyCode::Char('?') => Some(Action::Help),
         KeyCode::Esc => Some(Action::Leave),

@@ -1,7 +1,6 @@
 //! [`WatchSession`]: passes keys and elapsed time to the player, and draws what has changed.
 
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
@@ -51,7 +50,7 @@ impl WatchSession {
         loop {
             let now = Instant::now();
             draw |= self.look_at_recording(now)?;
-            draw |= self.player.tick(now - last)?;
+            draw |= self.player.tick(now - last);
             last = now;
             if draw {
                 let drawn = terminal.draw(|frame| self.view.draw(frame, &self.player));
@@ -65,8 +64,8 @@ impl WatchSession {
             if let Some(signal) = last_signal() {
                 return Err(Error::Interrupted(128 + signal));
             }
-            let busy = self.player.is_playing() || self.player.is_waiting();
-            let rest = if busy { FRAME.saturating_sub(last.elapsed()) } else { REST };
+            let rest =
+                if self.player.is_playing() { FRAME.saturating_sub(last.elapsed()) } else { REST };
             let mut patience = rest.max(SHORTEST);
             // All waiting input is read before the next frame, so that a key that is held down
             // does not lag behind.
@@ -82,21 +81,19 @@ impl WatchSession {
 
     /// Shows what the reader's answer has done so far. Whether there is something else to draw.
     fn look_at_recording(&mut self, now: Instant) -> Result<bool, Error> {
+        let (next, pause) = self.next_look;
         let Some(recording) = self.recording.take() else { return Ok(false) };
-        let is_over = recording.is_over();
-        if is_over {
+        if recording.is_over() {
             let record = recording.finish()?.searches.remove(0);
-            self.player.replace_first(Arc::new(record));
-        } else {
-            let (next, pause) = self.next_look;
-            if now >= next {
-                self.player.replace_first(Arc::new(recording.so_far()));
-                self.next_look = (now + 2 * pause, 2 * pause);
-            }
-            self.recording = Some(recording);
+            self.player.replace_first(Box::new(record), false);
+            return Ok(true);
         }
-        self.player.set_grows(!is_over);
-        Ok(is_over)
+        if now >= next {
+            self.player.replace_first(Box::new(recording.so_far()), true);
+            self.next_look = (now + 2 * pause, 2 * pause);
+        }
+        self.recording = Some(recording);
+        Ok(now >= next)
     }
 
     /// Whether there is something else to draw now, or how the session ends.
@@ -109,7 +106,6 @@ impl WatchSession {
         let Some(action) = action else { return Continue(false) };
         match action {
             Action::Player(command) => self.player.command(command),
-            Action::Candidates => self.view.candidates ^= true,
             Action::Code => self.view.code ^= true,
             Action::Help => self.view.help ^= true,
             Action::Leave if self.view.help => self.view.help = false,

@@ -1,7 +1,6 @@
 //! Takes over the terminal, and restores it: at the end, on an error, on a signal and on a panic.
 
 use std::io::{self, stdout};
-use std::panic;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::thread;
@@ -27,10 +26,6 @@ pub(super) fn last_signal() -> Option<u8> {
 /// The time that a session has to end by itself after a signal. After the window is closed, reading
 /// from the terminal never returns; then the process ends without the session.
 const GRACE: Duration = Duration::from_secs(2);
-
-/// Whether the terminal is restored already. Restoring it twice would overwrite what was printed
-/// in between.
-static RESTORED: AtomicBool = AtomicBool::new(false);
 
 /// Whether a signal or a key has asked to suspend this process.
 static SUSPEND: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
@@ -61,17 +56,11 @@ pub(super) fn suspend(terminal: &mut DefaultTerminal) -> io::Result<()> {
     Ok(())
 }
 
-/// Restores the terminal when it is dropped.
-struct Restore;
-
-impl Drop for Restore {
-    fn drop(&mut self) {
-        if !RESTORED.swap(true, Ordering::SeqCst) {
-            let _ = execute!(stdout(), Show);
-            // Without a message: after the terminal has closed, writing one would panic.
-            let _ = ratatui::try_restore();
-        }
-    }
+/// Restores the terminal. On a panic, the hook of ratatui does it.
+fn restore() {
+    let _ = execute!(stdout(), Show);
+    // Without a message: after the terminal has closed, writing one would panic.
+    let _ = ratatui::try_restore();
 }
 
 /// Runs the body with the whole screen, in raw mode.
@@ -81,74 +70,13 @@ pub(super) fn with_terminal<T>(
     signals::before_end(|signal| {
         SIGNAL.store(signal, Ordering::Relaxed);
         thread::sleep(GRACE);
-        drop(Restore);
+        restore();
     });
     #[cfg(unix)]
     signal_hook::flag::register(signal_hook::consts::SIGTSTP, Arc::clone(&SUSPEND))
         .map_err(Error::Terminal)?;
     let mut terminal = ratatui::try_init().map_err(Error::Terminal)?;
-    let _restore = Restore;
-    restore_on_panic();
-    body(&mut terminal)
-}
-
-/// The panic hook of ratatui leaves the alternate screen and raw mode before the message is
-/// printed. This hook adds the cursor. A search that panics runs on its own thread:
-/// the player reports it, and the session ends without this hook.
-fn restore_on_panic() {
-    let of_ratatui = panic::take_hook();
-    let drawing = thread::current().id();
-    panic::set_hook(Box::new(move |panic| {
-        if thread::current().id() == drawing {
-            let _ = execute!(stdout(), Show);
-            of_ratatui(panic);
-            RESTORED.store(true, Ordering::SeqCst);
-        }
-    }));
-}
-
-#[cfg(all(test, unix))]
-mod tests {
-    use std::io::Read;
-
-    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
-
-    use super::*;
-
-    /// Not a test by itself: the next test runs it in a process and a terminal of its own.
-    #[test]
-    #[ignore = "run by the next test"]
-    fn panic_on_purpose() {
-        let shown: Result<(), Error> = with_terminal(|terminal| {
-            terminal.draw(|frame| frame.render_widget("before the panic", frame.area())).unwrap();
-            panic!("on purpose");
-        });
-        drop(shown);
-    }
-
-    #[test]
-    fn a_panic_restores_the_terminal_and_its_message_stays() {
-        let pair = native_pty_system().openpty(PtySize::default()).unwrap();
-        let settings = || format!("{:?}", pair.master.get_termios());
-        let before = settings();
-        let mut this = CommandBuilder::new(std::env::current_exe().unwrap());
-        let test = "commands::watch::terminal::tests::panic_on_purpose";
-        this.args(["--exact", test, "--ignored", "--nocapture"]);
-        let mut child = pair.slave.spawn_command(this).unwrap();
-        let (mut reader, mut shown) = (pair.master.try_clone_reader().unwrap(), Vec::new());
-        while !String::from_utf8_lossy(&shown).contains("test result: FAILED") {
-            let mut bytes = [0; 4096];
-            let count = reader.read(&mut bytes).unwrap();
-            assert!(count > 0, "{}", String::from_utf8_lossy(&shown));
-            shown.extend_from_slice(&bytes[..count]);
-        }
-        assert!(!child.wait().unwrap().success());
-        assert_eq!(settings(), before);
-        let shown = String::from_utf8(shown).unwrap();
-        // It leaves the screen of its own and shows the cursor; then it prints the message.
-        let (_, after) = shown.split_once("\x1b[?1049h").unwrap();
-        let (left, message) = after.split_once("\x1b[?1049l").unwrap();
-        assert!(message.contains("on purpose") && !left.contains("on purpose"), "{after:?}");
-        assert!(after.contains("\x1b[?25h"), "{after:?}");
-    }
+    let ended = body(&mut terminal);
+    restore();
+    ended
 }

@@ -1,27 +1,44 @@
 //! [`View`]: the whole screen, drawn from a player.
+//!
+//! The boards stand side by side. Below each one, or beside it where there is room, are the last
+//! event in words with the counters, what a check has read, and the code that runs.
 
-mod bar;
 mod code;
 mod evidence;
-mod facts;
 mod grid;
 mod help;
-mod layout;
-mod lines;
 #[cfg(test)]
 mod tests;
 mod theme;
 
+use compare::number::grouped;
 use lessons::File;
 use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Wrap};
-use trace::Shown;
-use trace::player::Player;
+use ratatui::widgets::{LineGauge, Paragraph, Wrap};
+use trace::player::{PlayedSearch, Player};
+use trace::{Shown, Totals};
 
-use compare::number;
-use layout::{Arrangement, Panel, ViewOptions};
 pub(super) use theme::Theme;
+
+/// The smallest screen: a board with its name and its bar, the header, the footer, and one event.
+const LEAST: (u16, u16) = (grid::WIDTH, grid::HEIGHT + 5);
+
+/// Columns between two boards, and between a board and what is beside it.
+const GAP: u16 = 2;
+
+/// Columns that words and code need beside a board.
+const BESIDE: u16 = 36;
+
+/// Lines of what a check has read: a title, the three houses, and one line more.
+const EVIDENCE: u16 = 5;
+
+/// From this number of lines below a board on, the place for the evidence stays where it is.
+const FIXED_EVIDENCE: u16 = 14;
+
+/// The smallest number of lines of code worth showing.
+const LEAST_CODE: u16 = 2;
 
 /// The whole screen, and what the viewer wants to see on it.
 pub(super) struct View {
@@ -30,8 +47,6 @@ pub(super) struct View {
     /// The reader's answer, if one of the searches is its record.
     answer: Option<File>,
     theme: Theme,
-    /// Whether the candidates of blank cells are shown.
-    pub(super) candidates: bool,
     /// Whether the code is shown.
     pub(super) code: bool,
     /// Whether the list of keys is shown.
@@ -40,106 +55,171 @@ pub(super) struct View {
 
 impl View {
     pub(super) const fn new(label: String, answer: Option<File>, theme: Theme) -> Self {
-        Self { label, answer, theme, candidates: false, code: true, help: false }
+        Self { label, answer, theme, code: true, help: false }
     }
 
     /// Draws the screen.
     pub(super) fn draw(&self, frame: &mut Frame<'_>, player: &Player) {
         let area = frame.area();
-        let options = self.options(player);
-        let Some(arrangement) =
-            Arrangement::new(area, player.searches().len(), player.focus(), options)
-        else {
-            let (width, height) = layout::LEAST;
-            let text = format!(
-                "terminal too small: needs {width}×{height}, has {}×{}",
-                area.width, area.height
-            );
+        let (width, height) = LEAST;
+        if area.width < width || area.height < height {
+            let found = format!("{}×{}", area.width, area.height);
+            let text = format!("terminal too small: needs {width}×{height}, has {found}");
             frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
             return;
-        };
-        frame.render_widget(self.header(player, arrangement.header.width), arrangement.header);
-        frame.render_widget(self.footer(player, &arrangement), arrangement.footer);
-        for panel in &arrangement.panels {
-            self.draw_panel(frame, player, panel);
         }
+        let rows = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)];
+        let [header, middle, footer] = Layout::vertical(rows).areas(area);
+        let label = Line::styled(self.label.as_str(), self.theme.faint);
+        let columns = [Constraint::Fill(1), Constraint::Length(label.width() as u16)];
+        let [state, right] = Layout::horizontal(columns).spacing(GAP).areas(header);
+        frame.render_widget(Line::styled(header_text(player), self.theme.strong), state);
+        frame.render_widget(label, right);
+
+        let searches = player.searches();
+        let shown = usize::from((middle.width + GAP) / (grid::WIDTH + GAP)).min(searches.len());
+        let first = player.focus().saturating_sub(shown - 1);
+        let boards = Layout::horizontal(vec![Constraint::Fill(1); shown]).spacing(GAP);
+        for (index, &area) in (first..).zip(boards.split(middle).iter()) {
+            self.draw_board(frame, player, index, area);
+        }
+        frame.render_widget(self.footer(player, shown), footer);
         if self.help {
             help::draw(frame, &self.theme);
         }
     }
 
-    fn options(&self, player: &Player) -> ViewOptions {
-        ViewOptions { candidates: self.candidates, code: self.code, checks: player.shows_checks() }
+    fn draw_board(&self, frame: &mut Frame<'_>, player: &Player, index: usize, area: Rect) {
+        let theme = &self.theme;
+        let search = &player.searches()[index];
+        let shown = Shown::new(search.moment());
+        let rows = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)];
+        let [name, middle, bar] = Layout::vertical(rows).areas(area);
+
+        let in_focus = player.focus() == index && player.searches().len() > 1;
+        let (mark, style) = if in_focus { ("▸ ", theme.here) } else { ("", theme.strong) };
+        frame.render_widget(Line::styled(format!("{mark}{}", search.name()), style), name);
+        let state = match (search.position() == search.end(), search.is_cut()) {
+            (true, false) => "at its end",
+            (true, true) => "the record ends",
+            (false, _) => "",
+        };
+        frame.render_widget(Line::styled(state, theme.faint).right_aligned(), name);
+
+        let is_wide = middle.width >= grid::WIDTH + GAP + BESIDE;
+        let [board, words] = if is_wide {
+            let columns = [Constraint::Length(grid::WIDTH), Constraint::Fill(1)];
+            Layout::horizontal(columns).spacing(GAP).areas(middle)
+        } else {
+            Layout::vertical([Constraint::Length(grid::HEIGHT), Constraint::Fill(1)]).areas(middle)
+        };
+        frame.render_widget(Paragraph::new(grid::lines(search.moment(), &shown, theme)), board);
+        self.draw_words(frame, search, &shown, player.shows_checks(), words);
+
+        let more = if search.is_cut() { " recorded" } else { "" };
+        let label = format!("{} of {}{more}", grouped(search.position()), grouped(search.end()));
+        #[expect(clippy::cast_precision_loss, reason = "a bar shows a hundred parts of it")]
+        let ratio = search.position() as f64 / search.end().max(1) as f64;
+        let gauge = LineGauge::default().label(label).ratio(ratio).filled_symbol("━");
+        frame.render_widget(gauge.filled_style(theme.past).unfilled_style(theme.faint), bar);
     }
 
-    fn draw_panel(&self, frame: &mut Frame<'_>, player: &Player, panel: &Panel) {
-        let search = &player.searches()[panel.search];
-        let focused = player.focus() == panel.search && player.searches().len() > 1;
-        let options = self.options(player);
-        let shown = Shown::new(search.moment());
-        let few = facts::are_few(panel.facts, options);
-        let name = facts::name(search, focused, panel.name.width, few, &self.theme);
-        frame.render_widget(name, panel.name);
-        let grid = grid::lines(search.moment(), &shown, panel.size, self.candidates, &self.theme);
-        frame.render_widget(Paragraph::new(grid), panel.grid);
-        let facts = facts::lines(search, &shown, panel.facts, options, &self.theme);
-        frame.render_widget(Paragraph::new(facts), panel.facts);
-        let is_check = search.moment().decision().is_some();
-        if let Some(area) = panel.evidence {
-            let lines = evidence::lines(search.moment(), &shown, area, &self.theme);
-            frame.render_widget(Paragraph::new(lines), area);
-        }
-        if let Some(area) = panel.code_after(is_check) {
+    /// The last event and the counters, the evidence of a check, and the code, as far as they fit.
+    fn draw_words(
+        &self,
+        frame: &mut Frame<'_>,
+        search: &PlayedSearch,
+        shown: &Shown,
+        with_checks: bool,
+        area: Rect,
+    ) {
+        let theme = &self.theme;
+        let has_room = area.height >= FIXED_EVIDENCE;
+        let why = match shown.reads.as_str() {
+            "" => shown.why.clone(),
+            reads => format!("{} ({reads})", shown.why),
+        };
+        let mut facts = vec![Line::styled(shown.event.as_str(), theme.strong)];
+        facts.extend(self.counters(shown, search.totals(), with_checks, has_room));
+        facts.push(Line::raw(why));
+        // A long reason may take another line.
+        let height = facts.len() as u16 + u16::from(has_room);
+        let evidence = evidence::lines(shown, area.height.saturating_sub(height), theme);
+        let fixed = if with_checks && has_room { EVIDENCE + 1 } else { 0 };
+        let rows = [
+            Constraint::Length(height),
+            Constraint::Length(fixed.max(evidence.len() as u16)),
+            Constraint::Fill(1),
+        ];
+        let [above, middle, below] = Layout::vertical(rows).areas(area);
+        frame.render_widget(Paragraph::new(facts).wrap(Wrap { trim: true }), above);
+        frame.render_widget(Paragraph::new(evidence), middle);
+        if self.code && below.height >= LEAST_CODE {
             frame.render_widget(
-                Paragraph::new(code::lines(search, self.answer, area, &self.theme)),
-                area,
+                Paragraph::new(code::lines(search, self.answer, below.height, theme)),
+                below,
             );
         }
-        frame.render_widget(bar::line(search, panel.bar.width, &self.theme), panel.bar);
     }
 
-    /// Whether it plays, how fast, and whether checks are events.
-    fn header(&self, player: &Player, width: u16) -> Line<'_> {
-        let theme = &self.theme;
-        let state = match (player.is_waiting(), player.is_playing(), player.is_over()) {
-            (true, ..) => "… searching",
-            (_, true, _) => "► playing",
-            (_, _, true) if !player.grows() => "■ at the end",
-            _ => "‖ paused",
+    /// The counters. Where there is little room, those of checks stand for all.
+    fn counters(
+        &self,
+        shown: &Shown,
+        whole: Totals,
+        with_checks: bool,
+        has_room: bool,
+    ) -> Vec<Line<'static>> {
+        let totals = shown.totals;
+        let deepest = format!("{}/{}", shown.board.chosen.len(), whole.depth);
+        let checks = [("checks", grouped(totals.checks)), ("reads", grouped(totals.reads))];
+        let choices = [
+            ("placements", grouped(totals.placements)),
+            ("backtracks", grouped(totals.backtracks)),
+        ];
+        let rest = [
+            ("deductions", grouped(totals.deductions)),
+            ("depth", deepest),
+            ("solutions", grouped(totals.solutions)),
+        ];
+        let rows = match (with_checks, has_room) {
+            (false, _) => vec![&choices[..], &rest[..]],
+            (true, true) => vec![&checks[..], &choices[..], &rest[..]],
+            (true, false) => vec![&checks[..]],
         };
-        let speed = format!("{} events/s", number::grouped(player.speed().into()));
-        let checks = if player.shows_checks() { "with checks" } else { "" };
-        let recording = if player.grows() { "● recording" } else { "" };
-        let parts = [state, &speed, checks, recording].into_iter().filter(|part| !part.is_empty());
-        let left = parts.collect::<Vec<_>>().join("   ");
-        lines::both_ends(
-            vec![Span::styled(left, theme.strong)],
-            vec![Span::styled(self.label.as_str(), theme.faint)],
-            width,
-        )
+        let spans = |(label, count): &(&str, String)| {
+            let label = Span::styled(format!("{label} "), self.theme.faint);
+            [label, Span::raw(format!("{count}  "))]
+        };
+        rows.into_iter().map(|row| row.iter().flat_map(spans).collect()).collect()
     }
 
     /// A message, or the most important keys.
-    fn footer(&self, player: &Player, arrangement: &Arrangement) -> Line<'_> {
-        const KEYS: &str = "space play  ←→ step  k checks  n backtrack  s solution  d deepest  +- speed  ? keys  \
-             q quit";
-        const FEWER: &str = "space play  ←→ step  k checks  n backtrack  ? keys  q quit";
-        let width = usize::from(arrangement.footer.width);
-        if let Some(note) = player.note() {
-            return Line::styled(note, self.theme.warning);
-        }
+    fn footer(&self, player: &Player, shown: usize) -> Line<'static> {
+        const KEYS: &str = "? keys  q quit  space play  ←→ step  k checks  n backtrack  s solution  d deepest  \
+             +- speed";
         let boards = player.searches().len();
-        if arrangement.panels.len() < boards {
-            let shown = arrangement.panels.len();
-            let columns = usize::from(layout::PITCH) * boards;
-            let text =
-                format!("{shown} of {boards} boards fit; tab switches; {columns} columns fit all");
-            return Line::styled(lines::cut(&text, width), self.theme.warning);
+        match player.note() {
+            Some(note) => Line::styled(note, self.theme.here),
+            None if shown < boards => {
+                let text = format!("{shown} of {boards} boards fit; tab switches");
+                Line::styled(text, self.theme.here)
+            }
+            None => Line::styled(KEYS, self.theme.faint),
         }
-        let keys = [KEYS, FEWER]
-            .into_iter()
-            .find(|keys| keys.chars().count() <= width)
-            .unwrap_or("? keys  q quit");
-        Line::styled(keys, self.theme.faint)
     }
+}
+
+/// Whether it plays, how fast, and whether checks are events.
+fn header_text(player: &Player) -> String {
+    let state = match (player.is_playing(), player.is_over()) {
+        (true, _) => "► playing",
+        (false, true) if !player.grows() => "■ at the end",
+        _ => "‖ paused",
+    };
+    let speed = format!("{} events/s", grouped(player.speed().into()));
+    let checks = if player.shows_checks() { "with checks" } else { "" };
+    let recording = if player.grows() { "● recording" } else { "" };
+    let parts = [state, &speed, checks, recording].into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join("   ")
 }

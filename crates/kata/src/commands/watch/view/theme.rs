@@ -7,8 +7,8 @@ use ratatui::style::{Color, Modifier, Style};
 /// and dark terminals.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Theme {
-    /// A digit of the puzzle.
-    pub(super) given: Style,
+    /// Headings, and the digits of the puzzle.
+    pub(super) strong: Style,
     /// A digit that the search chose.
     pub(super) placed: Style,
     /// A digit that was forced.
@@ -17,38 +17,29 @@ pub(in super::super) struct Theme {
     pub(super) taken: Style,
     /// Added to the cell of the last event.
     pub(super) current: Style,
-    /// What the last check read.
-    pub(super) read: Style,
     /// What rejects the digit that the last check tested.
     pub(super) rejects: Style,
     /// Rules, blank cells, and secondary text.
     pub(super) faint: Style,
-    /// Headings.
-    pub(super) strong: Style,
-    /// The board in focus, the reporting line of code, and the position on the bar.
+    /// What the last check read, the board in focus, the reporting line of code, and messages.
     pub(super) here: Style,
     /// The part of the bar before the position.
     pub(super) past: Style,
-    /// Messages.
-    pub(super) warning: Style,
 }
 
 impl Theme {
     pub(in super::super) fn new(colours: bool) -> Self {
         let colour = |colour: Color| if colours { Style::new().fg(colour) } else { Style::new() };
         Self {
-            given: Style::new().add_modifier(Modifier::BOLD),
+            strong: Style::new().add_modifier(Modifier::BOLD),
             placed: colour(Color::Cyan).add_modifier(Modifier::UNDERLINED),
             deduced: colour(Color::Green),
             taken: colour(Color::Red).add_modifier(Modifier::CROSSED_OUT),
             current: Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
-            read: colour(Color::Yellow).add_modifier(Modifier::BOLD),
             rejects: colour(Color::Red).add_modifier(Modifier::REVERSED | Modifier::BOLD),
             faint: Style::new().add_modifier(Modifier::DIM),
-            strong: Style::new().add_modifier(Modifier::BOLD),
             here: colour(Color::Yellow).add_modifier(Modifier::BOLD),
             past: colour(Color::Cyan),
-            warning: colour(Color::Yellow).add_modifier(Modifier::BOLD),
         }
     }
 }
