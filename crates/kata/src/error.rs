@@ -70,8 +70,6 @@ pub(crate) enum Error {
     NoScreen(&'static str),
     #[error("there is no folder for the progress; set XDG_DATA_HOME")]
     NoDataFolder,
-    #[error("a later version of kata wrote {}; update this clone, or move the file", .0.display())]
-    LaterVersion(PathBuf),
     #[error("{0} already exists; an interview begins with an empty file: name a new FILE")]
     AnswerExists(String),
     #[error("{answer} has no method {method}(board) in LeetCode's form; this stage needs it")]

@@ -24,7 +24,7 @@ pub(crate) const TIMED: u64 = 20_000;
 const LONG_ENOUGH: Duration = Duration::from_millis(50);
 
 /// A puzzle that shows the order of a search: it goes back often, and not for long.
-pub(crate) const RECORDED: &str = "leetcode-37";
+const RECORDED: &str = "leetcode-37";
 
 /// A puzzle for which a row-by-row search writes 69 million digits, and 43,222 when the puzzle is
 /// mirrored left to right. Any other order of the cells has no such difference.
@@ -44,7 +44,7 @@ pub(crate) struct Standing {
     guesses: Option<String>,
     /// Whether problem 37 is next.
     validates_only: bool,
-    next: Option<&'static Rung>,
+    pub(crate) next: Option<&'static Rung>,
 }
 
 impl Standing {
@@ -189,31 +189,6 @@ fn row_by_row(answer: &AnswerFile) -> Option<String> {
     let quick = shown(quick);
     is_one_way
         .then(|| format!("{slow} for one board ({ONE_WAY}), {quick} for the same board mirrored"))
-}
-
-/// The puzzles whose times tell two model answers apart: this tier, without the longest searches.
-const TOLD_APART: (&str, u64) = ("hard", 1_000_000);
-
-/// Two model answers whose times differ less than this show nothing.
-const LEAST_RATIO: f64 = 1.5;
-
-/// The times in words, if the answer takes as long as the model answer of the previous rung, and
-/// not as that of this one. `None` too if there is no such answer, or if their times are alike.
-pub(crate) fn too_slow(answer: &AnswerFile, rung: &'static Rung) -> Option<String> {
-    let (tier, most) = TOLD_APART;
-    let groups = Trials::within(most).groups;
-    let group = groups.iter().find(|group| group.name == tier)?;
-    let models = models([ladder::find(rung.after?)?, rung], answer);
-    let [(before, slow), (name, quick)] = &models[..] else { return None };
-    let time = |answer| busy(answer, group).map(|time| per_puzzle(time, group));
-    let [own, slow, quick] = [time(answer)?, time(slow)?, time(quick)?];
-    let is_too_slow = slow > quick * LEAST_RATIO && own * own > slow * quick;
-    let [own, slow, quick] = [own, slow, quick].map(number::seconds);
-    is_too_slow.then(|| {
-        format!(
-            "it takes {own} per board, the model answer of {name} {quick}, that of {before} {slow}"
-        )
-    })
 }
 
 /// One table: the answer beside the model answers of these rungs in its language, by set.

@@ -3,15 +3,12 @@
 //! The stages, their boards and their hints are data: the `practice.md` of each rung, in the order
 //! of the ladder. A rung without this file is no stage.
 
-mod boards;
 mod interview;
 mod judging;
 mod keyboard;
 mod language;
-mod lesson;
 mod progress;
 mod questions;
-mod review;
 mod session;
 mod stage;
 mod text;
@@ -21,10 +18,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::arguments;
-use crate::console::Printer;
 use crate::error::{Error, ExitStatus};
-use compare::number;
-use keyboard::{KEYS, Keyboard};
+use keyboard::KEYS;
 use language::{LANGUAGES, PracticeLanguage};
 use progress::PracticeProgress;
 use session::PracticeSession;
@@ -38,8 +33,8 @@ use session::PracticeSession;
 /// The stages begin with a valid board (36) and a first solution (37), go on to all boards and to
 /// the time limit, and then climb the ladder: one idea at a time.
 ///
-/// After a stage of problem 37 come two questions of an interview. You answer in your mind, see the
-/// answer and grade yourself. --review asks those that you missed again, at growing intervals.
+/// After a stage of problem 37 come two questions of an interview. You answer in your mind, and see
+/// the answer.
 ///
 /// --interview is one problem against the clock: no hints, the verdicts only, and a summary.
 ///
@@ -54,23 +49,24 @@ Keys (where standard input is not a terminal: a letter and Enter):
 The exit code is 0 after q, 2 if a file cannot be read or written, and 130 after Ctrl-C.
 
 Examples:
-  kata practice                         solution.py, or the answer that has progress here
+  kata practice                         solution.py
   kata practice --language java         Solution.java
   kata practice interview/sudoku.cpp    a file of your own name
-  kata practice --review                the questions that are due
   kata practice --interview             interview.py, in 20 minutes"))]
 pub(crate) struct Args {
     /// Your answer; its ending names the language [default: solution.py, Solution.java, …]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 
-    /// Language of the answer [default: as FILE ends; the last one; python]
-    #[arg(short, long, value_name = "NAME", value_parser = PracticeLanguage::parser())]
+    /// Language of the answer [default: the last one; python]
+    #[arg(
+        short,
+        long,
+        value_name = "NAME",
+        conflicts_with = "file",
+        value_parser = PracticeLanguage::parser()
+    )]
     language: Option<&'static PracticeLanguage>,
-
-    /// Ask the questions that are due, and nothing else
-    #[arg(long, conflicts_with_all = ["interview", "file", "language"])]
-    review: bool,
 
     /// Solve LeetCode 37 against the clock, in a new FILE [default: interview.py, …]
     #[arg(long)]
@@ -82,49 +78,23 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let mut progress = PracticeProgress::read()?;
-    if args.review {
-        return review(&mut progress);
-    }
-    let (path, language) = answer_file(args, &progress)?;
+    let progress = progress::file()?;
+    let (path, language) = answer_file(args, &PracticeProgress::read(&progress)?.language)?;
     let stages = stage::all();
     let is_new = write_if_missing(&path, language)
         .map_err(|source| Error::Written { path: path.clone(), source })?;
-    progress.keep_language(language.name)?;
+    PracticeProgress::keep_language(&progress, language.name)?;
     if args.interview {
-        return interview::run(&path, is_new, args.minutes, &stages, &mut progress);
+        return interview::run(&path, is_new, args.minutes, &stages);
     }
-    PracticeSession::new(path, language, &stages, progress).run(is_new)
+    PracticeSession::new(&path, language, progress)?.run(is_new, &stages)
 }
 
-/// Asks what is due.
-fn review(progress: &mut PracticeProgress) -> Result<ExitStatus, Error> {
-    let (mut out, questions) = (Printer::new(), questions::due(progress));
-    let count = number::counted(questions.len() as u64, "question");
-    let next = progress.questions.values().flatten().map(|review| review.due_day).min();
-    match next.filter(|_| questions.is_empty()).map(|day| day.saturating_sub(review::today())) {
-        None => writeln!(out, "{count} to review.\n")?,
-        Some(days) => {
-            let days = number::counted(days, "day");
-            writeln!(out, "{count} to review today; the next one comes in {days}.")?;
-        }
-    }
-    questions::ask(&questions, progress, &Keyboard::new(), &mut out)?;
-    Ok(ExitStatus::Success)
-}
-
-/// The file to practise in, and its language.
-fn answer_file(
-    args: &Args,
-    progress: &PracticeProgress,
-) -> Result<(PathBuf, &'static PracticeLanguage), Error> {
+/// The file to practise in, and its language; the language that was used last comes first.
+fn answer_file(args: &Args, last: &str) -> Result<(PathBuf, &'static PracticeLanguage), Error> {
     let Some(path) = &args.file else {
-        let has_progress =
-            |language: &&PracticeLanguage| progress.of(Path::new(language.file_name)).is_some();
-        // The language that was used last comes first.
-        let last = LANGUAGES.iter().find(|language| progress.language == language.name);
-        let here = last.into_iter().chain(&LANGUAGES).find(has_progress);
-        let language = args.language.or(here).or(last).unwrap_or(&LANGUAGES[0]);
+        let last = LANGUAGES.iter().find(|language| language.name == last);
+        let language = args.language.or(last).unwrap_or(&LANGUAGES[0]);
         let own = || format!("interview.{}", language.ending());
         let name = if args.interview { own() } else { language.file_name.to_owned() };
         return Ok((name.into(), language));
@@ -136,10 +106,6 @@ fn answer_file(
         let expected = format!("a file that ends in one of {endings}");
         return Err(Error::arguments(expected, path.display()));
     };
-    if let Some(asked) = args.language.filter(|asked| asked.name != language.name) {
-        let expected = format!("a FILE that ends in .{}, as --language asks", asked.ending());
-        return Err(Error::arguments(expected, path.display()));
-    }
     Ok((path.clone(), language))
 }
 

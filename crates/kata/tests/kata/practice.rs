@@ -9,12 +9,11 @@ use std::process::{Command, Stdio};
 use crate::KATA;
 use crate::pty::Screen;
 
-/// Practises in a folder, which has the progress too, with these options and keys, and then the end
-/// of standard input; what is printed.
-fn practise(folder: &Path, options: &[&str], keys: &str) -> String {
+/// Practises in a folder, which has the progress too, with these keys, and then the end of standard
+/// input; what is printed.
+fn practise(folder: &Path, keys: &str) -> String {
     let mut child = Command::new(KATA)
         .arg("practice")
-        .args(options)
         .current_dir(folder)
         .env("XDG_DATA_HOME", folder)
         .env("XDG_CACHE_HOME", folder)
@@ -48,64 +47,66 @@ fn model(path: &str, class: &str) -> String {
 #[test]
 fn from_an_empty_folder_to_the_last_stage() {
     let folder = tempfile::tempdir().unwrap();
-    // Another key than the second `a` means no. The end of the input is a way to leave, too.
-    let begun = practise(folder.path(), &[], "nhhha?aas");
+    // The end of the input is a way to leave, too.
+    let begun = practise(folder.path(), "nhhhh?s");
     let answer = "naive-scan/answers/valid-board/solution.py";
     let expected = [
         "solution.py is new",
         "Stage 1 of 9: Is the board valid?",
         "This stage is not accepted yet",
-        "Hint 1 of 3, a question",
-        "Hint 2 of 3, the idea",
-        "Hint 3 of 3, the core lines",
+        "Hint 1 of 4, a question",
+        "Hint 2 of 4, the idea",
+        "Hint 3 of 4, the core lines",
         "if seen & facts:",
-        "Press a again",
-        "9  Write what is forced",
-        "Press a again",
-        &format!("Model answer: crates/strategies/{answer}"),
+        "Hint 4 of 4, a model answer",
         "class Solution:",
+        "9  Write what is forced",
         "Stage 2 of 9",
         "sudoku-kata/practice.json; the same command resumes",
     ];
     assert_in_order(&begun, &expected);
-    assert_eq!(begun.matches("Model answer: ").count(), 1, "{begun}");
 
-    let skipped = practise(folder.path(), &[], "hxssssssss");
+    let path = folder.path().join("solution.py");
+    let valid = model(answer, "Validator");
+    let with_solver = |rung: &str| {
+        let solver = model(&format!("{rung}/answers/solution.py"), "Solution(Validator)");
+        fs::write(&path, format!("{valid}{solver}")).unwrap();
+    };
+    with_solver("naive-scan");
+    let skipped = practise(folder.path(), "xsssjsssss");
     assert!(!skipped.contains("is new"), "{skipped}");
+    let unchanged = "It may not use the idea of this stage yet.";
     let again = "You skipped 9 stages; the same command opens them again.";
-    let expected = ["Stage 2 of 9", "Hint 1 of 3", "Unknown key 'x'", "Stage 9 of 9", again];
+    let expected = [
+        "Stage 2 of 9",
+        "Unknown key 'x'",
+        "Stage 5 of 9",
+        "  Accepted\n",
+        unchanged,
+        "Next: bool-arrays",
+        "Stage 9 of 9",
+        again,
+    ];
     assert_in_order(&skipped, &expected);
 
-    let valid = model(answer, "Validator");
-    let solver = model("constraint-propagation/answers/solution.py", "Solution(Validator)");
-    fs::write(folder.path().join("solution.py"), valid + &solver).unwrap();
-    // Each of the two questions behind a stage needs a key to see the answer, and a grade.
-    let keys = format!("n{}{}", "nxkxm".repeat(3), "jnxkxm".repeat(5));
-    let passed = practise(folder.path(), &[], &keys);
+    with_solver("constraint-propagation");
+    // Each of the two questions behind a stage needs a key to see the answer, and one to go on.
+    let keys = format!("n{}{}", "nxxxx".repeat(3), "jnxxxx".repeat(5));
+    let passed = practise(folder.path(), &keys);
     for (number, stage) in passed.split("\nStage ").skip(1).enumerate() {
         assert!(stage.starts_with(&format!("{} of 9", number + 1)), "{stage}");
         // From the fifth on, a stage asks for a change, so j judges the answer as it is.
         assert_eq!(stage.contains("Change your answer"), number >= 4, "{stage}");
         assert_eq!(stage.matches("  Accepted\n").count(), 1, "{stage}");
+        assert_eq!(
+            stage.matches("  Question\n").count(),
+            if number > 0 { 2 } else { 0 },
+            "{stage}"
+        );
+        assert!(!stage.contains(unchanged), "{stage}");
     }
-    let end = "That was the last stage: 9 stages passed, with 4 hints and 1 model answer.";
-    assert_in_order(&passed, &["Stage 9 of 9", end]);
+    assert_in_order(&passed, &["Stage 9 of 9", "That was the last stage: 9 stages passed."]);
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "the answer and its progress");
-
-    let data = folder.path().join("sudoku-kata/practice.json");
-    let early = practise(folder.path(), &["--review"], "");
-    assert!(early.contains("0 questions to review today; the next one comes in 1 day."), "{early}");
-    let text = fs::read_to_string(&data).unwrap();
-    let due = text.lines().filter(|line| line.contains("\"due_day\"")).count();
-    assert_eq!(due, 8, "{text}");
-    let is_due = |line: &str| line.contains("\"due_day\"");
-    let earlier = text.lines().map(|line| if is_due(line) { "\"due_day\": 1," } else { line });
-    fs::write(&data, earlier.collect::<String>()).unwrap();
-    let review = practise(folder.path(), &["--review"], "xkxmq");
-    let expected = ["8 questions to review", "Question", "k you knew it", "Question", "Question"];
-    assert_in_order(&review, &expected);
-    let left = practise(folder.path(), &["--review"], "");
-    assert!(left.contains("6 questions to review"), "{left}");
 }
 
 #[test]
@@ -117,7 +118,7 @@ fn on_a_terminal_single_keys_work_and_every_way_out_restores_it() {
         let mut screen = Screen::start(KATA, &arguments, 200, 40);
         screen.wait_for_text("h hint");
         screen.press("h");
-        screen.wait_for_text("Hint 1 of 3, a question");
+        screen.wait_for_text("Hint 1 of 4, a question");
         // Saved in one step, as editors do.
         let (new, wrong) = (folder.path().join("new"), "isValidSudoku(self, board): return True");
         fs::write(&new, format!("class Solution:\n    def {wrong}\n")).unwrap();
@@ -171,7 +172,7 @@ fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
     screen.wait_for_text("You have 45 minutes");
     screen.wait_for_text("44:");
     screen.press("h");
-    screen.wait_for_text("An interview has no hints and no replay");
+    screen.wait_for_text("No hints in an interview");
     let right = model("naive-scan/answers/solution.py", "Solution");
     let save = |text: &str| {
         fs::write(folder.path().join("new"), text).unwrap();

@@ -6,16 +6,13 @@ use std::time::{Duration, Instant};
 
 use compare::number;
 use judge::Verdict;
-use runner::{AnswerFile, Measured, ProcessLimits};
 
-use super::boards::Supply;
+use super::judging::{self, Judged};
 use super::keyboard::{Awaited, Keyboard};
-use super::progress::PracticeProgress;
-use super::questions;
 use super::stage::Stage;
-use super::text;
+use super::{questions, text};
 use crate::answers::group::CaseGroup;
-use crate::answers::{fresh, saved, show};
+use crate::answers::{fresh, saved};
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
 
@@ -37,7 +34,6 @@ pub(super) fn run(
     is_new: bool,
     minutes: u32,
     stages: &[Stage],
-    progress: &mut PracticeProgress,
 ) -> Result<ExitStatus, Error> {
     let file = harmless(path.display());
     if !is_new {
@@ -45,16 +41,16 @@ pub(super) fn run(
     }
     let stage = stages.iter().rfind(|stage| !stage.asks_for_a_change);
     let stage = stage.expect("the first rung has stages");
-    let seed = fresh::new_seed();
-    let boards = Supply::new(seed).boards(&stage.boards);
+    let boards = stage.boards(fresh::new_seed());
     let (mut out, keyboard, begin) = (Printer::new(), Keyboard::new(), Instant::now());
     let limit = Duration::from_secs(u64::from(minutes) * 60);
     text::prose(&mut out, TASK)?;
     let time = number::counted(minutes.into(), "minute");
     writeln!(out, "  Write {file}; it is judged each time you save it. You have {time}.")?;
     writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;
-    let (mut tries, mut judged) = (Vec::new(), saved::version(path).ok());
-    while begin.elapsed() < limit {
+    let mut tries: Vec<Try> = Vec::new();
+    let mut judged = saved::version(path).ok();
+    while tries.last().is_none_or(|last| last.verdict != Verdict::Accepted) {
         out.flush()?;
         let shown = Cell::new(u64::MAX);
         let event = keyboard.wait(saved::PAUSE, || {
@@ -64,9 +60,12 @@ pub(super) fn run(
         if console::stdout_is_terminal() {
             write!(out, "\r\x1b[K")?;
         }
+        if begin.elapsed() >= limit {
+            break;
+        }
         match event {
             Awaited::Key('q') | Awaited::End => break,
-            Awaited::Saved | Awaited::Key('j') if begin.elapsed() < limit => {
+            Awaited::Saved | Awaited::Key('j') => {
                 judged = saved::version(path).ok();
                 match judge(path, &boards, &begin, &mut out) {
                     Err(error @ Error::Output(_)) => return Err(error),
@@ -74,20 +73,11 @@ pub(super) fn run(
                     Ok(judged) => tries.push(judged),
                 }
             }
-            Awaited::Key(_) if begin.elapsed() < limit => {
-                writeln!(
-                    out,
-                    "  An interview has no hints and no replay: j judges again, q ends.\n"
-                )?;
-            }
-            _ => {}
-        }
-        if tries.last().is_some_and(|last| last.verdict == Verdict::Accepted) {
-            break;
+            Awaited::Key(_) => writeln!(out, "  No hints in an interview: j judges, q ends.\n")?,
         }
     }
     write_summary(&tries, begin.elapsed(), &mut out)?;
-    questions::ask(&questions::next(stage.lesson, progress), progress, &keyboard, &mut out)?;
+    questions::ask(stage, &keyboard, &mut out)?;
     Ok(ExitStatus::Success)
 }
 
@@ -111,32 +101,29 @@ fn judge(
     begin: &Instant,
     out: &mut Printer,
 ) -> Result<Try, Error> {
-    let answer = match show::loaded(out, AnswerFile::open(path, ProcessLimits::DEFAULT))? {
-        Err(verdict) => return Ok(Try { after: begin.elapsed(), verdict, why: String::new() }),
-        Ok(answer) => answer,
-    };
-    let mut measured = Measured::default();
-    let rejection = boards.judge(&answer, &mut measured)?;
-    let verdict = rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict);
+    let judged = judging::judge(path, boards, out)?;
     let after = begin.elapsed();
-    show::verdict(out, verdict)?;
-    writeln!(out, "  {} of {} boards passed\n", measured.passed, boards.count())?;
-    out.flush()?;
-    let Some(rejection) = rejection else { return Ok(Try { after, verdict, why: String::new() }) };
-    let found = boards.explain(&answer, &rejection)?;
-    Ok(Try { after, verdict, why: found.reason().unwrap_or(rejection.reason) })
+    let (verdict, why) = match judged {
+        Judged::NotRun(verdict) => (verdict, String::new()),
+        Judged::Accepted(_) => (Verdict::Accepted, String::new()),
+        Judged::Wrong(answer, rejection) => {
+            let found = boards.explain(&answer, &rejection)?;
+            (rejection.verdict, found.reason().unwrap_or(rejection.reason))
+        }
+    };
+    Ok(Try { after, verdict, why })
 }
 
 fn write_summary(tries: &[Try], end: Duration, out: &mut Printer) -> Result<(), Error> {
-    let is_wrong = |one: &&Try| one.verdict != Verdict::Accepted;
+    let (accepted, failed): (Vec<&Try>, Vec<&Try>) =
+        tries.iter().partition(|one| one.verdict == Verdict::Accepted);
     writeln!(out, "\n  {STRONG}Summary{STRONG:#}\n")?;
-    match tries.iter().find(|one| !is_wrong(one)) {
+    match accepted.first() {
         Some(first) => writeln!(out, "  first Accepted after {}", clock(first.after))?,
         None => writeln!(out, "  not accepted in {}", clock(end))?,
     }
-    let count = tries.iter().filter(is_wrong).count();
-    writeln!(out, "  {}\n", number::counted(count as u64, "failed attempt"))?;
-    for one in tries.iter().filter(is_wrong) {
+    writeln!(out, "  {}\n", number::counted(failed.len() as u64, "failed attempt"))?;
+    for one in failed {
         text::prose(out, &format!("{} {}: {}", clock(one.after), one.verdict, harmless(&one.why)))?;
     }
     Ok(())

@@ -12,9 +12,7 @@ use crate::error::{Error, INTERRUPTED};
 use crate::signals;
 
 /// The keys, a line each.
-pub(super) const KEYS: &str = "  h  next hint: a question, the idea, the core lines
-  a  model answer; asks once
-  t  your time, beside the model answers
+pub(super) const KEYS: &str = "  h  next hint: a question, the idea, the core lines, a model answer
   r  when it fails, and the first wrong step, after a wrong result
   b  what the bug probably is, if that is known
   w  watch your search, on the board on which it failed

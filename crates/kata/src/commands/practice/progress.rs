@@ -6,44 +6,28 @@ use std::{env, fs, io};
 
 use serde::{Deserialize, Serialize};
 
-use super::review::Review;
-use crate::console;
 use crate::error::Error;
 use crate::output;
 
 /// The file, below the data folder.
 const FILE: &str = "sudoku-kata/practice.json";
 
-/// The version of its form.
-const VERSION: u32 = 1;
-
-/// The progress of all answers, and the questions. Stages are remembered by their titles, so that a
-/// new rung does not shift them.
+/// The progress of all answers. Stages are remembered by their titles, so that a new rung does not
+/// shift them.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(super) struct PracticeProgress {
-    #[serde(skip)]
-    path: PathBuf,
-    version: u32,
     /// By the absolute path of the answer.
     answers: BTreeMap<String, AnswerProgress>,
     /// The name of the language that was used last.
     #[serde(default)]
     pub(super) language: String,
-    /// The questions that were asked; without a review, one that was known at once.
-    pub(super) questions: BTreeMap<String, Option<Review>>,
 }
 
 /// The progress of one answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(super) struct AnswerProgress {
     pub(super) passed: Vec<String>,
     pub(super) skipped: Vec<String>,
-    /// How many hints were shown.
-    pub(super) hints: BTreeMap<String, usize>,
-    /// The stages whose model answer was shown.
-    pub(super) answers: Vec<String>,
 }
 
 impl AnswerProgress {
@@ -54,94 +38,53 @@ impl AnswerProgress {
 }
 
 impl PracticeProgress {
-    /// Reads the file of the user's data folder; no progress where there is none.
+    /// Reads the file; no progress where there is none.
     ///
     /// # Errors
     ///
-    /// There is no data folder, or the file cannot be read, or a later `kata` has written it.
-    pub(super) fn read() -> Result<Self, Error> {
-        Self::read_file(data_folder().ok_or(Error::NoDataFolder)?.join(FILE))
-    }
-
-    /// Reads this file. One that is broken gets another name, and a warning says so.
-    fn read_file(path: PathBuf) -> Result<Self, Error> {
-        let new = |path| Self { path, version: VERSION, ..Self::default() };
-        let text = match fs::read(&path) {
+    /// The file cannot be read, or `kata practice` has not written it.
+    pub(super) fn read(file: &Path) -> Result<Self, Error> {
+        let text = match fs::read(file) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(new(path)),
-            Err(source) => return Err(Error::Input { path, source }),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self::default()),
+            Err(source) => return Err(Error::Input { path: file.to_owned(), source }),
         };
-        let wrong = match serde_json::from_slice::<Self>(&text) {
-            Ok(read) if read.version == VERSION => return Ok(Self { path, ..read }),
-            Ok(read) if read.version > VERSION => return Err(Error::LaterVersion(path)),
-            Ok(read) => format!("expected version {VERSION}, found {}", read.version),
-            Err(error) => error.to_string(),
-        };
-        let mut names = (1..).map(|number| path.with_extension(format!("json.broken-{number}")));
-        let aside = names.find(|name| !name.exists()).expect("the numbers do not end");
-        fs::rename(&path, &aside)
-            .map_err(|source| Error::Written { path: aside.clone(), source })?;
-        let (path_shown, aside) = (path.display(), aside.display());
-        console::warning(&format!(
-            "{path_shown} is not what kata practice wrote: {wrong}. It is kept as {aside}; the \
-             progress begins anew"
-        ));
-        Ok(new(path))
+        serde_json::from_slice(&text).map_err(|error| {
+            let error = format!("expected what kata practice writes: {error}; move the file away");
+            Error::Record { path: file.to_owned(), error }
+        })
     }
 
     /// Reads the file again, since another session may have written it, makes this change, and
     /// writes it. The file is replaced in one step, so that it is whole at any moment.
-    fn update(&mut self, change: impl FnOnce(&mut Self)) -> Result<(), Error> {
-        *self = Self::read_file(self.path.clone())?;
-        change(self);
-        let failed = |source| Error::Written { path: self.path.clone(), source };
-        let text = serde_json::to_string_pretty(self).map_err(|error| failed(error.into()))?;
-        fs::create_dir_all(self.path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
-        output::replace(&self.path, &(text + "\n")).map_err(failed)
-    }
-
-    /// The progress of this answer, if there is any.
-    pub(super) fn of(&self, answer: &Path) -> Option<&AnswerProgress> {
-        self.answers.get(&absolute(answer))
-    }
-
-    /// Keeps the progress of this answer, and writes the file.
     ///
     /// # Errors
     ///
-    /// The file cannot be written.
-    pub(super) fn keep(&mut self, answer: &Path, progress: &AnswerProgress) -> Result<(), Error> {
-        self.update(|all| {
-            all.answers.insert(absolute(answer), progress.clone());
+    /// The file cannot be read or written.
+    fn update(file: &Path, change: impl FnOnce(&mut Self)) -> Result<(), Error> {
+        let mut progress = Self::read(file)?;
+        change(&mut progress);
+        let failed = |source| Error::Written { path: file.to_owned(), source };
+        let text = serde_json::to_string_pretty(&progress).map_err(|error| failed(error.into()))?;
+        fs::create_dir_all(file.parent().unwrap_or(Path::new("."))).map_err(failed)?;
+        output::replace(file, &(text + "\n")).map_err(failed)
+    }
+
+    /// The progress of this answer; none at first.
+    pub(super) fn of(mut self, answer: &Path) -> AnswerProgress {
+        self.answers.remove(&absolute(answer)).unwrap_or_default()
+    }
+
+    /// Keeps the progress of this answer.
+    pub(super) fn keep(file: &Path, answer: &Path, done: &AnswerProgress) -> Result<(), Error> {
+        Self::update(file, |all| {
+            all.answers.insert(absolute(answer), done.clone());
         })
     }
 
-    /// Keeps the language that is used, and writes the file if it is another one than before.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub(super) fn keep_language(&mut self, name: &str) -> Result<(), Error> {
-        if self.language == name {
-            return Ok(());
-        }
-        self.update(|all| name.clone_into(&mut all.language))
-    }
-
-    /// Keeps when this question comes again, and writes the file.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub(super) fn keep_review(&mut self, key: &str, review: Option<Review>) -> Result<(), Error> {
-        self.update(|all| {
-            all.questions.insert(key.to_owned(), review);
-        })
-    }
-
-    /// The name of the file.
-    pub(super) fn file(&self) -> std::path::Display<'_> {
-        self.path.display()
+    /// Keeps the language that is used.
+    pub(super) fn keep_language(file: &Path, name: &str) -> Result<(), Error> {
+        Self::update(file, |all| name.clone_into(&mut all.language))
     }
 }
 
@@ -150,11 +93,12 @@ fn absolute(path: &Path) -> String {
     absolute.to_string_lossy().into_owned()
 }
 
-/// Where programs keep the data of this user.
-fn data_folder() -> Option<PathBuf> {
+/// The file with the progress of this user.
+pub(super) fn file() -> Result<PathBuf, Error> {
     let named = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let usual = || Some(env::home_dir()?.join(".local/share"));
-    named("XDG_DATA_HOME").or_else(|| if cfg!(windows) { named("APPDATA") } else { usual() })
+    let other = || if cfg!(windows) { named("APPDATA") } else { usual() };
+    Ok(named("XDG_DATA_HOME").or_else(other).ok_or(Error::NoDataFolder)?.join(FILE))
 }
 
 #[cfg(test)]
@@ -162,41 +106,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_read_as_it_was_written() {
+    fn it_is_read_as_it_was_written_and_another_file_is_refused() {
         let folder = tempfile::tempdir().unwrap();
-        let (path, answer) = (folder.path().join("new/practice.json"), Path::new("solution.py"));
-        let mut progress = PracticeProgress::read_file(path.clone()).unwrap();
-        assert!(progress.of(answer).is_none());
-        let mut done = AnswerProgress::default();
-        done.passed.push("One".to_owned());
-        done.skipped.push("Two".to_owned());
-        done.hints.insert("Two".to_owned(), 3);
-        progress.keep(answer, &done).unwrap();
-        let mut other = PracticeProgress::read_file(path.clone()).unwrap();
-        other.keep_review("Why?", Some(Review::missed(None, 5))).unwrap();
-        progress.keep(answer, &done).unwrap();
-        assert_eq!(PracticeProgress::read_file(path.clone()).unwrap(), progress);
-        assert_eq!(progress.of(answer), Some(&done));
+        let (file, answer) = (folder.path().join("new/practice.json"), Path::new("solution.py"));
+        assert_eq!(PracticeProgress::read(&file).unwrap(), PracticeProgress::default());
+        let done = AnswerProgress { passed: vec!["One".into()], skipped: vec!["Two".into()] };
         assert!(done.is_done("One") && done.is_done("Two") && !done.is_done("Three"));
-        let files = fs::read_dir(path.parent().unwrap()).unwrap();
-        assert_eq!(files.count(), 1, "no other file is left");
-    }
-
-    #[test]
-    fn a_broken_file_is_kept_aside_and_one_of_a_later_version_stays() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("practice.json");
-        for (text, aside) in [(&b"{\"version\": 1"[..], "1"), (b"", "2"), (b"\xff", "3")] {
-            fs::write(&path, text).unwrap();
-            let read = PracticeProgress::read_file(path.clone()).unwrap();
-            assert!(read.answers.is_empty() && read.version == VERSION && !path.exists());
-            let aside = folder.path().join(format!("practice.json.broken-{aside}"));
-            assert_eq!(fs::read(aside).unwrap(), text);
-        }
-        let text = "{\"version\": 2, \"answers\": {}, \"questions\": {}}";
-        fs::write(&path, text).unwrap();
-        let refused = PracticeProgress::read_file(path.clone()).unwrap_err().to_string();
-        assert!(refused.starts_with("a later version of kata wrote "), "{refused}");
-        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        PracticeProgress::keep(&file, answer, &done).unwrap();
+        PracticeProgress::keep_language(&file, "java").unwrap();
+        let read = PracticeProgress::read(&file).unwrap();
+        assert_eq!(read.language, "java");
+        assert_eq!(read.of(answer), done);
+        fs::write(&file, "{\"answers\": {").unwrap();
+        assert!(PracticeProgress::keep(&file, answer, &done).is_err());
+        assert_eq!(fs::read_to_string(&file).unwrap(), "{\"answers\": {");
     }
 }

@@ -1,321 +1,259 @@
 //! [`PracticeSession`]: opens the stages, judges the file when it is saved, and follows the keys.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use super::boards::Supply;
+use compare::number;
+use judge::Explanation;
+use ladder::Rung;
+use runner::{AnswerFile, Problem, Rejection};
+use sudoku::Grid;
+
 use super::judging::{self, Judged};
 use super::keyboard::{Awaited, KEYS, Keyboard};
 use super::language::PracticeLanguage;
 use super::progress::{AnswerProgress, PracticeProgress};
-use super::questions::{self, Question};
-use super::stage::{HINTS, Stage};
-use super::text;
-use crate::answers::memory::LastFailure;
+use super::stage::Stage;
+use super::{questions, text};
+use crate::answers::group::CaseGroup;
 use crate::answers::saved::{self, Version};
+use crate::answers::standing::Standing;
 use crate::answers::{fresh, show};
 use crate::commands::watch as replay;
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
-use compare::number;
-use judge::Explanation;
-use runner::Problem;
-use sudoku::Grid;
 
 /// A learner at work.
 pub(super) struct PracticeSession<'a> {
-    path: PathBuf,
+    path: &'a Path,
     language: &'static PracticeLanguage,
-    stages: &'a [Stage],
-    progress: PracticeProgress,
-    /// That of this answer.
+    progress_file: PathBuf,
     done: AnswerProgress,
-    supply: Supply,
+    keyboard: Keyboard,
+    out: Printer,
+    /// It makes the fresh boards, which stay the same for a session.
+    seed: u64,
     /// The version of the file that was judged last, or with which the session began.
     judged: Option<Version>,
-    /// Whether that version is accepted in this stage.
+}
+
+/// What has happened in the current stage.
+#[derive(Default)]
+struct Attempt {
+    /// The boards of the stage, once they are needed.
+    boards: Option<CaseGroup>,
+    hints: usize,
+    /// Whether the version that was judged last is accepted.
     is_accepted: bool,
     /// The board on which it failed, and why.
-    failed: Option<(Grid, Box<Explanation>)>,
-    /// Whether the last key asked for the model answer.
-    is_asked: bool,
+    failed: Option<(Grid, Explanation)>,
 }
+
+/// The hints of a stage, in their order.
+const HINTS: [&str; 4] = ["a question", "the idea", "the core lines", "a model answer"];
 
 impl<'a> PracticeSession<'a> {
     pub(super) fn new(
-        path: PathBuf,
+        path: &'a Path,
         language: &'static PracticeLanguage,
-        stages: &'a [Stage],
-        progress: PracticeProgress,
-    ) -> Self {
-        let last_seed = LastFailure::of(&path).map(|last| last.seed);
-        let supply = Supply::new(last_seed.unwrap_or_else(fresh::new_seed));
-        let judged = None;
-        let (is_accepted, failed, is_asked) = (false, None, false);
-        let done = progress.of(&path).cloned().unwrap_or_default();
-        Self {
-            path,
-            language,
-            stages,
-            progress,
-            done,
-            supply,
-            judged,
-            is_accepted,
-            failed,
-            is_asked,
-        }
+        progress_file: PathBuf,
+    ) -> Result<Self, Error> {
+        let done = PracticeProgress::read(&progress_file)?.of(path);
+        let judged = saved::version(path).ok();
+        let (keyboard, out, seed) = (Keyboard::new(), Printer::new(), fresh::new_seed());
+        Ok(Self { path, language, progress_file, done, keyboard, out, seed, judged })
     }
 
     /// Runs until the last stage is done or the learner quits.
-    pub(super) fn run(mut self, is_new: bool) -> Result<ExitStatus, Error> {
-        let mut out = Printer::new();
-        let keyboard = Keyboard::new();
+    pub(super) fn run(mut self, is_new: bool, stages: &[Stage]) -> Result<ExitStatus, Error> {
         let file = harmless(self.path.display());
         if is_new {
-            writeln!(out, "{file} is new: it has LeetCode's signatures. Edit it and save it.")?;
+            writeln!(
+                self.out,
+                "{file} is new: it has LeetCode's signatures. Edit it and save it."
+            )?;
         } else {
-            writeln!(out, "{file} is judged whenever you save it.")?;
+            writeln!(self.out, "{file} is judged whenever you save it.")?;
         }
-        if keyboard.reads_lines() {
-            writeln!(out, "Stdin is not a terminal: type a letter, then Enter.")?;
+        if self.keyboard.reads_lines() {
+            writeln!(self.out, "Stdin is not a terminal: type a letter, then Enter.")?;
         }
-        let due = questions::due(&self.progress).len();
-        if due > 0 {
-            let due = number::counted(due as u64, "question");
-            writeln!(out, "{due} to review: kata practice --review")?;
-        }
-        self.judged = saved::version(&self.path).ok();
-        let stages = self.stages;
         if stages.iter().all(|stage| self.done.is_done(stage.title)) {
             // What was skipped opens again.
             self.done.skipped.clear();
         }
+        let progress_file = harmless(self.progress_file.display());
         for (number, stage) in (1..).zip(stages) {
             if self.done.is_done(stage.title) {
                 continue;
             }
-            writeln!(
-                out,
-                "\n{STRONG}Stage {number} of {}: {}{STRONG:#}\n",
-                stages.len(),
-                stage.title
-            )?;
-            self.open(stage, &mut out)?;
-            if !self.practise(stage, &keyboard, &mut out)? {
-                let file = harmless(self.progress.file());
-                writeln!(out, "\nYour progress is in {file}; the same command resumes.")?;
+            let title = format!("Stage {number} of {}: {}", stages.len(), stage.title);
+            writeln!(self.out, "\n{STRONG}{title}{STRONG:#}\n")?;
+            if !self.practise(stage, stages)? {
+                writeln!(
+                    self.out,
+                    "\nYour progress is in {progress_file}; the same command resumes."
+                )?;
                 return Ok(ExitStatus::Success);
             }
         }
-        self.write_end(&mut out)?;
+        let passed = number::counted(self.done.passed.len() as u64, "stage");
+        writeln!(self.out, "\nThat was the last stage: {passed} passed.")?;
+        if self.done.skipped.is_empty() {
+            writeln!(self.out, "Delete {progress_file} to practise from the beginning.")?;
+        } else {
+            let skipped = number::counted(self.done.skipped.len() as u64, "stage");
+            writeln!(self.out, "You skipped {skipped}; the same command opens them again.")?;
+        }
         Ok(ExitStatus::Success)
     }
 
-    /// Shows the task, and the hints that the learner has seen already.
-    fn open(&self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
-        text::prose(out, stage.task)?;
-        writeln!(out, "  {FOUND}What the judge sees{FOUND:#}")?;
-        text::prose(out, stage.seen_by_judge)?;
-        let seen = self.done.hints.get(stage.title).copied().unwrap_or(0);
-        (1..=seen.min(HINTS)).try_for_each(|number| self.write_hint(stage, number, out))?;
-        writeln!(out, "  {FAINT}h hint   a model answer   s skip   ? all keys   q quit{FAINT:#}\n")
-    }
-
-    /// Waits for keys and saved files until the learner leaves the stage; whether another follows.
-    fn practise(
-        &mut self,
-        stage: &Stage,
-        keyboard: &Keyboard,
-        out: &mut Printer,
-    ) -> Result<bool, Error> {
-        self.is_accepted = false;
+    /// Shows the task, then waits for keys and saved files until the learner leaves the stage;
+    /// whether another follows.
+    fn practise(&mut self, stage: &Stage, stages: &[Stage]) -> Result<bool, Error> {
+        let mut attempt = Attempt::default();
+        text::prose(&mut self.out, stage.task)?;
+        writeln!(self.out, "  {FOUND}What the judge sees{FOUND:#}")?;
+        text::prose(&mut self.out, stage.seen_by_judge)?;
+        writeln!(self.out, "  {FAINT}h hint   s skip   ? all keys   q quit{FAINT:#}\n")?;
         // There is nothing to judge in a file with the signatures alone.
         let is_begun =
-            fs::read_to_string(&self.path).is_ok_and(|text| text != self.language.signatures);
+            fs::read_to_string(self.path).is_ok_and(|text| text != self.language.signatures);
         if stage.asks_for_a_change {
-            writeln!(out, "  Change your answer and save it; j judges it as it is.\n")?;
+            writeln!(self.out, "  Change your answer and save it; j judges it as it is.\n")?;
         } else if is_begun {
-            self.judge(stage, out)?;
+            self.judge(stage, &mut attempt)?;
         }
         loop {
-            out.flush()?;
-            let judged = self.judged;
-            let is_saved = || saved::version(&self.path).is_ok_and(|now| Some(now) != judged);
-            let event = keyboard.wait(saved::PAUSE, is_saved)?;
-            let was_asked = std::mem::take(&mut self.is_asked);
-            match event {
-                Awaited::Key('n' | '\n') if self.is_accepted => {
+            self.out.flush()?;
+            let is_saved = || saved::version(self.path).is_ok_and(|now| Some(now) != self.judged);
+            match self.keyboard.wait(saved::PAUSE, is_saved)? {
+                Awaited::Key('n' | '\n') if attempt.is_accepted => {
                     self.done.passed.push(stage.title.to_owned());
-                    self.progress.keep(&self.path, &self.done)?;
-                    let questions = self.questions(stage);
-                    return questions::ask(&questions, &mut self.progress, keyboard, out);
+                    PracticeProgress::keep(&self.progress_file, self.path, &self.done)?;
+                    return questions::ask(stage, &self.keyboard, &mut self.out);
                 }
                 Awaited::Key('n' | '\n') => {
-                    writeln!(out, "  This stage is not accepted yet; s skips it.\n")?;
+                    writeln!(self.out, "  This stage is not accepted yet; s skips it.\n")?;
                 }
                 Awaited::Key('s') => {
                     self.done.skipped.push(stage.title.to_owned());
-                    self.progress.keep(&self.path, &self.done)?;
+                    PracticeProgress::keep(&self.progress_file, self.path, &self.done)?;
                     return Ok(true);
                 }
                 Awaited::Key('q') | Awaited::End => return Ok(false),
-                Awaited::Saved | Awaited::Key('j') => self.judge(stage, out)?,
-                Awaited::Key('h') => self.hint(stage, out)?,
-                Awaited::Key('a') => self.answer(stage, was_asked, out)?,
-                Awaited::Key('t') => self.compare(stage, out)?,
-                Awaited::Key('w') => self.watch(stage, out)?,
-                Awaited::Key(key @ ('r' | 'b')) => self.explain(key, out)?,
-                Awaited::Key('?') => self.write_help(stage, out)?,
+                Awaited::Saved | Awaited::Key('j') => self.judge(stage, &mut attempt)?,
+                Awaited::Key('h') => self.hint(stage, &mut attempt)?,
+                Awaited::Key('w') => self.watch(stage, &attempt)?,
+                Awaited::Key(key @ ('r' | 'b')) => self.explain(key, &attempt)?,
+                Awaited::Key('?') => self.write_help(stage, stages)?,
                 Awaited::Key(other) => {
-                    writeln!(out, "  Unknown key {other:?}; ? lists the keys.\n")?;
+                    writeln!(self.out, "  Unknown key {other:?}; ? lists the keys.\n")?;
                 }
             }
         }
     }
 
-    /// Judges the file; what is wrong with it is shown.
-    fn judge(&mut self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
-        self.judged = saved::version(&self.path).ok();
-        let judged = judging::judge(&self.path, stage, &self.supply, out);
-        (self.is_accepted, self.failed) = match shown(judged, out)? {
-            Some(Judged::Accepted) => (true, None),
-            Some(Judged::Wrong(board, why)) => (false, Some((board, why))),
-            Some(Judged::NotRun) | None => (false, None),
-        };
-        writeln!(out)?;
-        self.write_keys(stage, out)
+    /// Judges the file, and says what can be done after the verdict.
+    fn judge(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<(), Error> {
+        self.judged = saved::version(self.path).ok();
+        (attempt.is_accepted, attempt.failed) = (false, None);
+        let boards = attempt.boards.get_or_insert_with(|| stage.boards(self.seed));
+        let judged = judging::judge(self.path, boards, &mut self.out).and_then(|judged| {
+            match judged {
+                Judged::NotRun(_) => writeln!(self.out)?,
+                Judged::Accepted(answer) => {
+                    attempt.is_accepted = true;
+                    write_missing_idea(&answer, stage, &mut self.out)?;
+                }
+                Judged::Wrong(answer, rejection) => {
+                    attempt.failed = Some(explain(boards, &answer, &rejection, &mut self.out)?);
+                }
+            }
+            Ok(())
+        });
+        self.go_on_after(judged)?;
+        self.write_keys(stage, attempt)
     }
 
-    /// Says what can be done after a verdict.
-    fn write_keys(&self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
-        let keys = if self.is_accepted {
-            let next = match self.questions(stage).len() as u64 {
-                0 => "next stage".to_owned(),
-                count => format!("{}, then the next stage", number::counted(count, "question")),
-            };
-            format!("n {next}   ? all keys   q quit")
+    /// Shows an error, after which the session goes on, unless its output cannot be written.
+    fn go_on_after(&mut self, result: Result<(), Error>) -> Result<(), Error> {
+        match result {
+            Err(error) if !matches!(error, Error::Output(_)) => {
+                self.out.flush()?;
+                console::error(&error);
+                Ok(())
+            }
+            result => result,
+        }
+    }
+
+    fn write_keys(&mut self, stage: &Stage, attempt: &Attempt) -> Result<(), Error> {
+        let mut keys = if !attempt.is_accepted {
+            format!("Waiting for {} to be saved   ", harmless(self.path.display()))
+        } else if stage.questions().is_empty() {
+            "n next stage   ".to_owned()
         } else {
-            let (file, keys) = (harmless(self.path.display()), self.keys_that_explain());
-            format!("Waiting for {file} to be saved   {keys}h hint   ? all keys")
+            "n questions, then the next stage   ".to_owned()
         };
-        writeln!(out, "  {FAINT}{keys}{FAINT:#}\n")
-    }
-
-    /// The keys that say more about the last wrong result.
-    fn keys_that_explain(&self) -> String {
-        let Some((_, why)) = &self.failed else { return String::new() };
-        let has_rule = why.rule.is_some() || why.first_wrong_step.is_some();
-        let keys = [("r rule   ", has_rule), ("b likely bug   ", why.name.is_some())];
-        keys.into_iter().filter_map(|(key, is_there)| is_there.then_some(key)).collect::<String>()
-            + "w watch   "
+        if let Some((_, why)) = &attempt.failed {
+            let has_rule = why.rule.is_some() || why.first_wrong_step.is_some();
+            keys += if has_rule { "r rule   " } else { "" };
+            keys += if why.name.is_some() { "b likely bug   " } else { "" };
+            keys += "w watch   ";
+        }
+        writeln!(self.out, "  {FAINT}{keys}h hint   ? all keys   q quit{FAINT:#}\n")
     }
 
     /// Shows more of why the answer failed: with `r` the rule and the first wrong step, with `b` the
     /// name of the bug.
-    fn explain(&self, key: char, out: &mut Printer) -> Result<(), Error> {
-        let Some((_, why)) = &self.failed else {
-            return writeln!(out, "  Nothing has failed since the last verdict.\n");
+    fn explain(&mut self, key: char, attempt: &Attempt) -> Result<(), Error> {
+        let Some((_, why)) = &attempt.failed else {
+            return writeln!(self.out, "  Nothing has failed since the last verdict.\n");
         };
-        let is_known = match key {
-            'r' => why.rule.is_some() || why.first_wrong_step.is_some(),
-            _ => why.name.is_some(),
+        let (is_known, show): (_, fn(&mut Printer, &Explanation) -> _) = match key {
+            'r' => (why.rule.is_some() || why.first_wrong_step.is_some(), show::rule_and_step),
+            _ => (why.name.is_some(), show::name),
         };
         if !is_known {
-            return writeln!(out, "  No more is certain than the board above shows.\n");
+            return writeln!(self.out, "  No more is certain than the board above shows.\n");
         }
-        if key == 'r' { show::rule_and_step(out, why) } else { show::name(out, why) }?;
-        writeln!(out)
-    }
-
-    /// The questions that follow the stage.
-    fn questions(&self, stage: &Stage) -> Vec<Question> {
-        match stage.boards.problem {
-            Problem::ValidSudoku => Vec::new(),
-            Problem::SudokuSolver => questions::next(stage.lesson, &self.progress),
-        }
+        show(&mut self.out, why)?;
+        writeln!(self.out)
     }
 
     /// Shows the search of the answer, on the board on which it failed last.
-    fn watch(&self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
-        if stage.boards.problem == Problem::ValidSudoku {
-            writeln!(out, "  This stage has no search to watch.\n")?;
-            return Ok(());
+    fn watch(&mut self, stage: &Stage, attempt: &Attempt) -> Result<(), Error> {
+        if stage.problem == Problem::ValidSudoku {
+            return writeln!(self.out, "  This stage has no search to watch.\n");
         }
-        out.flush()?;
-        let board = self.failed.as_ref().map(|(board, _)| board);
-        shown(replay::answer(&self.path, board), out)?;
-        self.write_keys(stage, out)
+        self.out.flush()?;
+        let board = attempt.failed.as_ref().map(|(board, _)| board);
+        let watched = replay::answer(self.path, board).map(|_| ());
+        self.go_on_after(watched)?;
+        self.write_keys(stage, attempt)
     }
 
-    fn hint(&mut self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
-        let seen = self.done.hints.entry(stage.title.to_owned()).or_default();
-        if *seen >= HINTS {
-            writeln!(out, "  There are no more hints; a shows the model answer.\n")?;
-            return (1..=HINTS).try_for_each(|number| self.write_hint(stage, number, out));
+    /// Shows the next hint; after the last one, the first again.
+    fn hint(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<(), Error> {
+        let number = attempt.hints % HINTS.len();
+        attempt.hints += 1;
+        let (count, name, shown) = (HINTS.len(), HINTS[number], self.language.of_hints());
+        writeln!(self.out, "  {FOUND}Hint {} of {count}, {name}{FOUND:#}", number + 1)?;
+        if number > 1 && shown.name != self.language.name {
+            writeln!(self.out, "  In Python; there is none in {}.", self.language.name)?;
         }
-        *seen += 1;
-        let number = *seen;
-        self.progress.keep(&self.path, &self.done)?;
-        self.write_hint(stage, number, out)
-    }
-
-    fn write_hint(&self, stage: &Stage, number: usize, out: &mut Printer) -> Result<(), Error> {
-        let name = ["a question", "the idea", "the core lines"][number - 1];
-        writeln!(out, "  {FOUND}Hint {number} of {HINTS}, {name}{FOUND:#}")?;
         match number {
-            1 => text::prose(out, stage.question)?,
-            2 => text::prose(out, stage.idea)?,
-            _ => {
-                self.write_language_of_hints(out)?;
-                text::code(out, stage.core(self.language).unwrap_or_default())?;
-            }
+            0 => text::prose(&mut self.out, stage.question),
+            1 => text::prose(&mut self.out, stage.idea),
+            2 => text::code(&mut self.out, stage.core(shown)),
+            _ => text::code(&mut self.out, stage.answer(shown)),
         }
-        Ok(())
     }
 
-    /// Shows the model answer when it is asked for twice.
-    fn answer(&mut self, stage: &Stage, was_asked: bool, out: &mut Printer) -> Result<(), Error> {
-        let Some(answer) = stage.answer(self.language) else {
-            writeln!(out, "  This stage has no model answer.\n")?;
-            return Ok(());
-        };
-        if !was_asked {
-            self.is_asked = true;
-            writeln!(out, "  Press a again to see the model answer; any other key continues.\n")?;
-            return Ok(());
-        }
-        if !self.done.answers.iter().any(|title| title == stage.title) {
-            self.done.answers.push(stage.title.to_owned());
-            self.progress.keep(&self.path, &self.done)?;
-        }
-        writeln!(out, "  {FOUND}Model answer: crates/strategies/{}{FOUND:#}", answer.path)?;
-        self.write_language_of_hints(out)?;
-        text::code(out, answer.text)?;
-        Ok(())
-    }
-
-    fn write_language_of_hints(&self, out: &mut Printer) -> Result<(), Error> {
-        if self.language.of_hints().name != self.language.name {
-            writeln!(out, "  In Python; there is none in {}.", self.language.name)?;
-        }
-        writeln!(out)
-    }
-
-    fn compare(&self, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
-        if stage.boards.problem == Problem::ValidSudoku {
-            writeln!(out, "  The times of this stage are too short to compare.\n")?;
-            return Ok(());
-        }
-        writeln!(out, "  Measuring; this takes some seconds …\n")?;
-        out.flush()?;
-        let compared = judging::compare(&self.path, stage, out);
-        shown(compared, out).map(|_| ())
-    }
-
-    fn write_help(&self, current: &Stage, out: &mut Printer) -> Result<(), Error> {
-        writeln!(out, "{KEYS}\n")?;
-        for (number, stage) in (1..).zip(self.stages) {
+    fn write_help(&mut self, current: &Stage, stages: &[Stage]) -> Result<(), Error> {
+        writeln!(self.out, "{KEYS}\n")?;
+        for (number, stage) in (1..).zip(stages) {
             let is_in = |titles: &[String]| titles.iter().any(|title| title == stage.title);
             let state = if stage.title == current.title {
                 "this one"
@@ -326,36 +264,39 @@ impl<'a> PracticeSession<'a> {
             } else {
                 ""
             };
-            writeln!(out, "  {number}  {:<36} {FAINT}{state}{FAINT:#}", stage.title)?;
+            writeln!(self.out, "  {number}  {:<36} {FAINT}{state}{FAINT:#}", stage.title)?;
         }
-        writeln!(out)
-    }
-
-    fn write_end(&self, out: &mut Printer) -> Result<(), Error> {
-        let AnswerProgress { passed, skipped, hints, answers } = &self.done;
-        let hints = number::counted(hints.values().sum::<usize>() as u64, "hint");
-        let answers = number::counted(answers.len() as u64, "model answer");
-        let (passed, file) = (number::counted(passed.len() as u64, "stage"), self.progress.file());
-        writeln!(out, "\nThat was the last stage: {passed} passed, with {hints} and {answers}.")?;
-        if skipped.is_empty() {
-            writeln!(out, "Delete {file} to practise from the beginning.")?;
-        } else {
-            let skipped = number::counted(skipped.len() as u64, "stage");
-            writeln!(out, "You skipped {skipped}; the same command opens them again.")?;
-        }
-        Ok(())
+        writeln!(self.out)
     }
 }
 
-/// Shows an error, after which the session goes on, unless its output cannot be written.
-fn shown<T>(result: Result<T, Error>, out: &mut Printer) -> Result<Option<T>, Error> {
-    match result {
-        Ok(value) => Ok(Some(value)),
-        Err(error @ Error::Output(_)) => Err(error),
-        Err(error) => {
-            out.flush()?;
-            console::error(&error);
-            Ok(None)
+/// Shows why the answer is wrong, up to the board on which it fails; that board, and what more is
+/// known.
+fn explain(
+    boards: &CaseGroup,
+    answer: &AnswerFile,
+    rejection: &Rejection,
+    out: &mut Printer,
+) -> Result<(Grid, Explanation), Error> {
+    show::rejection(out, rejection)?;
+    out.flush()?;
+    let found = boards.explain(answer, rejection)?;
+    show::board(out, &found, rejection)?;
+    writeln!(out)?;
+    let board = found.smallest.as_ref().map_or(rejection.puzzle, |smallest| smallest.board);
+    Ok((board, found))
+}
+
+/// Says what a right answer shows of its search, if the idea of this stage is still ahead of it.
+fn write_missing_idea(answer: &AnswerFile, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
+    let place = |name: &str| ladder::LADDER.iter().position(|rung: &Rung| rung.name() == name);
+    if stage.asks_for_a_change {
+        let standing = Standing::new(answer)?;
+        if standing.next.is_some_and(|next| place(next.name()) <= place(stage.lesson.name)) {
+            writeln!(out, "  It may not use the idea of this stage yet.")?;
+            standing.write(out)?;
+            writeln!(out)?;
         }
     }
+    Ok(())
 }

@@ -1,9 +1,12 @@
 //! [`Stage`]: one step of the practice, read from the `practice.md` of a rung.
 
-use lessons::{File, Lesson};
-use runner::Problem;
+use generator::row_by_row_placements;
+use lessons::Lesson;
+use runner::{Problem, Trial, TrialGroup, Trials};
 
 use super::language::PracticeLanguage;
+use crate::answers::group::CaseGroup;
+use crate::answers::{fresh, valid_boards};
 
 /// One stage.
 #[derive(Debug)]
@@ -12,18 +15,20 @@ pub(super) struct Stage {
     pub(super) title: &'static str,
     /// The crate that brings it.
     pub(super) lesson: &'static Lesson,
+    /// Its place among the stages of that crate.
+    place: usize,
+    pub(super) problem: Problem,
     pub(super) task: &'static str,
     pub(super) seen_by_judge: &'static str,
     pub(super) question: &'static str,
     pub(super) idea: &'static str,
     core: &'static str,
-    pub(super) boards: Selection,
-    /// Whether the record of a search shows that its idea is used.
-    pub(super) is_in_record: bool,
-    /// Whether the time of a search shows it.
-    pub(super) is_in_time: bool,
-    /// Operators of which the code has one if its idea is used; none if they show nothing.
-    pub(super) operators: Vec<&'static str>,
+    /// Where its boards come from: `named`, `fresh` or a tier; a named case; or a puzzle.
+    sources: Vec<&'static str>,
+    /// The placements of a search row by row, the least and the most; `None` for any number.
+    placements: Option<(u64, u64)>,
+    /// The most boards of one source.
+    sample: usize,
     /// Whether it asks to change the accepted answer of the previous stage, as each rung but the
     /// first does. To judge that answer again when the stage opens would say nothing.
     pub(super) asks_for_a_change: bool,
@@ -31,34 +36,68 @@ pub(super) struct Stage {
     answer: String,
 }
 
-/// Which boards a stage is judged on.
-#[derive(Debug)]
-pub(super) struct Selection {
-    pub(super) problem: Problem,
-    /// `named`, `fresh` or a tier; a named case; or a puzzle. Problem 36 has `fresh` alone.
-    pub(super) sources: Vec<&'static str>,
-    /// The placements of a search row by row, the least and the most; `None` for any number.
-    pub(super) placements: Option<(u64, u64)>,
-    /// The most boards of one source.
-    pub(super) sample: usize,
-}
-
-/// The number of hints of a stage.
-pub(super) const HINTS: usize = 3;
-
 impl Stage {
     /// The core lines in this language.
-    pub(super) fn core(&self, language: &'static PracticeLanguage) -> Option<&'static str> {
-        let begin = format!("```{}\n", language.of_hints().name);
-        let (_, code) = self.core.split_once(&begin)?;
-        code.split_once("\n```").map(|(code, _)| code)
+    pub(super) fn core(&self, language: &PracticeLanguage) -> &'static str {
+        let begin = format!("```{}\n", language.name);
+        let code = self.core.split_once(&begin).and_then(|(_, code)| code.split_once("\n```"));
+        code.map(|(code, _)| code).expect("a test finds them in each language that has hints")
     }
 
     /// The model answer in this language.
-    pub(super) fn answer(&self, language: &'static PracticeLanguage) -> Option<&'static File> {
-        let ending = language.of_hints().ending();
-        self.lesson.answer(&format!("{}solution.{ending}", self.answer))
+    pub(super) fn answer(&self, language: &PracticeLanguage) -> &'static str {
+        let path = format!("{}solution.{}", self.answer, language.ending());
+        self.lesson.answer(&path).expect("a test finds it in each language that has hints").text
     }
+
+    /// Two interview questions, and their answers: one of most interviews, and one of strong
+    /// candidates. The stages of a rung have different ones, and those of problem 36 none.
+    pub(super) fn questions(&self) -> Vec<(&'static str, &'static str)> {
+        if self.problem == Problem::ValidSudoku {
+            return Vec::new();
+        }
+        let groups = self.lesson.question_groups().into_iter().take(2);
+        groups.map(|group| group.questions[self.place % group.questions.len()]).collect()
+    }
+
+    /// Its boards, in the order of its sources. The seed makes the fresh ones.
+    pub(super) fn boards(&self, seed: u64) -> CaseGroup {
+        if self.problem == Problem::ValidSudoku {
+            return CaseGroup::Boards(valid_boards::boards(seed));
+        }
+        let mut trials = Vec::new();
+        for name in &self.sources {
+            let mut all = source(name, seed);
+            if let Some((least, most)) = self.placements {
+                let work = |trial: &Trial| row_by_row_placements(&trial.puzzle, most);
+                all.retain(|trial| work(trial).is_some_and(|work| work >= least));
+            }
+            let count = all.len().min(self.sample);
+            trials.extend((0..count).map(|place| all[place * all.len() / count].clone()));
+        }
+        CaseGroup::Puzzles(TrialGroup { name: "this stage", trials })
+    }
+}
+
+/// The puzzles of a source that have one solution.
+fn source(name: &str, seed: u64) -> Vec<Trial> {
+    if name == fresh::NAME {
+        return fresh::puzzles(seed, fresh::Cost::of(false)).trials;
+    }
+    let group = if name == "named" { "named, one solution" } else { name };
+    let mut groups = Trials::within(u64::MAX).promised().groups;
+    groups.retain(|of| of.name == group);
+    if groups.is_empty() {
+        groups = Trials::named(name).map(|found| found.groups).unwrap_or_default();
+    }
+    groups.pop().map_or_else(
+        || {
+            let puzzle = name.parse().expect("each source is that of a tier, a case or a puzzle");
+            let solutions = judge::fixtures::Expected::Exactly(1);
+            vec![Trial { name: "this board".to_owned(), puzzle, solutions }]
+        },
+        |group| group.trials,
+    )
 }
 
 /// All stages, in the order of the ladder.
@@ -70,12 +109,15 @@ pub(super) fn all() -> Vec<Stage> {
     // A crate with two strategies has one file of stages.
     let lessons = ladder::LADDER.iter().filter_map(|rung| lessons::of(rung.name()));
     let stages = |lesson: &'static Lesson| {
-        parts(lesson.practice).into_iter().map(move |(title, body)| stage(lesson, title, body))
+        let parts = lesson.practice.split("\n# ").skip(1).enumerate();
+        parts.map(move |(place, text)| stage(lesson, place, text))
     };
     lessons.flat_map(stages).collect()
 }
 
-fn stage(lesson: &'static Lesson, title: &'static str, body: &'static str) -> Stage {
+/// The stage with this text: its title, its task, a list of settings, and sections.
+fn stage(lesson: &'static Lesson, place: usize, text: &'static str) -> Stage {
+    let (title, body) = text.split_once('\n').unwrap_or((text, ""));
     let section = |name: &str| {
         let text = lessons::section(body, name).filter(|text| !text.is_empty());
         text.unwrap_or_else(|| panic!("{title}: expected a section `## {name}` with text"))
@@ -86,11 +128,6 @@ fn stage(lesson: &'static Lesson, title: &'static str, body: &'static str) -> St
     let settings: Vec<(&str, &str)> = lines.filter_map(|line| line.split_once(": ")).collect();
     let all = |name| settings.iter().filter(move |(of, _)| *of == name).map(|(_, value)| *value);
     let setting = |name| all(name).next();
-    let problem = match setting("problem") {
-        Some("36") => Problem::ValidSudoku,
-        Some("37") => Problem::SudokuSolver,
-        other => panic!("{title}: expected `- problem: 36` or 37, found {other:?}"),
-    };
     let number = |text: &str| text.parse::<u64>().expect("a setting has numbers");
     let range = |text: &str| {
         let (least, most) = text.split_once(" to ").expect("a range such as `0 to 5000`");
@@ -99,60 +136,40 @@ fn stage(lesson: &'static Lesson, title: &'static str, body: &'static str) -> St
     Stage {
         title,
         lesson,
+        place,
+        problem: match setting("problem") {
+            Some("36") => Problem::ValidSudoku,
+            Some("37") => Problem::SudokuSolver,
+            other => panic!("{title}: expected `- problem: 36` or 37, found {other:?}"),
+        },
         task: task.trim(),
         seen_by_judge: section("What the judge sees"),
         question: section("A question"),
         idea: section("The idea"),
         core: section("The core lines"),
-        boards: Selection {
-            problem,
-            sources: all("boards").flat_map(|names| names.split(", ")).collect(),
-            placements: setting("placements").map(range),
-            sample: setting("sample").map_or(usize::MAX, |text| number(text) as usize),
-        },
-        is_in_record: setting("seen in the record") == Some("yes"),
-        is_in_time: setting("seen in the time") == Some("yes"),
-        operators: all("seen in the code").flat_map(str::split_whitespace).collect(),
+        sources: all("boards").flat_map(|names| names.split(", ")).collect(),
+        placements: setting("placements").map(range),
+        sample: setting("sample").map_or(usize::MAX, |text| number(text) as usize),
         asks_for_a_change: ladder::find(lesson.name).is_some_and(|rung| rung.after.is_some()),
         answer: setting("answer").map_or_else(String::new, |folder| format!("{folder}/")),
     }
 }
 
-/// The headings of level one, and the text below each, up to the next one. A line of code is no
-/// heading.
-fn parts(text: &'static str) -> Vec<(&'static str, &'static str)> {
-    const MARK: &str = "# ";
-    let mut found: Vec<(usize, usize)> = Vec::new();
-    let (mut at, mut in_code) = (0, false);
-    for line in text.split_inclusive('\n') {
-        in_code ^= line.starts_with("```");
-        if !in_code && line.starts_with(MARK) {
-            found.push((at, at + line.len()));
-        }
-        at += line.len();
-    }
-    let ends = found.iter().skip(1).map(|&(start, _)| start).chain([text.len()]);
-    let part = |(&(start, body), end): (&(usize, usize), usize)| {
-        (text[start + MARK.len()..body].trim(), &text[body..end])
-    };
-    found.iter().zip(ends).map(part).collect()
-}
-
 #[cfg(test)]
 mod tests {
+    use sudoku::Puzzle;
+
     use super::super::language::LANGUAGES;
     use super::*;
 
     #[test]
     fn the_stages_are_those_of_the_ladder_in_its_order() {
-        let stages = all();
-        let mut packages: Vec<&str> = stages.iter().map(|stage| stage.lesson.name).collect();
+        let mut packages: Vec<&str> = all().iter().map(|stage| stage.lesson.name).collect();
         assert_eq!(packages.iter().filter(|name| **name == "naive-scan").count(), 4);
         packages.dedup();
-        let with_answers = ladder::LADDER.iter().map(|rung| rung.package);
-        let with_answers =
-            with_answers.filter(|name| !lessons::of(name).unwrap().answers.is_empty());
-        let mut with_answers: Vec<&str> = with_answers.collect();
+        let has_answers = |name: &&str| !lessons::of(name).unwrap().answers.is_empty();
+        let mut with_answers: Vec<&str> =
+            ladder::LADDER.iter().map(|rung| rung.package).filter(has_answers).collect();
         with_answers.dedup();
         let fix = "write stages `# TITLE` in the practice.md of each rung that has answers";
         assert_eq!(packages, with_answers, "{fix}");
@@ -162,23 +179,46 @@ mod tests {
     fn the_core_lines_are_lines_of_the_model_answer() {
         let trimmed = |text: &str| text.lines().map(str::trim).collect::<Vec<_>>().join("\n");
         for stage in all() {
-            for language in &LANGUAGES {
-                let title = stage.title;
-                let core =
-                    stage.core(language).unwrap_or_else(|| panic!("{title}: {}", language.name));
-                let answer = trimmed(stage.answer(language).unwrap().text);
-                for lines in core.split("\n\n") {
+            for language in LANGUAGES.iter().map(PracticeLanguage::of_hints) {
+                let answer = trimmed(stage.answer(language));
+                for lines in stage.core(language).split("\n\n") {
                     let is_there = answer.contains(&trimmed(lines));
-                    assert!(is_there, "{title}, {language:?}: not in the model answer:\n{lines}");
+                    assert!(is_there, "{}, {language:?}:\n{lines}", stage.title);
                 }
             }
         }
     }
 
     #[test]
-    fn a_line_of_code_is_no_heading() {
-        let text = "# One\n```python\n# no heading\n```\n# Two\ntext\n";
-        let found = [("One", "```python\n# no heading\n```\n"), ("Two", "text\n")];
-        assert_eq!(parts(text), found);
+    fn every_stage_has_boards_that_keep_leetcodes_promise() {
+        for stage in all() {
+            match stage.boards(1) {
+                CaseGroup::Boards(group) => assert!(group.boards.len() > 100, "{}", stage.title),
+                CaseGroup::Puzzles(group) => {
+                    assert!(group.trials.len() >= 6, "{}", stage.title);
+                    assert!(group.trials.iter().all(Trial::is_promised), "{}", stage.title);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_boards_of_the_time_limit_are_hard_row_by_row_and_not_for_the_model_answer() {
+        let stages = all();
+        let last = |name| {
+            let stage = stages.iter().find(|stage| stage.lesson.name == name).unwrap();
+            let CaseGroup::Puzzles(group) = stage.boards(1) else { panic!() };
+            group.trials.last().unwrap().puzzle
+        };
+        let work = |rung: &str, puzzle: &Puzzle, most: u64| {
+            let limits = sudoku::Limits { placements: Some(most), ..sudoku::Limits::FIRST };
+            ladder::find(rung).unwrap().strategy().solve_counted(puzzle, &limits).1.placements
+        };
+        let board = last("fewest-candidates");
+        assert!(work("xor-bitmask", &board, 20_000_000) >= 20_000_000);
+        assert!(work("fewest-candidates", &board, 10_000) < 10_000);
+        let board = last("constraint-propagation");
+        assert!(work("fewest-candidates", &board, 1_000_000) >= 1_000_000);
+        assert!(work("constraint-propagation", &board, 100) < 100);
     }
 }
