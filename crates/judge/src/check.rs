@@ -1,9 +1,11 @@
 //! [`SharedCheck`]: one demand on a strategy; and [`CHECKS`], all of them.
 
 use crate::checks;
-use crate::effort::is_cheap;
 use crate::exam::{Checked, Exam};
 use crate::fixtures::{self, Case};
+
+/// The placements of a whole search that a check can make many times.
+const MOST_FOR_REPEATS: u64 = 20_000;
 
 /// One demand on a strategy. It runs on one case after the other.
 #[derive(Clone, Copy, Debug)]
@@ -47,9 +49,11 @@ pub enum Concerns {
 impl SharedCheck {
     /// Whether the check can run on this case.
     pub fn takes(&self, case: &Case) -> bool {
-        let givens = case.grid.digits().count();
-        let is_cheap = || case.exhaustion.is_some_and(|needed| is_cheap(needed, givens));
-        case.puzzle.is_some() && (self.needs != Needs::Repeats || is_cheap())
+        // With fewer givens a search may exhaust the case fast, and yet not finish its transposed
+        // form.
+        let is_cheap =
+            case.exhaustion <= Some(MOST_FOR_REPEATS) && case.grid.digits().count() >= 17;
+        case.puzzle.is_some() && (self.needs != Needs::Repeats || is_cheap)
     }
 
     /// Whether it comes first with this case: it needs no more than the first solution of the first

@@ -7,7 +7,6 @@ pub mod oracle;
 pub mod work;
 
 mod checks;
-mod effort;
 mod evidence;
 mod exam;
 mod failure;
@@ -22,11 +21,10 @@ mod row_by_row;
 mod verdict;
 
 pub use check::{CHECKS, Concerns, Needs, SharedCheck};
-pub use effort::EFFORT;
 pub use explain::Explanation;
 pub use failure::Failure;
 pub use judge::{
-    CheckOutcome, CheckRecord, Judge, JudgeReport, PATIENCE, QUICK_EFFORT, TIME_LIMIT,
+    CheckOutcome, CheckRecord, EFFORT, Judge, JudgeReport, PATIENCE, QUICK_EFFORT, TIME_LIMIT,
     assert_accepted, assert_agrees, assert_passes,
 };
 pub use problem::Problem;

@@ -1,7 +1,7 @@
 //! The recorded work of every strategy: how strong its search is, and not only whether it is right.
 //!
 //! `fixtures/work.tsv` has one row per strategy and named case, and one per strategy and tier. The
-//! check `work` compares the rows of the cases, and the test `tiers` those of the tiers. After a
+//! check `work` compares the rows of the cases, and the suite those of the tiers, too. After a
 //! change on purpose, `cargo record NAME` writes the rows of a strategy again.
 
 use sudoku::{Limits, Puzzle, Strategy, Work};

@@ -61,15 +61,11 @@ mod tests {
     use super::*;
     use sudoku::Limits;
 
-    macro_rules! names {
-        ($($name:ident $order:ident;)*) => { [$(stringify!($name)),*] };
-    }
-
     #[test]
     fn a_row_has_the_name_of_its_strategy() {
-        for (rung, row) in LADDER.iter().zip(for_each_strategy!(names)) {
-            assert_eq!(rung.name(), row.replace('_', "-"));
-        }
+        let rows = include_str!("../ladder.tsv").lines().skip(1);
+        let names = rows.filter_map(|row| row.split('\t').next());
+        assert!(names.eq(LADDER.iter().map(Rung::name)));
     }
 
     #[test]
