@@ -95,15 +95,13 @@ pub static CHECKS: &[SharedCheck] = checks! {
         "the events describe a legal board: no digit is written over another, only written digits \
          are taken back, and a solution is the board";
     budget "budget" Beginning All
-        "a budget of placements or time, and cancellation, stop the search, and the answer says so";
-    limit "limit" Beginning All
-        "the search stops at the limit on solutions";
+        "limits on solutions, placements and time, and cancellation, stop the search, and the \
+         answer says so";
     work "work" Beginning Recorded
         "the search makes the recorded number of placements, guesses, deductions and checks";
     count "count" Everything All
-        "the number of solutions is exact, and the answer says whether the search was exhausted";
-    enumeration "enumeration" Everything All
-        "every solution is reported exactly once, and all of them are found";
+        "every solution is found, each exactly once, and the answer says whether the search was \
+         exhausted";
     threads "threads" Repeats All
         "searches on several threads at the same time do not disturb each other";
     many "many" Repeats All

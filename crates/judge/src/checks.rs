@@ -3,9 +3,7 @@
 pub(crate) mod breaks;
 pub(crate) mod budget;
 pub(crate) mod count;
-pub(crate) mod enumeration;
 pub(crate) mod events;
-pub(crate) mod limit;
 pub(crate) mod many;
 pub(crate) mod owned_event;
 pub(crate) mod repeat;

@@ -15,7 +15,7 @@ use crate::explain::{self, Explanation};
 use crate::fixtures::{self, Case};
 use crate::guard::{self, Ending};
 use crate::in_order::in_order;
-use crate::{CHECKS, Concerns, Failure, Needs, SharedCheck, Verdict, oracle, work};
+use crate::{CHECKS, Concerns, Failure, Needs, SharedCheck, Verdict, work};
 
 /// The default limit on the placements of a search in one check. A search that needs more is
 /// skipped, and the skip is shown.
@@ -252,8 +252,7 @@ impl Judge {
         };
         let too_long = || {
             let seconds = time_limit.as_secs_f64();
-            let hint = if is_silent(strategy, puzzle) { SILENT } else { "" };
-            Wrong::new(puzzle, format!("not finished within {seconds} seconds{hint}"))
+            Wrong::new(puzzle, format!("not finished within {seconds} seconds"))
         };
         let name = format!("{} on {}", check.name, case.name);
         match guard::guarded(name, time_limit + GRACE, body) {
@@ -272,18 +271,6 @@ impl Judge {
             }
         }
     }
-}
-
-/// Added to a time-out of a search that places digits and does not report them: no budget of
-/// placements can end it.
-const SILENT: &str = ". It reported no digit in 1 second: does `search` call `visitor.place`?";
-
-/// Whether the search reports neither a digit nor its end within a second.
-fn is_silent(strategy: Strategy<'static>, puzzle: &Puzzle) -> bool {
-    let puzzle = *puzzle;
-    let first = move || strategy.watch(&puzzle, &mut |_| Break(())).is_break();
-    let ending = guard::guarded("first event".into(), Duration::from_secs(1), first);
-    matches!(ending, Ending::TimedOut)
 }
 
 impl JudgeReport {
@@ -357,26 +344,4 @@ pub fn assert_passes(solver: impl Into<Strategy<'static>>, check: &str, case: &s
     let (check, case) = check.zip(case).expect("a check and a case of these names");
     let judge = Judge::new(solver);
     judge.judge(check, case).assert_passed(judge.strategy.name());
-}
-
-/// Checks that a solver finds what the [oracle](crate::oracle) finds in any puzzle: each solution
-/// once, and no other grid, whatever a visitor listens to. With more solutions than the limit, it
-/// checks only the first ones of the solver. The search has to make legal events and to stop at a
-/// `Break`.
-///
-/// # Panics
-///
-/// If any of this is not so. The message names the puzzle.
-#[track_caller]
-pub fn assert_agrees<'a>(solver: impl Into<Strategy<'a>>, puzzle: &Puzzle, limit: usize) {
-    let case = Case::of_puzzle(puzzle, &oracle::solutions(puzzle, limit), limit);
-    let deadline = Instant::now() + TIME_LIMIT;
-    let exam = Exam { strategy: solver.into(), case: &case, puzzle, effort: None, deadline };
-    for name in ["solution", "break", "events", "count", "enumeration"] {
-        match check::find(name).expect("a check of this name").run(&exam) {
-            Ok(()) => {}
-            Err(Stop::Wrong(wrong)) => panic!("{puzzle}: {}", wrong.reason),
-            Err(stop) => panic!("{puzzle}: {stop:?}"),
-        }
-    }
 }

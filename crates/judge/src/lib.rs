@@ -11,7 +11,7 @@ mod evidence;
 mod exam;
 mod failure;
 #[cfg(test)]
-mod gallery;
+mod faults;
 mod guard;
 mod in_order;
 mod judge;
@@ -25,9 +25,9 @@ pub use explain::Explanation;
 pub use failure::Failure;
 pub use judge::{
     CheckOutcome, CheckRecord, EFFORT, Judge, JudgeReport, PATIENCE, QUICK_EFFORT, TIME_LIMIT,
-    assert_accepted, assert_agrees, assert_passes,
+    assert_accepted, assert_passes,
 };
 pub use problem::Problem;
 pub use replay::Replay;
-pub use row_by_row::RowByRow;
+pub(crate) use row_by_row::RowByRow;
 pub use verdict::Verdict;

@@ -7,7 +7,7 @@ use sudoku::{Cell, Digit, Event, Grid, Puzzle};
 
 /// Fills the blank cells row by row, digits ascending, and backtracks where no digit fits.
 #[derive(Clone, Debug)]
-pub struct RowByRow {
+pub(crate) struct RowByRow {
     grid: Grid,
     blanks: Vec<Cell>,
     /// The number of filled blanks.
@@ -27,7 +27,7 @@ enum NextMove {
 
 impl RowByRow {
     /// Begins the search of this puzzle.
-    pub fn new(puzzle: &Puzzle) -> Self {
+    pub(crate) fn new(puzzle: &Puzzle) -> Self {
         Self {
             grid: *puzzle.grid(),
             blanks: puzzle.grid().blanks().collect(),
@@ -37,7 +37,7 @@ impl RowByRow {
     }
 
     /// The next event; `None` when the search is exhausted.
-    pub fn next_event(&mut self) -> Option<Event<'_>> {
+    pub(crate) fn next_event(&mut self) -> Option<Event<'_>> {
         let least = match self.next {
             NextMove::Forward if self.filled == self.blanks.len() => {
                 self.next = NextMove::Back;
@@ -69,39 +69,5 @@ impl RowByRow {
         let digit = self.grid[cell].take()?;
         self.next = NextMove::After(digit);
         Some(Event::Remove(cell))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::fixtures;
-
-    #[test]
-    fn it_makes_the_recorded_placements() {
-        for case in fixtures::cases() {
-            let (Some(puzzle), Some(1..=500_000)) = (case.puzzle, case.exhaustion) else {
-                continue;
-            };
-            let (mut placements, mut solutions, mut to_first) = (0, 0, None);
-            let mut search = RowByRow::new(&puzzle);
-            while let Some(event) = search.next_event() {
-                match event {
-                    Event::Place(..) => placements += 1,
-                    Event::Solution(grid) => {
-                        assert!(puzzle.check_solution(grid).is_ok());
-                        to_first = to_first.or(Some(placements));
-                        solutions += 1;
-                        if solutions == 1000 {
-                            break;
-                        }
-                    }
-                    _ => {}
-                }
-            }
-            assert_eq!(case.solutions.up_to(1000), Some(solutions), "{case}");
-            assert_eq!(case.exhaustion, Some(placements), "{case}");
-            assert_eq!(case.placements, Some(to_first.unwrap_or(placements)), "{case}");
-        }
     }
 }

@@ -1,4 +1,5 @@
-//! `budget`: placements, time and cancellation stop a search, and the answer says so.
+//! `budget`: limits on solutions, placements and time, and cancellation, stop a search, and the
+//! answer says so.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -8,10 +9,14 @@ use sudoku::{Detail, Ended, Limits};
 
 use crate::exam::{Checked, Exam};
 
+use super::count;
 use super::owned_event::{OwnedEvent, first_events};
 
 /// The part of the search in which the needed placements are counted.
 const EVENTS: usize = 40_000;
+
+/// The budget of a search up to some solutions. If it needs more, its answer has to say so.
+const PLACEMENTS: u64 = 30_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let (events, exhausted) = first_events(exam, exam.puzzle, Detail::Deductions, EVENTS)?;
@@ -32,6 +37,11 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     }
     if !is_all {
         cancelled_on_the_way(exam);
+    }
+    let most = if exam.strategy.is_opaque() { 1 } else { 10 };
+    for limit in [0, 1, 2, 3, 10].into_iter().filter(|&limit| limit <= most) {
+        let limits = Limits::solutions(limit).with_placements(PLACEMENTS);
+        count::is_right(exam, limit, &exam.answer(exam.puzzle, &limits)?)?;
     }
     Ok(())
 }

@@ -1,8 +1,11 @@
-//! `count`: the number of solutions is exact, and the answer says how the search ended.
+//! `count`: every solution is found, each exactly once, and the answer says how the search ended.
 
-use sudoku::{Answer, Ended, Limits};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow::{Break, Continue};
 
-use crate::exam::{Checked, Exam, must_solve};
+use sudoku::{Answer, Detail, Ended, Event, Limits};
+
+use crate::exam::{Checked, Exam, must_solve, wrong_grid};
 use crate::fixtures::Expected;
 
 /// More than any count that is known exactly.
@@ -15,7 +18,8 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     };
     // First within the effort: a search that ends within it also ends without a budget.
     is_right(exam, limit, &exam.answer(exam.puzzle, &Limits::solutions(limit))?)?;
-    is_right(exam, limit, &exam.strategy.solve(exam.puzzle, &Limits::solutions(limit)))
+    is_right(exam, limit, &exam.strategy.solve(exam.puzzle, &Limits::solutions(limit)))?;
+    each_once(exam, limit)
 }
 
 /// Whether the answer is right for this limit on solutions.
@@ -23,15 +27,14 @@ pub(super) fn is_right(exam: &Exam<'_>, limit: u64, answer: &Answer) -> Checked 
     if let Some(grid) = answer.first {
         must_solve(exam.puzzle, &grid, exam.case.solution)?;
     }
-    if answer.first.is_some() != (answer.solutions > 0) {
+    let counted = format!("counted {} up to a limit of {limit}", solutions(answer.solutions));
+    if answer.solutions > limit || answer.first.is_some() != (answer.solutions > 0) {
         let first = if answer.first.is_some() { "a first one" } else { "no first one" };
-        return exam
-            .wrong(format!("the answer counts {} solutions and has {first}", answer.solutions));
+        return exam.wrong(format!("{counted}, and the answer has {first}"));
     }
     if answer.ended == Ended::BudgetSpent {
         return Ok(());
     }
-    let counted = format!("counted {} up to a limit of {limit}", solutions(answer.solutions));
     if exam.case.solutions.up_to(limit).is_some_and(|expected| expected != answer.solutions) {
         return exam.wrong(format!("{counted}, expected {}", exam.case.solutions));
     }
@@ -42,6 +45,31 @@ pub(super) fn is_right(exam: &Exam<'_>, limit: u64, answer: &Answer) -> Checked 
         return exam.wrong(reason);
     }
     Ok(())
+}
+
+/// A visitor of every event gets each solution, and none twice.
+fn each_once(exam: &Exam<'_>, limit: u64) -> Checked {
+    let (mut found, mut again) = (BTreeSet::new(), None);
+    exam.watch(exam.puzzle, Detail::Deductions, &mut |event| {
+        let Event::Solution(grid) = event else { return Continue(()) };
+        again = (!found.insert(*grid)).then_some(*grid);
+        // With an exact count the search goes on: one solution more is a fault.
+        let is_enough = again.is_some() || found.len() as u64 == limit;
+        if is_enough { Break(()) } else { Continue(()) }
+    })?;
+    if let Some(grid) = again {
+        return wrong_grid(exam.puzzle, "a solution was reported twice", None, grid);
+    }
+    found.iter().try_for_each(|grid| must_solve(exam.puzzle, grid, exam.case.solution))?;
+    // Distinct solutions, as many as there are, are all of them.
+    if exam.case.solutions.up_to(limit) == Some(found.len() as u64) {
+        return Ok(());
+    }
+    exam.wrong(format!(
+        "reported {}, expected {}",
+        solutions(found.len() as u64),
+        exam.case.solutions
+    ))
 }
 
 fn solutions(count: u64) -> String {

@@ -9,8 +9,7 @@ use crate::RowByRow;
 use crate::exam::{Checked, Exam, describe};
 
 /// After the first solution, the check stops when the search has made this many placements in all,
-/// or the effort if that is less. A longer tail repeats the same steps; `count` and `enumeration`
-/// check the end.
+/// or the effort if that is less. A longer tail repeats the same steps; `count` checks the end.
 const MOST_PLACEMENTS: u64 = 500_000;
 
 /// Follows the search to the first solution, and beyond it for a while.

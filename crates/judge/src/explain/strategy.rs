@@ -65,7 +65,7 @@ impl ExplainedStrategy {
         }
         let body = move || {
             let deadline = Instant::now() + time;
-            let case = &Case::of_puzzle(&puzzle, &[], 0);
+            let case = &Case::of_puzzle(&puzzle);
             let exam = Exam { strategy, case, puzzle: &puzzle, effort: None, deadline };
             let (mut events, mut left) = (Vec::new(), EVENTS);
             let (mut right, mut wrong) = (None, None);

@@ -1,0 +1,521 @@
+//! Judges the judge: strategies with one fault each, which the checks must find.
+
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::panic;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::thread;
+use std::time::Duration;
+
+use rstest::rstest;
+use sudoku::{
+    Answer, Cell, Detail, Digit, Event, Grid, House, Limits, Puzzle, Reason, SolveMany, Solver,
+    Strategy, Transform, Visitor,
+};
+
+use crate::{CheckOutcome, Failure, Judge, PATIENCE, Verdict, check, fixtures};
+
+/// Less than the default: a fault shows on the first cases.
+const EFFORT: u64 = 100_000;
+
+/// Cases with no solution, one, two, and ten. All of them are searched fast.
+const CASES: [&str; 4] =
+    ["no-solution-first-row", "tutorial-boxed", "two-solutions-herzberg-murty", "ten-solutions"];
+
+fn judge(solver: impl Solver + 'static) -> Judge {
+    let strategy = Strategy::new(Box::leak(Box::new(solver)));
+    // Some faults share state between searches: with one thread the same check meets them first.
+    let (effort, time_limit, threads) = (Some(EFFORT), PATIENCE, 1);
+    Judge { effort, time_limit, threads, ..Judge::new(strategy).listed(true) }
+}
+
+/// The first failure on the cases above.
+fn first_failure(judge: &Judge) -> Option<Failure> {
+    let plan = judge.plan().filter(|(_, case)| CASES.contains(&case.name));
+    judge.run_plan(plan.collect(), |_| {}).failure().cloned()
+}
+
+/// A search that keeps a mark per digit of each house.
+#[derive(Clone, Copy)]
+struct Marks {
+    /// Whether it takes the blank with the fewest candidates, and not the first one.
+    by_fewest: bool,
+    box_index: fn(Cell) -> usize,
+    most: u8,
+    /// Whether a removal clears the mark, too.
+    is_undone: bool,
+}
+
+const RIGHT: Marks =
+    Marks { by_fewest: false, box_index: Cell::box_index, most: 9, is_undone: true };
+
+impl Solver for Marks {
+    fn name(&self) -> &'static str {
+        "wrong"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        let mut marks = [[0; 9]; 3];
+        puzzle.grid().digits().for_each(|(cell, digit)| self.mark(&mut marks, cell, digit, true));
+        self.fill(&mut { *puzzle.grid() }, &mut marks, visitor)
+    }
+}
+
+impl Marks {
+    fn fill<V: Visitor>(
+        &self,
+        grid: &mut Grid,
+        marks: &mut [[u16; 9]; 3],
+        visitor: &mut V,
+    ) -> ControlFlow<()> {
+        let fits = |marks: &[[u16; 9]; 3], cell, digit: &Digit| {
+            let mut houses = self.houses(cell).into_iter().zip(marks);
+            digit.get() <= self.most && houses.all(|(at, of)| of[at] >> digit.index() & 1 == 0)
+        };
+        let count =
+            |cell: &Cell| Digit::ALL.iter().filter(|digit| fits(marks, *cell, digit)).count();
+        let first = grid.blanks().next();
+        let cell = if self.by_fewest { grid.blanks().min_by_key(count) } else { first };
+        let Some(cell) = cell else { return visitor.solution(grid) };
+        for digit in Digit::ALL {
+            if !fits(marks, cell, &digit) {
+                continue;
+            }
+            grid[cell] = Some(digit);
+            self.mark(marks, cell, digit, true);
+            visitor.place(cell, digit)?;
+            self.fill(grid, marks, visitor)?;
+            grid[cell] = None;
+            if self.is_undone {
+                self.mark(marks, cell, digit, false);
+            }
+            visitor.remove(cell)?;
+        }
+        Continue(())
+    }
+
+    fn houses(&self, cell: Cell) -> [usize; 3] {
+        [cell.row(), cell.column(), (self.box_index)(cell)]
+    }
+
+    fn mark(&self, marks: &mut [[u16; 9]; 3], cell: Cell, digit: Digit, is_there: bool) {
+        for (at, marks) in self.houses(cell).into_iter().zip(marks) {
+            marks[at] &= !(1 << digit.index());
+            marks[at] |= u16::from(is_there) << digit.index();
+        }
+    }
+}
+
+/// Whatever the order of a search, the smallest board and the step on it show where the bug is.
+#[rstest]
+#[case::a_mark_stays_row_by_row(
+    Marks { is_undone: false, ..RIGHT },
+    3,
+    "it fails on exactly those on which a search row by row must take a digit back.",
+    "and is right, but it is not written there. It was taken back in r4c7, in the same row and box"
+)]
+#[case::a_mark_stays(
+    Marks { by_fewest: true, is_undone: false, ..RIGHT },
+    46,
+    "it fails on exactly those that naked singles alone do not solve.",
+    "and is right, but it is not written there. It was taken back in r1c9, in the same row and box"
+)]
+#[case::the_box_index(
+    Marks { by_fewest: true, box_index: |cell| cell.row() / 3 + cell.column() / 3, ..RIGHT },
+    1,
+    "its boxes are numbered like `row / 3 + column / 3`",
+    "Nothing is ever written to the board; 2 fits in r5c2."
+)]
+#[case::never_tries_9(
+    Marks { by_fewest: true, most: 8, ..RIGHT },
+    1,
+    "it leaves the blank exactly where the answer is the digit 9.",
+    "Nothing is ever written to the board; 9 fits in r6c4."
+)]
+fn a_wrong_search_is_explained(
+    #[case] search: Marks,
+    #[case] blanks: usize,
+    #[case] rule: &str,
+    #[case] step: &str,
+) {
+    let report = judge(search).listed(!search.by_fewest).run(|_| {});
+    let failure = report.failure().expect("the fault is found");
+    let smallest = failure.explanation.smallest.as_ref().expect("a board is found");
+    // How much smaller it gets depends on the time that there is.
+    assert!(smallest.board.blanks().count() <= blanks, "{failure}");
+    for shown in [rule, step] {
+        assert!(failure.to_string().contains(shown), "{failure}");
+    }
+}
+
+type Listener<'a> = &'a mut dyn FnMut(Event<'_>) -> ControlFlow<()>;
+
+type Search = fn(&State, &Puzzle, Listener<'_>) -> ControlFlow<()>;
+
+type Batch = fn(&[Puzzle], &Limits<'_>, &mut [Answer]);
+
+/// What a solver wrongly keeps from one search to the next.
+#[derive(Default)]
+struct State {
+    /// Whether the visitor listens to every event.
+    is_everything: AtomicBool,
+    searches: AtomicU64,
+    newest: Mutex<Option<Grid>>,
+}
+
+struct Faulty {
+    search: Search,
+    change: Change,
+    batch: Batch,
+    state: State,
+}
+
+impl Faulty {
+    fn new(search: Search, change: Change, batch: Batch) -> Self {
+        Self { search, change, batch, state: State::default() }
+    }
+}
+
+impl Solver for Faulty {
+    fn name(&self) -> &'static str {
+        "wrong"
+    }
+
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+        self.state.is_everything.store(V::DETAIL == Detail::Everything, Relaxed);
+        let mut report = |event: Event<'_>| match event {
+            Event::Place(cell, digit) => visitor.place(cell, digit),
+            Event::Deduce(cell, digit, reason) => visitor.deduce(cell, digit, reason),
+            Event::Remove(cell) => visitor.remove(cell),
+            Event::Solution(grid) => visitor.solution(grid),
+            Event::Check(_) | Event::Eliminate(..) => Continue(()),
+        };
+        (self.search)(&self.state, puzzle, &mut |event| (self.change)(event, &mut report))
+    }
+
+    fn many(&self) -> Option<&dyn SolveMany> {
+        Some(self)
+    }
+}
+
+impl SolveMany for Faulty {
+    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+        (self.batch)(puzzles, limits, answers);
+    }
+}
+
+fn right(puzzle: &Puzzle, listener: Listener<'_>) -> ControlFlow<()> {
+    Strategy::new(&RIGHT).watch(puzzle, listener)
+}
+
+/// The same with the greatest digit first.
+fn downwards(puzzle: &Puzzle, listener: Listener<'_>) -> ControlFlow<()> {
+    let mut digits = Digit::ALL;
+    digits.reverse();
+    let turned = Transform::relabel(digits).unwrap();
+    right(&turned.apply_to_puzzle(puzzle), &mut |event| match event {
+        Event::Place(cell, digit) => listener(Event::Place(cell, turned.digit(digit))),
+        Event::Solution(grid) => listener(Event::Solution(&turned.apply(grid))),
+        other => listener(other),
+    })
+}
+
+fn one_by_one(puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+    for (puzzle, answer) in puzzles.iter().zip(answers) {
+        *answer = sudoku::solve(&RIGHT, puzzle, limits);
+    }
+}
+
+fn is_solution(event: Event<'_>) -> bool {
+    matches!(event, Event::Solution(_))
+}
+
+fn goes_on(always: bool, flow: ControlFlow<()>) -> ControlFlow<()> {
+    if always { Continue(()) } else { flow }
+}
+
+/// What it does with an event of a right search.
+type Change = fn(Event<'_>, Listener<'_>) -> ControlFlow<()>;
+
+const CHANGES: [(&str, Change, &str); 7] = [
+    (
+        "never reports a solution",
+        |event, to| if is_solution(event) { Continue(()) } else { to(event) },
+        "solution: no solution was found, expected one solution",
+    ),
+    (
+        "reports a solution twice",
+        |event, to| {
+            to(event)?;
+            if is_solution(event) { to(event) } else { Continue(()) }
+        },
+        "budget: counted 2 solutions up to a limit of 2, expected one solution",
+    ),
+    (
+        "ignores the limit",
+        |event, to| goes_on(is_solution(event), to(event)),
+        "solution: reported remove r9c9 after the Break that answered event 1490 (solution",
+    ),
+    (
+        "ignores a Break from a placement",
+        |event, to| goes_on(matches!(event, Event::Place(..)), to(event)),
+        "break: reported place 2 in r1c5 after the Break that answered event 1 (place 1 in r1c2)",
+    ),
+    (
+        "ignores a Break from a removal",
+        |event, to| goes_on(matches!(event, Event::Remove(_)), to(event)),
+        "break: reported remove r2c7 after the Break that answered event 11 (remove r2c8)",
+    ),
+    (
+        "forgets to report removals",
+        |event, to| if let Event::Remove(_) = event { Continue(()) } else { to(event) },
+        "events: event 11: place 9 in r2c6, which has 7",
+    ),
+    (
+        "calls its guesses forced",
+        |event, to| match event {
+            Event::Place(cell, digit) if cell.row() == 8 => {
+                to(Event::Deduce(cell, digit, Reason::HiddenSingle(House::ROWS[0])))
+            }
+            other => to(other),
+        },
+        "events: event 1485: deduce 7 in r9c1 (hidden single in row 1), but r9c1 is not in row 1",
+    ),
+];
+
+/// The givens of `tutorial-boxed`, and of no other case.
+const GIVENS: usize = 32;
+
+const SEARCHES: [(&str, Search, &str); 12] = [
+    (
+        "overwrites givens",
+        |_, _, to| right(&Puzzle::new(Grid::EMPTY).unwrap(), to),
+        "solution: in a reported solution the given 3 in r1c1 became 1",
+    ),
+    (
+        "tries digits downwards",
+        |_, puzzle, to| downwards(puzzle, to),
+        "walk: event 1 was place 9 in r1c2, expected row by row, digits ascending: place 1 in r1c2",
+    ),
+    (
+        "runs over the end",
+        |_, puzzle, to| {
+            let search = Marks { box_index: |cell| [0; 60][cell.index()], ..RIGHT };
+            Strategy::new(&search).watch(puzzle, to)
+        },
+        "solution: index out of bounds: the len is 60",
+    ),
+    (
+        "returns the grid unfilled",
+        |_, puzzle, to| {
+            let mut found = false;
+            right(puzzle, &mut |event| {
+                found |= is_solution(event);
+                to(event)
+            })?;
+            if found { Continue(()) } else { to(Event::Solution(puzzle.grid())) }
+        },
+        "solution: in a reported solution r1c9 is blank",
+    ),
+    (
+        "reports the first solution only",
+        |_, puzzle, to| {
+            let mut found = 0;
+            right(puzzle, &mut |event| {
+                found += u32::from(is_solution(event));
+                if is_solution(event) && found > 1 { Continue(()) } else { to(event) }
+            })
+        },
+        "budget: counted 1 solution up to a limit of 2, expected 2 solutions",
+    ),
+    (
+        "swallows the Break",
+        |_, puzzle, to| goes_on(true, right(puzzle, to)),
+        "solution: returned Continue after the Break that answered event 1490",
+    ),
+    (
+        "always returns Break",
+        |_, puzzle, to| {
+            right(puzzle, to)?;
+            Break(())
+        },
+        "solution: returned Break, though the visitor never answered Break",
+    ),
+    (
+        "keeps the marks of a stopped search",
+        |state, puzzle, to| {
+            if state.searches.swap(0, Relaxed) > 0 {
+                return downwards(puzzle, to);
+            }
+            let flow = right(puzzle, to);
+            state.searches.store(flow.is_break().into(), Relaxed);
+            flow
+        },
+        "solution: a visitor of solutions alone gets another first solution",
+    ),
+    (
+        "is not deterministic",
+        |state, puzzle, to| {
+            // A puzzle with one solution still gets the right one.
+            let is_changed = u64::from(puzzle.grid().digits().count() == GIVENS);
+            let is_odd = state.searches.fetch_add(is_changed, Relaxed) % 2;
+            if is_changed * is_odd == 1 { downwards(puzzle, to) } else { right(puzzle, to) }
+        },
+        "repeat: when searched again, event 1 was: ",
+    ),
+    (
+        "changes after another puzzle",
+        |state, puzzle, to| {
+            let before = state.newest.lock().unwrap().replace(*puzzle.grid());
+            let is_other = before.is_some_and(|before| before != *puzzle.grid());
+            if is_other && puzzle.grid().digits().count() == GIVENS {
+                downwards(puzzle, to)
+            } else {
+                right(puzzle, to)
+            }
+        },
+        "repeat: when searched again, event 1 was: ",
+    ),
+    (
+        "shares a board between threads",
+        |state, puzzle, to| {
+            state.searches.fetch_add(1, Relaxed);
+            // Long enough for another search to begin, even on one core.
+            thread::sleep(Duration::from_micros(200));
+            let is_alone = state.searches.load(Relaxed) == 1;
+            let flow = if is_alone { right(puzzle, to) } else { downwards(puzzle, to) };
+            state.searches.fetch_sub(1, Relaxed);
+            flow
+        },
+        "threads: beside other threads",
+    ),
+    (
+        "reports choices to some visitors",
+        |state, puzzle, to| {
+            let is_told = state.is_everything.load(Relaxed);
+            right(puzzle, &mut |event| match event {
+                Event::Place(..) if !is_told => Continue(()),
+                other => to(other),
+            })
+        },
+        "budget: with a budget of 0 placements the search ends with LimitReached, but with",
+    ),
+];
+
+const BATCHES: [(&str, Batch, &str); 3] = [
+    (
+        "shifts the answers",
+        |puzzles, limits, answers| {
+            one_by_one(puzzles, limits, answers);
+            answers.rotate_right(usize::from(answers.len() > 64));
+        },
+        "many: puzzle 2 of 267 at once, up to 1 solutions: in a reported solution",
+    ),
+    (
+        "solves only full batches",
+        |puzzles, limits, answers| {
+            let full = puzzles.len() / 64 * 64;
+            one_by_one(&puzzles[..full], limits, &mut answers[..full]);
+        },
+        "many: puzzle 1 of 1 at once, up to 1 solutions: solve_many did not write its answer",
+    ),
+    (
+        "ignores the time",
+        |puzzles, limits, answers| {
+            one_by_one(puzzles, &Limits { time: None, ..*limits }, answers);
+        },
+        "many: puzzle 1 of 1 at once, up to 1 solutions, without any time: 1 solutions",
+    ),
+];
+
+const SEARCH: Search = |_, puzzle, to| right(puzzle, to);
+const CHANGE: Change = |event, to| to(event);
+
+/// Each is found by the check that comes first, with this reason.
+#[test]
+fn every_fault_is_found() {
+    let searches =
+        SEARCHES.map(|(name, search, why)| (name, Faulty::new(search, CHANGE, one_by_one), why));
+    let changes =
+        CHANGES.map(|(name, change, why)| (name, Faulty::new(SEARCH, change, one_by_one), why));
+    let batches = BATCHES.map(|(name, batch, why)| (name, Faulty::new(SEARCH, CHANGE, batch), why));
+    for (name, faulty, why) in searches.into_iter().chain(changes).chain(batches) {
+        let failure =
+            first_failure(&judge(faulty)).unwrap_or_else(|| panic!("nothing is found: {name}"));
+        let found = format!("{}: {}", failure.check, failure.reason);
+        assert!(found.starts_with(why), "{name}: {failure}");
+        let is_panic = failure.place.is_some();
+        let verdict = if is_panic { Verdict::RuntimeError } else { Verdict::WrongAnswer };
+        assert_eq!(failure.verdict, verdict, "{name}");
+    }
+}
+
+#[test]
+fn without_a_fault_every_case_is_passed_or_skipped_with_a_reason() {
+    // The first of several solutions may be another one.
+    let batch: Batch = |puzzles, limits, answers| {
+        let other = Faulty::new(|_, puzzle, to| downwards(puzzle, to), CHANGE, one_by_one);
+        for (puzzle, answer) in puzzles.iter().zip(answers) {
+            *answer = sudoku::solve(&other, puzzle, limits);
+        }
+    };
+    let report = judge(Faulty::new(SEARCH, CHANGE, batch)).run(|_| {});
+    if let Some(failure) = report.failure() {
+        panic!("{failure}");
+    }
+    assert_eq!((report.verdict(), report.records.len()), (Verdict::Accepted, report.planned));
+    let skipped: Vec<_> =
+        report.skipped().filter(|(record, _)| record.check.name != "work").collect();
+    // A case whose search is too long is not searched again.
+    assert!(skipped.iter().any(|(record, _)| record.time == Duration::ZERO));
+    for (record, reason) in &skipped {
+        assert!(reason.starts_with("not finished within 100,000 placements"), "{reason}");
+        let is_recorded = record.case.placements > Some(EFFORT);
+        assert_eq!(reason.contains(" (row by row takes "), is_recorded, "{reason}");
+    }
+}
+
+/// What a check of LeetCode's example, and of a hard puzzle, comes to within a limit.
+#[test]
+fn a_search_may_use_the_whole_effort_and_time() {
+    let outcome = |judge: Judge, case| {
+        judge.judge(check::find("solution").unwrap(), fixtures::case(case).unwrap()).outcome
+    };
+    let within = |effort| outcome(Judge { effort: Some(effort), ..judge(RIGHT) }, "leetcode-37");
+    assert!(matches!(within(4_208), CheckOutcome::Passed));
+    let CheckOutcome::Skipped(reason) = within(4_207) else { panic!() };
+    assert_eq!(reason, "not finished within 4,207 placements (row by row takes 4,208)");
+    let time_limit = Duration::from_millis(2);
+    let endless = Judge { effort: None, time_limit, ..judge(RIGHT) };
+    let CheckOutcome::Skipped(reason) = outcome(endless, "wikipedia-brute-force") else { panic!() };
+    assert_eq!(reason, "not finished within 0.002 seconds, and still placing digits");
+}
+
+#[test]
+fn a_search_that_does_not_end() {
+    // It sleeps, because the judge abandons the thread, which then must not use the processor.
+    let search: Search = |_, _, _| loop {
+        thread::sleep(Duration::from_mins(1));
+    };
+    let time_limit = Duration::from_millis(500);
+    let endless = Faulty::new(search, CHANGE, one_by_one);
+    let failure = first_failure(&Judge { time_limit, ..judge(endless) }).unwrap();
+    assert_eq!(failure.verdict, Verdict::TimeLimitExceeded, "{failure}");
+    assert_eq!(failure.reason, "not finished within 0.5 seconds");
+}
+
+#[test]
+fn outside_a_test_fails_with_the_verdict_and_a_test_that_repeats_it() {
+    static RIGHT_SEARCH: Marks = RIGHT;
+    static OVER_THE_END: Marks = Marks { box_index: |cell| [0; 60][cell.index()], ..RIGHT };
+    let fails = |test: &(dyn Fn() + panic::RefUnwindSafe)| {
+        *panic::catch_unwind(test).unwrap_err().downcast::<String>().unwrap()
+    };
+    let message = fails(&|| crate::assert_accepted(&OVER_THE_END));
+    assert!(message.starts_with("Runtime Error: index out of bounds"), "{message}");
+    assert!(message.contains("faults.rs:"), "{message}");
+    let replay = r#"judge::assert_passes(WRONG, "solution", "leetcode-37");"#;
+    assert!(message.contains(replay), "{message}");
+    assert_eq!(fails(&|| crate::assert_passes(&OVER_THE_END, "solution", "leetcode-37")), message);
+    crate::assert_passes(&RIGHT_SEARCH, "solution", "leetcode-37");
+}
