@@ -7,11 +7,11 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::Command;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use compare::results::{Results, SetResults};
+use compare::results::Results;
 use compare::tables::{self, Sheet, TableCell};
 use compare::{Contestant, Plan, Progress, number};
 use judge::fixtures;
@@ -46,36 +46,20 @@ const WIDTH: usize = 100;
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
-fn main() -> ExitCode {
+fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    match run(&words) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn run(words: &[&str]) -> Outcome<()> {
-    match words {
-        [] => render(&saved()?),
-        ["measure"] => {
-            let results = measure()?;
-            fs::write(results_file("compare.json"), serde_json::to_string(&results)? + "\n")?;
-            render(&saved()?)
-        }
-        ["check"] => check(&saved()?),
-        ["peers", files @ ..] => {
-            let table = peers(files)?;
-            write_blocks(&|marker| (marker == "peers").then(|| table.clone()))
-        }
-        _ => {
-            println!("{HELP}");
-            let is_question = matches!(words, ["--help" | "-h" | "help"]);
-            if is_question { Ok(()) } else { Err(format!("no such command: {words:?}").into()) }
-        }
+    let done = match &words[..] {
+        [] => render(),
+        ["measure"] => measure().and_then(|()| render()),
+        ["check"] => check(),
+        ["peers", files @ ..] => peers(files)
+            .and_then(|table| write_blocks(&|marker| (marker == "peers").then(|| table.clone()))),
+        _ => Err(HELP.into()),
+    };
+    if let Err(error) = done {
+        eprintln!("error: {error}");
+        std::process::exit(1);
     }
 }
 
@@ -89,19 +73,14 @@ fn results_file(name: &str) -> PathBuf {
 
 /// The results of a file of `benches/results`.
 fn read(path: &Path) -> Outcome<Results> {
-    let text = fs::read_to_string(path);
-    let read = text.map_err(Into::into).and_then(|text| Ok(Results::from_json(&text)?));
-    read.map_err(|error: Box<dyn Error>| {
+    let results = Results::from_json(&fs::read_to_string(path)?);
+    results.map_err(|error| {
         format!("{}: {error}; measure again: cargo figures measure", path.display()).into()
     })
 }
 
-fn saved() -> Outcome<Results> {
-    read(&results_file("compare.json"))
-}
-
 /// Measures all rungs on all built-in sets, and says on stderr how long that takes.
-fn measure() -> Outcome<Results> {
+fn measure() -> Outcome<()> {
     let contestants: Vec<Contestant<'_>> = LADDER.iter().map(Contestant::from).collect();
     let plan = Plan::default()
         .command("cargo figures measure")
@@ -110,27 +89,25 @@ fn measure() -> Outcome<Results> {
         .details(true);
     eprintln!("measuring {} strategies; keep the machine idle", LADDER.len());
     let next = Mutex::new(Instant::now());
-    let mut results =
-        compare::compare(&contestants, &compare::built_in(), &plan, &|now: Progress<'_>| {
-            if let Ok(mut next) = next.lock()
-                && Instant::now() >= *next
-            {
-                eprintln!("{now}");
-                *next = Instant::now() + Duration::from_secs(10);
-            }
-        });
+    let report = |now: Progress<'_>| {
+        if let Ok(mut next) = next.lock()
+            && Instant::now() >= *next
+        {
+            eprintln!("{now}");
+            *next = Instant::now() + Duration::from_secs(10);
+        }
+    };
+    let mut results = compare::compare(&contestants, &compare::built_in(), &plan, &report);
     results.commit = Some(commit()?);
     for (strategy, rung) in results.strategies.iter_mut().zip(LADDER) {
         strategy.sources = Some(sources(rung.package)?);
     }
-    Ok(results)
+    Ok(fs::write(results_file("compare.json"), serde_json::to_string(&results)? + "\n")?)
 }
 
-/// The commit of this repository, and whether the code has changes that are not committed.
+/// The commit of this repository, and `-dirty` if there are changes that are not committed.
 fn commit() -> Outcome<String> {
-    let changes = git(&["status", "--porcelain", "--", "crates", "Cargo.lock"])?;
-    let commit = git(&["rev-parse", "--short=12", "HEAD"])?.trim().to_owned();
-    Ok(if changes.is_empty() { commit } else { commit + " with changes" })
+    Ok(git(&["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"])?.trim().to_owned())
 }
 
 fn git(arguments: &[&str]) -> Outcome<String> {
@@ -150,15 +127,11 @@ fn text(command: &mut Command) -> Outcome<String> {
 fn sources(package: &str) -> Outcome<String> {
     let folder = format!("crates/strategies/{package}/src/*.rs");
     let files = git(&["ls-files", "--cached", "--others", "--exclude-standard", &folder])?;
-    let files: BTreeSet<PathBuf> = files
-        .lines()
-        .filter(|file| !file.ends_with("/tests.rs"))
-        .map(|file| root().join(file))
-        .collect();
+    let files: BTreeSet<&str> = files.lines().filter(|file| !file.ends_with("/tests.rs")).collect();
     // FNV-1a, which is the same everywhere.
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     for file in files {
-        let text = fs::read_to_string(file)?;
+        let text = fs::read_to_string(root().join(file))?;
         let is_code = |line: &&str| !line.is_empty() && !line.starts_with("//");
         for byte in text.lines().map(str::trim).filter(is_code).flat_map(str::bytes) {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
@@ -168,7 +141,8 @@ fn sources(package: &str) -> Outcome<String> {
 }
 
 /// Whether the results belong to the code.
-fn check(results: &Results) -> Outcome<()> {
+fn check() -> Outcome<()> {
+    let results = read(&results_file("compare.json"))?;
     let mut stale = Vec::new();
     for rung in LADDER {
         let of_rung = results.strategies.iter().find(|one| one.name == rung.name());
@@ -180,14 +154,12 @@ fn check(results: &Results) -> Outcome<()> {
         return Ok(());
     }
     let names = stale.join(", ");
-    Err(format!(
-        "these changed after they were measured: {names}; measure again: cargo figures measure"
-    )
-    .into())
+    let why = "these changed after they were measured";
+    Err(format!("{why}: {names}; measure again: cargo figures measure").into())
 }
 
-fn render(results: &Results) -> Outcome<()> {
-    let tables = Tables::new(results)?;
+fn render() -> Outcome<()> {
+    let tables = Tables::read()?;
     write_blocks(&|marker| tables.block(marker))
 }
 
@@ -244,122 +216,108 @@ fn wrapped(text: &str) -> String {
     tables::wrapped(&text.split_whitespace().collect::<Vec<_>>().join(" "), WIDTH).join("\n")
 }
 
-fn sheet(header: Vec<String>, rows: Vec<Vec<TableCell>>) -> Sheet {
-    Sheet { title: String::new(), header, rows, notes: Vec::new() }
-}
-
-struct Tables<'a> {
-    results: &'a Results,
+struct Tables {
+    results: Results,
     /// Results of other processors.
     others: Vec<Results>,
 }
 
-impl<'a> Tables<'a> {
-    fn new(results: &'a Results) -> Outcome<Self> {
-        let mut others = Vec::new();
-        let folder = results_file("hosts");
-        if folder.is_dir() {
-            let paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
-            let mut paths: Vec<PathBuf> = paths.collect::<Outcome<_>>()?;
-            paths.sort();
-            others = paths.iter().map(|path| read(path)).collect::<Outcome<_>>()?;
-        }
+impl Tables {
+    fn read() -> Outcome<Self> {
+        let results = read(&results_file("compare.json"))?;
+        let hosts: Vec<_> = fs::read_dir(results_file("hosts"))?.collect::<Result<_, _>>()?;
+        let mut paths: Vec<PathBuf> = hosts.iter().map(fs::DirEntry::path).collect();
+        paths.sort();
+        let mut others: Vec<Results> =
+            paths.iter().map(|path| read(path)).collect::<Outcome<_>>()?;
         others.retain(|other| other.machine.processor != results.machine.processor);
         Ok(Self { results, others })
     }
 
     /// The text of a block; `None` for one that another command writes.
     fn block(&self, marker: &str) -> Option<String> {
-        let (sheet, text) = match marker.split(' ').collect::<Vec<_>>()[..] {
+        let (mut sheet, text) = match marker.split(' ').collect::<Vec<_>>()[..] {
             ["peers"] => return None,
             ["ideas"] => return Some(ideas()),
-            ["ladder"] => self.ladder(),
-            ["sets"] => return Some(self.sets()),
+            ["ladder"] => (tables::times(&self.results, false), self.change_places()),
+            ["sets"] => {
+                let text = "The puzzles of the last three sets differ by orders of magnitude: their \
+                            time is that of the median puzzle. Where the budget ran out, the cell \
+                            shows how many puzzles were solved. ";
+                (tables::times(&self.results, true), text.to_owned())
+            }
             ref names => return self.rung(names),
         };
-        Some(format!("{}\n{}", sheet.markdown(), wrapped(&(text + &self.made()))))
-    }
-
-    fn ladder(&self) -> (Sheet, String) {
-        let mut sheet = tables::times(self.results, false);
         for header in &mut sheet.header {
-            *header = header.split('\n').collect::<Vec<_>>().join(", ");
+            *header = header.replace('\n', ", ");
         }
-        let text = "Placements and time per puzzle to the first solution, means over the puzzles of \
-                    each set. *Many at once*: one call on one core, for strategies that have their \
-                    own way to solve many. ≈ marks a time whose interval overlaps that of the row \
-                    above. ";
-        (sheet, text.to_owned() + &self.change_places())
+        Some(format!("{}\n{}", sheet.markdown(), wrapped(&self.explained(&text))))
     }
 
-    fn sets(&self) -> String {
-        let text = "Means over the puzzles of each set; of the extreme sets, whose puzzles \
-                    differ by orders of magnitude, the median time. Where the budget ran out, the \
-                    cell shows how many puzzles were solved. ≈ marks a time whose interval overlaps \
-                    that of the row above. ";
-        let extremes = tables::extremes(self.results).map(|sheet| sheet.markdown());
+    /// What the columns mean, and when, where and how the results were made.
+    fn explained(&self, text: &str) -> String {
+        let results = &self.results;
+        let commit = results.commit.as_ref().map(|commit| format!(" Commit {commit}."));
         format!(
-            "{}\n{}\n{}",
-            tables::times(self.results, true).markdown(),
-            extremes.unwrap_or_default(),
-            wrapped(&(text.to_owned() + &self.made()))
+            "Placements and time per puzzle to the first solution, means over the puzzles of each \
+             set. *Many at once*: one call on one core, for strategies that have their own way to \
+             solve many. A time is the median of at least {} runs; ± is how far its 99 % interval \
+             reaches; ≈ marks a time whose interval overlaps that of the row above. {text}{}{} {}. \
+             Rendered by `cargo figures` from `benches/results/compare.json`, measured with `{}`.",
+            results.runs,
+            tables::made_with(results),
+            commit.unwrap_or_default(),
+            day(results.unix_time),
+            results.command
         )
-    }
-
-    fn on_set(&self, name: &str, set: &str) -> Option<&SetResults> {
-        on_set(self.results, name, set)
-    }
-
-    /// A row with the times on the tiers, after these cells.
-    fn row(&self, name: &str, cells: Vec<Option<String>>) -> Vec<TableCell> {
-        let time = |tier: &&str| {
-            let set = self.on_set(name, tier)?;
-            let one = set.figures.map(|figures| figures.nanoseconds_per_puzzle);
-            Some(one.or(set.many_at_once)?.shown())
-        };
-        let cells = std::iter::once(Some(name.to_owned())).chain(cells);
-        cells.chain(TIERS.iter().map(time)).map(TableCell::or_missing).collect()
     }
 
     /// A rung, or the rungs of one crate, beside the predecessor of the first.
     fn rung(&self, names: &[&str]) -> Option<String> {
         let first = ladder::find(names[0])?;
-        let shown = first.after.iter().chain(names).filter(|name| self.measured(name));
-        let work = |name: &str| {
-            let mut rows = fixtures::work().iter();
-            let work = rows.find(|row| row.strategy == name && row.puzzles == EXAMPLE)?.work;
-            let has_checks = |count| (work.checks > 0).then(|| number::grouped(count));
-            Some([
-                Some(number::grouped(work.placements)),
-                has_checks(work.checks),
-                has_checks(work.reads),
-                Some(number::grouped(work.deductions)),
-            ])
+        let row = |name: &&str| {
+            let mut work = fixtures::work().iter();
+            let work = work.find(|row| row.strategy == *name && row.puzzles == EXAMPLE);
+            let work = work.map(|row| row.work);
+            let checked = work.filter(|work| work.checks > 0);
+            let time = |tier| {
+                let set = self.results.on_set(name, tier)?;
+                Some(set.time().or(set.many_at_once)?.shown())
+            };
+            let cells = [
+                work.map(|work| number::grouped(work.placements)),
+                checked.map(|work| number::grouped(work.checks)),
+                checked.map(|work| number::grouped(work.reads)),
+                work.map(|work| number::grouped(work.deductions)),
+            ];
+            let cells = cells.into_iter().chain(TIERS.map(time));
+            std::iter::once(TableCell::plain(*name))
+                .chain(cells.map(TableCell::or_missing))
+                .collect()
         };
-        let row = |name: &&str| self.row(name, work(name).unwrap_or_default().into());
-        let mut header: Vec<String> =
-            ["strategy", "placements", "checks", "reads", "deductions"].map(str::to_owned).into();
-        header.extend(TIERS.map(|tier| format!("time per puzzle, {tier}")));
-        let rows: Vec<_> = shown.map(row).collect();
+        let header = ["strategy", "placements", "checks", "reads", "deductions"].map(str::to_owned);
+        let times = TIERS.map(|tier| format!("time per puzzle, {tier}"));
+        let sheet = Sheet {
+            title: String::new(),
+            header: header.into_iter().chain(times).collect(),
+            rows: first.after.iter().chain(names).map(row).collect(),
+            notes: Vec::new(),
+        };
         let differences: String = names.iter().map(|name| self.difference(name)).collect();
         let text = format!(
             "Placements, checks, reads and deductions are those of LeetCode's example, searched to \
              exhaustion. Times are to the first solution; ± is how far a 99 % interval reaches. \
              {differences}Rendered by `cargo figures` from results of {}; \
              [benches/README.md](../../../benches/README.md) has the machine and the method.",
-            day(Duration::from_secs(self.results.unix_time))
+            day(self.results.unix_time)
         );
-        Some(format!("{}\n{}", sheet(header, rows).markdown(), wrapped(&text)))
+        Some(format!("{}\n{}", sheet.markdown(), wrapped(&text)))
     }
 
-    fn measured(&self, name: &str) -> bool {
-        self.on_set(name, TIERS[0]).is_some()
-    }
-
-    /// A sentence: the speed of the rung compared with the previous one.
+    /// A sentence: the speed of the rung compared with the previous one; empty without a ratio.
     fn difference(&self, name: &str) -> String {
         let ratio = |tier: &&str| {
-            let ratio = self.on_set(name, tier)?.faster?;
+            let ratio = self.results.on_set(name, tier)?.faster?;
             Some(if ratio.is_shown() {
                 format!("{} on {tier}", number::figures(ratio.ratio))
             } else {
@@ -368,9 +326,8 @@ impl<'a> Tables<'a> {
         };
         let parts: Vec<String> = TIERS.iter().filter_map(ratio).collect();
         let strategy = self.results.strategies.iter().find(|one| one.name == name);
-        let Some((strategy, previous)) = strategy
-            .and_then(|one| Some((one, one.previous.as_ref()?)))
-            .filter(|_| !parts.is_empty())
+        let previous = strategy.and_then(|one| one.previous.as_ref());
+        let Some((strategy, previous)) = strategy.zip(previous).filter(|_| !parts.is_empty())
         else {
             return String::new();
         };
@@ -384,62 +341,29 @@ impl<'a> Tables<'a> {
     /// A sentence that names the rungs that are faster than the previous one on one processor, and
     /// slower on another.
     fn change_places(&self) -> String {
-        if self.others.is_empty() {
-            return String::new();
-        }
-        let all: Vec<&Results> = std::iter::once(self.results).chain(&self.others).collect();
         let mut changed = Vec::new();
-        for rung in LADDER {
+        for (rung, tier) in LADDER.iter().flat_map(|rung| TIERS.map(|tier| (rung, tier))) {
             let Some(after) = rung.after else { continue };
-            for tier in TIERS {
-                let is_faster = |results: &&Results| {
-                    let time =
-                        |name| Some(on_set(results, name, tier)?.figures?.nanoseconds_per_puzzle);
-                    let (one, previous) = (time(rung.name())?, time(after)?);
-                    (!one.is_like(&previous)).then_some(one.median < previous.median)
-                };
-                let orders: BTreeSet<bool> = all.iter().filter_map(is_faster).collect();
-                if orders.len() > 1 {
-                    changed.push(format!("{} and {after} on {tier}", rung.name()));
-                }
+            let is_faster = |results: &Results| {
+                let [one, previous] =
+                    [rung.name(), after].map(|name| results.on_set(name, tier)?.time());
+                let (one, previous) = (one?, previous?);
+                (!one.is_like(&previous)).then_some(one.median < previous.median)
+            };
+            let all = std::iter::once(&self.results).chain(&self.others);
+            if all.filter_map(is_faster).collect::<BTreeSet<bool>>().len() > 1 {
+                changed.push(format!("{} and {after} on {tier}", rung.name()));
             }
         }
         let hosts: Vec<&str> = self.others.iter().map(|one| &*one.machine.processor).collect();
         let changed = if changed.is_empty() { "none".to_owned() } else { changed.join(", ") };
         format!("Rungs that change places on {}: {changed}. ", hosts.join(" or "))
     }
-
-    /// When, where and how the results were made.
-    fn made(&self) -> String {
-        let results = self.results;
-        let day = day(Duration::from_secs(results.unix_time));
-        let commit = results.commit.as_ref().map(|commit| format!(" Commit {commit}."));
-        let missing: Vec<&str> =
-            LADDER.iter().map(Rung::name).filter(|name| !self.measured(name)).collect();
-        let missing = match missing[..] {
-            [] => String::new(),
-            _ => format!(" Not in these results: {}.", missing.join(", ")),
-        };
-        format!(
-            "A time is the median of at least {} runs; ± is how far its 99 % interval reaches. \
-             {}{missing}{} {day}. Rendered by `cargo figures` from `benches/results/compare.json`, \
-             measured with `{}`.",
-            results.runs,
-            tables::made_with(results),
-            commit.unwrap_or_default(),
-            results.command
-        )
-    }
 }
 
-fn on_set<'a>(results: &'a Results, name: &str, set: &str) -> Option<&'a SetResults> {
-    let strategy = results.strategies.iter().find(|one| one.name == name)?;
-    strategy.sets.iter().find(|one| one.set == set)
-}
-
-/// The day of a time since 1970.
-fn day(since_1970: Duration) -> String {
-    let time = chrono::DateTime::from(std::time::UNIX_EPOCH + since_1970);
+/// The day of a time in seconds since 1970.
+fn day(since_1970: u64) -> String {
+    let time = chrono::DateTime::from(std::time::UNIX_EPOCH + Duration::from_secs(since_1970));
     time.format("%Y-%m-%d").to_string()
 }
 
@@ -453,19 +377,18 @@ fn peers(files: &[&str]) -> Outcome<String> {
         cargo.args(["run", "--quiet", "--release", "--manifest-path"]).arg(&manifest).arg("--");
         text(cargo.args(arguments))
     };
-    let load =
-        || Ok::<serde_json::Value, Box<dyn Error>>(serde_json::from_slice(&fs::read(&path)?)?);
     if !files.is_empty() {
         run(&[&["--save", saved], files].concat())?;
+    }
+    let mut results: serde_json::Value = serde_json::from_slice(&fs::read(&path)?)?;
+    if !files.is_empty() {
         // Paths of this machine mean nothing elsewhere.
         let names = files.iter().map(|file| file.rsplit('/').next().unwrap_or(file));
-        let mut results = load()?;
         results["command"] = format!("peers {}", names.collect::<Vec<_>>().join(" ")).into();
-        results["date"] = day(std::time::UNIX_EPOCH.elapsed()?).into();
+        results["date"] = day(std::time::UNIX_EPOCH.elapsed()?.as_secs()).into();
         results["commit"] = commit()?.into();
         fs::write(&path, serde_json::to_string_pretty(&results)? + "\n")?;
     }
-    let results = load()?;
     let table = run(&["--saved", saved])?;
     let (rows, notes) = table.trim().split_once("\n\n").ok_or("the table has no notes")?;
     let [commit, date, command] =
@@ -499,8 +422,7 @@ mod tests {
     /// `cargo figures check` finds out whether the code changed since; that needs a measurement.
     #[test]
     fn every_table_is_rendered_from_the_results_of_the_repository() {
-        let results = saved().unwrap();
-        let tables = Tables::new(&results).unwrap();
+        let tables = Tables::read().unwrap();
         let mut rendered = 0;
         for page in pages().unwrap() {
             let text = fs::read_to_string(page).unwrap();
@@ -514,29 +436,16 @@ mod tests {
     }
 
     #[test]
-    fn stale_results_name_the_strategies_and_the_command() {
-        let mut results = saved().unwrap();
-        for strategy in &mut results.strategies {
-            let rung = ladder::find(&strategy.name).unwrap();
-            strategy.sources = Some(sources(rung.package).unwrap());
-        }
-        assert!(check(&results).is_ok());
-        results.strategies[1].sources = Some("another".to_owned());
-        let error = check(&results).unwrap_err().to_string();
-        assert!(error.contains(": naive-rescan; measure again: cargo figures measure"), "{error}");
-    }
-
-    #[test]
     fn rungs_change_places_between_processors() {
-        let results = saved().unwrap();
-        let mut other = results.clone();
+        let mut tables = Tables::read().unwrap();
+        let mut other = tables.results.clone();
         other.machine.processor = "Z80".to_owned();
         let times = other.strategies.iter_mut().filter(|one| one.name == "band-bitboards");
         for set in times.flat_map(|one| &mut one.sets).filter(|set| set.set == "easy") {
             let time = &mut set.figures.as_mut().unwrap().nanoseconds_per_puzzle;
             (time.median, time.interval) = (1e9, [1e9, 1e9]);
         }
-        let tables = Tables { results: &results, others: vec![other] };
+        tables.others = vec![other];
         let sentence = tables.change_places();
         let expected = "on Z80: band-bitboards and constraint-propagation on easy";
         assert!(sentence.contains(expected), "{sentence}");

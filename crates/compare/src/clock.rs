@@ -20,23 +20,9 @@ pub fn processor_time() -> Duration {
     BEGIN.elapsed()
 }
 
-/// Some passes over the same work, measured together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TimedRun {
-    /// The time of all passes.
-    pub(crate) total: Duration,
-    pub(crate) passes: u32,
-}
-
-impl TimedRun {
-    /// The mean time of a pass in seconds.
-    pub(crate) fn seconds(self) -> f64 {
-        self.total.as_secs_f64() / f64::from(self.passes)
-    }
-}
-
-/// Repeats a pass until they took at least this long together.
-pub(crate) fn repeated(least: Duration, mut pass: impl FnMut()) -> TimedRun {
+/// Repeats a pass until all of them together took at least this long. Returns the mean time of a
+/// pass in seconds.
+pub(crate) fn repeated(least: Duration, mut pass: impl FnMut()) -> f64 {
     let start = processor_time();
     let mut passes = 0;
     // Reading the clock costs as much as a short search, so it is read after 1, 2, 4, … passes.
@@ -47,21 +33,7 @@ pub(crate) fn repeated(least: Duration, mut pass: impl FnMut()) -> TimedRun {
         passes += u32::max(passes, 1);
         let total = processor_time().saturating_sub(start);
         if total >= least {
-            return TimedRun { total, passes };
+            return total.as_secs_f64() / f64::from(passes);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_short_pass_is_repeated_and_a_long_one_is_not() {
-        let mut passes = 0;
-        let run = repeated(Duration::from_millis(1), || passes += 1);
-        assert_eq!(run.passes, passes);
-        assert!(passes > 1 && run.total >= Duration::from_millis(1));
-        assert_eq!(repeated(Duration::ZERO, || {}).passes, 1);
     }
 }

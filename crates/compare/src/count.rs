@@ -4,139 +4,108 @@
 //! givens is a witness: a contestant that finds fewer solutions than there are witnesses is wrong.
 
 use std::collections::BTreeSet;
-use std::fmt;
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use judge::Verdict;
 use judge::fixtures::Expected;
 use rayon::prelude::*;
 use runner::Trial;
-use sudoku::{
-    Answer, Conclusion, Ended, Event, Grid, Limits, NotASolution, Puzzle, Strategy, Work,
-};
+use sudoku::{Answer, Conclusion, Ended, Event, Grid, Limits, Puzzle, Strategy, Work};
 
-use crate::contestant::Contestant;
+use crate::contestant::{Contestant, ContestantKind};
 use crate::plan::Plan;
-use crate::program::ComparedProgram;
-use crate::progress::{COUNTING, Steps, Watcher};
-use crate::results::Failure;
+use crate::progress::{Progress, Watcher, rest};
+use crate::results::{Failure, MeanWork, Results, SetResults};
 use crate::sets::Set;
 
-/// What one contestant did on one puzzle.
+/// What a strategy did on one puzzle.
 #[derive(Clone, Debug)]
-pub(crate) struct Count {
+struct Count {
     /// The number of solutions that it found.
-    pub(crate) solutions: u64,
-    pub(crate) work: Work,
-    pub(crate) grade: Grade,
+    solutions: u64,
+    work: Work,
+    grade: Grade,
 }
 
-/// How well a contestant did on a puzzle.
+/// How well a strategy did on a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Grade {
+enum Grade {
     /// It found as many solutions as asked for, or it showed that there are no more.
     Solved,
     /// It spent its budget before, or it cannot find as many.
     Unfinished,
-    Wrong(Fault),
+    /// The reason is a sentence.
+    Wrong(String),
 }
-
-/// Why an answer is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Fault {
-    NoSolution(NotASolution),
-    /// It reports solutions, and no grid.
-    NoGrid,
-    Twice,
-    /// Another number of solutions than is known or shown by the grids that were found.
-    Number {
-        found: u64,
-        right: Expected,
-    },
-    /// Many at once gave another answer.
-    ManyDiffer,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSolution(why) => write!(f, "its grid is not a solution: {why}"),
-            Self::NoGrid => f.write_str("it counts a solution and reports no grid"),
-            Self::Twice => f.write_str("it reports the same solution twice"),
-            Self::Number { found, right } => {
-                write!(f, "it finds {}; the puzzle has {right}", Expected::Exactly(*found))
-            }
-            Self::ManyDiffer => f.write_str("many at once, its answer differs from that alone"),
-        }
-    }
-}
-
-impl Count {
-    fn unsolved() -> Self {
-        Self { solutions: 0, work: Work::default(), grade: Grade::Unfinished }
-    }
-
-    pub(crate) fn is_solved(&self) -> bool {
-        self.grade == Grade::Solved
-    }
-}
-
-/// `[contestant][set][puzzle]`.
-pub(crate) type Counts = Vec<Vec<Vec<Count>>>;
-
-/// `[set][puzzle]`: the number of solutions, as far as it is known or shown.
-pub(crate) type Known = Vec<Vec<Option<Expected>>>;
 
 /// What the first pass found out.
 pub(crate) struct Counted {
-    pub(crate) counts: Counts,
-    /// `[contestant][set]`: why it counts as wrong or as not started there.
-    pub(crate) failures: Vec<Vec<Option<Failure>>>,
-    pub(crate) known: Known,
+    /// The results without times.
+    pub(crate) results: Results,
+    /// `[contestant][set]`: the mean work of a strategy.
+    pub(crate) work: Vec<Vec<Option<MeanWork>>>,
+    /// `[set][puzzle]`: the number of solutions, as far as it is known or shown.
+    pub(crate) known: Vec<Vec<Option<Expected>>>,
 }
 
-/// Runs every strategy on every puzzle within the limits, on all cores; and then every program.
+/// Runs every strategy on every puzzle within the limits, on all cores; and then every program. The
+/// results have all sets of all contestants.
 pub(crate) fn count(
     contestants: &[Contestant<'_>],
     sets: &[Set],
     plan: &Plan,
     watcher: Watcher<'_>,
+    mut results: Results,
 ) -> Counted {
     let puzzles = mixed(sets);
-    let steps = Steps::begin(COUNTING, puzzles.len() as u64, plan.time, watcher);
-    let done = AtomicU64::new(0);
+    let (begin, done) = (Instant::now(), AtomicU64::new(0));
+    let report = |current: &str| {
+        let done = done.load(Ordering::Relaxed) as f64 / puzzles.len() as f64;
+        let left = rest(begin.elapsed(), done).map(|rest: Duration| rest + plan.time);
+        watcher(Progress { phase: "counting", current, left, results: None });
+    };
     let on_puzzle = |&(set, puzzle): &(usize, usize)| {
         let found = search(contestants, &sets[set], puzzle, plan, plan.details && set == 0);
-        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        steps.report("", &sets[set].name, done, None);
+        done.fetch_add(1, Ordering::Relaxed);
+        report(&sets[set].name);
         found
     };
     let found: Vec<_> = puzzles.par_iter().map(on_puzzle).collect();
-    let mut counts: Counts = vec![vec![Vec::new(); sets.len()]; contestants.len()];
-    let mut known: Known = vec![Vec::new(); sets.len()];
+    let mut counts = vec![vec![Vec::new(); sets.len()]; contestants.len()];
+    let mut known = vec![Vec::new(); sets.len()];
     for (&(set, _), (of_puzzle, shown)) in puzzles.iter().zip(found) {
         known[set].push(shown);
         for (counts, count) in counts.iter_mut().zip(of_puzzle) {
-            counts[set].push(count);
+            counts[set].extend(count);
         }
     }
-    let mut failures = Vec::new();
-    for (contestant, counts) in contestants.iter().zip(&mut counts) {
-        let failed = sets.iter().zip(counts).zip(&known).map(|((set, counts), known)| {
-            if let Some(program) = contestant.program() {
-                steps.report(contestant.name(), &set.name, puzzles.len() as u64, None);
-                return count_program(program, set, known, counts);
+    let mut work = vec![vec![None; sets.len()]; contestants.len()];
+    for (number, contestant) in contestants.iter().enumerate() {
+        for (index, set) in sets.iter().enumerate() {
+            let of_set = &mut results.strategies[number].sets[index];
+            match &contestant.kind {
+                ContestantKind::Strategy(strategy) => {
+                    let counts = &mut counts[number][index];
+                    check_many(*strategy, set, &plan.limits, counts);
+                    add_counts(of_set, counts);
+                    work[number][index] = Some(mean(counts));
+                }
+                ContestantKind::Program(program) if program.takes(set) => {
+                    report(contestant.name());
+                    let trials = trials(set, &known[index]);
+                    match program.solves(&trials) {
+                        Ok(in_time) => of_set.solved = if in_time { trials.len() } else { 0 },
+                        Err(failure) => of_set.fail(failure),
+                    }
+                }
+                // It has no puzzle of the set.
+                ContestantKind::Program(_) => of_set.puzzles = 0,
             }
-            let strategy = contestant.strategy().filter(|strategy| strategy.solves_many());
-            if let Some(strategy) = strategy {
-                check_many(strategy, set, &plan.limits, counts);
-            }
-            first_fault(set, counts)
-        });
-        failures.push(failed.collect());
+        }
     }
-    Counted { counts, failures, known }
+    Counted { results, work, known }
 }
 
 /// The puzzles of all sets, by their indices. The sets are mixed evenly, so that what is done shows
@@ -148,7 +117,7 @@ fn mixed(sets: &[Set]) -> Vec<(usize, usize)> {
     all
 }
 
-/// What each contestant did on one puzzle, and the number of solutions as far as it is known. A
+/// What each strategy did on one puzzle, and the number of solutions as far as it is known. A
 /// program has not run yet.
 fn search(
     contestants: &[Contestant<'_>],
@@ -156,44 +125,48 @@ fn search(
     puzzle: usize,
     plan: &Plan,
     checks: bool,
-) -> (Vec<Count>, Option<Expected>) {
+) -> (Vec<Option<Count>>, Option<Expected>) {
     let (puzzle, known) = set.puzzles[puzzle];
     let mut witnesses = BTreeSet::new();
-    let mut found = |contestant: &Contestant<'_>| {
-        let strategy = contestant.strategy()?;
-        let (answer, work) = if checks {
-            strategy.solve_counted_with_checks(&puzzle, &plan.limits)
-        } else {
-            strategy.solve_counted(&puzzle, &plan.limits)
-        };
-        let fault = collect(strategy, &puzzle, &answer, &mut witnesses);
-        Some((answer, work, fault, strategy.is_opaque()))
-    };
-    let all: Vec<_> = contestants.iter().map(&mut found).collect();
+    let found: Vec<_> = contestants
+        .iter()
+        .map(|contestant| {
+            let strategy = contestant.strategy()?;
+            let (answer, work) = if checks {
+                strategy.solve_counted_with_checks(&puzzle, &plan.limits)
+            } else {
+                strategy.solve_counted(&puzzle, &plan.limits)
+            };
+            let collected = collect(strategy, &puzzle, &answer, &mut witnesses);
+            Some((answer, work, collected, strategy.is_opaque()))
+        })
+        .collect();
     let right = known.unwrap_or(Expected::AtLeast(witnesses.len() as u64));
-    let count = |found: Option<(Answer, Work, Option<Fault>, bool)>| {
-        let Some((answer, work, fault, is_opaque)) = found else { return Count::unsolved() };
-        let grade = grade(&answer, fault, right, &plan.limits, is_opaque);
+    let count = |(answer, work, collected, is_opaque): (Answer, Work, Result<(), String>, bool)| {
+        let grade = match collected {
+            Ok(()) => grade(&answer, right, &plan.limits, is_opaque),
+            Err(reason) => Grade::Wrong(reason),
+        };
         Count { solutions: answer.solutions, work, grade }
     };
-    let counts: Vec<Count> = all.into_iter().map(count).collect();
+    let counts: Vec<Option<Count>> = found.into_iter().map(|found| found.map(count)).collect();
     let shown = |count: &Count| match count.solutions {
-        _ if !count.is_solved() => None,
+        _ if count.grade != Grade::Solved => None,
         0 => Some(Expected::Exactly(0)),
         solutions => Some(Expected::AtLeast(solutions)),
     };
-    let known = known.or_else(|| counts.iter().find_map(shown));
+    let known = known.or_else(|| counts.iter().flatten().find_map(shown));
     (counts, known)
 }
 
-/// Adds the solutions that a strategy reports to the witnesses, and returns what is wrong with the
-/// grids. It calls no other strategy, so that it trusts none.
+/// Adds the solutions that a strategy reports to the witnesses. An error says what is wrong with
+/// the grids. It calls no other strategy, so that it trusts none.
 fn collect(
     strategy: Strategy<'_>,
     puzzle: &Puzzle,
     answer: &Answer,
     witnesses: &mut BTreeSet<Grid>,
-) -> Option<Fault> {
+) -> Result<(), String> {
     let mut grids: Vec<Grid> = answer.first.into_iter().collect();
     if answer.solutions > 1 {
         // The same search again, up to the last solution that it counted.
@@ -206,98 +179,97 @@ fn collect(
         });
     }
     if (grids.len() as u64) < answer.solutions {
-        return Some(Fault::NoGrid);
+        return Err("it counts a solution and reports no grid".to_owned());
     }
     let mut distinct = BTreeSet::new();
     for grid in grids {
-        if let Err(why) = puzzle.check_solution(&grid) {
-            return Some(Fault::NoSolution(why));
-        }
+        check_grid(puzzle, &grid)?;
         witnesses.insert(grid);
         if !distinct.insert(grid) {
-            return Some(Fault::Twice);
+            return Err("it reports the same solution twice".to_owned());
         }
     }
-    None
+    Ok(())
 }
 
-/// Whether an answer without another fault agrees with what is known about the puzzle.
-fn grade(
-    answer: &Answer,
-    fault: Option<Fault>,
-    right: Expected,
-    limits: &Limits<'_>,
-    is_opaque: bool,
-) -> Grade {
+fn check_grid(puzzle: &Puzzle, grid: &Grid) -> Result<(), String> {
+    puzzle.check_solution(grid).map_err(|why| format!("its grid is not a solution: {why}"))
+}
+
+/// Whether an answer with right grids agrees with what is known about the puzzle.
+fn grade(answer: &Answer, right: Expected, limits: &Limits<'_>, is_opaque: bool) -> Grade {
     let (found, limit) = (answer.solutions, limits.solutions);
     let is_right = match right {
         Expected::AtLeast(least) => found >= least.min(limit),
         exact => exact.up_to(limit).is_none_or(|exact| exact == found),
     };
-    if let Some(fault) = fault {
-        Grade::Wrong(fault)
-    } else if answer.conclusion() == Conclusion::NotFinished || answer.ended == Ended::BudgetSpent {
-        Grade::Unfinished
-    } else if is_opaque && (1..limit).contains(&found) {
-        // It stops at its first solution, which shows nothing about others.
+    // A plain function stops at its first solution, which shows nothing about others.
+    let stops_early = is_opaque && (1..limit).contains(&found);
+    let is_finished =
+        answer.conclusion() != Conclusion::NotFinished && answer.ended != Ended::BudgetSpent;
+    if !is_finished || stops_early {
         Grade::Unfinished
     } else if is_right {
         Grade::Solved
     } else {
-        Grade::Wrong(Fault::Number { found, right })
+        let found = Expected::Exactly(found);
+        Grade::Wrong(format!("it finds {found}; the puzzle has {right}"))
     }
 }
 
-/// Solves all puzzles in one call. An answer that is wrong, or has another number of solutions than
-/// alone, is a wrong answer to the puzzle.
+/// Solves all puzzles in one call, if the strategy has its own way for that. An answer that is
+/// wrong, or has another number of solutions than alone, is a wrong answer to the puzzle.
 fn check_many(strategy: Strategy<'_>, set: &Set, limits: &Limits<'_>, counts: &mut [Count]) {
+    if !strategy.solves_many() {
+        return;
+    }
     let puzzles: Vec<Puzzle> = set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
     let mut answers = vec![Answer::default(); puzzles.len()];
     strategy.solve_many(&puzzles, limits, &mut answers);
     for ((count, answer), puzzle) in counts.iter_mut().zip(&answers).zip(&puzzles) {
         let differs = answer.ended != Ended::BudgetSpent && answer.solutions != count.solutions;
-        if let Some(Err(why)) = answer.first.map(|grid| puzzle.check_solution(&grid)) {
-            count.grade = Grade::Wrong(Fault::NoSolution(why));
-        } else if count.is_solved() && (differs || answer.first.is_none() && answer.solutions > 0) {
-            count.grade = Grade::Wrong(Fault::ManyDiffer);
+        let is_empty = answer.first.is_none() && answer.solutions > 0;
+        if let Some(Err(why)) = answer.first.map(|grid| check_grid(puzzle, &grid)) {
+            count.grade = Grade::Wrong(why);
+        } else if count.grade == Grade::Solved && (differs || is_empty) {
+            let why = "many at once, its answer differs from that alone";
+            count.grade = Grade::Wrong(why.to_owned());
         }
     }
 }
 
-/// The first wrong answer of a strategy on a set, in words.
-fn first_fault(set: &Set, counts: &[Count]) -> Option<Failure> {
-    let wrong = |(index, count): (usize, &Count)| match &count.grade {
-        Grade::Wrong(fault) => Some(Failure {
-            verdict: Verdict::WrongAnswer.to_string(),
-            case: format!("{}:{}", set.name, index + 1),
-            reason: fault.to_string(),
-        }),
-        _ => None,
-    };
-    counts.iter().enumerate().find_map(wrong)
-}
-
-/// Checks the answers of a program, which reports no work. A set on which it fails counts as not
-/// solved.
-fn count_program(
-    program: &ComparedProgram,
-    set: &Set,
-    known: &[Option<Expected>],
-    counts: &mut [Count],
-) -> Option<Failure> {
-    if !program.takes(set) {
-        return None;
-    }
-    let solved = match program.solves(&trials(set, known)) {
-        Ok(in_time) => in_time,
-        Err(failure) => return Some(failure),
-    };
-    for (count, known) in counts.iter_mut().zip(known) {
-        if solved && known.is_some() {
-            count.grade = Grade::Solved;
+/// Adds what a strategy did on the puzzles of a set, and its first wrong answer.
+fn add_counts(of_set: &mut SetResults, counts: &[Count]) {
+    for (index, count) in counts.iter().enumerate() {
+        match &count.grade {
+            Grade::Solved => of_set.solved += 1,
+            Grade::Unfinished => {}
+            Grade::Wrong(reason) => {
+                of_set.wrong += 1;
+                of_set.failure.get_or_insert_with(|| Failure {
+                    verdict: Verdict::WrongAnswer.to_string(),
+                    case: format!("{}:{}", of_set.set, index + 1),
+                    reason: reason.clone(),
+                });
+            }
         }
     }
-    None
+}
+
+fn mean(counts: &[Count]) -> MeanWork {
+    let mut sum = Work::default();
+    for count in counts {
+        sum += count.work;
+    }
+    let mean = |sum: u64| sum as f64 / counts.len() as f64;
+    MeanWork {
+        placements: mean(sum.placements),
+        backtracks: mean(sum.backtracks),
+        guesses: mean(sum.guesses),
+        deductions: mean(sum.deductions),
+        checks: mean(sum.checks),
+        reads: mean(sum.reads),
+    }
 }
 
 /// The puzzles of a set about which something is known, so that an answer can be checked.
@@ -316,6 +288,21 @@ mod tests {
 
     use judge::oracle;
     use sudoku::{Function, Solver, Visitor};
+
+    use crate::summary;
+
+    /// What is counted of these contestants on the puzzle with two solutions.
+    fn on_two(
+        contestants: &[Contestant<'_>],
+        limit: u64,
+        known: Option<Expected>,
+    ) -> Vec<SetResults> {
+        let sets = [Set::new("two", vec![(two(), known)])];
+        let plan = Plan::default().limits(Limits::solutions(limit));
+        let nothing = summary::nothing(contestants, &sets, &plan);
+        let results = count(contestants, &sets, &plan, &|_| {}, nothing).results;
+        results.strategies.into_iter().flat_map(|strategy| strategy.sets).collect()
+    }
 
     /// A puzzle with two solutions.
     fn two() -> Puzzle {
@@ -345,11 +332,8 @@ mod tests {
     /// The faults of these strategies side by side on the puzzle with two solutions.
     fn faults(solvers: &[Liar], limit: u64, known: Option<Expected>) -> Vec<Option<String>> {
         let contestants: Vec<Contestant<'_>> = solvers.iter().map(Contestant::new).collect();
-        let sets = [Set::new("two", vec![(two(), known)])];
-        let plan = Plan::default().limits(Limits::solutions(limit));
-        let counted = count(&contestants, &sets, &plan, &|_| {});
-        let of_one = |failures: Vec<Option<Failure>>| Some(failures.into_iter().next()??.reason);
-        counted.failures.into_iter().map(of_one).collect()
+        let reason = |set: SetResults| Some(set.failure?.reason);
+        on_two(&contestants, limit, known).into_iter().map(reason).collect()
     }
 
     #[test]
@@ -404,11 +388,10 @@ mod tests {
             }
             true
         });
-        for (limit, expected) in [(1, Grade::Solved), (2, Grade::Unfinished)] {
-            let sets = [Set::new("two", vec![(two(), Some(Expected::Exactly(2)))])];
-            let plan = Plan::default().limits(Limits::solutions(limit));
-            let counted = count(&[Contestant::new(&function)], &sets, &plan, &|_| {});
-            assert_eq!(counted.counts[0][0][0].grade, expected);
+        for (limit, solved) in [(1, 1), (2, 0)] {
+            let known = Some(Expected::Exactly(2));
+            let set = on_two(&[Contestant::new(&function)], limit, known).remove(0);
+            assert_eq!((set.solved, set.wrong), (solved, 0));
         }
     }
 
@@ -418,7 +401,7 @@ mod tests {
         let first = oracle::solutions(&puzzle, 1)[0];
         let grade = |solutions, ended| {
             let answer = Answer { first: (solutions > 0).then_some(first), solutions, ended };
-            super::grade(&answer, None, Expected::Exactly(2), &Limits::PROOF, false)
+            super::grade(&answer, Expected::Exactly(2), &Limits::PROOF, false)
         };
         assert_eq!(grade(0, Ended::BudgetSpent), Grade::Unfinished);
         assert_eq!(grade(1, Ended::BudgetSpent), Grade::Unfinished);

@@ -66,15 +66,8 @@ fn processor(text: &str) -> Option<String> {
     let name = field("model name")?;
     // Cloud machines hide the model's name. The numbers distinguish one generation from the next.
     let numbers = [("family", "cpu family"), ("model", "model"), ("stepping", "stepping")];
-    let numbers: Vec<String> = numbers
-        .iter()
-        .filter_map(|(label, key)| Some(format!("{label} {}", field(key)?)))
-        .collect();
-    Some(if numbers.is_empty() {
-        name.to_owned()
-    } else {
-        format!("{name} ({})", numbers.join(" "))
-    })
+    let numbers = numbers.map(|(label, key)| format!("{label} {}", field(key).unwrap_or("?")));
+    Some(format!("{name} ({})", numbers.join(" ")))
 }
 
 #[cfg(test)]
@@ -83,10 +76,8 @@ mod tests {
 
     #[test]
     fn a_processor_is_named_with_the_numbers_of_its_model() {
-        let text = "processor\t: 0\nmodel name\t: Z80\n";
-        assert_eq!(processor(text).as_deref(), Some("Z80"));
-        let text = format!("{text}cpu family\t: 6\nmodel\t\t: 207\n\nmodel name\t: other\n");
-        assert_eq!(processor(&text).as_deref(), Some("Z80 (family 6 model 207)"));
+        let text = "model name\t: Z80\ncpu family\t: 6\nmodel\t\t: 207\n\nmodel name\t: other\n";
+        assert_eq!(processor(text).as_deref(), Some("Z80 (family 6 model 207 stepping ?)"));
         assert_eq!(processor("CPU implementer\t: 0x41\n"), None);
     }
 }

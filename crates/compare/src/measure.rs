@@ -2,171 +2,206 @@
 
 use std::time::{Duration, Instant};
 
+use sudoku::{Limits, Strategy};
+
 use crate::contestant::Contestant;
 use crate::count::Counted;
 use crate::plan::Plan;
-use crate::progress::{MEASURING, Steps, Watcher};
-use crate::results::Results;
+use crate::progress::{Progress, Watcher, rest};
+use crate::results::{Figures, Results, Role, SetResults};
 use crate::sets::Set;
 use crate::task::{self, Task};
+use crate::timing::{Ratio, Timing};
 
 /// The tasks of one set. They take turns, one run each in a round.
-pub(crate) struct Turns<'a> {
-    pub(crate) tasks: Vec<Task<'a>>,
+struct Turns<'a> {
+    set: usize,
+    tasks: Vec<Task<'a>>,
     rounds: u32,
     spent: Duration,
 }
 
-/// Measures every contestant, in turn, on each set that it solved: at least this many rounds on
-/// each, and more until the time is spent, of which each set has the same share. It returns the turns
-/// of each set, of which `results` makes the results.
-pub(crate) fn measure<'a>(
-    contestants: &'a [Contestant<'_>],
+/// Measures every contestant, in turn, on each set that it solved: at least the plan's number of
+/// rounds on each, and more until the time is spent, of which each set has the same share. The times
+/// are added to what was counted.
+pub(crate) fn measure(
+    contestants: &[Contestant<'_>],
     sets: &[Set],
     counted: &Counted,
     plan: &Plan,
     watcher: Watcher<'_>,
-    results: &dyn Fn(&[Turns<'_>]) -> Results,
-) -> Vec<Turns<'a>> {
-    let limits = sudoku::Limits::solutions(plan.limits.solutions);
-    let turns = |(index, set): (usize, &Set)| Turns {
-        tasks: task::on_set(contestants, index, set, counted, limits),
-        rounds: 0,
-        spent: Duration::ZERO,
+) -> Results {
+    let limits = Limits::solutions(plan.limits.solutions);
+    let mut all = Vec::new();
+    for (index, set) in sets.iter().enumerate() {
+        let mut tasks = Vec::new();
+        for (number, contestant) in contestants.iter().enumerate() {
+            let counted_on = &counted.results.strategies[number].sets[index];
+            if counted_on.solved > 0 && counted_on.solved == set.puzzles.len() {
+                let known = &counted.known[index];
+                tasks.extend(task::tasks(number, contestant, set, known, limits));
+            }
+        }
+        if !tasks.is_empty() {
+            all.push(Turns { set: index, tasks, rounds: 0, spent: Duration::ZERO });
+        }
+    }
+    let results = |all: &[Turns<'_>]| {
+        let mut results = counted.results.clone();
+        results.runs = all.iter().map(|turns| turns.rounds).min().unwrap_or(0);
+        for Turns { set, tasks, .. } in all {
+            let find = |contestant, many| {
+                tasks.iter().find(|task| (task.contestant, task.many) == (contestant, many))
+            };
+            for number in 0..contestants.len() {
+                let of_set = &mut results.strategies[number].sets[*set];
+                let (one, many) = (find(number, false), find(number, true));
+                let Some(own) = one.or(many) else { continue };
+                add_times(of_set, one, many);
+                if let Some(figures) = &mut of_set.figures {
+                    figures.work = counted.work[number][*set];
+                }
+                let previous = previous(contestants, number);
+                let previous = previous.and_then(|previous| find(previous, own.many));
+                of_set.faster = previous.and_then(|previous| faster(previous, own));
+            }
+        }
+        results
     };
-    let mut all: Vec<Turns<'a>> = sets.iter().enumerate().map(turns).collect();
-    let steps = Steps::begin(MEASURING, STEPS, Duration::ZERO, watcher);
     let begin = Instant::now();
-    take_turns(&mut all, plan, &|| begin.elapsed(), |turns, done, set, contestant| {
-        let (name, set) = (contestants[contestant].name(), &sets[set].name);
-        steps.report(name, set, done, Some(&|| results(turns)));
+    take_turns(&mut all, plan, &|| begin.elapsed(), |all, set, done| {
+        watcher(Progress {
+            phase: "measuring",
+            current: &sets[set].name,
+            left: rest(begin.elapsed(), done),
+            results: Some(&|| results(all)),
+        });
     });
-    all
+    results(&all)
 }
 
-/// The rounds that every measured set has had.
-pub(crate) fn rounds(all: &[Turns<'_>]) -> u32 {
-    let measured = all.iter().filter(|turns| !turns.tasks.is_empty());
-    measured.map(|turns| turns.rounds).min().unwrap_or(0)
+/// Adds what was measured one at a time, and many at once.
+fn add_times(of_set: &mut SetResults, one: Option<&Task<'_>>, many: Option<&Task<'_>>) {
+    let puzzles = of_set.puzzles as f64;
+    let per_puzzle = |task: &Task<'_>| {
+        let nanoseconds: Vec<f64> = task.runs.iter().map(|time| time * 1e9 / puzzles).collect();
+        Timing::of(&nanoseconds)
+    };
+    let figures = |time| Figures { work: None, nanoseconds_per_puzzle: time, counters: None };
+    of_set.figures = one.and_then(per_puzzle).map(figures);
+    of_set.many_at_once = many.and_then(per_puzzle);
+    if let Some(failure) = one.and_then(|task| task.failure.clone()) {
+        of_set.fail(failure);
+    }
 }
 
-/// The progress is reported in thousandths.
-const STEPS: u64 = 1000;
+/// The contestant with which this one is compared round by round: the one that it is said to be
+/// after, or the row above if that one does not take part.
+pub(crate) fn previous(contestants: &[Contestant<'_>], index: usize) -> Option<usize> {
+    let after = contestants[index].after.as_deref();
+    let named = contestants.iter().position(|other| Some(other.name()) == after);
+    let is_measured = |&other: &usize| {
+        let other = &contestants[other];
+        let hands_on = other.strategy().and_then(Strategy::hands_on_to);
+        other.role == Role::Measured && hands_on.is_none()
+    };
+    named.or_else(|| (0..index).rev().find(is_measured))
+}
 
-/// Reports the turns so far, the progress, the set and the contestant before each run.
+/// With fewer rounds than this, there is no interval at 99 %.
+const LEAST_ROUNDS: usize = 8;
+
+/// How many times faster one task is than another, by the rounds in which both ran.
+fn faster(previous: &Task<'_>, one: &Task<'_>) -> Option<Ratio> {
+    let rounds = previous.runs.iter().zip(&one.runs);
+    let ratios: Vec<f64> = rounds.map(|(previous, one)| previous / one).collect();
+    Ratio::of(&ratios).filter(|_| ratios.len() >= LEAST_ROUNDS)
+}
+
+/// Reports the turns so far, the next set and the share that is done before each round.
 fn take_turns(
     all: &mut [Turns<'_>],
     plan: &Plan,
     now: &dyn Fn() -> Duration,
-    mut begin: impl FnMut(&[Turns<'_>], u64, usize, usize),
+    mut begin: impl FnMut(&[Turns<'_>], usize, f64),
 ) {
-    let measured = all.iter().filter(|turns| !turns.tasks.is_empty()).count() as u32;
-    let share = plan.time / measured.max(1);
-    let enough = plan.runs.max(1);
-    // Each set counts by its runs or by its time, whichever is further from the end.
-    let part = |turns: &Turns<'_>| {
-        let tasks = turns.tasks.iter().filter(|task| task.failure.is_none());
-        let (runs, count) =
-            tasks.fold((0, 0), |(runs, count), task| (runs + task.runs.len(), count + 1));
-        let of_runs = runs as f64 / f64::from(enough * count.max(1));
-        let of_time = turns.spent.as_secs_f64() / share.as_secs_f64().max(f64::MIN_POSITIVE);
-        of_runs.min(of_time).min(1.0)
-    };
-    #[expect(clippy::cast_sign_loss, reason = "it is at least zero")]
-    let done = |all: &[Turns<'_>]| {
-        let parts = all.iter().filter(|turns| !turns.tasks.is_empty()).map(part).sum::<f64>();
-        (parts / f64::from(measured.max(1)) * STEPS as f64) as u64
+    let share = plan.time / (all.len() as u32).max(1);
+    // A set counts by its rounds or by its time, whichever is further from the end.
+    let done = |turns: &Turns<'_>| {
+        let of_rounds = f64::from(turns.rounds) / f64::from(plan.runs.max(1));
+        of_rounds.min(turns.spent.div_duration_f64(share)).min(1.0)
     };
     loop {
-        let is_waiting = |&set: &usize| {
-            let turns = &all[set];
-            !turns.tasks.is_empty() && (turns.rounds < enough || turns.spent < share)
-        };
-        let next = (0..all.len()).filter(is_waiting);
-        let Some(set) = next.min_by_key(|&set| (all[set].rounds > 0, all[set].spent)) else {
+        let waiting = (0..all.len()).filter(|&index| done(&all[index]) < 1.0);
+        let Some(next) = waiting.min_by_key(|&index| (all[index].rounds > 0, all[index].spent))
+        else {
             return;
         };
-        let mut order: Vec<usize> = (0..all[set].tasks.len()).collect();
+        begin(all, all[next].set, all.iter().map(done).sum::<f64>() / all.len() as f64);
+        let turns = &mut all[next];
+        let start = now();
+        let mut order: Vec<&mut Task<'_>> =
+            turns.tasks.iter_mut().filter(|task| task.failure.is_none()).collect();
         // What drifts during a round is for one round in favour of the first, and then of the last.
-        if all[set].rounds % 2 == 1 {
+        if turns.rounds % 2 == 1 {
             order.reverse();
         }
-        for task in order {
-            if all[set].tasks[task].failure.is_none() {
-                begin(all, done(all), set, all[set].tasks[task].contestant);
-                let start = now();
-                all[set].tasks[task].run();
-                all[set].spent += now().saturating_sub(start);
-            }
-        }
-        all[set].rounds += 1;
+        order.into_iter().for_each(Task::run);
+        turns.spent += now().saturating_sub(start);
+        turns.rounds += 1;
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::cell::Cell;
+    use std::cell::{Cell, RefCell};
 
-    use crate::clock::TimedRun;
     use crate::results::Failure;
 
-    /// Turns of tasks whose runs take this many milliseconds by the clock, in two passes each.
-    fn turns<'a>(clock: &'a Cell<u64>, tasks: &[u64]) -> Turns<'a> {
-        let task = |(contestant, &milliseconds): (usize, &u64)| {
-            Task::new(contestant, false, move || {
-                clock.set(clock.get() + milliseconds);
-                Ok(TimedRun { total: Duration::from_millis(milliseconds), passes: 2 })
-            })
-        };
-        let tasks = tasks.iter().enumerate().map(task).collect();
-        Turns { tasks, rounds: 0, spent: Duration::ZERO }
-    }
-
-    fn plan(milliseconds: u64, runs: u32) -> Plan {
-        Plan::default().time(Duration::from_millis(milliseconds)).runs(runs)
-    }
-
     #[test]
-    fn every_set_has_enough_rounds_and_its_share_of_the_time() {
-        let rounds = |plan: &Plan| {
-            let clock = Cell::new(0);
-            let mut all = [turns(&clock, &[1, 9]), turns(&clock, &[50])];
-            take_turns(&mut all, plan, &|| Duration::from_millis(clock.get()), |_, _, _, _| {});
-            let runs = |turns: &Turns<'_>| {
-                assert!(turns.tasks.iter().all(|task| task.runs.len() == turns.rounds as usize));
-                turns.rounds
+    fn sets_have_enough_rounds_and_their_share_of_the_time_in_alternating_order() {
+        // Two sets: one with a program that fails and two tasks, and a slow one.
+        let rounds = |milliseconds: u64, runs: u32| -> (u32, u32, Vec<usize>) {
+            let (clock, order) = (Cell::new(0), RefCell::default());
+            let mut shares = Vec::new();
+            let task = |number: usize, milliseconds: u64| {
+                let (clock, order): (&Cell<u64>, &RefCell<Vec<usize>>) = (&clock, &order);
+                let run = move || {
+                    clock.set(clock.get() + milliseconds);
+                    order.borrow_mut().push(number);
+                    Ok(0.001)
+                };
+                Task::new(number, false, Box::new(run))
             };
-            (runs(&all[0]), runs(&all[1]))
+            let [verdict, case, reason] = [(); 3].map(|()| String::new());
+            let failure = Failure { verdict, case, reason };
+            let failing = Task::new(9, false, Box::new(move || Err(failure.clone())));
+            let turns = |set, tasks| Turns { set, tasks, rounds: 0, spent: Duration::ZERO };
+            let sets = [vec![failing, task(1, 1), task(2, 9)], vec![task(3, 50)]];
+            let mut all: Vec<Turns<'_>> =
+                (0..).zip(sets).map(|(set, tasks)| turns(set, tasks)).collect();
+            let plan = Plan::default().time(Duration::from_millis(milliseconds)).runs(runs);
+            let now = || Duration::from_millis(clock.get());
+            take_turns(&mut all, &plan, &now, |_, _, done| shares.push(done));
+            assert!(all[0].tasks[0].runs.is_empty() && all[0].tasks[0].failure.is_some());
+            assert_eq!(all[0].tasks[1].runs.len(), all[0].rounds as usize);
+            assert!(shares[0] == 0.0 && shares.is_sorted() && shares.iter().all(|&one| one < 1.0));
+            let order = order.borrow();
+            let first = order.iter().copied().filter(|&number| number != 3).take(4).collect();
+            (all[0].rounds, all[1].rounds, first)
         };
-        assert_eq!(rounds(&plan(0, 4)), (4, 4));
-        assert_eq!(rounds(&plan(0, 0)), (1, 1));
+        assert_eq!(rounds(0, 4), (4, 4, vec![1, 2, 2, 1]));
+        assert_eq!(rounds(0, 0), (1, 1, vec![1, 2]));
         // 100 ms for each set.
-        assert_eq!(rounds(&plan(200, 1)), (10, 2));
+        assert_eq!(rounds(200, 1), (10, 2, vec![1, 2, 2, 1]));
     }
 
     #[test]
-    fn the_order_alternates_and_the_progress_grows() {
-        let clock = Cell::new(0);
-        let mut all = [turns(&clock, &[10, 10])];
-        let mut begun = Vec::new();
-        let now = || Duration::from_millis(clock.get());
-        take_turns(&mut all, &plan(40, 2), &now, |_, done, _, contestant| {
-            begun.push((done, contestant));
-        });
-        assert_eq!(begun, [(0, 0), (250, 1), (500, 1), (750, 0)]);
-        assert_eq!(all[0].tasks[0].runs, [0.005, 0.005]);
-    }
-
-    #[test]
-    fn a_program_that_fails_costs_its_own_runs_only() {
-        let [verdict, case, reason] = [(); 3].map(|()| String::new());
-        let failure = Failure { verdict, case, reason };
-        let clock = Cell::new(0);
-        let mut all = [turns(&clock, &[0, 1])];
-        all[0].tasks[0] = Task::new(0, false, move || Err(failure.clone()));
-        take_turns(&mut all, &plan(0, 3), &|| Duration::ZERO, |_, _, _, _| {});
-        assert!(all[0].tasks[0].failure.is_some() && all[0].tasks[0].runs.is_empty());
-        assert_eq!(all[0].tasks[1].runs.len(), 3);
+    fn a_rung_is_compared_with_the_previous_one_or_the_row_above() {
+        let names = ["naive-scan", "naive-rescan", "bool-arrays", "sat"];
+        let all = names.map(|name| Contestant::from(ladder::find(name).unwrap()));
+        let of_each: Vec<_> = (0..4).map(|index| previous(&all, index)).collect();
+        assert_eq!(of_each, [None, Some(0), Some(0), Some(2)]);
     }
 }

@@ -9,13 +9,11 @@ use std::time::Duration;
 use judge::Verdict;
 use judge::fixtures::{self, Expected};
 use runner::{
-    self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, Rejection,
-    RunnerError, Trial,
+    self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, RunnerError, Trial,
 };
-use sudoku::{Limits, Puzzle};
+use sudoku::Limits;
 
-use crate::clock::TimedRun;
-use crate::results::{Failure, ProgramResults};
+use crate::results::Failure;
 use crate::sets::Set;
 
 /// The start of a program is measured this often, and the minimum counts.
@@ -42,15 +40,9 @@ const MEMORY: u64 = 2 << 30;
 /// The most output per puzzle in bytes. An answer line has 82.
 const OUTPUT: u64 = 4096;
 
-/// Time on the clock as a multiple of processor time: a process that waits is ended, too.
-const WALL: u32 = 3;
-
 /// A process that repeats its puzzles may use this many times the budget. All of them were within
 /// the budget once, so only noise reaches this.
 const TOLERANCE: u32 = 10;
-
-/// Why a process that reaches this is too slow.
-const SLOWER_THAN_BEFORE: &str = "within 10 times the budget, though it was within it before";
 
 /// The time for a process where the budget has none.
 const LONG: Duration = Duration::from_hours(1);
@@ -76,27 +68,11 @@ enum Code {
     Answer(Arc<AnswerFile>),
 }
 
-impl Code {
-    /// One word that ends as an answer file does, such as `solution.py`, is compiled or loaded as
-    /// one. Everything else is a command.
-    fn new(words: Vec<String>, time: Duration) -> Result<Self, OpenError> {
-        let [file] = &*words else { return Ok(Self::Command(words)) };
-        if !AnswerFile::is_one(Path::new(file)) {
-            return Ok(Self::Command(words));
-        }
-        let limits = ProcessLimits { cpu: time, wall: time * WALL, memory: MEMORY, output: OUTPUT };
-        let answer = AnswerFile::open(Path::new(file), limits)?;
-        if !answer.problems().contains(&Problem::SudokuSolver) {
-            return Err(OpenError::NoSolver(file.clone()));
-        }
-        Ok(Self::Answer(Arc::new(answer)))
-    }
-}
-
 impl ComparedProgram {
     /// Starts the program, and measures how long that takes: it gets one puzzle with one blank.
-    /// `shown` is the command as the user wrote it, `command` the program and its arguments. Each
-    /// process may use as much time as one puzzle by these limits.
+    /// `shown` is the command as the user wrote it, `command` the program and its arguments. One
+    /// word that ends as an answer file does, such as `solution.py`, is compiled or loaded as one.
+    /// Each process may use as much time as one puzzle by these limits.
     ///
     /// # Errors
     ///
@@ -107,19 +83,21 @@ impl ComparedProgram {
         limits: &Limits<'_>,
     ) -> Result<Self, OpenError> {
         let time = limits.time.unwrap_or(LONG);
-        let code = Code::new(command, time)?;
-        let name = match &code {
-            Code::Command(_) => format!("{shown} (program)"),
-            Code::Answer(answer) => format!("{shown} ({} answer)", answer.language()),
+        let (name, code) = match &*command {
+            [file] if AnswerFile::is_one(Path::new(file)) => {
+                let answer = AnswerFile::open(Path::new(file), process_limits(time, 1))?;
+                if !answer.problems().contains(&Problem::SudokuSolver) {
+                    return Err(OpenError::NoSolver(file.clone()));
+                }
+                (format!("{shown} ({} answer)", answer.language()), Code::Answer(Arc::new(answer)))
+            }
+            _ => (format!("{shown} (program)"), Code::Command(command)),
         };
         let mut program = Self { name, code, time, startup: Ok(time), memory: Arc::default() };
         for _ in 0..STARTS {
             let started = program.run(&[easiest()], time.min(LONGEST_START))?;
-            program.startup = match (program.startup, started) {
-                (Ok(least), Ok(measured)) => Ok(least.min(measured.cpu)),
-                (_, Err(failure)) => Err(failure.because("for a puzzle with one blank")),
-                (failed, _) => failed,
-            };
+            let started = because(started, "for a puzzle with one blank");
+            program.startup = program.startup.and_then(|least| Ok(least.min(started?.cpu)));
             if program.startup.is_err() {
                 break;
             }
@@ -141,12 +119,12 @@ impl ComparedProgram {
     /// whose puzzles one solution each is asked for; `None` if it fails.
     pub fn memory_for(command: Vec<String>, set: &Set, limits: &Limits<'_>) -> Option<u64> {
         let program = Self::start("", command, limits).ok()?;
-        let known = |&(puzzle, solutions): &(Puzzle, Option<Expected>)| Trial {
+        let trial = |&(puzzle, solutions): &(_, Option<Expected>)| Trial {
             name: String::new(),
             puzzle,
             solutions: solutions.unwrap_or(Expected::AtLeast(1)),
         };
-        let trials: Vec<Trial> = set.puzzles.iter().map(known).collect();
+        let trials: Vec<Trial> = set.puzzles.iter().map(trial).collect();
         program.solves(&trials).is_ok_and(|in_time| in_time).then(|| program.memory())
     }
 
@@ -155,30 +133,21 @@ impl ComparedProgram {
         self.memory.load(Ordering::Relaxed)
     }
 
-    /// What the results say of the start.
-    pub(crate) fn results(&self) -> ProgramResults {
-        let startup = self.startup.as_ref().ok();
-        ProgramResults {
-            startup_nanoseconds: startup.map(|startup| startup.as_secs_f64() * 1e9),
-            failure: self.startup.clone().err(),
-        }
-    }
-
     /// Whether the program is asked to solve the set. LeetCode sends boards with one solution only.
     pub(crate) fn takes(&self, set: &Set) -> bool {
-        let has_one = |&(_, expected): &(Puzzle, Option<Expected>)| {
-            expected.is_none_or(|expected| expected == Expected::Exactly(1))
+        let has_one = |solutions: Option<Expected>| {
+            solutions.is_none_or(|solutions| solutions == Expected::Exactly(1))
         };
-        matches!(self.code, Code::Command(_)) || set.puzzles.iter().all(has_one)
+        matches!(self.code, Code::Command(_))
+            || set.puzzles.iter().all(|&(_, solutions)| has_one(solutions))
     }
 
     /// Runs the program on these puzzles in one process; whether it solved them in time.
     pub(crate) fn solves(&self, trials: &[Trial]) -> Result<bool, Failure> {
         self.startup.clone()?;
         match self.run_started(trials, self.time_for(trials.len())) {
-            Ok(_) => Ok(true),
-            Err(failure) if failure.is_too_slow() => Ok(false),
-            Err(failure) => Err(failure),
+            Err(failure) if failure.verdict == Verdict::TimeLimitExceeded.to_string() => Ok(false),
+            ended => ended.map(|_| true),
         }
     }
 
@@ -188,15 +157,16 @@ impl ComparedProgram {
     }
 
     /// Solves the puzzles this many times in one process; more often, if that is too short to be
-    /// measured. The result is the processor time without the start, and the number of passes.
-    pub(crate) fn measure(&self, trials: &[Trial], mut passes: u32) -> Result<TimedRun, Failure> {
+    /// measured. Returns the processor time of a pass in seconds, without that of the start.
+    pub(crate) fn measure(&self, trials: &[Trial], passes: &mut u32) -> Result<f64, Failure> {
         let startup = self.startup.clone()?;
         loop {
-            let trials: Vec<Trial> = (0..passes).flat_map(|_| trials.iter().cloned()).collect();
+            let trials: Vec<Trial> = (0..*passes).flat_map(|_| trials.iter().cloned()).collect();
             let time = self.time_for(trials.len()) * TOLERANCE;
-            let measured = self
-                .run_started(&trials, time)
-                .map_err(|failure| failure.because(SLOWER_THAN_BEFORE))?;
+            let measured = because(
+                self.run_started(&trials, time),
+                "within 10 times the budget, though it was within it before",
+            )?;
             let (total, least) = match self.code {
                 Code::Command(_) => {
                     (measured.cpu.saturating_sub(startup), LEAST_RUN.max(startup * LEAST_STARTS))
@@ -205,9 +175,9 @@ impl ComparedProgram {
                 Code::Answer(_) => (measured.busy(), LEAST_RUN),
             };
             if total >= least {
-                return Ok(TimedRun { total, passes });
+                return Ok(total.as_secs_f64() / f64::from(*passes));
             }
-            passes *= 2;
+            *passes *= 2;
         }
     }
 
@@ -225,52 +195,40 @@ impl ComparedProgram {
         trials: &[Trial],
         time: Duration,
     ) -> Result<Result<Measured, Failure>, RunnerError> {
-        let limits = limits(time, trials.len());
         let mut measured = Measured::default();
         let rejection = match &self.code {
             Code::Command(command) => {
-                let command = command.clone();
+                let (command, limits) = (command.clone(), process_limits(time, trials.len()));
                 let program = runner::Program { command, protocol: Protocol::Batch, limits };
                 program.judge(trials, &mut measured)?
             }
             Code::Answer(answer) => answer.judge(trials, &mut measured)?,
         };
         self.memory.fetch_max(measured.memory, Ordering::Relaxed);
-        Ok(match rejection {
-            None => Ok(measured),
-            Some(rejection) => {
-                let Rejection { verdict, case, reason, .. } = *rejection;
-                Err(Failure { verdict: verdict.to_string(), case, reason })
-            }
-        })
+        Ok(rejection.map_or(Ok(measured), |rejection| {
+            let verdict = rejection.verdict.to_string();
+            Err(Failure { verdict, case: rejection.case, reason: rejection.reason })
+        }))
     }
 }
 
-impl Failure {
-    fn is_too_slow(&self) -> bool {
-        self.verdict == Verdict::TimeLimitExceeded.to_string()
-    }
-
-    /// The failure of a process that was too slow, with what it was too slow for.
-    fn because(self, reason: &str) -> Self {
-        if !self.is_too_slow() {
-            return self;
+/// If the process was too slow, this is what it was too slow for.
+fn because(ended: Result<Measured, Failure>, reason: &str) -> Result<Measured, Failure> {
+    ended.map_err(|failure| {
+        if failure.verdict == Verdict::TimeLimitExceeded.to_string() {
+            Failure { case: String::new(), reason: reason.to_owned(), ..failure }
+        } else {
+            failure
         }
-        Self { case: String::new(), reason: reason.to_owned(), ..self }
-    }
+    })
 }
 
 /// The limits per puzzle for a process that may use this much time for all of them.
-fn limits(time: Duration, puzzles: usize) -> ProcessLimits {
-    let puzzles = (puzzles as u32).max(1);
-    // The runner multiplies the times by the number of puzzles, and rounding must not make 0.
-    let least = Duration::from_nanos(1);
-    ProcessLimits {
-        cpu: (time / puzzles).max(least),
-        wall: (time * WALL / puzzles).max(least),
-        memory: MEMORY,
-        output: OUTPUT,
-    }
+fn process_limits(time: Duration, puzzles: usize) -> ProcessLimits {
+    // The runner multiplies the time by the number of puzzles, and rounding must not make 0.
+    let cpu = (time / (puzzles as u32).max(1)).max(Duration::from_nanos(1));
+    let wall = cpu * ProcessLimits::WALL_PER_CPU;
+    ProcessLimits { cpu, wall, memory: MEMORY, output: OUTPUT }
 }
 
 /// A puzzle with one blank.
@@ -285,30 +243,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_puzzles_of_a_process_share_its_time() {
-        for puzzles in [1, 50] {
-            let limits = limits(Duration::from_secs(1), puzzles);
-            let times = [limits.cpu, limits.wall].map(|time| time * puzzles as u32);
-            assert_eq!(times, [Duration::from_secs(1), Duration::from_secs(3)]);
-        }
-        assert!(limits(Duration::from_nanos(1), 50).cpu > Duration::ZERO);
-    }
-
-    #[test]
     fn a_short_pass_is_repeated_until_the_start_does_not_show() {
         // `sed` prints the solution of the only puzzle.
-        let Trial { puzzle, .. } = easiest();
-        let solution = judge::oracle::solutions(&puzzle, 1)[0].to_string();
-        let sed = format!("s/.*/{solution}/");
-        let command = ["sed", &sed].map(str::to_owned).to_vec();
+        let solution = judge::oracle::solutions(&easiest().puzzle, 1)[0].to_string();
+        let command = ["sed", &format!("s/.*/{solution}/")].map(str::to_owned).to_vec();
         let mut program = ComparedProgram::start("sed", command, &Limits::FIRST).unwrap();
-        let least = program.startup.clone().unwrap() * LEAST_STARTS;
-        let run = program.measure(&[easiest()], 3).unwrap();
-        assert!(run.total >= LEAST_RUN.max(least), "{run:?} after {least:?}");
-        assert!(run.passes > 3 && (run.passes / 3).is_power_of_two(), "{run:?}");
         // With a startup of 20 ms, a run lasts at least 80 ms.
-        program.startup = Ok(LEAST_RUN);
-        let run = program.measure(&[easiest()], 3).unwrap();
-        assert!(run.total >= LEAST_RUN * LEAST_STARTS, "{run:?}");
+        for startup in [program.startup().unwrap(), LEAST_RUN] {
+            program.startup = Ok(startup);
+            let mut passes = 3;
+            let pass = program.measure(&[easiest()], &mut passes).unwrap();
+            let total = Duration::from_secs_f64(pass * f64::from(passes));
+            let least = LEAST_RUN.max(startup * LEAST_STARTS);
+            assert!(total + Duration::from_micros(1) >= least, "{total:?} after {startup:?}");
+            assert!(passes > 3 && (passes / 3).is_power_of_two(), "{passes}");
+        }
     }
 }

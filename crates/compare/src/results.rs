@@ -1,21 +1,20 @@
 //! [`Results`]: what a comparison of strategies found, as data. `kata compare --format json` writes
 //! it, and the study page shows it.
 
+use judge::Verdict;
+use serde::de::Error as _;
 use serde::{Deserialize, Serialize};
 
 use crate::machine::Machine;
-use crate::ratio::Ratio;
 use crate::sets::SetKind;
 
-pub use crate::timing::Timing;
+pub use crate::timing::{Ratio, Timing};
 
 /// Everything that a comparison found, and under which conditions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Results {
     /// The command that made it.
     pub command: String,
-    /// The version of the program.
-    pub version: String,
     /// When it was made, in seconds since 1970.
     pub unix_time: u64,
     /// The commit of the repository that was measured.
@@ -56,8 +55,6 @@ pub struct SetSize {
     pub name: String,
     /// The number of puzzles.
     pub puzzles: usize,
-    /// The number of puzzles before a sample was taken.
-    pub sampled_from: usize,
     /// What it is for.
     #[serde(default)]
     pub kind: SetKind,
@@ -81,17 +78,12 @@ pub struct StrategyResults {
     /// The highest resident memory in bytes of a process that solves the puzzles with it; `None`
     /// where no process of its own did.
     pub memory: Option<u64>,
-    /// What only a program has; `None` for a strategy.
-    pub program: Option<ProgramResults>,
+    /// Of a program: the processor time in nanoseconds of a process that gets one puzzle with one
+    /// blank, which is not part of any other time; `None` if it failed there.
+    pub startup_nanoseconds: Option<f64>,
     /// The strategy or program whose times are compared with its own, round by round: the previous
     /// rung, or the row above where that does not take part.
     pub previous: Option<String>,
-    /// The number of puzzles that it was asked to solve.
-    pub puzzles: usize,
-    /// The number of puzzles that it solved within the limits.
-    pub solved: usize,
-    /// The number of puzzles with a wrong answer.
-    pub wrong: usize,
     /// Set by set.
     pub sets: Vec<SetResults>,
 }
@@ -114,16 +106,6 @@ impl Role {
     pub fn is_measured(&self) -> bool {
         *self == Self::Measured
     }
-}
-
-/// What only a program has.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct ProgramResults {
-    /// The processor time in nanoseconds of a process that gets one puzzle with one blank. It is
-    /// not part of any other time. `None` if it failed there.
-    pub startup_nanoseconds: Option<f64>,
-    /// What it did wrong there: then it has no times.
-    pub failure: Option<Failure>,
 }
 
 /// What a contestant did wrong.
@@ -166,8 +148,6 @@ pub struct SetResults {
 /// Means over puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figures {
-    /// The number of puzzles.
-    pub puzzles: usize,
     /// The work; `None` for a program, which reports none.
     #[serde(flatten)]
     pub work: Option<MeanWork>,
@@ -211,53 +191,48 @@ pub struct MeanWork {
     pub reads: f64,
 }
 
-/// The text is not the results of a comparison.
-#[derive(Debug, thiserror::Error)]
-pub enum ResultsError {
-    /// It is no JSON, or a field is missing or of another kind.
-    #[error("expected what `kata compare --format json` writes: {0}")]
-    Json(#[from] serde_json::Error),
-    /// A strategy has other sets than the comparison, or an impossible number.
-    #[error(
-        "expected what `kata compare --format json` writes: the numbers of {0:?} are out of range, \
-         or are not of the sets at the beginning"
-    )]
-    Impossible(String),
-}
-
 impl Results {
     /// Reads what `kata compare --format json` wrote.
     ///
     /// # Errors
     ///
-    /// The line and the column at which the text is not as expected, or the strategy whose numbers
-    /// are impossible.
-    pub fn from_json(text: &str) -> Result<Self, ResultsError> {
+    /// What is not as expected: the text, or a strategy whose sets are not those at the beginning.
+    pub fn from_json(text: &str) -> serde_json::Result<Self> {
         let results: Self = serde_json::from_str(text)?;
-        match results.strategies.iter().find(|strategy| !results.is_possible(strategy)) {
-            Some(strategy) => Err(ResultsError::Impossible(strategy.name.clone())),
+        let sets = || results.sets.iter().map(|set| &set.name);
+        let has_other_sets =
+            |one: &&StrategyResults| !one.sets.iter().map(|set| &set.set).eq(sets());
+        match results.strategies.iter().find(has_other_sets) {
             None => Ok(results),
+            Some(one) => Err(serde_json::Error::custom(format!(
+                "the sets of {} are not those at the beginning",
+                one.name
+            ))),
         }
-    }
-
-    /// Whether a strategy has the sets of this comparison, and numbers that fit on an axis.
-    fn is_possible(&self, strategy: &StrategyResults) -> bool {
-        /// A time in nanoseconds or a mean of counts: far beyond what can be measured.
-        const MOST: f64 = 1e18;
-        let sets = self.sets.iter().map(|set| &set.name);
-        let many = strategy.sets.iter().filter_map(|set| set.many_at_once);
-        let figures: Vec<&Figures> = strategy.sets.iter().flat_map(|set| &set.figures).collect();
-        let times = figures.iter().map(|figures| figures.nanoseconds_per_puzzle).chain(many);
-        let mut placements = figures.iter().filter_map(|figures| Some(figures.work?.placements));
-        strategy.sets.iter().map(|set| &set.set).eq(sets)
-            && times
-                .flat_map(|time| [time.minimum, time.median, time.interval[0], time.interval[1]])
-                .all(|time| (1e-3..MOST).contains(&time))
-            && placements.all(|mean| mean == 0.0 || (1e-9..MOST).contains(&mean))
     }
 
     /// The number of puzzles.
     pub fn puzzles(&self) -> usize {
-        self.sets.iter().fold(0, |sum, set| sum.saturating_add(set.puzzles))
+        self.sets.iter().map(|set| set.puzzles).sum()
+    }
+
+    /// What was found out about the contestant of this name on this set.
+    pub fn on_set(&self, name: &str, set: &str) -> Option<&SetResults> {
+        let strategy = self.strategies.iter().find(|one| one.name == name)?;
+        strategy.sets.iter().find(|one| one.set == set)
+    }
+}
+
+impl SetResults {
+    /// Counts as not solved for this reason.
+    pub(crate) fn fail(&mut self, failure: Failure) {
+        self.solved = 0;
+        self.wrong = usize::from(failure.verdict == Verdict::WrongAnswer.to_string());
+        self.failure = Some(failure);
+    }
+
+    /// The time per puzzle, one at a time, in nanoseconds.
+    pub fn time(&self) -> Option<Timing> {
+        Some(self.figures?.nanoseconds_per_puzzle)
     }
 }

@@ -34,8 +34,6 @@ pub struct Set {
     pub name: String,
     /// The puzzles, each with its number of solutions where that is known.
     pub puzzles: Vec<(Puzzle, Option<Expected>)>,
-    /// The number of puzzles before a sample was taken.
-    pub sampled_from: usize,
     /// What it is for.
     pub kind: SetKind,
 }
@@ -43,14 +41,7 @@ pub struct Set {
 impl Set {
     /// A set of these puzzles.
     pub fn new(name: impl Into<String>, puzzles: Vec<(Puzzle, Option<Expected>)>) -> Self {
-        Self { name: name.into(), sampled_from: puzzles.len(), puzzles, kind: SetKind::File }
-    }
-
-    /// Keeps at most this many puzzles, evenly spread over the set.
-    pub fn sample(&mut self, count: usize) {
-        let count = count.min(self.puzzles.len());
-        let spread = (0..count).map(|index| self.puzzles[index * self.puzzles.len() / count]);
-        self.puzzles = spread.collect();
+        Self { name: name.into(), puzzles, kind: SetKind::File }
     }
 }
 
@@ -83,20 +74,4 @@ fn made(tier: TierName) -> Vec<(Puzzle, Option<Expected>)> {
     let puzzles = tier.request(SEED).puzzles().expect("the request of a tier is possible");
     let puzzles = puzzles.filter_map(|made| Puzzle::new(made.grid).ok());
     puzzles.map(|puzzle| (puzzle, Some(Expected::Exactly(1)))).take(ENOUGH_PUZZLES).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_sample_is_evenly_spread() {
-        let puzzle = fixtures::tiers()[0].puzzles[0].puzzle;
-        let solutions = |count| (puzzle, Some(Expected::Exactly(count)));
-        let mut set = Set::new("own", (0..6).map(solutions).collect());
-        set.sample(3);
-        assert_eq!((&set.puzzles[..], set.sampled_from), (&[0, 2, 4].map(solutions)[..], 6));
-        set.sample(9);
-        assert_eq!(set.puzzles.len(), 3);
-    }
 }

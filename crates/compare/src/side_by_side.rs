@@ -1,4 +1,4 @@
-//! [`SideBySide`]: runs two builds of `kata compare` at the same time, several times.
+//! [`side_by_side`]: runs two builds of `kata compare` at the same time, several times.
 //!
 //! # Method
 //!
@@ -10,17 +10,16 @@
 //!    turns.
 //! 2. *The level* of a build on a set in a round is its median time. Its ratio is the level now
 //!    divided by the level before.
-//! 3. *The ratio* of all rounds has an interval; see `Ratio::estimate`.
+//! 3. *The ratio* of all rounds has an interval; see [`Ratio`].
 
 use std::ffi::OsString;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use serde_json::Value;
 
-use crate::ratio::Ratio;
-use crate::results::Results;
+use crate::results::{Ratio, Results};
 
 /// The number of rounds. With fewer, a change of 8 % does not stand out on a busy machine.
 pub const ROUNDS: u32 = 20;
@@ -37,18 +36,7 @@ pub struct Changes {
     pub of_strategies: Vec<Vec<Option<Ratio>>>,
 }
 
-/// Two builds of the command `kata`, and how to run both.
-#[derive(Clone, Debug)]
-pub struct SideBySide {
-    /// The earlier build.
-    pub before: PathBuf,
-    /// The build of now.
-    pub now: PathBuf,
-    /// The arguments of `kata compare` in a round.
-    pub arguments: Vec<OsString>,
-}
-
-/// A build does not take part: which, and why.
+/// A build cannot run, or does not measure: which, and why.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {why}", .path.display())]
 pub struct BuildError {
@@ -56,10 +44,46 @@ pub struct BuildError {
     why: String,
 }
 
-impl BuildError {
-    fn new(path: &Path, why: &impl ToString) -> Self {
-        Self { path: path.to_owned(), why: why.to_string() }
+/// Runs the builds `before` and `now` with these arguments of `kata compare`, and reports the number
+/// of finished rounds to the closure, which may end them. What is returned has the strategies and
+/// sets of `results`.
+///
+/// # Errors
+///
+/// A build cannot run or does not measure, or no round was finished.
+pub fn side_by_side(
+    before: &Path,
+    now: &Path,
+    arguments: &[OsString],
+    results: &Results,
+    mut watcher: impl FnMut(u32) -> ControlFlow<()>,
+) -> Result<Changes, BuildError> {
+    let mut rounds = Vec::new();
+    while rounds.len() < ROUNDS as usize && watcher(rounds.len() as u32).is_continue() {
+        match round([before, now], arguments) {
+            Ok(round) => rounds.push(round),
+            // What ends the rounds may end the builds as well.
+            Err(_) if watcher(rounds.len() as u32).is_break() && !rounds.is_empty() => break,
+            Err(error) => return Err(error),
+        }
     }
+    let change = |strategy: &str, set: &str, puzzles: usize| {
+        let ratio = |[before, now]: &[Value; 2]| {
+            let [before, now] = [before, now].map(|build| median(build, strategy, set, puzzles));
+            Some(now? / before?)
+        };
+        Ratio::of(&rounds.iter().map(ratio).collect::<Option<Vec<f64>>>()?)
+    };
+    let of_strategies: Vec<Vec<Option<Ratio>>> = results
+        .strategies
+        .iter()
+        .map(|one| one.sets.iter().map(|set| change(&one.name, &set.set, set.puzzles)).collect())
+        .collect();
+    if of_strategies.iter().flatten().all(Option::is_none) {
+        let why = "it measured no strategy of this build on the same puzzles".to_owned();
+        return Err(BuildError { path: before.to_owned(), why });
+    }
+    Ok(Changes { build: before.to_owned(), rounds: rounds.len() as u32, of_strategies })
 }
 
 /// The median time of a strategy on a set in results of any build, which may be older than the types
@@ -72,86 +96,41 @@ fn median(results: &Value, strategy: &str, set: &str, puzzles: usize) -> Option<
     set["figures"]["nanoseconds_per_puzzle"]["median"].as_f64()
 }
 
-impl SideBySide {
-    /// Runs the rounds, and reports the number of finished ones to the closure, which may end them.
-    /// What is returned has the strategies and sets of `now`.
-    ///
-    /// # Errors
-    ///
-    /// A build does not take part, or no round was finished.
-    pub fn run(
-        &self,
-        now: &Results,
-        mut watcher: impl FnMut(u32) -> ControlFlow<()>,
-    ) -> Result<Changes, BuildError> {
-        let mut rounds = Vec::new();
-        while rounds.len() < ROUNDS as usize && watcher(rounds.len() as u32).is_continue() {
-            match self.round() {
-                Ok(round) => rounds.push(round),
-                // What ends the rounds may end the builds as well.
-                Err(_) if watcher(rounds.len() as u32).is_break() && !rounds.is_empty() => break,
-                Err(error) => return Err(error),
-            }
-        }
-        let change = |strategy: &str, set: &str, puzzles: usize| {
-            let ratio = |[before, now]: &[Value; 2]| {
-                let [before, now] =
-                    [before, now].map(|build| median(build, strategy, set, puzzles));
-                Some(now? / before?)
-            };
-            let ratios = rounds.iter().map(ratio).collect::<Option<Vec<f64>>>()?;
-            (!ratios.is_empty()).then(|| Ratio::estimate(&ratios))
-        };
-        let of_strategies = now.strategies.iter().map(|one| {
-            let sets = one.sets.iter().map(|set| change(&one.name, &set.set, set.puzzles));
-            sets.collect::<Vec<_>>()
+/// What both builds measured at the same time.
+fn round(builds: [&Path; 2], arguments: &[OsString]) -> Result<[Value; 2], BuildError> {
+    // The core is set for a thread, and the processes that it starts have the same.
+    let [before, now] = std::thread::scope(|scope| {
+        let both = scope.spawn(|| {
+            stay_on_this_core();
+            // Both are started before either is waited for.
+            let children = builds.map(|path| (path, start(path, arguments)));
+            children.map(|(path, child)| {
+                measured(child).map_err(|why| BuildError { path: path.to_owned(), why })
+            })
         });
-        let (build, rounds) = (self.before.clone(), rounds.len() as u32);
-        let changes = Changes { build, rounds, of_strategies: of_strategies.collect() };
-        if changes.of_strategies.iter().flatten().all(Option::is_none) {
-            let why = "it measured no strategy of this build on the same puzzles";
-            return Err(BuildError::new(&self.before, &why));
-        }
-        Ok(changes)
-    }
-
-    /// What both builds measured at the same time.
-    fn round(&self) -> Result<[Value; 2], BuildError> {
-        // The core is set for a thread, and the processes that it starts have the same.
-        let outputs = std::thread::scope(|scope| {
-            let both = scope.spawn(|| {
-                stay_on_this_core();
-                // Both are started before either is waited for.
-                let children = [&self.before, &self.now].map(|path| (path, self.start(path)));
-                children.map(|(path, child)| {
-                    let output = child?.wait_with_output();
-                    output.map_err(|error| BuildError::new(path, &error))
-                })
-            });
-            both.join().expect("no step of a round panics")
-        });
-        let [before, now] = outputs;
-        Ok([measured(&self.before, &before?)?, measured(&self.now, &now?)?])
-    }
-
-    fn start(&self, path: &Path) -> Result<std::process::Child, BuildError> {
-        Command::new(path)
-            .args(["compare", "--format", "json"])
-            .args(&self.arguments)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .map_err(|error| BuildError::new(path, &format!("expected a build of kata: {error}")))
-    }
+        both.join().expect("no step of a round panics")
+    });
+    Ok([before?, now?])
 }
 
-fn measured(path: &Path, output: &Output) -> Result<Value, BuildError> {
+fn start(build: &Path, arguments: &[OsString]) -> std::io::Result<Child> {
+    Command::new(build)
+        .args(["compare", "--format", "json"])
+        .args(arguments)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+}
+
+/// The results that a build prints, or why there are none.
+fn measured(child: std::io::Result<Child>) -> Result<Value, String> {
+    let output = child.and_then(Child::wait_with_output);
+    let output = output.map_err(|error| format!("it cannot run: {error}"))?;
     serde_json::from_slice(&output.stdout).map_err(|_| {
         let errors = String::from_utf8_lossy(&output.stderr);
         let message = errors.lines().next().unwrap_or("it prints no results");
-        let message = message.strip_prefix("error: ").unwrap_or(message);
-        BuildError::new(path, &format!("expected a build of kata: {message}"))
+        message.strip_prefix("error: ").unwrap_or(message).to_owned()
     })
 }
 
@@ -166,25 +145,3 @@ fn stay_on_this_core() {
 
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
 const fn stay_on_this_core() {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[cfg(any(target_os = "linux", target_os = "android"))]
-    #[test]
-    fn both_builds_stay_on_one_core() {
-        let cores = std::thread::spawn(|| {
-            let all = rustix::thread::sched_getaffinity(None).unwrap();
-            if rustix::thread::sched_setaffinity(None, &all).is_err() {
-                return None;
-            }
-            stay_on_this_core();
-            Some(rustix::thread::sched_getaffinity(None).unwrap().count())
-        });
-        match cores.join().unwrap() {
-            Some(cores) => assert_eq!(cores, 1),
-            None => eprintln!("skipped: a thread may not choose its cores here"),
-        }
-    }
-}

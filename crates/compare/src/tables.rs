@@ -5,9 +5,9 @@ use comfy_table::presets::ASCII_MARKDOWN;
 use comfy_table::{CellAlignment, Table};
 
 use crate::number::{counted, figures, grouped, seconds};
-use crate::results::{MeanWork, Results, SetResults, SetSize, StrategyResults, Timing};
+use crate::results::{Ratio, Results, Role, SetResults, SetSize, StrategyResults, Timing};
 use crate::side_by_side::Changes;
-use crate::{ENOUGH_PUZZLES, Ratio, Role, SetKind};
+use crate::{ENOUGH_PUZZLES, SetKind};
 
 /// A table before it is drawn. The first column is aligned to the left, all others to the right.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ pub enum Emphasis {
     Plain,
     /// The best of its column, or a time whose interval overlaps that of the best.
     Best,
-    /// Not finished, so not comparable with the rest.
+    /// Not finished, or not different.
     Faint,
     /// Something is wrong.
     Bad,
@@ -90,31 +90,24 @@ impl TableCell {
 }
 
 /// All tables of a comparison that have a row: the times and what changed; with details also the
-/// work, the ratios of rung to rung, and the extreme sets. A comparison of contestants with
-/// themselves has the table of those ratios only.
+/// work, and the ratios of rung to rung. A comparison of contestants with themselves has the table of
+/// those ratios only.
 pub fn sheets(results: &Results, before: Option<&Changes>, details: bool) -> Vec<Sheet> {
     if results.strategies.iter().any(|one| one.role != Role::Measured) {
         return vec![null(results)];
     }
-    let detailed = |sheet: fn(&Results) -> Option<Sheet>| sheet(results).filter(|_| details);
-    let all = [
-        Some(times(results, details)),
-        detailed(work),
-        detailed(faster),
-        before.map(|before| changes(results, before)),
-        detailed(extremes),
-    ];
-    all.into_iter().flatten().collect()
+    let mut sheets = vec![times(results, details)];
+    if details {
+        sheets.extend(work(results));
+        sheets.extend(faster(results, |role| role == Role::Measured));
+    }
+    sheets.extend(before.map(|before| changes(results, before)));
+    sheets
 }
 
-/// The sets that a table has a column for, by their index.
-fn sets(results: &Results, is_wanted: impl Fn(SetKind) -> bool) -> Vec<(usize, &SetSize)> {
-    results.sets.iter().enumerate().filter(|(_, set)| is_wanted(set.kind)).collect()
-}
-
-fn header(sets: &[(usize, &SetSize)]) -> Vec<String> {
-    let column =
-        |&(_, set): &(usize, &SetSize)| format!("{}\n{}", set.name, grouped(set.puzzles as u64));
+/// The header of a table with a column for each of these sets.
+fn header(sets: &[&SetSize]) -> Vec<String> {
+    let column = |set: &&SetSize| format!("{}\n{}", set.name, grouped(set.puzzles as u64));
     std::iter::once("strategy".to_owned()).chain(sets.iter().map(column)).collect()
 }
 
@@ -126,49 +119,42 @@ const PLACEMENTS_OF: &str = "medium";
 
 /// The time per puzzle, with a column for each set: the fastest is not the same on all puzzles.
 pub fn times(results: &Results, details: bool) -> Sheet {
-    let mut sets = sets(results, |kind| kind != SetKind::Extreme);
-    if !details && sets.iter().all(|(_, set)| set.kind == SetKind::Timed) {
-        sets.truncate(FIRST_SETS);
-    }
-    let counted_on = sets.iter().find(|(_, set)| set.name == PLACEMENTS_OF).or(sets.first());
+    let is_file = |set: &SetSize| set.kind == SetKind::File;
+    let all = details || results.sets.iter().any(is_file);
+    let sets: Vec<&SetSize> =
+        results.sets.iter().take(if all { usize::MAX } else { FIRST_SETS }).collect();
+    let counted_on = sets.iter().position(|set| set.name == PLACEMENTS_OF).unwrap_or(0);
     let mut header = header(&sets);
-    header.extend(counted_on.map(|(_, set)| format!("placements\n{}", set.name)));
-    let last = header.len() - 1;
-    header[1..].rotate_right(usize::from(counted_on.is_some()).min(last));
-    let mut rows = Vec::new();
-    let mut above: Vec<Option<Timing>> = vec![None; results.sets.len()];
+    header.insert(1, format!("placements\n{}", sets[counted_on].name));
+    let mut rows: Vec<Vec<TableCell>> = Vec::new();
+    let mut above: Vec<Option<Timing>> = vec![None; sets.len()];
     for strategy in &results.strategies {
-        let mut row = |name: String, is_many: bool| {
-            let placements = counted_on.map(|&(index, _)| {
-                let work = strategy.sets[index].figures.and_then(|figures| figures.work);
-                let work = work.filter(|_| has_placements(strategy) && !is_many);
-                TableCell::or_missing(work.map(|work| figures(work.placements)))
-            });
-            let mut cells: Vec<TableCell> = vec![TableCell::plain(name)];
-            cells.extend(placements);
-            for &(index, _) in &sets {
-                let set = &strategy.sets[index];
-                let one = set.figures.map(|figures| figures.nanoseconds_per_puzzle);
-                let time = if is_many { set.many_at_once } else { one };
-                cells.push(match time {
-                    Some(time) => timed(results, index, time, above[index]),
-                    None if set.solved < set.puzzles => solved(set),
-                    None => TableCell::or_missing(None),
-                });
-                above[index] = time;
-            }
-            rows.push(cells);
-        };
+        let mut row =
+            |name: String, placements: Option<f64>, time: fn(&SetResults) -> Option<_>| {
+                let mut cells = vec![TableCell::plain(name)];
+                cells.push(TableCell::or_missing(placements.map(figures)));
+                for ((index, of_set), above) in strategy.sets.iter().enumerate().zip(&mut above) {
+                    cells.push(match time(of_set) {
+                        Some(time) => timed(results, index, time, *above),
+                        None if of_set.solved < of_set.puzzles => solved(of_set),
+                        None => TableCell::or_missing(None),
+                    });
+                    *above = time(of_set);
+                }
+                rows.push(cells);
+            };
         let has_own_search = strategy.hands_on_to.is_none();
-        if has_own_search {
-            row(strategy.name.clone(), false);
+        let has_many = strategy.sets.iter().any(|set| set.many_at_once.is_some());
+        if has_own_search || !has_many {
+            let work = strategy.sets[counted_on].figures.and_then(|figures| figures.work);
+            let placements = work.map(|work| work.placements);
+            let placements = placements.filter(|_| has_placements(strategy));
+            row(strategy.name.clone(), placements, SetResults::time);
         }
-        if strategy.sets.iter().any(|set| set.many_at_once.is_some()) {
+        if has_many {
             let is_below = has_own_search && !details;
             let name = if is_below { String::new() } else { format!("{},", strategy.name) };
-            row(format!("{name} many at once"), true);
-        } else if !has_own_search {
-            row(strategy.name.clone(), true);
+            row(format!("{name} many at once"), None, |set| set.many_at_once);
         }
     }
     Sheet {
@@ -188,10 +174,7 @@ pub fn times(results: &Results, details: bool) -> Sheet {
 /// overlaps that of the row above.
 fn timed(results: &Results, set: usize, time: Timing, above: Option<Timing>) -> TableCell {
     let of_set = results.strategies.iter().map(|strategy| &strategy.sets[set]);
-    let all = of_set.flat_map(|other| {
-        let one = other.figures.map(|figures| figures.nanoseconds_per_puzzle);
-        [one, other.many_at_once].into_iter().flatten()
-    });
+    let all = of_set.flat_map(|other| [other.time(), other.many_at_once].into_iter().flatten());
     let least = all.min_by(|one, other| one.median.total_cmp(&other.median));
     let is_best = least.is_some_and(|least| least.is_like(&time));
     let sign = if above.is_some_and(|above| above.is_like(&time)) { "≈ " } else { "" };
@@ -199,27 +182,24 @@ fn timed(results: &Results, set: usize, time: Timing, above: Option<Timing>) -> 
     TableCell::new(format!("{sign}{}", time.shown()), tone)
 }
 
-/// The work on the first set; `None` where that is extreme.
+/// The work on the first set; `None` where that is extreme. A column without a value is left out.
 fn work(results: &Results) -> Option<Sheet> {
-    let &(index, set) = sets(results, |kind| kind != SetKind::Extreme).first()?;
-    let time = |of_set: &SetResults| Some(of_set.figures?.nanoseconds_per_puzzle);
-    let times = results.strategies.iter().filter_map(|one| time(&one.sets[index]));
+    let set = results.sets.first().filter(|set| set.kind != SetKind::Extreme)?;
+    let times = results.strategies.iter().filter_map(|one| one.sets[0].time());
     let fastest = times.map(|time| time.median).fold(f64::INFINITY, f64::min);
     let row = |strategy: &StrategyResults| {
-        let of_set = &strategy.sets[index];
-        let (figures_of_set, time) = (of_set.figures, time(of_set));
-        let work = figures_of_set.and_then(|figures| figures.work);
-        let mean = |is_reported: bool, mean: fn(&MeanWork) -> f64| {
-            work.filter(|_| is_reported).map(|work| figures(mean(&work)))
-        };
-        let has_checks = work.is_some_and(|work| work.checks > 0.0);
-        let per_placement = time.zip(work).filter(|(_, work)| work.placements > 0.0);
-        let counters = figures_of_set.and_then(|figures| figures.counters);
+        let of_set = &strategy.sets[0];
+        let time = of_set.time();
+        let work = of_set.figures.and_then(|figures| figures.work);
+        let placements = work.map(|work| work.placements).filter(|&mean| mean > 0.0);
+        let checked = work.filter(|work| work.checks > 0.0);
+        let per_placement = time.zip(placements).map(|(time, mean)| time.median / mean);
+        let counters = of_set.figures.and_then(|figures| figures.counters);
         let cells = [
-            mean(has_placements(strategy), |work| work.placements),
-            mean(has_checks, |work| work.checks),
-            mean(has_checks, |work| work.reads),
-            per_placement.map(|(time, work)| seconds(time.median / work.placements / 1e9)),
+            work.filter(|_| has_placements(strategy)).map(|work| figures(work.placements)),
+            checked.map(|work| figures(work.checks)),
+            checked.map(|work| figures(work.reads)),
+            per_placement.map(|time| seconds(time / 1e9)),
             time.map(|time| figures(time.median / fastest)),
             time.map(|time| seconds(time.minimum / 1e9)),
             counters.map(|counters| figures(counters.instructions)),
@@ -242,24 +222,18 @@ fn work(results: &Results) -> Option<Sheet> {
         "branch\nmisses",
         "peak\nmemory",
     ];
-    let mut notes: Vec<String> = Vec::new();
-    if results.strategies.iter().any(|one| !has_placements(one)) {
-        notes.push("Placements, checks or reads –: the row reports none.".to_owned());
-    }
-    notes.push(
-        "A check tests a digit in a cell, or counts the options of a cell or of another \
-         constraint; reads are the cells, flags, counters and masks that it reads. Minimum: the \
-         fastest run."
-            .to_owned(),
-    );
-    let why = |why| format!("Instructions and branch misses are not counted: {why}.");
-    notes.extend(results.no_counters.as_ref().map(why));
-    if results.strategies.iter().any(|strategy| strategy.memory.is_some()) {
-        notes.push("Peak memory: of a process that solves this set with the row.".to_owned());
-    }
     let rows: Vec<Vec<TableCell>> = results.strategies.iter().map(row).collect();
     let has_any = |&column: &usize| rows.iter().any(|row| row[column].text != MISSING);
     let columns: Vec<usize> = (0..header.len()).filter(has_any).collect();
+    let mut notes = vec![
+        "A check tests a digit in a cell, or counts the options of a cell or of another \
+         constraint; reads are the cells, flags, counters and masks that it reads. Minimum: the \
+         fastest run. Peak memory: of a process that solves this set with the row. –: the row \
+         reports none."
+            .to_owned(),
+    ];
+    let why = |why| format!("Instructions and branch misses are not counted: {why}.");
+    notes.extend(results.no_counters.as_ref().map(why));
     let pick = |row: &Vec<TableCell>| columns.iter().map(|&one| row[one].clone()).collect();
     Some(Sheet {
         title: format!("Work per puzzle of {}", set.name),
@@ -269,35 +243,52 @@ fn work(results: &Results) -> Option<Sheet> {
     })
 }
 
-const INTERVAL: &str = "The interval has 99 %, from rounds in which both ran. Where it contains 1, no difference is \
-     shown.";
+const INTERVAL: &str = "The interval has 99 %, from rounds in which both ran. Where it contains 1, \
+                        no difference is shown.";
 
 /// Two builds, or two copies of a search in one build, differ by this note.
 const LAYOUT: &str = "The code layout of a build is one sample: the compiler may place the same \
                       search otherwise in another build, which can change its time by some percent.";
 
-/// How many times faster each is than the previous rung, on each set; `None` with too few rounds.
-fn faster(results: &Results) -> Option<Sheet> {
-    let sets = sets(results, |kind| kind != SetKind::Extreme);
+/// A table of ratios: rows with a name and a ratio for each set. A set without a ratio has no column.
+fn ratios(results: &Results, title: &str, rows: &[(String, Vec<Option<Ratio>>)]) -> Sheet {
+    let has_any = |&set: &usize| rows.iter().any(|(_, ratios)| ratios[set].is_some());
+    let columns: Vec<usize> = (0..results.sets.len()).filter(has_any).collect();
+    let sets: Vec<&SetSize> = columns.iter().map(|&set| &results.sets[set]).collect();
+    let cell = |ratio: Option<Ratio>| match ratio {
+        Some(ratio) if ratio.is_shown() => TableCell::plain(ratio.to_string()),
+        Some(ratio) => TableCell::new(ratio.to_string(), Emphasis::Faint),
+        None => TableCell::or_missing(None),
+    };
+    let row = |(name, ratios): &(String, Vec<Option<Ratio>>)| {
+        let cells = columns.iter().map(|&set| cell(ratios[set]));
+        std::iter::once(TableCell::plain(name)).chain(cells).collect()
+    };
+    Sheet {
+        title: title.to_owned(),
+        header: header(&sets),
+        rows: rows.iter().map(row).collect(),
+        notes: vec![INTERVAL.to_owned(), LAYOUT.to_owned()],
+    }
+}
+
+/// How many times faster each contestant in these roles is than the previous rung, on each set;
+/// `None` with too few rounds.
+fn faster(results: &Results, is_wanted: fn(Role) -> bool) -> Option<Sheet> {
     let row = |strategy: &StrategyResults| {
-        let previous = strategy.previous.as_ref()?;
-        let changes = sets.iter().map(|&(set, _)| strategy.sets[set].faster);
+        let previous = strategy.previous.as_ref().filter(|_| is_wanted(strategy.role))?;
         let many = if strategy.hands_on_to.is_some() { ", many at once," } else { "" };
         let name = format!("{}{many} after {previous}", strategy.name);
-        Some(std::iter::once(TableCell::plain(name)).chain(changes.map(ratio)).collect())
+        Some((name, strategy.sets.iter().map(|set| set.faster).collect()))
     };
-    let any = results.strategies.iter().flat_map(|one| &one.sets).any(|set| set.faster.is_some());
-    any.then(|| Sheet {
-        title: "Times faster than the previous rung, or than the row above".to_owned(),
-        header: header(&sets),
-        rows: results.strategies.iter().filter_map(row).collect(),
-        notes: vec![INTERVAL.to_owned(), LAYOUT.to_owned()],
-    })
+    let rows: Vec<_> = results.strategies.iter().filter_map(row).collect();
+    let title = "Times faster than the previous rung, or than the row above";
+    Some(ratios(results, title, &rows)).filter(|sheet| sheet.header.len() > 1)
 }
 
 /// Every contestant compared with itself, and with one that is slower on purpose.
 fn null(results: &Results) -> Sheet {
-    let sheet = faster(results);
+    let sheet = faster(results, |role| role != Role::Measured);
     let mut sheet = sheet.unwrap_or_else(|| Sheet {
         title: String::new(),
         header: vec!["strategy".to_owned()],
@@ -305,8 +296,6 @@ fn null(results: &Results) -> Sheet {
         notes: vec!["No ratio: a ratio needs 8 rounds.".to_owned()],
     });
     "Times faster than itself".clone_into(&mut sheet.title);
-    let mut roles = results.strategies.iter().filter(|one| one.previous.is_some());
-    sheet.rows.retain(|_| roles.next().is_some_and(|one| one.role != Role::Measured));
     let shown = |role: Role| {
         let of_role = results.strategies.iter().filter(move |one| one.role == role);
         let ratios = of_role.flat_map(|one| &one.sets).filter_map(|set| set.faster);
@@ -315,84 +304,27 @@ fn null(results: &Results) -> Sheet {
     };
     let ((false_ones, all), (found, planted)) = (shown(Role::Again), shown(Role::Slower));
     sheet.notes.push(format!(
-        "False differences: {false_ones} of {all}; at most 1 of 100 is to be expected."
+        "False differences: {false_ones} of {all}; at most 1 of 100 is to be expected. Slower on \
+         purpose by about 2 %, as one of 50 puzzles is solved twice: {found} of {planted} found."
     ));
-    if planted > 0 {
-        sheet.notes.push(format!(
-            "Slower on purpose by about 2 %, as one of 50 puzzles is solved twice: {found} of \
-             {planted} found."
-        ));
-    }
     sheet
 }
 
-/// A ratio with its interval, such as `1.40, 1.38 to 1.42`.
-fn ratio(change: Option<Ratio>) -> TableCell {
-    match change {
-        Some(change) if !change.is_shown() => TableCell::new(change.to_string(), Emphasis::Faint),
-        _ => TableCell::or_missing(change.map(|change| change.to_string())),
-    }
-}
-
-/// The ratio to an older build, set by set: bad or best only if it differs by more than its noise.
+/// The ratio to an older build, set by set.
 fn changes(results: &Results, before: &Changes) -> Sheet {
-    let sets = sets(results, |kind| kind != SetKind::Extreme);
-    let cell = |change: Option<Ratio>| {
-        let tone = match change?.interval {
-            [least, _] if least > 1.0 => Emphasis::Bad,
-            [_, most] if most < 1.0 => Emphasis::Best,
-            _ => Emphasis::Plain,
-        };
-        let Ratio { ratio, .. } = change?;
-        Some(TableCell::new(format!("{ratio:.3} ± {:.3}", change?.uncertainty()), tone))
-    };
-    let row = |(strategy, changes): (&StrategyResults, &Vec<Option<Ratio>>)| {
-        let cells = sets.iter().map(|&(set, _)| changes.get(set).copied().flatten());
-        let cells = cells.map(|change| cell(change).unwrap_or_else(|| TableCell::or_missing(None)));
-        std::iter::once(TableCell::plain(&strategy.name)).chain(cells).collect()
-    };
-    Sheet {
-        title: "Now ÷ before".to_owned(),
-        header: header(&sets),
-        rows: results.strategies.iter().zip(&before.of_strategies).map(row).collect(),
-        notes: vec![
-            format!(
-                "Now ÷ before: the time now divided by the time of {}, with its uncertainty at \
-                 99 %. Both ran at the same time on one core, in {}.",
-                before.build.display(),
-                counted(u64::from(before.rounds), "round"),
-            ),
-            LAYOUT.to_owned(),
-        ],
-    }
-}
-
-/// Sets whose puzzles differ by orders of magnitude: all placements together, and the median time.
-pub fn extremes(results: &Results) -> Option<Sheet> {
-    let sets = sets(results, |kind| kind == SetKind::Extreme);
-    let row = |strategy: &StrategyResults| {
-        let cells = sets.iter().flat_map(|&(index, _)| {
-            let set = &strategy.sets[index];
-            let Some(of_set) = set.figures else {
-                return [solved(set), TableCell::or_missing(None)];
-            };
-            let placements = of_set.work.filter(|_| has_placements(strategy));
-            let all = placements.map(|work| figures(work.placements * of_set.puzzles as f64));
-            [TableCell::or_missing(all), TableCell::plain(of_set.nanoseconds_per_puzzle.shown())]
-        });
-        std::iter::once(TableCell::plain(&strategy.name)).chain(cells).collect()
-    };
-    // A search that is handed on has no time of its own.
-    let own = results.strategies.iter().filter(|one| one.hands_on_to.is_none());
-    let columns = sets.iter().flat_map(|(_, set)| {
-        [format!("{}, all {}:\nplacements", set.name, set.puzzles), "median\ntime".to_owned()]
-    });
-    (!sets.is_empty()).then(|| Sheet {
-        title: "Extreme puzzles".to_owned(),
-        header: std::iter::once("strategy".to_owned()).chain(columns).collect(),
-        rows: own.map(row).collect(),
-        notes: Vec::new(),
-    })
+    let names = results.strategies.iter().map(|strategy| strategy.name.clone());
+    let rows: Vec<_> = names.zip(before.of_strategies.iter().cloned()).collect();
+    let mut sheet = ratios(results, "Now ÷ before", &rows);
+    let build = before.build.display();
+    let rounds = counted(u64::from(before.rounds), "round");
+    sheet.notes.insert(
+        0,
+        format!(
+            "Now ÷ before: the time now divided by the time of {build}. Both ran at the same time \
+             on one core, in {rounds}."
+        ),
+    );
+    sheet
 }
 
 fn limits(results: &Results) -> String {
@@ -436,32 +368,48 @@ fn notes(results: &Results, details: bool) -> Vec<String> {
          its 99 % interval reaches; with fewer than 8 runs, how far they all do. ≈: its interval \
          overlaps that of the row above."
     )];
-    notes.extend(unfinished(results));
-    for set in &results.sets {
-        let (puzzles, all) = (grouped(set.puzzles as u64), grouped(set.sampled_from as u64));
-        if set.puzzles < set.sampled_from {
-            notes.push(format!("Of {}: {puzzles} of {all} puzzles, evenly spread.", set.name));
-        }
+    let names = |is_wanted: fn(&&SetSize) -> bool| {
+        let names: Vec<&str> =
+            results.sets.iter().filter(is_wanted).map(|set| &*set.name).collect();
+        Some(names.join(", ")).filter(|names| !names.is_empty())
+    };
+    if let Some(small) = names(|set| set.kind == SetKind::File && set.puzzles < ENOUGH_PUZZLES) {
+        notes.push(format!(
+            "{small}: fewer than {} puzzles. A branch predictor may learn them; times are for these \
+             puzzles alone.",
+            grouped(ENOUGH_PUZZLES as u64)
+        ));
     }
-    let small = |set: &&SetSize| set.kind == SetKind::File && set.puzzles < ENOUGH_PUZZLES;
-    let sizes = results.sets.iter().filter(small);
-    let sizes =
-        sizes.map(|set| format!("{} of {}", counted(set.puzzles as u64, "puzzle"), set.name));
-    let sizes = sizes.collect::<Vec<_>>().join(", ");
-    if !sizes.is_empty() {
-        let few = "a branch predictor may learn them; times are for these puzzles alone";
-        notes.push(format!("{sizes}: {few}."));
+    if let Some(extreme) = names(|set| set.kind == SetKind::Extreme).filter(|_| details) {
+        notes.push(format!(
+            "{extreme}: the puzzles differ by orders of magnitude, so the time is that of the \
+             median puzzle."
+        ));
     }
-    let many = |one: &&StrategyResults| one.sets.iter().any(|set| set.many_at_once.is_some());
-    if results.strategies.iter().any(|one| many(&one)) {
+    let mut sets = results.strategies.iter().flat_map(|strategy| &strategy.sets);
+    if let Some(set) = sets.find(|set| set.solved < set.puzzles && set.failure.is_none()) {
+        let (solved, puzzles) = (grouped(set.solved as u64), grouped(set.puzzles as u64));
+        notes.push(format!(
+            "{solved}/{puzzles}: solved {solved} of {puzzles} puzzles within the budget, so it has \
+             no time on this set."
+        ));
+    }
+    let mut sets = results.strategies.iter().flat_map(|strategy| &strategy.sets);
+    if sets.any(|set| set.many_at_once.is_some()) {
         notes.push("Many at once: all puzzles of the set in one call, on one core.".to_owned());
     }
     for strategy in &results.strategies {
+        let name = &strategy.name;
         if let Some(other) = &strategy.hands_on_to {
-            notes.push(format!("{} solves a single puzzle by {other}.", strategy.name));
+            notes.push(format!("{name} solves a single puzzle by {other}."));
+        }
+        if let Some(startup) = strategy.startup_nanoseconds {
+            notes.push(format!(
+                "{name}: its start takes {}, which is not in its times; reading and writing is.",
+                seconds(startup / 1e9)
+            ));
         }
     }
-    notes.extend(results.strategies.iter().filter_map(program));
     notes.push(made_with(results));
     if !details {
         notes.push(
@@ -479,27 +427,6 @@ fn notes(results: &Results, details: bool) -> Vec<String> {
 fn has_placements(strategy: &StrategyResults) -> bool {
     let mut work = strategy.sets.iter().filter_map(|set| set.figures).map(|figures| figures.work);
     work.any(|work| work.is_some_and(|work| work.placements > 0.0))
-}
-
-/// What a cell such as `27/37` means.
-fn unfinished(results: &Results) -> Option<String> {
-    let mut sets = results.strategies.iter().flat_map(|strategy| &strategy.sets);
-    let set = sets.find(|set| set.solved < set.puzzles && set.failure.is_none())?;
-    let (solved, puzzles) = (grouped(set.solved as u64), grouped(set.puzzles as u64));
-    Some(format!(
-        "{solved}/{puzzles}: solved {solved} of {puzzles} puzzles within the budget, so it has no \
-         time on this set."
-    ))
-}
-
-/// What the times of a program contain.
-fn program(strategy: &StrategyResults) -> Option<String> {
-    let startup = strategy.program.as_ref()?.startup_nanoseconds?;
-    Some(format!(
-        "{}: its start takes {}, which is not in its times; reading and writing is.",
-        strategy.name,
-        seconds(startup / 1e9)
-    ))
 }
 
 /// The machine, the compiler, and which form of a strategy ran.

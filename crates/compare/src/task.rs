@@ -3,11 +3,12 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use judge::fixtures::Expected;
 use sudoku::{Answer, Limits, Puzzle, Strategy};
 
-use crate::clock::{TimedRun, processor_time, repeated};
+use crate::clock::{processor_time, repeated};
 use crate::contestant::{Contestant, ContestantKind};
-use crate::count::{self, Count, Counted};
+use crate::count;
 use crate::results::{Failure, Role};
 use crate::sets::{Set, SetKind};
 use crate::timing::Timing;
@@ -21,13 +22,21 @@ const LEAST_RUN: Duration = Duration::from_millis(5);
 /// what else is measured.
 const WARM_UP: Duration = Duration::from_micros(300);
 
+/// A contestant that is slower on purpose solves one of this many puzzles twice.
+const SLOWER_BY: usize = 50;
+
+/// In smaller sets, the puzzles that are solved twice may be far from the mean.
+const LEAST_FOR_SLOWER: usize = 1000;
+
+/// The time in seconds of a pass over the puzzles of a set, as the mean over some passes.
+type Run<'a> = Box<dyn FnMut() -> Result<f64, Failure> + 'a>;
+
 /// One contestant on one set.
 pub(crate) struct Task<'a> {
     pub(crate) contestant: usize,
     /// All puzzles in one call, by a strategy that has its own way for that.
     pub(crate) many: bool,
-    /// One run: some passes over the puzzles.
-    run: Box<dyn FnMut() -> Result<TimedRun, Failure> + 'a>,
+    run: Run<'a>,
     /// Seconds per pass, run by run.
     pub(crate) runs: Vec<f64>,
     /// What a program did wrong; it makes no more runs.
@@ -35,100 +44,71 @@ pub(crate) struct Task<'a> {
 }
 
 impl<'a> Task<'a> {
-    pub(crate) fn new(
-        contestant: usize,
-        many: bool,
-        run: impl FnMut() -> Result<TimedRun, Failure> + 'a,
-    ) -> Self {
-        Self { contestant, many, run: Box::new(run), runs: Vec::new(), failure: None }
+    pub(crate) fn new(contestant: usize, many: bool, run: Run<'a>) -> Self {
+        Self { contestant, many, run, runs: Vec::new(), failure: None }
     }
 
     /// Makes one more run.
     pub(crate) fn run(&mut self) {
         match (self.run)() {
-            Ok(run) => self.runs.push(run.seconds()),
+            Ok(seconds) => self.runs.push(seconds),
             Err(failure) => (self.failure, self.runs) = (Some(failure), Vec::new()),
         }
     }
 }
 
-/// A contestant that is slower on purpose solves one of this many puzzles twice.
-const SLOWER_BY: usize = 50;
-
-/// In smaller sets, the puzzles that are solved twice may be far from the mean.
-const LEAST_FOR_SLOWER: usize = 1000;
-
-/// What to measure on a set: each contestant that solved all of it, and many at once where the
-/// strategy has its own way for that. A search that a strategy hands on is not its own.
-pub(crate) fn on_set<'a>(
-    contestants: &'a [Contestant<'_>],
-    index: usize,
+/// What to measure of a contestant that solved all of a set: one puzzle at a time, and many at once
+/// where the strategy has its own way for that. A search that a strategy hands on is not its own.
+pub(crate) fn tasks<'a>(
+    number: usize,
+    contestant: &'a Contestant<'_>,
     set: &Set,
-    counted: &Counted,
+    known: &[Option<Expected>],
     limits: Limits<'a>,
 ) -> Vec<Task<'a>> {
-    let puzzles: Vec<Puzzle> = set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
+    let mut puzzles: Vec<Puzzle> = set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
+    if contestant.role == Role::Slower {
+        if puzzles.len() < LEAST_FOR_SLOWER {
+            return Vec::new();
+        }
+        let twice: Vec<Puzzle> = puzzles.iter().copied().step_by(SLOWER_BY).collect();
+        puzzles.extend(twice);
+    }
+    let is_extreme = set.kind == SetKind::Extreme;
+    let strategy = match &contestant.kind {
+        ContestantKind::Strategy(strategy) => *strategy,
+        ContestantKind::Program(_) if is_extreme => return Vec::new(),
+        ContestantKind::Program(program) => {
+            let (trials, mut passes) = (count::trials(set, known), 1);
+            let run = move || program.measure(&trials, &mut passes);
+            return vec![Task::new(number, false, Box::new(run))];
+        }
+    };
     let mut tasks = Vec::new();
-    for (number, (contestant, counts)) in contestants.iter().zip(&counted.counts).enumerate() {
-        let is_slower = contestant.role == Role::Slower;
-        if puzzles.is_empty()
-            || !counts[index].iter().all(Count::is_solved)
-            || is_slower && puzzles.len() < LEAST_FOR_SLOWER
-        {
-            continue;
-        }
-        let mut puzzles = puzzles.clone();
-        if is_slower {
-            let twice: Vec<Puzzle> = puzzles.iter().copied().step_by(SLOWER_BY).collect();
-            puzzles.extend(twice);
-        }
-        match &contestant.kind {
-            ContestantKind::Strategy(strategy) => {
-                let strategy = *strategy;
-                if set.kind == SetKind::Extreme {
-                    if strategy.hands_on_to().is_none() {
-                        tasks.push(Task::new(number, false, move || {
-                            Ok(median_puzzle(strategy, &puzzles, &limits))
-                        }));
-                    }
-                    continue;
-                }
-                if strategy.solves_many() {
-                    let puzzles = puzzles.clone();
-                    let mut answers = vec![Answer::default(); puzzles.len()];
-                    let mut pass = move || {
-                        strategy.solve_many(&puzzles, &limits, &mut answers);
-                        black_box(&mut answers);
-                    };
-                    tasks.push(Task::new(number, true, move || {
-                        pass();
-                        Ok(repeated(LEAST_RUN, &mut pass))
-                    }));
-                }
-                if strategy.hands_on_to().is_none() {
-                    tasks.push(Task::new(number, false, move || {
-                        Ok(one_at_a_time(strategy, &puzzles, &limits))
-                    }));
-                }
-            }
-            ContestantKind::Program(_) if set.kind == SetKind::Extreme => {}
-            ContestantKind::Program(program) => {
-                let trials = count::trials(set, &counted.known[index]);
-                let mut passes = 1;
-                tasks.push(Task::new(number, false, move || {
-                    let run = program.measure(&trials, passes)?;
-                    passes = run.passes;
-                    Ok(run)
-                }));
-            }
-        }
+    if strategy.solves_many() && !is_extreme {
+        let puzzles = puzzles.clone();
+        let mut answers = vec![Answer::default(); puzzles.len()];
+        let mut pass = move || {
+            strategy.solve_many(&puzzles, &limits, &mut answers);
+            black_box(&mut answers);
+        };
+        let run = move || {
+            pass();
+            Ok(repeated(LEAST_RUN, &mut pass))
+        };
+        tasks.push(Task::new(number, true, Box::new(run)));
+    }
+    if strategy.hands_on_to().is_none() {
+        let time = if is_extreme { median_puzzle } else { one_at_a_time };
+        let run = move || Ok(time(strategy, &puzzles, &limits));
+        tasks.push(Task::new(number, false, Box::new(run)));
     }
     tasks
 }
 
 /// A strategy that solves puzzle after puzzle. So each puzzle meets branch predictors that the
 /// other puzzles trained.
-fn one_at_a_time(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>) -> TimedRun {
+fn one_at_a_time(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>) -> f64 {
     let begin = processor_time();
     // From the end, so that the first timed puzzles are not those that were just solved.
     for puzzle in puzzles.iter().rev() {
@@ -147,7 +127,7 @@ fn one_at_a_time(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>
 /// The median over several passes of the time of the median puzzle, as the time of a pass of puzzles
 /// that all take this long. A mean over puzzles that differ by orders of magnitude would be the time
 /// of one of them.
-fn median_puzzle(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>) -> TimedRun {
+fn median_puzzle(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>) -> f64 {
     let mut medians = Vec::new();
     let begin = Instant::now();
     while medians.is_empty() || begin.elapsed() < LEAST_RUN {
@@ -162,5 +142,5 @@ fn median_puzzle(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>
         medians.extend(Timing::of(&pass).map(|pass| pass.median));
     }
     let median = Timing::of(&medians).map_or(0.0, |medians| medians.median);
-    TimedRun { total: Duration::from_secs_f64(median * puzzles.len() as f64), passes: 1 }
+    median * puzzles.len() as f64
 }

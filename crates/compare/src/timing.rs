@@ -1,11 +1,13 @@
-//! [`Timing`]: a time of several runs.
+//! [`Timing`], a time of several runs, and [`Ratio`], a ratio of two of them.
+
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::number;
 
 /// Half of the normal distribution's 99 %.
-pub(crate) const DEVIATIONS: f64 = 2.576;
+const DEVIATIONS: f64 = 2.576;
 
 /// A time that was measured in several runs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,8 +18,8 @@ pub struct Timing {
     pub minimum: f64,
     /// The value to show and to compare: half of the runs took at most this long.
     pub median: f64,
-    /// The interval that has the median with 99 % confidence, by the order of the runs; with fewer
-    /// than 8 runs, the range of all of them.
+    /// The interval that has the median with 99 % confidence, by the sign test; with fewer than 8
+    /// runs, the range of all of them.
     pub interval: [f64; 2],
 }
 
@@ -39,18 +41,6 @@ impl Timing {
         })
     }
 
-    /// Converts seconds for all of these puzzles to nanoseconds per puzzle.
-    #[must_use]
-    pub(crate) fn per_puzzle(self, puzzles: usize) -> Self {
-        let scaled = |time: f64| time * 1e9 / puzzles as f64;
-        Self {
-            runs: self.runs,
-            minimum: scaled(self.minimum),
-            median: scaled(self.median),
-            interval: self.interval.map(scaled),
-        }
-    }
-
     /// Whether the intervals overlap, so that another measurement may order the two otherwise.
     pub fn is_like(&self, other: &Self) -> bool {
         self.interval[0] <= other.interval[1] && other.interval[0] <= self.interval[1]
@@ -69,29 +59,70 @@ impl Timing {
     }
 }
 
+/// A ratio of two times. In text: `1.40, 1.38 to 1.42`, or `no difference shown`.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Ratio {
+    /// The median ratio of the rounds, such as the time now divided by the time before: 1.08 stands
+    /// for 8 % slower.
+    pub ratio: f64,
+    /// The ends of the interval that has the ratio with 99 % confidence; see [`Timing`].
+    pub interval: [f64; 2],
+}
+
+impl Ratio {
+    /// The ratio over those of several rounds; `None` without a round. One disturbed round moves
+    /// neither the ratio nor its interval.
+    pub(crate) fn of(ratios: &[f64]) -> Option<Self> {
+        let Timing { median, interval, .. } = Timing::of(ratios)?;
+        Some(Self { ratio: median, interval })
+    }
+
+    /// Whether it is slower by more than this share and its noise: the whole interval is above. On
+    /// a busy machine the interval of a small change is wide, and the answer is no.
+    pub fn is_slower_by(&self, share: f64) -> bool {
+        self.interval[0] > 1.0 + share
+    }
+
+    /// Whether the interval shows a difference: with two decimals, it does not contain 1.
+    pub fn is_shown(&self) -> bool {
+        self.interval[0] >= 1.005 || self.interval[1] < 0.995
+    }
+}
+
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.is_shown() {
+            return f.write_str("no difference shown");
+        }
+        let shown = |ratio: f64| {
+            if ratio >= 0.1 { number::figures(ratio) } else { format!("{ratio:.3}") }
+        };
+        let [least, most] = self.interval.map(shown);
+        write!(f, "{}, {least} to {most}", shown(self.ratio))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_interval_is_of_the_order_of_the_runs() {
-        let timing =
-            |runs: u32| Timing::of(&(1..=runs).map(f64::from).collect::<Vec<_>>()).unwrap();
         // The tables of the sign test: the 99 % interval of 20 runs is from the 4th to the 17th,
         // of 50 from the 16th to the 35th.
-        let expected = [(1, 1.0, [1.0, 1.0]), (4, 2.5, [1.0, 4.0]), (8, 4.5, [1.0, 8.0])];
-        let expected =
-            expected.into_iter().chain([(20, 10.5, [4.0, 17.0]), (50, 25.5, [16.0, 35.0])]);
-        for (runs, median, interval) in expected {
-            let timing = timing(runs);
-            assert_eq!((timing.minimum, timing.median, timing.interval), (1.0, median, interval));
+        for (runs, median, interval) in [
+            (1, 1.0, [1.0, 1.0]),
+            (4, 2.5, [1.0, 4.0]),
+            (8, 4.5, [1.0, 8.0]),
+            (20, 10.5, [4.0, 17.0]),
+            (50, 25.5, [16.0, 35.0]),
+        ] {
+            let times: Vec<f64> = (1..=runs).map(f64::from).collect();
+            let timing = Timing { runs, minimum: 1.0, median, interval };
+            assert_eq!(Timing::of(&times), Some(timing));
+            assert_eq!(Ratio::of(&times), Some(Ratio { ratio: median, interval }));
         }
         assert_eq!(Timing::of(&[]), None);
-        let per_puzzle = timing(4).per_puzzle(4);
-        assert_eq!(
-            (per_puzzle.median, per_puzzle.interval, per_puzzle.runs),
-            (6.25e8, [2.5e8, 1e9], 4)
-        );
     }
 
     #[test]
@@ -108,5 +139,19 @@ mod tests {
             assert_eq!(timing.shown(), shown);
         }
         assert!(rows[0].0.is_like(&rows[1].0) && !rows[1].0.is_like(&rows[2].0));
+    }
+
+    #[test]
+    fn a_difference_needs_the_whole_interval() {
+        let rows = [
+            (1.08, [1.06, 1.1], "1.08, 1.06 to 1.10", true),
+            (1.08, [1.03, 1.2], "1.08, 1.03 to 1.20", false),
+            (1.01, [1.004, 1.1], "no difference shown", false),
+            (0.0123, [0.01, 0.2], "0.012, 0.010 to 0.20", false),
+        ];
+        for (ratio, interval, shown, is_slower) in rows {
+            let ratio = Ratio { ratio, interval };
+            assert_eq!((&*ratio.to_string(), ratio.is_slower_by(0.05)), (shown, is_slower));
+        }
     }
 }

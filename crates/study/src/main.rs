@@ -9,7 +9,7 @@ use std::time::Duration;
 use bulk::InputOptions;
 use clap::Parser as _;
 use command::Args;
-use compare::results::{Results, ResultsError};
+use compare::results::Results;
 use compare::{Contestant, Plan, Progress, number};
 use indicatif::{ProgressBar, ProgressStyle};
 use ladder::LADDER;
@@ -40,8 +40,8 @@ enum Error {
     Files(#[from] bulk::Error),
     #[error("{}: {why}", .path.display())]
     Puzzle { path: PathBuf, why: String },
-    #[error("{}: {source}", .path.display())]
-    Results { path: PathBuf, source: ResultsError },
+    #[error("{}: expected what `kata compare --format json` writes: {source}", .path.display())]
+    Results { path: PathBuf, source: serde_json::Error },
     #[error(transparent)]
     Answer(#[from] OpenError),
     #[error("cannot write the output: {0}")]
@@ -110,8 +110,11 @@ fn measure(time: Duration) -> Results {
     bar.set_style(style.expect("the template is constant"));
     let results =
         compare::compare(&contestants, &compare::built_in(), &plan, &|now: Progress<'_>| {
-            bar.set_length(now.total);
-            bar.set_position(now.done);
+            if let Some(left) = now.left {
+                let spent = bar.elapsed();
+                bar.set_length((spent + left).as_millis() as u64);
+                bar.set_position(spent.as_millis() as u64);
+            }
             bar.set_message(now.to_string());
         });
     bar.finish_and_clear();

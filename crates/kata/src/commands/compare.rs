@@ -167,10 +167,6 @@ impl Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let limits = budget::limits(args.limit, &args.budgets);
-    if args.baseline.is_some() && args.files.iter().any(|path| input::is_stdin(path)) {
-        let expected = "files for --baseline, which reads the puzzles in each round";
-        return Err(Error::arguments(expected, "stdin"));
-    }
     let sets = args.sets()?;
     // What cannot be read or started is reported before the measurement, which takes long.
     if let Some(build) = &args.baseline {
@@ -268,7 +264,7 @@ fn measure(
 /// Fills in the memory of strategies: of a process of this command that solves with one of them.
 fn measure_memory(strategies: &mut [StrategyResults], set: &Set, limits: &Limits<'_>) {
     let Ok(kata) = std::env::current_exe() else { return };
-    for strategy in strategies.iter_mut().filter(|strategy| strategy.program.is_none()) {
+    for strategy in strategies.iter_mut().filter(|strategy| strategy.memory.is_none()) {
         let kata = kata.to_string_lossy();
         let solve = [&*kata, "solve", "--threads", "1", "--strategy", &*strategy.name, "-"];
         let solve = solve.map(str::to_owned).into();
@@ -279,10 +275,10 @@ fn measure_memory(strategies: &mut [StrategyResults], set: &Set, limits: &Limits
 /// What is wrong with the answers of a contestant.
 fn wrong(strategy: &StrategyResults) -> Vec<String> {
     let name = &strategy.name;
-    let started = strategy.program.as_ref().and_then(|program| program.failure.as_ref());
     let of_sets = strategy.sets.iter().filter_map(|set| Some((set.failure.as_ref()?, set.wrong)));
+    let mut failures: Vec<_> = of_sets.collect();
     // A program that cannot be started fails on every set.
-    let failures: Vec<_> = started.map_or_else(|| of_sets.collect(), |failure| vec![(failure, 1)]);
+    failures.dedup();
     let shown = |(failure, wrong): (&compare::results::Failure, usize)| {
         let (verdict, case, reason) = (&failure.verdict, &failure.case, &failure.reason);
         let case = if case.is_empty() { String::new() } else { format!(" on {case}") };

@@ -34,7 +34,7 @@ fn an_older_build_is_a_baseline() {
     let arguments = ["--baseline", KATA, "--fail-above", "1000%", "--budget", "1M"];
     let (stdout, stderr) = ended(&compare(folder.path(), &arguments), 0);
     assert!(stderr.starts_with("note: 20 rounds take about "), "{stderr}");
-    assert!(stdout.contains("Now ÷ before") && stdout.contains(" ± "), "{stdout}");
+    assert!(stdout.contains("Now ÷ before"), "{stdout}");
     let note = stdout.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(note.contains("Both ran at the same time on one core, in 20 rounds."), "{stdout}");
 }
@@ -54,7 +54,7 @@ fn a_program_stands_beside_the_strategies() {
         .collect();
     // The last words are an interval, such as `±4 %`.
     assert!(words.iter().rev().nth(2).is_some_and(|unit| unit.ends_with('s')), "a time: {stdout}");
-    assert!(stdout.contains("a branch predictor may learn them"), "{stdout}");
+    assert!(stdout.contains("A branch predictor may learn them"), "{stdout}");
     assert!(stdout.contains(&format!("{name}: its start takes ")), "{stdout}");
 }
 
@@ -68,6 +68,6 @@ fn the_table_grows_while_standard_output_is_a_pipe() {
         path.display()
     );
     let screen = Screen::start("sh", &["-c", &command], 100, 10);
-    screen.wait_for_text(" s left, measuring  xor-bitmask");
+    screen.wait_for_text(" s left, measuring  one");
     screen.wait_for_text("placements");
 }

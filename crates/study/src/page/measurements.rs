@@ -182,7 +182,6 @@ mod tests {
         assert!(!section(&results).into_string().contains("role=\"img\""));
     }
 
-    /// The limits of `Results::from_json`.
     #[test]
     fn the_least_and_the_greatest_times_are_on_the_axis() {
         let mut results = results();

@@ -8,7 +8,7 @@ use std::{fs, io};
 
 use compare::Set;
 use compare::results::Results;
-use compare::side_by_side::{Changes, ROUNDS, SideBySide};
+use compare::side_by_side::{Changes, ROUNDS, side_by_side};
 
 use crate::error::Error;
 use crate::{console, signals};
@@ -40,12 +40,11 @@ pub(super) fn measure(
     }
     let before = fs::canonicalize(before).map_err(unknown)?;
     let build = std::env::current_exe().map_err(unknown)?;
-    let both = SideBySide { before, now: build, arguments: arguments(&files) };
     let interrupted = signals::interrupted();
     let bar = console::progress_bar(Some(ROUNDS.into()));
     bar.set_message("beside the earlier build; Ctrl-C ends it with what it has");
     let begin = Instant::now();
-    let changes = both.run(now, |round| {
+    let changes = side_by_side(&before, &build, &arguments(&files), now, |round| {
         bar.set_position(u64::from(round));
         if round == 1 {
             let all = Duration::from_secs_f64(begin.elapsed().as_secs_f64() * f64::from(ROUNDS));
