@@ -25,13 +25,11 @@ static WRITTEN: AtomicU64 = AtomicU64::new(0);
 /// then the record is never written.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The bytes after which lines are written. A signal waits until they are.
-const LINES_AT_ONCE: usize = 1 << 16;
-
 /// Standard output, without a buffer in between. Whole records are written to it, and an error
 /// leaves whole records there.
 pub(crate) struct Output {
     file: File,
+    is_terminal: bool,
 }
 
 impl Output {
@@ -43,54 +41,35 @@ impl Output {
         let stdout = io::stdout().as_fd().try_clone_to_owned();
         #[cfg(windows)]
         let stdout = io::stdout().as_handle().try_clone_to_owned();
-        Ok(Self { file: stdout.map_err(Error::Output)?.into() })
+        let file = File::from(stdout.map_err(Error::Output)?);
+        Ok(Self { is_terminal: file.is_terminal(), file })
     }
 
     /// Writes whole lines, each of which is a record.
-    pub(crate) fn write_lines(&mut self, mut lines: &[u8]) -> Result<(), Error> {
-        while !lines.is_empty() {
-            let is_end = |&byte: &u8| byte == b'\n';
-            let end = lines.iter().skip(LINES_AT_ONCE).position(is_end);
-            let end = end.map_or(lines.len(), |end| LINES_AT_ONCE + end + 1);
-            let (part, rest) = lines.split_at(end);
-            let ends = part.iter().enumerate().filter(|(_, byte)| is_end(byte));
-            self.write(&[], part, &ends.map(|(place, _)| place + 1).collect::<Vec<_>>())?;
-            lines = rest;
-        }
-        Ok(())
+    pub(crate) fn write_lines(&mut self, lines: &[u8]) -> Result<(), Error> {
+        let mut lines = lines.split_inclusive(|&byte| byte == b'\n');
+        lines.try_for_each(|line| self.write(line, &[line.len()]))
     }
 
-    /// Writes what stands before the records, and the records, which end at these places. If that
-    /// fails half-way, a file is cut back to the last whole record; a pipe cannot be.
-    pub(crate) fn write(
-        &mut self,
-        before: &[u8],
-        records: &[u8],
-        ends: &[usize],
-    ) -> Result<(), Error> {
+    /// Writes records, which end at these places. If that fails half-way, a file is cut back to the
+    /// last whole record; a pipe cannot be.
+    pub(crate) fn write(&mut self, records: &[u8], ends: &[usize]) -> Result<(), Error> {
         let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
         // The columns of a table are foreign text.
-        let is_terminal = self.file.is_terminal();
-        let shown = is_terminal
-            .then(|| harmless(String::from_utf8_lossy(&[before, records].concat())).into_bytes());
-        let (before, records) =
-            shown.as_ref().map_or((before, records), |shown| (&[][..], shown.as_slice()));
+        let shown = self.is_terminal.then(|| harmless(String::from_utf8_lossy(records)));
+        let bytes = shown.as_ref().map_or(records, |shown| shown.as_bytes());
         let mut written = 0;
-        while written < before.len() + records.len() {
-            let rest = before.get(written..).filter(|rest| !rest.is_empty());
-            let rest = rest.unwrap_or_else(|| &records[written - before.len()..]);
-            let error = match self.file.write(rest) {
-                Ok(0) => io::ErrorKind::WriteZero.into(),
-                Ok(count) => {
-                    written += count;
-                    continue;
+        while written < bytes.len() {
+            match self.file.write(&bytes[written..]) {
+                Ok(count @ 1..) => written += count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                failed => {
+                    let whole = self.cut_back(written, ends);
+                    WRITTEN.fetch_add(whole as u64, Ordering::Relaxed);
+                    let nothing = || io::ErrorKind::WriteZero.into();
+                    return Err(Error::Output(failed.err().unwrap_or_else(nothing)));
                 }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => error,
-            };
-            let whole = self.cut_back(written, before.len(), ends);
-            WRITTEN.fetch_add(whole as u64, Ordering::Relaxed);
-            return Err(Error::Output(error));
+            }
         }
         WRITTEN.fetch_add(ends.len() as u64, Ordering::Relaxed);
         Ok(())
@@ -98,9 +77,9 @@ impl Output {
 
     /// Takes back what was written behind the last whole record, where that is possible; gives the
     /// number of whole records.
-    fn cut_back(&mut self, written: usize, before: usize, ends: &[usize]) -> usize {
-        let whole = ends.partition_point(|&end| before + end <= written);
-        let kept = whole.checked_sub(1).map_or(0, |last| before + ends[last]);
+    fn cut_back(&mut self, written: usize, ends: &[usize]) -> usize {
+        let whole = ends.partition_point(|&end| end <= written);
+        let kept = whole.checked_sub(1).map_or(0, |last| ends[last]);
         if self.file.metadata().is_ok_and(|data| data.is_file())
             && let Ok(position) = self.file.stream_position()
         {
@@ -148,35 +127,21 @@ fn end_between_records() -> Option<MutexGuard<'static, ()>> {
 mod tests {
     use super::*;
 
-    /// What is left of a file when a write breaks off behind this text.
-    fn cut_back(text: &str, written: usize, before: usize, ends: &[usize]) -> String {
-        let mut file = tempfile::tempfile().unwrap();
-        file.write_all(text.as_bytes()).unwrap();
-        let mut output = Output { file: file.try_clone().unwrap() };
-        output.cut_back(written, before, ends);
-        file.rewind().unwrap();
-        io::read_to_string(&file).unwrap()
-    }
-
     #[test]
     fn a_file_is_cut_back_to_the_last_whole_record() {
-        assert_eq!(cut_back("earlier\none\ntwo\nthr", 11, 0, &[4, 8, 14]), "earlier\none\ntwo\n");
-        assert_eq!(cut_back("earlier\n\none\ntw", 7, 1, &[4, 8]), "earlier\n\none\n");
-        // Without one whole record nothing stays.
-        assert_eq!(cut_back("earlier\non", 2, 0, &[4, 8]), "earlier\n");
-        assert_eq!(cut_back("earlier\n\non", 3, 1, &[4, 8]), "earlier\n");
-    }
-
-    #[test]
-    fn lines_are_written_in_parts() {
-        let mut file = tempfile::tempfile().unwrap();
-        let mut output = Output { file: file.try_clone().unwrap() };
-        let lines: Vec<String> = (0..30_000).map(|number: u32| number.to_string()).collect();
-        let lines = lines.join("\n") + "\n";
-        output.write_lines(lines.as_bytes()).unwrap();
-        file.rewind().unwrap();
-        // Without the 170 KB in the message.
-        let is_written = io::read_to_string(&file).unwrap() == lines;
-        assert!(is_written);
+        let cases = [
+            ("earlier\none\ntwo\nthr", 11, &[4, 8, 14][..], "earlier\none\ntwo\n"),
+            // Without one whole record nothing stays.
+            ("earlier\non", 2, &[4, 8], "earlier\n"),
+            ("earlier\nhea", 3, &[], "earlier\n"),
+        ];
+        for (text, written, ends, left) in cases {
+            let mut file = tempfile::tempfile().unwrap();
+            file.write_all(text.as_bytes()).unwrap();
+            let mut output = Output { file: file.try_clone().unwrap(), is_terminal: false };
+            output.cut_back(written, ends);
+            file.rewind().unwrap();
+            assert_eq!(io::read_to_string(&file).unwrap(), left);
+        }
     }
 }

@@ -41,7 +41,8 @@ impl Writer {
 
     pub(super) fn write(&mut self, chunk: &AnswerChunk) -> Result<(), Error> {
         let begin = Instant::now();
-        self.output.write(&chunk.before, &chunk.bytes, &chunk.ends)?;
+        self.output.write(&chunk.before, &[])?;
+        self.output.write(&chunk.bytes, &chunk.ends)?;
         if !self.is_quiet {
             for warning in &chunk.warnings {
                 self.bar.suspend(|| console::warning(warning));
