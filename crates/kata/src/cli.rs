@@ -1,11 +1,10 @@
 //! The command line: what is common to all subcommands, and the dispatch to them.
 
-use clap::Parser;
+use clap::{ColorChoice, Parser};
 
 use crate::commands::{
     check, compare, explain, generate, judge, list, new, practice, solve, trace, watch,
 };
-use crate::console::Colour;
 use crate::error::{EXIT_CODES, Error, ExitStatus};
 
 /// Solve Sudoku, one idea at a time
@@ -34,7 +33,7 @@ Examples:
 
 The study page has its own command: cargo study --open"))]
 pub(crate) struct Cli {
-    /// When to use colours
+    /// When to use colours; `auto` means on a terminal, unless NO_COLOR is set
     #[arg(
         long = "color",
         visible_alias = "colour",
@@ -43,7 +42,7 @@ pub(crate) struct Cli {
         global = true,
         value_enum
     )]
-    pub(crate) colour: Colour,
+    pub(crate) colour: ColorChoice,
 
     #[command(subcommand)]
     command: Option<Subcommand>,

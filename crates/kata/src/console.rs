@@ -12,18 +12,6 @@ use serde::Serialize;
 
 use crate::error::Error;
 
-/// When to use colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Colour {
-    /// On a terminal, unless NO_COLOR is set
-    #[default]
-    Auto,
-    /// Always, also in files and pipes
-    Always,
-    /// Never
-    Never,
-}
-
 /// Styles name a role. The palette of the terminal decides the shade.
 pub(crate) const STRONG: Style = Style::new().bold();
 pub(crate) const FOUND: Style = AnsiColor::Cyan.on_default();
@@ -33,11 +21,11 @@ pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
 /// Applies `--color`. With `auto`, the variables NO_COLOR and CLICOLOR_FORCE decide, then whether
 /// the stream is a terminal.
-pub(crate) fn set_colours(colour: Colour) {
+pub(crate) fn set_colours(colour: clap::ColorChoice) {
     match colour {
-        Colour::Auto => anstream::ColorChoice::Auto,
-        Colour::Always => anstream::ColorChoice::Always,
-        Colour::Never => anstream::ColorChoice::Never,
+        clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
+        clap::ColorChoice::Always => anstream::ColorChoice::Always,
+        clap::ColorChoice::Never => anstream::ColorChoice::Never,
     }
     .write_global();
 }
