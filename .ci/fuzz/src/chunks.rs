@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 
-use bulk::{AnswerFormat, InputOptions, Job, PuzzleFiles, PuzzleFormat};
+use bulk::{AnswerFormat, Input, InputOptions, Job, PuzzleFiles, PuzzleFormat};
 use sudoku::text::Recogniser;
 use sudoku::{Limits, Puzzle, Solver, Strategy, Visitor};
 
@@ -44,7 +44,7 @@ pub(crate) fn answers(
     options: &InputOptions,
     format: Option<AnswerFormat>,
 ) -> (String, Vec<String>, Option<String>) {
-    let puzzles = PuzzleFiles::of_reader("input".into(), reader, options.clone());
+    let puzzles = PuzzleFiles::new(vec![Input::of_reader("input", reader)], options.clone());
     let job = Job { one: ECHO, many: ECHO, limits: Limits::FIRST, format };
     let (mut text, mut warnings) = (Vec::new(), Vec::new());
     let mut error = None;
@@ -52,7 +52,7 @@ pub(crate) fn answers(
         match chunk {
             Ok(chunk) => {
                 assert!(chunk.ends.last().is_none_or(|&end| end == chunk.bytes.len()));
-                text.extend([chunk.before, chunk.bytes].concat());
+                text.extend(chunk.bytes);
                 warnings.extend(chunk.warnings);
             }
             Err(found) => error = Some(found.to_string()),

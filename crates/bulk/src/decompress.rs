@@ -3,82 +3,73 @@
 //! Either kind of file may have several parts (members of gzip, frames of Zstandard): `cat a.gz
 //! b.gz` makes such files, and so do programs that compress in parallel.
 
-use std::io::{self, BufRead, Read};
+use std::fmt::Display;
+use std::io::{self, BufRead, Cursor, Read};
 
 use flate2::bufread::GzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
-/// How a file is compressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Compression {
-    Gzip,
-    Zstandard,
-}
-
 /// What each member of a gzip file begins with.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-impl Compression {
-    /// The compression of a file that begins with these bytes; four are enough.
-    pub(crate) fn of(head: &[u8]) -> Option<Self> {
-        match head {
-            [first, second, ..] if [*first, *second] == GZIP => Some(Self::Gzip),
-            // A frame with data, or one that is to be skipped.
-            [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => {
-                Some(Self::Zstandard)
-            }
-            _ => None,
+/// The input, decompressed if it begins like a known format, whatever the name of its file.
+pub(crate) fn decompressed(
+    mut inner: impl BufRead + Send + 'static,
+) -> io::Result<Box<dyn Read + Send>> {
+    // A pipe may deliver its first bytes one by one. A puzzle is longer than four bytes, so there
+    // is always something to wait for.
+    let mut head = Vec::with_capacity(4);
+    inner.by_ref().take(4).read_to_end(&mut head)?;
+    let whole = Cursor::new(head.clone()).chain(inner);
+    Ok(match head[..] {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
+            return Err(fault("the text is UTF-16; save it as UTF-8"));
         }
-    }
+        [first, second, ..] if [first, second] == GZIP => {
+            Box::new(Gzip { member: Some(GzDecoder::new(whole)) })
+        }
+        // A frame with data, or one that is to be skipped.
+        [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18] => {
+            Box::new(Zstandard { inner: whole, frame: FrameDecoder::new(), broken: None })
+        }
+        _ => Box::new(whole),
+    })
 }
 
 /// The content of a gzip file.
-pub(crate) struct Gzip<R> {
+struct Gzip<R> {
     /// The member that is being read; `None` after the last one.
     member: Option<GzDecoder<R>>,
-}
-
-impl<R: BufRead> Gzip<R> {
-    pub(crate) fn new(inner: R) -> Self {
-        Self { member: Some(GzDecoder::new(inner)) }
-    }
 }
 
 impl<R: BufRead> Read for Gzip<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while let Some(member) = &mut self.member {
-            let count = member.read(buffer).map_err(of_gzip)?;
+            let count = member.read(buffer).map_err(|error| match error.kind() {
+                io::ErrorKind::UnexpectedEof => fault(BREAKS_OFF),
+                io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => fault(DAMAGED),
+                _ => error,
+            })?;
             if count > 0 || buffer.is_empty() {
                 return Ok(count);
             }
-            // Zeros behind a member pad the file to whole blocks.
-            let zeros = |block: &[u8]| block.iter().take_while(|&&byte| byte == 0).count();
-            loop {
-                let padding = zeros(member.get_mut().fill_buf()?);
-                if padding == 0 {
-                    break;
+            match member.get_mut().fill_buf()?.first() {
+                None => break,
+                // Zeros behind a member pad the file to whole blocks.
+                Some(0) => member.get_mut().consume(1),
+                Some(&next) if next == GZIP[0] => {
+                    self.member = self.member.take().map(|last| GzDecoder::new(last.into_inner()));
                 }
-                member.get_mut().consume(padding);
+                Some(_) => return Err(fault("the compressed data is followed by other data")),
             }
-            let next = member.get_mut().fill_buf()?;
-            let has_more = !next.is_empty();
-            if has_more && next[0] != GZIP[0] {
-                self.member = None;
-                return Err(fault(FOLLOWED));
-            }
-            self.member = self
-                .member
-                .take()
-                .filter(|_| has_more)
-                .map(|member| GzDecoder::new(member.into_inner()));
         }
         Ok(0)
     }
 }
 
 /// The content of a Zstandard file.
-pub(crate) struct Zstandard<R> {
+struct Zstandard<R> {
     inner: R,
     frame: FrameDecoder,
     /// Why the frame cannot be read on, until all that was decoded of it is given.
@@ -89,14 +80,11 @@ pub(crate) struct Zstandard<R> {
 const END_OF_FRAME: &[u8] = &[1, 0, 0, 0, 0, 0, 0];
 
 impl<R: BufRead> Zstandard<R> {
-    pub(crate) fn new(inner: R) -> Self {
-        Self { inner, frame: FrameDecoder::new(), broken: None }
-    }
-
     /// Why the decoder cannot go on.
-    fn fault(&mut self) -> io::Error {
+    fn fault(&mut self, error: &FrameDecoderError) -> io::Error {
         match self.inner.fill_buf() {
-            Ok(rest) => fault(if rest.is_empty() { BREAKS_OFF } else { DAMAGED }),
+            Ok([]) => fault(BREAKS_OFF),
+            Ok(_) => fault(format_args!("the compressed data cannot be decoded: {error}")),
             Err(error) => error,
         }
     }
@@ -108,26 +96,16 @@ impl<R: BufRead> Zstandard<R> {
             return Err(fault(DAMAGED));
         }
         while !self.inner.fill_buf()?.is_empty() {
-            match self.frame.init(&mut self.inner) {
+            let skipped = match self.frame.init(&mut self.inner) {
                 Ok(()) => return Ok(true),
                 Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
                     length,
                     ..
-                })) => {
-                    let length = u64::from(length);
-                    if io::copy(&mut self.inner.by_ref().take(length), &mut io::sink())? < length {
-                        return Err(fault(BREAKS_OFF));
-                    }
-                }
-                Err(FrameDecoderError::WindowSizeTooBig { requested, max }) => {
-                    return Err(fault(&format!(
-                        "the compressed data needs a window of {} MiB, and at most {} MiB are \
-                         allowed; compress it with --long=27 or less",
-                        requested >> 20,
-                        max >> 20
-                    )));
-                }
-                Err(_) => return Err(self.fault()),
+                })) => u64::from(length),
+                Err(error) => return Err(self.fault(&error)),
+            };
+            if io::copy(&mut self.inner.by_ref().take(skipped), &mut io::sink())? < skipped {
+                return Err(fault(BREAKS_OFF));
             }
         }
         Ok(false)
@@ -144,49 +122,33 @@ impl<R: BufRead> Read for Zstandard<R> {
                 if !self.next_frame()? {
                     return Ok(0);
                 }
-            } else {
-                let decoded =
-                    self.frame.decode_blocks(&mut self.inner, BlockDecodingStrategy::UptoBlocks(1));
-                if decoded.is_err() {
-                    self.broken = Some(self.fault());
-                    // What was decoded is given first. An error here would be the same one.
-                    let all = BlockDecodingStrategy::All;
-                    let _ = self.frame.decode_blocks(END_OF_FRAME, all);
-                }
+            } else if let Err(error) =
+                self.frame.decode_blocks(&mut self.inner, BlockDecodingStrategy::UptoBlocks(1))
+            {
+                self.broken = Some(self.fault(&error));
+                // What was decoded is given first. An error here would be the same one.
+                let _ = self.frame.decode_blocks(END_OF_FRAME, BlockDecodingStrategy::All);
             }
         }
         self.frame.read(buffer)
     }
 }
 
-/// The error of the gzip decoder in words for someone who does not know the format. An error of
-/// reading stays as it is.
-fn of_gzip(error: io::Error) -> io::Error {
-    match error.kind() {
-        io::ErrorKind::UnexpectedEof => fault(BREAKS_OFF),
-        io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => fault(DAMAGED),
-        _ => error,
-    }
-}
-
 const BREAKS_OFF: &str = "the compressed data breaks off; the file is incomplete";
-const FOLLOWED: &str = "the compressed data is followed by other data";
 const DAMAGED: &str = "the compressed data is damaged";
 
-fn fault(what: &str) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, what)
+fn fault(what: impl Display) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, what.to_string())
 }
 
 #[cfg(test)]
 mod tests {
     use std::io::Write;
-    use std::sync::Arc;
 
     use flate2::write::GzEncoder;
     use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
     use super::*;
-    use crate::input::decompressed;
 
     fn gzip(text: &str) -> Vec<u8> {
         let mut encoder = GzEncoder::new(Vec::new(), flate2::Compression::fast());
@@ -198,60 +160,64 @@ mod tests {
         compress_to_vec(text.as_bytes(), CompressionLevel::Fastest)
     }
 
+    /// What can be read of these parts, and the error at the end.
+    fn read(parts: &[&[u8]]) -> (String, String) {
+        let mut text = String::new();
+        let read = decompressed(Cursor::new(parts.concat()));
+        let error = read.and_then(|mut read| read.read_to_string(&mut text)).err();
+        (text, error.map(|error| error.to_string()).unwrap_or_default())
+    }
+
     /// A frame that decoders skip.
     const SKIPPED: &[u8] = b"\x5a\x2a\x4d\x18\x03\0\0\0abc";
 
-    fn read(parts: &[&[u8]]) -> io::Result<String> {
-        io::read_to_string(decompressed(io::Cursor::new(parts.concat()), &Arc::default())?)
-    }
-
     #[test]
-    fn parts_follow_each_other() -> io::Result<()> {
-        assert_eq!(read(&[&gzip("one "), &gzip(""), &gzip("two")])?, "one two");
+    fn parts_follow_each_other() {
+        let whole = ("one two".to_owned(), String::new());
+        assert_eq!(read(&[&gzip("one "), &gzip(""), &[0; 900], &gzip("two"), &[0; 900]]), whole);
         let frames =
             [SKIPPED, &zstandard("one "), SKIPPED, &zstandard(""), &zstandard("two"), SKIPPED];
-        assert_eq!(read(&frames)?, "one two");
-        Ok(())
+        assert_eq!(read(&frames), whole);
     }
 
     #[test]
-    fn what_was_decoded_before_a_fault_is_given() {
+    fn what_was_decoded_before_a_fault_is_given_and_the_fault_is_named() {
         let text = (0..100_000).map(|number| number.to_string()).collect::<Vec<_>>().join("\n");
-        let part = |whole: Vec<u8>| io::Cursor::new(whole[..whole.len() / 100 * 99].to_vec());
-        let readers: [Box<dyn Read>; 2] = [
-            Box::new(Gzip::new(part(gzip(&text)))),
-            Box::new(Zstandard::new(part(zstandard(&text)))),
-        ];
-        for mut reader in readers {
-            let mut found = Vec::new();
-            let result = reader.read_to_end(&mut found);
-            assert_eq!(result.unwrap_err().to_string(), BREAKS_OFF);
-            assert!(text.as_bytes().starts_with(&found));
+        for whole in [gzip(&text), zstandard(&text)] {
+            let (found, error) = read(&[&whole[..whole.len() / 100 * 99]]);
+            assert_eq!(error, BREAKS_OFF);
+            assert!(text.starts_with(&found));
             assert!(found.len() > text.len() / 2, "{} of {} bytes", found.len(), text.len());
         }
-    }
-
-    #[test]
-    fn a_broken_file_is_an_error() {
         let text = "some text that is to be cut ".repeat(100);
+        for whole in [gzip(&text), zstandard(&text)] {
+            for cut in 4..whole.len() {
+                assert_eq!(read(&[&whole[..cut]]).1, BREAKS_OFF, "{cut} bytes");
+            }
+        }
         let (gzip, zstandard) = (gzip(&text), zstandard(&text));
-        let fault = |read: io::Result<String>| read.unwrap_err().to_string();
-        for cut in 2..gzip.len() {
-            assert_eq!(fault(read(&[&gzip[..cut]])), BREAKS_OFF, "{cut} bytes");
-        }
-        for cut in 4..zstandard.len() {
-            assert_eq!(fault(read(&[&zstandard[..cut]])), BREAKS_OFF, "{cut} bytes");
-        }
-        assert_eq!(fault(read(&[&SKIPPED[..9]])), BREAKS_OFF);
-        for garbage in ["g", "garbage", "garbage that is long"] {
-            assert_eq!(fault(read(&[&gzip, garbage.as_bytes()])), FOLLOWED);
-        }
-        assert_eq!(fault(read(&[&gzip, b"\x1fgarbage that is long"])), DAMAGED);
-        assert_eq!(fault(read(&[&zstandard, b"garbage"])), DAMAGED);
-        let window = [0x28, 0xb5, 0x2f, 0xfd, 0, 21 << 3, 1, 0, 0];
-        assert!(fault(read(&[&window])).contains("a window of 2048 MiB"));
-        let mut checksum = zstandard;
+        let mut checksum = zstandard.clone();
         *checksum.last_mut().unwrap() ^= 1;
-        assert_eq!(fault(read(&[&checksum])), DAMAGED);
+        let window = [0x28, 0xb5, 0x2f, 0xfd, 0, 21 << 3, 1, 0, 0];
+        for (parts, expected) in [
+            (&[&SKIPPED[..9]][..], BREAKS_OFF),
+            (&[&gzip, b"g"], "the compressed data is followed by other data"),
+            (&[&gzip, b"garbage that is long"], "the compressed data is followed by other data"),
+            (&[&gzip, b"\x1fgarbage that is long"], DAMAGED),
+            (&[&zstandard, b"garbage"], "the compressed data cannot be decoded"),
+            (&[&checksum], DAMAGED),
+            (&[&window], "the compressed data cannot be decoded: Specified window_size is too big"),
+            (
+                &["\u{feff}5"
+                    .encode_utf16()
+                    .map(u16::to_le_bytes)
+                    .collect::<Vec<_>>()
+                    .as_flattened()],
+                "the text is UTF-16; save it as UTF-8",
+            ),
+        ] {
+            let (_, error) = read(parts);
+            assert!(error.starts_with(expected), "{error} instead of {expected}");
+        }
     }
 }

@@ -5,100 +5,63 @@ use std::path::PathBuf;
 
 use sudoku::ParseError;
 
-/// Why reading or solving cannot go on. A record that is not a puzzle is no error: its answer says
-/// what is wrong.
+/// Why reading or solving cannot go on. Paths are those of files, or `-` for standard input. A
+/// record that is not a puzzle is no error: its answer says what is wrong.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A file, or standard input, cannot be read.
+    /// A file cannot be opened or read.
     #[error("cannot read {}: {source}", .path.display())]
     Read {
-        /// The file; `-` for standard input.
+        /// The file.
         path: PathBuf,
         /// The error of the operating system.
         source: io::Error,
     },
-    /// A file is both read and written.
-    #[error("{}: is both input and output", .path.display())]
-    IsOutput {
-        /// The file; `-` for standard input.
-        path: PathBuf,
-    },
-    /// A file, or standard input, could be read up to here.
+    /// A file could be read up to here.
     #[error("cannot read {} after line {line} (record {record}): {source}", .path.display())]
     BrokenOff {
-        /// The file; `-` for standard input.
+        /// The file.
         path: PathBuf,
         /// The last line that was read.
         line: usize,
         /// The last record of this file that was answered.
-        record: u64,
-        /// The error of the operating system.
+        record: usize,
+        /// The error of the operating system, or of the decoder.
         source: io::Error,
     },
-    /// A file has no puzzle. It is no error of the files after it.
-    #[error("{}: no puzzle: {error}", .path.display())]
-    NoPuzzle {
-        /// The file; `-` for standard input.
-        path: PathBuf,
-        /// The first line, and what was expected there.
-        error: ParseError,
-    },
-    /// Some of the files are tables, and others are not.
-    #[error("{}: cannot mix tables with other files; run them separately", .path.display())]
-    Mixed {
-        /// The first file that differs from those before it.
-        path: PathBuf,
-    },
-    /// Two tables do not have the same columns.
+    /// A file is both read and written.
+    #[error("{}: is both input and output", .0.display())]
+    IsOutput(PathBuf),
+    /// A file has no puzzle: its first line, and what was expected there. It is no error of the
+    /// files after it.
+    #[error("{}: no puzzle: {}", .0.display(), .1)]
+    NoPuzzle(PathBuf, ParseError),
+    /// The answers to this file do not fit below those to the first one.
     #[error(
-        "{}: its columns differ from those of {}; run them separately",
-        .path.display(),
-        .first.display()
+        "{}: cannot be mixed with {}: only tables with the same columns can; run them separately",
+        .0.display(),
+        .1.display()
     )]
-    OtherColumns {
-        /// The first file that differs from those before it.
-        path: PathBuf,
-        /// The first file.
-        first: PathBuf,
-    },
-    /// A table has no column of this name or number.
+    Mixed(PathBuf, PathBuf),
+    /// A table has no column of this name or number, but these.
     #[error(
-        "{}: there is no column {wanted:?}; the columns are {}",
-        .path.display(),
-        .columns.join(", ")
+        "{}: there is no column {:?}; the columns are {}",
+        .0.display(),
+        .1,
+        .2.join(", ")
     )]
-    NoColumn {
-        /// The file.
-        path: PathBuf,
-        /// The name or number that was asked for.
-        wanted: String,
-        /// The first record of the file.
-        columns: Vec<String>,
-    },
-    /// No column of a table looks like puzzles.
+    NoColumn(PathBuf, String, Vec<String>),
+    /// None of the columns of a table appears to contain puzzles.
     #[error(
         "{}: no column appears to contain puzzles; the columns are {}",
-        .path.display(),
-        .columns.join(", ")
+        .0.display(),
+        .1.join(", ")
     )]
-    NoPuzzleColumn {
-        /// The file.
-        path: PathBuf,
-        /// The first record of the file.
-        columns: Vec<String>,
-    },
-    /// The threads that solve cannot be started.
-    #[error("cannot start {threads} threads: {source}")]
-    Threads {
-        /// Their number.
-        threads: usize,
-        /// The error of the operating system.
-        source: io::Error,
-    },
-    /// A strategy panicked. Its message is on stderr already.
-    #[error("the strategy {strategy} panicked")]
-    Panicked {
-        /// The strategy.
-        strategy: &'static str,
-    },
+    NoPuzzleColumn(PathBuf, Vec<String>),
+    /// This many threads cannot be started.
+    #[error("cannot start {0} threads: {1}")]
+    Threads(usize, rayon::ThreadPoolBuildError),
+    /// This strategy panicked. Its message is on stderr already.
+    #[error("the strategy {0} panicked")]
+    Panicked(&'static str),
 }

@@ -49,12 +49,4 @@ impl AnswerFormat {
             Self::Line | Self::Csv | Self::Jsonl => text::Format::Line,
         }
     }
-
-    /// What stands between two answers.
-    pub(crate) const fn separator(self) -> &'static [u8] {
-        match self {
-            Self::Rows | Self::Boxed | Self::Ints => b"\n",
-            Self::Line | Self::Leetcode | Self::Csv | Self::Jsonl => b"",
-        }
-    }
 }

@@ -1,7 +1,7 @@
-//! Files, standard input and puzzles that stand for themselves, compressed or not.
+//! Files, standard input and puzzles that stand for themselves.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,27 +10,17 @@ use same_file::Handle;
 use sudoku::text::Recogniser;
 
 use crate::Error;
-use crate::decompress::{Compression, Gzip, Zstandard};
+use crate::decompress::decompressed;
 
 /// The number of bytes that are read at once, and about the size of a chunk. Smaller ones fill the
 /// lanes of a bulk strategy badly; of larger ones there would be too few for all cores.
 pub(crate) const CHUNK: usize = 64 * 1024;
 
 /// What puzzles are read from. It is opened once: a pipe gives its content only once.
-#[derive(Debug)]
 pub struct Input {
     pub(crate) path: PathBuf,
-    source: Source,
-}
-
-#[derive(Debug)]
-enum Source {
-    Stdin,
-    /// A puzzle in the place of a path.
-    Text,
-    Open(File),
-    /// Opened when its turn comes: to open a named pipe waits for its writer.
-    Path,
+    /// `None` for what is opened when its turn comes: to open a named pipe waits for its writer.
+    reader: Option<Box<dyn Read + Send>>,
 }
 
 /// Whether the path stands for standard input.
@@ -67,87 +57,65 @@ fn is_puzzle(path: &Path) -> io::Result<bool> {
 pub fn open_inputs(paths: &[PathBuf], output: Option<&Path>) -> Result<Vec<Input>, Error> {
     let outputs = [Handle::stdout().ok(), output.and_then(|path| Handle::from_path(path).ok())];
     let open = |path: &PathBuf| {
-        let (source, handle) =
-            opened(path).map_err(|source| Error::Read { path: path.clone(), source })?;
+        let (input, handle) =
+            Input::open(path).map_err(|source| Error::Read { path: path.clone(), source })?;
         if handle.is_some_and(|handle| outputs.iter().flatten().any(|output| *output == handle)) {
-            return Err(Error::IsOutput { path: path.clone() });
+            return Err(Error::IsOutput(path.clone()));
         }
-        Ok(Input { path: path.clone(), source })
+        Ok(input)
     };
     paths.iter().map(open).collect()
 }
 
-/// The source of a path, and its handle if it is a regular file: a pipe or a terminal may well be
-/// read and written.
-fn opened(path: &Path) -> io::Result<(Source, Option<Handle>)> {
-    if is_stdin(path) {
-        let stdin = Handle::stdin()?;
-        let is_file = stdin.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
-        Ok((Source::Stdin, is_file.then_some(stdin)))
-    } else if is_puzzle(path)? {
-        Ok((Source::Text, None))
-    } else if fs::metadata(path)?.is_file() {
-        let file = File::open(path)?;
-        let handle = Handle::from_file(file.try_clone()?)?;
-        Ok((Source::Open(file), Some(handle)))
-    } else {
-        Ok((Source::Path, None))
-    }
-}
-
 impl Input {
-    /// Its content. What is in gzip or Zstandard format is decompressed, whatever the name of the
-    /// file. The number of bytes read, before they are decompressed, is added to the counter.
-    pub(crate) fn read(self, bytes: &Arc<AtomicU64>) -> io::Result<Box<dyn Read + Send>> {
-        match self.source {
-            Source::Stdin => decompressed(io::stdin(), bytes),
-            Source::Text => decompressed(
-                io::Cursor::new(self.path.into_os_string().into_encoded_bytes()),
-                bytes,
-            ),
-            Source::Open(file) => decompressed(file, bytes),
-            Source::Path => decompressed(File::open(&self.path)?, bytes),
+    /// What this reader gives; messages name this path.
+    pub fn of_reader(path: impl Into<PathBuf>, reader: impl Read + Send + 'static) -> Self {
+        Self { path: path.into(), reader: Some(Box::new(reader)) }
+    }
+
+    /// Opens a path. With its handle if it is a regular file: a pipe or a terminal may well be read
+    /// and written.
+    fn open(path: &Path) -> io::Result<(Self, Option<Handle>)> {
+        if is_stdin(path) {
+            let stdin = Handle::stdin()?;
+            let is_file = stdin.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
+            Ok((Self::of_reader(path, io::stdin()), is_file.then_some(stdin)))
+        } else if is_puzzle(path)? {
+            let text = path.as_os_str().as_encoded_bytes().to_vec();
+            Ok((Self::of_reader(path, Cursor::new(text)), None))
+        } else if fs::metadata(path)?.is_file() {
+            let file = File::open(path)?;
+            let handle = Handle::from_file(file.try_clone()?)?;
+            Ok((Self::of_reader(path, file), Some(handle)))
+        } else {
+            Ok((Self { path: path.to_owned(), reader: None }, None))
         }
+    }
+
+    /// Its content, decompressed. The number of bytes read, before they are decompressed, is added
+    /// to the counter.
+    pub(crate) fn read(self, bytes: &Arc<AtomicU64>) -> io::Result<Box<dyn Read + Send>> {
+        let inner = match self.reader {
+            Some(reader) => reader,
+            None => Box::new(File::open(&self.path)?),
+        };
+        let counting = Counting { inner, bytes: Arc::clone(bytes) };
+        decompressed(BufReader::with_capacity(CHUNK, counting))
     }
 }
 
 /// Adds up what is read through it.
-struct Counting<R> {
-    inner: R,
+struct Counting {
+    inner: Box<dyn Read + Send>,
     bytes: Arc<AtomicU64>,
 }
 
-impl<R: Read> Read for Counting<R> {
+impl Read for Counting {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.inner.read(buffer)?;
         self.bytes.fetch_add(count as u64, Ordering::Relaxed);
         Ok(count)
     }
-}
-
-/// The input, decompressed if it begins like a known format.
-pub(crate) fn decompressed(
-    inner: impl Read + Send + 'static,
-    bytes: &Arc<AtomicU64>,
-) -> io::Result<Box<dyn Read + Send>> {
-    let mut raw = Counting { inner, bytes: Arc::clone(bytes) };
-    // A pipe may deliver its first bytes one by one. A puzzle is longer than four bytes, so there
-    // is always something to wait for.
-    let mut head = Vec::with_capacity(4);
-    raw.by_ref().take(4).read_to_end(&mut head)?;
-    if head.starts_with(&[0xff, 0xfe]) || head.starts_with(&[0xfe, 0xff]) {
-        let message = "the text is UTF-16; save it as UTF-8";
-        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
-    }
-    let compression = Compression::of(&head);
-    let whole = io::Cursor::new(head).chain(raw);
-    Ok(match compression {
-        None => Box::new(whole),
-        Some(Compression::Gzip) => Box::new(Gzip::new(BufReader::with_capacity(CHUNK, whole))),
-        Some(Compression::Zstandard) => {
-            Box::new(Zstandard::new(BufReader::with_capacity(CHUNK, whole)))
-        }
-    })
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! Tables: CSV files, of which one column has the puzzles.
 
 use std::borrow::Cow;
-use std::io::Read;
+use std::iter;
 
-use csv::{ByteRecord, ReaderBuilder};
-use memchr::{memchr, memchr_iter, memchr2_iter, memchr3};
-use sudoku::text::{Recogniser, Record};
+use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
+use memchr::{memchr, memchr_iter, memchr3};
+use sudoku::text::{LONGEST_LINE, Record};
 use sudoku::{Grid, ParseError};
 
 /// The columns of a table.
@@ -24,97 +24,52 @@ const NAMES: [&str; 12] = [
     "board", "grid", "clues",
 ];
 
-/// The number of lines without a grid after which a text is no table: fewer than a grid has.
-const MOST_LINES: usize = 8;
-
 /// How a file begins.
-#[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Begin {
     Text,
-    /// The delimiter, and where the first record begins.
-    Table(u8, usize),
+    /// With its delimiter.
+    Table(u8),
 }
 
-/// Finds out whether a file that begins like this is a table; `None` if more of it is needed. The
-/// first record with a grid decides: a table has it in a column that is not the first, or has names
-/// above. Otherwise usual names do.
+/// Finds out whether a file that begins like this is a table; `None` if more of it is needed. A
+/// table begins with a usual name of a column, among others or above a puzzle, or with a puzzle in a
+/// column that is not the first.
 pub(crate) fn begin(head: &[u8], is_whole: bool, must_be: bool) -> Option<Begin> {
-    let mut first: Option<(usize, u8, Vec<String>)> = None;
-    let mut all_alike = true;
-    for (number, (start, line)) in lines(head, is_whole).enumerate() {
-        let (delimiter, fields) = fields(line);
-        let grid = fields.iter().position(|field| is_grid(field));
-        let table = |start| Some(Begin::Table(delimiter, start));
-        if must_be {
-            return table(start);
+    let head = [head, if is_whole { b"\n" } else { b"" }].concat();
+    let (mut text, mut ends) = (vec![0; head.len() + 1], vec![0; head.len() + 1]);
+    let two_rows = |&delimiter: &u8| {
+        let (mut reader, mut rest) = (reader(delimiter, true), &head[..]);
+        let mut row = || {
+            let (result, read, _, count) = reader.read_record(rest, &mut text, &mut ends);
+            rest = &rest[read..];
+            let row = Row { text: &text, ends: &ends[..count] };
+            (result == ReadRecordResult::Record).then(|| texts(row))
+        };
+        (row(), row(), delimiter)
+    };
+    let rows = b"\t;,".iter().map(two_rows).max_by_key(|rows| rows.0.as_ref().map(Vec::len));
+    let (Some(first), second, delimiter) = rows? else { return is_whole.then_some(Begin::Text) };
+    let has_grid_at = |row: &[String]| row.iter().position(|field| is_grid(field));
+    let is_table = first.len() > 1 && is_known(&first) || has_grid_at(&first) > Some(0);
+    match second {
+        _ if must_be || is_table => Some(Begin::Table(delimiter)),
+        _ if !is_known(&first) => Some(Begin::Text),
+        None => is_whole.then_some(Begin::Text),
+        Some(second) if second.len() == 1 && has_grid_at(&second).is_some() => {
+            Some(Begin::Table(delimiter))
         }
-        let names = first.as_ref().filter(|(_, other, names)| {
-            *other == delimiter && names.len() == fields.len() && are_names(names)
-        });
-        match (grid, names) {
-            (Some(_), Some((start, _, names))) if names.len() > 1 || is_known(names) => {
-                return table(*start);
-            }
-            // The lines before it are broken records.
-            (Some(1..), _) => return table(first.map_or(start, |(start, ..)| start)),
-            (Some(0), _) => return Some(Begin::Text),
-            (None, _) => {}
-        }
-        if fields.len() > 1 && are_names(&fields) && is_known(&fields) {
-            return table(start);
-        }
-        if line.trim_ascii_start().starts_with(b"[")
-            || Recogniser::new().read_all(line).iter().any(|one| one.grid.is_ok())
-        {
-            return Some(Begin::Text);
-        }
-        all_alike &= first.as_ref().is_none_or(|(.., first)| first.len() == fields.len());
-        first.get_or_insert((start, delimiter, fields));
-        if number + 1 == MOST_LINES {
-            break;
-        }
+        Some(_) => Some(Begin::Text),
     }
-    let is_enough = is_whole || lines(head, false).nth(MOST_LINES - 1).is_some();
-    let header = first.filter(|(.., names)| {
-        are_names(names)
-            && (all_alike && names.len() > 1
-                || is_known(names) && lines(head, true).nth(1).is_none())
-    });
-    is_enough
-        .then(|| header.map_or(Begin::Text, |(start, delimiter, _)| Begin::Table(delimiter, start)))
 }
 
-/// The lines that are neither empty nor comments, and where they begin. A quoted field may have
-/// more than one line.
-fn lines(head: &[u8], is_whole: bool) -> impl Iterator<Item = (usize, &[u8])> {
-    let mut start = if head.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
-    std::iter::from_fn(move || {
-        loop {
-            let rest = head.get(start..).filter(|rest| !rest.is_empty())?;
-            let is_end = |&end: &usize| memchr_iter(b'"', &rest[..end]).count().is_multiple_of(2);
-            let ends = || memchr2_iter(b'\n', b'\r', rest).chain(is_whole.then_some(rest.len()));
-            let comment = rest.starts_with(b"#");
-            let end = ends()
-                .find(|end| comment || is_end(end))
-                .or_else(|| ends().next().filter(|_| is_whole))?;
-            let begin = start;
-            start += end + 1;
-            if !comment && !rest[..end].trim_ascii().is_empty() {
-                return Some((begin, &rest[..end]));
-            }
-        }
-    })
+/// Reads rows; perhaps behind comments.
+fn reader(delimiter: u8, skips_comments: bool) -> Reader {
+    let comment = skips_comments.then_some(b'#');
+    ReaderBuilder::new().delimiter(delimiter).comment(comment).build()
 }
 
-/// The fields of a line with the delimiter that gives most of them.
-fn fields(line: &[u8]) -> (u8, Vec<String>) {
-    let with = |&delimiter: &u8| (delimiter, texts(&row(line, delimiter)));
-    let all = b"\t;,".iter().map(with);
-    all.max_by_key(|(_, fields)| fields.len()).expect("there are delimiters")
-}
-
-fn texts(record: &ByteRecord) -> Vec<String> {
-    record.iter().map(|field| String::from_utf8_lossy(field).trim().to_owned()).collect()
+fn texts(row: Row<'_>) -> Vec<String> {
+    row.fields().map(|field| String::from_utf8_lossy(field).trim().to_owned()).collect()
 }
 
 fn is_grid(field: &str) -> bool {
@@ -122,56 +77,172 @@ fn is_grid(field: &str) -> bool {
         && field.parse::<Grid>().is_ok_and(|_| field.starts_with(['[', '{']) || field.len() == 81)
 }
 
+/// Other rows are the first record, perhaps a broken one.
 fn are_names(fields: &[String]) -> bool {
-    fields.iter().all(|field| field.chars().count() < 40 && !field.contains(['[', ']']))
-        && fields
-            .iter()
-            .any(|field| !is_blank(field) && field.contains(|c: char| c.is_alphabetic()))
+    !fields.iter().any(|field| is_grid(field))
+        && fields.iter().any(|field| field.contains(char::is_alphabetic))
 }
 
-/// Whether this is written for blank cells.
-fn is_blank(field: &str) -> bool {
-    let is_word = ["na", "nan", "none", "null"].contains(&field.to_ascii_lowercase().as_str());
-    is_word || field.chars().all(|one| !one.is_alphabetic() || matches!(one, 'X' | 'x'))
+fn is_known(names: &[String]) -> bool {
+    names.iter().any(|name| NAMES.contains(&name.to_ascii_lowercase().as_str()))
 }
 
-fn is_known(fields: &[String]) -> bool {
-    fields.iter().any(|field| NAMES.contains(&field.to_ascii_lowercase().as_str()))
+/// A row without its delimiters and quotes, and where each field ends.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Row<'a> {
+    text: &'a [u8],
+    ends: &'a [usize],
 }
 
-/// Reads the records of a table.
-pub(crate) fn reader<R: Read>(delimiter: u8, text: R, capacity: usize) -> csv::Reader<R> {
-    let mut builder = ReaderBuilder::new();
-    builder.has_headers(false).flexible(true).delimiter(delimiter).buffer_capacity(capacity);
-    builder.from_reader(text)
+impl<'a> Row<'a> {
+    pub(crate) fn fields(self) -> impl Iterator<Item = &'a [u8]> {
+        let begins = iter::once(0).chain(self.ends.iter().copied());
+        begins.zip(self.ends).map(move |(begin, &end)| &self.text[begin..end])
+    }
+
+    pub(crate) const fn len(self) -> usize {
+        self.ends.len()
+    }
+}
+
+/// Rows that follow each other, and the records in them.
+#[derive(Debug, Default)]
+pub(crate) struct Rows {
+    pub(crate) records: Vec<Record>,
+    text: Vec<u8>,
+    ends: Vec<usize>,
+    /// Where each row ends in both; empty if the records are not those of a table.
+    row_ends: Vec<(usize, usize)>,
+}
+
+impl Rows {
+    fn push(&mut self, row: Row<'_>, record: Record) {
+        self.records.push(record);
+        self.text.extend_from_slice(row.text);
+        self.ends.extend_from_slice(row.ends);
+        self.row_ends.push((self.text.len(), self.ends.len()));
+    }
+
+    pub(crate) fn get(&self, index: usize) -> Option<Row<'_>> {
+        let &(text_end, ends_end) = self.row_ends.get(index)?;
+        let (text, ends) = index.checked_sub(1).map_or((0, 0), |before| self.row_ends[before]);
+        Some(Row { text: &self.text[text..text_end], ends: &self.ends[ends..ends_end] })
+    }
+}
+
+/// Reads a table, block by block.
+pub(crate) struct Table {
+    reader: Reader,
+    delimiter: u8,
+    /// The name or number of the column with the puzzles, if the user gave it.
+    wanted: Option<String>,
+    /// Known after the first row.
+    pub(crate) columns: Option<Columns>,
+    /// The row that has begun: these numbers of bytes and ends are used.
+    text: Vec<u8>,
+    ends: Vec<usize>,
+    used: (usize, usize),
+    /// It is so long that its beginning was dropped.
+    is_too_long: bool,
+    /// The last line of the last row.
+    pub(crate) line: usize,
+}
+
+impl Table {
+    pub(crate) fn new(delimiter: u8, wanted: Option<String>) -> Self {
+        Self {
+            reader: reader(delimiter, true),
+            delimiter,
+            wanted,
+            columns: None,
+            text: vec![0; 1024],
+            ends: vec![0; 64],
+            used: (0, 0),
+            is_too_long: false,
+            line: 0,
+        }
+    }
+
+    /// Reads the next block, or the end of the table if it is empty.
+    ///
+    /// # Errors
+    ///
+    /// The columns, if none of them can be that of the puzzles.
+    pub(crate) fn feed(&mut self, mut block: &[u8], rows: &mut Rows) -> Result<(), Vec<String>> {
+        let is_end = block.is_empty();
+        while is_end || !block.is_empty() {
+            let (text, ends) = (&mut self.text[self.used.0..], &mut self.ends[self.used.1..]);
+            let (result, read, written, ended) = self.reader.read_record(block, text, ends);
+            self.used = (self.used.0 + written, self.used.1 + ended);
+            let has_line_end = block[..read].ends_with(b"\n");
+            block = &block[read..];
+            match result {
+                ReadRecordResult::InputEmpty | ReadRecordResult::End => break,
+                ReadRecordResult::OutputFull if self.text.len() < LONGEST_LINE => {
+                    self.text.resize(2 * self.text.len(), 0);
+                }
+                ReadRecordResult::OutputEndsFull if self.ends.len() < LONGEST_LINE => {
+                    self.ends.resize(2 * self.ends.len(), 0);
+                }
+                // A quotation mark without an end must not take the whole file into memory.
+                ReadRecordResult::OutputFull | ReadRecordResult::OutputEndsFull => {
+                    (self.used, self.is_too_long) = ((0, 0), true);
+                }
+                ReadRecordResult::Record => {
+                    let line = self.reader.line() as usize;
+                    self.end_row(line - usize::from(has_line_end), rows)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the row that ends in this line.
+    fn end_row(&mut self, line: usize, rows: &mut Rows) -> Result<(), Vec<String>> {
+        let (text, ends) = std::mem::take(&mut self.used);
+        let row = Row { text: &self.text[..text], ends: &self.ends[..ends] };
+        let begin = line - memchr_iter(b'\n', row.text).count();
+        let line_before = std::mem::replace(&mut self.line, line);
+        if std::mem::take(&mut self.is_too_long) {
+            let expected = "the end of a record of at most 1 MiB";
+            let error = ParseError::new((line_before + 1, 0), expected, "more");
+            rows.push(Row::default(), Record::of_table(error.line, "", Err(error), None));
+        } else if let Some(columns) = &self.columns {
+            rows.push(row, columns.record(begin, row));
+        } else {
+            let columns = Columns::find(row, self.delimiter, self.wanted.as_deref())?;
+            if columns.header.is_none() {
+                rows.push(row, columns.record(begin, row));
+            }
+            self.columns = Some(columns);
+            // From now on, a row may begin like a comment.
+            let line = self.reader.line();
+            self.reader = reader(self.delimiter, false);
+            self.reader.set_line(line);
+        }
+        Ok(())
+    }
 }
 
 impl Columns {
-    /// The columns of a table that begins with this record; `wanted` is a name, or a number from 1.
-    /// Without a column of puzzles, the fields of the record.
-    pub(crate) fn find(
-        record: &ByteRecord,
-        delimiter: u8,
-        wanted: Option<&str>,
-    ) -> Result<Self, Vec<String>> {
-        let fields = texts(record);
-        let grid = fields.iter().position(|field| is_grid(field));
+    /// The columns of a table that begins with this row; `wanted` is a name, or a number from 1.
+    /// Without a column of puzzles, the fields of the row.
+    fn find(row: Row<'_>, delimiter: u8, wanted: Option<&str>) -> Result<Self, Vec<String>> {
+        let fields = texts(row);
         let by_name = |name: &str| fields.iter().position(|field| field.eq_ignore_ascii_case(name));
         let number = |name: &str| {
             let number = name.parse::<usize>().ok()?.checked_sub(1)?;
             (number < fields.len()).then_some(number)
         };
+        let grid = || fields.iter().position(|field| is_grid(field));
         let puzzle = match wanted {
             Some(name) => by_name(name).or_else(|| number(name)),
-            None => NAMES.iter().find_map(|name| by_name(name)).or(grid),
+            None => NAMES.iter().find_map(|name| by_name(name)).or_else(grid),
         };
-        let is_name = |name: &str| by_name(name).is_some();
-        let has_names = grid.is_none()
-            && (are_names(&fields)
-                || NAMES.iter().any(|name| is_name(name))
-                || wanted.is_some_and(is_name));
         match puzzle {
-            Some(puzzle) => Ok(Self { delimiter, header: has_names.then_some(fields), puzzle }),
+            Some(puzzle) => {
+                Ok(Self { delimiter, header: are_names(&fields).then_some(fields), puzzle })
+            }
             None => Err(fields),
         }
     }
@@ -191,15 +262,15 @@ impl Columns {
 
     /// What a row in this line has in the column of puzzles, in whatever format it is written; and
     /// the full grid in another column.
-    pub(crate) fn record(&self, line: usize, row: &ByteRecord) -> Record {
+    fn record(&self, line: usize, row: Row<'_>) -> Record {
         let cells = |field: &[u8]| field.try_into().ok().and_then(Grid::from_line);
-        let others = row.iter().enumerate().filter(|(column, _)| *column != self.puzzle);
+        let others = row.fields().enumerate().filter(|(column, _)| *column != self.puzzle);
         let solution = others.filter_map(|(_, field)| cells(field)).find(Grid::is_full);
         let name = self.name(self.puzzle);
         let count = row.len();
         let wrong_count = self.header.as_ref().map(Vec::len).filter(|&expected| expected != count);
         let wrong = |expected, found: String| Err(ParseError::new((line, 0), expected, found));
-        let grid = match (wrong_count, row.get(self.puzzle)) {
+        let grid = match (wrong_count, row.fields().nth(self.puzzle)) {
             (Some(expected), _) => wrong(format!("{expected} columns"), count.to_string()),
             (None, None) => wrong(format!("a column {name}"), "none".to_owned()),
             (None, Some(field)) => cells(field).map_or_else(
@@ -227,15 +298,6 @@ impl Columns {
         };
         Some(header.iter().cloned().chain([free("solution"), free("verdict")]).collect())
     }
-}
-
-/// The fields of a written row.
-pub(crate) fn row(text: &[u8], delimiter: u8) -> ByteRecord {
-    reader(delimiter, text, text.len())
-        .byte_records()
-        .next()
-        .and_then(Result::ok)
-        .unwrap_or_default()
 }
 
 /// Writes fields without a line end; they are quoted where it is necessary.

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use bulk::{InputOptions, PuzzleFormat, records};
+use bulk::{InputOptions, PuzzleFiles, PuzzleFormat};
 pub(crate) use bulk::{is_stdin, open_inputs};
 use sudoku::text::{Recogniser, Record};
 use sudoku::{Grid, ParseError, Puzzle};
@@ -62,8 +62,8 @@ pub(crate) fn size_of(files: &[PathBuf]) -> Option<u64> {
 
 /// The records of a file, or of standard input.
 fn read(path: &Path) -> Result<impl Iterator<Item = Result<Record, Error>>, Error> {
-    let mut inputs = open_inputs(&[path.to_owned()], None)?;
-    Ok(records(inputs.remove(0), InputOptions::default()).map(|record| Ok(record?)))
+    let inputs = open_inputs(&[path.to_owned()], None)?;
+    Ok(PuzzleFiles::new(inputs, InputOptions::default()).records().map(|record| Ok(record?)))
 }
 
 /// The puzzles of a file, or of standard input.

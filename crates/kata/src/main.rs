@@ -53,7 +53,7 @@ fn report(error: &Error) -> ExitCode {
         Error::Interrupted(code) => return ExitCode::from(*code),
         _ => console::error(error),
     }
-    if let Error::Bulk(bulk::Error::NoPuzzleColumn { .. }) = error {
+    if let Error::Bulk(bulk::Error::NoPuzzleColumn(..)) = error {
         console::note(&"name the column with --column of kata solve or kata check");
     }
     ExitCode::from(2)

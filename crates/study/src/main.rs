@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use bulk::InputOptions;
+use bulk::{InputOptions, PuzzleFiles};
 use clap::Parser as _;
 use command::Args;
 use compare::results::Results;
@@ -132,8 +132,8 @@ fn read_results(path: &Path) -> Result<Results, Error> {
 fn own_puzzles(path: &Path) -> Result<Vec<ReplayPuzzle>, Error> {
     let file =
         path.file_name().map_or_else(|| path.to_string_lossy(), |name| name.to_string_lossy());
-    let input = bulk::open_inputs(&[path.to_owned()], None)?.remove(0);
-    let records = bulk::records(input, InputOptions::default()).take(OWN_PUZZLES);
+    let inputs = bulk::open_inputs(&[path.to_owned()], None)?;
+    let records = PuzzleFiles::new(inputs, InputOptions::default()).records().take(OWN_PUZZLES);
     let puzzle = |(number, record): (u32, Result<Record, bulk::Error>)| {
         let record = record?;
         let title = record.title().map(str::to_owned);

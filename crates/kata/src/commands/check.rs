@@ -5,6 +5,8 @@ mod write;
 
 use std::path::PathBuf;
 
+use bulk::PuzzleFiles;
+
 use self::examine::{Finding, examine};
 use self::write::{CheckTotals, RecordWriter};
 use crate::error::{Error, ExitStatus};
@@ -72,31 +74,33 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let mut files_before = 0;
     for (path, input) in args.files.iter().zip(inputs) {
         writer.file = (args.files.len() > 1).then(|| path.display().to_string());
-        let mut records = bulk::records(input, args.input.options());
-        while let Some(record) = records.next() {
-            let record = match record {
-                Err(error @ bulk::Error::NoPuzzle { .. }) => {
+        let mut puzzles = PuzzleFiles::new(vec![input], args.input.options());
+        while let Some(chunk) = puzzles.next() {
+            let chunk = match chunk {
+                Err(error @ bulk::Error::NoPuzzle(..)) => {
                     summary.without_puzzle += 1;
                     bar.suspend(|| console::error(&error));
                     continue;
                 }
-                record => record?,
+                chunk => chunk?,
             };
-            let finding = match &record.grid {
-                Ok(grid) => examine(grid, counter, args.limit),
-                Err(error) => Finding::Unreadable(error.to_string()),
-            };
-            summary.add(&finding);
-            let beside = write::beside(&record, &finding);
-            let is_wrong = beside.as_ref().is_some_and(|how| how.starts_with("wrong"));
-            summary.wrong_solutions += u64::from(is_wrong);
-            bar.suspend(|| writer.write(&record, &finding, beside))?;
-            bar.set_position(files_before + records.bytes_read);
-            bar.set_message(format!("{} checked", summary.checked()));
-        }
-        summary.skipped_lines += records.skipped;
-        for note in records.notes {
-            bar.suspend(|| console::note(&note));
+            for record in chunk.records() {
+                let finding = match &record.grid {
+                    Ok(grid) => examine(grid, counter, args.limit),
+                    Err(error) => Finding::Unreadable(error.to_string()),
+                };
+                summary.add(&finding);
+                let beside = write::beside(record, &finding);
+                let is_wrong = beside.as_ref().is_some_and(|how| how.starts_with("wrong"));
+                summary.wrong_solutions += u64::from(is_wrong);
+                bar.suspend(|| writer.write(record, &finding, beside))?;
+                bar.set_position(files_before + puzzles.bytes_read());
+                bar.set_message(format!("{} checked", summary.checked()));
+            }
+            summary.skipped_lines += chunk.skipped;
+            for note in &chunk.notes {
+                bar.suspend(|| console::note(note));
+            }
         }
         files_before = bar.position();
     }

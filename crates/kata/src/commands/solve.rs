@@ -65,7 +65,7 @@ pub(crate) struct Args {
     #[arg(short = 'j', long, value_name = "N", value_parser = arguments::number::<u16, 1>)]
     threads: Option<u16>,
 
-    /// Print throughput, the share of each step, and peak memory to stderr
+    /// Print throughput, skipped lines and peak memory to stderr
     #[arg(long)]
     stats: bool,
 
@@ -94,7 +94,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         limits: compare::budget::limits(args.limit, &args.budgets),
         format: args.format,
     };
-    let mut puzzles = PuzzleFiles::of_files(inputs, args.input.options());
+    let mut puzzles = PuzzleFiles::new(inputs, args.input.options());
     if args.format.is_none()
         && console::stdout_is_terminal()
         && let Some((puzzle, title)) = puzzles.only_puzzle()
@@ -111,7 +111,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         match chunk {
             Ok(chunk) => writer.write(&chunk)?,
             // The other files may have some.
-            Err(error @ bulk::Error::NoPuzzle { .. }) => {
+            Err(error @ bulk::Error::NoPuzzle(..)) => {
                 is_read = false;
                 writer.report(&error);
             }

@@ -3,8 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use bulk::{AnswerChunk, RecordVerdict, SolveProgress, Tally, Times};
-use compare::number::{counted, figures, grouped, seconds};
+use bulk::{AnswerChunk, RecordVerdict, SolveProgress, Tally};
+use compare::number::{counted, grouped, seconds};
 use indicatif::ProgressBar;
 
 use crate::console;
@@ -20,7 +20,6 @@ pub(super) struct Writer {
     progress: SolveProgress,
     /// The number of warnings that were written.
     warnings: u64,
-    writing: Duration,
 }
 
 impl Writer {
@@ -35,27 +34,21 @@ impl Writer {
             begin: Instant::now(),
             progress: SolveProgress::default(),
             warnings: 0,
-            writing: Duration::ZERO,
         })
     }
 
     pub(super) fn write(&mut self, chunk: &AnswerChunk) -> Result<(), Error> {
-        let begin = Instant::now();
-        self.output.write(&chunk.before, &[])?;
         self.output.write(&chunk.bytes, &chunk.ends)?;
         if !self.is_quiet {
             for warning in &chunk.warnings {
                 self.bar.suspend(|| console::warning(warning));
                 self.warnings += 1;
             }
-        }
-        if !self.is_quiet {
             for note in &chunk.notes {
                 self.bar.suspend(|| console::note(note));
             }
         }
         self.progress = chunk.progress;
-        self.writing += begin.elapsed();
         self.show_progress();
         Ok(())
     }
@@ -104,30 +97,17 @@ impl Writer {
         tally
     }
 
-    /// `--stats`: the throughput, and the share of each step in the time of all threads.
+    /// `--stats`: the throughput, the skipped lines, and the memory.
     pub(super) fn report_statistics(&self, threads: usize) {
         let elapsed = self.begin.elapsed();
         let records = counted(self.progress.tally.records(), "record");
-        let wall = seconds(elapsed.as_secs_f64());
+        let time = seconds(elapsed.as_secs_f64());
         let threads = counted(threads as u64, "thread");
-        eprintln!("{records} in {wall} on {threads}: {}", self.throughput(elapsed));
+        eprintln!("{records} in {time} on {threads}: {}", self.throughput(elapsed));
         if self.progress.skipped > 0 {
             let lines = counted(self.progress.skipped, "line");
             eprintln!("{lines} skipped as comments, headers or text");
         }
-        let Times { reading, parsing, solving, encoding } = self.progress.times;
-        let all = (reading + parsing + solving + encoding + self.writing).as_secs_f64();
-        let share = |time: Duration| format!("{} %", figures(time.as_secs_f64() / all * 100.0));
-        eprintln!(
-            "of {} in all threads: reading or waiting for input {}, parsing {}, solving {}, \
-             encoding {}, writing {}",
-            seconds(all),
-            share(reading),
-            share(parsing),
-            share(solving),
-            share(encoding),
-            share(self.writing),
-        );
         if let Some(peak) = peak_memory() {
             eprintln!("peak memory {} KiB", grouped(peak));
         }
