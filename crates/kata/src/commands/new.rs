@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use crate::console::{Printer, STRONG};
+use crate::console::Printer;
 use crate::error::{Error, ExitStatus};
 use crate::names;
 
@@ -32,6 +32,7 @@ pub(crate) struct Args {
 const MANIFEST: &str = include_str!("../../templates/Cargo.toml.template");
 const LIBRARY: &str = include_str!("../../templates/lib.rs.template");
 const README: &str = include_str!("../../templates/README.md.template");
+const NEXT_STEPS: &str = include_str!("../../templates/next-steps.template");
 
 const LIST: &str = "crates/ladder/ladder.tsv";
 
@@ -62,44 +63,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         rows.insert(above.map_or(rows.len(), |above| above + 1), &row);
         rows.join("\n") + "\n"
     })?;
-    print_next_steps(name, previous)?;
+    let next = NEXT_STEPS.replace("{previous}", previous);
+    write!(Printer::new(), "{}", filled(&next, name))?;
     Ok(ExitStatus::Success)
-}
-
-fn print_next_steps(name: &str, after: &str) -> Result<(), Error> {
-    let module = name.replace('-', "_");
-    let next = [
-        (format!("cargo judge {name}"), "Accepted, or the first failing puzzle"),
-        (format!("cargo test -p judge --test suite {module}::"), "its tests of the shared suite"),
-        (format!("cargo record {name}"), "records its work; the suite compares it"),
-        (
-            "cargo test -p judge --test policy".to_owned(),
-            "its README is complete, and its idea is listed",
-        ),
-        (
-            format!("cargo kata compare -s {after},{name}"),
-            "its work and its time, as a release build",
-        ),
-        (format!("cargo bench -- /{name}"), "its time on every tier, as a release build"),
-    ];
-    let width = next.iter().map(|(command, _)| command.len()).max().unwrap_or_default();
-    let mut out = Printer::new();
-    writeln!(
-        out,
-        "{STRONG}{name}{STRONG:#} is on the list and solves puzzles in the plainest way. Write your \
-         own search in\ncrates/strategies/{name}/src/lib.rs, then run:\n"
-    )?;
-    for (command, what) in &next {
-        writeln!(out, "  {command:<width$}  {what}")?;
-    }
-    writeln!(
-        out,
-        "\nIts row in crates/ladder/ladder.tsv has its idea in a few words: write yours. The row \
-         says\n`own_order`: it may try cells and digits in any order. Write `row_by_row` there if it \
-         fills the blanks\nrow by row, digits ascending; then the suite compares each step. Its \
-         README.md has a section for each\nquestion that readers ask; a test names the sections that \
-         you have not written."
-    )
 }
 
 /// The name, if a folder, a crate, a module and a type can have it. A name of two words is no
@@ -127,18 +93,20 @@ fn type_name(name: &str) -> String {
     name.split('-').map(capital).collect()
 }
 
+/// The template with the spellings of this name.
+fn filled(template: &str, name: &str) -> String {
+    let module = name.replace('-', "_");
+    let text = template.replace("{name}", name).replace("{NAME}", &module.to_uppercase());
+    text.replace("{module}", &module).replace("{Type}", &type_name(name))
+}
+
 /// Writes the crate into a new folder.
 fn write_crate(folder: &Path, name: &str) -> io::Result<()> {
-    let constant = name.replace('-', "_").to_uppercase();
-    let filled = |template: &str| {
-        let named = template.replace("{name}", name).replace("{NAME}", &constant);
-        named.replace("{Type}", &type_name(name))
-    };
     fs::create_dir(folder)?;
     fs::create_dir(folder.join("src"))?;
-    fs::write(folder.join("Cargo.toml"), filled(MANIFEST))?;
-    fs::write(folder.join("README.md"), filled(README))?;
-    fs::write(folder.join("src/lib.rs"), filled(LIBRARY))
+    fs::write(folder.join("Cargo.toml"), filled(MANIFEST, name))?;
+    fs::write(folder.join("README.md"), filled(README, name))?;
+    fs::write(folder.join("src/lib.rs"), filled(LIBRARY, name))
 }
 
 fn edit(path: &Path, edit: impl FnOnce(&str) -> String) -> Result<(), Error> {
