@@ -13,6 +13,7 @@ mod input;
 mod names;
 mod output;
 mod signals;
+mod user_file;
 
 use std::io;
 use std::process::ExitCode;

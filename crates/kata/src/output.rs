@@ -1,12 +1,11 @@
 //! Standard output that holds whole records only, whatever happens.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, IsTerminal, Seek, SeekFrom, Write};
 #[cfg(unix)]
 use std::os::fd::AsFd;
 #[cfg(windows)]
 use std::os::windows::io::AsHandle;
-use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
@@ -90,21 +89,6 @@ impl Output {
         }
         whole
     }
-}
-
-/// Replaces the text of a file in one step, so that it is whole at any moment. What is no file,
-/// such as `/dev/stdout`, is written to.
-pub(crate) fn replace(path: &Path, text: &str) -> io::Result<()> {
-    if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
-        return fs::write(path, text);
-    }
-    // A link stays, and leads to the new text.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let mut new = path.clone().into_os_string();
-    new.push(format!(".{}.new", std::process::id()));
-    fs::write(&new, text).and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
-        let _ = fs::remove_file(&new);
-    })
 }
 
 /// Waits until whole records are written. While the result is kept, no more is written.

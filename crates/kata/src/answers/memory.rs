@@ -1,15 +1,12 @@
 //! [`LastFailure`]: the case on which an answer failed last. The next run begins with it.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use serde::{Deserialize, Serialize};
 
-use crate::output;
-
-/// The file, below the cache folder.
-const FILE: &str = "sudoku-kata/last-failures.json";
+use crate::user_file;
 
 /// A case, and the seed that made the boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,14 +21,14 @@ type All = BTreeMap<String, LastFailure>;
 impl LastFailure {
     /// That of this answer; `None` if it passed, or if nothing can be read.
     pub(crate) fn of(answer: &Path) -> Option<Self> {
-        read(&file()?).remove(&key(answer)?)
+        read(&file()?).remove(&user_file::key(answer))
     }
 
     /// Keeps the failure of this answer, or forgets it. It is only a short cut, so a cache that
     /// cannot be written is no error.
     pub(crate) fn keep(failure: Option<Self>, answer: &Path) {
-        if let (Some(file), Some(key)) = (file(), key(answer)) {
-            let _ = write(&file, key, failure);
+        if let Some(file) = file() {
+            let _ = write(&file, user_file::key(answer), failure);
         }
     }
 }
@@ -53,22 +50,12 @@ fn write(file: &Path, key: String, failure: Option<LastFailure>) -> std::io::Res
     }
     // Answers that are gone do not come again.
     all.retain(|path, _| Path::new(path).exists());
-    if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    output::replace(file, &(serde_json::to_string_pretty(&all)? + "\n"))
-}
-
-fn key(answer: &Path) -> Option<String> {
-    Some(std::path::absolute(answer).ok()?.to_string_lossy().into_owned())
+    user_file::write(file, &all)
 }
 
 /// The file in the folder where programs keep what can be made again.
 fn file() -> Option<PathBuf> {
-    let named = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let usual = || Some(env::home_dir()?.join(".cache"));
-    let other = || if cfg!(windows) { named("LOCALAPPDATA") } else { usual() };
-    Some(named("XDG_CACHE_HOME").or_else(other)?.join(FILE))
+    user_file::path("XDG_CACHE_HOME", "LOCALAPPDATA", ".cache", "last-failures.json")
 }
 
 #[cfg(test)]

@@ -2,15 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::{env, fs, io};
+use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
-use crate::output;
-
-/// The file, below the data folder.
-const FILE: &str = "sudoku-kata/practice.json";
+use crate::user_file;
 
 /// The progress of all answers. Stages are remembered by their titles, so that a new rung does not
 /// shift them.
@@ -64,21 +61,19 @@ impl PracticeProgress {
     fn update(file: &Path, change: impl FnOnce(&mut Self)) -> Result<(), Error> {
         let mut progress = Self::read(file)?;
         change(&mut progress);
-        let failed = |source| Error::Written { path: file.to_owned(), source };
-        let text = serde_json::to_string_pretty(&progress).map_err(|error| failed(error.into()))?;
-        fs::create_dir_all(file.parent().unwrap_or(Path::new("."))).map_err(failed)?;
-        output::replace(file, &(text + "\n")).map_err(failed)
+        user_file::write(file, &progress)
+            .map_err(|source| Error::Written { path: file.to_owned(), source })
     }
 
     /// The progress of this answer; none at first.
     pub(super) fn of(mut self, answer: &Path) -> AnswerProgress {
-        self.answers.remove(&absolute(answer)).unwrap_or_default()
+        self.answers.remove(&user_file::key(answer)).unwrap_or_default()
     }
 
     /// Keeps the progress of this answer.
     pub(super) fn keep(file: &Path, answer: &Path, done: &AnswerProgress) -> Result<(), Error> {
         Self::update(file, |all| {
-            all.answers.insert(absolute(answer), done.clone());
+            all.answers.insert(user_file::key(answer), done.clone());
         })
     }
 
@@ -88,17 +83,10 @@ impl PracticeProgress {
     }
 }
 
-fn absolute(path: &Path) -> String {
-    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    absolute.to_string_lossy().into_owned()
-}
-
 /// The file with the progress of this user.
 pub(super) fn file() -> Result<PathBuf, Error> {
-    let named = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let usual = || Some(env::home_dir()?.join(".local/share"));
-    let other = || if cfg!(windows) { named("APPDATA") } else { usual() };
-    Ok(named("XDG_DATA_HOME").or_else(other).ok_or(Error::NoDataFolder)?.join(FILE))
+    let file = user_file::path("XDG_DATA_HOME", "APPDATA", ".local/share", "practice.json");
+    file.ok_or(Error::NoDataFolder)
 }
 
 #[cfg(test)]

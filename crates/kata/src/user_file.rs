@@ -1,0 +1,34 @@
+//! Files that the command keeps for a user, with a value per answer.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use serde::Serialize;
+use tempfile::NamedTempFile;
+
+/// The file of this name in the folder that the variable names; otherwise, in the usual folder of
+/// the system. `None` if there is no such folder.
+pub(crate) fn path(variable: &str, on_windows: &str, usual: &str, name: &str) -> Option<PathBuf> {
+    let named = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let usual = || Some(env::home_dir()?.join(usual));
+    let other = || if cfg!(windows) { named(on_windows) } else { usual() };
+    Some(named(variable).or_else(other)?.join("sudoku-kata").join(name))
+}
+
+/// How such a file names an answer.
+pub(crate) fn key(answer: &Path) -> String {
+    let absolute = std::path::absolute(answer).unwrap_or_else(|_| answer.to_owned());
+    absolute.to_string_lossy().into_owned()
+}
+
+/// Replaces the file in one step, so that it is whole at any moment.
+pub(crate) fn write(file: &Path, value: &impl Serialize) -> io::Result<()> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let mut new = NamedTempFile::new_in(folder)?;
+    serde_json::to_writer_pretty(&mut new, value)?;
+    new.write_all(b"\n")?;
+    new.persist(file)?;
+    Ok(())
+}
