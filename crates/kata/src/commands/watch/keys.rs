@@ -8,6 +8,8 @@ use trace::player::PlayerCommand;
 pub(super) enum Action {
     /// Gives the player this command.
     Player(PlayerCommand),
+    /// Shows or hides the numbers of candidates.
+    Candidates,
     /// Shows or hides the code.
     Code,
     /// Shows or hides the list of keys.
@@ -23,7 +25,7 @@ pub(super) enum Action {
 }
 
 /// The list of keys: each key and what it does.
-pub(super) const HELP: [(&str, &str); 13] = [
+pub(super) const HELP: [(&str, &str); 14] = [
     ("space", "play, pause; at the end, play again"),
     ("→ ←  or l h", "one event forward, back"),
     ("shift → ←  or L H", "ten events"),
@@ -35,6 +37,7 @@ pub(super) const HELP: [(&str, &str); 13] = [
     ("+ -  or ↑ ↓", "faster, slower"),
     ("k", "step by checks, or by placements"),
     ("tab  or 1 to 4", "choose the board for jumps"),
+    ("c", "show the number of candidates"),
     ("v", "show code"),
     ("q  esc  ctrl-c", "quit"),
 ];
@@ -76,6 +79,7 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
         KeyCode::Char(digit @ '1'..='4') => {
             player(PlayerCommand::Focus(digit as usize - '1' as usize))
         }
+        KeyCode::Char('c') => Some(Action::Candidates),
         KeyCode::Char('v') => Some(Action::Code),
         KeyCode::Char('?') => Some(Action::Help),
         KeyCode::Esc => Some(Action::Leave),

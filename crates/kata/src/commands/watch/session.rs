@@ -106,6 +106,7 @@ impl WatchSession {
         let Some(action) = action else { return Continue(false) };
         match action {
             Action::Player(command) => self.player.command(command),
+            Action::Candidates => self.view.candidates ^= true,
             Action::Code => self.view.code ^= true,
             Action::Help => self.view.help ^= true,
             Action::Leave if self.view.help => self.view.help = false,

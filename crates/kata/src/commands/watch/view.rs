@@ -47,6 +47,8 @@ pub(super) struct View {
     /// The reader's answer, if one of the searches is its record.
     answer: Option<File>,
     theme: Theme,
+    /// Whether the number of candidates of each blank cell is shown.
+    pub(super) candidates: bool,
     /// Whether the code is shown.
     pub(super) code: bool,
     /// Whether the list of keys is shown.
@@ -55,7 +57,7 @@ pub(super) struct View {
 
 impl View {
     pub(super) const fn new(label: String, answer: Option<File>, theme: Theme) -> Self {
-        Self { label, answer, theme, code: true, help: false }
+        Self { label, answer, theme, candidates: false, code: true, help: false }
     }
 
     /// Draws the screen.
@@ -113,7 +115,8 @@ impl View {
         } else {
             Layout::vertical([Constraint::Length(grid::HEIGHT), Constraint::Fill(1)]).areas(middle)
         };
-        frame.render_widget(Paragraph::new(grid::lines(search.moment(), &shown, theme)), board);
+        let grid = grid::lines(search.moment(), &shown, self.candidates, theme);
+        frame.render_widget(Paragraph::new(grid), board);
         self.draw_words(frame, search, &shown, player.shows_checks(), words);
 
         let more = if search.is_cut() { " recorded" } else { "" };

@@ -13,8 +13,13 @@ pub(super) const WIDTH: u16 = 31;
 /// Lines of the grid.
 pub(super) const HEIGHT: u16 = 13;
 
-/// The grid as lines.
-pub(super) fn lines(moment: &Moment, shown: &Shown, theme: &Theme) -> Vec<Line<'static>> {
+/// The grid as lines; on request with the number of candidates of each blank cell.
+pub(super) fn lines(
+    moment: &Moment,
+    shown: &Shown,
+    candidates: bool,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
     let rule = |text: &'static str| Line::styled(text, theme.faint);
     let mut lines = vec![rule("┌─────────┬─────────┬─────────┐")];
     for (row, cells) in Cell::ALL.chunks(9).enumerate() {
@@ -26,7 +31,9 @@ pub(super) fn lines(moment: &Moment, shown: &Shown, theme: &Theme) -> Vec<Line<'
             if column % 3 == 0 {
                 line.push_span(Span::styled("│", theme.faint));
             }
-            line.spans.extend(drawn(moment.board.mark(cell), shown.role(cell), theme));
+            let count = moment.board.candidates(cell).len() as u8;
+            let blank = if candidates { raised(count) } else { '·' };
+            line.spans.extend(drawn(moment.board.mark(cell), blank, shown.role(cell), theme));
         }
         line.push_span(Span::styled("│", theme.faint));
         lines.push(line);
@@ -36,8 +43,8 @@ pub(super) fn lines(moment: &Moment, shown: &Shown, theme: &Theme) -> Vec<Line<'
 }
 
 /// The sign of a cell, and the signs before and after it.
-fn drawn(mark: Mark, role: Option<Role>, theme: &Theme) -> [Span<'static>; 3] {
-    let digit = mark.digit().map_or('·', Digit::to_char);
+fn drawn(mark: Mark, blank: char, role: Option<Role>, theme: &Theme) -> [Span<'static>; 3] {
+    let digit = mark.digit().map_or(blank, Digit::to_char);
     let style = match mark {
         Mark::Blank => theme.faint,
         Mark::Given(_) => theme.strong,

@@ -57,6 +57,7 @@ fn screens_are_as_in_their_snapshots() {
     for (name, strategies, case, commands, size) in [
         ("two", &PAIR[..], simple, vec![Step(32)], (80, 24)),
         ("one", &["fewest-candidates"], hard, vec![NextBacktrack], (80, 24)),
+        ("candidates", &["constraint-propagation"], hard, vec![NextBacktrack], (80, 24)),
         ("end", &PAIR, simple, vec![PlayerCommand::End], (80, 24)),
         ("four", &FOUR, simple, four(), (160, 30)),
         ("four-of-which-two-fit", &FOUR, simple, four(), (80, 24)),
@@ -70,7 +71,8 @@ fn screens_are_as_in_their_snapshots() {
         ("checks-counts", &["fewest-candidates", "dancing-links"], hard, check(14), (80, 24)),
         ("help", &PAIR, simple, vec![], (80, 24)),
     ] {
-        let view = View { help: name == "help", code: false, ..view(true) };
+        let [candidates, help] = ["candidates", "help"].map(|shown| shown == name);
+        let view = View { candidates, help, code: false, ..view(true) };
         let screen = text(&drawn(&view, &player(strategies, case, &commands), size));
         let path = format!("{}/tests/watch/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         let expected = Data::read_from(path.as_ref(), None).raw();
@@ -97,7 +99,7 @@ fn every_size_is_drawn_without_a_panic() {
     let player = player(&strategies, "leetcode-37", &[ToggleChecks, Step(8)]);
     for help in [false, true] {
         for size in [(1, 1), (0, 0), (200, 5), (5, 200), (33, 18), (34, 19), (67, 20), (250, 90)] {
-            drawn(&View { help, ..view(true) }, &player, size);
+            drawn(&View { help, candidates: help, ..view(true) }, &player, size);
         }
     }
 }
