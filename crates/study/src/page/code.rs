@@ -1,7 +1,7 @@
-//! Code with syntax colours: comments, keywords, literals, types, functions and attributes. The
-//! style sheet of the page has the colours, for light and dark.
+//! Code with syntax colours: comments, keywords, literals and types. The style sheet of the page has
+//! the colours, for light and dark.
 //!
-//! These are six kinds of words in four languages. A library for every language parses them with
+//! These are four kinds of words in four languages. A library for every language parses them with
 //! grammars of regular expressions, whose engine alone would take a fifth of the page's build.
 
 use maud::{Markup, html};
@@ -14,8 +14,6 @@ const COMMENT: Class = Some("c");
 const KEYWORD: Class = Some("k");
 const LITERAL: Class = Some("l");
 const TYPE: Class = Some("t");
-const FUNCTION: Class = Some("f");
-const ATTRIBUTE: Class = Some("a");
 
 /// The keywords and the simple types of the language with this extension, between spaces.
 fn keywords(extension: &str) -> &'static str {
@@ -46,39 +44,30 @@ fn piece(text: &str, extension: &str) -> (usize, Class) {
     let until = |end: &str, from: usize| {
         text[from..].find(end).map_or(text.len(), |at| from + at + end.len())
     };
-    let while_in = |is_in: fn(char) -> bool| text.find(|c| !is_in(c)).unwrap_or(text.len());
-    let is_python = extension == "py";
-    let comment = if is_python { "#" } else { "//" };
+    let comment = if extension == "py" { "#" } else { "//" };
     let mut rest = text.chars();
     let (first, second) = (rest.next().unwrap_or(' '), rest.next());
     match first {
         _ if text.starts_with(comment) => (text.find('\n').unwrap_or(text.len()), COMMENT),
         '/' if second == Some('*') => (until("*/", 2), COMMENT),
-        '#' if second == Some('[') || text.starts_with("#![") => (until("]", 1), ATTRIBUTE),
-        '@' => (1 + text[1..].find(|c: char| !c.is_alphanumeric()).unwrap_or(0), ATTRIBUTE),
-        '"' if is_python && text.starts_with("\"\"\"") => (until("\"\"\"", 3), LITERAL),
+        '"' if text.starts_with("\"\"\"") => (until("\"\"\"", 3), LITERAL),
         '"' => (closed(text, '"'), LITERAL),
         // In Rust, a quotation mark also begins a lifetime.
         '\'' if extension != "rs" || second == Some('\\') || rest.next() == Some('\'') => {
             (closed(text, '\''), LITERAL)
         }
-        '\'' => (1 + text[1..].find(|c| !is_word(c)).unwrap_or(0), ATTRIBUTE),
-        '0'..='9' => (while_in(is_word), LITERAL),
         _ if is_word(first) => {
-            let length = while_in(is_word);
-            let (word, after) = text.split_at(length);
-            let is_called = after.starts_with('(')
-                || (extension == "rs" && after.starts_with(['<', '!']) && !after.starts_with("!="));
-            let class = if keywords(extension).contains(&format!(" {word} ")) {
+            let word = &text[..text.find(|c| !is_word(c)).unwrap_or(text.len())];
+            let class = if first.is_ascii_digit() {
+                LITERAL
+            } else if keywords(extension).contains(&format!(" {word} ")) {
                 KEYWORD
             } else if first.is_uppercase() && word.contains(char::is_lowercase) {
                 TYPE
-            } else if is_called {
-                FUNCTION
             } else {
                 None
             };
-            (length, class)
+            (word.len(), class)
         }
         _ => (first.len_utf8(), None),
     }
@@ -161,24 +150,19 @@ mod tests {
     #[test]
     fn each_piece_has_its_class() {
         let rows = [
-            (
-                "rs",
-                "#[inline]\npub fn a<'b>(c: &'b Ab) -> u8 { 7 } // 'x\n",
-                "a#[inline] kpub fn fa a'b a'b tAb ku8 l7 c// 'x",
-            ),
-            ("rs", r"m!('\'', '9', b'a', 9_u8..=B, c != d)", r"fm l'\'' l'9' l'a' l9_u8"),
+            ("rs", "pub fn a<'b>(c: &'b Ab) -> u8 { 7 } // 'x\n", "kpub fn tAb ku8 l7 c// 'x"),
+            ("rs", r"m!('\'', '9', b'a', 9_u8..=B)", r"l'\'' l'9' l'a' l9_u8"),
             (
                 "py",
-                "@x\ndef f(s: str) -> None:  # it's\n    \"\"\"A \"word\".\"\"\"\n    return '\"'\n",
-                "a@x kdef ff kNone c# it's l\"\"\"A \"word\".\"\"\" kreturn l'\"'",
+                "def f(s: str) -> None:  # it's\n    \"\"\"A \"word\".\"\"\"\n    return '\"'\n",
+                "kdef kNone c# it's l\"\"\"A \"word\".\"\"\" kreturn l'\"'",
             ),
             (
                 "java",
-                "/* int */ char c = '\"'; String s = \"a\\\"b\"; new List<Integer>();",
-                "c/* int */ kchar l'\"' tString l\"a\\\"b\" knew tList tInteger",
+                "/* int */ char c = '\"'; \"a\\\"b\"; List",
+                "c/* int */ kchar l'\"' l\"a\\\"b\" tList",
             ),
-            ("cpp", "bool rowUsed[9][9] = {}; // \"", "kbool l9 l9 c// \""),
-            ("cpp", "\"open", "l\"open"),
+            ("cpp", "bool rowUsed[9][9] = {}; \"open", "kbool l9 l9 l\"open"),
         ];
         for (extension, text, expected) in rows {
             let pieces = pieces(text, extension).into_iter();
