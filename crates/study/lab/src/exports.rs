@@ -15,37 +15,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use ladder::LADDER;
 use serde::Serialize;
+use serde_json::{Value, json};
 use sudoku::{Conflicts, Event, EventSource, Grid, Puzzle};
 use trace::Window;
 
 use crate::search::{KEPT, Scope, part, record, step_after};
 
-static TEXT: Mutex<String> = Mutex::new(String::new());
 /// The count of solutions stops after this many placements, which takes less than a second.
 const PLACEMENTS: u64 = 1_000_000;
 
+static TEXT: Mutex<String> = Mutex::new(String::new());
 static RESULT: Mutex<String> = Mutex::new(String::new());
-
-/// A puzzle that was read.
-#[derive(Debug, PartialEq, Eq, Serialize)]
-struct Read {
-    /// 81 characters.
-    givens: String,
-    /// Whether there is no solution, one, or several.
-    conclusion: &'static str,
-    /// The first solutions, at most two.
-    solutions: Vec<String>,
-}
-
-/// A text that is no puzzle.
-#[derive(Debug, Default, PartialEq, Eq, Serialize)]
-struct NoPuzzle {
-    message: String,
-    /// The cells, if only the rules are broken.
-    givens: Option<String>,
-    /// The indices of the cells that break a rule.
-    conflicts: Vec<usize>,
-}
 
 /// Appends a character to the text. Other numbers than those of characters have no effect.
 // SAFETY: see the reason above.
@@ -109,15 +89,18 @@ pub extern "C" fn lab_result() -> usize {
     lock(&RESULT).as_ptr().expose_provenance()
 }
 
-fn read(text: &str) -> Result<Read, NoPuzzle> {
-    let grid: Grid = text.parse().map_err(|error: sudoku::ParseError| NoPuzzle {
-        message: error.to_string(),
-        ..NoPuzzle::default()
-    })?;
-    let puzzle = Puzzle::new(grid).map_err(|Conflicts(conflicts)| NoPuzzle {
-        message: conflicts[0].to_string(),
-        givens: Some(grid.to_string()),
-        conflicts: conflicts.iter().flat_map(|one| &one.cells).map(|cell| cell.index()).collect(),
+/// The puzzle, whether it has no solution, one, or several, and the first two of them. Or why the
+/// text is no puzzle, and the cells that break a rule, if only rules are broken.
+fn read(text: &str) -> Result<Value, Value> {
+    let no_grid = |error: sudoku::ParseError| json!({ "message": error.to_string() });
+    let grid: Grid = text.parse().map_err(no_grid)?;
+    let puzzle = Puzzle::new(grid).map_err(|Conflicts(conflicts)| {
+        let cells = conflicts.iter().flat_map(|one| &one.cells).map(|cell| cell.index());
+        json!({
+            "message": conflicts[0].to_string(),
+            "givens": grid.to_string(),
+            "conflicts": cells.collect::<Vec<_>>(),
+        })
     })?;
     let (mut placements, mut solutions) = (0, Vec::new());
     let flow = ladder::defaults::prover().strategy().watch(&puzzle, &mut |event| {
@@ -135,7 +118,8 @@ fn read(text: &str) -> Result<Read, NoPuzzle> {
         (1, true) => "One solution.",
         _ => "Too hard to say: the count of solutions stopped after 1,000,000 placements.",
     };
-    Ok(Read { givens: puzzle.to_string(), conclusion, solutions })
+    let givens = puzzle.to_string();
+    Ok(json!({ "givens": givens, "conclusion": conclusion, "solutions": solutions }))
 }
 
 fn asked(strategy: u32, text: &str) -> Result<(&'static dyn EventSource, Puzzle), String> {
@@ -162,7 +146,6 @@ fn lock(text: &Mutex<String>) -> MutexGuard<'_, String> {
 mod tests {
     use super::*;
     use pretty_assertions::assert_eq;
-    use serde_json::Value;
 
     const EXAMPLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -4,7 +4,6 @@
 //! WebAssembly, and the page then calls [`exports`] for a puzzle that the reader types, and for
 //! parts of a search that the page does not contain.
 
-mod depths;
 pub mod exports;
 mod search;
 

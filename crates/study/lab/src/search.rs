@@ -6,8 +6,6 @@ use serde::Serialize;
 use sudoku::{Event, EventSource, Puzzle};
 use trace::{Recorder, Shown, Totals, Trace, Window};
 
-use crate::depths::Depths;
-
 /// Steps that are recorded from the beginning of a search.
 pub const KEPT: u64 = 100;
 
@@ -19,6 +17,9 @@ const SOLUTIONS_SHOWN: usize = 2;
 
 /// The solutions whose position is kept.
 const SOLUTIONS_KEPT: usize = 100;
+
+/// The most columns in the picture of the depths.
+const COLUMNS: usize = 240;
 
 /// How far a search goes, and whether its checks are steps.
 #[derive(Clone, Copy, Debug)]
@@ -40,8 +41,9 @@ pub struct Recording {
     pub cut: bool,
     /// The positions after its first solutions.
     pub solutions: Vec<u64>,
-    /// The choices on the board along the search.
-    pub depths: Depths,
+    /// The choices on the board along the search: the steps per column, and the least and the
+    /// largest number in each column.
+    pub depths: (usize, Vec<[u8; 2]>),
     /// The beginning, and what is around the deepest point and the first solutions. In order.
     pub parts: Vec<Part>,
 }
@@ -73,9 +75,9 @@ impl Part {
 /// Searches, and records this many steps from the beginning and what surrounds each point that the
 /// page jumps to.
 pub fn record(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, kept: u64) -> Recording {
-    let (mut depths, mut solutions) = (Depths::default(), Vec::new());
+    let (mut depths, mut solutions) = (Vec::new(), Vec::new());
     let first = run(source, puzzle, scope, Window::First(kept), |recorder, event| {
-        depths.add(recorder.now().board.choices());
+        depths.push(recorder.now().board.choices() as u8);
         if matches!(event, Event::Solution(_)) && solutions.len() < SOLUTIONS_KEPT {
             solutions.push(recorder.now().totals.events);
         }
@@ -92,6 +94,12 @@ pub fn record(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, kept: u64
             parts.push(part(source, puzzle, Scope { limit, ..scope }, window));
         }
     }
+    let per_column = depths.len().div_ceil(COLUMNS).max(1);
+    let columns = depths.chunks(per_column).map(|depths| {
+        let (least, most) = (depths.iter().min(), depths.iter().max());
+        [least, most].map(|depth| depth.copied().unwrap_or(0))
+    });
+    let depths = (per_column, columns.collect());
     let cut = !totals.exhausted && totals.solutions < scope.solutions;
     Recording { totals, cut, solutions, depths, parts }
 }

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use rayon::prelude::*;
 use runner::RecordedFile;
 use serde::Serialize;
+use serde_json::{Value, json};
 use sudoku::{Cell, EventSource, House};
 
 use super::packed;
@@ -19,38 +20,6 @@ const CHECKS_LIMIT: u64 = 100_000;
 
 /// Steps of an answer from the beginning: the page cannot search there again.
 const ANSWER_KEPT: u64 = 3_000;
-
-/// What the player reads before it shows a search.
-#[derive(Debug, Serialize)]
-struct Data<'a> {
-    puzzles: &'a [ReplayPuzzle],
-    strategies: Vec<&'a str>,
-    /// The crate of each strategy.
-    packages: Vec<&'a str>,
-    /// The names of those that the page opens with.
-    first: [&'a str; 2],
-    /// Whether the page opens with checks as steps.
-    checks: bool,
-    /// The last strategy, if it is the reader's answer. It cannot search here.
-    answer: Option<AnswerData<'a>>,
-    houses: Vec<HouseData>,
-    /// The name of each cell.
-    cells: Vec<String>,
-}
-
-#[derive(Debug, Serialize)]
-struct AnswerData<'a> {
-    name: &'a str,
-    language: &'a str,
-    code: &'a str,
-}
-
-#[derive(Debug, Serialize)]
-struct HouseData {
-    name: String,
-    /// The indices of its cells.
-    cells: Vec<usize>,
-}
 
 /// Searches of every strategy on some puzzles, each without its checks as steps, and with them.
 #[derive(Clone, Debug)]
@@ -115,40 +84,45 @@ impl Replays {
             }
         }
         // Their compression takes longer than the searches.
-        let blocks = blocks.par_iter().map(|(id, recording)| packed(id, &json(recording)));
+        let blocks = blocks.par_iter().map(|(id, recording)| packed(id, &bytes(recording)));
         let blocks: Vec<Markup> = blocks.collect();
         html! {
-            (packed("replays-data", &json(&self.data())))
+            (packed("replays-data", &bytes(&self.data())))
             @for block in blocks { (block) }
         }
     }
 
-    fn data(&self) -> Data<'_> {
-        let [first, second] = ladder::defaults::studied().map(Rung::name);
+    /// What the player reads before it shows a search.
+    fn data(&self) -> Value {
         let own = self.own();
-        let house = |house: House| HouseData {
-            name: house.to_string(),
-            cells: house.cells().map(Cell::index).to_vec(),
+        let [first, second] = ladder::defaults::studied().map(Rung::name);
+        let house = |house: House| {
+            let cells = house.cells().map(Cell::index);
+            json!({ "name": house.to_string(), "cells": cells })
         };
+        let answer = self
+            .answer
+            .as_ref()
+            .map(|answer| json!({ "name": own, "language": answer.language, "code": answer.text }));
         // Where the record of an answer has no checks, both boards step by placements.
         let shown = self.recordings.get(LADDER.len()).filter(|_| own.is_some());
-        Data {
-            puzzles: &self.puzzles,
-            strategies: self.strategies(),
-            packages: LADDER.iter().map(|rung| -> &str { rung.package }).chain(own).collect(),
-            first: [own.unwrap_or(first), second],
-            checks: shown.is_none_or(|[_, with_checks]| with_checks.totals.checks > 0),
-            answer: self.answer.as_ref().zip(own).map(|(answer, name)| AnswerData {
-                name,
-                language: answer.language,
-                code: &answer.text,
-            }),
-            houses: House::ALL.into_iter().map(house).collect(),
-            cells: Cell::ALL.iter().map(Cell::to_string).collect(),
-        }
+        json!({
+            "puzzles": self.puzzles,
+            "strategies": self.strategies(),
+            // The crate of each strategy.
+            "packages": LADDER.iter().map(|rung| rung.package).collect::<Vec<_>>(),
+            // The names of those that the page opens with.
+            "first": [own.unwrap_or(first), second],
+            // Whether the page opens with checks as steps.
+            "checks": shown.is_none_or(|[_, with_checks]| with_checks.totals.checks > 0),
+            // The last strategy, if it is the reader's answer. It cannot search here.
+            "answer": answer,
+            "houses": House::ALL.map(house),
+            "cells": Cell::ALL.iter().map(Cell::to_string).collect::<Vec<_>>(),
+        })
     }
 }
 
-fn json(data: &impl Serialize) -> Vec<u8> {
+fn bytes(data: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(data).expect("it is made of lists, numbers and text")
 }
