@@ -39,7 +39,7 @@ const STYLES: [&str; 5] = [
 ];
 
 /// The scripts. A script may use those before it.
-const SCRIPTS: [&str; 14] = [
+const SCRIPTS: [&str; 13] = [
     include_str!("../page/element.js"),
     include_str!("../page/search.js"),
     include_str!("../page/address.js"),
@@ -52,7 +52,6 @@ const SCRIPTS: [&str; 14] = [
     include_str!("../page/player.js"),
     include_str!("../page/keys.js"),
     include_str!("../page/tabs.js"),
-    include_str!("../page/here.js"),
     include_str!("../page/page.js"),
 ];
 

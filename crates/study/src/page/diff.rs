@@ -17,32 +17,18 @@ pub(super) fn unified(old: &str, new: &str) -> Option<Markup> {
     if diff.ratio() < WORTH_COMPARING {
         return None;
     }
-    let groups = diff.grouped_ops(CONTEXT);
-    let ends = groups.iter().map(|group| group[group.len() - 1].new_range().end);
-    let ends: Vec<usize> = std::iter::once(0).chain(ends).collect();
     Some(html! {
         div class="diff" tabindex="0" {
-            @for (group, shown) in groups.iter().zip(&ends) {
-                (skipped(group[0].new_range().start - shown))
+            @for (index, group) in diff.grouped_ops(CONTEXT).iter().enumerate() {
+                @if index > 0 { div class="fold" { "…" } }
                 @for op in group {
                     @for change in diff.iter_inline_changes(op) {
                         (line(change.tag(), change.values()))
                     }
                 }
             }
-            (skipped(new.lines().count() - ends[groups.len()]))
         }
     })
-}
-
-fn skipped(lines: usize) -> Markup {
-    html! {
-        @match lines {
-            0 => {},
-            1 => div class="fold" { "1 unchanged line" },
-            _ => div class="fold" { (lines) " unchanged lines" },
-        }
-    }
 }
 
 fn line(tag: ChangeTag, values: &[(bool, &str)]) -> Markup {
@@ -72,7 +58,7 @@ mod tests {
             ["mark(row, 1);\n", "mark(row, 2);\nthree();\n"].map(|end| format!("{same}{end}"));
         let html = unified(&old, &new).unwrap().into_string();
         for part in [
-            "<div class=\"fold\">6 unchanged lines</div><div><span> </span><code>same</code>",
+            "<div class=\"diff\" tabindex=\"0\"><div><span> </span><code>same</code>",
             "<del><span>−</span><code>mark(row, <b>1);</b></code></del>",
             "<ins><span>+</span><code><b>three();</b></code></ins></div>",
         ] {

@@ -1,7 +1,7 @@
 //! The ladder as a map: for each strategy its idea in a line and its work. A rung opens into its
 //! answers, its README, what changed from its predecessor, and its interview questions.
 
-use compare::number::{counted, grouped, seconds};
+use compare::number::{grouped, seconds};
 use compare::results::Results;
 use judge::fixtures;
 use ladder::{LADDER, Rung};
@@ -32,25 +32,8 @@ pub(super) fn section(results: &Results) -> Markup {
                 "once. Times are means over the tier " (TIER) "; "
                 a href="#measurements" { "the measurements" } " name the machine."
             }
-            nav class="tree scroll" aria-label="Which rung comes after which" {
-                (branches(None))
-            }
             (answers::choice())
             ol class="rungs" { @for rung in LADDER { (self::rung(rung, results)) } }
-        }
-    }
-}
-
-/// The rungs after this one, each with those after it; for `None`, the first rung.
-fn branches(after: Option<&str>) -> Markup {
-    let mut rungs = LADDER.iter().filter(|rung| rung.after == after).peekable();
-    html! {
-        @if rungs.peek().is_some() {
-            ul {
-                @for rung in rungs {
-                    li { a href={ "#" (rung.name()) } { (rung.name()) } (branches(Some(rung.name()))) }
-                }
-            }
         }
     }
 }
@@ -143,7 +126,6 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
         @if shares_readme {
             p { a href={ "#" (lesson.name) "-source" } { "The source of " (lesson.name) } }
         } @else {
-            p { "Rust" span class="size" { (size(lesson)) } }
             @for file in lesson.files { (source_file(file)) }
         }
     };
@@ -153,12 +135,6 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
     panels.extend(answers.map(|answers| ("Answer", answers)));
     panels.extend([("Questions", questions), ("Source", source)]);
     panels
-}
-
-fn size(lesson: &Lesson) -> String {
-    let lines: usize = lesson.files.iter().map(|file| file.text.lines().count()).sum();
-    let files = counted(lesson.files.len() as u64, "file");
-    format!("{files}, {} lines", grouped(lines as u64))
 }
 
 fn source_file(file: &File) -> Markup {
