@@ -9,37 +9,25 @@ use serde_json::Value;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Why there is no module. The page is complete without it, but it cannot search a puzzle of the
-/// reader.
-#[derive(Debug, thiserror::Error)]
-pub enum NoModule {
-    /// The command was not started by Cargo, so it has no sources.
-    #[error("only `cargo study` can compile the search")]
-    NoCargo,
-    /// The standard library for WebAssembly is not installed.
-    #[error("the target {TARGET} is missing; `rustup target add {TARGET}` installs it")]
-    NoTarget,
-    /// Cargo cannot be run, or what it made cannot be read.
-    #[error("the search cannot be compiled: {0}")]
-    Io(#[from] io::Error),
-    /// Cargo has failed. It has written why to standard error.
-    #[error("the search does not compile for {TARGET}")]
-    Failed,
-}
-
-/// Compiles the crate `lab` and returns the module.
+/// Compiles the crate `lab` and returns the module, or why there is none. The page is complete
+/// without it, but it cannot search a puzzle of the reader.
 ///
 /// It runs Cargo, which needs up to a minute the first time and less than a second when nothing has
 /// changed.
 ///
 /// # Errors
 ///
-/// See [`NoModule`].
-pub fn build() -> Result<Vec<u8>, NoModule> {
-    let cargo = env::var_os("CARGO").ok_or(NoModule::NoCargo)?;
-    let study = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).ok_or(NoModule::NoCargo)?;
-    if !has_target()? {
-        return Err(NoModule::NoTarget);
+/// If the command was not started by Cargo, so it has no sources; if the standard library for
+/// WebAssembly is not installed; if Cargo fails, which has written why to standard error.
+pub fn build() -> Result<Vec<u8>, String> {
+    let no_cargo = || "only `cargo study` can compile the search".to_owned();
+    let cargo = env::var_os("CARGO").ok_or_else(no_cargo)?;
+    let study = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).ok_or_else(no_cargo)?;
+    let cannot = |error: io::Error| format!("the search cannot be compiled: {error}");
+    if !has_target().map_err(cannot)? {
+        return Err(format!(
+            "the target {TARGET} is missing; `rustup target add {TARGET}` installs it"
+        ));
     }
     let output = Command::new(cargo)
         .args(["rustc", "--lib", "--crate-type", "cdylib"])
@@ -47,9 +35,11 @@ pub fn build() -> Result<Vec<u8>, NoModule> {
         .args(["--message-format", "json-render-diagnostics", "--manifest-path"])
         .arg(study.join("lab/Cargo.toml"))
         .stderr(Stdio::inherit())
-        .output()?;
+        .output()
+        .map_err(cannot)?;
     let path = module(&output.stdout).filter(|_| output.status.success());
-    Ok(fs::read(path.ok_or(NoModule::Failed)?)?)
+    let path = path.ok_or_else(|| format!("the search does not compile for {TARGET}"))?;
+    fs::read(path).map_err(cannot)
 }
 
 fn has_target() -> io::Result<bool> {

@@ -146,11 +146,6 @@ fn provenance(results: &Results) -> String {
 mod tests {
     use super::*;
 
-    /// Two row-by-row strategies and one that places nothing by choice, on two sets of two puzzles.
-    fn results() -> Results {
-        Results::from_json(include_str!("../../tests/results.json")).unwrap()
-    }
-
     /// Where the mark with this title is, in per cent of the axis.
     fn left(html: &str, title: &str) -> f64 {
         let (before, _) = html.split_once(&format!(" title=\"{title}\"")).expect(title);
@@ -159,7 +154,8 @@ mod tests {
 
     #[test]
     fn the_marks_and_the_table_have_the_times() {
-        let mut results = results();
+        // Two row-by-row strategies and one that places nothing by choice, on two sets of two puzzles.
+        let mut results = Results::from_json(include_str!("../../tests/results.json")).unwrap();
         results.strategies[0].sets[1] =
             SetResults { figures: None, solved: 1, ..results.strategies[0].sets[1].clone() };
         let many =
@@ -180,20 +176,5 @@ mod tests {
         assert!(many.split_once("</tr>").unwrap().0.ends_with("<td>–</td>"), "{many}");
         results.strategies.clear();
         assert!(!section(&results).into_string().contains("role=\"img\""));
-    }
-
-    #[test]
-    fn the_least_and_the_greatest_times_are_on_the_axis() {
-        let mut results = results();
-        results.unix_time = u64::MAX;
-        let sets = results.strategies.iter_mut().flat_map(|strategy| &mut strategy.sets);
-        for (set, time) in sets.zip([1e-3, 9.9e17].into_iter().cycle()) {
-            set.figures.as_mut().unwrap().nanoseconds_per_puzzle.median = time;
-        }
-        let html = section(&results).into_string();
-        assert!(left(&html, "easy: 0.00 ns") < 0.1);
-        assert!(left(&html, "hard: 990,000,000 s") <= 100.0 && !html.contains("NaN"));
-        assert!(html.matches("<span style").count() <= MOST_NUMBERS);
-        assert!(provenance(&results).contains("1970-01-01"));
     }
 }

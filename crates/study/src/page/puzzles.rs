@@ -7,12 +7,12 @@ use sudoku::Puzzle;
 /// A puzzle to replay, as the player reads it.
 #[derive(Clone, Debug, Serialize)]
 pub struct ReplayPuzzle {
-    /// Its name in the address of the page.
-    pub name: String,
+    /// Its name in the fixtures, and in the address of the page.
+    pub name: &'static str,
     /// Its title in the list of puzzles.
-    pub title: String,
+    pub title: &'static str,
     /// One or two sentences: what to look for.
-    pub note: String,
+    pub note: &'static str,
     /// The puzzle.
     #[serde(rename = "givens", serialize_with = "as_text")]
     pub puzzle: Puzzle,
@@ -24,8 +24,8 @@ fn as_text<S: Serializer>(puzzle: &Puzzle, serializer: S) -> Result<S::Ok, S::Er
     serializer.collect_str(puzzle)
 }
 
-/// The built-in puzzles, from `fixtures/cases.tsv`: name, title, what to look for, and the number
-/// of solutions after which the search stops.
+/// The puzzles, from `fixtures/cases.tsv`: name, title, what to look for, and the number of
+/// solutions after which the search stops.
 const BUILT_IN: [(&str, &str, &str, u32); 6] = [
     (
         "leetcode-37",
@@ -68,11 +68,10 @@ const BUILT_IN: [(&str, &str, &str, u32); 6] = [
     ),
 ];
 
-/// The puzzles of the page by default.
+/// The puzzles of the page.
 pub fn built_in() -> Vec<ReplayPuzzle> {
-    let shown = |(name, title, note, solutions): (&str, &str, &str, u32)| {
+    let shown = |(name, title, note, solutions)| {
         let puzzle = fixtures::case(name)?.puzzle?;
-        let [name, title, note] = [name, title, note].map(str::to_owned);
         Some(ReplayPuzzle { name, title, note, puzzle, solutions })
     };
     BUILT_IN.into_iter().filter_map(shown).collect()
