@@ -21,10 +21,6 @@ impl Folder {
     pub(crate) fn path(&self) -> &Path {
         match *self {}
     }
-
-    pub(crate) fn is_as_new(&self) -> bool {
-        match *self {}
-    }
 }
 
 pub(crate) fn run(_: Process<'_>) -> Result<ProcessEnd, RunnerError> {

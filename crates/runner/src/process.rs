@@ -1,6 +1,7 @@
 //! [`Process`]: what runs, within which limits, and how it ended.
 #![cfg_attr(not(unix), expect(dead_code, reason = "nothing runs on other systems"))]
 
+use std::env;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -73,6 +74,12 @@ const MOST_DISK: u64 = 64 << 20;
 
 /// The most files that a program may make. Many small ones use up what a disk has for their names.
 pub(crate) const MOST_FILES: usize = 10_000;
+
+/// Whether there is a program of this name.
+pub(crate) fn is_installed(program: &str) -> bool {
+    let folders = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&folders).any(|folder| folder.join(program).is_file())
+}
 
 /// A process to run.
 pub(crate) struct Process<'a> {

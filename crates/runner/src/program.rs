@@ -135,12 +135,9 @@ impl Program {
         trials: &[Trial],
         measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
-        let mut folder = Folder::with_links()?;
         for trial in trials {
             // Nothing that one process has written is there for the next.
-            if !folder.is_as_new() {
-                folder = Folder::with_links()?;
-            }
+            let folder = Folder::with_links()?;
             let ended = self.run(&folder, self.protocol.input(&trial.puzzle), self.limits)?;
             let checked = trial
                 .ended_well(&ended, &self.limits)

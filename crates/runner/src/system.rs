@@ -1,12 +1,9 @@
 //! Runs one process within limits of time, memory and output, and leaves nothing of it running.
 
-mod disk;
 mod family;
 mod first;
 mod folder;
 mod pipes;
-mod processes;
-mod watcher;
 
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::Stdio;
@@ -20,9 +17,9 @@ use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 use wait4::Wait4 as _;
 
 use crate::error::RunnerError;
-use crate::process::{Exceeded, MOST_PROCESSES, Process, ProcessEnd, ResultLines, Usage};
-use disk::Disk;
-use family::Family;
+use crate::process::{
+    Exceeded, MOST_FILES, MOST_PROCESSES, Process, ProcessEnd, ResultLines, Usage,
+};
 pub(crate) use folder::Folder;
 use pipes::{Event, Output};
 
@@ -38,15 +35,15 @@ const USAGE_LOOKS_PER_DISK_LOOK: u32 = 4;
 /// Every run passes it before it says how its process ended.
 static GATE: RwLock<()> = RwLock::new(());
 
-/// Kills the program that is being judged, with everything that it started. For a handler of Ctrl-C
-/// that ends this process. Its temporary folders are removed when it has ended.
+/// Kills the program that is being judged, with everything that it started, and removes its
+/// temporary folders. For a handler of Ctrl-C that ends this process.
 ///
 /// While the result is kept, no run comes to its end: what was killed gets no verdict.
 #[must_use = "when it is dropped, the killed program is judged"]
 pub fn kill_running() -> impl Sized + use<> {
     let gate: Option<RwLockWriteGuard<'_, ()>> = GATE.write().ok();
     family::kill_all();
-    gate
+    (gate, folder::remove_all())
 }
 
 /// Runs a process until it ends or breaks a limit. Afterwards nothing that it started is running.
@@ -54,7 +51,13 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let limits = process.limits;
     let program = || process.command.first().cloned().unwrap_or_default();
     let path = process.folder.path();
-    let disk = Disk::new(process.folder, process.disk);
+    let (files, bytes) = process.folder.content(usize::MAX);
+    // Whether the program has written more files, or more to them, than it may.
+    let is_disk_full = || {
+        let most = files + MOST_FILES;
+        let now = process.folder.content(most);
+        now.0 > most || now.1 > bytes.saturating_add(process.disk)
+    };
     let started = first::command(&process.command, path, limits.cpu).and_then(|mut command| {
         // What libraries call temporary is removed, too.
         let command = command.env("TMPDIR", path).process_group(0);
@@ -66,7 +69,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
         RunnerError::Start { program: program(), source }
     })?;
     let leader = Pid::from_child(&child);
-    let mut family = Family::new(leader);
+    family::begin(leader);
     // A program that writes faster than the output is looked at has to wait.
     let (sender, events) = mpsc::sync_channel(64);
     let input = std::mem::take(&mut process.input);
@@ -78,8 +81,8 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
         let _ = retry_on_intr(|| waitid(WaitId::Pid(leader), ended));
         let _ = sender.send(Event::Ended);
     });
-    let (exceeded, seen) = watch(&mut family, &process, &disk, &mut output, &events);
-    family.end();
+    let (exceeded, seen) = watch(leader, &process, &is_disk_full, &mut output, &events);
+    family::end(leader);
     let reaped = child.wait4();
     // It may have been killed because this process is about to end.
     drop(GATE.read());
@@ -93,8 +96,8 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
             Some(Exceeded::CpuTime)
         } else if memory > limits.memory {
             Some(Exceeded::Memory)
-        } else if disk.is_exceeded() {
-            Some(Exceeded::Disk(disk.most))
+        } else if is_disk_full() {
+            Some(Exceeded::Disk(process.disk))
         } else {
             output.broken
         }
@@ -106,9 +109,9 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
 /// Looks at the process until it ends or breaks a limit. Also returns the most that was seen in
 /// use.
 fn watch(
-    family: &mut Family,
+    leader: Pid,
     process: &Process<'_>,
-    disk: &Disk<'_>,
+    is_disk_full: &dyn Fn() -> bool,
     output: &mut Output,
     events: &Receiver<Event>,
 ) -> (Option<Exceeded>, Usage) {
@@ -135,7 +138,7 @@ fn watch(
         }
         looks += 1;
         pause = (pause * 2).min(PAUSE);
-        let used = family.usage(limits.memory);
+        let used = family::usage(leader, limits.memory);
         most.memory = most.memory.max(used.memory);
         most.cpu = most.cpu.max(used.cpu);
         if output.lines > lines {
@@ -145,8 +148,8 @@ fn watch(
             Some(Exceeded::Memory)
         } else if used.processes > MOST_PROCESSES {
             Some(Exceeded::Processes)
-        } else if looks % USAGE_LOOKS_PER_DISK_LOOK == 0 && disk.is_exceeded() {
-            Some(Exceeded::Disk(disk.most))
+        } else if looks % USAGE_LOOKS_PER_DISK_LOOK == 0 && is_disk_full() {
+            Some(Exceeded::Disk(process.disk))
         } else {
             let of_line = |lines: &ResultLines| {
                 lines.limits.time_exceeded(most.cpu.saturating_sub(line_cpu), line_start.elapsed())

@@ -61,15 +61,16 @@ fn the_box_where_namespaces_are_refused() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&text));
 }
 
-/// Kills a judge while it waits for a program. In a namespace, nothing escapes; without one, what
-/// has left the process group of the program does.
+/// Kills a judge while it waits for a program. Without a namespace the program goes on.
 #[test]
 fn killing_the_judge_ends_the_program() {
+    if are_refused() {
+        return;
+    }
     let temporary = tempfile::tempdir().unwrap();
-    let case = if are_refused() { "hostile_hangs_sh" } else { "hangs_in_a_child" };
     let mut judge = Command::new(std::env::current_exe().unwrap());
-    let judge = judge.arg(case).env("TMPDIR", temporary.path()).stdout(Stdio::null());
-    let mut judge = judge.spawn().unwrap();
+    let judge = judge.arg("hangs_in_a_child").env("TMPDIR", temporary.path());
+    let mut judge = judge.stdout(Stdio::null()).spawn().unwrap();
     let mark = mark(judge.id(), FIRST_MARK);
     let wait_until = |is_so: &dyn Fn() -> bool| {
         let start = Instant::now();
@@ -78,14 +79,10 @@ fn killing_the_judge_ends_the_program() {
             std::thread::sleep(Duration::from_millis(5));
         }
     };
-    let is_sleep = |line: &String| line.starts_with("sleep ");
-    wait_until(&|| running(&mark).iter().any(is_sleep));
+    wait_until(&|| running(&mark).iter().any(|line| line.starts_with("sleep ")));
     judge.kill().unwrap();
     judge.wait().unwrap();
     wait_until(&|| running(&mark).is_empty());
-    let is_left = |name: String| name.starts_with("kata-judge-");
-    let names = || fs::read_dir(temporary.path()).unwrap().map(|entry| entry.unwrap().file_name());
-    wait_until(&|| !names().any(|name| is_left(name.into_string().unwrap())));
 }
 
 /// A number of seconds that no other case of any process sleeps for.

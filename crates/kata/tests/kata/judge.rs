@@ -75,32 +75,25 @@ time.sleep(600)
 
 #[test]
 fn after_a_signal_to_the_judge_no_process_and_no_file_is_left() {
-    // An empty TMPDIR stands for the folder of the system.
-    nothing_is_left_after("-KILL", None, &std::env::temp_dir());
-    nothing_is_left_after("-KILL", None, Path::new(""));
-    nothing_is_left_after("-TERM", Some(143), &std::env::temp_dir());
-}
-
-/// Sends the signal, and checks the exit code.
-fn end(mut judge: Child, signal: &str, code: Option<i32>) {
-    let killed = Command::new("kill").args([signal, &judge.id().to_string()]).status();
-    assert!(killed.unwrap().success());
-    assert_eq!(judge.wait().unwrap().code(), code);
-}
-
-fn nothing_is_left_after(signal: &str, code: Option<i32>, temporary: &Path) {
     let (folder, program) = python(STARTS_CHILDREN);
     let followed = format!("tail\0-f\0{}", program.display());
-    let mut judge = judge(&["--", "python3"], &program).env("TMPDIR", temporary).spawn().unwrap();
+    let mut judge = judge(&["--", "python3"], &program).spawn().unwrap();
     let started = folder.path().join("started");
     while !started.exists() {
         assert!(judge.try_wait().unwrap().is_none(), "it ended early");
         std::thread::sleep(Duration::from_millis(10));
     }
     wait_until(|| running(&followed) == 3);
-    end(judge, signal, code);
+    terminate(judge);
     let folder = PathBuf::from(fs::read_to_string(&started).unwrap());
     wait_until(|| running(&program.display().to_string()) == 0 && !folder.exists());
+}
+
+/// Sends the signal that asks for an end, and checks the exit code.
+fn terminate(mut judge: Child) {
+    let killed = Command::new("kill").arg(judge.id().to_string()).status();
+    assert!(killed.unwrap().success());
+    assert_eq!(judge.wait().unwrap().code(), Some(143));
 }
 
 /// The number of processes whose command line contains this text.
@@ -176,7 +169,7 @@ fn watch_judges_again_when_the_file_is_saved_and_leaves_no_folder() {
     fs::write(&path, RIGHT).unwrap();
     next_line("Accepted");
     next_line("Waiting for");
-    end(watching, "-TERM", Some(143));
+    terminate(watching);
     // Only the answer is left.
     wait_until(|| fs::read_dir(folder.path()).unwrap().count() == 1);
 }

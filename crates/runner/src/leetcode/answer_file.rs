@@ -1,9 +1,9 @@
 //! [`AnswerFile`]: an answer to LeetCode 37 or 36, ready to be called.
 
+use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use std::{env, fs};
 
 use judge::Verdict;
 use sudoku::Grid;
@@ -15,7 +15,7 @@ use super::line::AnswerLine;
 use super::open_error::OpenError;
 use super::spelling::{misspelt, other_class};
 use crate::error::RunnerError;
-use crate::process::{IsResult, Process, ProcessEnd, ProcessLimits, ResultLines};
+use crate::process::{IsResult, Process, ProcessEnd, ProcessLimits, ResultLines, is_installed};
 use crate::program::{Measured, Rejection, shown};
 use crate::system::{Folder, run as run_process};
 
@@ -324,9 +324,4 @@ fn language_of(path: &Path) -> Option<&'static Language> {
 fn names_a_method(text: &str) -> bool {
     let text = text.to_lowercase().replace('_', "");
     text.contains("solvesudoku") || text.contains("isvalidsudoku")
-}
-
-fn is_installed(program: &str) -> bool {
-    let folders = env::var_os("PATH").unwrap_or_default();
-    env::split_paths(&folders).any(|folder| folder.join(program).is_file())
 }

@@ -4,14 +4,16 @@
 //! The first process of a namespace is the parent of every orphan in it, and the kernel kills all
 //! others when it ends. So nothing that a program starts can outlive it, and no search is needed.
 
+use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use std::time::Duration;
-use std::{env, io};
 
 use rustix::fs::{Access, access};
 use rustix::io::Errno;
+
+use crate::process::is_installed;
 
 /// What the shell does that is the first process. It sets the limits that the kernel keeps, waits
 /// for the program, and passes its exit status on. A message of the shell about a signal is not the
@@ -21,8 +23,10 @@ use rustix::io::Errno;
 const FIRST: &str = r#"ulimit -c 0; ulimit -t "$1"; shift
 (exec "$@" 2>&3 3>&-); exit $?"#;
 
-/// What `unshare` and the shell write to standard error is not the program's: they have none.
-const QUIET: &str = r#"exec 3>&2 2>/dev/null; exec unshare "$@""#;
+/// What `unshare` and the shell write to standard error is not the program's: they have none. If the
+/// judge is killed, the kernel kills `unshare`, and with it the namespace.
+const QUIET: &str =
+    r#"exec 3>&2 2>/dev/null; exec setpriv --pdeathsig KILL unshare --kill-child "$@""#;
 
 /// The same without a namespace: the shell becomes the program.
 const ALONE: &str = r#"ulimit -c 0; ulimit -t "$1"; shift; exec "$@""#;
@@ -61,14 +65,7 @@ pub(super) fn is_contained() -> bool {
 
 fn below(names: &[&str], script: &str) -> Command {
     let mut command = Command::new("sh");
-    command.args(["-c", QUIET, "unshare"]).args(names).args([
-        "--kill-child",
-        "--",
-        "sh",
-        "-c",
-        script,
-        "sh",
-    ]);
+    command.args(["-c", QUIET, "sh"]).args(names).args(["--", "sh", "-c", script, "sh"]);
     command
 }
 
@@ -93,11 +90,7 @@ fn can_start(program: &str, folder: &Path) -> io::Result<()> {
     if program.contains('/') {
         return Ok(access(folder.join(program), Access::EXEC_OK)?);
     }
-    let folders = env::var_os("PATH").unwrap_or_default();
-    let found = env::split_paths(&folders).map(|folder| folder.join(program));
-    let is_there =
-        found.into_iter().any(|path| path.is_file() && access(path, Access::EXEC_OK).is_ok());
-    if is_there { Ok(()) } else { Err(Errno::NOENT.into()) }
+    if is_installed(program) { Ok(()) } else { Err(Errno::NOENT.into()) }
 }
 
 /// The exit code and the signal that the program ended with.

@@ -1,50 +1,46 @@
 //! [`Folder`]: a temporary folder, in which a program runs or an answer is built.
 
-use std::os::unix::fs::{MetadataExt, symlink};
+use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
-use std::{env, fs, thread};
+use std::process::{Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{env, fs};
 
-use super::watcher::{Watcher, remove};
+use walkdir::WalkDir;
+
 use crate::error::RunnerError;
+
+/// Those of this process.
+static FOLDERS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// A new folder, which is removed with the value.
 #[derive(Debug)]
 pub(crate) struct Folder {
     path: PathBuf,
-    /// When the last link was made in it. Nothing else is in it as long as it was not changed later.
-    made: Option<Changed>,
 }
 
-/// When a folder was changed, by the clock of its file system. No program can set this.
-type Changed = (i64, i64);
-
-/// The longest time between two ticks of that clock. Changes between them have the same time.
-const TICK: Duration = Duration::from_millis(10);
-
 impl Folder {
-    /// An empty folder that only this user can read. If this process is killed, the watcher removes
-    /// it.
+    /// An empty folder that only this user can read.
     pub(crate) fn new() -> Result<Self, RunnerError> {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let path = Watcher::get().map_err(RunnerError::Folder)?.folder.join(number.to_string());
-        fs::create_dir(&path).map_err(RunnerError::Folder)?;
-        Ok(Self { path, made: None })
+        // While all are removed, none is made.
+        let mut folders = lock();
+        let made = tempfile::Builder::new().prefix("kata-judge-").tempdir();
+        // Messages of compilers show this path without links.
+        let path = made.and_then(|folder| folder.keep().canonicalize());
+        let path = path.map_err(RunnerError::Folder)?;
+        folders.push(path.clone());
+        Ok(Self { path })
     }
 
     /// A folder with links to everything in the working directory of this process. There, a
     /// relative path leads to the same file.
     pub(crate) fn with_links() -> Result<Self, RunnerError> {
-        let mut folder = Self::new()?;
+        let folder = Self::new()?;
         let here = env::current_dir().and_then(fs::read_dir);
         // What cannot be read here, the program could not read either.
         for entry in here.into_iter().flatten().flatten() {
             let _ = symlink(entry.path(), folder.path.join(entry.file_name()));
         }
-        folder.made = folder.changed();
-        thread::sleep(TICK);
         Ok(folder)
     }
 
@@ -52,35 +48,43 @@ impl Folder {
         &self.path
     }
 
-    /// Whether the links are there, and nothing else. Looking for each takes long where the working
-    /// directory has many files.
-    pub(crate) fn is_as_new(&self) -> bool {
-        self.made.is_some() && self.made == self.changed()
-    }
-
-    fn changed(&self) -> Option<Changed> {
-        let folder = fs::symlink_metadata(&self.path).ok()?;
-        Some((folder.ctime(), folder.ctime_nsec()))
+    /// The number of files, links and folders in it and below, and the bytes of the files; until
+    /// there are more than enough.
+    pub(super) fn content(&self, enough: usize) -> (usize, u64) {
+        let entries = WalkDir::new(&self.path).min_depth(1).into_iter().flatten();
+        entries.take(enough.saturating_add(1)).fold((0, 0), |(files, bytes), entry| {
+            let is_file = entry.file_type().is_file();
+            let length = if is_file { entry.metadata().map_or(0, |file| file.len()) } else { 0 };
+            (files + 1, bytes + length)
+        })
     }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
+        let mut folders = lock();
+        folders.retain(|path| *path != self.path);
         remove(&self.path);
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Removes all folders; none is made as long as the result is kept.
+pub(super) fn remove_all() -> MutexGuard<'static, Vec<PathBuf>> {
+    let folders = lock();
+    folders.iter().for_each(|path| remove(path));
+    folders
+}
 
-    #[test]
-    fn a_folder_in_which_a_link_leads_elsewhere_is_not_as_new() {
-        let folder = Folder::with_links().unwrap();
-        assert!(folder.is_as_new());
-        let link = folder.path().join("Cargo.toml");
-        fs::remove_file(&link).unwrap();
-        symlink("state", &link).unwrap();
-        assert!(!folder.is_as_new());
-    }
+fn lock() -> MutexGuard<'static, Vec<PathBuf>> {
+    FOLDERS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A program may have put a link in its place, which is not followed, or made folders in it that
+/// cannot be opened, or so deep that only a program made for this can remove them.
+fn remove(path: &Path) {
+    const SCRIPT: &str =
+        r#"rm -rf -- "$1" || { find "$1" -type d -exec chmod u+rwx {} \;; rm -rf -- "$1"; }"#;
+    let mut command = Command::new("sh");
+    command.args(["-c", SCRIPT, "sh"]).arg(path).current_dir("/");
+    let _ = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
 }
