@@ -1,14 +1,15 @@
 //! The formula of a box number, or of a mark, that predicts every result.
 //!
-//! An answer that keeps marks finds a digit taken if any cell with the same number has it. So each
-//! formula predicts which boards with one blank fail, and which pairs of equal digits count as a
-//! conflict.
+//! An answer that keeps marks finds a digit taken if it has marked one of the houses of the cell for
+//! it. So each way to number the houses predicts which boards with one blank fail, and which boards
+//! count as valid.
 
-use sudoku::{Cell, Grid};
+use std::collections::HashSet;
 
-use super::Reply;
-use super::probe::Probe;
-use super::rule::About;
+use sudoku::{Cell, Digit, Grid};
+
+use super::probe::{ONE_BLANK, Probe};
+use super::subject::{Reply, candidates};
 use crate::Problem;
 
 /// A number of a cell, and a name for it.
@@ -22,132 +23,139 @@ const OF_COLUMN: [Part; 3] = [
     ("column", Cell::column),
 ];
 
-/// A formula, and the numbers that it gives the cells: where a digit is marked, and where it is
-/// looked up.
+/// The numbers of the houses of a cell. Marks with the same number are one mark.
+type Marks = [[usize; 3]; 81];
+
+/// How houses are numbered: where a digit is marked, and where it is looked up.
 struct Formula {
     name: String,
-    marked: [usize; 81],
-    checked: [usize; 81],
+    marked: Marks,
+    checked: Marks,
+    /// Whether the marks of a cell are set one by one, each after a look.
+    is_one_by_one: bool,
 }
 
+/// The numbers of houses of one kind end below this.
+const KIND: usize = 100;
+
+/// The number of the box is this one, and those of the others are right.
+fn with_box(number: impl Fn(Cell) -> usize) -> Marks {
+    Cell::ALL.map(|cell| [cell.row(), KIND + cell.column(), 2 * KIND + number(cell)])
+}
+
+/// Kinds of house that may share their marks, with the first number of each kind.
+const SHARED: [([usize; 3], &str); 4] = [
+    ([0, 0, 2], "row 1 and column 1"),
+    ([0, 1, 0], "row 1 and box 1"),
+    ([0, 1, 1], "column 1 and box 1"),
+    ([0, 0, 0], "row 1, column 1 and box 1"),
+];
+
 fn formulas() -> Vec<Formula> {
+    let one = |name: &str, marked, checked| Formula {
+        name: name.to_owned(),
+        marked,
+        checked,
+        is_one_by_one: false,
+    };
     let mut all = Vec::new();
     for (row, of_row) in OF_ROW {
         for (column, of_column) in OF_COLUMN {
             for factor in [1, 2, 3] {
-                let number = Cell::ALL.map(|cell| of_row(cell) * factor + of_column(cell));
+                let marks = with_box(|cell| of_row(cell) * factor + of_column(cell));
                 let times = if factor == 1 { String::new() } else { format!(" * {factor}") };
                 let name = format!("its boxes are numbered like `{row}{times} + {column}`");
-                all.push(Formula { name, marked: number, checked: number });
+                all.push(one(&name, marks, marks));
             }
         }
     }
     // In thirds: `row / 3 * 3 + column / 3` is `row + column / 3` without rounding.
-    let number = Cell::ALL.map(|cell| cell.row() * 3 + cell.column());
-    let name = "its box number is fractional: `row / 3` is not rounded down".to_owned();
-    all.push(Formula { name, marked: number, checked: number });
-    let (row, column) = (Cell::ALL.map(Cell::row), Cell::ALL.map(Cell::column));
+    let marks = with_box(|cell| cell.row() * 3 + cell.column());
+    all.push(one("its box number is fractional: `row / 3` is not rounded down", marks, marks));
+    let (row, column) = (with_box(Cell::row), with_box(Cell::column));
     for (marked, checked) in [(row, column), (column, row)] {
         let name = "it stores a digit under the row number and looks it up under the column number, \
                     or vice versa";
-        all.push(Formula { name: name.to_owned(), marked, checked });
+        all.push(one(name, marked, checked));
+    }
+    let both =
+        Cell::ALL.map(|cell| [cell.band(), KIND + cell.stack(), 2 * KIND + cell.box_index()]);
+    for (name, marks) in [
+        ("cells in the same three rows or the same three columns count as cells of one box", both),
+        ("its boxes are numbered like `row / 3`", with_box(Cell::band)),
+        ("its boxes are numbered like `column / 3`", with_box(Cell::stack)),
+    ] {
+        all.push(one(name, marks, marks));
+    }
+    for (kinds, names) in SHARED {
+        let name = format!("{names} share their marks, and so do the others with the same number");
+        let marks = Cell::ALL.map(|cell| {
+            let [row, column, in_box] = [cell.row(), cell.column(), cell.box_index()];
+            [row + kinds[0] * KIND, column + kinds[1] * KIND, in_box + kinds[2] * KIND]
+        });
+        all.push(one(&name, marks, marks));
+        all.push(Formula { is_one_by_one: true, ..one(&name, marks, marks) });
     }
     all
 }
 
-/// Which probes a formula says something about, with the cells that decide.
-fn predicts(formula: &Formula, problem: Problem, board: &Grid) -> bool {
-    match problem {
-        Problem::SudokuSolver => {
-            let Some(blank) = board.blanks().next() else { return false };
-            // The digit that fits is the one that no peer has.
-            let is_free = |digit: &sudoku::Digit| {
-                blank.peers().iter().all(|&peer| board[peer] != Some(*digit))
-            };
-            let digit = sudoku::Digit::ALL.into_iter().find(is_free);
-            board.digits().any(|(cell, found)| {
-                Some(found) == digit
-                    && formula.marked[cell.index()] == formula.checked[blank.index()]
-            })
-        }
-        Problem::ValidSudoku => {
-            let cells: Vec<Cell> = board.digits().map(|(cell, _)| cell).collect();
-            let [first, second] = cells[..] else { return false };
-            let is_seen = first.row() == second.row()
-                || first.column() == second.column()
-                || formula.marked[first.index()] == formula.checked[second.index()];
-            is_seen == board.is_valid()
+impl Formula {
+    /// Whether a search finds no digit for the only blank, or a board does not count as valid.
+    fn refuses(&self, problem: Problem, board: &Grid) -> bool {
+        match problem {
+            Problem::SudokuSolver => {
+                let Some(blank) = board.blanks().next() else { return false };
+                let digit = candidates(board, blank).iter().next();
+                let shares = |cell: Cell| {
+                    let checked = self.checked[blank.index()];
+                    self.marked[cell.index()].iter().any(|mark| checked.contains(mark))
+                };
+                board.digits().any(|(cell, found)| Some(found) == digit && shares(cell))
+            }
+            Problem::ValidSudoku => {
+                let mut marks: HashSet<(usize, Digit)> = HashSet::new();
+                board.digits().any(|(cell, digit)| {
+                    let at = cell.index();
+                    if self.is_one_by_one {
+                        return !self.marked[at].iter().all(|&mark| marks.insert((mark, digit)));
+                    }
+                    let is_found = self.checked[at].iter().any(|&of| marks.contains(&(of, digit)));
+                    marks.extend(self.marked[at].map(|mark| (mark, digit)));
+                    is_found
+                })
+            }
         }
     }
-}
-
-/// Kinds of house, by their numbers, that may share their marks.
-const SHARED: [(&[usize], &str); 4] = [
-    (&[0, 1], "row 1 and column 1"),
-    (&[0, 2], "row 1 and box 1"),
-    (&[1, 2], "column 1 and box 1"),
-    (&[0, 1, 2], "row 1, column 1 and box 1"),
-];
-
-/// The name, if every result of a validation is that of marks that some kinds of house share.
-fn shared_marks(probes: &[Probe]) -> Option<String> {
-    let finds = |kinds: &[usize], board: &Grid| {
-        let mut marks = [[false; 9]; 9];
-        !board.is_valid()
-            || board.digits().any(|(cell, digit)| {
-                let houses = kinds.iter().map(|&kind| cell.houses()[kind].index());
-                let mut marked =
-                    houses.map(|house| std::mem::replace(&mut marks[house][digit.index()], true));
-                marked.any(|is_marked| is_marked)
-            })
-    };
-    let fits = |kinds: &[usize]| {
-        probes.iter().all(|probe| match probe.reply {
-            Some(Reply::Truth(truth)) => truth != finds(kinds, &probe.board),
-            Some(_) => false,
-            None => true,
-        })
-    };
-    let is_wrong = probes.iter().any(|probe| probe.wrong == Some(true));
-    let (_, names) = SHARED.iter().find(|(kinds, _)| is_wrong && fits(kinds))?;
-    Some(format!("{names} share their marks, and so do the others with the same number"))
 }
 
 /// The name, if one formula predicts every result, and some of them are wrong and some right.
 pub(super) fn of(problem: Problem, probes: &[Probe]) -> Option<String> {
-    if problem == Problem::ValidSudoku
-        && let Some(name) = shared_marks(probes)
-    {
-        return Some(name);
-    }
-    let is_telling = |probe: &&Probe| match problem {
-        Problem::SudokuSolver => probe.about == About::OneBlank,
-        Problem::ValidSudoku => {
-            let digits: Vec<_> = probe.board.digits().map(|(_, digit)| digit).collect();
-            matches!(digits[..], [first, second] if first == second)
-        }
+    // Whether it refuses each board; `None` for another result.
+    let refuses = |probe: &Probe| match (&probe.reply, probe.wrong) {
+        (Some(Reply::Truth(truth)), _) => Some(!truth),
+        (_, Some(false)) => Some(false),
+        (Some(Reply::Board(after)), _) => (**after == probe.board).then_some(true),
+        _ => None,
     };
-    let telling: Vec<(&Probe, bool)> =
-        probes.iter().filter(is_telling).filter_map(|probe| Some((probe, probe.wrong?))).collect();
-    let is_plain = |(probe, wrong): &(&Probe, bool)| {
-        !wrong
-            || match &probe.reply {
-                Some(Reply::Board(after)) => **after == probe.board,
-                Some(Reply::Truth(_)) => true,
-                _ => false,
-            }
-    };
-    let some = |wanted: bool| telling.iter().any(|(_, wrong)| *wrong == wanted);
-    if !some(true) || !some(false) || !telling.iter().all(is_plain) {
+    let telling = probes.iter().filter(|probe| {
+        let is_one = problem == Problem::ValidSudoku || probe.group == ONE_BLANK;
+        is_one && !matches!(probe.reply, None | Some(Reply::Slow))
+    });
+    let telling: Vec<(&Grid, bool)> =
+        telling.map(|probe| Some((&probe.board, refuses(probe)?))).collect::<Option<_>>()?;
+    let some = |wanted: bool| probes.iter().any(|probe| probe.wrong == Some(wanted));
+    if !some(true) || !some(false) {
         return None;
     }
-    let fits = |formula: &Formula| {
-        telling.iter().all(|(probe, wrong)| predicts(formula, problem, &probe.board) == *wrong)
-    };
-    let fitting: Vec<Formula> = formulas().into_iter().filter(fits).collect();
+    let mut fitting = formulas();
+    fitting.retain(|formula| {
+        telling.iter().all(|(board, refuses)| formula.refuses(problem, board) == *refuses)
+    });
     // Two names for one partition of the cells say the same.
-    let partition =
-        |numbers: &[usize; 81]| numbers.map(|of| numbers.iter().position(|at| *at == of));
+    let partition = |marks: &Marks| -> Vec<Option<usize>> {
+        let marks = marks.as_flattened();
+        marks.iter().map(|of| marks.iter().position(|at| at == of)).collect()
+    };
     let (first, others) = fitting.split_first()?;
     let is_same = |other: &Formula| {
         partition(&other.marked) == partition(&first.marked)

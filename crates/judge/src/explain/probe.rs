@@ -2,20 +2,19 @@
 
 use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle, Transform};
 
-use super::rule::{About, Feature};
-use super::taking_back::{Order, Search};
-use super::{Reply, candidates};
+use super::description::{Attribute, Fact, Sample};
+use super::search::{Mistake, Order, Search};
+use super::subject::{Reply, candidates, shuffled};
 use crate::{fixtures, oracle};
 
 /// A board, and the reply for it.
 #[derive(Clone, Debug)]
 pub(super) struct Probe {
     pub(super) board: Grid,
-    pub(super) about: About,
-    /// What may decide its result; a feature may have several values.
-    pub(super) features: Vec<(Feature, u8)>,
-    /// The names of the kinds of board that it is one of.
-    pub(super) kinds: Vec<&'static str>,
+    /// What kind of board it is.
+    pub(super) group: &'static str,
+    /// What may decide its result; an attribute may have several values.
+    pub(super) facts: Vec<Fact>,
     /// The reply; `None` where there was no time for a call.
     pub(super) reply: Option<Reply>,
     pub(super) wrong: Option<bool>,
@@ -24,9 +23,13 @@ pub(super) struct Probe {
 }
 
 impl Probe {
-    pub(super) fn new(board: Grid, about: About) -> Self {
-        let (features, kinds) = (Vec::new(), Vec::new());
-        Self { board, about, features, kinds, reply: None, wrong: None, is_stable: true }
+    pub(super) fn new(group: &'static str, board: Grid) -> Self {
+        Self { board, group, facts: Vec::new(), reply: None, wrong: None, is_stable: true }
+    }
+
+    /// What is known of it, where the result is known.
+    pub(super) fn sample(&self) -> Option<Sample> {
+        Some(Sample { facts: self.facts.clone(), wrong: self.wrong? })
     }
 }
 
@@ -42,9 +45,16 @@ pub(super) fn relabelled(grid: &Grid, by: usize) -> Grid {
     Transform::relabel(digits).map_or(*grid, |transform| transform.apply(grid))
 }
 
-/// Numbers below 81 in an order in which neighbours are far from each other.
+/// All cells in an order in which neighbours are far from each other.
 pub(super) fn spread() -> impl Iterator<Item = Cell> {
     (0..81).map(|index| Cell::ALL[index * 37 % 81])
+}
+
+/// The grid with these cells blank.
+pub(super) fn without(grid: &Grid, cells: impl IntoIterator<Item = Cell>) -> Grid {
+    let mut board = *grid;
+    cells.into_iter().for_each(|cell| board[cell] = None);
+    board
 }
 
 /// The full grid of the failing board, that grid with other digits, and another one.
@@ -54,57 +64,36 @@ fn full_grids(solution: &Grid) -> Vec<Grid> {
     grids
 }
 
+/// Boards to fill, with one blank.
+pub(super) const ONE_BLANK: &str = "boards with one blank";
+
+/// Boards to fill, with two blanks or more.
+pub(super) const SEVERAL_BLANKS: &str = "boards with several blanks";
+
+const ROW: Attribute = Attribute::numbers("the blank is in {row}");
+const COLUMN: Attribute = Attribute::numbers("the blank is in {column}");
+const BOX: Attribute = Attribute::numbers("the blank is in {box}");
+const DIGIT: Attribute = Attribute::numbers("the answer is {}");
+const CELL: Attribute = Attribute::cells("the blank is {}");
+
 /// Each board with one blank of some full grids.
 pub(super) fn with_one_blank(solution: &Grid) -> Vec<Probe> {
     let mut probes = Vec::new();
     for grid in full_grids(solution) {
         for cell in spread() {
-            let mut probe = Probe::new(grid, About::OneBlank);
-            probe.board[cell] = None;
+            let mut probe = Probe::new(ONE_BLANK, without(&grid, [cell]));
             let digit = grid[cell].map_or(0, Digit::index);
             let values = [cell.row(), cell.column(), cell.box_index(), digit, cell.index()];
-            let features =
-                [Feature::Row, Feature::Column, Feature::Box, Feature::Digit, Feature::Cell];
-            probe.features = features.into_iter().zip(values.map(|value| value as u8)).collect();
+            let facts = [ROW, COLUMN, BOX, DIGIT, CELL].into_iter();
+            probe.facts = facts.zip(values.map(|value| value as u8)).collect();
             probes.push(probe);
         }
     }
     probes
 }
 
-/// The largest number of blanks, and the boards for each number and each house.
+/// The largest number of blanks in a house.
 const MOST_BLANKS: usize = 4;
-
-/// Boards with few blanks in a house, and with more blanks that have few digits.
-pub(super) fn with_several_blanks(solution: &Grid) -> Vec<Probe> {
-    let mut probes = Vec::new();
-    for (number, grid) in full_grids(solution).into_iter().enumerate() {
-        for (index, house) in House::ALL.into_iter().enumerate() {
-            for count in 2..=MOST_BLANKS {
-                let mut board = grid;
-                for step in 0..count {
-                    let place = (index + number + step * (step + 1 + index % 3)) % 9;
-                    board[house.cells()[place]] = None;
-                }
-                // Cells that see each other, and others.
-                if index % 4 == 3 {
-                    board[Cell::ALL[(index * 29 + number * 7 + count) % 81]] = None;
-                }
-                probes.extend(several(board));
-            }
-        }
-        probes.extend(rectangles(&grid).take(RECTANGLES).filter_map(several));
-        probes.extend((0..CHAINS).filter_map(|seed| several(chain(&grid, seed * 5 + number))));
-        for first in Cell::ALL.into_iter().step_by(5) {
-            let mut board = grid;
-            board[first] = None;
-            let apart = spread().filter(|&cell| cell != first && !cell.sees(first));
-            apart.skip(first.index() % 7).take(1).for_each(|cell| board[cell] = None);
-            probes.extend(several(board));
-        }
-    }
-    probes
-}
 
 /// The boards of one grid on which only a look at the box decides.
 const RECTANGLES: usize = 8;
@@ -112,57 +101,81 @@ const RECTANGLES: usize = 8;
 /// The boards of one grid whose blanks have few candidates.
 const CHAINS: usize = 60;
 
+/// The boards of one grid on which a search with the fewest candidates may have to guess.
+const GUESSES: usize = 16;
+
+/// Boards with few blanks in a house, and with more blanks that have few digits.
+pub(super) fn with_several_blanks(solution: &Grid) -> Vec<Probe> {
+    let mut boards = Vec::new();
+    for (number, grid) in full_grids(solution).into_iter().enumerate() {
+        for (index, house) in House::ALL.into_iter().enumerate() {
+            for count in 2..=MOST_BLANKS {
+                let place = |step| (index + number + step * (step + 1 + index % 3)) % 9;
+                let cells = (0..count).map(|step| house.cells()[place(step)]);
+                // Cells that see each other, and others.
+                let other = Cell::ALL[(index * 29 + number * 7 + count) % 81];
+                boards.push(without(&grid, cells.chain((index % 4 == 3).then_some(other))));
+            }
+        }
+        boards.extend(rectangles(&grid).take(RECTANGLES));
+        boards.extend((0..CHAINS).map(|seed| chain(&grid, seed * 5 + number)));
+        boards.extend((0..GUESSES).filter_map(|seed| guess(&grid, seed * 5 + number)));
+        for first in Cell::ALL.into_iter().step_by(5) {
+            let apart = spread().filter(|&cell| cell != first && !cell.sees(first));
+            let other = apart.skip(first.index() % 7).take(1);
+            boards.push(without(&grid, other.chain([first])));
+        }
+    }
+    boards.into_iter().filter_map(several).collect()
+}
+
+/// Some digits, of which there are this many.
+fn some_digits(seed: usize, count: usize) -> impl Fn(&(Cell, Digit)) -> bool {
+    let digits = [0, 1, 2, 3, 4].map(|at| Digit::ALL[(seed + at * (1 + seed / 9 % 4)) % 9]);
+    move |(_, digit)| digits[..count].contains(digit)
+}
+
+/// A board with about 20 blanks that have three or four digits, and with one solution, which naked
+/// singles alone do not find.
+fn guess(grid: &Grid, seed: usize) -> Option<Grid> {
+    let cells = grid.digits().filter(some_digits(seed, 3 + seed % 2)).map(|(cell, _)| cell);
+    let mut board = without(grid, cells);
+    while let [one, other] = oracle::solutions(&Puzzle::new(board).ok()?, 2)[..] {
+        let cell = spread().find(|&cell| one[cell] != other[cell])?;
+        board[cell] = grid[cell];
+    }
+    needs_a_guess(&board, true, false).then_some(board)
+}
+
 /// A board with 9 to 18 blanks that have two to five digits. On about a third of them a search must
 /// take digits back.
 pub(super) fn chain(grid: &Grid, seed: usize) -> Grid {
-    let digits = [0, 1, 2, 3, 4].map(|at| Digit::ALL[(seed + at * (1 + seed / 9 % 4)) % 9]);
-    let digits = &digits[..2 + seed % 4];
-    let mut cells: Vec<Cell> =
-        grid.digits().filter(|(_, digit)| digits.contains(digit)).map(|(cell, _)| cell).collect();
-    let key = 0x9e37_79b1_u32.wrapping_mul(2 * seed as u32 + 1);
-    cells.sort_by_key(|cell| (cell.index() as u32 + 1).wrapping_mul(key));
-    let mut board = *grid;
-    cells.into_iter().take(9 + seed % 10).for_each(|cell| board[cell] = None);
-    board
-}
-
-/// Boards with ever more blanks of this puzzle, for what shows on no small board.
-pub(super) fn with_many_blanks(puzzle: &Grid, solution: &Grid) -> Vec<Probe> {
-    let all: Vec<Cell> = puzzle.blanks().collect();
-    let part = |seed: usize| {
-        let key = 0x85eb_ca6b_u32.wrapping_mul(2 * seed as u32 + 1);
-        let mut cells = all.clone();
-        cells.sort_by_key(|cell| (cell.index() as u32 + 1).wrapping_mul(key));
-        let mut board = *solution;
-        let count = all.len() * (MANY / 2 + seed) / (MANY + MANY / 2);
-        cells.into_iter().take(count).for_each(|cell| board[cell] = None);
-        several(board)
-    };
-    (0..=MANY).filter_map(part).collect()
+    let cells = grid.digits().filter(some_digits(seed, 2 + seed % 4)).map(|(cell, _)| cell);
+    without(grid, shuffled(cells, seed).into_iter().take(9 + seed % 10))
 }
 
 /// The number of boards with many blanks.
 const MANY: usize = 40;
 
+/// Boards with ever more blanks of this puzzle, for what shows on no small board.
+pub(super) fn with_many_blanks(puzzle: &Grid, solution: &Grid) -> Vec<Probe> {
+    let all = puzzle.blanks().count();
+    let count = |seed| all * (MANY / 2 + seed) / (MANY + MANY / 2);
+    let part =
+        |seed| without(solution, shuffled(puzzle.blanks(), seed).into_iter().take(count(seed)));
+    (0..=MANY).map(part).filter_map(several).collect()
+}
+
 /// Boards with four blanks, the corners of a rectangle with two digits: without a look at the boxes
 /// they could change places.
 fn rectangles(grid: &Grid) -> impl Iterator<Item = Grid> {
-    let corners = |first: Cell, last: Cell| {
-        [Cell::at(first.row(), last.column()), Cell::at(last.row(), first.column())]
-    };
     let pairs = spread().flat_map(|first| spread().map(move |last| (first, last)));
-    let lower =
-        pairs.filter(|(first, last)| last.row() > first.row() && first.column() != last.column());
-    lower.filter_map(move |(first, last)| {
-        let [Some(one), Some(other)] = corners(first, last) else { return None };
-        if grid[first] != grid[last] || grid[one] != grid[other] {
-            return None;
-        }
-        let mut board = *grid;
-        for cell in [first, last, one, other] {
-            board[cell] = None;
-        }
-        Some(board)
+    pairs.filter_map(move |(first, last)| {
+        let one = Cell::at(first.row(), last.column())?;
+        let other = Cell::at(last.row(), first.column())?;
+        let is_lower = last.row() > first.row() && first.column() != last.column();
+        let is_one = is_lower && grid[first] == grid[last] && grid[one] == grid[other];
+        is_one.then(|| without(grid, [first, last, one, other]))
     })
 }
 
@@ -173,18 +186,19 @@ fn several(board: Grid) -> Option<Probe> {
     if blanks.len() < 2 || oracle::solutions(&puzzle, 2).len() != 1 {
         return None;
     }
-    let mut probe = Probe::new(board, About::SeveralBlanks);
     let shares = |kind: HouseKind| {
-        blanks.iter().enumerate().any(|(index, cell)| {
-            let house = cell.houses()[kind as usize];
-            blanks[index + 1..].iter().any(|other| house.cells().contains(other))
-        })
+        let count =
+            |house: House| house.cells().iter().filter(|&&cell| board[cell].is_none()).count();
+        blanks.iter().any(|cell| count(cell.houses()[kind as usize]) > 1)
     };
-    let goes_back = |order, downwards| Search::right(order, downwards, None, board).goes_back;
+    let goes_back =
+        |order, is_downwards| Search::run(None, order, is_downwards, board).dead_end.is_some();
     let needs = |kind: HouseKind| {
-        let search = Search::right(Order::Rows, false, Some(kind), board);
+        let mistake = Some(Mistake::LooksPast(kind));
+        let search = Search::run(mistake, Order::Rows, false, board);
         puzzle.check_solution(&search.board).is_err()
     };
+    let singles = [needs_a_guess(&board, true, false), needs_a_guess(&board, false, true)];
     let kinds = [
         ("on which a search row by row must take a digit back", goes_back(Order::Rows, false)),
         (
@@ -198,16 +212,20 @@ fn several(board: Grid) -> Option<Probe> {
         ("on which a search row by row needs to look at the row", needs(HouseKind::Row)),
         ("on which a search row by row needs to look at the column", needs(HouseKind::Column)),
         ("on which a search row by row needs to look at the box", needs(HouseKind::Box)),
-        ("that naked singles alone do not solve", needs_a_guess(&board, true, false)),
-        ("that hidden singles alone do not solve", needs_a_guess(&board, false, true)),
-        ("that naked and hidden singles do not solve", needs_a_guess(&board, true, true)),
+        ("that naked singles alone do not solve", singles[0]),
+        ("that hidden singles alone do not solve", singles[1]),
+        (
+            "that naked and hidden singles do not solve",
+            singles == [true; 2] && needs_a_guess(&board, true, true),
+        ),
         ("with two blanks in a row", shares(HouseKind::Row)),
         ("with two blanks in a column", shares(HouseKind::Column)),
         ("with two blanks in a box", shares(HouseKind::Box)),
         ("with three blanks or more", blanks.len() > 2),
     ];
-    probe.kinds = kinds.into_iter().filter_map(|(kind, is_one)| is_one.then_some(kind)).collect();
-    Some(probe)
+    let facts = kinds.into_iter().filter(|(_, is_one)| *is_one);
+    let facts = facts.map(|(kind, _)| (Attribute::holds(kind), 0)).collect();
+    Some(Probe { facts, ..Probe::new(SEVERAL_BLANKS, board) })
 }
 
 /// Whether singles leave blanks: those of a cell are the only digit that fits it, and those of a house

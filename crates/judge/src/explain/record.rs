@@ -4,8 +4,7 @@ use std::fmt;
 
 use sudoku::{Cell, Digit, DigitSet, Grid, House};
 
-use super::candidates;
-use super::rule::list;
+use super::words::list;
 
 /// The changes of one board, in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,8 +15,9 @@ pub struct Record {
     pub reads: Vec<(Cell, u32)>,
     /// Whether it stops before the end.
     pub is_cut: bool,
-    /// Whether a value was returned.
-    pub returned: bool,
+    /// Where the answer was when it was stopped: the line, the function, and how many calls of the
+    /// answer had not ended.
+    pub stopped: Option<(u32, String, usize)>,
     /// Lists that hold one and the same list, set or dictionary in several places.
     pub shared: Vec<String>,
 }
@@ -48,34 +48,16 @@ pub enum Meaning {
     Deduction,
 }
 
-/// What is wrong with a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StepKind {
-    /// A given is replaced.
-    OverwritesGiven(Digit),
-    /// The digit stands in this other cell of this house.
-    BreaksRule(House, Cell),
-    /// The digit fits and is right, and it is not tried. It was taken back in this house before.
-    Skips(Option<(House, Cell)>),
-    /// The digit fits and is right, and only these others are tried.
-    TriesOnly(DigitSet),
-    /// The board is solved already.
-    GoesOn,
-    /// A right digit is taken back, though all others are right.
-    TakesBack(Digit),
-    /// Another digit is deduced where this one is right, though every digit before is right.
-    Deduces(Digit),
-    /// Nothing is ever written.
-    NeverWrites,
-    /// The digit is wrong and stays, where this one is right. At the end no digit fits this cell.
-    Stays(Digit, Option<Cell>),
-}
+/// Changes are repeated if all of this many at the end are, with at most this many different ones.
+const REPEATED: usize = 60;
+const MOST_REPEATED: usize = 6;
+
+/// No search of a small board reads this often without a change.
+const MANY_READS: usize = 10_000;
 
 /// The first step that no right search makes on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongStep {
-    /// What is wrong with it.
-    pub kind: StepKind,
     /// The line of the code; `None` where that is not known, or where a step is missing.
     pub line: Option<u32>,
     /// The cell.
@@ -87,6 +69,17 @@ pub struct WrongStep {
     pub read: Vec<Cell>,
     /// Those that were not.
     pub unread: Vec<Cell>,
+    /// What is wrong.
+    text: String,
+}
+
+impl fmt::Display for WrongStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "Line {line}: ")?;
+        }
+        f.write_str(&self.text)
+    }
 }
 
 impl Record {
@@ -114,67 +107,156 @@ impl Record {
             |grid: &Grid| grid.digits().all(|(cell, digit)| solution[cell] == Some(digit));
         let end = self.last(board);
         for (number, change, before) in self.steps(board) {
-            let Change { cell, digit, .. } = *change;
-            let next = self.changes.get(number + 1);
-            let step =
-                |kind, cell, digit| self.step(kind, cell, digit, number, change.digit.is_some());
+            let Change { cell, digit, meaning, .. } = *change;
+            let now = digit.map_or("a blank".to_owned(), |digit| digit.to_string());
+            let step = |text: String| Some(self.step(text, number, cell, digit));
             if let Some(given) = board[cell]
                 && end[cell] != Some(given)
                 && digit != Some(given)
             {
-                return Some(step(StepKind::OverwritesGiven(given), cell, digit));
+                return step(format!("the given {given} in {cell} is replaced with {now}."));
             }
             if before == *solution && !self.is_cut && end != *solution {
-                return Some(step(StepKind::GoesOn, cell, digit));
+                return step(format!("the board was solved, and {cell} is changed to {now}."));
             }
-            let is_tested_again = |next: &Change| {
-                next.cell == cell && (before[cell].is_none() || next.digit.is_some())
-            };
-            let is_test = change.meaning == Meaning::Unknown && next.is_some_and(is_tested_again);
+            let next = self.changes.get(number + 1);
+            let is_test = meaning == Meaning::Unknown
+                && next.is_some_and(|next| {
+                    next.cell == cell && (before[cell].is_none() || next.digit.is_some())
+                });
             if let Some(digit) = digit.filter(|_| !is_test)
                 && let Some((house, other)) = clash(&before, cell, digit)
             {
-                return Some(step(StepKind::BreaksRule(house, other), cell, Some(digit)));
+                let mut step = self.breaks_rule(number, digit, house, other);
+                if let Some(right) = solution[other].filter(|right| *right != digit) {
+                    let left = format!(" That one is left from before; {right} is right there.");
+                    step.text += &left;
+                }
+                return Some(step);
             }
-            if let (Some(_), Some(right), Meaning::Deduction) =
-                (digit, solution[cell].filter(|_| digit != solution[cell]), change.meaning)
-                && is_right(&before)
-            {
-                return Some(step(StepKind::Deduces(right), cell, digit));
-            }
-            let lost =
-                before[cell].filter(|old| digit != Some(*old) && solution[cell] == Some(*old));
-            if let Some(old) = lost.filter(|_| is_right(&before)) {
-                // It goes back, so it has skipped the right digit of a cell that is blank.
-                let kind = StepKind::Skips(None);
-                return Some(match self.left(board, &before, solution, number) {
-                    Some(skipped) => {
-                        let digit = solution[skipped];
-                        let mut step = self.step(kind, skipped, digit, number, false);
-                        step.kind = StepKind::Skips(
-                            digit.and_then(|digit| self.taken_back(board, skipped, digit, number)),
-                        );
-                        step
-                    }
-                    None => step(StepKind::TakesBack(old), cell, digit),
-                });
+            if let (Some(right), true) = (solution[cell], is_right(&before)) {
+                if meaning == Meaning::Deduction && digit.is_some_and(|digit| digit != right) {
+                    return step(format!("{now} is deduced in {cell}, where {right} is right."));
+                }
+                if before[cell] == Some(right) && digit != Some(right) {
+                    // It goes back, so it has skipped the right digit of a cell that is blank.
+                    return match self.left(board, &before, solution, number) {
+                        Some(skipped) => self.skips(board, solution, skipped, number),
+                        None => step(format!(
+                            "the right {right} is taken out of {cell}, though every other digit is \
+                             right."
+                        )),
+                    };
+                }
             }
         }
-        if self.is_cut || !is_right(&end) {
-            return self.stays(board, &end, solution).filter(|_| !self.is_cut);
+        match end.blanks().next() {
+            _ if self.is_cut => None,
+            _ if !is_right(&end) => self.stays(board, &end, solution),
+            None => None,
+            Some(skipped) => self.skips(board, solution, skipped, self.changes.len()),
         }
-        let skipped = end.blanks().next()?;
-        let (number, digit) = (self.changes.len(), solution[skipped]);
-        let tried = self.changes.iter().filter(|change| change.cell == skipped);
-        let tried: DigitSet = tried.filter_map(|change| change.digit).collect();
-        let kind = match digit.map(|digit| self.taken_back(board, skipped, digit, number)) {
-            Some(_) if self.changes.is_empty() => StepKind::NeverWrites,
-            Some(None) if !tried.is_empty() && digit.is_some_and(|one| !tried.contains(one)) => {
-                StepKind::TriesOnly(tried)
-            }
-            taken_back => StepKind::Skips(taken_back.flatten()),
+    }
+
+    /// What a search does at last that does not end.
+    pub(super) fn endless(&self, board: &Grid, solution: &Grid) -> Option<WrongStep> {
+        let number = self.changes.len();
+        let cell = self.changes.last().map(|change| change.cell).or(board.blanks().next())?;
+        let of = |change: &Change| (change.cell, change.digit);
+        let last: Vec<_> = self.changes.iter().rev().take(REPEATED).map(of).collect();
+        let is_period = |count: &usize| last.windows(count + 1).all(|of| of[0] == of[*count]);
+        let period = (1..=MOST_REPEATED).find(is_period).filter(|_| last.len() == REPEATED);
+        let reads = &self.reads[self.changes.last().map_or(0, |change| change.reads)..];
+        let text = if let Some((line, name, depth)) = &self.stopped {
+            let calls = if *depth == 1 { "call" } else { "calls" };
+            format!("It was stopped in line {line}, in {name}, {depth} {calls} deep.")
+        } else if let Some(period) = period {
+            let shown = last[..period].iter().rev().map(|(cell, digit)| {
+                let digit = digit.map_or("a blank".to_owned(), |digit| digit.to_string());
+                format!("{digit} in {cell}")
+            });
+            let shown = list(&shown.collect::<Vec<_>>(), "and");
+            format!("The same changes are repeated without an end: {shown}.")
+        } else if let Some((_, line)) = reads.last().filter(|_| reads.len() > MANY_READS) {
+            format!("Nothing is written any more, and line {line} reads the board again and again.")
+        } else {
+            return None;
         };
-        Some(self.step(kind, skipped, digit, number, false))
+        let mut step = self.step(text, number, cell, solution[cell]);
+        (step.read, step.unread) = Default::default();
+        Some(step)
+    }
+
+    /// A digit that a house has already.
+    fn breaks_rule(&self, number: usize, digit: Digit, house: House, other: Cell) -> WrongStep {
+        let cell = self.changes[number].cell;
+        let mut step = self.step(String::new(), number, cell, Some(digit));
+        let is_of_house = |of: &Cell| *of != cell && house.cells().contains(of);
+        step.read.retain(is_of_house);
+        step.unread.retain(is_of_house);
+        let why = if step.read.is_empty() && step.unread.is_empty() {
+            String::new()
+        } else if step.read.is_empty() {
+            format!(" No cell of {house} is read for it.")
+        } else if step.unread.contains(&other) {
+            format!(" Not read for it in {house}: {}.", cells(&step.unread))
+        } else {
+            String::new()
+        };
+        step.text = format!(
+            "{digit} is written in {cell}, but {house} already has {digit} in {other}.{why}"
+        );
+        step
+    }
+
+    /// The right digit of a cell is not written there.
+    fn skips(&self, board: &Grid, solution: &Grid, cell: Cell, number: usize) -> Option<WrongStep> {
+        let digit = solution[cell]?;
+        let tried = self.changes[..number].iter().filter(|change| change.cell == cell);
+        let tried: DigitSet = tried.filter_map(|change| change.digit).collect();
+        let is_end = number == self.changes.len();
+        let emptied = self.changes.iter().rfind(|change| change.cell == cell && change.line > 0);
+        let text = if self.changes.is_empty() {
+            let elsewhere = self.read_elsewhere(board, cell, digit);
+            format!("Nothing is ever written to the board; {digit} fits in {cell}.{elsewhere}")
+        } else if let (Some(change), true) = (emptied, is_end && self.last(board) != *board) {
+            format!(
+                "{cell} is made blank in line {} and never filled after that, though {digit} fits \
+                 and is right.",
+                change.line
+            )
+        } else if let Some(other) = self.taken_back(board, cell, digit, number) {
+            let shared = cell.houses().into_iter().filter(|house| house.cells().contains(&other));
+            let shared: Vec<String> = shared.map(|house| house.kind().to_string()).collect();
+            let shared = shared.join(" and ");
+            format!(
+                "{digit} fits in {cell} and is right, but it is not written there. It was taken \
+                 back in {other}, in the same {shared}, before."
+            )
+        } else if is_end && !tried.is_empty() && !tried.contains(digit) {
+            let verb = if tried.len() == 1 { "is" } else { "are" };
+            let tried: Vec<String> = tried.iter().map(|digit| digit.to_string()).collect();
+            let tried = list(&tried, "and");
+            format!("{digit} fits in {cell} and is right, but only {tried} {verb} tried there.")
+        } else {
+            format!("{digit} fits in {cell} and is right, but it is not written there.")
+        };
+        let mut step = self.step(text, number, cell, Some(digit));
+        // A step that is missing has no line.
+        step.line = None;
+        Some(step)
+    }
+
+    /// The last cell that is read and has this digit, in no house of the only blank.
+    fn read_elsewhere(&self, board: &Grid, cell: Cell, digit: Digit) -> String {
+        let is_all = Cell::ALL.iter().all(|of| self.reads.iter().any(|(read, _)| read == of));
+        let is_one = |(read, _): &&(Cell, u32)| board[*read] == Some(digit);
+        match self.reads.iter().rfind(is_one).filter(|_| !is_all && board.blanks().count() == 1) {
+            Some((other, line)) => format!(
+                " Line {line} reads {other}, which has {digit} but no house in common with {cell}."
+            ),
+            None => String::new(),
+        }
     }
 
     /// The first wrong digit that is still there at the end.
@@ -186,9 +268,14 @@ impl Record {
                 && change.digit != solution[change.cell]
                 && self.changes[number + 1..].iter().all(is_last)
         })?;
-        let dead_end = end.blanks().find(|&cell| candidates(end, cell).is_empty());
-        let kind = StepKind::Stays(solution[change.cell]?, dead_end);
-        Some(self.step(kind, change.cell, change.digit, number, true))
+        let (cell, digit, right) = (change.cell, change.digit?, solution[change.cell]?);
+        let fits = |cell: Cell| Digit::ALL.iter().any(|&digit| clash(end, cell, digit).is_none());
+        let dead_end = end.blanks().find(|&cell| !fits(cell));
+        let dead_end =
+            dead_end.map_or(String::new(), |of| format!(" At the end no digit fits in {of}."));
+        let text =
+            format!("{digit} is written in {cell} and never taken back, but {right} is right.");
+        Some(self.step(text + &dead_end, number, cell, Some(digit)))
     }
 
     /// The blank cell that was tried last before this change, which empties another one; if only one
@@ -210,58 +297,37 @@ impl Record {
         tried.or(only).or_else(read).or_else(|| before.blanks().find(is_taken_back))
     }
 
-    /// The house of the cell in which this digit was taken back before, and where, if no other
-    /// change of it is in a house of the cell.
-    fn taken_back(
-        &self,
-        board: &Grid,
-        cell: Cell,
-        digit: Digit,
-        until: usize,
-    ) -> Option<(House, Cell)> {
-        self.steps(board)
-            .take(until)
-            .filter_map(|(_, change, before)| {
-                let is_removed = before[change.cell] == Some(digit) && change.digit != Some(digit);
-                let house =
-                    cell.houses().into_iter().find(|house| house.cells().contains(&change.cell));
-                house
-                    .filter(|_| is_removed && change.cell != cell)
-                    .map(|house| (house, change.cell))
-            })
-            .last()
+    /// The last cell that sees this one and from which this digit was taken back.
+    fn taken_back(&self, board: &Grid, cell: Cell, digit: Digit, until: usize) -> Option<Cell> {
+        let steps = self.steps(board).take(until);
+        let removed = steps.filter(|(_, change, before)| {
+            before[change.cell] == Some(digit)
+                && change.digit != Some(digit)
+                && cell.sees(change.cell)
+        });
+        removed.last().map(|(_, change, _)| change.cell)
     }
 
-    fn step(
-        &self,
-        kind: StepKind,
-        cell: Cell,
-        digit: Option<Digit>,
-        number: usize,
-        is_written: bool,
-    ) -> WrongStep {
+    fn step(&self, text: String, number: usize, cell: Cell, digit: Option<Digit>) -> WrongStep {
         let at = |number: usize| self.changes.get(number).map_or(self.reads.len(), |of| of.reads);
+        let change = self.changes.get(number).filter(|change| change.cell == cell);
+        let is_written = change.is_some_and(|change| change.digit.is_some());
         let from = number.checked_sub(1).map_or(0, at);
         // An answer may look whether a digit fits before it writes it or afterwards, so what is
         // read for the next cell may count, too: a cell that is not read here is not read for it.
         let reads = &self.reads[from..at(number + usize::from(is_written))];
         let is_read = |cell: &Cell| reads.iter().any(|(read, _)| read == cell);
         let is_set_up = number == 0 && Cell::ALL.iter().all(is_read);
-        let (read, unread) = match kind {
-            _ if self.reads.is_empty() || is_set_up => Default::default(),
-            StepKind::BreaksRule(house, _) => {
-                house.cells().iter().copied().filter(|&other| other != cell).partition(is_read)
-            }
-            _ => cell.peers().iter().copied().partition(is_read),
+        let (read, unread) = if self.reads.is_empty() || is_set_up {
+            Default::default()
+        } else {
+            cell.peers().iter().copied().partition(is_read)
         };
-        // A step that is missing has no line.
-        let is_missing = matches!(kind, StepKind::Skips(_) | StepKind::TriesOnly(_));
-        let line = self.changes.get(number).map(|change| change.line);
-        let line = line.filter(|&line| line > 0 && !is_missing);
-        WrongStep { kind, line, cell, digit, read, unread }
+        let line = change.map(|change| change.line).filter(|&line| line > 0);
+        WrongStep { line, cell, digit, read, unread, text }
     }
 
-    /// What the lists of an answer, or its result, say about it for certain.
+    /// What the lists of an answer say about it for certain.
     pub(super) fn name(&self) -> Option<String> {
         let name = self.shared.first()?;
         Some(format!(
@@ -284,88 +350,4 @@ fn cells(cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().take(MOST).map(ToString::to_string).collect();
     let more = cells.len().saturating_sub(MOST);
     if more > 0 { format!("{} and {more} more", names.join(", ")) } else { names.join(", ") }
-}
-
-impl fmt::Display for WrongStep {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(line) = self.line {
-            write!(f, "Line {line}: ")?;
-        }
-        let (cell, digit) =
-            (self.cell, self.digit.map_or("a blank".to_owned(), |of| of.to_string()));
-        match self.kind {
-            StepKind::OverwritesGiven(given) => {
-                write!(f, "the given {given} in {cell} is replaced with {digit}.")
-            }
-            StepKind::BreaksRule(house, other) => {
-                write!(
-                    f,
-                    "{digit} is written in {cell}, but {house} already has {digit} in {other}."
-                )?;
-                if self.read.is_empty() && self.unread.is_empty() {
-                    return Ok(());
-                }
-                f.write_str(" ")?;
-                if self.read.is_empty() {
-                    write!(f, "No cell of {house} is read for it.")
-                } else if self.unread.is_empty() {
-                    write!(f, "Every cell of {house} is read around it, {other} too.")
-                } else if self.unread.contains(&other) {
-                    write!(f, "Not read for it in {house}: {}.", cells(&self.unread))
-                } else {
-                    write!(f, "{other} is read around it.")
-                }
-            }
-            StepKind::Skips(taken_back) => {
-                write!(f, "{digit} fits in {cell} and is right, but it is not written there")?;
-                match taken_back {
-                    Some((_, other)) => {
-                        let shared = cell
-                            .houses()
-                            .into_iter()
-                            .filter(|house| house.cells().contains(&other));
-                        let shared: Vec<String> =
-                            shared.map(|house| house.kind().to_string()).collect();
-                        let shared = shared.join(" and ");
-                        write!(f, ". It was taken back in {other}, in the same {shared}, before.")
-                    }
-                    None => f.write_str("."),
-                }
-            }
-            StepKind::GoesOn => {
-                write!(f, "the board was solved, and {cell} is changed to {digit}.")
-            }
-            StepKind::TakesBack(old) => {
-                write!(
-                    f,
-                    "the right {old} is taken out of {cell}, though every other digit is right."
-                )
-            }
-            StepKind::Deduces(right) => {
-                write!(f, "{digit} is deduced in {cell}, where {right} is right.")
-            }
-            StepKind::TriesOnly(tried) => {
-                let verb = if tried.len() == 1 { "is" } else { "are" };
-                let tried: Vec<String> = tried.iter().map(|digit| digit.to_string()).collect();
-                let tried = list(&tried, "and");
-                write!(
-                    f,
-                    "{digit} fits in {cell} and is right, but only {tried} {verb} tried there."
-                )
-            }
-            StepKind::Stays(right, dead_end) => {
-                write!(
-                    f,
-                    "{digit} is written in {cell} and never taken back, but {right} is right."
-                )?;
-                match dead_end {
-                    Some(dead_end) => write!(f, " At the end no digit fits in {dead_end}."),
-                    None => Ok(()),
-                }
-            }
-            StepKind::NeverWrites => {
-                write!(f, "Nothing is ever written to the board; {digit} fits in {cell}.")
-            }
-        }
-    }
 }

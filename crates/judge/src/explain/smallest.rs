@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use sudoku::{Cell, Digit, Event, Grid, House, Puzzle};
+use sudoku::{Cell, Digit, Grid};
 
-use super::probe::Probe;
-use super::rule::About;
-use super::{Explorer, Failed, Reply, Subject, candidates, is_wrong, solution_of};
-use crate::{Problem, RowByRow};
+use super::probe::{ONE_BLANK, Probe};
+use super::search::Search;
+use super::subject::{Failed, Reply, Subject, candidates, is_wrong, shuffled, solution_of};
+use crate::Problem;
 
 /// A board on which it fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,175 +39,139 @@ impl Smallest {
     }
 }
 
-/// The boards of one call while a board is made smaller: those with few cells first, so that most
-/// of the others are never called.
-const FIRST_SIZES: usize = 12;
+/// The cells that matter: blanks, or to validate, digits.
+fn cells(problem: Problem, board: &Grid) -> Vec<Cell> {
+    match problem {
+        Problem::SudokuSolver => board.blanks().collect(),
+        Problem::ValidSudoku => board.digits().map(|(cell, _)| cell).collect(),
+    }
+}
 
-/// Of at most this many cells, each and each two are left as they are in turn.
+/// A board with more of those cells is made smaller again in other orders.
+const FEW: usize = 8;
+
+/// The orders in which a board is made smaller.
+const ORDERS: usize = 6;
+
+/// A failing board with few blanks, or to validate, with few digits: the best probe, or the failing
+/// board, made smaller.
+pub(super) fn smallest<S: Subject>(
+    subject: &mut S,
+    failed: &Failed<'_>,
+    probes: &[Probe],
+    alone: Option<Reply>,
+) -> Result<Option<Smallest>, S::Error> {
+    let problem = subject.problem();
+    let size = |board: &Grid| cells(problem, board).len();
+    // A blank that the failing board has, too, in the same grid, is the first one that counts.
+    let is_of_case = |probe: &Probe| {
+        probe.group != ONE_BLANK || probe.board.blanks().all(|cell| failed.board[cell].is_none())
+    };
+    let best = probes
+        .iter()
+        .filter(|probe| probe.wrong == Some(true) && probe.is_stable)
+        .min_by_key(|probe| {
+            (probe.reply == Some(Reply::Slow), size(&probe.board), !is_of_case(probe))
+        })
+        .map_or((*failed.board, alone), |probe| (probe.board, probe.reply.clone()));
+    let mut found = best.clone();
+    for order in 0..ORDERS {
+        let smaller = smaller(subject, best.clone(), order)?;
+        if smaller.1.is_some() && (found.1.is_none() || size(&smaller.0) < size(&found.0)) {
+            found = smaller;
+        }
+        if size(&found.0) <= FEW {
+            break;
+        }
+    }
+    let (board, reply) = found;
+    // The board of the case is no smaller one.
+    let reply = reply.filter(|_| board != *failed.board || size(&board) < 4);
+    Ok(reply.and_then(|reply| Smallest::new(problem, board, Vec::new(), reply)))
+}
+
+/// Of at most this many cells, each two are left as they are in turn.
 const MOST_CELLS: usize = 16;
 
-/// The orders in which cells are added.
-const ORDERS: [u32; 4] = [1, 0x9e37_79b1, 0x85eb_ca6b, 0xc2b2_ae35];
-
-impl<S: Subject> Explorer<'_, S> {
-    /// A failing board with few blanks, or to validate, with few digits.
-    pub(super) fn smallest(
-        &mut self,
-        failed: &Failed<'_>,
-        probes: &[Probe],
-        alone: Option<Reply>,
-    ) -> Result<Option<Smallest>, S::Error> {
-        let problem = self.problem;
-        let size = |board: &Grid| match problem {
-            Problem::SudokuSolver => board.blanks().count(),
-            Problem::ValidSudoku => board.digits().count(),
-        };
-        // A blank that the failing board has, too, in the same grid, is the first one that counts.
-        let wrong = probes.iter().filter(|probe| probe.wrong == Some(true) && probe.is_stable);
-        let is_of_case = |probe: &Probe| {
-            probe.about != About::OneBlank
-                || probe.board.blanks().all(|cell| failed.board[cell].is_none())
-        };
-        let best = wrong.min_by_key(|probe| {
-            (probe.reply == Some(Reply::Slow), size(&probe.board), !is_of_case(probe))
-        });
-        let best = best.and_then(|probe| Some((probe.board, probe.reply.clone()?)));
-        let start = best.as_ref().map_or(*failed.board, |(board, _)| *board);
-        let base = match self.problem {
-            Problem::SudokuSolver => match solution_of(&start) {
-                Some(solution) => solution,
-                None => return Ok(None),
-            },
-            Problem::ValidSudoku => Grid::EMPTY,
-        };
-        let with = |cells: &[Cell]| {
-            let mut board = base;
-            for &cell in cells {
-                board[cell] = start[cell];
+/// Leaves cells as they are, as long as it still fails, so that each that is left is needed. Fewer
+/// and fewer cells are left at once.
+fn smaller<S: Subject>(
+    subject: &mut S,
+    (mut board, mut reply): (Grid, Option<Reply>),
+    order: usize,
+) -> Result<(Grid, Option<Reply>), S::Error> {
+    let problem = subject.problem();
+    let base = match problem {
+        Problem::SudokuSolver => solution_of(&board),
+        Problem::ValidSudoku => Some(Grid::EMPTY),
+    };
+    let Some(base) = base else { return Ok((board, None)) };
+    let mut parts = 2;
+    loop {
+        let cells = shuffled(cells(problem, &board), order);
+        let mut left: Vec<Vec<Cell>> = Vec::new();
+        if cells.len() > MOST_CELLS {
+            // Half of them, a quarter …, or one by one.
+            let sizes = (0..3).map(|step| cells.len().div_ceil(parts << step));
+            left.extend(sizes.flat_map(|size| cells.chunks(size).map(<[Cell]>::to_vec)));
+        } else {
+            let one = cells.iter().enumerate();
+            left.extend(
+                one.flat_map(|(at, &one)| cells[..=at].iter().map(move |&of| vec![of, one])),
+            );
+            left.sort_by_key(|pair| pair[0] == pair[1]);
+        }
+        let without = |left: &Vec<Cell>| {
+            let mut board = board;
+            for &cell in left {
+                board[cell] = base[cell];
             }
             board
         };
-        let cells: Vec<Cell> = match self.problem {
-            Problem::SudokuSolver => start.blanks().collect(),
-            Problem::ValidSudoku => start.digits().map(|(cell, _)| cell).collect(),
+        let mut tried: Vec<Grid> = left.iter().map(without).collect();
+        // A full board is never given.
+        tried.retain(|board| problem == Problem::ValidSudoku || board.blanks().next().is_some());
+        let replies = subject.call(&tried, 0)?;
+        let is_same = |other: &Reply| {
+            reply.as_ref().is_none_or(|of| (*of == Reply::Slow) == (*other == Reply::Slow))
         };
-        let is_probe = best.is_some() && cells.len() <= MOST_CELLS;
-        let mut found = best.or_else(|| alone.map(|reply| (*failed.board, reply)));
-        let (mut needed, mut rest) = (Vec::new(), cells);
-        if is_probe {
-            std::mem::swap(&mut needed, &mut rest);
-        }
-        while !is_probe
-            && let Some((cells, cell, board, reply)) = self.smaller(&needed, &rest, &with)?
-        {
-            let is_smaller = found.as_ref().is_none_or(|(best, _)| size(&board) < size(best));
-            if is_smaller {
-                found = Some((board, reply));
-            }
-            let Some(cell) = cell else { break };
-            needed.push(cell);
-            rest = cells;
-        }
-        // The cells that one order needs may not all be needed.
-        while needed.len() > 1 && needed.len() <= MOST_CELLS {
-            let pairs = (0..needed.len()).flat_map(|one| (0..=one).map(move |other| [one, other]));
-            let without = |pair: [usize; 2]| -> Vec<Cell> {
-                let kept = needed.iter().enumerate().filter(|(at, _)| !pair.contains(at));
-                kept.map(|(_, &cell)| cell).collect()
-            };
-            let mut tried: Vec<Vec<Cell>> = pairs.map(without).collect();
-            tried.retain(|cells| !cells.is_empty() || problem == Problem::ValidSudoku);
-            tried.sort_by_key(Vec::len);
-            let boards: Vec<Grid> = tried.iter().map(|cells| with(cells)).collect();
-            let replies = self.subject.call(&boards, 0)?;
-            let smaller = replies.into_iter().zip(boards).position(|(reply, board)| {
-                let is_wrong = is_wrong(problem, &board, reply.as_ref()) == Some(true);
-                found = reply.filter(|_| is_wrong).map(|reply| (board, reply)).or(found.take());
-                is_wrong
-            });
-            let Some(smaller) = smaller else { break };
-            needed.clone_from(&tried[smaller]);
-        }
-        // The board of the case is no smaller one.
-        let found = found.filter(|(board, _)| board != failed.board || size(board) < 4);
-        Ok(found.and_then(|(board, reply)| Smallest::new(self.problem, board, Vec::new(), reply)))
-    }
-
-    /// The fewest of the other cells, in some orders, with which it fails beside those that are
-    /// needed: all but the last, the last, which is needed, the board and the reply.
-    #[expect(clippy::type_complexity, reason = "its only caller takes it apart")]
-    fn smaller(
-        &mut self,
-        needed: &[Cell],
-        rest: &[Cell],
-        with: &impl Fn(&[Cell]) -> Grid,
-    ) -> Result<Option<(Vec<Cell>, Option<Cell>, Grid, Reply)>, S::Error> {
-        let orders = ORDERS.map(|key| {
-            let mut order = rest.to_vec();
-            order.sort_by_key(|cell| (cell.index() as u32 + 1).wrapping_mul(key));
-            order
+        let failing = tried.into_iter().zip(&replies).find(|(board, reply)| {
+            is_wrong(problem, board, reply.as_ref()) == Some(true)
+                && reply.as_ref().is_some_and(is_same)
         });
-        let sizes: Vec<usize> = (0..=rest.len()).collect();
-        let (few, many) = sizes.split_at(sizes.len().min(FIRST_SIZES));
-        for sizes in [few, many] {
-            let tried: Vec<(usize, &[Cell])> = sizes
-                .iter()
-                .flat_map(|&size| orders.iter().map(move |order| (size, &order[..size])))
-                .filter(|(size, order)| *size > 0 || order.as_ptr() == orders[0].as_ptr())
-                // A full board is never given.
-                .filter(|(size, _)| size + needed.len() > 0 || self.problem == Problem::ValidSudoku)
-                .collect();
-            let board = |(_, cells): &(usize, &[Cell])| with(&[needed, cells].concat());
-            let boards: Vec<Grid> = tried.iter().map(board).collect();
-            if boards.is_empty() {
-                continue;
-            }
-            let replies = self.subject.call(&boards, 0)?;
-            for (((_, cells), board), reply) in tried.iter().zip(&boards).zip(replies) {
-                if let Some(reply) = reply
-                    && is_wrong(self.problem, board, Some(&reply)) == Some(true)
-                {
-                    let (last, others) = cells
-                        .split_last()
-                        .map_or((None, &[][..]), |(last, rest)| (Some(*last), rest));
-                    return Ok(Some((others.to_vec(), last, *board, reply)));
-                }
-            }
+        match failing {
+            Some((smaller, other)) => (board, reply) = (smaller, other.clone()),
+            None if cells.len() <= MOST_CELLS || parts >= cells.len() => return Ok((board, reply)),
+            None => parts <<= 3,
         }
-        Ok(None)
     }
 }
 
 /// More cells than this are not listed.
 const MOST_LISTED: usize = 5;
 
+/// A reader follows no search of more blanks.
+const MOST_FOLLOWED: usize = 12;
+
 impl fmt::Display for Smallest {
     /// The right result for this board, and the actual one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.problem {
-            Problem::SudokuSolver => {
-                self.fmt_blanks(f)?;
-                self.fmt_filled(f)
-            }
-            Problem::ValidSudoku => {
-                if let Some(conflict) = self.board.conflicts().first() {
-                    write!(f, "The board has {conflict}. ")?;
-                } else if self.board.digits().next().is_none() {
-                    f.write_str("The board has no digit, so none is repeated. ")?;
-                } else {
-                    f.write_str("No digit is repeated in a row, column or box. ")?;
-                }
-                let is_valid = self.board.is_valid();
-                match &self.actual {
-                    Reply::Truth(truth) => write!(f, "Expected {is_valid}; it returned {truth}."),
-                    reply => write!(f, "Expected {is_valid}; {}.", odd(reply)),
-                }
-            }
+        if self.problem == Problem::SudokuSolver {
+            self.fmt_blanks(f)?;
+            return self.fmt_filled(f);
         }
+        if let Some(conflict) = self.board.conflicts().first() {
+            write!(f, "The board has {conflict}. ")?;
+        } else if self.board.digits().next().is_none() {
+            f.write_str("The board has no digit, so none is repeated. ")?;
+        } else {
+            f.write_str("No digit is repeated in a row, column or box. ")?;
+        }
+        write!(f, "Expected {}; {}.", self.board.is_valid(), odd(&self.actual))
     }
 }
 
-/// What a reply says that is no result.
+/// What a reply says that is no board.
 fn odd(reply: &Reply) -> String {
     match reply {
         Reply::Failed(error) => format!("it failed: {error}"),
@@ -218,98 +182,61 @@ fn odd(reply: &Reply) -> String {
     }
 }
 
-/// Where a search row by row has to go back.
-struct DeadEnd {
-    /// The first cell with a wrong digit, and the digit.
-    cell: Cell,
-    digit: Digit,
-    /// The cell that no digit fits then.
-    blank: Cell,
-    /// Whether it is the next one.
-    is_next: bool,
-}
-
-/// A search with more steps is not followed.
-const STEPS: usize = 10_000;
-
-/// A reader follows no search of more blanks.
-const MOST_FOLLOWED: usize = 12;
-
 impl Smallest {
     /// The blanks and what fits, and where a search has to go back.
     fn fmt_blanks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let blanks: Vec<Cell> = self.board.blanks().collect();
-        let list = |cell: &Cell| {
-            let digits: Vec<String> =
-                candidates(&self.board, *cell).iter().map(|digit| digit.to_string()).collect();
-            format!("{cell} ({})", digits.join(" or "))
+        let fitting = |cell: Cell, between: &str| {
+            let digits = candidates(&self.board, cell).iter().map(|digit| digit.to_string());
+            digits.collect::<Vec<_>>().join(between)
         };
         match blanks[..] {
-            [] => return f.write_str("The board is full and right. "),
+            [] => f.write_str("The board is full and right. "),
             [cell] => {
-                let digits = candidates(&self.board, cell);
-                let digit = digits.iter().next().map_or(0, Digit::get);
-                return write!(f, "Only {cell} is blank, and only {digit} fits. ");
+                write!(f, "Only {cell} is blank, and only {} fits. ", fitting(cell, " or "))
             }
             _ if blanks.len() <= MOST_LISTED => {
-                let listed: Vec<String> = blanks.iter().map(list).collect();
-                write!(f, "{} blanks, with what fits: {}. ", blanks.len(), listed.join(", "))?;
+                let listed = blanks.iter().map(|&of| format!("{of} ({})", fitting(of, " or ")));
+                let listed: Vec<String> = listed.collect();
+                write!(f, "{} blanks, with what fits: {}. ", blanks.len(), listed.join(", "))
             }
-            _ => write!(f, "{} blanks. ", blanks.len())?,
+            _ => write!(f, "{} blanks. ", blanks.len()),
+        }?;
+        match self.dead_end().filter(|_| blanks.len() <= MOST_FOLLOWED) {
+            Some(dead_end) => f.write_str(&dead_end),
+            None => Ok(()),
         }
-        let dead_end = self.first_dead_end().filter(|_| blanks.len() <= MOST_FOLLOWED);
-        let Some(DeadEnd { cell, digit, blank, is_next }) = dead_end else { return Ok(()) };
-        let Reply::Board(solution) = &self.expected else { return Ok(()) };
-        let right = solution[cell].map_or(0, Digit::get);
-        write!(f, "Row by row, a search writes {digit} in {cell}, ")?;
-        if is_next {
-            write!(f, "finds no digit for {blank}, and takes {digit} back")?;
-        } else {
-            write!(
-                f,
-                "goes on until no digit fits {blank}, and has to take {digit} back in the end"
-            )?;
-        }
-        write!(f, "; {right} is right. ")
     }
 
-    /// The first wrong digit that a search row by row writes, and the cell for which it finds no
-    /// digit then. `None` if it goes back nowhere, or if it takes too many steps.
-    fn first_dead_end(&self) -> Option<DeadEnd> {
-        let puzzle = Puzzle::new(self.board).ok()?;
+    /// The first wrong digit that a search row by row has to take back; `None` if it goes back
+    /// nowhere.
+    fn dead_end(&self) -> Option<String> {
         let Reply::Board(solution) = &self.expected else { return None };
-        let mut search = RowByRow::new(&puzzle);
-        let (mut board, mut wrong, mut later) = (self.board, None, 0);
-        for _ in 0..STEPS {
-            match search.next_event()? {
-                Event::Place(cell, digit) => {
-                    board[cell] = Some(digit);
-                    later += usize::from(wrong.is_some());
-                    wrong =
-                        wrong.or_else(|| (solution[cell] != Some(digit)).then_some((cell, digit)));
-                }
-                Event::Remove(_) => {
-                    let ((cell, digit), blank) = (wrong?, board.blanks().next()?);
-                    return Some(DeadEnd { cell, digit, blank, is_next: later == 0 });
-                }
-                _ => return None,
-            }
-        }
-        None
+        let (board, blank) = Search::right(self.board).dead_end?;
+        let mut written = self.board.blanks().filter(|&cell| board[cell].is_some());
+        let cell = written.find(|&cell| board[cell] != solution[cell])?;
+        let (digit, right) = (board[cell]?, solution[cell]?);
+        let what = if written.next().is_none() {
+            format!("finds no digit for {blank}, and takes {digit} back")
+        } else {
+            format!("goes on until no digit fits {blank}, and has to take {digit} back in the end")
+        };
+        Some(format!("Row by row, a search writes {digit} in {cell}, {what}; {right} is right. "))
     }
 
     fn fmt_filled(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Reply::Board(after) = &self.actual else {
-            return match &self.actual {
-                // It begins with the name of a cell.
-                Reply::Odd(what) => write!(f, "Its result: {what}."),
-                other => write!(f, "I{}.", &odd(other)[1..]),
-            };
+        let after = match &self.actual {
+            Reply::Board(after) => after,
+            // It begins with the name of a cell.
+            Reply::Odd(what) => return write!(f, "In its result {what}."),
+            other => return write!(f, "I{}.", &odd(other)[1..]),
         };
+        let shown =
+            |digit: Option<Digit>| digit.map_or("a blank".to_owned(), |digit| digit.to_string());
         if let Some((cell, given)) =
             self.board.digits().find(|&(cell, given)| after[cell] != Some(given))
         {
-            let now = after[cell].map_or("a blank".to_owned(), |digit| digit.to_string());
+            let now = shown(after[cell]);
             return write!(f, "It replaced the given {given} in {cell} with {now}.");
         }
         let blanks: Vec<Cell> = self.board.blanks().collect();
@@ -322,15 +249,10 @@ impl Smallest {
         }
         let broken = blanks.iter().find_map(|&cell| {
             let digit = after[cell]?;
-            let clashes = |house: &House| {
-                house
-                    .cells()
-                    .iter()
-                    .copied()
-                    .find(|&other| other != cell && after[other] == Some(digit))
-            };
-            let of = |house: House| Some((cell, digit, house, clashes(&house)?));
-            cell.houses().into_iter().find_map(of)
+            cell.houses().into_iter().find_map(|house| {
+                let is_same = |other: &&Cell| **other != cell && after[**other] == Some(digit);
+                Some((cell, digit, house, house.cells().iter().find(is_same)?))
+            })
         });
         if let Some((cell, digit, house, other)) = broken {
             return write!(

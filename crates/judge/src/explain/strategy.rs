@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 use sudoku::{Board, Detail, Event, Grid, Puzzle, Strategy};
 
 use super::record::{Change, Meaning, Record};
-use super::rule::Rule;
-use super::{Explanation, Failed, Reply, Subject, explain, is_wrong};
+use super::subject::{Reply, Subject};
 use crate::checks::owned_event::OwnedEvent;
 use crate::exam::{Exam, Stop};
 use crate::fixtures::Case;
@@ -27,24 +26,8 @@ const EVENTS: usize = 100_000;
 /// One that has reported a wrong grid goes on for this many events.
 const EVENTS_AFTER: usize = 1_000;
 
-/// Why the strategy is wrong on this puzzle. Nothing is known where its result is right, and only
-/// the contract is broken, or where the result is not the same each time.
-pub(crate) fn of_strategy(strategy: Strategy<'static>, puzzle: &Puzzle) -> Explanation {
-    let board = puzzle.grid();
-    let mut subject =
-        ExplainedStrategy { strategy, deadline: Instant::now() + TIME, is_stuck: false };
-    let reply = subject.search(board, false).map(|(reply, _)| reply);
-    if is_wrong(Problem::SudokuSolver, board, reply.as_ref()) != Some(true) {
-        return Explanation::default();
-    }
-    let failed = Failed { board, before: &[], is_slow: false };
-    let Ok(found) = explain(&mut subject, &failed);
-    // A strategy lives as long as the process, so no search of it is the first.
-    let keeps_state = matches!(found.rule, Some(Rule::After(..) | Rule::Differs));
-    if keeps_state { Explanation::default() } else { found }
-}
-
-struct ExplainedStrategy {
+/// A strategy, and the time that its explanation may take.
+pub(super) struct ExplainedStrategy {
     strategy: Strategy<'static>,
     deadline: Instant,
     /// Whether a search went on after its time. Nothing can end its thread.
@@ -52,6 +35,10 @@ struct ExplainedStrategy {
 }
 
 impl ExplainedStrategy {
+    pub(super) fn new(strategy: Strategy<'static>) -> Self {
+        Self { strategy, deadline: Instant::now() + TIME, is_stuck: false }
+    }
+
     /// Searches for every solution. The reply is the first grid that is no solution, otherwise the
     /// first solution; a search that reports nothing leaves the board as it was. The events are those
     /// up to a wrong grid, if they are asked for. The search is not stopped there at once: a bug may
@@ -112,10 +99,6 @@ impl Subject for ExplainedStrategy {
         Ok(boards.iter().map(|board| self.search(board, false).map(|(reply, _)| reply)).collect())
     }
 
-    fn runs(&self) -> u64 {
-        1
-    }
-
     fn record(&mut self, board: &Grid) -> Result<Option<Record>, Infallible> {
         let is_unique =
             Puzzle::new(*board).is_ok_and(|puzzle| oracle::solutions(&puzzle, 2).len() == 1);
@@ -132,10 +115,6 @@ impl Subject for ExplainedStrategy {
         let record = record(board, &events);
         // Otherwise its events do not describe its board.
         Ok(Some(record).filter(|record| record.last(board) == *end))
-    }
-
-    fn kept(&mut self, _: &[Grid]) -> Result<Vec<String>, Infallible> {
-        Ok(Vec::new())
     }
 }
 

@@ -183,7 +183,7 @@ fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
     save(&right);
     screen.wait_for_text("first Accepted after");
     screen.wait_for_text("1 failed attempt");
-    screen.wait_for_text("the digit 9");
+    screen.wait_for_text("the answer is 9");
     screen.wait_for_text("Question");
     screen.press("q");
     assert_eq!(screen.exit_code(), 0);

@@ -27,7 +27,8 @@ impl AnswerFile {
             return Ok(None);
         }
         let limits = ProcessLimits { output: OUTPUT, cpu: time, wall: time, ..self.limits() };
-        let ended = self.call("record", &[*board], limits, None)?;
+        let word = format!("record {}", time.as_secs());
+        let ended = self.call(&word, &[*board], limits, None)?;
         let mut record = read(&String::from_utf8_lossy(&ended.stdout));
         record.is_cut |= ended.exceeded.is_some();
         Ok(Some(record))
@@ -45,10 +46,17 @@ pub(super) fn read(text: &str) -> Record {
         } else if let Some(change) = change(line, record.reads.len()) {
             record.changes.push(change);
         }
-        record.returned |= line == "returned";
         record.is_cut |= line == "cut";
+        record.stopped = record.stopped.or_else(|| stopped(line));
     }
     record
+}
+
+/// Reads `at 23 17 reduce`: a line, the number of calls, and the function.
+fn stopped(line: &str) -> Option<(u32, String, usize)> {
+    let mut words = line.strip_prefix("at ")?.split(' ');
+    let (line, depth) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+    Some((line, words.next()?.to_owned(), depth))
 }
 
 /// Reads `17 !$`: a line, and the cells that it read, `!` for the first.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use judge::explain::{Rule, Statement, StepKind, Which};
+use judge::explain::Rule;
 use judge::{Explanation, Problem};
 use rstest::rstest;
 use runner::{AnswerFile, BoardGroup, Measured, NamedBoard, OpenError};
@@ -74,50 +74,8 @@ fn explained(file: &str, text: &str) -> Option<Explanation> {
     Some(found)
 }
 
-/// The rule in the terms of the boards: `OneBlank Column [9]`.
 fn rule(found: &Explanation) -> String {
-    let separation = |one: &judge::explain::Separation| {
-        let mut words = vec![format!("{:?}", one.about)];
-        words.extend(one.kinds.iter().map(|&kind| kind.to_owned()));
-        words.extend(one.values.iter().map(|(feature, values)| {
-            let numbers: Vec<u8> = values.iter().map(|value| value + 1).collect();
-            format!("{feature:?} {numbers:?}")
-        }));
-        words.join(" ")
-    };
-    match &found.rule {
-        None => String::new(),
-        Some(Rule::Separates(rules)) => rules.iter().map(separation).collect::<Vec<_>>().join("; "),
-        Some(Rule::Validates(found)) => {
-            found.statements.iter().map(statement).collect::<Vec<_>>().join("; ")
-        }
-        Some(Rule::After(before, _)) => format!("After {before:?}"),
-        Some(Rule::Differs) => "Differs".to_owned(),
-    }
-}
-
-/// What is said of a validation: `Pairs [Box] House [3, 6, 9]`.
-fn statement(statement: &Statement) -> String {
-    let which = |which: &Which| match which {
-        Which::None => "none".to_owned(),
-        Which::All => "all".to_owned(),
-        Which::Exactly(description) => {
-            let literal = |literal: &judge::explain::Literal| {
-                let numbers: Vec<u8> = literal.values.iter().map(|value| value + 1).collect();
-                let not = if literal.is_not { "not " } else { "" };
-                format!("{not}{:?} {numbers:?}", literal.attribute)
-            };
-            description.literals.iter().map(literal).collect::<Vec<_>>().join(" and ")
-        }
-        Which::Some(wrong, of, ..) => format!("{wrong} of {of}"),
-    };
-    match statement {
-        Statement::Pairs(kinds, found) => format!("Pairs {kinds:?} {}", which(found)),
-        Statement::Valid(group, found) => {
-            format!("Valid {}{}", group.unwrap_or_default(), which(found))
-        }
-        other => format!("{other:?}"),
-    }
+    found.rule.as_ref().map_or(String::new(), ToString::to_string)
 }
 
 /// The number of blanks of the smallest board, or of digits where it is to be validated.
@@ -129,20 +87,8 @@ fn size(found: &Explanation) -> usize {
     }
 }
 
-fn step(found: &Explanation) -> &'static str {
-    match found.first_wrong_step.as_ref().map(|step| step.kind) {
-        None => "",
-        Some(StepKind::OverwritesGiven(_)) => "overwrites",
-        Some(StepKind::BreaksRule(..)) => "breaks",
-        Some(StepKind::Skips(None)) => "skips",
-        Some(StepKind::Skips(Some(_))) => "skips what was taken back",
-        Some(StepKind::GoesOn) => "goes on",
-        Some(StepKind::TakesBack(_)) => "takes back",
-        Some(StepKind::NeverWrites) => "never writes",
-        Some(StepKind::Deduces(_)) => "deduces",
-        Some(StepKind::Stays(..)) => "stays",
-        Some(StepKind::TriesOnly(_)) => "tries only",
-    }
+fn step(found: &Explanation) -> String {
+    found.first_wrong_step.as_ref().map_or(String::new(), ToString::to_string)
 }
 
 /// Answers that people wrote.
@@ -150,22 +96,22 @@ fn step(found: &Explanation) -> &'static str {
 #[case(
     "column-test.py",
     3,
-    "SeveralBlanks on which a search row by row needs to look at the column",
-    "breaks"
+    "search row by row needs to look at the column",
+    "column 2 already has"
 )]
-#[case("dot-as-digit-36.py", 0, "Valid Blanks(None) [1]", "")]
-#[case("fixed-grid.py", 1, "OneBlank", "never writes")]
-#[case("ignores-column-9.java", 1, "OneBlank Column [9]", "")]
-#[case("keeps-last-digit.c", 1, "OneBlank Digit [1, 2, 3, 4, 5, 6, 7, 8]", "")]
-#[case("no-boxes-36.py", 2, "Pairs [Row, Column] none; Pairs [Box] all", "")]
-#[case("one-column-per-level.py", 1, "OneBlank Column [2, 3, 4, 5, 6, 7, 8, 9]", "never writes")]
+#[case("dot-as-digit-36.py", 0, "with two blanks in a house", "")]
+#[case("fixed-grid.py", 1, "on every board with one blank", "Nothing is ever written")]
+#[case("ignores-column-9.java", 1, "exactly where the blank is in column 9", "")]
+#[case("keeps-last-digit.c", 1, "where the answer is 1 to 8", "")]
+#[case("no-boxes-36.py", 2, "In boxes it misses every pair of equal digits", "")]
 #[case(
-    "shared-rows.py",
-    4,
-    "SeveralBlanks on which a search row by row must take a digit back",
-    "breaks"
+    "one-column-per-level.py",
+    1,
+    "where the blank is in columns 2 to 9",
+    "Nothing is ever written"
 )]
-#[case("tally-36.js", 1, "After ", "")]
+#[case("shared-rows.py", 4, "search row by row must take a digit back", "already has")]
+#[case("tally-36.js", 1, "wrong after", "")]
 fn what_people_wrote_gets_its_reason(
     #[case] file: &str,
     #[case] most: usize,
@@ -175,9 +121,8 @@ fn what_people_wrote_gets_its_reason(
     let text = fs::read_to_string(path("").join("../wild").join(file)).unwrap();
     let Some(found) = explained(file, &text) else { return };
     assert!(size(&found) <= most, "{}", size(&found));
-    let rule = rule(&found);
-    assert!(rule.starts_with(reason) && rule.is_empty() == reason.is_empty(), "{rule}");
-    assert_eq!(step(&found), wrong_step);
+    let (rule, step) = (rule(&found), step(&found));
+    assert!(rule.contains(reason) && step.contains(wrong_step), "{rule} {step}");
 }
 
 /// It asks whether the board can be solved, which takes long where a digit is repeated.
@@ -185,7 +130,7 @@ fn what_people_wrote_gets_its_reason(
 fn valid_is_not_solvable() {
     let text = fs::read_to_string(path("../wild/solvable-36.cpp")).unwrap();
     let Some(found) = explained("solvable-36.cpp", &text) else { return };
-    assert!(rule(&found).contains("Valid NoSolution"), "{found:?}");
+    assert!(rule(&found).contains("valid boards that have no solution"), "{found:?}");
 }
 
 /// The order of a set of strings differs from process to process, and nothing is kept.
@@ -193,52 +138,54 @@ fn valid_is_not_solvable() {
 fn chance_is_no_state() {
     let text = fs::read_to_string(path("../wild/set-changed-in-loop.py")).unwrap();
     let Some(found) = explained("set-changed-in-loop.py", &text) else { return };
-    assert_eq!(rule(&found), "Differs", "{found:?}");
+    assert_eq!(found.rule, Some(Rule::Differs), "{found:?}");
 }
 
-/// The bugs of the answers that are called after them: the rule, the first wrong step, and a part of
-/// the name.
+/// The bugs of the answers that are called after them: a part of the rule, of the first wrong step,
+/// and of the name.
 const BUGS: &[(&str, &str, &str, &str)] = &[
-    ("by-value", "OneBlank", "", ""),
-    ("copy", "OneBlank", "", ""),
-    ("eight", "OneBlank Digit [9]", "never writes", ""),
-    ("full-houses", "Pairs [Row, Column, Box] not Full", "", ""),
-    ("givens", "OneBlank Digit [2, 3, 4, 5, 6, 7, 8, 9]", "", ""),
-    ("dead-end", "SeveralBlanks on which a search row by row must take", "stays", "never takes"),
+    ("by-value", "on every board with one blank", "", ""),
+    ("copy", "on every board with one blank", "", ""),
+    ("eight", "where the answer is 9", "Nothing is ever written", ""),
     (
-        "goes-on",
-        "SeveralBlanks on which a search row by row must take",
-        "stays",
-        "does not make it",
+        "full-houses",
+        "misses exactly the pairs of equal digits without nine digits in the house",
+        "",
+        "",
     ),
-    ("helper-by-value", "OneBlank", "", ""),
-    ("last-column", "OneBlank Column [9]", "", ""),
-    ("largest", "Pairs [Row, Column, Box] not Larger", "", ""),
-    ("less-than", "OneBlank Digit [9]", "", ""),
-    ("modulo-box", "", "never writes", "`row % 3 * 3 + column % 3`"),
-    ("middle-cell", "Pairs [Row, Column, Box] Cell [41]", "", ""),
-    ("nine-is-one", "Valid Digits [9]", "", ""),
-    ("no-box", "SeveralBlanks on which a search row by row needs to look at the box", "", ""),
-    ("no-column", "SeveralBlanks on which a search row by row needs to look at the column", "", ""),
-    ("no-empty", "SeveralBlanks on which a search row by row must take", "", "made blank again"),
-    ("no-stop", "OneBlank", "goes on", ""),
+    ("givens", "where the answer is 2 to 9", "", ""),
+    ("dead-end", MUST_GO_BACK, "never taken back", "never takes"),
+    ("goes-on", MUST_GO_BACK, "never taken back", "does not make it"),
+    ("helper-by-value", "on every board with one blank", "", ""),
+    ("last-column", "where the blank is in column 9", "", ""),
+    ("largest", "misses exactly the pairs of equal digits without a larger digit", "", ""),
+    ("less-than", "where the answer is 9", "", ""),
+    ("modulo-box", "", "Nothing is ever written", "`row % 3 * 3 + column % 3`"),
+    ("middle-cell", "misses exactly the pairs of equal digits with r5c5", "", ""),
+    ("nine-is-one", "exactly the valid boards with 1 and 9 in one house", "", ""),
+    ("no-box", "a search row by row needs to look at the box", "", ""),
+    ("no-column", "a search row by row needs to look at the column", "", ""),
+    ("no-empty", MUST_GO_BACK, "", "made blank again"),
+    ("no-stop", "on every board with one blank", "the board was solved", ""),
+    ("no-unmark", MUST_GO_BACK, "It was taken back in", "it finds no other one"),
+    ("one-cell-early", "where the blank is r9c9", "", ""),
+    ("one-row-early", "where the blank is in row 9", "Nothing is ever written", ""),
+    ("range", "where the answer is 9", "Nothing is ever written", ""),
+    ("rebound", "on every board with one blank", "Nothing is ever written", ""),
     (
-        "no-unmark",
-        "SeveralBlanks on which a search row by row must take",
-        "skips what was taken back",
-        "it finds no other one",
+        "shared-rows",
+        "with one blank",
+        "Nothing is ever written",
+        "rows holds one and the same object",
     ),
-    ("one-cell-early", "OneBlank Cell [81]", "", ""),
-    ("one-row-early", "OneBlank Row [9]", "never writes", ""),
-    ("range", "OneBlank Digit [9]", "never writes", ""),
-    ("rebound", "OneBlank", "never writes", ""),
-    ("shared-rows", "OneBlank", "never writes", "rows holds one and the same object"),
-    ("some-boxes", "Pairs [Row, Column] none; Pairs [Box] House [3, 6, 9]", "", ""),
+    ("some-boxes", "the pairs of equal digits with a cell in columns 7 to 9, unless", "", ""),
     ("split-box", "", "", "`row / 3 * 3 + column % 3`"),
-    ("state", "After Any", "", ""),
-    ("three", "Pairs [Row, Column, Box] all; Several", "", ""),
+    ("state", "wrong after every other board", "", ""),
+    ("three", "It misses every pair of equal digits. It is right on all", "", ""),
     ("uninitialised", "", "", "read before it is set"),
 ];
+
+const MUST_GO_BACK: &str = "on which a search row by row must take a digit back";
 
 #[rstest]
 fn each_bug_gets_its_reason(
@@ -257,15 +204,10 @@ fn each_bug_gets_its_reason(
             return;
         };
         let has_record = ["py", "js"].iter().any(|ending| file.ends_with(ending));
-        // The digit that stays may be in the way of another one first.
-        let wrong_step = match (bug, has_record) {
-            ("no-empty", true) => ["breaks", "stays"][usize::from(file == "bugs.js")],
-            (_, true) => wrong_step,
-            (_, false) => "",
-        };
-        let rule = rule(&found);
-        assert!(rule.starts_with(reason), "{file}, {bug}: {rule}");
-        assert_eq!(step(&found), wrong_step, "{file}, {bug}");
+        let wrong_step = if has_record { wrong_step } else { "" };
+        let (rule, step) = (rule(&found), step(&found));
+        assert!(rule.contains(reason), "{file}, {bug}: {rule}");
+        assert!(step.contains(wrong_step), "{file}, {bug}: {step}");
         assert!(found.name.unwrap_or_default().contains(name), "{file}, {bug}");
         bugs += 1;
     }

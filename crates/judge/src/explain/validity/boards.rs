@@ -1,17 +1,16 @@
 //! The boards for which an answer to problem 36 is called.
 
-use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle};
+use sudoku::{Cell, Digit, Grid, House, Puzzle};
 
-use crate::explain::candidates;
 use crate::explain::probe::{Probe, chain, full, relabelled, spread};
-use crate::explain::rule::About;
+use crate::explain::subject::candidates;
 use crate::oracle;
 
 /// Two equal digits in a house, and no other conflict.
 pub(super) const PAIR: &str = "boards with one pair of equal digits";
 
 /// Two equal digits in no common house.
-pub(super) const APART: &str = "valid boards with just two digits, which are equal";
+pub(super) const APART: &str = "valid boards with just two equal digits";
 /// No solution, though the board is valid.
 pub(super) const UNSOLVABLE: &str = "valid boards without a solution";
 const EMPTY: &str = "valid boards without a digit";
@@ -28,7 +27,7 @@ pub(super) const VALID_GROUPS: [&str; 10] =
     [EMPTY, ONE, APART, TWO, NINE, FULL, ONE_BLANK, TWO_BLANKS, PART, UNSOLVABLE];
 
 const THREE: &str = "boards with a digit three times in a house";
-const FOUR: &str = "boards with four equal digits in a block of a box";
+const FOUR: &str = "boards with four equal digits in a square of four cells of a box";
 const PAIRS: &str = "boards with two pairs of equal digits in a house";
 const SUM: &str = "boards with a full house with the sum 45 and three equal digits";
 const WHOLE: &str = "boards with one digit in all cells of a house";
@@ -48,10 +47,6 @@ const LEAST_SCATTERED: usize = 36;
 pub(in crate::explain) fn to_validate() -> Vec<Probe> {
     let grids: Vec<Grid> = (0..9).map(|by| relabelled(&full(), by)).collect();
     [valid(&grids), pairs(&grids), several(&grids)].concat()
-}
-
-fn probe(group: &'static str, about: About, board: Grid) -> Probe {
-    Probe { kinds: vec![group], ..Probe::new(board, about) }
 }
 
 fn valid(grids: &[Grid]) -> Vec<Probe> {
@@ -117,7 +112,7 @@ fn valid(grids: &[Grid]) -> Vec<Probe> {
         boards.push((UNSOLVABLE, board));
     }
     boards.retain(|(_, board)| board.is_valid());
-    boards.into_iter().map(|(group, board)| probe(group, About::Valid, board)).collect()
+    boards.into_iter().map(|(group, board)| Probe::new(group, board)).collect()
 }
 
 /// The first board with one more digit that fits, but has no solution though each blank has a
@@ -144,7 +139,7 @@ fn pairs(grids: &[Grid]) -> Vec<Probe> {
             let digit = Some(Digit::ALL[(number * 5 + step * 2 + other.index()) % 9]);
             let mut two = Grid::EMPTY;
             (two[cell], two[other]) = (digit, digit);
-            probes.push(probe(PAIR, About::Conflict, two));
+            probes.push(Probe::new(PAIR, two));
             if (number + step) % 2 == 0 {
                 continue;
             }
@@ -155,7 +150,7 @@ fn pairs(grids: &[Grid]) -> Vec<Probe> {
                 dense[*peer] = dense[*peer].filter(|found| Some(*found) != digit);
             }
             (dense[cell], dense[other]) = (digit, digit);
-            probes.push(probe(PAIR, About::Conflict, dense));
+            probes.push(Probe::new(PAIR, dense));
         }
     }
     probes
@@ -206,8 +201,5 @@ fn several(grids: &[Grid]) -> Vec<Probe> {
         }
     }
     boards.retain(|(_, board)| !board.is_valid());
-    boards.into_iter().map(|(group, board)| probe(group, About::Conflict, board)).collect()
+    boards.into_iter().map(|(group, board)| Probe::new(group, board)).collect()
 }
-
-/// The kinds of house.
-pub(super) const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];

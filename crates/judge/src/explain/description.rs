@@ -1,0 +1,297 @@
+//! [`Description`]: which of some boards come out wrong, in the fewest words that hold for all.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sudoku::Cell;
+
+use super::words::{list, numbers, ranges};
+
+/// What may decide a result, and how it is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Attribute {
+    values: Values,
+    /// The words, with the name of its values in braces.
+    text: &'static str,
+}
+
+/// What the values of an attribute are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Values {
+    /// Something holds, or not.
+    Holds,
+    /// Numbers, of which a range is read at once.
+    Numbers,
+    /// A number of digits.
+    Count,
+    /// Cells.
+    Cells,
+    /// Two numbers: nine times the first, plus the second.
+    Pairs,
+}
+
+/// An attribute has a value. What holds has the value 0.
+pub(super) type Fact = (Attribute, u8);
+
+impl Attribute {
+    pub(super) const fn holds(text: &'static str) -> Self {
+        Self { values: Values::Holds, text }
+    }
+
+    pub(super) const fn numbers(text: &'static str) -> Self {
+        Self { values: Values::Numbers, text }
+    }
+
+    pub(super) const fn cells(text: &'static str) -> Self {
+        Self { values: Values::Cells, text }
+    }
+
+    pub(super) const fn pairs(text: &'static str) -> Self {
+        Self { values: Values::Pairs, text }
+    }
+
+    /// The number of digits on a board.
+    pub(super) const COUNT: Self = Self { values: Values::Count, text: "with {} digits" };
+
+    /// How many samples with one value are not there by chance.
+    const fn least_seen(self) -> usize {
+        if matches!(self.values, Values::Count) { 1 } else { 2 }
+    }
+}
+
+/// What is known of a board, and whether it came out wrong.
+#[derive(Clone, Debug)]
+pub(super) struct Sample {
+    pub(super) facts: Vec<Fact>,
+    pub(super) wrong: bool,
+}
+
+/// The attribute has one of the values, or none of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Literal {
+    attribute: Attribute,
+    values: BTreeSet<u8>,
+    is_not: bool,
+}
+
+/// All literals hold for those that come out wrong, and for no others; or the other way round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Description {
+    /// At most two.
+    literals: Vec<Literal>,
+    /// Whether they describe those that come out right.
+    pub(super) is_of_right: bool,
+}
+
+impl Literal {
+    fn holds(&self, facts: &[Fact]) -> bool {
+        let has = |&(of, value): &Fact| of == self.attribute && self.values.contains(&value);
+        facts.iter().any(has) != self.is_not
+    }
+
+    fn words(&self) -> usize {
+        let values = match self.attribute.values {
+            Values::Cells | Values::Pairs => self.values.len(),
+            _ => ranges(&self.values).len(),
+        };
+        1 + values + usize::from(self.is_not)
+    }
+
+    fn text(&self) -> String {
+        let each = |name: fn(u8) -> String| {
+            list(&self.values.iter().map(|&value| name(value)).collect::<Vec<_>>(), "or")
+        };
+        let values = match self.attribute.values {
+            Values::Holds => String::new(),
+            Values::Numbers => numbers(&self.values),
+            Values::Count => counts(&self.values),
+            Values::Cells => each(|value| Cell::ALL[usize::from(value)].to_string()),
+            Values::Pairs => each(|value| format!("{} and {}", value / 9 + 1, value % 9 + 1)),
+        };
+        let text = self.attribute.text;
+        let text = match text.split_once('{').and_then(|(before, rest)| {
+            let (name, after) = rest.split_once('}')?;
+            let plural = match name {
+                _ if self.values.len() == 1 || name.is_empty() => "",
+                "box" => "es",
+                _ => "s",
+            };
+            let space = if name.is_empty() { "" } else { " " };
+            Some(format!("{before}{name}{plural}{space}{values}{after}"))
+        }) {
+            Some(text) => text,
+            None => text.to_owned(),
+        };
+        match text.strip_prefix("with ").filter(|_| self.is_not) {
+            Some(what) => format!("without {what}"),
+            None if self.is_not => format!("except those {text}"),
+            None => text,
+        }
+    }
+}
+
+/// Numbers of digits in words.
+fn counts(values: &BTreeSet<u8>) -> String {
+    let range = |&(first, last): &(u8, u8)| match (first, last) {
+        (0, last) => format!("fewer than {}", last + 1),
+        (first, 81) => format!("at least {first}"),
+        (first, last) if first == last => format!("{first}"),
+        (first, last) => format!("{first} to {last}"),
+    };
+    list(&ranges(values).iter().map(range).collect::<Vec<_>>(), "or")
+}
+
+impl Description {
+    /// All of them come out wrong, or none.
+    pub(super) const fn of_all(wrong: bool) -> Self {
+        Self { literals: Vec::new(), is_of_right: !wrong }
+    }
+
+    pub(super) fn is_of_all(&self, wrong: bool) -> bool {
+        *self == Self::of_all(wrong)
+    }
+
+    /// Whether what has these facts comes out wrong.
+    pub(super) fn is_wrong(&self, facts: &[Fact]) -> bool {
+        self.literals.iter().all(|literal| literal.holds(facts)) != self.is_of_right
+    }
+
+    /// Whether it says something about this attribute.
+    pub(super) fn is_about(&self, attribute: Attribute) -> bool {
+        self.literals.iter().any(|literal| literal.attribute == attribute)
+    }
+
+    fn words(&self) -> usize {
+        self.literals.iter().map(Literal::words).sum::<usize>() + usize::from(self.is_of_right)
+    }
+
+    /// Words to follow the name of what is described.
+    pub(super) fn text(&self) -> String {
+        let texts: Vec<String> = self.literals.iter().map(Literal::text).collect();
+        texts.join(" and ")
+    }
+}
+
+/// A description that takes more words explains nothing.
+const MOST_WORDS: usize = 9;
+
+/// Fewer wrong or right samples may have something in common by chance.
+const LEAST_TOLD: usize = 3;
+
+/// The descriptions that hold for every sample, the shortest first.
+pub(super) fn descriptions(samples: &[Sample]) -> Vec<Description> {
+    let all: Vec<&Sample> = samples.iter().collect();
+    let wrong = all.iter().filter(|sample| sample.wrong).count();
+    if wrong == 0 || wrong == all.len() {
+        return vec![Description::of_all(wrong > 0)];
+    }
+    if wrong.min(all.len() - wrong) < LEAST_TOLD {
+        return Vec::new();
+    }
+    let mut found: Vec<Description> = exact(&all, true)
+        .into_iter()
+        .map(|literal| Description { literals: vec![literal], is_of_right: false })
+        .collect();
+    for wanted in [true, false] {
+        for first in necessary(&all, wanted) {
+            let rest: Vec<&Sample> =
+                all.iter().copied().filter(|sample| first.holds(&sample.facts)).collect();
+            let others = exact(&rest, wanted).into_iter();
+            let others = others.filter(|second| second.attribute != first.attribute);
+            found.extend(others.map(|second| {
+                let mut literals = vec![first.clone(), second];
+                literals.sort_by_key(|literal| literal.is_not);
+                Description { literals, is_of_right: !wanted }
+            }));
+        }
+    }
+    found.retain(|description| description.words() <= MOST_WORDS);
+    found.sort_by_key(Description::words);
+    found
+}
+
+/// A literal may hold for all wrong samples by chance: one in two to the power of this number.
+const LEAST_HALVINGS: u32 = 10;
+
+/// With fewer samples for which it does not hold, a literal would say more than was seen.
+const LEAST_OTHERS: usize = 20;
+
+/// Something that holds for all wrong samples beside right ones, and not by chance: its words, and
+/// the numbers of wrong samples, of those for which it holds, and of the others. There are at most this
+/// many of the second for each of the first.
+pub(super) fn only(samples: &[Sample], most_held: usize) -> Option<(String, [usize; 3])> {
+    let all: Vec<&Sample> = samples.iter().collect();
+    let wrong = all.iter().filter(|sample| sample.wrong).count();
+    necessary(&all, true).into_iter().filter(|literal| !literal.is_not).find_map(|literal| {
+        let held = all.iter().filter(|sample| literal.holds(&sample.facts)).count();
+        // The square, for the half of a halving.
+        let square = all.len().pow(2) / held.max(1).pow(2);
+        let halvings = square.ilog2() * wrong as u32 / 2;
+        let is_certain = all.len() - held >= LEAST_OTHERS
+            && halvings >= LEAST_HALVINGS
+            && held <= wrong * most_held;
+        is_certain.then(|| (literal.text(), [wrong, held, all.len() - held]))
+    })
+}
+
+/// For each value of an attribute: how many samples that are wanted have it, and how many others.
+type Counts = BTreeMap<u8, [usize; 2]>;
+
+/// The counts for each attribute. What comes first in the facts of those that are wanted, is first.
+fn counted(samples: &[&Sample], wanted: bool) -> Vec<(Attribute, Counts)> {
+    let mut all: Vec<(Attribute, Counts)> = Vec::new();
+    let (some, others): (Vec<&Sample>, Vec<&Sample>) =
+        samples.iter().partition(|sample| sample.wrong == wanted);
+    for (is_other, samples) in [some, others].into_iter().enumerate() {
+        for &(attribute, value) in samples.iter().flat_map(|sample| &sample.facts) {
+            let at = all.iter().position(|(of, _)| *of == attribute).unwrap_or_else(|| {
+                all.push((attribute, Counts::new()));
+                all.len() - 1
+            });
+            all[at].1.entry(value).or_default()[is_other] += 1;
+        }
+    }
+    all
+}
+
+/// For each attribute the literal with the values that are chosen by their counts, and the literal
+/// without them.
+fn literals(
+    samples: &[&Sample],
+    wanted: bool,
+    is_chosen: impl Fn(Attribute, bool, [usize; 2]) -> bool,
+) -> Vec<Literal> {
+    let mut literals = Vec::new();
+    for (attribute, counts) in counted(samples, wanted) {
+        for is_not in [false, true] {
+            let chosen = counts.iter().filter(|(_, counts)| is_chosen(attribute, is_not, **counts));
+            let values: BTreeSet<u8> = chosen.map(|(value, _)| *value).collect();
+            if !values.is_empty() {
+                literals.push(Literal { attribute, values, is_not });
+            }
+        }
+    }
+    literals
+}
+
+/// The literals that hold for those that are wanted, and for no others.
+fn exact(samples: &[&Sample], wanted: bool) -> Vec<Literal> {
+    let mut literals = literals(samples, wanted, |attribute, is_not, [some, others]| {
+        let (some, others) = if is_not { (others, some) } else { (some, others) };
+        others == 0 && some >= attribute.least_seen()
+    });
+    literals.retain(|literal| {
+        samples.iter().all(|sample| literal.holds(&sample.facts) == (sample.wrong == wanted))
+    });
+    literals
+}
+
+/// The literals that hold for all that are wanted, and not for all others.
+fn necessary(samples: &[&Sample], wanted: bool) -> Vec<Literal> {
+    let mut literals = literals(samples, wanted, |_, is_not, [some, _]| (some == 0) == is_not);
+    literals.retain(|literal| {
+        let holds = |sample: &&Sample| literal.holds(&sample.facts);
+        samples.iter().filter(|sample| sample.wrong == wanted).all(holds)
+            && !samples.iter().all(holds)
+    });
+    literals
+}

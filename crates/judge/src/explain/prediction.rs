@@ -1,0 +1,118 @@
+//! The mistake that predicts every board that an answer leaves.
+//!
+//! A search that takes digits back wrongly is right wherever it need not go back. What it leaves
+//! elsewhere depends on the mistake and on the order of its cells and digits, so each mistake
+//! predicts the whole board after every call. So does a mistake in what is written at the end.
+
+use sudoku::{Cell, Digit, Grid};
+
+use super::probe::Probe;
+use super::search::{Mistake, Order, Search};
+use super::subject::{Reply, solution_of};
+
+const ORDERS: [Order; 4] =
+    [Order::Rows, Order::Columns, Order::RowsFromTheEnd, Order::FewestCandidates];
+
+const DIGIT_STAYS: &str = "a cell is not made blank again when each of its digits has failed";
+
+/// Each mistake of a search, and its name.
+const MISTAKES: [(Mistake, &str); 7] = [
+    (Mistake::DigitStays { is_skipped: true, counts: true }, DIGIT_STAYS),
+    (Mistake::DigitStays { is_skipped: true, counts: false }, DIGIT_STAYS),
+    (Mistake::DigitStays { is_skipped: false, counts: true }, DIGIT_STAYS),
+    // A digit that is taken back is needed in another cell of each of its houses, so one mark that
+    // stays has the effect of giving up.
+    (
+        Mistake::FindsNoOther,
+        "after it takes a digit back it finds no other one: a mark or a candidate is not restored, \
+         or the next digits are never tried",
+    ),
+    (
+        Mistake::DeadEndIsEnd,
+        "it never takes a digit back: the search stops at the first blank that no digit fits, and \
+         what it has written stays",
+    ),
+    (
+        Mistake::DeadEndIsSkipped,
+        "a blank that no digit fits does not make it go back: it goes on with other blanks",
+    ),
+    (
+        Mistake::LosesCell,
+        "a blank is lost when each of its digits has failed: it is never filled after that",
+    ),
+];
+
+/// What is left of a board and its solution, and the words for it.
+type Result = (&'static str, fn(&Grid, &Grid) -> Grid);
+
+const RESULTS: [Result; 7] = [
+    ("it leaves every board as it was, however many blanks it has", |board, _| *board),
+    ("it fills every blank but the last one, row by row", |board, solution| {
+        with_blank(solution, board.blanks().last())
+    }),
+    ("it fills every blank but the first one, row by row", |board, solution| {
+        with_blank(solution, board.blanks().next())
+    }),
+    ("it fills every blank but the last one, column by column", |board, solution| {
+        with_blank(solution, board.blanks().max_by_key(|cell| (cell.column(), cell.row())))
+    }),
+    ("it leaves the solution with rows and columns swapped", |_, solution| {
+        Grid::new(Cell::ALL.map(|cell| solution[Cell::ALL[cell.column() * 9 + cell.row()]]))
+    }),
+    ("it writes each digit minus 1", |board, solution| shifted(board, solution, 8)),
+    ("it writes each digit plus 1", |board, solution| shifted(board, solution, 1)),
+];
+
+fn with_blank(grid: &Grid, cell: Option<Cell>) -> Grid {
+    let mut grid = *grid;
+    if let Some(cell) = cell {
+        grid[cell] = None;
+    }
+    grid
+}
+
+/// The solution with digits that are this many places behind the right ones in the blanks.
+fn shifted(board: &Grid, solution: &Grid, by: usize) -> Grid {
+    let other = |digit: Digit| Digit::ALL[(digit.index() + by) % 9];
+    Grid::new(Cell::ALL.map(|cell| board[cell].or_else(|| solution[cell].map(other))))
+}
+
+/// Fewer wrong boards than this may be predicted by chance.
+const LEAST_WRONG: usize = 3;
+
+/// The name, if every mistake that predicts the board of every call has that name.
+pub(super) fn of(probes: &[Probe]) -> Option<String> {
+    let mut known: Vec<(&Grid, &Grid, bool)> = Vec::new();
+    for probe in probes {
+        match &probe.reply {
+            Some(Reply::Board(after)) => known.push((&probe.board, after, probe.wrong?)),
+            Some(Reply::Slow) | None => {}
+            // No such mistake does that.
+            Some(_) => return None,
+        }
+    }
+    if known.iter().filter(|(.., is_wrong)| *is_wrong).count() < LEAST_WRONG {
+        return None;
+    }
+    // The wrong boards decide soon.
+    known.sort_by_key(|(.., is_wrong)| !is_wrong);
+    let predicts = |mistake, order, is_downwards| {
+        known.iter().all(|&(board, after, is_wrong)| {
+            let search = Search::run(Some(mistake), order, is_downwards, *board);
+            if search.is_over { search.board == *after } else { !is_wrong }
+        })
+    };
+    let fits = |mistake| {
+        ORDERS.iter().any(|&of| predicts(mistake, of, false) || predicts(mistake, of, true))
+    };
+    let leaves = |result: fn(&Grid, &Grid) -> Grid| {
+        known.iter().all(|(board, after, _)| {
+            solution_of(board).is_some_and(|solution| result(board, &solution) == **after)
+        })
+    };
+    let results = RESULTS.into_iter().filter(|(_, result)| leaves(*result)).map(|(name, _)| name);
+    let mistakes = MISTAKES.into_iter().filter(|(of, _)| fits(*of)).map(|(_, name)| name);
+    let mut names: Vec<&str> = results.chain(mistakes).collect();
+    names.dedup();
+    names.pop().filter(|_| names.is_empty()).map(str::to_owned)
+}

@@ -1,0 +1,145 @@
+//! [`Search`]: a search up to the first solution, with one mistake or none.
+
+use sudoku::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
+
+/// The only mistake of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mistake {
+    /// The last digit of a cell stays. Such a cell may be skipped when the search comes to it again,
+    /// and its digit may count when another one is checked.
+    DigitStays { is_skipped: bool, counts: bool },
+    /// After a digit that is taken back it finds no other one.
+    FindsNoOther,
+    /// Nothing is taken back: where no digit fits, it ends.
+    DeadEndIsEnd,
+    /// A cell for which there is no digit stays blank, and it goes on with the next one.
+    DeadEndIsSkipped,
+    /// A cell of which each digit has failed is never filled again.
+    LosesCell,
+    /// It does not look at one kind of house.
+    LooksPast(HouseKind),
+}
+
+/// The order of the cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    Rows,
+    Columns,
+    RowsFromTheEnd,
+    FewestCandidates,
+}
+
+/// A search up to the first solution.
+pub(super) struct Search {
+    mistake: Option<Mistake>,
+    order: Order,
+    digits: [Digit; 9],
+    /// The board that it leaves.
+    pub(super) board: Grid,
+    /// The board at which it looks to see whether a digit fits.
+    checked: Grid,
+    steps: u32,
+    /// The digits that it has written.
+    pub(super) placements: usize,
+    /// The cells that it never fills again.
+    lost: CellSet,
+    /// The board when it first found no digit for a cell, and the cell.
+    pub(super) dead_end: Option<(Grid, Cell)>,
+    /// Whether it came to its end, and not to the last step that is followed.
+    pub(super) is_over: bool,
+}
+
+/// A search with more steps is not followed.
+const STEPS: u32 = 20_000;
+
+impl Search {
+    /// The whole search of a board.
+    pub(super) fn run(
+        mistake: Option<Mistake>,
+        order: Order,
+        is_downwards: bool,
+        board: Grid,
+    ) -> Self {
+        let (mut digits, checked, dead_end, is_over) = (Digit::ALL, board, None, false);
+        if is_downwards {
+            digits.reverse();
+        }
+        let (steps, placements, lost) = (STEPS, 0, CellSet::EMPTY);
+        let mut search = Self {
+            mistake,
+            order,
+            digits,
+            board,
+            checked,
+            steps,
+            placements,
+            lost,
+            dead_end,
+            is_over,
+        };
+        let mut blanks: Vec<Cell> = board.blanks().collect();
+        match order {
+            Order::Columns => blanks.sort_by_key(|cell| (cell.column(), cell.row())),
+            Order::RowsFromTheEnd => blanks.reverse(),
+            Order::Rows | Order::FewestCandidates => {}
+        }
+        search.is_over = search.fill(&blanks, 0).is_some();
+        search
+    }
+
+    /// A search row by row, without a mistake.
+    pub(super) fn right(board: Grid) -> Self {
+        Self::run(None, Order::Rows, false, board)
+    }
+
+    /// Fills the blanks from this number on, and returns whether it believes the board solved.
+    fn fill(&mut self, blanks: &[Cell], at: usize) -> Option<bool> {
+        self.steps = self.steps.checked_sub(1)?;
+        let is_next = |cell: &Cell| match self.mistake {
+            Some(Mistake::DigitStays { is_skipped: true, .. }) => self.board[*cell].is_none(),
+            Some(Mistake::LosesCell) => self.board[*cell].is_none() && !self.lost.contains(*cell),
+            Some(Mistake::DeadEndIsSkipped) => {
+                self.board[*cell].is_none() && !self.fitting(*cell).is_empty()
+            }
+            _ => self.order != Order::FewestCandidates || self.board[*cell].is_none(),
+        };
+        let next = if self.order == Order::FewestCandidates {
+            let blank = blanks.iter().copied().filter(is_next);
+            blank.min_by_key(|&cell| self.fitting(cell).len()).map(|cell| (at, cell))
+        } else {
+            (at..blanks.len()).map(|at| (at, blanks[at])).find(|(_, cell)| is_next(cell))
+        };
+        let Some((at, cell)) = next else { return Some(true) };
+        if self.dead_end.is_none() && self.fitting(cell).is_empty() {
+            self.dead_end = Some((self.board, cell));
+        }
+        for digit in self.digits {
+            if !self.fitting(cell).contains(digit) {
+                continue;
+            }
+            self.placements += 1;
+            (self.board[cell], self.checked[cell]) = (Some(digit), Some(digit));
+            if self.fill(blanks, at + 1)? {
+                return Some(true);
+            }
+            match self.mistake {
+                Some(Mistake::DigitStays { counts: true, .. }) => {}
+                Some(Mistake::DigitStays { .. }) => self.checked[cell] = None,
+                _ => (self.board[cell], self.checked[cell]) = (None, None),
+            }
+            if self.mistake == Some(Mistake::FindsNoOther) {
+                break;
+            }
+        }
+        self.lost = self.lost | CellSet::from(cell);
+        Some(self.mistake == Some(Mistake::DeadEndIsEnd))
+    }
+
+    /// The digits that seem to fit. The own digit of a cell does not.
+    fn fitting(&self, cell: Cell) -> DigitSet {
+        let is_seen = |house: &House| self.mistake != Some(Mistake::LooksPast(house.kind()));
+        let houses = cell.houses().into_iter().filter(is_seen);
+        let taken = houses.flat_map(House::cells).filter_map(|&of| self.checked[of]);
+        !taken.collect::<DigitSet>()
+    }
+}

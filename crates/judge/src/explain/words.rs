@@ -1,0 +1,34 @@
+//! Lists and numbers in words.
+
+use std::collections::BTreeSet;
+
+/// A list; the word between the last two is `and` or `or`.
+pub(super) fn list(names: &[String], word: &str) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
+    }
+}
+
+/// The values as ranges.
+pub(super) fn ranges(values: &BTreeSet<u8>) -> Vec<(u8, u8)> {
+    let mut ranges: Vec<(u8, u8)> = Vec::new();
+    for &value in values {
+        match ranges.last_mut() {
+            Some((_, last)) if *last + 1 == value => *last = value,
+            _ => ranges.push((value, value)),
+        }
+    }
+    ranges
+}
+
+/// Numbers from 1, with ranges: `9`, `2 to 9`, `1, 2 or 5`.
+pub(super) fn numbers(values: &BTreeSet<u8>) -> String {
+    let words = |&(first, last): &(u8, u8)| match last - first {
+        0 => vec![format!("{}", first + 1)],
+        1 => vec![format!("{}", first + 1), format!("{}", last + 1)],
+        _ => vec![format!("{} to {}", first + 1, last + 1)],
+    };
+    list(&ranges(values).iter().flat_map(words).collect::<Vec<_>>(), "or")
+}
