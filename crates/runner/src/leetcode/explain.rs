@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use judge::explain::{Failed, Record, Reply, Rule, Subject};
 use judge::{Explanation, Problem, Verdict};
-use sudoku::Grid;
+use sudoku::{Grid, Puzzle};
 
 use super::answer_file::AnswerFile;
 use super::line::AnswerLine;
@@ -25,6 +25,9 @@ const STARTS: u32 = 2;
 
 /// The time for the failing puzzle, which may have many blanks.
 const TIME_IF_ZEROED: Duration = Duration::from_secs(1);
+
+/// The time to record the smallest board.
+const TIME_OF_A_RECORD: Duration = Duration::from_secs(2);
 
 /// One batch of boards starts again behind at most this many that end the process. Of fewer results,
 /// no rule is stated.
@@ -47,14 +50,48 @@ impl AnswerFile {
         let mut subject =
             ExplainedAnswer { answer: self, problem, start: Instant::now(), spent: Duration::ZERO };
         let mut found = judge::explain::explain(&mut subject, &failed)?;
-        // Such an answer is right alone, whatever its members hold.
         let keeps_state = matches!(found.rule, Some(Rule::After(..)));
+        // Such an answer is right alone, whatever its members hold.
         if found.name.is_none() && !keeps_state && self.is_right_if_zeroed(rejection)? {
             let name = "a member of the class is read before it is set: it is right only where \
                         memory happens to be zero";
             found = Explanation { name: Some(name.to_owned()), ..Explanation::default() };
         }
+        if found.name.is_none() && (keeps_state || found.rule.is_none()) {
+            let board = found.smallest.as_ref().map_or(rejection.puzzle, |found| found.board);
+            found.name = self.undefined_step(problem, &board, keeps_state)?;
+            found.rule = found.rule.filter(|_| !keeps_state || found.name.is_none());
+        }
         Ok(found)
+    }
+
+    /// What a build with sanitizers reports for the board, or, if the answer is right there, what
+    /// follows if it is wrong in that build.
+    fn undefined_step(
+        &self,
+        problem: Problem,
+        board: &Grid,
+        is_right: bool,
+    ) -> Result<Option<String>, RunnerError> {
+        let Some(sanitized) = self.sanitized() else { return Ok(None) };
+        let limits = ProcessLimits { cpu: TIME, wall: CLOCK, ..sanitized.limits() };
+        let ended = sanitized.call(problem.method(), &[*board], limits, None)?;
+        let report = sanitized.report(&ended.stderr);
+        if !report.is_empty() {
+            let lines: Vec<&str> = report.trim().lines().map(str::trim).take(2).collect();
+            return Ok(Some(format!("a step is undefined: {}", lines.join(", "))));
+        }
+        let reply = ended.stdout.split(|&byte| byte == b'\n').next().unwrap_or_default();
+        let is_wrong = match AnswerLine::read(reply).0 {
+            AnswerLine::Board(after) => {
+                !Puzzle::new(*board).is_ok_and(|puzzle| puzzle.check_solution(&after).is_ok())
+            }
+            AnswerLine::Truth(truth) => truth != board.is_valid(),
+            _ => false,
+        };
+        let name = "a variable is read before it is set: it is right only where memory happens to \
+                    be zero";
+        Ok((is_right && is_wrong).then(|| name.to_owned()))
     }
 
     /// Whether it solves the failing puzzle when the members that it does not set are zero.
@@ -145,7 +182,7 @@ impl Subject for ExplainedAnswer<'_> {
     }
 
     fn record(&mut self, board: &Grid) -> Result<Option<Record>, RunnerError> {
-        self.answer.record(board, TIME)
+        self.answer.record(board, TIME_OF_A_RECORD)
     }
 
     fn kept(&mut self, boards: &[Grid]) -> Result<Vec<String>, RunnerError> {

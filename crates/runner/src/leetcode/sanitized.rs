@@ -30,7 +30,9 @@ impl AnswerFile {
 
     /// The lines of a sanitizer's report that name the fault, and the lines of the answer.
     pub(super) fn report(&self, stderr: &str) -> String {
-        let is_fault = |line: &str| line.contains("ERROR: ") || line.contains("runtime error: ");
+        let is_fault = |line: &str| {
+            ["ERROR: ", "runtime error: ", ": Assertion "].iter().any(|of| line.contains(of))
+        };
         let lines = stderr.lines().filter_map(|line| {
             let (frame, place) = line.trim_start().split_once(" in ").unwrap_or_default();
             let is_frame = frame.starts_with('#') && place.contains(self.name());

@@ -8,8 +8,9 @@ result`; or `! the exception`, after which it ends. The word `state` calls
 `record` calls it for one board and writes a line for each change of a cell: row, column, the new
 character, and the line of the answer. Before it stand the cells that were read: `read`, the line of
 the answer, and a character for each cell, `!` for the first. After the last change stands `cut` if
-there are more; `returned` if it returned a value; and `shared NAME` for each list of which two
-places hold one and the same list, set or dictionary.
+there are more, or after the seconds that follow the word, which `at LINE CALLS FUNCTION` precedes:
+where the answer is then; and `shared NAME` for each list of which two places hold one and the same list, set
+or dictionary.
 
 What the answer prints goes to standard error.
 """
@@ -43,6 +44,9 @@ STACK = 512 << 20
 FRAMES = 8
 
 SYNTAX_ERROR = 3
+
+# Where results are written: what the answer prints does not go there.
+RESULTS = os.dup(1)
 
 # Enough to see where a search goes wrong, and how it goes on.
 CHANGES = 20_000
@@ -199,11 +203,9 @@ def record(solution, line, answers):
     board = Recorded(rows, changed)
     called = solution()
     sys.setprofile(returned)
-    result = called.solveSudoku(board)
+    called.solveSudoku(board)
     sys.setprofile(None)
     note(getattr(called, "__dict__", {}))
-    if result is not None:
-        print("returned", file=answers)
     for name in sorted(shared):
         print("shared", name, file=answers)
     answers.flush()
@@ -228,7 +230,7 @@ def state(names):
 
 
 def main():
-    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    answers = os.fdopen(RESULTS, "w", encoding="utf-8")
     os.dup2(2, 1)
     sys.stdout = sys.stderr
     sys.setrecursionlimit(RECURSION_LIMIT)
@@ -264,6 +266,25 @@ def main():
         fails(error, answers)
 
 
+def stop(thread):
+    """Writes where the answer is that is being recorded, and ends."""
+    frame, frames = sys._current_frames().get(thread.ident), []
+    while frame:
+        if frame.f_code.co_filename == FILE:
+            frames.append(frame)
+        frame = frame.f_back
+    if frames:
+        code = frames[0].f_code
+        line = frames[0].f_lineno or code.co_firstlineno
+        os.write(RESULTS, f"\nat {line} {len(frames)} {code.co_name}\ncut\n".encode())
+    os._exit(0)
+
+
 # The stack of another thread may be as deep as the limit of recursion.
 threading.stack_size(STACK)
-threading.Thread(target=main).start()
+thread = threading.Thread(target=main)
+thread.start()
+if sys.argv[2:]:
+    thread.join(float(sys.argv[2]) * 0.8)
+    if thread.is_alive():
+        stop(thread)
