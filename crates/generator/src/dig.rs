@@ -4,6 +4,9 @@ use sudoku::{Cell, Digit, Grid, Puzzle, Strategy};
 
 use crate::random::Random;
 
+/// The most solutions of a puzzle with several.
+pub(crate) const MOST_SOLUTIONS: u64 = 1_000;
+
 /// Takes givens away, and counts solutions while it does.
 ///
 /// The strategy only counts solutions, so the result does not depend on which strategy it is.
@@ -34,25 +37,19 @@ impl Digger<'_> {
         givens
     }
 
-    /// Takes givens away from a puzzle with one solution, until it has several, and at most `most`.
-    /// From `fewest` solutions on, each step may be the last one, at random.
-    pub(crate) fn dig_to_several(
-        &self,
-        unique: &Grid,
-        fewest: u64,
-        most: u64,
-        random: &mut Random,
-    ) -> Grid {
+    /// Takes givens away from a puzzle with one solution, until it has several, but at most
+    /// [`MOST_SOLUTIONS`]. Once there are two, each step may be the last one, at random.
+    pub(crate) fn dig_to_several(&self, unique: &Grid, random: &mut Random) -> Grid {
         let mut orbits = self.orbits();
         orbits.retain(|orbit| unique[orbit[0]].is_some());
         random.shuffle(&mut orbits);
         let mut givens = *unique;
         for orbit in orbits {
             let fewer = without(&givens, &orbit);
-            let solutions = self.count(&fewer, most.saturating_add(1));
-            if solutions <= most {
+            let solutions = self.count(&fewer, MOST_SOLUTIONS + 1);
+            if solutions <= MOST_SOLUTIONS {
                 givens = fewer;
-                if solutions >= fewest && random.below(2) == 0 {
+                if solutions >= 2 && random.below(2) == 0 {
                     break;
                 }
             }

@@ -4,7 +4,6 @@ mod dig;
 mod full;
 mod puzzles;
 mod random;
-mod record;
 mod request;
 mod thin;
 mod tier;
@@ -13,8 +12,7 @@ mod worst_case;
 
 pub use puzzles::{Made, Puzzles, row_by_row_placements};
 pub use random::Random;
-pub use record::Columns;
-pub use request::{FEWEST_GIVENS, MOST_GIVENS_MINIMAL, PuzzleKind, Request, RequestError};
+pub use request::{PuzzleKind, Request, RequestError};
 pub use tier::TierName;
 pub use transform::random_transform;
 pub use worst_case::WorstCase;

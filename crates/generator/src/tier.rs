@@ -1,13 +1,16 @@
 //! [`TierName`]: the requests for the sets of puzzles that tests and benches use.
 
-use strum::{Display, IntoStaticStr, VariantArray};
+use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::{PuzzleKind, Request, WorstCase};
+
+/// The fewest of a brutal puzzle: about half a second of the fastest search row by row.
+const BRUTAL_PLACEMENTS: u64 = 30_000_001;
 
 /// A set of puzzles of one kind. The kinds differ in the placements that a search row by row makes
 /// to the first solution. In text: its name, as on the command line and, with `.txt`, in the folder
 /// of fixtures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum TierName {
     /// Up to 1,000 placements; 30 to 38 givens in a symmetric pattern, as newspapers print them.
@@ -29,18 +32,6 @@ pub enum TierName {
 }
 
 impl TierName {
-    /// All of them, in this order.
-    pub const ALL: &[Self] = Self::VARIANTS;
-
-    /// The most placements of an easy puzzle.
-    pub const EASY_PLACEMENTS: u64 = 1_000;
-    /// The most placements of a medium puzzle.
-    pub const MEDIUM_PLACEMENTS: u64 = 30_000;
-    /// The most placements of a hard puzzle.
-    pub const HARD_PLACEMENTS: u64 = 1_000_000;
-    /// A brutal puzzle needs more placements: about half a second of the fastest search row by row.
-    pub const BRUTAL_PLACEMENTS: u64 = 30_000_000;
-
     /// The request that makes the tier with this seed.
     pub fn request(self, seed: u64) -> Request {
         let request = Request::new(seed);
@@ -48,44 +39,40 @@ impl TierName {
             Self::Easy => Request {
                 givens: Some(30..=38),
                 symmetric: true,
-                placements: Some(0..=Self::EASY_PLACEMENTS),
+                placements: Some(0..=1_000),
                 ..request
             },
             Self::Medium => Request {
                 givens: Some(24..=30),
                 symmetric: true,
-                placements: Some(Self::EASY_PLACEMENTS + 1..=Self::MEDIUM_PLACEMENTS),
+                placements: Some(1_001..=30_000),
                 ..request
             },
-            Self::Hard => Request {
-                minimal: true,
-                placements: Some(Self::MEDIUM_PLACEMENTS + 1..=Self::HARD_PLACEMENTS),
-                ..request
-            },
+            Self::Hard => {
+                Request { minimal: true, placements: Some(30_001..=1_000_000), ..request }
+            }
             Self::Brutal => Request {
                 // Few givens leave the first rows nearly empty. With more givens hardly any puzzle
                 // causes this much work.
                 givens: Some(17..=19),
                 minimal: true,
-                placements: Some(Self::BRUTAL_PLACEMENTS + 1..=u64::MAX),
+                placements: Some(BRUTAL_PLACEMENTS..=u64::MAX),
                 worst_case: Some(WorstCase {
                     // The first form is already near the worst one, so a new puzzle gains more than
                     // many moves.
                     moves: 4,
-                    enough: Self::BRUTAL_PLACEMENTS + 1,
+                    enough: BRUTAL_PLACEMENTS,
                     ..WorstCase::of(ladder::defaults::row_by_row().strategy())
                 }),
                 ..request
             },
-            Self::Multiple => Request {
-                kind: PuzzleKind::Several(2..=1_000),
-                placements: Some(0..=Self::HARD_PLACEMENTS),
-                ..request
-            },
+            Self::Multiple => {
+                Request { kind: PuzzleKind::Several, placements: Some(0..=1_000_000), ..request }
+            }
             Self::None => Request {
                 kind: PuzzleKind::Unsolvable,
                 givens: Some(23..=27),
-                placements: Some(0..=Self::HARD_PLACEMENTS),
+                placements: Some(0..=1_000_000),
                 ..request
             },
             Self::Invalid => {

@@ -16,17 +16,17 @@ pub fn random_transform(seed: u64, number: u64) -> Transform {
 pub(crate) fn sparse_rows_first(givens: &Grid) -> Transform {
     let forms = [Transform::IDENTITY, Transform::TRANSPOSE].map(|turn| {
         let turned = turn.apply(givens);
-        let row_counts: [usize; 9] = std::array::from_fn(|row| {
-            House::ROWS[row].cells().iter().filter(|&&cell| turned[cell].is_some()).count()
-        });
-        let mut bands = IN_ORDER;
-        let count = |row: &usize| row_counts[*row];
+        let count = |row: &usize| {
+            House::ROWS[*row].cells().iter().filter(|&&cell| turned[cell].is_some()).count()
+        };
+        let mut bands = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
         for band in &mut bands {
             band.sort_by_key(count);
         }
         // The first band is the one whose rows together start with the fewest.
         bands.sort_by_key(|band| band.each_ref().map(count));
-        (flat(bands).each_ref().map(count), turn.then(&moved_rows(bands)))
+        let rows = std::array::from_fn(|row| bands[row / 3][row % 3]);
+        (rows.each_ref().map(count), turn.then(&moved_rows(rows)))
     });
     let [upright, transposed] = forms;
     if transposed.0 < upright.0 { transposed.1 } else { upright.1 }
@@ -73,42 +73,33 @@ pub(crate) fn random_step(transform: &Transform, random: &mut Random) -> Transfo
     }
 }
 
-fn moved_rows(order: Lines) -> Transform {
-    Transform::move_rows(flat(order)).expect("the order keeps bands together")
+fn moved_rows(order: [usize; 9]) -> Transform {
+    Transform::move_rows(order).expect("the order keeps bands together")
 }
 
-fn moved_columns(order: Lines) -> Transform {
-    Transform::move_columns(flat(order)).expect("the order keeps stacks together")
-}
-
-fn flat(lines: Lines) -> [usize; 9] {
-    std::array::from_fn(|line| lines[line / 3][line % 3])
+fn moved_columns(order: [usize; 9]) -> Transform {
+    Transform::move_columns(order).expect("the order keeps stacks together")
 }
 
 fn relabelled(digits: [Digit; 9]) -> Transform {
     Transform::relabel(digits).expect("each digit is there once")
 }
 
-/// Nine lines: three bands of three rows, or three stacks of three columns.
-type Lines = [[usize; 3]; 3];
-
-const IN_ORDER: Lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
-
 /// Swaps two lines of one band or stack.
-fn two_lines_swapped(random: &mut Random) -> Lines {
-    let mut groups = IN_ORDER;
-    let group = random.below(3) as usize;
+fn two_lines_swapped(random: &mut Random) -> [usize; 9] {
+    let first = 3 * random.below(3) as usize;
     let (one, other) = two_of(3, random);
-    groups[group].swap(one, other);
-    groups
+    let mut lines = std::array::from_fn(|line| line);
+    lines.swap(first + one, first + other);
+    lines
 }
 
 /// Swaps two bands or stacks.
-fn two_groups_swapped(random: &mut Random) -> Lines {
-    let mut groups = IN_ORDER;
+fn two_groups_swapped(random: &mut Random) -> [usize; 9] {
     let (one, other) = two_of(3, random);
+    let mut groups = [0, 1, 2];
     groups.swap(one, other);
-    groups
+    std::array::from_fn(|line| 3 * groups[line / 3] + line % 3)
 }
 
 /// Two different numbers below the bound.

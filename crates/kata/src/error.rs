@@ -4,7 +4,6 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{fmt, io};
 
-use human_techniques::Rating;
 use runner::OpenError;
 
 /// How a subcommand ended that could do its work, and its exit code.
@@ -63,8 +62,6 @@ pub(crate) enum Error {
     /// No puzzle has what is asked for.
     #[error(transparent)]
     Request(#[from] generator::RequestError),
-    #[error("no technique has a rating in {from}..{to}: the ratings are {all}")]
-    NoSuchRating { from: Rating, to: Rating, all: String },
     /// What is shown moves the cursor.
     #[error("kata watch needs {0}; `kata trace` writes the events of a search to a file")]
     NoScreen(&'static str),

@@ -33,6 +33,7 @@ fn a_fixture_begins_with_the_command_that_makes_it() {
             .collect();
         let count =
             words.iter().position(|&word| word == "--count").expect("a number of puzzles") + 1;
+        assert_eq!(puzzles.lines().count().to_string(), words[count], "{tier}");
         words[count] = "2";
         let again = generated(&words);
         let (header, again) = again.split_once('\n').expect("a header");
