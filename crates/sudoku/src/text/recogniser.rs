@@ -4,10 +4,9 @@ use std::fmt;
 
 use memchr::memchr2;
 
-use super::line::{self, Found, Run};
-use super::markup::{self, Content};
-use super::rows::{self, Part, Whole};
-use super::{ParseError, Place};
+use super::error::{ParseError, Place};
+use super::line::{self, Found, Line, Row};
+use super::rows;
 use crate::{Grid, Puzzle};
 
 /// The number of bytes of a line that are read, so that memory stays bounded.
@@ -100,16 +99,6 @@ impl fmt::Display for Note {
     }
 }
 
-/// The part of a file of SadMan Sudoku.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Section {
-    #[default]
-    None,
-    Puzzle,
-    /// The progress of a player, and other parts that are no puzzle.
-    Other,
-}
-
 /// Reads the records of a text, block by block. How the text is cut into blocks changes nothing.
 ///
 /// Each line is read for itself, so formats may be mixed:
@@ -146,10 +135,13 @@ pub struct Recogniser {
     /// The last byte was a carriage return; a line feed behind it belongs to the same line end.
     after_return: bool,
     /// The rows of a grid that is not complete.
-    parts: Vec<Part>,
+    parts: Vec<Row>,
+    /// The number of them before the last empty line.
+    gap: usize,
     /// A grid with blanks was read.
     has_puzzle: bool,
-    section: Section,
+    /// Whether a part of a file of SadMan Sudoku is the puzzle, and not the progress of a player.
+    section: Option<bool>,
     /// A text that may name the next grid, and its line.
     title: Option<(usize, String)>,
     /// The last line that was a record of its own without a title, and how many stood together.
@@ -216,18 +208,6 @@ impl Recogniser {
                 text = &text[1..];
                 continue;
             }
-            let is_between = self.is_between_records();
-            if is_between
-                && let Some((cells, rest)) = text.split_first_chunk()
-                && let Some(b'\n' | b'\r') = rest.first()
-                && let Some(grid) = line::cells(cells)
-            {
-                // Most lines are nothing but cells. The code below gives the same, and is slower.
-                self.after_return = rest[0] == b'\r';
-                text = &rest[1..];
-                self.push_line(grid, records);
-                continue;
-            }
             let Some(end) = memchr2(b'\n', b'\r', text) else {
                 self.keep(text);
                 return;
@@ -235,13 +215,13 @@ impl Recogniser {
             let line = &text[..end];
             self.after_return = text[end] == b'\r';
             text = &text[end + 1..];
-            if is_between
-                && let Some((cells, [b' ' | b'\t' | b',' | b';', rest @ ..])) =
-                    line.split_first_chunk()
-                && rest.len() < line::LONG
-                && let Some(grid) = line::cells(cells)
+            if self.is_between_records()
+                && let Some(grid) = line::plain(line)
             {
-                self.push_line(grid, records);
+                self.line += 1;
+                self.note_line();
+                self.has_puzzle |= !grid.is_full();
+                records.push(Record { line: self.line, grid: Ok(grid), details: None });
             } else if self.begun.is_empty() {
                 self.read_line(line, records);
             } else {
@@ -265,14 +245,7 @@ impl Recogniser {
         self.begun.is_empty()
             && self.parts.is_empty()
             && self.title.is_none()
-            && self.section != Section::Other
-    }
-
-    fn push_line(&mut self, grid: Grid, records: &mut Vec<Record>) {
-        self.line += 1;
-        self.note_line();
-        self.has_puzzle |= !grid.is_full();
-        records.push(Record { line: self.line, grid: Ok(grid), details: None });
+            && self.section != Some(false)
     }
 
     /// Notes that this line is a record of its own.
@@ -305,211 +278,150 @@ impl Recogniser {
             Some(rest) if self.line == 1 => rest,
             _ => text,
         };
-        let (string, content) = (String::from_utf8_lossy(text), text.trim_ascii());
-        if string.trim().is_empty() && !is_cut {
+        let string = String::from_utf8_lossy(text);
+        let content = string.trim();
+        if content.is_empty() && !is_cut {
             return self.read_gap(&string, records);
         }
-        if content.first() == Some(&b'#') {
+        if content.starts_with('#') {
             self.skipped += 1;
             return;
         }
-        self.first.get_or_insert_with(|| (self.line, shortened(&string)));
+        self.first.get_or_insert_with(|| (self.line, shortened(content)));
         if self.read_section(content, records) {
             self.skipped += 1;
-        } else if self.is_by_line {
-            let found = line::find(text, self.line);
-            let start = text.len() - text.trim_ascii_start().len();
-            let fault = || Err(line::fault(text, self.line, start));
-            let found = found.unwrap_or_else(fault);
-            self.push_found(found, content, records);
-        } else if !self.read_cells(text, &string, records) {
-            if is_cut {
+            return;
+        }
+        match line::read(&string, self.line) {
+            Line::Grids(found) if found.len() == 1 || !self.is_by_line => {
+                let has_title = self.title.is_some();
+                self.end_rows(true, records);
+                let behind = content.strip_prefix(':').map(|rest| rest.split(':').skip(3));
+                if behind.is_some_and(|mut parts| parts.any(|part| !part.trim().is_empty())) {
+                    self.note(Note::Eliminations);
+                }
+                for found in found {
+                    self.push_grid(found, records);
+                }
+                self.note_line();
+                if has_title {
+                    // The next text is a title as well.
+                    self.lines.1 = 1;
+                }
+            }
+            Line::Fault(error) => self.refuse_line(error, records),
+            Line::Row(row) if self.is_by_line => self.refuse_line(row.line_fault(), records),
+            _ if self.is_by_line => {
+                self.refuse_line(line::fault(&string, self.line, 1), records);
+            }
+            Line::Grids(_) => unreachable!("several grids in a line are read above"),
+            Line::Row(row) => self.push_row(row, records),
+            Line::Frame | Line::Text if is_cut => {
                 let place = (self.line, string.chars().count() + 1);
                 let what = "the end of a line of at most 1 MiB";
-                self.end_rows(true, records);
-                self.refuse(ParseError::new(place, what, "more"), records);
-            } else {
-                self.read_text(text, &string, records);
+                self.refuse_line(ParseError::new(place, what, "more"), records);
             }
+            Line::Frame => self.skip_labels(),
+            Line::Text => self.read_text(&string, records),
         }
     }
 
-    /// Reads an empty line. Rows end there, complete or not.
+    /// Reads an empty line. Rows end there, unless it is a gap between two bands, or spaces are
+    /// blanks: all bands are kept apart, or none.
     fn read_gap(&mut self, text: &str, records: &mut Vec<Record>) {
-        if self.is_by_line {
-            return;
-        }
-        if let Some(row) = rows::blank_row(&self.parts, text, self.line) {
-            self.push_part(row, records);
-        } else if !rows::is_gap(&mut self.parts, self.line) {
+        let band = self.parts.len() - self.gap;
+        let is_row = matches!(text.len(), 9 | 17) && text.bytes().all(|byte| byte == b' ');
+        if is_row && self.parts.iter().all(|row| !row.fields.is_empty()) && !self.is_by_line {
+            let (end, fields) = ((self.line, text.len() + 1), vec![(1, text.len())]);
+            self.push_row(Row { end, fields, ..Row::default() }, records);
+        } else if band == 3
+            && self.parts.len() <= self.gap + 3
+            && self.parts.iter().all(Row::is_row)
+        {
+            self.gap = self.parts.len();
+        } else if band > 0 {
             self.end_rows(false, records);
         }
     }
 
     /// Reads a header such as `[Puzzle]`; true if this line is one, or stands in a part of the text
     /// that is no puzzle.
-    fn read_section(&mut self, content: &[u8], records: &mut Vec<Record>) -> bool {
-        let name = content.strip_prefix(b"[").and_then(|rest| rest.strip_suffix(b"]"));
-        let name = name.filter(|name| name.len() > 1 && name.iter().all(u8::is_ascii_alphabetic));
-        self.section = match name {
-            Some(name) if name.eq_ignore_ascii_case(b"puzzle") => Section::Puzzle,
-            Some(name) if name.eq_ignore_ascii_case(b"state") => Section::Other,
-            Some(_) if self.section != Section::None => Section::Other,
-            _ => return self.section == Section::Other,
+    fn read_section(&mut self, content: &str, records: &mut Vec<Record>) -> bool {
+        let name = content.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+        let is_name =
+            |name: &&str| name.len() > 1 && name.bytes().all(|one| one.is_ascii_alphabetic());
+        self.section = match name.filter(is_name) {
+            Some(name) if name.eq_ignore_ascii_case("puzzle") => Some(true),
+            Some(name) if name.eq_ignore_ascii_case("state") || self.section.is_some() => {
+                Some(false)
+            }
+            _ => return self.section == Some(false),
         };
         self.end_rows(false, records);
         self.skip_title();
         true
     }
 
-    /// Reads a line with all cells of a grid, or with a row; false if it has neither.
-    fn read_cells(&mut self, text: &[u8], string: &str, records: &mut Vec<Record>) -> bool {
-        if let Some(found) = line::find(text, self.line).filter(|_| !line::is_band(text)) {
-            self.end_rows(true, records);
-            self.push_found(found, text.trim_ascii(), records);
-            return true;
+    /// Takes a row of a grid of several lines.
+    fn push_row(&mut self, row: Row, records: &mut Vec<Record>) {
+        if self.parts.last().is_some_and(|last| !row.is_row() || row.has_bars != last.has_bars) {
+            self.skip_labels();
         }
-        if text.len() >= LONGEST_LINE {
-            return false;
+        // Nine cells and 27 may begin a grid.
+        let is_part = row.is_almost_row() || row.count == 27;
+        let is_bare = row.cells.len() + 1 == row.end.1 && !is_part;
+        if self.parts.is_empty() && self.is_among_lines(1) && is_bare {
+            return self.refuse_line(row.line_fault(), records);
         }
-        let signs = markup::signs(string);
-        let part = match markup::content(&signs, self.line) {
-            Content::Brackets => {
-                self.skipped += u64::from(self.parts.is_empty());
-                return true;
-            }
-            Content::Cells(signs, before) => {
-                let part = Part::of(&signs, self.line);
-                if part.is_some() && !before.is_empty() {
-                    // Code, or the name of an answer.
-                    self.skip_title();
-                    self.title = Some((self.line, before)).filter(|(_, text)| is_answer(text));
-                }
-                part
-            }
-            Content::Grids(grids) => {
-                self.end_rows(true, records);
-                self.push_grids(grids, records);
-                return true;
-            }
-            Content::Fault(error) => {
-                self.end_rows(false, records);
-                self.refuse(error, records);
-                return true;
-            }
-        };
-        let Some(part) = part else { return false };
-        let may_be_line = part.is_wrong_line() && !part.is_broken_row() && !string.contains(' ');
-        if self.parts.is_empty() && self.is_among_lines(1) && may_be_line {
-            let start = text.len() - text.trim_ascii_start().len();
-            self.refuse(line::fault(text, self.line, start), records);
-            self.note_line();
-        } else {
-            self.push_part(part, records);
+        if self.parts.last().is_some_and(|last| !row.follows(last)) {
+            self.end_rows(false, records);
         }
-        true
-    }
-
-    /// Takes the grids of a line: a full one behind a puzzle is its solution.
-    fn push_grids(&mut self, grids: Vec<(Run, String)>, records: &mut Vec<Record>) {
-        let first = records.len();
-        for (run, before) in grids {
-            let grid = run.grid();
-            let puzzle = records[first..].last_mut().filter(|_| grid.is_full());
-            let puzzle = puzzle.filter(|one| one.grid.as_ref().is_ok_and(|grid| !grid.is_full()));
-            if let Some(details) = puzzle.and_then(|puzzle| puzzle.details.as_mut()) {
-                details.solution = Some(grid);
-                continue;
-            }
-            if !before.is_empty() {
-                // Code, or the name of an answer.
-                self.skip_title();
-                self.title = Some((self.line, before)).filter(|(_, text)| is_answer(text));
-            }
-            let places = run.columns.into_iter().map(|column| (self.line, column)).collect();
-            self.push_grid(self.line, grid, places, None, records);
-        }
-    }
-
-    /// Takes a line that is a record of its own.
-    fn push_found(
-        &mut self,
-        found: Result<Found, ParseError>,
-        content: &[u8],
-        records: &mut Vec<Record>,
-    ) {
-        let has_title = self.title.is_some();
-        match found {
-            Ok(Found { grid, columns, solution }) => {
-                if content[0] == b':' {
-                    let behind = content.split(|&byte| byte == b':').skip(4);
-                    let has_more = |part: &[u8]| !part.trim_ascii().is_empty();
-                    if behind.into_iter().any(has_more) {
-                        self.note(Note::Eliminations);
-                    }
-                }
-                let places = columns.into_iter().map(|column| (self.line, column)).collect();
-                self.push_grid(self.line, grid, places, solution, records);
-            }
-            Err(error) => self.refuse(error, records),
-        }
-        self.note_line();
-        if has_title {
-            // The next text is a title as well.
-            self.lines.1 = 1;
-        }
-    }
-
-    /// Takes a row, or another part of a grid of several lines.
-    fn push_part(&mut self, part: Part, records: &mut Vec<Record>) {
-        self.parts.push(part);
-        if let Some(start) = rows::other_grid(&self.parts) {
-            let rest = self.parts.split_off(start);
+        self.parts.push(row);
+        if self.gap > 0 && self.parts.len() == self.gap + 4 {
+            // A fourth row behind a gap: another grid has begun there.
+            let rest = self.parts.split_off(self.gap);
             self.end_rows(false, records);
             self.parts = rest;
         }
-        let Some(whole) = rows::whole(&mut self.parts) else {
-            // What is longer is no grid, whatever follows.
-            self.parts.truncate(MOST_PARTS);
-            return;
-        };
-        let before = whole.as_ref().map_or(0, |whole| whole.before);
-        if before > 0 {
-            let error = rows::fault(&self.parts[..before]);
-            let title = self.title.take();
-            if let Some(error) = error {
-                self.refuse(error, records);
-            }
-            self.title = title;
-        }
-        self.parts.clear();
-        match whole {
-            Ok(Whole { grid, places, has_candidates, .. }) => {
-                if has_candidates {
+        match rows::whole(&self.parts) {
+            Some(Ok(found)) => {
+                let has_candidates = |(value, _): &(u8, usize)| *value == line::CANDIDATES;
+                if self.parts.iter().any(|row| row.cells.iter().any(has_candidates)) {
                     self.note(Note::Candidates);
                 }
-                self.push_grid(places[0].0, grid, places, None, records);
+                self.push_grid(found, records);
             }
-            Err(error) => self.refuse(error, records),
+            Some(Err(error)) => self.refuse(error, records),
+            None => {
+                // What is longer is no grid, whatever follows.
+                self.parts.truncate(MOST_PARTS);
+                return;
+            }
+        }
+        (self.parts, self.gap) = (Vec::new(), 0);
+    }
+
+    /// Skips a line that only numbers the columns of the rows below.
+    fn skip_labels(&mut self) {
+        if self.parts.len() == 1 && self.parts[0].is_labels() {
+            self.parts.clear();
         }
     }
 
-    /// Ends a grid of several lines that is not complete. Beside lines with a grid of their own, one
-    /// or two rows are broken lines.
+    /// Ends a grid of several lines that is not complete. Beside lines with a grid of their own, its
+    /// rows may be broken lines.
     fn end_rows(&mut self, is_above_line: bool, records: &mut Vec<Record>) {
+        self.gap = 0;
         let parts = std::mem::take(&mut self.parts);
-        let is_next = |part: &Part| self.lines.1 > 0 && self.lines.0 + 1 == part.line();
-        let is_below_line = parts.first().is_some_and(is_next);
-        let are_lines = match parts.iter().filter(|part| !part.is_frame()).count() {
-            1 => true,
-            2 if is_below_line => true,
-            2 => is_above_line,
-            3 => is_above_line && parts.iter().any(Part::is_wrong_line),
-            _ => is_above_line && parts.iter().all(Part::is_wrong_line),
-        };
-        if are_lines {
-            for error in parts.iter().filter_map(Part::line_fault) {
-                self.refuse(error, records);
+        let rows = rows::rows(&parts);
+        if rows.iter().all(|row| row.count == 0) {
+            return;
+        }
+        let is_below_line = self.lines.0 > 0 && self.lines.0 + 1 == rows[0].end.0;
+        let are_wrong = rows.len() == 2 || rows.iter().all(|row| !row.is_row());
+        if rows.len() == 1 || ((is_above_line || is_below_line) && are_wrong) {
+            for row in rows {
+                self.refuse(row.line_fault(), records);
             }
         } else if let Some(error) = rows::fault(&parts) {
             self.refuse(error, records);
@@ -517,25 +429,20 @@ impl Recogniser {
     }
 
     /// Reads a line without cells. A word among records of one line stands in the place of one.
-    fn read_text(&mut self, text: &[u8], string: &str, records: &mut Vec<Record>) {
-        let is_word = string.trim().starts_with(|one: char| one.is_alphanumeric() || one == '.')
-            && !string.trim().contains(' ');
-        let is_record = (self.is_among_lines(2) && is_word) || line::is_damaged(string);
-        if self.parts.is_empty() && is_record {
-            let start = text.len() - text.trim_ascii_start().len();
-            self.refuse(line::fault(text, self.line, start), records);
-            self.note_line();
-            return;
+    fn read_text(&mut self, string: &str, records: &mut Vec<Record>) {
+        let text = string.trim();
+        let is_word = !text.contains(' ')
+            && text.starts_with(|one: char| one.is_alphanumeric() || one == '.');
+        if self.parts.is_empty() && self.is_among_lines(2) && is_word {
+            return self.refuse_line(line::fault(string, self.line, 1), records);
         }
         self.end_rows(false, records);
         self.skip_title();
-        let text = string.trim().trim_end_matches(':');
-        let is_code = |one: char| "[](){}<>|=;\\\"".contains(one);
+        let text = text.trim_end_matches(':');
         self.title = Some((self.line, shortened(text)));
-        if is_answer(text) {
-            return;
-        }
-        if !text.starts_with(char::is_alphanumeric) || text.contains(is_code) {
+        let has_columns = text.matches([',', ';', '\t']).count() == 8;
+        let is_code = has_columns || text.contains(|one: char| "[](){}<>|=;\\\"".contains(one));
+        if !line::is_answer(text) && (is_code || !text.starts_with(char::is_alphanumeric)) {
             self.skip_title();
         }
     }
@@ -547,16 +454,10 @@ impl Recogniser {
         }
     }
 
-    fn push_grid(
-        &mut self,
-        line: usize,
-        grid: Grid,
-        places: Vec<Place>,
-        solution: Option<Grid>,
-        records: &mut Vec<Record>,
-    ) {
+    fn push_grid(&mut self, found: Found, records: &mut Vec<Record>) {
+        let Found { grid, places, is_answer, solution } = found;
         let title = self.title.as_ref().map_or("", |(_, title)| title);
-        if is_answer(title) && (self.has_puzzle && grid.is_full() || title.starts_with("Output")) {
+        if (is_answer || line::is_answer(title)) && self.has_puzzle && grid.is_full() {
             self.skip_title();
             self.skipped += 1;
             return;
@@ -566,6 +467,7 @@ impl Recogniser {
         }
         self.has_puzzle |= !grid.is_full();
         let title = self.title.take().map(|(_, title)| title);
+        let line = places[0].0;
         let details = Details { title, solution, places, field: None };
         records.push(Record { line, grid: Ok(grid), details: Some(Box::new(details)) });
     }
@@ -577,18 +479,18 @@ impl Recogniser {
         records.push(Record { line: error.line, grid: Err(Box::new(error)), details });
     }
 
+    /// Refuses a line that should be a record of its own.
+    fn refuse_line(&mut self, error: ParseError, records: &mut Vec<Record>) {
+        self.end_rows(true, records);
+        self.refuse(error, records);
+        self.note_line();
+    }
+
     fn note(&mut self, note: Note) {
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }
     }
-}
-
-/// Whether a text names what follows as the answer of an example, or as a solution, as in
-/// `"solution": [`.
-fn is_answer(before: &str) -> bool {
-    let name = before.trim_matches(|one: char| !one.is_ascii_alphanumeric());
-    name.starts_with("Output") || name.eq_ignore_ascii_case("solution")
 }
 
 /// A longer text is no title.
